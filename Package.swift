@@ -115,9 +115,10 @@ let package = Package(
     // UIKit's behaviours as values, simulated at a fixed step and baked into keyframes.
     .target(
       name: "SparklerPhysics", dependencies: ["SparklerCore", "SparklerScene", "SparklerDocument", "CSparklerBox2D"]),
-    // Presets as plain values: parameters and a seed become layers.
+    // Effects: parameters and a seed become layers; those that are particles alone are documents.
     .target(
-      name: "SparklerEffects", dependencies: ["SparklerCore", "SparklerScene", "SparklerDocument", "SparklerPhysics"]),
+      name: "SparklerEffects", dependencies: ["SparklerCore", "SparklerScene", "SparklerDocument", "SparklerPhysics"],
+      resources: [.embedInCode("Presets")]),
     // A document's tree becomes a scene: sizes, layers, effects, physics; what is wrong in it, with its place.
     .target(
       name: "SparklerAuthoring",
@@ -239,7 +240,9 @@ let package = Package(
     .testTarget(name: "SparklerPaintingTests", dependencies: ["SparklerPainting", "TestSupport"]),
     .testTarget(
       name: "SparklerEffectsTests",
-      dependencies: ["SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerDocument", "TestSupport"]),
+      dependencies: [
+        "SparklerAuthoring", "SparklerEffects", "SparklerPhysics", "SparklerScene", "SparklerDocument", "TestSupport",
+      ]),
     .testTarget(
       name: "SparklerSpecsTests",
       dependencies: [

@@ -17,24 +17,47 @@ struct Effects: ParsableCommand {
     help: ArgumentHelp("Draw them on dark and light grounds instead, on one picture.", valueName: "sheet.png"))
   var gallery: String?
 
+  @Flag(help: "Print the effect's document instead, to copy and to change; `effects:` of a spec takes it.")
+  var show = false
+
   func run() throws {
     if let gallery { return try draw(to: gallery) }
+    if show { return try showDocument() }
     guard let name else {
       let lines = SparklerCommand.effects.all.map { "\($0.name)\n    \($0.summary)\n" }.joined()
       return try Diagnostics.show("\(lines)\n`sparkler effects NAME` lists the keys of one.")
     }
-    guard let effect = SparklerCommand.effects.type(named: name) else {
-      throw RenderingError(
-        .usage, "no effect is called '\(name)'",
-        remedy: NearMiss.name(name, among: SparklerCommand.effects.names).map { "Did you mean '\($0)'?" }
-          ?? "Use one of: \(SparklerCommand.effects.names.joined(separator: ", ")).")
-    }
+    let effect = try Self.effect(named: name)
     var text =
       "\(effect.name): \(effect.summary)\nIt stands: \(Self.places(effect))\n\nFor example:\n\(Self.example(effect))"
     let places = EffectLibrary.places.filter { !effect.places.contains($0) }
     for field in effect.fields + EffectLibrary.sharedFields where !places.contains(field.name) {
       let value = field.defaultValue.map { "  (\($0))" } ?? ""
       text += "\n\(field.name)\(value)\n    \(field.summary)"
+    }
+    try Diagnostics.show(text)
+  }
+
+  private static func effect(named name: String) throws -> LibraryEffect {
+    guard let effect = SparklerCommand.effects.effect(named: name) else {
+      throw RenderingError(
+        .usage, "no effect is called '\(name)'",
+        remedy: NearMiss.name(name, among: SparklerCommand.effects.names).map { "Did you mean '\($0)'?" }
+          ?? "Use one of: \(SparklerCommand.effects.names.joined(separator: ", ")).")
+    }
+    return effect
+  }
+
+  private func showDocument() throws {
+    let documents = SparklerCommand.effects.all.filter { $0.text != nil }.map(\.name)
+    guard let name else {
+      throw RenderingError(
+        .usage, "--show needs an effect", remedy: "Use one of: \(documents.joined(separator: ", ")).")
+    }
+    guard let text = try Self.effect(named: name).text else {
+      throw RenderingError(
+        .usage, "\(name) is no document: it is reckoned in Swift",
+        remedy: "Those that are: \(documents.joined(separator: ", ")).")
     }
     try Diagnostics.show(text)
   }
@@ -52,12 +75,12 @@ struct Effects: ParsableCommand {
     Diagnostics.say("\(path.onOneLine): \(all.count) effect\(all.count == 1 ? "" : "s") on dark and light")
   }
 
-  private static func places(_ effect: any Effect.Type) -> String {
+  private static func places(_ effect: LibraryEffect) -> String {
     effect.places.map { $0 == "at" ? "at a point" : "\($0) a layer, by its id" }.joined(separator: ", or ")
   }
 
   /// A whole spec with the effect, which `check` finds good.
-  private static func example(_ effect: any Effect.Type) -> String {
+  private static func example(_ effect: LibraryEffect) -> String {
     let layer = effect.places.first { $0 != "at" }
     let place =
       effect.needsPlace ? layer.map { ", \($0): word" } ?? ", at: center" : layer.map { ", \($0): word" } ?? ""

@@ -7,7 +7,7 @@ import SparklerRendering
 
 /// One contact sheet of all effects.
 struct EffectsGallery {
-  let effects: [any Effect.Type]
+  let effects: [LibraryEffect]
   private static let grounds = ["dark", "light"]
   /// Effects beside each other.
   private var abreast: Int { effects.count > 4 ? 2 : 1 }
@@ -34,7 +34,7 @@ struct EffectsGallery {
   }
 
   /// A whole spec; where an effect needs a layer, or shows best from one, there is a word.
-  static func spec(of effect: any Effect.Type, isDark: Bool) -> String {
+  static func spec(of effect: LibraryEffect, isDark: Bool) -> String {
     let hasGround = effect.fields.contains { $0.name == "ground" }
     let isOfLayers = effect.needsPlace || ["sparkle", "dissolve", "assemble"].contains(effect.name)
     let place = effect.places.first { $0 != "at" }.map { isOfLayers ? ", \($0): word" : "" } ?? ""

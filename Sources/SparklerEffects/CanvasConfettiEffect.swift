@@ -50,7 +50,7 @@ public struct CanvasConfettiEffect: Preset, Equatable {
       (drift, \.drift), (ticks, \.ticks), (scalar, \.scalar),
     ]
   }
-  static var additionalFields: [Field] { [particleCount.field] + numbers.map(\.key.field) + [flat.field] }
+  public static var ownFields: [Field] { [particleCount.field] + numbers.map(\.key.field) + [flat.field] }
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

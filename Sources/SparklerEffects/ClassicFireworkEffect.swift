@@ -118,7 +118,6 @@ public struct ClassicFireworkEffect: Effect, Equatable {
   }
 
   public var layersPerBurst: Int { count * sparks }
-  public var visibleTime: Seconds { style.duration }
 }
 
 extension ClassicFireworkEffect {

@@ -13,7 +13,7 @@ public typealias Confetti = Of<ConfettiEffect>
 /// Per burst one draw gives the emitter's seed.
 ///
 /// - Source: NSHipster/ConfettiView 0.3.1; `edition: article` follows the article's numbers.
-public struct ConfettiEffect: Effect, Shower, Equatable {
+public struct ConfettiEffect: Effect, Shower, ShowerParameters, Equatable {
   public static let name = "confetti"
   public static let summary = "Pieces rain from the upper edge, fewer and fewer, until all fade away."
 
@@ -61,10 +61,8 @@ public struct ConfettiEffect: Effect, Shower, Equatable {
     contents = values[EffectKeys.contents] ?? Self.originalContents
     colors = values[EffectKeys.colors] ?? []
     overrides = values[ShowerKeys.cells] ?? []
-    try Self.checkNames(overrides, among: Self.names(of: contents))
+    try ShowerKeys.checkNames(overrides, among: Self.names(of: contents))
   }
-
-  public var visibleTime: Seconds { timeline.end(longestLife: Self.lifetime) }
 
   func emitter(from source: EffectSource) -> Emitter {
     let names = Self.names(of: contents)
@@ -75,7 +73,7 @@ public struct ConfettiEffect: Effect, Shower, Equatable {
         return cell
       })
     emitter.rangeRule = rangeRule
-    ShowerPlace.upperEdge.place(&emitter, from: source)
+    ShowerPlace.upperEdge().place(&emitter, from: source)
     return emitter
   }
 

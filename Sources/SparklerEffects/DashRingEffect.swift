@@ -112,12 +112,6 @@ public struct DashRingEffect: Effect, Equatable {
   public var layersPerBurst: Int { count }
 
   /// Where numbers are drawn, the latest end that they can give; each layer's `visible` knows its own.
-  public var visibleTime: Seconds {
-    let ring = Ring(
-      radius: radius ?? Self.radii.lowerBound, length: sparkLength ?? Self.lengths.upperBound,
-      thickness: sparkThickness ?? 1, separation: sparkSeparation ?? 1)
-    return ring.visibleTime
-  }
 }
 
 extension DashRingEffect {
@@ -192,7 +186,7 @@ private struct Ring {
   var dashes: Double { (circumference / (thickness + separation)).rounded(.up) }
 
   /// Until the hole of the mask has passed the outer ends of the sparks; the original takes the ring away at 2 s.
-  var visibleTime: Seconds {
+  private var visibleTime: Seconds {
     let eaten = 2 * ((radius + length / 2) / (DashRingEffect.hole * radius) - 1)
     return min(DashRingEffect.vanishing, Seconds(eaten))
   }

@@ -23,7 +23,7 @@ public struct DissolveEffect: Preset, Equatable {
   /// Whether the layer itself goes with its dust.
   public static let erase = Key<Bool>(
     "erase", default: "true", "Whether the layer itself goes with its dust; one with a mask stays.")
-  static let additionalFields = [angle.field, erase.field]
+  public static let ownFields = [angle.field, erase.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -104,7 +104,7 @@ public struct AssembleEffect: Preset, Equatable {
   /// Whether the layer itself appears as its dust arrives.
   public static let reveal = Key<Bool>(
     "reveal", default: "true", "Whether the layer itself appears as its dust arrives.")
-  static let additionalFields = [reveal.field]
+  public static let ownFields = [reveal.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

@@ -15,7 +15,13 @@ import SparklerScene
 /// static let fields = [rings.field]
 /// init(values: FieldValues) { layersPerBurst = values[Self.rings] ?? 3 }
 /// ```
-public protocol Effect: DrawnWord, Sendable {
+public protocol Effect: EffectWord, Bursting {
+  /// - Throws: where values do not fit together.
+  init(values: FieldValues) throws(EffectError)
+}
+
+/// An effect as a document names it: what it is called, what it takes, and where it may stand.
+public protocol EffectWord: DrawnWord, Sendable {
   /// How a spec calls it.
   static var name: String { get }
   /// One sentence for `sparkler effects`.
@@ -28,14 +34,12 @@ public protocol Effect: DrawnWord, Sendable {
   static var needsPlace: Bool { get }
   /// Which of `fidelity` and `edition` change it; the others may be written and do nothing.
   static var originals: [String] { get }
+}
 
-  /// - Throws: where values do not fit together.
-  init(values: FieldValues) throws(EffectError)
-
+/// An effect whose values are known, and that bursts as often as a document says.
+public protocol Bursting: Sendable {
   /// How many layers one burst builds.
   var layersPerBurst: Int { get }
-  /// From a burst's begin until its last layer has disappeared.
-  var visibleTime: Seconds { get }
   /// How long a burst keeps the effect's next one waiting; 0 where bursts may overlap.
   var queueTime: Seconds { get }
 
@@ -50,9 +54,12 @@ public protocol Effect: DrawnWord, Sendable {
   ) throws(EffectError) -> Fragment
 }
 
-extension Effect {
+extension EffectWord {
   public static var needsPlace: Bool { true }
   public static var originals: [String] { [] }
+}
+
+extension Bursting {
   public var queueTime: Seconds { .zero }
 
   public func burst(

@@ -8,30 +8,70 @@ import SparklerScene
 /// The effects that a document may name.
 public struct EffectLibrary: Sendable {
   /// In the order in which they are listed.
-  public private(set) var all: [any Effect.Type]
+  public private(set) var all: [LibraryEffect]
 
   /// Those that come with Sparkler.
   public static let standard = EffectLibrary(all: [
-    ClassicFireworkEffect.self, FountainFireworkEffect.self, DashRingEffect.self, ExplosionEffect.self,
-    ConfettiEffect.self, ConfettiRainEffect.self,
-    CanvasConfettiEffect.self, ConfettiCannonEffect.self, SnowEffect.self, SparkleEffect.self, RocketEffect.self,
-    FireworkEffect.self, FireworkShowEffect.self, ConfettiRealisticEffect.self, ParadeEffect.self,
-    StreamersEffect.self, StarBurstEffect.self, EmojiBurstEffect.self, SparksEffect.self, ShockwaveEffect.self,
-    RippleEffect.self, FireEffect.self, EmbersEffect.self, WeldingEffect.self, HandSparklerEffect.self,
-    SmokeEffect.self,
-    SteamEffect.self, RainEffect.self, BubblesEffect.self, FirefliesEffect.self, BokehEffect.self, AuroraEffect.self,
-    StardustEffect.self, MeteorsEffect.self, HyperspaceEffect.self, LeavesEffect.self, PetalsEffect.self,
-    CoinsEffect.self, MoneyEffect.self, HeartsEffect.self, BalloonsEffect.self, LinksEffect.self,
-    DissolveEffect.self, AssembleEffect.self, MagicTrailEffect.self, GalaxyEffect.self, SeaAnemoneEffect.self,
-    MatrixEffect.self, SparkleTextEffect.self, NeonFlickerEffect.self,
+    .type(ClassicFireworkEffect.self),
+    .type(FountainFireworkEffect.self),
+    .type(DashRingEffect.self),
+    .type(ExplosionEffect.self),
+    .type(ConfettiEffect.self),
+    .preset(ConfettiRainEffect.self),
+    .type(CanvasConfettiEffect.self),
+    .preset(ConfettiCannonEffect.self),
+    .preset(SnowEffect.self),
+    .preset(SparkleEffect.self),
+    .preset(RocketEffect.self),
+    .type(FireworkEffect.self),
+    .type(FireworkShowEffect.self),
+    .type(ConfettiRealisticEffect.self),
+    .type(ParadeEffect.self),
+    .preset(StreamersEffect.self),
+    .preset(StarBurstEffect.self),
+    .preset(EmojiBurstEffect.self),
+    .preset(SparksEffect.self),
+    .preset(ShockwaveEffect.self),
+    .preset(RippleEffect.self),
+    .preset(FireEffect.self),
+    .preset(EmbersEffect.self),
+    .preset(WeldingEffect.self),
+    .preset(HandSparklerEffect.self),
+    .preset(SmokeEffect.self),
+    .preset(SteamEffect.self),
+    .preset(RainEffect.self),
+    .preset(BubblesEffect.self),
+    .preset(FirefliesEffect.self),
+    .preset(BokehEffect.self),
+    .preset(AuroraEffect.self),
+    .preset(StardustEffect.self),
+    .preset(MeteorsEffect.self),
+    .preset(HyperspaceEffect.self),
+    .preset(LeavesEffect.self),
+    .preset(PetalsEffect.self),
+    .preset(CoinsEffect.self),
+    .preset(MoneyEffect.self),
+    .preset(HeartsEffect.self),
+    .preset(BalloonsEffect.self),
+    .preset(LinksEffect.self),
+    .type(DissolveEffect.self),
+    .type(AssembleEffect.self),
+    .type(MagicTrailEffect.self),
+    .preset(GalaxyEffect.self),
+    .preset(SeaAnemoneEffect.self),
+    .type(MatrixEffect.self),
+    .preset(SparkleTextEffect.self),
+    .type(NeonFlickerEffect.self),
   ])
 
   /// The same with one more; it takes the place of one of the same name.
-  public func adding(_ type: any Effect.Type) -> EffectLibrary {
-    EffectLibrary(all: all.filter { $0.name != type.name } + [type])
+  public func adding(_ type: any Effect.Type) -> EffectLibrary { adding(.type(type)) }
+
+  package func adding(_ effect: LibraryEffect) -> EffectLibrary {
+    EffectLibrary(all: all.filter { $0.name != effect.name } + [effect])
   }
 
-  private init(all: [any Effect.Type]) { self.all = all }
+  private init(all: [LibraryEffect]) { self.all = all }
 
   /// The names, in the same order: for messages, near-misses and lists.
   public var names: [String] { all.map { $0.name } }
@@ -52,17 +92,7 @@ public struct EffectLibrary: Sendable {
   ]
 
   /// Nil where none has it.
-  public func type(named name: String) -> (any Effect.Type)? { all.first { $0.name == name } }
-
-  /// - Throws: for a name that no effect has, and for values that do not fit together.
-  public func make(_ name: String, values: FieldValues) throws(EffectError) -> any Effect {
-    guard let type = type(named: name) else {
-      throw EffectError(
-        field: EffectKeys.effect, problem: "no effect is called '\(name)'",
-        remedy: "use one of: \(names.joined(separator: ", "))")
-    }
-    return try type.init(values: values)
-  }
+  public func effect(named name: String) -> LibraryEffect? { all.first { $0.name == name } }
 
   /// All bursts of an effect entry, joined: of each side the layers of later bursts come later.
   ///
@@ -72,7 +102,7 @@ public struct EffectLibrary: Sendable {
   /// - Parameter duration: the scene's; nil while it is `auto`.
   /// - Throws: where bursts never end, or would build more than `layerLimit` layers.
   public static func fragment(
-    of effect: any Effect, schedule: EffectSchedule, duration: Seconds?, source: EffectSource, random: SeededRandom
+    of effect: any Bursting, schedule: EffectSchedule, duration: Seconds?, source: EffectSource, random: SeededRandom
   ) throws(EffectError) -> Fragment {
     var fragment = Fragment()
     var known: [Behavior: Int] = [:]
@@ -84,19 +114,9 @@ public struct EffectLibrary: Sendable {
     return fragment
   }
 
-  /// When the last layer of an effect entry disappears: what `duration: auto` asks for.
-  ///
-  /// - Throws: as `fragment` does.
-  public static func visibleEnd(
-    of effect: any Effect, schedule: EffectSchedule, duration: Seconds? = nil
-  ) throws(EffectError) -> Seconds {
-    let last = try begins(of: effect, schedule: schedule, duration: duration).last ?? .zero
-    return last + effect.visibleTime
-  }
-
   /// When each burst starts: a burst asked for while an earlier one still queues waits behind it.
   static func begins(
-    of effect: any Effect, schedule: EffectSchedule, duration: Seconds?
+    of effect: any Bursting, schedule: EffectSchedule, duration: Seconds?
   ) throws(EffectError) -> [Seconds] {
     let requests = try schedule.bursts(
       within: duration, limit: layerLimit / max(1, effect.layersPerBurst), layersPerBurst: effect.layersPerBurst)

@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-extension Effect {
+extension EffectWord {
   /// Names the effect; its chance depends on it, so that other effects may come and go.
   public static var id: Key<String> { EffectKeys.id }
   /// The layer at whose corners or centre it stands.
@@ -33,17 +33,30 @@ extension Effect {
 }
 
 /// What every shower takes: an effect that is one emitter layer.
-public protocol ShowerParameters: Effect {
+public protocol ShowerParameters: EffectWord {
   /// How long pieces are born; 0.001...86,400 seconds, or infinite, which goes on without fading.
   static var duration: Key<NumberValue> { get }
   /// How long all take to fade at the end; 0...3600 seconds, 0 lets them live on.
   static var fade: Key<Seconds> { get }
 }
 
+extension ShowerParameters {
+  public static var needsPlace: Bool { false }
+  public static var places: [String] { [EffectKeys.from.name, EffectKeys.at.name] }
+}
+
 /// What every preset takes: a shower whose cells are its own. Where left out, pieces are born without end.
-public protocol PresetParameters: ShowerParameters {}
+public protocol PresetParameters: ShowerParameters {
+  /// The fields of its own keys, beside those of all presets.
+  static var ownFields: [Field] { get }
+}
 
 extension PresetParameters {
+  public static var ownFields: [Field] { [] }
+  public static var fields: [Field] {
+    PresetKeys.fields(duration: duration.field, fade: fade.field, isLuminous: self is any LuminousParameters.Type)
+      + ownFields
+  }
   public static var duration: Key<NumberValue> { ShowerKeys.duration(default: "infinite") }
   public static var fade: Key<Seconds> { ShowerKeys.fade(default: "1s") }
   /// Multiplies how many pieces are born; 0...1000.

@@ -96,11 +96,6 @@ public struct ExplosionEffect: Effect, Equatable {
 
   public var layersPerBurst: Int { count }
   /// Only the simulation knows; this is until an item of the greatest push is back where it started.
-  public var visibleTime: Seconds {
-    let mass = size.width * size.height / 10_000
-    guard gravity > 0, mass > 0 else { return .zero }
-    return Seconds(2 * abs(strength) * Push.unit / mass / (gravity * Gravity.unit))
-  }
 }
 
 extension ExplosionEffect {

@@ -25,7 +25,7 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
   /// What `shell: text` writes into the sky.
   public static let text = Key<String>(
     "text", "What `shell: text` writes into the sky; `from: id` takes a layer's letters instead; Hooray! without.")
-  static let additionalFields = [shell.field, launch.field, text.field]
+  public static let ownFields = [shell.field, launch.field, text.field]
 
   /// The longest text that a sky takes.
   private static let mostLetters = 200
@@ -150,7 +150,7 @@ public struct FireworkShowEffect: Preset, LuminousParameters, Equatable {
   public static let summary =
     "Rockets climb from the lower edge and burst into shells of many kinds, without end; best on dark."
   public static let fade = ShowerKeys.fade(default: "0s")
-  static let place = ShowerPlace.lowerEdgeAll(0.72)
+  static let place = ShowerPlace.lowerEdge(share: 0.72)
   /// Each shell has its own.
   static let colors: [Color] = []
   private static let usual: [FireworkShell] = [
@@ -159,7 +159,7 @@ public struct FireworkShowEffect: Preset, LuminousParameters, Equatable {
   /// What rockets burst into, each as often.
   public static let shells = Key<[FireworkShell]>(
     "shells", default: "[\(usual.map(\.rawValue).joined(separator: ", "))]", "What rockets burst into, each as often.")
-  static let additionalFields = [shells.field]
+  public static let ownFields = [shells.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

@@ -74,7 +74,6 @@ public struct FountainFireworkEffect: Effect, Equatable {
   }
 
   public var layersPerBurst: Int { sparks }
-  public var visibleTime: Seconds { queueTime + style.duration }
   public var queueTime: Seconds { interval * Double(sparks) }
 
   public func burst(

@@ -13,7 +13,7 @@ public struct MatrixEffect: Preset, LuminousParameters, Equatable {
   public static let name = "matrix"
   public static let summary =
     "Glyphs run down in columns, bright in front and fading behind, without end; best on dark."
-  static let place = ShowerPlace.upperEdge
+  static let place = ShowerPlace.upperEdge()
   static let colors = [Color(rgb: 0x3DFF8B)]
   /// The characters that run down, each as often.
   public static let glyphs = Key<String>(
@@ -21,7 +21,7 @@ public struct MatrixEffect: Preset, LuminousParameters, Equatable {
   /// Of a glyph, in points.
   public static let size = Key<LengthValue>(
     "size", in: 4...1000, "Of a glyph, in points; by the parent without.")
-  static let additionalFields = [glyphs.field, size.field]
+  public static let ownFields = [glyphs.field, size.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -83,46 +83,13 @@ public struct MatrixEffect: Preset, LuminousParameters, Equatable {
 /// `SparkleTextEffect`, those of all presets in `PresetParameters`.
 public typealias SparkleText = Of<SparkleTextEffect>
 
-/// Glints on a word or a logo.
-public struct SparkleTextEffect: Preset, LuminousParameters, Equatable {
+/// The keys of `sparkleText`, which is the document `Presets/sparkleText.yaml`.
+public enum SparkleTextEffect: DocumentedPreset, LuminousParameters {
   public static let name = "sparkleText"
   public static let summary = "Glints flash up on the letters of a text or on a logo (`from:` the layer), without end."
-  static let place = ShowerPlace.area
-  static let colors = [0xFFFFFF, 0xFFF1B8, 0xFFDD7A].map { Color(rgb: $0) }
   public static var needsPlace: Bool { true }
   public static var places: [String] { [EffectKeys.from.name] }
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let tall = max(14, min(look.source.height, look.side * 0.6))
-    // For each square of the letters' height.
-    let squares = max(1, look.source.width / tall)
-    func glint(_ name: String, _ contents: EmitterCell.WeightedContents, rate: Double, life: ClosedRange<Double>)
-      -> EmitterCell
-    {
-      .named(name) { cell in
-        cell.birthRate = (rate * squares * 10).rounded() / 10
-        (cell.jitter, cell.distribution) = (1, .even)
-        cell.setBounds(.lifetime, life)
-        cell.contents = [contents]
-        cell.setBounds(.scale, 0.45...1)
-        cell.setBounds(.rotation, -0.15...0.15)
-        cell.spinRange = 1.2
-        cell.colors = look.colors
-        cell.scaleOverLife = .init([0, 1, 0], at: [0, 0.35, 1], easing: .easeInEaseOut)
-        cell.blend = .plusLighter
-      }
-    }
-    return [
-      glint("shine", PresetPiece.sprite(.soft, (tall * 0.5).rounded()), rate: 1.2, life: 0.5...1),
-      glint("dust", PresetPiece.glow(max(4, (tall * 0.13).rounded())), rate: 5, life: 0.4...0.9),
-      glint("glint", PresetPiece.gleam((tall * 1.1).rounded()), rate: 2, life: 0.6...1.1),
-    ]
-  }
-
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+  public static var document: [UInt8] { PackageResources.sparkleText_yaml }
 }
 
 /// A layer glows and flickers as a neon sign does (`from:` the layer), without end; best on dark. Its keys are in
@@ -144,7 +111,7 @@ public struct NeonFlickerEffect: Preset, LuminousParameters, Equatable {
     "period", in: 0.1...3600, default: "3s", "After which the flicker comes again.")
   /// How far the light goes out, 0...1.
   public static let depth = Key<Double>("depth", in: 0...1, default: "0.85", "How far the light goes out.")
-  static let additionalFields = [period.field, depth.field]
+  public static let ownFields = [period.field, depth.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }

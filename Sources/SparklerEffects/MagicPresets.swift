@@ -20,7 +20,7 @@ public struct MagicTrailEffect: Preset, LuminousParameters, Equatable {
   /// How long the wand takes for the whole way.
   public static let period = Key<Seconds>(
     "period", in: 0.05...3600, default: "4s", "How long the wand takes for the whole way.")
-  static let additionalFields = [path.field, period.field]
+  public static let ownFields = [path.field, period.field]
 
   let settings: PresetSettings
   init(settings: PresetSettings) { self.settings = settings }
@@ -94,119 +94,27 @@ public struct MagicTrailEffect: Preset, LuminousParameters, Equatable {
 /// `GalaxyEffect`, those of all presets in `PresetParameters`.
 public typealias Galaxy = Of<GalaxyEffect>
 
-/// A spiral of stars.
-public struct GalaxyEffect: Preset, LuminousParameters, Equatable {
+/// The keys of `galaxy`, which is the document `Presets/galaxy.yaml`.
+public enum GalaxyEffect: DocumentedPreset, LuminousParameters {
   public static let name = "galaxy"
   public static let summary =
     "Stars stream along the arms of a spiral galaxy about a bright core, without end; best on dark."
-  static let place = ShowerPlace.at(0.5, 0.5)
-  static let colors = [0x9CC4FF, 0xC9B6FF, 0xFFB3DA, 0xFFFFFF].map { Color(rgb: $0) }
   /// How many arms it has.
   public static let arms = Key<Int>("arms", in: 1...8, default: "2", "How many arms it has.")
   /// How far it leans away from the eye, in radians.
   public static let tilt = Key<AngleValue>(
     "tilt", in: -1.5...1.5, default: "58deg", "How far it leans away from the eye; 0 is seen from above.")
-  static let additionalFields = [arms.field, tilt.field]
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let arms = max(1, min(8, look.values[arms] ?? 2))
-    let tilt = look.values[tilt] ?? 58 * Double.pi / 180
-    let reach = min(look.size.width * 0.46, look.height * 0.46 / max(0.5, Maths.cos(tilt)))
-    let life = 9.0
-    func orbiting(_ name: String, turns: Double, _ change: (inout EmitterCell) -> Void) -> EmitterCell {
-      .named(name) { cell in
-        cell.setBounds(.lifetime, life * 0.8...life)
-        var orbit = EmitterCell.Orbit()
-        (orbit.rate, orbit.tilt) = (turns / life, tilt)
-        cell.orbit = orbit
-        cell.velocity = (reach / life).rounded()
-        cell.speedOverLife = .init([1.5, 0.7])
-        cell.contents = [PresetPiece.glow(max(4, (look.side * 0.018).rounded()))]
-        cell.setBounds(.scale, 0.35...1.15)
-        cell.colors = look.colors
-        cell.alphaOverLife = .init([0, 1, 0.9, 0], at: [0, 0.12, 0.6, 1])
-        cell.blend = .plusLighter
-        change(&cell)
-      }
-    }
-    let crowd = min(1, (look.size.width * look.size.height / 76_800).squareRoot() / 2 + 0.5)
-    var out = (0..<arms).map { arm in
-      orbiting(arms == 1 ? "arm" : "arm\(arm + 1)", turns: 0.85) { cell in
-        cell.birthRate = (130 / Double(arms) * crowd).rounded()
-        cell.emissionLongitude = 2 * Double.pi * Double(arm) / Double(arms)
-        cell.emissionRange = 0.8
-        cell.velocityRange = (reach / life * 0.3).rounded()
-        cell.twinkles(1.2, depth: 0.5)
-      }
-    }
-    var glow = out.map { arm in
-      var cloud = arm
-      cloud.name = arm.name.replacing("arm", with: "cloud")
-      (cloud.birthRate, cloud.emissionRange, cloud.twinkle) = (4, 0.35, nil)
-      cloud.contents = [PresetPiece.sprite(.soft, (look.side * 0.24).rounded())]
-      cloud.alphaOverLife = .init([0, 0.22, 0.14, 0], at: [0, 0.2, 0.6, 1])
-      cloud.scaleOverLife = .init([0.4, 1.2])
-      return cloud
-    }
-    glow.append(
-      orbiting("halo", turns: 0.6) { cell in
-        (cell.birthRate, cell.emissionRange, cell.distribution) = ((34 * crowd).rounded(), 2 * Double.pi, .even)
-        cell.setBounds(.scale, 0.25...0.7)
-      })
-    out = glow + out
-    out.append(
-      .named("core") { cell in
-        (cell.birthRate, cell.lifetime) = (4, 2)
-        cell.contents = [PresetPiece.sprite(.soft, (reach * 0.5).rounded())]
-        cell.setBounds(.scale, 0.7...1.1)
-        cell.color = Color(rgb: 0xFFE2B0).faded(0.28)
-        cell.alphaOverLife = .init([0, 1, 0])
-        cell.blend = .plusLighter
-      })
-    return out
-  }
-
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+  public static let ownFields = [arms.field, tilt.field]
+  public static var document: [UInt8] { PackageResources.galaxy_yaml }
 }
 
 /// Tentacles of light grow out of one place and sway, without end; best on dark. Its keys are in `SeaAnemoneEffect`,
 /// those of all presets in `PresetParameters`.
 public typealias SeaAnemone = Of<SeaAnemoneEffect>
 
-/// Tentacles of light that sway.
-public struct SeaAnemoneEffect: Preset, LuminousParameters, Equatable {
+/// The keys of `seaAnemone`, which is the document `Presets/seaAnemone.yaml`.
+public enum SeaAnemoneEffect: DocumentedPreset, LuminousParameters {
   public static let name = "seaAnemone"
   public static let summary = "Tentacles of light grow out of one place and sway, without end; best on dark."
-  static let place = ShowerPlace.at(0.5, 0.5)
-  static let colors = [0xFF5FA2, 0xFF8A5C, 0xB47CFF, 0x5FA8FF, 0x4FE3C1].map { Color(rgb: $0) }
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    let reach = look.side * 0.44
-    return [
-      .named("tentacle") { cell in
-        (cell.birthRate, cell.distribution, cell.jitter) = (13, .even, 1)
-        cell.setBounds(.lifetime, 2.4...3.4)
-        cell.emissionRange = 2 * Double.pi
-        cell.setBounds(.velocity, (reach * 0.34).rounded()...(reach * 0.5).rounded())
-        cell.speedOverLife = .init([1.4, 0.4])
-        cell.turbulence = PresetPiece.turbulence((look.side * 0.2).rounded(), 0.75)
-        cell.contents = [PresetPiece.glow(max(7, (look.side * 0.04).rounded()))]
-        cell.colors = look.colors
-        cell.pick = .inTurn
-        cell.alphaOverLife = .init([0, 0.9, 0.9, 0], at: [0, 0.1, 0.6, 1])
-        cell.trails(
-          // Longer than a life: they hang on to where they grew.
-          3.4, [max(2, look.side * 0.012), max(4, look.side * 0.03)],
-          [.white, Color.white.faded(0.85), Color.white.faded(0.6)])
-      }
-    ]
-  }
-
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+  public static var document: [UInt8] { PackageResources.seaAnemone_yaml }
 }

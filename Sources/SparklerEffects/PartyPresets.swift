@@ -86,144 +86,48 @@ public struct ParadeEffect: Preset, Equatable {
 /// in `PresetParameters`.
 public typealias StarBurst = Of<StarBurstEffect>
 
-/// Stars and dots fly apart in all directions.
-public struct StarBurstEffect: Preset, Equatable {
+/// The keys of `starBurst`, which is the document `Presets/starBurst.yaml`.
+public enum StarBurstEffect: DocumentedPreset {
   public static let name = "starBurst"
   public static let summary = "Golden stars and dots fly apart in all directions and fade."
   public static let duration = ShowerKeys.duration(default: "0.01s")
   public static let fade = ShowerKeys.fade(default: "0s")
-  static let place = ShowerPlace.at(0.5, 0.5)
-  static let colors = [0xFFE400, 0xFFBD00, 0xE89400, 0xFFCA6C, 0xFDFFB8].map { Color(rgb: $0) }
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func burst(_ name: String, _ count: Int, _ look: PresetLook, scale: Double) -> EmitterCell {
-    .named(name) { cell in
-      (cell.burst, cell.emissionRange, cell.distribution) = (count, 2 * Double.pi, .even)
-      cell.setBounds(.lifetime, 0.9...1.5)
-      cell.drag = 3.4
-      cell.setBounds(.velocity, (look.side * 0.5).rounded()...(look.side * 1.5).rounded())
-      cell.setBounds(.scale, 0.6 * scale...1.3 * scale)
-      cell.rotationRange = 2 * Double.pi
-      cell.spinRange = 2 * Double.pi
-      cell.colors = look.colors
-      cell.alphaOverLife = .init([1, 1, 0], at: [0, 0.55, 1])
-      cell.scaleOverLife = .init([0.2, 1, 1, 0.6], at: [0, 0.12, 0.7, 1])
-    }
-  }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    var (stars, dots) = (burst("star", 40, look, scale: 1), burst("dot", 14, look, scale: 0.8))
-    let side = max(12, (look.side * 0.05).rounded())
-    stars.contents = [
-      PresetPiece.shape(.star(points: 5, innerRadius: 0.45, in: Rect(0, 0, side, side)), Size(side, side), "star")
-    ]
-    dots.contents = [PresetPiece.circle((side * 0.5).rounded())]
-    return [stars, dots]
-  }
+  public static var document: [UInt8] { PackageResources.starBurst_yaml }
 }
 
 /// Emoji (`contents: [{emoji: 🎉}]`) or hearts pop up, fly apart and fall. Its keys are in `EmojiBurstEffect`, those of
 /// all presets in `PresetParameters`.
 public typealias EmojiBurst = Of<EmojiBurstEffect>
 
-/// What is given as `contents` pops up, flies apart and falls.
-public struct EmojiBurstEffect: Preset, Equatable {
+/// The keys of `emojiBurst`, which is the document `Presets/emojiBurst.yaml`.
+public enum EmojiBurstEffect: DocumentedPreset {
   public static let name = "emojiBurst"
   public static let summary = "Emoji (`contents: [{emoji: 🎉}]`) or hearts pop up, fly apart and fall."
   public static let duration = ShowerKeys.duration(default: "0.01s")
   public static let fade = ShowerKeys.fade(default: "0s")
-  static let place = ShowerPlace.at(0.5, 0.6)
-  static let colors = [0xFF4D6D, 0xFF8FA3, 0xFFB3C1].map { Color(rgb: $0) }
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    var cell = StarBurstEffect.burst("emoji", 28, look, scale: 1)
-    cell.setBounds(.lifetime, 1.8...2.6)
-    cell.emissionLongitude = -Double.pi / 2
-    cell.emissionRange = Double.pi * 0.9
-    cell.drag = 1.2
-    cell.setBounds(.velocity, (look.side * 0.7).rounded()...(look.side * 1.6).rounded())
-    cell.acceleration = Point(0, (look.side * 1.3).rounded())
-    cell.rotationRange = 1
-    cell.spinRange = Double.pi
-    cell.scaleOverLife = .init([0, 1, 1], at: [0, 0.14, 1], easing: .easeOut)
-    cell.alphaOverLife = .init([1, 1, 0], at: [0, 0.8, 1])
-    cell.contents = [PresetPiece.heart(max(20, (look.side * 0.08).rounded()))]
-    return [cell]
-  }
+  public static var document: [UInt8] { PackageResources.emojiBurst_yaml }
 }
 
 /// A ring of pressure runs outwards with a flash and dust. Its keys are in `ShockwaveEffect`, those of all presets in
 /// `PresetParameters`.
 public typealias Shockwave = Of<ShockwaveEffect>
 
-/// A ring that grows and is gone, with dust.
-public struct ShockwaveEffect: Preset, Equatable {
+/// The keys of `shockwave`, which is the document `Presets/shockwave.yaml`.
+public enum ShockwaveEffect: DocumentedPreset {
   public static let name = "shockwave"
   public static let summary = "A ring of pressure runs outwards with a flash and dust."
   public static let duration = ShowerKeys.duration(default: "0.01s")
   public static let fade = ShowerKeys.fade(default: "0s")
-  static let place = ShowerPlace.at(0.5, 0.5)
-  static let colors = [Color(rgb: 0x8FB8FF)]
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func ring(_ look: PresetLook, _ name: String, life: Double) -> EmitterCell {
-    .named(name) { cell in
-      cell.lifetime = Seconds(life)
-      cell.contents = [PresetPiece.ring((look.side * 0.9).rounded(), width: max(3, look.side * 0.018))]
-      cell.colors = look.colors
-      cell.scaleOverLife = .init([0.02, 1], easing: .easeOut)
-      cell.alphaOverLife = .init([0.9, 0.6, 0], at: [0, 0.4, 1])
-    }
-  }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    var ring = ring(look, "ring", life: 0.8)
-    ring.burst = 1
-    var second = ShockwaveEffect.ring(look, "second", life: 1.1)
-    (second.burst, second.timing.beginTime, second.scale, second.color) = (1, 0.12, 0.7, Color.white.faded(0.5))
-    let flash = EmitterCell.named("flash") { cell in
-      (cell.burst, cell.lifetime) = (1, 0.25)
-      cell.contents = [PresetPiece.sprite(.soft, (look.side * 0.6).rounded())]
-      cell.colors = look.colors
-      cell.alphaOverLife = .init([0.9, 0])
-      cell.scaleOverLife = .init([0.3, 1], easing: .easeOut)
-    }
-    var dust = StarBurstEffect.burst("dust", 60, look, scale: 0.7)
-    (dust.drag, dust.spinRange) = (4.5, 0)
-    dust.setBounds(.velocity, (look.side * 1.2).rounded()...(look.side * 2).rounded())
-    dust.contents = [PresetPiece.circle(max(2, (look.side * 0.012).rounded()))]
-    return [flash, ring, second, dust]
-  }
+  public static var document: [UInt8] { PackageResources.shockwave_yaml }
 }
 
 /// Rings grow from a point one after another and fade, without end. Its keys are in `RippleEffect`, those of all
 /// presets in `PresetParameters`.
 public typealias Ripple = Of<RippleEffect>
 
-/// Rings that grow one after another, as on water.
-public struct RippleEffect: Preset, Equatable {
+/// The keys of `ripple`, which is the document `Presets/ripple.yaml`.
+public enum RippleEffect: DocumentedPreset {
   public static let name = "ripple"
   public static let summary = "Rings grow from a point one after another and fade, without end."
-  static let place = ShowerPlace.at(0.5, 0.5)
-  static let colors = [Color(rgb: 0x5AA9E6)]
-
-  let settings: PresetSettings
-  init(settings: PresetSettings) { self.settings = settings }
-
-  static func cells(_ look: PresetLook) -> [EmitterCell] {
-    var ring = ShockwaveEffect.ring(look, "ring", life: 2.4)
-    (ring.birthRate, ring.phase) = (1.25, 1)
-    ring.scaleOverLife = .init([0.02, 1])
-    ring.alphaOverLife = .init([0.9, 0], easing: .easeOut)
-    return [ring]
-  }
-
-  static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
+  public static var document: [UInt8] { PackageResources.ripple_yaml }
 }

@@ -36,12 +36,6 @@ struct PresetLook {
 }
 
 extension Color {
-  func mixed(with other: Color, _ share: Double) -> Color {
-    func part(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-    return Color(
-      red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue), alpha: alpha)
-  }
-
   /// No lighter than so, in OKLab: its hue stays, and what has hardly any becomes the blue of a shadow.
   func deepened(to lightness: Double) -> Color {
     var lab = OKLab(self)
@@ -58,8 +52,6 @@ extension Color {
     }
     return Color(oklab: lab, alpha: alpha)
   }
-
-  func faded(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: self.alpha * alpha) }
 }
 
 extension EmitterCell {
@@ -86,12 +78,6 @@ extension EmitterCell {
     var twinkle = Twinkle()
     (twinkle.frequency, twinkle.depth) = (frequency, depth)
     self.twinkle = twinkle
-  }
-
-  mutating func stretches(_ perSpeed: Double, max: Double) {
-    var stretch = Stretch()
-    (stretch.perSpeed, stretch.max) = (perSpeed, max)
-    self.stretch = stretch
   }
 
   /// With neighbours, as in water or warm air.

@@ -15,7 +15,7 @@ public enum ShowerKeys {
   /// How long pieces are born; infinite goes on without fading.
   ///
   /// - Parameter duration: the effect's own, as a spec would write it.
-  static func duration(default duration: String) -> Key<NumberValue> {
+  package static func duration(default duration: String) -> Key<NumberValue> {
     Key(
       "duration", as: .orWord(.time, "infinite"), in: 0.001...86_400, default: duration,
       "How long pieces are born; infinite goes on without fading.")
@@ -24,27 +24,25 @@ public enum ShowerKeys {
   /// How long all take to fade at the end; 0 lets them live on.
   ///
   /// - Parameter fade: the effect's own, as a spec would write it.
-  static func fade(default fade: String) -> Key<Seconds> {
+  package static func fade(default fade: String) -> Key<Seconds> {
     Key("fade", in: 0...3600, default: fade, "How long all take to fade at the end; 0 lets them live on.")
   }
 }
 
 /// An effect that is one emitter layer.
-protocol Shower: ShowerParameters {
+protocol Shower: Bursting {
   var timeline: ShowerTimeline { get }
   /// The emitter in the parent's coordinates; its chance is set by the burst.
   func emitter(from source: EffectSource) -> Emitter
   /// One, or several that stand in different places.
   func emitters(from source: EffectSource) -> [Emitter]
   /// Whether its particles lie behind the layer that they come from.
-  static var liesBehind: Bool { get }
+  var liesBehind: Bool { get }
   /// What else one burst has: what moves its emitters' layers, or its source.
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom)
 }
 
 extension Shower {
-  public static var places: [String] { [EffectKeys.from.name, EffectKeys.at.name] }
-  public static var needsPlace: Bool { false }
   public var layersPerBurst: Int { 1 }
 
   public func burst(
@@ -61,17 +59,19 @@ extension Shower {
       timeline.apply(to: &layer, begin: begin)
       return layer
     }
-    var fragment = Self.liesBehind ? Fragment(behind: layers) : Fragment(inFront: layers)
+    var fragment = liesBehind ? Fragment(behind: layers) : Fragment(inFront: layers)
     finish(&fragment, from: source, begin: begin, random: &random)
     return fragment
   }
 
-  static var liesBehind: Bool { false }
+  var liesBehind: Bool { false }
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {}
 
   func emitters(from source: EffectSource) -> [Emitter] { [emitter(from: source)] }
+}
 
+extension ShowerKeys {
   /// - Throws: where a cell is changed that the effect has not, or its name, by which it is known.
   static func checkNames(_ overrides: [NamedValues], among names: [String]) throws(EffectError) {
     for change in overrides where change.name != "*" && !names.contains(change.name) {
@@ -147,17 +147,14 @@ struct ShowerTimeline: Sendable, Equatable {
 }
 
 /// Where a shower is born when it is told nothing else.
-enum ShowerPlace: Sendable, Equatable {
-  /// Along the parent's upper edge; a point keeps its direction, downwards being longitude π.
-  case upperEdge
-  /// So far above the upper edge that no piece pops up in sight.
-  case aboveUpperEdge(Double)
+package enum ShowerPlace: Sendable, Equatable {
+  /// Along the parent's upper edge, or so far above it that no piece pops up in sight; a point keeps its direction,
+  /// downwards being longitude π.
+  case upperEdge(margin: Double = 0)
+  /// So much of the lower edge, in its middle, from which it leads upwards.
+  case lowerEdge(share: Double = 1)
   /// Anywhere in the parent.
   case area
-  /// A place on the lower edge, 0...1 from the left.
-  case lowerEdge(Double)
-  /// So much of the lower edge, in its middle, from which it leads upwards.
-  case lowerEdgeAll(Double)
   /// A point, in shares of the parent.
   case at(Double, Double)
 
@@ -168,28 +165,22 @@ enum ShowerPlace: Sendable, Equatable {
     let isTold = source.stands(by: EffectKeys.at)
     let center = source.frame.center
     switch self {
-    case .upperEdge, .aboveUpperEdge:
-      emitter.shape = .line
-      emitter.mode = .outline
+    case .upperEdge(let margin):
+      (emitter.shape, emitter.mode) = (.line, .outline)
       emitter.size = Size(isTold ? 0 : parent.size.width, 1)
-      let rise: Double = if case .aboveUpperEdge(let height) = self { height } else { 0 }
-      emitter.position = isTold ? center : Point(parent.center.x, parent.minY - rise)
-    case .area:
-      emitter.shape = .rectangle
-      emitter.mode = .surface
-      emitter.size = isTold ? .zero : parent.size
-      emitter.position = isTold ? center : parent.center
-    case .lowerEdgeAll(let share):
+      emitter.position = isTold ? center : Point(parent.center.x, parent.minY - margin)
+    case .lowerEdge(let share):
       (emitter.shape, emitter.mode) = (.line, .outline)
       emitter.size = Size(isTold ? 0 : (parent.size.width * share).rounded(), 1)
       emitter.position = isTold ? center : Point(parent.center.x, parent.maxY)
+    case .area:
+      (emitter.shape, emitter.mode) = (.rectangle, .surface)
+      emitter.size = isTold ? .zero : parent.size
+      emitter.position = isTold ? center : parent.center
     case .at(let x, let y):
       emitter.shape = .point
       emitter.position =
         isTold ? center : Point(parent.minX + x * parent.size.width, parent.minY + y * parent.size.height)
-    case .lowerEdge(let share):
-      emitter.shape = .point
-      emitter.position = isTold ? center : Point(parent.minX + share * parent.size.width, parent.maxY)
     }
   }
 }

@@ -15,10 +15,10 @@ import Testing
   ) throws -> Layer {
     var values = FieldValues()
     set(&values)
-    let effect = try EffectLibrary.standard.make(name, values: values)
     var random = SeededRandom(seed: 5)
     let frame = place == nil ? parent : Rect(origin: at, size: .zero)
     let source = EffectSource(frame: frame, parent: parent, place: place, id: place == "from" ? "logo" : nil)
+    let effect = try made(name, values, at: source)
     let fragment = try effect.burst(from: source, begin: begin, random: &random)
     #expect(fragment.behind.isEmpty && fragment.inFront.count == 1)
     return try #require(fragment.inFront.first)
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test("another burst is another shower, and the same one the same") func chance() throws {
-    let effect = try EffectLibrary.standard.make("confetti", values: FieldValues())
+    let effect = try made("confetti", FieldValues())
     func layers(_ seed: UInt64) throws -> [Layer] {
       try EffectLibrary.fragment(
         of: effect, schedule: EffectSchedule(begin: [0, 1]), duration: 5,

@@ -19,16 +19,16 @@ import Testing
         "petals", "coins", "money", "hearts", "balloons", "links", "dissolve", "assemble",
         "magicTrail", "galaxy", "seaAnemone", "matrix", "sparkleText", "neonFlicker",
       ])
-    for name in EffectLibrary.standard.names { #expect(EffectLibrary.standard.type(named: name)?.name == name) }
+    for name in EffectLibrary.standard.names { #expect(EffectLibrary.standard.effect(named: name)?.name == name) }
     let error = #expect(throws: EffectError.self) {
-      _ = try EffectLibrary.standard.make("fireworks", values: FieldValues())
+      _ = try made("fireworks", FieldValues())
     }
     #expect(error?.remedy.contains("classicFirework, fountainFirework, dashRing") == true)
   }
 
   @Test("no two fields of an effect share a name; each has a sentence", arguments: EffectLibrary.standard.names)
   func fields(_ name: String) throws {
-    let fields = try #require(EffectLibrary.standard.type(named: name)).fields + EffectLibrary.sharedFields
+    let fields = try #require(EffectLibrary.standard.effect(named: name)).fields + EffectLibrary.sharedFields
     let names = fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
     #expect(Set(names).count == names.count)
     #expect(fields.allSatisfy { $0.summary.hasSuffix(".") && $0.summary.count > 10 })
@@ -36,7 +36,7 @@ import Testing
 
   @Test("writing a default changes nothing", arguments: EffectLibrary.standard.names)
   func defaults(_ name: String) throws {
-    for field in try #require(EffectLibrary.standard.type(named: name)).fields {
+    for field in try #require(EffectLibrary.standard.effect(named: name)).fields {
       guard let text = field.defaultValue else { continue }
       let value: FieldValue
       switch field.kind.value {
@@ -62,21 +62,19 @@ import Testing
   /// Effects whose layers carry their own end; of an explosion only the simulation knows it.
   static let flying = EffectLibrary.standard.names.filter { $0 != "explosion" }
 
-  @Test("a burst builds as many layers as it says, and is over when it says", arguments: flying)
+  @Test("a burst builds as many layers as it says", arguments: flying)
   func promises(_ name: String) throws {
     let pairs: [String: FieldValue] = [
       "sparks": .number(5), "radius": .number(70), "sparkLength": .number(9),
     ]
-    let effect = try EffectLibrary.standard.make(name, values: values(pairs))
+    let effect = try made(name, values(pairs))
     var random = SeededRandom(seed: 0)
     let fragment = try effect.burst(from: farSource, begin: 2, random: &random)
     #expect(fragment.flights.count == effect.layersPerBurst)
-    let end = fragment.flights.map(\.layer.visible.to.value).max()!
-    #expect(end == .infinity ? effect.visibleTime == .infinity : isNear(end, 2 + effect.visibleTime.value, 1e-9))
   }
 
   @Test("burst k draws from the fork k, so that no burst depends on the others") func forks() throws {
-    let effect = try EffectLibrary.standard.make("classicFirework", values: values(["changesZPosition": .flag(false)]))
+    let effect = try made("classicFirework", values(["changesZPosition": .flag(false)]))
     let random = SeededRandom(seed: 11)
     func layers(_ begin: [Seconds]) throws -> [Layer] {
       try EffectLibrary.fragment(
@@ -154,7 +152,7 @@ import Testing
 
   @Test("an entry builds 20 000 layers at most; endless ones are refused before work starts") func limit() throws {
     func error(_ pairs: [String: FieldValue], _ schedule: EffectSchedule, _ duration: Seconds?) throws -> EffectError? {
-      let effect = try EffectLibrary.standard.make("classicFirework", values: values(pairs))
+      let effect = try made("classicFirework", values(pairs))
       return #expect(throws: EffectError.self) {
         _ = try EffectLibrary.fragment(
           of: effect, schedule: schedule, duration: duration, source: farSource, random: SeededRandom(seed: 0))
@@ -166,16 +164,10 @@ import Testing
     #expect(try error([:], EffectSchedule(every: 1, times: .max), nil)?.field == "every")
     let huge: [String: FieldValue] = ["count": .number(1000), "sparks": .number(1000), "fidelity": .text("repaired")]
     #expect(try error(huge, EffectSchedule(), 1)?.field == "sparks")
-    let effect = try EffectLibrary.standard.make("classicFirework", values: FieldValues())
+    let effect = try made("classicFirework", FieldValues())
     let fits = try EffectLibrary.fragment(
       of: effect, schedule: EffectSchedule(every: 0.001), duration: 2.5, source: farSource,
       random: SeededRandom(seed: 0))
     #expect(fits.behind.count + fits.inFront.count == 20_000)
-  }
-
-  @Test("the visible end is the last burst's end") func visibleEnd() throws {
-    let effect = try EffectLibrary.standard.make("classicFirework", values: FieldValues())
-    let end = try EffectLibrary.visibleEnd(of: effect, schedule: EffectSchedule(begin: [1], every: 0.5, times: 3))
-    #expect(isNear(end.value, 2.4, 1e-12))
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct EffectParameterTests {
   static func error(_ name: String, _ pairs: [String: FieldValue]) -> EffectError? {
-    #expect(throws: EffectError.self) { _ = try EffectLibrary.standard.make(name, values: values(pairs)) }
+    #expect(throws: EffectError.self) { _ = try made(name, values(pairs)) }
   }
 
   @Test("more than 8 faithful sparks are refused and told the remedy") func tooManySparks() {

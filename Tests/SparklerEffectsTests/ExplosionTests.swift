@@ -158,7 +158,7 @@ extension Fragment {
   }
 
   @Test("items of several bursts share their gravity and their walls") func bursts() throws {
-    let effect = try EffectLibrary.standard.make("explosion", values: FieldValues())
+    let effect = try made("explosion", FieldValues())
     let fragment = try EffectLibrary.fragment(
       of: effect, schedule: EffectSchedule(begin: [0, 1]), duration: 3, source: phone, random: SeededRandom(seed: 1))
     #expect(fragment.inFront.compactMap(\.id) == ["0.0", "0.1", "0.2", "1.0", "1.1", "1.2"])
@@ -170,7 +170,7 @@ extension Fragment {
 
   @Test("an explosion needs a place, and begins at 0 s or later") func places() {
     let above = #expect(throws: EffectError.self) {
-      _ = try EffectLibrary.standard.make("explosion", values: values(["above": .text("x")]))
+      _ = try made("explosion", values(["above": .text("x")]))
     }
     #expect(above?.field == "above" && above?.remedy.isEmpty == false)
     #expect(throws: EffectError.self) { _ = try explosion(begin: -1) }

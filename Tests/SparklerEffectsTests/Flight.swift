@@ -1,5 +1,6 @@
 // A spark as the tests look at it: sampled through the layer's own presentation.
 // Flow: Fragment → Flight → oracle rows.
+import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
@@ -37,13 +38,20 @@ func values(_ pairs: [String: FieldValue]) -> FieldValues {
   return values
 }
 
+/// An effect of the library, made for a place.
+func made(
+  _ name: String, _ values: FieldValues, at source: EffectSource = farSource
+) throws(EffectError) -> any Bursting {
+  try EffectLibrary.standard.made(name, values: values, at: source)
+}
+
 /// One burst of an effect at time 0, or later.
 func burst(
   _ name: String, _ pairs: [String: FieldValue] = [:], from source: EffectSource = farSource, begin: Seconds = 0,
   seed: UInt64 = 0
 ) throws -> Fragment {
   var random = SeededRandom(seed: seed)
-  return try EffectLibrary.standard.make(name, values: values(pairs)).burst(from: source, begin: begin, random: &random)
+  return try made(name, values(pairs), at: source).burst(from: source, begin: begin, random: &random)
 }
 
 func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-3) -> Bool { abs(a - b) <= tolerance }

@@ -9,16 +9,16 @@ import Testing
 @Suite struct PresetRuleTests {
   /// Those that are emitters by themselves.
   static let names = EffectLibrary.standard.names.filter {
-    EffectLibrary.standard.type(named: $0)?.fields.contains { $0.name == "power" } == true
+    EffectLibrary.standard.effect(named: $0)?.fields.contains { $0.name == "power" } == true
   }
 
   private func layers(
     _ name: String, _ pairs: [String: FieldValue] = [:], size: Size = Size(320, 240)
   ) throws -> [Layer] {
-    let effect = try EffectLibrary.standard.make(name, values: values(pairs))
     var random = SeededRandom(seed: 5)
     let parent = Rect(origin: .zero, size: size)
     let source = EffectSource(frame: parent, parent: parent, canvas: parent)
+    let effect = try made(name, values(pairs), at: source)
     let burst = try effect.burst(from: source, begin: 0, random: &random)
     return (burst.behind + burst.inFront).filter { if case .emitter = $0.content { true } else { false } }
   }
@@ -127,8 +127,7 @@ import Testing
 
   @Test("a word in the sky is gathered on letters that nobody sees", arguments: [false, true])
   func word(_ launch: Bool) throws {
-    let effect = try EffectLibrary.standard.make(
-      "firework", values: values(["shell": .text("text"), "text": .text("Hi"), "launch": .flag(launch)]))
+    let effect = try made("firework", values(["shell": .text("text"), "text": .text("Hi"), "launch": .flag(launch)]))
     var random = SeededRandom(seed: 5)
     let parent = Rect(0, 0, 320, 240)
     let burst = try effect.burst(
@@ -149,7 +148,7 @@ import Testing
       var random = SeededRandom(seed: 5)
       let source = EffectSource(
         frame: frame, parent: parent, canvas: parent, place: "from", id: "logo", bounds: Rect(0, 0, 200, 60))
-      return try EffectLibrary.standard.make(name, values: values([:])).burst(from: source, begin: 1, random: &random)
+      return try made(name, values([:]), at: source).burst(from: source, begin: 1, random: &random)
     }
     let dust = try burst("dissolve")
     let mask = try #require(dust.sourceMask.first)

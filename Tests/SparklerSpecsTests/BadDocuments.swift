@@ -152,8 +152,10 @@ extension BadSpec {
   static let effects: [BadSpec] = [
     effect(
       "unknown effect, near", "{effect: «clasicFirework», around: cta}", .unknownEffect,
-      "did you mean 'classicFirework'?"),
-    effect("unknown effect", "{effect: «hail», around: cta}", .unknownEffect, "classicFirework, fountainFirework"),
+      "did you mean 'classicFirework'?", beyond: Beyond.names),
+    effect(
+      "unknown effect", "{effect: «hail», around: cta}", .unknownEffect, "classicFirework, fountainFirework",
+      beyond: Beyond.names),
     effect("no place", "«{»effect: classicFirework}", .missingKey, "around: "),
     effect("another effect's place", "{effect: classicFirework, «above»: cta}", .unknownKey, "around"),
     effect("at", "{effect: classicFirework, «at»: center}", .unknownKey, "around"),
@@ -258,5 +260,5 @@ extension BadSpec {
 
   static let all =
     scalars + composed + animations + documents + effects + names + model + emitters + dynamics
-    + components + sizes
+    + components + sizes + effectDocuments
 }

@@ -26,6 +26,9 @@ import Testing
   @Test("what physics can't do is told with its code, place and remedy", arguments: BadSpec.dynamics)
   func dynamics(_ bad: BadSpec) throws { try check(bad) }
 
+  @Test("a bad effect of a document is told with its code, place and remedy", arguments: BadSpec.effectDocuments)
+  func effectDocuments(_ bad: BadSpec) throws { try check(bad) }
+
   @Test("a bad component is told with its code, place and remedy", arguments: BadSpec.components)
   func components(_ bad: BadSpec) throws { try check(bad) }
 

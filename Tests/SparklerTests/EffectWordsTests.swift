@@ -11,7 +11,7 @@ private struct Said: Sendable {
   /// The keys, without the effect's name.
   let keys: [String]
 
-  init<Word: Effect>(_ word: Of<Word>) {
+  init<Word: EffectWord>(_ word: Of<Word>) {
     name = Word.name
     fields = Word.fields.map(\.name)
     keys = word.entries.list.map(\.key).filter { $0 != "effect" }
@@ -19,7 +19,7 @@ private struct Said: Sendable {
 }
 
 /// All that can be said of any effect, but for `contents`.
-private func anything<Word: Effect>(_ word: Of<Word>) -> Of<Word> {
+private func anything<Word: EffectWord>(_ word: Of<Word>) -> Of<Word> {
   word.id("a").around("b").above("c").from("d").at(.center).begin([0, 1.5]).every(1).times(2).seed(.max)
     .colors(["red", .color(.white)]).fidelity(.repaired).edition(.article)
 }

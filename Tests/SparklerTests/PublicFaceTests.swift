@@ -127,8 +127,7 @@ import Testing
     static let time = Key<Double>("time", default: "1", "How long it says that it shows.")
     static let fields = [time.field]
     let layersPerBurst = -5
-    let visibleTime: Seconds
-    init(values: FieldValues) { visibleTime = Seconds(values[Self.time] == 2 ? .nan : .infinity) }
+    init(values: FieldValues) {}
     func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment {
       try Fragment(inFront: [ShapeLayer(.circle).fill("no colour").size(10)], of: source)
     }

@@ -5,7 +5,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerEffects
 
-extension Of where Word: Effect {
+extension Of where Word: EffectWord {
   /// The effect with its defaults; modifiers say where it stands, when it bursts, and what else its keys say.
   public init(fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(DocumentEntries(fileID: fileID, line: line))

@@ -40,6 +40,9 @@ public enum ContentsKeys {
   public static let innerRadius = Key<Double>("innerRadius", in: 0...1, default: "0.5", "Of a star.")
   /// Of a rounded rectangle.
   public static let cornerRadius = Key<LengthValue>("cornerRadius", in: 0...1e6, "Of a rounded rectangle.")
+  /// Of a ring; a tenth of its size where left out.
+  public static let lineWidth = Key<LengthValue>(
+    "lineWidth", in: 0...4096, "Of a ring; a tenth of its size where left out.")
   /// In a cell.
   public static let weight = Key<Double>(
     "weight", in: 1e-6...1e6, default: "1", "Its share among the contents of its cell.")
@@ -48,6 +51,7 @@ public enum ContentsKeys {
   static let all = [
     name.field, size.field, color.field, ownColor.field, tint.field, font.field, contentsScale.field, frames.field,
     play.field, fontSize.field, points.field, sides.field, innerRadius.field, cornerRadius.field,
+    lineWidth.field,
   ]
 }
 

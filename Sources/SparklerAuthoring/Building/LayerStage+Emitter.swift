@@ -38,7 +38,7 @@ extension LayerStage {
   }
 
   /// Cells within cells whose speeds multiply to what no clock runs at.
-  private mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
+  mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
     for cell in cells where cell.timing.speed > 0 {
       let own = speed * cell.timing.speed
       guard EmitterCell.clockSpeeds.contains(own) else {

@@ -35,7 +35,10 @@ struct SpriteContents: ContentsWord {
       stage.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…4096 points", remedy: "\(name): 16")
       return nil
     }
-    return sprite.contents(size)
+    if let line = draft.found[ContentsKeys.lineWidth], sprite != .ring {
+      stage.report(.noEffect, line, "a \(name) has no line", remedy: "leave lineWidth out; it is for a ring")
+    }
+    return sprite.contents(size, lineWidth: draft.values[ContentsKeys.lineWidth])
   }
 }
 

@@ -59,6 +59,7 @@ package enum DocumentFields {
     Property(DocumentKeys.params)
     Property(DocumentKeys.times)
     Property(DocumentKeys.components)
+    Property(DocumentKeys.effects)
     Property(DocumentKeys.extends)
     Property(DocumentKeys.sizes)
     Property(DocumentKeys.matrix)

@@ -43,6 +43,10 @@ package enum DocumentKeys {
   package static let components = Key<FieldValue>(
     "components", as: .components,
     "Layers with params of their own, by name: {use: card, title: Hello} puts them down.")
+  package static let effects = Key<FieldValue>(
+    "effects", as: .effects,
+    "Effects of one's own, by name: particles that `effect: NAME` puts anywhere; `sparkler effects --show NAME` prints those to begin with."
+  )
   package static let extends = Key<String>(
     "extends", as: .asset, "Another spec, merged under this one: layers by id, outputs by file.")
   package static let sizes = Key<FieldValue>(

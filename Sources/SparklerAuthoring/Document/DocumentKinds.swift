@@ -17,6 +17,10 @@ extension Field.Kind {
   package static var bindings: Field.Kind { structure("bindings", "map of params to values") }
   /// Layers with params, by their names.
   package static var components: Field.Kind { structure("components", "map of components", links: ["components"]) }
+  /// Effects of a document's own, by their names.
+  package static var effects: Field.Kind { structure("effects", "map of effects", links: ["own-effects"]) }
+  /// What an effect's document reckons, by names.
+  package static var definitions: Field.Kind { structure("definitions", "map of names to values") }
   /// Canvases by their names, each with what it changes.
   package static var sizes: Field.Kind { structure("sizes", "map of canvases", links: ["sizes"]) }
   package static var sizedLayers: Field.Kind {

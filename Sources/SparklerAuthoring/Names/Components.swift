@@ -24,6 +24,11 @@ package final class Components: Sendable {
   }
 
   /// What a use may say of its group.
+  /// Why a name can't be a param's.
+  static func reason(_ name: String) -> String? {
+    groupKeys.contains(name) || [EntryKeys.use.name, GroupWord.group.name].contains(name)
+      ? "is a key of every layer, and can't be a component's param" : nil
+  }
   package static let groupFields = LayerFields.common + LayerFields.timing
   static let groupKeys = groupFields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
   package static let fields =
@@ -44,13 +49,15 @@ extension Components {
 
   struct Param: Sendable {
     var name: String
-    var type: ParamType
-    var choices: [String]
-    var values: FieldValues
+    var rule: ParamRule
+    var summary: String
     var fallback: String?
     var place: SourceRange
     /// Told as wrong already.
     var isBroken = false
+
+    /// As a key that a map can have.
+    var field: Field { Field(name, rule.kind, in: rule.interval, default: fallback, summary) }
   }
 }
 
@@ -90,7 +97,7 @@ extension NameResolver {
         remedy: "layers: [{shape: circle, size: 40}]")
       return nil
     }
-    let params = found[ComponentKeys.params].map { componentParams($0, scope) } ?? []
+    let params = found[ComponentKeys.params].map { ownParams($0, scope, taken: Components.reason) } ?? []
     let own = (entry.node.entries ?? []).filter {
       Components.groupKeys.contains($0.key) && $0.key != ComponentKeys.layers.name
     }
@@ -101,7 +108,10 @@ extension NameResolver {
       place: entry.place, path: entry.node.path)
   }
 
-  private mutating func componentParams(_ node: SpecNode, _ scope: VariableScope) -> [Components.Param] {
+  /// - Parameter taken: why a name can't be a param's; nil where it can.
+  mutating func ownParams(
+    _ node: SpecNode, _ scope: VariableScope, taken: (String) -> String?
+  ) -> [Components.Param] {
     guard let entries = node.entries else {
       reader.report(
         .wrongType, node, "params are a map, not \(node.description)",
@@ -115,23 +125,22 @@ extension NameResolver {
         declaration.entries == nil
         ? FieldValues() : reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
       var param = Components.Param(
-        name: entry.key, type: values[ParamKeys.type] ?? .text, choices: values[ParamKeys.choices] ?? [],
-        values: values,
+        name: entry.key, rule: rule(values, found), summary: values[ParamKeys.summary] ?? "What a spec declares.",
         fallback: values[ParamKeys.fallback], place: entry.place)
       param.isBroken = declaration.entries == nil || (param.fallback == nil && found[ParamKeys.fallback] != nil)
-      if Components.groupKeys.contains(entry.key) || [EntryKeys.use.name, GroupWord.group.name].contains(entry.key) {
+      if let reason = taken(entry.key) {
         reader.report(
-          .bothNames, entry.node, "'\(entry.key)' is a key of every layer, and can't be a component's param",
+          .bothNames, entry.node, "'\(entry.key)' \(reason)",
           remedy: "rename the param, such as own\(entry.key.prefix(1).uppercased() + entry.key.dropFirst())",
           place: entry.place)
         param.isBroken = true
-      } else if param.type == .choice && param.choices.isEmpty {
+      } else if param.rule.type == .choice && param.rule.choices.isEmpty {
         reader.report(
           .missingKey, entry.node, "the choice '\(entry.key)' needs choices",
           remedy: "choices: [\(param.fallback ?? "small"), …]")
         param.isBroken = true
       } else if let text = param.fallback,
-        let wanted = Self.wanted(text, type: param.type, choices: param.choices, values)
+        let wanted = param.rule.wanted(text)
       {
         reader.report(
           .malformed, found[ParamKeys.fallback] ?? entry.node, "the param '\(entry.key)' is '\(text)'",

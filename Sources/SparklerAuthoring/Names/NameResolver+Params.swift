@@ -9,18 +9,17 @@ package enum ParamKeys {
   package static let type = Key<ParamType>("type", "What values it takes.")
   package static let fallback = Key<String>("default", "Its value where none is set.")
   package static let choices = Key<[String]>("choices", "The values of a choice.")
+  package static let least = Key<String>("min", "The least number, in its own unit.")
+  package static let most = Key<String>("max", "The greatest number, in its own unit.")
   package static let maxLength = Key<Int>("maxLength", in: 1...10_000, "Of a text, in characters.")
   package static let summary = Key<String>("summary", "What it is for.")
 }
 
-/// What values a param takes.
-package enum ParamType: String, Word {
-  case text, number, color, choice, image
-}
-
 extension NameResolver {
   package static let paramFields = [
-    ParamKeys.type.field, ParamKeys.fallback.field, ParamKeys.choices.field, ParamKeys.maxLength.field,
+    ParamKeys.type.field, ParamKeys.fallback.field, ParamKeys.choices.field, ParamKeys.least.field,
+    ParamKeys.most.field,
+    ParamKeys.maxLength.field,
     ParamKeys.summary.field,
   ]
 
@@ -44,7 +43,7 @@ extension NameResolver {
         continue
       }
       let values = reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
-      let type = values[ParamKeys.type] ?? .text
+      let rule = rule(values, found)
       let given = set.last { $0.name == entry.key }?.value
       guard let text = given ?? values[ParamKeys.fallback] else {
         if found[ParamKeys.fallback] == nil {
@@ -55,12 +54,11 @@ extension NameResolver {
         scope.broken.insert(entry.key)
         continue
       }
-      let choices = values[ParamKeys.choices] ?? []
-      if type == .choice && choices.isEmpty {
+      if rule.type == .choice && rule.choices.isEmpty {
         reader.report(
           .missingKey, entry.node, "the choice '\(entry.key)' needs choices", remedy: "choices: [\(text), …]")
         scope.broken.insert(entry.key)
-      } else if let wanted = Self.wanted(text, type: type, choices: choices, values) {
+      } else if let wanted = rule.wanted(text) {
         if given != nil, options.contains(where: { $0.name == entry.key }) {
           reader.reportOption(
             entry.node, "--set \(entry.key): '\(text)' is not what the param takes", remedy: "write \(wanted)",
@@ -80,16 +78,6 @@ extension NameResolver {
         }
         scope.texts[entry.key] = text
       }
-    }
-  }
-
-  /// What a param's value should be; nil where it is.
-  static func wanted(_ text: String, type: ParamType, choices: [String], _ values: FieldValues) -> String? {
-    switch type {
-    case .number: Units.number(text) == nil ? "a number" : nil
-    case .color: Color(css: text) == nil ? "a colour" : nil
-    case .choice: choices.contains(text) ? nil : "one of \(choices.joined(separator: ", "))"
-    case .text, .image: values[ParamKeys.maxLength].flatMap { text.count > $0 ? "at most \($0) characters" : nil }
     }
   }
 }

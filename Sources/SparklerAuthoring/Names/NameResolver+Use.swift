@@ -138,7 +138,7 @@ extension NameResolver {
         continue
       }
       guard let text = reader.scalar(value, wanted: "a value for '\(param.name)'") else { continue }
-      if let wanted = Self.wanted(text, type: param.type, choices: param.choices, param.values) {
+      if let wanted = param.rule.wanted(text) {
         reader.report(.malformed, value, "the param '\(param.name)' is '\(text)'", remedy: "write \(wanted)")
         continue
       }

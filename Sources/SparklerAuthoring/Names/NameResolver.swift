@@ -9,6 +9,8 @@ package struct NameResolver {
   package var reader: Reader
   /// What params hold, whoever has set them; other names too.
   package var paramTexts: [String: String] = [:]
+  /// The names that hold in the whole document.
+  package private(set) var names = VariableScope()
   /// How often each component has been used.
   var useCounts: [String: Int] = [:]
 
@@ -44,6 +46,7 @@ package struct NameResolver {
     var times: SpecNode?
     if let node = root[DocumentKeys.times] { times = self.times(node, &scope) }
     if let components = root[DocumentKeys.components] { scope.components = readComponents(components, scope) }
+    self.names = scope
     guard case .map(let entries) = root.value else { return root }
     var out = root
     out.value = .map(
@@ -124,5 +127,6 @@ package struct NameResolver {
   private static let withoutNames: Set<String> = [
     DocumentKeys.params.name, DocumentKeys.palettes.name, DocumentKeys.matrix.name, DocumentKeys.with.name,
     DocumentKeys.extends.name, DocumentKeys.times.name, DocumentKeys.components.name, DocumentKeys.sizes.name,
+    DocumentKeys.effects.name,
   ]
 }

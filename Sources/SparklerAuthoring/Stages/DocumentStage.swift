@@ -10,13 +10,16 @@ import SparklerScene
 struct DocumentStage {
   var reader: Reader
   let measuring: any ContentMeasuring
-  let library: EffectLibrary
+  /// What `effect:` may name: the library's, and the document's own.
+  private(set) var library: EffectLibrary
+  /// The names that hold in the whole document.
+  let names: VariableScope
   /// What `seed: per-variant` stands for; nil without a matrix.
   let variantSeed: UInt64?
 
   /// - Parameter builder: what may be asked of the world.
-  init(_ reader: Reader, _ builder: SceneBuilder, variantSeed: UInt64?) {
-    (self.reader, measuring, library) = (reader, builder.measuring, builder.effects)
+  init(_ reader: Reader, _ builder: SceneBuilder, variantSeed: UInt64?, names: VariableScope) {
+    (self.reader, measuring, library, self.names) = (reader, builder.measuring, builder.effects, names)
     self.variantSeed = variantSeed
   }
 
@@ -34,6 +37,7 @@ struct DocumentStage {
     let head = head(root)
     let (found, values) = (head.found, head.values)
     let fonts = self.fonts(found[DocumentKeys.fonts])
+    if let node = found[DocumentKeys.effects] { addEffects(node) }
     let laid = layers(head)
     var layers = laid.layers
     var dynamics = DynamicsStage(
@@ -73,6 +77,14 @@ struct DocumentStage {
       isAutomatic: isAutomatic)
   }
 
+  /// Puts the document's own effects into the library.
+  private mutating func addEffects(_ node: SpecNode) {
+    var resolver = NameResolver(reader)
+    let documents = resolver.effectDocuments(node, names)
+    reader = resolver.reader
+    library = documents.reduce(library) { $0.adding(.document($1)) }
+  }
+
   /// The layers with those of effects, each emitter with its places.
   private mutating func layers(_ head: DocumentHead) -> LaidLayers {
     var stage = LayerStage(reader, measuring: measuring)
@@ -89,7 +101,8 @@ struct DocumentStage {
     var pending: [PendingEffect] = []
     var layers = stage.layers(node, in: scope, effects: &pending)
     var effects = EffectStage(
-      stage, in: scope, library: library, dynamicsNames: DynamicsStage.dynamicsNames(head.found[DocumentKeys.dynamics]))
+      stage, in: scope, library: library, names: names,
+      dynamicsNames: DynamicsStage.dynamicsNames(head.found[DocumentKeys.dynamics]))
     effects.resolve(pending, in: &layers)
     stage = effects.stage
     var finder = PlaceFinder(

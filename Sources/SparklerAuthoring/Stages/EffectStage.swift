@@ -10,8 +10,12 @@ struct EffectStage {
   /// Has read the layers, and knows their names.
   var stage: LayerStage
   /// That of the document's layers.
-  private let scope: Scope
+  let scope: Scope
   private let library: EffectLibrary
+  /// The names that hold in the whole document, for effects that are documents.
+  let names: VariableScope
+  /// Those that come with Sparkler and have been read, by their names.
+  var presets: [String: PresetText] = [:]
   /// What the entries of `dynamics` name.
   private let dynamicsNames: Set<String>
   /// How many effects of each kind there were: those without an id fork by their ordinal.
@@ -24,8 +28,11 @@ struct EffectStage {
   /// What effects ask of physics.
   private(set) var dynamics = PendingDynamics()
 
-  init(_ stage: LayerStage, in scope: Scope, library: EffectLibrary, dynamicsNames: Set<String>) {
+  init(
+    _ stage: LayerStage, in scope: Scope, library: EffectLibrary, names: VariableScope, dynamicsNames: Set<String>
+  ) {
     (self.stage, self.scope, self.library, self.dynamicsNames) = (stage, scope, library, dynamicsNames)
+    self.names = names
   }
 }
 
@@ -40,7 +47,7 @@ extension EffectStage {
 
   private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {
     let node = pending.node
-    guard let type = library.type(named: pending.name) else {
+    guard let type = library.effect(named: pending.name) else {
       stage.reportWord(
         node[EffectKeys.effect] ?? node, .unknownEffect, "no effect is called '\(pending.name)'",
         known: library.names)
@@ -82,7 +89,8 @@ extension EffectStage {
     let root = values[EffectKeys.seed].map { SeededRandom(seed: $0) } ?? stage.chance.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
-      let effect = try library.make(pending.name, values: values)
+      let entry = EffectEntry(name: pending.name, node: node, values: values, found: found, source: source)
+      guard let effect = try make(type, entry) else { return }
       let plain = try EffectLibrary.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: scope.surroundings.duration, source: source,
         random: stream)
@@ -229,7 +237,7 @@ extension EffectStage {
   }
 
   /// A layer's keys mean nothing on an effect: each is reported with the way out, and left aside.
-  private mutating func withoutLayerKeys(_ node: SpecNode, _ fields: [Field], type: any Effect.Type) -> SpecNode {
+  private mutating func withoutLayerKeys(_ node: SpecNode, _ fields: [Field], type: LibraryEffect) -> SpecNode {
     var out = node
     let known = fields.flatMap { [$0.name, $0.alias ?? $0.name] }
     let layerKeys = (LayerFields.common + LayerFields.timing).flatMap { [$0.name, $0.alias ?? $0.name] }

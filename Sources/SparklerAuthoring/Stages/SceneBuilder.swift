@@ -31,23 +31,25 @@ public struct SceneBuilder: Sendable {
   /// - Parameters:
   ///   - source: the text that the tree's places count in.
   ///   - variant: its name and what `seed: per-variant` stands for; nil without a matrix.
+  ///   - names: those that hold in the whole document: params, palettes, times.
   ///   - found: problems of the tree that are known already; all are told at once.
   ///   - retelling: how a problem is told, where its value does not stand in the text.
   /// - Throws: `SpecFailure` with every error of the document.
   package func build(
     _ root: SpecNode, of source: SpecSource, variant: (name: String, seed: UInt64)? = nil,
-    after found: [Diagnostic] = [], retelling: (Diagnostic) -> Diagnostic = { $0 }
+    names: VariableScope = VariableScope(), after found: [Diagnostic] = [],
+    retelling: (Diagnostic) -> Diagnostic = { $0 }
   ) throws(SpecFailure) -> BuiltSpec {
-    try DeepStack.run { () throws(SpecFailure) in try built(root, source, variant, found, retelling) }
+    try DeepStack.run { () throws(SpecFailure) in try built(root, source, variant, names, found, retelling) }
   }
 
   private func built(
-    _ root: SpecNode, _ source: SpecSource, _ variant: (name: String, seed: UInt64)?, _ found: [Diagnostic],
-    _ retelling: (Diagnostic) -> Diagnostic
+    _ root: SpecNode, _ source: SpecSource, _ variant: (name: String, seed: UInt64)?, _ names: VariableScope,
+    _ found: [Diagnostic], _ retelling: (Diagnostic) -> Diagnostic
   ) throws(SpecFailure) -> BuiltSpec {
     var reader = Reader(source, limits: limits, assets: assets)
     reader.diagnostics = found
-    var stage = DocumentStage(reader, self, variantSeed: variant?.seed)
+    var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
     let built = stage.document(root)
     var told = stage.reader.diagnostics.map(retelling)
     if source.isGenerated { told = told.map(\.withoutPlace) }
@@ -81,7 +83,7 @@ extension Diagnostic {
 }
 
 /// Measures nothing.
-private struct NoMeasuring: ContentMeasuring {
+struct NoMeasuring: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics { TextMetrics() }
   func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
 }

@@ -4,7 +4,7 @@ import SparklerCore
 
 /// A function by its name.
 package enum ExpressionFunction: String, CaseIterable, Sendable {
-  case min, max, clamp, round, floor, ceil, abs, mod, pad
+  case min, max, clamp, round, floor, ceil, abs, mod, pad, sqrt, sin, cos, mix, fade
 
   /// How many values it takes.
   var counts: ClosedRange<Int> {
@@ -12,8 +12,9 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     case .min, .max: 1...Expression.longest
     case .clamp: 3...3
     case .round: 1...2
-    case .floor, .ceil, .abs: 1...1
-    case .mod, .pad: 2...2
+    case .floor, .ceil, .abs, .sqrt, .sin, .cos: 1...1
+    case .mod, .pad, .fade: 2...2
+    case .mix: 3...3
     }
   }
 
@@ -23,7 +24,10 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     case .min, .max: "\(rawValue)(a, b)"
     case .clamp: "clamp(least, value, most)"
     case .round: "round(n), or round(n, digits)"
-    case .floor, .ceil, .abs: "\(rawValue)(n)"
+    case .floor, .ceil, .abs, .sqrt: "\(rawValue)(n)"
+    case .sin, .cos: "\(rawValue)(30deg)"
+    case .mix: "mix(colour, other, share)"
+    case .fade: "fade(colour, share)"
     case .mod: "mod(n, divisor)"
     case .pad: "pad(n, width)"
     }
@@ -35,6 +39,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
   func value(
     of values: [(value: ExpressionValue, range: Range<Int>)], at range: Range<Int>
   ) throws(ExpressionError) -> ExpressionValue {
+    if self == .mix || self == .fade { return try color(of: values) }
     var numbers: [Double] = []
     var unit = ""
     for (i, given) in values.enumerated() {
@@ -54,6 +59,14 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
       } else if own != unit {
         throw ExpressionError.units(unit, own, given.range)
       }
+    }
+    if self == .sin || self == .cos {
+      return .number(try wave(numbers[0], unit, at: values[0].range))
+    }
+    if self == .sqrt, !unit.isEmpty || numbers[0] < 0 {
+      throw ExpressionError(
+        .outOfRange, values[0].range, "sqrt can't take \(values[0].value.inText)",
+        remedy: "write a plain number from 0")
     }
     if self == .pad { return Self.padded(numbers[0], unit, Int(clamping: numbers[1])) }
     return .number(try reckon(numbers, at: range), unit)
@@ -82,8 +95,40 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
       guard n[1] != 0 else { throw ExpressionError.zero(range) }
       let rest = n[0].truncatingRemainder(dividingBy: n[1])
       return rest != 0 && (rest < 0) != (n[1] < 0) ? rest + n[1] : rest
-    case .pad: return n[0]
+    case .sqrt: return n[0].squareRoot()
+    case .pad, .sin, .cos, .mix, .fade: return n[0]
     }
+  }
+
+  /// The sine or cosine of an angle; a plain number is in radians.
+  private func wave(_ n: Double, _ unit: String, at range: Range<Int>) throws(ExpressionError) -> Double {
+    let written = TreeText.short(n) + (unit.isEmpty ? "rad" : unit)
+    guard let angle = Units.angle(written) else {
+      throw ExpressionError(.unit, range, "'\(unit)' is no unit of an angle", remedy: "write \(example)")
+    }
+    return self == .sin ? Maths.sin(angle) : Maths.cos(angle)
+  }
+
+  /// A colour between two others, or more transparent than it is.
+  private func color(
+    of values: [(value: ExpressionValue, range: Range<Int>)]
+  ) throws(ExpressionError) -> ExpressionValue {
+    let colors = try values.dropLast().map { (given) throws(ExpressionError) -> Color in
+      guard let color = Color(css: given.value.scalar) else {
+        throw ExpressionError(
+          .wrongType, given.range, "a colour is wanted, not \(given.value.inText)", remedy: "write \(example)")
+      }
+      return color
+    }
+    let last = values[values.count - 1]
+    let (share, unit) = try last.value.quantity(at: last.range)
+    guard unit.isEmpty, (0...1).contains(share) else {
+      throw ExpressionError(
+        .outOfRange, last.range, "\(rawValue) can't take \(last.value.inText) here", remedy: "write a share from 0 to 1"
+      )
+    }
+    let color = self == .mix ? colors[0].mixed(with: colors[1], share) : colors[0].faded(share)
+    return ExpressionValue(.text(color.cssText))
   }
 
   /// Zeros in front, behind a minus, up to so many characters.

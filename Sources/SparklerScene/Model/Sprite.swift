@@ -17,8 +17,10 @@ public enum Sprite: String, CaseIterable, Sendable {
   /// A line of light, brightest in front, at its right.
   case streak
 
-  /// - Parameter size: of the whole piece, in points.
-  public func contents(_ size: Size) -> Contents {
+  /// - Parameters:
+  ///   - size: of the whole piece, in points.
+  ///   - lineWidth: of a ring; a tenth of its size where nil.
+  public func contents(_ size: Size, lineWidth: Double? = nil) -> Contents {
     var layer = Layer()
     layer.bounds.size = size
     let box = Rect(origin: .zero, size: size)
@@ -30,7 +32,7 @@ public enum Sprite: String, CaseIterable, Sendable {
     case .glint: layer.content = Self.shape(.star(points: 4, innerRadius: 0.16, in: box))
     case .puff: layer.sublayers = Self.lumps(in: size)
     case .ring:
-      let width = min(size.width, size.height) / 10
+      let width = lineWidth ?? min(size.width, size.height) / 10
       var shape = Shape(path: .ellipse(in: Rect(width / 2, width / 2, size.width - width, size.height - width)))
       (shape.fill, shape.stroke, shape.strokeStyle.lineWidth) = (nil, .color(.white), width)
       layer.content = .shape(shape)

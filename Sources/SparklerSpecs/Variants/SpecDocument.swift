@@ -17,6 +17,8 @@ public struct SpecDocument: Sendable {
   public let variant: SpecVariant?
   /// What its params hold, by name; other names too.
   let paramTexts: [String: String]
+  /// The names that hold in all of it, for what is put in once its size is known.
+  private let names: VariableScope
   /// Document keys whose values the command line has given.
   private let optionKeys: Set<String>
 
@@ -52,6 +54,7 @@ public struct SpecDocument: Sendable {
     self.root = root
     optionKeys = Set(overrides.keys.map(\.name))
     paramTexts = resolver.paramTexts
+    names = resolver.names
     diagnostics = resolver.reader.diagnostics
   }
 
@@ -75,7 +78,8 @@ public struct SpecDocument: Sendable {
   ) throws(SpecFailure) -> BuiltSpec {
     let builder = SceneBuilder(limits: limits, assets: assets, measuring: measuring, effects: effects)
     return try builder.build(
-      root, of: source, variant: variant.map { ($0.name, $0.seed) }, after: diagnostics, retelling: ofOption)
+      root, of: source, variant: variant.map { ($0.name, $0.seed) }, names: names, after: diagnostics,
+      retelling: ofOption)
   }
 }
 

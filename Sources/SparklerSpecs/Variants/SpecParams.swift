@@ -5,7 +5,7 @@ import SparklerAuthoring
 /// A declared param.
 public struct SpecParam: Sendable, Hashable {
   public var name: String
-  /// `text`, `number`, `color`, `choice` or `image`.
+  /// `text`, `number`, `integer`, `color`, `choice`, `image`, `angle`, `time`, `length` or `flag`.
   public var type: String
   /// What it holds: set from outside, by the variant, or by default; nil where it has no value.
   public var value: String?

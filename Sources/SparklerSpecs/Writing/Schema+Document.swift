@@ -30,9 +30,10 @@ extension Schema {
     case "times":
       let time = Field("", .time, in: -1e6...1e6, "")
       return byName(time.kind.value.schema(of: time, writer))
-    case "bindings", "replacements": return byName(plain)
+    case "bindings", "replacements", "definitions": return byName(plain)
     case "matrix": return matrix
     case "components": return components
+    case "effects": return byName(map(EffectDocumentKeys.fields, required: [EffectDocumentKeys.emitter.name]))
     case "sizes": return sizes
     case "sizedLayers": return sizedLayers
     case "outputs":

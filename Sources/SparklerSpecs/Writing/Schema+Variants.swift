@@ -31,12 +31,28 @@ extension Schema {
 
   /// A component's group: what every layer has, and plain values for params.
   var use: TreeText {
-    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
-    return .map(
+    .map(
       writer.object([EntryKeys.use.field] + Components.groupFields, required: [EntryKeys.use.name]).map { key, value in
         key == "additionalProperties" ? (key, plain) : (key, value)
       })
   }
+
+  /// An effect of the document's own: what every preset takes, and plain values for params.
+  var ownEffect: TreeText {
+    let keys = EffectDocumentKeys.self
+    let fields =
+      [EffectKeys.effect.field]
+      + PresetKeys.fields(duration: keys.duration.field, fade: keys.fade.field, isLuminous: true)
+      + EffectLibrary.sharedFields
+    let known = TreeText.map([(EffectKeys.effect.name, .map([("enum", .strings(library.names))]))])
+    return .map(
+      writer.object(fields, required: [EffectKeys.effect.name]).map { key, value in
+        key == "additionalProperties" ? (key, plain) : (key, value)
+      } + [("not", .map([("properties", known)]))])
+  }
+
+  /// A plain value, as params are.
+  private var plain: TreeText { .map([("type", .strings(["string", "number", "boolean"]))]) }
 
   /// Layers with params, by name.
   var components: TreeText {

@@ -65,8 +65,8 @@ public struct Schema: Sendable {
     let contents = ContentsWords.names.map(writer.has)
     return [
       ("layer", .map([("oneOf", .list(kinds + [use]))])),
-      ("entry", .map([("oneOf", .list(kinds + effects + [change(besides: true), repetition, use]))])),
-      ("change", .map([("anyOf", .list(kinds + effects + [change(besides: false), repetition, use]))])),
+      ("entry", .map([("oneOf", .list(kinds + effects + [ownEffect, change(besides: true), repetition, use]))])),
+      ("change", .map([("anyOf", .list(kinds + effects + [ownEffect, change(besides: false), repetition, use]))])),
       ("animation", animation),
       ("dynamics", .map([("oneOf", .list(dynamics))])),
       ("gradient", .map(writer.object(Reader.gradientFields, required: ["colors"]))),

@@ -6,7 +6,6 @@ struct Rings: Effect {
   static let count = Key<Int>("count", in: 1...50, default: "3", "How many rings follow each other.")
   static let fields = [count.field]
   let layersPerBurst: Int
-  var visibleTime: Seconds { 2 }
   init(values: FieldValues) { layersPerBurst = values[Self.count] ?? 3 }
   func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment {
     let starts = (0..<layersPerBurst).map { begin + Seconds(Double($0) / Double(layersPerBurst)) }

@@ -1,0 +1,140 @@
+// Effects of documents: their declarations, and what their names stand for where one of them stands.
+// Flow: `effects:` → [EffectDocument]; EffectDocument + the room around it → an emitter's map without names.
+import SparklerCore
+import SparklerDocument
+import SparklerEffects
+import SparklerScene
+
+extension NameResolver {
+  /// Goes on with what a reader has found.
+  package init(_ reader: Reader) { self.reader = reader }
+
+  /// - Parameter scope: the names that hold in all of them.
+  package mutating func effectDocuments(_ node: SpecNode, _ scope: VariableScope) -> [EffectDocument] {
+    guard let entries = node.entries else {
+      reader.report(
+        .wrongType, node, "effects are a map, not \(node.description)",
+        remedy: "effects: {drizzle: {emitter: {cells: [{contents: {streak: 20}, birthRate: 9}]}}}")
+      return []
+    }
+    return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { effectDocument($0, scope) }
+  }
+
+  private mutating func effectDocument(_ entry: SpecNode.Entry, _ scope: VariableScope) -> EffectDocument? {
+    let node = entry.node
+    let found = reader.keys(of: node, EffectDocumentKeys.fields, what: "an effect")
+    guard node.entries != nil else { return nil }
+    guard let emitter = found[EffectDocumentKeys.emitter] else {
+      reader.report(
+        .missingKey, node, "the effect '\(entry.key)' has no emitter", remedy: "emitter: {cells: [{birthRate: 9}]}",
+        place: entry.place)
+      return nil
+    }
+    let plain = found.filter { name, _ in EffectDocumentKeys.plain.contains { $0.name == name } }
+    let replaced = plain.mapValues { replacing($0, scope) }
+    let values = reader.values(of: replaced, EffectDocumentKeys.plain, in: Surroundings(bounds: .zero))
+    var document = EffectDocument(name: entry.key, emitter: emitter)
+    document.summary = values[EffectDocumentKeys.summary] ?? "An effect of this document."
+    document.place = (values[EffectDocumentKeys.stands] ?? .point).place(values)
+    document.offset = found[EffectDocumentKeys.offset]
+    document.colors = values[EffectDocumentKeys.colors] ?? [.white]
+    document.isLuminous = values[EffectDocumentKeys.isLuminous] ?? false
+    document.liesBehind = values[EffectDocumentKeys.liesBehind] ?? false
+    document.needsLayer = values[EffectDocumentKeys.needsLayer] ?? false
+    if let text = replaced[EffectDocumentKeys.duration]?.text { document.duration = ShowerKeys.duration(default: text) }
+    if let text = replaced[EffectDocumentKeys.fade]?.text { document.fade = ShowerKeys.fade(default: text) }
+    document.params = found[EffectDocumentKeys.params].map { params($0, scope) } ?? []
+    document.definitions = found[EffectDocumentKeys.definitions].map { definitions($0) } ?? []
+    return document
+  }
+
+  /// Its own keys as fields: a key of every effect is none.
+  private mutating func params(_ node: SpecNode, _ scope: VariableScope) -> [Field] {
+    let keys = EffectDocumentKeys.self
+    let presets = PresetKeys.fields(duration: keys.duration.field, fade: keys.fade.field, isLuminous: true)
+    let taken = Set((EffectLibrary.sharedFields + [EffectKeys.effect.field] + presets).map(\.name))
+    return ownParams(node, scope) { name in
+      taken.contains(name) || EffectRoom.names.contains(name)
+        ? "has a meaning in every effect, and can't be the param of one" : nil
+    }.filter { !$0.isBroken }.map(\.field)
+  }
+
+  private mutating func definitions(_ node: SpecNode) -> [SpecNode.Entry] {
+    guard let entries = node.entries else {
+      reader.report(
+        .wrongType, node, "let is a map of names, not \(node.description)", remedy: "let: {tall: \"${height * 0.5}\"}")
+      return []
+    }
+    return entries.filter { !$0.key.hasPrefix("x-") }
+  }
+}
+
+extension NameResolver {
+  /// What an effect's document says at one place.
+  ///
+  /// - Parameters:
+  ///   - names: those of the document that it is written in.
+  ///   - params: what the entry says of the effect's own keys, as text.
+  package mutating func reckoned(
+    _ document: EffectDocument, _ room: EffectRoom, params: [String: String], names: VariableScope
+  ) -> (emitter: SpecNode, offset: SpecNode?) {
+    var scope = names
+    room.put(into: &scope)
+    for field in document.params {
+      scope.hide(field.name)
+      if let text = params[field.name] ?? field.defaultValue { scope.texts[field.name] = text }
+    }
+    for definition in document.definitions {
+      let value = replacing(definition.node, scope)
+      scope.hide(definition.key)
+      if let text = value.text, !value.isBroken {
+        scope.texts[definition.key] = text
+      } else {
+        if !value.isBroken {
+          reader.report(
+            .wrongType, value, "'\(definition.key)' is one value, not \(value.description)",
+            remedy: "\(definition.key): \"${side * 0.2}\"")
+        }
+        scope.broken.insert(definition.key)
+      }
+    }
+    return (replacing(document.emitter, scope), document.offset.map { replacing($0, scope) })
+  }
+}
+
+/// The room that an effect has, by the names that its expressions use.
+package struct EffectRoom: Sendable {
+  /// The parent's.
+  var size: Size
+  /// From its place down to the parent's lower edge.
+  var rise: Double
+  /// Of the layer that it stands at.
+  var source: Size
+  var colors: [Color]
+  /// Where its colours are written, for messages.
+  var node: SpecNode
+
+  /// What no param can be called.
+  static let names: Set = ["width", "height", "side", "tall", "area", "rise", "source", "colors"]
+
+  func put(into scope: inout VariableScope) {
+    for name in Self.names { scope.hide(name) }
+    let numbers = [
+      "width": size.width, "height": size.height,
+      // Never so small that nothing could be seen.
+      "side": max(80, min(size.width, size.height)), "tall": max(80, size.height),
+      // Squares of 100 points.
+      "area": size.width * size.height / 10_000,
+      "rise": rise, "source.width": source.width, "source.height": source.height,
+      "colors.count": Double(colors.count),
+    ]
+    for (name, number) in numbers { scope.texts[name] = TreeText.short(number) }
+    scope.texts["colors.first"] = (colors.first ?? .white).cssText
+    scope.texts["colors.second"] = (colors.dropFirst().first ?? colors.last ?? .white).cssText
+    scope.texts["colors.last"] = (colors.last ?? .white).cssText
+    var list = node
+    list.value = .list(
+      colors.map { SpecNode(value: .scalar($0.cssText, isQuoted: true), place: node.place, at: node.location) })
+    scope.palettes[EffectDocumentKeys.colors.name] = list
+  }
+}

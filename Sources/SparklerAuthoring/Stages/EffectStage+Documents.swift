@@ -1,0 +1,169 @@
+// Effects that are documents: reckoned where they stand, read by the words that read every emitter.
+// Flow: LibraryEffect + EffectSource → EffectDocument → an emitter's values → DocumentEffect.
+import SparklerCore
+import SparklerDocument
+import SparklerEffects
+import SparklerScene
+
+/// What an effect is made of beside its library's entry.
+struct EffectEntry {
+  let name: String
+  let node: SpecNode
+  /// What it says, read and as it is written.
+  let values: FieldValues
+  let found: [String: SpecNode]
+  let source: EffectSource
+}
+
+extension EffectStage {
+  /// The effect, made for the place where it stands; nil where its document is told as wrong.
+  mutating func make(_ effect: LibraryEffect, _ entry: EffectEntry) throws(EffectError) -> (any Bursting)? {
+    switch effect {
+    case .type(let type): return try type.init(values: entry.values)
+    case .document(let document):
+      let count = document.emitter.count + document.definitions.count
+      guard
+        stage.reader.admits(count, of: "nodes", at: entry.node, { "with this effect the spec comes to \($0) values" })
+      else { return nil }
+      return try made(document, entry, &stage, names)
+    case .preset(let type):
+      let preset = try preset(type)
+      var reader = LayerStage(Reader(preset.source, limits: Limits(), assets: NoAssets()), measuring: stage.measuring)
+      let made = try made(preset.document, entry, &reader, VariableScope())
+      if let problem = reader.diagnostics.first(where: { $0.code.severity == .error }) {
+        throw EffectError(
+          field: EffectKeys.effect, problem: "its document says: \(problem.message)", remedy: problem.remedy)
+      }
+      return made
+    }
+  }
+
+  /// A document that comes with Sparkler, read once.
+  private mutating func preset(_ type: any DocumentedPreset.Type) throws(EffectError) -> PresetText {
+    if let known = presets[type.name] { return known }
+    do {
+      let preset = try PresetText(type.document, name: type.name)
+      presets[type.name] = preset
+      return preset
+    } catch {
+      throw EffectError(field: EffectKeys.effect, problem: "its document is broken: \(error)", remedy: error.remedy)
+    }
+  }
+
+  private func made(
+    _ document: EffectDocument, _ entry: EffectEntry, _ stage: inout LayerStage, _ names: VariableScope
+  ) throws(EffectError) -> DocumentEffect? {
+    var effect = try DocumentEffect(document, values: entry.values)
+    let room = EffectRoom(
+      size: entry.source.room, rise: entry.source.rise(of: effect.placed(at: entry.source)),
+      source: entry.source.frame.size, colors: effect.colors, node: entry.node)
+    let params = document.params.reduce(into: [String: String]()) { texts, field in
+      texts[field.name] = entry.values[field.name].flatMap {
+        Self.text(of: $0, field, written: entry.found[field.name]?.text)
+      }
+    }
+    var resolver = NameResolver(stage.reader)
+    let (emitter, offset) = resolver.reckoned(document, room, params: params, names: names)
+    stage.reader = resolver.reader
+    let bounds = Rect(origin: .zero, size: room.size)
+    let scope = scope.inside(bounds)
+    guard let values = stage.effectEmitter(emitter, in: scope) else { return nil }
+    effect.emitterValues = values
+    if let offset {
+      let key = EffectDocumentKeys.offset
+      effect.offset = stage.values(of: [key.name: offset], [key.field], in: scope)[key] ?? .zero
+    }
+    try effect.checkNames()
+    return effect
+  }
+}
+
+extension EffectStage {
+  /// A value as expressions take it: in degrees or seconds where it has a unit.
+  fileprivate static func text(of value: FieldValue, _ field: Field, written text: String?) -> String? {
+    switch value {
+    case .number(let number) where field.kind.value is AngleKind:
+      // As it is written where it can be: no digit is lost.
+      text.flatMap { $0.hasSuffix("deg") ? $0 : nil } ?? TreeText.short(number * 180 / Double.pi) + "deg"
+    case .number(let number): TreeText.short(number) + (field.kind.value is TimeKind ? "s" : "")
+    case .flag(let flag): "\(flag)"
+    case .text(let text): text
+    case .color(let color): color.cssText
+    default: nil
+    }
+  }
+}
+
+/// A preset's text as it is read.
+package struct PresetText: Sendable {
+  package let document: EffectDocument
+  package let source: SpecSource
+
+  /// - Throws: where the text is no YAML, or has not one good effect.
+  package init(_ bytes: [UInt8], name: String) throws(SpecFailure) {
+    let (root, source) = try SpecParser.parse(bytes, name: name + ".yaml", limits: Limits())
+    var resolver = NameResolver(source, limits: Limits())
+    let documents = root[DocumentKeys.effects].map { resolver.effectDocuments($0, VariableScope()) } ?? []
+    guard let document = documents.first, documents.count == 1, resolver.reader.diagnostics.isEmpty else {
+      throw SpecFailure(source: source, diagnostics: resolver.reader.diagnostics)
+    }
+    (self.document, self.source) = (document, source)
+  }
+}
+
+extension LayerStage {
+  /// What an effect's emitter may say: not where it stands, and not its chance.
+  private static let effectFields = EmitterFields.emitter.filter {
+    ![
+      EmitterKeys.position.name, EmitterKeys.seed.name, EmitterKeys.from.name, EmitterKeys.gather.name,
+      EmitterKeys.follow.name,
+    ]
+    .contains($0.name)
+  }
+
+  /// What an effect's emitter says; nil, once reported, where it is none.
+  mutating func effectEmitter(_ node: SpecNode, in scope: Scope) -> FieldValues? {
+    guard node.entries != nil else {
+      if !node.isBroken {
+        report(.wrongType, node, "an emitter is a map, not \(node.description)", remedy: "emitter: {cells: […]}")
+      }
+      return nil
+    }
+    let before = diagnostics.count
+    let found = keys(of: node, Self.effectFields, what: "an effect's emitter")
+    let values = values(of: found, Self.effectFields, in: scope)
+    if found[EmitterKeys.cells] == nil {
+      report(
+        .missingKey, node, "an emitter needs cells",
+        remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
+    }
+    refuseClocks(of: values[EmitterKeys.cells] ?? [], found[EmitterKeys.cells] ?? node, speed: 1)
+    return diagnostics[before...].contains { $0.code.severity == .error } ? nil : values
+  }
+}
+
+extension EffectLibrary {
+  /// An effect by itself, made for a place, without a document around it.
+  ///
+  /// - Throws: for a name that no effect has, and for values that do not fit together.
+  package func made(
+    _ name: String, values: FieldValues, at source: EffectSource
+  ) throws(EffectError) -> any Bursting {
+    guard let effect = effect(named: name) else {
+      throw EffectError(
+        field: EffectKeys.effect, problem: "no effect is called '\(name)'",
+        remedy: "use one of: \(names.joined(separator: ", "))")
+    }
+    let reader = Reader(SpecSource(name: name, text: ""), limits: Limits(), assets: NoAssets())
+    var stage = EffectStage(
+      LayerStage(reader, measuring: NoMeasuring()), in: Scope(Surroundings(bounds: source.parent)), library: self,
+      names: VariableScope(), dynamicsNames: [])
+    let node = SpecNode(value: .map([]), place: SourceRange(line: 1, column: 1), path: "")
+    let entry = EffectEntry(name: name, node: node, values: values, found: [:], source: source)
+    guard let made = try stage.make(effect, entry) else {
+      throw EffectError(
+        field: EffectKeys.effect, problem: stage.stage.diagnostics.first?.message ?? "it can't be read", remedy: "")
+    }
+    return made
+  }
+}
