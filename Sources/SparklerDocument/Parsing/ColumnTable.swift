@@ -1,5 +1,5 @@
 // From the columns that the YAML reader counts to characters of the source.
-// Flow: Yams's marks → ColumnTable → SourceRange.
+// Flow: libyaml's marks → ColumnTable → SourceRange.
 
 /// Turns the reader's columns, which count scalars of the text that it was given, to characters of the source.
 struct ColumnTable {
@@ -7,24 +7,21 @@ struct ColumnTable {
   let joints: [Int: [Int]]
   /// By line, the character (from 1) that each scalar belongs to; only of lines where the two differ.
   private var tables: [Int: [Int]] = [:]
-  private var plain: Set<Int> = []
+  /// By line, whether each character is a byte; nil until somebody asks.
+  private var plain: [Bool?]
 
   init(source: SpecSource, joints: [Int: [Int]]) {
     self.source = source
     self.joints = joints
+    plain = Array(repeating: nil, count: source.lines.count + 1)
   }
 
   mutating func column(line: Int, scalar: Int) -> Int {
-    let scalar = scalar + 2 * (joints[line]?.count { $0 <= scalar } ?? 0)
-    if plain.contains(line) || line > source.lines.count { return scalar }
+    let scalar = joints.isEmpty ? scalar : scalar + 2 * (joints[line]?.count { $0 <= scalar } ?? 0)
+    guard line < plain.count, !isPlain(line) else { return scalar }
     if tables[line] == nil {
-      let text = source.lines[line - 1]
-      if text.utf8.allSatisfy({ $0 < 128 }) {
-        plain.insert(line)
-        return scalar
-      }
       var table: [Int] = []
-      for (i, character) in text.enumerated() {
+      for (i, character) in source.lines[line - 1].enumerated() {
         table += Array(repeating: i + 1, count: character.unicodeScalars.count)
       }
       tables[line] = table
@@ -33,11 +30,18 @@ struct ColumnTable {
     return scalar <= table.count ? table[scalar - 1] : (table.last ?? 0) + scalar - table.count
   }
 
+  private mutating func isPlain(_ line: Int) -> Bool {
+    if let known = plain[line] { return known }
+    let isPlain = source.lines[line - 1].utf8.allSatisfy { $0 < 128 }
+    plain[line] = isPlain
+    return isPlain
+  }
+
   /// How many characters an anchor or a tag takes with the blanks after it; nil where none stands.
   func property(at place: SourceRange) -> Int? {
     // Nobody reads carets in a line that long, and each search would walk through it.
     guard place.line <= source.lines.count, source.lines[place.line - 1].utf8.count < 2_000 else { return nil }
-    if plain.contains(place.line) {
+    if plain[place.line] == true {
       // The character is a byte.
       let bytes = source.lines[place.line - 1].utf8
       guard place.column >= 1, place.column <= bytes.count else { return nil }

@@ -1,13 +1,14 @@
 // Text to tree: YAML or JSON, with places, within limits.
 // Flow: bytes → SpecParser → SpecNode.
 import SparklerCore
-import Yams
 
 package struct SpecParser {
   let source: SpecSource
   let limits: Limits
   /// What its places say: 0 for the spec itself.
   let file: Int
+  private let mostNodes: Int
+  private let mostLevels: Int
   private var count = 0
   private var columns: ColumnTable
 
@@ -40,74 +41,81 @@ package struct SpecParser {
     self.limits = limits
     self.file = file
     self.columns = columns
+    (mostNodes, mostLevels) = (limits.whole("nodes"), limits.whole("nesting"))
   }
 
   private mutating func compose(_ text: String) throws(SpecFailure) -> SpecNode {
     if AliasGrowth.isDangerous(in: text, limit: limits["nodes"]) {
       throw failure(.limit, nil, "aliases used in keys make this spec larger than it may be", limits.remedy("nodes"))
     }
-    let root: Node?
-    do { root = try Yams.compose(yaml: text, .basic) } catch { throw failure(of: error) }
-    guard let root, !(root.scalar.map { $0.string.isEmpty } ?? false) else {
+    let root: YAMLNode?
+    do { root = try YAMLNode.document(of: text) } catch { throw failure(of: error, in: text) }
+    guard let root, root.text != "" else {
       throw failure(.empty, nil, "the spec is empty", "Start with `sparkler new`, or write `scene: 1`.")
     }
     return try convert(root, at: .root, depth: 0)
   }
 
-  private mutating func convert(_ node: Node, at path: NodePath, depth: Int) throws(SpecFailure) -> SpecNode {
+  private mutating func convert(_ node: YAMLNode, at path: NodePath, depth: Int) throws(SpecFailure) -> SpecNode {
     let place = place(of: node)
     count += 1
-    if Double(count) > limits["nodes"] {
+    if count > mostNodes {
       throw failure(.limit, place, "aliases make this spec larger than it may be", limits.remedy("nodes"))
     }
-    if Double(depth) > limits["nesting"] {
+    if depth > mostLevels {
       throw failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
     }
-    switch node {
-    case .scalar(let scalar):
-      return SpecNode(
-        value: .scalar(scalar.string, isQuoted: scalar.style != .plain && scalar.style != .any), place: place,
-        at: path)
-    case .sequence(let sequence):
+    switch node.value {
+    case .scalar(let text):
+      return SpecNode(value: .scalar(text, isQuoted: node.style != .plain), place: place, at: path)
+    case .list(let all):
       var items: [SpecNode] = []
-      for (i, item) in sequence.enumerated() {
-        items.append(try convert(item, at: path.item(i), depth: depth + 1))
-      }
+      items.reserveCapacity(all.count)
+      for i in all.indices { items.append(try convert(all[i], at: path.item(i), depth: depth + 1)) }
       return SpecNode(value: .list(items), place: place, at: path)
-    case .mapping(let mapping):
-      var entries: [SpecNode.Entry] = []
-      var merged: [SpecNode] = []
-      for (key, value) in mapping {
-        let keyPlace = self.place(of: key)
-        guard let name = key.scalar?.string else {
-          throw failure(.wrongType, keyPlace, "a key must be a word", "In a flow map quote names: \"${name}\".")
-        }
-        if name == "<<", key.scalar?.style == .plain {
-          merged = try mergedMaps(value, at: path, depth: depth + 1)
-          continue
-        }
-        let node = try convert(value, at: path.key(name), depth: depth + 1)
-        entries.append(SpecNode.Entry(key: name, place: keyPlace, node: node))
-      }
-      var known = Set(entries.map(\.key))
-      for map in merged {
-        // Its own keys win, then those of the maps that stand first.
-        entries += (map.entries ?? []).filter { known.insert($0.key).inserted }
-      }
-      return SpecNode(value: .map(entries), place: place, at: path)
-    case .alias:
-      throw failure(.syntax, place, "this alias names no anchor", "")
+    case .map(let pairs):
+      return SpecNode(value: .map(try entries(pairs, at: path, depth: depth)), place: place, at: path)
     }
+  }
+
+  private mutating func entries(
+    _ pairs: [YAMLPair], at path: NodePath, depth: Int
+  ) throws(SpecFailure) -> [SpecNode.Entry] {
+    var entries: [SpecNode.Entry] = []
+    entries.reserveCapacity(pairs.count)
+    var merged: [SpecNode] = []
+    for i in pairs.indices {
+      let keyPlace = place(of: pairs[i].key)
+      guard let name = pairs[i].key.text else {
+        throw failure(.wrongType, keyPlace, "a key must be a word", "In a flow map quote names: \"${name}\".")
+      }
+      if name == "<<", pairs[i].key.style == .plain {
+        merged = try mergedMaps(pairs[i].value, at: path, depth: depth + 1)
+        continue
+      }
+      let node = try convert(pairs[i].value, at: path.key(name), depth: depth + 1)
+      entries.append(SpecNode.Entry(key: name, place: keyPlace, node: node))
+    }
+    if merged.isEmpty { return entries }
+    var known = Set(entries.map(\.key))
+    for map in merged {
+      // Its own keys win, then those of the maps that stand first.
+      entries += (map.entries ?? []).filter { known.insert($0.key).inserted }
+    }
+    return entries
   }
 
   /// The maps behind `<<`: their values stand where those of the map do that takes them in.
   ///
   /// - Source: yaml.org/type/merge.html.
-  private mutating func mergedMaps(_ node: Node, at path: NodePath, depth: Int) throws(SpecFailure) -> [SpecNode] {
-    let nodes = node.sequence.map(Array.init) ?? [node]
+  private mutating func mergedMaps(
+    _ node: YAMLNode, at path: NodePath, depth: Int
+  ) throws(SpecFailure) -> [SpecNode] {
+    var nodes = [node]
+    if case .list(let items) = node.value { nodes = items }
     var maps: [SpecNode] = []
     for node in nodes {
-      guard case .mapping = node else {
+      guard case .map = node.value else {
         throw failure(
           .wrongType, place(of: node), "<< takes in a map, or a list of maps",
           "name one further up, x-base: &base {opacity: 0.5}, and write <<: *base")
@@ -117,20 +125,17 @@ package struct SpecParser {
     return maps
   }
 
-  private mutating func place(of node: Node) -> SourceRange {
-    guard let mark = node.mark else { return SourceRange(line: 1, column: 1, file: file) }
-    var place = self.place(of: mark)
-    guard case .scalar(let scalar) = node else { return place }
+  private mutating func place(of node: YAMLNode) -> SourceRange {
+    var place = self.place(of: node.mark)
+    guard let text = node.text else { return place }
     // An anchor or a tag stands before the value itself.
     while let skipped = columns.property(at: place) { place.column += skipped }
-    let quotes = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 2 : 0
-    place.length = max(1, scalar.string.count + quotes)
+    place.length = max(1, text.count + (node.style == .quoted ? 2 : 0))
     return place
   }
 
-  private mutating func place(of mark: Mark) -> SourceRange {
-    let line = max(1, mark.line)
-    return SourceRange(line: line, column: columns.column(line: line, scalar: max(1, mark.column)), file: file)
+  private mutating func place(of mark: YAMLMark) -> SourceRange {
+    SourceRange(line: mark.line, column: columns.column(line: mark.line, scalar: mark.column), file: file)
   }
 
   private func failure(_ code: Diagnostic.Code, _ place: SourceRange?, _ message: String, _ remedy: String)
@@ -143,45 +148,44 @@ package struct SpecParser {
       diagnostics: [Diagnostic(code: code, place: place, path: "", message: message, remedy: remedy)])
   }
 
-  /// Yams's errors as ours.
-  private mutating func failure(of error: any Error) -> SpecFailure {
-    switch error as? YamlError {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      let place = self.place(of: mark)
-      if problem.hasPrefix("Maximum nesting level") {
-        return failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
-      }
-      if let color = commentedColor(before: place.line) { return color }
-      if let tab = tabIndent(place.line) { return tab }
-      if problem.hasPrefix("found undefined alias") {
-        return failure(
-          .syntax, place,
-          "found undefined alias: '*' stands for a value that '&' names further up, and none has this name",
-          "name one, or quote what begins with '*'")
-      }
-      if problem.contains("another document") {
-        return failure(
-          .syntax, place, "a spec is one YAML document, and here a second one begins",
-          "put it in a file of its own, or use matrix: for variants")
-      }
-      let around = context.map { " (\($0.text.trimming()))" } ?? ""
-      let hasName = source.text(line: place.line, column: 1).contains("${")
+  /// What is wrong with the text as YAML.
+  private mutating func failure(of problem: YAMLProblem, in text: String) -> SpecFailure {
+    switch problem {
+    case .syntax(let words, let context, let mark): return failure(of: words, context, at: place(of: mark))
+    case .unreadable(let words, let byte):
       return failure(
-        .syntax, place, problem + around,
-        hasName ? "in a flow map quote names: \"${name}\"" : "look for a bracket, a quote or a blank that is missing")
-    case .reader(let problem, let offset, _, let text):
-      return failure(
-        .syntax, offset.flatMap { place(ofOffset: $0, in: text) }, problem,
+        .syntax, place(ofByte: byte, in: text), words,
         "write control characters as escapes in double quotes: \"\\u0007\"")
-    case .duplicatedKeysInMapping(let names, let context):
-      let name = names.min() ?? "a key"
-      var place = self.place(of: context.mark)
+    case .doubled(let name, let mark):
+      var place = self.place(of: mark)
       place.length = max(1, name.count)
       return failure(.syntax, place, "'\(name)' stands more than once in one map", "keep one of them")
-    case let error?: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
-    case nil: return failure(.syntax, nil, "\(error)", "a spec is YAML or JSON")
+    case .memory: return failure(.syntax, nil, "Memory error", "a spec is YAML or JSON")
     }
+  }
+
+  private func failure(of words: String, _ context: String?, at place: SourceRange) -> SpecFailure {
+    if words.hasPrefix("Maximum nesting level") {
+      return failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
+    }
+    if let color = commentedColor(before: place.line) { return color }
+    if let tab = tabIndent(place.line) { return tab }
+    if words.hasPrefix("found undefined alias") {
+      return failure(
+        .syntax, place,
+        "found undefined alias: '*' stands for a value that '&' names further up, and none has this name",
+        "name one, or quote what begins with '*'")
+    }
+    if words.contains("another document") {
+      return failure(
+        .syntax, place, "a spec is one YAML document, and here a second one begins",
+        "put it in a file of its own, or use matrix: for variants")
+    }
+    let around = context.map { " (\($0.trimming()))" } ?? ""
+    let hasName = source.text(line: place.line, column: 1).contains("${")
+    return failure(
+      .syntax, place, words + around,
+      hasName ? "in a flow map quote names: \"${name}\"" : "look for a bracket, a quote or a blank that is missing")
   }
 
   /// A line that begins with a tab, which YAML never counts as an indent.
@@ -208,8 +212,10 @@ package struct SpecParser {
     return nil
   }
 
-  private func place(ofOffset offset: Int, in text: String) -> SourceRange? {
-    let before = text.prefix(offset)
+  private func place(ofByte byte: Int, in text: String) -> SourceRange? {
+    let index = text.utf8.index(text.startIndex, offsetBy: byte, limitedBy: text.endIndex)
+    guard let end = index?.samePosition(in: text) else { return nil }
+    let before = text[..<end]
     let start = before.lastIndex(where: \.isNewline).map { before.index(after: $0) } ?? before.startIndex
     return SourceRange(
       line: before.reduce(1) { $0 + ($1.isNewline ? 1 : 0) }, column: before[start...].count + 1)

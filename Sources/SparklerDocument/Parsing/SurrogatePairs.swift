@@ -1,5 +1,5 @@
 // JSON's characters beyond 16 bits, as YAML writes them.
-// Flow: text → SurrogatePairs → Yams; its joints → ColumnTable.
+// Flow: text → SurrogatePairs → YAMLEvents; its joints → ColumnTable.
 
 /// JSON writes characters beyond 16 bits as two escapes, which YAML does not know: they become one of YAML's.
 struct SurrogatePairs {

@@ -1,0 +1,106 @@
+// libyaml's events, one after another, in Swift's values.
+// Flow: text → YAMLEvents → YAMLNode.
+internal import CYaml
+
+/// What stands next in a YAML text.
+struct YAMLEvent {
+  enum Kind {
+    case scalar(String, YAMLNode.Style)
+    case alias(String)
+    case list, map
+    /// Of a list or a map.
+    case close
+    /// Of the text.
+    case end
+    /// Where the text or a document begins, or where a document ends.
+    case other
+  }
+
+  var kind: Kind
+  var mark: YAMLMark
+  var anchor: String?
+  var tag: String?
+}
+
+/// Reads a text event by event.
+///
+/// Yams's own tree takes four times as long as this: each event and each node is an object of its own there.
+final class YAMLEvents {
+  /// libyaml points into both, so neither may move.
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  private let text: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ text: String) {
+    self.text = .allocate(capacity: text.utf8.count)
+    _ = self.text.initialize(from: text.utf8)
+    parser.initialize(to: yaml_parser_t())
+    yaml_parser_initialize(parser)
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, self.text.baseAddress, self.text.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    text.deallocate()
+  }
+
+  func next() throws(YAMLProblem) -> YAMLEvent {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(parser, &event) == 1 else { throw problem }
+    defer { yaml_event_delete(&event) }
+    let start = event.start_mark
+    var out = YAMLEvent(kind: .other, mark: YAMLMark(line: start.line + 1, column: start.column + 1))
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      // A mark of the byte order is no character of a text.
+      let mark = bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+      let text = String(decoding: bytes[mark...], as: UTF8.self)
+      (out.kind, out.anchor) = (.scalar(text, Self.style(scalar.style)), Self.text(scalar.anchor))
+      out.tag = scalar.quoted_implicit == 1 ? nil : Self.tag(scalar.tag, but: YAML_STR_TAG)
+    case YAML_ALIAS_EVENT: out.kind = .alias(Self.text(event.data.alias.anchor) ?? "")
+    case YAML_SEQUENCE_START_EVENT:
+      let list = event.data.sequence_start
+      (out.kind, out.anchor) = (.list, Self.text(list.anchor))
+      out.tag = list.implicit == 0 ? Self.tag(list.tag, but: YAML_SEQ_TAG) : nil
+    case YAML_MAPPING_START_EVENT:
+      let map = event.data.mapping_start
+      (out.kind, out.anchor) = (.map, Self.text(map.anchor))
+      out.tag = map.implicit == 0 ? Self.tag(map.tag, but: YAML_MAP_TAG) : nil
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: out.kind = .close
+    case YAML_STREAM_END_EVENT: out.kind = .end
+    default: break
+    }
+    return out
+  }
+
+  private static func style(_ style: yaml_scalar_style_t) -> YAMLNode.Style {
+    switch style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE, YAML_DOUBLE_QUOTED_SCALAR_STYLE: .quoted
+    case YAML_LITERAL_SCALAR_STYLE, YAML_FOLDED_SCALAR_STYLE: .block
+    default: .plain
+    }
+  }
+
+  /// What has kept it from reading on.
+  private var problem: YAMLProblem {
+    let parser = parser.pointee
+    let words = parser.problem.map { String(cString: $0) } ?? ""
+    switch parser.error {
+    case YAML_MEMORY_ERROR: return .memory
+    case YAML_READER_ERROR: return .unreadable(words, byte: parser.problem_offset)
+    default:
+      let mark = YAMLMark(line: parser.problem_mark.line + 1, column: parser.problem_mark.column + 1)
+      return .syntax(words, context: parser.context.map { String(cString: $0) }, at: mark)
+    }
+  }
+
+  private static func text(_ bytes: UnsafeMutablePointer<UInt8>?) -> String? { bytes.map { String(cString: $0) } }
+
+  /// - Parameter own: the tag that says nothing new.
+  private static func tag(_ bytes: UnsafeMutablePointer<UInt8>?, but own: String) -> String? {
+    text(bytes).flatMap { $0 == own ? nil : $0 }
+  }
+}

@@ -1,0 +1,134 @@
+// A YAML text as its values, anchors put in, before any of it means something.
+// Flow: text → YAMLEvents → YAMLNode → SpecParser.
+
+/// A value of a YAML text.
+struct YAMLNode: Hashable {
+  enum Value: Hashable {
+    case scalar(String)
+    case list([YAMLNode])
+    case map([YAMLPair])
+  }
+
+  enum Style: UInt8 {
+    case plain, quoted
+    /// After `|` or `>`.
+    case block
+  }
+
+  var value: Value
+  /// Where it begins: a value for which an alias stands, at its anchor.
+  var mark: YAMLMark
+  /// How a scalar is written.
+  var style: Style
+  /// nil where it has its value's own.
+  var tag: String?
+
+  /// As keys of a map are told apart.
+  static func == (a: YAMLNode, b: YAMLNode) -> Bool { a.value == b.value && a.tag == b.tag }
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
+
+  var text: String? { if case .scalar(let text) = value { text } else { nil } }
+}
+
+struct YAMLPair: Hashable {
+  var key: YAMLNode
+  var value: YAMLNode
+}
+
+/// A place that counts Unicode scalars, each from 1.
+struct YAMLMark {
+  var line: Int
+  var column: Int
+}
+
+/// Why a text is no YAML.
+enum YAMLProblem: Error {
+  /// libyaml's words, and what it was about.
+  case syntax(String, context: String?, at: YAMLMark)
+  /// A byte that no text holds.
+  case unreadable(String, byte: Int)
+  /// A key that stands more than once in one map.
+  case doubled(String, at: YAMLMark)
+  case memory
+}
+
+extension YAMLNode {
+  /// The one document of a text; nil where it holds none.
+  static func document(of text: String) throws(YAMLProblem) -> YAMLNode? {
+    var tree = YAMLTree(events: YAMLEvents(text))
+    return try tree.document()
+  }
+}
+
+/// Puts events together.
+private struct YAMLTree {
+  let events: YAMLEvents
+  private var anchors: [String: YAMLNode] = [:]
+
+  init(events: YAMLEvents) { self.events = events }
+
+  mutating func document() throws(YAMLProblem) -> YAMLNode? {
+    _ = try events.next()
+    if case .end = try events.next().kind { return nil }
+    let root = try node(try events.next())
+    _ = try events.next()
+    let event = try events.next()
+    guard case .end = event.kind else {
+      throw .syntax(
+        "but found another document", context: "expected a single document in the stream", at: event.mark)
+    }
+    return root
+  }
+
+  private mutating func node(_ event: YAMLEvent) throws(YAMLProblem) -> YAMLNode {
+    let value: YAMLNode.Value
+    var style = YAMLNode.Style.plain
+    switch event.kind {
+    case .alias(let name):
+      guard let node = anchors[name] else {
+        throw .syntax("found undefined alias", context: nil, at: event.mark)
+      }
+      return node
+    case .scalar(let text, let written): (value, style) = (.scalar(text), written)
+    case .list: value = .list(try items())
+    case .map: value = .map(try pairs())
+    case .close, .other, .end: preconditionFailure("libyaml opens every value")
+    }
+    let node = YAMLNode(value: value, mark: event.mark, style: style, tag: event.tag)
+    if let anchor = event.anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private mutating func items() throws(YAMLProblem) -> [YAMLNode] {
+    var items: [YAMLNode] = []
+    while true {
+      let event = try events.next()
+      if case .close = event.kind { return items }
+      items.append(try node(event))
+    }
+  }
+
+  private mutating func pairs() throws(YAMLProblem) -> [YAMLPair] {
+    var pairs: [YAMLPair] = []
+    pairs.reserveCapacity(8)
+    while true {
+      let event = try events.next()
+      if case .close = event.kind { break }
+      let key = try node(event)
+      pairs.append(YAMLPair(key: key, value: try node(try events.next())))
+    }
+    if let twice = Self.doubled(pairs) { throw .doubled(twice.text ?? "<uncovertable>", at: twice.mark) }
+    return pairs
+  }
+
+  /// Of the keys that stand more than once the first in the alphabet.
+  private static func doubled(_ pairs: [YAMLPair]) -> YAMLNode? {
+    var known = Set<YAMLNode>(minimumCapacity: pairs.count)
+    var twice: [YAMLNode] = []
+    for pair in pairs {
+      let (isNew, first) = known.insert(pair.key)
+      if !isNew { twice.append(first) }
+    }
+    return twice.min { ($0.text ?? "") < ($1.text ?? "") }
+  }
+}
