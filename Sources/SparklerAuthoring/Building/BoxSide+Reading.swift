@@ -6,8 +6,15 @@ import SparklerDocument
 extension BoxSide {
   /// Whether a size holds `hug` or `fill`.
   static func hasWords(_ node: SpecNode) -> Bool {
-    let texts = node.items?.compactMap(\.text) ?? node.text.map { [$0] } ?? []
-    return texts.contains { $0.contains("hug") || $0.contains("fill") }
+    if let text = node.text { return hasWord(text) }
+    guard let items = node.items else { return false }
+    return items.indices.contains { items[$0].text.map(hasWord) ?? false }
+  }
+
+  private static func hasWord(_ text: String) -> Bool {
+    // Sizes of digits alone are many, and a search for words takes its time.
+    text.utf8.contains { $0 == UInt8(ascii: "u") || $0 == UInt8(ascii: "i") }
+      && (text.contains("hug") || text.contains("fill"))
   }
 
   static func holdsShare(_ size: SpecNode) -> Bool {
@@ -17,11 +24,7 @@ extension BoxSide {
   /// Width and height; nil where they can't be read, which is told with the layer.
   static func both(_ node: SpecNode, in surroundings: Surroundings) -> (BoxSide, BoxSide)? {
     var texts = node.items?.map { $0.text ?? "" } ?? []
-    if let text = node.text {
-      texts = text.replacing("vmax", with: "vm^").split(separator: "x", omittingEmptySubsequences: false)
-        .map { String($0).replacing("vm^", with: "vmax") }
-      if texts.count == 1 { texts.append(texts[0]) }
-    }
+    if let text = node.text { texts = Size.sides(of: text) }
     guard texts.count == 2, let width = BoxSide(texts[0], in: surroundings),
       let height = BoxSide(texts[1], in: surroundings)
     else { return nil }

@@ -64,8 +64,9 @@ extension LayerStage {
   }
 
   mutating func values(of keys: [String: SpecNode], _ set: FieldSet, in scope: Scope) -> FieldValues {
-    var out = FieldValues()
-    for field in set.said(in: keys) {
+    var out = FieldValues(most: keys.count)
+    for i in set.said(in: keys) {
+      let field = set.fields[i]
       if let node = keys[field.name] { out[field.name] = value(node, as: field, in: scope) }
     }
     return out
@@ -82,13 +83,16 @@ extension LayerStage {
 
   /// The value of a field; nil, with a report, where it can't be read.
   mutating func value(_ node: SpecNode, as field: Field, in scope: Scope) -> FieldValue? {
-    guard let kind = field.kind.value as? any LayeredKind else {
+    // The question first: to look for the protocol takes longer than to read most values.
+    guard field.kind.value.isLayered, let kind = field.kind.value as? any LayeredKind else {
       return reader.value(node, field.kind, as: field, in: scope.surroundings)
     }
     return kind.read(node, in: scope, &self)
   }
 
-  package mutating func scalar(_ node: SpecNode, wanted: String) -> String? { reader.scalar(node, wanted: wanted) }
+  package mutating func scalar(_ node: SpecNode, wanted: @autoclosure () -> String) -> String? {
+    reader.scalar(node, wanted: wanted())
+  }
 }
 
 /// A kind of value that holds layers, or texts that are measured.

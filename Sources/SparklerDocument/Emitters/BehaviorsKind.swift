@@ -17,7 +17,7 @@ package struct BehaviorsKind: ValueKind {
 }
 
 extension Field.Kind {
-  public static var behaviors: Field.Kind { Field.Kind(BehaviorsKind()) }
+  public static let behaviors = Field.Kind(BehaviorsKind())
 }
 
 extension Reader {

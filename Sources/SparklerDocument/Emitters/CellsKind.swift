@@ -6,6 +6,7 @@ import SparklerScene
 /// A list of cells, or what cells change that have a name.
 package struct CellsKind: ValueKind {
   package let isNamed: Bool
+  package var isLayered: Bool { true }
 
   package var id: String { isNamed ? "cellValues" : "cells" }
   package var words: KindWords {
@@ -21,6 +22,7 @@ package struct CellsKind: ValueKind {
 /// What a spark shows; in a cell with its `weight`.
 package struct ContentsKind: ValueKind {
   package let isWeighted: Bool
+  package var isLayered: Bool { true }
 
   package var id: String { isWeighted ? "cellContents" : "contents" }
   package var words: KindWords { KindWords("item, or a list of items", links: ["contents"]) }
@@ -31,11 +33,11 @@ package struct ContentsKind: ValueKind {
 }
 
 extension Field.Kind {
-  public static var cells: Field.Kind { Field.Kind(CellsKind(isNamed: false)) }
+  public static let cells = Field.Kind(CellsKind(isNamed: false))
   /// Cells by name, each with what it changes.
-  public static var cellValues: Field.Kind { Field.Kind(CellsKind(isNamed: true)) }
+  public static let cellValues = Field.Kind(CellsKind(isNamed: true))
   /// What a spark shows.
-  public static var contents: Field.Kind { Field.Kind(ContentsKind(isWeighted: false)) }
+  public static let contents = Field.Kind(ContentsKind(isWeighted: false))
   /// What a cell's particles show, each with its `weight`.
-  public static var cellContents: Field.Kind { Field.Kind(ContentsKind(isWeighted: true)) }
+  public static let cellContents = Field.Kind(ContentsKind(isWeighted: true))
 }

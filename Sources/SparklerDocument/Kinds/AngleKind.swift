@@ -33,5 +33,5 @@ package struct AngleKind: NumericKind {
 
 extension Field.Kind {
   /// An angle: `90deg`, `1rad`, `.25turn`, or 0.
-  public static var angle: Field.Kind { Field.Kind(AngleKind()) }
+  public static let angle = Field.Kind(AngleKind())
 }

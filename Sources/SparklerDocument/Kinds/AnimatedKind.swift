@@ -19,5 +19,5 @@ package struct AnimatedKind: ValueKind {
 
 extension Field.Kind {
   /// What a key path's property holds.
-  public static var animated: Field.Kind { Field.Kind(AnimatedKind()) }
+  public static let animated = Field.Kind(AnimatedKind())
 }

@@ -23,5 +23,5 @@ package struct AssetKind: ValueKind {
 
 extension Field.Kind {
   /// A file that the document names, by its path.
-  public static var asset: Field.Kind { Field.Kind(AssetKind()) }
+  public static let asset = Field.Kind(AssetKind())
 }

@@ -22,7 +22,7 @@ package struct BooleanKind: ValueKind {
 
 extension Field.Kind {
   /// `true` or `false`.
-  public static var boolean: Field.Kind { Field.Kind(BooleanKind()) }
+  public static let boolean = Field.Kind(BooleanKind())
 }
 
 extension Reader {

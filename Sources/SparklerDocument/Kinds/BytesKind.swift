@@ -21,5 +21,5 @@ package struct BytesKind: NumericKind {
 
 extension Field.Kind {
   /// A size of a file: `2MB`, `2MiB`, or a bare number of bytes.
-  public static var bytes: Field.Kind { Field.Kind(BytesKind()) }
+  public static let bytes = Field.Kind(BytesKind())
 }

@@ -19,7 +19,7 @@ package struct ColorKind: ValueKind {
 
 extension Field.Kind {
   /// A colour.
-  public static var color: Field.Kind { Field.Kind(ColorKind()) }
+  public static let color = Field.Kind(ColorKind())
 }
 
 extension Reader {

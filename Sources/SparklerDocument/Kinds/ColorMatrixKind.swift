@@ -31,5 +31,5 @@ package struct ColorMatrixKind: ValueKind {
 
 extension Field.Kind {
   /// The 20 numbers of a colour matrix, by rows.
-  public static var colorMatrix: Field.Kind { Field.Kind(ColorMatrixKind()) }
+  public static let colorMatrix = Field.Kind(ColorMatrixKind())
 }

@@ -16,10 +16,8 @@ package struct FieldSet: Sendable {
     places = Dictionary(names) { first, _ in first }
   }
 
-  func place(of key: String) -> Int? { places[key] }
+  package func place(of key: String) -> Int? { places[key] }
 
-  /// The fields of which something is said, in their order.
-  package func said<Node>(in found: [String: Node]) -> [Field] {
-    found.keys.compactMap { places[$0] }.sorted().map { fields[$0] }
-  }
+  /// The places of the fields of which something is said, in their order.
+  package func said(in found: [String: SpecNode]) -> [Int] { found.keys.compactMap { places[$0] }.sorted() }
 }

@@ -76,6 +76,9 @@ public struct FieldValues: Sendable, Equatable {
 
   public init() {}
 
+  /// With room for so many.
+  package init(most count: Int) { storage = Dictionary(minimumCapacity: count) }
+
   /// What is said, in no order.
   var all: [String: FieldValue] { storage }
 

@@ -20,13 +20,16 @@ package struct IdentifierKind: ValueKind {
 
 extension Field.Kind {
   /// A name of a layer, a cell or a component.
-  public static var identifier: Field.Kind { Field.Kind(IdentifierKind()) }
+  public static let identifier = Field.Kind(IdentifierKind())
 }
 
 extension Reader {
   package mutating func identifier(_ node: SpecNode) -> String? {
     guard let text = scalar(node, wanted: "a name") else { return nil }
-    if text.isEmpty || text.contains("/") || text.count > 200 {
+    // A look at the bytes is enough for most.
+    if text.isEmpty || (text.utf8.contains(UInt8(ascii: "/")) && text.contains("/"))
+      || (text.utf8.count > 200 && text.count > 200)
+    {
       report(.malformed, node, "'\(text.prefix(40))' can't be a name", remedy: "use 1 to 200 characters without '/'")
       return nil
     }

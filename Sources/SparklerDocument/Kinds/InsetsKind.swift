@@ -39,5 +39,5 @@ package struct InsetsKind: ValueKind {
 
 extension Field.Kind {
   /// `true`, `false`, or distances inwards: one number or [top, left, bottom, right].
-  public static var insets: Field.Kind { Field.Kind(InsetsKind()) }
+  public static let insets = Field.Kind(InsetsKind())
 }

@@ -19,5 +19,5 @@ package struct IntegerKind: NumericKind {
 
 extension Field.Kind {
   /// A whole number.
-  public static var integer: Field.Kind { Field.Kind(IntegerKind()) }
+  public static let integer = Field.Kind(IntegerKind())
 }

@@ -3,9 +3,12 @@
 import SparklerCore
 
 package struct KeysKind: ValueKind {
-  package let fields: [Field]
+  private let table: FieldSet
+  package var fields: [Field] { table.fields }
   /// Of these lists of keys one must be there; none asks for none.
   let either: [[String]]
+
+  package init(_ fields: [Field], either: [[String]]) { (table, self.either) = (FieldSet(fields), either) }
 
   package var id: String { "keys(\(fields.id))" }
   package var words: KindWords {
@@ -30,7 +33,7 @@ package struct KeysKind: ValueKind {
       reader.report(.wrongType, node, "\(field.name) is a map, not \(node.description)", remedy: "write {key: value}")
       return nil
     }
-    return .map(reader.values(of: reader.keys(of: node, fields, what: field.name), fields, in: surroundings))
+    return .map(reader.values(of: reader.keys(of: node, table, what: field.name), table, in: surroundings))
   }
 
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
@@ -41,9 +44,9 @@ package struct KeysKind: ValueKind {
 
 extension Field.Kind {
   /// A map of these fields.
-  public static func keys(_ fields: [Field]) -> Field.Kind { Field.Kind(KeysKind(fields: fields, either: [])) }
+  public static func keys(_ fields: [Field]) -> Field.Kind { Field.Kind(KeysKind(fields, either: [])) }
   /// A map of these fields, of which just one of the lists of keys must be there.
   package static func keys(_ fields: [Field], either: [[String]]) -> Field.Kind {
-    Field.Kind(KeysKind(fields: fields, either: either))
+    Field.Kind(KeysKind(fields, either: either))
   }
 }

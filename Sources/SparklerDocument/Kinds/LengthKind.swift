@@ -20,5 +20,5 @@ package struct LengthKind: NumericKind {
 
 extension Field.Kind {
   /// A length: points, a share of the parent, or another unit of length.
-  public static var length: Field.Kind { Field.Kind(LengthKind()) }
+  public static let length = Field.Kind(LengthKind())
 }

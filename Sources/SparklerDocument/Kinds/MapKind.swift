@@ -3,9 +3,12 @@
 import SparklerCore
 
 package struct MapKind: ValueKind {
-  package let fields: [Field]
+  private let table: FieldSet
+  package var fields: [Field] { table.fields }
   /// The field that a value means which is no map.
   package let short: String
+
+  package init(_ fields: [Field], short: String) { (table, self.short) = (FieldSet(fields), short) }
 
   package var id: String { "map(\(fields.id),\(short))" }
   package var words: KindWords {
@@ -32,12 +35,12 @@ package struct MapKind: ValueKind {
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
     guard node.entries == nil, let only = fields.first(where: { $0.name == short }) else {
-      let found = reader.keys(of: node, fields, what: field.name)
+      let found = reader.keys(of: node, table, what: field.name)
       if let remedy = Self.courses[short] {
         reader.checkLocations(found, of: short)
         if found[short] == nil { reader.report(.missingKey, node, "\(field.name) needs \(short)", remedy: remedy) }
       }
-      return .map(reader.values(of: found, fields, in: surroundings))
+      return .map(reader.values(of: found, table, in: surroundings))
     }
     if node.items != nil, !(only.kind.value is ListKind || only.kind.value is VectorKind) {
       reader.report(
@@ -63,7 +66,7 @@ package struct MapKind: ValueKind {
 extension Field.Kind {
   /// A map of these fields, or a value of the one that is named.
   public static func map(_ fields: [Field], short: String) -> Field.Kind {
-    Field.Kind(MapKind(fields: fields, short: short))
+    Field.Kind(MapKind(fields, short: short))
   }
 }
 

@@ -25,5 +25,5 @@ package struct MomentKind: NumericKind {
 
 extension Field.Kind {
   /// A time, or a share of the scene's duration.
-  public static var moment: Field.Kind { Field.Kind(MomentKind()) }
+  public static let moment = Field.Kind(MomentKind())
 }

@@ -16,5 +16,5 @@ package struct NumberKind: NumericKind {
 
 extension Field.Kind {
   /// A plain number.
-  public static var number: Field.Kind { Field.Kind(NumberKind()) }
+  public static let number = Field.Kind(NumberKind())
 }

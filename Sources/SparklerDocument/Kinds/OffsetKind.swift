@@ -19,7 +19,7 @@ package struct OffsetKind: ValueKind {
 
 extension Field.Kind {
   /// Two lengths: how far something lies off.
-  public static var point: Field.Kind { Field.Kind(OffsetKind()) }
+  public static let point = Field.Kind(OffsetKind())
 }
 
 extension Reader {

@@ -52,5 +52,5 @@ package struct PaintKind: ValueKind {
 
 extension Field.Kind {
   /// A colour, `none`, `{gradient: …}` or `{image: …}`.
-  public static var paint: Field.Kind { Field.Kind(PaintKind()) }
+  public static let paint = Field.Kind(PaintKind())
 }

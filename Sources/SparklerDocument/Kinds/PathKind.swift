@@ -19,7 +19,7 @@ package struct PathKind: ValueKind {
 
 extension Field.Kind {
   /// SVG path data.
-  public static var pathData: Field.Kind { Field.Kind(PathKind()) }
+  public static let pathData = Field.Kind(PathKind())
 }
 
 extension Reader {

@@ -20,7 +20,7 @@ package struct PictureKind: ValueKind {
 
 extension Field.Kind {
   /// A picture's file.
-  public static var picture: Field.Kind { Field.Kind(PictureKind()) }
+  public static let picture = Field.Kind(PictureKind())
 }
 
 extension Reader {

@@ -13,7 +13,7 @@ extension Reader {
     of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)? = nil
   ) -> [String: SpecNode] {
     keys(of: node, fields, what: what, redirect: redirect) { key in
-      fields.firstIndex { $0.name == key || $0.alias == key }
+      fields.indices.first { fields[$0].name == key || fields[$0].alias == key }
     }
   }
 
@@ -31,9 +31,11 @@ extension Reader {
       report(.wrongType, node, "\(what) must be a map, not \(node.description)", remedy: "write key: value")
       return [:]
     }
-    var found: [String: SpecNode] = [:]
-    for entry in entries where !entry.key.hasPrefix("x-") {
-      guard let i = find(entry.key) else {
+    var found = [String: SpecNode](minimumCapacity: entries.count)
+    // By their numbers: to take each entry out would copy it.
+    for i in entries.indices where !entries[i].key.hasPrefix("x-") {
+      guard let place = find(entries[i].key) else {
+        let entry = entries[i]
         let meant = unknown(entry, fields, what: what, redirect)
         // The meant key is not missing, and its value is looked at too.
         if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true, found[meant.name] == nil {
@@ -41,15 +43,13 @@ extension Reader {
         }
         continue
       }
-      let field = fields[i]
-      if found[field.name] != nil {
+      let name = fields[place].name
+      if let first = found.updateValue(entries[i].node, forKey: name) {
+        found[name] = first
         report(
-          .bothNames, entry.node, "'\(field.name)' and '\(field.alias ?? "")' are the same key",
-          remedy: "keep one of them",
-          place: entry.place)
-        continue
+          .bothNames, entries[i].node, "'\(name)' and '\(fields[place].alias ?? "")' are the same key",
+          remedy: "keep one of them", place: entries[i].place)
       }
-      found[field.name] = entry.node
     }
     return found
   }
@@ -58,7 +58,7 @@ extension Reader {
   package mutating func values(
     of keys: [String: SpecNode], _ fields: [Field], in surroundings: Surroundings
   ) -> FieldValues {
-    var out = FieldValues()
+    var out = FieldValues(most: keys.count)
     for field in fields {
       guard let node = keys[field.name] else { continue }
       out[field.name] = value(node, field.kind, as: field, in: surroundings)
@@ -70,8 +70,9 @@ extension Reader {
   package mutating func values(
     of keys: [String: SpecNode], _ set: FieldSet, in surroundings: Surroundings
   ) -> FieldValues {
-    var out = FieldValues()
-    for field in set.said(in: keys) {
+    var out = FieldValues(most: keys.count)
+    for i in set.said(in: keys) {
+      let field = set.fields[i]
       if let node = keys[field.name] { out[field.name] = value(node, field.kind, as: field, in: surroundings) }
     }
     return out

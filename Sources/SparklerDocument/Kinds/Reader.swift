@@ -66,12 +66,13 @@ package struct Reader: Sendable {
   }
 
   /// A scalar's text; a missing one is reported, with YAML's `#` trap named.
-  package mutating func scalar(_ node: SpecNode, wanted: String) -> String? {
+  package mutating func scalar(_ node: SpecNode, wanted: @autoclosure () -> String) -> String? {
     if node.isNull {
-      reportNothing(node, wanted: wanted)
+      reportNothing(node, wanted: wanted())
       return nil
     }
     guard let text = node.text else {
+      let wanted = wanted()
       let example = wanted.contains("colour") ? Self.colorRemedy : "write \(wanted)"
       report(.wrongType, node, "\(wanted) is wanted, not \(node.description)", remedy: example)
       return nil

@@ -19,7 +19,7 @@ package struct RectKind: ValueKind {
 
 extension Field.Kind {
   /// Four lengths: x, y, width, height.
-  public static var rect: Field.Kind { Field.Kind(RectKind()) }
+  public static let rect = Field.Kind(RectKind())
 }
 
 extension Reader {

@@ -36,9 +36,20 @@ package struct SizeKind: ValueKind {
 
 extension Field.Kind {
   /// `100`, `100x50`, or [100, 50].
-  public static var size: Field.Kind { Field.Kind(SizeKind(takesWords: false)) }
+  public static let size = Field.Kind(SizeKind(takesWords: false))
   /// A size, of which each side may be `hug` or `fill`.
-  public static var sides: Field.Kind { Field.Kind(SizeKind(takesWords: true)) }
+  public static let sides = Field.Kind(SizeKind(takesWords: true))
+}
+
+extension Size {
+  /// The sides of a text such as `100x50`; both are `100` of `100`.
+  package static func sides(of text: String) -> [String] {
+    guard text.utf8.contains(UInt8(ascii: "x")) else { return [text, text] }
+    // The x of vmax parts no sides.
+    let words = text.replacing("vmax", with: "vm^").split(separator: "x", omittingEmptySubsequences: false)
+      .map { String($0).replacing("vm^", with: "vmax") }
+    return words.count == 1 ? [words[0], words[0]] : words
+  }
 }
 
 extension Reader {
@@ -50,10 +61,7 @@ extension Reader {
         $0.length($1, $2 == 0 ? "width" : "height", of: surroundings.bounds.size.side($2), in: surroundings)
       }
     } else if let text = scalar(node, wanted: "a size such as 100x50") {
-      // The x of vmax parts no sides.
-      let words = text.replacing("vmax", with: "vm^").split(separator: "x", omittingEmptySubsequences: false)
-        .map { String($0).replacing("vm^", with: "vmax") }
-      let both = words.count == 1 ? [words[0], words[0]] : words
+      let both = Size.sides(of: text)
       let wholes = [surroundings.bounds.size.width, surroundings.bounds.size.height]
       let read = zip(both, wholes).compactMap { Units.length($0, surroundings.lengths(of: $1)) }
       if both.count != 2 || read.count != 2 {

@@ -29,23 +29,16 @@ package struct StructureKind: ValueKind {
 
 extension Field.Kind {
   /// A layer.
-  public static var layer: Field.Kind { Field.Kind(StructureKind("layer", "layer", links: ["layer"], isShort: true)) }
+  public static let layer = Field.Kind(StructureKind("layer", "layer", links: ["layer"], isShort: true))
   /// A list of layers.
-  public static var layers: Field.Kind {
-    Field.Kind(StructureKind("layers", "list of layers", links: ["layer"], isShort: true))
-  }
+  public static let layers = Field.Kind(StructureKind("layers", "list of layers", links: ["layer"], isShort: true))
   /// A list of animations.
-  public static var animations: Field.Kind {
-    Field.Kind(StructureKind("animations", "list of animations", links: ["animation"], isShort: true))
-  }
+  public static let animations = Field.Kind(
+    StructureKind("animations", "list of animations", links: ["animation"], isShort: true))
   /// An emitter; what it holds is read by tables of its own.
-  public static var emitter: Field.Kind { Field.Kind(StructureKind("emitterMap", "map", links: ["particles"])) }
+  public static let emitter = Field.Kind(StructureKind("emitterMap", "map", links: ["particles"]))
   /// An animatable property of a layer, or of a cell by its name.
-  public static var keyPath: Field.Kind {
-    Field.Kind(StructureKind("keyPath", "key path", links: ["key-paths"]))
-  }
+  public static let keyPath = Field.Kind(StructureKind("keyPath", "key path", links: ["key-paths"]))
   /// Values by names that a file has.
-  public static var replacements: Field.Kind {
-    Field.Kind(StructureKind("replacements", "map of names to values"))
-  }
+  public static let replacements = Field.Kind(StructureKind("replacements", "map of names to values"))
 }

@@ -20,13 +20,14 @@ package struct TextKind: ValueKind {
 
 extension Field.Kind {
   /// Any text.
-  public static var text: Field.Kind { Field.Kind(TextKind()) }
+  public static let text = Field.Kind(TextKind())
 }
 
 extension Reader {
   package mutating func plainText(_ node: SpecNode) -> String? {
     guard let text = scalar(node, wanted: "text") else { return nil }
-    if Double(text.count) > limits["text"] {
+    // No text has more characters than bytes.
+    if Double(text.utf8.count) > limits["text"], Double(text.count) > limits["text"] {
       report(.limit, node, "the text has \(text.count) characters", remedy: limits.remedy("text"))
       return nil
     }

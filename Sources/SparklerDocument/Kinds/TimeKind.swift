@@ -24,5 +24,5 @@ package struct TimeKind: NumericKind {
 
 extension Field.Kind {
   /// A time: `2s`, `400ms`, bare seconds, or a name of `times:`.
-  public static var time: Field.Kind { Field.Kind(TimeKind()) }
+  public static let time = Field.Kind(TimeKind())
 }

@@ -21,7 +21,7 @@ package struct TimeRangeKind: ValueKind {
 
 extension Field.Kind {
   /// `a..b`, half open; either side may be left out.
-  public static var timeRange: Field.Kind { Field.Kind(TimeRangeKind()) }
+  public static let timeRange = Field.Kind(TimeRangeKind())
 }
 
 extension Reader {

@@ -53,7 +53,7 @@ package struct TransformKind: ValueKind {
 
 extension Field.Kind {
   /// A list of functions in CSS order: the last one is applied first.
-  public static var transform: Field.Kind { Field.Kind(TransformKind()) }
+  public static let transform = Field.Kind(TransformKind())
 }
 
 extension Reader {

@@ -19,7 +19,7 @@ package struct UnitPointKind: ValueKind {
 
 extension Field.Kind {
   /// Two numbers in shares of a box, or a word such as `top-left`.
-  public static var unitPoint: Field.Kind { Field.Kind(UnitPointKind()) }
+  public static let unitPoint = Field.Kind(UnitPointKind())
 }
 
 extension Reader {

@@ -27,5 +27,5 @@ package struct UnitRectKind: ValueKind {
 
 extension Field.Kind {
   /// A rectangle in shares of a picture.
-  public static var unitRect: Field.Kind { Field.Kind(UnitRectKind()) }
+  public static let unitRect = Field.Kind(UnitRectKind())
 }

@@ -15,6 +15,8 @@ package protocol ValueKind: Sendable {
   var fields: [Field] { get }
   /// Whether its schema takes no more room than a reference to it.
   var isShort: Bool { get }
+  /// Whether it holds layers, or texts that are measured: a stage of its own reads them.
+  var isLayered: Bool { get }
 
   /// A value that is allowed and shows more than the default does; nil where it must be written by hand.
   func sample(of field: Field) -> String?
@@ -35,6 +37,7 @@ extension ValueKind {
   package var alternatives: [String] { [] }
   package var fields: [Field] { [] }
   package var isShort: Bool { false }
+  package var isLayered: Bool { false }
   package func sample(of field: Field) -> String? { nil }
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
     if case .number(let number) = value { return write(number) }

@@ -25,5 +25,5 @@ package struct VectorKind: ValueKind {
 
 extension Field.Kind {
   /// Two plain numbers.
-  public static var vector: Field.Kind { Field.Kind(VectorKind()) }
+  public static let vector = Field.Kind(VectorKind())
 }

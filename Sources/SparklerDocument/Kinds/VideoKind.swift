@@ -20,7 +20,7 @@ package struct VideoKind: ValueKind {
 
 extension Field.Kind {
   /// A video's file.
-  public static var video: Field.Kind { Field.Kind(VideoKind()) }
+  public static let video = Field.Kind(VideoKind())
 }
 
 extension Reader {

@@ -20,5 +20,5 @@ package struct WidthKind: NumericKind {
 
 extension Field.Kind {
   /// A length of which `%` is a share of the parent's width.
-  public static var width: Field.Kind { Field.Kind(WidthKind()) }
+  public static let width = Field.Kind(WidthKind())
 }

@@ -20,7 +20,7 @@ package struct GradientKind: ValueKind {
 
 extension Field.Kind {
   /// Colours along an axis, around a centre or by direction.
-  public static var gradient: Field.Kind { Field.Kind(GradientKind()) }
+  public static let gradient = Field.Kind(GradientKind())
 }
 
 extension Reader {

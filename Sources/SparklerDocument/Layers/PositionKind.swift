@@ -64,7 +64,7 @@ package enum PlaceAlignment: String, Word { case start, center, end }
 
 extension Field.Kind {
   /// A place in the parent: two lengths, a word such as `top-left`, or a map of edges and neighbours.
-  public static var position: Field.Kind { Field.Kind(PositionKind()) }
+  public static let position = Field.Kind(PositionKind())
 }
 
 extension Reader {

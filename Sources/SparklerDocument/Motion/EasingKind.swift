@@ -60,5 +60,5 @@ package struct EasingKind: ValueKind {
 
 extension Field.Kind {
   /// How progress is eased.
-  public static var timingFunction: Field.Kind { Field.Kind(EasingKind()) }
+  public static let timingFunction = Field.Kind(EasingKind())
 }

@@ -89,7 +89,9 @@ public struct Limits: Sendable, Hashable {
 
   /// The value of a limit by its name.
   public subscript(name: String) -> Double {
-    entries.first { $0.name == name }?.value ?? .infinity
+    // By their numbers: to hand each entry to a closure would copy it.
+    for i in entries.indices where entries[i].name == name { return entries[i].value }
+    return .infinity
   }
 
   /// The same as a whole number: what lies beyond 2⁴⁰ is that, so that sums of it have room.

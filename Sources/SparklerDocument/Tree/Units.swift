@@ -6,8 +6,17 @@ import SparklerCore
 package enum Units {
   /// A finite decimal number; no `nan`, no `inf`, no hexadecimal.
   package static func number(_ text: some StringProtocol) -> Double? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ "0123456789+-.eE_".utf8.contains($0) && $0 != 95 }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(isOfNumber) else { return nil }
     return Double(String(text)).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
   }
 
   /// `2s`, `400ms`, or bare seconds.
@@ -72,6 +81,8 @@ package enum Units {
 
   /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`, `12mm`.
   package static func length(_ text: String, _ base: LengthBase) -> Double? {
+    // No unit ends with a digit.
+    if let last = text.utf8.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) { return number(text) }
     let (width, height) = (base.canvas.width / 100, base.canvas.height / 100)
     let units = [
       ("%", base.whole / 100), ("em", base.em), ("vmin", min(width, height)), ("vmax", max(width, height)),
