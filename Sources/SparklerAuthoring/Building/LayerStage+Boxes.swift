@@ -47,13 +47,14 @@ extension LayerStage {
     let (width, height) = element.sides(in: surroundings)
     let content: LayoutBox.Kind
     var inner: [LayoutBox] = []
+    let rules = kind.laysOut ? reader.ruleValues(element, in: surroundings) : FieldValues()
     switch kind.word.sizing {
     case .flex:
       inner = (element.content.items ?? []).filter(Element.sharesRoom).compactMap { box($0, in: own) }
-      content = .flex(reader.flexRules(element, in: surroundings))
+      content = .flex(reader.flexRules(rules))
     case .grid:
       inner = (element.content.items ?? []).filter(Element.sharesRoom).compactMap { box($0, in: own) }
-      let rules = reader.gridRules(element, in: surroundings)
+      let rules = reader.gridRules(element.node, rules, in: surroundings)
       if !admitsCells(of: inner, in: rules, at: element.content) { inner = [] }
       content = .grid(rules)
     case .largest:
@@ -67,8 +68,8 @@ extension LayerStage {
     out.boxes = inner
     (out.asks.width, out.asks.height) = (width, height)
     out.asks.isStretchable = kind.fillsParent || kind.laysOut || kind.word.stretches
-    if kind.laysOut { out.asks.padding = reader.padding(element, in: surroundings) }
-    reader.readPlacing(node, in: surroundings, into: out)
+    if kind.laysOut { out.asks.padding = reader.padding(rules) }
+    reader.readPlacing(element, in: surroundings, into: out)
     keepRatio(of: out, kind)
     return out
   }

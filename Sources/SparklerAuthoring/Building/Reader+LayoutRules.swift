@@ -5,8 +5,7 @@ import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  func flexRules(_ element: Element, in surroundings: Surroundings) -> FlexRules {
-    let values = ruleValues(element, in: surroundings)
+  func flexRules(_ values: FieldValues) -> FlexRules {
     var rules = FlexRules()
     rules.axis = values[StackWord.axis] ?? .x
     rules.gap = Self.gap(values)
@@ -16,8 +15,7 @@ extension Reader {
     return rules
   }
 
-  mutating func gridRules(_ element: Element, in surroundings: Surroundings) -> GridRules {
-    let (node, values) = (element.node, ruleValues(element, in: surroundings))
+  mutating func gridRules(_ node: SpecNode, _ values: FieldValues, in surroundings: Surroundings) -> GridRules {
     var rules = GridRules()
     rules.columns = node[GridWord.columns].map { tracks($0, GridWord.columns.name, in: surroundings) } ?? [.auto]
     rules.rows = node[GridWord.rows].map { tracks($0, GridWord.rows.name, in: surroundings) } ?? []
@@ -27,8 +25,8 @@ extension Reader {
     return rules
   }
 
-  func padding(_ element: Element, in surroundings: Surroundings) -> BoxInsets {
-    let all = ruleValues(element, in: surroundings)[LayoutKeys.padding] ?? []
+  func padding(_ values: FieldValues) -> BoxInsets {
+    let all = values[LayoutKeys.padding] ?? []
     return switch all.count {
     case 1: BoxInsets(top: all[0], left: all[0], bottom: all[0], right: all[0])
     case 2: BoxInsets(top: all[1], left: all[0], bottom: all[1], right: all[0])
@@ -37,12 +35,24 @@ extension Reader {
     }
   }
 
-  /// What is wrong with it is told when the layer itself is read.
-  private func ruleValues(_ element: Element, in surroundings: Surroundings) -> FieldValues {
-    var trial = self
-    let fields = element.kind.properties.map(\.field)
-    return trial.values(
-      of: trial.keys(of: element.node, fields, what: element.kind.name), fields, in: surroundings)
+  /// What a stack or a grid says of its rules.
+  func ruleValues(_ element: Element, in surroundings: Surroundings) -> FieldValues {
+    quietValues(of: element, element.kind.properties.map(\.field), what: element.kind.name, in: surroundings)
+  }
+
+  /// Some values of a layer: what is wrong with them is told when the layer itself is read.
+  private func quietValues(
+    of element: Element, _ fields: [Field], what: String, in surroundings: Surroundings
+  ) -> FieldValues {
+    var (trial, node) = (self, element.node)
+    // What the layer has beside them is no misspelling of them, but for `alignment`: it has always meant `alignSelf`.
+    let others = (node.entries ?? []).filter { entry in
+      element.kind.layerFields.place(of: entry.key) == nil || entry.key == TextKeys.alignment.name
+        || fields.contains { $0.name == entry.key || $0.alias == entry.key }
+    }
+    if others.isEmpty { return FieldValues() }
+    node.value = .map(others)
+    return trial.values(of: trial.keys(of: node, fields, what: what), fields, in: surroundings)
   }
 
   private static func gap(_ values: FieldValues) -> Size {
@@ -51,11 +61,9 @@ extension Reader {
   }
 
   /// What the layer says to the one that lays it out.
-  func readPlacing(_ node: SpecNode, in surroundings: Surroundings, into box: LayoutBox) {
-    var trial = self
-    let fields = LayerKeys.placing
-    let values = trial.values(
-      of: trial.keys(of: node, fields, what: "a layer"), fields, in: surroundings.with(.zero))
+  func readPlacing(_ element: Element, in surroundings: Surroundings, into box: LayoutBox) {
+    let node = element.node
+    let values = quietValues(of: element, LayerKeys.placing, what: "a layer", in: surroundings.with(.zero))
     box.asks.grow = values[LayerKeys.grow] ?? 0
     box.asks.shrink = values[LayerKeys.shrink]
     box.asks.align = values[LayerKeys.alignSelf]
