@@ -16,7 +16,7 @@ struct Element: Sendable {
 
   /// nil where the map names no word, or several. Nothing is told of it.
   init?(quietly node: SpecNode) {
-    let kinds = LayerKind.all.filter { node[$0.name] != nil }
+    let kinds = LayerKind.named(by: node)
     guard kinds.count == 1, let kind = kinds.first, let content = node[kind.name] else { return nil }
     var found: [String: SpecNode] = [:]
     for entry in node.entries ?? [] { found[entry.key] = entry.node }
@@ -29,7 +29,7 @@ struct Element: Sendable {
 
   /// Whether a map is a layer that shares the room of a stack or a grid.
   static func sharesRoom(_ item: SpecNode) -> Bool {
-    item[LayerKeys.position] == nil && LayerKind.all.filter { item[$0.name] != nil }.count == 1
+    item[LayerKeys.position] == nil && LayerKind.named(by: item).count == 1
   }
 
   /// The surroundings of its values: from here on an em is its own font's size, where it has a font. That size itself counts
@@ -60,7 +60,7 @@ extension Reader {
       report(.wrongType, node, "a layer is a map, not \(node.description)", remedy: "{shape: circle, size: 40}")
       return nil
     }
-    let kinds = LayerKind.all.filter { node[$0.name] != nil }
+    let kinds = LayerKind.named(by: node)
     guard kinds.count == 1, let kind = kinds.first, let content = node[kind.name] else {
       if let id = node[LayerKeys.id]?.text { names.broken.insert(id) }
       reportKinds(node, kinds.map(\.name))
@@ -99,7 +99,8 @@ extension Reader {
   /// `borderWidth` beside `border: {width: …}`, and the like.
   mutating func refuseBothNames(_ element: Element) {
     for (map, parts) in Layer.maps {
-      for part in parts.map(\.name) where element.found[map]?[part] != nil {
+      guard let said = element.found[map] else { continue }
+      for part in parts.map(\.name) where said[part] != nil {
         let single = map + part.prefix(1).uppercased() + part.dropFirst()
         guard let twice = element.found[single] else { continue }
         report(

@@ -91,7 +91,7 @@ struct LayerDraft {
 }
 
 /// A word's type as a value.
-public struct LayerKind: Sendable {
+public final class LayerKind: Sendable {
   let word: any LayerWord.Type
   public let key: Property<Layer>
   /// What the kind takes beside what every layer takes.
@@ -117,6 +117,18 @@ public struct LayerKind: Sendable {
 
   /// In the order of messages and of the schema.
   public static let all: [LayerKind] = words.map { LayerKind($0) }
+
+  private static let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
+
+  /// Those that a map names, in the same order.
+  static func named(by node: SpecNode) -> [LayerKind] {
+    guard case .map(let entries) = node.value else { return [] }
+    var found: [Int] = []
+    for i in entries.indices {
+      if let place = places[entries[i].key], !found.contains(place) { found.append(place) }
+    }
+    return found.sorted().map { all[$0] }
+  }
 
   private static let words: [any LayerWord.Type] = [
     ShapeWord.self, PathWord.self, TextWord.self, CountWord.self, CountdownWord.self, EmojiWord.self, ButtonWord.self,
