@@ -2,8 +2,8 @@
 // Flow: Spec → LayerContent → Drawing.
 import SparklerCore
 
-/// A layer's own content.
-public enum LayerContent: Sendable, Equatable {
+/// A layer's own content; held elsewhere, for layers are copied often.
+public indirect enum LayerContent: Sendable, Equatable {
   case none
   case shape(Shape)
   case gradient(Gradient)
@@ -12,9 +12,11 @@ public enum LayerContent: Sendable, Equatable {
   /// Draws the sublayers several times.
   case replicator(Replicator)
   /// Gives birth to particles, which are drawn above its background and below its sublayers.
-  indirect case emitter(Emitter)
+  case emitter(Emitter)
 
   package var isNone: Bool { if case .none = self { true } else { false } }
+  /// Whether it is a picture that changes with time.
+  var isPlayed: Bool { if case .image(let image) = self { image.track != nil } else { false } }
 }
 
 extension LayerContent {

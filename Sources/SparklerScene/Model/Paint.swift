@@ -2,11 +2,11 @@
 // Flow: Spec → Paint, Border, Shadow → Layer → Fill.
 import SparklerCore
 
-/// What a region is filled with.
+/// What a region is filled with. What is large is held elsewhere, for most are colours.
 public enum Paint: Sendable, Hashable {
   case color(Color)
-  case gradient(Gradient)
-  case image(ImageContent)
+  indirect case gradient(Gradient)
+  indirect case image(ImageContent)
 }
 
 /// A line inside the edge of a layer's bounds, above its sublayers.
