@@ -52,7 +52,8 @@ struct WorkLimit: Sendable {
 
   /// What is wrong with a scene that has a frame that is too much; nil where none is found.
   ///
-  /// A few frames are looked at, and only where there may be one; fewer of many layers, for each is made as it is for painting.
+  /// A few frames are looked at, and only where there may be one; fewer of many layers, for each is made as it is for painting,
+  /// and one where all look the same.
   /// A frame that nobody has looked at is refused when it is painted.
   static func problem(of compiled: CompiledScene, _ limits: Limits) -> Diagnostic? {
     let (scene, most) = (compiled.scene, limits["painted-pixels"])
@@ -60,8 +61,9 @@ struct WorkLimit: Sendable {
     // Each painted, laid down and blurred over all of the canvas and what a shadow may take in around it.
     let reach = 1600 * scene.scale
     let area = (Double(scene.pixelWidth) + reach) * (Double(scene.pixelHeight) + reach)
-    guard (Double(compiled.greatestLayerCount) + particles) * area * 8 > most else { return nil }
-    let looks = Int(max(2, min(8, 16_000 / max(1, Double(compiled.greatestLayerCount)))))
+    let count = Double(compiled.greatestLayerCount)
+    guard (count + particles) * area * 8 > most else { return nil }
+    let looks = compiled.isStill ? 1 : Int(max(2, min(8, 16_000 / max(1, count))))
     for i in 0..<looks {
       let time = scene.duration * (Double(i) / Double(looks))
       let pixels = compiled.sample(at: time).paintedPixels

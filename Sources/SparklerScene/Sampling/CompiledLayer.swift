@@ -17,6 +17,10 @@ final class CompiledLayer: Sendable {
   let emitter: CompiledEmitter?
   /// What the particles of each of the emitter's cells show, by the cell's number.
   let contents: [[ContentsDrawing]]
+  /// The most layers that one frame may draw for it: see `Layer.greatestLayerCount`.
+  let greatestLayerCount: Int
+  /// Whether all its moments look the same.
+  let isStill: Bool
 
   /// - Parameters:
   ///   - repetition: what is repeated, in the time of the layers around it; nil where nothing is.
@@ -32,6 +36,12 @@ final class CompiledLayer: Sendable {
     }
     if let shape = layer.mask { mask = CompiledLayer(shape, in: own.inner, hasParticles: hasParticles) }
     (self.sublayers, self.mask) = (sublayers, mask)
+    greatestLayerCount = own.shared.layer.greatestLayerCount(
+      with: own.animations + own.transitions, sublayers: sublayers.map(\.greatestLayerCount),
+      mask: mask?.greatestLayerCount ?? 0)
+    isStill =
+      own.animations.isEmpty && own.transitions.isEmpty && own.emitter == nil && layer.visible == .always
+      && !layer.content.isPlayed && sublayers.allSatisfy(\.isStill) && mask?.isStill != false
   }
 
   /// What is made of a layer without those in it; what it takes of the stack is given back before these are made.
@@ -64,6 +74,7 @@ final class CompiledLayer: Sendable {
     shared = SharedLayer(layer)
     (animations, transitions) = (other.animations, other.transitions)
     (sublayers, mask, emitter, contents) = (other.sublayers, other.mask, other.emitter, other.contents)
+    (greatestLayerCount, isStill) = (other.greatestLayerCount, false)
   }
 
   /// A layer as often as it is there at once: one that comes and goes is an activity, any other one goes on.
@@ -94,13 +105,6 @@ extension CompiledCell {
 }
 
 extension CompiledLayer {
-  /// The most layers that one frame may draw for it: see `Layer.greatestLayerCount`.
-  var greatestLayerCount: Int {
-    layer.greatestLayerCount(
-      with: animations + transitions, sublayers: sublayers.map(\.greatestLayerCount),
-      mask: mask?.greatestLayerCount ?? 0)
-  }
-
   /// The particles of all emitters in it, copies by replicators included, over a span of its superlayer's time.
   func count(from start: Seconds, to end: Seconds, copies: Double, _ take: (Emitter, ParticleCount) -> Void) {
     let (a, b) = (layer.timing.localTime(start), layer.timing.localTime(end))

@@ -73,6 +73,9 @@ extension CompiledScene {
   /// The most layers that one frame of it may draw: see `Layer.greatestLayerCount`.
   public var greatestLayerCount: Int { layers.reduce(0) { $0.sum($1.greatestLayerCount) } }
 
+  /// Whether all its moments look the same.
+  package var isStill: Bool { layers.allSatisfy(\.isStill) }
+
   /// The particles of each emitter, in document order, masks last; in a periodic scene those of one period and
   /// all that reach into it.
   public var particleCounts: [(emitter: Emitter, count: ParticleCount)] {
