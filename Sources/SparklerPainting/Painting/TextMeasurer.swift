@@ -15,6 +15,8 @@ public struct TextMeasurer: ContentMeasuring {
 
   private let cache: SharedCache
   let fonts: FontLibrary
+  /// Names of families as they are compared.
+  private let known: Set<String>
   /// The pictures that are known when coverage is asked for.
   let images: @Sendable () -> ImageStore
 
@@ -23,6 +25,8 @@ public struct TextMeasurer: ContentMeasuring {
     cache = SharedCache(fonts: fonts)
     self.fonts = fonts
     self.images = images
+    // The generic name of what stands in for all others.
+    known = Set(fonts.families.map(Self.plain) + ["sans-serif", "emoji"])
   }
 
   /// - Returns: size, ink and missing characters; size and ink grow linearly with the font's size.
@@ -40,9 +44,8 @@ public struct TextMeasurer: ContentMeasuring {
 
   /// Whether the library has one of the families; letters' case and blanks don't count, as when they are looked up.
   public func hasFamily(_ name: String) -> Bool {
-    func plain(_ text: some StringProtocol) -> String { text.lowercased().filter { $0 != " " } }
-    // The generic name of what stands in for all others.
-    let known = Set(fonts.families.map(plain) + ["sans-serif", "emoji"])
-    return name.split(separator: ",").contains { known.contains(plain($0)) }
+    name.split(separator: ",").contains { known.contains(Self.plain(String($0))) }
   }
+
+  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
 }
