@@ -19,7 +19,7 @@ protocol AnimationForm: Sendable {
   /// What the schema asks for beside the keys that other forms have.
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)]
   /// nil, with a report, where it can't be read.
-  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind?
+  static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind?
 }
 
 /// An animation while it is read.
@@ -27,7 +27,6 @@ struct AnimationDraft {
   let node: SpecNode
   let found: [String: SpecNode]
   let values: FieldValues
-  let layer: Layer
   /// What its values count in: the parent's bounds.
   let surroundings: Surroundings
 }
@@ -48,7 +47,7 @@ package enum AnimationForms {
   fileprivate static let owners: [any AnimationForm.Type] = [BasicForm.self, KeyframeForm.self, TransitionForm.self]
 
   /// Every key that some forms take and others do not.
-  private static let everyKey: [Field] = {
+  fileprivate static let everyKey: [Field] = {
     var out = ofValues
     for form in owners { out += form.keys.filter { !out.has($0) } }
     return out
@@ -77,8 +76,8 @@ package enum AnimationForms {
 extension Reader {
   /// Reports what would be left aside without a word.
   mutating func refuseForeign(_ node: SpecNode, _ found: [String: SpecNode], to form: any AnimationForm.Type) {
-    for key in AnimationForms.foreign(to: form) {
-      guard let value = found[key.name] else { continue }
+    for key in AnimationForms.everyKey {
+      guard let value = found[key.name], !form.keys.has(key) else { continue }
       let owner = AnimationForms.owners.first { $0.own.has(key) }
       let isShared = form.keys.isEmpty && AnimationForms.ofValues.has(key)
       report(

@@ -19,8 +19,8 @@ enum BasicForm: AnimationForm {
     return [("required", .strings([AnimationKeys.keyPath.name])), ("anyOf", .list(ends.map(schema.has)))]
   }
 
-  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    let (found, layer, surroundings) = (draft.found, draft.layer, draft.surroundings)
+  static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind? {
+    let (found, surroundings) = (draft.found, draft.surroundings)
     guard let target = reader.target(draft.node, found[AnimationKeys.keyPath], layer: layer) else { return nil }
     var basic = BasicAnimation(property: target.property)
     basic.target = target

@@ -21,10 +21,11 @@ extension Reader {
   }
 
   private static func firstExcess(in layers: [Layer]) -> (Layer, String)? {
-    for layer in layers {
-      if let what = excess(of: layer) { return (layer, what) }
-      if let found = firstExcess(in: layer.sublayers) { return found }
-      if let mask = layer.mask, let found = firstExcess(in: [mask]) { return found }
+    // By their numbers: to take each layer out would copy it.
+    for i in layers.indices {
+      if let what = excess(of: layers[i]) { return (layers[i], what) }
+      if let found = firstExcess(in: layers[i].sublayers) { return found }
+      if let mask = layers[i].mask, let found = firstExcess(in: [mask]) { return found }
     }
     return nil
   }
@@ -33,8 +34,8 @@ extension Reader {
     let (box, most) = (layer.bounds, farthestLength)
     if !isWithin(most, layer.position.x, layer.position.y) { return "position" }
     if !isWithin(most, box.minX, box.minY, box.size.width, box.size.height) { return "size" }
-    if !layer.transform.rows.allSatisfy({ isWithin(Self.farthest, $0) }) { return "transform" }
-    if !layer.sublayerTransform.rows.allSatisfy({ isWithin(Self.farthest, $0) }) { return "sublayerTransform" }
+    if isFar(layer.transform) { return "transform" }
+    if isFar(layer.sublayerTransform) { return "sublayerTransform" }
     if case .emitter(let emitter) = layer.content {
       if !isWithin(most, emitter.position.x, emitter.position.y) { return "emitterPosition" }
       if !isWithin(largestEmitter, emitter.size.width, emitter.size.height) { return "emitterSize" }
@@ -42,7 +43,8 @@ extension Reader {
     if isLate(layer.timing) { return "time" }
     let ends = [layer.visible.from.value, layer.visible.to.value]
     if ends.contains(where: { $0.isFinite && !isWithin(Self.farthestTime, $0) }) { return "visible" }
-    return layer.animations.lazy.compactMap(excess).first
+    for i in layer.animations.indices { if let what = excess(of: layer.animations[i]) { return what } }
+    return nil
   }
 
   private static func isLate(_ timing: Timing) -> Bool {
@@ -53,22 +55,27 @@ extension Reader {
     if isLate(animation.timing) { return "animation's time" }
     return switch animation.kind {
     case .basic(let basic):
-      [basic.from, basic.to, basic.by].contains { $0.map(isBeyond) ?? false } ? "animation of \(basic.property)" : nil
+      isBeyond(basic.from) || isBeyond(basic.to) || isBeyond(basic.by) ? "animation of \(basic.property)" : nil
     case .keyframe(let track): track.values.contains(where: isBeyond) ? "animation of \(track.property)" : nil
     case .group(let parts): parts.lazy.compactMap(excess).first
     case .transition(let transition): transition.changes.contains { isBeyond($0.value) } ? "transition" : nil
     }
   }
 
-  private static func isBeyond(_ value: AnimatableValue) -> Bool {
+  private static func isBeyond(_ value: AnimatableValue?) -> Bool {
     switch value {
-    case .number(let v): !isWithin(farthestLength, v)
-    case .point(let p): !isWithin(farthestLength, p.x, p.y)
-    case .rect(let r): !isWithin(farthestLength, r.minX, r.minY, r.size.width, r.size.height)
-    case .transform(let t): !t.rows.allSatisfy { isWithin(Self.farthest, $0) }
-    case .numbers(let list): !list.allSatisfy { isWithin(farthestLength, $0) }
-    case .color, .colors, .flag, .path: false
+    case nil: false
+    case .number(let v)?: !isWithin(farthestLength, v)
+    case .point(let p)?: !isWithin(farthestLength, p.x, p.y)
+    case .rect(let r)?: !isWithin(farthestLength, r.minX, r.minY, r.size.width, r.size.height)
+    case .transform(let t)?: isFar(t)
+    case .numbers(let list)?: !list.allSatisfy { isWithin(farthestLength, $0) }
+    case .color?, .colors?, .flag?, .path?: false
     }
+  }
+
+  private static func isFar(_ transform: Transform3D) -> Bool {
+    transform != .identity && !transform.rows.allSatisfy { isWithin(farthest, $0) }
   }
 
   /// Whether all are numbers of at most this magnitude.

@@ -14,7 +14,7 @@ enum GroupForm: AnimationForm {
     [("anyOf", .list(signs.flatMap(\.names).map(schema.has)))]
   }
 
-  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    draft.found[AnimationKeys.group].map { .group(reader.animations($0, of: draft.layer, in: draft.surroundings)) }
+  static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind? {
+    draft.found[AnimationKeys.group].map { .group(reader.animations($0, of: layer, in: draft.surroundings)) }
   }
 }

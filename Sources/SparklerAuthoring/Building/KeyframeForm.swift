@@ -18,15 +18,15 @@ enum KeyframeForm: AnimationForm {
     [("required", .strings([AnimationKeys.keyPath.name, AnimationKeys.values.name]))]
   }
 
-  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    guard let target = reader.target(draft.node, draft.found[AnimationKeys.keyPath], layer: draft.layer),
+  static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind? {
+    guard let target = reader.target(draft.node, draft.found[AnimationKeys.keyPath], layer: layer),
       let list = draft.found[AnimationKeys.values], reader.admitsAnimations(list.items?.count ?? 1, at: list)
     else { return nil }
     var track = KeyframeAnimation(property: target.property, values: [])
     track.target = target
     let isAdditive = draft.values[AnimationKeys.additive] ?? false
     track.values = (list.items ?? [list]).compactMap {
-      reader.animated($0, target, of: draft.layer, in: draft.surroundings, isOffset: isAdditive)
+      reader.animated($0, target, of: layer, in: draft.surroundings, isOffset: isAdditive)
     }
     if list.items?.isEmpty == true {
       reader.report(.wrongCount, list, "a keyframe animation needs values", remedy: "values: [0, 1]")
@@ -48,8 +48,8 @@ enum PathForm: AnimationForm {
     [("required", .strings([AnimationKeys.keyPath.name, AnimationKeys.path.name]))]
   }
 
-  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    guard let target = reader.target(draft.node, draft.found[AnimationKeys.keyPath], layer: draft.layer),
+  static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind? {
+    guard let target = reader.target(draft.node, draft.found[AnimationKeys.keyPath], layer: layer),
       let path = draft.values[AnimationKeys.path]
     else { return nil }
     var track = KeyframeAnimation(property: target.property, values: [])

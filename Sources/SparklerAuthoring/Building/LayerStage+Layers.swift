@@ -35,18 +35,22 @@ extension LayerStage {
     scope.neighbours = Neighbours(items)
     scope.neighbours.isLaidOut = laid != nil
     var out = Array(repeating: Layer?.none, count: items.count)
-    let places = items.map { laid != nil && Element.sharesRoom($0) ? parts.popFirst() : nil }
+    let places = laid == nil ? [] : items.map { Element.sharesRoom($0) ? parts.popFirst() : nil }
     for i in scope.neighbours.order(of: items, &reader) {
       let item = items[i]
       guard admits(1, of: "layers", at: item, { "the spec has \($0) layers" }) else { break }
       if let effect = item[EffectKeys.effect] {
         out[i] = placeholder(item, effect, in: scope, &effects)
-      } else if let layer = layer(item, in: scope, effects: &effects, laid: places[i], turn: turns?.of(i)) {
-        out[i] = layer
-        scope.neighbours.add(layer)
+      } else {
+        let place = places.isEmpty ? nil : places[i]
+        out[i] = layer(item, in: scope, effects: &effects, laid: place, turn: turns?.of(i))
+        scope.neighbours.add(out[i])
       }
     }
-    return out.compactMap { $0 }
+    var layers: [Layer] = []
+    layers.reserveCapacity(out.count)
+    for i in out.indices { if let layer = out[i].take() { layers.append(layer) } }
+    return layers
   }
 
   /// A layer that holds an effect's place.
@@ -75,8 +79,7 @@ extension LayerStage {
     shape(&draft, laid, turn)
     draft.kind.word.finish(&draft, effects: &effects, &self)
     finish(&draft, effects: &effects)
-    let layer = draft.layer
-    return draft.kind.word.isCountedWhereRead || admitsOutline(of: layer, at: draft.key) ? layer : nil
+    return draft.kind.word.isCountedWhereRead || admitsOutline(of: draft.layer, at: draft.key) ? draft.layer : nil
   }
 
   /// A layer's values, read in their surroundings, and the size that layout gives it.
@@ -118,20 +121,20 @@ extension LayerStage {
 
   /// What a layer holds beside its content, and how it moves.
   private mutating func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
-    var layer = draft.layer
     let (node, found) = (draft.node, draft.found)
-    if layer.isTransformLayer {
+    if draft.layer.isTransformLayer {
       for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
         reader.reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
       }
-    } else if layer.masksToBounds, layer.showsShadow,
+    } else if draft.layer.masksToBounds, draft.layer.showsShadow,
       let key = found.keys.filter({ $0.hasPrefix(LayerKeys.shadow.name) }).min(), let value = found[key]
     {
       reader.reportCutShadow(value, place: node.place(ofKey: key))
     }
-    if let inner = found[LayerKeys.layers] { layer.sublayers += layers(inner, in: draft.inner, effects: &effects) }
-    if let inner = found[LayerKeys.mask] { layer.mask = self.layer(inner, in: draft.inner, effects: &effects) }
-    draft.layer = layer
+    if let inner = found[LayerKeys.layers] {
+      draft.layer.sublayers += layers(inner, in: draft.inner, effects: &effects)
+    }
+    if let inner = found[LayerKeys.mask] { draft.layer.mask = layer(inner, in: draft.inner, effects: &effects) }
     move(&draft)
     makeRoom(in: &draft.layer)
     if case .shape(var shape) = draft.layer.content, !draft.layer.changesBounds {

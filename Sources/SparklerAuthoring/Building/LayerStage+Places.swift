@@ -96,7 +96,7 @@ extension Reader {
     element.found[LayerKeys.size] = SpecNode(
       value: .list(
         [layout.size.width, layout.size.height].map {
-          SpecNode(value: .scalar("\($0)", isQuoted: true), place: place.place, path: place.path)
-        }), place: place.place, path: place.path)
+          SpecNode(value: .scalar("\($0)", isQuoted: true), place: place.place, at: place.location)
+        }), place: place.place, at: place.location)
   }
 }

@@ -20,7 +20,7 @@ package struct Neighbours: Sendable {
   init() {}
 
   init(_ items: [SpecNode]) {
-    areAsked = items.contains { !Self.asked(by: $0).isEmpty }
+    areAsked = items.indices.contains { !Self.asked(by: items[$0]).isEmpty }
     guard areAsked else { return }
     for (i, item) in items.enumerated() { collect(item, i) }
   }
@@ -32,8 +32,8 @@ package struct Neighbours: Sendable {
     }
   }
 
-  mutating func add(_ layer: Layer) {
-    guard areAsked else { return }
+  mutating func add(_ layer: Layer?) {
+    guard areAsked, let layer else { return }
     add(layer, .zero)
     if let id = layer.id, case .shape(let shape) = layer.content, let map = layer.toSuperlayer.affine {
       paths[id] = shape.path.applying(map)
@@ -59,9 +59,11 @@ extension Neighbours {
 
   /// The names of layers beside it on which a layer hangs.
   static func asked(by item: SpecNode) -> [SpecNode] {
-    let place = item[LayerKeys.position]
-    let ways = [item[LayerKeys.follow]?[FollowKeys.of], item[TextKeys.textPath]?[TextPathKeys.of]]
-    return others.compactMap { place?[$0] } + ways.compactMap { $0 }
+    var asked: [SpecNode] = []
+    if let place = item[LayerKeys.position], place.entries != nil { asked = others.compactMap { place[$0] } }
+    if let other = item[LayerKeys.follow]?[FollowKeys.of] { asked.append(other) }
+    if let other = item[TextKeys.textPath]?[TextPathKeys.of] { asked.append(other) }
+    return asked
   }
 
   /// Every layer after those on which its place hangs.

@@ -25,7 +25,7 @@ package struct PlaceFinder {
 extension PlaceFinder {
   /// Gives every emitter that names a layer its places.
   package mutating func resolvePlaces(in layers: inout [Layer]) {
-    guard layers.contains(where: \.lacksPlaces) else { return }
+    guard layers.lackPlaces else { return }
     let all = layers
     for i in layers.indices { resolvePlaces(in: &layers[i], toScene: .identity, all: all) }
   }
@@ -126,8 +126,13 @@ extension Layer {
 
   fileprivate var lacksPlaces: Bool {
     if case .emitter(let emitter) = content, emitter.places != nil || emitter.gather != nil { return true }
-    return sublayers.contains { $0.lacksPlaces } || mask?.lacksPlaces == true
+    return sublayers.lackPlaces || mask?.lacksPlaces == true
   }
+}
+
+extension [Layer] {
+  /// By their numbers: to hand each layer to a closure would copy it.
+  fileprivate var lackPlaces: Bool { indices.contains { self[$0].lacksPlaces } }
 }
 
 extension AffineTransform {

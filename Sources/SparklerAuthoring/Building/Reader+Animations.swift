@@ -45,9 +45,8 @@ extension Reader {
       return nil
     }
     refuseForeign(node, found, to: form)
-    let draft = AnimationDraft(
-      node: node, found: found, values: values, layer: layer, surroundings: surroundings)
-    guard let kind = form.read(draft, &self) else { return nil }
+    let draft = AnimationDraft(node: node, found: found, values: values, surroundings: surroundings)
+    guard let kind = form.read(draft, of: layer, &self) else { return nil }
     var animation = Animation(kind)
     animation.timing = Timing(values)
     animation.isRemovedOnCompletion = found[TimingKeys.fillMode] == nil

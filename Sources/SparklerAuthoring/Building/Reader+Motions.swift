@@ -9,6 +9,7 @@ extension Reader {
   mutating func addMotions(
     _ found: [String: SpecNode], to layer: inout Layer, in surroundings: Surroundings, span: MotionSpan
   ) {
+    guard found[LayerKeys.idle] != nil || found[LayerKeys.enter] != nil || found[LayerKeys.exit] != nil else { return }
     var stage = MotionStage(layer: layer, parent: surroundings.bounds, hasOwnMask: layer.mask != nil)
     for motion in motions(found[LayerKeys.idle], MotionWord.idles, in: surroundings) {
       stage.idle(motion, begin: span.begin + motion.delay)
@@ -46,10 +47,14 @@ extension Reader {
 
   /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or what all take beside it: `{pop: 0.5, duration: 1s}`.
   mutating func motion(_ node: SpecNode, _ words: [MotionWord], in surroundings: Surroundings) -> AskedMotion? {
+    // By their numbers: to hand each word to a closure would copy it.
+    if let i = words.indices.first(where: { words[$0].name == node.text }) {
+      return AskedMotion(words[i].make(FieldValues()))
+    }
     let names = words.map(\.name)
     guard let entries = node.entries else {
-      guard let name = choice(node, names, what: "a motion") else { return nil }
-      return words.first { $0.name == name }.map { AskedMotion($0.make(FieldValues())) }
+      _ = choice(node, names, what: "a motion")
+      return nil
     }
     guard let kind = entries.first(where: { names.contains($0.key) }),
       let word = words.first(where: { $0.name == kind.key })

@@ -25,8 +25,8 @@ enum TransitionForm: AnimationForm {
   }
 
   /// `to` is the change that a transition shows: a map of properties and their new values.
-  static func read(_ draft: AnimationDraft, _ reader: inout Reader) -> Animation.Kind? {
-    let (node, found, values, layer) = (draft.node, draft.found, draft.values, draft.layer)
+  static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind? {
+    let (node, found, values) = (draft.node, draft.found, draft.values)
     guard let kind = values[AnimationKeys.transition] else { return nil }
     guard let to = found[AnimationKeys.to], let entries = to.entries, !entries.isEmpty else {
       reader.report(

@@ -36,7 +36,7 @@ extension Reader {
   mutating func warnOfCutPictures(in layers: [Layer], duration: Seconds, rate: Double, _ node: SpecNode?) {
     guard let node else { return }
     var activity = Activity(looksAtParticles: false)
-    for layer in layers { activity.add(layer, toScene: { $0 }) }
+    for i in layers.indices { activity.add(layers[i], toScene: { $0 }) }
     guard activity.pictures > duration + Seconds(0.5 / rate) else { return }
     let milliseconds = (activity.pictures.value * 1000).rounded()
     report(
@@ -102,6 +102,6 @@ private struct Activity {
       let last = replicator.instanceDelay * Double(max(0, replicator.instanceCount - 1))
       if toParent(last) > toParent(0) { delay = last }
     }
-    for inner in layer.sublayers { add(inner, toScene: { toParent($0 + delay) }, gone: gone) }
+    for i in layer.sublayers.indices { add(layer.sublayers[i], toScene: { toParent($0 + delay) }, gone: gone) }
   }
 }

@@ -109,7 +109,8 @@ struct DocumentStage {
       stage.reader, names: stage.names, measuring: stage.measuring, emissionNodes: stage.origins.emissionPlaces)
     finder.resolvePlaces(in: &layers)
     stage.reader = finder.reader
-    let count = layers.reduce(0.0) { $0 + Double($1.greatestLayerCount) }
+    // By their numbers: to hand each layer to a closure would copy it.
+    let count = layers.indices.reduce(0.0) { $0 + Double(layers[$1].greatestLayerCount) }
     if count > reader.limits["drawn-layers"], !stage.diagnostics.contains(where: { $0.code == .limit }) {
       stage.reader.reportTooMany(Int(exactly: count) ?? .max, node)
     }
