@@ -20,10 +20,12 @@ extension Timing: PropertyOwner {
     Property(TimingKeys.fillMode, \.fillMode)
   }
 
+  private static let index = PropertyIndex(properties)
+
   /// CAMediaTiming's keys over other ones.
   public init(_ values: FieldValues, over base: Timing = Timing()) {
     self = base
-    Self.properties.apply(values, to: &self)
+    Self.index.apply(values, to: &self)
   }
 }
 

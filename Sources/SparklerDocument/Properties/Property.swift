@@ -134,9 +134,8 @@ extension Property where Owner: PropertyOwner {
 extension Array {
   /// Sets what the values hold and leaves the rest.
   public func apply<Owner>(_ values: FieldValues, to owner: inout Owner) where Element == Property<Owner> {
-    for property in self {
-      if let value = values[property.field.name] { property.set(&owner, value) }
-    }
+    // By their numbers: to take each property out would copy it.
+    for i in indices { if let value = values[self[i].field.name] { self[i].set(&owner, value) } }
   }
 
   /// What a spec has to say of an owner, in the table's order.

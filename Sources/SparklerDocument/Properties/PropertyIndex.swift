@@ -17,7 +17,7 @@ package struct PropertyIndex<Owner: Sendable>: Sendable {
     for (name, value) in values.all {
       for place in places[name] ?? [] { said.append((place, value)) }
     }
-    said.sort { $0.place < $1.place }
+    if said.count > 1 { said.sort { $0.place < $1.place } }
     for (place, value) in said { properties[place].set(&owner, value) }
   }
 }
