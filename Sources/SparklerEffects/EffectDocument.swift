@@ -82,10 +82,11 @@ package struct DocumentEffect: Shower {
     emitter.position = emitter.position + offset
     Emitter.properties.apply(emitterValues, to: &emitter)
     settings.change(&emitter, isLuminous: document.isLuminous)
-    // What has no end has no beginning.
+    // What has no end has no beginning; but a burst has one.
+    let hasBursts = emitter.cells.contains { $0.burst > 0 || $0.burstBounds != nil }
     if timeline.duration != nil {
       emitter.preWarm = 0
-    } else if document.isEndless, emitter.preWarm == 0 {
+    } else if document.isEndless, emitter.preWarm == 0, !hasBursts {
       emitter.preWarm = emitter.greatestLifetime
     }
     return emitter

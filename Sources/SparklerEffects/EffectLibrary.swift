@@ -8,7 +8,7 @@ import SparklerScene
 /// The effects that a document may name.
 public struct EffectLibrary: Sendable {
   /// In the order in which they are listed.
-  public private(set) var all: [LibraryEffect]
+  public let all: [LibraryEffect]
 
   /// Those that come with Sparkler.
   public static let standard = EffectLibrary(all: [
@@ -64,14 +64,22 @@ public struct EffectLibrary: Sendable {
     .type(NeonFlickerEffect.self),
   ])
 
-  /// The same with one more; it takes the place of one of the same name.
-  public func adding(_ type: any Effect.Type) -> EffectLibrary { adding(.type(type)) }
+  /// Where each is in the list.
+  private let places: [String: Int]
 
-  package func adding(_ effect: LibraryEffect) -> EffectLibrary {
-    EffectLibrary(all: all.filter { $0.name != effect.name } + [effect])
+  /// The same with one more; it takes the place of one of the same name.
+  public func adding(_ type: any Effect.Type) -> EffectLibrary { adding([.type(type)]) }
+
+  /// The same with more; each takes the place of one of the same name.
+  package func adding(_ effects: [LibraryEffect]) -> EffectLibrary {
+    let names = Set(effects.map(\.name))
+    return EffectLibrary(all: all.filter { !names.contains($0.name) } + effects)
   }
 
-  private init(all: [LibraryEffect]) { self.all = all }
+  private init(all: [LibraryEffect]) {
+    self.all = all
+    places = Dictionary(all.enumerated().map { ($1.name, $0) }) { _, last in last }
+  }
 
   /// The names, in the same order: for messages, near-misses and lists.
   public var names: [String] { all.map { $0.name } }
@@ -92,7 +100,7 @@ public struct EffectLibrary: Sendable {
   ]
 
   /// Nil where none has it.
-  public func effect(named name: String) -> LibraryEffect? { all.first { $0.name == name } }
+  public func effect(named name: String) -> LibraryEffect? { places[name].map { all[$0] } }
 
   /// All bursts of an effect entry, joined: of each side the layers of later bursts come later.
   ///

@@ -150,7 +150,7 @@ struct ShowerTimeline: Sendable, Equatable {
 package enum ShowerPlace: Sendable, Equatable {
   /// Along the parent's upper edge, or so far above it that no piece pops up in sight; a point keeps its direction,
   /// downwards being longitude π.
-  case upperEdge(margin: Double = 0)
+  case upperEdge(margin: Double = 0, share: Double = 1)
   /// So much of the lower edge, in its middle, from which it leads upwards.
   case lowerEdge(share: Double = 1)
   /// Anywhere in the parent.
@@ -165,9 +165,9 @@ package enum ShowerPlace: Sendable, Equatable {
     let isTold = source.stands(by: EffectKeys.at)
     let center = source.frame.center
     switch self {
-    case .upperEdge(let margin):
+    case .upperEdge(let margin, let share):
       (emitter.shape, emitter.mode) = (.line, .outline)
-      emitter.size = Size(isTold ? 0 : parent.size.width, 1)
+      emitter.size = Size(isTold ? 0 : share == 1 ? parent.size.width : (parent.size.width * share).rounded(), 1)
       emitter.position = isTold ? center : Point(parent.center.x, parent.minY - margin)
     case .lowerEdge(let share):
       (emitter.shape, emitter.mode) = (.line, .outline)

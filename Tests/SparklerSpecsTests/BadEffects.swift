@@ -23,13 +23,29 @@ extension BadSpec {
   static let effectDocuments: [BadSpec] = [
     lines("effects, list", "effects: «[»hail]\nlayers: []", .wrongType, "effects: {drizzle:"),
     own("own effect, word", "«rain»", .wrongType, "key: value", entry: ""),
-    lines("own effect without an emitter", "effects: {«hail»: {light: true}}\nlayers: []", .missingKey, "emitter: {"),
+    lines(
+      "own effect without an emitter", "effects: {«hail»: {light: true}}\nlayers: []", .missingKey, "emitter: {",
+      beyond: Beyond.unions),
+    lines(
+      "own effect without a name", "effects: {«\"a b\"»: {\(good)}}\nlayers: []", .malformed, "letters, digits",
+      beyond: Beyond.names),
+    lines(
+      "own effect that stands nowhere", "effects: {hail: {emitter: {cells: [{«velocty»: 3}]}}}\nlayers: []",
+      .unknownKey, "did you mean 'velocity'?", beyond: Beyond.unions),
+    own("own effect, let of the room", "{let: {«side»: 5}, \(good)}", .bothNames, "ownSide", beyond: Beyond.names),
+    own(
+      "own effect, param that no expression can say", "{params: {«a b»: {default: 1}}, \(good)}", .bothNames, "rename",
+      beyond: Beyond.names),
+    own(
+      "own effect, param left out", "{params: {n: {type: number}}, \(good)}", .missingKey, "write n: …",
+      entry: "«{»effect: hail}", beyond: Beyond.names),
     own("own effect, unknown key", "{«lihgt»: true, \(good)}", .unknownKey, "did you mean 'light'?"),
     own("own effect, stands nowhere", "{stands: «left», \(good)}", .unknownWord, "point, top, bottom, everywhere"),
     own("own effect, emitter a word", "{emitter: «fire»}", .wrongType, "emitter: {cells:"),
-    own("own effect, no cells", "{emitter: «{»shape: line}}", .missingKey, "cells: [", beyond: Beyond.unions),
+    own("own effect, no cells", "{emitter: «{»shape: line}}", .missingKey, "cells: ["),
     own(
-      "own effect, emitter with a place", "{emitter: {«position»: [1, 2], cells: []}}", .unknownKey, "",
+      "own effect, emitter with a place", "{emitter: {«position»: [1, 2], cells: [{birthRate: 5, lifetime: 1s}]}}",
+      .unknownKey, "leave it out",
       beyond: Beyond.unions),
     own("own effect, let a list", "{let: «[»a], \(good)}", .wrongType, "let: {tall:"),
     own("own effect, let a map of maps", "{let: {a: «{»b: 1}}, \(good)}", .wrongType, "a: \"${side * 0.2}\""),
@@ -61,11 +77,12 @@ extension BadSpec {
       "own effect, unknown cell", "{\(good)}", .badEffect, "\"*\" for all",
       entry: "{effect: hail, cells: «{»b: {scale: 2}}}", beyond: Beyond.names),
     ownCell(
-      "own effect, unknown name", "velocity: \"«${sid}»\"", .undeclaredName, "did you mean", beyond: Beyond.names),
+      "own effect, unknown name", "velocity: \"${«sid»}\"", .undeclaredName, "did you mean", beyond: Beyond.names),
     ownCell(
-      "own effect, broken expression", "velocity: \"${side *«»}\"", .malformed, "write a number", beyond: Beyond.names),
+      "own effect, broken expression", "velocity: \"${side *«}»\"", .malformed, "write a number", beyond: Beyond.names),
     ownCell("own effect, out of range", "drag: «\"${0 - side}\"»", .outOfRange, "0", beyond: Beyond.names),
-    ownCell("own effect, unknown cell key", "«velocty»: 3", .unknownKey, "did you mean 'velocity'?"),
+    ownCell(
+      "own effect, unknown cell key", "«velocty»: 3", .unknownKey, "did you mean 'velocity'?", beyond: Beyond.unions),
     ownCell(
       "own effect, no colour to mix", "color: \"${mix(«side», 'red', 0.5)}\"", .wrongType, "mix(colour",
       beyond: Beyond.names),

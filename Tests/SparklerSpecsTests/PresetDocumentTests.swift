@@ -103,6 +103,26 @@ import Testing
     #expect(try Self.emitter(built("scene: 1\nsize: 90x90\nduration: 1s\nlayers: [{effect: snow}]\n")).cells.count == 3)
   }
 
+  @Test("reach takes part of either edge, and a burst of what has no end is seen") func edges() throws {
+    func emitter(_ keys: String, _ cell: String = "birthRate: 9") throws -> Emitter {
+      try Self.made("{\(keys), emitter: {cells: [{lifetime: 2s, \(cell)}]}}", "{effect: drizzle}")
+    }
+    #expect(try emitter("stands: top, reach: 0.25").size.width == 50)
+    #expect(try emitter("stands: bottom, reach: 0.5").size.width == 100)
+    #expect(try emitter("light: true").preWarm == 2 && emitter("light: true", "burst: 5").preWarm == 0)
+  }
+
+  @Test("what multiplies is counted before it is built", .timeLimit(.minutes(1)))
+  func multiplies() throws {
+    let like = (0..<8).map { "{name: c\($0), like: a}" }.joined(separator: ", ")
+    let cells = "{emitter: {cells: [{name: a, lifetime: 1s, birthRate: 1, cells: [\(like)]}]}}"
+    #expect(try failure(Self.spec(cells, "{effect: drizzle}")).diagnostics.contains { $0.code == .limit })
+    let colors =
+      "{colors: [\(repeatElement("red", count: 20_000).joined(separator: ", "))], emitter: {cells: [{birthRate: 1, lifetime: 1s}]}}"
+    let entries = repeatElement("{effect: drizzle}", count: 50).joined(separator: ", ")
+    #expect(try failure(Self.spec(colors, entries)).diagnostics.contains { $0.code == .limit })
+  }
+
   @Test("expand writes what it came to, and that means the same") func expands() throws {
     let spec = try built(Self.spec(Self.drizzle, "{effect: drizzle, id: rain}"))
     #expect(try built(spec.expanded { $0 }).scene.layers == spec.scene.layers)

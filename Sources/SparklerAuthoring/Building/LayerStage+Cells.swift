@@ -47,6 +47,12 @@ extension LayerStage {
     var out = item
     out.value = .map(entries.filter { $0.key != CellKeys.like.name })
     guard let name = scalar(like, wanted: "the name of a cell") else { return out }
+    // Cells in cells that are like each other multiply.
+    let count = scope.named[name]?.count ?? 0
+    guard reader.admits(count, of: "nodes", at: like, { "with what cells are like the spec comes to \($0) values" })
+    else {
+      return out
+    }
     guard let base = scope.named[name]?.entries else {
       let message = "no cell before this one is called '\(name)'"
       if scope.named.isEmpty {

@@ -7,6 +7,8 @@ import SparklerScene
 struct SpriteContents: ContentsWord {
   private let sprite: Sprite
   private let size: Key<SizeValue>
+  /// Points: as large as the largest parent that presets reckon with.
+  private static let sides = 0.5...100_000.0
   var key: Field { size.field }
 
   init(_ sprite: Sprite) {
@@ -20,7 +22,7 @@ struct SpriteContents: ContentsWord {
       case .ring: "A thin circle of this size."
       case .streak: "A line of light of this size, brightest at its right."
       }
-    size = Key(sprite.rawValue, in: 0.5...4096, summary)
+    size = Key(sprite.rawValue, in: Self.sides, summary)
   }
 
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
@@ -31,8 +33,8 @@ struct SpriteContents: ContentsWord {
         .bothNames, draft.node, "\(name) has its size in it", remedy: "write \(name): the size, and no size")
       return nil
     }
-    guard (0.5...4096).contains(size.width), (0.5...4096).contains(size.height) else {
-      stage.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…4096 points", remedy: "\(name): 16")
+    guard Self.sides.contains(size.width), Self.sides.contains(size.height) else {
+      stage.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…100 000 points", remedy: "\(name): 16")
       return nil
     }
     if let line = draft.found[ContentsKeys.lineWidth], sprite != .ring {

@@ -19,6 +19,8 @@ extension Field.Kind {
   package static var components: Field.Kind { structure("components", "map of components", links: ["components"]) }
   /// Effects of a document's own, by their names.
   package static var effects: Field.Kind { structure("effects", "map of effects", links: ["own-effects"]) }
+  /// What gives birth in an effect of a document: an emitter's map, with names and repeats in it.
+  package static var effectEmitter: Field.Kind { structure("effectEmitter", "map", links: ["particles"]) }
   /// What an effect's document reckons, by names.
   package static var definitions: Field.Kind { structure("definitions", "map of names to values") }
   /// Canvases by their names, each with what it changes.

@@ -17,7 +17,8 @@ package enum EffectDocumentKeys {
   static let reach = Key<Double>(
     "reach", in: 0...10, default: "1", "The share of an edge on which particles are born, in its middle.")
   static let margin = Key<Double>(
-    "margin", in: -1e5...1e5, default: "0", "Points beyond the upper edge, so that nothing pops up in sight.")
+    "margin", in: -1e5...1e5, default: "0",
+    "With `stands: top`, points beyond the edge, so that nothing pops up in sight.")
   static let offset = Key<Point>(
     "offset", as: .vector, in: -1e5...1e5, "[x, y] by which its place is moved, wherever that is.")
   static let colors = Key<[ColorValue]>(
@@ -32,7 +33,7 @@ package enum EffectDocumentKeys {
   static let definitions = Key<FieldValue>(
     "let", as: .definitions, "Names for what is reckoned, each of those before it: {tall: \"${height * 0.5}\"}.")
   package static let emitter = Key<FieldValue>(
-    "emitter", as: .emitter, "What gives birth: an emitter's keys and its cells.")
+    "emitter", as: .effectEmitter, "What gives birth: an emitter's keys and its cells.")
 
   /// In the order in which they are written.
   package static let fields = [
@@ -63,7 +64,9 @@ package enum EffectStand: String, Word {
     case .point:
       let anchor = values[EffectDocumentKeys.anchor] ?? Point(0.5, 0.5)
       return .at(anchor.x, anchor.y)
-    case .top: return .upperEdge(margin: values[EffectDocumentKeys.margin] ?? 0)
+    case .top:
+      return .upperEdge(
+        margin: values[EffectDocumentKeys.margin] ?? 0, share: values[EffectDocumentKeys.reach] ?? 1)
     case .bottom: return .lowerEdge(share: values[EffectDocumentKeys.reach] ?? 1)
     case .everywhere: return .area
     }

@@ -37,7 +37,10 @@ extension NameResolver {
         }
         if case .list(let name) = value.kind, var list = scope.palettes[name] {
           (list.place, list.location) = (node.place, node.location)
-          return list
+          out.isBroken = !reader.admits(
+            list.items?.count ?? 1, of: "nodes", at: node, { "with its palettes put in the spec comes to \($0) values" }
+          )
+          return out.isBroken ? out : list
         }
         // What a name holds is data: no `null`, whatever its letters.
         out.value = .scalar(value.scalar, isQuoted: value.isReckoned ? isQuoted : true)

@@ -24,6 +24,12 @@ extension NameResolver {
     let node = entry.node
     let found = reader.keys(of: node, EffectDocumentKeys.fields, what: "an effect")
     guard node.entries != nil else { return nil }
+    guard Self.isWord(entry.key.filter { $0 != "-" }) else {
+      reader.report(
+        .malformed, node, "'\(entry.key)' can't name an effect", remedy: "use letters, digits, '_' and '-': drizzle",
+        place: entry.place)
+      return nil
+    }
     guard let emitter = found[EffectDocumentKeys.emitter] else {
       reader.report(
         .missingKey, node, "the effect '\(entry.key)' has no emitter", remedy: "emitter: {cells: [{birthRate: 9}]}",
@@ -54,8 +60,8 @@ extension NameResolver {
     let presets = PresetKeys.fields(duration: keys.duration.field, fade: keys.fade.field, isLuminous: true)
     let taken = Set((EffectLibrary.sharedFields + [EffectKeys.effect.field] + presets).map(\.name))
     return ownParams(node, scope) { name in
-      taken.contains(name) || EffectRoom.names.contains(name)
-        ? "has a meaning in every effect, and can't be the param of one" : nil
+      if taken.contains(name) { return "has a meaning in every effect, and can't be the param of one" }
+      return Self.refusal(of: name)
     }.filter { !$0.isBroken }.map(\.field)
   }
 
@@ -65,7 +71,26 @@ extension NameResolver {
         .wrongType, node, "let is a map of names, not \(node.description)", remedy: "let: {tall: \"${height * 0.5}\"}")
       return []
     }
-    return entries.filter { !$0.key.hasPrefix("x-") }
+    return entries.filter { entry in
+      guard !entry.key.hasPrefix("x-"), let reason = Self.refusal(of: entry.key) else {
+        return !entry.key.hasPrefix("x-")
+      }
+      reader.report(
+        .bothNames, entry.node, "'\(entry.key)' \(reason)", remedy: "rename it, such as ownSide", place: entry.place)
+      return false
+    }
+  }
+
+  /// Why expressions of an effect can't have a name; nil where they can.
+  private static func refusal(of name: String) -> String? {
+    if EffectRoom.names.contains(name) { return "is of the room around every effect, and can't be another name" }
+    return isWord(name) ? nil : "is no name that an expression can say"
+  }
+
+  /// A letter, then letters, digits and `_`.
+  private static func isWord(_ name: String) -> Bool {
+    guard let first = name.first, first.isLetter || first == "_" else { return false }
+    return name.count <= 100 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
 
@@ -80,13 +105,17 @@ extension NameResolver {
   ) -> (emitter: SpecNode, offset: SpecNode?) {
     var scope = names
     room.put(into: &scope)
+    // To hide a name looks at all of them: thousands of definitions would take their square.
+    let heads = scope.heads
     for field in document.params {
-      scope.hide(field.name)
+      if heads.contains(field.name) { scope.hide(field.name) }
+      (scope.texts[field.name], scope.palettes[field.name]) = (nil, nil)
       if let text = params[field.name] ?? field.defaultValue { scope.texts[field.name] = text }
     }
     for definition in document.definitions {
       let value = replacing(definition.node, scope)
-      scope.hide(definition.key)
+      if heads.contains(definition.key) { scope.hide(definition.key) }
+      scope.palettes[definition.key] = nil
       if let text = value.text, !value.isBroken {
         scope.texts[definition.key] = text
       } else {

@@ -50,7 +50,7 @@ struct ParamRule: Sendable {
     switch type {
     case .color: return Color(css: text) == nil ? type.words : nil
     case .choice: return choices.contains(text) ? nil : "one of \(choices.joined(separator: ", "))"
-    case .flag: return ["true", "false"].contains(text) ? nil : type.words
+    case .flag: return ["true", "false", "yes", "no", "on", "off"].contains(text) ? nil : type.words
     case .text, .image: return maxLength.flatMap { text.count > $0 ? "at most \($0) characters" : nil }
     case .number, .integer, .angle, .time, .length:
       guard let number = type.number(text) else { return type.words + bounds }

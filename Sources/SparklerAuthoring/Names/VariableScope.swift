@@ -33,6 +33,15 @@ package struct VariableScope: Sendable {
 }
 
 extension VariableScope {
+  /// What stands before the dot of names that have one, for a name that hides all of them.
+  var heads: Set<String> {
+    let dotted = [Array(texts.keys), Array(palettes.keys)].joined().lazy.filter { $0.utf8.contains(UInt8(ascii: ".")) }
+    return Set(dotted.map { String($0.prefix { $0 != "." }) })
+  }
+
+  /// How many names there are.
+  var count: Int { texts.count + palettes.count + broken.count + times.count }
+
   /// Characters of the longest name, or more.
   var longestName: Int {
     let canvas = "params.canvas.height".utf8.count

@@ -82,7 +82,7 @@ struct DocumentStage {
     var resolver = NameResolver(reader)
     let documents = resolver.effectDocuments(node, names)
     reader = resolver.reader
-    library = documents.reduce(library) { $0.adding(.document($1)) }
+    library = library.adding(documents.map { .document($0) })
   }
 
   /// The layers with those of effects, each emitter with its places.

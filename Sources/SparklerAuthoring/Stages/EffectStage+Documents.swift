@@ -21,7 +21,25 @@ extension EffectStage {
     switch effect {
     case .type(let type): return try type.init(values: entry.values)
     case .document(let document):
-      let count = document.emitter.count + document.definitions.count
+      guard !brokenDocuments.contains(document.name) else { return nil }
+      for param in document.params where param.defaultValue == nil && entry.values[param.name] == nil {
+        if entry.found[param.name] == nil {
+          stage.report(
+            .missingKey, entry.node, "\(document.name) needs '\(param.name)'",
+            remedy: "write \(param.name): …, or give the param a default")
+        }
+        return nil
+      }
+      let before = stage.diagnostics.count
+      defer {
+        if stage.diagnostics[before...].contains(where: { $0.code.severity == .error }) {
+          brokenDocuments.insert(document.name)
+        }
+      }
+      // Every use has names of its own, beside those of the document.
+      let count =
+        document.emitter.count + document.definitions.count + document.params.count
+        + document.colors.count + names.count / 8
       guard
         stage.reader.admits(count, of: "nodes", at: entry.node, { "with this effect the spec comes to \($0) values" })
       else { return nil }
@@ -112,14 +130,14 @@ package struct PresetText: Sendable {
 }
 
 extension LayerStage {
-  /// What an effect's emitter may say: not where it stands, and not its chance.
-  private static let effectFields = EmitterFields.emitter.filter {
-    ![
-      EmitterKeys.position.name, EmitterKeys.seed.name, EmitterKeys.from.name, EmitterKeys.gather.name,
-      EmitterKeys.follow.name,
-    ]
-    .contains($0.name)
-  }
+  /// What an effect's emitter leaves to the effect and to its entries: where it stands, and its chance.
+  private static let entryFields = [
+    EmitterKeys.position.field, EmitterKeys.from.field, EmitterKeys.gather.field, EmitterKeys.follow.field,
+    EmitterKeys.seed.field,
+  ]
+
+  private static let effectFields = FieldSet(
+    EmitterFields.emitter.filter { field in !entryFields.contains { $0.name == field.name } })
 
   /// What an effect's emitter says; nil, once reported, where it is none.
   mutating func effectEmitter(_ node: SpecNode, in scope: Scope) -> FieldValues? {
@@ -130,7 +148,12 @@ extension LayerStage {
       return nil
     }
     let before = diagnostics.count
-    let found = keys(of: node, Self.effectFields, what: "an effect's emitter")
+    let found = reader.keys(
+      of: node, Self.effectFields, what: "an effect's emitter",
+      redirect: { name in
+        Self.entryFields.contains { $0.names.contains(name) }
+          ? "leave it out: the effect's stands, anchor and offset, and the entry's at, from and seed, say it" : nil
+      })
     let values = values(of: found, Self.effectFields, in: scope)
     if found[EmitterKeys.cells] == nil {
       report(

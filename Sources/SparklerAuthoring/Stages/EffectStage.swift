@@ -16,6 +16,8 @@ struct EffectStage {
   let names: VariableScope
   /// Those that come with Sparkler and have been read, by their names.
   var presets: [String: PresetText] = [:]
+  /// Effects of the document that are told as wrong already.
+  var brokenDocuments: Set<String> = []
   /// What the entries of `dynamics` name.
   private let dynamicsNames: Set<String>
   /// How many effects of each kind there were: those without an id fork by their ordinal.
@@ -39,10 +41,24 @@ struct EffectStage {
 extension EffectStage {
   /// Puts the layers of every effect in place, in document order.
   mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
+    defer { checkUnused(besides: Set(effects.map(\.name))) }
     guard !effects.isEmpty else { return }
     let spaces = ItemSpaces(layers, canvas: scope.bounds)
     for effect in effects { resolve(effect, spaces, in: &layers) }
     Self.removePlaceholders(from: &layers)
+  }
+
+  /// Tells what is wrong in effects of the document that stand nowhere, as if each stood on the canvas.
+  private mutating func checkUnused(besides used: Set<String>) {
+    let source = EffectSource(frame: scope.bounds, parent: scope.bounds, canvas: scope.bounds)
+    let node = SpecNode(value: .map([]), place: SourceRange(line: 1, column: 1), path: "")
+    for effect in library.all where !used.contains(effect.name) {
+      guard case .document(let document) = effect, document.params.allSatisfy({ $0.defaultValue != nil }) else {
+        continue
+      }
+      _ = try? make(
+        effect, EffectEntry(name: effect.name, node: node, values: FieldValues(), found: [:], source: source))
+    }
   }
 
   private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {

@@ -25,7 +25,7 @@ extension ManualBuilder {
       fields: SpecFields.components, related: ["repeat", "params"])
     add(
       "own-effects", "Effects of one's own", .document,
-      "Particles by name, with params of their own: `effects: {drizzle: {…}}`, put down by `effect: drizzle`. Expressions in them know the room: `side` and `tall` are the parent's shorter side and its height, at least 80, `width` and `height` as they are, `area` is in squares of 100 points, `rise` from the effect's place down to the lower edge, `source.width` and `source.height` of the layer that it stands at, `colors.first`, `colors.second`, `colors.last` and `colors.count`.",
+      "Particles by name, with params of their own: `effects: {drizzle: {…}}`, put down by `effect: drizzle`. Expressions in `let`, `offset` and `emitter` know its params and the room: `side` and `tall` are the parent's shorter side and its height, at least 80, `width` and `height` as they are, `area` is in squares of 100 points, `rise` from the effect's place down to the lower edge, `source.width` and `source.height` of the layer that it stands at, `colors.first`, `colors.second`, `colors.last` and `colors.count`.",
       fields: SpecFields.effects, related: ["effect", "particles", "cell"])
     add(
       "repeat", "Repeat", .document, "Puts layers down for each value of a list, or for each row of a table.",

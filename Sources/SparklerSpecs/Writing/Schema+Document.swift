@@ -33,7 +33,9 @@ extension Schema {
     case "bindings", "replacements", "definitions": return byName(plain)
     case "matrix": return matrix
     case "components": return components
-    case "effects": return byName(map(EffectDocumentKeys.fields, required: [EffectDocumentKeys.emitter.name]))
+    case "effects": return byName(map(EffectDocumentKeys.fields, required: []))
+    // Names and repeats may stand for anything in it.
+    case "effectEmitter": return .map([("type", .string("object")), ("required", .strings([EmitterKeys.cells.name]))])
     case "sizes": return sizes
     case "sizedLayers": return sizedLayers
     case "outputs":
