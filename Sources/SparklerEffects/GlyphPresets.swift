@@ -1,5 +1,5 @@
 // Presets of letters: a rain of glyphs, glints on a word, a neon sign that flickers.
-// Flow: Preset → cells.
+// Flow: FieldValues → cells; Presets/*.yaml ↔ keys → Of<Word>, EffectLibrary.
 import SparklerCore
 import SparklerDocument
 import SparklerScene

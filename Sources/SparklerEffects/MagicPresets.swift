@@ -1,5 +1,5 @@
 // Presets of motion: glitter along a path, a galaxy, tentacles of light.
-// Flow: Preset → cells.
+// Flow: FieldValues → cells; Presets/*.yaml ↔ keys → Of<Word>, EffectLibrary.
 import SparklerCore
 import SparklerDocument
 import SparklerScene

@@ -1,5 +1,5 @@
-// Presets for parties: realistic confetti, parades, bursts of stars, hearts, balloons, coins, streamers.
-// Flow: Preset → cells.
+// Presets for parties: realistic confetti, parades, bursts of stars and emoji, shock waves, ripples.
+// Flow: FieldValues → cells; Presets/*.yaml ↔ keys → Of<Word>, EffectLibrary.
 import SparklerCore
 import SparklerDocument
 import SparklerScene

@@ -112,6 +112,13 @@ import Testing
     #expect(try emitter("light: true").preWarm == 2 && emitter("light: true", "burst: 5").preWarm == 0)
   }
 
+  @Test("what an entry's value breaks in the document names the entry") func blame() throws {
+    let effect =
+      "{params: {n: {type: number, default: 1}}, emitter: {cells: [{lifetime: 1s, birthRate: \"${1 / n}\"}]}}"
+    let said = try failure(Self.spec(effect, "{effect: drizzle}, {effect: drizzle, n: 0}")).diagnostics
+    #expect(said.count == 1 && said[0].message == "this divides by 0, with what layers[2] says", "\(said)")
+  }
+
   @Test("what multiplies is counted before it is built", .timeLimit(.minutes(1)))
   func multiplies() throws {
     let like = (0..<8).map { "{name: c\($0), like: a}" }.joined(separator: ", ")

@@ -20,6 +20,13 @@ package enum ParamType: String, Word {
     }
   }
 
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .number, .integer, .angle, .time, .length: true
+    case .text, .color, .choice, .image, .flag: false
+    }
+  }
+
   /// As a sentence says it.
   fileprivate var words: String {
     switch self {
@@ -88,9 +95,9 @@ extension NameResolver {
     guard low != nil || high != nil else { return rule }
     let ends = (low?.number ?? -.greatestFiniteMagnitude, high?.number ?? .greatestFiniteMagnitude)
     if ends.0 > ends.1 {
-      reader.report(
-        .outOfRange, found[ParamKeys.most] ?? found[ParamKeys.least]!, "max is below min",
-        remedy: "write min: 1, max: 9")
+      if let node = found[ParamKeys.most] {
+        reader.report(.outOfRange, node, "max is below min", remedy: "write min: 1, max: 9")
+      }
       return rule
     }
     rule.interval = ends.0...ends.1
@@ -111,8 +118,7 @@ extension NameResolver {
     if let number = type.number(text) { return (number, text) }
     reader.report(
       .malformed, node, "\(key.name) is '\(text)', and the param is \(type.words)",
-      remedy: ["text", "color", "choice", "image", "flag"].contains(type.rawValue)
-        ? "leave it out; numbers have bounds" : "write \(type.words)")
+      remedy: type.isNumeric ? "write \(type.words)" : "leave it out; numbers have bounds")
     return nil
   }
 }

@@ -7,7 +7,6 @@ import SparklerScene
 
 /// What an effect is made of beside its library's entry.
 struct EffectEntry {
-  let name: String
   let node: SpecNode
   /// What it says, read and as it is written.
   let values: FieldValues
@@ -31,11 +30,7 @@ extension EffectStage {
         return nil
       }
       let before = stage.diagnostics.count
-      defer {
-        if stage.diagnostics[before...].contains(where: { $0.code.severity == .error }) {
-          brokenDocuments.insert(document.name)
-        }
-      }
+      defer { note(before, of: document, entry) }
       // Every use has names of its own, beside those of the document.
       let count =
         document.emitter.count + document.definitions.count + document.params.count
@@ -53,6 +48,18 @@ extension EffectStage {
           field: EffectKeys.effect, problem: "its document says: \(problem.message)", remedy: problem.remedy)
       }
       return made
+    }
+  }
+
+  /// Remembers that a document is told as wrong; where its entry has params, they may be to blame.
+  ///
+  /// - Parameter before: how many problems were known before it was made.
+  private mutating func note(_ before: Int, of document: EffectDocument, _ entry: EffectEntry) {
+    guard stage.diagnostics[before...].contains(where: { $0.code.severity == .error }) else { return }
+    brokenDocuments.insert(document.name)
+    guard document.params.contains(where: { entry.found[$0.name] != nil }) else { return }
+    for i in stage.diagnostics.indices[before...] where stage.diagnostics[i].place != entry.node.place {
+      stage.reader.diagnostics[i].message += ", with what \(entry.node.path) says"
     }
   }
 
@@ -182,7 +189,7 @@ extension EffectLibrary {
       LayerStage(reader, measuring: NoMeasuring()), in: Scope(Surroundings(bounds: source.parent)), library: self,
       names: VariableScope(), dynamicsNames: [])
     let node = SpecNode(value: .map([]), place: SourceRange(line: 1, column: 1), path: "")
-    let entry = EffectEntry(name: name, node: node, values: values, found: [:], source: source)
+    let entry = EffectEntry(node: node, values: values, found: [:], source: source)
     guard let made = try stage.make(effect, entry) else {
       throw EffectError(
         field: EffectKeys.effect, problem: stage.stage.diagnostics.first?.message ?? "it can't be read", remedy: "")

@@ -57,7 +57,7 @@ extension EffectStage {
         continue
       }
       _ = try? make(
-        effect, EffectEntry(name: effect.name, node: node, values: FieldValues(), found: [:], source: source))
+        effect, EffectEntry(node: node, values: FieldValues(), found: [:], source: source))
     }
   }
 
@@ -105,7 +105,7 @@ extension EffectStage {
     let root = values[EffectKeys.seed].map { SeededRandom(seed: $0) } ?? stage.chance.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
-      let entry = EffectEntry(name: pending.name, node: node, values: values, found: found, source: source)
+      let entry = EffectEntry(node: node, values: values, found: found, source: source)
       guard let effect = try make(type, entry) else { return }
       let plain = try EffectLibrary.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: scope.surroundings.duration, source: source,

@@ -92,7 +92,7 @@ private struct YAMLTree {
     case .scalar(let text, let written): (value, style) = (.scalar(text), written)
     case .list: value = .list(try items())
     case .map: value = .map(try pairs())
-    case .close, .other, .end: preconditionFailure("libyaml opens every value")
+    case .close, .other, .end: throw .syntax("found no value", context: nil, at: event.mark)
     }
     let node = YAMLNode(value: value, mark: event.mark, style: style, tag: event.tag)
     if let anchor = event.anchor { anchors[anchor] = node }
@@ -117,7 +117,7 @@ private struct YAMLTree {
       let key = try node(event)
       pairs.append(YAMLPair(key: key, value: try node(try events.next())))
     }
-    if let twice = Self.doubled(pairs) { throw .doubled(twice.text ?? "<uncovertable>", at: twice.mark) }
+    if let twice = Self.doubled(pairs) { throw .doubled(twice.text ?? "a key", at: twice.mark) }
     return pairs
   }
 

@@ -1,0 +1,210 @@
+// Samples as Swift: the original effects, and particles of their own.
+// Flow: Sparkler's words → Scene → Samples.all.
+import Sparkler
+
+extension Samples {
+  static func classic() -> Scene {
+    Scene(width: 375, height: 667, duration: 5.2, background: "white") {
+      TextLayer("Fireworks").font(.init(weight: 700, size: 34)).color("#22252E").position(["50%", 118])
+      TextLayer("tap the right answer").font(.init(size: 17)).color("#8A8F9C").position(["50%", 156])
+      TextLayer("3 + 4 = ?").visible("..1.5s").font(.init(weight: 500, size: 40)).color("#22252E").position([
+        "50%", 254,
+      ])
+      TextLayer("5 + 6 = ?").visible("1.5s..2.7s").font(.init(weight: 500, size: 40)).color("#22252E").position([
+        "50%", 254,
+      ])
+      TextLayer("2 + 2 = ?").visible("2.7s..3.9s").font(.init(weight: 500, size: 40)).color("#22252E").position([
+        "50%", 254,
+      ])
+      TextLayer("9 + 3 = ?").visible("3.9s..").font(.init(weight: 500, size: 40)).color("#22252E").position([
+        "50%", 254,
+      ])
+      ButtonLayer("").id("first").size("50x50").position([97.5, 340.5]).zPosition(2).press([1.8]).layers {
+        TextLayer("6").visible("..1.5s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("11").visible("1.5s..2.7s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("5").visible("2.7s..3.9s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("10").visible("3.9s..").font(.init(weight: 700, size: 20)).color("white")
+      }
+      ButtonLayer("").id("second").size("50x50").position([187.5, 340.5]).zPosition(2).press([0.6, 4.2]).layers {
+        TextLayer("7").visible("..1.5s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("9").visible("1.5s..2.7s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("3").visible("2.7s..3.9s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("12").visible("3.9s..").font(.init(weight: 700, size: 20)).color("white")
+      }
+      ButtonLayer("").id("third").size("50x50").position([277.5, 340.5]).zPosition(2).press([3]).layers {
+        TextLayer("8").visible("..1.5s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("12").visible("1.5s..2.7s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("4").visible("2.7s..3.9s").font(.init(weight: 700, size: 20)).color("white")
+        TextLayer("14").visible("3.9s..").font(.init(weight: 700, size: 20)).color("white")
+      }
+      ClassicFirework().id("first tap").around("second").count(2).begin([0.65, 4.25])
+      ClassicFirework().id("second tap").around("first").count(2).begin(1.85)
+      ClassicFirework().id("third tap").around("third").count(2).begin(3.05)
+    }
+    .set("output", "classic.gif")
+  }
+
+  static func fountain() -> Scene {
+    Scene(width: 375, height: 667, duration: 5, background: "white") {
+      TextLayer("Fountain").font(.init(weight: 700, size: 34)).color("#22252E").position(["50%", 118])
+      TextLayer("Level complete!").id("label").font(.init(weight: 600, size: 30)).color("#22252E").position([
+        "50%", 370,
+      ])
+      ButtonLayer("Again").position([112, 450]).size("120x50").press([0.1, 1.7, 3.3])
+      ButtonLayer("Next").position([263, 450]).size("120x50").fill("#8A8FF0")
+      FountainFirework().above("label").begin([0.2, 1.8, 3.4])
+    }
+    .set("output", "fountain.gif")
+  }
+
+  static func dashRing() -> Scene {
+    Scene(width: 375, height: 667, duration: 3.9, background: "black") {
+      DashRing().at("center").begin(0.1).radius(100).sparkLength(9).sparkThickness(4).sparkSeparation(20).set(
+        "color", "white")
+      DashRing().at([170, 250]).begin(1.2).radius(120).sparkLength(12).sparkThickness(2).sparkSeparation(15).set(
+        "color", "#FFC107")
+      DashRing().at([170, 250]).begin(1.2).radius(90).sparkLength(9).sparkThickness(4).sparkSeparation(26).set(
+        "color", "#FFF59D")
+      DashRing().at([170, 250]).begin(1.2).radius(80).sparkLength(10).sparkThickness(3).sparkSeparation(20).set(
+        "color", "#B3E5FC")
+      DashRing().at([170, 250]).begin(1.2).radius(75).sparkLength(15).sparkThickness(3).sparkSeparation(13).set(
+        "color", "#FF8A80")
+      DashRing().at([170, 250]).begin(1.2).radius(50).sparkLength(5).sparkThickness(4).sparkSeparation(18).set(
+        "color", "#3DC49D")
+      DashRing().id("chance").at([195, 410]).begin(2.4).count(6)
+    }
+    .set("output", "dash-ring.gif")
+  }
+
+  static func explosion() -> Scene {
+    Scene(width: 375, height: 667, background: "white") {
+      Explosion().id("pigs").at(["50%", "55%"]).begin(0)
+      Explosion().id("presents").at(["30%", "35%"]).begin(0.6).count(5).spin("200deg").contents([
+        Piece.image("images/parcel.png").size("44x44"), Piece.emoji("🎉").fontSize(40),
+      ])
+      Explosion().id("more-pigs").at(["70%", "45%"]).begin(1.2).spread(.symmetric)
+    }
+    .set("output", "explosion.gif")
+  }
+
+  static func confetti() -> Scene {
+    Scene(width: 414, height: 896, duration: 4.2, frameRate: 30, background: "white") {
+      TextLayer("Welcome!").font(.init(weight: 700, size: 44)).color("#22252E").position(["50%", 400])
+      TextLayer("Your account is ready.").font(.init(size: 18)).color("#8A8F9C").position(["50%", 452])
+      Confetti().id("welcome").set("cells", ["*": ["contentsScale": 0.5]])
+    }
+    .set("output", "confetti.gif")
+  }
+
+  static func confettiFloor() -> Scene {
+    Scene(width: 320, height: 260, duration: 5, frameRate: 20, background: "#241a4d") {
+      ShapeLayer(.roundedRect).id("sign").size("190x54").cornerRadius(12).position(["50%", 176]).fill("gold")
+      TextLayer("Well done!").font(.init(weight: 800, size: 28)).color("#241a4d").position(["50%", 176])
+      EmitterLayer(
+        EmitterValue([
+          Cell("paper").birthRate(110).duration(2.5).lifetime("20s").velocity("60..120").direction("180deg").spread(
+            "40deg"
+          ).acceleration([0, 350]).drag(2).spinRange("6rad").rotationRange("1turn").set("tumble", ["rate": 1]).colors([
+            "tomato", "#ffd166", "#67c7ff", "#c39bff", "white",
+          ]).contents([Piece.shape(.rect).size("12x8"), Piece.shape(.circle).size(8)])
+        ]).shape(.line).position(["50%", -10]).size([320, 1])
+      ).id("confetti")
+    } dynamics: {
+      PropertiesBehavior(PropertiesValue().anchored(true)).items(["sign"])
+      PropertiesBehavior(PropertiesValue().friction(0.4)).items(["confetti"])
+      CollisionBehavior(CollisionValue().set("bounds", [-100, 0, 0, 0])).items(["confetti", "sign"])
+    }
+    .set("outputs", [["file": "confetti-floor.gif", "colors": 64]])
+  }
+
+  static func emojiRain() -> Scene {
+    Scene(
+      width: 360, height: 360, duration: 4, frameRate: 25,
+      background: .gradient(GradientValue(["#fff6e9", "#ffe3ef"])), loop: .seamless
+    ) {
+      EmitterLayer(
+        EmitterValue([
+          Cell("far").birthRate(5).lifetime("6s").velocity("70..90").direction("180deg").spread("10deg").scale(
+            "0.45..0.6"
+          ).rotation("-25deg..25deg").set("wobble", ["amplitude": 8, "frequency": 0.5]).color("#ffffffb0").contents([
+            Piece.emoji("🎉").fontSize(40).weight(3), Piece.emoji("🥳").fontSize(40).weight(3),
+            Piece.emoji("💜").fontSize(40).weight(2), Piece.emoji("🎈").fontSize(40).weight(2),
+            Piece.emoji("👏🏽").fontSize(40), Piece.emoji("🏳️‍🌈").fontSize(40), Piece.emoji("👩‍🚀").fontSize(40),
+          ]),
+          Cell("near").birthRate(4).lifetime("4s").velocity("120..150").direction("180deg").spread("10deg").scale(
+            "0.85..1.05"
+          ).rotation("-25deg..25deg").set("wobble", ["amplitude": 12, "frequency": 0.5]).contents([
+            Piece.emoji("🎉").fontSize(40).weight(3), Piece.emoji("🥳").fontSize(40).weight(3),
+            Piece.emoji("💜").fontSize(40).weight(2), Piece.emoji("🎈").fontSize(40).weight(2),
+            Piece.emoji("👏🏽").fontSize(40), Piece.emoji("🏳️‍🌈").fontSize(40), Piece.emoji("👩‍🚀").fontSize(40),
+          ]),
+        ]).shape(.line).position(["50%", -30]).size("360x0").preWarm(6))
+    }
+    .set("output", "emoji-rain.gif")
+  }
+
+  static func fireworksNight() -> Scene {
+    Scene(
+      width: 270, height: 480, duration: 6, frameRate: 20,
+      background: .gradient(GradientValue(["#02030a", "#070b1e", "#161c40"]).locations([0, 0.6, 1])), loop: .seamless
+    ) {
+      FireworkShow().seed(3)
+    }
+    .set("output", "fireworks-night.gif")
+  }
+
+  static func rocket() -> Scene {
+    Scene(
+      width: 480, height: 360, duration: 6.2, frameRate: 30,
+      background: .gradient(GradientValue(["#060a1f", "#141a3f", "#3a2a5c"]))
+    ) {
+      Sparkle().id("stars").contents([Piece.shape(.circle).size(3)]).colors(["#ffffff", "#cfd8ff"]).set(
+        "cells", ["small": ["birthRate": 16], "large": ["birthRate": 5]])
+      Rocket().id("first").at([150, 330]).begin([0, 2.2])
+      Rocket().id("second").at([330, 330]).begin([0.7, 2.8]).colors(["#ffd166", "#fff3c4"])
+      Rocket().id("third").at([240, 330]).begin(1.4).colors(["#67c7ff", "#c39bff", "#ffffff"])
+      PathLayer(
+        "M0 360 V322 H34 V306 H58 V322 H84 V296 L102 280 L120 296 V316 H150 V300 H176 V288 H190 V300 H214 V322 H248 V308 L270 292 L292 308 V318 H318 V290 H334 V278 H346 V290 H360 V314 H392 V300 H416 V320 H446 V304 H480 V360 Z"
+      ).position([240, 319]).fill("#05060f")
+    }
+    .set("output", "rocket.gif")
+  }
+
+  static func snowLoop() -> Scene {
+    Scene(
+      width: 400, height: 300, duration: 5, frameRate: 25,
+      background: .gradient(GradientValue(["#0e1b3a", "#2b4a7e", "#7f9cc4"])), loop: .seamless
+    ) {
+      ShapeLayer(.circle).size(44).position([318, 62]).fill("#fdf6dc").shadow(
+        color: "#fdf6dc", opacity: 0.7, offset: Point(0, 0), radius: 14)
+      PathLayer("M0 232 C60 200 120 206 180 226 S320 258 400 216 V300 H0 Z").position([200, 254]).fill("#b9cbe6")
+      Group {
+        PathLayer("M20 0 L32 22 H26 L38 44 H28 L42 70 H-2 L12 44 H2 L14 22 H8 Z").position([70, 226]).fill("#16325a")
+        PathLayer("M20 0 L32 22 H26 L38 44 H28 L42 70 H-2 L12 44 H2 L14 22 H8 Z").position([112, 234]).fill("#1c3c69")
+          .transform([["scale": 0.7]])
+        PathLayer("M20 0 L32 22 H26 L38 44 H28 L42 70 H-2 L12 44 H2 L14 22 H8 Z").position([338, 232]).fill("#16325a")
+          .transform([["scale": 0.85]])
+      }
+      PathLayer("M0 262 C80 236 180 250 240 262 S350 280 400 254 V300 H0 Z").position([200, 272]).fill("#e8f0fb")
+      Snow().id("snow")
+    }
+    .set("output", "snow-loop.gif")
+  }
+
+  static func ownCurves() -> Scene {
+    Scene(width: 420, height: 320, duration: 3.2, background: .gradient(GradientValue(["#1B1340", "#3A1C5C"]))) {
+      TextLayer("Five stars").id("title").font(.init(weight: 800, size: 44)).color("white").position(["50%", "60%"])
+      ClassicFirework().around("title").count(3).every(0.8).duration(0.75).scale(90).sparkSize("13x13").contents([
+        Piece.shape(.star)
+      ]).colors(["gold", "#FFF3C4", "tomato", "#7BE0FF"]).set(
+        "trajectories",
+        [
+          "top": [
+            [[0.15, -0.9], [0.6, -1.1], [0.95, -0.35]], [[0.05, -1.2], [0.35, -1.3], [0.55, -0.6]],
+            [[0.3, -0.6], [0.8, -0.8], [1.2, 0.1]],
+          ], "bottom": [[[0.5, -0.2], [0.9, 0.1], [1, 0.7]], [[0.3, -0.1], [0.5, 0.2], [0.5, 0.6]]],
+        ])
+    }
+    .set("output", "own-curves.gif")
+  }
+}
