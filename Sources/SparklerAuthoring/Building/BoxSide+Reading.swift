@@ -4,19 +4,6 @@ import SparklerCore
 import SparklerDocument
 
 extension BoxSide {
-  /// Whether a size holds `hug` or `fill`.
-  static func hasWords(_ node: SpecNode) -> Bool {
-    if let text = node.text { return hasWord(text) }
-    guard let items = node.items else { return false }
-    return items.indices.contains { items[$0].text.map(hasWord) ?? false }
-  }
-
-  private static func hasWord(_ text: String) -> Bool {
-    // Sizes of digits alone are many, and a search for words takes its time.
-    text.utf8.contains { $0 == UInt8(ascii: "u") || $0 == UInt8(ascii: "i") }
-      && (text.contains("hug") || text.contains("fill"))
-  }
-
   static func holdsShare(_ size: SpecNode) -> Bool {
     (size.items?.compactMap(\.text) ?? [size.text ?? ""]).contains { $0.contains("%") && !$0.hasPrefix("0%") }
   }

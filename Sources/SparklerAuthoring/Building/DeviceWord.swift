@@ -34,42 +34,39 @@ public final class DeviceWord: LayerKeys, LayerWord {
   ]
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
-    stage.deviceBounds(draft.values, draft.found, in: draft.scope)
+    stage.deviceBounds(draft.values, draft.element.layer(screen), in: draft.scope)
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    let inner = draft.inner
-    stage.device(draft.key, draft.values, draft.found, into: &draft.layer, in: inner, effects: &effects)
+    stage.finishDevice(&draft, effects: &effects)
   }
 }
 
 extension LayerStage {
   /// The size that a device has by itself; without one around it, its screen's.
-  fileprivate mutating func deviceBounds(_ values: FieldValues, _ found: [String: SpecNode], in scope: Scope) -> Rect? {
+  fileprivate mutating func deviceBounds(_ values: FieldValues, _ screen: Element?, in scope: Scope) -> Rect? {
     guard let device = values[DeviceWord.device] else { return nil }
     let isWide = values[DeviceWord.orientation] == .landscape
     if let size = DeviceFrame.naturalSize(device, isWide: isWide) { return Rect(origin: .zero, size: size) }
-    let screen = found[DeviceWord.screen].flatMap { node in
+    let shown = screen.flatMap { screen in
       quietly { trial -> Layer? in
         var effects: [PendingEffect] = []
-        return trial.layer(node, in: scope, effects: &effects)
+        return trial.layer(screen, in: scope, effects: &effects)
       }
     }
-    return screen.map { Rect(origin: .zero, size: $0.bounds.size) }
+    return shown.map { Rect(origin: .zero, size: $0.bounds.size) }
   }
 
   /// Body, screen and marks, once the size is known.
-  fileprivate mutating func device(
-    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], into layer: inout Layer, in scope: Scope,
-    effects: inout [PendingEffect]
-  ) {
+  fileprivate mutating func finishDevice(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
+    let (values, found, scope) = (draft.values, draft.found, draft.inner)
     guard let device = values[DeviceWord.device] else { return }
     let isLight = values[DeviceWord.theme].map { $0 == .light } ?? (device == .browser)
-    let frame = DeviceFrame(device, isLight: isLight, in: layer.bounds)
+    let frame = DeviceFrame(device, isLight: isLight, in: draft.layer.bounds)
     if let unused = found[DeviceWord.title], device != .browser && device != .terminal {
       report(.noEffect, unused, "a \(device.rawValue) has no title", remedy: "remove it, or put a text on the screen")
     }
-    let size = layer.bounds.size
+    let size = draft.layer.bounds.size
     if let told = found[DeviceWord.orientation], let sized = found[LayerKeys.size] ?? found[LayerKeys.bounds],
       size.width != size.height, (values[DeviceWord.orientation] == .landscape) != (size.width > size.height)
     {
@@ -79,13 +76,13 @@ extension LayerStage {
         remedy: "size: \(Limits.text(size.height))x\(Limits.text(size.width))")
     }
     let title = frame.title(values[DeviceWord.title] ?? "").map {
-      measured($0, at: found[DeviceWord.title] ?? node)
+      measured($0, at: found[DeviceWord.title] ?? draft.key)
     }
     let taps = values.has(DeviceWord.taps) ? found[DeviceWord.taps] : nil
     let screen = screen(
-      found[DeviceWord.screen], of: frame, id: values[LayerKeys.id], taps, in: scope, effects: &effects)
-    layer.sublayers = window(frame, frame.back(title: title) + [screen] + frame.front)
-    if !values.has(LayerKeys.shadow), layer.shadow == nil { layer.shadow = frame.shadow }
+      draft.element.layer(DeviceWord.screen), of: frame, id: values[LayerKeys.id], taps, in: scope, effects: &effects)
+    draft.layer.sublayers = window(frame, frame.back(title: title) + [screen] + frame.front)
+    if !values.has(LayerKeys.shadow), draft.layer.shadow == nil { draft.layer.shadow = frame.shadow }
   }
 
   /// A window cuts off what it holds; a phone's keys stand out.
@@ -101,7 +98,7 @@ extension LayerStage {
   }
 
   private mutating func screen(
-    _ node: SpecNode?, of frame: DeviceFrame, id: String?, _ taps: SpecNode?, in scope: Scope,
+    _ shown: Element?, of frame: DeviceFrame, id: String?, _ taps: SpecNode?, in scope: Scope,
     effects: inout [PendingEffect]
   ) -> Layer {
     var screen = Layer()
@@ -109,15 +106,16 @@ extension LayerStage {
     screen.position = frame.screen.center
     (screen.cornerRadius, screen.masksToBounds) = (frame.screenRadius, true)
     if frame.device != .none { screen.background = .color(frame.ground) }
-    if let name = id.map({ "\($0).screen" }), names[name] == nil, let node {
+    if let name = id.map({ "\($0).screen" }), names[name] == nil, let shown {
       screen.id = name
-      names[name] = node.place
+      names[name] = shown.node.place
     }
     let room = screen.bounds.inset(by: frame.padding)
-    if let node, var shown = layer(node, in: scope.inside(Rect(origin: .zero, size: room.size)), effects: &effects) {
-      fill(&shown, node, room.size)
-      shown.position = shown.position + room.origin
-      screen.sublayers.append(shown)
+    let inner = scope.inside(Rect(origin: .zero, size: room.size))
+    if let shown, var layer = layer(shown, in: inner, effects: &effects) {
+      fill(&layer, shown.node, room.size)
+      layer.position = layer.position + room.origin
+      screen.sublayers.append(layer)
     }
     screen.sublayers += taps.map { marks($0, in: scope.inside(screen.bounds)) } ?? []
     return screen

@@ -1,42 +1,74 @@
-// A layer of a document as it is read, before anything of it has a size.
-// Flow: SpecNode → Reader.element → Element → layout, LayerStage.
+// Layers of a document as they are written, before anything has a size: what reading makes of a tree.
+// Flow: SpecNode → Reader.elements → Elements → layout, LayerStage.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// A layer's word, and what stands under its keys.
-struct Element: Sendable {
+/// A layer's word, what stands under its keys, and the layers in it.
+package final class Element: Sendable {
   let node: SpecNode
   let kind: LayerKind
   /// What stands under the word's key.
   let content: SpecNode
   /// What stands under each of the layer's keys, by the keys' first names.
-  var found: [String: SpecNode]
+  let found: [String: SpecNode]
+  /// The values that mean the same wherever the layer lies.
+  let values: FieldValues
+  /// The keys whose values count in what is around the layer, by their places in its table: shares, ems, words for places, and
+  /// what particles show.
+  let relative: [Int]
+  /// The lists of layers under its keys, and the single ones, which are lists of one.
+  let inner: [String: ElementList]
 
-  /// nil where the map names no word, or several. Nothing is told of it.
-  init?(quietly node: SpecNode) {
-    let kinds = LayerKind.named(by: node)
-    guard kinds.count == 1, let kind = kinds.first, let content = node[kind.name] else { return nil }
-    var found: [String: SpecNode] = [:]
-    for entry in node.entries ?? [] { found[entry.key] = entry.node }
+  fileprivate init(
+    _ node: SpecNode, _ kind: LayerKind, _ content: SpecNode, _ found: [String: SpecNode], values: FieldValues,
+    relative: [Int], inner: [String: ElementList]
+  ) {
     (self.node, self.kind, self.content, self.found) = (node, kind, content, found)
+    (self.values, self.relative, self.inner) = (values, relative, inner)
   }
 
-  fileprivate init(_ node: SpecNode, _ kind: LayerKind, _ content: SpecNode, _ found: [String: SpecNode]) {
-    (self.node, self.kind, self.content, self.found) = (node, kind, content, found)
+  /// The layers that the word's key holds; nil where it holds none.
+  var layers: ElementList? { inner[kind.name] }
+
+  /// The layer under a key that holds a single one.
+  func layer<Held>(_ key: Key<Held>) -> Element? { inner[key.name]?.items.first?.element }
+
+  /// The layer with its word's own keys alone, which are all that its content's size hangs on.
+  var contentAlone: Element {
+    let pieces = [TextKeys.split.name, TextKeys.typewriter.name]
+    var (found, values) = ([String: SpecNode](), FieldValues())
+    for name in kind.fields.map(\.name) where !pieces.contains(name) {
+      found[name] = self.found[name]
+      values[name] = self.values[name]
+    }
+    return Element(node, kind, content, found, values: values, relative: relative, inner: inner)
+  }
+}
+
+/// A list of layers as it was read.
+package struct ElementList: Sendable {
+  /// An item: a layer, an effect, or what can't be read.
+  struct Item: Sendable {
+    let node: SpecNode
+    /// nil of an effect, and of what can't be read.
+    let element: Element?
+
+    /// Whether it is a layer that shares the room of a stack or a grid.
+    var sharesRoom: Bool { element.map { $0.found[LayerKeys.position] == nil } ?? false }
   }
 
-  /// Whether a map is a layer that shares the room of a stack or a grid.
-  static func sharesRoom(_ item: SpecNode) -> Bool {
-    item[LayerKeys.position] == nil && LayerKind.named(by: item).count == 1
-  }
+  let node: SpecNode
+  let items: [Item]
+}
 
-  /// The surroundings of its values: from here on an em is its own font's size, where it has a font. That size itself counts
-  /// in the one around it, and is in points afterwards.
-  mutating func enterFont(in surroundings: Surroundings) -> Surroundings {
-    guard let size = kind.word.naturalFontSize else { return surroundings }
-    let node = kind.word.fontSizeNode(in: found)
+extension LayerKind {
+  /// The surroundings of a layer's values: from here on an em is its own font's size, where it has a font. That size itself
+  /// counts in the one around it, and is in points afterwards.
+  func enterFont(_ found: inout [String: SpecNode], in surroundings: Surroundings) -> Surroundings {
+    guard let size = word.naturalFontSize else { return surroundings }
+    let node = word.fontSizeNode(in: found)
     let own = node?.text.flatMap { Units.length($0, surroundings.lengths(of: surroundings.side)) }
     var out = surroundings
     out.em = own.flatMap { (1...4096).contains($0) ? $0 : nil } ?? size
@@ -54,8 +86,26 @@ struct Element: Sendable {
 }
 
 extension Reader {
-  /// A layer's word and its keys; nil, with a report, where it is no layer.
-  mutating func element(_ node: SpecNode, _ names: inout LayerNames) -> Element? {
+  /// Layers, back to front; none, with a report, where it is no list.
+  mutating func elements(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> ElementList {
+    guard let items = node.items else {
+      report(
+        .wrongType, node, "layers are a list, not \(node.description)", remedy: "layers: [{shape: circle, size: 40}]")
+      return ElementList(node: node, items: [])
+    }
+    return ElementList(
+      node: node,
+      items: items.indices.map { i in
+        let isEffect = items[i][EffectKeys.effect] != nil
+        return ElementList.Item(
+          node: items[i], element: isEffect ? nil : element(items[i], &names, in: surroundings))
+      })
+  }
+
+  /// A layer with all that lies in it; nil, with a report, where it is none.
+  ///
+  /// - Parameter surroundings: the canvas, the duration: what is known before any layer has a size.
+  mutating func element(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> Element? {
     guard node.entries != nil else {
       report(.wrongType, node, "a layer is a map, not \(node.description)", remedy: "{shape: circle, size: 40}")
       return nil
@@ -66,7 +116,42 @@ extension Reader {
       reportKinds(node, kinds.map(\.name))
       return nil
     }
-    return Element(node, kind, content, keys(of: node, kind.layerFields, what: "a \(kind.name) layer"))
+    let table = kind.layerFields
+    let found = keys(of: node, table, what: "a \(kind.name) layer")
+    var values = FieldValues(most: found.count)
+    var relative: [Int] = []
+    var inner: [String: ElementList] = [:]
+    for i in table.said(in: found) {
+      let field = table.fields[i]
+      guard let node = found[field.name] else { continue }
+      switch kind.holdings[i] {
+      case .layers: inner[field.name] = elements(node, &names, in: surroundings)
+      case .layer:
+        let item = ElementList.Item(node: node, element: element(node, &names, in: surroundings))
+        inner[field.name] = ElementList(node: node, items: [item])
+      case .measured: relative.append(i)
+      case .value: if !read(node, as: field, into: &values, in: surroundings) { relative.append(i) }
+      }
+    }
+    return Element(node, kind, content, found, values: values, relative: relative, inner: inner)
+  }
+
+  /// Reads a value that means the same wherever it stands.
+  ///
+  /// - Returns: false, with nothing told, where it counts in what is around it.
+  private mutating func read(
+    _ node: SpecNode, as field: Field, into values: inout FieldValues, in surroundings: Surroundings
+  ) -> Bool {
+    let (told, spent) = (diagnostics.count, budget)
+    countsAround = false
+    let read = value(node, field.kind, as: field, in: surroundings)
+    if countsAround {
+      diagnostics.removeSubrange(told...)
+      budget = spent
+      return false
+    }
+    if let read { values[field.name] = read }
+    return true
   }
 
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
@@ -97,15 +182,15 @@ extension Reader {
   }
 
   /// `borderWidth` beside `border: {width: …}`, and the like.
-  mutating func refuseBothNames(_ element: Element) {
+  mutating func refuseBothNames(_ found: [String: SpecNode], of node: SpecNode) {
     for (map, parts) in Layer.maps {
-      guard let said = element.found[map] else { continue }
+      guard let said = found[map] else { continue }
       for part in parts.map(\.name) where said[part] != nil {
         let single = map + part.prefix(1).uppercased() + part.dropFirst()
-        guard let twice = element.found[single] else { continue }
+        guard let twice = found[single] else { continue }
         report(
           .bothNames, twice, "'\(single)' and '\(map).\(part)' are the same", remedy: "keep one of them",
-          place: element.node.place(ofKey: single))
+          place: node.place(ofKey: single))
       }
     }
   }

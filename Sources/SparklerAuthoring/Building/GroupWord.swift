@@ -17,7 +17,7 @@ public final class GroupWord: LayerKeys, LayerWord {
   static let sizing = LayerSizing.largest
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    draft.layer.sublayers = stage.layers(draft.key, in: draft.inner, effects: &effects)
+    draft.layer.sublayers = stage.layers(draft.layers, in: draft.inner, effects: &effects)
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.content.isNone && !layer.isTransformLayer }

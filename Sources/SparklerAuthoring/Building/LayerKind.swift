@@ -57,6 +57,21 @@ extension LayerWord {
   static var name: String { key.field.name }
 }
 
+/// How what stands under a key is read.
+enum Holding: Sendable {
+  /// With the layer.
+  case value
+  /// Where the layer is made: it holds layers, or texts that are measured.
+  case measured
+  /// As layers of their own.
+  case layer, layers
+
+  init(_ field: Field) {
+    self =
+      field.kind == .layers ? .layers : field.kind == .layer ? .layer : field.kind.value.isLayered ? .measured : .value
+  }
+}
+
 /// How layout finds the size of a layer that says none.
 enum LayerSizing {
   /// That of its content, which is measured.
@@ -71,6 +86,8 @@ enum LayerSizing {
 /// A layer while it is made.
 struct LayerDraft {
   let element: Element
+  /// What stands under each of the layer's keys, the size where layout puts it.
+  let found: [String: SpecNode]
   let values: FieldValues
   /// What its values count in.
   let scope: Scope
@@ -84,8 +101,8 @@ struct LayerDraft {
   var kind: LayerKind { element.kind }
   /// What the word's key holds.
   var key: SpecNode { element.content }
-  /// What stands under each of the layer's keys.
-  var found: [String: SpecNode] { element.found }
+  /// The layers that the word's key holds.
+  var layers: ElementList { element.layers ?? ElementList(node: key, items: []) }
   /// For what lies in it, once its bounds are known.
   var inner: Scope { scope.inside(layer) }
 }
@@ -99,6 +116,8 @@ public final class LayerKind: Sendable {
   public let fields: [Field]
   /// All that such a layer takes.
   package let layerFields: FieldSet
+  /// How each of these is read.
+  let holdings: [Holding]
   private let index: PropertyIndex<Layer>
 
   public var name: String { key.field.name }
@@ -113,6 +132,7 @@ public final class LayerKind: Sendable {
     fields = [key.field] + properties.map(\.field)
     index = PropertyIndex([key] + properties)
     layerFields = FieldSet(fields + LayerFields.common + LayerFields.timing)
+    holdings = layerFields.fields.map(Holding.init)
   }
 
   /// In the order of messages and of the schema.

@@ -12,7 +12,7 @@ extension LayerStage {
   ///   - around: the surroundings of the layer itself, in whose em its font counts.
   mutating func laidOut(_ element: Element, in scope: Scope, around: Surroundings) -> LayoutResult? {
     let (node, kind) = (element.node, element.kind)
-    guard kind.laysOut || node[LayerKeys.size].map(BoxSide.hasWords) == true else { return nil }
+    guard kind.laysOut || node[LayerKeys.size].map(SizeKind.hasWords) == true else { return nil }
     if let size = node[LayerKeys.size], !kind.laysOut {
       guard let (width, height) = BoxSide.both(size, in: scope.surroundings) else { return nil }
       let hugs = width == .hug || height == .hug
@@ -25,7 +25,7 @@ extension LayerStage {
     }
     var outer = scope
     outer.surroundings = around
-    return box(node, in: outer)?.laidOut(in: scope.bounds.size)
+    return box(element, in: outer).laidOut(in: scope.bounds.size)
   }
 
   /// Reads as if nothing were told: what is wrong is told when the layer itself is read.
@@ -38,27 +38,27 @@ extension LayerStage {
 
   // MARK: Boxes
 
-  /// What a layer asks for; nil where it is none.
-  private mutating func box(_ node: SpecNode, in scope: Scope) -> LayoutBox? {
-    guard var element = Element(quietly: node) else { return nil }
-    var own = scope
-    own.surroundings = element.enterFont(in: scope.surroundings)
+  /// What a layer asks for.
+  private mutating func box(_ element: Element, in scope: Scope) -> LayoutBox {
+    var (own, found) = (scope, element.found)
+    own.surroundings = element.kind.enterFont(&found, in: scope.surroundings)
     let (kind, surroundings) = (element.kind, own.surroundings)
     let (width, height) = element.sides(in: surroundings)
     let content: LayoutBox.Kind
     var inner: [LayoutBox] = []
-    let rules = kind.laysOut ? reader.ruleValues(element, in: surroundings) : FieldValues()
+    let items = element.layers?.items ?? []
+    let rules = kind.laysOut ? reader.rules(of: element, in: surroundings) : FieldValues()
     switch kind.word.sizing {
     case .flex:
-      inner = (element.content.items ?? []).filter(Element.sharesRoom).compactMap { box($0, in: own) }
+      inner = items.compactMap { $0.sharesRoom ? $0.element.map { box($0, in: own) } : nil }
       content = .flex(reader.flexRules(rules))
     case .grid:
-      inner = (element.content.items ?? []).filter(Element.sharesRoom).compactMap { box($0, in: own) }
+      inner = items.compactMap { $0.sharesRoom ? $0.element.map { box($0, in: own) } : nil }
       let rules = reader.gridRules(element.node, rules, in: surroundings)
       if !admitsCells(of: inner, in: rules, at: element.content) { inner = [] }
       content = .grid(rules)
     case .largest:
-      inner = (element.content.items ?? []).compactMap { box($0, in: own) }
+      inner = items.compactMap { $0.element.map { box($0, in: own) } }
       content = .flex(FlexRules(axis: .z))
     case .none: content = .content(BoxContent())
     case .content:
@@ -95,18 +95,14 @@ extension LayerStage {
   private func content(_ element: Element, isSized: Bool, in scope: Scope) -> BoxContent {
     guard !isSized else { return BoxContent() }
     let kind = element.kind
-    let names = Set(kind.fields.flatMap(\.names))
-    let parting = [TextKeys.split.name, TextKeys.typewriter.name]
-    var plain = element.node
-    plain.value = .map((plain.entries ?? []).filter { names.contains($0.key) && !parting.contains($0.key) })
     let layer = quietly { trial -> Layer? in
       var effects: [PendingEffect] = []
-      return trial.layer(plain, in: scope, effects: &effects)
+      return trial.layer(element.contentAlone, in: scope, effects: &effects)
     }
     guard let layer else { return BoxContent() }
     let size = layer.bounds.size
     if kind.word.breaksLines, case .text(let text) = layer.content, text.number == nil, text.textPath == nil {
-      return self.content(text, shrinks: plain[TextKeys.fit]?.text == TextFit.shrink.rawValue)
+      return self.content(text, shrinks: element.values[TextKeys.fit] == .shrink)
     }
     var baseline: Double?
     if case .text(let text) = layer.content { baseline = text.metrics.baseline }

@@ -22,29 +22,24 @@ extension LayerStage {
   ///   - laid: of a stack's or a grid's layers, where they lie.
   ///   - turns: what holds for layers that take turns.
   mutating func layers(
-    _ node: SpecNode, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult? = nil,
+    _ list: ElementList, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult? = nil,
     turns: TurnRules? = nil
   ) -> [Layer] {
-    guard let items = node.items else {
-      report(
-        .wrongType, node, "layers are a list, not \(node.description)", remedy: "layers: [{shape: circle, size: 40}]")
-      return []
-    }
+    guard let nodes = list.node.items, nodes.count == list.items.count else { return [] }
     var parts = laid?.parts[...] ?? []
     var scope = scope
-    scope.neighbours = Neighbours(items)
+    scope.neighbours = Neighbours(nodes)
     scope.neighbours.isLaidOut = laid != nil
-    var out = Array(repeating: Layer?.none, count: items.count)
-    let places = laid == nil ? [] : items.map { Element.sharesRoom($0) ? parts.popFirst() : nil }
-    for i in scope.neighbours.order(of: items, &reader) {
-      let item = items[i]
-      guard admits(1, of: "layers", at: item, { "the spec has \($0) layers" }) else { break }
-      if let effect = item[EffectKeys.effect] {
-        out[i] = placeholder(item, effect, in: scope, &effects)
-      } else {
+    var out = Array(repeating: Layer?.none, count: nodes.count)
+    let places = laid == nil ? [] : list.items.map { $0.sharesRoom ? parts.popFirst() : nil }
+    for i in scope.neighbours.order(of: nodes, &reader) {
+      guard admits(1, of: "layers", at: nodes[i], { "the spec has \($0) layers" }) else { break }
+      if let element = list.items[i].element {
         let place = places.isEmpty ? nil : places[i]
-        out[i] = layer(item, in: scope, effects: &effects, laid: place, turn: turns?.of(i))
+        out[i] = layer(element, in: scope, effects: &effects, laid: place, turn: turns?.of(i))
         scope.neighbours.add(out[i])
+      } else if let effect = nodes[i][EffectKeys.effect] {
+        out[i] = placeholder(nodes[i], effect, in: scope, &effects)
       }
     }
     var layers: [Layer] = []
@@ -67,14 +62,19 @@ extension LayerStage {
     return placeholder
   }
 
+  /// A layer that particles show: nothing around it was read before.
+  mutating func layer(_ node: SpecNode, in scope: Scope, effects: inout [PendingEffect]) -> Layer? {
+    guard let element = reader.element(node, &names, in: scope.surroundings) else { return nil }
+    return layer(element, in: scope, effects: &effects)
+  }
+
   /// - Parameters:
   ///   - laid: where the stack or the grid that it lies in puts it.
   ///   - turn: what holds for a layer that takes turns with others.
   mutating func layer(
-    _ node: SpecNode, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult.Part? = nil,
+    _ element: Element, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult.Part? = nil,
     turn: TurnRules? = nil
   ) -> Layer? {
-    guard let element = reader.element(node, &names) else { return nil }
     var draft = draft(of: element, in: scope, laid)
     shape(&draft, laid, turn)
     draft.kind.word.finish(&draft, effects: &effects, &self)
@@ -82,19 +82,32 @@ extension LayerStage {
     return draft.kind.word.isCountedWhereRead || admitsOutline(of: draft.layer, at: draft.key) ? draft.layer : nil
   }
 
-  /// A layer's values, read in their surroundings, and the size that layout gives it.
+  /// A layer's values in their surroundings, and the size that layout gives it.
   private mutating func draft(of element: Element, in scope: Scope, _ laid: LayoutResult.Part?) -> LayerDraft {
-    var (element, scope) = (element, scope)
     let around = scope.surroundings
-    scope.surroundings = element.enterFont(in: around)
-    let relative = element.found[LayerKeys.position].flatMap { $0.entries == nil ? nil : $0 }
-    if relative != nil { element.found[LayerKeys.position] = nil }
+    var (found, scope) = (element.found, scope)
+    scope.surroundings = element.kind.enterFont(&found, in: around)
+    let relative = found[LayerKeys.position].flatMap { $0.entries == nil ? nil : $0 }
+    if relative != nil { found[LayerKeys.position] = nil }
     let layout = laid?.result ?? laidOut(element, in: scope, around: around)
-    reader.take(layout, &element, in: scope.surroundings)
-    var values = values(of: element.found, element.kind.layerFields, in: scope)
+    let isSized = reader.take(layout, of: element, &found, in: scope.surroundings)
+    var values = values(of: element, found, in: scope)
+    let size = LayerKeys.size.field
+    if isSized, let node = found[size.name] { values[size.name] = value(node, as: size, in: scope) }
     seedGrain(in: &values)
     if element.kind.word.breaksLines, let width = layout?.lineWidth { values[TextKeys.maxWidth] = max(1, width) }
-    return LayerDraft(element: element, values: values, scope: scope, relative: relative, layout: layout)
+    return LayerDraft(
+      element: element, found: found, values: values, scope: scope, relative: relative, layout: layout)
+  }
+
+  /// All values of a layer: those that were read with it, and those that count in what is around it.
+  private mutating func values(of element: Element, _ found: [String: SpecNode], in scope: Scope) -> FieldValues {
+    var values = element.values
+    for i in element.relative {
+      let field = element.kind.layerFields.fields[i]
+      if let node = found[field.name] { values[field.name] = value(node, as: field, in: scope) }
+    }
+    return values
   }
 
   /// Content, size and place.
@@ -103,7 +116,7 @@ extension LayerStage {
     draft.layer.origin = Layer.Origin(
       index: origins.add(node, in: draft.scope.surroundings, isLaidOut: laid != nil))
     if let id = values[LayerKeys.id] { names.register(id, found[LayerKeys.id] ?? node, &reader) }
-    reader.refuseBothNames(draft.element)
+    reader.refuseBothNames(found, of: node)
     kind.apply(values, to: &draft.layer)
     reader.resolveTextPath(found[TextKeys.textPath], of: &draft.layer, draft.scope.neighbours)
     let natural = kind.word.natural(&draft, &self)
@@ -131,10 +144,12 @@ extension LayerStage {
     {
       reader.reportCutShadow(value, place: node.place(ofKey: key))
     }
-    if let inner = found[LayerKeys.layers] {
+    if let inner = draft.element.inner[LayerKeys.layers.name], found[LayerKeys.layers] != nil {
       draft.layer.sublayers += layers(inner, in: draft.inner, effects: &effects)
     }
-    if let inner = found[LayerKeys.mask] { draft.layer.mask = layer(inner, in: draft.inner, effects: &effects) }
+    if let inner = draft.element.layer(LayerKeys.mask), found[LayerKeys.mask] != nil {
+      draft.layer.mask = layer(inner, in: draft.inner, effects: &effects)
+    }
     move(&draft)
     makeRoom(in: &draft.layer)
     if case .shape(var shape) = draft.layer.content, !draft.layer.changesBounds {

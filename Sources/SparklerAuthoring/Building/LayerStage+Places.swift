@@ -74,29 +74,36 @@ extension LayerStage {
 
 extension Reader {
   /// Puts a laid-out size where the layer's own would stand.
-  mutating func take(_ layout: LayoutResult?, _ element: inout Element, in surroundings: Surroundings) {
-    let size = element.found[LayerKeys.size]
+  ///
+  /// - Returns: whether it stands there now.
+  mutating func take(
+    _ layout: LayoutResult?, of element: Element, _ found: inout [String: SpecNode], in surroundings: Surroundings
+  ) -> Bool {
+    let size = found[LayerKeys.size]
     guard let layout else {
       // A size by words that nothing can follow is told already.
-      if let size, BoxSide.hasWords(size), BoxSide.both(size, in: surroundings) != nil {
-        element.found[LayerKeys.size]?.isBroken = true
+      if let size, SizeKind.hasWords(size), BoxSide.both(size, in: surroundings) != nil {
+        found[LayerKeys.size]?.isBroken = true
       }
-      return
+      return false
     }
     // A shape without a size is told, and bounds keep their origin.
-    guard element.found[LayerKeys.bounds] == nil, size != nil || !element.kind.word.needsSize else { return }
+    guard found[LayerKeys.bounds] == nil, size != nil || !element.kind.word.needsSize else { return false }
     // What can't be read is told where sizes are read.
-    if let size, !(size.items?.count == 2 || size.text != nil) || BoxSide.both(size, in: surroundings) == nil { return }
+    if let size, !(size.items?.count == 2 || size.text != nil) || BoxSide.both(size, in: surroundings) == nil {
+      return false
+    }
     if let size, layout.size.width == 0 || layout.size.height == 0, BoxSide.holdsShare(size) {
       report(
         .missingKey, size, "a share of a stack that is as large as what it holds is nothing",
         remedy: "give the stack a size, or write points")
     }
     let place = size ?? element.node
-    element.found[LayerKeys.size] = SpecNode(
+    found[LayerKeys.size] = SpecNode(
       value: .list(
         [layout.size.width, layout.size.height].map {
           SpecNode(value: .scalar("\($0)", isQuoted: true), place: place.place, at: place.location)
         }), place: place.place, at: place.location)
+    return true
   }
 }

@@ -7,13 +7,13 @@ import SparklerScene
 extension LayerStage {
   /// The layers of a list that take turns, each with its entry.
   mutating func takingTurns(
-    _ node: SpecNode, _ turns: TurnRules, in scope: Scope, effects: inout [PendingEffect]
+    _ list: ElementList, _ turns: TurnRules, in scope: Scope, effects: inout [PendingEffect]
   ) -> [(layer: Layer, node: SpecNode)] {
     var scope = scope
     // When it comes and goes its turn says, not what is around it.
     scope.life = Lifetime()
-    let layers = layers(node, in: scope, effects: &effects, turns: turns)
-    guard let items = node.items, items.count == layers.count else { return [] }
+    let layers = layers(list, in: scope, effects: &effects, turns: turns)
+    guard let items = list.node.items, items.count == layers.count else { return [] }
     for (item, layer) in zip(items, layers) where layer.isPlaceholder {
       report(
         .kindCount, item, "an effect takes no turn of its own",

@@ -35,24 +35,17 @@ extension Reader {
     }
   }
 
-  /// What a stack or a grid says of its rules.
-  func ruleValues(_ element: Element, in surroundings: Surroundings) -> FieldValues {
-    quietValues(of: element, element.kind.properties.map(\.field), what: element.kind.name, in: surroundings)
-  }
-
-  /// Some values of a layer: what is wrong with them is told when the layer itself is read.
-  private func quietValues(
-    of element: Element, _ fields: [Field], what: String, in surroundings: Surroundings
-  ) -> FieldValues {
-    var (trial, node) = (self, element.node)
-    // What the layer has beside them is no misspelling of them, but for `alignment`: it has always meant `alignSelf`.
-    let others = (node.entries ?? []).filter { entry in
-      element.kind.layerFields.place(of: entry.key) == nil || entry.key == TextKeys.alignment.name
-        || fields.contains { $0.name == entry.key || $0.alias == entry.key }
+  /// What a stack or a grid says of its rules: gaps and padding may be shares.
+  func rules(of element: Element, in surroundings: Surroundings) -> FieldValues {
+    var values = element.values
+    guard !element.relative.isEmpty else { return values }
+    // What is wrong with them is told where the layer is made.
+    var trial = self
+    for property in element.kind.properties where !values.has(property.field) {
+      guard let node = element.found[property.field.name] else { continue }
+      values[property.field.name] = trial.value(node, property.field.kind, as: property.field, in: surroundings)
     }
-    if others.isEmpty { return FieldValues() }
-    node.value = .map(others)
-    return trial.values(of: trial.keys(of: node, fields, what: what), fields, in: surroundings)
+    return values
   }
 
   private static func gap(_ values: FieldValues) -> Size {
@@ -62,16 +55,17 @@ extension Reader {
 
   /// What the layer says to the one that lays it out.
   func readPlacing(_ element: Element, in surroundings: Surroundings, into box: LayoutBox) {
-    let node = element.node
-    let values = quietValues(of: element, LayerKeys.placing, what: "a layer", in: surroundings.with(.zero))
+    let (node, values) = (element.node, element.values)
     box.asks.grow = values[LayerKeys.grow] ?? 0
     box.asks.shrink = values[LayerKeys.shrink]
-    box.asks.align = values[LayerKeys.alignSelf]
+    // `alignment` of a text has always meant this, too.
+    let alignment = element.found[TextKeys.alignment]?.text.flatMap(StackAlignment.init)
+    box.asks.align = values[LayerKeys.alignSelf] ?? alignment
     box.asks.justify = values[LayerKeys.justifySelf]
     let span = values[LayerKeys.span] ?? []
     box.asks.span = (span.first ?? 1, span.count > 1 ? span[1] : 1)
     func limit(_ key: Key<SizeValue>) -> (BoxSide, BoxSide)? {
-      node[key].flatMap { BoxSide.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
+      node[key].flatMap { SizeKind.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
     }
     if let least = limit(LayerKeys.minSize) { box.asks.least = least }
     if let most = limit(LayerKeys.maxSize) { box.asks.most = most }

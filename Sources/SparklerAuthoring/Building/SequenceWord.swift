@@ -23,17 +23,17 @@ public final class SequenceWord: LayerKeys, LayerWord {
   static let sizing = LayerSizing.largest
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    draft.layer.sublayers = stage.sequence(draft.key, draft.values, in: draft.inner, effects: &effects)
+    draft.layer.sublayers = stage.sequence(draft.layers, draft.values, in: draft.inner, effects: &effects)
   }
 }
 
 extension LayerStage {
   fileprivate mutating func sequence(
-    _ node: SpecNode, _ values: FieldValues, in scope: Scope, effects: inout [PendingEffect]
+    _ list: ElementList, _ values: FieldValues, in scope: Scope, effects: inout [PendingEffect]
   ) -> [Layer] {
     let gap = values[SequenceWord.gap] ?? 0
     var begin: Seconds = 0
-    let turns = takingTurns(node, TurnRules(), in: scope, effects: &effects)
+    let turns = takingTurns(list, TurnRules(), in: scope, effects: &effects)
     return turns.enumerated().compactMap { i, turn in
       var layer = turn.layer
       guard !layer.isPlaceholder else { return layer }

@@ -30,7 +30,7 @@ public final class SlidesWord: LayerKeys, LayerWord {
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     let inner = draft.inner
-    stage.slides(draft.key, draft.values, draft.found, of: &draft.layer, in: inner, effects: &effects)
+    stage.slides(draft.layers, draft.values, draft.found, of: &draft.layer, in: inner, effects: &effects)
   }
 }
 
@@ -61,15 +61,16 @@ extension LayerStage {
 
   /// Slides lie side by side in one strip; transitions move its bounds from one to the next.
   fileprivate mutating func slides(
-    _ node: SpecNode, _ values: FieldValues, _ found: [String: SpecNode], of layer: inout Layer, in scope: Scope,
+    _ list: ElementList, _ values: FieldValues, _ found: [String: SpecNode], of layer: inout Layer, in scope: Scope,
     effects: inout [PendingEffect]
   ) {
     let box = layer.bounds
     let change = slideChange(found[SlidesWord.transition], in: scope)
-    let (loops, count) = (values[SlidesWord.loop] ?? true, node.items?.count ?? 0)
+    let (node, count) = (list.node, list.items.count)
+    let loops = values[SlidesWord.loop] ?? true
     let lead = count > 1 ? change.duration : 0
     let rules = TurnRules(hold: values[SlidesWord.hold] ?? 2, lead: lead, firstLead: loops ? lead : 0)
-    let turns = takingTurns(node, rules, in: scope.inside(Rect(origin: .zero, size: box.size)), effects: &effects)
+    let turns = takingTurns(list, rules, in: scope.inside(Rect(origin: .zero, size: box.size)), effects: &effects)
     layer.masksToBounds = true
     guard !turns.isEmpty, !turns.contains(where: { $0.layer.isPlaceholder }) else { return }
     let plan = SlidePlan(
@@ -154,7 +155,8 @@ private struct SlidePlan {
       }
       turns.append(Turn(slide: slide, begin: begin, end: next + change))
       begin = next
-      if let until, TimeGrid.hasReached(until.value, at: begin.value) { return }
+      // Each is there once, though its turn comes when all are gone: effects, physics and tests may name it.
+      if let until, turns.count >= lengths.count, TimeGrid.hasReached(until.value, at: begin.value) { return }
     }
   }
 }

@@ -31,7 +31,7 @@ public final class StackWord: LayoutKeys, LayerWord {
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     let layout = draft.layout ?? LayoutResult(size: .zero)
-    draft.layer.sublayers = stage.layers(draft.key, in: draft.inner, effects: &effects, laid: layout)
+    draft.layer.sublayers = stage.layers(draft.layers, in: draft.inner, effects: &effects, laid: layout)
     if let layout = draft.layout { stage.reader.tellExcess(layout, name, draft.key) }
   }
 }

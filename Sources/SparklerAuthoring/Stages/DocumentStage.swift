@@ -97,9 +97,10 @@ struct DocumentStage {
       return LaidLayers()
     }
     let surroundings = Surroundings(bounds: head.canvas, canvas: head.canvas.size, duration: head.duration)
+    let elements = stage.reader.elements(node, &stage.names, in: surroundings)
     let scope = Scope(surroundings, life: Lifetime(end: head.duration))
     var pending: [PendingEffect] = []
-    var layers = stage.layers(node, in: scope, effects: &pending)
+    var layers = stage.layers(elements, in: scope, effects: &pending)
     var effects = EffectStage(
       stage, in: scope, library: library, names: names,
       dynamicsNames: DynamicsStage.dynamicsNames(head.found[DocumentKeys.dynamics]))

@@ -6,6 +6,7 @@ package struct LengthKind: NumericKind {
   package init() {}
   package var wanted: String { "a length in points, or in % of the parent" }
   package var unit: String { "pt" }
+  package func countsAround(_ text: String) -> Bool { Units.countsAround(text) }
   package func number(_ text: String, in surroundings: Surroundings) -> Double? {
     Units.length(text, surroundings.lengths(of: surroundings.side))
   }

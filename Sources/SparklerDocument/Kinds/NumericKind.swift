@@ -12,6 +12,8 @@ package protocol NumericKind: ValueKind {
   var isWhole: Bool { get }
   /// Whether names of `times:` stand for a value.
   var takesLabels: Bool { get }
+  /// Whether a text means another number elsewhere: a share of the parent, a multiple of the font's size.
+  func countsAround(_ text: String) -> Bool
   /// The number that a text means; nil where it means none.
   func number(_ text: String, in surroundings: Surroundings) -> Double?
   /// What is most likely wrong with a text: the code, the message and the remedy; nil where nothing more is known.
@@ -24,6 +26,7 @@ extension NumericKind {
   package var isWhole: Bool { false }
   package var takesLabels: Bool { false }
   package var isShort: Bool { true }
+  package func countsAround(_ text: String) -> Bool { false }
   package func mistake(in text: String, of field: Field) -> (message: String, remedy: String)? { nil }
 
   package func read(
@@ -51,6 +54,7 @@ extension Reader {
     _ node: SpecNode, _ kind: any NumericKind, as field: Field, in surroundings: Surroundings
   ) -> Double? {
     guard let text = scalar(node, wanted: kind.wanted) else { return nil }
+    if kind.countsAround(text) { countsAround = true }
     guard let v = kind.number(text, in: surroundings) ?? instead(of: text, node, kind, field) else { return nil }
     if kind.isWhole && v != v.rounded() {
       report(.malformed, node, "\(field.name) must be a whole number, not \(text)", remedy: "write a whole number")

@@ -15,6 +15,8 @@ package struct Reader: Sendable {
   package var labels = TimeLabels()
   /// Names of params and axes, which are put in by `$` alone.
   package var dollarNames: Set<String> = []
+  /// Whether a value that was read counts in what is around it: the parent's size, or the font.
+  package var countsAround = false
   /// Path data that has been read, by its text.
   package var paths: [String: Path] = [:]
   /// The easings by where they stand.

@@ -11,6 +11,19 @@ package struct SizeKind: ValueKind {
     SizeKind(takesWords: false).schema(of: Field("size", .size, ""), writer)
   }
 
+  /// Whether a size holds `hug` or `fill`.
+  package static func hasWords(_ node: SpecNode) -> Bool {
+    if let text = node.text { return hasWord(text) }
+    guard let items = node.items else { return false }
+    return items.indices.contains { items[$0].text.map(hasWord) ?? false }
+  }
+
+  private static func hasWord(_ text: String) -> Bool {
+    // Sizes of digits alone are many, and a search for words takes its time.
+    text.utf8.contains { $0 == UInt8(ascii: "u") || $0 == UInt8(ascii: "i") }
+      && (text.contains("hug") || text.contains("fill"))
+  }
+
   package var id: String { takesWords ? "sides" : "size" }
   package var words: KindWords {
     KindWords(takesWords ? "WIDTHxHEIGHT; each side may be hug or fill" : "WIDTHxHEIGHT, or [width, height]")
@@ -30,7 +43,9 @@ package struct SizeKind: ValueKind {
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
-    reader.size(node, in: surroundings).map { .size($0) }
+    // Words are for layout: what it makes of them stands in their place when they are read again.
+    if takesWords, Self.hasWords(node) { reader.countsAround = true }
+    return reader.size(node, in: surroundings).map { .size($0) }
   }
 }
 
@@ -62,6 +77,7 @@ extension Reader {
       }
     } else if let text = scalar(node, wanted: "a size such as 100x50") {
       let both = Size.sides(of: text)
+      if both.contains(where: Units.countsAround) { countsAround = true }
       let wholes = [surroundings.bounds.size.width, surroundings.bounds.size.height]
       let read = zip(both, wholes).compactMap { Units.length($0, surroundings.lengths(of: $1)) }
       if both.count != 2 || read.count != 2 {

@@ -16,7 +16,9 @@ package struct PositionKind: ValueKind {
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
-    reader.position(node, in: surroundings).map { .point($0) }
+    // A map hangs on the layer's own size, and on the layers beside it.
+    if node.entries != nil { reader.countsAround = true }
+    return reader.position(node, in: surroundings).map { .point($0) }
   }
 
   /// The keys of a map.
@@ -72,6 +74,7 @@ extension Reader {
   package mutating func position(_ node: SpecNode, in surroundings: Surroundings) -> Point? {
     let box = surroundings.bounds
     if let word = node.text {
+      countsAround = true
       if let share = Units.anchors[word] {
         return Point(box.minX + share.x * box.size.width, box.minY + share.y * box.size.height)
       }

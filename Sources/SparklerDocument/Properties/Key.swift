@@ -72,7 +72,8 @@ extension FieldValues {
   public subscript<Written>(key: Key<Written>) -> Written.Value? { self[key.field.name].flatMap(key.value) }
 
   /// Whether anything is said.
-  package func has<Written>(_ key: Key<Written>) -> Bool { self[key.field.name] != nil }
+  package func has<Written>(_ key: Key<Written>) -> Bool { has(key.field) }
+  package func has(_ field: Field) -> Bool { self[field.name] != nil }
 }
 
 extension [String: SpecNode] {

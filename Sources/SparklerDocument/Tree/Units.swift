@@ -79,6 +79,12 @@ package enum Units {
     }
   }
 
+  /// Whether a length is another one elsewhere: `50%`, `2em`.
+  package static func countsAround(_ text: String) -> Bool {
+    guard let last = text.utf8.last else { return false }
+    return last == UInt8(ascii: "%") || last == UInt8(ascii: "m") && text.hasSuffix("em")
+  }
+
   /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`, `12mm`.
   package static func length(_ text: String, _ base: LengthBase) -> Double? {
     // No unit ends with a digit.
