@@ -1,5 +1,5 @@
 // The stages of a document, each by itself: what it is given and what comes out.
-// Flow: trees and layers → NameResolver, PlaceFinder, DynamicsStage → trees, places, animations.
+// Flow: trees, elements and layers → NameResolver, DocumentReader, LayerStage, PlaceFinder, DynamicsStage → their results.
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
@@ -42,6 +42,46 @@ import Testing
     var resolver = NameResolver(Self.source, limits: Limits())
     _ = resolver.resolvingNames(Self.map(["background": Self.text("$brand")]))
     #expect(resolver.reader.diagnostics.map(\.code) == [.undeclaredName])
+  }
+
+  /// A document of one layer, as it was read.
+  private static func document(_ layer: SpecNode) throws -> Document {
+    var reading = DocumentReader(reader)
+    let document = reading.document(
+      map(["scene": text("1"), "size": text("200x100"), "layers": list([layer])]))
+    #expect(reading.reader.diagnostics.isEmpty)
+    return try #require(document)
+  }
+
+  @Test("reading takes values as they are written: what counts in the room waits for it") func reading() throws {
+    let layer = Self.map([
+      "shape": Self.text("circle"), "size": Self.text("50%"), "cornerRadius": Self.text("12"),
+      "position": Self.list([Self.text("10vw"), Self.text("20")]), "shadowRadius": Self.text("2em"),
+    ])
+    let element = try #require(try Self.document(layer).layers.items.first?.element)
+    #expect(element.values[LayerKeys.cornerRadius] == 12 && element.values[LayerKeys.position] == Point(20, 20))
+    #expect(Set(element.relativeKeys) == ["size", "shadowRadius"])
+  }
+
+  @Test("a layer that was read once is made in any room") func lowering() throws {
+    let document = try Self.document(
+      Self.map([
+        "stack": Self.list([
+          Self.map(["shape": Self.text("circle"), "size": Self.text("10")]),
+          Self.map(["shape": Self.text("circle"), "size": Self.text("25%x10")]),
+        ]), "size": Self.text("fill"), "gap": Self.text("5%"),
+      ]))
+    var stage = LayerStage(Self.reader, measuring: NoMeasuring())
+    var effects: [PendingEffect] = []
+    let made = [Size(200, 100), Size(80, 40)].map { room in
+      stage.layers(
+        document.layers, in: Scope(document.surroundings.with(Rect(origin: .zero, size: room))), effects: &effects)
+    }
+    #expect(stage.reader.diagnostics.isEmpty && effects.isEmpty)
+    #expect(made.map { $0[0].bounds.size } == [Size(200, 100), Size(80, 40)])
+    #expect(made.map { $0[0].sublayers[1].bounds.size.width } == [50, 20])
+    // Behind the first one and a gap of 5 % of the shorter side.
+    #expect(made.map { $0[0].sublayers[1].frame.minX } == [15, 12])
   }
 
   private static func shape(_ id: String) -> Layer {

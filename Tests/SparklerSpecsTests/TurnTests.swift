@@ -85,6 +85,24 @@ import Testing
     #expect(once.sublayers[2].visible.to == .infinity)
   }
 
+  @Test("a slide whose turn comes when the scene is over is there all the same, for others may name it")
+  func unseen() throws {
+    let spec = try built(
+      """
+      scene: 1
+      size: 100x80
+      duration: 2s
+      layers:
+        - slides: [{\(Self.box), duration: 5s}, {\(Self.box), id: b}, {group: [{effect: firework, id: c, launch: false}]}]
+      dynamics:
+        - {push: {angle: 90deg, magnitude: 1}, items: [b, c]}
+      """)
+    let strip = try #require(spec.scene.layers.first?.sublayers.first)
+    #expect(strip.sublayers.count == 3 && strip.sublayers[1].sublayers[0].id == "b")
+    #expect(strip.sublayers[2].sublayers[0].sublayers.map(\.id) == ["c.0"])
+    #expect(throws: Never.self) { try built(spec.expanded { $0 }) }
+  }
+
   @Test("a layer follows a path, its own or one beside it, as long as it is there") func follow() throws {
     let layers = try layers(
       "{\(Self.box), follow: {of: way, align: true, easing: ease-in-out}}",

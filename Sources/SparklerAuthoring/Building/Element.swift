@@ -14,10 +14,12 @@ package final class Element: Sendable {
   /// What stands under each of the layer's keys, by the keys' first names.
   let found: [String: SpecNode]
   /// The values that mean the same wherever the layer lies.
-  let values: FieldValues
+  package let values: FieldValues
   /// The keys whose values count in what is around the layer, by their places in its table: shares, ems, words for places, and
   /// what particles show.
   let relative: [Int]
+  /// The names of these keys.
+  package var relativeKeys: [String] { relative.map { kind.layerFields.fields[$0].name } }
   /// The lists of layers under its keys, and the single ones, which are lists of one.
   let inner: [String: ElementList]
 
@@ -50,17 +52,17 @@ package final class Element: Sendable {
 /// A list of layers as it was read.
 package struct ElementList: Sendable {
   /// An item: a layer, an effect, or what can't be read.
-  struct Item: Sendable {
+  package struct Item: Sendable {
     let node: SpecNode
     /// nil of an effect, and of what can't be read.
-    let element: Element?
+    package let element: Element?
 
     /// Whether it is a layer that shares the room of a stack or a grid.
     var sharesRoom: Bool { element.map { $0.found[LayerKeys.position] == nil } ?? false }
   }
 
   let node: SpecNode
-  let items: [Item]
+  package let items: [Item]
 }
 
 extension LayerKind {

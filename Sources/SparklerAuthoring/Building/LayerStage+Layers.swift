@@ -6,7 +6,7 @@ import SparklerEffects
 import SparklerScene
 
 /// An effect entry, kept until every layer has its frame.
-struct PendingEffect {
+package struct PendingEffect {
   var node: SpecNode
   var name: String
   /// Holds the entry's place among its siblings until its layers are known.
@@ -17,12 +17,17 @@ struct PendingEffect {
 
 extension LayerStage {
   /// Back to front. Effects are put aside, in document order.
+  package mutating func layers(_ list: ElementList, in scope: Scope, effects: inout [PendingEffect]) -> [Layer] {
+    layers(list, in: scope, effects: &effects, laid: nil)
+  }
+
+  /// The same of layers that are laid out, or take turns.
   ///
   /// - Parameters:
   ///   - laid: of a stack's or a grid's layers, where they lie.
   ///   - turns: what holds for layers that take turns.
   mutating func layers(
-    _ list: ElementList, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult? = nil,
+    _ list: ElementList, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult?,
     turns: TurnRules? = nil
   ) -> [Layer] {
     guard let nodes = list.node.items, nodes.count == list.items.count else { return [] }

@@ -12,7 +12,7 @@ extension LayerStage {
     var scope = scope
     // When it comes and goes its turn says, not what is around it.
     scope.life = Lifetime()
-    let layers = layers(list, in: scope, effects: &effects, turns: turns)
+    let layers = layers(list, in: scope, effects: &effects, laid: nil, turns: turns)
     guard let items = list.node.items, items.count == layers.count else { return [] }
     for (item, layer) in zip(items, layers) where layer.isPlaceholder {
       report(

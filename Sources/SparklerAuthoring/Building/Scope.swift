@@ -5,7 +5,7 @@ import SparklerDocument
 import SparklerScene
 
 /// Where a layer stands: what its values, its motions and its place count in.
-struct Scope: Sendable {
+package struct Scope: Sendable {
   /// What relative values count in: the bounds of what it lies in, the font around it, the canvas.
   var surroundings: Surroundings
   /// When the layer comes and goes in which it lies.
@@ -15,9 +15,9 @@ struct Scope: Sendable {
   /// The cells around.
   var cells = CellScope()
 
-  init(_ surroundings: Surroundings, life: Lifetime = Lifetime()) {
-    (self.surroundings, self.life) = (surroundings, life)
-  }
+  package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+  init(_ surroundings: Surroundings, life: Lifetime) { (self.surroundings, self.life) = (surroundings, life) }
 
   /// The bounds of what it lies in.
   var bounds: Rect { surroundings.bounds }

@@ -1,5 +1,5 @@
-// The document's own keys: canvas, time, loop, outputs; and the order in which a scene is built.
-// Flow: root SpecNode → layout → effects → Scene.
+// The order in which a scene is built, and what is made of it.
+// Flow: root SpecNode → Document → layers → effects → physics → Scene, outputs, tests.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
@@ -25,56 +25,35 @@ struct DocumentStage {
 
   /// nil, with reports, where something that everything else needs is missing.
   mutating func document(_ root: SpecNode) -> BuiltSpec? {
-    guard root.entries != nil else {
-      reader.report(
-        .wrongType, root, "a spec is a map of keys, not \(root.description)", remedy: "start with scene: 1")
-      return nil
-    }
-    reader.noteDollarNames(of: root)
-    var root = root
-    // What is missing is told at the first key, for it stands nowhere.
-    root.place = root.entries?.first?.place ?? root.place
-    let head = head(root)
-    let (found, values) = (head.found, head.values)
-    let fonts = self.fonts(found[DocumentKeys.fonts])
-    if let node = found[DocumentKeys.effects] { addEffects(node) }
-    let laid = layers(head)
-    var layers = laid.layers
-    var dynamics = DynamicsStage(
-      reader, names: laid.names, random: SeededRandom(seed: head.seed), duration: head.duration, canvas: head.canvas,
-      effectItems: laid.items, pending: laid.dynamics)
-    let length = dynamics.move(&layers, found[DocumentKeys.dynamics], rate: head.rate, root)
-    reader = dynamics.reader
-    let compiled = scene(head, layers, length, laid.origins)
-    let loop = values[DocumentKeys.loop]?.count ?? (dynamics.playsOnce ? .once : .forever)
-    var built = BuiltSpec(
-      compiled, frameRate: head.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset] ?? 0, hold: (0, 0),
-      fonts: fonts, outputs: [])
-    if !dynamics.pending.isEmpty { built.resting = (laid.layers, dynamics.pending.resting) }
-    built.written = laid.origins.layers
-    describe(&built, head)
-    files(&built, head, dynamics.names)
-    return built
+    var reading = DocumentReader(reader, variantSeed: variantSeed)
+    let read = reading.document(root)
+    reader = reading.reader
+    guard let document = read else { return nil }
+    return scene(of: document)
   }
 
-  /// Reads the document's own keys.
-  private mutating func head(_ root: SpecNode) -> DocumentHead {
-    let found = reader.keys(of: root, DocumentFields.document, what: "the document")
-    if let node = found[DocumentKeys.times] {
-      for entry in reader.timesInOrder(node) { reader.readTime(entry.key, entry.node) }
-    }
-    let values = reader.values(of: found, DocumentFields.plain, in: Surroundings(bounds: .zero))
-    version(root, found[DocumentKeys.scene], values)
-    // A canvas that can't be is told, and the rest looked at all the same.
-    let size = canvas(root, found, values) ?? Size(100, 100)
-    let length = values[DocumentKeys.duration]
-    let isAutomatic = found[DocumentKeys.duration] == nil || length == .automatic
-    return DocumentHead(
-      root: root, found: found, values: values, canvas: Rect(origin: .zero, size: size),
-      rate: values[DocumentKeys.frameRate] ?? BuiltSpec.defaultFrameRate,
-      duration: length?.time ?? (isAutomatic ? nil : 1),
-      seed: seed(values[DocumentKeys.seed], found[DocumentKeys.seed]),
-      isAutomatic: isAutomatic)
+  /// The scene of a document that was read, and what is made of it.
+  private mutating func scene(of document: Document) -> BuiltSpec {
+    let (root, found, values) = (document.root, document.found, document.values)
+    if let node = found[DocumentKeys.effects] { addEffects(node) }
+    let laid = layers(document)
+    var layers = laid.layers
+    var dynamics = DynamicsStage(
+      reader, names: laid.names, random: SeededRandom(seed: document.seed), duration: document.duration,
+      canvas: document.canvas,
+      effectItems: laid.items, pending: laid.dynamics)
+    let length = dynamics.move(&layers, found[DocumentKeys.dynamics], rate: document.rate, root)
+    reader = dynamics.reader
+    let compiled = compiled(document, layers, length, laid.origins)
+    let loop = values[DocumentKeys.loop]?.count ?? (dynamics.playsOnce ? .once : .forever)
+    var built = BuiltSpec(
+      compiled, frameRate: document.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset] ?? 0, hold: (0, 0),
+      fonts: document.fonts, outputs: [])
+    if !dynamics.pending.isEmpty { built.resting = (laid.layers, dynamics.pending.resting) }
+    built.written = laid.origins.layers
+    describe(&built, document)
+    files(&built, document, dynamics.names)
+    return built
   }
 
   /// Puts the document's own effects into the library.
@@ -86,24 +65,16 @@ struct DocumentStage {
   }
 
   /// The layers with those of effects, each emitter with its places.
-  private mutating func layers(_ head: DocumentHead) -> LaidLayers {
+  private mutating func layers(_ document: Document) -> LaidLayers {
     var stage = LayerStage(reader, measuring: measuring)
-    stage.chance = DocumentChance(seed: head.seed)
+    (stage.chance, stage.names) = (DocumentChance(seed: document.seed), document.names)
     defer { reader = stage.reader }
-    guard let node = head.found[DocumentKeys.layers] else {
-      stage.report(
-        .missingKey, head.root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
-      stage.reportLetters(at: head.root)
-      return LaidLayers()
-    }
-    let surroundings = Surroundings(bounds: head.canvas, canvas: head.canvas.size, duration: head.duration)
-    let elements = stage.reader.elements(node, &stage.names, in: surroundings)
-    let scope = Scope(surroundings, life: Lifetime(end: head.duration))
+    let scope = Scope(document.surroundings, life: Lifetime(end: document.duration))
     var pending: [PendingEffect] = []
-    var layers = stage.layers(elements, in: scope, effects: &pending)
+    var layers = stage.layers(document.layers, in: scope, effects: &pending)
     var effects = EffectStage(
       stage, in: scope, library: library, names: names,
-      dynamicsNames: DynamicsStage.dynamicsNames(head.found[DocumentKeys.dynamics]))
+      dynamicsNames: DynamicsStage.dynamicsNames(document.found[DocumentKeys.dynamics]))
     effects.resolve(pending, in: &layers)
     stage = effects.stage
     var finder = PlaceFinder(
@@ -113,26 +84,27 @@ struct DocumentStage {
     // By their numbers: to hand each layer to a closure would copy it.
     let count = layers.indices.reduce(0.0) { $0 + Double(layers[$1].greatestLayerCount) }
     if count > reader.limits["drawn-layers"], !stage.diagnostics.contains(where: { $0.code == .limit }) {
-      stage.reader.reportTooMany(Int(exactly: count) ?? .max, node)
+      stage.reader.reportTooMany(Int(exactly: count) ?? .max, document.layers.node)
     }
-    stage.reportLetters(at: node)
+    stage.reportLetters(at: document.layers.node)
     return LaidLayers(
       layers: layers, names: stage.names, origins: stage.origins, items: effects.items, dynamics: effects.dynamics)
   }
 
   /// The scene, checked.
-  private mutating func scene(
-    _ head: DocumentHead, _ layers: [Layer], _ length: Seconds, _ origins: LayerOrigins
+  private mutating func compiled(
+    _ document: Document, _ layers: [Layer], _ length: Seconds, _ origins: LayerOrigins
   ) -> CompiledScene {
-    let (root, found, values) = (head.root, head.found, head.values)
-    if !head.isAutomatic {
-      reader.warnOfCutPictures(in: layers, duration: length, rate: head.rate, found[DocumentKeys.duration])
+    let (root, found, values) = (document.root, document.found, document.values)
+    if !document.isAutomatic {
+      reader.warnOfCutPictures(in: layers, duration: length, rate: document.rate, found[DocumentKeys.duration])
     }
-    var scene = Scene(size: head.canvas.size, scale: values[DocumentKeys.scale] ?? 1, duration: length, layers: layers)
+    var scene = Scene(
+      size: document.canvas.size, scale: values[DocumentKeys.scale] ?? 1, duration: length, layers: layers)
     if let background = values[DocumentKeys.background] { scene.background = background.paint }
     scene.motionBlur = values[DocumentKeys.motionBlur]
     if values[DocumentKeys.loop] == .seamless {
-      reader.close(&scene, root, found, isAutomatic: head.isAutomatic)
+      reader.close(&scene, root, found, isAutomatic: document.isAutomatic)
     }
     let compiled = CompiledScene(scene)
     reader.checkEmitters(in: compiled, root, nodes: origins.emitters)
@@ -141,48 +113,27 @@ struct DocumentStage {
   }
 
   /// What the document says of the scene beside what it shows.
-  private mutating func describe(_ built: inout BuiltSpec, _ head: DocumentHead) {
-    let values = head.values
+  private mutating func describe(_ built: inout BuiltSpec, _ document: Document) {
+    let values = document.values
     built.easings = reader.easings
     if let hold = values[DocumentKeys.hold] { built.hold = (hold[HoldKeys.first] ?? 0, hold[HoldKeys.last] ?? 0) }
     built.alt = values[DocumentKeys.alt]
-    built.poster = poster(head.found[DocumentKeys.poster], built.scene.duration)
+    built.poster = poster(document.found[DocumentKeys.poster], built.scene.duration)
     (built.title, built.author) = (values[DocumentKeys.title], values[DocumentKeys.author])
     built.note = values[DocumentKeys.note]
     built.labels = reader.labels.moments
   }
 
   /// The files to make of the scene, and what it is compared with.
-  private mutating func files(_ built: inout BuiltSpec, _ head: DocumentHead, _ names: LayerNames) {
+  private mutating func files(_ built: inout BuiltSpec, _ document: Document, _ names: LayerNames) {
     var outputs = OutputReader(reader, of: built)
-    built.outputs = outputs.outputs(head.root, head.found)
+    built.outputs = outputs.outputs(document.root, document.found)
     var tests = TestReader(
-      outputs.reader, names: names, canvas: head.canvas, duration: built.scene.duration)
-    built.tests = tests.tests(head.found[DocumentKeys.tests], built)
+      outputs.reader, names: names, canvas: document.canvas, duration: built.scene.duration)
+    built.tests = tests.tests(document.found[DocumentKeys.tests], built)
     outputs = OutputReader(tests.reader, of: built)
-    outputs.checkFrames(head.root, head.found)
+    outputs.checkFrames(document.root, document.found)
     reader = outputs.reader
-  }
-
-  private mutating func seed(_ seed: WrittenSeed?, _ node: SpecNode?) -> UInt64 {
-    if case .number(let number)? = seed { return number }
-    guard seed == .perVariant, let node else { return 0 }
-    if variantSeed == nil {
-      reader.report(
-        .badMatrix, node, "per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")
-    }
-    return variantSeed ?? 0
-  }
-
-  private mutating func version(_ root: SpecNode, _ node: SpecNode?, _ values: FieldValues) {
-    guard let node else {
-      reader.report(.missingKey, root, "a spec says which version of the format it is", remedy: "scene: 1")
-      return
-    }
-    if let version = values[DocumentKeys.scene], version != 1 {
-      reader.report(
-        .unknownVersion, node, "version \(version) of the format is unknown", remedy: "this program reads scene: 1")
-    }
   }
 
   /// The moment that stands for the whole scene, which is as long as that.
@@ -197,30 +148,5 @@ struct DocumentStage {
         remedy: "write at most \(length)")
     }
     return moment
-  }
-
-  /// The canvas in points, within the limits on its pixels.
-  private mutating func canvas(_ root: SpecNode, _ found: [String: SpecNode], _ values: FieldValues) -> Size? {
-    guard let node = found[DocumentKeys.size] else {
-      reader.report(.missingKey, root, "the document has no size", remedy: "size: 320x320")
-      return nil
-    }
-    guard let size = reader.size(node, in: Surroundings(bounds: .zero)) else { return nil }
-    let scale = values[DocumentKeys.scale] ?? 1
-    let (width, height) = ((size.width * scale).rounded(), (size.height * scale).rounded())
-    return reader.isPaintable(width, height, node) ? size : nil
-  }
-
-  private mutating func fonts(_ node: SpecNode?) -> [String] {
-    guard let node else { return [] }
-    return (node.items ?? [node]).compactMap { font($0) }
-  }
-
-  private mutating func font(_ node: SpecNode) -> String? {
-    guard let path = reader.scalar(node, wanted: "a font file") else { return nil }
-    do { return try reader.assets.font(reader.source.path(path, of: node)) } catch {
-      reader.report(error.code, node, error.message, remedy: error.remedy)
-      return nil
-    }
   }
 }
