@@ -39,8 +39,8 @@ extension BoxSide {
 extension Element {
   /// The sides that it says; `hug` where it says none.
   func sides(in surroundings: Surroundings) -> (BoxSide, BoxSide) {
-    if let size = node[LayerKeys.size] { return BoxSide.both(size, in: surroundings) ?? (.hug, .hug) }
-    if let items = node[LayerKeys.bounds]?.items, items.count == 4 {
+    if let size = found[LayerKeys.size] { return BoxSide.both(size, in: surroundings) ?? (.hug, .hug) }
+    if let items = found[LayerKeys.bounds]?.items, items.count == 4 {
       return (
         BoxSide(items[2].text ?? "", in: surroundings) ?? .hug, BoxSide(items[3].text ?? "", in: surroundings) ?? .hug
       )

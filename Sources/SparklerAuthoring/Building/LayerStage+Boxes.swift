@@ -11,9 +11,9 @@ extension LayerStage {
   ///   - scope: its values'.
   ///   - around: the surroundings of the layer itself, in whose em its font counts.
   mutating func laidOut(_ element: Element, in scope: Scope, around: Surroundings) -> LayoutResult? {
-    let (node, kind) = (element.node, element.kind)
-    guard kind.laysOut || node[LayerKeys.size].map(SizeKind.hasWords) == true else { return nil }
-    if let size = node[LayerKeys.size], !kind.laysOut {
+    let (size, kind) = (element.found[LayerKeys.size], element.kind)
+    guard kind.laysOut || size.map(SizeKind.hasWords) == true else { return nil }
+    if let size, !kind.laysOut {
       guard let (width, height) = BoxSide.both(size, in: scope.surroundings) else { return nil }
       let hugs = width == .hug || height == .hug
       if hugs, kind.fillsParent || kind.word.needsSize {
@@ -54,7 +54,7 @@ extension LayerStage {
       content = .flex(reader.flexRules(rules))
     case .grid:
       inner = items.compactMap { $0.sharesRoom ? $0.element.map { box($0, in: own) } : nil }
-      let rules = reader.gridRules(element.node, rules, in: surroundings)
+      let rules = reader.gridRules(element.found, rules, in: surroundings)
       if !admitsCells(of: inner, in: rules, at: element.content) { inner = [] }
       content = .grid(rules)
     case .largest:

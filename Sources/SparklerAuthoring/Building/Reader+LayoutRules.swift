@@ -15,10 +15,12 @@ extension Reader {
     return rules
   }
 
-  mutating func gridRules(_ node: SpecNode, _ values: FieldValues, in surroundings: Surroundings) -> GridRules {
+  mutating func gridRules(
+    _ found: [String: SpecNode], _ values: FieldValues, in surroundings: Surroundings
+  ) -> GridRules {
     var rules = GridRules()
-    rules.columns = node[GridWord.columns].map { tracks($0, GridWord.columns.name, in: surroundings) } ?? [.auto]
-    rules.rows = node[GridWord.rows].map { tracks($0, GridWord.rows.name, in: surroundings) } ?? []
+    rules.columns = found[GridWord.columns].map { tracks($0, GridWord.columns.name, in: surroundings) } ?? [.auto]
+    rules.rows = found[GridWord.rows].map { tracks($0, GridWord.rows.name, in: surroundings) } ?? []
     rules.gap = Self.gap(values)
     rules.align = values[GridWord.align]
     rules.justify = values[GridWord.justify]
@@ -55,7 +57,7 @@ extension Reader {
 
   /// What the layer says to the one that lays it out.
   func readPlacing(_ element: Element, in surroundings: Surroundings, into box: LayoutBox) {
-    let (node, values) = (element.node, element.values)
+    let (found, values) = (element.found, element.values)
     box.asks.grow = values[LayerKeys.grow] ?? 0
     box.asks.shrink = values[LayerKeys.shrink]
     // `alignment` of a text has always meant this, too.
@@ -65,7 +67,7 @@ extension Reader {
     let span = values[LayerKeys.span] ?? []
     box.asks.span = (span.first ?? 1, span.count > 1 ? span[1] : 1)
     func limit(_ key: Key<SizeValue>) -> (BoxSide, BoxSide)? {
-      node[key].flatMap { SizeKind.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
+      found[key].flatMap { SizeKind.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
     }
     if let least = limit(LayerKeys.minSize) { box.asks.least = least }
     if let most = limit(LayerKeys.maxSize) { box.asks.most = most }
