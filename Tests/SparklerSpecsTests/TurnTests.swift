@@ -95,7 +95,8 @@ import Testing
       layers:
         - slides: [{\(Self.box), duration: 5s}, {\(Self.box), id: b}, {group: [{effect: firework, id: c, launch: false}]}]
       dynamics:
-        - {push: {angle: 90deg, magnitude: 1}, items: [b, c]}
+        - {push: {angle: 90deg, magnitude: 1}, items: [b]}
+        - {push: {angle: 90deg, magnitude: 1}, items: [c]}
       """)
     let strip = try #require(spec.scene.layers.first?.sublayers.first)
     #expect(strip.sublayers.count == 3 && strip.sublayers[1].sublayers[0].id == "b")
