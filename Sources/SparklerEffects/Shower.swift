@@ -75,9 +75,11 @@ extension ShowerKeys {
   /// - Throws: where a cell is changed that the effect has not, or its name, by which it is known.
   static func checkNames(_ overrides: [NamedValues], among names: [String]) throws(EffectError) {
     for change in overrides where change.name != "*" && !names.contains(change.name) {
+      let known = names.filter { !$0.isEmpty }
       throw EffectError(
         field: ShowerKeys.cells, problem: "no cell is called '\(change.name)'",
-        remedy: "use \(names.joined(separator: ", ")), or \"*\" for all")
+        remedy: known.isEmpty
+          ? "its cells have no names: use \"*\" for all" : "use \(known.joined(separator: ", ")), or \"*\" for all")
     }
     for change in overrides {
       guard let name = change.values[ShowerKeys.cellName] else { continue }

@@ -59,6 +59,60 @@ import Testing
     #expect(count > 300)
   }
 
+  /// A node, and each of its copies in which one scalar is another text.
+  private static func variants(of node: SpecNode) -> [SpecNode] {
+    var (out, copy) = ([node], node)
+    switch node.value {
+    case .scalar:
+      for text in ["50%", "2em", "25%x4", "center", "top-left", "10"] {
+        copy.value = .scalar(text, isQuoted: false)
+        out.append(copy)
+      }
+    case .list(var items):
+      for i in items.indices {
+        let whole = items[i]
+        for variant in variants(of: whole).dropFirst() {
+          items[i] = variant
+          copy.value = .list(items)
+          out.append(copy)
+        }
+        items[i] = whole
+      }
+    case .map(var entries):
+      for i in entries.indices {
+        let whole = entries[i].node
+        for variant in variants(of: whole).dropFirst() {
+          entries[i].node = variant
+          copy.value = .map(entries)
+          out.append(copy)
+        }
+        entries[i].node = whole
+      }
+    }
+    return out
+  }
+
+  @Test("a value that is another one elsewhere says so: reading a layer leaves it open then")
+  func valuesElsewhere() throws {
+    var elsewhere = Self.surroundings
+    (elsewhere.bounds, elsewhere.em) = (Rect(30, 40, 500, 700), 17)
+    var seen: Set<Field> = []
+    var open = 0
+    for kind in LayerKind.all {
+      for field in kind.layerFields.fields where seen.insert(field).inserted {
+        guard let sample = field.kind.value.sample(of: field) else { continue }
+        for node in Self.variants(of: try Self.node(sample)) {
+          var (here, there) = (Self.reader, Self.reader)
+          let value = here.value(node, field.kind, as: field, in: Self.surroundings)
+          let other = there.value(node, field.kind, as: field, in: elsewhere)
+          if here.countsAround { open += 1 }
+          #expect(here.countsAround || value == other, "\(field.name): \(node.description)")
+        }
+      }
+    }
+    #expect(open > 50)
+  }
+
   @Test(
     "a number means what its unit says where it stands",
     arguments: [

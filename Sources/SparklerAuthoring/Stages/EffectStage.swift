@@ -263,7 +263,7 @@ extension EffectStage {
         if EffectLibrary.places.contains(entry.key) {
           stage.report(
             .unknownKey, entry.node, "\(type.name) does not stand '\(entry.key)'",
-            remedy: "it needs \(type.places.joined(separator: " or ")): the id of a layer", place: entry.place)
+            remedy: "it needs \(Self.wanted(of: type))", place: entry.place)
           return false
         }
         guard layerKeys.contains(entry.key) else { return true }
@@ -273,6 +273,14 @@ extension EffectStage {
         return false
       })
     return out
+  }
+
+  /// The keys that say where an effect stands, with what they take.
+  private static func wanted(of type: LibraryEffect) -> String {
+    let point = EffectKeys.at.name
+    let layers = type.places.filter { $0 != point }
+    let named = layers.isEmpty ? [] : ["\(layers.joined(separator: " or ")): the id of a layer"]
+    return (named + (type.places.contains(point) ? ["\(point): a point"] : [])).joined(separator: ", or ")
   }
 
   /// Puts a fragment before and behind the layer of an id, wherever in the tree it stands; what an earlier effect put
