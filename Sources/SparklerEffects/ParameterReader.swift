@@ -109,7 +109,7 @@ struct ParameterReader {
   }
 
   private func number(_ field: Field) throws(EffectError) -> Double {
-    let number = values[field.name].flatMap { Double($0) } ?? Self.number(field.defaultValue)
+    let number = values[field].flatMap { Double($0) } ?? Self.number(field.defaultValue)
     guard let number else { throw EffectError(field: field.name, problem: "no number", remedy: "write a number") }
     let interval = field.interval ?? -1e9...1e9
     guard interval.contains(number) else {

@@ -42,7 +42,7 @@ struct PresetSettings: Sendable, Equatable {
     blend = values[PresetKeys.blend]
     isOnLight = try reader.value(PresetKeys.ground) == .light
     var own = FieldValues()
-    for field in ownFields { own[field.name] = values[field.name] }
+    for field in ownFields { own[field] = values[field] }
     self.own = own
   }
 

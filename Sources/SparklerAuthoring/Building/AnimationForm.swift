@@ -15,7 +15,7 @@ protocol AnimationForm: Sendable {
   /// What to do with one of its keys where it means nothing.
   static var remedy: String { get }
   /// Whether an animation with these keys has this form.
-  static func isSaid(by found: [String: SpecNode]) -> Bool
+  static func isSaid(by found: FoundKeys) -> Bool
   /// What the schema asks for beside the keys that other forms have.
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)]
   /// nil, with a report, where it can't be read.
@@ -25,7 +25,7 @@ protocol AnimationForm: Sendable {
 /// An animation while it is read.
 struct AnimationDraft {
   let node: SpecNode
-  let found: [String: SpecNode]
+  let found: FoundKeys
   let values: FieldValues
   /// What its values count in: the parent's bounds.
   let surroundings: Surroundings
@@ -75,7 +75,7 @@ package enum AnimationForms {
 
 extension Reader {
   /// Reports what would be left aside without a word.
-  mutating func refuseForeign(_ node: SpecNode, _ found: [String: SpecNode], to form: any AnimationForm.Type) {
+  mutating func refuseForeign(_ node: SpecNode, _ found: FoundKeys, to form: any AnimationForm.Type) {
     for key in AnimationForms.everyKey {
       guard let value = found[key.name], !form.keys.has(key) else { continue }
       let owner = AnimationForms.owners.first { $0.own.has(key) }
@@ -93,7 +93,7 @@ extension AnimationForm {
   /// What messages ask for.
   static var name: String { signs.map(\.name).joined(separator: ", ") }
 
-  static func isSaid(by found: [String: SpecNode]) -> Bool { signs.contains { found[$0.name] != nil } }
+  static func isSaid(by found: FoundKeys) -> Bool { signs.contains { found[$0.name] != nil } }
 
   /// Its keys that are not those of all values over time.
   fileprivate static var own: [Field] { keys.filter { !AnimationForms.ofValues.has($0) } }

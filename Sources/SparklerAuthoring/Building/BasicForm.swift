@@ -10,7 +10,7 @@ enum BasicForm: AnimationForm {
   static let keys = AnimationForms.ofValues + signs + [AnimationKeys.spring.field]
   static let remedy = "remove it; it belongs to a basic animation: \(name)"
 
-  static func isSaid(by found: [String: SpecNode]) -> Bool {
+  static func isSaid(by found: FoundKeys) -> Bool {
     !TransitionForm.isSaid(by: found) && AnimationKeys.ends.contains { found[$0] != nil }
   }
 

@@ -26,7 +26,7 @@ struct ContentsDraft {
   /// What the word's key holds.
   let node: SpecNode
   let values: FieldValues
-  let found: [String: SpecNode]
+  let found: FoundKeys
   let scope: Scope
 
   /// An empty layer of the size that the item says.

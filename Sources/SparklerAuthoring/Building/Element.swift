@@ -12,7 +12,7 @@ package final class Element: Sendable {
   /// What stands under the word's key.
   let content: SpecNode
   /// What stands under each of the layer's keys, by the keys' first names.
-  let found: [String: SpecNode]
+  let found: FoundKeys
   /// The values that mean the same wherever the layer lies.
   package let values: FieldValues
   /// The keys whose values count in what is around the layer, by their places in its table: shares, ems, words for places, and
@@ -24,7 +24,7 @@ package final class Element: Sendable {
   let inner: [String: ElementList]
 
   fileprivate init(
-    _ node: SpecNode, _ kind: LayerKind, _ content: SpecNode, _ found: [String: SpecNode], values: FieldValues,
+    _ node: SpecNode, _ kind: LayerKind, _ content: SpecNode, _ found: FoundKeys, values: FieldValues,
     relative: [Int], inner: [String: ElementList]
   ) {
     (self.node, self.kind, self.content, self.found) = (node, kind, content, found)
@@ -40,12 +40,10 @@ package final class Element: Sendable {
   /// The layer with its word's own keys alone, which are all that its content's size hangs on.
   var contentAlone: Element {
     let pieces = [TextKeys.split.name, TextKeys.typewriter.name]
-    var (found, values) = ([String: SpecNode](), FieldValues())
-    for name in kind.fields.map(\.name) where !pieces.contains(name) {
-      found[name] = self.found[name]
-      values[name] = self.values[name]
-    }
-    return Element(node, kind, content, found, values: values, relative: relative, inner: inner)
+    let fields = kind.fields.filter { !pieces.contains($0.name) }
+    var values = FieldValues(most: fields.count)
+    for field in fields { values[field] = self.values[field] }
+    return Element(node, kind, content, found.only(fields), values: values, relative: relative, inner: inner)
   }
 }
 
@@ -68,7 +66,7 @@ package struct ElementList: Sendable {
 extension LayerKind {
   /// The surroundings of a layer's values: from here on an em is its own font's size, where it has a font. That size itself
   /// counts in the one around it, and is in points afterwards.
-  func enterFont(_ found: inout [String: SpecNode], in surroundings: Surroundings) -> Surroundings {
+  func enterFont(_ found: inout FoundKeys, in surroundings: Surroundings) -> Surroundings {
     guard let size = word.naturalFontSize else { return surroundings }
     let node = word.fontSizeNode(in: found)
     let own = node?.text.flatMap { Units.length($0, surroundings.lengths(of: surroundings.side)) }
@@ -125,7 +123,7 @@ extension Reader {
     var inner: [String: ElementList] = [:]
     for i in table.said(in: found) {
       let field = table.fields[i]
-      guard let node = found[field.name] else { continue }
+      guard let node = found[field] else { continue }
       switch kind.holdings[i] {
       case .layers: inner[field.name] = elements(node, &names, in: surroundings)
       case .layer:
@@ -152,7 +150,7 @@ extension Reader {
       budget = spent
       return false
     }
-    if let read { values[field.name] = read }
+    if let read { values[field] = read }
     return true
   }
 
@@ -184,7 +182,7 @@ extension Reader {
   }
 
   /// `borderWidth` beside `border: {width: …}`, and the like.
-  mutating func refuseBothNames(_ found: [String: SpecNode], of node: SpecNode) {
+  mutating func refuseBothNames(_ found: FoundKeys, of node: SpecNode) {
     for (map, parts) in Layer.maps {
       guard let said = found[map] else { continue }
       for part in parts.map(\.name) where said[part] != nil {

@@ -23,7 +23,7 @@ public final class EmojiWord: LayerKeys, LayerWord {
 
   static let naturalFontSize: Double? = 32
 
-  static func fontSizeNode(in found: [String: SpecNode]) -> SpecNode? { found[fontSize] }
+  static func fontSizeNode(in found: FoundKeys) -> SpecNode? { found[fontSize] }
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     guard case .text(let text) = draft.layer.content else { return nil }

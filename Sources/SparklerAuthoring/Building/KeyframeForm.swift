@@ -67,7 +67,7 @@ enum PathForm: AnimationForm {
 
 extension Reader {
   /// As many times, curves and tensions as there are values.
-  fileprivate mutating func check(_ track: KeyframeAnimation, _ found: [String: SpecNode], _ values: FieldValues) {
+  fileprivate mutating func check(_ track: KeyframeAnimation, _ found: FoundKeys, _ values: FieldValues) {
     let count =
       track.path.map { $0.segments().count + 1 } ?? found[AnimationKeys.values]?.items?.count ?? track.values.count
     if let times = values[AnimationKeys.keyTimes], let node = found[AnimationKeys.keyTimes] {

@@ -25,7 +25,7 @@ protocol LayerWord: SendableMetatype {
   /// The size of its font where it says none; nil where it has none.
   static var naturalFontSize: Double? { get }
   /// Where it says the size of its font.
-  static func fontSizeNode(in found: [String: SpecNode]) -> SpecNode?
+  static func fontSizeNode(in found: FoundKeys) -> SpecNode?
   /// Whether its outline is counted where its text is read.
   static var isCountedWhereRead: Bool { get }
   /// Whether `expand` writes a layer by this word.
@@ -46,7 +46,7 @@ extension LayerWord {
   static var breaksLines: Bool { false }
   static var keepsRatio: Bool { false }
   static var naturalFontSize: Double? { nil }
-  static func fontSizeNode(in found: [String: SpecNode]) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
+  static func fontSizeNode(in found: FoundKeys) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
   static var isCountedWhereRead: Bool { false }
   static func writes(_ layer: Layer) -> Bool { false }
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
@@ -87,7 +87,7 @@ enum LayerSizing {
 struct LayerDraft {
   let element: Element
   /// What stands under each of the layer's keys, the size where layout puts it.
-  let found: [String: SpecNode]
+  let found: FoundKeys
   let values: FieldValues
   /// What its values count in.
   let scope: Scope

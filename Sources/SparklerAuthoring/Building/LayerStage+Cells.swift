@@ -100,7 +100,7 @@ extension LayerStage {
   }
 
   /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.
-  private mutating func refuseBothRanges(_ node: SpecNode, _ found: [String: SpecNode]) {
+  private mutating func refuseBothRanges(_ node: SpecNode, _ found: FoundKeys) {
     for (name, range) in CellKeys.ranges {
       guard let value = found[name], value.text?.contains("..") == true, let both = found[range] else { continue }
       report(

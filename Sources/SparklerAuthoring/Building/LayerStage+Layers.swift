@@ -98,7 +98,7 @@ extension LayerStage {
     let isSized = reader.take(layout, of: element, &found, in: scope.surroundings)
     var values = values(of: element, found, in: scope)
     let size = LayerKeys.size.field
-    if isSized, let node = found[size.name] { values[size.name] = value(node, as: size, in: scope) }
+    if isSized, let node = found[size] { values[size] = value(node, as: size, in: scope) }
     seedGrain(in: &values)
     if element.kind.word.breaksLines, let width = layout?.lineWidth { values[TextKeys.maxWidth] = max(1, width) }
     return LayerDraft(
@@ -106,11 +106,11 @@ extension LayerStage {
   }
 
   /// All values of a layer: those that were read with it, and those that count in what is around it.
-  private mutating func values(of element: Element, _ found: [String: SpecNode], in scope: Scope) -> FieldValues {
+  private mutating func values(of element: Element, _ found: FoundKeys, in scope: Scope) -> FieldValues {
     var values = element.values
     for i in element.relative {
       let field = element.kind.layerFields.fields[i]
-      if let node = found[field.name] { values[field.name] = value(node, as: field, in: scope) }
+      if let node = found[field] { values[field] = value(node, as: field, in: scope) }
     }
     return values
   }
@@ -141,11 +141,12 @@ extension LayerStage {
   private mutating func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
     let (node, found) = (draft.node, draft.found)
     if draft.layer.isTransformLayer {
-      for (key, value) in found.sorted(by: { $0.key < $1.key }) where LayerFields.isIgnoredInSpace(key) {
+      for key in found.names.sorted() where LayerFields.isIgnoredInSpace(key) {
+        guard let value = found[key] else { continue }
         reader.reportIgnoredInSpace(key, value, place: node.place(ofKey: key))
       }
     } else if draft.layer.masksToBounds, draft.layer.showsShadow,
-      let key = found.keys.filter({ $0.hasPrefix(LayerKeys.shadow.name) }).min(), let value = found[key]
+      let key = found.names.filter({ $0.hasPrefix(LayerKeys.shadow.name) }).min(), let value = found[key]
     {
       reader.reportCutShadow(value, place: node.place(ofKey: key))
     }

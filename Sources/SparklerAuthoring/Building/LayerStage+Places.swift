@@ -46,7 +46,7 @@ extension LayerStage {
     }
     guard !neighbours.isLaidOut else { return }
     for field in LayerKeys.placing {
-      if let node = found[field.name] {
+      if let node = found[field] {
         report(
           .noEffect, node, "\(field.name) is for layers in a stack or a grid, and this one lies in none",
           remedy: "remove it, or put the layer into one: {stack: […]}")
@@ -77,7 +77,7 @@ extension Reader {
   ///
   /// - Returns: whether it stands there now.
   mutating func take(
-    _ layout: LayoutResult?, of element: Element, _ found: inout [String: SpecNode], in surroundings: Surroundings
+    _ layout: LayoutResult?, of element: Element, _ found: inout FoundKeys, in surroundings: Surroundings
   ) -> Bool {
     let size = found[LayerKeys.size]
     guard let layout else {

@@ -55,28 +55,28 @@ extension LayerStage {
 
   package mutating func keys(
     of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)? = nil
-  ) -> [String: SpecNode] {
+  ) -> FoundKeys {
     reader.keys(of: node, fields, what: what, redirect: redirect)
   }
 
-  package mutating func keys(of node: SpecNode, _ set: FieldSet, what: String) -> [String: SpecNode] {
+  package mutating func keys(of node: SpecNode, _ set: FieldSet, what: String) -> FoundKeys {
     reader.keys(of: node, set, what: what)
   }
 
-  mutating func values(of keys: [String: SpecNode], _ set: FieldSet, in scope: Scope) -> FieldValues {
+  mutating func values(of keys: FoundKeys, _ set: FieldSet, in scope: Scope) -> FieldValues {
     var out = FieldValues(most: keys.count)
     for i in set.said(in: keys) {
       let field = set.fields[i]
-      if let node = keys[field.name] { out[field.name] = value(node, as: field, in: scope) }
+      if let node = keys[field] { out[field] = value(node, as: field, in: scope) }
     }
     return out
   }
 
   /// Every field of the map that is a plain value.
-  mutating func values(of keys: [String: SpecNode], _ fields: [Field], in scope: Scope) -> FieldValues {
+  mutating func values(of keys: FoundKeys, _ fields: [Field], in scope: Scope) -> FieldValues {
     var out = FieldValues()
     for field in fields {
-      if let node = keys[field.name] { out[field.name] = value(node, as: field, in: scope) }
+      if let node = keys[field] { out[field] = value(node, as: field, in: scope) }
     }
     return out
   }

@@ -5,7 +5,7 @@ import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: [String: SpecNode], isAutomatic: Bool) {
+  mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: FoundKeys, isAutomatic: Bool) {
     guard let node = found[DocumentKeys.loop] else { return }
     if isAutomatic {
       report(.missingKey, node, "a seamless loop needs a duration", remedy: "duration: 4s")

@@ -184,7 +184,7 @@ extension Neighbours {
   }
 
   private func across(
-    _ found: [String: SpecNode], _ node: SpecNode, _ keys: Across, _ surroundings: Surroundings,
+    _ found: FoundKeys, _ node: SpecNode, _ keys: Across, _ surroundings: Surroundings,
     _ reader: inout Reader
   ) -> Side {
     let room = keys.room(surroundings.bounds)

@@ -16,7 +16,7 @@ extension Reader {
   }
 
   mutating func gridRules(
-    _ found: [String: SpecNode], _ values: FieldValues, in surroundings: Surroundings
+    _ found: FoundKeys, _ values: FieldValues, in surroundings: Surroundings
   ) -> GridRules {
     var rules = GridRules()
     rules.columns = found[GridWord.columns].map { tracks($0, GridWord.columns.name, in: surroundings) } ?? [.auto]
@@ -44,8 +44,8 @@ extension Reader {
     // What is wrong with them is told where the layer is made.
     var trial = self
     for property in element.kind.properties where !values.has(property.field) {
-      guard let node = element.found[property.field.name] else { continue }
-      values[property.field.name] = trial.value(node, property.field.kind, as: property.field, in: surroundings)
+      guard let node = element.found[property.field] else { continue }
+      values[property.field] = trial.value(node, property.field.kind, as: property.field, in: surroundings)
     }
     return values
   }
@@ -74,7 +74,7 @@ extension Reader {
   }
 
   /// Tells what is wrong with the counts of `gap` and `padding`.
-  mutating func checkRules(_ found: [String: SpecNode]) {
+  mutating func checkRules(_ found: FoundKeys) {
     if let gap = found[LayoutKeys.gap], let items = gap.items, !(1...2).contains(items.count) {
       report(.wrongCount, gap, "a gap is one length or [x, y], not \(items.count) lengths", remedy: "gap: 8")
     }

@@ -7,7 +7,7 @@ import SparklerScene
 extension Reader {
   /// Adds the animations of a layer's motions before its own.
   mutating func addMotions(
-    _ found: [String: SpecNode], to layer: inout Layer, in surroundings: Surroundings, span: MotionSpan
+    _ found: FoundKeys, to layer: inout Layer, in surroundings: Surroundings, span: MotionSpan
   ) {
     guard found[LayerKeys.idle] != nil || found[LayerKeys.enter] != nil || found[LayerKeys.exit] != nil else { return }
     var stage = MotionStage(layer: layer, parent: surroundings.bounds, hasOwnMask: layer.mask != nil)
@@ -69,17 +69,17 @@ extension Reader {
       report(.kindCount, node, "a motion is one word", remedy: "keep one of them, or write a list: [fade, rise]")
     }
     let fields = word.fields + MotionWord.common
-    var options = [fields[0].name: kind.node]
+    var options = FoundKeys(fields[0], kind.node)
     if kind.node.entries != nil || kind.node.items != nil {
       options = keys(of: kind.node, fields, what: kind.key, redirect: { Redirects.line($0, in: .shorthand) })
     }
     for field in MotionWord.common {
-      guard let beside = found[field.name] else { continue }
-      if options[field.name] != nil {
+      guard let beside = found[field] else { continue }
+      if options[field] != nil {
         report(
           .bothNames, beside, "\(field.name) is told beside '\(kind.key)' and in it", remedy: "keep one of them")
       }
-      options[field.name] = beside
+      options[field] = beside
     }
     let values = values(of: options, fields, in: surroundings.with(.zero))
     var out = AskedMotion(

@@ -7,7 +7,7 @@ import SparklerScene
 extension Reader {
   /// Gives a layer's motions and animations to its pieces, each a little later.
   mutating func stagger(
-    _ node: SpecNode, _ stagger: Stagger?, _ found: [String: SpecNode], of layer: inout Layer, in scope: Scope,
+    _ node: SpecNode, _ stagger: Stagger?, _ found: FoundKeys, of layer: inout Layer, in scope: Scope,
     _ random: SeededRandom
   ) {
     guard let stagger else { return }

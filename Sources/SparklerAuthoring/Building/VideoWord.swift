@@ -44,7 +44,7 @@ public final class VideoWord: ImageKeys, LayerWord {
 extension LayerStage {
   /// Leaves the part of a video that its layer asks for.
   fileprivate mutating func cut(
-    _ layer: inout Layer, _ values: FieldValues, _ found: [String: SpecNode], at node: SpecNode
+    _ layer: inout Layer, _ values: FieldValues, _ found: FoundKeys, at node: SpecNode
   ) {
     guard case .image(var image) = layer.content, var clip = image.clip else { return }
     clip.trim = values[VideoWord.trim] ?? clip.trim

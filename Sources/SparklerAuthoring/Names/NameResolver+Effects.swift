@@ -36,8 +36,7 @@ extension NameResolver {
         place: entry.place)
       return nil
     }
-    let plain = found.filter { name, _ in EffectDocumentKeys.plain.contains { $0.name == name } }
-    let replaced = plain.mapValues { replacing($0, scope) }
+    let replaced = found.only(EffectDocumentKeys.plain).mapNodes { replacing($0, scope) }
     let values = reader.values(of: replaced, EffectDocumentKeys.plain, in: Surroundings(bounds: .zero))
     var document = EffectDocument(name: entry.key, emitter: emitter)
     document.summary = values[EffectDocumentKeys.summary] ?? "An effect of this document."

@@ -86,7 +86,7 @@ struct ParamRule: Sendable {
 
 extension NameResolver {
   /// - Parameter found: what a param's declaration says.
-  mutating func rule(_ values: FieldValues, _ found: [String: SpecNode]) -> ParamRule {
+  mutating func rule(_ values: FieldValues, _ found: FoundKeys) -> ParamRule {
     var rule = ParamRule(
       type: values[ParamKeys.type] ?? .text, choices: values[ParamKeys.choices] ?? [],
       maxLength: values[ParamKeys.maxLength])
@@ -112,7 +112,7 @@ extension NameResolver {
 
   /// An end of a param's interval, in the type's own unit.
   private mutating func bound(
-    _ key: Key<String>, _ found: [String: SpecNode], _ type: ParamType
+    _ key: Key<String>, _ found: FoundKeys, _ type: ParamType
   ) -> (number: Double, text: String)? {
     guard let node = found[key], let text = reader.scalar(node, wanted: "a number") else { return nil }
     if let number = type.number(text) { return (number, text) }

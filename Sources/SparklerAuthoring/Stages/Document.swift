@@ -9,7 +9,7 @@ import SparklerScene
 package struct Document: Sendable {
   package let root: SpecNode
   /// What stands under each of its keys: later stages read the behaviours, the outputs and the tests.
-  let found: [String: SpecNode]
+  let found: FoundKeys
   let values: FieldValues
   /// What is known before any layer has a size: the canvas, and the duration where the document says it.
   package let surroundings: Surroundings

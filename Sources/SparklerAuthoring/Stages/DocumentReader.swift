@@ -77,7 +77,7 @@ package struct DocumentReader {
   }
 
   /// The canvas in points, within the limits on its pixels.
-  private mutating func canvas(_ root: SpecNode, _ found: [String: SpecNode], _ values: FieldValues) -> Size? {
+  private mutating func canvas(_ root: SpecNode, _ found: FoundKeys, _ values: FieldValues) -> Size? {
     guard let node = found[DocumentKeys.size] else {
       reader.report(.missingKey, root, "the document has no size", remedy: "size: 320x320")
       return nil

@@ -141,7 +141,9 @@ struct DocumentStage {
     guard let node else { return nil }
     let key = DocumentKeys.poster
     let surroundings = Surroundings(bounds: .zero, duration: length)
-    guard let moment = reader.values(of: [key.name: node], [key.field], in: surroundings)[key] else { return nil }
+    guard let moment = reader.values(of: FoundKeys(key.field, node), [key.field], in: surroundings)[key] else {
+      return nil
+    }
     if moment > length {
       reader.report(
         .outOfRange, node, "poster \(moment) lies beyond the scene's end, \(length)",

@@ -10,7 +10,7 @@ struct EffectEntry {
   let node: SpecNode
   /// What it says, read and as it is written.
   let values: FieldValues
-  let found: [String: SpecNode]
+  let found: FoundKeys
   let source: EffectSource
 }
 
@@ -83,8 +83,8 @@ extension EffectStage {
       size: entry.source.room, rise: entry.source.rise(of: effect.placed(at: entry.source)),
       source: entry.source.frame.size, colors: effect.colors, node: entry.node)
     let params = document.params.reduce(into: [String: String]()) { texts, field in
-      texts[field.name] = entry.values[field.name].flatMap {
-        Self.text(of: $0, field, written: entry.found[field.name]?.text)
+      texts[field.name] = entry.values[field].flatMap {
+        Self.text(of: $0, field, written: entry.found[field]?.text)
       }
     }
     var resolver = NameResolver(stage.reader)
@@ -96,7 +96,7 @@ extension EffectStage {
     effect.emitterValues = values
     if let offset {
       let key = EffectDocumentKeys.offset
-      effect.offset = stage.values(of: [key.name: offset], [key.field], in: scope)[key] ?? .zero
+      effect.offset = stage.values(of: FoundKeys(key.field, offset), [key.field], in: scope)[key] ?? .zero
     }
     try effect.checkNames()
     return effect
@@ -189,7 +189,7 @@ extension EffectLibrary {
       LayerStage(reader, measuring: NoMeasuring()), in: Scope(Surroundings(bounds: source.parent)), library: self,
       names: VariableScope(), dynamicsNames: [])
     let node = SpecNode(value: .map([]), place: SourceRange(line: 1, column: 1), path: "")
-    let entry = EffectEntry(node: node, values: values, found: [:], source: source)
+    let entry = EffectEntry(node: node, values: values, found: FoundKeys(), source: source)
     guard let made = try stage.make(effect, entry) else {
       throw EffectError(
         field: EffectKeys.effect, problem: stage.stage.diagnostics.first?.message ?? "it can't be read", remedy: "")

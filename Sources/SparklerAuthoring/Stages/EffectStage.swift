@@ -57,7 +57,7 @@ extension EffectStage {
         continue
       }
       _ = try? make(
-        effect, EffectEntry(node: node, values: FieldValues(), found: [:], source: source))
+        effect, EffectEntry(node: node, values: FieldValues(), found: FoundKeys(), source: source))
     }
   }
 

@@ -16,7 +16,7 @@ struct OutputReader {
     Surroundings(bounds: bounds, canvas: built.scene.size, duration: built.scene.duration)
   }
 
-  mutating func outputs(_ root: SpecNode, _ found: [String: SpecNode]) -> [OutputSpec] {
+  mutating func outputs(_ root: SpecNode, _ found: FoundKeys) -> [OutputSpec] {
     if let both = found[DocumentKeys.outputs], found[DocumentKeys.output] != nil {
       reader.report(
         .bothNames, both, "'output' and 'outputs' both name files", remedy: "keep one of them",
@@ -29,7 +29,7 @@ struct OutputReader {
         return []
       }
       guard let file = reader.scalar(node, wanted: "a file name") else { return [] }
-      return output(node, file: file, FieldValues(), found: [:]).map { [$0] } ?? []
+      return output(node, file: file, FieldValues(), found: FoundKeys()).map { [$0] } ?? []
     }
     guard let node = found[DocumentKeys.outputs] else { return [] }
     return (node.items ?? [node]).compactMap { item in
@@ -47,7 +47,7 @@ struct OutputReader {
   }
 
   private mutating func output(
-    _ node: SpecNode, file: String, _ values: FieldValues, found: [String: SpecNode]
+    _ node: SpecNode, file: String, _ values: FieldValues, found: FoundKeys
   ) -> OutputSpec? {
     guard let format = values[OutputKeys.format] ?? OutputFormat(fileName: file) else {
       if found[OutputKeys.format] == nil {
@@ -76,7 +76,7 @@ struct OutputReader {
     return output
   }
 
-  mutating func checkFrames(_ root: SpecNode, _ found: [String: SpecNode]) {
+  mutating func checkFrames(_ root: SpecNode, _ found: FoundKeys) {
     let own = PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight)
     let all = [(built.frameRate, own)] + built.outputs.map { ($0.frameRate, $0.size ?? own) }
     func count(_ rate: Double) -> Double {
@@ -106,7 +106,7 @@ extension OutputReader {
   }
 
   /// Reports what the output's format can't hold.
-  mutating func check(_ output: OutputSpec, _ node: SpecNode, _ found: [String: SpecNode]) {
+  mutating func check(_ output: OutputSpec, _ node: SpecNode, _ found: FoundKeys) {
     if let late = output.at.first(where: { $0 > built.scene.duration }) {
       reader.report(
         .outOfRange, found[OutputKeys.at] ?? node, "at \(late) lies beyond the scene's end, \(built.scene.duration)",

@@ -153,7 +153,7 @@ extension EmitterBehavior.Kind {
           var values = EmitterCell.ColorStop.values(stops)
           // Places belong to the colours that they were given with.
           if field.name == ColorStopKeys.colors.name { values[ColorStopKeys.locations] = nil }
-          values[field.name] = $1
+          values[field] = $1
           $0 = .colorOverLife(EmitterCell.ColorStop.stops(values))
         })
     }

@@ -5,7 +5,9 @@ import Synchronization
 
 /// A property that a spec can set.
 public struct Field: Sendable, Hashable {
-  public var name: String
+  public var name: String { didSet { number = KeyNumber(name) } }
+  /// Of its name.
+  private(set) var number: KeyNumber
   /// The same property by its other name (Core Animation's where `name` is the short one).
   public var alias: String?
   public var kind: Kind
@@ -21,6 +23,7 @@ public struct Field: Sendable, Hashable {
     default defaultValue: String? = nil, _ summary: String
   ) {
     self.name = name
+    number = KeyNumber(name)
     self.alias = alias
     self.kind = kind
     self.interval = interval

@@ -6,6 +6,7 @@ package struct FieldSet: Sendable {
   package let fields: [Field]
   /// Of names and other names.
   private let places: [String: Int]
+  private let byNumber: [KeyNumber: Int]
 
   package init(_ fields: [Field]) {
     self.fields = fields
@@ -14,10 +15,13 @@ package struct FieldSet: Sendable {
     }
     // The first one of a name has it, as in a walk through all.
     places = Dictionary(names) { first, _ in first }
+    byNumber = Dictionary(fields.enumerated().map { ($1.number, $0) }) { first, _ in first }
   }
 
   package func place(of key: String) -> Int? { places[key] }
 
+  func place(of number: KeyNumber) -> Int? { byNumber[number] }
+
   /// The places of the fields of which something is said, in their order.
-  package func said(in found: [String: SpecNode]) -> [Int] { found.keys.compactMap { places[$0] }.sorted() }
+  package func said(in found: FoundKeys) -> [Int] { found.places(in: self) }
 }

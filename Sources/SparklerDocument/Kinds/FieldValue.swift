@@ -4,30 +4,30 @@ import SparklerCore
 import SparklerScene
 
 /// A decoded value of a field.
-public indirect enum FieldValue: Sendable, Equatable {
+public enum FieldValue: Sendable, Equatable {
   case number(Double)
   case flag(Bool)
   case text(String)
-  case color(Color)
+  indirect case color(Color)
   /// nil is `none`.
-  case paint(Paint?)
+  indirect case paint(Paint?)
   case point(Point)
   case size(Size)
-  case rect(Rect)
-  case transform(Transform3D)
-  case timingFunction(TimingFunction)
+  indirect case rect(Rect)
+  indirect case transform(Transform3D)
+  indirect case timingFunction(TimingFunction)
   case span(VisibleSpan)
-  case path(Path)
-  case gradient(Gradient)
-  case image(ImageContent)
+  indirect case path(Path)
+  indirect case gradient(Gradient)
+  indirect case image(ImageContent)
   /// Layers, and the bounds that they lie in.
-  case layer(Layer, in: Rect)
-  case layers([Layer], in: Rect)
-  case emitter(Emitter)
+  indirect case layer(Layer, in: Rect)
+  indirect case layers([Layer], in: Rect)
+  indirect case emitter(Emitter)
   case animations([Animation])
-  case keyPath(PropertyPath)
+  indirect case keyPath(PropertyPath)
   /// What an animation gives to a property.
-  case animated(AnimatableValue, of: PropertyPath)
+  indirect case animated(AnimatableValue, of: PropertyPath)
   /// What a transition changes.
   case changes([Transition.Change])
   case contents([Contents])
@@ -39,7 +39,7 @@ public indirect enum FieldValue: Sendable, Equatable {
   case behaviors([EmitterBehavior])
   case cellValues([NamedValues])
   /// Rows of points: of each trajectory its control points and its end.
-  case trajectories(TrajectorySet)
+  indirect case trajectories(TrajectorySet)
   case list([FieldValue])
   /// What an owner of properties has to say, as `expand` writes it.
   case record([Written])
@@ -72,19 +72,43 @@ public struct TrajectorySet: Sendable, Hashable {
 
 /// What a spec has set, by field name. An absent field gives nil.
 public struct FieldValues: Sendable, Equatable {
-  private var storage: [String: FieldValue] = [:]
+  /// In the order in which they were set.
+  private(set) var all: [(number: KeyNumber, value: FieldValue)] = []
 
   public init() {}
 
   /// With room for so many.
-  package init(most count: Int) { storage = Dictionary(minimumCapacity: count) }
+  package init(most count: Int) { all.reserveCapacity(count) }
 
-  /// What is said, in no order.
-  var all: [String: FieldValue] { storage }
+  package var isEmpty: Bool { all.isEmpty }
 
   public subscript(name: String) -> FieldValue? {
-    get { storage[name] }
-    set { storage[name] = newValue }
+    get { KeyNumber.known(name).flatMap { self[$0] } }
+    set { self[KeyNumber(name)] = newValue }
+  }
+
+  package subscript(field: Field) -> FieldValue? {
+    get { self[field.number] }
+    set { self[field.number] = newValue }
+  }
+
+  subscript(number: KeyNumber) -> FieldValue? {
+    get {
+      for i in all.indices where all[i].number == number { return all[i].value }
+      return nil
+    }
+    set {
+      let place = all.indices.first { all[$0].number == number }
+      guard let newValue else {
+        if let place { all.remove(at: place) }
+        return
+      }
+      if let place { all[place].value = newValue } else { all.append((number, newValue)) }
+    }
+  }
+
+  public static func == (a: FieldValues, b: FieldValues) -> Bool {
+    a.all.count == b.all.count && a.all.allSatisfy { b[$0.number] == $0.value }
   }
 }
 

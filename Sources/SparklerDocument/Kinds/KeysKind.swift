@@ -38,7 +38,7 @@ package struct KeysKind: ValueKind {
 
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
     guard case .map(let values) = value else { return writer.plain(value) }
-    return .map(fields.compactMap { field in values[field.name].map { writer.entry(field, $0) } })
+    return .map(fields.compactMap { field in values[field].map { writer.entry(field, $0) } })
   }
 }
 

@@ -59,7 +59,7 @@ package struct MapKind: ValueKind {
 
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
     guard case .map(let values) = value else { return writer.plain(value) }
-    return .map(fields.compactMap { field in values[field.name].map { writer.entry(field, $0) } })
+    return .map(fields.compactMap { field in values[field].map { writer.entry(field, $0) } })
   }
 }
 
@@ -72,7 +72,7 @@ extension Field.Kind {
 
 extension Reader {
   /// As many locations as there are values, ascending; at least one value.
-  package mutating func checkLocations(_ found: [String: SpecNode], of name: String) {
+  package mutating func checkLocations(_ found: FoundKeys, of name: String) {
     guard let list = found[name] else { return }
     let count = list.items?.count ?? 1
     if count == 0 { report(.wrongCount, list, "\(name) is empty", remedy: "write at least one") }

@@ -32,7 +32,7 @@ package struct OneOfKind: ValueKind {
     guard found.count == 1 else {
       if found.count > 1 {
         reader.report(
-          .kindCount, node, "\(what) has one key, here are \(found.keys.sorted().joined(separator: " and "))",
+          .kindCount, node, "\(what) has one key, here are \(found.names.sorted().joined(separator: " and "))",
           remedy: "write one map for each: [{blur: 4}, {brightness: 1.2}]")
       } else if entries.allSatisfy({ $0.key.hasPrefix("x-") }) {
         reader.report(.missingKey, node, "\(what) is empty", remedy: "write {blur: 4}, or remove it")
@@ -40,12 +40,12 @@ package struct OneOfKind: ValueKind {
       return nil
     }
     let values = reader.values(of: found, fields, in: surroundings)
-    return values.all.isEmpty ? nil : .map(values)
+    return values.isEmpty ? nil : .map(values)
   }
 
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {
     guard case .map(let values) = value else { return writer.plain(value) }
-    return .map(fields.compactMap { field in values[field.name].map { writer.entry(field, $0) } })
+    return .map(fields.compactMap { field in values[field].map { writer.entry(field, $0) } })
   }
 }
 

@@ -11,7 +11,7 @@ extension Reader {
   ///   - redirect: what to write for a key of another tool; nil where nobody brings it.
   package mutating func keys(
     of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)? = nil
-  ) -> [String: SpecNode] {
+  ) -> FoundKeys {
     keys(of: node, fields, what: what, redirect: redirect) { key in
       fields.indices.first { fields[$0].name == key || fields[$0].alias == key }
     }
@@ -20,34 +20,32 @@ extension Reader {
   /// The same by a set of fields.
   package mutating func keys(
     of node: SpecNode, _ set: FieldSet, what: String, redirect: ((String) -> String?)? = nil
-  ) -> [String: SpecNode] {
+  ) -> FoundKeys {
     keys(of: node, set.fields, what: what, redirect: redirect, find: set.place)
   }
 
   private mutating func keys(
     of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)?, find: (String) -> Int?
-  ) -> [String: SpecNode] {
+  ) -> FoundKeys {
     guard let entries = node.entries else {
       report(.wrongType, node, "\(what) must be a map, not \(node.description)", remedy: "write key: value")
-      return [:]
+      return FoundKeys()
     }
-    var found = [String: SpecNode](minimumCapacity: entries.count)
+    var found = FoundKeys(in: entries)
     // By their numbers: to take each entry out would copy it.
     for i in entries.indices where !entries[i].key.hasPrefix("x-") {
       guard let place = find(entries[i].key) else {
         let entry = entries[i]
         let meant = unknown(entry, fields, what: what, redirect)
         // The meant key is not missing, and its value is looked at too.
-        if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true, found[meant.name] == nil {
-          found[meant.name] = entry.node
+        if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true {
+          _ = found.take(i, as: meant)
         }
         continue
       }
-      let name = fields[place].name
-      if let first = found.updateValue(entries[i].node, forKey: name) {
-        found[name] = first
+      if !found.take(i, as: fields[place]) {
         report(
-          .bothNames, entries[i].node, "'\(name)' and '\(fields[place].alias ?? "")' are the same key",
+          .bothNames, entries[i].node, "'\(fields[place].name)' and '\(fields[place].alias ?? "")' are the same key",
           remedy: "keep one of them", place: entries[i].place)
       }
     }
@@ -56,24 +54,24 @@ extension Reader {
 
   /// Every field of the map that is a plain value.
   package mutating func values(
-    of keys: [String: SpecNode], _ fields: [Field], in surroundings: Surroundings
+    of keys: FoundKeys, _ fields: [Field], in surroundings: Surroundings
   ) -> FieldValues {
     var out = FieldValues(most: keys.count)
     for field in fields {
-      guard let node = keys[field.name] else { continue }
-      out[field.name] = value(node, field.kind, as: field, in: surroundings)
+      guard let node = keys[field] else { continue }
+      out[field] = value(node, field.kind, as: field, in: surroundings)
     }
     return out
   }
 
   /// The same by a set of fields.
   package mutating func values(
-    of keys: [String: SpecNode], _ set: FieldSet, in surroundings: Surroundings
+    of keys: FoundKeys, _ set: FieldSet, in surroundings: Surroundings
   ) -> FieldValues {
     var out = FieldValues(most: keys.count)
     for i in set.said(in: keys) {
       let field = set.fields[i]
-      if let node = keys[field.name] { out[field.name] = value(node, field.kind, as: field, in: surroundings) }
+      if let node = keys[field] { out[field] = value(node, field.kind, as: field, in: surroundings) }
     }
     return out
   }

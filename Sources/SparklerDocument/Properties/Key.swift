@@ -20,6 +20,8 @@ public struct Key<Written: KeyType>: Sendable {
   public let field: Field
   /// The value in its type; nil where it is of another kind.
   package let value: @Sendable (FieldValue) -> Value?
+  /// Of its name.
+  let number: KeyNumber
 
   public var name: String { field.name }
 
@@ -27,7 +29,7 @@ public struct Key<Written: KeyType>: Sendable {
   ///
   /// - Parameter value: nil where a value is of another kind.
   package init(_ field: Field, value: @escaping @Sendable (FieldValue) -> Value?) {
-    (self.field, self.value) = (field, value)
+    (self.field, self.value, number) = (field, value, field.number)
   }
 
   /// - Parameters:
@@ -69,19 +71,11 @@ extension Key where Written == [NamedValues] {
 
 extension FieldValues {
   /// nil where nothing is said, or nothing that can be read.
-  public subscript<Written>(key: Key<Written>) -> Written.Value? { self[key.field.name].flatMap(key.value) }
+  public subscript<Written>(key: Key<Written>) -> Written.Value? { self[key.number].flatMap(key.value) }
 
   /// Whether anything is said.
-  package func has<Written>(_ key: Key<Written>) -> Bool { has(key.field) }
-  package func has(_ field: Field) -> Bool { self[field.name] != nil }
-}
-
-extension [String: SpecNode] {
-  /// What stands under a key.
-  package subscript<Held>(key: SparklerDocument.Key<Held>) -> SpecNode? {
-    get { self[key.field.name] }
-    set { self[key.field.name] = newValue }
-  }
+  package func has<Written>(_ key: Key<Written>) -> Bool { self[key.number] != nil }
+  package func has(_ field: Field) -> Bool { self[field.number] != nil }
 }
 
 extension SpecNode {

@@ -135,7 +135,7 @@ extension Array {
   /// Sets what the values hold and leaves the rest.
   public func apply<Owner>(_ values: FieldValues, to owner: inout Owner) where Element == Property<Owner> {
     // By their numbers: to take each property out would copy it.
-    for i in indices { if let value = values[self[i].field.name] { self[i].set(&owner, value) } }
+    for i in indices { if let value = values[self[i].field.number] { self[i].set(&owner, value) } }
   }
 
   /// What a spec has to say of an owner, in the table's order.
@@ -154,6 +154,6 @@ extension FieldValues {
   /// All that an owner's properties hold.
   init<Owner>(_ owner: Owner, _ properties: [Property<Owner>]) {
     self.init()
-    for property in properties { self[property.field.name] = property.value(owner) }
+    for property in properties { self[property.field.number] = property.value(owner) }
   }
 }

@@ -4,18 +4,18 @@
 /// A table of properties that is found in by name.
 package struct PropertyIndex<Owner: Sendable>: Sendable {
   private let properties: [Property<Owner>]
-  private let places: [String: [Int]]
+  private let places: [KeyNumber: [Int]]
 
   package init(_ properties: [Property<Owner>]) {
     self.properties = properties
-    places = Dictionary(grouping: properties.indices) { properties[$0].field.name }
+    places = Dictionary(grouping: properties.indices) { properties[$0].field.number }
   }
 
   /// Sets what the values hold, in the table's order, and leaves the rest.
   package func apply(_ values: FieldValues, to owner: inout Owner) {
     var said: [(place: Int, value: FieldValue)] = []
-    for (name, value) in values.all {
-      for place in places[name] ?? [] { said.append((place, value)) }
+    for (number, value) in values.all {
+      for place in places[number] ?? [] { said.append((place, value)) }
     }
     if said.count > 1 { said.sort { $0.place < $1.place } }
     for (place, value) in said { properties[place].set(&owner, value) }

@@ -21,7 +21,9 @@ public struct SpecOverrides: Sendable {
     var reader = Reader(SpecSource(name: "", text: ""), limits: Limits(), assets: NoAssets())
     let place = SourceRange(line: 1, column: 1)
     let node = SpecNode(value: .scalar(value, isQuoted: true), place: place, path: name)
-    _ = reader.values(of: [name: node], DocumentFields.document, in: Surroundings(bounds: .zero))
+    if let field = DocumentFields.document.first(where: { $0.name == name }) {
+      _ = reader.value(node, field.kind, as: field, in: Surroundings(bounds: .zero))
+    }
     return reader.diagnostics.first { $0.code.severity == .error }.map { ($0.message, $0.remedy) }
   }
 }

@@ -1,0 +1,93 @@
+// What stands under the keys of a map, by the keys that a table knows.
+// Flow: SpecNode + fields → Reader.keys → FoundKeys → values, stages.
+
+/// What stands under the keys of a map. Each key has one name here, though a document may write its other one.
+package struct FoundKeys: Sendable {
+  /// The map's own entries: they are not copied.
+  private var entries: [SpecNode.Entry]
+  /// The key of each entry; nil of what no key is called, and of what stands here no more.
+  private var numbers: [KeyNumber?]
+
+  package init() { (entries, numbers) = ([], []) }
+
+  /// One key.
+  package init(_ field: Field, _ node: SpecNode) {
+    self.init()
+    self[field] = node
+  }
+
+  /// Nothing of a map yet.
+  init(in entries: [SpecNode.Entry]) {
+    (self.entries, numbers) = (entries, Array(repeating: nil, count: entries.count))
+  }
+
+  /// Takes an entry for a field's.
+  ///
+  /// - Returns: whether nothing stood there.
+  mutating func take(_ entry: Int, as field: Field) -> Bool {
+    guard place(of: field.number) == nil else { return false }
+    numbers[entry] = field.number
+    return true
+  }
+
+  private func place(of number: KeyNumber) -> Int? {
+    for i in numbers.indices where numbers[i] == number { return i }
+    return nil
+  }
+
+  subscript(number: KeyNumber) -> SpecNode? {
+    get { place(of: number).map { entries[$0].node } }
+    set {
+      let place = place(of: number)
+      guard let newValue else {
+        if let place { numbers[place] = nil }
+        return
+      }
+      if let place {
+        entries[place].node = newValue
+      } else {
+        entries.append(SpecNode.Entry(key: number.name, place: newValue.place, node: newValue))
+        numbers.append(number)
+      }
+    }
+  }
+
+  package subscript(field: Field) -> SpecNode? {
+    get { self[field.number] }
+    set { self[field.number] = newValue }
+  }
+
+  package subscript<Held>(key: Key<Held>) -> SpecNode? {
+    get { self[key.number] }
+    set { self[key.number] = newValue }
+  }
+
+  package subscript(name: String) -> SpecNode? { KeyNumber.known(name).flatMap { self[$0] } }
+
+  /// The keys' names, in the order in which the map has them.
+  package var names: [String] { numbers.compactMap { $0?.name } }
+  package var count: Int { numbers.count { $0 != nil } }
+  package var isEmpty: Bool { count == 0 }
+
+  /// These keys alone.
+  package func only(_ fields: [Field]) -> FoundKeys {
+    var out = self
+    for i in numbers.indices where !fields.contains(where: { $0.number == numbers[i] }) { out.numbers[i] = nil }
+    return out
+  }
+
+  /// The same keys over changed nodes.
+  package func mapNodes(_ change: (SpecNode) -> SpecNode) -> FoundKeys {
+    var out = self
+    for i in numbers.indices where numbers[i] != nil { out.entries[i].node = change(entries[i].node) }
+    return out
+  }
+
+  /// The places in a table of what stands here, in the table's order.
+  func places(in table: FieldSet) -> [Int] {
+    var out: [Int] = []
+    out.reserveCapacity(numbers.count)
+    for number in numbers { if let number, let place = table.place(of: number) { out.append(place) } }
+    return out.sorted()
+  }
+}
