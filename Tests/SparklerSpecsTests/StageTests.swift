@@ -44,11 +44,11 @@ import Testing
     #expect(resolver.reader.diagnostics.map(\.code) == [.undeclaredName])
   }
 
-  /// A document of one layer, as it was read.
-  private static func document(_ layer: SpecNode) throws -> Document {
+  /// A document of these layers, as it was read.
+  private static func document(_ layers: SpecNode...) throws -> Document {
     var reading = DocumentReader(reader)
     let document = reading.document(
-      map(["scene": text("1"), "size": text("200x100"), "layers": list([layer])]))
+      map(["scene": text("1"), "size": text("200x100"), "layers": list(layers)]))
     #expect(reading.reader.diagnostics.isEmpty)
     return try #require(document)
   }
@@ -82,6 +82,37 @@ import Testing
     #expect(made.map { $0[0].sublayers[1].bounds.size.width } == [50, 20])
     // Behind the first one and a gap of 5 % of the shorter side.
     #expect(made.map { $0[0].sublayers[1].frame.minX } == [15, 12])
+  }
+
+  @Test("an effect puts its layers beside the layer that it stands around") func effects() throws {
+    let document = try Self.document(
+      Self.map(["shape": Self.text("circle"), "size": Self.text("20"), "id": Self.text("box")]),
+      Self.map(["effect": Self.text("sparkle"), "around": Self.text("box")]),
+      Self.map(["shape": Self.text("rect"), "size": Self.text("9"), "id": Self.text("last")]))
+    let scope = Scope(document.surroundings)
+    var stage = LayerStage(Self.reader, measuring: NoMeasuring())
+    var pending: [PendingEffect] = []
+    var layers = stage.layers(document.layers, in: scope, effects: &pending)
+    #expect(pending.count == 1 && layers.count == 3 && layers[1].content.isNone)
+    var effects = EffectStage(
+      stage, in: scope, library: .standard, names: VariableScope(), dynamicsNames: [])
+    effects.resolve(pending, in: &layers)
+    #expect(effects.stage.diagnostics.isEmpty)
+    #expect(layers.map(\.id) == ["box", nil, "last"] && layers[1].emitter?.cells.isEmpty == false)
+  }
+
+  @Test("outputs are read by themselves; a file that no format writes is told") func outputs() {
+    let built = BuiltSpec(
+      CompiledScene(Scene(size: Size(20, 10), duration: 1, layers: [])), frameRate: 25, loop: .forever,
+      loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])
+    func outputs(_ file: String) -> (OutputReader, [OutputSpec]) {
+      var outputs = OutputReader(Self.reader, of: built)
+      let list = Self.list([Self.map(["file": Self.text(file), "scale": Self.text("2")])])
+      let read = outputs.outputs(Self.map([:]), FoundKeys(DocumentKeys.outputs.field, list))
+      return (outputs, read)
+    }
+    #expect(outputs("a.gif").1.map(\.file) == ["a.gif"] && outputs("a.gif").0.reader.diagnostics.isEmpty)
+    #expect(outputs("a.doc").0.reader.diagnostics.map(\.code.severity) == [.error])
   }
 
   private static func shape(_ id: String) -> Layer {

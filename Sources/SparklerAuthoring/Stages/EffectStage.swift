@@ -6,9 +6,9 @@ import SparklerEffects
 import SparklerScene
 
 /// Puts the layers of effects beside their sources, in document order.
-struct EffectStage {
+package struct EffectStage {
   /// Has read the layers, and knows their names.
-  var stage: LayerStage
+  package var stage: LayerStage
   /// That of the document's layers.
   let scope: Scope
   private let library: EffectLibrary
@@ -30,7 +30,7 @@ struct EffectStage {
   /// What effects ask of physics.
   private(set) var dynamics = PendingDynamics()
 
-  init(
+  package init(
     _ stage: LayerStage, in scope: Scope, library: EffectLibrary, names: VariableScope, dynamicsNames: Set<String>
   ) {
     (self.stage, self.scope, self.library, self.dynamicsNames) = (stage, scope, library, dynamicsNames)
@@ -40,7 +40,7 @@ struct EffectStage {
 
 extension EffectStage {
   /// Puts the layers of every effect in place, in document order.
-  mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
+  package mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
     defer { checkUnused(besides: Set(effects.map(\.name))) }
     guard !effects.isEmpty else { return }
     let spaces = ItemSpaces(layers, canvas: scope.bounds)

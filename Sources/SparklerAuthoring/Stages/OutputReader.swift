@@ -6,17 +6,17 @@ import SparklerImaging
 import SparklerScene
 
 /// Reads which files are made of a scene.
-struct OutputReader {
-  var reader: Reader
+package struct OutputReader {
+  package var reader: Reader
   let built: BuiltSpec
 
-  init(_ reader: Reader, of built: BuiltSpec) { (self.reader, self.built) = (reader, built) }
+  package init(_ reader: Reader, of built: BuiltSpec) { (self.reader, self.built) = (reader, built) }
 
   func surroundings(_ bounds: Rect) -> Surroundings {
     Surroundings(bounds: bounds, canvas: built.scene.size, duration: built.scene.duration)
   }
 
-  mutating func outputs(_ root: SpecNode, _ found: FoundKeys) -> [OutputSpec] {
+  package mutating func outputs(_ root: SpecNode, _ found: FoundKeys) -> [OutputSpec] {
     if let both = found[DocumentKeys.outputs], found[DocumentKeys.output] != nil {
       reader.report(
         .bothNames, both, "'output' and 'outputs' both name files", remedy: "keep one of them",
