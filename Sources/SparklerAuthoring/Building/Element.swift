@@ -63,6 +63,11 @@ package struct ElementList: Sendable {
   package let items: [Item]
 }
 
+extension SpecNode {
+  /// Whether it is a share, or a multiple of the font's size: `50%`, `2em`.
+  fileprivate var isShare: Bool { text.map(Units.countsAround) ?? false }
+}
+
 extension LayerKind {
   /// The surroundings of a layer's values: from here on an em is its own font's size, where it has a font. That size itself
   /// counts in the one around it, and is in points afterwards.
@@ -142,6 +147,8 @@ extension Reader {
   private mutating func read(
     _ node: SpecNode, as field: Field, into values: inout FieldValues, in surroundings: Surroundings
   ) -> Bool {
+    // Most of those that do are known by their last letters, and need not be read for it.
+    if node.isShare || (node.items ?? []).contains(where: \.isShare) { return false }
     let (told, spent) = (diagnostics.count, budget)
     countsAround = false
     let read = value(node, field.kind, as: field, in: surroundings)
