@@ -21,18 +21,18 @@ package final class Element: Sendable {
   /// The names of these keys.
   package var relativeKeys: [String] { relative.map { kind.layerFields.fields[$0].name } }
   /// The lists of layers under its keys, and the single ones, which are lists of one.
-  let inner: [String: ElementList]
+  let inner: [String: Elements]
 
   fileprivate init(
     _ node: SpecNode, _ kind: LayerKind, _ content: SpecNode, _ found: FoundKeys, values: FieldValues,
-    relative: [Int], inner: [String: ElementList]
+    relative: [Int], inner: [String: Elements]
   ) {
     (self.node, self.kind, self.content, self.found) = (node, kind, content, found)
     (self.values, self.relative, self.inner) = (values, relative, inner)
   }
 
   /// The layers that the word's key holds; nil where it holds none.
-  var layers: ElementList? { inner[kind.name] }
+  var layers: Elements? { inner[kind.name] }
 
   /// The layer under a key that holds a single one.
   func layer<Held>(_ key: Key<Held>) -> Element? { inner[key.name]?.items.first?.element }
@@ -48,7 +48,7 @@ package final class Element: Sendable {
 }
 
 /// A list of layers as it was read.
-package struct ElementList: Sendable {
+package struct Elements: Sendable {
   /// An item: a layer, an effect, or what can't be read.
   package struct Item: Sendable {
     let node: SpecNode
@@ -92,17 +92,17 @@ extension LayerKind {
 
 extension Reader {
   /// Layers, back to front; none, with a report, where it is no list.
-  mutating func elements(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> ElementList {
+  mutating func elements(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> Elements {
     guard let items = node.items else {
       report(
         .wrongType, node, "layers are a list, not \(node.description)", remedy: "layers: [{shape: circle, size: 40}]")
-      return ElementList(node: node, items: [])
+      return Elements(node: node, items: [])
     }
-    return ElementList(
+    return Elements(
       node: node,
       items: items.indices.map { i in
         let isEffect = items[i][EffectKeys.effect] != nil
-        return ElementList.Item(
+        return Elements.Item(
           node: items[i], element: isEffect ? nil : element(items[i], &names, in: surroundings))
       })
   }
@@ -125,15 +125,15 @@ extension Reader {
     let found = keys(of: node, table, what: "a \(kind.name) layer")
     var values = FieldValues(most: found.count)
     var relative: [Int] = []
-    var inner: [String: ElementList] = [:]
+    var inner: [String: Elements] = [:]
     for i in table.said(in: found) {
       let field = table.fields[i]
       guard let node = found[field] else { continue }
       switch kind.holdings[i] {
       case .layers: inner[field.name] = elements(node, &names, in: surroundings)
       case .layer:
-        let item = ElementList.Item(node: node, element: element(node, &names, in: surroundings))
-        inner[field.name] = ElementList(node: node, items: [item])
+        let item = Elements.Item(node: node, element: element(node, &names, in: surroundings))
+        inner[field.name] = Elements(node: node, items: [item])
       case .measured: relative.append(i)
       case .value: if !read(node, as: field, into: &values, in: surroundings) { relative.append(i) }
       }

@@ -102,7 +102,7 @@ struct LayerDraft {
   /// What the word's key holds.
   var key: SpecNode { element.content }
   /// The layers that the word's key holds.
-  var layers: ElementList { element.layers ?? ElementList(node: key, items: []) }
+  var layers: Elements { element.layers ?? Elements(node: key, items: []) }
   /// For what lies in it, once its bounds are known.
   var inner: Scope { scope.inside(layer) }
 }

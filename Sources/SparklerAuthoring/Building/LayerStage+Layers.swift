@@ -17,7 +17,7 @@ package struct PendingEffect {
 
 extension LayerStage {
   /// Back to front. Effects are put aside, in document order.
-  package mutating func layers(_ list: ElementList, in scope: Scope, effects: inout [PendingEffect]) -> [Layer] {
+  package mutating func layers(_ list: Elements, in scope: Scope, effects: inout [PendingEffect]) -> [Layer] {
     layers(list, in: scope, effects: &effects, laid: nil)
   }
 
@@ -27,7 +27,7 @@ extension LayerStage {
   ///   - laid: of a stack's or a grid's layers, where they lie.
   ///   - turns: what holds for layers that take turns.
   mutating func layers(
-    _ list: ElementList, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult?,
+    _ list: Elements, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult?,
     turns: TurnRules? = nil
   ) -> [Layer] {
     guard let nodes = list.node.items, nodes.count == list.items.count else { return [] }

@@ -7,7 +7,7 @@ import SparklerScene
 extension LayerStage {
   /// The layers of a list that take turns, each with its entry.
   mutating func takingTurns(
-    _ list: ElementList, _ turns: TurnRules, in scope: Scope, effects: inout [PendingEffect]
+    _ list: Elements, _ turns: TurnRules, in scope: Scope, effects: inout [PendingEffect]
   ) -> [(layer: Layer, node: SpecNode)] {
     var scope = scope
     // When it comes and goes its turn says, not what is around it.

@@ -29,7 +29,7 @@ public final class SequenceWord: LayerKeys, LayerWord {
 
 extension LayerStage {
   fileprivate mutating func sequence(
-    _ list: ElementList, _ values: FieldValues, in scope: Scope, effects: inout [PendingEffect]
+    _ list: Elements, _ values: FieldValues, in scope: Scope, effects: inout [PendingEffect]
   ) -> [Layer] {
     let gap = values[SequenceWord.gap] ?? 0
     var begin: Seconds = 0

@@ -61,7 +61,7 @@ extension LayerStage {
 
   /// Slides lie side by side in one strip; transitions move its bounds from one to the next.
   fileprivate mutating func slides(
-    _ list: ElementList, _ values: FieldValues, _ found: FoundKeys, of layer: inout Layer, in scope: Scope,
+    _ list: Elements, _ values: FieldValues, _ found: FoundKeys, of layer: inout Layer, in scope: Scope,
     effects: inout [PendingEffect]
   ) {
     let box = layer.bounds

@@ -20,7 +20,7 @@ package struct Document: Sendable {
   let isAutomatic: Bool
   /// Files of fonts.
   let fonts: [String]
-  package let layers: ElementList
+  package let layers: Elements
   /// Names of layers that can't be read.
   let names: LayerNames
 

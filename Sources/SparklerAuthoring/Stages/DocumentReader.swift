@@ -46,11 +46,11 @@ package struct DocumentReader {
 
   private mutating func layers(
     _ root: SpecNode, _ node: SpecNode?, _ names: inout LayerNames, in surroundings: Surroundings
-  ) -> ElementList {
+  ) -> Elements {
     guard let node else {
       reader.report(
         .missingKey, root, "the document has no layers", remedy: "layers: [{shape: circle, size: 40}]")
-      return ElementList(node: root, items: [])
+      return Elements(node: root, items: [])
     }
     return reader.elements(node, &names, in: surroundings)
   }

@@ -57,11 +57,6 @@ package struct FoundKeys: Sendable {
     set { self[field.number] = newValue }
   }
 
-  package subscript<Held>(key: Key<Held>) -> SpecNode? {
-    get { self[key.number] }
-    set { self[key.number] = newValue }
-  }
-
   package subscript(name: String) -> SpecNode? { KeyNumber.known(name).flatMap { self[$0] } }
 
   /// The keys' names, in the order in which the map has them.

@@ -78,6 +78,14 @@ extension FieldValues {
   package func has(_ field: Field) -> Bool { self[field.number] != nil }
 }
 
+extension FoundKeys {
+  /// What stands under a key.
+  package subscript<Held>(key: Key<Held>) -> SpecNode? {
+    get { self[key.number] }
+    set { self[key.number] = newValue }
+  }
+}
+
 extension SpecNode {
   /// What stands under a key, by either of its names.
   package subscript<Written>(key: Key<Written>) -> SpecNode? {
