@@ -147,7 +147,7 @@ extension BadSpec {
     shower("cell's key", "cells: {star: {«velocty»: 1}}", .unknownKey, "velocity"),
     shower("fade", "fade: «-1s»", .outOfRange, "0", beyond: interval),
     shower("duration", "duration: «endless»", .malformed, "infinite", beyond: "times: may name it"),
-    shower("place", "«around»: x", .unknownKey, "from or at"),
+    shower("place", "«around»: x", .unknownKey, "at: a point"),
     shower("from nowhere", "from: «x»", .unknownLayer, "x", beyond: ids),
     lines("seamless without duration", "loop: «seamless»", .missingKey, "duration: 4s", beyond: ids),
     lines(

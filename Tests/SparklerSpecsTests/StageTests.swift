@@ -84,10 +84,10 @@ import Testing
     #expect(made.map { $0[0].sublayers[1].frame.minX } == [15, 12])
   }
 
-  @Test("an effect puts its layers beside the layer that it stands around") func effects() throws {
+  @Test("an effect puts its layers beside the layer that it stands at") func effects() throws {
     let document = try Self.document(
       Self.map(["shape": Self.text("circle"), "size": Self.text("20"), "id": Self.text("box")]),
-      Self.map(["effect": Self.text("sparkle"), "around": Self.text("box")]),
+      Self.map(["effect": Self.text("sparkle"), "from": Self.text("box")]),
       Self.map(["shape": Self.text("rect"), "size": Self.text("9"), "id": Self.text("last")]))
     let scope = Scope(document.surroundings)
     var stage = LayerStage(Self.reader, measuring: NoMeasuring())
@@ -107,7 +107,7 @@ import Testing
       loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])
     func outputs(_ file: String) -> (OutputReader, [OutputSpec]) {
       var outputs = OutputReader(Self.reader, of: built)
-      let list = Self.list([Self.map(["file": Self.text(file), "scale": Self.text("2")])])
+      let list = Self.list([Self.map(["file": Self.text(file)])])
       let read = outputs.outputs(Self.map([:]), FoundKeys(DocumentKeys.outputs.field, list))
       return (outputs, read)
     }
