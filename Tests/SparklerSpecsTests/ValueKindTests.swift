@@ -92,6 +92,25 @@ import Testing
     return out
   }
 
+  @Test(
+    "bounds are told in the unit that was written, and a half of them alone where there is no other",
+    arguments: [
+      (.angle, -1.57...1.57, "100deg", "allowed is -89.954…89.954 deg", "write 89.954deg or less"),
+      (.angle, -1.57...1.57, "2rad", "allowed is -1.57…1.57 rad", "write 1.57rad or less"),
+      (.angle, 0.5...1, "0.01turn", "allowed is 28.648…57.295 deg", "write 28.648deg or more"),
+      (.number, 2...Double.greatestFiniteMagnitude, "1", "allowed is 2 or more", "write 2 or more"),
+      (.time, -.greatestFiniteMagnitude...2, "3s", "allowed is 2 s or less", "write 2s or less"),
+    ] as [(Field.Kind, ClosedRange<Double>, String, String, String)])
+  func bounds(
+    _ kind: Field.Kind, _ interval: ClosedRange<Double>, _ text: String, _ allowed: String, _ remedy: String
+  ) throws {
+    var reader = Self.reader
+    let field = Field("turn", kind, in: interval, "")
+    #expect(reader.value(try Self.node(text), kind, as: field, in: Self.surroundings) == nil)
+    #expect(reader.diagnostics.map(\.message) == ["turn is \(text); \(allowed)"])
+    #expect(reader.diagnostics.map(\.remedy) == [remedy])
+  }
+
   @Test("a value that is another one elsewhere says so: reading a layer leaves it open then")
   func valuesElsewhere() throws {
     var elsewhere = Self.surroundings

@@ -6,6 +6,10 @@ package struct AngleKind: NumericKind {
   package init() {}
   package var wanted: String { "an angle such as 90deg, 1.57rad or 0.25turn" }
   package var unit: String { "rad" }
+  /// Who writes degrees, or turns, thinks in degrees.
+  package func unit(beside text: String) -> (factor: Double, unit: String) {
+    text.hasSuffix("rad") ? (1, unit) : (180 / Double.pi, "deg")
+  }
   package func number(_ text: String, in surroundings: Surroundings) -> Double? { Units.angle(text) }
   package var words: KindWords { KindWords("angle: 90deg, 1rad, .25turn", isNumeric: true) }
   package func write(_ number: Double) -> TreeText { .raw(TreeText.short(number) + "rad") }

@@ -8,6 +8,8 @@ package protocol NumericKind: ValueKind {
   var wanted: String { get }
   /// What bounds are written in; empty without a unit.
   var unit: String { get }
+  /// What bounds are told in beside a value, and by how much they are multiplied for it.
+  func unit(beside text: String) -> (factor: Double, unit: String)
   /// Whether only whole numbers are allowed.
   var isWhole: Bool { get }
   /// Whether names of `times:` stand for a value.
@@ -23,6 +25,7 @@ package protocol NumericKind: ValueKind {
 extension NumericKind {
   package var wanted: String { "a number" }
   package var unit: String { "" }
+  package func unit(beside text: String) -> (factor: Double, unit: String) { (1, unit) }
   package var isWhole: Bool { false }
   package var takesLabels: Bool { false }
   package var isShort: Bool { true }
@@ -61,14 +64,31 @@ extension Reader {
       return nil
     }
     if let interval = field.interval, !interval.contains(v) {
-      let (low, high) = (Limits.text(interval.lowerBound), Limits.text(interval.upperBound))
-      let (unit, typed) = (kind.unit, kind.unit == "pt" ? "" : kind.unit)
-      report(
-        .outOfRange, node, "\(field.name) is \(text); allowed is \(low)…\(high)\(unit.isEmpty ? "" : " " + unit)",
-        remedy: v < interval.lowerBound ? "write \(low)\(typed) or more" : "write \(high)\(typed) or less")
+      reportBounds(node, text, kind, of: field, interval, isBelow: v < interval.lowerBound)
       return nil
     }
     return v
+  }
+
+  private mutating func reportBounds(
+    _ node: SpecNode, _ text: String, _ kind: any NumericKind, of field: Field, _ interval: ClosedRange<Double>,
+    isBelow: Bool
+  ) {
+    let (factor, unit) = kind.unit(beside: text)
+    /// In few digits, inside the bounds.
+    func bound(_ bound: Double, _ rule: FloatingPointRoundingRule, slack: Double) -> String {
+      Limits.text(factor == 1 ? bound : (bound * factor * 1000 + slack).rounded(rule) / 1000)
+    }
+    let low = bound(interval.lowerBound, .up, slack: -1e-6)
+    let high = bound(interval.upperBound, .down, slack: 1e-6)
+    let (shown, typed) = (unit.isEmpty ? "" : " " + unit, unit == "pt" ? "" : unit)
+    let hasLow = interval.lowerBound > -.greatestFiniteMagnitude
+    let hasHigh = interval.upperBound < .greatestFiniteMagnitude
+    let allowed =
+      hasLow && hasHigh ? "\(low)…\(high)\(shown)" : hasLow ? "\(low)\(shown) or more" : "\(high)\(shown) or less"
+    report(
+      .outOfRange, node, "\(field.name) is \(text); allowed is \(allowed)",
+      remedy: isBelow ? "write \(low)\(typed) or more" : "write \(high)\(typed) or less")
   }
 
   /// The time that a label means; nil, with a report, where a text is no number at all.
