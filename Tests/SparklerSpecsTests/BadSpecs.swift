@@ -80,7 +80,7 @@ extension BadSpec {
     key("angle without unit", "transform: [{rotate: «3.14»}]", .unit, "3.14rad"),
     key("angle, unit", "transform: [{rotate: «90grad»}]", .unit, "81deg"),
     key("angle, no unit at all", "transform: [{rotate: «90parsec»}]", .malformed, "90deg"),
-    key("angle of skew", "transform: [{skewX: «90deg»}]", .outOfRange, "1.57", beyond: Beyond.interval),
+    key("angle of skew", "transform: [{skewX: «90deg»}]", .outOfRange, "89.954deg", beyond: Beyond.interval),
     key("number, word", "opacity: «half»", .malformed, "a number"),
     key("number, percent", "opacity: «50%»", .malformed, "a number"),
     key("number, hexadecimal", "zPosition: «0x10»", .malformed, "a number"),
