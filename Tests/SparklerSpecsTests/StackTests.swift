@@ -18,6 +18,15 @@ import Testing
     #expect(row.sublayers.map(\.frame) == [Rect(2, 1, 10, 20), Rect(16, 1, 30, 10), Rect(50, 1, 5, 5)])
   }
 
+  @Test(
+    "an effect takes no room in a stack, though a key of it is called as a kind of layer is",
+    arguments: ["confetti, at: center", "dashRing, at: center, count: 9", "magicTrail, path: M 0 0 L 50 50"])
+  func effects(_ effect: String) throws {
+    let made = try layer("{stack: [{effect: \(effect)}, {shape: rect, size: 20, id: box}]}")
+    #expect(made.bounds.size == Size(20, 20))
+    #expect(made.sublayers.first { $0.id == "box" }?.frame == Rect(0, 0, 20, 20))
+  }
+
   @Test("a column, a pile") func axes() throws {
     #expect(
       try frames("{stack: [\(Self.three)], axis: y, align: end}")

@@ -28,7 +28,7 @@ extension LayerStage {
     return box(element, in: outer).laidOut(in: scope.bounds.size)
   }
 
-  /// Reads as if nothing were told: what is wrong is told when the layer itself is read.
+  /// Makes something as if nothing were told, to measure it: what is wrong is told when the layer itself is made.
   func quietly<T>(_ read: (inout LayerStage) -> T) -> T {
     var copy = self
     // Nobody asks for them, and each try would copy all.
