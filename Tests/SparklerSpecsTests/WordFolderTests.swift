@@ -1,20 +1,25 @@
 // That each word has one file, and each file stands in its list: what is left out of a list would be read by nobody.
-// Flow: folders of words in Sources → names → LayerKind, MotionWord.
+// Flow: folders of words in Sources → names → LayerKind, MotionWord, EffectLibrary, filters.
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
+import SparklerEffects
+import SparklerScene
 import Testing
 
 @Suite struct WordFolderTests {
+  private static func files(in folder: String) throws -> [URL] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let place = root.appendingPathComponent("Sources").appendingPathComponent(folder)
+    return try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
+  }
+
   /// The words that the files of a folder declare, by the endings of their files' names.
   private static func words(
     in folder: String, ending: String, _ names: (String) throws -> [String]
   ) throws -> [String] {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let place = root.appendingPathComponent("Sources").appendingPathComponent(folder)
-    let files = try FileManager.default.contentsOfDirectory(at: place, includingPropertiesForKeys: nil)
-    return try files.filter { $0.lastPathComponent.hasSuffix(ending + ".swift") }.map { file in
+    return try files(in: folder).filter { $0.lastPathComponent.hasSuffix(ending + ".swift") }.map { file in
       let text = try String(contentsOf: file, encoding: .utf8)
       let found = try names(text)
       return try #require(found.count == 1 ? found[0] : nil, "\(file.lastPathComponent) declares \(found)")
@@ -51,6 +56,16 @@ import Testing
   @Test("every file of a split's word stands in its list") func splits() throws {
     let files = try Self.words(in: "SparklerDocument/Texts", ending: "Split", Self.word)
     #expect(files == SplitWords.names.sorted())
+  }
+
+  @Test("every document in the folder of presets is an effect of the library") func presets() throws {
+    let files = try Self.files(in: "SparklerEffects/Presets").map { $0.deletingPathExtension().lastPathComponent }
+    #expect(files.sorted() == EffectLibrary.standard.all.filter { $0.text != nil }.map(\.name).sorted())
+  }
+
+  @Test("every filter that a document can name is one of the model's") func filters() {
+    let named = LayerKeys.filters.field.kind.value.fields.map(\.name)
+    #expect(named.sorted() == Filter.kinds.map(\.name).sorted())
   }
 
   @Test("no two keys of a word have one name") func names() {
