@@ -58,6 +58,19 @@ import Testing
     #expect(files == SplitWords.names.sorted())
   }
 
+  @Test("`import Sparkler` alone brings every layer's word and every effect") func exports() throws {
+    let exports = try Self.files(in: "Sparkler").filter { $0.lastPathComponent.hasPrefix("Exports") }
+      .map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    let lines = Set(exports.split(separator: "\n").compactMap { $0.split(separator: ".").last.map(String.init) })
+    let words = try Self.files(in: "SparklerAuthoring/Building").filter { $0.lastPathComponent.hasSuffix("Word.swift") }
+      .flatMap { file in
+        try String(contentsOf: file, encoding: .utf8).matches(of: #/public final class (\w+)/#).map { String($0.1) }
+      }
+    #expect(words.count == LayerKind.all.count && lines.isSuperset(of: words))
+    let effects = EffectLibrary.standard.names.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    #expect(lines.isSuperset(of: effects), "\(effects.filter { !lines.contains($0) })")
+  }
+
   @Test("every document in the folder of presets is an effect of the library") func presets() throws {
     let files = try Self.files(in: "SparklerEffects/Presets").map { $0.deletingPathExtension().lastPathComponent }
     #expect(files.sorted() == EffectLibrary.standard.all.filter { $0.text != nil }.map(\.name).sorted())
