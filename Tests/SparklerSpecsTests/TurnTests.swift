@@ -104,6 +104,15 @@ import Testing
     #expect(throws: Never.self) { try built(spec.expanded { $0 }) }
   }
 
+  @Test("a turn that is shorter than its begin can tell is a moment, which `expand` can write") func moments() throws {
+    let spec = try built(
+      "{scene: 1, size: 9, duration: 4s, layers: [{sequence: [{\(Self.box), duration: 1.8s}, {\(Self.box), duration: 6e-199s}]}]}"
+    )
+    let span = try #require(spec.scene.layers.first?.sublayers.last?.visible)
+    #expect(span.from == 1.8 && span.to > 1.8 && span.to < 1.8000001)
+    #expect(throws: Never.self) { try built(spec.expanded { $0 }) }
+  }
+
   @Test("a layer follows a path, its own or one beside it, as long as it is there") func follow() throws {
     let layers = try layers(
       "{\(Self.box), follow: {of: way, align: true, easing: ease-in-out}}",

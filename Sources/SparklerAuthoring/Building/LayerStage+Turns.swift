@@ -73,8 +73,10 @@ extension Layer {
   /// Later, with all that it does.
   mutating func begin(at time: Seconds) {
     timing.beginTime = timing.beginTime + time
-    visible = VisibleSpan(
-      from: visible.from.isFinite ? visible.from + time : time > 0 ? time : visible.from, to: visible.to + time)
+    let from = visible.from.isFinite ? visible.from + time : time > 0 ? time : visible.from
+    // A turn that is too short for the sum lasts a moment all the same: no span ends when it begins.
+    let moment = from.isFinite ? Seconds(from.value.nextUp) : from
+    visible = VisibleSpan(from: from, to: max(visible.to + time, moment))
   }
 
   /// What is shown again has no ids, which are unique.
