@@ -90,6 +90,14 @@ import Testing
     _ = try paint(8, 8, [Self.filtered(layer(0, 0, 4, 4, .black), [.blur(sigma)])])
   }
 
+  @Test("each filter shows nothing of the value that an animation begins with", arguments: Filter.kinds.map(\.name))
+  func neutral(_ name: String) throws {
+    let filter = try #require(Filter.kinds.first { $0.name == name }?.neutral)
+    let box = layer(2, 2, 4, 4, Color(rgb: 0x336699))
+    #expect(try paint(8, 8, [Self.filtered(box, [filter])]) == paint(8, 8, [box]))
+    #expect(filter.name == name && filter.effect.overhang >= 0)
+  }
+
   @Test("numbers without sense change nothing and stop nothing", arguments: [-5, .nan, .infinity, -1e200])
   func senseless(_ number: Double) throws {
     let box = layer(2, 2, 4, 4, .black)

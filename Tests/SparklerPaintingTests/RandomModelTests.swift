@@ -179,7 +179,6 @@ extension PixelFilter {
     func odd(_ what: String, _ numbers: [Double]) -> [String] { numbers.allSatisfy(\.isFinite) ? [] : [what] }
     switch self {
     case .blur(let deviation): return odd("blur", [deviation.x, deviation.y])
-    case .colors(let matrices): return odd("matrix", matrices.flatMap(\.rows))
     case .silhouette(let shadow):
       return odd(
         "silhouette",
@@ -187,8 +186,9 @@ extension PixelFilter {
           shadow.offset.x, shadow.offset.y, shadow.deviation.x, shadow.deviation.y, shadow.intensity,
           shadow.color.alpha,
         ])
-    case .noise(let noise): return odd("noise", [noise.amount, noise.size, noise.seed])
-    case .uncovered: return []
+    case .each(let colors as ColorSteps): return odd("matrix", colors.matrices.flatMap(\.rows))
+    case .each(let noise as Filter.Noise): return odd("noise", [noise.amount, noise.size, noise.seed])
+    case .each: return []
     }
   }
 }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("grain without a seed has one of the scene's, another for each layer") func grain() throws {
-    func seed(_ filter: Filter?) -> Double? { if case .noise(let noise)? = filter { noise.seed } else { nil } }
+    func seed(_ filter: Filter?) -> Double? { (filter?.effect as? Filter.Noise)?.seed }
     let pair = try filters("[{noise: 0.1}, {noise: {amount: 0.1}}]")
     #expect(seed(pair.first) != seed(pair.last) && seed(pair.first) != 0)
     #expect(try filters("[{noise: {amount: 0.1, seed: 5}}]").first.flatMap { seed($0) } == 5)
@@ -80,7 +80,7 @@ import Testing
     #expect(try shown("[]", "keyPath: filters.blur, from: 10, to: 0", 0.5) == [.blur(5)])
     #expect(try shown("[{hueRotate: 0}]", "keyPath: filters.hueRotate, to: 2rad", 0.5) == [.color(.hueRotate, 1)])
     let glow = try shown("[{glow: 4}]", "keyPath: filters.glow.radius, to: 8", 0.5)
-    #expect(glow.first.map { if case .glow(let glow) = $0 { glow.radius == 6 } else { false } } == true)
+    #expect(glow.first.map { ($0.effect as? Filter.Glow)?.radius == 6 } == true)
     let made = try layer(
       "{group: [], size: 9, backdrop: {blur: 2}, animations: [{keyPath: backdrop.blur, to: 6, duration: 1s}]}")
     #expect(made.presentation(atLocal: 0.5).layer.backdrop == [.blur(4)])
@@ -97,17 +97,10 @@ import Testing
     #expect(blurs[0] == .blur(4) && blurs[2] == .blur(14))
     #expect(try shown("keyPath: filters.0.blur, to: 8").filters.first == .blur(6))
     #expect(try shown("keyPath: backdrop.2.blur, to: 19", list: "backdrop").backdrop[2] == .blur(14))
-    guard case .glow(let glow) = try shown("keyPath: filters.1.glow.radius, values: [4, 8]").filters[1] else {
-      Issue.record("no glow")
-      return
-    }
-    #expect(glow.radius == 6)
-    guard case .dropShadow(let shadow) = try shown("keyPath: filters.3.dropShadow.offset.width, to: 8").filters[3]
-    else {
-      Issue.record("no shadow")
-      return
-    }
-    #expect(shadow.offset == Point(4, 4))
+    let glow = try shown("keyPath: filters.1.glow.radius, values: [4, 8]").filters[1].effect as? Filter.Glow
+    #expect(glow?.radius == 6)
+    let shadow = try shown("keyPath: filters.3.dropShadow.offset.width, to: 8").filters[3].effect as? Filter.DropShadow
+    #expect(shadow?.offset == Point(4, 4))
     let change = try layer(
       "{shape: rect, size: 9, filters: [{blur: 1}, {blur: 2}],"
         + " animations: [{transition: fade, to: {filters.1.blur: 7}, duration: 1s}]}")

@@ -210,14 +210,7 @@ extension Layer {
     for shadow in shadows where shadow.opacity > 0 {
       out = max(out, 3 * shadow.radius + max(abs(shadow.offset.x), abs(shadow.offset.y)))
     }
-    for filter in filters {
-      switch filter {
-      case .blur(let radius): out += 3 * radius
-      case .glow(let glow): out += 3 * glow.radius
-      case .dropShadow(let shadow): out += 3 * shadow.blur + max(abs(shadow.offset.x), abs(shadow.offset.y))
-      case .color, .colorMatrix, .noise: break
-      }
-    }
+    for filter in filters { out += filter.effect.overhang }
     switch content {
     case .text(let text):
       out += max(0, -text.metrics.ink.minX, text.metrics.ink.maxX - text.metrics.size.width)

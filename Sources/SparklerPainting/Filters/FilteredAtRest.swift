@@ -31,7 +31,7 @@ package struct FilteredAtRest {
       case .blur: return nil
       case .silhouette(let silhouette) where isSoft(silhouette.deviation): softParts += 1
       case .silhouette: return nil
-      case .colors, .noise, .uncovered: break
+      case .each: break
       }
     }
     let origin = Point(item.transform.tx, item.transform.ty)

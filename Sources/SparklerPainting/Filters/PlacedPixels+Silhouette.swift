@@ -1,5 +1,5 @@
-// Glow, shadow and grain.
-// Flow: PlacedPixels → its alpha, blurred and coloured, beneath it; grain upon it.
+// Glow and shadow.
+// Flow: PlacedPixels → its alpha, blurred and coloured, beneath it.
 import SparklerCore
 import SparklerScene
 
@@ -101,45 +101,5 @@ struct PlacedAlpha {
       out.bytes.replaceSubrange(to..<(to + part.width), with: plane.bytes[from..<(from + part.width)])
     }
     return PlacedAlpha(area: box, plane: out)
-  }
-}
-
-extension PlacedPixels {
-  /// Makes each cell of a grid in the layer's coordinates lighter or darker; alpha stays.
-  mutating func addGrain(_ noise: Filter.Noise, _ transform: AffineTransform) {
-    let determinant = transform.determinant
-    guard determinant != 0, determinant.isFinite, noise.size > 0 else { return }
-    let random = SeededRandom(seed: UInt64(max(0, min(0x1p53, noise.seed.rounded(.down)))))
-    let k = 1 / (determinant * noise.size)
-    let (dx, dy) = (Point(transform.d * k, -transform.b * k), Point(-transform.c * k, transform.a * k))
-    func cell(_ v: Double) -> UInt64 { UInt64(bitPattern: Int64(max(-0x1p31, min(0x1p31, v.rounded(.down))))) }
-    let amount = Int(clamping: (noise.amount * 512).rounded())
-    for y in 0..<area.height {
-      let down = Double(area.y + y) + 0.5 - transform.ty
-      for x in 0..<area.width {
-        let pixel = pixels[y * area.width + x]
-        if pixel >> 24 == 0 { continue }
-        let right = Double(area.x + x) + 0.5 - transform.tx
-        let (column, row) = (cell(right * dx.x + down * dy.x), cell(right * dx.y + down * dy.y))
-        let chance = random.value(at: row &* 0x1_0000_0001 &+ column &* 0x9E37_79B9)
-        pixels[y * area.width + x] = Self.grained(pixel, chance, amount, isColored: noise.isColored)
-      }
-    }
-  }
-
-  /// - Parameters:
-  ///   - chance: 16 bits for each channel.
-  ///   - amount: in 512ths.
-  @inline(__always)
-  private static func grained(_ pixel: UInt32, _ chance: UInt64, _ amount: Int, isColored: Bool) -> UInt32 {
-    let alpha = Int(pixel >> 24)
-    var out = pixel & 0xFF00_0000
-    for channel in 0..<3 {
-      // -256...255, times alpha and amount, in 131 072ths.
-      let step = Int(chance >> UInt64(isColored ? 16 * channel : 0) & 511) - 256
-      let level = Int(pixel >> UInt32(8 * channel) & 255) + (step * alpha * amount + 0x1_0000) >> 17
-      out |= UInt32(truncatingIfNeeded: max(0, min(alpha, level))) << UInt32(8 * channel)
-    }
-    return out
   }
 }

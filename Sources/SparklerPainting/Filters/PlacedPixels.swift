@@ -1,5 +1,5 @@
 // A picture with the place of the frame that it covers, and filters done to it in turn.
-// Flow: canvas → PlacedPixels → blur, colours, silhouettes, noise → canvas.
+// Flow: canvas → PlacedPixels → blur, silhouettes, functions of each pixel → canvas.
 import SparklerCore
 import SparklerScene
 
@@ -78,17 +78,9 @@ struct PlacedPixels {
     case .blur(let deviation):
       return blurred(deviation, over: area, beside: surroundings, isDithered: dithersBlurs)
     case .silhouette(let silhouette): return above(silhouette, over: area)
-    case .colors(let matrices):
+    case .each(let function):
       var out = cropped(to: area)
-      ColorRaster(matrices).apply(to: &out.pixels)
-      return out
-    case .noise(let noise):
-      var out = cropped(to: area)
-      out.addGrain(noise, transform)
-      return out
-    case .uncovered:
-      var out = cropped(to: area)
-      for i in out.pixels.indices { out.pixels[i] = (255 - out.pixels[i] >> 24) << 24 }
+      function.apply(to: &out.pixels, of: area, through: transform)
       return out
     }
   }

@@ -21,19 +21,6 @@ private struct PicturePart: Hashable {
   init(_ image: ImageContent) { (source, frame, part) = (image.source, image.frame, image.contentsRect) }
 }
 
-extension PixelFilter {
-  /// How often it goes over a picture, in pixels that are painted.
-  fileprivate var passes: Double {
-    switch self {
-    case .blur: 12
-    case .silhouette: 8
-    case .colors(let row): 2 + Double(row.count)
-    case .uncovered: 1
-    case .noise: 4
-    }
-  }
-}
-
 extension DisplayGroup {
   /// What its filters cost, beside the canvas too.
   fileprivate func filteredPixels(in bounds: PixelRect) -> Double {

@@ -1,5 +1,5 @@
 // Colours as sums of their parts: CSS's colour functions.
-// Flow: Filter → ColorMatrix → FilterRaster.
+// Flow: Filter → ColorMatrix → ColorSteps.
 import SparklerCore
 
 /// Four rows for red, green, blue and alpha: factors of straight red, green, blue and alpha in 0...1, and a summand.

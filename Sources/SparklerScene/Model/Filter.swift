@@ -4,75 +4,47 @@ import SparklerCore
 
 /// One filter of a layer; a list of them is applied in its order.
 ///
+/// Each kind of filter is a file of its own (`Filter+Blur.swift`, …) and an entry of `Filter.kinds`.
+///
 /// - Source: W3C Filter Effects Level 1.
-public enum Filter: Sendable, Hashable {
-  /// A Gaussian of this standard deviation, in points.
-  case blur(Double)
-  /// One of CSS's colour functions with its amount; `hueRotate`'s is an angle in radians.
-  case color(ColorFunction, Double)
-  /// SVG's feColorMatrix: four rows for red, green, blue and alpha, each of four factors and a summand, of straight
-  /// colours in 0...1.
-  case colorMatrix([Double])
-  case glow(Glow)
-  case dropShadow(DropShadow)
-  case noise(Noise)
+public struct Filter: Sendable, Hashable {
+  package var effect: any FilterEffect
 
-  /// Functions that change each colour by itself.
-  public enum ColorFunction: String, Sendable, CaseIterable {
-    case brightness, contrast, saturate, hueRotate, grayscale, sepia, invert, opacity
-  }
+  package init(_ effect: some FilterEffect) { self.effect = effect }
 
-  /// Light around the picture: its silhouette, blurred and coloured, beneath it.
-  public struct Glow: Sendable, Hashable {
-    public var color = Color.white
-    /// The blur's standard deviation in points.
-    public var radius = 10.0
-    /// Multiplies the light's alpha, which is 1 at most.
-    public var intensity = 1.0
-    public init() {}
-  }
-
-  /// The picture's silhouette, blurred, coloured and moved, beneath it.
-  public struct DropShadow: Sendable, Hashable {
-    public var color = Color.black
-    /// Points; y grows down.
-    public var offset = Point(0, 4)
-    /// The blur's standard deviation in points.
-    public var blur = 4.0
-    public init() {}
-  }
-
-  /// Grain: each of its cells is made lighter or darker by chance.
-  public struct Noise: Sendable, Hashable {
-    /// How much at most, in shares of full colour.
-    public var amount = 0.1
-    /// A cell's side in points.
-    public var size = 1.0
-    /// Each colour channel by itself.
-    public var isColored = false
-    /// Another one, other grain; a whole number.
-    public var seed = 0.0
-    public init() {}
-  }
+  public static func == (a: Filter, b: Filter) -> Bool { a.effect.isEqual(b.effect) }
+  public func hash(into hasher: inout Hasher) { effect.hash(into: &hasher) }
 }
 
-extension Filter {
-  /// Multiplies red, green and blue; 1 changes nothing.
-  public static func brightness(_ amount: Double) -> Filter { .color(.brightness, amount) }
-  /// Away from mid grey, or with less than 1 towards it.
-  public static func contrast(_ amount: Double) -> Filter { .color(.contrast, amount) }
-  /// 0 is grey, 1 the picture, more is stronger.
-  public static func saturate(_ amount: Double) -> Filter { .color(.saturate, amount) }
-  /// Towards grey, 0...1.
-  public static func grayscale(_ amount: Double) -> Filter { .color(.grayscale, amount) }
-  /// Towards brown, 0...1.
-  public static func sepia(_ amount: Double) -> Filter { .color(.sepia, amount) }
-  /// Towards the negative, 0...1.
-  public static func invert(_ amount: Double) -> Filter { .color(.invert, amount) }
-  /// Multiplies alpha, 0...1.
-  public static func opacity(_ amount: Double) -> Filter { .color(.opacity, amount) }
-  /// Turns the colours round the wheel.
+/// What a filter holds, and what it does.
+package protocol FilterEffect: Sendable, Hashable {
+  /// What it does to pixels; nil where it does nothing.
   ///
-  /// - Parameter angle: radians.
-  public static func hueRotate(_ angle: Double) -> Filter { .color(.hueRotate, angle) }
+  /// - Parameter matrix: from the layer's coordinates to pixels.
+  func inPixels(_ matrix: AffineTransform) -> PixelFilter?
+
+  /// How far it may show beside a picture, in points.
+  var overhang: Double { get }
+}
+
+extension FilterEffect {
+  fileprivate func isEqual(_ other: any FilterEffect) -> Bool { self == other as? Self }
+}
+
+extension [Filter] {
+  /// In pixels, without what does nothing.
+  ///
+  /// - Parameter matrix: from the layer's coordinates to pixels.
+  func inPixels(_ matrix: AffineTransform) -> [PixelFilter] {
+    var out: [PixelFilter] = []
+    for filter in self {
+      guard let next = filter.effect.inPixels(matrix) else { continue }
+      if let joined = out.last?.followed(by: next) {
+        out[out.count - 1] = joined
+      } else {
+        out.append(next)
+      }
+    }
+    return out
+  }
 }

@@ -47,7 +47,7 @@ struct ClipOutline {
     case .image(_, _, let clip, _): return holds(.rect(clip), .nonzero, through: item.transform)
     case .backdrop(let backdrop): return holds(backdrop.shape, .nonzero, through: item.transform)
     case .group(let group):
-      guard group.filters.allSatisfy({ $0.keepsPlace && $0 != .uncovered }) else { return false }
+      guard group.filters.allSatisfy(\.keepsClear) else { return false }
       if let clip = group.clip, holds(clip, .nonzero, through: item.transform) { return true }
       return holds(group.items) || group.mask.map(holds) ?? false
     case .text, .shadow, .projected, .instances: return false
@@ -90,15 +90,5 @@ struct ClipOutline {
     let reach = style.lineWidth / 2
     let outer = Path.roundedRect(line.rect.grown(by: reach, reach), radius: line.radius > 0 ? line.radius + reach : 0)
     return RoundedBox(outer.applying(m.then(inverse)), slack: slack).map(box.holds) ?? false
-  }
-}
-
-extension PixelFilter {
-  /// Whether a pixel depends on that pixel alone.
-  var keepsPlace: Bool {
-    switch self {
-    case .colors, .noise, .uncovered: true
-    case .blur, .silhouette: false
-    }
   }
 }

@@ -18,8 +18,8 @@ extension Layer {
     var filters: [PixelFilter] = []
     // Luma as video and After Effects weigh it: Rec. 601, of the colours as they are coded.
     let luma = ColorMatrix(Array(repeating: 0, count: 15) + [0.299, 0.587, 0.114, 0, 0])
-    if maskMode == .luminance, let luma { filters.append(.colors([luma])) }
-    if isMaskInverted { filters.append(.uncovered) }
+    if maskMode == .luminance, let luma { filters.append(.each(ColorSteps(luma))) }
+    if isMaskInverted { filters.append(.each(Uncovered())) }
     let group = DisplayGroup(items: [below] + items, opacity: 1, filters: filters)
     return [DisplayItem(drawing: .group(group), transform: .identity, bounds: canvas, layer: "")]
   }

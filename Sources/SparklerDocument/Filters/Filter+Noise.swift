@@ -1,0 +1,25 @@
+// How a document writes the filter `noise`.
+// Flow: Filter.Noise.kind → here → Filter.properties; its keys → the stage that gives each filter of grain a seed.
+import SparklerCore
+import SparklerScene
+
+/// Keys of filters that stages ask for.
+package enum FilterKeys {
+  package static let noise = Key<Filter.Noise>(Filter.Noise.kind.name, "{amount, size, colored, seed}: grain.")
+  /// Of grain.
+  package static let seed = Key<Double>(
+    "seed", in: 0...9_007_199_254_740_991, default: "of the scene's", "Another whole number, other grain.")
+}
+
+extension Filter.Noise: Record {
+  static let property = Property<Filter>(
+    FilterKeys.noise, value: { kind.get($0)?.fieldValue }, set: { filter, noise in filter = .noise(noise) })
+
+  public static let shortForm: String? = "amount"
+  public static let properties: [Property<Self>] = Property.list {
+    Property("amount", \.amount, in: 0...1, "How much lighter or darker at most.")
+    Property("size", \.size, as: .length, in: 0.1...1000, "A grain's side.")
+    Property("colored", \.isColored, "Each colour by itself.")
+    Property(FilterKeys.seed, \.seed)
+  }
+}

@@ -1,0 +1,35 @@
+// The filters by name, each with what it takes.
+// Flow: each filter's file → here → decoding, near-misses, schema, expand, key paths, Swift's words.
+import SparklerCore
+import SparklerScene
+
+extension Filter {
+  /// What a spec can write: one of these.
+  static let properties: [Property<Filter>] =
+    [Blur.property, Glow.property] + Colors.properties + [DropShadow.property, Matrix.property, Noise.property]
+}
+
+extension Property<Filter> {
+  /// A filter that is one value.
+  init<Value: PropertyValue>(
+    _ filter: Filter.Kind<Value>, as kind: Field.Kind? = nil, in interval: ClosedRange<Double>? = nil,
+    _ summary: String
+  ) {
+    self.init(
+      filter.name, kind ?? Value.kind, in: interval, summary, value: { filter.get($0)?.fieldValue },
+      set: { old, value in if let new = Value(value).flatMap(filter.make) { old = new } })
+  }
+}
+
+extension Filter: PropertyValue {
+  public static var kind: Field.Kind { .oneOf(properties.map(\.field)) }
+  public var fieldValue: FieldValue { .map(FieldValues(self, Self.properties)) }
+
+  public init?(_ value: FieldValue) {
+    guard case .map(let values) = value,
+      let neutral = Self.kinds.first(where: { values[$0.name] != nil })?.neutral
+    else { return nil }
+    self = neutral
+    Self.properties.apply(values, to: &self)
+  }
+}

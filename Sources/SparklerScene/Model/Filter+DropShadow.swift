@@ -1,0 +1,39 @@
+// The filter `dropShadow`.
+// Flow: Filter.kinds → Filter.DropShadow → PixelFilter.silhouette.
+import SparklerCore
+
+extension Filter {
+  public static func dropShadow(_ shadow: DropShadow) -> Filter { Filter(shadow) }
+
+  /// The picture's silhouette, blurred, coloured and moved, beneath it.
+  public struct DropShadow: Sendable, Hashable {
+    public var color = Color.black
+    /// Points; y grows down.
+    public var offset = Point(0, 4)
+    /// The blur's standard deviation in points.
+    public var blur = 4.0
+    public init() {}
+  }
+}
+
+extension Filter.DropShadow: FilterEffect {
+  package static let kind = Filter.Kind(
+    "dropShadow", neutral: clear,
+    tracks: [AnimatableTrack("color", \.color)] + AnimatableTrack("offset", \.offset).withParts
+      + [AnimatableTrack("blur", \.blur, as: .length)])
+
+  private static var clear: Self {
+    var shadow = Self()
+    shadow.color.alpha = 0
+    return shadow
+  }
+
+  package func inPixels(_ matrix: AffineTransform) -> PixelFilter? {
+    // Of the matrix's own part alone, so that the layer's place leaves no last digits.
+    let (x, y) = (offset.x, offset.y)
+    let offset = Point(matrix.a * x + matrix.c * y, matrix.b * x + matrix.d * y)
+    return .silhouette(color, at: offset, PixelFilter.Deviation(blur, through: matrix), intensity: 1)
+  }
+
+  package var overhang: Double { 3 * blur + max(abs(offset.x), abs(offset.y)) }
+}

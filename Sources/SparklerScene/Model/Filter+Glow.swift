@@ -1,0 +1,38 @@
+// The filter `glow`.
+// Flow: Filter.kinds → Filter.Glow → PixelFilter.silhouette.
+import SparklerCore
+
+extension Filter {
+  public static func glow(_ glow: Glow) -> Filter { Filter(glow) }
+
+  /// Light around the picture: its silhouette, blurred and coloured, beneath it.
+  public struct Glow: Sendable, Hashable {
+    public var color = Color.white
+    /// The blur's standard deviation in points.
+    public var radius = 10.0
+    /// Multiplies the light's alpha, which is 1 at most.
+    public var intensity = 1.0
+    public init() {}
+  }
+}
+
+extension Filter.Glow: FilterEffect {
+  package static let kind = Filter.Kind(
+    "glow", neutral: dark,
+    tracks: [
+      AnimatableTrack("color", \.color), AnimatableTrack("radius", \.radius, as: .length),
+      AnimatableTrack("intensity", \.intensity),
+    ])
+
+  private static var dark: Self {
+    var glow = Self()
+    glow.intensity = 0
+    return glow
+  }
+
+  package func inPixels(_ matrix: AffineTransform) -> PixelFilter? {
+    .silhouette(color, at: .zero, PixelFilter.Deviation(radius, through: matrix), intensity: intensity)
+  }
+
+  package var overhang: Double { 3 * radius }
+}

@@ -1,0 +1,90 @@
+// The kinds of filters by name, and what animations can change of each.
+// Flow: each filter's file → Filter.kinds → Layer's tracks; names → SparklerDocument's tables.
+import SparklerCore
+
+extension Filter {
+  /// Every kind of filter, in the order in which documents list them.
+  package static let kinds: [AnyKind] =
+    [AnyKind(Blur.kind), AnyKind(Glow.kind)] + ColorFunction.allCases.map { AnyKind(Colors.kind($0)) }
+    + [AnyKind(DropShadow.kind), AnyKind(Matrix.kind), AnyKind(Noise.kind)]
+
+  /// A kind of filter: its name, the value that a document writes for it, and what animations can change of that.
+  package struct Kind<Value: Sendable>: Sendable {
+    package let name: String
+    /// Of this value a filter shows nothing.
+    let neutral: Value
+    /// nil of a filter of another kind.
+    package let get: @Sendable (Filter) -> Value?
+    /// nil where the value makes no filter.
+    package let make: @Sendable (Value) -> Filter?
+    let tracks: [AnimatableTrack<Value>]
+
+    /// A filter whose value is not the filter itself.
+    init<Effect: FilterEffect>(
+      _ name: String, neutral: Value, get: @escaping @Sendable (Effect) -> Value?,
+      make: @escaping @Sendable (Value) -> Effect?, tracks: [AnimatableTrack<Value>]
+    ) {
+      (self.name, self.neutral, self.tracks) = (name, neutral, tracks)
+      self.get = { ($0.effect as? Effect).flatMap(get) }
+      self.make = { make($0).map { Filter($0) } }
+    }
+
+    /// - Parameter tracks: named as animations call the parts of the value.
+    init(_ name: String, neutral: Value, tracks: [AnimatableTrack<Value>]) where Value: FilterEffect {
+      self.init(name, neutral: neutral, get: { (effect: Value) in effect }, make: { $0 }, tracks: tracks)
+    }
+  }
+
+  /// A kind of filter, whatever its value is.
+  package struct AnyKind: Sendable {
+    package let name: String
+    /// Shows nothing; what an animation begins with where a layer has no such filter.
+    package let neutral: Filter?
+    package let holds: @Sendable (Filter) -> Bool
+    let tracks: [AnimatableTrack<Filter>]
+
+    fileprivate init<Value>(_ kind: Kind<Value>) {
+      (name, neutral) = (kind.name, kind.make(kind.neutral))
+      holds = { kind.get($0) != nil }
+      tracks = kind.tracks.map { (track: AnimatableTrack<Value>) in
+        track.of(
+          kind.get, { (filter: inout Filter, value: Value) in if let new = kind.make(value) { filter = new } }
+        ).named(track.keyPath.isEmpty ? kind.name : kind.name + "." + track.keyPath)
+      }
+    }
+  }
+
+  /// What a spec calls it.
+  package var name: String { Self.kinds.first { $0.holds(self) }?.name ?? "" }
+
+  /// What animations can change in a list of filters: the first one of each kind, which an animation adds where there
+  /// is none; or the one at a place.
+  static func tracks(
+    _ name: String, _ path: WritableKeyPath<Layer, [Filter]> & Sendable
+  ) -> [AnimatableTrack<Layer>] {
+    kinds.flatMap { kind in
+      kind.tracks.map { (own: AnimatableTrack<Filter>) in
+        var track = own.of(
+          { (layer: Layer) in layer[keyPath: path].first(where: kind.holds) ?? kind.neutral },
+          { (layer: inout Layer, filter: Filter) in
+            if let i = layer[keyPath: path].firstIndex(where: kind.holds) {
+              layer[keyPath: path][i] = filter
+            } else {
+              layer[keyPath: path].append(filter)
+            }
+          }
+        ).named(name + "." + own.keyPath)
+        track.element = AnimatableTrack.Element(
+          get: { (layer: Layer, place: Int) in
+            let filters = layer[keyPath: path]
+            return filters.indices.contains(place) && kind.holds(filters[place]) ? own.get(filters[place]) : nil
+          },
+          set: { (layer: inout Layer, place: Int, value: AnimatableValue) in
+            guard layer[keyPath: path].indices.contains(place), kind.holds(layer[keyPath: path][place]) else { return }
+            own.set(&layer[keyPath: path][place], value)
+          })
+        return track
+      }
+    }
+  }
+}

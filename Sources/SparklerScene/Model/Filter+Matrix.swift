@@ -1,0 +1,29 @@
+// The filter `colorMatrix`.
+// Flow: Filter.kinds → Filter.Matrix → ColorMatrix → ColorSteps.
+import SparklerCore
+
+extension Filter {
+  /// SVG's feColorMatrix: four rows for red, green, blue and alpha, each of four factors and a summand, of straight
+  /// colours in 0...1. Other than 20 finite numbers do nothing.
+  public static func colorMatrix(_ rows: [Double]) -> Filter { Filter(Matrix(rows: rows)) }
+
+  package struct Matrix: FilterEffect {
+    package static let kind = Kind(
+      "colorMatrix", neutral: ColorMatrix.identity.rows,
+      get: { (matrix: Self) in matrix.rows.count == ColorMatrix.count ? matrix.rows : nil },
+      make: { $0.count == ColorMatrix.count ? Self(rows: $0) : nil },
+      tracks: [
+        AnimatableTrack<[Double]>(
+          "", .numbers, get: { .numbers($0) },
+          set: { rows, value in if case .numbers(let n) = value, n.count == ColorMatrix.count { rows = n } })
+      ])
+
+    var rows: [Double]
+
+    package func inPixels(_ matrix: AffineTransform) -> PixelFilter? {
+      ColorMatrix(rows).flatMap(ColorSteps.pixelFilter)
+    }
+
+    package var overhang: Double { 0 }
+  }
+}

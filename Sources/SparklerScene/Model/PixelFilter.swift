@@ -1,0 +1,138 @@
+// Filters as a painter needs them: lengths in pixels, nothing that does nothing.
+// Flow: Filter + the layer's matrix → PixelFilter → DisplayGroup, Backdrop → SparklerPainting's PlacedPixels.
+import SparklerCore
+
+/// One filter of a picture in pixels.
+public enum PixelFilter: Sendable, Equatable {
+  case blur(Deviation)
+  case silhouette(Silhouette)
+  /// Gives each pixel a new colour by itself.
+  case each(any PixelFunction)
+
+  /// A Gaussian's standard deviations in pixels, 0...1300.
+  public struct Deviation: Sendable, Equatable {
+    public var x: Double
+    public var y: Double
+
+    public init(x: Double, y: Double) {
+      func kept(_ v: Double) -> Double { v > 0 ? min(v, 1300) : 0 }
+      (self.x, self.y) = (kept(x), kept(y))
+    }
+
+    /// Below this nothing is to be seen of it.
+    public static let least = 0.05
+    var isNone: Bool { x <= Self.least && y <= Self.least }
+
+    /// How far it reaches to either side, in whole pixels.
+    public var reach: (x: Int, y: Int) {
+      func reach(_ v: Double) -> Int { v <= Self.least ? 0 : Int(clamping: (3 * v).rounded(.up)) + 2 }
+      return (reach(x), reach(y))
+    }
+  }
+
+  /// What a picture covers, blurred, coloured and moved, beneath it.
+  public struct Silhouette: Sendable, Equatable {
+    public var color: Color
+    /// Pixels.
+    public var offset: Point
+    public var deviation: Deviation
+    /// Multiplies the blurred alpha, which is 1 at most.
+    public var intensity: Double
+  }
+
+  /// A silhouette farther off shows no more.
+  static let farthest = 8192.0
+
+  public static func == (a: PixelFilter, b: PixelFilter) -> Bool {
+    switch (a, b) {
+    case (.blur(let a), .blur(let b)): a == b
+    case (.silhouette(let a), .silhouette(let b)): a == b
+    case (.each(let a), .each(let b)): a.isEqual(b)
+    case (.blur, _), (.silhouette, _), (.each, _): false
+    }
+  }
+}
+
+extension [PixelFilter] {
+  /// The pixels that can show something of a picture, which lies within `box`.
+  public func bounds(of box: PixelRect) -> PixelRect { reduce(box) { $1.bounds(of: $0) } }
+
+  /// The pixels on which those of `box` can depend.
+  public func source(of box: PixelRect) -> PixelRect { reversed().reduce(box) { $1.source(of: $0) } }
+}
+
+extension PixelFilter {
+  public func bounds(of box: PixelRect) -> PixelRect { reached(from: box, 1) }
+  public func source(of box: PixelRect) -> PixelRect { reached(from: box, -1) }
+
+  private func reached(from box: PixelRect, _ direction: Double) -> PixelRect {
+    if box.isEmpty { return box }
+    switch self {
+    case .blur(let deviation): return box.grown(by: deviation)
+    case .silhouette(let shadow):
+      var moved = box.grown(by: shadow.deviation)
+      // Between two pixels it lies on both.
+      let (x, y) = (shadow.offset.x * direction, shadow.offset.y * direction)
+      moved.x += Int(clamping: x.rounded(.down))
+      moved.y += Int(clamping: y.rounded(.down))
+      moved.width += x == x.rounded() ? 0 : 1
+      moved.height += y == y.rounded() ? 0 : 1
+      return box.union(moved)
+    case .each: return box
+    }
+  }
+
+  /// How often it goes over a picture, in pixels that are painted.
+  var passes: Double {
+    switch self {
+    case .blur: 12
+    case .silhouette: 8
+    case .each(let function): function.passes
+    }
+  }
+
+  /// Whether a pixel depends on that pixel alone.
+  var keepsPlace: Bool { if case .each = self { true } else { false } }
+
+  /// Whether that holds, and a transparent pixel stays so.
+  var keepsClear: Bool { if case .each(let function) = self { function.keepsClear } else { false } }
+
+  /// Both in one go; nil where they are two.
+  func followed(by next: PixelFilter) -> PixelFilter? {
+    guard case .each(let function) = self, case .each(let next) = next else { return nil }
+    return function.followed(by: next).map { .each($0) }
+  }
+
+  /// nil where nothing shows.
+  static func silhouette(
+    _ color: Color, at offset: Point, _ deviation: Deviation, intensity: Double
+  ) -> PixelFilter? {
+    guard color.alpha > 0, intensity > 0, abs(offset.x) <= farthest, abs(offset.y) <= farthest else { return nil }
+    return .silhouette(
+      Silhouette(color: color, offset: offset, deviation: deviation, intensity: min(intensity, 1000)))
+  }
+}
+
+extension PixelRect {
+  fileprivate func grown(by deviation: PixelFilter.Deviation) -> PixelRect {
+    let (right, down) = deviation.reach
+    return PixelRect(x: x - right, y: y - down, width: width + 2 * right, height: height + 2 * down)
+  }
+}
+
+extension PixelFilter.Deviation {
+  /// A deviation in pixels: along each axis where these stay upright, else by the mean scale.
+  init(_ radius: Double, through matrix: AffineTransform) {
+    let (a, b, c, d) = (matrix.a, matrix.b, matrix.c, matrix.d)
+    // A turn by 180° leaves such a rest.
+    let small = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
+    if abs(b) <= small, abs(c) <= small {
+      self.init(x: radius * abs(a), y: radius * abs(d))
+    } else if abs(a) <= small, abs(d) <= small {
+      self.init(x: radius * abs(c), y: radius * abs(b))
+    } else {
+      let mean = radius * abs(matrix.determinant).squareRoot()
+      self.init(x: mean, y: mean)
+    }
+  }
+}
