@@ -54,18 +54,17 @@ struct EasingsPage {
     }
   }
 
+  /// Penner's by their families, and those of the others by whose words they are.
   private var parts: [Part] {
-    let byOrigin = Dictionary(grouping: EasingWord.all, by: \.origin)
-    let penner = byOrigin[.penner] ?? []
-    return [
-      Part(title: "Core Animation", words: byOrigin[.coreAnimation] ?? []),
-      Part(title: "CSS", words: byOrigin[.css] ?? []),
-    ]
-      + PennerEasing.allCases.map { family in
+    EasingWord.Origin.allCases.flatMap { origin -> [Part] in
+      let words = EasingWord.all.filter { $0.origin == origin }
+      guard origin == .penner else { return words.isEmpty ? [] : [Part(title: origin.rawValue, words: words)] }
+      return PennerEasing.allCases.map { family in
         Part(
           title: family.rawValue.prefix(1).uppercased() + family.rawValue.dropFirst(),
-          words: penner.filter { $0.name.lowercased().hasSuffix(family.rawValue) })
+          words: words.filter { $0.name.lowercased().hasSuffix(family.rawValue) })
       }
+    }
   }
 
   var page: WebPage {

@@ -3,7 +3,6 @@
 import Sparkler
 import SparklerAuthoring
 import SparklerDocument
-import SparklerEffects
 import SparklerPhysics
 import Testing
 
@@ -12,25 +11,6 @@ import Testing
   private static func word(_ element: any DocumentConvertible, among names: [String]) -> String? {
     guard case .map(let entries) = element.documentValue.content else { return nil }
     return entries.map(\.key).first { names.contains($0) }
-  }
-
-  private static let effects: [any LayerElement] = [
-    ClassicFirework(), FountainFirework(), DashRing(), Explosion(), Confetti(), ConfettiRain(), CanvasConfetti(),
-    ConfettiCannon(), Snow(), Sparkle(), Rocket(), Firework(), FireworkShow(), ConfettiRealistic(), Parade(),
-    Streamers(), StarBurst(), EmojiBurst(), Sparks(), Shockwave(), Ripple(), Fire(), Embers(), Welding(),
-    HandSparkler(), Smoke(), Steam(), Rain(), Bubbles(), Fireflies(), Bokeh(), Aurora(), Stardust(), Meteors(),
-    Hyperspace(), Leaves(), Petals(), Coins(), Money(), Hearts(), Balloons(), Links(), Dissolve(), Assemble(),
-    MagicTrail(), Galaxy(), SeaAnemone(), Matrix(), SparkleText(), NeonFlicker(),
-  ]
-
-  @Test("every effect of the library has a word") func effects() {
-    let names = Self.effects.map { element -> String in
-      guard case .map(let entries) = element.documentValue.content,
-        case .scalar(let name, _)? = entries.first?.value.content
-      else { return "" }
-      return name
-    }
-    #expect(names == EffectLibrary.standard.names)
   }
 
   @Test("every word for layers can be made") func layers() {

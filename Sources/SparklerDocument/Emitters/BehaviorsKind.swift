@@ -5,9 +5,9 @@ import SparklerScene
 
 package struct BehaviorsKind: ValueKind {
   package init() {}
-  package var id: String { "behaviors" }
+  package var id: String { Structure.behaviors.rawValue }
   package var words: KindWords { KindWords("list of behaviours", links: ["behavior-drag"]) }
-  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(id) }
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(.behaviors) }
 
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader

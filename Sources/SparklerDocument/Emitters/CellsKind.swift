@@ -8,12 +8,13 @@ package struct CellsKind: ValueKind {
   package let isNamed: Bool
   package var isLayered: Bool { true }
 
-  package var id: String { isNamed ? "cellValues" : "cells" }
+  private var structure: Structure { isNamed ? .cellValues : .cells }
+  package var id: String { structure.rawValue }
   package var words: KindWords {
     KindWords(isNamed ? "map of cells' names, each with what it changes" : "cell, or a list of cells", links: ["cell"])
   }
   package func sample(of field: Field) -> String? { isNamed ? "{\"*\": {scale: 1.5}}" : nil }
-  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(id) }
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(structure) }
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? { nil }
@@ -24,9 +25,10 @@ package struct ContentsKind: ValueKind {
   package let isWeighted: Bool
   package var isLayered: Bool { true }
 
-  package var id: String { isWeighted ? "cellContents" : "contents" }
+  private var structure: Structure { isWeighted ? .cellContents : .contents }
+  package var id: String { structure.rawValue }
   package var words: KindWords { KindWords("item, or a list of items", links: ["contents"]) }
-  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(id) }
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(structure) }
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? { nil }

@@ -6,12 +6,12 @@ import SparklerCore
 package struct SchemaWriter: Sendable {
   private let shared = SharedDefinitions()
   /// Of maps and lists whose tables stand above this folder, by their names.
-  private let structures: @Sendable (String, SchemaWriter) -> TreeText
+  private let structures: @Sendable (Structure, SchemaWriter) -> TreeText
 
-  /// - Parameter structures: the schema of what `StructureKind` has only a name for.
-  package init(structures: @escaping @Sendable (String, SchemaWriter) -> TreeText) { self.structures = structures }
+  /// - Parameter structures: the schema of each structure.
+  package init(structures: @escaping @Sendable (Structure, SchemaWriter) -> TreeText) { self.structures = structures }
 
-  package func structure(_ name: String) -> TreeText { structures(name, self) }
+  package func structure(_ structure: Structure) -> TreeText { structures(structure, self) }
 
   /// What several fields have in common, by name.
   package var definitions: [(String, TreeText)] { shared.all }

@@ -2,23 +2,31 @@
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
+/// Maps and lists whose keys stand in tables above this target; the JSON Schema says of each what it holds.
+package enum Structure: String, Sendable {
+  case layer, layers, animations, keyPath, replacements
+  case emitterMap, cells, cellValues, contents, cellContents, behaviors
+  case params, outputs, matrix, bindings, components, effects, effectEmitter, definitions
+  case sizes, sizedLayers, times, colors, dynamics, tests, ignored
+}
+
 package struct StructureKind: ValueKind {
-  private let name: String
+  private let structure: Structure
   private let text: String
   private let links: [String]
   private let sample: String?
   package let isShort: Bool
 
   package init(
-    _ name: String, _ text: String, links: [String] = [], isShort: Bool = false, sample: String? = nil
+    _ structure: Structure, _ text: String, links: [String] = [], isShort: Bool = false, sample: String? = nil
   ) {
-    (self.name, self.text, self.links, self.isShort, self.sample) = (name, text, links, isShort, sample)
+    (self.structure, self.text, self.links, self.isShort, self.sample) = (structure, text, links, isShort, sample)
   }
 
-  package var id: String { name }
+  package var id: String { structure.rawValue }
   package var words: KindWords { KindWords(text, links: links) }
   package func sample(of field: Field) -> String? { sample }
-  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(name) }
+  package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText { schema.structure(structure) }
 
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
@@ -29,16 +37,16 @@ package struct StructureKind: ValueKind {
 
 extension Field.Kind {
   /// A layer.
-  public static let layer = Field.Kind(StructureKind("layer", "layer", links: ["layer"], isShort: true))
+  public static let layer = Field.Kind(StructureKind(.layer, "layer", links: ["layer"], isShort: true))
   /// A list of layers.
-  public static let layers = Field.Kind(StructureKind("layers", "list of layers", links: ["layer"], isShort: true))
+  public static let layers = Field.Kind(StructureKind(.layers, "list of layers", links: ["layer"], isShort: true))
   /// A list of animations.
   public static let animations = Field.Kind(
-    StructureKind("animations", "list of animations", links: ["animation"], isShort: true))
+    StructureKind(.animations, "list of animations", links: ["animation"], isShort: true))
   /// An emitter; what it holds is read by tables of its own.
-  public static let emitter = Field.Kind(StructureKind("emitterMap", "map", links: ["particles"]))
+  public static let emitter = Field.Kind(StructureKind(.emitterMap, "map", links: ["particles"]))
   /// An animatable property of a layer, or of a cell by its name.
-  public static let keyPath = Field.Kind(StructureKind("keyPath", "key path", links: ["key-paths"]))
+  public static let keyPath = Field.Kind(StructureKind(.keyPath, "key path", links: ["key-paths"]))
   /// Values by names that a file has.
-  public static let replacements = Field.Kind(StructureKind("replacements", "map of names to values"))
+  public static let replacements = Field.Kind(StructureKind(.replacements, "map of names to values"))
 }

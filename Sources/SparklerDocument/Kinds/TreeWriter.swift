@@ -51,7 +51,9 @@ package struct TreeWriter: Sendable {
     case .image(let image): asset(image.source)
     case .record(let written): .map(written.map { entry($0.field, $0.value) })
     case .list(let items): .list(items.map(plain))
-    default: model(value, self)
+    case .paint, .timingFunction, .gradient, .layer, .layers, .emitter, .animations, .keyPath, .animated, .changes,
+      .contents, .weightedContents, .range, .map, .cells, .behaviors, .cellValues, .trajectories:
+      model(value, self)
     }
   }
 

@@ -82,7 +82,10 @@ extension FieldValue {
         + [rect.minX, rect.minY, rect.size.width, rect.size.height].map(TreeText.short).joined(separator: ", ")
         + "]"
     case .timingFunction(let function): return TimingFunction.named.first { $0.function == function }?.name
-    default: return nil
+    case .paint, .transform, .span, .path, .gradient, .image, .layer, .layers, .emitter, .animations, .keyPath,
+      .animated, .changes, .contents, .weightedContents, .range, .map, .cells, .behaviors, .cellValues, .trajectories,
+      .list, .record:
+      return nil
     }
   }
 }

@@ -6,7 +6,11 @@ import SparklerScene
 /// An easing with its names.
 public struct EasingWord: Sendable, Hashable {
   /// Whose word it is.
-  public enum Origin: String, Sendable, CaseIterable { case coreAnimation, css, penner }
+  public enum Origin: String, Sendable, CaseIterable {
+    case coreAnimation = "Core Animation"
+    case css = "CSS"
+    case penner = "Penner"
+  }
 
   public var name: String
   /// Further spellings.

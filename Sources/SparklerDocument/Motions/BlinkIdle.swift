@@ -13,8 +13,9 @@ package struct BlinkIdle: IdleMotion {
 
   package init() {}
 
+  package static let opacity = Key<Double>("opacity", in: 0...1, "When it is faintest.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("opacity", \.opacity, in: 0...1, "When it is faintest.")
+    Property(opacity, \.opacity)
   }
 
   package func swings(of layer: Layer) -> [Swing] {
@@ -28,5 +29,5 @@ extension MotionValue<Idles> {
   /// Fades away and comes back.
   ///
   /// - Parameter opacity: when it is faintest.
-  public static func blink(opacity: Double) -> Self { Self(BlinkIdle.word, [("opacity", opacity)]) }
+  public static func blink(opacity: Double) -> Self { Self(BlinkIdle.word).with(BlinkIdle.opacity, opacity) }
 }

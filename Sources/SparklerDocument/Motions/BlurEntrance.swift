@@ -12,8 +12,9 @@ package struct BlurEntrance: Entrance {
 
   package init() {}
 
+  package static let radius = Key<LengthValue>("radius", in: 0...256, "Of the blur.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("radius", \.radius, as: .length, in: 0...256, "Of the blur.")
+    Property(radius, \.radius)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -28,5 +29,5 @@ extension MotionValue<Entrances> {
   /// Out of a blur.
   ///
   /// - Parameter radius: of the blur.
-  public static func blur(radius: LengthValue) -> Self { Self(BlurEntrance.word, [("radius", radius)]) }
+  public static func blur(radius: LengthValue) -> Self { Self(BlurEntrance.word).with(BlurEntrance.radius, radius) }
 }

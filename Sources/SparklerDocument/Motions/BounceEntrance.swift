@@ -14,8 +14,9 @@ package struct BounceEntrance: Entrance {
 
   package init() {}
 
+  package static let distance = Key<LengthValue>("distance", in: 0...1e5, "How far it moves.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("distance", \.distance, as: .length, in: 0...1e5, "How far it moves.")
+    Property(distance, \.distance)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -30,5 +31,7 @@ extension MotionValue<Entrances> {
   /// Falls from a little above and bounces.
   ///
   /// - Parameter distance: how far it moves.
-  public static func bounce(distance: LengthValue) -> Self { Self(BounceEntrance.word, [("distance", distance)]) }
+  public static func bounce(distance: LengthValue) -> Self {
+    Self(BounceEntrance.word).with(BounceEntrance.distance, distance)
+  }
 }

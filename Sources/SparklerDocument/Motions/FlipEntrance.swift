@@ -14,9 +14,11 @@ package struct FlipEntrance: Entrance {
 
   package init() {}
 
+  package static let axis = Key<FlipAxis>("axis", "What it turns about.")
+  package static let angle = Key<AngleValue>("angle", default: "90deg", "How far it is turned when away.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("axis", \.axis, "What it turns about.")
-    Property("angle", \.angle, as: .angle, default: "90deg", "How far it is turned when away.")
+    Property(axis, \.axis)
+    Property(angle, \.angle)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -34,7 +36,7 @@ extension MotionValue<Entrances> {
   ///   - axis: what it turns about.
   ///   - angle: how far it is turned when away.
   public static func flip(axis: FlipAxis? = nil, angle: AngleValue? = nil) -> Self {
-    Self(FlipEntrance.word, [("axis", axis), ("angle", angle)])
+    Self(FlipEntrance.word).with(FlipEntrance.axis, axis).with(FlipEntrance.angle, angle)
   }
 }
 

@@ -12,8 +12,9 @@ package struct GrowEntrance: Entrance {
 
   package init() {}
 
+  package static let from = Key<GrowOrigin>("from", "Which edge stays where it is.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("from", \.from, "Which edge stays where it is.")
+    Property(from, \.from)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -41,7 +42,7 @@ extension MotionValue<Entrances> {
   /// Grows out of one of its edges, or of its middle.
   ///
   /// - Parameter from: which edge stays where it is.
-  public static func grow(from: GrowOrigin) -> Self { Self(GrowEntrance.word, [("from", from)]) }
+  public static func grow(from: GrowOrigin) -> Self { Self(GrowEntrance.word).with(GrowEntrance.from, from) }
 }
 
 /// What of a layer stays where it is as it grows.

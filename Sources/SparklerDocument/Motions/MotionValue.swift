@@ -9,32 +9,29 @@ public struct MotionValue<Use: Sendable>: KeyType, DocumentConvertible, Expressi
   public typealias Value = FieldValue
 
   private let word: String
-  private var said: [(String, (any DocumentConvertible)?)]
+  private var said: [(String, any DocumentConvertible)] = []
 
-  /// - Parameter said: what the word takes, by its keys; nil where it is left out.
-  package init(_ word: String, _ said: [(String, (any DocumentConvertible)?)] = []) {
-    (self.word, self.said) = (word, said)
-  }
+  package init(_ word: String) { self.word = word }
 
   /// - Parameter word: as a document has it: `"fade"`.
   public init(stringLiteral word: String) { self.init(word) }
 
   public var documentValue: DocumentValue {
-    let said = said.filter { $0.1 != nil }
-    return said.isEmpty ? DocumentValue(word) : DocumentValue([(word, DocumentValue(said))])
+    said.isEmpty ? DocumentValue(word) : DocumentValue([(word, DocumentValue(said))])
   }
 
   /// Of one cycle of an idle, of all of an enter or an exit; 0.001...3600 seconds.
-  public func duration(_ duration: Seconds) -> Self { with(MotionWord.duration.name, duration) }
+  public func duration(_ duration: Seconds) -> Self { with(MotionWord.duration, duration) }
   /// Later than it would begin; of an exit: earlier than it would end; 0...86,400 seconds.
-  public func delay(_ delay: Seconds) -> Self { with(MotionWord.delay.name, delay) }
+  public func delay(_ delay: Seconds) -> Self { with(MotionWord.delay, delay) }
   /// Instead of the word's own.
-  public func easing(_ easing: TimingValue) -> Self { with(MotionWord.easing.name, easing) }
+  public func easing(_ easing: TimingValue) -> Self { with(MotionWord.easing, easing) }
 
-  private func with(_ key: String, _ value: any DocumentConvertible) -> Self {
+  /// - Parameter value: nil leaves the key out.
+  func with<Written: DocumentConvertible>(_ key: Key<Written>, _ value: Written?) -> Self {
     var copy = self
-    copy.said.removeAll { $0.0 == key }
-    copy.said.append((key, value))
+    copy.said.removeAll { $0.0 == key.name }
+    if let value { copy.said.append((key.name, value)) }
     return copy
   }
 }

@@ -10,8 +10,9 @@ package struct MoveInTransition: SlideTransition {
 
   package init() {}
 
+  package static let to = Key<MotionWay>("to", "Which way it goes.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("to", \.to, "Which way it goes.")
+    Property(to, \.to)
   }
 
   package var kind: Transition.Kind { .moveIn }
@@ -24,5 +25,5 @@ extension MotionValue<SlideTransitions> {
   /// The new one moves over the old one.
   ///
   /// - Parameter to: which way it goes.
-  public static func moveIn(to: MotionWay) -> Self { Self(MoveInTransition.word, [("to", to)]) }
+  public static func moveIn(to: MotionWay) -> Self { Self(MoveInTransition.word).with(MoveInTransition.to, to) }
 }

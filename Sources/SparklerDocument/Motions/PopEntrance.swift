@@ -14,8 +14,9 @@ package struct PopEntrance: Entrance {
 
   package init() {}
 
+  package static let scale = Key<Double>("scale", in: 0...1000, "Its size when away.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("scale", \.scale, in: 0...1000, "Its size when away.")
+    Property(scale, \.scale)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -30,5 +31,5 @@ extension MotionValue<Entrances> {
   /// Grows a little beyond its size.
   ///
   /// - Parameter scale: its size when away.
-  public static func pop(scale: Double) -> Self { Self(PopEntrance.word, [("scale", scale)]) }
+  public static func pop(scale: Double) -> Self { Self(PopEntrance.word).with(PopEntrance.scale, scale) }
 }

@@ -13,8 +13,9 @@ package struct PulseIdle: IdleMotion {
 
   package init() {}
 
+  package static let scale = Key<Double>("scale", in: 0...100, "Its largest.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("scale", \.scale, in: 0...100, "Its largest.")
+    Property(scale, \.scale)
   }
 
   package func swings(of layer: Layer) -> [Swing] {
@@ -28,5 +29,5 @@ extension MotionValue<Idles> {
   /// Grows and shrinks.
   ///
   /// - Parameter scale: its largest.
-  public static func pulse(scale: Double) -> Self { Self(PulseIdle.word, [("scale", scale)]) }
+  public static func pulse(scale: Double) -> Self { Self(PulseIdle.word).with(PulseIdle.scale, scale) }
 }

@@ -10,8 +10,9 @@ package struct PushTransition: SlideTransition {
 
   package init() {}
 
+  package static let to = Key<MotionWay>("to", "Which way it goes.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("to", \.to, "Which way it goes.")
+    Property(to, \.to)
   }
 
   package var kind: Transition.Kind { .push }
@@ -24,5 +25,5 @@ extension MotionValue<SlideTransitions> {
   /// The new one pushes the old one out.
   ///
   /// - Parameter to: which way it goes.
-  public static func push(to: MotionWay) -> Self { Self(PushTransition.word, [("to", to)]) }
+  public static func push(to: MotionWay) -> Self { Self(PushTransition.word).with(PushTransition.to, to) }
 }

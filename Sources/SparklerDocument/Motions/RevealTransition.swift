@@ -10,8 +10,9 @@ package struct RevealTransition: SlideTransition {
 
   package init() {}
 
+  package static let to = Key<MotionWay>("to", "Which way it goes.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("to", \.to, "Which way it goes.")
+    Property(to, \.to)
   }
 
   package var kind: Transition.Kind { .reveal }
@@ -24,5 +25,5 @@ extension MotionValue<SlideTransitions> {
   /// The old one moves away from the new one.
   ///
   /// - Parameter to: which way it goes.
-  public static func reveal(to: MotionWay) -> Self { Self(RevealTransition.word, [("to", to)]) }
+  public static func reveal(to: MotionWay) -> Self { Self(RevealTransition.word).with(RevealTransition.to, to) }
 }

@@ -12,8 +12,9 @@ package struct RiseEntrance: Entrance {
 
   package init() {}
 
+  package static let distance = Key<LengthValue>("distance", in: 0...1e5, "How far it moves.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("distance", \.distance, as: .length, in: 0...1e5, "How far it moves.")
+    Property(distance, \.distance)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -30,5 +31,7 @@ extension MotionValue<Entrances> {
   /// Fades in while it moves up.
   ///
   /// - Parameter distance: how far it moves.
-  public static func rise(distance: LengthValue) -> Self { Self(RiseEntrance.word, [("distance", distance)]) }
+  public static func rise(distance: LengthValue) -> Self {
+    Self(RiseEntrance.word).with(RiseEntrance.distance, distance)
+  }
 }

@@ -13,8 +13,9 @@ package struct ShakeIdle: IdleMotion {
 
   package init() {}
 
+  package static let distance = Key<LengthValue>("distance", in: 0...1e5, "How far it moves.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("distance", \.distance, as: .length, in: 0...1e5, "How far it moves.")
+    Property(distance, \.distance)
   }
 
   package func swings(of layer: Layer) -> [Swing] {
@@ -28,5 +29,5 @@ extension MotionValue<Idles> {
   /// Moves from side to side.
   ///
   /// - Parameter distance: how far it moves.
-  public static func shake(distance: LengthValue) -> Self { Self(ShakeIdle.word, [("distance", distance)]) }
+  public static func shake(distance: LengthValue) -> Self { Self(ShakeIdle.word).with(ShakeIdle.distance, distance) }
 }

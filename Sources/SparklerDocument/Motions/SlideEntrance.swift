@@ -11,8 +11,9 @@ package struct SlideEntrance: Entrance {
 
   package init() {}
 
+  package static let from = Key<MotionEdge>("from", "Where it comes from; of an exit: where it goes.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("from", \.from, "Where it comes from; of an exit: where it goes.")
+    Property(from, \.from)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -26,5 +27,5 @@ extension MotionValue<Entrances> {
   /// From beyond an edge of its parent.
   ///
   /// - Parameter from: where it comes from; of an exit: where it goes.
-  public static func slide(from: MotionEdge) -> Self { Self(SlideEntrance.word, [("from", from)]) }
+  public static func slide(from: MotionEdge) -> Self { Self(SlideEntrance.word).with(SlideEntrance.from, from) }
 }

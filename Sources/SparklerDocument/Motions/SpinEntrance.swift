@@ -12,8 +12,9 @@ package struct SpinEntrance: Entrance {
 
   package init() {}
 
+  package static let angle = Key<AngleValue>("angle", default: "180deg", "How far it is turned when away.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("angle", \.angle, as: .angle, default: "180deg", "How far it is turned when away.")
+    Property(angle, \.angle)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -29,5 +30,5 @@ extension MotionValue<Entrances> {
   /// Turns while it grows.
   ///
   /// - Parameter angle: how far it is turned when away.
-  public static func spin(angle: AngleValue) -> Self { Self(SpinEntrance.word, [("angle", angle)]) }
+  public static func spin(angle: AngleValue) -> Self { Self(SpinEntrance.word).with(SpinEntrance.angle, angle) }
 }

@@ -14,8 +14,9 @@ package struct SpinIdle: IdleMotion {
 
   package init() {}
 
+  package static let angle = Key<AngleValue>("angle", default: "360deg", "In one cycle.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("angle", \.angle, as: .angle, default: "360deg", "In one cycle.")
+    Property(angle, \.angle)
   }
 
   package func swings(of layer: Layer) -> [Swing] {
@@ -29,5 +30,5 @@ extension MotionValue<Idles> {
   /// Turns round.
   ///
   /// - Parameter angle: in one cycle.
-  public static func spin(angle: AngleValue) -> Self { Self(SpinIdle.word, [("angle", angle)]) }
+  public static func spin(angle: AngleValue) -> Self { Self(SpinIdle.word).with(SpinIdle.angle, angle) }
 }

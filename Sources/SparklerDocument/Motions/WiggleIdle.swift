@@ -13,8 +13,9 @@ package struct WiggleIdle: IdleMotion {
 
   package init() {}
 
+  package static let angle = Key<AngleValue>("angle", default: "4deg", "To either side.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("angle", \.angle, as: .angle, default: "4deg", "To either side.")
+    Property(angle, \.angle)
   }
 
   package func swings(of layer: Layer) -> [Swing] {
@@ -28,5 +29,5 @@ extension MotionValue<Idles> {
   /// Turns to and fro.
   ///
   /// - Parameter angle: to either side.
-  public static func wiggle(angle: AngleValue) -> Self { Self(WiggleIdle.word, [("angle", angle)]) }
+  public static func wiggle(angle: AngleValue) -> Self { Self(WiggleIdle.word).with(WiggleIdle.angle, angle) }
 }

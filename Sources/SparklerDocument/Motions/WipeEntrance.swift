@@ -11,8 +11,9 @@ package struct WipeEntrance: Entrance {
 
   package init() {}
 
+  package static let from = Key<MotionEdge>("from", "Where it comes from; of an exit: where it goes.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("from", \.from, "Where it comes from; of an exit: where it goes.")
+    Property(from, \.from)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -36,5 +37,5 @@ extension MotionValue<Entrances> {
   /// Uncovered from one side.
   ///
   /// - Parameter from: where it comes from; of an exit: where it goes.
-  public static func wipe(from: MotionEdge) -> Self { Self(WipeEntrance.word, [("from", from)]) }
+  public static func wipe(from: MotionEdge) -> Self { Self(WipeEntrance.word).with(WipeEntrance.from, from) }
 }

@@ -10,8 +10,9 @@ package struct WipeTransition: SlideTransition {
 
   package init() {}
 
+  package static let to = Key<MotionWay>("to", "Which way it goes.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("to", \.to, "Which way it goes.")
+    Property(to, \.to)
   }
 
   package var kind: Transition.Kind { .wipe }
@@ -24,5 +25,5 @@ extension MotionValue<SlideTransitions> {
   /// The new one is uncovered from one side.
   ///
   /// - Parameter to: which way it goes.
-  public static func wipe(to: MotionWay) -> Self { Self(WipeTransition.word, [("to", to)]) }
+  public static func wipe(to: MotionWay) -> Self { Self(WipeTransition.word).with(WipeTransition.to, to) }
 }

@@ -12,8 +12,9 @@ package struct ZoomEntrance: Entrance {
 
   package init() {}
 
+  package static let scale = Key<Double>("scale", in: 0...1000, "Its size when away.")
   package static let properties: [Property<Self>] = Property.list {
-    Property("scale", \.scale, in: 0...1000, "Its size when away.")
+    Property(scale, \.scale)
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
@@ -28,5 +29,5 @@ extension MotionValue<Entrances> {
   /// Fades in while it grows.
   ///
   /// - Parameter scale: its size when away.
-  public static func zoom(scale: Double) -> Self { Self(ZoomEntrance.word, [("scale", scale)]) }
+  public static func zoom(scale: Double) -> Self { Self(ZoomEntrance.word).with(ZoomEntrance.scale, scale) }
 }

@@ -55,21 +55,14 @@ enum ToolSections {
       word: "easing", related: ["easing", "animation"])
     section.entries = EasingWord.all.map { word in
       var entry = ManualEntry(
-        id: "easings.\(word.name)", name: word.name, summary: "\(origin(word.origin)) In CSS: \(word.function.css)")
+        id: "easings.\(word.name)", name: word.name,
+        summary: "\(word.origin.rawValue)'s word. In CSS: \(word.function.css)")
       entry.alias = word.others.first
       entry.type = "easing"
       entry.example = moving("easing: \(word.name)")
       return entry
     }
     return section
-  }
-
-  private static func origin(_ origin: EasingWord.Origin) -> String {
-    switch origin {
-    case .coreAnimation: "Core Animation's word."
-    case .css: "CSS's word."
-    case .penner: "Penner's word."
-    }
   }
 
   private static func moving(_ key: String) -> String {

@@ -40,7 +40,9 @@ extension Expander {
           (cell.name, .map(fields.compactMap { f in cell.values[f.name].map { writer.entry(f, $0) } }))
         })
     // The kinds of the others write them.
-    default: return .map([])
+    case .number, .flag, .text, .color, .paint, .point, .size, .rect, .transform, .timingFunction, .span, .path, .image,
+      .range, .map, .trajectories, .list, .record:
+      return .map([])
     }
   }
 

@@ -1,4 +1,4 @@
-// What the schema says of maps and lists that only the document itself has.
+// What the schema says of maps and lists whose keys stand in tables of their own.
 // Flow: Schema → here.
 import SparklerAuthoring
 import SparklerCore
@@ -8,40 +8,76 @@ import SparklerImaging
 import SparklerScene
 
 extension Schema {
-  /// By the names of their kinds.
-  func documented(_ name: String) -> TreeText? {
-    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
-    func byName(_ value: TreeText) -> TreeText {
-      .map([("type", .string("object")), ("additionalProperties", value)])
-    }
-    func map(_ fields: [Field], required: [String] = []) -> TreeText {
-      .map(writer.object(fields, required: required))
-    }
-    switch name {
-    case "tests":
-      let test = map(TestFields.test, required: ["reference"])
-      return writer.anyOf([test, writer.array(test, isFilled: true)])
-    case "ignored":
-      return .map(
-        writer.object(TestFields.ignored, required: [], either: [["layer", "rect"]])
-          + [("anyOf", .list(TestFields.ignored.map { writer.has($0.name) }))])
-    case "colors": return byName(writer.anyOf([writer.color, writer.array(writer.color)]))
-    case "params": return byName(map(NameResolver.paramFields))
-    case "times":
-      let time = Field("", .time, in: -1e6...1e6, "")
-      return byName(time.kind.value.schema(of: time, writer))
-    case "bindings", "replacements", "definitions": return byName(plain)
-    case "matrix": return matrix
-    case "components": return components
-    case "effects": return byName(map(EffectDocumentKeys.fields, required: []))
+  func schema(of structure: Structure) -> TreeText {
+    switch structure {
+    case .layer: writer.ref("layer")
+    case .layers: writer.array(writer.ref("entry"))
+    case .animations: writer.array(writer.ref("animation"))
+    case .keyPath: writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [writer.anyName])
+    case .emitterMap: emitter
+    case .cells: oneOrMore("cell")
+    case .cellValues: cellValues
+    case .contents: oneOrMore("contentsItem", isFilled: true)
+    case .cellContents: oneOrMore("cellContentsItem", isFilled: true)
+    case .behaviors: oneOrMore("behavior")
+    case .dynamics: writer.array(writer.ref("dynamics"))
+    case .params: byName(map(NameResolver.paramFields))
+    case .bindings, .replacements, .definitions: byName(plain)
+    case .times: byName(time.kind.value.schema(of: time, writer))
+    case .colors: byName(writer.anyOf([writer.color, writer.array(writer.color)]))
+    case .components: components
+    case .effects: byName(map(EffectDocumentKeys.fields))
     // Names and repeats may stand for anything in it.
-    case "effectEmitter": return .map([("type", .string("object")), ("required", .strings([EmitterKeys.cells.name]))])
-    case "sizes": return sizes
-    case "sizedLayers": return sizedLayers
-    case "outputs":
-      let output = map(DocumentFields.output, required: ["file"])
-      return writer.anyOf([output, writer.array(writer.anyOf([output, removal("file")]))])
-    default: return nil
+    case .effectEmitter: .map([("type", .string("object")), ("required", .strings([EmitterKeys.cells.name]))])
+    case .sizes: sizes
+    case .sizedLayers: sizedLayers
+    case .matrix: matrix
+    case .outputs: outputs
+    case .tests: tests
+    case .ignored: ignored
     }
+  }
+
+  private func oneOrMore(_ name: String, isFilled: Bool = false) -> TreeText {
+    writer.anyOf([writer.ref(name), writer.array(writer.ref(name), isFilled: isFilled)])
+  }
+
+  private func byName(_ value: TreeText) -> TreeText {
+    .map([("type", .string("object")), ("additionalProperties", value)])
+  }
+
+  private func map(_ fields: [Field], required: [String] = []) -> TreeText {
+    .map(writer.object(fields, required: required))
+  }
+
+  private var time: Field { Field("", .time, in: -1e6...1e6, "") }
+
+  private var cellValues: TreeText {
+    .map([
+      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
+      ("additionalProperties", writer.ref("cell")),
+    ])
+  }
+
+  private var emitter: TreeText {
+    .map(
+      writer.object(EmitterFields.emitter, required: [])
+        + [("anyOf", .list([writer.has("cells"), writer.has("emitterCells")]))])
+  }
+
+  private var outputs: TreeText {
+    let output = map(DocumentFields.output, required: ["file"])
+    return writer.anyOf([output, writer.array(writer.anyOf([output, removal("file")]))])
+  }
+
+  private var tests: TreeText {
+    let test = map(TestFields.test, required: ["reference"])
+    return writer.anyOf([test, writer.array(test, isFilled: true)])
+  }
+
+  private var ignored: TreeText {
+    .map(
+      writer.object(TestFields.ignored, required: [], either: [["layer", "rect"]])
+        + [("anyOf", .list(TestFields.ignored.map { writer.has($0.name) }))])
   }
 }

@@ -52,7 +52,7 @@ extension Schema {
   }
 
   /// A plain value, as params are.
-  private var plain: TreeText { .map([("type", .strings(["string", "number", "boolean"]))]) }
+  var plain: TreeText { .map([("type", .strings(["string", "number", "boolean"]))]) }
 
   /// Layers with params, by name.
   var components: TreeText {

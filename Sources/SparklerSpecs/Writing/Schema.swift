@@ -15,7 +15,7 @@ public struct Schema: Sendable {
 
   public init(effects: EffectLibrary = .standard) {
     library = effects
-    writer = SchemaWriter { name, writer in Self.structure(name, writer, effects) }
+    writer = SchemaWriter { Schema($1, effects).schema(of: $0) }
   }
 
   private init(_ writer: SchemaWriter, _ library: EffectLibrary) { (self.writer, self.library) = (writer, library) }
@@ -93,40 +93,5 @@ public struct Schema: Sendable {
   private var dynamics: [TreeText] {
     let kinds = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [("group", DynamicsFields.group)]
     return kinds.map { name, fields in .map(writer.object(fields, required: [name, "items"])) }
-  }
-
-  // MARK: Maps and lists that have tables of their own
-
-  /// The schema of what a table has only a name for.
-  private static func structure(_ name: String, _ writer: SchemaWriter, _ library: EffectLibrary) -> TreeText {
-    let schema = Schema(writer, library)
-    return schema.building(name) ?? schema.documented(name) ?? .map([])
-  }
-
-  private func building(_ name: String) -> TreeText? {
-    func items(_ name: String) -> TreeText {
-      writer.anyOf([writer.ref(name), writer.array(writer.ref(name), isFilled: true)])
-    }
-    switch name {
-    case "layer": return writer.ref("layer")
-    case "layers": return writer.array(writer.ref("entry"))
-    case "animations": return writer.array(writer.ref("animation"))
-    case "contents": return items("contentsItem")
-    case "cellContents": return items("cellContentsItem")
-    case "cells": return writer.anyOf([writer.ref("cell"), writer.array(writer.ref("cell"))])
-    case "behaviors": return writer.anyOf([writer.ref("behavior"), writer.array(writer.ref("behavior"))])
-    case "cellValues":
-      return .map([
-        ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
-        ("additionalProperties", writer.ref("cell")),
-      ])
-    case "emitterMap":
-      return .map(
-        writer.object(EmitterFields.emitter, required: [])
-          + [("anyOf", .list([writer.has("cells"), writer.has("emitterCells")]))])
-    case "keyPath": return writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [writer.anyName])
-    case "dynamics": return writer.array(writer.ref("dynamics"))
-    default: return nil
-    }
   }
 }
