@@ -41,7 +41,7 @@ import Testing
     let base = Self.busy
     let frames = Self.frames(base)
     return properties.filter { property in
-      var candidates = PropertyTests.candidates
+      var candidates = PropertyTests.candidates + [TimeRemap(times: [0, 4], values: [0, 1]).fieldValue]
       if let words = (property.field.kind.value as? ChoiceKind)?.choices { candidates += words.map { .text($0) } }
       let changed = candidates.map { candidate in
         var layer = base
@@ -54,6 +54,10 @@ import Testing
 
   @Test("every property of a layer changes its drawing, but for a note to its readers") func act() {
     #expect(inert(Layer.properties, \.self) == ["note"])
-    #expect(inert(Timing.properties, \.timing) == [])
+  }
+
+  @Test("every property of a layer's timing changes its drawing, but for those that are told as idle") func time() {
+    #expect(
+      inert(Timing.properties, \.timing) == ["duration", "repeatCount", "repeatDuration", "autoreverses", "fillMode"])
   }
 }

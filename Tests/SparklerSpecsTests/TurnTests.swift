@@ -23,6 +23,21 @@ import Testing
     #expect(turns.sublayers.map(\.visible.to) == [3, 5])
   }
 
+  @Test("timing that a layer leaves aside is told") func idle() throws {
+    func warnings(_ layer: String) throws -> [String] {
+      try built(document(layer)).warnings.map { $0.code.rawValue + " " + $0.path }
+    }
+    #expect(try warnings("{\(Self.box), duration: 1s}") == ["W0611 layers[0].duration"])
+    #expect(
+      try warnings("{\(Self.box), repeatCount: 2, autoreverses: true, fillMode: both, beginTime: 1s, speed: 2}") == [
+        "W0611 layers[0].repeatCount", "W0611 layers[0].autoreverses", "W0611 layers[0].fillMode",
+      ])
+    #expect(try warnings("{sequence: [{\(Self.box), duration: 1s}, {\(Self.box), duration: 1s}]}") == [])
+    #expect(
+      try warnings("{slides: [{group: [{\(Self.box), duration: 1s}], duration: 1s}]}")
+        == ["W0611 layers[0].slides[0].group[0].duration"])
+  }
+
   @Test("each of a sequence begins when the one before has done what it does") func sequence() throws {
     let made = try layer(
       """

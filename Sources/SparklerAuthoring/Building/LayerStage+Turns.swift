@@ -24,6 +24,25 @@ extension LayerStage {
 }
 
 extension Reader {
+  /// Tells of timing that a layer leaves aside: its own time has no cycles, and no end but that of a turn.
+  mutating func reportIdleTiming(_ found: FoundKeys, takesTurns: Bool) {
+    if !takesTurns, let node = found[TimingKeys.duration] {
+      report(
+        .noEffect, node, "a layer is there as long as what holds it: its duration counts in a sequence and in slides",
+        remedy: "say when it shows: visible: 0s..2s")
+    }
+    let cycles = [
+      TimingKeys.repeatCount.field, TimingKeys.repeatDuration.field, TimingKeys.autoreverses.field,
+      TimingKeys.fillMode.field,
+    ]
+    for field in cycles {
+      guard let node = found[field] else { continue }
+      report(
+        .noEffect, node, "a layer's own time has no cycles: \(field.name) is for animations",
+        remedy: "put it into the layer's animations: [{keyPath: opacity, \(field.name): …}]")
+    }
+  }
+
   /// When a layer's turn is over, counted from its begin; nil, with a report, where nothing says it.
   mutating func turn(of layer: Layer, _ node: SpecNode) -> Seconds? {
     if layer.visible.to.isFinite { return max(0, layer.visible.to) }
