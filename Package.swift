@@ -36,10 +36,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
-    .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
   ],
   targets: [
     // The C doors: a module map and a shim, nothing else.
@@ -77,6 +74,9 @@ let package = Package(
       name: "CSparklerGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
     .systemLibrary(
+      name: "CSparklerYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
       name: "CSparklerBox2DLibrary", pkgConfig: "box2d",
       // Homebrew's box2d is 3.x, which has another interface; scripts/setup.sh builds 2.4 on a Mac.
       providers: [.apt(["libbox2d-dev"])]),
@@ -104,7 +104,7 @@ let package = Package(
     .target(name: "SparklerCairo", dependencies: ["SparklerCore", "CSparklerCairo"]),
     // What a document can say: every key with its kind, bounds and sentence, and where it stands in the model.
     .target(
-      name: "SparklerDocument", dependencies: ["SparklerCore", "SparklerScene", outside("Yams", in: "Yams")]),
+      name: "SparklerDocument", dependencies: ["SparklerCore", "SparklerScene", "CSparklerYAML"]),
     // The painter: a `Frame` becomes a `Pixmap`; text is measured here too.
     .target(
       name: "SparklerPainting",
@@ -131,7 +131,6 @@ let package = Package(
       dependencies: [
         "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPhysics", "SparklerEffects",
         "SparklerAuthoring",
-        outside("SwiftCSV", in: "SwiftCSV"),
       ]),
     // A scene's frames become a Lottie file's bytes; a Lottie file becomes layers.
     .target(
@@ -171,7 +170,6 @@ let package = Package(
         "SparklerAuthoring",
         "SparklerSpecs",
         "SparklerRendering",
-        outside("XMLCoder", in: "XMLCoder"),
       ],
       resources: [.embedInCode("Report/Page")]),
     // The live page and its server.
@@ -219,7 +217,6 @@ let package = Package(
         "SparklerCore", "SparklerScene", "SparklerDocument", "SparklerImaging", "SparklerPainting", "SparklerAuthoring",
         "SparklerSpecs",
         "SparklerLottie", "CSparklerDeflate",
-        outside("Yams", in: "Yams"),
       ],
       path: "Tests/Fuzz/Structured"),
     .target(

@@ -143,6 +143,19 @@ import Testing
     #expect(many.contains("t.csv:12:1: error") && many.contains("more than 3 rows"), "\(many)")
   }
 
+  @Test(
+    "values are read as other programs write them",
+    arguments: [
+      ("a;b\n1;\"x;y\"", ["1", "x;y"]), ("a\tb\n1\t2", ["1", "2"]), ("a, b\n 1 , \"\" ", ["1 ", ""]),
+      ("a,b\n1,", ["1", ""]),
+      ("a,b\r1,\"\"\"q\"\"\"\r", ["1", "\"q\""]), ("\"a\",b\n\"1\" ,x\"\"y", ["1", "x\"y"]),
+      ("a,b\n,\n,2\n", ["", "2"]),
+    ])
+  func values(_ text: String, _ row: [String]) throws {
+    let table = try CSVTable(Array(text.utf8), name: "t.csv", limits: Limits())
+    #expect(table.columns == ["a", "b"] && table.rows.map(\.values) == [row])
+  }
+
   @Test("100 000 rows and a product beyond the cap are refused, not made") func caps() throws {
     let rows = "id\n" + (0..<100_000).map { "p\($0)\n" }.joined()
     let many = try problems(spec("a: {csv: t.csv, key: id}\nb: [1]"), ["t.csv": rows])

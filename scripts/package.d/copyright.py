@@ -6,7 +6,7 @@ Flow: LICENSE, the LICENSE of each package's checkout → stdout; exit 1 where o
 import pathlib
 import sys
 
-LINKED = ["swift-argument-parser", "Yams", "FlyingFox", "SwiftCSV", "XMLCoder"]
+LINKED = ["swift-argument-parser", "FlyingFox"]
 APACHE = """Licensed under the Apache License, Version 2.0, with the Runtime Library Exception.
 On Debian systems the text is in /usr/share/common-licenses/Apache-2.0."""
 

@@ -109,11 +109,16 @@ extension String {
     }
   }
 
-  /// Without the characters that XML can't hold at all; what writes the XML escapes the others.
+  /// An element's text or an attribute's value in XML, without the characters that XML can't hold at all.
   public var inXML: String {
     mapped { scalar in
-      switch scalar.value {
-      case 9, 10, 13, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: nil
+      switch scalar {
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "&": "&amp;"
+      case "\"": "&quot;"
+      case "'": "&apos;"
+      case "\t", "\n", "\r", " "..."~", "\u{A0}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}": nil
       default: "\u{FFFD}"
       }
     }

@@ -1,6 +1,6 @@
 // libyaml's events, one after another, in Swift's values.
 // Flow: text → YAMLEvents → YAMLNode.
-internal import CYaml
+internal import CSparklerYAML
 
 /// What stands next in a YAML text.
 struct YAMLEvent {
@@ -24,7 +24,7 @@ struct YAMLEvent {
 
 /// Reads a text event by event.
 ///
-/// Yams's own tree takes four times as long as this: each event and each node is an object of its own there.
+/// A tree of libyaml's own, or one with an object for each event and node, takes four times as long.
 final class YAMLEvents {
   /// libyaml points into both, so neither may move.
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)

@@ -1,7 +1,7 @@
 // Specs out of specs: pairs of key and value are changed, moved, doubled, taken away.
 // Flow: samples → SpecPairs + chance → Tree.
 import SparklerCore
-import Yams
+import SparklerDocument
 
 /// The samples as trees, and every value that a key has in any of them.
 struct SpecPairs {
@@ -12,23 +12,20 @@ struct SpecPairs {
 
   init(_ texts: [String]) throws {
     for text in texts {
-      guard let node = try Yams.compose(yaml: text) else { continue }
-      let tree = Self.tree(node)
+      let tree = Self.tree(try SpecParser.parse(Array(text.utf8), name: "sample", limits: Limits()).0)
       samples.append(tree)
       gather(tree, under: "")
     }
   }
 
-  private static func tree(_ node: Node) -> Tree {
-    switch node {
-    case .scalar(let scalar):
-      let isPlain = scalar.style == .plain || scalar.style == .any
-      let isWord = isPlain && (Double(scalar.string) != nil || ["true", "false", "null"].contains(scalar.string))
-      return isWord && !scalar.string.contains("n") || ["true", "false", "null"].contains(scalar.string) && isPlain
-        ? .raw(scalar.string) : .text(scalar.string)
-    case .sequence(let items): return .list(items.map(tree))
-    case .mapping(let entries): return .map(entries.map { ($0.key.string ?? "", tree($0.value)) })
-    case .alias: return .raw("null")
+  private static func tree(_ node: SpecNode) -> Tree {
+    switch node.value {
+    case .scalar(let text, let isQuoted):
+      // No number in JSON: `nan`, `infinity`.
+      let isNumber = Double(text) != nil && !text.contains("n")
+      return !isQuoted && (isNumber || ["true", "false", "null"].contains(text)) ? .raw(text) : .text(text)
+    case .list(let items): return .list(items.map(tree))
+    case .map(let entries): return .map(entries.map { ($0.key, tree($0.node)) })
     }
   }
 
