@@ -36,6 +36,18 @@ extension Parcel {
   }
 }
 
+extension ReaderPool {
+  /// What a worker answers; its refusal is thrown.
+  func answer(
+    _ work: IsolatedWork, _ request: Parcel, pixels: Int = 0, _ format: AnimationFormat
+  ) throws(ReadError) -> Parcel {
+    let answer: Parcel
+    do { answer = try perform(work, request, pixels: pixels) } catch { throw .apart(format, error) }
+    guard answer.isGood else { throw answer.error(format) }
+    return answer
+  }
+}
+
 /// Everything of this target that can be done in a worker.
 package enum ImagingWorks {
   package static let all = [WebPReader.scanning, WebPReader.unpacking, JPEGReader.sizing, JPEGReader.decoding]

@@ -37,7 +37,13 @@ public enum JPEGReader {
   public static func size(
     of bytes: [UInt8], readers: ReaderPool? = nil
   ) throws(JPEGError) -> (width: Int, height: Int) {
-    if let readers { return try size(of: bytes, in: readers) }
+    do throws(ReadError) {
+      if let readers { return try uprightSize(of: bytes, in: readers) }
+      return try uprightSize(of: bytes)
+    } catch { throw JPEGError(error) }
+  }
+
+  static func uprightSize(of bytes: [UInt8]) throws(ReadError) -> (width: Int, height: Int) {
     let facts = try read(bytes)
     facts.drop()
     let (width, height) = (Int(facts.width), Int(facts.height))
@@ -54,15 +60,7 @@ public enum JPEGReader {
     _ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels, readers: ReaderPool? = nil
   ) throws(JPEGError) -> Pixmap {
     let limits = ReadLimits(pixels: pixelLimit, frames: 1, totalPixels: .max)
-    do { return try picture(bytes, limits: limits, readers: readers).picture } catch {
-      switch error {
-      case .unknownFormat: throw .notJPEG
-      case .size(let width, let height, let limit): throw .size(width: width, height: height, limit: limit)
-      case .corrupt(_, _, let reason): throw .corrupt(reason)
-      case .apart(_, let reason): throw .apart(reason)
-      default: throw .corrupt("\(error)")
-      }
-    }
+    do { return try picture(bytes, limits: limits, readers: readers).picture } catch { throw JPEGError(error) }
   }
 
   /// The upright picture, and why its colours may not be what its maker meant.
@@ -72,8 +70,7 @@ public enum JPEGReader {
     _ bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil
   ) throws(ReadError) -> (picture: Pixmap, note: String?) {
     if let readers { return try picture(bytes, limits, in: readers) }
-    var facts: jpeg_facts
-    do { facts = try read(bytes) } catch { throw error.asReadError }
+    var facts = try read(bytes)
     let profile = facts.takeProfile()
     let (width, height) = (Int(facts.width), Int(facts.height))
     try limits.check(width: width, height: height)
@@ -103,10 +100,12 @@ public enum JPEGReader {
     return (picture.turned(by: facts.orientation), conversion.note)
   }
 
-  private static func read(_ bytes: [UInt8]) throws(JPEGError) -> jpeg_facts {
-    guard bytes.starts(with: signature) else { throw .notJPEG }
+  private static func read(_ bytes: [UInt8]) throws(ReadError) -> jpeg_facts {
+    guard bytes.starts(with: signature) else { throw .unknownFormat }
     var facts = jpeg_facts()
-    guard jpeg_read_picture(bytes, bytes.count, &facts, nil) != 0 else { throw .corrupt(facts.reason) }
+    guard jpeg_read_picture(bytes, bytes.count, &facts, nil) != 0 else {
+      throw .corrupt(.jpeg, frame: nil, facts.reason)
+    }
     return facts
   }
 }
@@ -143,12 +142,13 @@ extension jpeg_facts {
 }
 
 extension JPEGError {
-  var asReadError: ReadError {
-    switch self {
-    case .notJPEG: .unknownFormat
-    case .size(let width, let height, let limit): .size(width: width, height: height, limit: limit)
-    case .corrupt(let reason): .corrupt(.jpeg, frame: nil, reason)
-    case .apart(let error): .apart(.jpeg, error)
+  fileprivate init(_ error: ReadError) {
+    switch error {
+    case .unknownFormat: self = .notJPEG
+    case .size(let width, let height, let limit): self = .size(width: width, height: height, limit: limit)
+    case .corrupt(_, _, let reason): self = .corrupt(reason)
+    case .apart(_, let reason): self = .apart(reason)
+    default: self = .corrupt("\(error)")
     }
   }
 }

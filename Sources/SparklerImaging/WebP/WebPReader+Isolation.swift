@@ -28,12 +28,8 @@ extension WebPReader {
   }
 
   static func scan(_ bytes: [UInt8], _ limits: ReadLimits, in readers: ReaderPool) throws(ReadError) -> Found {
-    let answer: Parcel
-    do {
-      let numbers = [limits.pixels, limits.frames, limits.totalPixels].map(Double.init)
-      answer = try readers.perform(scanning, Parcel(numbers: numbers, bytes: bytes))
-    } catch { throw .apart(.webp, error) }
-    guard answer.isGood else { throw answer.error(.webp) }
+    let numbers = [limits.pixels, limits.frames, limits.totalPixels].map(Double.init)
+    let answer = try readers.answer(scanning, Parcel(numbers: numbers, bytes: bytes), .webp)
     guard let found = Found(answer, count: bytes.count) else { throw .apart(.webp, .nonsense) }
     try limits.check(width: found.width, height: found.height)
     try limits.check(frames: found.images.count, width: found.width, height: found.height)
