@@ -9,7 +9,7 @@ import Testing
   static let tick = Seconds(1.0 / 30)
 
   static func apng(
-    _ pictures: [Pixmap], format: APNGFormat? = nil, run: Int = APNGRunEncoder.length, loop: LoopCount = .forever,
+    _ pictures: [Pixmap], format: PNGFormat? = nil, run: Int = APNGRunEncoder.length, loop: LoopCount = .forever,
     delays: [Seconds]? = nil, joins: Bool = true
   ) throws -> [UInt8] {
     let format = format ?? Self.format(pictures)
@@ -34,7 +34,7 @@ import Testing
     return bytes
   }
 
-  static func format(_ pictures: [Pixmap]) -> APNGFormat {
+  static func format(_ pictures: [Pixmap]) -> PNGFormat {
     var survey = APNGSurvey()
     for picture in pictures { survey.add(picture) }
     return survey.format
@@ -61,7 +61,7 @@ import Testing
       for colors in [Samples.colors(5), [0, 0x8040_2010] + Samples.colors(3)] {
         let pictures = Samples.sequence(
           6, width: width, height: height, colors: colors, seed: UInt64(width * 10 + height))
-        for format in [nil, APNGFormat.rgba] {
+        for format in [nil, PNGFormat.rgba] {
           let playback = try APNGPlayback(Self.apng(pictures, format: format, run: 4))
           #expect(playback.width == width && playback.height == height)
           #expect(Self.ticks(playback) == pictures)

@@ -54,7 +54,7 @@ package struct APNGEncoder: AnimationEncoder {
 
   /// The run's frames; the one before it is painted again.
   private static func encoded(
-    _ range: Range<Int>, _ frames: any RandomAccessFrames, format: APNGFormat, effort: Int
+    _ range: Range<Int>, _ frames: any RandomAccessFrames, format: PNGFormat, effort: Int
   ) throws -> APNGRun {
     var encoder: APNGRunEncoder?
     var position = max(0, range.lowerBound - 1)
@@ -73,7 +73,7 @@ package struct APNGEncoder: AnimationEncoder {
   }
 
   /// What holds every frame without loss: a few frames tell it mostly, else all are looked at.
-  private func surveyedFormat() async throws -> APNGFormat {
+  private func surveyedFormat() async throws -> PNGFormat {
     let few = try await survey(frames.surveyPositions)
     if few.isDecided || frames.surveyPositions.count == frames.count { return few.format }
     return try await survey(Array(0..<frames.count)).format

@@ -30,7 +30,7 @@ package struct APNGRunEncoder: Sendable {
   /// How many frames a run has: fixed, so that no byte depends on how the work is spread.
   package static let length = 32
 
-  private let format: APNGFormat
+  private let format: PNGFormat
   private let effort: Int
   private var steps: [APNGStep] = []
   /// The last true picture.
@@ -43,7 +43,7 @@ package struct APNGRunEncoder: Sendable {
   /// - Parameters:
   ///   - before: the true frame before the run; nil at the animation's start.
   ///   - effort: how hard few bytes are looked for, 1...9; other numbers count as the nearest of these.
-  package init(format: APNGFormat, before: Pixmap?, effort: Int = 5) {
+  package init(format: PNGFormat, before: Pixmap?, effort: Int = 5) {
     self.format = format
     self.effort = max(1, min(9, effort))
     last = before
@@ -96,7 +96,7 @@ package struct APNGRunEncoder: Sendable {
   ///
   /// - Throws: `PNGError` where there is no memory.
   package static func join(
-    _ before: inout APNGRun, _ next: inout APNGRun, format: APNGFormat, effort: Int
+    _ before: inout APNGRun, _ next: inout APNGRun, format: PNGFormat, effort: Int
   ) throws(PNGError) {
     // Where the second frame relies on what lay below the first one, that stays.
     guard let first = next.first, let open = before.open, let last = before.last,
@@ -120,7 +120,7 @@ package struct APNGRunEncoder: Sendable {
 
   /// What the last frame can leave behind for the next beside the canvas as it is.
   private static func others(
-    than last: Pixmap, _ open: APNGRun.Open?, _ steps: [APNGStep], _ format: APNGFormat, effort: Int
+    than last: Pixmap, _ open: APNGRun.Open?, _ steps: [APNGStep], _ format: PNGFormat, effort: Int
   ) -> [(EncodedAPNGFrame.Disposal, Pixmap)] {
     var out: [(EncodedAPNGFrame.Disposal, Pixmap)] = []
     guard effort > 2, let open, case .picture(let frame) = steps[open.step] else { return out }
@@ -193,7 +193,7 @@ private struct APNGDraft {
   }
 
   /// Everything in the rectangle of all changes, and only the changes where that shows the same.
-  static func all(_ picture: Pixmap, on base: Pixmap, format: APNGFormat) -> [APNGDraft] {
+  static func all(_ picture: Pixmap, on base: Pixmap, format: PNGFormat) -> [APNGDraft] {
     var rect = FrameDelta.changed(base.pixels, picture.pixels, width: picture.width, height: picture.height)
     // A frame has a pixel at least, even where the canvas is right already.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
@@ -228,7 +228,7 @@ private struct APNGDraft {
     return out
   }
 
-  func raster(_ format: APNGFormat) -> PNGRaster {
+  func raster(_ format: PNGFormat) -> PNGRaster {
     PNGRaster(width: rect.width, height: rect.height, straight: straight, format: format)
   }
 }

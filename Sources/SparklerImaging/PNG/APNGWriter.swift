@@ -12,7 +12,7 @@ import SparklerCore
 package struct APNGWriter: Sendable {
   private let width: Int
   private let height: Int
-  private let format: APNGFormat
+  private let format: PNGFormat
   private let loop: LoopCount
   private var pending: EncodedAPNGFrame?
   private var pendingDelay = Seconds.zero
@@ -21,7 +21,7 @@ package struct APNGWriter: Sendable {
   package private(set) var frameCount = 0
 
   /// - Throws: `PNGError.size` for a picture without pixels or with a side over 2²⁴.
-  package init(width: Int, height: Int, format: APNGFormat, loop: LoopCount) throws(PNGError) {
+  package init(width: Int, height: Int, format: PNGFormat, loop: LoopCount) throws(PNGError) {
     guard (1...1 << 24).contains(width), (1...1 << 24).contains(height) else {
       throw .size(width: width, height: height, limit: PNGLimits.standard.pixels)
     }
@@ -33,8 +33,7 @@ package struct APNGWriter: Sendable {
 
   /// What stands before the first frame: as long for every count.
   package func header(frameCount: Int) -> [UInt8] {
-    var out = PNGChunks.start(
-      width: width, height: height, bitDepth: format.bitDepth, colorType: format.kind.rawValue)
+    var out = PNGChunks.start(width: width, height: height, format)
     var control: [UInt8] = []
     control.appendBigEndian(UInt32(clamping: frameCount))
     control.appendBigEndian(plays)

@@ -19,13 +19,17 @@ enum PNGChunks {
   }
 
   /// The signature and the image header.
+  static func start(width: Int, height: Int, _ format: PNGFormat) -> [UInt8] {
+    start(width: width, height: height, bitDepth: format.bitDepth, kind: format.kind)
+  }
+
   static func start(
-    width: Int, height: Int, bitDepth: Int, colorType: UInt8, isInterlaced: Bool = false
+    width: Int, height: Int, bitDepth: Int, kind: PNGFormat.Kind, isInterlaced: Bool = false
   ) -> [UInt8] {
     var header: [UInt8] = []
     header.appendBigEndian(UInt32(width))
     header.appendBigEndian(UInt32(height))
-    header += [UInt8(bitDepth), colorType, 0, 0, isInterlaced ? 1 : 0]
+    header += [UInt8(bitDepth), kind.rawValue, 0, 0, isInterlaced ? 1 : 0]
     var out = signature
     append("IHDR", header, to: &out)
     return out

@@ -106,7 +106,7 @@ struct PNGCompressor: ~Copyable {
   }
 
   private static func allFilters(for raster: PNGRaster) -> [PNGFilter] {
-    if raster.bitDepth < 8 { return [.none] }
+    if raster.format.bitDepth < 8 { return [.none] }
     return [.none, .adaptiveOfAll, .fixed(1), .fixed(2), .fixed(4), .fixed(3), .bigrams]
   }
 
@@ -121,7 +121,7 @@ struct PNGCompressor: ~Copyable {
 
   /// Differences of palette indices mean nothing.
   private static func filters(for raster: PNGRaster) -> [PNGFilter] {
-    raster.kind == .palette ? [.none] : [.none, .adaptive]
+    raster.format.kind == .palette ? [.none] : [.none, .adaptive]
   }
 
   private func cost(of raster: PNGRaster, _ filter: PNGFilter, by deflater: borrowing Deflater, whole: Int) -> Int {

@@ -124,7 +124,7 @@ struct PNGPixels {
   private func byLibpng(_ data: [UInt8], _ rect: PixelRect) throws(PNGError) -> [UInt32] {
     let (header, bytes) = (scan.header, scan.bytes)
     var file = PNGChunks.start(
-      width: rect.width, height: rect.height, bitDepth: header.depth, colorType: header.kind.rawValue,
+      width: rect.width, height: rect.height, bitDepth: header.depth, kind: header.kind,
       isInterlaced: header.isInterlaced)
     if !header.palette.isEmpty { PNGChunks.append("PLTE", Array(bytes[header.palette]), to: &file) }
     if let transparency = header.transparency { PNGChunks.append("tRNS", Array(bytes[transparency]), to: &file) }

@@ -4,67 +4,45 @@ import SparklerCore
 
 /// Packed rows with what a reader must know about them.
 struct PNGRaster {
-  enum Kind: UInt8 {
-    case grey = 0
-    case rgb = 2
-    case palette = 3
-    case greyAlpha = 4
-    case rgba = 6
-
-    /// Channels of a pixel.
-    var channels: Int {
-      switch self {
-      case .grey, .palette: 1
-      case .greyAlpha: 2
-      case .rgb: 3
-      case .rgba: 4
-      }
-    }
-  }
-
   let width: Int
   let height: Int
-  let kind: Kind
-  /// 8, for palettes also 1, 2 or 4.
-  let bitDepth: Int
-  /// Straight 0xAARRGGBB entries of a palette, those with alpha first.
-  let entries: [UInt32]
+  let format: PNGFormat
   let bytes: [UInt8]
 
-  var rowBytes: Int { (width * kind.channels * bitDepth + 7) / 8 }
+  var rowBytes: Int { Self.rowBytes(width, format) }
   /// The distance to the byte that a filter calls "left".
-  var unit: Int { kind.channels }
+  var unit: Int { format.kind.channels }
 
-  /// Straight 0xAARRGGBB pixels in one of the kinds without a palette.
-  init(width: Int, height: Int, straight: [UInt32], kind: Kind) {
-    precondition(kind != .palette && straight.count == width * height, "pixels fill the picture")
-    self.width = width
-    self.height = height
-    self.kind = kind
-    bitDepth = 8
-    entries = []
-    bytes = Self.packed(straight, kind)
+  /// Straight 0xAARRGGBB pixels in a format that holds them.
+  init(width: Int, height: Int, straight: [UInt32], format: PNGFormat) {
+    precondition(straight.count == width * height, "pixels fill the picture")
+    (self.width, self.height, self.format) = (width, height, format)
+    bytes = format.kind == .palette ? Self.indices(straight, width, height, format) : Self.packed(straight, format.kind)
   }
 
-  /// The pixels as an APNG's frames store them all.
-  init(width: Int, height: Int, straight: [UInt32], format: APNGFormat) {
-    if format.kind == .palette {
-      self.init(
-        width: width, height: height, straight: straight, entries: format.entries, bitDepth: format.bitDepth)
-    } else {
-      self.init(width: width, height: height, straight: straight, kind: format.kind)
+  /// The picture in the kind that takes the fewest bytes without losing anything.
+  init(reducing picture: Pixmap) {
+    let straight = picture.straightPixels()
+    let (width, height, isOpaque) = (picture.width, picture.height, picture.isOpaque)
+    let isGrey = straight.allSatisfy { ($0 >> 8 ^ $0) & 0xFFFF == 0 }
+    var format = PNGFormat(isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba))
+    if let colors = straight.distinct(most: 256) {
+      let palette = PNGFormat(palette: colors, showsThrough: false)
+      let tables = 12 + 3 * colors.count + (isOpaque ? 0 : 12 + colors.count)
+      if Self.rowBytes(width, palette) * height + tables < Self.rowBytes(width, format) * height { format = palette }
     }
+    self.init(width: width, height: height, straight: straight, format: format)
   }
 
-  /// A picture of at most 256 colours.
-  private init(width: Int, height: Int, straight: [UInt32], entries: [UInt32], bitDepth: Int) {
-    self.width = width
-    self.height = height
-    kind = .palette
-    self.bitDepth = bitDepth
-    self.entries = entries
+  private static func rowBytes(_ width: Int, _ format: PNGFormat) -> Int {
+    (width * format.kind.channels * format.bitDepth + 7) / 8
+  }
+
+  /// The pixels' places in a palette.
+  private static func indices(_ straight: [UInt32], _ width: Int, _ height: Int, _ format: PNGFormat) -> [UInt8] {
+    let (entries, bitDepth) = (format.entries, format.bitDepth)
     let places = Dictionary(uniqueKeysWithValues: zip(entries, entries.indices.map { UInt8($0) }))
-    let rowBytes = (width * bitDepth + 7) / 8
+    let rowBytes = rowBytes(width, format)
     var bytes = [UInt8](repeating: 0, count: rowBytes * height)
     var last = entries[0]
     var index: UInt8 = 0
@@ -79,41 +57,10 @@ struct PNGRaster {
         bytes[y * rowBytes + bit >> 3] |= index << UInt8(8 - bitDepth - bit & 7)
       }
     }
-    self.bytes = bytes
+    return bytes
   }
 
-  /// The picture in the kind that takes the fewest bytes without losing anything.
-  init(reducing picture: Pixmap) {
-    let straight = picture.straightPixels()
-    let width = picture.width
-    let height = picture.height
-    let isOpaque = picture.isOpaque
-    let isGrey = straight.allSatisfy { ($0 >> 8 ^ $0) & 0xFFFF == 0 }
-    let kind: Kind = isGrey ? (isOpaque ? .grey : .greyAlpha) : (isOpaque ? .rgb : .rgba)
-    if let entries = Self.colors(of: straight) {
-      let bitDepth = entries.count <= 2 ? 1 : entries.count <= 4 ? 2 : entries.count <= 16 ? 4 : 8
-      let tables = 12 + 3 * entries.count + (isOpaque ? 0 : 12 + entries.count)
-      if (width * bitDepth + 7) / 8 * height + tables < width * kind.channels * height {
-        self.init(width: width, height: height, straight: straight, entries: entries, bitDepth: bitDepth)
-        return
-      }
-    }
-    self.init(width: width, height: height, straight: straight, kind: kind)
-  }
-
-  /// The distinct colours, those with alpha first; nil if they are more than 256.
-  private static func colors(of straight: [UInt32]) -> [UInt32]? {
-    var seen = Set<UInt32>()
-    guard var last = straight.first else { return nil }
-    seen.insert(last)
-    for p in straight where p != last {
-      last = p
-      if seen.insert(p).inserted, seen.count > 256 { return nil }
-    }
-    return seen.sorted()
-  }
-
-  private static func packed(_ straight: [UInt32], _ kind: Kind) -> [UInt8] {
+  private static func packed(_ straight: [UInt32], _ kind: PNGFormat.Kind) -> [UInt8] {
     let channels = kind.channels
     return [UInt8](unsafeUninitializedCapacity: straight.count * channels) { out, count in
       let raw = UnsafeMutableRawBufferPointer(out)

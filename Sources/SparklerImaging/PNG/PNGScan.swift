@@ -199,18 +199,10 @@ struct PNGScan: Sendable {
 
 /// The kind of pixels that a PNG holds.
 struct PNGHeader: Sendable {
-  enum Kind: UInt8, Sendable {
-    case grey = 0
-    case rgb = 2
-    case palette = 3
-    case greyAlpha = 4
-    case rgba = 6
-  }
-
   var width = 0
   var height = 0
   var depth = 8
-  var kind = Kind.rgba
+  var kind = PNGFormat.Kind.rgba
   var isInterlaced = false
   /// Places in the file.
   var palette = 0..<0
@@ -223,7 +215,9 @@ struct PNGHeader: Sendable {
   /// From the image header's bytes; nil where they break the standard.
   init?(_ body: ArraySlice<UInt8>) {
     let bytes = Array(body)
-    guard bytes.count == 13, let kind = Kind(rawValue: bytes[9]), bytes[10] == 0, bytes[11] == 0, bytes[12] < 2 else {
+    guard bytes.count == 13, let kind = PNGFormat.Kind(rawValue: bytes[9]), bytes[10] == 0, bytes[11] == 0,
+      bytes[12] < 2
+    else {
       return nil
     }
     let depths: [Int]
@@ -239,12 +233,5 @@ struct PNGHeader: Sendable {
   }
 
   /// Bits of a pixel.
-  var bits: Int {
-    switch kind {
-    case .grey, .palette: depth
-    case .greyAlpha: 2 * depth
-    case .rgb: 3 * depth
-    case .rgba: 4 * depth
-    }
-  }
+  var bits: Int { kind.channels * depth }
 }

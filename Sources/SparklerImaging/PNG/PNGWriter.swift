@@ -18,9 +18,7 @@ public enum PNGWriter {
     let compressor = try PNGCompressor(level: level)
     let raster = PNGRaster(reducing: picture)
     let data = compressor.smallest(of: [raster]).data
-    var out = PNGChunks.start(
-      width: raster.width, height: raster.height, bitDepth: raster.bitDepth, colorType: raster.kind.rawValue)
-    if raster.kind == .palette { PNGChunks.appendPalette(raster.entries, to: &out) }
+    var out = PNGChunks.start(width: raster.width, height: raster.height, raster.format) + raster.format.tables
     PNGChunks.append("IDAT", data, to: &out)
     PNGChunks.append("IEND", [], to: &out)
     return out

@@ -71,17 +71,7 @@ package struct WebPSearch: Hashable, Sendable {
   private static func hasFewColors(_ frames: any RandomAccessFrames) async throws -> Bool {
     try await WorkPool.current.run {
       var isFew = true
-      try frames.paint([frames.count / 2]) { picture, _ in
-        var seen = Set<UInt32>()
-        var last: UInt32?
-        for pixel in picture.pixels where pixel != last {
-          last = pixel
-          if seen.insert(pixel).inserted, seen.count > fewColors {
-            isFew = false
-            return
-          }
-        }
-      }
+      try frames.paint([frames.count / 2]) { picture, _ in isFew = picture.pixels.distinct(most: fewColors) != nil }
       return isFew
     }
   }
