@@ -5,7 +5,7 @@ import SparklerIsolation
 
 /// Plays a file once, frame by frame.
 public struct AnimationReader: FrameSource {
-  private(set) var source: any FrameSource
+  private(set) var source: any StoredAnimation
   let limits: ReadLimits
   /// Bytes of the file.
   let byteCount: Int
@@ -37,14 +37,10 @@ public struct AnimationReader: FrameSource {
   public var facts: AnimationFacts { source.facts }
 
   /// Why the colours that it gives may not be what the file's maker meant; nil where nothing is in the way.
-  public var note: String? {
-    switch source {
-    case let source as APNGReader: source.note
-    case let source as WebPReader: source.note
-    case let source as StillPicture: source.note
-    default: nil
-    }
-  }
+  public var note: String? { source.note }
+
+  /// How its frames are stored; nil for a JPEG.
+  public var storage: StorageFacts? { source.storage }
 
   /// The next frame, nil behind the last one. After an error nothing follows.
   ///
@@ -53,15 +49,13 @@ public struct AnimationReader: FrameSource {
 
   /// A copy that stands at the same place without a decoder's memory.
   var parked: AnimationReader {
-    guard var source = source as? any ParkedReader else { return self }
-    source.park()
     var copy = self
-    copy.source = source
+    copy.source.park()
     return copy
   }
 
   /// The most bytes that a parked copy holds.
-  var parkedBytes: Int { (source as? any ParkedReader)?.parkedBytes ?? 0 }
+  var parkedBytes: Int { source.parkedBytes }
 
   /// Too few bytes to tell more than what they begin like.
   private static func cutShort(_ bytes: [UInt8]) -> ReadError? {
@@ -76,7 +70,7 @@ public struct AnimationReader: FrameSource {
 }
 
 /// One picture without a time.
-package struct StillPicture: FrameSource {
+package struct StillPicture: StoredAnimation {
   package let facts: AnimationFacts
   private var picture: Pixmap?
   /// Why its colours may not be what its maker meant.
@@ -92,6 +86,12 @@ package struct StillPicture: FrameSource {
     self.init(picture, format: .jpeg)
     self.note = note
   }
+
+  var storage: StorageFacts? { nil }
+
+  func park() {}
+
+  var parkedBytes: Int { 0 }
 
   package mutating func next() -> AnimationFrame? {
     defer { picture = nil }

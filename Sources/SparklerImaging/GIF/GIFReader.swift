@@ -57,7 +57,7 @@ public struct GIFReader: FrameSource {
     if !visible.isEmpty {
       decoder.indices.withUnsafeBufferPointer { indices in
         canvas.draw(
-          indices: indices, rect: visible, visible: visible, colors: scan.colors(of: image),
+          indices: indices, rect: visible, colors: scan.colors(of: image),
           isInterlaced: isWhole && image.isInterlaced)
       }
     }
@@ -66,7 +66,20 @@ public struct GIFReader: FrameSource {
   }
 }
 
-extension GIFReader: ParkedReader {
+extension GIFReader: StoredAnimation {
+  var note: String? { nil }
+
+  var storage: StorageFacts? {
+    StorageFacts(
+      colors: scan.sharedColors, pixels: "palette, 8 bits",
+      frames: scan.images.map { image in
+        StoredFrame(
+          rect: image.rect, delay: FrameDelay(image.delay, over: 100), disposal: image.disposal, isOver: true,
+          bytes: scan.byteCount(of: image), colors: image.hasOwnTable ? image.table.count / 3 : nil,
+          isInterlaced: image.isInterlaced)
+      })
+  }
+
   mutating func park() {
     decoder = LZWDecoder()
     share = nil

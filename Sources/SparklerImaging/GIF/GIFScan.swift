@@ -10,7 +10,7 @@ struct GIFScan: Sendable {
     var rect: PixelRect
     /// 1/100 s.
     var delay = 0
-    var disposal = FrameDisposal.keep
+    var disposal = StoredFrame.Disposal.keep
     var transparentIndex: Int?
     var isInterlaced = false
     /// The image's own colour table, else the file's.

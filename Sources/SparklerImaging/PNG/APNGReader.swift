@@ -71,7 +71,26 @@ public struct APNGReader: FrameSource {
   }
 }
 
-extension APNGReader: ParkedReader {
+extension APNGReader: StoredAnimation {
+  var storage: StorageFacts? {
+    let header = scan.header
+    let kind =
+      switch header.kind {
+      case .grey: "grey"
+      case .rgb: "RGB"
+      case .palette: "palette"
+      case .greyAlpha: "grey and alpha"
+      case .rgba: "RGB and alpha"
+      }
+    return StorageFacts(
+      colors: header.kind == .palette ? header.palette.count / 3 : nil, pixels: "\(kind), \(header.depth) bits",
+      frames: scan.images.map { image in
+        StoredFrame(
+          rect: image.rect, delay: image.delay, disposal: image.disposal, isOver: image.isOver,
+          bytes: image.data.reduce(0) { $0 + $1.count }, isInterlaced: header.isInterlaced)
+      })
+  }
+
   mutating func park() { share = nil }
 
   var parkedBytes: Int { 4 * (area + scan.restoredPixels) }

@@ -9,7 +9,7 @@ struct PNGScan: Sendable {
   struct Image: Sendable {
     var rect: PixelRect
     var delay: FrameDelay?
-    var disposal = FrameDisposal.keep
+    var disposal = StoredFrame.Disposal.keep
     var isOver = false
     /// Where its compressed bytes are.
     var data: [Range<Int>] = []
@@ -153,7 +153,7 @@ struct PNGScan: Sendable {
         height: bytes.bigEndian(at: at + 8)))
     // A denominator of 0 stands for hundredths.
     image.delay = FrameDelay(number(20), over: number(22) == 0 ? 100 : number(22))
-    guard let disposal = [0: FrameDisposal.keep, 1: .clear, 2: .restore][Int(bytes[at + 24])], bytes[at + 25] < 2
+    guard let disposal = [0: StoredFrame.Disposal.keep, 1: .clear, 2: .restore][Int(bytes[at + 24])], bytes[at + 25] < 2
     else { throw .corrupt(.apng, frame: images.count, "an unknown way to lay it down") }
     image.disposal = disposal
     image.isOver = bytes[at + 25] == 1

@@ -56,11 +56,3 @@ extension ReadLimits {
   /// - Throws: `ReadError.memory` where the limit leaves fewer.
   package func take(_ bytes: Int) throws(ReadError) -> DecodingBudget.Share { try budget.take(bytes, limit: memory) }
 }
-
-/// A reader that lets go of everything that it can make again, so that many copies of it may be kept.
-protocol ParkedReader: FrameSource {
-  /// Gives back the memory of its decoder; the canvas stays.
-  mutating func park()
-  /// The most bytes that a parked copy holds.
-  var parkedBytes: Int { get }
-}

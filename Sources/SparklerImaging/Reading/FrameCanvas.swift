@@ -2,17 +2,10 @@
 // Flow: decoded frame → FrameCanvas → AnimationFrame.
 import SparklerCore
 
-/// What becomes of a frame's rectangle when its time is over.
-enum FrameDisposal: Sendable {
-  case keep, clear
-  /// What was there before the frame comes back.
-  case restore
-}
-
 /// Premultiplied pixels that frames are drawn on; at most two canvases of memory.
 struct FrameCanvas: Sendable {
   private(set) var picture: Pixmap
-  private var disposal = FrameDisposal.keep
+  private var disposal = StoredFrame.Disposal.keep
   private var lastRect = PixelRect.empty
   private var saved: [UInt32] = []
 
@@ -21,17 +14,8 @@ struct FrameCanvas: Sendable {
   /// Ends the frame before and makes ready for one in a rectangle, which may reach beyond the canvas.
   ///
   /// - Returns: the part of the rectangle that lies on the canvas.
-  mutating func begin(_ rect: PixelRect, disposal next: FrameDisposal) -> PixelRect {
-    switch disposal {
-    case .keep: break
-    case .clear: fill(lastRect) { _ in 0 }
-    case .restore:
-      var from = 0
-      fill(lastRect) { count in
-        defer { from += count }
-        return from
-      }
-    }
+  mutating func begin(_ rect: PixelRect, disposal next: StoredFrame.Disposal) -> PixelRect {
+    if disposal != .keep { erase() }
     let visible = rect.intersection(picture.bounds)
     saved = next == .restore && !visible.isEmpty ? picture.pixels.cropped(to: visible, width: picture.width) : []
     lastRect = visible
@@ -39,17 +23,17 @@ struct FrameCanvas: Sendable {
     return visible
   }
 
-  /// Clears a rectangle, or lays back what was saved of it.
-  private mutating func fill(_ rect: PixelRect, _ place: (Int) -> Int) {
-    if rect.isEmpty { return }
-    let (width, isBack) = (picture.width, disposal == .restore)
+  /// Clears the last rectangle, or lays back what was saved of it.
+  private mutating func erase() {
+    if lastRect.isEmpty { return }
+    let (rect, width, isBack) = (lastRect, picture.width, disposal == .restore)
     picture.pixels.withUnsafeMutableBufferPointer { out in
       saved.withUnsafeBufferPointer { saved in
-        for y in rect.y..<rect.maxY {
-          guard let row = out.baseAddress.map({ $0 + (y * width + rect.x) }) else { return }
-          let from = place(rect.width)
+        guard let start = out.baseAddress else { return }
+        for y in 0..<rect.height {
+          let row = start + ((rect.y + y) * width + rect.x)
           if isBack, let source = saved.baseAddress {
-            row.update(from: source + from, count: rect.width)
+            row.update(from: source + y * rect.width, count: rect.width)
           } else {
             row.update(repeating: 0, count: rect.width)
           }
@@ -61,10 +45,11 @@ struct FrameCanvas: Sendable {
   /// Lays down indices of a colour table; colours of 0 show what is beneath.
   ///
   /// - Parameters:
-  ///   - indices: `rect.area` values, row after row in the order of `row(of:)`.
+  ///   - indices: `rect.area` values, row after row as they are stored.
+  ///   - rect: a part of the canvas.
   ///   - colors: 256 premultiplied colours.
   mutating func draw(
-    indices: UnsafeBufferPointer<UInt8>, rect: PixelRect, visible: PixelRect, colors: [UInt32], isInterlaced: Bool
+    indices: UnsafeBufferPointer<UInt8>, rect: PixelRect, colors: [UInt32], isInterlaced: Bool
   ) {
     precondition(indices.count >= rect.area && colors.count == 256, "indices fill the rectangle")
     let (width, isSolid) = (picture.width, !colors.contains(0))
@@ -72,14 +57,12 @@ struct FrameCanvas: Sendable {
     picture.pixels.withUnsafeMutableBufferPointer { out in
       colors.withUnsafeBufferPointer { colors in
         for stored in 0..<rect.height {
-          let y = rect.y + (isInterlaced ? rows[stored] : stored)
-          guard y >= visible.y, y < visible.maxY else { continue }
-          let from = stored * rect.width + visible.x - rect.x
-          let to = y * width + visible.x
+          let from = stored * rect.width
+          let to = (rect.y + (isInterlaced ? rows[stored] : stored)) * width + rect.x
           if isSolid {
-            for x in 0..<visible.width { out[to &+ x] = colors[Int(indices[from &+ x])] }
+            for x in 0..<rect.width { out[to &+ x] = colors[Int(indices[from &+ x])] }
           } else {
-            for x in 0..<visible.width {
+            for x in 0..<rect.width {
               let color = colors[Int(indices[from &+ x])]
               out[to &+ x] = color == 0 ? out[to &+ x] : color
             }

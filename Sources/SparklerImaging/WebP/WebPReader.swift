@@ -13,7 +13,7 @@ public struct WebPReader: FrameSource {
   struct Image: Sendable {
     var rect: PixelRect
     var milliseconds: Int
-    var disposal: FrameDisposal
+    var disposal: StoredFrame.Disposal
     var isOver: Bool
     var data: Range<Int>
   }
@@ -202,8 +202,31 @@ public struct WebPReader: FrameSource {
   }
 }
 
-extension WebPReader: ParkedReader {
+extension WebPReader: StoredAnimation {
+  var storage: StorageFacts? {
+    StorageFacts(
+      colors: nil, pixels: pixelKind,
+      frames: images.map { image in
+        StoredFrame(
+          rect: image.rect, delay: isAnimated ? FrameDelay(image.milliseconds, over: 1000) : nil,
+          disposal: image.disposal, isOver: image.isOver, bytes: image.data.count)
+      })
+  }
+
+  /// Whether frames lose nothing: their chunk's name tells.
+  private var pixelKind: String {
+    let kinds = Set(images.map { bytes[$0.data].prefix(64).contains("VP8L") ? "lossless" : "lossy" })
+    return kinds.count == 1 ? kinds.first ?? "" : "lossy and lossless"
+  }
+
   mutating func park() { share = nil }
 
   var parkedBytes: Int { 4 * width * height }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func contains(_ word: String) -> Bool {
+    let word = Array(word.utf8)
+    return indices.contains { self[$0...].starts(with: word) }
+  }
 }
