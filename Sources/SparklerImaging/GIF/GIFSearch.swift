@@ -164,18 +164,14 @@ struct GIFSearch: Hashable, Sendable {
   private static func codes(
     _ first: [UInt8], _ plain: [UInt8], _ others: Others, minimumCodeSize: Int, limit: Int, search: LZWEncoder.Search
   ) -> [UInt8]? {
+    let planes: ColorChoices.Planes
     switch others {
-    case .none:
-      LZWEncoder.encode(
-        .init(first: first, second: plain, third: plain), minimumCodeSize: minimumCodeSize, limit: limit, search: search
-      )
-    case .planes(let planes):
-      LZWEncoder.encode(
-        .init(first: first, second: planes.second, third: planes.third), minimumCodeSize: minimumCodeSize, limit: limit,
-        search: search)
+    case .none: planes = ColorChoices.Planes(second: plain, third: plain)
+    case .planes(let chosen): planes = chosen
     case .within(let pixels, _):
-      LZWEncoder.encode(first, pixels, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
+      return LZWEncoder.encode(first, pixels, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
     }
+    return LZWEncoder.encode(first, planes, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
   }
 
   /// The fewest bits, 2...8, that hold indices of these bits.

@@ -5,14 +5,6 @@
 ///
 /// - Source: GIF89a appendix F.
 package enum LZWEncoder {
-  /// Up to three indices that a pixel may take, the preferred one first; the same one again where there is no
-  /// other. The reader sees whichever makes the longer strings.
-  struct Alternatives {
-    var first: [UInt8]
-    var second: [UInt8]
-    var third: [UInt8]
-  }
-
   /// How hard it is tried.
   struct Search: Hashable, Sendable {
     var clears = ClearPolicy.Kind.whenWorse
@@ -43,15 +35,17 @@ package enum LZWEncoder {
     }
   }
 
-  static func encode(_ alternatives: Alternatives, minimumCodeSize: Int, limit: Int, search: Search) -> [UInt8]? {
+  /// The same where pixels may take other entries than the first: the reader sees whichever makes the longer strings.
+  static func encode(
+    _ first: [UInt8], _ others: ColorChoices.Planes, minimumCodeSize: Int, limit: Int, search: Search
+  ) -> [UInt8]? {
     precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
-    let pixels = alternatives.first.count
-    precondition(
-      alternatives.second.count == pixels && alternatives.third.count == pixels, "each alternative has every pixel")
+    let pixels = first.count
+    precondition(others.second.count == pixels && others.third.count == pixels, "each alternative has every pixel")
     return write(pixels: pixels, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
-      alternatives.first.withUnsafeBufferPointer { first in
-        alternatives.second.withUnsafeBufferPointer { second in
-          alternatives.third.withUnsafeBufferPointer { encode(first, second, $0, search, &table, &sink) }
+      first.withUnsafeBufferPointer { first in
+        others.second.withUnsafeBufferPointer { second in
+          others.third.withUnsafeBufferPointer { encode(first, second, $0, search, &table, &sink) }
         }
       }
     }
@@ -98,41 +92,40 @@ package enum LZWEncoder {
         continue
       }
       guard sink.put(node, bits: table.codeSize) else { return false }
-      if i >= policy.planned {
-        clear(&table, &sink, &policy, weight)
-        policy.pass(i)
-      } else if table.next < policy.fullAt {
-        table.add(node, symbol)
-      } else if policy.wantsClear(bits: sink.total, weight: weight) {
-        clear(&table, &sink, &policy, weight)
-      }
+      if mayGrow(before: i, &table, &sink, &policy, weight) { table.add(node, symbol) }
       node = symbol
     }
     return sink.put(node, bits: table.codeSize)
   }
 
-  @inline(__always) static func clear(
-    _ table: inout LZWTable, _ sink: inout CodeSink, _ policy: inout ClearPolicy, _ weight: Int
-  ) {
+  /// Clears the table behind a code, where the policy wants that.
+  ///
+  /// - Parameter pixel: the first of the next string.
+  /// - Returns: whether the table learns a longer string of the one that was written.
+  @inline(__always) static func mayGrow(
+    before pixel: Int, _ table: inout LZWTable, _ sink: inout CodeSink, _ policy: inout ClearPolicy, _ weight: Int
+  ) -> Bool {
+    let isPlanned = pixel >= policy.planned
+    if !isPlanned {
+      if table.next < policy.fullAt { return true }
+      if !policy.wantsClear(bits: sink.total, weight: weight) { return false }
+    }
     table.grow()
     sink.put(table.clearCode, bits: table.codeSize)
     table.reset()
     policy.restart(bits: sink.total, weight: weight)
+    if isPlanned { policy.pass(pixel) }
+    return false
   }
 
   private static func encode(
     _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, _ third: UnsafeBufferPointer<UInt8>,
     _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink
   ) -> Bool {
-    encode(first.count, search, &table, &sink) { i in
+    let count = first.count
+    @inline(__always) func alternatives(_ i: Int) -> LZWFrontier.Three {
       LZWFrontier.Three(a: UInt32(first[i]), b: UInt32(second[i]), c: UInt32(third[i]))
     }
-  }
-
-  @inline(__always) private static func encode(
-    _ count: Int, _ search: Search, _ table: inout LZWTable, _ sink: inout CodeSink,
-    _ alternatives: (Int) -> LZWFrontier.Three
-  ) -> Bool {
     guard count > 0 else { return true }
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * search.width) { memory in
       var front = LZWFrontier(memory.baseAddress!, most: search.width)
@@ -151,16 +144,7 @@ package enum LZWEncoder {
         let best = front.best
         if parent != LZWFrontier.noNode { table.add(parent, best >> 12) }
         guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
-        if i >= policy.planned {
-          parent = LZWFrontier.noNode
-          clear(&table, &sink, &policy, weight)
-          policy.pass(i)
-        } else if table.next < policy.fullAt {
-          parent = best & 0xFFF
-        } else {
-          parent = LZWFrontier.noNode
-          if policy.wantsClear(bits: sink.total, weight: weight) { clear(&table, &sink, &policy, weight) }
-        }
+        parent = mayGrow(before: i, &table, &sink, &policy, weight) ? best & 0xFFF : LZWFrontier.noNode
         front.restart(symbols)
       }
       let best = front.best

@@ -117,18 +117,7 @@ extension LZWEncoder {
       rate.note(bits: table.codeSize, pixels: found.length)
       weight &+= found.length
       start &+= found.length
-      parent = node
-      if start >= policy.planned {
-        clear(&table, &sink, &policy, weight)
-        policy.pass(start)
-        parent = LZWFrontier.noNode
-      } else if table.next >= policy.fullAt {
-        if table.isFull { parent = LZWFrontier.noNode }
-        if policy.wantsClear(bits: sink.total, weight: weight) {
-          clear(&table, &sink, &policy, weight)
-          parent = LZWFrontier.noNode
-        }
-      }
+      parent = mayGrow(before: start, &table, &sink, &policy, weight) ? node : LZWFrontier.noNode
     }
     return true
   }
