@@ -17,11 +17,10 @@ package struct ColorChoices: Sendable {
   static let reach = 0.02
   private let colors: [UInt32]
   private let transparentIndex: UInt8?
-  /// By entry: `Self.room` places with the nearest other entries, index in the top byte; `noEntry` where there are fewer.
+  /// By entry: `Self.room` places, as `PaletteNeighbours` has them.
   private let neighbours: [UInt32]
 
   private static let room = 6
-  private static let noEntry = UInt32.max
   private let allowance: Allowance
 
   /// Extra squared error that an eye forgives a moving pixel, of three channels together: in soft areas, and at the
@@ -52,25 +51,7 @@ package struct ColorChoices: Sendable {
     allowance = Allowance(meanError: meanError)
     colors = palette.colors
     transparentIndex = palette.transparentIndex
-    neighbours = Self.neighbours(of: palette, reach: Self.reach)
-  }
-
-  private static func neighbours(of palette: Palette, reach: Double) -> [UInt32] {
-    let points = palette.colors.map { SIMD3(oklab: $0) }
-    var list = [UInt32](repeating: noEntry, count: palette.colors.count * room)
-    for a in palette.opaqueIndices {
-      var near: [(distance: Int32, entry: UInt32)] = []
-      for b in palette.opaqueIndices where b != a {
-        let other = palette.colors[Int(b)]
-        let way = points[Int(a)] - points[Int(b)]
-        if (way * way).sum() <= reach * reach {
-          near.append((CandidateTree.distance(palette.colors[Int(a)], other), UInt32(b) << 24 | other))
-        }
-      }
-      near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.entry < $1.entry }
-      for (k, item) in near.prefix(room).enumerated() { list[Int(a) * room + k] = item.entry }
-    }
-    return list
+    neighbours = PaletteNeighbours(palette, room: Self.room, within: Self.reach).entries
   }
 
   /// The second and third entry of every pixel of a rectangle; the nearest one again where there is no other.
@@ -90,17 +71,8 @@ package struct ColorChoices: Sendable {
     planes.third = planes.second
     var found = false
     // A first frame follows nothing; a last one stays, as if it were followed by itself.
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      same.withUnsafeBufferPointer { current in
-        (previous?.indices ?? []).withUnsafeBufferPointer { previous in
-          (next?.indices ?? same).withUnsafeBufferPointer { next in
-            let view = FrameView(
-              pixels: pixels, width: picture.width, current: current, previous: previous.isEmpty ? nil : previous,
-              next: next.isEmpty ? nil : next)
-            found = choose(view, rect, &planes)
-          }
-        }
-      }
+    FrameView.with(picture, current: same, previous: previous?.indices, next: next?.indices ?? same) {
+      found = choose($0, rect, &planes)
     }
     return found ? planes : nil
   }
@@ -121,7 +93,6 @@ package struct ColorChoices: Sendable {
                 let error = CandidateTree.distance(colors[entry], color)
                 if error == 0 { continue }
                 let contrast = view.contrast(i, column: x)
-                if error == 0 && contrast == 0 { continue }
                 let limit = error &+ allowance.error(contrast: contrast)
                 let to = y &* rect.width &+ x &- rect.x
                 if Self.choose(color, neighbours, at: entry &* Self.room, error, limit, &second[to], &third[to]) {
@@ -148,7 +119,7 @@ package struct ColorChoices: Sendable {
     var after = limit &+ 1
     for k in start..<start &+ room {
       let other = neighbours[k]
-      if other == noEntry { break }
+      if other == PaletteNeighbours.noEntry { break }
       let distance = CandidateTree.distance(other, color)
       if distance < error {
         second = nearest

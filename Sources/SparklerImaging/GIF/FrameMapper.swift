@@ -146,22 +146,20 @@ package struct FrameMapper: Sendable {
   private func held(_ frame: IndexedFrame, of picture: Pixmap, after known: MappedFrame) -> IndexedFrame {
     var indices = frame.indices
     let (colors, transparentIndex, more) = (palette.colors, palette.transparentIndex, quality.holdError)
-    indices.withUnsafeMutableBufferPointer { out in
-      known.indexed.indices.withUnsafeBufferPointer { before in
+    FrameView.with(picture, current: known.indexed.indices) { view in
+      let (before, now) = (view.current, view.pixels)
+      indices.withUnsafeMutableBufferPointer { out in
         known.picture.pixels.withUnsafeBufferPointer { then in
-          picture.pixels.withUnsafeBufferPointer { now in
-            colors.withUnsafeBufferPointer { colors in
-              let view = FrameView(pixels: now, width: frame.width, current: before, previous: nil, next: nil)
-              for i in out.indices where out[i] != before[i] {
-                if out[i] == transparentIndex || before[i] == transparentIndex { continue }
-                let nearest = CandidateTree.distance(colors[Int(out[i])], now[i])
-                let extra = CandidateTree.distance(colors[Int(before[i])], now[i]) &- nearest
-                if extra > more, now[i] != then[i] { continue }
-                let isGhost =
-                  extra &* GIFQuality.ghostWeight > more && nearest == 0
-                  && view.contrast(i, column: i % frame.width) <= GIFQuality.flatContrast
-                if !isGhost { out[i] = before[i] }
-              }
+          colors.withUnsafeBufferPointer { colors in
+            for i in out.indices where out[i] != before[i] {
+              if out[i] == transparentIndex || before[i] == transparentIndex { continue }
+              let nearest = CandidateTree.distance(colors[Int(out[i])], now[i])
+              let extra = CandidateTree.distance(colors[Int(before[i])], now[i]) &- nearest
+              if extra > more, now[i] != then[i] { continue }
+              let isGhost =
+                extra &* GIFQuality.ghostWeight > more && nearest == 0
+                && view.contrast(i, column: i % frame.width) <= GIFQuality.flatContrast
+              if !isGhost { out[i] = before[i] }
             }
           }
         }

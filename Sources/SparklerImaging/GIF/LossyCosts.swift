@@ -8,11 +8,8 @@ import SparklerCore
 /// - A moving pixel beside an edge may take for nothing what it may take where quality is 100 (`ColorChoices`).
 /// - A flat area that shows its exact colour keeps it.
 struct LossyCosts: Sendable {
-  /// By entry: `room` places with the nearest other entries, index in the top byte; `noEntry` where there are fewer.
-  private let neighbours: [UInt32]
-  /// As `neighbours`: squared distances to the entry.
-  private let distances: [Int32]
-  /// As `neighbours`: whether the two are hardly told apart.
+  private let neighbours: PaletteNeighbours
+  /// By neighbour: whether the two are hardly told apart.
   private let isAlike: [Bool]
   private let colors: [UInt32]
   private let transparentIndex: UInt8?
@@ -23,7 +20,6 @@ struct LossyCosts: Sendable {
   static let unit = 32
   /// A change that costs more than the longest code never pays.
   static let most = 12 * unit
-  static let noEntry = UInt32.max
   private let room: Int
   private let free: ColorChoices.Allowance
 
@@ -37,19 +33,8 @@ struct LossyCosts: Sendable {
     colors = palette.colors
     transparentIndex = palette.transparentIndex
     costPerError = Float(Double(Self.unit) / max(1e-6, quality.errorPerBit))
-    var list = [UInt32](repeating: Self.noEntry, count: colors.count * room)
-    var distances = [Int32](repeating: .max, count: list.count)
-    var alike = [Bool](repeating: false, count: list.count)
-    let points = palette.colors.map { SIMD3(oklab: $0) }
-    for a in palette.opaqueIndices {
-      for (k, item) in palette.neighbours(of: a).prefix(room).enumerated() {
-        list[Int(a) * room + k] = UInt32(item.entry) << 24 | palette.colors[Int(item.entry)]
-        distances[Int(a) * room + k] = item.distance
-        let way = points[Int(a)] - points[Int(item.entry)]
-        alike[Int(a) * room + k] = (way * way).sum() <= ColorChoices.reach * ColorChoices.reach
-      }
-    }
-    (neighbours, self.distances, isAlike) = (list, distances, alike)
+    neighbours = PaletteNeighbours(palette, room: room)
+    isAlike = neighbours.steps.map { $0 <= ColorChoices.reach * ColorChoices.reach }
   }
 
   /// The same with dearer errors.
@@ -72,13 +57,13 @@ struct LossyCosts: Sendable {
   }
 
   func withTables<R>(_ body: (Tables) -> R) -> R {
-    neighbours.withUnsafeBufferPointer { neighbours in
-      distances.withUnsafeBufferPointer { distances in
+    neighbours.entries.withUnsafeBufferPointer { entries in
+      neighbours.distances.withUnsafeBufferPointer { distances in
         isAlike.withUnsafeBufferPointer { isAlike in
           colors.withUnsafeBufferPointer { colors in
             body(
               Tables(
-                neighbours: neighbours, distances: distances, isAlike: isAlike, colors: colors,
+                neighbours: entries, distances: distances, isAlike: isAlike, colors: colors,
                 transparentIndex: transparentIndex, costPerError: costPerError, room: room, free: free))
           }
         }

@@ -19,18 +19,9 @@ struct LossyPixels {
   ///
   /// - Parameter first: each pixel's preferred entry: its own one, or the transparent one where nothing changes.
   func withWindow<R>(_ first: [UInt8], _ body: (inout LossyWindow) -> R) -> R {
-    picture.pixels.withUnsafeBufferPointer { pixels in
-      current.indices.withUnsafeBufferPointer { current in
-        (previous?.indices ?? []).withUnsafeBufferPointer { previous in
-          (next?.indices ?? []).withUnsafeBufferPointer { next in
-            first.withUnsafeBufferPointer { first in
-              let view = FrameView(
-                pixels: pixels, width: picture.width, current: current, previous: previous.isEmpty ? nil : previous,
-                next: next.isEmpty ? nil : next)
-              return costs.withTables { LossyWindow.with(self, $0, view, first, body) }
-            }
-          }
-        }
+    FrameView.with(picture, current: current.indices, previous: previous?.indices, next: next?.indices) { view in
+      first.withUnsafeBufferPointer { first in
+        costs.withTables { LossyWindow.with(self, $0, view, first, body) }
       }
     }
   }

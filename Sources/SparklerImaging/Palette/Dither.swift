@@ -7,7 +7,7 @@ import SparklerCore
 /// The choice asks the pixel's colour and place alone: what stands still shows the same in every frame.
 struct Dither: Sendable {
   private let palette: Palette
-  /// By entry: the nearest other entries, index in the top byte; `noEntry` where there are fewer.
+  /// By entry: `room` places, as `PaletteNeighbours` has them.
   private let neighbours: [UInt32]
   /// By place in `neighbours`, whether the two entries side by side are told apart; all where everything is dithered.
   private let isVisible: [Bool]
@@ -18,7 +18,6 @@ struct Dither: Sendable {
   private let deadZone: Double
 
   private static let room = 8
-  private static let noEntry = UInt32.max
   private static let lastPlace = BlueNoise.side - 1
   /// An OKLab distance between two bands of a soft slope from which an eye sees their border. (Measured: a pattern between
   /// nearer ones costs 1 to 10 % of the bytes, and truth, for bands that are no weaker.)
@@ -28,20 +27,10 @@ struct Dither: Sendable {
   ///   is not exact.
   init?(_ mapper: PaletteMapper, soft: SoftColors?) {
     palette = mapper.palette
-    let palette = mapper.palette
     deadZone = soft == nil ? 0 : 1.0 / 8
-    let points = palette.colors.map { SIMD3(oklab: $0) }
-    var list = [UInt32](repeating: Self.noEntry, count: palette.colors.count * Self.room)
-    var visible = [Bool](repeating: soft == nil, count: list.count)
-    for a in palette.opaqueIndices {
-      for (k, item) in palette.neighbours(of: a).prefix(Self.room).enumerated() {
-        let place = Int(a) * Self.room + k
-        list[place] = UInt32(item.entry) << 24 | palette.colors[Int(item.entry)]
-        let way = points[Int(a)] - points[Int(item.entry)]
-        if (way * way).sum() >= Self.visibleStep * Self.visibleStep { visible[place] = true }
-      }
-    }
-    neighbours = list
+    let near = PaletteNeighbours(palette, room: Self.room)
+    neighbours = near.entries
+    let visible = near.steps.map { soft == nil || $0 >= Self.visibleStep * Self.visibleStep }
     isVisible = visible
     cells = soft.map { Self.poorCells($0, mapper, visible) }
     if let cells, !cells.contains(true) { return nil }
@@ -66,15 +55,7 @@ struct Dither: Sendable {
       picture.pixels.withUnsafeBufferPointer { pixels in
         (known?.pixels ?? []).withUnsafeBufferPointer { before in
           BlueNoise.thresholds.withUnsafeBufferPointer { pattern in
-            let raw = UnsafeRawBufferPointer(pixels)
-            let rawBefore = UnsafeRawBufferPointer(before)
-            let wide = before.count == pixels.count ? pixels.count & ~7 : 0
-            for i in stride(from: 0, to: wide, by: 8) {
-              let a = raw.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
-              let b = rawBefore.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
-              if a != b { apply(to: out, pixels, i..<i &+ 8, width: picture.width, pattern) }
-            }
-            apply(to: out, pixels, wide..<pixels.count, width: picture.width, pattern)
+            pixels.forEachChange(since: before) { apply(to: out, pixels, $0, width: picture.width, pattern) }
           }
         }
       }
@@ -117,7 +98,7 @@ struct Dither: Sendable {
     var cost = Double(error)
     let start = Self.vector(base)
     let way = Self.vector(color) - start
-    for k in nearest * Self.room..<(nearest + 1) * Self.room where neighbours[k] != Self.noEntry {
+    for k in nearest * Self.room..<(nearest + 1) * Self.room where neighbours[k] != PaletteNeighbours.noEntry {
       let span = Self.vector(neighbours[k]) - start
       let length = (span * span).sum()
       let share = min(0.5, (span * way).sum() / length)

@@ -1,5 +1,6 @@
 // A frame's pixels with what is known of the frames around it.
-// Flow: ColorChoices, LossyChoices → FrameView → whether a pixel stands, and how rough its place is.
+// Flow: ColorChoices, LossyPixels, FrameMapper → FrameView → whether a pixel stands, and how rough its place is.
+import SparklerCore
 
 /// Plain memory for loops over pixels.
 struct FrameView {
@@ -8,6 +9,24 @@ struct FrameView {
   let current: UnsafeBufferPointer<UInt8>
   let previous: UnsafeBufferPointer<UInt8>?
   let next: UnsafeBufferPointer<UInt8>?
+
+  /// Calls with a frame's memory; neighbours without pixels are none.
+  static func with<R>(
+    _ picture: Pixmap, current: [UInt8], previous: [UInt8]? = nil, next: [UInt8]? = nil, _ body: (FrameView) -> R
+  ) -> R {
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      current.withUnsafeBufferPointer { current in
+        (previous ?? []).withUnsafeBufferPointer { previous in
+          (next ?? []).withUnsafeBufferPointer { next in
+            body(
+              FrameView(
+                pixels: pixels, width: picture.width, current: current, previous: previous.isEmpty ? nil : previous,
+                next: next.isEmpty ? nil : next))
+          }
+        }
+      }
+    }
+  }
 
   /// Whether a pixel shows the same in a neighbouring frame.
   @inline(__always) func stands(_ i: Int) -> Bool {

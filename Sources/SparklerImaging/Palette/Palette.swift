@@ -19,23 +19,43 @@ package struct Palette: Hashable, Sendable {
   package var opaqueIndices: [UInt8] {
     colors.indices.map { UInt8($0) }.filter { $0 != transparentIndex }
   }
+}
 
-  /// A colour beside another one.
-  struct Neighbour: Comparable {
-    /// Squared.
-    var distance: Int32
-    var entry: UInt8
+/// For each colour of a palette that shows: the nearest others, of equally near ones the earlier first.
+struct PaletteNeighbours: Sendable {
+  /// Where there is no other.
+  static let noEntry = UInt32.max
 
-    /// Of equally near ones the earlier comes first.
-    static func < (a: Neighbour, b: Neighbour) -> Bool {
-      a.distance != b.distance ? a.distance < b.distance : a.entry < b.entry
+  /// By entry: `room` places, the index in the top byte, the colour below; `noEntry` where there are fewer.
+  private(set) var entries: [UInt32]
+  /// As `entries`: squared distances.
+  private(set) var distances: [Int32]
+  /// As `entries`: squared distances in OKLab; no numbers where there is no entry.
+  private(set) var steps: [Double]
+
+  /// - Parameters:
+  ///   - room: the most of one entry.
+  ///   - reach: how far they may be in OKLab.
+  init(_ palette: Palette, room: Int, within reach: Double = .infinity) {
+    let (colors, opaque) = (palette.colors, palette.opaqueIndices)
+    entries = [UInt32](repeating: Self.noEntry, count: colors.count * room)
+    distances = [Int32](repeating: .max, count: entries.count)
+    steps = [Double](repeating: .nan, count: entries.count)
+    let points = colors.map { SIMD3(oklab: $0) }
+    func step(_ a: UInt8, _ b: UInt8) -> Double {
+      let way = points[Int(a)] - points[Int(b)]
+      return (way * way).sum()
     }
-  }
-
-  /// The other colours that show, the nearest first.
-  func neighbours(of entry: UInt8) -> [Neighbour] {
-    opaqueIndices.filter { $0 != entry }.map { other in
-      Neighbour(distance: CandidateTree.distance(colors[Int(entry)], colors[Int(other)]), entry: other)
-    }.sorted()
+    for a in opaque {
+      let near = opaque.filter { $0 != a && (reach == .infinity || step(a, $0) <= reach * reach) }
+        .map { (distance: CandidateTree.distance(colors[Int(a)], colors[Int($0)]), entry: $0) }
+        .sorted { $0.distance != $1.distance ? $0.distance < $1.distance : $0.entry < $1.entry }
+      for (k, item) in near.prefix(room).enumerated() {
+        let place = Int(a) * room + k
+        entries[place] = UInt32(item.entry) << 24 | colors[Int(item.entry)]
+        distances[place] = item.distance
+        steps[place] = step(a, item.entry)
+      }
+    }
   }
 }

@@ -39,9 +39,8 @@ package struct PaletteMapper: Sendable {
         withTables { tables in
           if let known, known.picture.bounds == picture.bounds, known.frame.indices.count == pixels.count {
             known.picture.pixels.withUnsafeBufferPointer { before in
-              known.frame.indices.withUnsafeBufferPointer {
-                Self.map(pixels, into: out, tables, before: before, indices: $0)
-              }
+              _ = out.initialize(fromContentsOf: known.frame.indices)
+              pixels.forEachChange(since: before) { Self.map(pixels, $0, into: out, tables) }
             }
           } else {
             Self.map(pixels, 0..<pixels.count, into: out, tables)
@@ -107,28 +106,18 @@ package struct PaletteMapper: Sendable {
       out[i] = index
     }
   }
+}
 
-  private static func map(
-    _ pixels: UnsafeBufferPointer<UInt32>, into out: UnsafeMutableBufferPointer<UInt8>, _ tables: Tables,
-    before: UnsafeBufferPointer<UInt32>, indices: UnsafeBufferPointer<UInt8>
-  ) {
-    let raw = UnsafeRawBufferPointer(pixels)
-    let rawBefore = UnsafeRawBufferPointer(before)
-    let source = UnsafeRawBufferPointer(indices)
-    let target = UnsafeMutableRawBufferPointer(out)
-    let wide = pixels.count & ~7
-    var i = 0
-    while i < wide {
+extension UnsafeBufferPointer<UInt32> {
+  /// Calls with each block of eight pixels that differs from another picture's, and with what lies behind the last block;
+  /// with everything where the two have not the same size.
+  @inline(__always) func forEachChange(since before: Self, _ body: (Range<Int>) -> Void) {
+    let (raw, rawBefore) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(before))
+    let wide = before.count == count ? count & ~7 : 0
+    for i in stride(from: 0, to: wide, by: 8) {
       let a = raw.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
-      let b = rawBefore.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
-      if a == b {
-        let eight = source.loadUnaligned(fromByteOffset: i, as: UInt64.self)
-        target.storeBytes(of: eight, toByteOffset: i, as: UInt64.self)
-      } else {
-        map(pixels, i..<i &+ 8, into: out, tables)
-      }
-      i &+= 8
+      if a != rawBefore.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self) { body(i..<i &+ 8) }
     }
-    map(pixels, wide..<pixels.count, into: out, tables)
+    body(wide..<count)
   }
 }

@@ -124,7 +124,7 @@ struct PalettePatch: Sendable {
           return known.picture.pixels.withUnsafeBufferPointer { before in
             known.indexed.indices.withUnsafeBufferPointer { old in
               var count = known.missed
-              Self.forEachChange(pixels, before) { range in
+              pixels.forEachChange(since: before) { range in
                 count &+= missedCount(pixels, indices, range, tables)
                 count &-= missedCount(before, old, range, tables)
               }
@@ -134,19 +134,6 @@ struct PalettePatch: Sendable {
         }
       }
     }
-  }
-
-  /// Runs of blocks of eight pixels that differ.
-  @inline(__always) private static func forEachChange(
-    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ body: (Range<Int>) -> Void
-  ) {
-    let (rawA, rawB) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-    let wide = a.count & ~7
-    for i in stride(from: 0, to: wide, by: 8) {
-      let x = rawA.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self)
-      if x != rawB.loadUnaligned(fromByteOffset: i &* 4, as: SIMD4<UInt64>.self) { body(i..<i &+ 8) }
-    }
-    body(wide..<a.count)
   }
 
   private func missedCount(
