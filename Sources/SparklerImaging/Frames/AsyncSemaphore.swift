@@ -1,49 +1,61 @@
-// Who may paint now: a few at once, some wait, the others are sent away.
-// Flow: PreviewRoutes, Renderer → AsyncSemaphore → work.
+// Who may work now: a few at once, some wait, the others are sent away.
+// Flow: PreviewRoutes, Renderer, WorkPool → AsyncSemaphore → work.
+import Synchronization
 
 /// Keeps the machine usable however many ask at once.
-package actor AsyncSemaphore {
+package final class AsyncSemaphore: Sendable {
   /// Too many wait already.
   package struct Busy: Error {}
 
-  private var free: Int
+  private struct State {
+    var free: Int
+    var line: ArraySlice<CheckedContinuation<Bool, Never>> = []
+  }
+
+  private let state: Mutex<State>
   private let most: Int
-  private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// - Parameters:
   ///   - count: how many work at once.
   ///   - waiting: how many may wait.
   package init(count: Int, waiting: Int) {
-    free = count
+    state = Mutex(State(free: count))
     most = waiting
   }
 
   /// Works when it is its turn.
   ///
   /// - Throws: `Busy`, `CancellationError` where the task was cancelled before its turn, or what the work throws.
-  package nonisolated func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-    try await enter()
-    do {
-      try Task.checkCancellation()
-      let value = try await work()
-      await leave()
-      return value
-    } catch {
-      await leave()
-      throw error
+  package func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+    guard await enter() else { throw Busy() }
+    defer { leave() }
+    try Task.checkCancellation()
+    return try await work()
+  }
+
+  /// - Returns: false where too many wait.
+  private func enter() async -> Bool {
+    await withCheckedContinuation { (waiter: CheckedContinuation<Bool, Never>) in
+      let answer: Bool? = state.withLock { state in
+        if state.free > 0 {
+          state.free -= 1
+          return true
+        }
+        if state.line.count >= most { return false }
+        state.line.append(waiter)
+        return nil
+      }
+      if let answer { waiter.resume(returning: answer) }
     }
   }
 
-  private func enter() async throws(Busy) {
-    if free > 0 {
-      free -= 1
-      return
-    }
-    if waiting.count >= most { throw Busy() }
-    await withCheckedContinuation { waiting.append($0) }
-  }
-
+  /// The first in line takes the place that becomes free.
   private func leave() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    let next = state.withLock { state in
+      let next = state.line.popFirst()
+      if next == nil { state.free += 1 }
+      return next
+    }
+    next?.resume(returning: true)
   }
 }

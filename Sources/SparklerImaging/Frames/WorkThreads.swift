@@ -22,13 +22,7 @@ package final class WorkThreads: TaskExecutor {
   /// As deep as the main thread's: scenes and SVGs nest.
   private static let stackBytes = 8 << 20
 
-  private struct Line {
-    var jobs: [UnownedJob] = []
-    /// Where the line begins: those before it have gone.
-    var head = 0
-  }
-
-  private let line = Mutex(Line())
+  private let line = Mutex<ArraySlice<UnownedJob>>([])
   /// As many signals as there are jobs.
   private let waiting = DispatchSemaphore(value: 0)
 
@@ -71,20 +65,14 @@ package final class WorkThreads: TaskExecutor {
 
   package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    line.withLock { $0.jobs.append(job) }
+    line.withLock { $0.append(job) }
     waiting.signal()
   }
 
   private func work() -> Never {
     while true {
       waiting.wait()
-      let job = line.withLock { line -> UnownedJob? in
-        guard line.head < line.jobs.count else { return nil }
-        let job = line.jobs[line.head]
-        line.head += 1
-        if line.head == line.jobs.count { line = Line() }
-        return job
-      }
+      let job = line.withLock { $0.popFirst() }
       job?.runSynchronously(on: asUnownedTaskExecutor())
     }
   }
