@@ -18,14 +18,7 @@ package enum PictureComment {
       PNGChunks.append("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8), to: &block)
     } else {
       block = [0x21, 0xFE]
-      var rest = Array("\(keyword): \(text)".utf8)[...]
-      while !rest.isEmpty {
-        let part = rest.prefix(255)
-        block.append(UInt8(part.count))
-        block += part
-        rest = rest.dropFirst(255)
-      }
-      block.append(0)
+      block.appendSubBlocks(Array("\(keyword): \(text)".utf8))
     }
     return Array(bytes[..<place.lowerBound]) + block + Array(bytes[place.upperBound...])
   }
@@ -67,16 +60,10 @@ package enum PictureComment {
   }
 
   private static func block(_ bytes: [UInt8], _ start: Int) -> (String?, Int) {
-    guard bytes[start...].starts(with: [0x21, 0xFE]) else { return (nil, start) }
-    var (text, place): ([UInt8], Int) = ([], start + 2)
-    while place < bytes.count, bytes[place] > 0, text.count <= most + 16 {
-      let end = place + 1 + Int(bytes[place])
-      guard end <= bytes.count else { return (nil, start) }
-      text += bytes[(place + 1)..<end]
-      place = end
-    }
     let mark = Array("\(keyword): ".utf8)
-    guard place < bytes.count, bytes[place] == 0, text.starts(with: mark) else { return (nil, start) }
-    return (String(decoding: text.dropFirst(mark.count), as: UTF8.self), place + 1)
+    guard bytes[start...].starts(with: [0x21, 0xFE]), let found = bytes.subBlocks(at: start + 2, most: most + 16),
+      found.bytes.starts(with: mark)
+    else { return (nil, start) }
+    return (String(decoding: found.bytes.dropFirst(mark.count), as: UTF8.self), found.end)
   }
 }

@@ -21,15 +21,5 @@ extension EncodedGIFFrame {
   }
 
   /// The code bytes without the blocks; nil where the blocks don't end with the data.
-  var packed: [UInt8]? {
-    var (at, packed): (Int, [UInt8]) = (1, [])
-    while at < data.count, data[at] != 0 {
-      let end = at + 1 + Int(data[at])
-      guard end <= data.count else { return nil }
-      packed += data[at + 1..<end]
-      at = end
-    }
-    // The block without bytes ends the data.
-    return at == data.count - 1 ? packed : nil
-  }
+  var packed: [UInt8]? { data.subBlocks(at: 1).flatMap { $0.end == data.count ? $0.bytes : nil } }
 }

@@ -75,7 +75,7 @@ extension GIFReader: StoredAnimation {
       frames: scan.images.map { image in
         StoredFrame(
           rect: image.rect, delay: FrameDelay(image.delay, over: 100), disposal: image.disposal, isOver: true,
-          bytes: scan.byteCount(of: image), colors: image.hasOwnTable ? image.table.count / 3 : nil,
+          bytes: scan.data(of: image).count, colors: image.hasOwnTable ? image.table.count / 3 : nil,
           isInterlaced: image.isInterlaced)
       })
   }

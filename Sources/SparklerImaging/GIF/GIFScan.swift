@@ -57,24 +57,7 @@ struct GIFScan: Sendable {
   }
 
   /// The data blocks of an image, joined.
-  func data(of image: Image) -> [UInt8] {
-    var (out, at): ([UInt8], Int) = ([], image.data)
-    while bytes[at] != 0 {
-      out += bytes[at + 1...at + Int(bytes[at])]
-      at += Int(bytes[at]) + 1
-    }
-    return out
-  }
-
-  /// How many bytes `data(of:)` gives.
-  func byteCount(of image: Image) -> Int {
-    var (count, at) = (0, image.data)
-    while bytes[at] != 0 {
-      count += Int(bytes[at])
-      at += Int(bytes[at]) + 1
-    }
-    return count
-  }
+  func data(of image: Image) -> [UInt8] { bytes.subBlocks(at: image.data)?.bytes ?? [] }
 
   /// Entries of the file's own colour table; nil where it has none.
   var sharedColors: Int? { table.isEmpty ? nil : table.count / 3 }
@@ -204,4 +187,19 @@ struct GIFScan: Sendable {
 extension [UInt8] {
   /// The little-endian number at a place with two bytes behind it.
   func littleEndian(at place: Int) -> Int { Int(self[place]) | Int(self[place + 1]) << 8 }
+
+  /// The bytes of GIF's sub-blocks from a place on, and where they end; nil where that is not within these bytes.
+  ///
+  /// - Parameter most: bytes after which no further block is taken.
+  func subBlocks(at start: Int, most: Int = .max) -> (bytes: [UInt8], end: Int)? {
+    var (place, joined) = (start, [UInt8]())
+    while place < count, self[place] > 0, joined.count <= most {
+      let end = place + 1 + Int(self[place])
+      guard end <= count else { return nil }
+      joined += self[place + 1..<end]
+      place = end
+    }
+    // The block without bytes ends them.
+    return place < count && self[place] == 0 ? (joined, place + 1) : nil
+  }
 }

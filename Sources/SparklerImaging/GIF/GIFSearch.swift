@@ -184,12 +184,7 @@ extension GIFSearch.Result {
     var data: [UInt8] = []
     data.reserveCapacity(codes.count + codes.count / 255 + 3)
     data.append(UInt8(minimumCodeSize))
-    for start in stride(from: 0, to: codes.count, by: 255) {
-      let end = min(start + 255, codes.count)
-      data.append(UInt8(end - start))
-      data.append(contentsOf: codes[start..<end])
-    }
-    data.append(0)
+    data.appendSubBlocks(codes)
     return data
   }
 }

@@ -142,4 +142,14 @@ extension [UInt8] {
     append(UInt8(value & 255))
     append(UInt8(value >> 8))
   }
+
+  /// Appends bytes as GIF's sub-blocks, with the one that ends them.
+  mutating func appendSubBlocks(_ bytes: [UInt8]) {
+    for start in stride(from: 0, to: bytes.count, by: 255) {
+      let end = Swift.min(start + 255, bytes.count)
+      append(UInt8(end - start))
+      append(contentsOf: bytes[start..<end])
+    }
+    append(0)
+  }
 }
