@@ -32,13 +32,7 @@ package struct APNGRunEncoder: Sendable {
 
   private let format: PNGFormat
   private let effort: Int
-  private var steps: [APNGStep] = []
-  /// The last true picture.
-  private var last: Pixmap?
-  /// Where in `steps` the last picture's frame lies, and what the canvas was before it; nil before the run's first.
-  private var open: APNGRun.Open?
-  /// The first picture of a run that is drawn over another run's last one.
-  private var first: APNGRun.First?
+  private var run: APNGRun
 
   /// - Parameters:
   ///   - before: the true frame before the run; nil at the animation's start.
@@ -46,7 +40,7 @@ package struct APNGRunEncoder: Sendable {
   package init(format: PNGFormat, before: Pixmap?, effort: Int = 5) {
     self.format = format
     self.effort = max(1, min(9, effort))
-    last = before
+    run = APNGRun(last: before)
   }
 
   /// - Parameter picture: of one size with the others, of colours that the format holds.
@@ -55,41 +49,56 @@ package struct APNGRunEncoder: Sendable {
     if picture.pixels.isEmpty {
       throw .size(width: picture.width, height: picture.height, limit: PNGLimits.standard.pixels)
     }
-    if let last, last.width != picture.width || last.height != picture.height {
+    if let last = run.last, last.width != picture.width || last.height != picture.height {
       throw .otherSize(
         width: picture.width, height: picture.height,
         wanted: PixelRect(x: 0, y: 0, width: last.width, height: last.height))
     }
-    guard let last else {
+    guard let last = run.last else {
       let below = Pixmap(width: picture.width, height: picture.height)
       try add([(APNGDraft(picture, rect: picture.bounds, over: nil), below, .none)], picture)
       return
     }
     if last.pixels == picture.pixels {
-      steps.append(.hold)
+      run.steps.append(.hold)
       return
     }
-    var choices: [Choice] = []
-    for (disposal, base) in [(.none, last)] + Self.others(than: last, open, steps, format, effort: effort) {
-      choices += APNGDraft.all(picture, on: base, format: format).map { ($0, base, disposal) }
-    }
-    if open == nil { first = APNGRun.First(step: steps.count, picture: picture) }
+    var choices = Self.choices(picture, on: [(.none, last)], format)
+    choices += Self.choices(picture, on: Self.others(run, format, effort: effort), format)
+    if run.open == nil { run.first = APNGRun.Place(step: run.steps.count, picture: picture) }
     try add(choices, picture)
   }
 
   /// A way to draw the picture, the canvas below it, and what the frame before must leave for that.
   private typealias Choice = (draft: APNGDraft, base: Pixmap, disposal: EncodedAPNGFrame.Disposal)
 
+  private typealias Base = (disposal: EncodedAPNGFrame.Disposal, canvas: Pixmap)
+
+  private static func choices(_ picture: Pixmap, on bases: [Base], _ format: PNGFormat) -> [Choice] {
+    bases.flatMap { base in
+      APNGDraft.all(picture, on: base.canvas, format: format).map { ($0, base.canvas, base.disposal) }
+    }
+  }
+
+  /// The one that takes the fewest bytes, as a frame.
+  private static func smallest(
+    of choices: [Choice], _ format: PNGFormat, effort: Int
+  ) throws(PNGError) -> (choice: Choice, frame: EncodedAPNGFrame) {
+    let best = try PNGCompressor().thoroughlySmallest(of: choices.map { $0.draft.raster(format) }, effort: effort)
+    let choice = choices[best.index]
+    return (choice, EncodedAPNGFrame(rect: choice.draft.rect, isOver: choice.draft.isOver, data: best.data))
+  }
+
   /// What every call of `append` gave, in order.
-  package func finish() -> [APNGStep] { steps }
+  package func finish() -> [APNGStep] { run.steps }
 
   /// Pixels of a frame above which runs aren't joined: the pictures at their edges would wait in memory.
   private static let mostJoined = 4_000_000
 
   /// The same, to be joined to its neighbours.
   package func finishedRun() -> APNGRun {
-    guard let last, last.pixels.count <= Self.mostJoined else { return APNGRun(steps: steps) }
-    return APNGRun(steps: steps, first: first, last: last, open: open)
+    guard let last = run.last, last.pixels.count <= Self.mostJoined else { return APNGRun(steps: run.steps) }
+    return run
   }
 
   /// Lets the frame before a run leave behind what makes the run's first frame smallest.
@@ -99,31 +108,24 @@ package struct APNGRunEncoder: Sendable {
     _ before: inout APNGRun, _ next: inout APNGRun, format: PNGFormat, effort: Int
   ) throws(PNGError) {
     // Where the second frame relies on what lay below the first one, that stays.
-    guard let first = next.first, let open = before.open, let last = before.last,
-      case .picture(let old) = next.steps[first.step], old.disposal == .none,
-      case .picture(var leaving) = before.steps[open.step]
+    guard let first = next.first, let open = before.open,
+      case .picture(let old) = next.steps[first.step], old.disposal == .none
     else { return }
-    let choices = others(than: last, open, before.steps, format, effort: effort).flatMap { disposal, base in
-      APNGDraft.all(first.picture, on: base, format: format).map { (draft: $0, base: base, disposal: disposal) }
-    }
+    let choices = choices(first.picture, on: others(before, format, effort: effort), format)
     if choices.isEmpty { return }
-    let best = try PNGCompressor(level: 12).thoroughlySmallest(
-      of: choices.map { $0.draft.raster(format) }, effort: effort)
-    guard best.data.count < old.data.count else { return }
-    let choice = choices[best.index]
-    leaving.disposal = choice.disposal
-    before.steps[open.step] = .picture(leaving)
-    next.steps[first.step] = .picture(
-      EncodedAPNGFrame(rect: choice.draft.rect, isOver: choice.draft.isOver, data: best.data))
-    if next.open?.step == first.step { next.open?.below = choice.base }
+    let (choice, frame) = try smallest(of: choices, format, effort: effort)
+    guard frame.data.count < old.data.count else { return }
+    before.leave(choice.disposal, at: open.step)
+    next.steps[first.step] = .picture(frame)
+    if next.open?.step == first.step { next.open?.picture = choice.base }
   }
 
   /// What the last frame can leave behind for the next beside the canvas as it is.
-  private static func others(
-    than last: Pixmap, _ open: APNGRun.Open?, _ steps: [APNGStep], _ format: PNGFormat, effort: Int
-  ) -> [(EncodedAPNGFrame.Disposal, Pixmap)] {
-    var out: [(EncodedAPNGFrame.Disposal, Pixmap)] = []
-    guard effort > 2, let open, case .picture(let frame) = steps[open.step] else { return out }
+  private static func others(_ run: APNGRun, _ format: PNGFormat, effort: Int) -> [Base] {
+    var out: [Base] = []
+    guard effort > 2, let last = run.last, let open = run.open, case .picture(let frame) = run.steps[open.step] else {
+      return out
+    }
     // A frame that replaces everything and is cleared leaves nothing; an opaque animation must not show holes.
     if format.isTransparent {
       var cleared = last
@@ -134,45 +136,43 @@ package struct APNGRunEncoder: Sendable {
       }
       out.append((.clear, cleared))
     }
-    out.append((.restore, open.below))
+    out.append((.restore, open.picture))
     return out
   }
 
   private mutating func add(_ choices: [Choice], _ picture: Pixmap) throws(PNGError) {
-    let best = try PNGCompressor(level: 12).thoroughlySmallest(
-      of: choices.map { $0.draft.raster(format) }, effort: effort)
-    let choice = choices[best.index]
-    if let open, case .picture(var frame) = steps[open.step] {
-      frame.disposal = choice.disposal
-      steps[open.step] = .picture(frame)
-    }
-    let draft = choice.draft
-    steps.append(.picture(EncodedAPNGFrame(rect: draft.rect, isOver: draft.isOver, data: best.data)))
+    let (choice, frame) = try Self.smallest(of: choices, format, effort: effort)
+    if let open = run.open { run.leave(choice.disposal, at: open.step) }
+    run.steps.append(.picture(frame))
     // The first frame of all can't be restored to nothing: readers take that as a clear.
-    open = last == nil ? nil : APNGRun.Open(step: steps.count - 1, below: choice.base)
-    last = picture
+    run.open = run.last == nil ? nil : APNGRun.Place(step: run.steps.count - 1, picture: choice.base)
+    run.last = picture
   }
 }
 
 /// A run's frames, and what they have to do with the runs beside it.
 package struct APNGRun: Sendable {
-  /// Where the last picture's frame lies in a run, and what the canvas was before it.
-  fileprivate struct Open: Sendable {
-    var step: Int
-    var below: Pixmap
-  }
-
-  /// Where the first picture's frame lies in a run, and what it shows.
-  fileprivate struct First: Sendable {
+  /// Where a frame lies in a run, with a picture.
+  fileprivate struct Place: Sendable {
     var step: Int
     var picture: Pixmap
   }
 
   /// One for each frame of the animation.
-  package fileprivate(set) var steps: [APNGStep]
-  fileprivate var first: First?
+  package fileprivate(set) var steps: [APNGStep] = []
+  /// The first picture of a run that is drawn over another run's last one.
+  fileprivate var first: Place?
+  /// The last true picture.
   fileprivate var last: Pixmap?
-  fileprivate var open: Open?
+  /// The last picture's frame, and what the canvas was before it; nil before the run's first.
+  fileprivate var open: Place?
+
+  /// Says what becomes of a frame's rectangle.
+  fileprivate mutating func leave(_ disposal: EncodedAPNGFrame.Disposal, at step: Int) {
+    guard case .picture(var frame) = steps[step] else { return }
+    frame.disposal = disposal
+    steps[step] = .picture(frame)
+  }
 }
 
 /// One way to draw a picture on a canvas.

@@ -1,10 +1,8 @@
 // Chooses filters by trying them and compresses the rows.
 // Flow: PNGRaster → PNGFilter → PNGCompressor → image data.
 
-/// Turns rasters into PNG image data at one level.
+/// Turns rasters into PNG image data.
 struct PNGCompressor: ~Copyable {
-  private let level: Int
-  private let final: Deflater
   private let trial: Deflater
 
   /// Pictures up to this many bytes are tried whole, greater ones by bands of rows.
@@ -14,28 +12,19 @@ struct PNGCompressor: ~Copyable {
   private static let bands = 8
   private static let bandBytes = 1 << 13
 
-  /// - Parameter level: 0...12.
-  init(level: Int) throws(PNGError) {
-    let final = try Deflater(level: level)
-    let trial = try Deflater(level: 1)
-    self.level = level
-    self.final = final
-    self.trial = trial
-  }
+  init() throws(PNGError) { trial = try Deflater(level: 1) }
 
-  /// The smallest image data among some rasters of one size, each with and without filters, with its raster's index.
+  /// The smaller image data of a raster with and without filters.
   ///
   /// The choice is made on a sample at level 1, whose order is nearly always that of the final level.
-  func smallest(of rasters: [PNGRaster]) -> (index: Int, data: [UInt8]) {
-    var best = (index: 0, filter: PNGFilter.none, cost: Int.max)
-    for (index, raster) in rasters.enumerated() {
-      for filter in Self.filters(for: raster) {
-        let cost = cost(of: raster, filter, by: trial, whole: Self.wholeTrial)
-        if cost < best.cost { best = (index, filter, cost) }
-      }
-    }
-    let raster = rasters[best.index]
-    return (best.index, final.zlib(best.filter.filtered(raster, rows: 0..<raster.height)))
+  ///
+  /// - Parameter level: 0...12.
+  /// - Throws: `PNGError` for another level, and where there is no memory.
+  func smallest(of raster: PNGRaster, level: Int) throws(PNGError) -> [UInt8] {
+    let final = try Deflater(level: level)
+    let pairs = Self.filters(for: raster).map { Pair(index: 0, filter: $0) }
+    let best = ordered(pairs, [raster], by: trial, whole: Self.wholeTrial)[0]
+    return final.zlib(best.filter.filtered(raster, rows: 0..<raster.height))
   }
 
   /// The smallest image data among rasters of any sizes, with its raster's index.
@@ -58,7 +47,7 @@ struct PNGCompressor: ~Copyable {
       pairs = ordered(Self.promising(pairs), rasters, by: try Deflater(level: 6), whole: Self.wholeSecond)
     }
     var best: (index: Int, data: [UInt8])?
-    let final = try Deflater(level: min(level, work.level))
+    let final = try Deflater(level: work.level)
     for pair in pairs.prefix(work.finals) {
       let raster = rasters[pair.index]
       let data = final.zlib(pair.filter.filtered(raster, rows: 0..<raster.height))

@@ -23,23 +23,18 @@ enum PNGFilter: Hashable {
     }
   }
 
-  private typealias Bytes = SIMD16<UInt8>
-  private typealias Pairs = SIMD8<Int16>
-
   /// Each row of a range behind its filter's number.
   func filtered(_ raster: PNGRaster, rows: Range<Int>) -> [UInt8] {
     let length = raster.rowBytes
     return [UInt8](unsafeUninitializedCapacity: rows.count * (length + 1)) { out, count in
       raster.bytes.withUnsafeBytes { bytes in
         let target = UnsafeMutableRawBufferPointer(out)
-        var countsBigrams = false
-        if case .bigrams = self { countsBigrams = true }
         var rowFilter = RowFilter(
-          length: length, unit: raster.unit, numbers: numbers, countsBigrams: countsBigrams)
+          length: length, unit: raster.unit, numbers: numbers, countsBigrams: self == .bigrams)
         for (i, y) in rows.enumerated() {
           let row = UnsafeMutableRawBufferPointer(rebasing: target[i * (length + 1)..<(i + 1) * (length + 1)])
           let source = UnsafeRawBufferPointer(rebasing: bytes[y * length..<(y + 1) * length])
-          if case .none = self {
+          if self == .none {
             row[0] = 0
             UnsafeMutableRawBufferPointer(rebasing: row[1...]).copyMemory(from: source)
           } else {
@@ -72,7 +67,7 @@ private struct RowFilter {
   /// A bit for each pair of bytes; empty where differences are summed.
   private var seen: [UInt64]
 
-  init(length: Int, unit: Int, numbers: [UInt8], countsBigrams: Bool = false) {
+  init(length: Int, unit: Int, numbers: [UInt8], countsBigrams: Bool) {
     self.numbers = numbers
     seen = countsBigrams ? [UInt64](repeating: 0, count: 1 << 10) : []
     self.length = length

@@ -20,14 +20,7 @@ public enum PNGReader {
   ///
   /// - Throws: `PNGError` where these are no PNG's.
   public static func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
-    guard bytes.starts(with: PNGChunks.signature) else {
-      throw PNGChunks.signature.starts(with: bytes) ? .truncated : .notPNG
-    }
-    guard bytes.count >= 33 else { throw .truncated }
-    guard bytes[12..<16].elementsEqual("IHDR".utf8), bytes.bigEndian(at: 8) == 13 else {
-      throw .corrupt("the image header is missing")
-    }
-    return (bytes.bigEndian(at: 16), bytes.bigEndian(at: 20))
+    do { return try PNGScan.size(of: bytes) } catch { throw PNGError(error) }
   }
 
   /// The upright picture in sRGB.

@@ -37,16 +37,22 @@ struct PNGScan: Sendable {
   init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
     self.bytes = bytes
     still = Image(rect: .empty)
+    let size = try Self.size(of: bytes)
+    try limits.check(width: size.width, height: size.height)
+    while try readChunk(limits) {}
+    try finish()
+  }
+
+  /// The size in pixels that a file declares; nothing else is checked.
+  static func size(of bytes: [UInt8]) throws(ReadError) -> (width: Int, height: Int) {
     guard bytes.starts(with: PNGChunks.signature) else {
       throw PNGChunks.signature.starts(with: bytes) ? .truncated(.png, readableFrames: 0) : .unknownFormat
     }
     guard bytes.count >= 33 else { throw .truncated(.png, readableFrames: 0) }
     guard bytes[12..<16].elementsEqual("IHDR".utf8), bytes.bigEndian(at: 8) == 13 else {
-      throw corrupt("the image header is missing")
+      throw .corrupt(.png, frame: nil, "the image header is missing")
     }
-    try limits.check(width: bytes.bigEndian(at: 16), height: bytes.bigEndian(at: 20))
-    while try readChunk(limits) {}
-    try finish()
+    return (bytes.bigEndian(at: 16), bytes.bigEndian(at: 20))
   }
 
   static func isLikely(_ bytes: [UInt8]) -> Bool { bytes.starts(with: PNGChunks.signature) }

@@ -15,9 +15,8 @@ public enum PNGWriter {
     guard picture.width > 0, picture.height > 0 else {
       throw .size(width: picture.width, height: picture.height, limit: PNGLimits.standard.pixels)
     }
-    let compressor = try PNGCompressor(level: level)
     let raster = PNGRaster(reducing: picture)
-    let data = compressor.smallest(of: [raster]).data
+    let data = try PNGCompressor().smallest(of: raster, level: level)
     var out = PNGChunks.start(width: raster.width, height: raster.height, raster.format) + raster.format.tables
     PNGChunks.append("IDAT", data, to: &out)
     PNGChunks.append("IEND", [], to: &out)
