@@ -21,21 +21,13 @@ public struct WebPReader: FrameSource {
   /// What the file says of itself.
   public private(set) var facts: AnimationFacts
   let bytes: [UInt8]
-  let images: [Image]
-  let isAnimated: Bool
+  private let found: Found
   private let readers: ReaderPool?
   private var canvas: FrameCanvas
   private var index = 0
   private let limits: ReadLimits
-  private let width: Int
-  private let height: Int
-  private let orientation: UInt32
-  /// Nil where the numbers are sRGB's.
-  private let profile: [UInt8]?
   /// To sRGB; nil where the numbers are sRGB's, or a worker converts them.
   private let conversion: ColorConversion?
-  /// Why its colours may not be what its maker meant.
-  let note: String?
   /// What it holds while it plays.
   private var share: DecodingBudget.Share?
 
@@ -47,30 +39,28 @@ public struct WebPReader: FrameSource {
   /// - Throws: `ReadError`, before memory is taken for a picture.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     guard Self.isLikely(bytes) else { throw .unknownFormat }
-    let found =
-      if let readers { try Self.scan(bytes, limits, in: readers) } else { try Self.scan(bytes, limits: limits) }
+    found = if let readers { try Self.scan(bytes, limits, in: readers) } else { try Self.scan(bytes, limits: limits) }
     self.readers = readers
     self.bytes = bytes
-    images = found.images
-    isAnimated = found.isAnimated
     facts = AnimationFacts(
-      format: .webp, width: found.width, height: found.height, frameCount: images.count,
+      format: .webp, width: found.width, height: found.height, frameCount: found.images.count,
       loop: found.isAnimated ? found.loop : nil)
     canvas = FrameCanvas(width: 0, height: 0)
     self.limits = limits
-    (width, height) = (found.width, found.height)
-    orientation = found.orientation
-    (profile, note) = (found.profile, found.note)
     // Where there are workers, they alone look into the profile.
     conversion = readers == nil ? found.profile.map { ColorConversion(.profile($0), layout: .rgba) } : nil
-    facts.turn(by: orientation)
+    facts.turn(by: found.orientation)
   }
+
+  private var images: [Image] { found.images }
+  private var isAnimated: Bool { found.isAnimated }
+  /// Pixels of the canvas as stored.
+  private var area: Int { found.width * found.height }
 
   /// The canvas, the frame that was given away last, a frame's pixels and what libwebp takes for them, what is turned.
   private var playingBytes: Int {
     let greatest = images.reduce(0) { max($0, $1.rect.area) }
-    return (isAnimated ? parkedBytes + 4 * width * height : 0) + (orientation > 1 ? 4 * width * height : 0) + 9
-      * greatest
+    return (isAnimated ? parkedBytes + 4 * area : 0) + (found.orientation > 1 ? 4 * area : 0) + 9 * greatest
   }
 
   struct Found {
@@ -150,7 +140,7 @@ public struct WebPReader: FrameSource {
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < images.count else { return nil }
     if share == nil { share = try limits.take(playingBytes) }
-    if index == 0, isAnimated { canvas = FrameCanvas(width: width, height: height) }
+    if index == 0, isAnimated { canvas = FrameCanvas(width: found.width, height: found.height) }
     let image = images[index]
     let frame = index
     // Nothing follows an error.
@@ -159,21 +149,22 @@ public struct WebPReader: FrameSource {
       throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be unpacked")
     }
     if !isAnimated {
-      guard part.count == width * height else { throw .corrupt(.webp, frame: nil, "its picture has another size") }
-      let picture = Pixmap(width: width, height: height, pixels: part)
-      return AnimationFrame(index: 0, picture: picture.turned(by: orientation), delay: nil)
+      guard part.count == area else { throw .corrupt(.webp, frame: nil, "its picture has another size") }
+      let picture = Pixmap(width: found.width, height: found.height, pixels: part)
+      return AnimationFrame(index: 0, picture: picture.turned(by: found.orientation), delay: nil)
     }
     let visible = canvas.begin(image.rect, disposal: image.disposal)
     guard visible == image.rect else { throw .corrupt(.webp, frame: frame, "its rectangle is not on the canvas") }
     canvas.draw(part, in: image.rect, isOver: image.isOver)
     index = frame + 1
     return AnimationFrame(
-      index: frame, picture: canvas.picture.turned(by: orientation), delay: FrameDelay(image.milliseconds, over: 1000))
+      index: frame, picture: canvas.picture.turned(by: found.orientation),
+      delay: FrameDelay(image.milliseconds, over: 1000))
   }
 
   private func pixels(of image: Image) throws(ReadError) -> [UInt32]? {
     let (data, width, height) = (bytes[image.data], image.rect.width, image.rect.height)
-    if let readers { return try Self.unpack(data, width: width, height: height, profile, in: readers) }
+    if let readers { return try Self.unpack(data, width: width, height: height, found.profile, in: readers) }
     return Self.unpack(data, width: width, height: height, conversion)
   }
 
@@ -221,7 +212,9 @@ extension WebPReader: StoredAnimation {
 
   mutating func park() { share = nil }
 
-  var parkedBytes: Int { 4 * width * height }
+  var parkedBytes: Int { 4 * area }
+
+  var note: String? { found.note }
 }
 
 extension ArraySlice<UInt8> {
