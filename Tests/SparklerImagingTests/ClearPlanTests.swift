@@ -32,7 +32,8 @@ import Testing
     var chance = SeededRandom(seed: UInt64(size))
     let indices = (0..<600).map { _ in UInt8(chance.below(1 << size)) }
     for pixel in 1..<600 {
-      let codes = LZWEncoder.encode(indices, minimumCodeSize: size, clearingAt: [pixel, pixel + 7])
+      let search = LZWEncoder.Search(clears: .planned([pixel, pixel + 7]))
+      let codes = try #require(LZWEncoder.encode(indices, minimumCodeSize: size, search: search))
       #expect(try decoded(codes, minimumCodeSize: size, count: 600) == indices, "cleared at \(pixel)")
     }
   }
@@ -78,7 +79,8 @@ import Testing
       least = min(least, sum)
     }
     #expect(plan.bits == least)
-    let taken = LZWEncoder.encode(indices, minimumCodeSize: 5, clearingAt: plan.clears).count * 8
+    let search = LZWEncoder.Search(clears: .planned(plan.clears))
+    let taken = try #require(LZWEncoder.encode(indices, minimumCodeSize: 5, search: search)).count * 8
     // A string may run over the place where it is to end.
     #expect(abs(taken - plan.bits) < 24 * (1 + plan.clears.count))
     #expect(!plan.clears.isEmpty)

@@ -25,7 +25,7 @@ import Testing
     var survey = ColorSurvey()
     for (i, picture) in pictures.enumerated() { survey.add(picture, number: i, of: pictures.count) }
     let options = GIFOptions(colors: colors, dither: mode, exactColors: [.white])
-    return FrameMapper(survey, options: options, isOpaque: true)
+    return FrameMapper.all(survey, options: options, isOpaque: true, errors: 1)[0]
   }
 
   static func shown(_ frame: MappedFrame, _ mapper: FrameMapper) -> Pixmap {

@@ -55,7 +55,8 @@ import Testing
       }
       var best = palette.opaqueIndices[0]
       for i in palette.opaqueIndices where distance(i) < distance(best) { best = i }
-      if mapper.index(of: color) != best { wrong += 1 }
+      let picture = Pixmap(width: 1, height: 1, pixels: [0xFF00_0000 | color])
+      if mapper.map(picture).indices[0] != best { wrong += 1 }
     }
     #expect(wrong == 0)
   }

@@ -56,7 +56,7 @@ import Testing
   func gif() throws {
     var survey = ColorSurvey()
     survey.add(Pixmap(width: 3, height: 3), number: 0, of: 1)
-    let mapper = FrameMapper(survey, options: GIFOptions(), isOpaque: false)
+    let mapper = FrameMapper.all(survey, options: GIFOptions(), isOpaque: false, errors: 1)[0]
     let small = mapper.map(Pixmap(width: 3, height: 3), after: nil)
     let large = mapper.map(Pixmap(width: 4, height: 5), after: small)
     let step = GIFFrameEncoder(palette: mapper.palette).encode(previous: small, current: large, next: small)

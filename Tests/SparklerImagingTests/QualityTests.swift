@@ -123,7 +123,7 @@ import Testing
     }
     var survey = ColorSurvey()
     for (i, picture) in pictures.enumerated() { survey.add(picture, number: i, of: pictures.count) }
-    let mapper = FrameMapper(survey, options: GIFOptions(dither: .none, quality: 70), isOpaque: true)
+    let mapper = FrameMapper.all(survey, options: GIFOptions(dither: .none, quality: 70), isOpaque: true, errors: 1)[0]
     let before = mapper.map(pictures[0], after: nil)
     let shown = DitherTests.shown(mapper.map(pictures[1], after: before), mapper)
     #expect(DitherTests.shown(before, mapper) == pictures[0])

@@ -5,8 +5,8 @@
 ///
 /// What it packs is weighed, not counted: a step from one index to another tells far more than one more pixel of a run,
 /// so that a stretch of plain background does not look like success and a busy one not like failure.
-struct ClearPolicy {
-  enum Kind: Hashable, Sendable {
+package struct ClearPolicy {
+  package enum Kind: Hashable, Sendable {
     /// A full table is cleared at once.
     case immediate
     /// A full table is cleared when it packs worse than a growing one.

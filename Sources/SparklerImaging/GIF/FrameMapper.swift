@@ -26,15 +26,14 @@ package struct FrameMapper: Sendable {
   /// In smaller tables no place is left for what an unchanged pixel needs.
   private static let leastColors = 16
 
-  /// - Parameter isOpaque: whether no frame shows a transparent pixel.
-  package init(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool) {
-    self = Self.all(survey, options: options, isOpaque: isOpaque, errors: 1)[0]
-  }
-
   /// One for each palette that may be the best.
   ///
-  /// - Parameter errors: how many of `GIFQuality.paletteErrors` are looked at, 1 and more.
-  static func all(_ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, errors: Int = .max) -> [FrameMapper] {
+  /// - Parameters:
+  ///   - isOpaque: whether no frame shows a transparent pixel.
+  ///   - errors: how many of `GIFQuality.paletteErrors` are looked at, 1 and more.
+  package static func all(
+    _ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, errors: Int = .max
+  ) -> [FrameMapper] {
     var survey = survey
     survey.endRun()
     let exact = options.exactColors.map { Color(red: $0.red, green: $0.green, blue: $0.blue).pixel & 0xFF_FFFF }

@@ -6,10 +6,12 @@
 /// - Source: GIF89a appendix F.
 package enum LZWEncoder {
   /// How hard it is tried.
-  struct Search: Hashable, Sendable {
-    var clears = ClearPolicy.Kind.whenWorse
+  package struct Search: Hashable, Sendable {
+    var clears: ClearPolicy.Kind
     /// How many strings are followed at once where pixels have several alternatives.
-    var width = 4
+    var width: Int
+
+    package init(clears: ClearPolicy.Kind = .whenWorse, width: Int = 4) { (self.clears, self.width) = (clears, width) }
   }
 
   /// The code bytes of some indices, without GIF's sub-blocks.
@@ -18,17 +20,9 @@ package enum LZWEncoder {
   ///   - minimumCodeSize: 2...8; every index is below 2 to that power.
   ///   - limit: bytes; a result that would be as long or longer is given up.
   /// - Returns: nil where `limit` is reached.
-  package static func encode(_ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max) -> [UInt8]? {
-    encode(indices, minimumCodeSize: minimumCodeSize, limit: limit, search: Search())
-  }
-
-  /// The code bytes where the table is cleared at some pixels, ascending, or as soon after them as a string ends.
-  package static func encode(_ indices: [UInt8], minimumCodeSize: Int, clearingAt pixels: [Int]) -> [UInt8] {
-    let search = Search(clears: .planned(pixels))
-    return encode(indices, minimumCodeSize: minimumCodeSize, limit: .max, search: search) ?? []
-  }
-
-  static func encode(_ indices: [UInt8], minimumCodeSize: Int, limit: Int, search: Search) -> [UInt8]? {
+  package static func encode(
+    _ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max, search: Search = Search()
+  ) -> [UInt8]? {
     precondition((2...8).contains(minimumCodeSize), "GIF codes start at 2 to 8 bits")
     return write(pixels: indices.count, limit: limit, minimumCodeSize: minimumCodeSize) { table, sink in
       indices.withUnsafeBufferPointer { encode($0, search, &table, &sink) }

@@ -52,9 +52,6 @@ package struct PaletteMapper: Sendable {
     return IndexedFrame(width: picture.width, height: picture.height, indices: indices)
   }
 
-  /// The index of a 0xRRGGBB colour.
-  package func index(of color: UInt32) -> UInt8 { withTables { $0.nearest(color & 0xFF_FFFF) } }
-
   /// The tables as plain memory, for loops over many pixels.
   struct Tables {
     let cells: UnsafeBufferPointer<UInt32>
