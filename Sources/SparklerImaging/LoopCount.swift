@@ -10,4 +10,12 @@ public enum LoopCount: Hashable, Sendable {
 
   /// One play.
   public static let once = LoopCount.times(1)
+
+  /// How many plays: 0 for ever.
+  package var plays: Int {
+    switch self {
+    case .forever: 0
+    case .times(let count): max(1, count)
+    }
+  }
 }

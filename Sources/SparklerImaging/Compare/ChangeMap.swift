@@ -166,8 +166,7 @@ struct ChangeMap {
     let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
     var changed: [Int] = []
     for i in cells.indices where cells[i].strokes != 0 {
-      sum(around: i, a, b, ignoring: ignored)
-      if !isSmoothing(around: i, a, b, slack: slack) { changed.append(i) }
+      if !isSmoothing(around: i, a, b, ignoring: ignored, slack: slack) { changed.append(i) }
     }
     for i in changed {
       cells[i].changed |= cells[i].strokes
@@ -176,7 +175,9 @@ struct ChangeMap {
     }
   }
 
-  private mutating func isSmoothing(around i: Int, _ a: Pixmap, _ b: Pixmap, slack: SIMD4<Int32>) -> Bool {
+  private mutating func isSmoothing(
+    around i: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], slack: SIMD4<Int32>
+  ) -> Bool {
     var (changed, differing, plain, area) = (0, 0, 0, 0)
     var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
     let near = around(i)
@@ -187,6 +188,7 @@ struct ChangeMap {
         differing &+= cells[cell].differing.nonzeroBitCount
         plain &+= self.plain(cell, a, b)
         area &+= Self.side &* Self.side
+        if !cells[cell].isSummed { self.sum(cell, a, b, ignoring: ignored) }
         sum = sum &+ cells[cell].sum
         sizes = sizes &+ cells[cell].sizes
       }
@@ -198,17 +200,7 @@ struct ChangeMap {
       && Double(changed) <= Self.mostChanged * Double(differing)
   }
 
-  /// Sums up in which direction the pixels of a cell and of those near it differ, by however little.
-  private mutating func sum(around i: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
-    let near = around(i)
-    for y in near.rows {
-      for x in near.columns {
-        let cell = y &* columns &+ x
-        if !cells[cell].isSummed { sum(cell, a, b, ignoring: ignored) }
-      }
-    }
-  }
-
+  /// Sums up in which direction the pixels of a cell differ, by however little.
   private mutating func sum(_ cell: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
     var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
     let (left, top) = (box.x &+ cell % columns &* Self.side, box.y &+ cell / columns &* Self.side)

@@ -10,10 +10,7 @@ import SparklerCore
 /// - Source: B. Ottosson, "A perceptual color space for image processing", 2020.
 enum ColorDistance {
   /// Linear light of an sRGB byte.
-  private static let linear: [Float] = (0..<256).map { byte in
-    let v = Double(byte) / 255
-    return Float(v <= 0.04045 ? v / 12.92 : Maths.pow((v + 0.055) / 1.055, 2.4))
-  }
+  static let linear: [Float] = (0...255).map { Float(OKLab.linear(Double($0) / 255)) }
 
   /// The light of a screen's black, white being 1.
   private static let flare = 0.001

@@ -49,11 +49,8 @@ public struct AnimatedPicture: Sendable {
 
   /// How many plays the file asks for; nil for ever.
   public var plays: Int? {
-    switch facts.loop {
-    case .times(let n)?: max(1, n)
-    case .forever?: nil
-    case nil: 1
-    }
+    let loop = facts.loop ?? .once
+    return loop == .forever ? nil : loop.plays
   }
 
   /// Bytes that its kept places take at most.

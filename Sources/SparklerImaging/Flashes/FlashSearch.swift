@@ -129,8 +129,8 @@ struct FlashSearch {
   private mutating func note(
     _ kind: FlashReport.Kind, _ frame: Int, area: Int, part: Double, _ place: PixelRect
   ) {
-    let (first, now) = (firstTurn(kind, frame), starts[frame])
-    let flashes = flashes(kind, now)
+    let now = starts[frame]
+    let (first, flashes) = turns(kind, now)
     guard var passage = open[kind], first <= passage.end + 1 else {
       if let old = open[kind] { passages.append(old) }
       open[kind] = FlashReport.Passage(
@@ -146,25 +146,18 @@ struct FlashSearch {
     open[kind] = passage
   }
 
-  /// When the first of the turns came that are too many now.
-  private func firstTurn(_ kind: FlashReport.Kind, _ frame: Int) -> Double {
-    guard let track = tracks[kind] else { return 0 }
-    var first = starts[frame]
-    for i in 0..<field.width * field.height where isFlashing(track, i, starts[frame]) {
-      if let oldest = track.oldest(of: i) { first = min(first, starts[oldest]) }
-    }
-    return first
-  }
-
-  /// How many flashes the fastest pixel makes in a second, by the seven turns that it has just made.
-  private func flashes(_ kind: FlashReport.Kind, _ now: Double) -> Double {
-    guard let track = tracks[kind] else { return 0 }
-    var span = 1.0
+  /// When the first of the turns came that are too many now, and how many flashes the fastest pixel makes in a second, by
+  /// the seven turns that it has just made.
+  private func turns(_ kind: FlashReport.Kind, _ now: Double) -> (first: Double, flashes: Double) {
+    guard let track = tracks[kind] else { return (0, 0) }
+    var (first, span) = (now, 1.0)
     for i in 0..<field.width * field.height where isFlashing(track, i, now) {
-      if let oldest = track.oldest(of: i) { span = min(span, now - starts[oldest]) }
+      guard let oldest = track.oldest(of: i) else { continue }
+      first = min(first, starts[oldest])
+      span = min(span, now - starts[oldest])
     }
     // Six spans between turns, two of them a flash.
-    return max(3.5, (6 / max(span, 1e-3)).rounded() / 2)
+    return (first, max(3.5, (6 / max(span, 1e-3)).rounded() / 2))
   }
 
   // MARK: The end

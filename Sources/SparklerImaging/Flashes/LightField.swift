@@ -29,15 +29,12 @@ struct LightField {
     places = Array(repeating: Self.grey, count: luminance.count)
   }
 
-  /// sRGB's levels as light.
-  private static let light: [Float] = (0...255).map { Float(OKLab.linear(Double($0) / 255)) }
-
   /// From which part of red on a colour is a saturated red.
   private static let saturated: Float = 0.8
   private static let grey = SIMD2<Float>(0.1978, 0.4683)
 
   mutating func read(_ picture: Pixmap) {
-    let table = Self.light
+    let table = ColorDistance.linear
     for y in 0..<height {
       for x in 0..<width {
         var sum = SIMD4<Float>()

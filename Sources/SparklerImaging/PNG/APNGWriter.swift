@@ -36,7 +36,7 @@ package struct APNGWriter: Sendable {
     var out = PNGChunks.start(width: width, height: height, format)
     var control: [UInt8] = []
     control.appendBigEndian(UInt32(clamping: frameCount))
-    control.appendBigEndian(plays)
+    control.appendBigEndian(UInt32(min(loop.plays, Int(Int32.max))))
     PNGChunks.append("acTL", control, to: &out)
     return out + format.tables
   }
@@ -63,14 +63,6 @@ package struct APNGWriter: Sendable {
   package mutating func finish(to out: inout [UInt8]) {
     flush(to: &out)
     PNGChunks.append("IEND", [], to: &out)
-  }
-
-  /// 0 is for ever.
-  private var plays: UInt32 {
-    switch loop {
-    case .forever: 0
-    case .times(let n): UInt32(clamping: max(1, min(n, Int(Int32.max))))
-    }
   }
 
   private mutating func flush(to out: inout [UInt8]) {

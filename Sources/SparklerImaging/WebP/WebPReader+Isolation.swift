@@ -55,8 +55,7 @@ extension WebPReader.Found {
   private static let perImage = 9
 
   fileprivate var parcel: Parcel {
-    let plays = if case .times(let n) = loop { n } else { 0 }
-    var numbers = [0, width, height, isAnimated ? 1 : 0, plays, Int(orientation)]
+    var numbers = [0, width, height, isAnimated ? 1 : 0, loop.plays, Int(orientation)]
     for image in images {
       let rect = image.rect
       numbers += [rect.x, rect.y, rect.width, rect.height, image.milliseconds]

@@ -59,8 +59,7 @@ package struct WebPWriter: ~Copyable {
     let config = try Self.config(options)
     // libwebp would mix lossy frames into a lossless file, too.
     let mixes = search.mixes && options.quality != nil
-    var plays: Int32 = 0
-    if case .times(let n) = loop { plays = Int32(max(1, min(n, Self.mostPlays))) }
+    let plays = Int32(min(loop.plays, Self.mostPlays))
     var (patches, encoder): (WebPPatches?, OpaquePointer?) = (nil, nil)
     if let quality = options.quality, isOpaque {
       var lossless = config

@@ -49,16 +49,6 @@ extension GIFEncoder {
   }
 }
 
-extension LoopCount {
-  /// 0 for ever.
-  fileprivate var plays: Int {
-    switch self {
-    case .forever: 0
-    case .times(let n): max(1, n)
-    }
-  }
-}
-
 extension MappedFrame {
   /// Of all that a neighbour's bytes may follow from.
   fileprivate var digest: String {
