@@ -38,9 +38,9 @@ struct MatchedPictures {
     var (found, passes, place) = (Findings(same: pairs.count - wanted.count), 0, -1)
     for start in stride(from: 0, to: wanted.count, by: part) {
       let chunk = wanted[start..<min(wanted.count, start + part)]
-      var pictures: [Int: Pixmap] = [:]
-      for pair in chunk where pictures[pair.expected] == nil {
-        pictures[pair.expected] = try await left.advance(to: pair.expected)?.picture
+      var frames: [Int: TimedFrame] = [:]
+      for pair in chunk where frames[pair.expected] == nil {
+        frames[pair.expected] = try await left.advance(to: pair.expected)
       }
       for pair in chunk.sorted(by: { $0.actual < $1.actual }) {
         if pair.actual < place {
@@ -49,18 +49,12 @@ struct MatchedPictures {
           right = FrameCursor(b)
         }
         place = pair.actual
-        guard let old = pictures[pair.expected], let new = try await right.advance(to: pair.actual),
+        guard let old = frames[pair.expected], let new = try await right.advance(to: pair.actual),
           let rects = ignored.rects(from: pair.time, to: pair.end)
         else { continue }
-        guard let difference = comparison.compare(old, new.picture, ignoring: rects) else {
-          found.same += 1
-          continue
-        }
-        let isBeyond = comparison.isBeyond(difference, pixels: old.pixels.count)
-        if !isBeyond { found.same += 1 }
-        found.pairs.append(
-          ComparisonOutcome.Pair(
-            expected: pair.expected, actual: pair.actual, time: pair.time, pixels: difference, isBeyond: isBeyond))
+        let met = comparison.pair(old, new, at: pair.time, ignoring: rects)
+        if met?.isBeyond != true { found.same += 1 }
+        if let met { found.pairs.append(met) }
       }
     }
     found.pairs.sort { ($0.expected, $0.actual) < ($1.expected, $1.actual) }

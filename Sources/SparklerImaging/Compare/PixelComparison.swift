@@ -88,6 +88,19 @@ public struct PixelComparison: Sendable {
     AreaComparison(limit: limit).visit(a, b, box: box, ignoring: ignored) { map.addChanged($0, distance: $1) }
   }
 
+  /// Two frames that belong together; nil where every bit is the same.
+  ///
+  /// - Parameter time: seconds in the first animation.
+  func pair(
+    _ a: TimedFrame, _ b: TimedFrame, at time: Double, ignoring ignored: [PixelRect]
+  ) -> ComparisonOutcome.Pair? {
+    compare(a.picture, b.picture, ignoring: ignored).map { pixels in
+      ComparisonOutcome.Pair(
+        expected: a.index, actual: b.index, time: time, pixels: pixels,
+        isBeyond: isBeyond(pixels, pixels: a.picture.pixels.count))
+    }
+  }
+
   /// Whether a difference is more than the tolerance allows in one frame.
   public func isBeyond(_ difference: PixelDifference, pixels: Int) -> Bool {
     if difference.changed > tolerance.changed.limit(of: pixels) { return true }

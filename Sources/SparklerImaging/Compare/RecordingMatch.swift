@@ -140,12 +140,7 @@ struct RecordingMatch {
 
   /// Nil where both look the same to the bit, or nothing is looked at.
   private func pair(_ a: TimedFrame, _ b: TimedFrame) -> ComparisonOutcome.Pair? {
-    guard let rects = ignored.rects(from: a.start, to: a.end),
-      let difference = comparison.compare(a.picture, b.picture, ignoring: rects)
-    else { return nil }
-    return ComparisonOutcome.Pair(
-      expected: a.index, actual: b.index, time: a.start, pixels: difference,
-      isBeyond: comparison.isBeyond(difference, pixels: a.picture.pixels.count))
+    ignored.rects(from: a.start, to: a.end).flatMap { comparison.pair(a, b, at: a.start, ignoring: $0) }
   }
 
   /// Lets go of what nothing can meet any more; a frame that nothing has shown is missing, unless it is too short to be.

@@ -128,8 +128,10 @@ struct TimelineWalk {
     var time: Double
     /// Whether one side was over before the other's picture came.
     var isOverrun: Bool
-    var pixels: PixelDifference?
-    var isBeyond = false
+    /// Where they are not the same bits.
+    var pair: ComparisonOutcome.Pair?
+
+    var isBeyond: Bool { pair?.isBeyond == true }
   }
 
   /// - Parameter isKept: whether one of the two was shown before.
@@ -146,10 +148,7 @@ struct TimelineWalk {
     // Once pictures are noted, the alignment tells which of them are missing.
     if meeting.isOverrun, isOpen { return meeting }
     var meeting = meeting
-    meeting.pixels = comparison.compare(left.picture, right.picture, ignoring: meeting.rects)
-    if let pixels = meeting.pixels {
-      meeting.isBeyond = comparison.isBeyond(pixels, pixels: left.picture.pixels.count)
-    }
+    meeting.pair = comparison.pair(left, right, at: meeting.time, ignoring: meeting.rects)
     return meeting
   }
 
@@ -159,16 +158,12 @@ struct TimelineWalk {
   private mutating func note(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) {
     if !meeting.isOverrun {
       comparedPairs += 1
-      if let pixels = meeting.pixels {
-        pairs.append(
-          ComparisonOutcome.Pair(
-            expected: left.index, actual: right.index, time: meeting.time, pixels: pixels, isBeyond: meeting.isBeyond))
-      }
+      if let pair = meeting.pair { pairs.append(pair) }
     }
     let isFirst = !isOpen
     if isSearched, !isFirst || meeting.isBeyond {
       note(left, in: &runsA)
-      note(right, in: &runsB, same: meeting.pixels == nil && !meeting.isOverrun ? runsA.last : nil)
+      note(right, in: &runsB, same: meeting.pair == nil && !meeting.isOverrun ? runsA.last : nil)
       if isFirst { noteStart(left, right) }
     }
     before = (FrameSpan(left), FrameSpan(right))

@@ -30,20 +30,7 @@ struct LZWDecoder: Sendable {
   ///   - pixels: how many are wanted; what follows is left aside.
   mutating func decode(_ data: [UInt8], minimumCodeSize: Int, pixels: Int) -> Outcome {
     precondition((1...8).contains(minimumCodeSize) && pixels >= 0, "checked by the reader")
-    prepare(pixels)
-    return indices.withUnsafeMutableBufferPointer { out in
-      strings.withUnsafeMutableBufferPointer { strings in
-        data.withUnsafeBytes { data in
-          Self.run(data, minimumCodeSize, pixels, UnsafeMutableRawBufferPointer(out), strings)
-        }
-      }
-    }
-  }
-
-  /// Room for so many indices and for all codes.
-  private mutating func prepare(_ pixels: Int) {
-    if indices.count < pixels + Self.step * 2 { indices = [UInt8](repeating: 0, count: pixels + Self.step * 2) }
-    if strings.isEmpty { strings = [UInt64](repeating: 0, count: Self.codes) }
+    return unpack(data, room: pixels) { Self.run($0, minimumCodeSize, pixels, UnsafeMutableRawBufferPointer($1), $2) }
   }
 
   /// Unpacks an image of which a part is wanted, in the memory of that part: `indices` are then the part's, from the
@@ -56,12 +43,19 @@ struct LZWDecoder: Sendable {
     _ data: [UInt8], minimumCodeSize: Int, rect: PixelRect, visible: PixelRect, isInterlaced: Bool
   ) -> Outcome {
     precondition((1...8).contains(minimumCodeSize) && rect.contains(visible), "checked by the reader")
-    prepare(visible.area)
     let window = LZWWindow(rect: rect, visible: visible, isInterlaced: isInterlaced)
+    return unpack(data, room: visible.area) { Self.run($0, minimumCodeSize, window, $1, $2) }
+  }
+
+  /// Calls with the data, and room for so many indices and for all codes.
+  private mutating func unpack(
+    _ data: [UInt8], room pixels: Int,
+    _ run: (UnsafeRawBufferPointer, UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt64>) -> Outcome
+  ) -> Outcome {
+    if indices.count < pixels + Self.step * 2 { indices = [UInt8](repeating: 0, count: pixels + Self.step * 2) }
+    if strings.isEmpty { strings = [UInt64](repeating: 0, count: Self.codes) }
     return indices.withUnsafeMutableBufferPointer { out in
-      strings.withUnsafeMutableBufferPointer { strings in
-        data.withUnsafeBytes { Self.run($0, minimumCodeSize, window, out, strings) }
-      }
+      strings.withUnsafeMutableBufferPointer { strings in data.withUnsafeBytes { run($0, out, strings) } }
     }
   }
 

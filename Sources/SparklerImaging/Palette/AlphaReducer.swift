@@ -20,6 +20,17 @@ package struct AlphaReducer: Hashable, Sendable {
   static let plateau = 12
   static let peerSlack = 12
 
+  /// An 8×8 Bayer matrix as alpha thresholds, row by row, 1...254: a pixel stays where its alpha reaches the threshold of
+  /// its place. So the pattern belongs to the place, not to the frame.
+  ///
+  /// - Source: B. Bayer, 1973: the bits of x ⊕ y and y, interleaved and reversed.
+  private static let thresholds: [UInt32] = (0..<64).map { place in
+    let (x, y) = (place % 8, place / 8)
+    var rank = 0
+    for bit in 0..<3 { rank = rank << 2 | ((x ^ y) >> bit & 1) << 1 | (y >> bit & 1) }
+    return UInt32((2 * rank + 1) * 255 / 128)
+  }
+
   package init(mode: AlphaMode, matte: Color = .white) {
     self.mode = mode
     self.matte = Color(red: matte.red, green: matte.green, blue: matte.blue).pixel
@@ -32,7 +43,7 @@ package struct AlphaReducer: Hashable, Sendable {
     let width = picture.width
     picture.pixels.withUnsafeBufferPointer { source in
       reduced.pixels.withUnsafeMutableBufferPointer { out in
-        OrderedPattern.thresholds.withUnsafeBufferPointer { pattern in
+        Self.thresholds.withUnsafeBufferPointer { pattern in
           for y in 0..<picture.height {
             for x in 0..<width {
               let i = y &* width &+ x
@@ -53,20 +64,21 @@ package struct AlphaReducer: Hashable, Sendable {
   ) -> UInt32 {
     let p = source[y &* width &+ x]
     let alpha = p >> 24
+    let threshold = pattern[(y & 7) &* 8 &+ (x & 7)]
     let stays: Bool
     switch mode {
     case .matte: return alpha < Self.matteFloor ? 0 : Self.composite(p, over: matte)
     case .threshold: stays = alpha >= 128
-    case .dither: stays = alpha >= pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)]
+    case .dither: stays = alpha >= threshold
     case .auto:
       switch Self.place(source, width: width, x: x, y: y) {
       case .edge: stays = alpha >= 128
       case .shape(let edge):
         // A shape's edge over a shadow: the shape is cut, and the shadow goes on right up to it.
         if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
-        let isDrawn = edge.backdrop >> 24 >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+        let isDrawn = edge.backdrop >> 24 >= max(Self.softFloor, threshold)
         return isDrawn ? Pixmap.unpremultiply(edge.backdrop) | 0xFF00_0000 : 0
-      case .slope: stays = alpha >= max(Self.softFloor, pattern[(y & 7) &* OrderedPattern.side &+ (x & 7)])
+      case .slope: stays = alpha >= max(Self.softFloor, threshold)
       }
     }
     return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
