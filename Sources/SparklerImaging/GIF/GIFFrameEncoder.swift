@@ -116,9 +116,9 @@ package struct GIFFrameEncoder: Sendable {
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     var others = GIFSearch.Others.none
     if let picture, let lossyCosts {
-      let pixels = LossyPixels(
-        costs: lossyCosts, picture: picture, current: current, previous: previous, next: next, rect: rect)
-      others = .within(pixels, bits: UInt8(palette.colors.count - 1))
+      others = .within(
+        LossyPixels(
+          costs: lossyCosts, picture: picture, current: current, previous: previous, next: next, rect: rect))
     } else if let picture, let choices {
       let found = choices.planes(picture, current: current, previous: previous, next: next, in: rect)
       if let found { others = .planes(found) }
@@ -148,10 +148,10 @@ package struct GIFFrameEncoder: Sendable {
         plain, masked: masked, others, transparentIndex: palette.transparentIndex, leavesUnchanged: leavesUnchanged)
     }
     var lossy = found(others)
-    guard case .within(var pixels, let bits) = others else { return lossy }
+    guard case .within(var pixels) = others else { return lossy }
     if search.triesDearer(colors: palette.colors.count) {
       pixels.costs = pixels.costs.dearer(by: GIFSearch.dearer)
-      let other = found(.within(pixels, bits: bits))
+      let other = found(.within(pixels))
       if other.codes.count < lossy.codes.count { lossy = other }
     }
     guard meanError == 0 else { return lossy }

@@ -50,8 +50,7 @@ struct GIFSearch: Hashable, Sendable {
   enum Others {
     case none
     case planes(ColorChoices.Planes)
-    /// With the bits of all entries.
-    case within(LossyPixels, bits: UInt8)
+    case within(LossyPixels)
 
     var isEmpty: Bool { if case .none = self { true } else { false } }
 
@@ -59,7 +58,7 @@ struct GIFSearch: Hashable, Sendable {
       switch self {
       case .none: 0
       case .planes(let planes): IndexScan.bits(planes.second) | IndexScan.bits(planes.third)
-      case .within(_, let bits): bits
+      case .within(let pixels): pixels.bits
       }
     }
   }
@@ -148,9 +147,9 @@ struct GIFSearch: Hashable, Sendable {
         planes.third[i] = transparentIndex
       }
       others = .planes(planes)
-    } else if case .within(var pixels, let bits) = others {
+    } else if case .within(var pixels) = others {
       pixels.mustLeaveOut = true
-      others = .within(pixels, bits: bits)
+      others = .within(pixels)
     }
     let size = Self.codeSize(IndexScan.bits(masked) | others.bits)
     let search = LZWEncoder.Search(width: width)
@@ -168,7 +167,7 @@ struct GIFSearch: Hashable, Sendable {
     switch others {
     case .none: planes = ColorChoices.Planes(second: plain, third: plain)
     case .planes(let chosen): planes = chosen
-    case .within(let pixels, _):
+    case .within(let pixels):
       return LZWEncoder.encode(first, pixels, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
     }
     return LZWEncoder.encode(first, planes, minimumCodeSize: minimumCodeSize, limit: limit, search: search)

@@ -67,12 +67,8 @@ struct LZWFrontier {
     var found = 0
     for i in 0..<count {
       let item = items[i]
-      let node = item & 0xFFF
-      var child = table.child(of: node, symbol)
-      if child == LZWTable.none {
-        if node != parent || symbol != item >> 12 & 0xFF { continue }
-        child = table.next
-      }
+      let child = table.child(of: item & 0xFFF, symbol, first: item >> 12 & 0xFF, after: parent)
+      if child == LZWTable.none { continue }
       items[found] = min(item & ~0xF_FFFF, Self.costCap) | item & 0xF_F000 | child
       found &+= 1
     }
@@ -85,13 +81,9 @@ struct LZWFrontier {
     _ item: UInt32, _ symbol: UInt32, _ cost: UInt32, at place: Int, in table: LZWTable, after parent: UInt32
   ) -> Int {
     if place == most { return place }
-    let node = item & 0xFFF
     let first = item >> 12 & 0xFF
-    var child = table.child(of: node, symbol)
-    if child == LZWTable.none {
-      if node != parent || symbol != first { return place }
-      child = table.next
-    }
+    let child = table.child(of: item & 0xFFF, symbol, first: first, after: parent)
+    if child == LZWTable.none { return place }
     spare[place] = min(item & ~0xF_FFFF, Self.costCap) &+ cost | first << 12 | child
     return place &+ 1
   }

@@ -67,6 +67,16 @@ struct LZWTable {
     }
   }
 
+  /// The same, where the reader is about to lengthen a string by its own first symbol.
+  ///
+  /// - Parameters:
+  ///   - first: the first symbol of `node`'s string.
+  ///   - parent: the string that becomes longer, if any.
+  @inline(__always) func child(of node: UInt32, _ symbol: UInt32, first: UInt32, after parent: UInt32) -> UInt32 {
+    let child = child(of: node, symbol)
+    return child == Self.none && node == parent && symbol == first ? next : child
+  }
+
   /// Gives the next code to `node`'s string and one symbol more.
   @inline(__always) mutating func add(_ node: UInt32, _ symbol: UInt32) {
     let head = heads[Int(node)]

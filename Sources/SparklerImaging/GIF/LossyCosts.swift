@@ -11,7 +11,7 @@ struct LossyCosts: Sendable {
   private let neighbours: PaletteNeighbours
   /// By neighbour: whether the two are hardly told apart.
   private let isAlike: [Bool]
-  private let colors: [UInt32]
+  let colors: [UInt32]
   private let transparentIndex: UInt8?
   /// Parts of a bit for each unit of squared error.
   private var costPerError: Float

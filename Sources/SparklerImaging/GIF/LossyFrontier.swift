@@ -49,11 +49,8 @@ struct LossyFrontier {
         let price = Self.price(item) &+ Int(pixel.prices[k])
         if price > limit { continue }
         let symbol = UInt32(pixel.symbols[k])
-        var child = table.child(of: node, symbol)
-        if child == LZWTable.none {
-          if node != parent || symbol != Self.first(item) { continue }
-          child = table.next
-        }
+        let child = table.child(of: node, symbol, first: Self.first(item), after: parent)
+        if child == LZWTable.none { continue }
         insert(UInt64(price) << 32 | item & 0xF_F000 | UInt64(child), into: spare)
       }
     }

@@ -14,6 +14,8 @@ struct LossyPixels {
   var mustLeaveOut = false
 
   var count: Int { rect.area }
+  /// Of all entries' numbers.
+  var bits: UInt8 { UInt8(costs.colors.count - 1) }
 
   /// Calls with a window on the pixels.
   ///
@@ -131,11 +133,7 @@ struct LossyWindow {
 
 /// Which entries one pixel may take, with their prices in parts of a bit.
 struct LossyAlternatives {
-  let symbols: UnsafePointer<UInt8>
-  let prices: UnsafePointer<UInt16>
+  let symbols: UnsafeMutablePointer<UInt8>
+  let prices: UnsafeMutablePointer<UInt16>
   let count: Int
-
-  init(symbols: UnsafeMutablePointer<UInt8>, prices: UnsafeMutablePointer<UInt16>, count: Int) {
-    (self.symbols, self.prices, self.count) = (UnsafePointer(symbols), UnsafePointer(prices), count)
-  }
 }

@@ -3,7 +3,9 @@
 
 /// Halves the colour cube down to cells of 4×4×4, dropping at each step the entries that lose everywhere in a box.
 struct CandidateTree {
+  /// By cell of 6 bits a channel: the one nearest entry, or 256 plus a place in `candidates`.
   private(set) var cells: [UInt32]
+  /// Runs of a length and that many entries (index in the top byte, colour below).
   private(set) var candidates: [UInt32] = []
   private typealias List = UnsafeMutableBufferPointer<UInt32>
 
@@ -34,6 +36,8 @@ struct CandidateTree {
       divide(
         Box(red: 0, green: 0, blue: 0, side: 256), list: List(rebasing: memory[..<entries.count]), level: 1, memory)
     }
+    // Nobody asks for it any more.
+    wanted = []
   }
 
   /// Squared distance of two colours; the top byte is not looked at.

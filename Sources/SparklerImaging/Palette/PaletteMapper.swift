@@ -7,24 +7,13 @@ import SparklerCore
 /// Made whole at the start, so any number of tasks may share one.
 package struct PaletteMapper: Sendable {
   package let palette: Palette
-  /// By cell of 6 bits a channel: the one nearest entry, or 256 plus a place in `candidates`.
-  private let cells: [UInt32]
-  /// Runs of a length and that many entries (index in the top byte, colour below).
-  private let candidates: [UInt32]
+  private let tree: CandidateTree
 
-  package init(palette: Palette) {
+  /// - Parameter histogram: where it is given, only the colours that were counted and their neighbours in a cell may be asked
+  ///   for; others give any entry.
+  package init(palette: Palette, for histogram: Histogram? = nil) {
     self.palette = palette
-    let tree = CandidateTree(palette: palette)
-    cells = tree.cells
-    candidates = tree.candidates
-  }
-
-  /// A mapper for the colours that were counted and their neighbours in a cell; asked for others it gives any entry.
-  init(palette: Palette, for histogram: Histogram) {
-    self.palette = palette
-    let tree = CandidateTree(palette: palette, seen: histogram.seenCells)
-    cells = tree.cells
-    candidates = tree.candidates
+    tree = CandidateTree(palette: palette, seen: histogram?.seenCells)
   }
 
   /// Maps a reduced picture (alpha 0 or 255): see `AlphaReducer`.
@@ -76,8 +65,8 @@ package struct PaletteMapper: Sendable {
   }
 
   func withTables<R>(_ body: (Tables) -> R) -> R {
-    cells.withUnsafeBufferPointer { cells in
-      candidates.withUnsafeBufferPointer { candidates in
+    tree.cells.withUnsafeBufferPointer { cells in
+      tree.candidates.withUnsafeBufferPointer { candidates in
         body(Tables(cells: cells, candidates: candidates, transparent: palette.transparentIndex))
       }
     }
