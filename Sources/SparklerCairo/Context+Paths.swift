@@ -48,16 +48,6 @@ extension Context {
     close()
   }
 
-  /// An ellipse that fills a rectangle, as a subpath.
-  public func ellipse(in rect: Rect) {
-    guard rect.size.width > 0, rect.size.height > 0 else { return }
-    saved {
-      translate(by: rect.center)
-      scale(x: rect.size.width / 2, y: rect.size.height / 2)
-      circle(center: .zero, radius: 1)
-    }
-  }
-
   /// A rectangle whose corners are quarters of circles, as a subpath.
   ///
   /// - Parameter radius: 0 and more; at most half of the shorter side is used.
@@ -105,13 +95,6 @@ extension Context {
     try SparklerCairo.check(copy.pointee.status, "read a path")
     return Path(copy.pointee)
   }
-
-  /// The box around what `fill` would cover.
-  public func fillExtents() -> Rect {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
-    cairo_fill_extents(pointer, &left, &top, &right, &bottom)
-    return Rect(left, top, right - left, bottom - top)
-  }
 }
 
 extension Path {
@@ -137,8 +120,10 @@ extension Path {
 
 /// How a path is stroked.
 public struct Line: Sendable, Hashable {
-  public enum Cap: Sendable { case butt, round, square }
-  public enum Join: Sendable { case miter, round, bevel }
+  /// In Cairo's order, whose numbers these are.
+  public enum Cap: UInt32, Sendable { case butt, round, square }
+  /// In Cairo's order, whose numbers these are.
+  public enum Join: UInt32, Sendable { case miter, round, bevel }
 
   /// In user space, 0 or more.
   public var width = 1.0
@@ -159,20 +144,8 @@ extension Context {
   func set(_ line: Line) {
     cairo_set_line_width(pointer, line.width)
     cairo_set_miter_limit(pointer, line.miterLimit)
-    let cap =
-      switch line.cap {
-      case .butt: CAIRO_LINE_CAP_BUTT
-      case .round: CAIRO_LINE_CAP_ROUND
-      case .square: CAIRO_LINE_CAP_SQUARE
-      }
-    let join =
-      switch line.join {
-      case .miter: CAIRO_LINE_JOIN_MITER
-      case .round: CAIRO_LINE_JOIN_ROUND
-      case .bevel: CAIRO_LINE_JOIN_BEVEL
-      }
-    cairo_set_line_cap(pointer, cap)
-    cairo_set_line_join(pointer, join)
+    cairo_set_line_cap(pointer, cairo_line_cap_t(line.cap.rawValue))
+    cairo_set_line_join(pointer, cairo_line_join_t(line.join.rawValue))
     cairo_set_dash(pointer, line.dashes, Int32(clamping: line.dashes.count), line.dashOffset)
   }
 }

@@ -44,10 +44,6 @@ public struct Context: ~Copyable {
   public func translate(by offset: Point) { cairo_translate(pointer, offset.x, offset.y) }
   /// Scales user space; a factor of 0 is an error.
   public func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
-  /// Turns user space.
-  ///
-  /// - Parameter angle: radians, clockwise on screen.
-  public func rotate(by angle: Double) { cairo_rotate(pointer, angle) }
 
   /// From user space to the surface.
   public var transform: AffineTransform {
@@ -62,32 +58,16 @@ public struct Context: ~Copyable {
     }
   }
 
-  /// How far, in the surface's units, straight lines may deviate from the curve; Cairo's default is 0.1.
-  public func setTolerance(_ tolerance: Double) { cairo_set_tolerance(pointer, tolerance) }
-
-  /// How edges are smoothed: Cairo's own names.
-  public enum Antialiasing: Sendable { case none, fast, good, best }
-
-  /// How edges of fills, strokes and clips are smoothed.
-  public func setAntialiasing(_ quality: Antialiasing) {
-    let value =
-      switch quality {
-      case .none: CAIRO_ANTIALIAS_NONE
-      case .fast: CAIRO_ANTIALIAS_FAST
-      case .good: CAIRO_ANTIALIAS_GOOD
-      case .best: CAIRO_ANTIALIAS_BEST
-      }
-    cairo_set_antialias(pointer, value)
-  }
-
   /// How what is drawn meets what is on the surface.
-  public func setOperator(_ compositing: Compositing) { cairo_set_operator(pointer, compositing.cairo) }
+  public func setOperator(_ compositing: Compositing) {
+    cairo_set_operator(pointer, cairo_operator_t(compositing.rawValue))
+  }
 
   // MARK: Clips
 
   /// Intersects the clip with the current path, which is consumed.
   public func clip(_ rule: WindingRule = .nonzero) {
-    cairo_set_fill_rule(pointer, rule.cairo)
+    cairo_set_fill_rule(pointer, cairo_fill_rule_t(rule.rawValue))
     cairo_clip(pointer)
   }
 
@@ -96,16 +76,16 @@ public struct Context: ~Copyable {
 
   // MARK: Drawing
 
-  /// Fills the current path with the source, and clears the path unless it is kept.
-  public func fill(_ rule: WindingRule = .nonzero, keepsPath: Bool = false) {
-    cairo_set_fill_rule(pointer, rule.cairo)
-    if keepsPath { cairo_fill_preserve(pointer) } else { cairo_fill(pointer) }
+  /// Fills the current path, which is consumed, with the source.
+  public func fill(_ rule: WindingRule = .nonzero) {
+    cairo_set_fill_rule(pointer, cairo_fill_rule_t(rule.rawValue))
+    cairo_fill(pointer)
   }
 
-  /// Strokes the current path with the source, and clears the path unless it is kept.
-  public func stroke(_ line: Line = Line(), keepsPath: Bool = false) {
+  /// Strokes the current path, which is consumed, with the source.
+  public func stroke(_ line: Line = Line()) {
     set(line)
-    if keepsPath { cairo_stroke_preserve(pointer) } else { cairo_stroke(pointer) }
+    cairo_stroke(pointer)
   }
 
   /// Lays the source over all that is not clipped.
@@ -158,11 +138,20 @@ public struct Context: ~Copyable {
   }
 }
 
-/// Which parts a path holds that surrounds them more than once.
-public enum WindingRule: Sendable {
-  case nonzero, evenOdd
+/// An operator of Porter and Duff, or a blend mode; in Cairo's order, whose numbers these are.
+///
+/// - Source: https://www.cairographics.org/operators; Compositing and Blending Level 1, which Cairo follows.
+public enum Compositing: UInt32, Sendable, CaseIterable {
+  case clear, source, over, `in`, out, atop
+  case destination, destinationOver, destinationIn, destinationOut, destinationAtop
+  case xor, add, saturate
+  case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
+  case hue, saturation, color, luminosity
+}
 
-  var cairo: cairo_fill_rule_t { self == .nonzero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD }
+/// Which parts a path holds that surrounds them more than once; in Cairo's order, whose numbers these are.
+public enum WindingRule: UInt32, Sendable {
+  case nonzero, evenOdd
 }
 
 extension cairo_matrix_t {

@@ -13,11 +13,15 @@ public struct GradientStop: Sendable, Hashable {
 
 /// A paint, destroyed with its last reference. An error in it becomes the error of the context that uses it.
 public struct Pattern: ~Copyable {
-  /// What shows outside of a surface, and before and after a gradient.
-  public enum Extend: Sendable { case none, `repeat`, reflect, pad }
+  /// What shows outside of a surface, and before and after a gradient; in Cairo's order, whose numbers these are.
+  public enum Extend: UInt32, Sendable { case none, `repeat`, reflect, pad }
 
-  /// How pixels are found between pixels.
-  public enum Filter: Sendable { case fast, good, best, nearest, bilinear }
+  /// How pixels are found between pixels; in Cairo's order, whose numbers these are.
+  public enum Filter: UInt32, Sendable {
+    case fast, good, best, nearest, bilinear
+
+    fileprivate var cairo: cairo_filter_t { cairo_filter_t(rawValue) }
+  }
 
   /// Owned.
   let pointer: OpaquePointer
@@ -87,33 +91,12 @@ public struct Pattern: ~Copyable {
   public func setFilter(_ filter: Filter) { cairo_pattern_set_filter(pointer, filter.cairo) }
 
   /// What shows beyond a surface or a gradient.
-  public func setExtend(_ extend: Extend) {
-    let value =
-      switch extend {
-      case .none: CAIRO_EXTEND_NONE
-      case .repeat: CAIRO_EXTEND_REPEAT
-      case .reflect: CAIRO_EXTEND_REFLECT
-      case .pad: CAIRO_EXTEND_PAD
-      }
-    cairo_pattern_set_extend(pointer, value)
-  }
+  public func setExtend(_ extend: Extend) { cairo_pattern_set_extend(pointer, cairo_extend_t(extend.rawValue)) }
 
   private func add(_ stops: [GradientStop]) {
     for stop in stops {
       let color = stop.color
       cairo_pattern_add_color_stop_rgba(pointer, stop.location, color.red, color.green, color.blue, color.alpha)
-    }
-  }
-}
-
-extension Pattern.Filter {
-  var cairo: cairo_filter_t {
-    switch self {
-    case .fast: CAIRO_FILTER_FAST
-    case .good: CAIRO_FILTER_GOOD
-    case .best: CAIRO_FILTER_BEST
-    case .nearest: CAIRO_FILTER_NEAREST
-    case .bilinear: CAIRO_FILTER_BILINEAR
     }
   }
 }
