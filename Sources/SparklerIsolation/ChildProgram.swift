@@ -1,15 +1,8 @@
 // A program that this process has started: the one way to start any.
 // Flow: name + arguments + ProgramBounds → iso_launch → ChildProgram → pipes, status.
 import CSparklerIsolation
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// A running program, in a process group of its own. It ends with its last reference, and whenever this process ends.
 ///

@@ -1,14 +1,7 @@
 // The programs that this process has started.
 // Flow: ChildProgram → ChildPrograms → interrupts, the watch over memory.
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The programs that this process has started, so that an interrupt can end them before it removes their files.
 public enum ChildPrograms {

@@ -1,15 +1,8 @@
 // The process that strangers' files are read in, started once and asked for workers.
 // Flow: main → Isolation → ReaderPool → worker.
 import CSparklerIsolation
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Reads strangers' files apart from this process: a crash, an endless loop or a theft of memory ends a child.
 ///

@@ -1,14 +1,7 @@
 // A program and its streams as the launcher wants them.
 // Flow: ChildProgram → Streams, Launch → iso_launch.
 import CSparklerIsolation
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The descriptors of a program that is about to be started; those that nobody has taken are closed with it.
 struct Streams: ~Copyable {

@@ -1,15 +1,8 @@
 // Which programs go on working when they are locked in, and what they need for that.
 // Flow: a program's path → LockedPrograms → Launch.
 import CSparklerIsolation
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 enum LockedPrograms {
   private static let known = Mutex<[String: Bool]>([:])

@@ -2,15 +2,8 @@
 // Flow: a reader + Parcel → ReaderPool → worker → Parcel, or IsolationError.
 import CSparklerIsolation
 import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Hands pieces of work to children, as many at once as there are cores, and starts a new one where one was lost.
 public final class ReaderPool: Sendable {
@@ -115,24 +108,14 @@ public final class ReaderPool: Sendable {
   }
 
   private func start() throws(IsolationError) -> ISOWorker {
-    var open: [Int32] = []
-    defer { for file in open { close(file) } }
+    var opened: [Int32] = []
+    defer { for file in opened { close(file) } }
     for path in files {
-      let file = Self.open(path)
+      let file = open(path, O_RDONLY | O_CLOEXEC)
       if file < 0 { throw .unavailable("\(path): \(String(cString: strerror(errno)))") }
-      open.append(file)
+      opened.append(file)
     }
-    return try isolation.startWorker(memory: limits.memory, files: open)
-  }
-
-  private static func open(_ path: String) -> Int32 {
-    #if canImport(Glibc)
-      Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    #elseif canImport(Musl)
-      Musl.open(path, O_RDONLY | O_CLOEXEC)
-    #else
-      Darwin.open(path, O_RDONLY | O_CLOEXEC)
-    #endif
+    return try isolation.startWorker(memory: limits.memory, files: opened)
   }
 
   private func ask(
@@ -152,7 +135,7 @@ public final class ReaderPool: Sendable {
   }
 
   /// What has become of a worker that does not answer.
-  private func failure(_ error: ConnectionError, of worker: ISOWorker) -> IsolationError {
+  private func failure(_ error: SystemError, of worker: ISOWorker) -> IsolationError {
     let said = lastWords(of: worker)
     let status = isolation.endWorker(worker)
     if error.code == ETIMEDOUT { return .tooLong(limits.seconds) }

@@ -1,22 +1,9 @@
 // Parcels as bytes on a socket.
 // Flow: Parcel → WorkerConnection → socket → WorkerConnection → Parcel.
 import CSparklerIsolation
+import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Why a parcel did not go through.
-struct ConnectionError: Error {
-  /// The system's number; EPIPE where the other side is gone, ETIMEDOUT, EBADMSG for what can't be, EDQUOT for too many
-  /// threads.
-  var code: Int32
-}
-
+/// Throws EPIPE where the other side is gone, ETIMEDOUT, EBADMSG for what can't be, EDQUOT for too many threads.
 struct WorkerConnection {
   /// What a parcel holds besides pixels: the outlines of a long text are the most.
   static let mostBytes = 512 << 20
@@ -28,23 +15,17 @@ struct WorkerConnection {
   var watched: Int32 = 0
 
   private struct Head {
-    var seconds = 0.0
-    var name: UInt64 = 0
-    var numbers: UInt64 = 0
-    var text: UInt64 = 0
-    var bytes: UInt64 = 0
-    var pixels: UInt64 = 0
+    var seconds: Double
+    var name, numbers, text, bytes, pixels: UInt64
   }
 
   /// - Parameter seconds: of processor time that the answer may take.
-  func send(_ parcel: Parcel, name: String = "", seconds: Double = 0) throws(ConnectionError) {
-    var head = Head(seconds: seconds)
-    head.name = UInt64(name.utf8.count)
-    head.numbers = UInt64(parcel.numbers.count)
-    head.text = UInt64(parcel.text.utf8.count)
-    head.bytes = UInt64(parcel.bytes.count)
-    head.pixels = UInt64(parcel.pixels.count)
-    try send([head])
+  func send(_ parcel: Parcel, name: String = "", seconds: Double = 0) throws(SystemError) {
+    try send([
+      Head(
+        seconds: seconds, name: UInt64(name.utf8.count), numbers: UInt64(parcel.numbers.count),
+        text: UInt64(parcel.text.utf8.count), bytes: UInt64(parcel.bytes.count), pixels: UInt64(parcel.pixels.count))
+    ])
     try send(Array(name.utf8))
     try send(parcel.numbers)
     try send(Array(parcel.text.utf8))
@@ -53,12 +34,12 @@ struct WorkerConnection {
   }
 
   /// - Parameter pixels: how many may come.
-  func receive(pixels most: Int) throws(ConnectionError) -> (name: String, seconds: Double, parcel: Parcel) {
+  func receive(pixels most: Int) throws(SystemError) -> (name: String, seconds: Double, parcel: Parcel) {
     let heads: [Head] = try receive(1)
-    guard let head = heads.first, head.pixels <= UInt64(clamping: most) else { throw ConnectionError(code: EBADMSG) }
+    guard let head = heads.first, head.pixels <= UInt64(clamping: most) else { throw SystemError(code: EBADMSG) }
     var room = UInt64(Self.mostBytes)
     for (count, size) in [(head.name, 1), (head.numbers, 8), (head.text, 1), (head.bytes, 1)] as [(UInt64, UInt64)] {
-      guard count <= room / size else { throw ConnectionError(code: EBADMSG) }
+      guard count <= room / size else { throw SystemError(code: EBADMSG) }
       room -= count * size
     }
     let name: [UInt8] = try receive(Int(head.name))
@@ -71,20 +52,20 @@ struct WorkerConnection {
   }
 
   /// - Parameter values: of a type without references.
-  private func send<T: BitwiseCopyable>(_ values: [T]) throws(ConnectionError) {
+  private func send<T: BitwiseCopyable>(_ values: [T]) throws(SystemError) {
     if values.isEmpty { return }
     let code = values.withUnsafeBytes { iso_send(socket, $0.baseAddress, $0.count, deadline, watched) }
-    if code != 0 { throw ConnectionError(code: code) }
+    if code != 0 { throw SystemError(code: code) }
   }
 
-  private func receive<T: BitwiseCopyable>(_ count: Int) throws(ConnectionError) -> [T] {
+  private func receive<T: BitwiseCopyable>(_ count: Int) throws(SystemError) -> [T] {
     if count == 0 { return [] }
     var code: Int32 = 0
     let values = [T](unsafeUninitializedCapacity: count) { out, initialized in
       code = iso_receive(socket, out.baseAddress, count * MemoryLayout<T>.stride, deadline, watched)
       initialized = code == 0 ? count : 0
     }
-    if code != 0 { throw ConnectionError(code: code) }
+    if code != 0 { throw SystemError(code: code) }
     return values
   }
 }

@@ -1,16 +1,9 @@
 // The frames of animated images that a worker shows: decoded on from where it stands.
 // Flow: AnimatedPicture + frame → MovingPictures → PictureCopies.
+import Foundation
 import SparklerCore
 import SparklerImaging
 import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// One worker's players, and the frames that it has seen lately.
 struct MovingPictures {

@@ -1,16 +1,9 @@
 // Which font files a scene may use: Inter, the colour emoji and the spec's own, and nothing else of the machine.
 // Flow: font folders + spec → FontLibrary → Typeface.
 import CSparklerPangoFc
+import Foundation
 import SparklerIsolation
 import SparklerScene
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Font files by path; a value, from which each worker makes its own fonts.
 public struct FontLibrary: Sendable {
