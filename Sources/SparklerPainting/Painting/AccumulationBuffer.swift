@@ -90,7 +90,7 @@ struct AccumulationBuffer {
     if part.isEmpty { return }
     let (area, from) = (self.area, canvas.area)
     levels.withUnsafeMutableBufferPointer { levels in
-      canvas.withPixels { rows in
+      canvas.withRows { rows in
         for y in part.y..<part.maxY {
           let start = ((y - area.y) * area.width + part.x - area.x) * 4
           body(

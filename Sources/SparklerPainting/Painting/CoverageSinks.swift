@@ -3,8 +3,29 @@
 import SparklerCairo
 import SparklerCore
 
+/// What a canvas holds for each pixel: a premultiplied pixel, or its alpha alone.
+protocol CanvasValue {
+  init(pixel: UInt32)
+
+  /// What shows where a pixel is laid over it.
+  func under(_ pixel: UInt32) -> Self
+
+  /// Lays pixels side by side down.
+  ///
+  /// - Parameters:
+  ///   - share: of each pixel, of 255.
+  ///   - isAdded: whether light is added; alpha is not.
+  static func lay(
+    _ pixels: UnsafeMutableBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool,
+    on out: UnsafeMutableBufferPointer<Self>)
+
+  /// Lays a colour down through a row of alpha.
+  static func lay(
+    _ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<Self>)
+}
+
 /// A canvas's rows while they are painted.
-struct CanvasRows<Value> {
+struct CanvasRows<Value: CanvasValue> {
   let start: UnsafeMutablePointer<Value>
   /// Values from one row to the next.
   let stride: Int
@@ -33,43 +54,34 @@ extension Canvas {
     }
   }
 
-  /// Lends premultiplied pixels.
-  func withPixels(_ body: (CanvasRows<UInt32>) -> Void) {
-    let stride = surface.stride / 4
+  /// Lends what the canvas holds for each pixel: premultiplied pixels, or bytes of alpha.
+  func withRows<Value>(_ body: (CanvasRows<Value>) -> Void) {
+    let stride = surface.stride / MemoryLayout<Value>.stride
     surface.withBytes { bytes in
-      if let start = bytes.bindMemory(to: UInt32.self).baseAddress { body(CanvasRows(start: start, stride: stride)) }
-    }
-  }
-
-  /// Lends bytes of alpha.
-  func withAlpha(_ body: (CanvasRows<UInt8>) -> Void) {
-    let stride = surface.stride
-    surface.withBytes { bytes in
-      if let start = bytes.bindMemory(to: UInt8.self).baseAddress { body(CanvasRows(start: start, stride: stride)) }
+      if let start = bytes.bindMemory(to: Value.self).baseAddress { body(CanvasRows(start: start, stride: stride)) }
     }
   }
 }
 
 /// Lays one colour over pixels.
-struct ColorSink: CoverageSink {
-  static let takesGaps = false
-  let rows: CanvasRows<UInt32>
+struct ColorSink<Value: CanvasValue>: CoverageSink {
+  static var takesGaps: Bool { false }
+  let rows: CanvasRows<Value>
   /// Premultiplied.
   let color: UInt32
 
   @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
     let out = rows.span(y, from, to)
-    if coverage == 255 && color >> 24 == 255 { return out.update(repeating: color) }
     let source = coverage == 255 ? color : color.times(coverage)
-    let rest = 255 &- source >> 24
-    for i in 0..<out.count { out[i] = source &+ out[i].times(rest) }
+    if source >> 24 == 255 { return out.update(repeating: Value(pixel: source)) }
+    for i in 0..<out.count { out[i] = out[i].under(source) }
   }
 }
 
 /// Lays a picture over pixels, pixel on pixel.
-struct PictureSink: CoverageSink {
-  static let takesGaps = false
-  let rows: CanvasRows<UInt32>
+struct PictureSink<Value: CanvasValue>: CoverageSink {
+  static var takesGaps: Bool { false }
+  let rows: CanvasRows<Value>
   /// Premultiplied; it holds all that is covered.
   let picture: UnsafeBufferPointer<UInt32>
   /// Where it lies on the canvas.
@@ -84,45 +96,7 @@ struct PictureSink: CoverageSink {
     for i in 0..<out.count {
       var source = picture[first &+ i]
       if coverage < 255 { source = source.times(coverage) }
-      let alpha = source >> 24
-      if alpha == 255 { out[i] = source } else if alpha > 0 { out[i] = source &+ out[i].times(255 &- alpha) }
-    }
-  }
-}
-
-/// Lays one alpha over bytes of it.
-struct AlphaSink: CoverageSink {
-  static let takesGaps = false
-  let rows: CanvasRows<UInt8>
-  /// 0...255.
-  let alpha: UInt32
-
-  @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
-    let out = rows.span(y, from, to)
-    let source = alpha.share(coverage)
-    if source == 255 { return out.update(repeating: 255) }
-    for i in 0..<out.count { out[i] = UInt8(truncatingIfNeeded: source &+ UInt32(out[i]).share(255 &- source)) }
-  }
-}
-
-/// Lays a picture's alpha over bytes of it.
-struct AlphaPictureSink: CoverageSink {
-  static let takesGaps = false
-  let rows: CanvasRows<UInt8>
-  /// Premultiplied; it holds all that is covered.
-  let picture: UnsafeBufferPointer<UInt32>
-  /// Where it lies on the canvas.
-  let place: PixelRect
-
-  @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
-    let row = y &- place.y
-    let (left, right) = (max(from, place.x), min(to, place.maxX))
-    guard row >= 0, row < place.height, left < right else { return }
-    let out = rows.span(y, left, right)
-    let first = row &* place.width &+ left &- place.x
-    for i in 0..<out.count {
-      let source = (picture[first &+ i] >> 24).share(coverage)
-      out[i] = UInt8(truncatingIfNeeded: source &+ UInt32(out[i]).share(255 &- source))
+      out[i] = out[i].under(source)
     }
   }
 }

@@ -4,10 +4,14 @@ import SparklerCore
 
 /// A colour or a picture.
 enum Ink {
+  /// So many pixels are sampled before they are laid down.
+  fileprivate static let run = 256
+
   /// Premultiplied.
   case color(UInt32)
   /// Its top left corner lies at a pixel of the frame.
   case picture(Pixmap, x: Int, y: Int)
+  case sampled(SampledInk)
 
   static func color(_ color: Color, opacity: Double = 1) -> Ink { .color(Canvas.pixel(color, opacity: opacity)) }
 }
@@ -40,30 +44,31 @@ extension Canvas {
 
   /// Lays an ink down where a source covers the canvas.
   func lay(_ ink: Ink, through source: inout some CoverageSource) {
-    switch (ink, format) {
-    case (.color(let pixel), .argb32):
-      withPixels { rows in
-        var sink = ColorSink(rows: rows, color: pixel)
-        source.fill(on: &sink)
-      }
-    case (.color(let pixel), .a8):
-      withAlpha { rows in
-        var sink = AlphaSink(rows: rows, alpha: pixel >> 24)
-        source.fill(on: &sink)
-      }
-    case (.picture(let picture, let x, let y), _):
+    if format == .argb32 {
+      withRows { (rows: CanvasRows<UInt32>) in lay(ink, on: rows, through: &source) }
+    } else {
+      withRows { (rows: CanvasRows<UInt8>) in lay(ink, on: rows, through: &source) }
+    }
+  }
+
+  @inline(__always)
+  private func lay(_ ink: Ink, on rows: CanvasRows<some CanvasValue>, through source: inout some CoverageSource) {
+    switch ink {
+    case .color(let pixel):
+      var sink = ColorSink(rows: rows, color: pixel)
+      source.fill(on: &sink)
+    case .picture(let picture, let x, let y):
       let place = PixelRect(x: x - area.x, y: y - area.y, width: picture.width, height: picture.height)
       picture.pixels.withUnsafeBufferPointer { pixels in
-        if format == .argb32 {
-          withPixels { rows in
-            var sink = PictureSink(rows: rows, picture: pixels, place: place)
-            source.fill(on: &sink)
-          }
-        } else {
-          withAlpha { rows in
-            var sink = AlphaPictureSink(rows: rows, picture: pixels, place: place)
-            source.fill(on: &sink)
-          }
+        var sink = PictureSink(rows: rows, picture: pixels, place: place)
+        source.fill(on: &sink)
+      }
+    case .sampled(let ink):
+      let share = UInt32((unit(ink.opacity) * 255).rounded())
+      ink.sampler.copy.pixels.pixels.withUnsafeBufferPointer { pixels in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Ink.run) { buffer in
+          var sink = SampledSink(rows: rows, ink: ink, source: pixels, share: share, origin: area, buffer: buffer)
+          source.fill(on: &sink)
         }
       }
     }

@@ -37,7 +37,7 @@ extension ItemPainter {
     let clip = canvas.own(damage)
     if clip.isEmpty { return }
     _ = coverage.take(path, rule, through: canvas.local(m), clip: clip)
-    canvas.withPixels { rows in
+    canvas.withRows { rows in
       var sink = CutSink(rows: rows)
       coverage.fill(on: &sink)
     }

@@ -38,20 +38,10 @@ extension ItemPainter {
         : copies.copy(
           source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
       guard let sampler = PictureSampler(copy, over: whole.box, through: image.transform) else { continue }
-      let ink = SampledInk(sampler, tint: content.tint, opacity: image.opacity)
       // Where two slices share a pixel, each covers its part: together all of it.
-      lay(ink, isAdded: content.isSliced, within: seen, through: image.transform, on: canvas, damage: damage)
+      let ink = SampledInk(sampler, tint: content.tint, opacity: image.opacity, isAdded: content.isSliced)
+      fill(.rect(seen), through: image.transform, with: .sampled(ink), on: canvas, damage: damage)
     }
-  }
-
-  /// Lays a sampled picture down within a rectangle of its own coordinates.
-  mutating func lay(
-    _ ink: SampledInk, isAdded: Bool = false, within box: Rect, through m: AffineTransform, on canvas: borrowing Canvas,
-    damage: PixelRect
-  ) {
-    let clip = canvas.own(damage)
-    guard !clip.isEmpty, coverage.take(.rect(box), .nonzero, through: canvas.local(m), clip: clip) else { return }
-    canvas.lay(ink, isAdded: isAdded, through: &coverage)
   }
 
   /// A picture's pixels and their name; those of an SVG in the size at which a slice shows.

@@ -32,7 +32,8 @@ extension ItemPainter {
       let map = picture.transform.then(ems)
       let copy = copies.copy(picture.source, of: picture.pixels, over: picture.box, through: map)
       guard let sampler = PictureSampler(copy, over: picture.box, through: map) else { continue }
-      lay(SampledInk(sampler, opacity: opacity), within: picture.box, through: map, on: canvas, damage: damage)
+      let ink = SampledInk(sampler, opacity: opacity)
+      fill(.rect(picture.box), through: map, with: .sampled(ink), on: canvas, damage: damage)
     }
   }
 

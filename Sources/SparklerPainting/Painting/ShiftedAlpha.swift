@@ -14,21 +14,21 @@ extension Canvas {
     var shifted = ShiftedAlpha(left: x, top: y, of: plane)
     let part = clip.intersection(shifted.area)
     if part.isEmpty || color >> 24 == 0 { return }
+    if format == .argb32 {
+      withRows { (rows: CanvasRows<UInt32>) in lay(color, through: plane, &shifted, on: rows, part) }
+    } else {
+      withRows { (rows: CanvasRows<UInt8>) in lay(color, through: plane, &shifted, on: rows, part) }
+    }
+  }
+
+  private func lay<Value: CanvasValue>(
+    _ color: UInt32, through plane: AlphaPlane, _ shifted: inout ShiftedAlpha, on rows: CanvasRows<Value>,
+    _ part: PixelRect
+  ) {
     plane.bytes.withUnsafeBufferPointer { bytes in
-      if format == .argb32 {
-        withPixels { rows in
-          for line in part.y..<part.maxY {
-            let out = rows.span(line, part.x, part.maxX)
-            shifted.withRow(bytes, line, from: part.x, to: part.maxX) { out.lay(color, through: $0) }
-          }
-        }
-      } else {
-        withAlpha { rows in
-          for line in part.y..<part.maxY {
-            let out = rows.span(line, part.x, part.maxX)
-            shifted.withRow(bytes, line, from: part.x, to: part.maxX) { out.lay(color >> 24, through: $0) }
-          }
-        }
+      for y in part.y..<part.maxY {
+        let out = rows.span(y, part.x, part.maxX)
+        shifted.withRow(bytes, y, from: part.x, to: part.maxX) { Value.lay(color, through: $0, on: out) }
       }
     }
   }
@@ -126,72 +126,5 @@ private struct ShiftedAlpha {
     for i in out.indices {
       out[i] = UInt8(truncatingIfNeeded: (UInt32(next[i]) &* own &+ UInt32(last[i]) &* before &+ 0x8000) &>> 16)
     }
-  }
-}
-
-extension UnsafeMutableBufferPointer<UInt32> {
-  /// Lays a premultiplied colour down through a row of alpha.
-  fileprivate func lay(_ color: UInt32, through row: UnsafeBufferPointer<UInt8>) {
-    let (alphas, pixels) = (UnsafeRawPointer(row.baseAddress.unsafelyUnwrapped), baseAddress.unsafelyUnwrapped)
-    let source = PixelPairs(SIMD4(repeating: color))
-    var i = 0
-    while i &+ 4 <= count {
-      let four = alphas.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self)
-      if unsafeBitCast(four, to: UInt32.self) != 0 {
-        let raw = UnsafeMutableRawPointer(pixels + i)
-        let laid = source.times(SIMD4<UInt32>(truncatingIfNeeded: four))
-        let below = PixelPairs(raw.loadUnaligned(as: SIMD4<UInt32>.self)).times(255 &- laid.alpha)
-        raw.storeBytes(of: laid.packed &+ below.packed, as: SIMD4<UInt32>.self)
-      }
-      i &+= 4
-    }
-    while i < count {
-      if row[i] > 0 {
-        let source = color.times(UInt32(row[i]))
-        pixels[i] = source &+ pixels[i].times(255 &- source >> 24)
-      }
-      i &+= 1
-    }
-  }
-}
-
-extension UnsafeMutableBufferPointer<UInt8> {
-  /// Lays an alpha down through a row of it.
-  fileprivate func lay(_ alpha: UInt32, through row: UnsafeBufferPointer<UInt8>) {
-    for i in indices where row[i] > 0 {
-      let source = alpha.share(UInt32(row[i]))
-      self[i] = UInt8(truncatingIfNeeded: source &+ UInt32(self[i]).share(255 &- source))
-    }
-  }
-}
-
-/// Four pixels with room to multiply: blue and red, green and alpha.
-struct PixelPairs {
-  private var low: SIMD8<UInt16>
-  private var high: SIMD8<UInt16>
-
-  private static var mask: SIMD4<UInt32> { SIMD4(repeating: 0x00FF_00FF) }
-
-  @inline(__always) init(_ pixels: SIMD4<UInt32>) {
-    low = unsafeBitCast(pixels & Self.mask, to: SIMD8<UInt16>.self)
-    high = unsafeBitCast((pixels &>> 8) & Self.mask, to: SIMD8<UInt16>.self)
-  }
-
-  @inline(__always) private init(low: SIMD8<UInt16>, high: SIMD8<UInt16>) { (self.low, self.high) = (low, high) }
-
-  /// Each pixel times its own k/255, rounded as Cairo rounds.
-  @inline(__always) func times(_ k: SIMD4<UInt32>) -> PixelPairs {
-    let both = unsafeBitCast(k | k &<< 16, to: SIMD8<UInt16>.self)
-    func scaled(_ v: SIMD8<UInt16>) -> SIMD8<UInt16> {
-      let product = v &* both &+ 0x80
-      return (product &+ product &>> 8) &>> 8
-    }
-    return PixelPairs(low: scaled(low), high: scaled(high))
-  }
-
-  @inline(__always) var alpha: SIMD4<UInt32> { unsafeBitCast(high, to: SIMD4<UInt32>.self) &>> 16 }
-
-  @inline(__always) var packed: SIMD4<UInt32> {
-    unsafeBitCast(low, to: SIMD4<UInt32>.self) | unsafeBitCast(high, to: SIMD4<UInt32>.self) &<< 8
   }
 }
