@@ -14,7 +14,7 @@ import Testing
       drawing: .fill(.rect(Rect(0, 0, 64, 64)), .nonzero, fill), transform: .identity, bounds: bounds, layer: "")
   }
 
-  private func raster() -> RasterCache.Raster { .pixels(Pixmap(width: 64, height: 64)) }
+  private func raster() -> Pixmap { Pixmap(width: 64, height: 64) }
 
   @Test("items at one place that a paint asks for are all kept") func together() {
     var cache = RasterCache()

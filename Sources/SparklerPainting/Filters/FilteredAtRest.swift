@@ -48,7 +48,7 @@ package struct FilteredAtRest {
 }
 
 /// What is soft of a filtered picture at rest.
-struct SoftParts: KeptParts {
+struct SoftParts: KeptRaster {
   /// The picture after the last soft blur.
   var blurred: PlacedWidePixels?
   /// Of each silhouette after that the blurred alpha, before it is moved and coloured.
@@ -93,7 +93,9 @@ extension ItemPainter {
   /// The group's picture with its filters over its item's bounds, of parts that are kept wherever it moves.
   mutating func filtered(_ rest: FilteredAtRest, at item: DisplayItem, sharp group: DisplayGroup) throws -> PlacedPixels
   {
-    let parts = try softParts(of: rest)
+    let parts = try kept(for: rest.item) { box in
+      SoftParts(of: try box.picture(of: rest.group, item: rest.item, in: rest.inside), rest)
+    }
     var out: PlacedPixels
     if let blurred = parts.blurred {
       out = blurred.moved(to: rest.origin, over: item.bounds, isDithered: dithersGradients)
@@ -111,14 +113,6 @@ extension ItemPainter {
       }
     }
     return out
-  }
-
-  private mutating func softParts(of rest: FilteredAtRest) throws -> SoftParts {
-    if case .parts(let kept as SoftParts)? = rasters.find(rest.item) { return kept }
-    let picture = try picture(of: rest.group, item: rest.item, in: rest.inside)
-    let made = SoftParts(of: picture, rest)
-    rasters.keep(.parts(made), of: rest.item)
-    return made
   }
 
   /// What a group holds, cut, without its filters.

@@ -10,10 +10,7 @@ extension ItemPainter {
     var bare = DisplayGroup(items: group.items, opacity: 1, clip: group.clip, filters: group.filters)
     bare.isLinear = group.isLinear
     let key = DisplayItem(drawing: .group(bare), transform: item.transform, bounds: item.bounds, layer: "")
-    if case .pixels(let kept)? = rasters.find(key) {
-      canvas.take(PlacedPixels(area: item.bounds, pixels: kept.pixels))
-      return
-    }
+    if let kept = rasters.find(key) as? PlacedPixels { return canvas.take(kept) }
     let out: PlacedPixels
     if let rest = FilteredAtRest(
       bare, of: item, leastSigma: Self.leastMovableBlur, room: Self.mostMovablePicture)
@@ -27,8 +24,7 @@ extension ItemPainter {
         by: group.filters, over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)
     }
     canvas.take(out)
-    if !rasters.isSeenAgain(key) { return }
-    rasters.keep(.pixels(Pixmap(width: out.area.width, height: out.area.height, pixels: out.pixels)), of: key)
+    if rasters.isSeenAgain(key) { rasters.keep(out, of: key) }
   }
 
   /// Filters what is painted already. Every pixel within the item's bounds must be right, and the damage hold them all.

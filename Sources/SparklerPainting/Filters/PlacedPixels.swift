@@ -4,15 +4,15 @@ import SparklerCore
 import SparklerScene
 
 /// Premultiplied pixels of some rectangle of the frame; beside it all is transparent.
-struct PlacedPixels {
+struct PlacedPixels: KeptRaster {
   var area: PixelRect
   /// Row after row.
   var pixels: [UInt32]
 
-  init(area: PixelRect, pixels: [UInt32]) {
-    (self.area, self.pixels) = (area, pixels)
-  }
+  var byteCount: Int { pixels.count * 4 }
+}
 
+extension PlacedPixels {
   /// A part of a canvas, or all of it.
   init(of canvas: borrowing Canvas, in part: PixelRect) {
     let part = part.intersection(canvas.area)

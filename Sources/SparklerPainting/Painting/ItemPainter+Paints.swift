@@ -8,7 +8,7 @@ extension ItemPainter {
   mutating func ink(of fill: Fill, item: DisplayItem, damage: PixelRect) throws -> Ink {
     if case .color(let color) = fill.paint { return .color(color, opacity: fill.opacity) }
     if case .gradient(let gradient) = fill.paint, !damage.contains(item.bounds) {
-      if case .pixels(let kept)? = rasters.find(item) { return .picture(kept, x: item.bounds.x, y: item.bounds.y) }
+      if let kept = rasters.find(item) as? Pixmap { return .picture(kept, x: item.bounds.x, y: item.bounds.y) }
       // Whole rows: a colour is found by steps from a row's first pixel.
       var rows = item.bounds
       rows.y = max(item.bounds.y, damage.y)
@@ -45,13 +45,13 @@ extension ItemPainter {
     return extent < 8192 ? max(256, 2 * Int(extent.rounded(.up))) : 16_384
   }
 
-  /// The picture kept for an item, made where there is none.
-  mutating func kept(
-    for item: DisplayItem, make: (inout ItemPainter) throws -> Pixmap
-  ) throws -> Pixmap {
-    if case .pixels(let kept)? = rasters.find(item) { return kept }
+  /// What is kept for an item, made where there is nothing.
+  mutating func kept<Raster: KeptRaster>(
+    for item: DisplayItem, make: (inout ItemPainter) throws -> Raster
+  ) throws -> Raster {
+    if let kept = rasters.find(item) as? Raster { return kept }
     let made = try make(&self)
-    rasters.keep(.pixels(made), of: item)
+    rasters.keep(made, of: item)
     return made
   }
 }

@@ -28,12 +28,6 @@ extension ItemPainter {
     let area = PixelRect(x: 0, y: 0, width: projected.width, height: projected.height)
     let sheet = DisplayItem(
       drawing: .group(DisplayGroup(items: projected.items, opacity: 1)), transform: .identity, bounds: area, layer: "")
-    if case .levels(let kept)? = rasters.find(sheet) { return kept }
-    let canvas = try Canvas(area: area)
-    try paint(projected.items, on: canvas, damage: area)
-    try canvas.checkContext()
-    let levels = MipmapChain(canvas.pixmap())
-    rasters.keep(.levels(levels), of: sheet)
-    return levels
+    return try kept(for: sheet) { MipmapChain(try $0.picture(of: projected.items, area: area)) }
   }
 }

@@ -17,19 +17,12 @@ extension ItemPainter {
     if clip.isEmpty { return }
     let ink = Canvas.pixel(shadow.color, opacity: 1)
     if let still = ShadowAtRest(shadow, of: item, leastSigma: Self.leastMovable, room: Self.mostMovable) {
-      let plane = try kept(still.shadow, of: still.item)
+      let plane = try kept(for: still.item) { try $0.plane(of: still.shadow, item: still.item) }
       canvas.lay(ink, through: plane, at: still.place, clip: clip)
     } else {
-      let plane = try kept(shadow, of: item)
+      let plane = try kept(for: item) { try $0.plane(of: shadow, item: item) }
       canvas.lay(ink, through: plane, at: Point(Double(item.bounds.x), Double(item.bounds.y)), clip: clip)
     }
-  }
-
-  private mutating func kept(_ shadow: ShadowDrawing, of item: DisplayItem) throws -> AlphaPlane {
-    if case .alpha(let kept)? = rasters.find(item) { return kept }
-    let made = try plane(of: shadow, item: item)
-    rasters.keep(.alpha(made), of: item)
-    return made
   }
 
   /// The blurred silhouette over the item's bounds, rows made up to whole words.

@@ -50,6 +50,14 @@ struct ItemPainter: ~Copyable {
     }
   }
 
+  /// What some items show on a transparent ground.
+  mutating func picture(of items: some Collection<DisplayItem>, area: PixelRect) throws -> Pixmap {
+    let canvas = try Canvas(area: area)
+    try paint(items, on: canvas, damage: area)
+    try canvas.checkContext()
+    return canvas.pixmap()
+  }
+
   private mutating func paint(_ item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect) throws {
     switch item.drawing {
     case .fill(let path, let rule, let fill):

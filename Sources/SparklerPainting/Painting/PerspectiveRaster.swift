@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerScene
 
 /// A picture with its half, its quarter … behind it in one buffer.
-package struct MipmapChain {
+struct MipmapChain: KeptRaster {
   struct Level {
     var start: Int
     var width: Int
@@ -13,6 +13,8 @@ package struct MipmapChain {
 
   private(set) var pixels: [UInt32] = []
   private(set) var levels: [Level] = []
+
+  var byteCount: Int { pixels.count * 4 }
 
   init(_ picture: Pixmap) {
     pixels.reserveCapacity(picture.pixels.count * 4 / 3 + 64)

@@ -3,30 +3,22 @@
 import SparklerCore
 import SparklerScene
 
-/// What else is kept of an item than one picture.
-package protocol KeptParts {
+/// What is kept of an item: its picture, or what that is made of.
+package protocol KeptRaster {
   /// Of memory, roughly.
   var byteCount: Int { get }
 }
 
+extension Pixmap: KeptRaster {
+  package var byteCount: Int { pixels.count * 4 }
+}
+
+extension AlphaPlane: KeptRaster {
+  package var byteCount: Int { bytes.count }
+}
+
 /// What an item was painted to, kept while frames keep asking for it. A kept picture equals a fresh one to the bit.
 package struct RasterCache {
-  package enum Raster {
-    case pixels(Pixmap)
-    case alpha(AlphaPlane)
-    case levels(MipmapChain)
-    case parts(any KeptParts)
-
-    fileprivate var byteCount: Int {
-      switch self {
-      case .pixels(let pixmap): pixmap.pixels.count * 4
-      case .alpha(let plane): plane.bytes.count
-      case .levels(let levels): levels.pixels.count * 4
-      case .parts(let parts): parts.byteCount
-      }
-    }
-  }
-
   private struct Key: Hashable {
     var bounds: PixelRect
     var transform: AffineTransform
@@ -42,7 +34,7 @@ package struct RasterCache {
   private struct Entry {
     var drawing: Drawing
     /// nil for one that was seen once.
-    var raster: Raster?
+    var raster: (any KeptRaster)?
     var lastUse: Int
 
     var byteCount: Int { raster?.byteCount ?? 0 }
@@ -75,7 +67,7 @@ package struct RasterCache {
   }
 
   /// The raster kept for an item of just this look and place.
-  package mutating func find(_ item: DisplayItem) -> Raster? {
+  package mutating func find(_ item: DisplayItem) -> (any KeptRaster)? {
     guard item.bounds.area >= Self.leastArea else { return nil }
     let key = Key(item)
     guard let i = entries[key]?.firstIndex(where: { $0.drawing == item.drawing }) else { return nil }
@@ -92,7 +84,7 @@ package struct RasterCache {
   }
 
   /// Keeps what an item was painted to, in place of one at the same place that this paint has not asked for.
-  package mutating func keep(_ raster: Raster?, of item: DisplayItem) {
+  package mutating func keep(_ raster: (any KeptRaster)?, of item: DisplayItem) {
     guard item.bounds.area >= Self.leastArea else { return }
     let entry = Entry(drawing: item.drawing, raster: raster, lastUse: paints)
     var all = entries[Key(item)] ?? []

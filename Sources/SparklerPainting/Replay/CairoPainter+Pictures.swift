@@ -58,13 +58,3 @@ extension CairoPainter {
     try lay(try raster.picture(of: [item], area: item.bounds), at: item.bounds, on: context)
   }
 }
-
-extension ItemPainter {
-  /// What some items show on a transparent ground.
-  fileprivate mutating func picture(of items: some Collection<DisplayItem>, area: PixelRect) throws -> Pixmap {
-    let canvas = try Canvas(area: area)
-    try paint(items, on: canvas, damage: area)
-    try canvas.checkContext()
-    return canvas.pixmap()
-  }
-}
