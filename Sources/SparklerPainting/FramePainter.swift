@@ -79,12 +79,7 @@ public struct FramePainter: ~Copyable {
     let part = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
     // A backdrop hangs on pixels beyond the rows.
     try paint(frame, damage: frame.items.spread(part))
-    return canvas.surface.withBytes { bytes in
-      let part = bytes[(rows.lowerBound * width * 4)..<(rows.upperBound * width * 4)]
-      return Pixmap(
-        width: width, height: rows.count,
-        pixels: Array(UnsafeRawBufferPointer(rebasing: part).bindMemory(to: UInt32.self)))
-    }
+    return Pixmap(width: width, height: rows.count, pixels: PlacedPixels(of: canvas, in: part).pixels)
   }
 
   /// Paints a frame and leaves its pixels to `withPixels`.

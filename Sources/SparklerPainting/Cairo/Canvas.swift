@@ -75,18 +75,7 @@ struct Canvas: ~Copyable {
   }
 
   /// Gives every pixel of a rectangle of the frame one value.
-  func set(_ rect: PixelRect, to pixel: UInt32) {
-    let part = rect.intersection(area)
-    if part.isEmpty { return }
-    let (width, left, top) = (area.width, part.x - area.x, part.y - area.y)
-    surface.withBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      for y in top..<(top + part.height) {
-        let start = y * width + left
-        UnsafeMutableBufferPointer(rebasing: pixels[start..<(start + part.width)]).update(repeating: pixel)
-      }
-    }
-  }
+  func set(_ rect: PixelRect, to pixel: UInt32) { withRows(of: rect) { $1.update(repeating: pixel) } }
 }
 
 /// Kept within 0...1; not a number counts as 0.

@@ -52,21 +52,17 @@ extension Canvas {
     }
   }
 
-  /// Mixes every pixel with that of a picture, by the alphas of another one of the same area.
+  /// Mixes every pixel with that of a picture on the canvas, by the alphas of another one of the same area.
   func mix(in picture: PlacedPixels, by share: PlacedPixels) {
-    let (width, part) = (area.width, picture.area)
-    surface.withBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      for y in part.y..<part.maxY {
-        var i = (y - area.y) * width + part.x - area.x
-        for k in ((y - part.y) * part.width)..<((y - part.y + 1) * part.width) {
-          let alpha = share.pixels[k] >> 24
-          if alpha == 255 {
-            pixels[i] = picture.pixels[k]
-          } else if alpha > 0 {
-            pixels[i] = picture.pixels[k].times(alpha) &+ pixels[i].times(255 - alpha)
-          }
-          i += 1
+    let part = picture.area
+    withRows(of: part) { y, row in
+      let first = (y - part.y) * part.width
+      for i in 0..<row.count {
+        let alpha = share.pixels[first + i] >> 24
+        if alpha == 255 {
+          row[i] = picture.pixels[first + i]
+        } else if alpha > 0 {
+          row[i] = picture.pixels[first + i].times(alpha) &+ row[i].times(255 - alpha)
         }
       }
     }

@@ -93,13 +93,7 @@ struct PlacedAlpha {
   var plane: AlphaPlane
 
   fileprivate func cropped(to box: PixelRect) -> PlacedAlpha {
-    if box == area { return self }
-    var out = AlphaPlane(width: box.width, height: box.height)
-    let part = area.intersection(box)
-    for y in part.y..<part.maxY where part.width > 0 {
-      let (from, to) = ((y - area.y) * area.width + part.x - area.x, (y - box.y) * box.width + part.x - box.x)
-      out.bytes.replaceSubrange(to..<(to + part.width), with: plane.bytes[from..<(from + part.width)])
-    }
-    return PlacedAlpha(area: box, plane: out)
+    let bytes = plane.bytes.cropped(from: area, to: box, filler: 0)
+    return PlacedAlpha(area: box, plane: AlphaPlane(width: box.width, height: box.height, bytes: bytes))
   }
 }

@@ -16,26 +16,15 @@ extension PlacedPixels {
   /// A part of a canvas, or all of it.
   init(of canvas: borrowing Canvas, in part: PixelRect) {
     let part = part.intersection(canvas.area)
-    let (width, left, top) = (canvas.area.width, part.x - canvas.area.x, part.y - canvas.area.y)
     var out: [UInt32] = []
     out.reserveCapacity(part.area)
-    canvas.surface.withBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      for y in top..<(top + part.height) { out += pixels[(y * width + left)..<(y * width + left + part.width)] }
-    }
+    canvas.withRows(of: part) { out += $1 }
     self.init(area: part, pixels: out)
   }
 
   /// The same over another rectangle; what it doesn't have is transparent.
   func cropped(to box: PixelRect) -> PlacedPixels {
-    if box == area { return self }
-    var out = [UInt32](repeating: 0, count: box.area)
-    let part = area.intersection(box)
-    for y in part.y..<part.maxY where part.width > 0 {
-      let (from, to) = ((y - area.y) * area.width + part.x - area.x, (y - box.y) * box.width + part.x - box.x)
-      out.replaceSubrange(to..<(to + part.width), with: pixels[from..<(from + part.width)])
-    }
-    return PlacedPixels(area: box, pixels: out)
+    PlacedPixels(area: box, pixels: pixels.cropped(from: area, to: box, filler: 0))
   }
 
   /// What lies beside a picture.

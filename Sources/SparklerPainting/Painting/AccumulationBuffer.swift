@@ -86,17 +86,10 @@ struct AccumulationBuffer {
   private mutating func withRows(
     of canvas: borrowing Canvas, _ body: (UnsafeMutableBufferPointer<UInt32>, UnsafeMutablePointer<UInt16>) -> Void
   ) {
-    let part = canvas.area.intersection(area)
-    if part.isEmpty { return }
-    let (area, from) = (self.area, canvas.area)
+    let (area, left) = (self.area, max(self.area.x, canvas.area.x))
     levels.withUnsafeMutableBufferPointer { levels in
-      canvas.withRows { rows in
-        for y in part.y..<part.maxY {
-          let start = ((y - area.y) * area.width + part.x - area.x) * 4
-          body(
-            rows.span(y - from.y, part.x - from.x, part.maxX - from.x),
-            levels.baseAddress.unsafelyUnwrapped + start)
-        }
+      canvas.withRows(of: area) { y, row in
+        body(row, levels.baseAddress.unsafelyUnwrapped + ((y - area.y) * area.width + left - area.x) * 4)
       }
     }
   }

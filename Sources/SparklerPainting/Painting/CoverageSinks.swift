@@ -61,6 +61,15 @@ extension Canvas {
       if let start = bytes.bindMemory(to: Value.self).baseAddress { body(CanvasRows(start: start, stride: stride)) }
     }
   }
+
+  /// Lends the pixels of a rectangle of the frame, row by row, as far as they lie on the canvas.
+  func withRows(of rect: PixelRect, _ body: (_ y: Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
+    let part = own(rect)
+    if part.isEmpty { return }
+    withRows { (rows: CanvasRows<UInt32>) in
+      for y in part.y..<part.maxY { body(y + area.y, rows.span(y, part.x, part.maxX)) }
+    }
+  }
 }
 
 /// Lays one colour over pixels.

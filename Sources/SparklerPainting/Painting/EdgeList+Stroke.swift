@@ -16,7 +16,7 @@ extension EdgeList {
   mutating func take(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
     begin(clip: clip)
     guard let pen = StrokePen(style, through: m), let placed = Self.placed(path, through: m) else { return false }
-    let shown = Rect(Double(clip.x), Double(clip.y), Double(clip.width), Double(clip.height))
+    let shown = Rect(clip)
     let dashes = StrokeDashes(style, along: path, pen)
     var outline = StrokeOutline(pen, clip: shown, edges: self)
     // Its memory is the outline's for now.

@@ -50,9 +50,6 @@ public struct ImageStore: Sendable {
 extension Pixmap {
   /// A part; what lies outside is transparent.
   func cropped(to rect: PixelRect) -> Pixmap {
-    var out = Pixmap(width: rect.width, height: rect.height)
-    let part = rect.intersection(bounds)
-    for y in part.y..<part.maxY { for x in part.x..<part.maxX { out[x - rect.x, y - rect.y] = self[x, y] } }
-    return out
+    Pixmap(width: rect.width, height: rect.height, pixels: pixels.cropped(from: bounds, to: rect, filler: 0))
   }
 }

@@ -66,8 +66,5 @@ extension AffineTransform {
 
 extension Canvas {
   /// A copy of the pixels.
-  func pixmap() -> Pixmap {
-    let pixels = surface.withBytes { Array($0.bindMemory(to: UInt32.self)) }
-    return Pixmap(width: area.width, height: area.height, pixels: pixels)
-  }
+  func pixmap() -> Pixmap { surface.pixmap() }
 }

@@ -37,9 +37,10 @@ extension ItemPainter {
     var plane = AlphaPlane(width: area.width, height: area.height)
     try plane.draw(area) { canvas in try paint(shadow.caster, of: item, by: shadow.offset, on: canvas) }
     plane.blur(sigma: sigma)
-    return plane.cropped(
-      x: item.bounds.x - area.x, y: item.bounds.y - area.y, width: (item.bounds.width + 3) / 4 * 4,
-      height: item.bounds.height)
+    var shown = item.bounds
+    shown.width = (shown.width + 3) / 4 * 4
+    let bytes = plane.bytes.cropped(from: area, to: shown, filler: 0)
+    return AlphaPlane(width: shown.width, height: shown.height, bytes: bytes)
   }
 
   /// The pixels that the silhouette can cover.
@@ -50,8 +51,7 @@ extension ItemPainter {
       guard let control = path.controlBox else { return .empty }
       box = m.boundingBox(of: control)
     case .items(let items):
-      let bounds = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-      box = Rect(Double(bounds.x), Double(bounds.y), Double(bounds.width), Double(bounds.height))
+      box = Rect(items.reduce(PixelRect.empty) { $0.union($1.bounds) })
     }
     box.origin = box.origin + shadow.offset
     return PixelRect(covering: box).grown(by: 1)
@@ -80,17 +80,6 @@ extension AlphaPlane {
       try canvas.checkContext()
       canvas.surface.withBytes { _ in }
     }
-  }
-
-  /// A part; what lies beyond the plane is 0.
-  fileprivate func cropped(x: Int, y: Int, width: Int, height: Int) -> AlphaPlane {
-    var out = AlphaPlane(width: width, height: height)
-    let count = min(width, self.width - x)
-    for row in 0..<min(height, self.height - y) where count > 0 {
-      let start = (y + row) * self.width + x
-      out.bytes.replaceSubrange((row * width)..<(row * width + count), with: bytes[start..<(start + count)])
-    }
-    return out
   }
 }
 

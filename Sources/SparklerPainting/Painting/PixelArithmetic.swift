@@ -20,6 +20,24 @@ extension UInt32 {
   }
 }
 
+extension Rect {
+  init(_ rect: PixelRect) { self.init(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
+}
+
+extension Array {
+  /// The values of a rectangle's rows as those of another one's; what is not there is `filler`.
+  func cropped(from area: PixelRect, to box: PixelRect, filler: Element) -> [Element] {
+    if box == area { return self }
+    var out = Array(repeating: filler, count: box.area)
+    let part = area.intersection(box)
+    for y in part.y..<part.maxY where part.width > 0 {
+      let (from, to) = ((y - area.y) * area.width + part.x - area.x, (y - box.y) * box.width + part.x - box.x)
+      out.replaceSubrange(to..<(to + part.width), with: self[from..<(from + part.width)])
+    }
+    return out
+  }
+}
+
 // MARK: - What canvases hold
 
 extension UInt32: CanvasValue {

@@ -30,15 +30,7 @@ struct Tint {
 extension Canvas {
   /// Multiplies a rectangle of the frame's pixels by a colour.
   func multiply(_ rect: PixelRect, by color: Color) {
-    let part = rect.intersection(area)
-    if part.isEmpty { return }
     let tint = Tint(color)
-    surface.withBytes { bytes in
-      let pixels = bytes.bindMemory(to: UInt32.self)
-      for y in (part.y - area.y)..<(part.maxY - area.y) {
-        let start = y * area.width + part.x - area.x
-        tint.multiply(UnsafeMutableBufferPointer(rebasing: pixels[start..<(start + part.width)]))
-      }
-    }
+    withRows(of: rect) { tint.multiply($1) }
   }
 }

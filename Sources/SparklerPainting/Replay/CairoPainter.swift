@@ -112,7 +112,3 @@ extension Context {
     }
   }
 }
-
-extension Rect {
-  init(_ rect: PixelRect) { self.init(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height)) }
-}
