@@ -16,8 +16,7 @@ protocol CanvasValue {
   ///   - share: of each pixel, of 255.
   ///   - isAdded: whether light is added; alpha is not.
   static func lay(
-    _ pixels: UnsafeMutableBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool,
-    on out: UnsafeMutableBufferPointer<Self>)
+    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<Self>)
 
   /// Lays a colour down through a row of alpha.
   static func lay(
@@ -100,13 +99,9 @@ struct PictureSink<Value: CanvasValue>: CoverageSink {
     let row = y &- place.y
     let (left, right) = (max(from, place.x), min(to, place.maxX))
     guard row >= 0, row < place.height, left < right else { return }
-    let out = rows.span(y, left, right)
     let first = row &* place.width &+ left &- place.x
-    for i in 0..<out.count {
-      var source = picture[first &+ i]
-      if coverage < 255 { source = source.times(coverage) }
-      out[i] = out[i].under(source)
-    }
+    let source = UnsafeBufferPointer(rebasing: picture[first..<(first &+ right &- left)])
+    Value.lay(source, coverage, isAdded: false, on: rows.span(y, left, right))
   }
 }
 

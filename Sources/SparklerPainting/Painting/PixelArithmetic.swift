@@ -43,10 +43,7 @@ extension Array {
 extension UInt32: CanvasValue {
   @inline(__always) init(pixel: UInt32) { self = pixel }
 
-  @inline(__always) func under(_ pixel: UInt32) -> UInt32 {
-    let alpha = pixel >> 24
-    return alpha == 255 ? pixel : alpha > 0 ? pixel &+ times(255 &- alpha) : self
-  }
+  @inline(__always) func under(_ pixel: UInt32) -> UInt32 { pixel &+ times(255 &- pixel >> 24) }
 
   /// Whether four pixels are; a vector's lanes would be compared one by one.
   @inline(__always) private static func areOpaque(_ four: UnsafeRawPointer) -> Bool {
@@ -56,8 +53,7 @@ extension UInt32: CanvasValue {
   }
 
   @inline(__always) static func lay(
-    _ pixels: UnsafeMutableBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool,
-    on out: UnsafeMutableBufferPointer<UInt32>
+    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<UInt32>
   ) {
     var i = 0
     if !isAdded {
@@ -123,8 +119,7 @@ extension UInt8: CanvasValue {
   }
 
   @inline(__always) static func lay(
-    _ pixels: UnsafeMutableBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool,
-    on out: UnsafeMutableBufferPointer<UInt8>
+    _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<UInt8>
   ) {
     for i in 0..<out.count { out[i] = out[i].under(pixels[i].times(share)) }
   }

@@ -43,7 +43,7 @@ struct SampledSink<Value: CanvasValue>: CoverageSink {
       let run = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
       ink.sampler.sample(source, into: run, x: origin.x &+ x, y: origin.y &+ y)
       if let tint = ink.tint { tint.multiply(run) }
-      Value.lay(run, share, isAdded: ink.isAdded, on: rows.span(y, x, x &+ count))
+      Value.lay(UnsafeBufferPointer(run), share, isAdded: ink.isAdded, on: rows.span(y, x, x &+ count))
       x &+= count
     }
   }
