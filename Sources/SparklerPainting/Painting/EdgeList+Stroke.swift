@@ -18,7 +18,7 @@ extension EdgeList {
     guard let pen = StrokePen(style, through: m), let placed = Self.placed(path, through: m) else { return false }
     let shown = Rect(clip)
     let dashes = StrokeDashes(style, along: path, pen)
-    var outline = StrokeOutline(pen, clip: shown, edges: self)
+    var outline = StrokeOutline(pen: pen, clip: shown, edges: self)
     // Its memory is the outline's for now.
     self = EdgeList()
     var tracer = StrokeTracer(

@@ -81,3 +81,13 @@ struct PlacedImage {
   /// From the box's coordinates to the frame's pixels.
   var transform: AffineTransform
 }
+
+extension PlacedImage {
+  /// An image as a paint, over all that an outline leaves: one that fills the box leaves the edges to it.
+  init(_ content: ImageContent, filling fill: Fill, through transform: AffineTransform) {
+    let box = content.destination(in: fill.box)
+    let reach = box == fill.box ? max(box.size.width, box.size.height) : 0
+    self.init(
+      content: content, box: box, cut: box.grown(by: reach, reach), opacity: fill.opacity, transform: transform)
+  }
+}

@@ -4,35 +4,23 @@ import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// Adds what neighbours in a list show, which all add light. Where they lie on a pixel is all that it depends on, so
-  /// any damage gives the same bits.
+  /// Adds what neighbours in a list show, which all add light; or lays them down, which are all faint: each alone would
+  /// be rounded to a level or to nothing. Where they lie on a pixel is all that it depends on, so any damage gives the
+  /// same bits.
   mutating func paint(
-    lights: some Sequence<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect
+    summed items: some Sequence<DisplayItem>, areLights: Bool, on canvas: borrowing Canvas, damage: PixelRect
   ) throws {
-    let shown = lights.filter { !$0.bounds.intersection(damage).isEmpty && $0.transform.isDrawable }
+    let shown = items.filter { !$0.bounds.intersection(damage).isEmpty && $0.transform.isDrawable }
     let reach = shown.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(damage).intersection(canvas.area)
     if reach.isEmpty { return }
     // Taken out while groups in groups may need one of their own.
-    var sum = light
-    light = AccumulationBuffer()
+    var sum = self.sum
+    self.sum = AccumulationBuffer()
     sum.begin(reach)
+    if !areLights { sum.load(canvas) }
     for item in shown { try lay(item, on: &sum, damage: damage) }
-    sum.add(to: canvas)
-    light = sum
-  }
-
-  /// Lays neighbours in a list down, which are all faint: each alone would be rounded to a level or to nothing.
-  mutating func paint(
-    faint: some Sequence<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
-    let shown = faint.filter { !$0.bounds.intersection(damage).isEmpty && $0.transform.isDrawable }
-    let reach = shown.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(damage).intersection(canvas.area)
-    if reach.isEmpty { return }
-    var sum = AccumulationBuffer()
-    sum.begin(reach)
-    sum.load(canvas)
-    for item in shown { try lay(item, on: &sum, damage: damage) }
-    sum.store(on: canvas)
+    if areLights { sum.add(to: canvas) } else { sum.store(on: canvas) }
+    self.sum = sum
   }
 
   /// Paints a list in linear light on a transparent canvas. What is blended by another mode than normal and plus-lighter, and

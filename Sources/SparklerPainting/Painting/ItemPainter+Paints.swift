@@ -20,12 +20,7 @@ extension ItemPainter {
       case .color: return Pixmap(width: 0, height: 0)
       case .gradient(let gradient): return box.raster(gradient, fill, item).pixels(of: item.bounds)
       case .image(let content):
-        let dest = content.destination(in: fill.box)
-        // An image that fills the box leaves the edges to the outline.
-        let reach = dest == fill.box ? max(dest.size.width, dest.size.height) : 0
-        let image = PlacedImage(
-          content: content, box: dest, cut: dest.grown(by: reach, reach), opacity: fill.opacity,
-          transform: item.transform)
+        let image = PlacedImage(content, filling: fill, through: item.transform)
         return try box.picture(of: image, area: item.bounds)
       }
     }

@@ -8,20 +8,27 @@ extension ItemPainter {
   mutating func paint(
     _ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
   ) throws {
-    let size = text.font.size
-    guard size > 0, size.isFinite else { return }
-    let straight = try layouts.shape(of: text)
-    let shape = straight.placed(for: text)
-    var placed = text
-    placed.metrics = straight.metrics(of: text)
-    // Of the whole text, of which a part is shown.
-    let origin = placed.origin(in: box) - placed.metrics.origin
-    let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(item.transform)
+    guard let (shape, ems) = try place(text, in: box, through: item.transform) else { return }
     guard let color = text.plainColor, text.part == nil, shape.isBare(text) else {
       return try paint(PartedText(shape, text), through: ems, of: item, on: canvas, damage: damage)
     }
     fill(shape.outline, through: ems, with: .color(color), on: canvas, damage: damage)
     paint(shape.pictures[...], opacity: color.alpha, through: ems, on: canvas, damage: damage)
+  }
+
+  /// A text's shape, and the map from its ems to the frame's pixels; nil where it has no size.
+  mutating func place(
+    _ text: TextContent, in box: Rect, through transform: AffineTransform
+  ) throws -> (shape: TextShape, ems: AffineTransform)? {
+    let size = text.font.size
+    guard size > 0, size.isFinite else { return nil }
+    let straight = try layouts.shape(of: text)
+    var placed = text
+    placed.metrics = straight.metrics(of: text)
+    // Of the whole text, of which a part is shown.
+    let origin = placed.origin(in: box) - placed.metrics.origin
+    let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(transform)
+    return (straight.placed(for: text), ems)
   }
 
   private mutating func paint(

@@ -15,7 +15,7 @@ struct ItemPainter: ~Copyable {
   var rasters = RasterCache()
   var layouts: TextLayoutCache
   var coverage = CoverageRaster()
-  var light = AccumulationBuffer()
+  var sum = AccumulationBuffer()
   /// Asked before every item; what it throws ends the painting.
   let pause: @Sendable () throws -> Void
 
@@ -37,8 +37,7 @@ struct ItemPainter: ~Copyable {
         // One alone, too: whether it has neighbours must not show where these don't lie.
         let isLight = item.isLight
         let alike = items[place...].prefix { isLight ? $0.isLight : $0.isFaint }
-        try isLight
-          ? paint(lights: alike, on: canvas, damage: damage) : paint(faint: alike, on: canvas, damage: damage)
+        try paint(summed: alike, areLights: isLight, on: canvas, damage: damage)
         place = alike.endIndex
         continue
       }

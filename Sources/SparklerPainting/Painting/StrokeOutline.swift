@@ -15,12 +15,6 @@ struct StrokeOutline {
 }
 
 extension StrokeOutline {
-  init(_ pen: StrokePen, clip: Rect, edges: consuming EdgeList) {
-    self.pen = pen
-    self.clip = clip
-    self.edges = edges
-  }
-
   mutating func add(_ line: StrokeLine) {
     guard line.nodes.count > 1, isSeen(line) else { return }
     line.nodes.withUnsafeBufferPointer { nodes in

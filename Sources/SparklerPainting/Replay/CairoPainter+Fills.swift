@@ -14,7 +14,7 @@ extension CairoPainter {
       context.add(path)
       if case .image(let content) = fill.paint {
         context.clip(WindingRule(rule))
-        return try paint(content, fill, through: item.transform, on: context)
+        return try paint(PlacedImage(content, filling: fill, through: item.transform), isPlaced: true, on: context)
       }
       context.setSource(fill, reaching: path.controlBox)
       context.fill(WindingRule(rule))
@@ -30,7 +30,8 @@ extension CairoPainter {
       context.newPath()
       context.add(path)
       if case .image(let content) = fill.paint {
-        let picture = try context.group { () throws in try paint(content, fill, through: item.transform, on: context) }
+        let image = PlacedImage(content, filling: fill, through: item.transform)
+        let picture = try context.group { () throws in try paint(image, isPlaced: true, on: context) }
         context.newPath()
         context.add(path)
         context.setSource(picture)
@@ -39,17 +40,6 @@ extension CairoPainter {
       context.setSource(fill, reaching: path.controlBox?.grown(by: style.reach, style.reach))
       context.stroke(Line(style, along: path))
     }
-  }
-
-  /// A picture as a paint, over all that the clip leaves.
-  private mutating func paint(
-    _ content: ImageContent, _ fill: Fill, through transform: AffineTransform, on context: borrowing Context
-  ) throws {
-    let box = content.destination(in: fill.box)
-    let reach = box == fill.box ? max(box.size.width, box.size.height) : 0
-    let image = PlacedImage(
-      content: content, box: box, cut: box.grown(by: reach, reach), opacity: fill.opacity, transform: transform)
-    try paint(image, isPlaced: true, on: context)
   }
 }
 

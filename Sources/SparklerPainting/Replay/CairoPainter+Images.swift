@@ -17,13 +17,12 @@ extension CairoPainter {
       let seen = slice.box.extended(from: image.box, to: image.cut)
       guard seen.size.width > 0, seen.size.height > 0 else { continue }
       let key = KeptSurfaces.Key(source: source, part: whole.part, tint: content.tint)
-      let surface = try surfaces.surface(key) { original.cropped(to: whole.part).tinted(by: content.tint) }
-      let pattern = Pattern(surface.surface.surface, filter: content.filter == .nearest ? .nearest : .good)
+      let filter: Pattern.Filter = content.filter == .nearest ? .nearest : .good
+      let pattern = try surfaces.pattern(key, over: whole.box, filter: filter) {
+        original.cropped(to: whole.part).tinted(by: content.tint)
+      }
       // A page has no edge pixels that go on; pixels fade at a picture's edge without them.
       if target == .pixels { pattern.setExtend(.pad) }
-      pattern.setTransform(
-        .scale(whole.box.size.width / Double(whole.part.width), whole.box.size.height / Double(whole.part.height))
-          .then(.translation(whole.box.minX, whole.box.minY)))
       context.saved {
         if !isPlaced { context.concatenate(image.transform) }
         context.newPath()
@@ -66,7 +65,20 @@ struct KeptSurfaces {
   private var kept: [Key: Kept] = [:]
   private var byteCount = 0
 
-  mutating func surface(_ key: Key, _ make: () -> Pixmap) throws(CairoFailure) -> Kept {
+  /// A picture as a paint, stretched over a box.
+  ///
+  /// - Parameter make: gives the pixels where the picture is not kept, as many as the key's part has.
+  mutating func pattern(
+    _ key: Key, over box: Rect, filter: Pattern.Filter, _ make: () -> Pixmap
+  ) throws(CairoFailure) -> Pattern {
+    let pattern = Pattern(try kept(key, make).surface.surface, filter: filter)
+    pattern.setTransform(
+      .scale(box.size.width / Double(key.part.width), box.size.height / Double(key.part.height))
+        .then(.translation(box.minX, box.minY)))
+    return pattern
+  }
+
+  private mutating func kept(_ key: Key, _ make: () -> Pixmap) throws(CairoFailure) -> Kept {
     if let found = kept[key] { return found }
     let pixels = make()
     let surface = try ImageSurface(width: pixels.width, height: pixels.height)

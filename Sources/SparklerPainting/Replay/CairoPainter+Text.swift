@@ -9,8 +9,7 @@ extension CairoPainter {
   mutating func paint(
     _ text: TextContent, in box: Rect, of item: DisplayItem, on context: borrowing Context
   ) throws {
-    guard let placed = try place(text, in: box, through: item.transform) else { return }
-    let (shape, ems) = placed
+    guard let (shape, ems) = try raster.place(text, in: box, through: item.transform) else { return }
     let parted = PartedText(shape, text)
     try context.saved { () throws in
       context.concatenate(ems)
@@ -41,35 +40,16 @@ extension CairoPainter {
     }
   }
 
-  /// A text's shape, and the map from its ems to the frame's pixels; nil where it has no size.
-  private mutating func place(
-    _ text: TextContent, in box: Rect, through transform: AffineTransform
-  ) throws -> (shape: TextShape, ems: AffineTransform)? {
-    let size = text.font.size
-    guard size > 0, size.isFinite else { return nil }
-    let straight = try raster.layouts.shape(of: text)
-    var placed = text
-    placed.metrics = straight.metrics(of: text)
-    let origin = placed.origin(in: box) - placed.metrics.origin
-    let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(transform)
-    return (straight.placed(for: text), ems)
-  }
-
   private mutating func paint(
     _ picture: TextShape.Picture, opacity: Double, through ems: AffineTransform, on context: borrowing Context
   ) throws {
     let map = picture.transform.then(ems)
     let key = KeptSurfaces.Key(source: picture.source, part: picture.pixels.bounds, tint: nil)
-    let surface = try surfaces.surface(key) { picture.pixels }
-    let pattern = Pattern(surface.surface.surface)
-    let (box, pixels) = (picture.box, picture.pixels)
-    pattern.setTransform(
-      .scale(box.size.width / Double(pixels.width), box.size.height / Double(pixels.height))
-        .then(.translation(box.minX, box.minY)))
+    let pattern = try surfaces.pattern(key, over: picture.box, filter: .good) { picture.pixels }
     context.saved {
       context.concatenate(map)
       context.newPath()
-      context.rectangle(box)
+      context.rectangle(picture.box)
       context.clip()
       context.setSource(pattern)
       context.paint(opacity: unit(opacity))
@@ -83,7 +63,7 @@ extension CairoPainter {
       // What runs along a path lies straight at its beginning.
       var text = hidden.text
       text.textPath = nil
-      guard let (shape, ems) = try place(text, in: hidden.box, through: hidden.transform) else { continue }
+      guard let (shape, ems) = try raster.place(text, in: hidden.box, through: hidden.transform) else { continue }
       try context.saved { () throws in
         context.concatenate(ems)
         // Cairo leaves out what is fainter than 1/255.
