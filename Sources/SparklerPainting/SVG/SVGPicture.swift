@@ -29,7 +29,7 @@ public struct SVGPicture: Sendable, Equatable {
     ignored = scan.ignored
     text = SVGText(bytes: bytes, hasLetters: scan.hasText)
     self.readers = readers
-    let size = if let readers { try text.size(in: readers) } else { try text.size() }
+    let size = if let readers { try text.size(in: readers) } else { try text.parsed().size() }
     guard size.width > 0, size.height > 0, size.width <= 1e6, size.height <= 1e6 else { throw .noSize }
     (width, height) = (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
   }
@@ -49,7 +49,7 @@ public struct SVGPicture: Sendable, Equatable {
   /// - Throws: `CairoFailure` where there is no memory, `SVGError` where it asks for too much.
   public func pixels(width: Int, height: Int) throws -> Pixmap {
     if let readers { return try text.pixels(width: width, height: height, in: readers) }
-    return try text.pixels(width: width, height: height)
+    return try text.parsed().pixels(width: width, height: height)
   }
 }
 
@@ -58,11 +58,6 @@ struct SVGText: Equatable {
   var bytes: [UInt8]
   /// Whether it shows letters, for which fonts must be found.
   var hasLetters: Bool
-
-  /// As the text says it, not rounded.
-  func size() throws(SVGError) -> Size { try parsed().size() }
-
-  func pixels(width: Int, height: Int) throws -> Pixmap { try parsed().pixels(width: width, height: height) }
 
   func parsed() throws(SVGError) -> SVGHandle {
     // Pango ends the process where it finds no font at all.
@@ -88,34 +83,27 @@ struct SVGHandle: ~Copyable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
+  /// As the text says it, not rounded.
   func size() throws(SVGError) -> Size {
-    guard let size = naturalSize else { throw .noSize }
-    return size
-  }
-
-  func pixels(width: Int, height: Int) throws -> Pixmap {
-    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
-    try draw(on: canvas)
-    try canvas.checkContext()
-    return canvas.pixmap()
-  }
-
-  private var naturalSize: Size? {
     var (width, height) = (0.0, 0.0)
     if rsvg_handle_get_intrinsic_size_in_pixels(pointer, &width, &height) != 0 { return Size(width, height) }
     var (hasWidth, hasHeight, hasBox) = (gboolean(0), gboolean(0), gboolean(0))
     var (across, down) = (RsvgLength(), RsvgLength())
     var box = RsvgRectangle()
     rsvg_handle_get_intrinsic_dimensions(pointer, &hasWidth, &across, &hasHeight, &down, &hasBox, &box)
-    return hasBox != 0 ? Size(box.width, box.height) : nil
+    if hasBox == 0 { throw .noSize }
+    return Size(box.width, box.height)
   }
 
-  private func draw(on canvas: borrowing Canvas) throws(SVGError) {
+  func pixels(width: Int, height: Int) throws -> Pixmap {
+    let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
     var error: UnsafeMutablePointer<GError>?
-    var view = RsvgRectangle(x: 0, y: 0, width: Double(canvas.area.width), height: Double(canvas.area.height))
+    var view = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     guard rsvg_handle_render_document(pointer, canvas.context.pointer, &view, &error) != 0 else {
-      throw .corrupt(Self.take(error))
+      throw SVGError.corrupt(Self.take(error))
     }
+    try canvas.checkContext()
+    return canvas.pixmap()
   }
 
   private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {

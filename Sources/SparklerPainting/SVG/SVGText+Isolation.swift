@@ -41,7 +41,7 @@ extension SVGText {
       let kept = try recent.withLock { recent in
         try recent.first { $0.text == text }?.handle.pixels(width: width, height: height)
       }
-      return Parcel(numbers: [0], pixels: try (kept ?? text.pixels(width: width, height: height)).pixels)
+      return Parcel(numbers: [0], pixels: try (kept ?? text.parsed().pixels(width: width, height: height)).pixels)
     } catch let error as SVGError { return Parcel(failed: error) } catch {
       return Parcel(failed: .corrupt("\(error)"))
     }

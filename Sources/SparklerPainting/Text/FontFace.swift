@@ -92,9 +92,11 @@ public struct FontFace: Sendable, Hashable, Comparable {
     guard FcPatternGetCharSet(pattern, FC_CHARSET, 0, &letters) == FcResultMatch, let letters else { return [] }
     return samples.filter { FcCharSetHasChar(letters, $0.letter) != 0 }.map(\.name)
   }
+}
 
-  // MARK: Between processes
+// MARK: - Between processes
 
+extension FontFace {
   private static let mark: Character = "\u{1}"
 
   /// A line that holds no line end.
@@ -118,13 +120,6 @@ public struct FontFace: Sendable, Hashable, Comparable {
       family: String(parts[0]), style: String(parts[1]), weight: weight, isItalic: parts[3] == "1",
       forbidsEmbedding: parts[4] == "1", scripts: parts[5].split(separator: ",").map(String.init).filter(known.contains)
     )
-  }
-
-  init(
-    family: String, style: String, weight: Int, isItalic: Bool, forbidsEmbedding: Bool = false, scripts: [String]
-  ) {
-    (self.family, self.style, self.weight, self.isItalic, self.scripts) = (family, style, weight, isItalic, scripts)
-    self.forbidsEmbedding = forbidsEmbedding
   }
 }
 

@@ -22,7 +22,8 @@ public struct FontLibrary: Sendable {
   /// Inter's files by weight (in hundreds, 1...9), upright at 0 and italic at 1.
   private let inter: [[String?]]
   private let emoji: String
-  private let own: [String]
+  /// The files that the spec brings along.
+  let ownFiles: [String]
   /// Where the spec's own files are open; all texts are laid out there. nil for this process.
   let readers: ReaderPool?
 
@@ -55,7 +56,7 @@ public struct FontLibrary: Sendable {
       throw .missingFont(family: Font.emojiFamily, package: "fonts-noto-color-emoji")
     }
     self.emoji = emoji
-    own = files
+    ownFiles = files
     var faces: [FontFace] = []
     self.readers = files.isEmpty ? nil : readers?.with(files: files)
     for (i, file) in files.enumerated() {
@@ -69,7 +70,7 @@ public struct FontLibrary: Sendable {
 
   /// The files that fonts of these looks can use, without those that could only get in their way.
   func files(for looks: Set<Font>) -> [String] {
-    own + Set(looks.compactMap(nearest)).sorted() + [emoji]
+    ownFiles + Set(looks.compactMap(nearest)).sorted() + [emoji]
   }
 
   private func nearest(to font: Font) -> String? {
@@ -83,9 +84,6 @@ public struct FontLibrary: Sendable {
 
   /// Families of the spec's own that no file may carry along.
   var restrictedFamilies: Set<String> { Set(ownFaces.filter(\.forbidsEmbedding).map(\.family)) }
-
-  /// The files that the spec brings along.
-  var ownFiles: [String] { own }
 
   /// Every file that is there without a spec: Inter and the emoji.
   var installedFiles: [String] { textFiles + [emoji] }

@@ -43,9 +43,8 @@ struct TextForm: Hashable {
     alignment = text.textPath == nil ? text.alignment : .left
     truncation = text.truncation
     maxLines = text.maxLines.map { max(1, $0) }
-    let unit = Typeface.em * Double(PANGO_SCALE)
     // More than a Pango length can hold is no limit.
-    room = (text.textPath == nil ? text.maxWidth : nil).map { ($0 / size * unit).rounded() }.flatMap {
+    room = (text.textPath == nil ? text.maxWidth : nil).map { ($0 / size * Typeface.unit).rounded() }.flatMap {
       $0 < 0x1p30 ? Int32(max(0, $0)) : nil
     }
     lineSpacing = Self.ems(text.lineSpacing, size)

@@ -101,14 +101,13 @@ struct TextLines: ~Copyable {
     pango_font_description_set_weight(
       description, PangoWeight(rawValue: numericCast(max(100, min(900, font.weight)))))
     pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    pango_font_description_set_absolute_size(description, Typeface.em * Double(PANGO_SCALE) * font.size)
+    pango_font_description_set_absolute_size(description, Typeface.unit * font.size)
     if !style.variations.isEmpty { pango_font_description_set_variations(description, style.variations) }
     return description
   }
 
   /// What of each style is no property of the whole layout.
   private static func add(_ styles: [TextForm.Style], to attributes: OpaquePointer?) {
-    let unit = Typeface.em * Double(PANGO_SCALE)
     var start = 0
     for (i, style) in styles.enumerated() {
       let range = UInt32(clamping: start)..<UInt32(clamping: start + style.bytes)
@@ -128,8 +127,8 @@ struct TextLines: ~Copyable {
       }
       // Parts the runs, whatever else they share.
       if styles.count > 1 { add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: i), 0, 0)) }
-      if style.letterSpacing != 0 { add(pango_attr_letter_spacing_new(Int32(style.letterSpacing * unit))) }
-      if style.rise != 0 { add(pango_attr_rise_new(Int32(style.rise * unit))) }
+      if style.letterSpacing != 0 { add(pango_attr_letter_spacing_new(Int32(style.letterSpacing * Typeface.unit))) }
+      if style.rise != 0 { add(pango_attr_rise_new(Int32(style.rise * Typeface.unit))) }
       if !style.features.isEmpty { add(pango_attr_font_features_new(style.features)) }
     }
   }

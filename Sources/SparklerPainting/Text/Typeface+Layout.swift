@@ -67,9 +67,8 @@ private struct LineSetter {
 
   init(_ form: TextForm) {
     alignment = form.alignment
-    let unit = Typeface.em * Double(PANGO_SCALE)
-    spacing = Int(form.lineSpacing * unit)
-    lineHeight = form.lineHeight.map { Int(($0 * unit).rounded()) }
+    spacing = Int(form.lineSpacing * Typeface.unit)
+    lineHeight = form.lineHeight.map { Int(($0 * Typeface.unit).rounded()) }
     setter = Typesetter(styles: form.styles)
   }
 
@@ -109,7 +108,6 @@ private struct LineSetter {
   }
 
   func finish() -> TextShape {
-    let unit = Typeface.em * Double(PANGO_SCALE)
-    return setter.finish(size: Size(Double(size.width) / unit, Double(size.height) / unit))
+    return setter.finish(size: Size(Double(size.width) / Typeface.unit, Double(size.height) / Typeface.unit))
   }
 }

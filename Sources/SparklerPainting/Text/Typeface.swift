@@ -10,6 +10,8 @@ struct Typeface: ~Copyable {
   /// Everything is laid out at this size and scaled afterwards, so that size scales linearly. In pixels per em: that of
   /// Noto Color Emoji's only strike, which thus needs no scaling rule.
   static let em = 109.0
+  /// An em in Pango's units.
+  static let unit = em * Double(PANGO_SCALE)
 
   /// Families, weights and slants.
   let looks: Set<Font>

@@ -48,7 +48,6 @@ struct Typesetter {
     guard let borrowed = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return }
     let scaled = try ScaledFont(borrowing: borrowed)
     let hasColor = Self.hasColor(font)
-    let unit = Typeface.em * Double(PANGO_SCALE)
     let offset = Int(item.pointee.offset)
     var x = place.x
     // Raised letters lie higher.
@@ -60,12 +59,12 @@ struct Typesetter {
       if cluster != glyphs.pointee.log_clusters[i] {
         let next = glyphs.pointee.log_clusters[i]
         cluster = next
-        begin(at: Double(x) / unit, byte: place.offset + offset + Int(next), in: place)
+        begin(at: Double(x) / Typeface.unit, byte: place.offset + offset + Int(next), in: place)
         shape.clusters[shape.clusters.count - 1].isEllipsis = TextLines.isEllipsis(item.pointee)
       }
       defer {
         x += Int(info.geometry.width)
-        end(at: Double(x) / unit)
+        end(at: Double(x) / Typeface.unit)
       }
       if info.glyph == Self.emptyGlyph { continue }
       if info.glyph & Self.unknownFlag != 0 {
@@ -73,7 +72,8 @@ struct Typesetter {
         continue
       }
       let place = Point(
-        Double(x + Int(info.geometry.x_offset)) / unit, Double(y + Int(info.geometry.y_offset)) / unit)
+        Double(x + Int(info.geometry.x_offset)) / Typeface.unit, Double(y + Int(info.geometry.y_offset)) / Typeface.unit
+      )
       let key = GlyphKey(font: font, glyph: info.glyph)
       if hasColor {
         if pictures[key] == nil { pictures[key] = try Self.picture(of: Int(info.glyph), in: scaled, font) }
@@ -90,8 +90,9 @@ struct Typesetter {
 
   /// A cluster of glyphs begins here.
   private mutating func begin(at x: Double, byte: Int, in place: Place) {
-    let unit = Typeface.em * Double(PANGO_SCALE)
-    let (top, height) = (Double(place.line.extent.lowerBound) / unit, Double(place.line.extent.count) / unit)
+    let (top, height) = (
+      Double(place.line.extent.lowerBound) / Typeface.unit, Double(place.line.extent.count) / Typeface.unit
+    )
     let (elements, pictures) = (shape.outline.elements.count, shape.pictures.count)
     shape.clusters.append(
       TextShape.Cluster(
@@ -122,9 +123,9 @@ struct Typesetter {
     // Owned.
     let metrics = pango_font_get_metrics(font, nil)
     defer { pango_font_metrics_unref(metrics) }
-    func ems(_ units: Int32) -> Double { Double(units) / (Typeface.em * Double(PANGO_SCALE)) }
+    func ems(_ units: Int32) -> Double { Double(units) / Typeface.unit }
     return TextShape.Run(
-      style: style, baseline: Double(y) / (Typeface.em * Double(PANGO_SCALE)),
+      style: style, baseline: Double(y) / Typeface.unit,
       ascent: ems(pango_font_metrics_get_ascent(metrics)), descent: ems(pango_font_metrics_get_descent(metrics)),
       underline: TextShape.Bar(
         position: ems(pango_font_metrics_get_underline_position(metrics)),
