@@ -51,18 +51,12 @@ public struct FramePainter: ~Copyable {
     box = ItemPainter(images: images, fonts: fonts, dithersGradients: dithersGradients, pause: pause)
   }
 
-  /// Paints all of a frame.
+  /// Paints a frame, or what differs from `previous`, the frame painted last: the same pixels as a full paint.
   ///
   /// - Parameter frame: of the painter's size.
   /// - Throws: `CairoFailure`, or `CanvasError` for a frame of another size, a picture that is not in the store or a font
   ///   that is not there.
-  public mutating func paint(_ frame: Frame) throws -> Pixmap {
-    try update(to: frame)
-    return canvas.pixmap()
-  }
-
-  /// Paints what differs from `previous`, the frame painted last: the same pixels as a full paint.
-  public mutating func paint(_ frame: Frame, after previous: Frame) throws -> Pixmap {
+  public mutating func paint(_ frame: Frame, after previous: Frame? = nil) throws -> Pixmap {
     try update(to: frame, after: previous)
     return canvas.pixmap()
   }
@@ -101,29 +95,19 @@ public struct FramePainter: ~Copyable {
       // Cairo's pixels depend on what is clipped, so all of it is painted.
       canvas.set(canvas.area, to: 0)
       try cairo?.paint(frame, on: canvas.context)
-    } else {
-      box.rasters.beginPaint()
-      try box.paint(frame, on: canvas, damage: damage)
+      return
     }
+    box.rasters.beginPaint()
+    // A plain background is set, not composed: a clear and a compositing pass less.
+    let ground = frame.items.first?.plainPixel(over: frame.canvas)
+    canvas.set(damage, to: ground ?? 0)
+    try box.paint(frame.items.dropFirst(ground == nil ? 0 : 1), on: canvas, damage: damage)
+    try canvas.checkContext()
   }
 
   /// Lends the pixels of the frame painted last, row after row, without padding.
   public borrowing func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
     try canvas.surface.withBytes { try body(UnsafeBufferPointer($0.bindMemory(to: UInt32.self))) }
-  }
-}
-
-extension ItemPainter {
-  fileprivate mutating func paint(_ frame: Frame, on canvas: borrowing Canvas, damage: PixelRect) throws {
-    // A plain background is set, not composed: a clear and a compositing pass less.
-    if let pixel = frame.items.first?.plainPixel(over: frame.canvas) {
-      canvas.set(damage, to: pixel)
-      try paint(frame.items[1...], on: canvas, damage: damage)
-    } else {
-      canvas.set(damage, to: 0)
-      try paint(frame.items[...], on: canvas, damage: damage)
-    }
-    try canvas.checkContext()
   }
 }
 

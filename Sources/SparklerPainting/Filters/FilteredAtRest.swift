@@ -106,7 +106,8 @@ extension ItemPainter {
     var silhouettes = parts.silhouettes.makeIterator()
     for filter in group.filters[(rest.lastBlur.map { $0 + 1 } ?? 0)...] {
       if case .silhouette(let silhouette) = filter, let alpha = silhouettes.next() {
-        out.lay(silhouette, of: alpha, from: rest.origin)
+        let corner = Point(Double(alpha.area.x), Double(alpha.area.y))
+        out.lay(silhouette, of: alpha.plane, at: corner + rest.origin + silhouette.offset)
       } else {
         out = out.filtered(
           by: [filter], over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)

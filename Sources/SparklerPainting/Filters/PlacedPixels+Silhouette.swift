@@ -13,16 +13,7 @@ extension PlacedPixels {
     let near = PixelRect(x: box.x - right, y: box.y - down, width: box.width + 2 * right, height: box.height + 2 * down)
     var light = moved.cropped(to: near.intersection(moved.area).union(box))
     light.plane.blur(sigmaX: silhouette.deviation.x, sigmaY: silhouette.deviation.y)
-    let color = Canvas.pixel(silhouette.color, opacity: 1)
-    let shades = Self.shades(color, silhouette.intensity)
-    for y in 0..<box.height {
-      var from = (y + box.y - light.area.y) * light.area.width + box.x - light.area.x
-      for i in (y * box.width)..<((y + 1) * box.width) {
-        let pixel = out.pixels[i]
-        out.pixels[i] = pixel &+ shades[Int(light.plane.bytes[from])].times(255 - pixel >> 24)
-        from += 1
-      }
-    }
+    out.lay(silhouette, of: light.plane, at: Point(Double(light.area.x), Double(light.area.y)))
     return out
   }
 
@@ -39,14 +30,12 @@ extension PlacedPixels {
   /// Lays the silhouette beneath the picture.
   ///
   /// - Parameters:
-  ///   - alpha: blurred already, of the picture at rest.
-  ///   - origin: where the origin at rest lies in the frame.
-  mutating func lay(_ silhouette: PixelFilter.Silhouette, of alpha: PlacedAlpha, from origin: Point) {
+  ///   - alpha: moved already, and blurred.
+  ///   - place: where its top left corner lies in the frame.
+  mutating func lay(_ silhouette: PixelFilter.Silhouette, of alpha: AlphaPlane, at place: Point) {
     let color = Canvas.pixel(silhouette.color, opacity: 1)
-    let shades = Self.shades(color, silhouette.intensity)
-    let place = Point(
-      Double(alpha.area.x) + origin.x + silhouette.offset.x, Double(alpha.area.y) + origin.y + silhouette.offset.y)
-    alpha.plane.withRows(at: place, over: area) { y, from, row in
+    let shades = (0...255).map { color.times(UInt32(min(255, (Double($0) * silhouette.intensity).rounded()))) }
+    alpha.withRows(at: place, over: area) { y, from, row in
       var i = (y - area.y) * area.width + from - area.x
       for byte in row {
         let pixel = pixels[i]
@@ -54,11 +43,6 @@ extension PlacedPixels {
         i += 1
       }
     }
-  }
-
-  /// Of each alpha what it gives.
-  private static func shades(_ color: UInt32, _ intensity: Double) -> [UInt32] {
-    (0...255).map { color.times(UInt32(min(255, (Double($0) * intensity).rounded()))) }
   }
 
   /// Its alpha elsewhere; between two pixels it lies on both.
