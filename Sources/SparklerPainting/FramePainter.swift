@@ -22,7 +22,7 @@ public struct FramePainter: ~Copyable {
   private var box: ItemPainter
   /// Paints instead of `box`.
   private var cairo: CairoPainter?
-  private let canvas: Canvas
+  private var canvas: Canvas
   /// Whether the canvas holds the frame painted last.
   private var isWhole = false
 
@@ -98,10 +98,11 @@ public struct FramePainter: ~Copyable {
       return
     }
     box.rasters.beginPaint()
+    canvas.damage = damage
     // A plain background is set, not composed: a clear and a compositing pass less.
     let ground = frame.items.first?.plainPixel(over: frame.canvas)
     canvas.set(damage, to: ground ?? 0)
-    try box.paint(frame.items.dropFirst(ground == nil ? 0 : 1), on: canvas, damage: damage)
+    try box.paint(frame.items.dropFirst(ground == nil ? 0 : 1), on: canvas)
     try canvas.checkContext()
   }
 

@@ -13,25 +13,31 @@ struct Canvas: ~Copyable {
   let surface: ImageSurface
   /// What it covers, in the frame's pixels.
   let area: PixelRect
+  /// The frame's pixels that items paint: there they are those of a full paint, beside it the canvas stays as it is.
+  var damage: PixelRect
   let context: Context
   var format: ImageSurface.Format { surface.format }
 
-  init(area: PixelRect, format: ImageSurface.Format = .argb32) throws(CairoFailure) {
-    try self.init(area: area, surface: ImageSurface(width: area.width, height: area.height, format: format))
+  /// - Parameter damage: all where nil.
+  init(area: PixelRect, damage: PixelRect? = nil, format: ImageSurface.Format = .argb32) throws(CairoFailure) {
+    try self.init(
+      area: area, damage: damage ?? area,
+      surface: ImageSurface(width: area.width, height: area.height, format: format))
   }
 
   /// A canvas over memory that outlives it, of exactly the area's pixels.
   init(area: PixelRect, over memory: UnsafeMutableRawPointer, format: ImageSurface.Format) throws(CairoFailure) {
     try self.init(
-      area: area, surface: ImageSurface(over: memory, width: area.width, height: area.height, format: format))
+      area: area, damage: area,
+      surface: ImageSurface(over: memory, width: area.width, height: area.height, format: format))
   }
 
-  private init(area: PixelRect, surface: consuming ImageSurface) throws(CairoFailure) {
+  private init(area: PixelRect, damage: PixelRect, surface: consuming ImageSurface) throws(CairoFailure) {
     context = try Context(surface.surface)
     // Else what is painted first, and with it the damage, would show.
     surface.markDirty()
     self.surface = surface
-    self.area = area
+    (self.area, self.damage) = (area, damage)
   }
 
   /// Throws what went wrong in any call since the canvas was made.

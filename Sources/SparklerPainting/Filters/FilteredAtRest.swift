@@ -120,7 +120,7 @@ extension ItemPainter {
   mutating func picture(of group: DisplayGroup, item: DisplayItem, in area: PixelRect) throws -> PlacedPixels {
     if area.isEmpty { return PlacedPixels(area: .empty, pixels: []) }
     let canvas = try Canvas(area: area)
-    try paintItems(of: group, item: item, on: canvas, damage: area)
+    try paintItems(of: group, item: item, on: canvas)
     try canvas.checkContext()
     return PlacedPixels(of: canvas, in: area)
   }

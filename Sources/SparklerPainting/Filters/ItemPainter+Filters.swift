@@ -34,8 +34,8 @@ extension ItemPainter {
     guard canvas.format == .argb32, !area.isEmpty, unit(backdrop.opacity) > 0 else { return }
     let share = try Canvas(area: area)
     let ink = Ink.color(Color(red: 0, green: 0, blue: 0, alpha: unit(backdrop.opacity)))
-    fill(backdrop.shape, through: item.transform, with: ink, on: share, damage: area)
-    if let mask = backdrop.mask { try self.mask(share, by: mask, damage: area) }
+    fill(backdrop.shape, through: item.transform, with: ink, on: share)
+    if let mask = backdrop.mask { try self.mask(share, by: mask) }
     try share.checkContext()
     let filtered = PlacedPixels(of: canvas, in: area).filtered(
       by: backdrop.filters, over: area, transform: item.transform, beside: .mirror, dithersBlurs: dithersGradients)

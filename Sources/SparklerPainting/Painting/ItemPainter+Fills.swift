@@ -6,35 +6,33 @@ import SparklerScene
 extension ItemPainter {
   /// Fills an outline: of any damage the pixels are those of the whole.
   mutating func fill(
-    _ path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, with ink: Ink, on canvas: borrowing Canvas,
-    damage: PixelRect
+    _ path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, with ink: Ink, on canvas: borrowing Canvas
   ) {
-    let clip = canvas.own(damage)
+    let clip = canvas.own(canvas.damage)
     guard !clip.isEmpty, coverage.take(path, rule, through: canvas.local(m), clip: clip) else { return }
     canvas.lay(ink, through: &coverage)
   }
 
   /// Fills outlines again and again: the pixels are those of as many items.
-  mutating func paint(_ fills: InstancedFills, on canvas: borrowing Canvas, damage: PixelRect) throws {
+  mutating func paint(_ fills: InstancedFills, on canvas: borrowing Canvas) throws {
     let instances = fills.instances
     for i in instances.indices {
       if i & 0xff == 0 { try pause() }
       if i + 1 < instances.count { canvas.fetch(instances[i + 1].bounds) }
       let instance = instances[i]
-      guard !instance.bounds.intersection(damage).isEmpty, instance.transform.isDrawable,
+      guard !instance.bounds.intersection(canvas.damage).isEmpty, instance.transform.isDrawable,
         let outline = fills.outline(of: instance)
       else { continue }
       let ink = Ink.color(instance.color, opacity: outline.opacity)
-      fill(outline.path, outline.rule, through: instance.transform, with: ink, on: canvas, damage: damage)
+      fill(outline.path, outline.rule, through: instance.transform, with: ink, on: canvas)
     }
   }
 
   /// Keeps of a canvas what an outline covers; nothing where that has a number that is not finite.
   mutating func cut(
-    to path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, on canvas: borrowing Canvas,
-    damage: PixelRect
+    to path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, on canvas: borrowing Canvas
   ) {
-    let clip = canvas.own(damage)
+    let clip = canvas.own(canvas.damage)
     if clip.isEmpty { return }
     _ = coverage.take(path, rule, through: canvas.local(m), clip: clip)
     canvas.withRows { rows in
@@ -45,18 +43,17 @@ extension ItemPainter {
 
   /// Strokes an outline: of any damage the pixels are those of the whole.
   mutating func stroke(
-    _ path: Path, _ style: StrokeStyle, with ink: Ink, of item: DisplayItem, on canvas: borrowing Canvas,
-    damage: PixelRect
+    _ path: Path, _ style: StrokeStyle, with ink: Ink, of item: DisplayItem, on canvas: borrowing Canvas
   ) {
-    let clip = canvas.own(damage.intersection(item.bounds))
+    let clip = canvas.own(canvas.damage.intersection(item.bounds))
     guard !clip.isEmpty, coverage.take(path, style, through: canvas.local(item.transform), clip: clip) else { return }
     canvas.lay(ink, through: &coverage)
   }
 
   /// Lays a picture down, pixel on pixel.
-  func lay(_ picture: Pixmap, x: Int, y: Int, on canvas: borrowing Canvas, damage: PixelRect) {
+  func lay(_ picture: Pixmap, x: Int, y: Int, on canvas: borrowing Canvas) {
     let place = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
-    var source = FullCoverage(clip: canvas.own(damage.intersection(place)))
+    var source = FullCoverage(clip: canvas.own(canvas.damage.intersection(place)))
     canvas.lay(.picture(picture, x: x, y: y), through: &source)
   }
 }

@@ -5,11 +5,9 @@ import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  mutating func paint(
-    _ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
+  mutating func paint(_ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     let opacity = unit(group.opacity)
-    guard let own = try picture(of: group, item: item, damage: damage) else { return }
+    guard let own = try picture(of: group, item: item, damage: canvas.damage) else { return }
     if opacity < 1, !group.blend.isSeparable, canvas.format == .argb32 {
       return try blend(own, by: group.blend, opacity: opacity, into: canvas)
     }
@@ -53,42 +51,40 @@ extension ItemPainter {
     // A filter spreads what it is given, and its picture is kept for the next frames.
     let area = group.filters.isEmpty ? item.bounds.intersection(damage) : item.bounds
     if area.isEmpty { return nil }
-    let own = try Canvas(area: area)
+    let own = try Canvas(area: area, damage: damage)
     if !group.filters.isEmpty {
       try paintFiltered(group, of: item, on: own)
     } else {
-      try paintItems(of: group, item: item, on: own, damage: damage)
+      try paintItems(of: group, item: item, on: own)
     }
-    if let mask = group.mask { try self.mask(own, by: mask, damage: damage) }
+    if let mask = group.mask { try self.mask(own, by: mask) }
     try own.checkContext()
-    if let tint = group.tint { own.multiply(damage, by: tint) }
+    if let tint = group.tint { own.multiply(own.damage, by: tint) }
     return own
   }
 
   /// Keeps of a canvas what a mask's alpha leaves.
-  mutating func mask(_ canvas: borrowing Canvas, by mask: [DisplayItem], damage: PixelRect) throws {
+  mutating func mask(_ canvas: borrowing Canvas, by mask: [DisplayItem]) throws {
     if mask.count == 1, case .fill(let path, let rule, let fill) = mask[0].drawing, fill.isOpaqueColor,
       mask[0].transform.isDrawable
     {
       // An outline's coverage is its alpha.
-      return cut(to: path, rule, through: mask[0].transform, on: canvas, damage: damage)
+      return cut(to: path, rule, through: mask[0].transform, on: canvas)
     }
-    let stencil = try Canvas(area: canvas.area, format: .a8)
-    try paint(mask, on: stencil, damage: damage)
+    let stencil = try Canvas(area: canvas.area, damage: canvas.damage, format: .a8)
+    try paint(mask, on: stencil)
     try stencil.checkContext()
     canvas.context.setOperator(.destinationIn)
     canvas.withSource(stencil) { canvas.context.paint() }
   }
 
   /// What the group holds, cut.
-  mutating func paintItems(
-    of group: DisplayGroup, item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
+  mutating func paintItems(of group: DisplayGroup, item: DisplayItem, on canvas: borrowing Canvas) throws {
     if group.isLinear {
-      try paint(linear: group.items, on: canvas, damage: damage)
+      try paint(linear: group.items, on: canvas)
     } else {
-      try paint(group.items, on: canvas, damage: damage)
+      try paint(group.items, on: canvas)
     }
-    if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas, damage: damage) }
+    if let clip = group.clip { cut(to: clip, through: item.transform, on: canvas) }
   }
 }

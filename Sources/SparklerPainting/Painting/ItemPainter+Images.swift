@@ -7,24 +7,24 @@ extension ItemPainter {
   /// Draws an image item.
   mutating func paint(
     _ content: ImageContent, over box: Rect, clip: Rect, opacity: Double, of item: DisplayItem,
-    on canvas: borrowing Canvas, damage: PixelRect
+    on canvas: borrowing Canvas
   ) throws {
     guard clip.size.width > 0, clip.size.height > 0 else { return }
     let image = PlacedImage(content: content, box: box, cut: clip, opacity: opacity, transform: item.transform)
     // What stands still is kept; what moves is not drawn twice.
-    if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas, damage: damage) }
+    if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas) }
     let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
-    lay(picture, x: item.bounds.x, y: item.bounds.y, on: canvas, damage: damage)
+    lay(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
   }
 
   /// What some pixels of the frame show of an image.
   mutating func picture(of image: PlacedImage, area: PixelRect) throws -> Pixmap {
     let canvas = try Canvas(area: area)
-    try draw(image, on: canvas, damage: area)
+    try draw(image, on: canvas)
     return canvas.pixmap()
   }
 
-  private mutating func draw(_ image: PlacedImage, on canvas: borrowing Canvas, damage: PixelRect) throws {
+  private mutating func draw(_ image: PlacedImage, on canvas: borrowing Canvas) throws {
     let content = image.content
     for slice in content.slices(in: image.box) {
       let (source, original, isMoving) = try original(of: content, for: slice, through: image.transform)
@@ -40,7 +40,7 @@ extension ItemPainter {
       guard let sampler = PictureSampler(copy, over: whole.box, through: image.transform) else { continue }
       // Where two slices share a pixel, each covers its part: together all of it.
       let ink = SampledInk(sampler, tint: content.tint, opacity: image.opacity, isAdded: content.isSliced)
-      fill(.rect(seen), through: image.transform, with: .sampled(ink), on: canvas, damage: damage)
+      fill(.rect(seen), through: image.transform, with: .sampled(ink), on: canvas)
     }
   }
 

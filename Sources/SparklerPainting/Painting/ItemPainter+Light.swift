@@ -7,37 +7,34 @@ extension ItemPainter {
   /// Adds what neighbours in a list show, which all add light; or lays them down, which are all faint: each alone would
   /// be rounded to a level or to nothing. Where they lie on a pixel is all that it depends on, so any damage gives the
   /// same bits.
-  mutating func paint(
-    summed items: some Sequence<DisplayItem>, areLights: Bool, on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
-    let shown = items.filter { !$0.bounds.intersection(damage).isEmpty && $0.transform.isDrawable }
-    let reach = shown.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(damage).intersection(canvas.area)
+  mutating func paint(summed items: some Sequence<DisplayItem>, areLights: Bool, on canvas: borrowing Canvas) throws {
+    let shown = items.filter { !$0.bounds.intersection(canvas.damage).isEmpty && $0.transform.isDrawable }
+    let part = canvas.damage.intersection(canvas.area)
+    let reach = shown.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(part)
     if reach.isEmpty { return }
     // Taken out while groups in groups may need one of their own.
     var sum = self.sum
     self.sum = AccumulationBuffer()
     sum.begin(reach)
     if !areLights { sum.load(canvas) }
-    for item in shown { try lay(item, on: &sum, damage: damage) }
+    for item in shown { try lay(item, on: &sum, damage: canvas.damage) }
     if areLights { sum.add(to: canvas) } else { sum.store(on: canvas) }
     self.sum = sum
   }
 
   /// Paints a list in linear light on a transparent canvas. What is blended by another mode than normal and plus-lighter, and
   /// what filters what lies below, does that in sRGB.
-  mutating func paint(
-    linear items: [DisplayItem], on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
-    let reach = damage.intersection(canvas.area)
+  mutating func paint(linear items: [DisplayItem], on canvas: borrowing Canvas) throws {
+    let reach = canvas.damage.intersection(canvas.area)
     if reach.isEmpty { return }
     var sum = AccumulationBuffer(isLinear: true)
     sum.begin(reach)
     for item in items.flatMap(\.pieces) where !item.bounds.intersection(reach).isEmpty && item.transform.isDrawable {
       if item.isSummable {
-        try lay(item, on: &sum, damage: damage)
+        try lay(item, on: &sum, damage: canvas.damage)
       } else {
         sum.store(on: canvas)
-        try paint([item], on: canvas, damage: damage)
+        try paint([item], on: canvas)
         sum.load(canvas)
       }
     }

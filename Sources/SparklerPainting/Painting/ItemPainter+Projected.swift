@@ -8,11 +8,9 @@ extension ItemPainter {
   /// A larger sheet is left out: 128 MiB, and a third more for its smaller copies.
   private static let mostSheetPixels = 32 << 20
 
-  mutating func paint(
-    _ projected: Projected, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
+  mutating func paint(_ projected: Projected, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     let opacity = unit(projected.opacity)
-    let part = item.bounds.intersection(damage).intersection(canvas.area)
+    let part = item.bounds.intersection(canvas.damage).intersection(canvas.area)
     let side = 1...Canvas.greatestSide
     guard opacity > 0, !part.isEmpty, side.contains(projected.width), side.contains(projected.height),
       projected.width * projected.height <= Self.mostSheetPixels, projected.homography.inverse != nil,

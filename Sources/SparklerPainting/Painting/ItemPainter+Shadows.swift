@@ -9,11 +9,9 @@ extension ItemPainter {
   /// One of more pixels is drawn as far as it shows.
   private static let mostMovable = 4 << 20
 
-  mutating func paint(
-    _ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
+  mutating func paint(_ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard shadow.offset.x.isFinite, shadow.offset.y.isFinite else { return }
-    let clip = canvas.own(damage.intersection(item.bounds))
+    let clip = canvas.own(canvas.damage.intersection(item.bounds))
     if clip.isEmpty { return }
     let ink = Canvas.pixel(shadow.color, opacity: 1)
     if let still = ShadowAtRest(shadow, of: item, leastSigma: Self.leastMovable, room: Self.mostMovable) {
@@ -63,9 +61,9 @@ extension ItemPainter {
     switch caster {
     case .path(let path):
       let moved = item.transform.then(.translation(offset.x, offset.y))
-      fill(path, through: moved, with: .color(.black), on: canvas, damage: canvas.area)
+      fill(path, through: moved, with: .color(.black), on: canvas)
     case .items(let items):
-      try paint(items.map { $0.moved(by: offset) }, on: canvas, damage: canvas.area)
+      try paint(items.map { $0.moved(by: offset) }, on: canvas)
     }
   }
 }

@@ -5,15 +5,13 @@ import SparklerScene
 
 extension ItemPainter {
   /// Draws a text at its place in a box. The colour's alpha counts for emoji too, which keep their own colours.
-  mutating func paint(
-    _ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect
-  ) throws {
+  mutating func paint(_ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard let (shape, ems) = try place(text, in: box, through: item.transform) else { return }
     guard let color = text.plainColor, text.part == nil, shape.isBare(text) else {
-      return try paint(PartedText(shape, text), through: ems, of: item, on: canvas, damage: damage)
+      return try paint(PartedText(shape, text), through: ems, of: item, on: canvas)
     }
-    fill(shape.outline, through: ems, with: .color(color), on: canvas, damage: damage)
-    paint(shape.pictures[...], opacity: color.alpha, through: ems, on: canvas, damage: damage)
+    fill(shape.outline, through: ems, with: .color(color), on: canvas)
+    paint(shape.pictures[...], opacity: color.alpha, through: ems, on: canvas)
   }
 
   /// A text's shape, and the map from its ems to the frame's pixels; nil where it has no size.
@@ -33,21 +31,20 @@ extension ItemPainter {
 
   private mutating func paint(
     _ pictures: ArraySlice<TextShape.Picture>, opacity: Double, through ems: AffineTransform,
-    on canvas: borrowing Canvas, damage: PixelRect
+    on canvas: borrowing Canvas
   ) {
     for picture in pictures {
       let map = picture.transform.then(ems)
       let copy = copies.copy(picture.source, of: picture.pixels, over: picture.box, through: map)
       guard let sampler = PictureSampler(copy, over: picture.box, through: map) else { continue }
       let ink = SampledInk(sampler, opacity: opacity)
-      fill(.rect(picture.box), through: map, with: .sampled(ink), on: canvas, damage: damage)
+      fill(.rect(picture.box), through: map, with: .sampled(ink), on: canvas)
     }
   }
 
   /// Boxes first, then the outlines' strokes, then the letters.
   private mutating func paint(
-    _ text: PartedText, through ems: AffineTransform, of item: DisplayItem, on canvas: borrowing Canvas,
-    damage: PixelRect
+    _ text: PartedText, through ems: AffineTransform, of item: DisplayItem, on canvas: borrowing Canvas
   ) throws {
     func part(_ drawing: Drawing) -> DisplayItem {
       DisplayItem(drawing: drawing, transform: ems, bounds: item.bounds, layer: item.layer)
@@ -63,9 +60,9 @@ extension ItemPainter {
       items.append(part(.stroke(path, text.strokeStyle, Fill(stroke, box: text.box, opacity: 1))))
     }
     items += text.styles.flatMap { fill(Path($0.letters.elements + $0.bars.elements), $0.paint) }
-    try paint(items, on: canvas, damage: damage)
+    try paint(items, on: canvas)
     for style in text.styles {
-      paint(style.pictures[...], opacity: style.opacity, through: ems, on: canvas, damage: damage)
+      paint(style.pictures[...], opacity: style.opacity, through: ems, on: canvas)
     }
   }
 }

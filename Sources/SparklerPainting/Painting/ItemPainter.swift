@@ -28,8 +28,8 @@ struct ItemPainter: ~Copyable {
     layouts = TextLayoutCache(fonts: fonts)
   }
 
-  /// Paints items back to front, within `damage` alone: there the pixels are those of a full paint.
-  mutating func paint(_ items: some Collection<DisplayItem>, on canvas: borrowing Canvas, damage: PixelRect) throws {
+  /// Paints items back to front, within the damage alone: there the pixels are those of a full paint.
+  mutating func paint(_ items: some Collection<DisplayItem>, on canvas: borrowing Canvas) throws {
     var place = items.startIndex
     while place != items.endIndex {
       let item = items[place]
@@ -37,46 +37,46 @@ struct ItemPainter: ~Copyable {
         // One alone, too: whether it has neighbours must not show where these don't lie.
         let isLight = item.isLight
         let alike = items[place...].prefix { isLight ? $0.isLight : $0.isFaint }
-        try paint(summed: alike, areLights: isLight, on: canvas, damage: damage)
+        try paint(summed: alike, areLights: isLight, on: canvas)
         place = alike.endIndex
         continue
       }
       place = items.index(after: place)
       if place != items.endIndex { canvas.fetch(items[place].bounds) }
-      guard !item.bounds.intersection(damage).isEmpty, item.transform.isDrawable else { continue }
+      guard !item.bounds.intersection(canvas.damage).isEmpty, item.transform.isDrawable else { continue }
       try pause()
-      try paint(item, on: canvas, damage: damage)
+      try paint(item, on: canvas)
     }
   }
 
   /// What some items show on a transparent ground.
   mutating func picture(of items: some Collection<DisplayItem>, area: PixelRect) throws -> Pixmap {
     let canvas = try Canvas(area: area)
-    try paint(items, on: canvas, damage: area)
+    try paint(items, on: canvas)
     try canvas.checkContext()
     return canvas.pixmap()
   }
 
-  private mutating func paint(_ item: DisplayItem, on canvas: borrowing Canvas, damage: PixelRect) throws {
+  private mutating func paint(_ item: DisplayItem, on canvas: borrowing Canvas) throws {
     switch item.drawing {
     case .fill(let path, let rule, let fill):
-      let ink = try ink(of: fill, item: item, damage: damage)
-      self.fill(path, rule, through: item.transform, with: ink, on: canvas, damage: damage)
+      let ink = try ink(of: fill, item: item, damage: canvas.damage)
+      self.fill(path, rule, through: item.transform, with: ink, on: canvas)
     case .stroke(let path, let style, let fill):
-      let ink = try ink(of: fill, item: item, damage: damage)
-      stroke(path, style, with: ink, of: item, on: canvas, damage: damage)
+      let ink = try ink(of: fill, item: item, damage: canvas.damage)
+      stroke(path, style, with: ink, of: item, on: canvas)
     case .image(let content, let box, let clip, let opacity):
-      try paint(content, over: box, clip: clip, opacity: opacity, of: item, on: canvas, damage: damage)
-    case .text(let content, let box): try paint(content, in: box, of: item, on: canvas, damage: damage)
-    case .instances(let fills): try paint(fills, on: canvas, damage: damage)
-    case .shadow(let shadow): try paint(shadow, of: item, on: canvas, damage: damage)
+      try paint(content, over: box, clip: clip, opacity: opacity, of: item, on: canvas)
+    case .text(let content, let box): try paint(content, in: box, of: item, on: canvas)
+    case .instances(let fills): try paint(fills, on: canvas)
+    case .shadow(let shadow): try paint(shadow, of: item, on: canvas)
     case .group, .projected, .backdrop:
       // They lie on whole pixels: of any clip Cairo gives the same bits.
-      if !damage.contains(item.bounds) { canvas.clip(to: damage) }
-      defer { if !damage.contains(item.bounds) { canvas.unclip() } }
+      if !canvas.damage.contains(item.bounds) { canvas.clip(to: canvas.damage) }
+      defer { if !canvas.damage.contains(item.bounds) { canvas.unclip() } }
       switch item.drawing {
-      case .group(let group): try paint(group, of: item, on: canvas, damage: damage)
-      case .projected(let projected): try paint(projected, of: item, on: canvas, damage: damage)
+      case .group(let group): try paint(group, of: item, on: canvas)
+      case .projected(let projected): try paint(projected, of: item, on: canvas)
       case .backdrop(let backdrop): try paint(backdrop, of: item, on: canvas)
       case .fill, .stroke, .image, .text, .shadow, .instances: break
       }

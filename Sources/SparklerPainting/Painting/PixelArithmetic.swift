@@ -124,9 +124,7 @@ extension UInt8: CanvasValue {
     for i in 0..<out.count { out[i] = out[i].under(pixels[i].times(share)) }
   }
 
-  static func lay(
-    _ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<UInt8>
-  ) {
+  static func lay(_ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<UInt8>) {
     for i in out.indices where row[i] > 0 { out[i] = out[i].under(color.times(UInt32(row[i]))) }
   }
 }

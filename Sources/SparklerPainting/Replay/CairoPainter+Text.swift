@@ -6,9 +6,7 @@ import SparklerScene
 
 extension CairoPainter {
   /// Draws a text at its place in a box.
-  mutating func paint(
-    _ text: TextContent, in box: Rect, of item: DisplayItem, on context: borrowing Context
-  ) throws {
+  mutating func paint(_ text: TextContent, in box: Rect, of item: DisplayItem, on context: borrowing Context) throws {
     guard let (shape, ems) = try raster.place(text, in: box, through: item.transform) else { return }
     let parted = PartedText(shape, text)
     try context.saved { () throws in
