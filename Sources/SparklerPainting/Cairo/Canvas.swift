@@ -67,10 +67,14 @@ struct Canvas: ~Copyable {
     return high | channel(unit(color.green) * alpha) << 8 | channel(unit(color.blue) * alpha)
   }
 
-  /// Lends a picture as the source, pixel on pixel.
-  func withSource(_ picture: borrowing Canvas, _ body: () -> Void) {
+  /// Lays a picture down by an operator, pixel on pixel.
+  func lay(_ picture: borrowing Canvas, by compositing: Compositing, opacity: Double = 1) {
     let corner = Point(Double(picture.area.x - area.x), Double(picture.area.y - area.y))
-    context.withSource(picture.surface, at: corner, filter: .nearest, body)
+    context.withSource(picture.surface, at: corner, filter: .nearest) {
+      context.setOperator(compositing)
+      context.paint(opacity: opacity)
+      context.setOperator(.over)
+    }
   }
 
   /// Lends a picture, whose top left corner lies at a pixel of the frame, as the source, pixel on pixel.

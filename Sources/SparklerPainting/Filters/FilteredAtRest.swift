@@ -85,11 +85,6 @@ extension PixelFilter {
 }
 
 extension ItemPainter {
-  /// From this deviation on, in pixels, what is blurred is so soft that it may lie between pixels.
-  static let leastMovableBlur = 3.0
-  /// Pixels of a filtered picture from which on it is filtered as far as it shows.
-  static let mostMovablePicture = 4 << 20
-
   /// The group's picture with its filters over its item's bounds, of parts that are kept wherever it moves.
   mutating func filtered(_ rest: FilteredAtRest, at item: DisplayItem, sharp group: DisplayGroup) throws -> PlacedPixels
   {

@@ -13,7 +13,7 @@ extension ItemPainter {
     if let kept = rasters.find(key) as? PlacedPixels { return canvas.take(kept) }
     let out: PlacedPixels
     if let rest = FilteredAtRest(
-      bare, of: item, leastSigma: Self.leastMovableBlur, room: Self.mostMovablePicture)
+      bare, of: item, leastSigma: Self.leastMovable, room: Self.mostMovable)
     {
       out = try filtered(rest, at: item, sharp: bare)
     } else {

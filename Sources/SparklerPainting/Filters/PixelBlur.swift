@@ -171,7 +171,7 @@ struct PixelBlur {
     // Which of the row's pixels each place shows.
     let begin = min(row.count, max(0, -first))
     let inside = begin..<max(begin, min(row.count, width - first))
-    let places = beside == .mirror ? row.indices.map { Self.mirrored(first + $0, in: width) } : []
+    let places = beside == .mirror ? row.indices.map { ResampleWeights.mirrored(first + $0, in: width) } : []
     out.withUnsafeMutableBufferPointer { out in
       source.withUnsafeBufferPointer { source in
         row.withUnsafeMutableBufferPointer { row in
@@ -193,13 +193,6 @@ struct PixelBlur {
       }
     }
     return out
-  }
-
-  /// A place in an endless row of mirror images.
-  private static func mirrored(_ i: Int, in count: Int) -> Int {
-    let k = i % (2 * count)
-    let place = k < 0 ? k + 2 * count : k
-    return place < count ? place : 2 * count - 1 - place
   }
 
   /// Leaves the result at the begin of the row.

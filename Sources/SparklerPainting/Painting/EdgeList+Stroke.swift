@@ -54,7 +54,15 @@ extension EdgeList {
       return Point(
         max(-farthestPlace, min(farthestPlace, mapped.x)), max(-farthestPlace, min(farthestPlace, mapped.y)))
     }
-    var out = path
+    let out = path.mapped(place)
+    return nonFinite == 0 ? out : nil
+  }
+}
+
+extension Path {
+  /// Every point somewhere else.
+  @inline(__always) func mapped(_ place: (Point) -> Point) -> Path {
+    var out = self
     for i in out.elements.indices {
       switch out.elements[i] {
       case .move(let p): out.elements[i] = .move(place(p))
@@ -64,7 +72,7 @@ extension EdgeList {
       case .close: break
       }
     }
-    return nonFinite == 0 ? out : nil
+    return out
   }
 }
 

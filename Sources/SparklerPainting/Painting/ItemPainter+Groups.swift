@@ -11,11 +11,7 @@ extension ItemPainter {
     if opacity < 1, !group.blend.isSeparable, canvas.format == .argb32 {
       return try blend(own, by: group.blend, opacity: opacity, into: canvas)
     }
-    canvas.withSource(own) {
-      canvas.context.setOperator(group.blend.compositing)
-      canvas.context.paint(opacity: opacity)
-      canvas.context.setOperator(.over)
-    }
+    canvas.lay(own, by: group.blend.compositing, opacity: opacity)
   }
 
   /// Blends by a mode that mixes the channels, and fades that: what shows is linear in the opacity.
@@ -25,22 +21,13 @@ extension ItemPainter {
     _ picture: borrowing Canvas, by mode: BlendMode, opacity: Double, into canvas: borrowing Canvas
   ) throws {
     let blended = try Canvas(area: picture.area)
-    blended.withSource(canvas) {
-      blended.context.setOperator(.source)
-      blended.context.paint()
-    }
-    blended.withSource(picture) {
-      blended.context.setOperator(mode.compositing)
-      blended.context.paint()
-    }
+    blended.lay(canvas, by: .source)
+    blended.lay(picture, by: mode.compositing)
     try blended.checkContext()
     // Without a clip, SOURCE would fade what lies beside the picture to nothing.
     canvas.context.saved {
       canvas.clip(to: picture.area)
-      canvas.withSource(blended) {
-        canvas.context.setOperator(.source)
-        canvas.context.paint(opacity: opacity)
-      }
+      canvas.lay(blended, by: .source, opacity: opacity)
     }
   }
 
@@ -74,8 +61,7 @@ extension ItemPainter {
     let stencil = try Canvas(area: canvas.area, damage: canvas.damage, format: .a8)
     try paint(mask, on: stencil)
     try stencil.checkContext()
-    canvas.context.setOperator(.destinationIn)
-    canvas.withSource(stencil) { canvas.context.paint() }
+    canvas.lay(stencil, by: .destinationIn)
   }
 
   /// What the group holds, cut.

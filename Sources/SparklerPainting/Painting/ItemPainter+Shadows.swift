@@ -4,10 +4,11 @@ import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// From this deviation on, in pixels, a shadow is so soft that it may lie between pixels: it is blurred once and moved.
-  private static let leastMovable = 3.0
-  /// One of more pixels is drawn as far as it shows.
-  private static let mostMovable = 4 << 20
+  /// From this deviation on, in pixels, a shadow or a blurred picture is so soft that it may lie between pixels: it is
+  /// blurred once and moved.
+  static let leastMovable = 3.0
+  /// One of more pixels is made as far as it shows.
+  static let mostMovable = 4 << 20
 
   mutating func paint(_ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard shadow.offset.x.isFinite, shadow.offset.y.isFinite else { return }

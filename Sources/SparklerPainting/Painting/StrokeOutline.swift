@@ -12,9 +12,7 @@ struct StrokeOutline {
   /// Nothing is drawn of what lies beyond.
   let clip: Rect
   private(set) var edges: EdgeList
-}
 
-extension StrokeOutline {
   mutating func add(_ line: StrokeLine) {
     guard line.nodes.count > 1, isSeen(line) else { return }
     line.nodes.withUnsafeBufferPointer { nodes in

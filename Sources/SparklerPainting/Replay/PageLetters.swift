@@ -60,16 +60,6 @@ struct PageLetters: ~Copyable {
 
   private static func rounded(_ path: Path, from origin: Point) -> Path {
     func round(_ v: Double) -> Double { (v * grid).rounded() / grid }
-    func place(_ p: Point) -> Point { Point(round(p.x - origin.x), round(p.y - origin.y)) }
-    return Path(
-      path.elements.map { element in
-        switch element {
-        case .move(let p): .move(place(p))
-        case .line(let p): .line(place(p))
-        case .quad(let c, let p): .quad(control: place(c), end: place(p))
-        case .cubic(let a, let b, let p): .cubic(place(a), place(b), end: place(p))
-        case .close: .close
-        }
-      })
+    return path.mapped { Point(round($0.x - origin.x), round($0.y - origin.y)) }
   }
 }

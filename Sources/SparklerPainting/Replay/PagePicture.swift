@@ -40,9 +40,7 @@ extension Frame {
     walk(items)
     return found
   }
-}
 
-extension Frame {
   /// How many drawings it has, those in groups and each particle among them.
   package var drawingCount: Int {
     func count(_ items: [DisplayItem]) -> Int {
