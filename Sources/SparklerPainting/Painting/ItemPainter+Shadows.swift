@@ -89,14 +89,6 @@ extension DisplayItem {
     out.transform = transform.then(.translation(offset.x, offset.y))
     out.bounds = bounds.moved(by: offset)
     switch drawing {
-    case .group(var group):
-      group.items = group.items.map { $0.moved(by: offset) }
-      group.mask = group.mask.map { $0.map { $0.moved(by: offset) } }
-      out.drawing = .group(group)
-    case .shadow(var shadow):
-      // Its offset is in pixels already: only what casts it moves.
-      if case .items(let items) = shadow.caster { shadow.caster = .items(items.map { $0.moved(by: offset) }) }
-      out.drawing = .shadow(shadow)
     case .projected(var projected):
       projected.homography = projected.homography.moved(by: offset)
       out.drawing = .projected(projected)
@@ -104,9 +96,25 @@ extension DisplayItem {
       backdrop.mask = backdrop.mask.map { $0.map { $0.moved(by: offset) } }
       out.drawing = .backdrop(backdrop)
     case .instances(let fills): out.drawing = .instances(fills.moved(by: offset))
+    // A shadow's offset is in pixels already: only what casts it moves.
+    case .group, .shadow: out.drawing = holding { $0.moved(by: offset) }
     case .fill, .stroke, .image, .text: break
     }
     return out
+  }
+
+  /// The drawing with other items in a group, or as what casts a shadow.
+  func holding(_ change: (DisplayItem) -> DisplayItem) -> Drawing {
+    switch drawing {
+    case .group(var group):
+      group.items = group.items.map(change)
+      group.mask = group.mask.map { $0.map(change) }
+      return .group(group)
+    case .shadow(var shadow):
+      if case .items(let items) = shadow.caster { shadow.caster = .items(items.map(change)) }
+      return .shadow(shadow)
+    case .fill, .stroke, .image, .text, .projected, .backdrop, .instances: return drawing
+    }
   }
 }
 

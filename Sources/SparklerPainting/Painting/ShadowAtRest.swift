@@ -56,17 +56,7 @@ extension DisplayItem {
     func down(_ v: Int) -> Int { (v - 4) & ~15 }
     let (x, y) = (down(bounds.x), down(bounds.y))
     out.bounds = PixelRect(x: x, y: y, width: down(bounds.maxX + 23) - x, height: down(bounds.maxY + 23) - y)
-    switch drawing {
-    case .group(var group):
-      group.items = group.items.map(\.snapped)
-      group.mask = group.mask.map { $0.map(\.snapped) }
-      out.drawing = .group(group)
-    case .shadow(var shadow):
-      if case .items(let items) = shadow.caster { shadow.caster = .items(items.map(\.snapped)) }
-      out.drawing = .shadow(shadow)
-    // Instances have been taken apart.
-    case .fill, .stroke, .image, .text, .projected, .backdrop, .instances: break
-    }
+    out.drawing = holding(\.snapped)
     return out
   }
 }
