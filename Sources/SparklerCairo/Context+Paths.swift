@@ -48,6 +48,16 @@ extension Context {
     close()
   }
 
+  /// An ellipse that fills a rectangle, as a subpath.
+  public func ellipse(in rect: Rect) {
+    guard rect.size.width > 0, rect.size.height > 0 else { return }
+    saved {
+      translate(by: rect.center)
+      scale(x: rect.size.width / 2, y: rect.size.height / 2)
+      circle(center: .zero, radius: 1)
+    }
+  }
+
   /// A rectangle whose corners are quarters of circles, as a subpath.
   ///
   /// - Parameter radius: 0 and more; at most half of the shorter side is used.
@@ -94,6 +104,13 @@ extension Context {
     defer { cairo_path_destroy(copy) }
     try SparklerCairo.check(copy.pointee.status, "read a path")
     return Path(copy.pointee)
+  }
+
+  /// The box around what `fill` would cover.
+  public func fillExtents() -> Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_fill_extents(pointer, &left, &top, &right, &bottom)
+    return Rect(left, top, right - left, bottom - top)
   }
 }
 

@@ -44,6 +44,10 @@ public struct Context: ~Copyable {
   public func translate(by offset: Point) { cairo_translate(pointer, offset.x, offset.y) }
   /// Scales user space; a factor of 0 is an error.
   public func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
+  /// Turns user space.
+  ///
+  /// - Parameter angle: radians, clockwise on screen.
+  public func rotate(by angle: Double) { cairo_rotate(pointer, angle) }
 
   /// From user space to the surface.
   public var transform: AffineTransform {
@@ -56,6 +60,14 @@ public struct Context: ~Copyable {
       var matrix = cairo_matrix_t(newValue)
       cairo_set_matrix(pointer, &matrix)
     }
+  }
+
+  /// How far, in the surface's units, straight lines may deviate from the curve; Cairo's default is 0.1.
+  public func setTolerance(_ tolerance: Double) { cairo_set_tolerance(pointer, tolerance) }
+
+  /// How edges of fills, strokes and clips are smoothed.
+  public func setAntialiasing(_ quality: Antialiasing) {
+    cairo_set_antialias(pointer, cairo_antialias_t(quality.rawValue))
   }
 
   /// How what is drawn meets what is on the surface.
@@ -76,16 +88,16 @@ public struct Context: ~Copyable {
 
   // MARK: Drawing
 
-  /// Fills the current path, which is consumed, with the source.
-  public func fill(_ rule: WindingRule = .nonzero) {
+  /// Fills the current path with the source, and clears the path unless it is kept.
+  public func fill(_ rule: WindingRule = .nonzero, keepsPath: Bool = false) {
     cairo_set_fill_rule(pointer, cairo_fill_rule_t(rule.rawValue))
-    cairo_fill(pointer)
+    if keepsPath { cairo_fill_preserve(pointer) } else { cairo_fill(pointer) }
   }
 
-  /// Strokes the current path, which is consumed, with the source.
-  public func stroke(_ line: Line = Line()) {
+  /// Strokes the current path with the source, and clears the path unless it is kept.
+  public func stroke(_ line: Line = Line(), keepsPath: Bool = false) {
     set(line)
-    cairo_stroke(pointer)
+    if keepsPath { cairo_stroke_preserve(pointer) } else { cairo_stroke(pointer) }
   }
 
   /// Lays the source over all that is not clipped.
@@ -147,6 +159,15 @@ public enum Compositing: UInt32, Sendable, CaseIterable {
   case xor, add, saturate
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
   case hue, saturation, color, luminosity
+}
+
+extension Context {
+  /// How edges are smoothed: Cairo's own names and numbers.
+  public enum Antialiasing: UInt32, Sendable {
+    case none = 1
+    case fast = 4
+    case good, best
+  }
 }
 
 /// Which parts a path holds that surrounds them more than once; in Cairo's order, whose numbers these are.

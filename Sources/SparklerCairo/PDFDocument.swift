@@ -1,4 +1,4 @@
-// A PDF in memory: pages of one size, metadata, outlines.
+// A PDF in memory: pages of one or more sizes, metadata, outlines.
 // Flow: PDFDocument's surface → Context → bytes.
 import CSparklerCairo
 import SparklerCore
@@ -45,6 +45,12 @@ public struct PDFDocument: ~Copyable {
     // Cairo may write until the surface ends; the stream lives until then.
     cairo_surface_finish(surface.pointer)
   }
+
+  /// The size in points of the current page, where nothing was drawn on it yet, and of those that follow.
+  public func setPageSize(_ size: Size) { cairo_pdf_surface_set_size(surface.pointer, size.width, size.height) }
+
+  /// What viewers show in place of the current page's number.
+  public func setPageLabel(_ label: String) { cairo_pdf_surface_set_page_label(surface.pointer, label) }
 
   /// Writes what the file says of itself.
   public func set(_ metadata: Metadata) {

@@ -20,6 +20,12 @@ public struct Surface: ~Copyable {
   }
 
   deinit { cairo_surface_destroy(pointer) }
+
+  /// Ends a page: what is drawn next is on a new one. Surfaces without pages ignore it.
+  public func showPage() { cairo_surface_show_page(pointer) }
+
+  /// Throws the first error of any call that drew on the surface.
+  public func check() throws(CairoFailure) { try SparklerCairo.check(cairo_surface_status(pointer), "draw") }
 }
 
 /// A surface that stores drawing operations, to replay them on another surface as a `Pattern` without loss.

@@ -64,7 +64,7 @@ import Testing
 
   // MARK: Paths
 
-  @Test("arcs and rounded rectangles cover what they should") func shapes() throws {
+  @Test("arcs, ellipses and rounded rectangles cover what they should") func shapes() throws {
     let half = try Self.drawn { context in
       context.arc(center: Point(32, 32), radius: 20, from: 0, to: .pi)
       context.setSource(.black)
@@ -77,6 +77,12 @@ import Testing
       context.fill()
     }
     #expect(other[32, 40] == 0 && other[32, 20] >> 24 == 255)
+    let ellipse = try Self.drawn { context in
+      context.ellipse(in: Rect(4, 12, 56, 40))
+      context.setSource(.black)
+      context.fill()
+    }
+    #expect(abs(Self.area(ellipse) - Double.pi * 28 * 20) < 3)
     let rounded = try Self.drawn { context in
       context.roundedRectangle(Rect(4, 4, 56, 40), radius: 1000)
       context.setSource(.black)
@@ -97,6 +103,7 @@ import Testing
     context.add(Path([.move(Point(0, 0)), .quad(control: Point(30, 0), end: Point(30, 30))]))
     let curve = try context.path().elements
     #expect(curve == [.move(Point(0, 0)), .cubic(Point(20, 0), Point(30, 10), end: Point(30, 30))])
+    #expect(context.fillExtents().maxX == 30)
   }
 
   @Test("the even-odd rule leaves what is surrounded twice") func rules() throws {
