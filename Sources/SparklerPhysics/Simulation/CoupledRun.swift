@@ -20,9 +20,7 @@ struct CoupledRun: ~Copyable {
 
   init(_ plan: SimulationPlan, bodies: [Int]) throws(DynamicsError) {
     let world = try World(contacts: plan.limits.contacts)
-    do throws(EngineRefusal) {
-      for wall in plan.walls { try world.add(wall) }
-    } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+    try world.add(plan.walls)
     var tracks: [Track] = []
     var slots: [Int] = []
     for index in bodies {
@@ -43,13 +41,9 @@ struct CoupledRun: ~Copyable {
     var step = 0
     while step < plan.steps {
       try receive(step)
-      do throws(EngineRefusal) {
-        try happen(step)
-      } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+      try happen(step)
       try prepare(step, &budget)
-      do throws(EngineRefusal) {
-        bodySteps += try world.step()
-      } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+      bodySteps += try world.step()
       let hasLost = try settle(step, &motions, &budget)
       step += 1
       // What lay on something that is gone is awake.
@@ -64,15 +58,13 @@ struct CoupledRun: ~Copyable {
   private mutating func receive(_ step: Int) throws(DynamicsError) {
     guard arrivals.contains(step) else { return }
     for i in tracks.indices where !tracks[i].hasCome && tracks[i].body.begin <= step {
-      do throws(EngineRefusal) {
-        slots[i] = try world.add(tracks[i].body, tracks[i].state, tracks[i].material)
-      } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+      slots[i] = try world.add(tracks[i].body, tracks[i].state, tracks[i].material)
       tracks[i].hasCome = true
     }
   }
 
   /// What a step time changes about the world.
-  private mutating func happen(_ step: Int) throws(EngineRefusal) {
+  private mutating func happen(_ step: Int) throws(DynamicsError) {
     while nextEvent < plan.events.count && plan.events[nextEvent].step <= step {
       switch plan.events[nextEvent].kind {
       case .active(let mask): try world.setActive(mask)
@@ -85,7 +77,7 @@ struct CoupledRun: ~Copyable {
     }
   }
 
-  private mutating func attach(_ index: Int) throws(EngineRefusal) {
+  private mutating func attach(_ index: Int) throws(DynamicsError) {
     let joint = plan.joints[index]
     guard let first = trackOf[joint.first], tracks[first].isHere else { return }
     let second = joint.second.flatMap { trackOf[$0] }
@@ -100,10 +92,7 @@ struct CoupledRun: ~Copyable {
       springs.append(Spring(joint: index, first: first, second: second, length: length))
       return
     }
-    let rod = Rod(
-      first: joint.firstPoint, second: joint.secondPoint, length: length, frequency: joint.frequency,
-      damping: joint.damping)
-    rods[index] = try world.attach(slots[first], to: second.map { slots[$0] }, rod)
+    rods[index] = try world.attach(slots[first], to: second.map { slots[$0] }, joint, length: length)
   }
 
   private mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) {
@@ -111,11 +100,9 @@ struct CoupledRun: ~Copyable {
       let change = try tracks[i].prepare(step, &budget)
       let track = tracks[i]
       try track.checkSpeed()
-      do throws(EngineRefusal) {
-        if change.isMaterial { try world.set(track.material, of: slots[i], track.body) }
-        if change.isEvent { try world.wake(slots[i]) }
-        if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slots[i]) }
-      } catch { throw error.error(track.body.subject, contacts: plan.limits.contacts) }
+      if change.isMaterial { try world.set(track.material, of: slots[i], track.body) }
+      if change.isEvent { try world.wake(slots[i]) }
+      if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slots[i]) }
       if !track.isAsleep { bodySteps += 1 }
     }
     for spring in springs { pull(spring) }
@@ -143,9 +130,7 @@ struct CoupledRun: ~Copyable {
       try tracks[i].settle(step, &budget)
       if try tracks[i].removeIfGone(step + 1, plan, &motions, &budget) {
         hasLost = true
-        do throws(EngineRefusal) {
-          try world.remove(slots[i])
-        } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+        try world.remove(slots[i])
       }
     }
     return hasLost
@@ -217,9 +202,7 @@ struct CoupledRun: ~Copyable {
           before: sum.before, after: sum.after, mass: sum.mass, isElastic: sum.isElastic)
       else { continue }
       tracks[i].scaleMotion(by: factor)
-      do throws(EngineRefusal) {
-        try world.set(velocity: tracks[i].state.velocity, spin: tracks[i].state.spin, of: slots[i])
-      } catch { throw error.error(tracks[i].body.subject, contacts: plan.limits.contacts) }
+      try world.set(velocity: tracks[i].state.velocity, spin: tracks[i].state.spin, of: slots[i])
     }
   }
 }

@@ -22,7 +22,7 @@ struct Planner {
     var planner = try Planner(scene)
     try planner.addBodies()
     for (index, behavior) in scene.behaviors.enumerated() {
-      try planner.add(behavior, RangeCheck(.behavior(index)), index)
+      try planner.add(behavior, RangeCheck(.behavior(index)))
     }
     planner.finish()
     return planner.plan
@@ -131,7 +131,7 @@ struct Planner {
 
   // MARK: Behaviours
 
-  private mutating func add(_ behavior: Behavior, _ check: RangeCheck, _ index: Int) throws(DynamicsError) {
+  private mutating func add(_ behavior: Behavior, _ check: RangeCheck) throws(DynamicsError) {
     try check.number("begin", behavior.begin.value, 0...1e6)
     guard !behavior.end.value.isNaN else { throw check.error(.notFinite("end")) }
     guard behavior.end >= behavior.begin else {
@@ -159,7 +159,7 @@ struct Planner {
       for body in found where field.isRestless { plan.bodies[body].isRestless = true }
     case .properties(let properties): try add(properties, behavior, to: found, check)
     case .collision(let collision): try add(collision, behavior, to: found, check)
-    case .attachment(let attachment): try add(attachment, behavior, check, index)
+    case .attachment(let attachment): try add(attachment, behavior, check)
     }
   }
 
@@ -242,7 +242,7 @@ struct Planner {
   private var spans: [(UInt64, Int, Int)] = []
 
   private mutating func add(
-    _ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck, _ index: Int
+    _ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck
   ) throws(DynamicsError) {
     try check.count("items", behavior.items.count, attachment.anchor == nil ? 2...2 : 1...1)
     try check.point("offset", attachment.offset)
@@ -260,7 +260,7 @@ struct Planner {
     }
     plan.joints.append(
       Joint(
-        behavior: index, first: ends[0], second: ends.count == 2 ? ends[1] : nil,
+        first: ends[0], second: ends.count == 2 ? ends[1] : nil,
         firstPoint: place(behavior.items[0], attachment.offset),
         secondPoint: attachment.anchor ?? place(behavior.items[ends.count - 1], attachment.otherOffset),
         length: attachment.length, frequency: attachment.frequency, damping: attachment.damping))

@@ -117,7 +117,6 @@ struct Wall {
 
 /// What holds two bodies together, or a body and a place.
 struct Joint {
-  var behavior: Int
   var first: Int
   var second: Int?
   /// From the centre of the unturned body; of the second, the place where there is no body.
@@ -130,15 +129,6 @@ struct Joint {
   /// A soft spring is a force of its own: the engine's loses 8 % of its swing per second at 1 Hz. Up to here it is
   /// stable, however far off the centres its ends are (the arm at most quadruples the pull).
   var isForce: Bool { frequency > 0 && frequency <= 8 && damping <= 1 }
-}
-
-/// What the engine is told of a joint.
-struct Rod {
-  var first: Point
-  var second: Point
-  var length: Double
-  var frequency: Double
-  var damping: Double
 }
 
 /// A velocity or an acceleration, with spin.

@@ -15,9 +15,7 @@ struct SoloRun: ~Copyable {
 
   init(_ plan: SimulationPlan) throws(DynamicsError) {
     let world = try World(contacts: plan.limits.contacts)
-    do throws(EngineRefusal) {
-      for wall in plan.walls { try world.add(wall) }
-    } catch { throw error.error(.scene, contacts: plan.limits.contacts) }
+    try world.add(plan.walls)
     self.plan = plan
     self.world = world
     masks = plan.events.compactMap { if case .active(let mask) = $0.kind { ($0.step, mask) } else { nil } }
@@ -27,9 +25,7 @@ struct SoloRun: ~Copyable {
     _ body: PlannedBody, into motions: inout [BakedMotion], _ budget: inout KeyBudget
   ) throws(DynamicsError) {
     var pass = Pass(track: Track(body), walls: plan.walls.filter { $0.bit & body.wallMask != 0 })
-    do throws(EngineRefusal) {
-      try world.setActive(0)
-    } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
+    try world.setActive(0, for: body.subject)
     var step = body.begin
     let hasConstantForces = FreeFlight.fits(body)
     while step < plan.steps && !pass.track.isGone {
@@ -47,11 +43,7 @@ struct SoloRun: ~Copyable {
       if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
     }
     if !pass.track.isGone { try pass.track.finish(plan.steps, plan, &motions, &budget) }
-    if let slot = pass.slot {
-      do throws(EngineRefusal) {
-        try world.remove(slot)
-      } catch { throw error.error(body.subject, contacts: plan.limits.contacts) }
-    }
+    if let slot = pass.slot { try world.remove(slot) }
     try checkSteps()
   }
 
@@ -151,15 +143,11 @@ struct SoloRun: ~Copyable {
     let change = try pass.track.prepare(step, &budget)
     if !pass.walls.isEmpty {
       try pass.track.checkSpeed()
-      do throws(EngineRefusal) {
-        try watch(&pass, step, change, hasConstantForces: hasConstantForces)
-      } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
+      try watch(&pass, step, change, hasConstantForces: hasConstantForces)
     }
     bodySteps += 1
     if let slot = pass.slot {
-      do throws(EngineRefusal) {
-        try stepNear(&pass, slot)
-      } catch { throw error.error(pass.track.body.subject, contacts: plan.limits.contacts) }
+      try stepNear(&pass, slot)
       try pass.track.settle(step, &budget)
     } else {
       pass.track.fly()
@@ -168,9 +156,9 @@ struct SoloRun: ~Copyable {
     _ = try pass.track.removeIfGone(step + 1, plan, &motions, &budget)
   }
 
-  private mutating func stepNear(_ pass: inout Pass, _ slot: Int) throws(EngineRefusal) {
+  private mutating func stepNear(_ pass: inout Pass, _ slot: Int) throws(DynamicsError) {
     world.setAcceleration(pass.track.acceleration, of: slot)
-    bodySteps += try world.step()
+    bodySteps += try world.step(for: pass.track.body.subject)
     guard let body = world.body(slot) else { return }
     pass.track.land(body)
     guard pass.track.isBounce, !pass.track.isAsleep else { return }
@@ -185,11 +173,11 @@ struct SoloRun: ~Copyable {
 
   /// Brings the engine in where a boundary is near, and tells it what has changed.
   private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change, hasConstantForces: Bool)
-    throws(EngineRefusal)
+    throws(DynamicsError)
   {
     while pass.nextMask < masks.count && masks[pass.nextMask].step <= step {
       pass.active = masks[pass.nextMask].mask
-      try world.setActive(pass.active)
+      try world.setActive(pass.active, for: pass.track.body.subject)
       pass.nextMask += 1
       pass.slack = 0
       pass.passed = []

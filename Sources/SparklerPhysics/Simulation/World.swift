@@ -27,6 +27,10 @@ struct World: ~Copyable {
   private let handle: OpaquePointer
   private var states: [CBXState] = []
   private var accelerations: [CBXAcceleration] = []
+  /// What each body is.
+  private var subjects: [DynamicsError.Subject] = []
+  /// How many pairs may overlap.
+  private let contacts: Int
 
   /// The engine's greatest move per step (2 m), as a speed in pt/s; and its greatest turn (π/2), in rad/s.
   static let greatestSpeed = 200 * Step.rate
@@ -37,41 +41,50 @@ struct World: ~Copyable {
     guard let handle = cbx_create(Int32(clamping: contacts)) else {
       throw DynamicsError(.scene, .engine(Int(CBX_NO_MEMORY)))
     }
-    self.handle = handle
+    (self.handle, self.contacts) = (handle, contacts)
   }
 
   deinit { cbx_destroy(handle) }
 
   /// Every status goes through here; a number the door does not know is an error too.
+  ///
+  /// - Parameter subject: what is at fault where the engine refuses.
   @discardableResult
-  private func check(_ status: Int32) throws(EngineRefusal) -> Int {
-    guard status >= 0 else { throw EngineRefusal(code: Int(status)) }
+  private func check(_ status: Int32, _ subject: DynamicsError.Subject) throws(DynamicsError) -> Int {
+    if status == CBX_TOO_MANY_CONTACTS { throw DynamicsError(.scene, .tooManyContacts(limit: contacts)) }
+    guard status >= 0 else { throw DynamicsError(subject, .engine(Int(status))) }
     return Int(status)
   }
 
   /// - Returns: the body's index, counted from 0.
-  mutating func add(_ body: PlannedBody, _ state: BodyState, _ material: Material) throws(EngineRefusal) -> Int {
-    let index = try check(cbx_add_body(handle, state.center.x, state.center.y, state.rotation))
+  mutating func add(_ body: PlannedBody, _ state: BodyState, _ material: Material) throws(DynamicsError) -> Int {
+    let index = try check(cbx_add_body(handle, state.center.x, state.center.y, state.rotation), body.subject)
     let slot = Int32(clamping: index)
     for part in body.parts {
       switch part {
-      case .circle(let center, let radius): try check(cbx_add_circle(handle, slot, CBXPoint(center), radius))
+      case .circle(let center, let radius):
+        try check(cbx_add_circle(handle, slot, CBXPoint(center), radius), body.subject)
       case .polygon(let corners, let skin):
-        try check(cbx_add_polygon(handle, slot, corners.map { CBXPoint($0) }, Int32(clamping: corners.count), skin))
+        let count = Int32(clamping: corners.count)
+        try check(cbx_add_polygon(handle, slot, corners.map { CBXPoint($0) }, count, skin), body.subject)
       }
     }
     while states.count <= index {
       states.append(CBXState())
       accelerations.append(CBXAcceleration())
+      subjects.append(body.subject)
     }
+    subjects[index] = body.subject
     try set(material, of: index, body)
     try set(state, of: index)
     return index
   }
 
-  func remove(_ index: Int) throws(EngineRefusal) { try check(cbx_remove_body(handle, Int32(clamping: index))) }
+  func remove(_ index: Int) throws(DynamicsError) {
+    try check(cbx_remove_body(handle, Int32(clamping: index)), subjects[index])
+  }
 
-  func set(_ m: Material, of index: Int, _ body: PlannedBody) throws(EngineRefusal) {
+  func set(_ m: Material, of index: Int, _ body: PlannedBody) throws(DynamicsError) {
     var p = CBXProperties()
     p.mass = m.mass
     p.inertia = m.inertia
@@ -82,42 +95,51 @@ struct World: ~Copyable {
     p.isAnchored = m.isAnchored
     p.isRotationLocked = !m.allowsRotation
     p.maySleep = !body.isRestless
-    try check(cbx_set_properties(handle, Int32(clamping: index), p))
+    try check(cbx_set_properties(handle, Int32(clamping: index), p), subjects[index])
   }
 
-  func set(_ state: BodyState, of index: Int) throws(EngineRefusal) {
+  private func set(_ state: BodyState, of index: Int) throws(DynamicsError) {
     var s = CBXState()
     (s.x, s.y, s.angle) = (state.center.x, state.center.y, state.rotation)
     (s.vx, s.vy, s.spin) = (state.velocity.x, state.velocity.y, state.spin)
-    try check(cbx_set_state(handle, Int32(clamping: index), s))
+    try check(cbx_set_state(handle, Int32(clamping: index), s), subjects[index])
   }
 
   /// Changes how a body moves, which wakes it.
-  func set(velocity: Point, spin: Double, of index: Int) throws(EngineRefusal) {
-    try check(cbx_wake(handle, Int32(clamping: index)))
-    try check(cbx_scale_velocity(handle, Int32(clamping: index), velocity.x, velocity.y, spin))
+  func set(velocity: Point, spin: Double, of index: Int) throws(DynamicsError) {
+    try wake(index)
+    try check(cbx_scale_velocity(handle, Int32(clamping: index), velocity.x, velocity.y, spin), subjects[index])
   }
 
-  func wake(_ index: Int) throws(EngineRefusal) { try check(cbx_wake(handle, Int32(clamping: index))) }
+  func wake(_ index: Int) throws(DynamicsError) {
+    try check(cbx_wake(handle, Int32(clamping: index)), subjects[index])
+  }
 
-  func add(_ wall: Wall) throws(EngineRefusal) {
-    try check(cbx_add_wall(handle, CBXPoint(wall.from), CBXPoint(wall.to), wall.bit))
+  func add(_ walls: [Wall]) throws(DynamicsError) {
+    for wall in walls {
+      try check(cbx_add_wall(handle, CBXPoint(wall.from), CBXPoint(wall.to), wall.bit), .scene)
+    }
   }
 
   /// Which collision behaviours hold.
-  func setActive(_ mask: UInt64) throws(EngineRefusal) { try check(cbx_set_active(handle, mask)) }
-
-  /// - Parameter other: nil where `rod`'s second point is a place.
-  func attach(_ first: Int, to other: Int?, _ rod: Rod) throws(EngineRefusal) -> Int {
-    try check(
-      cbx_add_rod(
-        handle,
-        CBXRod(
-          bodyA: Int32(clamping: first), bodyB: other.map { Int32(clamping: $0) } ?? -1, pointA: CBXPoint(rod.first),
-          pointB: CBXPoint(rod.second), length: rod.length, frequency: rod.frequency, damping: rod.damping)))
+  ///
+  /// - Parameter subject: what is at fault where the engine refuses.
+  func setActive(_ mask: UInt64, for subject: DynamicsError.Subject = .scene) throws(DynamicsError) {
+    try check(cbx_set_active(handle, mask), subject)
   }
 
-  func detach(_ rod: Int) throws(EngineRefusal) { try check(cbx_remove_rod(handle, Int32(clamping: rod))) }
+  /// - Parameters:
+  ///   - other: nil where the joint's second point is a place.
+  ///   - length: of the rod.
+  func attach(_ first: Int, to other: Int?, _ joint: Joint, length: Double) throws(DynamicsError) -> Int {
+    let rod = CBXRod(
+      bodyA: Int32(clamping: first), bodyB: other.map { Int32(clamping: $0) } ?? -1,
+      pointA: CBXPoint(joint.firstPoint), pointB: CBXPoint(joint.secondPoint), length: length,
+      frequency: joint.frequency, damping: joint.damping)
+    return try check(cbx_add_rod(handle, rod), .scene)
+  }
+
+  func detach(_ rod: Int) throws(DynamicsError) { try check(cbx_remove_rod(handle, Int32(clamping: rod)), .scene) }
 
   mutating func setAcceleration(_ a: PlanarVector, of index: Int) {
     accelerations[index] = CBXAcceleration(x: a.x, y: a.y, spin: a.spin)
@@ -125,10 +147,11 @@ struct World: ~Copyable {
 
   /// One step on, with the accelerations set before.
   ///
+  /// - Parameter subject: what is at fault where the engine refuses.
   /// - Returns: what contacts cost, in steps of a body that meets nothing.
-  mutating func step() throws(EngineRefusal) -> Int {
+  mutating func step(for subject: DynamicsError.Subject = .scene) throws(DynamicsError) -> Int {
     let count = Int32(clamping: states.count)
-    try check(cbx_step(handle, Step.length, accelerations, &states, count))
+    try check(cbx_step(handle, Step.length, accelerations, &states, count), subject)
     return Int(min(1e15, max(0, cbx_work(handle))))
   }
 
@@ -140,16 +163,6 @@ struct World: ~Copyable {
       center: Point(s.x, s.y), rotation: s.angle, velocity: Point(s.vx, s.vy), spin: s.spin)
     return SteppedBody(
       state: state, cluster: s.cluster >= 0 ? Int(s.cluster) : nil, isElastic: s.isElastic, isAwake: s.isAwake)
-  }
-}
-
-/// A status other than success.
-struct EngineRefusal: Error {
-  var code: Int
-
-  func error(_ subject: DynamicsError.Subject, contacts: Int) -> DynamicsError {
-    if code == Int(CBX_TOO_MANY_CONTACTS) { return DynamicsError(.scene, .tooManyContacts(limit: contacts)) }
-    return DynamicsError(subject, .engine(code))
   }
 }
 
