@@ -102,7 +102,7 @@ struct CoupledRun: ~Copyable {
       try track.checkSpeed()
       if change.isMaterial { try world.set(track.material, of: slots[i], track.body) }
       if change.isEvent { try world.wake(slots[i]) }
-      if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slots[i]) }
+      if change.isBlow { try world.set(track.state.velocity, of: slots[i]) }
       if !track.isAsleep { bodySteps += 1 }
     }
     for spring in springs { pull(spring) }
@@ -150,9 +150,9 @@ struct CoupledRun: ~Copyable {
     if !tracks[spring.first].isHere || spring.second.map({ !tracks[$0].isHere }) == true { return }
     func end(_ track: Track, _ point: Point) -> (arm: Point, place: Point, velocity: Point, lightness: Double) {
       let arm = AffineTransform.rotation(track.state.rotation).apply(point)
-      let turning = Point(-arm.y, arm.x) * track.state.spin
+      let turning = Point(-arm.y, arm.x) * track.state.velocity.spin
       return (
-        arm, track.state.center + arm, track.state.velocity + turning,
+        arm, track.state.center + arm, track.state.velocity.linear + turning,
         track.isAnchored ? 0 : 1 / track.material.mass
       )
     }
@@ -202,7 +202,7 @@ struct CoupledRun: ~Copyable {
           before: sum.before, after: sum.after, mass: sum.mass, isElastic: sum.isElastic)
       else { continue }
       tracks[i].scaleMotion(by: factor)
-      try world.set(velocity: tracks[i].state.velocity, spin: tracks[i].state.spin, of: slots[i])
+      try world.set(tracks[i].state.velocity, of: slots[i])
     }
   }
 }

@@ -32,8 +32,8 @@ struct Force {
 /// Positions are known at step times and velocities half-way between (leap-frog, exact under constant acceleration);
 /// a body's velocity *at* a step time is the stored one and `before`.
 struct Kick {
-  var before = PlanarVector()
-  var after = PlanarVector()
+  var before = PlanarVector.zero
+  var after = PlanarVector.zero
 
   var whole: PlanarVector { before + after }
 }
@@ -57,13 +57,14 @@ extension PlannedBody {
     if material.resistance > 0 {
       // v · max(0, 1 − resistance · dt): UIDynamicItemBehavior's resistance is SpriteKit's linearDamping.
       let share = min(1, material.resistance * Step.length)
-      kick.before += PlanarVector(x: -state.velocity.x, y: -state.velocity.y) * (share * past / Step.length)
-      kick.after += PlanarVector(x: -state.velocity.x, y: -state.velocity.y) * (share / 2)
+      let back = PlanarVector(linear: state.velocity.linear * -1)
+      kick.before += back * (share * past / Step.length)
+      kick.after += back * (share / 2)
     }
     if material.angularResistance > 0 {
       let share = min(1, material.angularResistance * Step.length)
-      kick.before.spin -= state.spin * share * past / Step.length
-      kick.after.spin -= state.spin * share / 2
+      kick.before.spin -= state.velocity.spin * share * past / Step.length
+      kick.after.spin -= state.velocity.spin * share / 2
     }
     if !material.allowsRotation {
       kick.before.spin = 0
@@ -76,31 +77,33 @@ extension PlannedBody {
     -> PlanarVector
   {
     switch kind {
-    case .gravity(let a): return PlanarVector(x: a.x, y: a.y)
+    case .gravity(let a): return PlanarVector(linear: a)
     case .push(let force, let offset): return Self.response(force, at: offset, state.rotation, material)
     case .field(let field):
-      let a = field.acceleration(at: state.center, velocity: state.velocity, mass: material.mass, time: time)
+      let velocity = state.velocity.linear
+      let a = field.acceleration(at: state.center, velocity: velocity, mass: material.mass, time: time)
       // A drag stronger than this would turn the motion round within a step.
-      if case .drag = field.kind { return Self.slowed(a, state.velocity) }
-      return PlanarVector(x: a.x, y: a.y)
+      if case .drag = field.kind { return Self.slowed(a, velocity) }
+      return PlanarVector(linear: a)
     case .snap(let snap):
       let omega = 2 * Double.pi * Snap.frequency
       let away = state.center - snap.point
       let turn = state.rotation.remainder(dividingBy: 2 * Double.pi)
-      let a = away * (-omega * omega) - state.velocity * (2 * snap.ratio * omega)
-      return PlanarVector(x: a.x, y: a.y, spin: -omega * omega * turn - 2 * snap.ratio * omega * state.spin)
+      return PlanarVector(
+        linear: away * (-omega * omega) - state.velocity.linear * (2 * snap.ratio * omega),
+        spin: -omega * omega * turn - 2 * snap.ratio * omega * state.velocity.spin)
     }
   }
 
   private static func slowed(_ a: Point, _ velocity: Point) -> PlanarVector {
     let most = velocity.length / Step.length
     let k = a.length > most ? most / a.length : 1
-    return PlanarVector(x: a.x * k, y: a.y * k)
+    return PlanarVector(linear: a * k)
   }
 
   /// What a force, or a blow, does to a body: linear and about its centre.
   static func response(_ force: Point, at offset: Point, _ rotation: Double, _ m: Material) -> PlanarVector {
-    var out = PlanarVector(x: force.x / m.mass, y: force.y / m.mass)
+    var out = PlanarVector(linear: Point(force.x / m.mass, force.y / m.mass))
     if offset != .zero && m.allowsRotation {
       let arm = AffineTransform.rotation(rotation).apply(offset)
       out.spin = (arm.x * force.y - arm.y * force.x) / m.inertia
@@ -110,7 +113,7 @@ extension PlannedBody {
 
   /// The change of velocity by the events of one step; `changed` tells whether the material or a force is another one.
   func blows(at step: Int, _ state: BodyState, _ material: Material) -> (push: PlanarVector, changed: Bool) {
-    var sum = PlanarVector()
+    var sum = PlanarVector.zero
     var changed = false
     // Few bodies have more than a handful of events.
     for event in events {
@@ -120,7 +123,7 @@ extension PlannedBody {
       guard !material.isAnchored else { continue }
       switch event.kind {
       case .blow(let force, let offset): sum += Self.response(force, at: offset, state.rotation, material)
-      case .velocity(let v, let spin): sum += PlanarVector(x: v.x, y: v.y, spin: material.allowsRotation ? spin : 0)
+      case .velocity(let v, let spin): sum += PlanarVector(linear: v, spin: material.allowsRotation ? spin : 0)
       case .change: break
       }
     }

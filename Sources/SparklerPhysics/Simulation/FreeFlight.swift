@@ -27,18 +27,18 @@ struct FreeFlight {
       let step = Int(clamping: (time * Step.rate + 1e-6).rounded(.down))
       let material = body.material(at: step)
       let isEvent = Step.time(step) == time
-      let blow = isEvent ? body.blows(at: step, state, material).push : PlanarVector()
-      var out = PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + blow
-      if material.isAnchored { out = PlanarVector() }
+      let blow = isEvent ? body.blows(at: step, state, material).push : .zero
+      var out = state.velocity + blow
+      if material.isAnchored { out = .zero }
       if !material.allowsRotation { out.spin = 0 }
       try recorder.add(time, state, outgoing: out, &budget)
       guard index + 1 < stops.count else { break }
       let next = stops[index + 1]
       let middle = (time + next) / 2
-      let pull = material.isAnchored ? PlanarVector() : acceleration(material, at: middle, state.rotation)
+      let pull = material.isAnchored ? .zero : acceleration(material, at: middle, state.rotation)
       let arc = Arc(begin: time, center: state.center, rotation: state.rotation, velocity: out, pull: pull)
       if let gone = removalTime(arc, until: next) {
-        try recorder.add(gone, arc.state(at: gone), outgoing: PlanarVector(), &budget)
+        try recorder.add(gone, arc.state(at: gone), outgoing: .zero, &budget)
         removal = gone
         break
       }
@@ -49,7 +49,7 @@ struct FreeFlight {
   }
 
   private func acceleration(_ material: Material, at time: Double, _ rotation: Double) -> PlanarVector {
-    var sum = PlanarVector()
+    var sum = PlanarVector.zero
     for force in body.forces where force.begin <= time && time < force.end {
       sum += body.acceleration(force.kind, BodyState(center: body.center, rotation: rotation), material, time)
     }
@@ -64,11 +64,9 @@ struct FreeFlight {
     guard first <= last else { return nil }
     for sample in first...last {
       let time = Double(sample) / rate
-      let t = time - arc.begin
-      let y = arc.center.y + (arc.velocity.y + arc.pull.y * t / 2) * t
-      let x = arc.center.x + (arc.velocity.x + arc.pull.x * t / 2) * t
-      let mayBeBelow = body.floor.map { y > $0 } ?? false
-      guard mayBeBelow || abs(x) > SimulationPlan.reach || abs(y) > SimulationPlan.reach else { continue }
+      let center = arc.center(after: time - arc.begin)
+      let mayBeBelow = body.floor.map { center.y > $0 } ?? false
+      guard mayBeBelow || SimulationPlan.isOutOfReach(center) else { continue }
       if body.isGone(arc.state(at: time)) { return time }
     }
     return nil
@@ -82,13 +80,16 @@ struct FreeFlight {
     var velocity: PlanarVector
     var pull: PlanarVector
 
+    func center(after t: Double) -> Point {
+      let (v, a) = (velocity.linear, pull.linear)
+      return Point(center.x + (v.x + a.x * t / 2) * t, center.y + (v.y + a.y * t / 2) * t)
+    }
+
     func state(at time: Double) -> BodyState {
       let t = time - begin
       return BodyState(
-        center: Point(
-          center.x + (velocity.x + pull.x * t / 2) * t, center.y + (velocity.y + pull.y * t / 2) * t),
-        rotation: rotation + (velocity.spin + pull.spin * t / 2) * t,
-        velocity: Point(velocity.x + pull.x * t, velocity.y + pull.y * t), spin: velocity.spin + pull.spin * t)
+        center: center(after: t), rotation: rotation + (velocity.spin + pull.spin * t / 2) * t,
+        velocity: velocity + pull * t)
     }
   }
 }
@@ -96,7 +97,7 @@ struct FreeFlight {
 extension PlannedBody {
   /// Whether every item's upper edge lies below the floor, or the body out of reach.
   func isGone(_ state: BodyState) -> Bool {
-    if abs(state.center.x) > SimulationPlan.reach || abs(state.center.y) > SimulationPlan.reach { return true }
+    if SimulationPlan.isOutOfReach(state.center) { return true }
     guard let floor else { return false }
     return members.allSatisfy { member in
       // Cheap first: nearly everything is above.

@@ -52,17 +52,12 @@ struct KeyReducer {
 
   private mutating func keep(_ key: MotionKey, _ budget: inout KeyBudget) throws(DynamicsError) {
     // Three keys of the same pose at rest are two.
-    if keys.count > 1, isStill(keys[keys.count - 2], keys[keys.count - 1]), isStill(keys[keys.count - 1], key) {
+    if keys.count > 1, keys[keys.count - 2].rests(until: keys[keys.count - 1]), keys[keys.count - 1].rests(until: key) {
       keys[keys.count - 1] = key
       return
     }
     try budget.spend()
     keys.append(key)
-  }
-
-  private func isStill(_ a: MotionKey, _ b: MotionKey) -> Bool {
-    a.center == b.center && a.rotation == b.rotation && a.outgoing == MotionVelocity()
-      && b.incoming == MotionVelocity()
   }
 
   private func isMet(from start: MotionKey, to end: MotionKey) -> Bool {
@@ -80,7 +75,6 @@ struct KeyReducer {
 struct Recorder {
   private var reducers: [KeyReducer]
   private let members: [PlannedBody.Member]
-  private var isResting = false
 
   var isEmpty: Bool { reducers.allSatisfy(\.keys.isEmpty) }
 
@@ -93,12 +87,11 @@ struct Recorder {
   mutating func add(
     _ time: Double, _ state: BodyState, outgoing: PlanarVector? = nil, _ budget: inout KeyBudget
   ) throws(DynamicsError) {
-    isResting = false
-    let out = outgoing ?? PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin)
+    let out = outgoing ?? state.velocity
     for i in members.indices {
       var key = MotionKey(
         time: Seconds(time), center: state.center, rotation: state.rotation,
-        incoming: MotionVelocity(linear: state.velocity, spin: state.spin),
+        incoming: MotionVelocity(linear: state.velocity.linear, spin: state.velocity.spin),
         outgoing: MotionVelocity(linear: out.linear, spin: out.spin))
       let member = members[i]
       if members.count > 1 {
@@ -106,7 +99,7 @@ struct Recorder {
         let across = Point(-arm.y, arm.x)
         key.center = key.center + arm
         key.rotation += member.rotation
-        key.incoming.linear = key.incoming.linear + across * state.spin
+        key.incoming.linear = key.incoming.linear + across * state.velocity.spin
         key.outgoing.linear = key.outgoing.linear + across * out.spin
       }
       try reducers[i].add(key, isKept: outgoing != nil, &budget)
@@ -117,9 +110,7 @@ struct Recorder {
   mutating func rest(_ time: Double, _ state: BodyState, _ budget: inout KeyBudget) throws(DynamicsError) {
     var still = state
     still.velocity = .zero
-    still.spin = 0
-    try add(time, still, outgoing: PlanarVector(), &budget)
-    isResting = true
+    try add(time, still, outgoing: .zero, &budget)
   }
 
   /// - Parameter removal: when the body is taken away; nil where it stays.
@@ -135,12 +126,17 @@ struct Recorder {
   }
 }
 
+extension MotionKey {
+  fileprivate func rests(until next: MotionKey) -> Bool {
+    center == next.center && rotation == next.rotation && outgoing == MotionVelocity()
+      && next.incoming == MotionVelocity()
+  }
+}
+
 extension [MotionKey] {
   /// Without a last key that repeats the one before: the pose holds by itself.
   fileprivate var withoutRest: [MotionKey] {
     guard count > 1 else { return self }
-    let (a, b) = (self[count - 2], self[count - 1])
-    let isStill = a.center == b.center && a.rotation == b.rotation && a.outgoing == MotionVelocity()
-    return isStill && b.incoming == MotionVelocity() ? Array(dropLast()) : self
+    return self[count - 2].rests(until: self[count - 1]) ? Array(dropLast()) : self
   }
 }

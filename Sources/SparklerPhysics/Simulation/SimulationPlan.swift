@@ -133,16 +133,21 @@ struct Joint {
 
 /// A velocity or an acceleration, with spin.
 struct PlanarVector: Equatable {
-  var x = 0.0
-  var y = 0.0
+  /// pt/s, or pt/s².
+  var linear = Point(0, 0)
+  /// rad/s, or rad/s².
   var spin = 0.0
 
+  static let zero = PlanarVector()
+
   static func + (a: PlanarVector, b: PlanarVector) -> PlanarVector {
-    PlanarVector(x: a.x + b.x, y: a.y + b.y, spin: a.spin + b.spin)
+    PlanarVector(linear: a.linear + b.linear, spin: a.spin + b.spin)
   }
-  static func * (a: PlanarVector, k: Double) -> PlanarVector { PlanarVector(x: a.x * k, y: a.y * k, spin: a.spin * k) }
+  static func - (a: PlanarVector, b: PlanarVector) -> PlanarVector {
+    PlanarVector(linear: a.linear - b.linear, spin: a.spin - b.spin)
+  }
+  static func * (a: PlanarVector, k: Double) -> PlanarVector { PlanarVector(linear: a.linear * k, spin: a.spin * k) }
   static func += (a: inout PlanarVector, b: PlanarVector) { a = a + b }
-  var linear: Point { Point(x, y) }
 }
 
 struct SimulationPlan {
@@ -157,4 +162,5 @@ struct SimulationPlan {
 
   /// Farther out than this an item is removed: no picture reaches there.
   static let reach = 1e6
+  static func isOutOfReach(_ p: Point) -> Bool { abs(p.x) > reach || abs(p.y) > reach }
 }

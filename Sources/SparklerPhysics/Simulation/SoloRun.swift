@@ -71,7 +71,7 @@ struct SoloRun: ~Copyable {
     /// The near boundaries, where constant forces move the body along all of them or away: it slides down a wall without
     /// the engine. Nil where it may meet one.
     func passedWalls(within reach: Double) -> Set<Int>? {
-      guard calm >= 6, abs(track.state.spin) < 1e-4 else { return nil }
+      guard calm >= 6, abs(track.state.velocity.spin) < 1e-4 else { return nil }
       var out = Set<Int>()
       for (index, wall) in walls.enumerated() where wall.bit & active != 0 {
         let distance = track.state.center.distance(toSegment: wall.from, wall.to)
@@ -82,7 +82,7 @@ struct SoloRun: ~Copyable {
         guard abs(side) > 0.5 * distance else { return nil }
         func away(_ v: Point) -> Double { (along.x * v.y - along.y * v.x) * (side > 0 ? 1 : -1) }
         // The engine leaves rounding errors of single precision.
-        guard away(track.state.velocity) > -1e-3, away(track.kick.whole.linear) > -1e-9 else { return nil }
+        guard away(track.state.velocity.linear) > -1e-3, away(track.kick.whole.linear) > -1e-9 else { return nil }
         out.insert(index)
       }
       return out
@@ -102,7 +102,7 @@ struct SoloRun: ~Copyable {
         let next = (step + far) / Step.perSample * Step.perSample
         let count = Double(next - step)
         guard next <= last, count > 0 else { continue }
-        let way = (track.state.velocity.length + pull * count) * Step.length * count
+        let way = (track.state.velocity.linear.length + pull * count) * Step.length * count
         guard walls.isEmpty || way < slack else { continue }
         let reach = SimulationPlan.reach - way
         guard abs(track.state.center.x) < reach, abs(track.state.center.y) < reach else { continue }
@@ -151,7 +151,7 @@ struct SoloRun: ~Copyable {
       try pass.track.settle(step, &budget)
     } else {
       pass.track.fly()
-      pass.slack -= pass.track.state.velocity.length * Step.length
+      pass.slack -= pass.track.state.velocity.linear.length * Step.length
     }
     _ = try pass.track.removeIfGone(step + 1, plan, &motions, &budget)
   }
@@ -168,7 +168,7 @@ struct SoloRun: ~Copyable {
         before: energy.before, after: energy.after, mass: pass.track.material.mass, isElastic: pass.track.isElastic)
     else { return }
     pass.track.scaleMotion(by: factor)
-    try world.set(velocity: pass.track.state.velocity, spin: pass.track.state.spin, of: slot)
+    try world.set(pass.track.state.velocity, of: slot)
   }
 
   /// Brings the engine in where a boundary is near, and tells it what has changed.
@@ -183,7 +183,7 @@ struct SoloRun: ~Copyable {
       pass.passed = []
     }
     let track = pass.track
-    let move = (track.state.velocity + track.kick.whole.linear).length * Step.length
+    let move = (track.state.velocity + track.kick.whole).linear.length * Step.length
     if change.isEvent && !pass.passed.isEmpty {
       pass.slack = 0
       pass.passed = []
@@ -191,7 +191,7 @@ struct SoloRun: ~Copyable {
     if let slot = pass.slot {
       if change.isMaterial { try world.set(track.material, of: slot, track.body) }
       if change.isEvent { try world.wake(slot) }
-      if change.isBlow { try world.set(velocity: track.state.velocity, spin: track.state.spin, of: slot) }
+      if change.isBlow { try world.set(track.state.velocity, of: slot) }
       pass.calm = track.cluster == nil ? pass.calm + 1 : 0
       guard track.cluster == nil, !track.isAsleep else { return }
       if hasConstantForces { pass.passed = pass.passedWalls(within: Self.far + 2 * move) ?? [] }

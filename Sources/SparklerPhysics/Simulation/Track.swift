@@ -9,7 +9,6 @@ struct Track {
   var state: BodyState
   private(set) var material: Material
   private(set) var kick = Kick()
-  private(set) var blow = PlanarVector()
   /// As the last step left it.
   private(set) var cluster: Int?
   private(set) var isElastic = false
@@ -51,34 +50,28 @@ struct Track {
   /// The step's events and forces; its sample is recorded.
   mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) -> Change {
     var change = Change(isEvent: false, isMaterial: false, isBlow: false)
-    var pushed = PlanarVector()
+    var blow = PlanarVector.zero
     if !body.events.isEmpty {
       let fresh = body.material(at: step)
       let found = body.blows(at: step, state, fresh)
-      pushed = found.push
-      change = Change(isEvent: found.changed, isMaterial: fresh != material, isBlow: pushed != PlanarVector())
+      blow = found.push
+      change = Change(isEvent: found.changed, isMaterial: fresh != material, isBlow: blow != .zero)
       material = fresh
-      if material.isAnchored {
-        state.velocity = .zero
-        state.spin = 0
-      }
+      if material.isAnchored { state.velocity = .zero }
     }
     if change.isEvent && isAsleep {
       try recorder.rest(Step.time(step), state, &budget)
       isAsleep = false
     }
-    blow = pushed
     kick = body.kick(state, material, step: step)
     // A touched body's velocity is that of the contact: half a step of gravity would let what rests seem to fall.
     start = state
-    if cluster == nil { start.add(kick.before) }
+    if cluster == nil { start.velocity += kick.before }
     let time = Step.time(step)
     if change.isBlow {
-      var out = PlanarVector(x: start.velocity.x, y: start.velocity.y, spin: start.spin)
-      out += blow
-      try recorder.add(time, start, outgoing: out, &budget)
-      start.add(blow)
-      state.add(blow)
+      try recorder.add(time, start, outgoing: start.velocity + blow, &budget)
+      start.velocity += blow
+      state.velocity += blow
     } else if step % Step.perSample == 0 || step == body.begin {
       if isAsleep || isAnchored {
         if step == body.begin || !isAsleep { try recorder.rest(time, state, &budget) }
@@ -92,22 +85,22 @@ struct Track {
   /// A force of mass · pt/s² from outside, before the step, at an offset from the centre.
   mutating func pull(_ force: Point, at arm: Point) {
     guard !isAnchored else { return }
-    var half = PlanarVector(x: force.x, y: force.y) * (Step.length / 2 / material.mass)
+    var half = PlanarVector(linear: force) * (Step.length / 2 / material.mass)
     if material.allowsRotation {
       half.spin = (arm.x * force.y - arm.y * force.x) * (Step.length / 2 / material.inertia)
     }
     kick.before += half
     kick.after += half
-    if cluster == nil { start.add(half) }
+    if cluster == nil { start.velocity += half }
   }
 
   /// The step without the engine: nothing is near.
   mutating func fly() {
     cluster = nil
     guard !isAnchored else { return }
-    state.add(kick.whole)
-    state.center = state.center + state.velocity * Step.length
-    state.rotation += state.spin * Step.length
+    state.velocity += kick.whole
+    state.center = state.center + state.velocity.linear * Step.length
+    state.rotation += state.velocity.spin * Step.length
   }
 
   /// The change of speed in a step under forces that are the same everywhere.
@@ -120,20 +113,16 @@ struct Track {
     cluster = nil
     let count = Double(steps)
     let whole = kick.whole
-    let mean = PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + whole * ((count + 1) / 2)
-    let way = (state.velocity.length + whole.linear.length * count) * Step.length * count
+    let mean = state.velocity + whole * ((count + 1) / 2)
+    let way = (state.velocity.linear.length + whole.linear.length * count) * Step.length * count
     state.center = state.center + mean.linear * (Step.length * count)
     state.rotation += mean.spin * (Step.length * count)
-    state.add(whole * count)
+    state.velocity += whole * count
     return way
   }
 
   /// What the contacts of the last step added to the velocity.
-  private var blowOfContact: PlanarVector {
-    let expected = PlanarVector(x: beforeStep.velocity.x, y: beforeStep.velocity.y, spin: beforeStep.spin) + kick.whole
-    return PlanarVector(
-      x: state.velocity.x - expected.x, y: state.velocity.y - expected.y, spin: state.spin - expected.spin)
-  }
+  private var blowOfContact: PlanarVector { state.velocity - (beforeStep.velocity + kick.whole) }
 
   /// Whether the last step was more than lying on something.
   var isBounce: Bool {
@@ -167,46 +156,39 @@ struct Track {
     // Where the lines before and after the bounce meet, along the blow; for a mere twist the middle.
     var share = 0.5
     if change.length > Self.bounce {
-      let gap = state.center - state.velocity * Step.length - start.center
-      let relative = start.velocity - state.velocity
+      let gap = state.center - state.velocity.linear * Step.length - start.center
+      let relative = start.velocity.linear - state.velocity.linear
       let across = relative.x * change.x + relative.y * change.y
       if across != 0 { share = (gap.x * change.x + gap.y * change.y) / across / Step.length }
     }
     share = share.isFinite ? max(0.02, min(0.98, share)) : 0.5
     let moment = share * Step.length
     var corner = start
-    corner.center = start.center + start.velocity * moment
-    corner.rotation = start.rotation + start.spin * moment
-    try recorder.add(
-      time + moment, corner, outgoing: PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin), &budget
-    )
+    corner.center = start.center + start.velocity.linear * moment
+    corner.rotation = start.rotation + start.velocity.spin * moment
+    try recorder.add(time + moment, corner, outgoing: state.velocity, &budget)
   }
 
   /// Energy before the step and after it less the work of the forces: what contacts may at most leave.
   func energy() -> (before: Double, after: Double) {
-    func kinetic(_ v: Point, _ spin: Double) -> Double {
-      (material.mass * (v.x * v.x + v.y * v.y) + material.inertia * spin * spin) / 2
+    func kinetic(_ velocity: PlanarVector) -> Double {
+      let (v, spin) = (velocity.linear, velocity.spin)
+      return (material.mass * (v.x * v.x + v.y * v.y) + material.inertia * spin * spin) / 2
     }
     let a = acceleration
     let way = state.center - start.center
     let work =
-      material.mass * (a.x * way.x + a.y * way.y)
+      material.mass * (a.linear.x * way.x + a.linear.y * way.y)
       + material.inertia * a.spin * (state.rotation - start.rotation)
-    let now = velocityNow
-    return (kinetic(start.velocity, start.spin) + work, kinetic(now.linear, now.spin))
+    return (kinetic(start.velocity) + work, kinetic(velocityNow))
   }
 
   /// At the end of the step.
-  private var velocityNow: PlanarVector {
-    PlanarVector(x: state.velocity.x, y: state.velocity.y, spin: state.spin) + kick.whole * 0.5
-  }
+  private var velocityNow: PlanarVector { state.velocity + kick.whole * 0.5 }
 
   /// Slows the motion at the end of the step down, or speeds it up.
   mutating func scaleMotion(by k: Double) {
-    let now = velocityNow * k
-    let then = now + kick.whole * -0.5
-    state.velocity = then.linear
-    state.spin = then.spin
+    state.velocity = velocityNow * k + kick.whole * -0.5
   }
 
   /// Removed at its end, or at a sample's time where it has fallen below the floor.
@@ -229,23 +211,16 @@ struct Track {
   {
     if recorder.isEmpty || (!isAsleep && !isAnchored) {
       start = state
-      if cluster == nil { start.add(body.kick(state, material, step: step).before) }
+      if cluster == nil { start.velocity += body.kick(state, material, step: step).before }
       try recorder.add(Step.time(step), start, &budget)
     }
     try recorder.finish(removal: nil, plan, into: &motions, &budget)
   }
 
   func checkSpeed() throws(DynamicsError) {
-    let speed = (state.velocity + kick.whole.linear).length
+    let speed = (state.velocity + kick.whole).linear.length
     guard speed < World.greatestSpeed * 0.99 else {
       throw DynamicsError(body.subject, .tooFast(speed, limit: World.greatestSpeed))
     }
-  }
-}
-
-extension BodyState {
-  mutating func add(_ p: PlanarVector) {
-    velocity = velocity + p.linear
-    spin += p.spin
   }
 }

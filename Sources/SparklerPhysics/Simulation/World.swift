@@ -4,13 +4,10 @@ import CSparklerBox2D
 import SparklerCore
 
 /// Where a body is and how it moves.
-struct BodyState: Hashable {
+struct BodyState {
   var center: Point
   var rotation: Double
-  /// pt/s.
-  var velocity = Point.zero
-  /// rad/s.
-  var spin = 0.0
+  var velocity = PlanarVector.zero
 }
 
 /// A body after a step.
@@ -101,14 +98,15 @@ struct World: ~Copyable {
   private func set(_ state: BodyState, of index: Int) throws(DynamicsError) {
     var s = CBXState()
     (s.x, s.y, s.angle) = (state.center.x, state.center.y, state.rotation)
-    (s.vx, s.vy, s.spin) = (state.velocity.x, state.velocity.y, state.spin)
+    (s.vx, s.vy, s.spin) = (state.velocity.linear.x, state.velocity.linear.y, state.velocity.spin)
     try check(cbx_set_state(handle, Int32(clamping: index), s), subjects[index])
   }
 
   /// Changes how a body moves, which wakes it.
-  func set(velocity: Point, spin: Double, of index: Int) throws(DynamicsError) {
+  func set(_ velocity: PlanarVector, of index: Int) throws(DynamicsError) {
     try wake(index)
-    try check(cbx_scale_velocity(handle, Int32(clamping: index), velocity.x, velocity.y, spin), subjects[index])
+    let (x, y) = (velocity.linear.x, velocity.linear.y)
+    try check(cbx_scale_velocity(handle, Int32(clamping: index), x, y, velocity.spin), subjects[index])
   }
 
   func wake(_ index: Int) throws(DynamicsError) {
@@ -142,7 +140,7 @@ struct World: ~Copyable {
   func detach(_ rod: Int) throws(DynamicsError) { try check(cbx_remove_rod(handle, Int32(clamping: rod)), .scene) }
 
   mutating func setAcceleration(_ a: PlanarVector, of index: Int) {
-    accelerations[index] = CBXAcceleration(x: a.x, y: a.y, spin: a.spin)
+    accelerations[index] = CBXAcceleration(x: a.linear.x, y: a.linear.y, spin: a.spin)
   }
 
   /// One step on, with the accelerations set before.
@@ -159,8 +157,8 @@ struct World: ~Copyable {
   func body(_ index: Int) -> SteppedBody? {
     let s = states[index]
     guard s.exists else { return nil }
-    let state = BodyState(
-      center: Point(s.x, s.y), rotation: s.angle, velocity: Point(s.vx, s.vy), spin: s.spin)
+    let velocity = PlanarVector(linear: Point(s.vx, s.vy), spin: s.spin)
+    let state = BodyState(center: Point(s.x, s.y), rotation: s.angle, velocity: velocity)
     return SteppedBody(
       state: state, cluster: s.cluster >= 0 ? Int(s.cluster) : nil, isElastic: s.isElastic, isAwake: s.isAwake)
   }
