@@ -9,29 +9,27 @@ extension DynamicsScene {
   /// - Throws: where a name, a number or an outline does not fit, something gets too fast, or a limit is passed.
   public func bake() throws(DynamicsError) -> Bake {
     let plan = try Planner.plan(self)
-    var budget = KeyBudget(limit: limits.keys)
-    // Each is replaced by its body's recorder.
-    var motions = items.map { BakedMotion(id: $0.id, keys: [], removal: nil) }
+    var ledger = MotionLedger(self)
     var steps = 0
     let all = plan.bodies.indices
     let coupled = all.filter { plan.bodies[$0].isCoupled }
     let alone = all.filter { !plan.bodies[$0].isCoupled }
     for index in alone where plan.bodies[index].isFree {
-      try FreeFlight(body: plan.bodies[index], plan: plan).run(into: &motions, &budget)
+      try FreeFlight(body: plan.bodies[index], plan: plan).run(&ledger)
     }
     if alone.contains(where: { !plan.bodies[$0].isFree }) {
       var run = try SoloRun(plan)
       for index in alone where !plan.bodies[index].isFree {
-        try run.run(plan.bodies[index], into: &motions, &budget)
+        try run.run(plan.bodies[index], &ledger)
       }
       steps += run.bodySteps
     }
     if !coupled.isEmpty {
       var run = try CoupledRun(plan, bodies: coupled)
-      try run.run(into: &motions, &budget)
+      try run.run(&ledger)
       steps += run.bodySteps
     }
-    return Bake(motions: motions, bodySteps: steps)
+    return Bake(motions: ledger.motions, bodySteps: steps)
   }
 }
 

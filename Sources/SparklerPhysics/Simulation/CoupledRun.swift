@@ -37,21 +37,21 @@ struct CoupledRun: ~Copyable {
     self.slots = slots
   }
 
-  mutating func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
+  mutating func run(_ ledger: inout MotionLedger) throws(DynamicsError) {
     var step = 0
     while step < plan.steps {
       try receive(step)
       try happen(step)
-      try prepare(step, &budget)
+      try prepare(step, &ledger)
       bodySteps += try world.step()
-      let hasLost = try settle(step, &motions, &budget)
+      let hasLost = try settle(step, &ledger)
       step += 1
       // What lay on something that is gone is awake.
       if !hasLost, tracks.allSatisfy({ !$0.isHere || $0.isAsleep || $0.isAnchored }) {
         step = eventSteps.first { $0 >= step } ?? plan.steps
       }
     }
-    for i in tracks.indices where !tracks[i].isGone { try tracks[i].finish(plan.steps, plan, &motions, &budget) }
+    for i in tracks.indices where !tracks[i].isGone { try tracks[i].finish(plan.steps, &ledger) }
   }
 
   /// Puts what comes at a step into the world.
@@ -95,9 +95,9 @@ struct CoupledRun: ~Copyable {
     rods[index] = try world.attach(slots[first], to: second.map { slots[$0] }, joint, length: length)
   }
 
-  private mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) {
+  private mutating func prepare(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) {
     for i in tracks.indices where tracks[i].isHere {
-      let change = try tracks[i].prepare(step, &budget)
+      let change = try tracks[i].prepare(step, &ledger)
       let track = tracks[i]
       try track.checkSpeed()
       if change.isMaterial { try world.set(track.material, of: slots[i], track.body) }
@@ -115,9 +115,7 @@ struct CoupledRun: ~Copyable {
   }
 
   /// - Returns: whether something was removed.
-  private mutating func settle(
-    _ step: Int, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
-  ) throws(DynamicsError) -> Bool {
+  private mutating func settle(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Bool {
     var hasTouched = false
     var hasLost = false
     for i in tracks.indices where tracks[i].isHere {
@@ -127,8 +125,8 @@ struct CoupledRun: ~Copyable {
     }
     if hasTouched { try balance() }
     for i in tracks.indices where tracks[i].isHere {
-      try tracks[i].settle(step, &budget)
-      if try tracks[i].removeIfGone(step + 1, plan, &motions, &budget) {
+      try tracks[i].settle(step, &ledger)
+      if try tracks[i].removeIfGone(step + 1, &ledger) {
         hasLost = true
         try world.remove(slots[i])
       }
@@ -173,10 +171,7 @@ struct CoupledRun: ~Copyable {
 
   /// Of one cluster.
   private struct Sum {
-    var before = 0.0
-    var after = 0.0
-    var mass = 0.0
-    var isElastic = true
+    var energy = EnergyBalance()
     var isFree = true
     var hasBounce = false
   }
@@ -186,21 +181,13 @@ struct CoupledRun: ~Copyable {
     var sums = [Sum](repeating: Sum(), count: (slots.max() ?? -1) + 1)
     for track in tracks where track.isHere && !track.isAnchored {
       guard let cluster = track.cluster else { continue }
-      let energy = track.energy()
-      sums[cluster].before += energy.before
-      sums[cluster].after += energy.after
-      sums[cluster].mass += track.material.mass
-      sums[cluster].isElastic = sums[cluster].isElastic && track.isElastic
+      sums[cluster].energy.add(track)
       sums[cluster].hasBounce = sums[cluster].hasBounce || track.isBounce
       sums[cluster].isFree = sums[cluster].isFree && !track.body.isAttached
     }
     for i in tracks.indices where tracks[i].isHere && !tracks[i].isAnchored && !tracks[i].isAsleep {
       guard let cluster = tracks[i].cluster, sums[cluster].isFree, sums[cluster].hasBounce else { continue }
-      let sum = sums[cluster]
-      guard
-        let factor = EnergyBalance.factor(
-          before: sum.before, after: sum.after, mass: sum.mass, isElastic: sum.isElastic)
-      else { continue }
+      guard let factor = sums[cluster].energy.factor else { continue }
       tracks[i].scaleMotion(by: factor)
       try world.set(tracks[i].state.velocity, of: slots[i])
     }

@@ -14,7 +14,7 @@ struct FreeFlight {
       }
   }
 
-  func run(into motions: inout [BakedMotion], _ budget: inout KeyBudget) throws(DynamicsError) {
+  func run(_ ledger: inout MotionLedger) throws(DynamicsError) {
     var recorder = Recorder(body)
     var state = BodyState(center: body.center, rotation: body.rotation)
     let (begin, end) = (Step.time(body.begin), Step.time(min(plan.steps, body.end)))
@@ -31,21 +31,21 @@ struct FreeFlight {
       var out = state.velocity + blow
       if material.isAnchored { out = .zero }
       if !material.allowsRotation { out.spin = 0 }
-      try recorder.add(time, state, outgoing: out, &budget)
+      try recorder.add(time, state, outgoing: out, &ledger)
       guard index + 1 < stops.count else { break }
       let next = stops[index + 1]
       let middle = (time + next) / 2
       let pull = material.isAnchored ? .zero : acceleration(material, at: middle, state.rotation)
       let arc = Arc(begin: time, center: state.center, rotation: state.rotation, velocity: out, pull: pull)
       if let gone = removalTime(arc, until: next) {
-        try recorder.add(gone, arc.state(at: gone), outgoing: .zero, &budget)
+        try recorder.add(gone, arc.state(at: gone), outgoing: .zero, &ledger)
         removal = gone
         break
       }
       state = arc.state(at: next)
     }
     if body.end <= plan.steps { removal = removal ?? end }
-    try recorder.finish(removal: removal, plan, into: &motions, &budget)
+    try recorder.finish(removal: removal, &ledger)
   }
 
   private func acceleration(_ material: Material, at time: Double, _ rotation: Double) -> PlanarVector {

@@ -38,8 +38,7 @@ struct Planner {
     try check.number("duration", scene.duration.value, 0...limits.duration.value)
     try check.rect("the reference bounds", scene.referenceBounds)
     if let floor = scene.floor { try check.number("floor", floor, RangeCheck.places) }
-    plan = SimulationPlan(
-      bodies: [], itemIDs: scene.items.map(\.id), steps: Step.at(scene.duration.value), limits: limits)
+    plan = SimulationPlan(steps: Step.at(scene.duration.value), limits: limits)
   }
 
   // MARK: Bodies
@@ -241,9 +240,7 @@ struct Planner {
   /// Collision behaviours: bit, first step, step of the end.
   private var spans: [(UInt64, Int, Int)] = []
 
-  private mutating func add(
-    _ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck
-  ) throws(DynamicsError) {
+  private mutating func add(_ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck) throws(DynamicsError) {
     try check.count("items", behavior.items.count, attachment.anchor == nil ? 2...2 : 1...1)
     try check.point("offset", attachment.offset)
     try check.point("otherOffset", attachment.otherOffset)

@@ -79,9 +79,7 @@ enum WallLines {
   static let shortest = 0.1
   static let most = 20_000
 
-  static func of(
-    _ collision: Collision, referenceBounds: Rect, _ check: RangeCheck
-  ) throws(DynamicsError) -> [Line] {
+  static func of(_ collision: Collision, referenceBounds: Rect, _ check: RangeCheck) throws(DynamicsError) -> [Line] {
     var out: [Line] = []
     if let insets = collision.referenceInsets {
       for value in [insets.top, insets.left, insets.bottom, insets.right] {

@@ -3,13 +3,19 @@
 import SparklerCore
 import SparklerScene
 
-/// How many keys may still be kept.
-struct KeyBudget {
-  let limit: Int
-  private(set) var used = 0
+/// The motions of all items as they are found, and how many keys they have.
+struct MotionLedger {
+  var motions: [BakedMotion]
+  private let limit: Int
+  private var used = 0
 
-  init(limit: Int) { self.limit = limit }
+  /// Items without a key.
+  init(_ scene: DynamicsScene) {
+    motions = scene.items.map { BakedMotion(id: $0.id, keys: [], removal: nil) }
+    limit = scene.limits.keys
+  }
 
+  /// Counts one key more.
   mutating func spend() throws(DynamicsError) {
     used += 1
     if used > limit { throw DynamicsError(.scene, .tooMuch("keys of motion", limit: limit)) }
@@ -24,19 +30,19 @@ struct KeyReducer {
   private static let mostPending = 32
 
   /// - Parameter isKept: for a corner, which no curve may round off.
-  mutating func add(_ sample: MotionKey, isKept: Bool, _ budget: inout KeyBudget) throws(DynamicsError) {
-    guard let last = keys.last else { return try keep(sample, &budget) }
+  mutating func add(_ sample: MotionKey, isKept: Bool, _ ledger: inout MotionLedger) throws(DynamicsError) {
+    guard let last = keys.last else { return try keep(sample, &ledger) }
     if let latest = pending.last, sample.time <= latest.time { pending.removeLast() }
     if sample.time <= last.time {
       keys[keys.count - 1].outgoing = sample.outgoing
       return
     }
     if let latest = pending.last, pending.count >= Self.mostPending || !isMet(from: keys[keys.count - 1], to: sample) {
-      try keep(latest, &budget)
+      try keep(latest, &ledger)
       pending.removeAll(keepingCapacity: true)
     }
     if isKept {
-      try keep(sample, &budget)
+      try keep(sample, &ledger)
       pending.removeAll(keepingCapacity: true)
     } else {
       pending.append(sample)
@@ -44,19 +50,19 @@ struct KeyReducer {
   }
 
   /// Keeps the latest sample.
-  mutating func finish(_ budget: inout KeyBudget) throws(DynamicsError) {
+  mutating func finish(_ ledger: inout MotionLedger) throws(DynamicsError) {
     guard let latest = pending.last else { return }
     pending.removeAll(keepingCapacity: true)
-    try keep(latest, &budget)
+    try keep(latest, &ledger)
   }
 
-  private mutating func keep(_ key: MotionKey, _ budget: inout KeyBudget) throws(DynamicsError) {
+  private mutating func keep(_ key: MotionKey, _ ledger: inout MotionLedger) throws(DynamicsError) {
     // Three keys of the same pose at rest are two.
     if keys.count > 1, keys[keys.count - 2].rests(until: keys[keys.count - 1]), keys[keys.count - 1].rests(until: key) {
       keys[keys.count - 1] = key
       return
     }
-    try budget.spend()
+    try ledger.spend()
     keys.append(key)
   }
 
@@ -85,7 +91,7 @@ struct Recorder {
 
   /// A pose at a time with the velocities before and after it.
   mutating func add(
-    _ time: Double, _ state: BodyState, outgoing: PlanarVector? = nil, _ budget: inout KeyBudget
+    _ time: Double, _ state: BodyState, outgoing: PlanarVector? = nil, _ ledger: inout MotionLedger
   ) throws(DynamicsError) {
     let out = outgoing ?? state.velocity
     for i in members.indices {
@@ -102,26 +108,24 @@ struct Recorder {
         key.incoming.linear = key.incoming.linear + across * state.velocity.spin
         key.outgoing.linear = key.outgoing.linear + across * out.spin
       }
-      try reducers[i].add(key, isKept: outgoing != nil, &budget)
+      try reducers[i].add(key, isKept: outgoing != nil, &ledger)
     }
   }
 
   /// The body lies still at this time.
-  mutating func rest(_ time: Double, _ state: BodyState, _ budget: inout KeyBudget) throws(DynamicsError) {
+  mutating func rest(_ time: Double, _ state: BodyState, _ ledger: inout MotionLedger) throws(DynamicsError) {
     var still = state
     still.velocity = .zero
-    try add(time, still, outgoing: .zero, &budget)
+    try add(time, still, outgoing: .zero, &ledger)
   }
 
   /// - Parameter removal: when the body is taken away; nil where it stays.
-  mutating func finish(
-    removal: Double?, _ plan: SimulationPlan, into motions: inout [BakedMotion], _ budget: inout KeyBudget
-  ) throws(DynamicsError) {
+  mutating func finish(removal: Double?, _ ledger: inout MotionLedger) throws(DynamicsError) {
     for i in members.indices {
-      try reducers[i].finish(&budget)
+      try reducers[i].finish(&ledger)
       let item = members[i].item
-      motions[item] = BakedMotion(
-        id: plan.itemIDs[item], keys: reducers[i].keys.withoutRest, removal: removal.map { Seconds($0) })
+      ledger.motions[item].keys = reducers[i].keys.withoutRest
+      ledger.motions[item].removal = removal.map { Seconds($0) }
     }
   }
 }

@@ -151,12 +151,11 @@ struct PlanarVector: Equatable {
 }
 
 struct SimulationPlan {
-  var bodies: [PlannedBody]
+  var bodies: [PlannedBody] = []
   var walls: [Wall] = []
   var joints: [Joint] = []
   /// Ascending by step.
   var events: [WorldEvent] = []
-  var itemIDs: [ItemID]
   var steps: Int
   var limits: DynamicsLimits
 

@@ -21,28 +21,26 @@ struct SoloRun: ~Copyable {
     masks = plan.events.compactMap { if case .active(let mask) = $0.kind { ($0.step, mask) } else { nil } }
   }
 
-  mutating func run(
-    _ body: PlannedBody, into motions: inout [BakedMotion], _ budget: inout KeyBudget
-  ) throws(DynamicsError) {
+  mutating func run(_ body: PlannedBody, _ ledger: inout MotionLedger) throws(DynamicsError) {
     var pass = Pass(track: Track(body), walls: plan.walls.filter { $0.bit & body.wallMask != 0 })
     try world.setActive(0, for: body.subject)
     var step = body.begin
     let hasConstantForces = FreeFlight.fits(body)
     while step < plan.steps && !pass.track.isGone {
       if hasConstantForces, let far = pass.glide(from: step, plan, masks) {
-        _ = try pass.track.prepare(step, &budget)
+        _ = try pass.track.prepare(step, &ledger)
         pass.slack -= pass.track.glide(far - step)
         bodySteps += 1
         step = far
-        _ = try pass.track.removeIfGone(step, plan, &motions, &budget)
+        _ = try pass.track.removeIfGone(step, &ledger)
         continue
       }
-      try advance(&pass, step, hasConstantForces, &motions, &budget)
+      try advance(&pass, step, hasConstantForces, &ledger)
       try checkSteps()
       step += 1
       if pass.track.isAsleep || pass.track.isAnchored { step = nextEvent(body, from: step) }
     }
-    if !pass.track.isGone { try pass.track.finish(plan.steps, plan, &motions, &budget) }
+    if !pass.track.isGone { try pass.track.finish(plan.steps, &ledger) }
     if let slot = pass.slot { try world.remove(slot) }
     try checkSteps()
   }
@@ -137,10 +135,9 @@ struct SoloRun: ~Copyable {
   }
 
   private mutating func advance(
-    _ pass: inout Pass, _ step: Int, _ hasConstantForces: Bool, _ motions: inout [BakedMotion],
-    _ budget: inout KeyBudget
+    _ pass: inout Pass, _ step: Int, _ hasConstantForces: Bool, _ ledger: inout MotionLedger
   ) throws(DynamicsError) {
-    let change = try pass.track.prepare(step, &budget)
+    let change = try pass.track.prepare(step, &ledger)
     if !pass.walls.isEmpty {
       try pass.track.checkSpeed()
       try watch(&pass, step, change, hasConstantForces: hasConstantForces)
@@ -148,12 +145,12 @@ struct SoloRun: ~Copyable {
     bodySteps += 1
     if let slot = pass.slot {
       try stepNear(&pass, slot)
-      try pass.track.settle(step, &budget)
+      try pass.track.settle(step, &ledger)
     } else {
       pass.track.fly()
       pass.slack -= pass.track.state.velocity.linear.length * Step.length
     }
-    _ = try pass.track.removeIfGone(step + 1, plan, &motions, &budget)
+    _ = try pass.track.removeIfGone(step + 1, &ledger)
   }
 
   private mutating func stepNear(_ pass: inout Pass, _ slot: Int) throws(DynamicsError) {
@@ -162,11 +159,9 @@ struct SoloRun: ~Copyable {
     guard let body = world.body(slot) else { return }
     pass.track.land(body)
     guard pass.track.isBounce, !pass.track.isAsleep else { return }
-    let energy = pass.track.energy()
-    guard
-      let factor = EnergyBalance.factor(
-        before: energy.before, after: energy.after, mass: pass.track.material.mass, isElastic: pass.track.isElastic)
-    else { return }
+    var energy = EnergyBalance()
+    energy.add(pass.track)
+    guard let factor = energy.factor else { return }
     pass.track.scaleMotion(by: factor)
     try world.set(pass.track.state.velocity, of: slot)
   }

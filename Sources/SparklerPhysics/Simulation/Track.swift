@@ -48,7 +48,7 @@ struct Track {
   }
 
   /// The step's events and forces; its sample is recorded.
-  mutating func prepare(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) -> Change {
+  mutating func prepare(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Change {
     var change = Change(isEvent: false, isMaterial: false, isBlow: false)
     var blow = PlanarVector.zero
     if !body.events.isEmpty {
@@ -60,7 +60,7 @@ struct Track {
       if material.isAnchored { state.velocity = .zero }
     }
     if change.isEvent && isAsleep {
-      try recorder.rest(Step.time(step), state, &budget)
+      try recorder.rest(Step.time(step), state, &ledger)
       isAsleep = false
     }
     kick = body.kick(state, material, step: step)
@@ -69,14 +69,14 @@ struct Track {
     if cluster == nil { start.velocity += kick.before }
     let time = Step.time(step)
     if change.isBlow {
-      try recorder.add(time, start, outgoing: start.velocity + blow, &budget)
+      try recorder.add(time, start, outgoing: start.velocity + blow, &ledger)
       start.velocity += blow
       state.velocity += blow
     } else if step % Step.perSample == 0 || step == body.begin {
       if isAsleep || isAnchored {
-        if step == body.begin || !isAsleep { try recorder.rest(time, state, &budget) }
+        if step == body.begin || !isAsleep { try recorder.rest(time, state, &ledger) }
       } else {
-        try recorder.add(time, start, &budget)
+        try recorder.add(time, start, &ledger)
       }
     }
     return change
@@ -144,13 +144,13 @@ struct Track {
   private var wasAsleep = false
 
   /// After `land` and the balance of energy: bounces become keys, and what fell asleep a resting one.
-  mutating func settle(_ step: Int, _ budget: inout KeyBudget) throws(DynamicsError) {
+  mutating func settle(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) {
     let time = Step.time(step)
     if isAsleep {
-      if !wasAsleep { try recorder.rest(time + Step.length, state, &budget) }
+      if !wasAsleep { try recorder.rest(time + Step.length, state, &ledger) }
       return
     }
-    if wasAsleep { try recorder.rest(time, start, &budget) }
+    if wasAsleep { try recorder.rest(time, start, &ledger) }
     guard isBounce else { return }
     let change = blowOfContact.linear
     // Where the lines before and after the bounce meet, along the blow; for a mere twist the middle.
@@ -166,11 +166,11 @@ struct Track {
     var corner = start
     corner.center = start.center + start.velocity.linear * moment
     corner.rotation = start.rotation + start.velocity.spin * moment
-    try recorder.add(time + moment, corner, outgoing: state.velocity, &budget)
+    try recorder.add(time + moment, corner, outgoing: state.velocity, &ledger)
   }
 
   /// Energy before the step and after it less the work of the forces: what contacts may at most leave.
-  func energy() -> (before: Double, after: Double) {
+  fileprivate func energy() -> (before: Double, after: Double) {
     func kinetic(_ velocity: PlanarVector) -> Double {
       let (v, spin) = (velocity.linear, velocity.spin)
       return (material.mass * (v.x * v.x + v.y * v.y) + material.inertia * spin * spin) / 2
@@ -192,29 +192,23 @@ struct Track {
   }
 
   /// Removed at its end, or at a sample's time where it has fallen below the floor.
-  mutating func removeIfGone(
-    _ step: Int, _ plan: SimulationPlan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget
-  )
-    throws(DynamicsError) -> Bool
-  {
+  mutating func removeIfGone(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Bool {
     guard step >= body.end || (step % Step.perSample == 0 && body.isGone(state)) else { return false }
     isGone = true
     let time = Step.time(step)
-    try recorder.add(time, state, &budget)
-    try recorder.finish(removal: time, plan, into: &motions, &budget)
+    try recorder.add(time, state, &ledger)
+    try recorder.finish(removal: time, &ledger)
     return true
   }
 
   /// The end of the simulation.
-  mutating func finish(_ step: Int, _ plan: SimulationPlan, _ motions: inout [BakedMotion], _ budget: inout KeyBudget)
-    throws(DynamicsError)
-  {
+  mutating func finish(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) {
     if recorder.isEmpty || (!isAsleep && !isAnchored) {
       start = state
       if cluster == nil { start.velocity += body.kick(state, material, step: step).before }
-      try recorder.add(Step.time(step), start, &budget)
+      try recorder.add(Step.time(step), start, &ledger)
     }
-    try recorder.finish(removal: nil, plan, into: &motions, &budget)
+    try recorder.finish(removal: nil, &ledger)
   }
 
   func checkSpeed() throws(DynamicsError) {
@@ -222,5 +216,37 @@ struct Track {
     guard speed < World.greatestSpeed * 0.99 else {
       throw DynamicsError(body.subject, .tooFast(speed, limit: World.greatestSpeed))
     }
+  }
+}
+
+/// Holds the energy of bodies that touched each other to what they had and what the forces gave: contacts never add any.
+///
+/// An impact lies somewhere within its step, and the engine reflects the velocity of the step's end: ±g·h per bounce,
+/// which a ball in a box adds up to several per cent in a minute. Without loss (elasticity 1, no friction) the energy
+/// is kept; otherwise it may only fall.
+struct EnergyBalance {
+  private var before = 0.0
+  private var after = 0.0
+  private var mass = 0.0
+  private var isElastic = true
+
+  /// Slower than this, in pt/s, things are left to rest.
+  private static let slow = 5.0
+
+  /// Counts one of the bodies in, after the step.
+  mutating func add(_ track: Track) {
+    let energy = track.energy()
+    before += energy.before
+    after += energy.after
+    mass += track.material.mass
+    isElastic = isElastic && track.isElastic
+  }
+
+  /// The factor for the velocities of all of them; nil where nothing is to be done.
+  var factor: Double? {
+    guard after > mass * Self.slow * Self.slow / 2, before > 0 else { return nil }
+    let ratio = before / after
+    guard isElastic ? abs(ratio - 1) > 1e-9 : ratio < 1 - 1e-9 else { return nil }
+    return max(0.5, min(1.1, ratio)).squareRoot()
   }
 }
