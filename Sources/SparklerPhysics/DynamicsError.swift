@@ -13,7 +13,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     case scene
   }
 
-  public enum Problem: Hashable, Sendable {
+  public enum Problem: Error, Hashable, Sendable {
     case duplicateID
     case unknownItem(ItemID)
     case outOfRange(String, Double, allowed: ClosedRange<Double>)

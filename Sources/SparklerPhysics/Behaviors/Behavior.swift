@@ -4,6 +4,9 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
+/// How an item or a group is called; a layer's `id`.
+public typealias ItemID = String
+
 /// One behaviour over some items for a span of time.
 ///
 /// - Source: UIDynamicBehavior and its subclasses.

@@ -28,7 +28,7 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
     Property(CollisionKeys.mode, \.mode, isAlwaysWritten: true)
     Property(
       CollisionKeys.bounds,
-      value: { $0.referenceInsets.map { [$0.top, $0.left, $0.bottom, $0.right].fieldValue } },
+      value: { $0.referenceInsets?.sides.fieldValue },
       set: { collision, insets in collision.referenceInsets = insets })
     Property(
       CollisionKeys.boundaries, value: { .list($0.boundaries.map(\.fieldValue)) },
@@ -121,6 +121,9 @@ public struct Insets: Sendable, Hashable {
   }
 
   public static let zero = Insets()
+
+  /// In the order in which a document says them.
+  var sides: [Double] { [top, left, bottom, right] }
 }
 
 /// Distances inwards from a box's edges: `20`, `[top, left, bottom, right]`; `true` is none of them, `false` no box.
@@ -136,9 +139,7 @@ public struct InsetsValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral
     return Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
-  public init(_ insets: Insets) {
-    self.init([insets.top, insets.left, insets.bottom, insets.right].documentValue)
-  }
+  public init(_ insets: Insets) { self.init(insets.sides.documentValue) }
   public init(arrayLiteral elements: LengthValue...) { self.init(elements.documentValue) }
   public init(booleanLiteral value: Bool) { self.init(value.documentValue) }
 }

@@ -46,8 +46,7 @@ package struct DirectionKind: ValueKind {
       }
       return nil
     }
-    let (s, c) = Maths.sincos(angle)
-    return .point(Point(c * magnitude, s * magnitude))
+    return .point(Point(angle: angle, magnitude: magnitude))
   }
 }
 

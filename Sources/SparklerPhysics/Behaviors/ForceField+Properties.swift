@@ -27,10 +27,10 @@ extension ForceField: PropertyOwner {
       set: { $0.region = .radius($1) })
     Property(
       FieldWord.smoothness, value: { $0.kind.noise.map { .number($0.smoothness) } },
-      set: { field, smoothness in field.kind.setNoise(smoothness: smoothness) })
+      set: { $0.kind.noise?.smoothness = $1 })
     Property(
       FieldWord.animationSpeed, value: { $0.kind.noise.map { .number($0.speed) } },
-      set: { field, speed in field.kind.setNoise(speed: speed) })
+      set: { $0.kind.noise?.speed = $1 })
     Property(
       FieldWord.seed, value: { field in field.kind.noise.map { _ in .number(Double(field.seed)) } },
       set: { $0.seed = $1 })
@@ -111,20 +111,21 @@ extension ForceField.Kind {
     }
   }
 
-  /// Of noise and turbulence; nil of others.
-  package var noise: (smoothness: Double, speed: Double)? {
-    switch self {
-    case .noise(let smoothness, let speed), .turbulence(let smoothness, let speed): (smoothness, speed)
-    case .linearGravity, .radialGravity, .vortex, .drag, .spring: nil
+  /// Of noise and turbulence; nil of others, which stay as they are.
+  package fileprivate(set) var noise: (smoothness: Double, speed: Double)? {
+    get {
+      switch self {
+      case .noise(let smoothness, let speed), .turbulence(let smoothness, let speed): (smoothness, speed)
+      case .linearGravity, .radialGravity, .vortex, .drag, .spring: nil
+      }
     }
-  }
-
-  fileprivate mutating func setNoise(smoothness: Double? = nil, speed: Double? = nil) {
-    switch self {
-    case .noise(let old, let oldSpeed): self = .noise(smoothness: smoothness ?? old, speed: speed ?? oldSpeed)
-    case .turbulence(let old, let oldSpeed):
-      self = .turbulence(smoothness: smoothness ?? old, speed: speed ?? oldSpeed)
-    case .linearGravity, .radialGravity, .vortex, .drag, .spring: break
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .noise: self = .noise(smoothness: newValue.smoothness, speed: newValue.speed)
+      case .turbulence: self = .turbulence(smoothness: newValue.smoothness, speed: newValue.speed)
+      case .linearGravity, .radialGravity, .vortex, .drag, .spring: break
+      }
     }
   }
 }

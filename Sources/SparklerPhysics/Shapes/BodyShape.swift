@@ -33,7 +33,7 @@ enum BodyShape {
   /// Half of the least core.
   private static let leastCore = 0.05
 
-  static func parts(of shape: ItemShape, size: Size) throws(OutlineProblem) -> [ShapePart] {
+  static func parts(of shape: ItemShape, size: Size) throws(DynamicsError.Problem) -> [ShapePart] {
     let (w, h) = (size.width / 2, size.height / 2)
     let skin = max(leastSkin, min(skin, min(w, h) - leastCore))
     let core = Size(max(leastCore, w - skin), max(leastCore, h - skin))
@@ -54,7 +54,7 @@ enum BodyShape {
 
   /// An outline is made smaller by the skin in each direction, about the middle of its box; one thinner than four skins
   /// is its box.
-  private static func parts(of path: Path) throws(OutlineProblem) -> [ShapePart] {
+  private static func parts(of path: Path) throws(DynamicsError.Problem) -> [ShapePart] {
     var out: [ShapePart] = []
     let polygons = try Outline.polygons(of: path)
     let box = path.controlBox ?? .zero

@@ -2,21 +2,6 @@
 // Flow: ItemShape, Boundary → Outline → ConvexParts, walls.
 import SparklerCore
 
-/// What is wrong with an outline.
-enum OutlineProblem: Error {
-  case notFinite, noArea, crossesItself
-  case tooManyCorners(Int)
-
-  var problem: DynamicsError.Problem {
-    switch self {
-    case .notFinite: .notFinite("the outline")
-    case .noArea: .noArea
-    case .crossesItself: .crossesItself
-    case .tooManyCorners(let count): .tooManyCorners(count, limit: Outline.mostCorners)
-    }
-  }
-}
-
 enum Outline {
   /// Crossings are looked for pair by pair.
   static let mostCorners = 256
@@ -51,15 +36,15 @@ enum Outline {
   }
 
   /// The simple polygons of a path, their corners in the order of growing angles; corners that hardly show are left out.
-  static func polygons(of path: Path) throws(OutlineProblem) -> [[Point]] {
-    guard path.isFinite else { throw .notFinite }
+  static func polygons(of path: Path) throws(DynamicsError.Problem) -> [[Point]] {
+    guard path.isFinite else { throw .notFinite("the outline") }
     guard let box = path.controlBox, max(box.size.width, box.size.height) > 0 else { throw .noArea }
     let tolerance = min(0.25, max(box.size.width, box.size.height) / 40)
     var out: [[Point]] = []
     for line in lines(of: path, tolerance: tolerance) {
       let corners = simplified(line, tolerance: tolerance)
       guard corners.count >= 3 else { continue }
-      guard corners.count <= mostCorners else { throw .tooManyCorners(corners.count) }
+      guard corners.count <= mostCorners else { throw .tooManyCorners(corners.count, limit: mostCorners) }
       guard !crossesItself(corners) else { throw .crossesItself }
       let area = area(of: corners)
       guard abs(area) > tolerance * tolerance else { continue }

@@ -115,11 +115,9 @@ struct Planner {
     let key = ShapeKey(shape: item.shape, size: item.size)
     if let known = shapes[key] { return known }
     let parts: [ShapePart]
-    do throws(OutlineProblem) {
+    do throws(DynamicsError.Problem) {
       parts = try BodyShape.parts(of: item.shape, size: item.size)
-    } catch {
-      throw DynamicsError(.item(item.id), error.problem)
-    }
+    } catch { throw DynamicsError(.item(item.id), error) }
     let reach = parts.map(\.reach).max() ?? 0
     guard reach < 200_000 else {
       throw DynamicsError(.item(item.id), .outOfRange("the outline's reach", reach, allowed: 0...200_000))
@@ -228,11 +226,11 @@ struct Planner {
     collisions += 1
     guard bit < 64 else { throw DynamicsError(.scene, .tooMuch("collision behaviors", limit: 64)) }
     let mask = UInt64(1) << UInt64(bit)
-    let lines = try WallLines.of(collision, referenceBounds: scene.referenceBounds, check)
-    if collision.mode != .items { plan.walls += lines.map { Wall(from: $0.start, to: $0.end, bit: mask) } }
+    let walls = try WallLines.of(collision, referenceBounds: scene.referenceBounds, bit: mask, check)
+    if collision.mode != .items { plan.walls += walls }
     for body in bodies {
       if collision.mode != .boundaries && bodies.count > 1 { plan.bodies[body].itemMask |= mask }
-      if collision.mode != .items && !lines.isEmpty { plan.bodies[body].wallMask |= mask }
+      if collision.mode != .items && !walls.isEmpty { plan.bodies[body].wallMask |= mask }
     }
     spans.append((mask, Step.at(behavior.begin.value), Step.at(behavior.end.value)))
   }

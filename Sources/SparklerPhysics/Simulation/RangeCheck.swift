@@ -68,23 +68,19 @@ extension RangeCheck {
   }
 }
 
-/// The straight lines that a collision's boundaries consist of.
+/// The straight walls that a collision's boundaries consist of.
 enum WallLines {
-  struct Line {
-    var start: Point
-    var end: Point
-  }
-
   /// Shorter ones are left out of a path, and refused as a segment.
   static let shortest = 0.1
   static let most = 20_000
 
-  static func of(_ collision: Collision, referenceBounds: Rect, _ check: RangeCheck) throws(DynamicsError) -> [Line] {
-    var out: [Line] = []
+  /// - Parameter bit: the collision's own.
+  static func of(
+    _ collision: Collision, referenceBounds: Rect, bit: UInt64, _ check: RangeCheck
+  ) throws(DynamicsError) -> [Wall] {
+    var out: [Wall] = []
     if let insets = collision.referenceInsets {
-      for value in [insets.top, insets.left, insets.bottom, insets.right] {
-        try check.number("insets", value, RangeCheck.places)
-      }
+      for value in insets.sides { try check.number("insets", value, RangeCheck.places) }
       let box = Rect(
         referenceBounds.minX + insets.left, referenceBounds.minY + insets.top,
         referenceBounds.size.width - insets.left - insets.right,
@@ -92,7 +88,7 @@ enum WallLines {
       guard box.size.width >= shortest, box.size.height >= shortest else {
         throw check.error(.noLength("the boundary of the reference bounds"))
       }
-      out += lines(of: .rect(box))
+      out += walls(along: .rect(box), bit)
     }
     for boundary in collision.boundaries {
       switch boundary {
@@ -100,14 +96,14 @@ enum WallLines {
         try check.point("boundary", a)
         try check.point("boundary", b)
         guard a.distance(to: b) >= shortest else { throw check.error(.noLength("a boundary")) }
-        out.append(Line(start: a, end: b))
+        out.append(Wall(from: a, to: b, bit: bit))
       case .path(let path):
         guard path.isFinite else { throw check.error(.notFinite("a boundary's path")) }
         if let box = path.controlBox {
           try check.point("boundary", box.origin)
           try check.point("boundary", Point(box.maxX, box.maxY))
         }
-        let found = lines(of: path)
+        let found = walls(along: path, bit)
         guard !found.isEmpty else { throw check.error(.noLength("a boundary's path")) }
         out += found
       }
@@ -116,12 +112,12 @@ enum WallLines {
     return out
   }
 
-  private static func lines(of path: Path) -> [Line] {
-    var out: [Line] = []
+  private static func walls(along path: Path, _ bit: UInt64) -> [Wall] {
+    var out: [Wall] = []
     for corners in Outline.lines(of: path, tolerance: 0.25) {
       guard var pen = corners.first else { continue }
       for corner in corners.dropFirst() where pen.distance(to: corner) >= shortest {
-        out.append(Line(start: pen, end: corner))
+        out.append(Wall(from: pen, to: corner, bit: bit))
         pen = corner
       }
     }

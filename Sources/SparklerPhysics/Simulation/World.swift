@@ -164,6 +164,12 @@ struct World: ~Copyable {
   }
 }
 
+/// The engine that simulates.
+public enum DynamicsVersions {
+  /// As the engine tells it while it runs.
+  public static var box2D: String { (0..<3).map { (part: Int32) in "\(cbx_version(part))" }.joined(separator: ".") }
+}
+
 /// The simulation's fixed clock.
 enum Step {
   /// Per second.
