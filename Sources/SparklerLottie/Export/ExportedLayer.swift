@@ -18,51 +18,37 @@ package struct LottiePlacement: Sendable, Equatable {
 
   var entries: [(String, LottieNode)] {
     [
-      ("o", .property(opacity) { .number($0[0]) }), ("r", .property(rotation) { .number($0[0]) }),
-      ("p", .property(position) { .numbers($0) }),
-      ("a", .property(LottieCurve([anchor.x, anchor.y])) { .numbers($0) }),
-      ("s", .property(scale) { .numbers($0) }),
+      ("o", .property(opacity)), ("r", .property(rotation)), ("p", .property(position)), ("a", .property(anchor)),
+      ("s", .property(scale)),
     ]
   }
 }
 
 /// A contour whose points may move; its numbers are x and y of each point, then of its tangents in and out.
-package struct LottieContour: Sendable, Equatable {
+package struct LottieContour: Sendable {
   package var points: LottieCurve
   package var isClosed: Bool
 
-  package init(points: LottieCurve, isClosed: Bool) {
-    self.points = points
-    self.isClosed = isClosed
-  }
+  /// Its outline as a property.
+  var property: LottieNode { .property(points, node) }
 
-  func node(_ values: [Double]) -> LottieNode {
+  private func node(_ values: [Double]) -> LottieNode {
     func pairs(_ part: Int) -> LottieNode {
       let third = values.count / 3
       return .list(
         stride(from: part * third, to: (part + 1) * third, by: 2).map { .numbers([values[$0], values[$0 + 1]]) })
     }
-    return .map([("c", .boolean(isClosed)), ("v", pairs(0)), ("i", pairs(1)), ("o", pairs(2))])
+    return ["c": .boolean(isClosed), "v": pairs(0), "i": pairs(1), "o": pairs(2)]
   }
 }
 
 /// What fills or strokes.
-package enum LottiePaint: Sendable, Equatable {
+package enum LottiePaint: Sendable {
   /// Red, green, blue; 0...1.
   case color(LottieCurve)
   /// - Parameter focus: where a radial one's first colour lies; nil in its centre.
   case gradient(
     isRadial: Bool, start: Point, end: Point, focus: Point?, stops: [(location: Double, color: Color)])
-
-  package static func == (a: LottiePaint, b: LottiePaint) -> Bool {
-    switch (a, b) {
-    case (.color(let a), .color(let b)): a == b
-    case (.gradient(let r, let s, let e, let f, let stops), .gradient(let r2, let s2, let e2, let f2, let stops2)):
-      r == r2 && s == s2 && e == e2 && f == f2
-        && stops.elementsEqual(stops2) { $0.location == $1.location && $0.color == $1.color }
-    default: false
-    }
-  }
 
   var nodes: [(String, LottieNode)] {
     switch self {
@@ -70,17 +56,9 @@ package enum LottiePaint: Sendable, Equatable {
     case .gradient(let isRadial, let start, let end, let focus, let stops):
       var values = stops.flatMap { [$0.location, $0.color.red, $0.color.green, $0.color.blue] }
       if stops.contains(where: { $0.color.alpha < 1 }) { values += stops.flatMap { [$0.location, $0.color.alpha] } }
-      return [
-        ("t", .number(isRadial ? 2 : 1)), ("s", .property(LottieCurve([start.x, start.y])) { .numbers($0) }),
-        ("e", .property(LottieCurve([end.x, end.y])) { .numbers($0) }),
-      ] + (focus.map { Self.highlight($0, start, end) } ?? []) + [
-        (
-          "g",
-          .map([
-            ("p", .number(Double(stops.count))), ("k", .map([("a", .number(0)), ("k", .numbers(values))])),
-          ])
-        )
-      ]
+      return [("t", isRadial ? 2 : 1), ("s", .property(start)), ("e", .property(end))]
+        + (focus.map { Self.highlight($0, start, end) } ?? [])
+        + [("g", ["p": .number(Double(stops.count)), "k": .property(LottieCurve(values))])]
     }
   }
 
@@ -89,10 +67,7 @@ package enum LottiePaint: Sendable, Equatable {
     let (way, radius) = (focus - start, end - start)
     let length = 100 * focus.distance(to: start) / max(1e-9, end.distance(to: start))
     let angle = (Maths.atan2(way.y, way.x) - Maths.atan2(radius.y, radius.x)) * 180 / .pi
-    return [
-      ("h", .property(LottieCurve([length])) { .number($0[0]) }),
-      ("a", .property(LottieCurve([angle])) { .number($0[0]) }),
-    ]
+    return [("h", .property(length)), ("a", .property(angle))]
   }
 
   /// Lottie's word for a fill or a stroke with it.
@@ -103,7 +78,7 @@ package enum LottiePaint: Sendable, Equatable {
 }
 
 /// How a line is drawn.
-package struct LottieStroke: Sendable, Equatable {
+package struct LottieStroke: Sendable {
   package var width: LottieCurve
   /// 1 butt, 2 round, 3 square.
   package var cap: Int
@@ -114,34 +89,22 @@ package struct LottieStroke: Sendable, Equatable {
   package var dashes: [Double]
   package var phase: Double
 
-  package init(width: LottieCurve, cap: Int, join: Int, miterLimit: Double, dashes: [Double], phase: Double) {
-    self.width = width
-    self.cap = cap
-    self.join = join
-    self.miterLimit = miterLimit
-    self.dashes = dashes
-    self.phase = phase
-  }
-
   var nodes: [(String, LottieNode)] {
     var out: [(String, LottieNode)] = [
-      ("w", .property(width) { .number($0[0]) }), ("lc", .number(Double(cap))), ("lj", .number(Double(join))),
+      ("w", .property(width)), ("lc", .number(Double(cap))), ("lj", .number(Double(join))),
       ("ml", .number(miterLimit)),
     ]
     if !dashes.isEmpty {
-      func part(_ name: String, _ v: Double) -> LottieNode {
-        .map([("n", .text(name)), ("v", .property(LottieCurve([v])) { .number($0[0]) })])
-      }
-      out.append(
-        ("d", .list(dashes.enumerated().map { part($0 % 2 == 0 ? "d" : "g", $1) } + [part("o", phase)])))
+      func part(_ name: String, _ v: Double) -> LottieNode { ["n": .text(name), "v": .property(v)] }
+      out.append(("d", .list(dashes.enumerated().map { part($0 % 2 == 0 ? "d" : "g", $1) } + [part("o", phase)])))
     }
     return out
   }
 }
 
 /// A layer of a Lottie composition.
-package struct ExportedLayer: Sendable, Equatable {
-  package enum Content: Sendable, Equatable {
+package struct ExportedLayer: Sendable {
+  package enum Content: Sendable {
     /// - Parameter stroke: nil fills.
     case shape([LottieContour], LottiePaint, opacity: LottieCurve, isEvenOdd: Bool, stroke: LottieStroke?)
     /// A picture of the file, by number.
@@ -164,57 +127,38 @@ package struct ExportedLayer: Sendable, Equatable {
   /// Whether the layer behind it in the list is its matte.
   package var hasMatte = false
 
-  package init(name: String, frames: Range<Int>, content: Content) {
-    self.name = name
-    self.frames = frames
-    self.content = content
-  }
-
   func node(number: Int, width: Int, height: Int) -> LottieNode {
     var out: [(String, LottieNode)] = [
       // Said first: where it is not, rlottie looks for a turn in space.
-      ("ddd", .number(0)), ("ty", .number(kind)), ("nm", .text(name)), ("ind", .number(Double(number))),
-      ("ip", .number(Double(frames.lowerBound))), ("op", .number(Double(frames.upperBound))), ("st", .number(0)),
+      ("ddd", 0), ("ty", kind), ("nm", .text(name)), ("ind", .number(Double(number))),
+      ("ip", .number(Double(frames.lowerBound))), ("op", .number(Double(frames.upperBound))), ("st", 0),
       ("ks", .map(placement.entries)),
     ]
     if blend != 0 { out.append(("bm", .number(Double(blend)))) }
-    if isMatte { out.append(("td", .number(1))) }
-    if hasMatte { out.append(("tt", .number(1))) }
+    if isMatte { out.append(("td", 1)) }
+    if hasMatte { out.append(("tt", 1)) }
     if !clip.isEmpty {
-      out.append(("hasMask", .boolean(true)))
-      out.append(
-        (
-          "masksProperties",
-          .list(
-            clip.map { contour in
-              .map([
-                ("inv", .boolean(false)), ("mode", .text("a")), ("pt", .property(contour.points, contour.node)),
-                ("o", .property(LottieCurve([100])) { .number($0[0]) }),
-              ])
-            })
-        ))
+      let masks = clip.map { contour -> LottieNode in
+        ["inv": .boolean(false), "mode": "a", "pt": contour.property, "o": .property(100)]
+      }
+      out += [("hasMask", .boolean(true)), ("masksProperties", .list(masks))]
     }
     switch content {
     case .picture(let id): out.append(("refId", .text("p\(id)")))
     case .group(let id):
       out += [("refId", .text("g\(id)")), ("w", .number(Double(width))), ("h", .number(Double(height)))]
     case .shape(let contours, let paint, let opacity, let isEvenOdd, let stroke):
-      let outlines = contours.map { contour in
-        LottieNode.map([("ty", .text("sh")), ("ks", .property(contour.points, contour.node))])
-      }
-      var style: [(String, LottieNode)] = [
-        ("ty", .text(paint.word(isStroke: stroke != nil)))
-      ]
-      style += paint.nodes + [("o", .property(opacity) { .number($0[0]) })]
-      style += stroke?.nodes ?? [("r", .number(isEvenOdd ? 2 : 1))]
-      let rest = LottieNode.map([("ty", .text("tr"))] + LottiePlacement().entries)
-      out.append(
-        ("shapes", .list([.map([("ty", .text("gr")), ("it", .list(outlines + [.map(style), rest]))])])))
+      let outlines = contours.map { contour -> LottieNode in ["ty": "sh", "ks": contour.property] }
+      var style: [(String, LottieNode)] = [("ty", .text(paint.word(isStroke: stroke != nil)))]
+      style += paint.nodes + [("o", .property(opacity))]
+      style += stroke?.nodes ?? [("r", isEvenOdd ? 2 : 1)]
+      let rest = LottieNode.map([("ty", "tr")] + LottiePlacement().entries)
+      out.append(("shapes", .list([["ty": "gr", "it": .list(outlines + [.map(style), rest])]])))
     }
     return .map(out)
   }
 
-  private var kind: Double {
+  private var kind: LottieNode {
     switch content {
     case .shape: 4
     case .picture: 2

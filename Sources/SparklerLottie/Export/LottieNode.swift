@@ -1,5 +1,6 @@
 // JSON, as short as it gets.
 // Flow: ExportedLayer, LottieFile → LottieNode → bytes.
+import SparklerCore
 
 /// A value of a Lottie file.
 indirect enum LottieNode: Sendable {
@@ -11,14 +12,18 @@ indirect enum LottieNode: Sendable {
 
   static func numbers(_ values: [Double]) -> LottieNode { .list(values.map { .number($0) }) }
 
+  /// A property that never changes.
+  static func property(_ value: Double...) -> LottieNode { property(LottieCurve(value)) }
+  static func property(_ place: Point) -> LottieNode { property(place.x, place.y) }
+
   /// A property: one value, or keys between which it runs straight.
   ///
-  /// - Parameter make: a key's numbers as the file has them.
-  static func property(_ curve: LottieCurve, _ make: ([Double]) -> LottieNode) -> LottieNode {
-    if curve.isConstant { return .map([("a", .number(0)), ("k", make(curve.keys[0].value))]) }
-    let straight: [(String, LottieNode)] = [
-      ("i", .map([("x", .number(1)), ("y", .number(1))])), ("o", .map([("x", .number(0)), ("y", .number(0))])),
-    ]
+  /// - Parameter make: a key's numbers as the file has them; a single one is no list.
+  static func property(
+    _ curve: LottieCurve, _ make: ([Double]) -> LottieNode = { $0.count == 1 ? .number($0[0]) : .numbers($0) }
+  ) -> LottieNode {
+    if curve.isConstant { return ["a": 0, "k": make(curve.keys[0].value)] }
+    let straight: [(String, LottieNode)] = [("i", ["x": 1, "y": 1]), ("o", ["x": 0, "y": 0])]
     let last = curve.keys.count - 1
     let keys = curve.keys.enumerated().map { i, key in
       // Where a list is wanted a lone number stands in one too.
@@ -26,7 +31,7 @@ indirect enum LottieNode: Sendable {
       let start: LottieNode = if case .list = value { value } else { .list([value]) }
       return LottieNode.map([("t", .number(Double(key.frame))), ("s", start)] + (i < last ? straight : []))
     }
-    return .map([("a", .number(1)), ("k", .list(keys))])
+    return ["a": 1, "k": .list(keys)]
   }
 
   func write(to out: inout [UInt8]) {
@@ -77,4 +82,10 @@ indirect enum LottieNode: Sendable {
     }
     out.append(UInt8(ascii: "\""))
   }
+}
+
+extension LottieNode: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+  init(integerLiteral value: Int) { self = .number(Double(value)) }
+  init(stringLiteral value: String) { self = .text(value) }
+  init(dictionaryLiteral entries: (String, LottieNode)...) { self = .map(entries) }
 }
