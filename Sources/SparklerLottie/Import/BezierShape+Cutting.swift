@@ -3,19 +3,14 @@
 import SparklerCore
 
 extension BezierShape {
-  init(corners: [Point], ins: [Point], outs: [Point], isClosed: Bool) {
-    (self.corners, self.ins, self.outs, self.isClosed) = (corners, ins, outs, isClosed)
-  }
-
   /// Its lines and curves in order, the one that closes it among them.
   var segments: [PathSegment] {
     let count = corners.count
     guard count > 0 else { return [] }
-    return (0..<(isClosed ? count : count - 1)).map { a in
-      let b = (a + 1) % count
-      return outs[a] == .zero && ins[b] == .zero
-        ? .line(corners[a], corners[b])
-        : .cubic(corners[a], corners[a] + outs[a], corners[b] + ins[b], corners[b])
+    return (0..<(isClosed ? count : count - 1)).map { i in
+      let (a, b) = (corners[i], corners[(i + 1) % count])
+      return a.out == .zero && b.into == .zero
+        ? .line(a.point, b.point) : .cubic(a.point, a.point + a.out, b.point + b.into, b.point)
     }
   }
 
@@ -23,22 +18,17 @@ extension BezierShape {
 
   /// An open outline of pieces that follow each other.
   init(_ pieces: [PathSegment]) {
-    self.init(corners: [], ins: [], outs: [], isClosed: false)
+    self.init(isClosed: false)
     for piece in pieces {
       let points = piece.controlPoints
       let (start, end) = (points[0], points[points.count - 1])
-      if corners.isEmpty {
-        corners = [start]
-        (ins, outs) = ([.zero], [.zero])
-      }
+      if corners.isEmpty { corners = [Corner(start)] }
+      var next = Corner(end)
       if points.count == 4 {
-        outs[outs.count - 1] = points[1] - start
-        ins.append(points[2] - end)
-      } else {
-        ins.append(.zero)
+        corners[corners.count - 1].out = points[1] - start
+        next.into = points[2] - end
       }
-      outs.append(.zero)
-      corners.append(end)
+      corners.append(next)
     }
   }
 
@@ -81,13 +71,14 @@ extension BezierShape {
 
   var reversed: BezierShape {
     // A closed outline keeps its first corner.
-    func turned<T>(_ list: [T]) -> [T] { isClosed ? list.prefix(1) + list.dropFirst().reversed() : list.reversed() }
-    return BezierShape(corners: turned(corners), ins: turned(outs), outs: turned(ins), isClosed: isClosed)
+    let turned = corners.map { Corner($0.point, into: $0.out, out: $0.into) }
+    return BezierShape(
+      isClosed ? turned.prefix(1) + turned.dropFirst().reversed() : turned.reversed(), isClosed: isClosed)
   }
 
   func applying(_ map: AffineTransform) -> BezierShape {
     func turn(_ p: Point) -> Point { Point(map.a * p.x + map.c * p.y, map.b * p.x + map.d * p.y) }
     return BezierShape(
-      corners: corners.map(map.apply), ins: ins.map(turn), outs: outs.map(turn), isClosed: isClosed)
+      corners.map { Corner(map.apply($0.point), into: turn($0.into), out: turn($0.out)) }, isClosed: isClosed)
   }
 }

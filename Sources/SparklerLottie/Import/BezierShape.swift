@@ -1,24 +1,33 @@
 // Outlines as a Lottie file draws them: corners with tangents, open or closed.
-// Flow: LottieValue → BezierShape → Path.
+// Flow: LottieValue, or sizes and radii → BezierShape → Path.
 import SparklerCore
 
-/// One subpath; tangents count from their corners.
+/// One subpath.
 struct BezierShape: Equatable {
-  var corners: [Point]
-  var ins: [Point]
-  var outs: [Point]
+  /// A corner with its tangents, which count from it.
+  struct Corner: Equatable {
+    var point: Point
+    var into: Point
+    var out: Point
+
+    init(_ point: Point, into: Point = .zero, out: Point = .zero) {
+      (self.point, self.into, self.out) = (point, into, out)
+    }
+  }
+
+  var corners: [Corner] = []
   var isClosed: Bool
+
+  init(_ corners: [Corner] = [], isClosed: Bool) { (self.corners, self.isClosed) = (corners, isClosed) }
 
   /// - Returns: nil where it is none.
   init?(_ value: LottieValue) {
     guard value["v"].isList else { return nil }
-    let corners = value["v"].items.compactMap(\.point)
-    func tangents(_ key: String) -> [Point] {
-      let found = value[key].items.map { $0.point ?? .zero }
-      return Array(found.prefix(corners.count)) + Array(repeating: .zero, count: max(0, corners.count - found.count))
+    func tangents(_ key: String) -> [Point] { value[key].items.map { $0.point ?? .zero } }
+    let (ins, outs) = (tangents("i"), tangents("o"))
+    corners = value["v"].items.compactMap(\.point).enumerated().map { i, point in
+      Corner(point, into: i < ins.count ? ins[i] : .zero, out: i < outs.count ? outs[i] : .zero)
     }
-    self.corners = corners
-    (ins, outs) = (tangents("i"), tangents("o"))
     isClosed = value["c"].flag
   }
 
@@ -26,19 +35,58 @@ struct BezierShape: Equatable {
   func path(straight: Bool) -> Path {
     var path = Path()
     guard let first = corners.first else { return path }
-    path.move(to: first)
+    path.move(to: first.point)
     let count = corners.count
     for i in 1..<(isClosed ? count + 1 : count) where count > 0 {
-      let (a, b) = (i - 1, i % count)
-      if straight, outs[a] == .zero, ins[b] == .zero {
+      let (a, b) = (corners[i - 1], corners[i % count])
+      if straight, a.out == .zero, b.into == .zero {
         // The close draws it.
-        if i < count { path.line(to: corners[b]) }
+        if i < count { path.line(to: b.point) }
       } else {
-        path.cubic(to: corners[b], corners[a] + outs[a], corners[b] + ins[b])
+        path.cubic(to: b.point, a.point + a.out, b.point + b.into)
       }
     }
     if isClosed { path.close() }
     return path
+  }
+}
+
+/// Rectangles and ellipses are begun and turned as After Effects draws them: trim paths count from there.
+extension BezierShape {
+  /// How long a tangent is for a quarter of a circle of radius 1.
+  static let quarter = 0.5519
+
+  /// Clockwise from the top right.
+  static func rect(center: Point, size: Point, radius: Double) -> BezierShape {
+    let (w, h) = (size.x / 2, size.y / 2)
+    let r = max(0, min(radius, min(abs(w), abs(h))))
+    let (left, right, top, bottom) = (center.x - w, center.x + w, center.y - h, center.y + h)
+    if r == 0 {
+      let corners = [Point(right, top), Point(right, bottom), Point(left, bottom), Point(left, top)]
+      return BezierShape(corners.map { Corner($0) }, isClosed: true)
+    }
+    let k = r * quarter
+    let (x, y, z) = (Point(k, 0), Point(0, k), Point.zero)
+    return BezierShape(
+      [
+        Corner(Point(right, top + r), into: z - y), Corner(Point(right, bottom - r), out: y),
+        Corner(Point(right - r, bottom), into: x), Corner(Point(left + r, bottom), out: z - x),
+        Corner(Point(left, bottom - r), into: y), Corner(Point(left, top + r), out: z - y),
+        Corner(Point(left + r, top), into: z - x), Corner(Point(right - r, top), out: x),
+      ], isClosed: true)
+  }
+
+  /// Clockwise from the top.
+  static func ellipse(center: Point, size: Point) -> BezierShape {
+    let (w, h) = (size.x / 2, size.y / 2)
+    let (x, y, z) = (Point(w * quarter, 0), Point(0, h * quarter), Point.zero)
+    return BezierShape(
+      [
+        Corner(Point(center.x, center.y - h), into: z - x, out: x),
+        Corner(Point(center.x + w, center.y), into: z - y, out: y),
+        Corner(Point(center.x, center.y + h), into: x, out: z - x),
+        Corner(Point(center.x - w, center.y), into: y, out: z - y),
+      ], isClosed: true)
   }
 }
 
@@ -55,12 +103,13 @@ struct BezierOutline: LottieKeyValue {
     let u = share(0)
     guard parts.count == other.parts.count, zip(parts, other.parts).allSatisfy({ $0.corners.count == $1.corners.count })
     else { return u < 1 ? self : other }
-    func mix(_ a: [Point], _ b: [Point]) -> [Point] { zip(a, b).map { $0 + ($1 - $0) * u } }
+    func mix(_ a: Point, _ b: Point) -> Point { a + (b - a) * u }
     return BezierOutline(
       parts: zip(parts, other.parts).map { a, b in
-        var out = a
-        (out.corners, out.ins, out.outs) = (mix(a.corners, b.corners), mix(a.ins, b.ins), mix(a.outs, b.outs))
-        return out
+        BezierShape(
+          zip(a.corners, b.corners).map {
+            .init(mix($0.point, $1.point), into: mix($0.into, $1.into), out: mix($0.out, $1.out))
+          }, isClosed: a.isClosed)
       })
   }
 

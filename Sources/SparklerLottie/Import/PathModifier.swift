@@ -148,26 +148,21 @@ extension BezierShape {
   func rounded(by radius: Double) -> BezierShape {
     let count = corners.count
     guard count > 2 || count > 1 && isClosed else { return self }
-    var out = BezierShape(corners: [], ins: [], outs: [], isClosed: isClosed)
-    func add(_ corner: Point, _ into: Point, _ away: Point) {
-      out.corners.append(corner)
-      out.ins.append(into)
-      out.outs.append(away)
-    }
-    for i in 0..<count {
-      let corner = corners[i]
+    var out = BezierShape(isClosed: isClosed)
+    for (i, corner) in corners.enumerated() {
       let isEnd = !isClosed && (i == 0 || i == count - 1)
-      guard ins[i] == .zero, outs[i] == .zero, !isEnd else {
-        add(corner, ins[i], outs[i])
+      guard corner.into == .zero, corner.out == .zero, !isEnd else {
+        out.corners.append(corner)
         continue
       }
-      func toward(_ other: Point) -> Point {
-        let distance = corner.distance(to: other)
-        return distance > 0 ? (other - corner) * (min(distance / 2, radius) / distance) : .zero
+      let point = corner.point
+      func toward(_ other: Corner) -> Point {
+        let distance = point.distance(to: other.point)
+        return distance > 0 ? (other.point - point) * (min(distance / 2, radius) / distance) : .zero
       }
       let (back, on) = (toward(corners[(i + count - 1) % count]), toward(corners[(i + 1) % count]))
-      add(corner + back, .zero, back * -Self.quarter)
-      add(corner + on, on * -Self.quarter, .zero)
+      out.corners.append(Corner(point + back, out: back * -Self.quarter))
+      out.corners.append(Corner(point + on, into: on * -Self.quarter))
     }
     return out
   }
@@ -175,22 +170,30 @@ extension BezierShape {
   /// Corners move to the middle, tangents away from it; below 0 the other way round.
   func puckered(by share: Double) -> BezierShape {
     guard !corners.isEmpty else { return self }
-    let middle = corners.reduce(Point.zero, +) * (1 / Double(corners.count))
+    let middle = middle
     func pull(_ p: Point, _ u: Double) -> Point { p + (middle - p) * u }
-    var out = self
-    for i in corners.indices {
-      let corner = pull(corners[i], share)
-      out.ins[i] = pull(corners[i] + ins[i], -share) - corner
-      out.outs[i] = pull(corners[i] + outs[i], -share) - corner
-      out.corners[i] = corner
-    }
-    return out
+    return moved({ pull($0, share) }, tangents: { pull($0, -share) })
+  }
+
+  /// Of its corners.
+  private var middle: Point {
+    corners.reduce(Point.zero) { $0 + $1.point } * (1 / Double(max(1, corners.count)))
+  }
+
+  /// - Parameter tangents: where their ends go.
+  private func moved(_ points: (Point) -> Point, tangents: (Point) -> Point) -> BezierShape {
+    BezierShape(
+      corners.map { corner in
+        let point = points(corner.point)
+        return Corner(
+          point, into: tangents(corner.point + corner.into) - point, out: tangents(corner.point + corner.out) - point)
+      }, isClosed: isClosed)
   }
 
   /// Turned about a centre, the more the nearer to it.
   func twisted(by angle: Double, about center: Point) -> BezierShape {
-    let middle = corners.reduce(Point.zero, +) * (1 / Double(max(1, corners.count))) + center
-    let reach = corners.reduce(0) { max($0, $1.distance(to: middle)) }
+    let middle = middle + center
+    let reach = corners.reduce(0) { max($0, $1.point.distance(to: middle)) }
     guard reach > 0 else { return self }
     func turn(_ p: Point) -> Point {
       let d = p - middle
@@ -198,14 +201,7 @@ extension BezierShape {
       return middle + AffineTransform.rotation(angle * share).apply(d)
     }
     // More corners, so that what was straight can bend.
-    var out = finer(4)
-    for i in out.corners.indices {
-      let corner = turn(out.corners[i])
-      out.ins[i] = turn(out.corners[i] + out.ins[i]) - corner
-      out.outs[i] = turn(out.corners[i] + out.outs[i]) - corner
-      out.corners[i] = corner
-    }
-    return out
+    return finer(4).moved(turn, tangents: turn)
   }
 
   /// The same outline with each piece cut into so many.
@@ -222,9 +218,8 @@ extension BezierShape {
     }
     var out = BezierShape(pieces)
     if isClosed, out.corners.count > 1 {
-      out.ins[0] = out.ins.removeLast()
-      out.corners.removeLast()
-      out.outs.removeLast()
+      let last = out.corners.removeLast()
+      out.corners[0].into = last.into
       out.isClosed = true
     }
     return out
@@ -234,7 +229,7 @@ extension BezierShape {
   func zigzagged(by size: Double, ridges: Int, _ isSmooth: Bool) -> BezierShape {
     let all = segments
     guard !all.isEmpty else { return self }
-    var out = BezierShape(corners: [], ins: [], outs: [], isClosed: isClosed)
+    var out = BezierShape(isClosed: isClosed)
     var side = 1.0
     for (i, segment) in all.enumerated() {
       let length = segment.length
@@ -257,9 +252,8 @@ extension BezierShape {
 
   private mutating func add(_ point: Point, _ angle: Double, _ distance: Double, _ reach: Double) {
     let (sin, cos) = Maths.sincos(angle)
-    corners.append(point + Point(-sin, cos) * -distance)
-    ins.append(Point(cos, sin) * -reach)
-    outs.append(Point(cos, sin) * reach)
+    let along = Point(cos, sin)
+    corners.append(Corner(point + Point(-sin, cos) * -distance, into: along * -reach, out: along * reach))
   }
 
   /// Every piece moved to its left by a distance, and joined anew.
@@ -303,7 +297,8 @@ extension BezierShape {
   }
 
   private var area: Double {
-    zip(corners, corners.dropFirst() + corners.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
+    let points = corners.map(\.point)
+    return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } / 2
   }
 }
 

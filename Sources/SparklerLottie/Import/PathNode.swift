@@ -220,12 +220,26 @@ struct LottieStar {
     position.tracks + [points, rotation, outer, outerRoundness] + (isStar ? [inner, innerRoundness] : [])
   }
 
+  /// Clockwise from the top.
   func shape(at frame: Double) -> BezierShape {
     func value(_ track: LottieTrack<[Double]>) -> Double { track.value(at: frame)[0] }
-    return .star(
-      center: position.value(at: frame), points: value(points),
-      outer: (value(outer), value(outerRoundness) / 100),
-      inner: isStar ? (value(inner), value(innerRoundness) / 100) : nil, rotation: value(rotation) * .pi / 180)
+    let tips = max(0, min(1000, Int(clamping: value(points))))
+    let count = isStar ? 2 * tips : tips
+    var out = BezierShape(isClosed: true)
+    guard count > 2 else { return out }
+    let (center, turn) = (position.value(at: frame), value(rotation) * .pi / 180)
+    let tip = (radius: value(outer), roundness: value(outerRoundness) / 100)
+    let dent = isStar ? (radius: value(inner), roundness: value(innerRoundness) / 100) : tip
+    for i in 0..<count {
+      let (radius, roundness) = i % 2 == 1 ? dent : tip
+      let angle = turn - .pi / 2 + 2 * .pi * Double(i) / Double(count)
+      let (sin, cos) = Maths.sincos(angle)
+      // A polygon's corners reach a quarter of a side, a star's half as much again.
+      let reach = 2 * .pi * radius / Double(count * (isStar ? 2 : 4)) * roundness
+      out.corners.append(
+        .init(center + Point(cos, sin) * radius, into: Point(sin, -cos) * reach, out: Point(-sin, cos) * reach))
+    }
+    return out
   }
 }
 
