@@ -119,18 +119,11 @@ struct CompositionReader {
       guard budget.take(points: LottieBudget.Cost.value * facts[i].count) else { break }
       let transform = LottieTransform(layers[i]["ks"], isOpaque: true)
       guard !transform.isIdentity, budget.take(layers: 1) else { continue }
-      var outer = plain()
+      var outer = Layer(plain: bounds)
       transform.apply(to: &outer, clock, autoOrient: layers[i]["ao"].flag)
       outer.sublayers = [layer]
       layer = outer
     }
-    return layer
-  }
-
-  private func plain() -> Layer {
-    var layer = Layer()
-    layer.bounds = bounds
-    layer.anchorPoint = .zero
     return layer
   }
 
@@ -143,7 +136,7 @@ struct CompositionReader {
       layer.isHidden = layer.isHidden || mode % 2 == 1
       return layer
     }
-    var out = plain()
+    var out = Layer(plain: bounds)
     out.sublayers = [layer]
     out.mask = matte
     out.maskMode = mode > 2 ? .luminance : .alpha
@@ -187,7 +180,7 @@ struct CompositionReader {
   ) -> Layer? {
     // By its name others may put something else there.
     let own = source["nm"].text
-    var layer = plain()
+    var layer = Layer(plain: bounds)
     switch kind {
     case 0:
       guard let inner = inner.first else { return nil }
@@ -257,9 +250,7 @@ struct CompositionReader {
   /// A composition in the time of the layer that shows it.
   @inline(never)
   private func stage(_ source: LottieValue, _ size: Size, holding layers: [Layer]) -> [Layer] {
-    var layer = Layer()
-    layer.bounds = Rect(origin: .zero, size: size)
-    layer.anchorPoint = .zero
+    var layer = Layer(plain: Rect(origin: .zero, size: size))
     layer.masksToBounds = true
     layer.sublayers = layers
     let stretch = source["sr"].number ?? 1

@@ -84,9 +84,7 @@ package struct LottieAnimation: Sendable {
     points = budget.points
     if let refusal = budget.refusal { throw refusal }
     if first != 0 {
-      var window = Layer()
-      window.bounds = Rect(origin: .zero, size: size)
-      window.anchorPoint = .zero
+      var window = Layer(plain: Rect(origin: .zero, size: size))
       window.timing.timeOffset = Seconds(first / rate)
       window.sublayers = layers
       layers = [window]

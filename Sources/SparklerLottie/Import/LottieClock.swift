@@ -26,20 +26,17 @@ struct LottieClock {
   func animation(
     _ property: PropertyPath, frames: [Double], values: [AnimatableValue], easings: [TimingFunction]
   ) -> Animation? {
-    guard let (begin, span) = Self.span(of: frames), span > 0 else { return nil }
     var track = KeyframeAnimation(property: property.property, values: values)
     track.target = property
-    return finish(track, frames, begin, span, easings)
+    return timed(track, frames, easings)
   }
 
-  private static func span(of frames: [Double]) -> (begin: Double, span: Double)? {
-    guard let first = frames.first, let last = frames.last else { return nil }
-    return (first, last - first)
-  }
-
-  private func finish(
-    _ track: KeyframeAnimation, _ frames: [Double], _ begin: Double, _ span: Double, _ easings: [TimingFunction]
-  ) -> Animation {
+  /// - Returns: nil where it lasts no time.
+  private func timed(
+    _ track: KeyframeAnimation, _ frames: [Double], _ easings: [TimingFunction]
+  ) -> Animation? {
+    guard let begin = frames.first, let last = frames.last, last > begin else { return nil }
+    let span = last - begin
     var track = track
     if frames.count > 2 { track.keyTimes = frames.map { ($0 - begin) / span } }
     if easings.contains(where: { $0 != .linear }) { track.timingFunctions = easings }
@@ -53,7 +50,7 @@ struct LottieClock {
 
   /// Moves a layer along a way with bends, evenly within each step.
   func move(_ layer: inout Layer, along track: LottieTrack<[Double]>, isTurned: Bool) {
-    guard track.isAnimated, let (begin, span) = Self.span(of: track.keys.map(\.frame)), span > 0 else { return }
+    guard track.isAnimated else { return }
     var path = Path()
     path.move(to: Point(track.keys[0].value))
     for (i, key) in track.keys.enumerated().dropFirst() {
@@ -66,9 +63,10 @@ struct LottieClock {
     var along = KeyframeAnimation(property: .position, path: path)
     along.calculationMode = .pacedSteps
     along.rotationMode = isTurned ? .auto : .none
+    let easings = track.keys.dropLast().map { $0.easing(0) }
+    guard let animation = timed(along, track.keys.map(\.frame), easings) else { return }
     layer.position = Point(track.first)
-    layer.animations.append(
-      finish(along, track.keys.map(\.frame), begin, span, track.keys.dropLast().map { $0.easing(0) }))
+    layer.animations.append(animation)
   }
 
   /// More frames than any animation shows; longer ones are taken at greater steps.
@@ -190,6 +188,13 @@ struct BakedTrack<Value: Equatable> {
 }
 
 extension Layer {
+  /// A layer of a size whose coordinates are those around it.
+  init(plain bounds: Rect) {
+    self.init()
+    self.bounds = bounds
+    anchorPoint = .zero
+  }
+
   /// Gives a property what a track says: its first value, and an animation where it changes.
   mutating func apply(
     _ track: LottieTrack<[Double]>, to target: PropertyPath, _ clock: LottieClock,

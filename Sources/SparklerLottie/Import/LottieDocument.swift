@@ -71,8 +71,11 @@ final class LottieDocument {
   func image(
     _ id: String, named name: String, _ place: String, _ notes: LottieNotes
   ) -> (content: ImageContent, size: Size)? {
-    if let file = replacements.file(name) ?? assets[id]?["sid"].text.flatMap(replacements.file) {
-      return other(file, insteadOf: id, place, notes)
+    if let file = replacements.text(name) ?? assets[id]?["sid"].text.flatMap(replacements.text) {
+      // Another picture in the room of one of the file's own, as large as it fits.
+      var other = resolved(.replacement(file), file, in: assets[id], place, notes)
+      other?.content.gravity = .resizeAspect
+      return other
     }
     if let known = images[id] { return known }
     let found = read(id, place, notes)
@@ -80,17 +83,16 @@ final class LottieDocument {
     return found
   }
 
-  /// Another picture in the room of one of the file's own, as large as it fits.
-  private func other(
-    _ file: String, insteadOf id: String, _ place: String, _ notes: LottieNotes
+  /// A picture in the room of an asset.
+  private func resolved(
+    _ picture: LottiePicture, _ name: String, in asset: LottieValue?, _ place: String, _ notes: LottieNotes
   ) -> (content: ImageContent, size: Size)? {
     do {
-      var content = try resolving.picture(.replacement(file))
-      content.gravity = .resizeAspect
-      let side = { (key: String, base: Int) in max(1e-3, min(1e5, self.assets[id]?[key].number ?? Double(base))) }
+      let content = try resolving.picture(picture)
+      let side = { (key: String, base: Int) in max(1e-3, min(1e5, asset?[key].number ?? Double(base))) }
       return (content, Size(side("w", content.pixelWidth), side("h", content.pixelHeight)))
     } catch {
-      notes.add(place, "the picture '\(file)' (\(error))", "it is left out")
+      notes.add(place, "the picture '\(name)' (\(error))", "it is left out")
       return nil
     }
   }
@@ -121,14 +123,7 @@ final class LottieDocument {
       }
       picture = .file((asset["u"].text ?? "") + file)
     }
-    do {
-      let content = try resolving.picture(picture)
-      let side = { (key: String, base: Int) in max(1e-3, min(1e5, asset[key].number ?? Double(base))) }
-      return (content, Size(side("w", content.pixelWidth), side("h", content.pixelHeight)))
-    } catch {
-      notes.add(place, "the picture '\(id)' (\(error))", "it is left out")
-      return nil
-    }
+    return resolved(picture, id, in: asset, place, notes)
   }
 }
 

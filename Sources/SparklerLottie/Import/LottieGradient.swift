@@ -53,19 +53,13 @@ struct LottieGradient {
     layer.changeShapePaint(isStroke: isStroke, to: .gradient(gradient))
     let name = isStroke ? "stroke" : "fill"
     func property(_ part: String) -> LayerProperty? { LayerProperty(rawValue: "\(name).\(part)") }
-    if let highlight, let target = property("focalPoint") {
-      let tracks = [start, end, highlight.length, highlight.angle]
-      if tracks.contains(where: \.isAnimated) {
-        layer.animate(clock.baked(tracks) { .point(share(focus($0))) }, target, clock)
-      }
+    func animate(_ part: String, _ tracks: [LottieTrack<[Double]>], _ place: (Double) -> Point) {
+      guard tracks.contains(where: \.isAnimated), let target = property(part) else { return }
+      layer.animate(clock.baked(tracks) { .point(share(place($0))) }, target, clock)
     }
-    if start.isAnimated, let target = property("startPoint") {
-      layer.animate(clock.baked([start]) { .point(share(start.place(at: $0))) }, target, clock)
-    }
-    let ends = isRadial ? [start, end] : [end]
-    if ends.contains(where: \.isAnimated), let target = property("endPoint") {
-      layer.animate(clock.baked(ends) { .point(share(far($0))) }, target, clock)
-    }
+    if let highlight { animate("focalPoint", [start, end, highlight.length, highlight.angle], focus) }
+    animate("startPoint", [start], start.place)
+    animate("endPoint", isRadial ? [start, end] : [end], far)
     guard stops.isAnimated, let colors = property("colors"), let locations = property("locations") else { return }
     layer.apply(stops, to: colors, clock) { .colors(Self.stops($0, colorCount).map(\.color)) }
     layer.apply(stops, to: locations, clock) { .numbers(Self.stops($0, colorCount).map(\.location)) }

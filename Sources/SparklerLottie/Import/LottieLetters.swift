@@ -11,8 +11,8 @@ struct Letters {
     var origin: Point
     var width: Double
     var isSpace: Bool
-    var word: Int
-    var line: Int
+    var word = 0
+    var line = 0
     /// How many stand before it in its line, and how many that are no spaces in the text.
     var inLine = 0
     var visibleBefore = 0
@@ -47,8 +47,7 @@ struct Letters {
     var y = text.box?.minY ?? 0
     if text.box != nil { y += text.lineHeight * 0.8 }
     for (line, characters) in brokenLines(glyphs, font).enumerated() {
-      let letters = glyphs.isEmpty ? set(characters, font) : set(characters, glyphs)
-      let width = letters.map { $0.origin.x + $0.width }.max() ?? 0
+      let (letters, width) = set(characters, glyphs, font)
       let (left, room) = (text.box?.minX ?? 0, text.box?.size.width ?? 0)
       let x =
         switch text.alignment {
@@ -79,16 +78,12 @@ struct Letters {
   private func brokenLines(_ glyphs: [Character: LottieGlyph], _ font: LottieFont) -> [[Character]] {
     let given = text.string.prefix(10_000).split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
     guard let box = text.box else { return given }
-    func width(_ characters: [Character]) -> Double {
-      let letters = glyphs.isEmpty ? set(characters, font) : set(characters, glyphs)
-      return letters.map { $0.origin.x + $0.width }.max() ?? 0
-    }
     return given.flatMap { line -> [[Character]] in
       var out: [[Character]] = []
       var current: [Character] = []
       for word in line.split(separator: " ", omittingEmptySubsequences: false) where !budget.isSpent {
         let longer = current.isEmpty ? Array(word) : current + [" "] + word
-        if !current.isEmpty, width(longer) > box.size.width {
+        if !current.isEmpty, set(longer, glyphs, font).width > box.size.width {
           out.append(current)
           current = Array(word)
         } else {
@@ -99,13 +94,20 @@ struct Letters {
     }
   }
 
+  /// One line from 0 on: of the file's own glyphs where it has any, else in a font.
+  private func set(
+    _ characters: [Character], _ glyphs: [Character: LottieGlyph], _ font: LottieFont
+  ) -> (letters: [Letter], width: Double) {
+    let letters = glyphs.isEmpty ? set(characters, font) : set(characters, glyphs)
+    return (letters, letters.map { $0.origin.x + $0.width }.max() ?? 0)
+  }
+
   /// One line of the file's own glyphs, from 0 on.
   private func set(_ characters: [Character], _ glyphs: [Character: LottieGlyph]) -> [Letter] {
     guard budget.take(points: characters.count) else { return [] }
     var x = 0.0
     return characters.map { character in
-      var layer = Layer()
-      layer.anchorPoint = .zero
+      var layer = Layer(plain: .zero)
       let glyph = glyphs[character]
       let k = text.size / 100
       // What the file does not draw itself is set in a font.
@@ -118,22 +120,18 @@ struct Letters {
         layer.bounds = Rect(0, 0, max(1e-3, glyph.width * k), text.size)
         var shape = Shape(path: glyph.path.applying(.scale(k, k)))
         shape.fill = text.fill.map { .color($0) }
-        paint(&shape)
+        if text.strokeWidth > 0, let stroke = text.stroke {
+          shape.stroke = .color(stroke)
+          shape.strokeStyle.lineWidth = text.strokeWidth
+          shape.strokeStyle.lineJoin = .round
+        }
         layer.content = .shape(shape)
       }
       let width = (glyph?.width ?? 0) * k
-      let letter = Letter(
-        layer: layer, origin: Point(x, 0), width: width, isSpace: character.isWhitespace, word: 0, line: 0)
+      let letter = Letter(layer: layer, origin: Point(x, 0), width: width, isSpace: character.isWhitespace)
       x += width + text.tracking / 1000 * text.size
       return letter
     }
-  }
-
-  private func paint(_ shape: inout Shape) {
-    guard text.strokeWidth > 0, let stroke = text.stroke else { return }
-    shape.stroke = .color(stroke)
-    shape.strokeStyle.lineWidth = text.strokeWidth
-    shape.strokeStyle.lineJoin = .round
   }
 
   /// One line in a font, from 0 on.
@@ -161,15 +159,13 @@ struct Letters {
       var part = content
       part.part = piece.characters
       part.metrics = piece.metrics
-      var layer = Layer()
-      layer.anchorPoint = .zero
-      layer.bounds = Rect(origin: .zero, size: piece.metrics.size)
+      var layer = Layer(plain: Rect(origin: .zero, size: piece.metrics.size))
       layer.position = Point(0, piece.metrics.origin.y - whole.baseline)
       layer.content = .text(part)
       let shown = characters[piece.characters.clamped(to: 0..<characters.count)]
       return Letter(
         layer: layer, origin: Point(piece.metrics.origin.x, 0), width: piece.metrics.size.width,
-        isSpace: shown.allSatisfy(\.isWhitespace), word: 0, line: 0)
+        isSpace: shown.allSatisfy(\.isWhitespace))
     }
   }
 
@@ -190,9 +186,7 @@ struct Letters {
         return layer
       }
       // Turned and scaled about the middle of its baseline.
-      var layer = Layer()
-      layer.bounds = Rect(origin: .zero, size: Size(max(1e-3, letter.width), text.size))
-      layer.anchorPoint = .zero
+      var layer = Layer(plain: Rect(0, 0, max(1e-3, letter.width), text.size))
       layer.sublayers = [letter.layer]
       func look(_ frame: Double) -> LetterLook {
         animators.reduce(LetterLook(letter.layer.content.color)) { $1.apply(to: $0, letter: i, of: self, at: frame) }

@@ -56,47 +56,34 @@ struct LottieMasks {
     layer.isMaskInverted = all.isInverted
   }
 
-  private func plain(_ canvas: Rect) -> Layer {
-    var layer = Layer()
-    layer.bounds = canvas
-    layer.anchorPoint = .zero
-    return layer
-  }
-
   /// As alpha that is not inverted.
-  private func plainly(_ coverage: Coverage, _ canvas: Rect) -> Layer {
+  private func plainly(_ coverage: Coverage) -> Layer {
     guard coverage.isInverted else { return coverage.layer }
-    var layer = everything(canvas)
+    // All of it, far beyond what is seen.
+    var layer = Layer(plain: Rect(-1e5, -1e5, 2e5, 2e5))
+    layer.position = Point(-1e5, -1e5)
+    layer.background = .color(.white)
     layer.mask = coverage.layer
     layer.isMaskInverted = true
     return layer
   }
 
-  /// Far beyond all that is seen.
-  private func everything(_ canvas: Rect) -> Layer {
-    var layer = plain(canvas)
-    layer.bounds = Rect(-1e5, -1e5, 2e5, 2e5)
-    layer.position = Point(-1e5, -1e5)
-    layer.background = .color(.white)
-    return layer
-  }
-
   private func intersection(_ a: Coverage, _ b: Coverage, _ canvas: Rect) -> Coverage {
-    var layer = plain(canvas)
-    layer.sublayers = [plainly(a, canvas)]
+    var layer = Layer(plain: canvas)
+    layer.sublayers = [plainly(a)]
     layer.mask = b.layer
     layer.isMaskInverted = b.isInverted
     return Coverage(layer: layer, isInverted: false)
   }
 
   private func union(_ a: Coverage, _ b: Coverage, _ canvas: Rect) -> Coverage {
-    var layer = plain(canvas)
-    layer.sublayers = [plainly(a, canvas), plainly(b, canvas)]
+    var layer = Layer(plain: canvas)
+    layer.sublayers = [plainly(a), plainly(b)]
     return Coverage(layer: layer, isInverted: false)
   }
 
   private func outline(_ mask: LottieValue, _ canvas: Rect) -> Layer {
-    var layer = plain(canvas)
+    var layer = Layer(plain: canvas)
     var shape = Shape()
     (shape.fill, shape.stroke) = (.color(.white), nil)
     layer.content = .shape(shape)

@@ -12,26 +12,21 @@ final class LottieReplacements {
 
   init(_ values: [String: String]) { self.values = values }
 
-  /// The value of a name, which is known from now on.
-  private func value(_ name: String) -> String? {
+  /// A text or a picture's file, by name, which is known from now on.
+  func text(_ name: String) -> String? {
     known.insert(name)
     return values[name]
   }
 
-  func text(_ name: String) -> String? { value(name) }
-
   func color(_ name: String) -> Color? {
-    guard let value = value(name) else { return nil }
+    guard let value = text(name) else { return nil }
     let color = Color(css: value)
     if color == nil { wrong.append((name, "a colour such as #5B5BD6")) }
     return color
   }
 
-  /// A picture's file, by name.
-  func file(_ name: String) -> String? { value(name) }
-
   func number(_ name: String) -> Double? {
-    guard let value = value(name) else { return nil }
+    guard let value = text(name) else { return nil }
     let number = Double(value)
     if number == nil { wrong.append((name, "a number")) }
     return number

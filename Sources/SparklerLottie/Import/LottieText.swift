@@ -39,9 +39,7 @@ struct LottieText {
     var out: [Layer] = []
     for (i, (frame, text)) in texts.enumerated() where !document.budget.isSpent {
       let letters = Letters(text, document, notes, place)
-      var layer = Layer()
-      layer.bounds = bounds
-      layer.anchorPoint = .zero
+      var layer = Layer(plain: bounds)
       guard document.budget.take(layers: letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
       layer.sublayers = letters.layers(animators, path, clock)
       if texts.count > 1 {

@@ -163,15 +163,7 @@ indirect enum PathNode {
 extension AnimatableValue {
   /// Whether both are paths of the same kinds of pieces.
   fileprivate func hasStructure(of other: AnimatableValue) -> Bool {
-    guard case .path(let a) = self, case .path(let b) = other, a.elements.count == b.elements.count else {
-      return false
-    }
-    return zip(a.elements, b.elements).allSatisfy { pair in
-      switch pair {
-      case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
-      default: false
-      }
-    }
+    if case .path(let a) = self, case .path(let b) = other { a.hasKinds(of: b) } else { false }
   }
 }
 

@@ -90,17 +90,9 @@ struct ShapeReader {
   /// Never inlined, as all that makes layers: groups lie in groups, and a layer takes a kilobyte of the stack.
   @inline(never)
   private func layer(holding layers: [Layer], _ transform: LottieTransform) -> Layer {
-    var layer = plain()
+    var layer = Layer(plain: bounds)
     transform.apply(to: &layer, clock)
     layer.sublayers = layers.reversed()
-    return layer
-  }
-
-  /// A layer of the bounds' size whose coordinates are those around it.
-  private func plain() -> Layer {
-    var layer = Layer()
-    layer.bounds = bounds
-    layer.anchorPoint = .zero
     return layer
   }
 
@@ -195,7 +187,7 @@ struct ShapeReader {
   }
 
   private func copy(_ k: Int, of layers: [Layer], _ repeater: LottieRepeater) -> Layer {
-    var layer = plain()
+    var layer = Layer(plain: bounds)
     layer.sublayers = layers.reversed()
     let moving = repeater.timings
     if moving.isEmpty {
@@ -233,7 +225,7 @@ struct ShapeReader {
     if item["ty"].text == "st" || item["ty"].text == "gs" {
       notes.add(place, "the outline of merged paths", "that of the first one is cut")
     }
-    var stencil = plain()
+    var stencil = Layer(plain: bounds)
     if mode == .subtract {
       stencil = self.stencil(parts.dropFirst(), item)
     } else {
@@ -257,7 +249,7 @@ struct ShapeReader {
 
   /// What some outlines cover.
   private func stencil(_ paths: some Sequence<PathNode>, _ item: LottieValue) -> Layer {
-    var layer = plain()
+    var layer = Layer(plain: bounds)
     var shape = Shape()
     (shape.fill, shape.stroke) = (.color(.white), nil)
     shape.fillRule = item["r"].integer == 2 ? .evenOdd : .nonzero
@@ -269,7 +261,7 @@ struct ShapeReader {
   /// - Parameter rule: in place of the fill's own.
   private func paint(_ item: LottieValue, _ paths: [PathNode], rule: FillRule?) -> Layer? {
     guard !paths.isEmpty else { return nil }
-    var layer = plain()
+    var layer = Layer(plain: bounds)
     var shape = Shape()
     (shape.fill, shape.stroke) = (nil, nil)
     let isStroke = item["ty"].text == "st" || item["ty"].text == "gs"
