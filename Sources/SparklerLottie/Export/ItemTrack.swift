@@ -153,19 +153,6 @@ extension DisplayItem {
   }
 }
 
-extension Path {
-  /// Whether the other has the same kinds of elements in the same order.
-  func hasKinds(of other: Path) -> Bool {
-    elements.count == other.elements.count
-      && zip(elements, other.elements).allSatisfy { a, b in
-        switch (a, b) {
-        case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
-        default: false
-        }
-      }
-  }
-}
-
 extension Fill {
   /// Plain colours may change; all else is one thing only while it stays.
   fileprivate func goesOn(as next: Fill, isSameShape: Bool) -> Bool {

@@ -16,7 +16,7 @@ enum LottieContours {
     var out: [LottieContour] = []
     for i in frames[0].indices {
       if frames.allSatisfy({ $0[i].endsWhereItBegan }) { for f in frames.indices { frames[f][i].joinEnds() } }
-      guard frames[0][i].points.count > 1 else { continue }
+      guard frames[0][i].corners.count > 1 else { continue }
       let values = frames.map { $0[i].numbers }
       let curve =
         isStill
@@ -27,58 +27,29 @@ enum LottieContours {
     return out
   }
 
-  /// One contour with its tangents relative to its points.
-  private struct Contour {
-    var points: [Point]
-    var tangentsIn: [Point] = [.zero]
-    var tangentsOut: [Point] = [.zero]
-    var isClosed = false
-
-    mutating func curve(_ c1: Point, _ c2: Point, to end: Point) {
-      tangentsOut[tangentsOut.count - 1] = c1 - points[points.count - 1]
-      points.append(end)
-      tangentsIn.append(c2 - end)
-      tangentsOut.append(.zero)
-    }
-
-    var endsWhereItBegan: Bool {
-      points.count > 2 && isClosed && points[0].distance(to: points[points.count - 1]) < 1e-9
-    }
-
-    mutating func joinEnds() {
-      tangentsIn[0] = tangentsIn[tangentsIn.count - 1]
-      points.removeLast()
-      tangentsIn.removeLast()
-      tangentsOut.removeLast()
-    }
-
-    var numbers: [Double] { (points + tangentsIn + tangentsOut).flatMap { [$0.x, $0.y] } }
-  }
-
-  private static func split(_ path: Path) -> [Contour] {
-    var out: [Contour] = []
+  private static func split(_ path: Path) -> [BezierShape] {
+    var out: [BezierShape] = []
     var isOpen = false
     /// Where a contour begins that no move began.
     var begin = Point.zero
-    func open() {
-      if !isOpen { out.append(Contour(points: [begin])) }
-      isOpen = true
+    func open(at p: Point) {
+      out.append(BezierShape([.init(p)], isClosed: false))
+      (isOpen, begin) = (true, p)
+    }
+    func curve(to end: Point, _ controls: (_ from: Point) -> (Point, Point)) {
+      if !isOpen { open(at: begin) }
+      let last = out[out.count - 1].corners.count - 1
+      let from = out[out.count - 1].corners[last].point
+      let (c1, c2) = controls(from)
+      out[out.count - 1].corners[last].out = c1 - from
+      out[out.count - 1].corners.append(.init(end, into: c2 - end))
     }
     for element in path.elements {
       switch element {
-      case .move(let p):
-        out.append(Contour(points: [p]))
-        (isOpen, begin) = (true, p)
-      case .line(let p):
-        open()
-        out[out.count - 1].curve(out[out.count - 1].points[out[out.count - 1].points.count - 1], p, to: p)
-      case .quad(let c, let p):
-        open()
-        let from = out[out.count - 1].points[out[out.count - 1].points.count - 1]
-        out[out.count - 1].curve(from + (c - from) * (2 / 3), p + (c - p) * (2 / 3), to: p)
-      case .cubic(let c1, let c2, let p):
-        open()
-        out[out.count - 1].curve(c1, c2, to: p)
+      case .move(let p): open(at: p)
+      case .line(let p): curve(to: p) { ($0, p) }
+      case .quad(let c, let p): curve(to: p) { from in (from + (c - from) * (2 / 3), p + (c - p) * (2 / 3)) }
+      case .cubic(let c1, let c2, let p): curve(to: p) { _ in (c1, c2) }
       case .close:
         guard isOpen else { continue }
         out[out.count - 1].isClosed = true
@@ -86,5 +57,16 @@ enum LottieContours {
       }
     }
     return out
+  }
+}
+
+extension BezierShape {
+  fileprivate var endsWhereItBegan: Bool {
+    corners.count > 2 && isClosed && corners[0].point.distance(to: corners[corners.count - 1].point) < 1e-9
+  }
+
+  /// As `LottieContour.points` has them.
+  fileprivate var numbers: [Double] {
+    (corners.map(\.point) + corners.map(\.into) + corners.map(\.out)).flatMap { [$0.x, $0.y] }
   }
 }

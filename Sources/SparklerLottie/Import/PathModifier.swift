@@ -218,8 +218,7 @@ extension BezierShape {
     }
     var out = BezierShape(pieces)
     if isClosed, out.corners.count > 1 {
-      let last = out.corners.removeLast()
-      out.corners[0].into = last.into
+      out.joinEnds()
       out.isClosed = true
     }
     return out

@@ -1,25 +1,8 @@
-// Outlines as a Lottie file draws them: corners with tangents, open or closed.
+// Outlines read from a file, or made of sizes and radii, and what is drawn of them.
 // Flow: LottieValue, or sizes and radii → BezierShape → Path.
 import SparklerCore
 
-/// One subpath.
-struct BezierShape: Equatable {
-  /// A corner with its tangents, which count from it.
-  struct Corner: Equatable {
-    var point: Point
-    var into: Point
-    var out: Point
-
-    init(_ point: Point, into: Point = .zero, out: Point = .zero) {
-      (self.point, self.into, self.out) = (point, into, out)
-    }
-  }
-
-  var corners: [Corner] = []
-  var isClosed: Bool
-
-  init(_ corners: [Corner] = [], isClosed: Bool) { (self.corners, self.isClosed) = (corners, isClosed) }
-
+extension BezierShape {
   /// - Returns: nil where it is none.
   init?(_ value: LottieValue) {
     guard value["v"].isList else { return nil }

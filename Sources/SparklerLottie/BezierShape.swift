@@ -1,0 +1,41 @@
+// Outlines as a Lottie file has them: corners with tangents, open or closed.
+// Flow: LottieValue → BezierShape → Path; Paths → BezierShape → LottieContour.
+import SparklerCore
+
+/// One subpath.
+struct BezierShape: Equatable {
+  /// A corner with its tangents, which count from it.
+  struct Corner: Equatable {
+    var point: Point
+    var into: Point
+    var out: Point
+
+    init(_ point: Point, into: Point = .zero, out: Point = .zero) {
+      (self.point, self.into, self.out) = (point, into, out)
+    }
+  }
+
+  var corners: [Corner] = []
+  var isClosed: Bool
+
+  init(_ corners: [Corner] = [], isClosed: Bool) { (self.corners, self.isClosed) = (corners, isClosed) }
+
+  /// Of a closed one that ends where it began: the last corner becomes the first one.
+  mutating func joinEnds() {
+    let last = corners.removeLast()
+    corners[0].into = last.into
+  }
+}
+
+extension Path {
+  /// Whether the other has the same kinds of elements in the same order.
+  func hasKinds(of other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { a, b in
+        switch (a, b) {
+        case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
+        default: false
+        }
+      }
+  }
+}
