@@ -41,11 +41,7 @@ enum TransformTrack {
     return out
   }
 
-  private struct Parts {
-    var angle: Double
-    var scaleX: Double
-    var scaleY: Double
-  }
+  private typealias Parts = (angle: Double, scaleX: Double, scaleY: Double)
 
   /// - Parameter near: of the equal angles the one nearest to this is taken.
   private static func parts(of m: AffineTransform, reach: Double, near: Double) -> Parts? {
@@ -54,7 +50,7 @@ enum TransformTrack {
     guard skew * reach < LottieTolerance.pixels / 2, [m.a, m.b, m.c, m.d, m.tx, m.ty].allSatisfy(\.isFinite) else {
       return nil
     }
-    if max(x, y) < 1e-9 { return Parts(angle: near, scaleX: 0, scaleY: 0) }
+    if max(x, y) < 1e-9 { return (near, 0, 0) }
     // The longer axis tells the direction.
     let raw = x >= y ? Maths.atan2(m.b, m.a) : Maths.atan2(-m.c, m.d)
     let mirrored = m.determinant < 0
@@ -62,7 +58,6 @@ enum TransformTrack {
     let turn = 2 * Double.pi
     func unwound(_ a: Double) -> Double { a + ((near - a) / turn).rounded() * turn }
     let (same, turned) = (unwound(raw), unwound(raw + Double.pi))
-    return abs(same - near) <= abs(turned - near) + 1e-9
-      ? Parts(angle: same, scaleX: sx, scaleY: sy) : Parts(angle: turned, scaleX: -sx, scaleY: -sy)
+    return abs(same - near) <= abs(turned - near) + 1e-9 ? (same, sx, sy) : (turned, -sx, -sy)
   }
 }

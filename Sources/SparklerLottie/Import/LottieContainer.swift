@@ -6,12 +6,9 @@ import SparklerCore
 ///
 /// - Source: dotlottie.io, versions 1 and 2.
 package struct LottieContainer: Sendable {
-  private enum Storage {
-    case plain([UInt8])
-    case archive(ZipArchive)
-  }
-
-  private let storage: Storage
+  private let bytes: [UInt8]
+  /// nil for a plain file.
+  private let archive: ZipArchive?
   /// The ids of its animations, the one that plays first in front; none where it is a plain file.
   package private(set) var animations: [String] = []
   /// The ids of its themes.
@@ -23,13 +20,9 @@ package struct LottieContainer: Sendable {
 
   /// - Parameter limit: the most bytes that a file in an archive may become.
   package init(_ bytes: [UInt8], limit: Int) throws(LottieImportError) {
-    self.limit = limit
-    guard ZipArchive.isZip(bytes) else {
-      storage = .plain(bytes)
-      return
-    }
-    let archive = try ZipArchive(bytes)
-    storage = .archive(archive)
+    (self.bytes, self.limit) = (bytes, limit)
+    archive = ZipArchive.isZip(bytes) ? try ZipArchive(bytes) : nil
+    guard let archive else { return }
     guard let manifest = try archive.file("manifest.json", limit: limit) else {
       throw LottieImportError(
         "it is an archive without a manifest.json", remedy: "a .lottie file is a dotLottie archive")
@@ -51,23 +44,25 @@ package struct LottieContainer: Sendable {
   ///
   /// - Parameter id: nil for the one that plays first.
   package func json(_ id: String?) throws(LottieImportError) -> [UInt8] {
-    switch storage {
-    case .plain(let bytes):
-      if let id {
-        throw LottieImportError("it holds one animation, not '\(id)'", remedy: "leave animation out")
-      }
-      return bytes
-    case .archive(let archive):
-      let id = id ?? animations[0]
-      guard animations.contains(id) else {
-        throw LottieImportError(
-          "it has no animation '\(id)'", remedy: "it has \(animations.prefix(10).joined(separator: ", "))")
-      }
-      for folder in ["a", "animations"] {
-        if let found = try archive.file("\(folder)/\(id).json", limit: limit) { return found }
-      }
-      throw LottieImportError("its animation '\(id)' is not in the archive", remedy: "export it again")
+    guard archive != nil else {
+      guard let id else { return bytes }
+      throw LottieImportError("it holds one animation, not '\(id)'", remedy: "leave animation out")
     }
+    let id = id ?? animations[0]
+    guard animations.contains(id) else {
+      throw LottieImportError(
+        "it has no animation '\(id)'", remedy: "it has \(animations.prefix(10).joined(separator: ", "))")
+    }
+    if let found = try file("\(id).json", in: ["a", "animations"]) { return found }
+    throw LottieImportError("its animation '\(id)' is not in the archive", remedy: "export it again")
+  }
+
+  /// A file of the archive; nil where none of the folders has it, or there is no archive.
+  private func file(_ name: String, in folders: [String]) throws(LottieImportError) -> [UInt8]? {
+    for folder in folders {
+      if let found = try archive?.file("\(folder)/\(name)", limit: limit) { return found }
+    }
+    return nil
   }
 
   /// What a theme puts into slots, by their ids: its plain colours and numbers.
@@ -77,12 +72,12 @@ package struct LottieContainer: Sendable {
     let animation = animation ?? animations.first
     let first = animation.flatMap { firstThemes[$0] }.flatMap { themes.contains($0) ? $0 : nil }
     guard let id = id ?? first else { return [:] }
-    guard case .archive(let archive) = storage, themes.contains(id) else {
+    guard themes.contains(id) else {
       throw LottieImportError(
         "it has no theme '\(id)'",
         remedy: themes.isEmpty ? "leave theme out" : "it has \(themes.prefix(10).joined(separator: ", "))")
     }
-    guard let bytes = try archive.file("t/\(id).json", limit: limit) else {
+    guard let bytes = try file("\(id).json", in: ["t"]) else {
       throw LottieImportError("its theme '\(id)' is not in the archive", remedy: "export it again")
     }
     var values: [String: String] = [:]
@@ -104,11 +99,6 @@ package struct LottieContainer: Sendable {
 
   /// A picture of the archive; nil where there is none, or no archive.
   func picture(_ name: String) throws(LottieImportError) -> [UInt8]? {
-    guard case .archive(let archive) = storage else { return nil }
-    let last = name.split(separator: "/").last.map(String.init) ?? name
-    for folder in ["i", "images"] {
-      if let found = try archive.file("\(folder)/\(last)", limit: limit) { return found }
-    }
-    return nil
+    try file(name.split(separator: "/").last.map(String.init) ?? name, in: ["i", "images"])
   }
 }

@@ -74,14 +74,8 @@ struct ZipArchive {
     let begin = entry.offset + 30 + lengths
     guard begin + entry.packed <= bytes.count else { throw broken }
     let packed = bytes[begin..<(begin + entry.packed)]
-    switch entry.method {
-    case 0:
-      guard entry.packed == entry.size else { throw broken }
-      return Array(packed)
-    case 8: break
-    default: throw broken
-    }
-    guard let out = Inflater.bytes(of: packed, size: entry.size) else { throw broken }
+    if entry.method == 0, entry.packed == entry.size { return Array(packed) }
+    guard entry.method == 8, let out = Inflater.bytes(of: packed, size: entry.size) else { throw broken }
     return out
   }
 }
