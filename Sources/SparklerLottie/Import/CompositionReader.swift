@@ -164,19 +164,20 @@ struct CompositionReader {
   /// - Parameter inner: the composition that it shows; one layer or none.
   @inline(never)
   private func own(_ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int) -> [Layer] {
-    guard var layer = content(source, kind, name, holding: inner, depth: depth) else { return [] }
+    let context = LottieContext(document: document, clock: clock, notes: notes, place: name)
+    guard var layer = content(source, kind, context, holding: inner, depth: depth) else { return [] }
     layer.id = source["nm"].text
     LottieTransform(source["ks"]).apply(to: &layer, clock, autoOrient: source["ao"].flag)
     layer.visible = visible(source)
     layer.blend = Self.blends[source["bm"].integer ?? 0] ?? .normal
-    LottieMasks(source["masksProperties"].items, clock, notes, name).apply(to: &layer, canvas: bounds, depth: depth)
-    LottieEffects(source, clock, notes, name).apply(to: &layer)
+    LottieMasks(source["masksProperties"].items, context).apply(to: &layer, canvas: bounds, depth: depth)
+    LottieEffects(source, context).apply(to: &layer)
     return [layer]
   }
 
   /// A layer that shows what its kind says; nil where that is nothing.
   private func content(
-    _ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int
+    _ source: LottieValue, _ kind: Int, _ context: LottieContext, holding inner: [Layer], depth: Int
   ) -> Layer? {
     // By its name others may put something else there.
     let own = source["nm"].text
@@ -192,25 +193,23 @@ struct CompositionReader {
       let color = own.flatMap(document.replacements.color) ?? source["sc"].text.flatMap { Color(css: $0) }
       layer.background = color.map { .color($0) }
     case 2:
-      guard let image = document.image(source["refId"].text ?? "", named: own ?? "", name, notes) else { return nil }
+      guard let image = document.image(source["refId"].text ?? "", named: own ?? "", context) else { return nil }
       layer.bounds = Rect(origin: .zero, size: image.size)
       layer.content = .image(image.content)
     case 4:
       var reader = ShapeReader(
-        clock, bounds: bounds, depth: depth, notes: notes, slots: document.slots, place: name,
-        own: own.flatMap(document.replacements.color))
+        context, bounds: bounds, depth: depth, own: own.flatMap(document.replacements.color))
       let shapes = reader.read(source["shapes"].items)
       guard budget.take(layers: shapes.layers.reduce(0) { $0 + $1.wholeCount }) else { return nil }
       layer.sublayers = shapes.layers.reversed()
     case 5:
-      let text = LottieText(
-        source["t"], masks: source["masksProperties"], document, notes, name,
-        instead: own.flatMap(document.replacements.text))
-      guard let letters = text?.layers(clock, bounds: bounds) else { return nil }
+      let instead = own.flatMap(document.replacements.text)
+      let text = LottieText(source["t"], masks: source["masksProperties"], context, instead: instead)
+      guard let letters = text?.layers(bounds: bounds) else { return nil }
       layer.sublayers = letters
     case 3, 6, 13: return nil
     default:
-      notes.add(name, "a layer of type \(kind)", "it is left out")
+      context.note("a layer of type \(kind)", "it is left out")
       return nil
     }
     return layer

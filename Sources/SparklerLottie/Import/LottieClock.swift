@@ -32,9 +32,7 @@ struct LottieClock {
   }
 
   /// - Returns: nil where it lasts no time.
-  private func timed(
-    _ track: KeyframeAnimation, _ frames: [Double], _ easings: [TimingFunction]
-  ) -> Animation? {
+  private func timed(_ track: KeyframeAnimation, _ frames: [Double], _ easings: [TimingFunction]) -> Animation? {
     guard let begin = frames.first, let last = frames.last, last > begin else { return nil }
     let span = last - begin
     var track = track

@@ -20,6 +20,19 @@ package protocol LottieResolving: Sendable {
   func picture(_ picture: LottiePicture) throws -> ImageContent
 }
 
+/// What reading one layer asks for.
+struct LottieContext {
+  let document: LottieDocument
+  let clock: LottieClock
+  let notes: LottieNotes
+  /// The layer's name behind those of the compositions around it.
+  let place: String
+
+  var budget: LottieBudget { clock.budget }
+
+  func note(_ feature: String, _ instead: String) { notes.add(place, feature, instead) }
+}
+
 final class LottieDocument {
   let root: LottieValue
   let frameRate: Double
@@ -68,31 +81,29 @@ final class LottieDocument {
   func glyphs(of font: LottieFont) -> [Character: LottieGlyph] { glyphTable[font.glyphKey] ?? [:] }
 
   /// - Parameter name: the layer's, by which another picture may stand there.
-  func image(
-    _ id: String, named name: String, _ place: String, _ notes: LottieNotes
-  ) -> (content: ImageContent, size: Size)? {
+  func image(_ id: String, named name: String, _ context: LottieContext) -> (content: ImageContent, size: Size)? {
     if let file = replacements.text(name) ?? assets[id]?["sid"].text.flatMap(replacements.text) {
       // Another picture in the room of one of the file's own, as large as it fits.
-      var other = resolved(.replacement(file), file, in: assets[id], place, notes)
+      var other = resolved(.replacement(file), file, in: assets[id], context)
       other?.content.gravity = .resizeAspect
       return other
     }
     if let known = images[id] { return known }
-    let found = read(id, place, notes)
+    let found = read(id, context)
     images[id] = .some(found)
     return found
   }
 
   /// A picture in the room of an asset.
   private func resolved(
-    _ picture: LottiePicture, _ name: String, in asset: LottieValue?, _ place: String, _ notes: LottieNotes
+    _ picture: LottiePicture, _ name: String, in asset: LottieValue?, _ context: LottieContext
   ) -> (content: ImageContent, size: Size)? {
     do {
       let content = try resolving.picture(picture)
       let side = { (key: String, base: Int) in max(1e-3, min(1e5, asset?[key].number ?? Double(base))) }
       return (content, Size(side("w", content.pixelWidth), side("h", content.pixelHeight)))
     } catch {
-      notes.add(place, "the picture '\(name)' (\(error))", "it is left out")
+      context.note("the picture '\(name)' (\(error))", "it is left out")
       return nil
     }
   }
@@ -107,9 +118,9 @@ final class LottieDocument {
     }
   }
 
-  private func read(_ id: String, _ place: String, _ notes: LottieNotes) -> (content: ImageContent, size: Size)? {
+  private func read(_ id: String, _ context: LottieContext) -> (content: ImageContent, size: Size)? {
     guard let asset = assets[id] else {
-      notes.add(place, "the picture '\(id)', which the file does not hold", "it is left out")
+      context.note("the picture '\(id)', which the file does not hold", "it is left out")
       return nil
     }
     let picture: LottiePicture
@@ -118,12 +129,12 @@ final class LottieDocument {
     } else {
       let file = asset["p"].text ?? ""
       guard !file.hasPrefix("data:") else {
-        notes.add(place, "the picture '\(id)', whose data can't be read", "it is left out")
+        context.note("the picture '\(id)', whose data can't be read", "it is left out")
         return nil
       }
       picture = .file((asset["u"].text ?? "") + file)
     }
-    return resolved(picture, id, in: asset, place, notes)
+    return resolved(picture, id, in: asset, context)
   }
 }
 

@@ -6,14 +6,13 @@ import SparklerScene
 struct LottieEffects {
   private let effects: [LottieValue]
   private let styles: [LottieValue]
-  private let clock: LottieClock
-  private let notes: LottieNotes
-  private let place: String
+  private let context: LottieContext
+  private var clock: LottieClock { context.clock }
 
-  init(_ layer: LottieValue, _ clock: LottieClock, _ notes: LottieNotes, _ place: String) {
+  init(_ layer: LottieValue, _ context: LottieContext) {
     func isOn(_ effect: LottieValue) -> Bool { !effect["en"].exists || effect["en"].flag }
     (effects, styles) = (layer["ef"].items.filter(isOn), layer["sy"].items.filter(isOn))
-    (self.clock, self.notes, self.place) = (clock, notes, place)
+    self.context = context
   }
 
   func apply(to layer: inout Layer) {
@@ -33,7 +32,7 @@ struct LottieEffects {
       // Controls hold values for expressions.
       case 0, 1, 2, 3, 4, 5, 6, 7, 10: break
       default:
-        notes.add(place, "the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", "it is left out")
+        context.note("the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", "it is left out")
       }
     }
     for style in styles.prefix(32) {
@@ -47,7 +46,7 @@ struct LottieEffects {
           // Its size reaches twice as far as an effect's softness.
           softness: value("s", [0]).map { [2 * $0[0]] }, &layer)
       default:
-        notes.add(place, "the layer style '\(style["nm"].text ?? "\(style["ty"].integer ?? 0)")'", "it is left out")
+        context.note("the layer style '\(style["nm"].text ?? "\(style["ty"].integer ?? 0)")'", "it is left out")
       }
     }
   }

@@ -34,13 +34,12 @@ struct Letters {
   private(set) var visibleCount = 0
   let sums = Sums()
   let text: LottieTextDocument
-  private let document: LottieDocument
-  private let notes: LottieNotes
-  private let place: String
-  private var budget: LottieBudget { document.budget }
+  private let context: LottieContext
+  private var document: LottieDocument { context.document }
+  private var budget: LottieBudget { context.budget }
 
-  init(_ text: LottieTextDocument, _ document: LottieDocument, _ notes: LottieNotes, _ place: String) {
-    (self.text, self.document, self.notes, self.place) = (text, document, notes, place)
+  init(_ text: LottieTextDocument, _ context: LottieContext) {
+    (self.text, self.context) = (text, context)
     let font = document.fonts[text.font]
     let glyphs = document.glyphs(of: font)
     var word = 0
@@ -147,11 +146,11 @@ struct Letters {
       content.strokeStyle.lineWidth = text.strokeWidth
     }
     if !document.measuring.hasFamily(content.font.family) {
-      notes.add(place, "the font '\(font.family)'", "Inter stands in for it: list its file under fonts")
+      context.note("the font '\(font.family)'", "Inter stands in for it: list its file under fonts")
     }
     guard let whole = try? document.measuring.measure(content), let pieces = try? document.measuring.pieces(of: content)
     else {
-      notes.add(place, "a text that can't be laid out", "it is left out")
+      context.note("a text that can't be laid out", "it is left out")
       return []
     }
     content.metrics = whole
@@ -170,7 +169,8 @@ struct Letters {
   }
 
   /// Every letter in its place, with what animators do to it.
-  func layers(_ animators: [LottieTextAnimator], _ path: LottieTextPath?, _ clock: LottieClock) -> [Layer] {
+  func layers(_ animators: [LottieTextAnimator], _ path: LottieTextPath?) -> [Layer] {
+    let clock = context.clock
     let moments = clock.moments(of: animators.flatMap(\.timings) + (path?.timings ?? []))
     // Its place, its opacity and its colour.
     let looks = 3 * moments.count * all.count

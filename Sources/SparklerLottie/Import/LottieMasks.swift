@@ -5,13 +5,12 @@ import SparklerScene
 
 struct LottieMasks {
   private let masks: [LottieValue]
-  private let clock: LottieClock
-  private let notes: LottieNotes
-  private let place: String
+  private let context: LottieContext
+  private var clock: LottieClock { context.clock }
 
-  init(_ masks: [LottieValue], _ clock: LottieClock, _ notes: LottieNotes, _ place: String) {
+  init(_ masks: [LottieValue], _ context: LottieContext) {
     self.masks = masks.filter { ($0["mode"].text ?? "a") != "n" && $0["pt"].exists }
-    (self.clock, self.notes, self.place) = (clock, notes, place)
+    self.context = context
   }
 
   /// What is left of a layer: this one's alpha, or all but it.
@@ -41,7 +40,7 @@ struct LottieMasks {
         all =
           all.map { first in
             guard 2 * (first.layer.wholeCount + one.layer.wholeCount) < Self.mostLayers else {
-              notes.add(place, "so many masks that differ", "those after the first ones are added")
+              context.note("so many masks that differ", "those after the first ones are added")
               return union(first, one, canvas)
             }
             let a = intersection(first, Coverage(layer: one.layer, isInverted: !isInverted), canvas)

@@ -5,9 +5,7 @@ import SparklerScene
 
 /// The texts of one layer, one after the other, and what animates their letters.
 struct LottieText {
-  private let document: LottieDocument
-  private let notes: LottieNotes
-  private let place: String
+  private let context: LottieContext
   private var texts: [(frame: Double, text: LottieTextDocument)] = []
   private var animators: [LottieTextAnimator] = []
   private var path: LottieTextPath?
@@ -17,11 +15,9 @@ struct LottieText {
   /// - Parameters:
   ///   - masks: the layer's, one of which may be the path that the text stands on.
   ///   - instead: what is written in place of the file's own text.
-  init?(
-    _ value: LottieValue, masks: LottieValue, _ document: LottieDocument, _ notes: LottieNotes, _ place: String,
-    instead: String?
-  ) {
-    (self.document, self.notes, self.place) = (document, notes, place)
+  init?(_ value: LottieValue, masks: LottieValue, _ context: LottieContext, instead: String?) {
+    self.context = context
+    let document = context.document
     let said = document.slots.resolved(value["d"])
     let instead = instead ?? value["d"]["sid"].text.flatMap(document.replacements.text)
     for key in said["k"].items {
@@ -35,13 +31,14 @@ struct LottieText {
     path = LottieTextPath(value["p"], masks: masks, document.budget)
   }
 
-  func layers(_ clock: LottieClock, bounds: Rect) -> [Layer] {
+  func layers(bounds: Rect) -> [Layer] {
+    let (clock, budget) = (context.clock, context.budget)
     var out: [Layer] = []
-    for (i, (frame, text)) in texts.enumerated() where !document.budget.isSpent {
-      let letters = Letters(text, document, notes, place)
+    for (i, (frame, text)) in texts.enumerated() where !budget.isSpent {
+      let letters = Letters(text, context)
       var layer = Layer(plain: bounds)
-      guard document.budget.take(layers: letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
-      layer.sublayers = letters.layers(animators, path, clock)
+      guard budget.take(layers: letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
+      layer.sublayers = letters.layers(animators, path)
       if texts.count > 1 {
         layer.visible = VisibleSpan(
           from: i == 0 ? VisibleSpan.always.from : clock.seconds(frame),

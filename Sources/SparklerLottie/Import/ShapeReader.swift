@@ -5,24 +5,19 @@ import SparklerScene
 
 /// Reads the items of one shape layer.
 struct ShapeReader {
-  let clock: LottieClock
+  private let context: LottieContext
   /// Of the layer: paints count in it.
-  let bounds: Rect
+  private let bounds: Rect
   /// How many layers lie around what is read.
   private var depth: Int
-  let notes: LottieNotes
-  let slots: LottieSlots
-  /// The layer's name, for notes.
-  let place: String
   /// Of all plain fills, in place of their own.
-  let own: Color?
-  private var budget: LottieBudget { clock.budget }
+  private let own: Color?
+  private var clock: LottieClock { context.clock }
+  private var budget: LottieBudget { context.budget }
+  private var slots: LottieSlots { context.document.slots }
 
-  init(
-    _ clock: LottieClock, bounds: Rect, depth: Int, notes: LottieNotes, slots: LottieSlots, place: String, own: Color?
-  ) {
-    (self.clock, self.bounds, self.depth) = (clock, bounds, depth)
-    (self.notes, self.slots, self.place, self.own) = (notes, slots, place, own)
+  init(_ context: LottieContext, bounds: Rect, depth: Int, own: Color?) {
+    (self.context, self.bounds, self.depth, self.own) = (context, bounds, depth, own)
   }
 
   /// What a list of items paints, and its outlines for paints farther out.
@@ -62,7 +57,7 @@ struct ShapeReader {
       case "mm": merge(item, &result)
       case "tr", "tm", "rd", "pb", "zz", "tw", "op": break
       case "no": break
-      case let kind?: notes.add(place, "the shape item '\(kind)' is unknown", "it is left out")
+      case let kind?: context.note("the shape item '\(kind)' is unknown", "it is left out")
       case nil: break
       }
     }
@@ -146,7 +141,7 @@ struct ShapeReader {
     modifiers.reduce(leaf) { node, modifier in
       guard case .trim(var trim) = modifier, let scope = trim.scope else { return .modified(node, modifier) }
       guard scope.all.nodes.count < LottieTrim.mostNodes else {
-        notes.add(place, "one trim over more than \(LottieTrim.mostNodes) outlines", "further ones count by themselves")
+        context.note("one trim over more than \(LottieTrim.mostNodes) outlines", "further ones count by themselves")
         trim.scope = nil
         return .modified(node, .trim(trim))
       }
@@ -223,7 +218,7 @@ struct ShapeReader {
     // A fill shows where the others are, or are not; so does a stroke, whose own outer half is cut off.
     guard var layer = paint(item, [parts[0]], rule: nil) else { return nil }
     if item["ty"].text == "st" || item["ty"].text == "gs" {
-      notes.add(place, "the outline of merged paths", "that of the first one is cut")
+      context.note("the outline of merged paths", "that of the first one is cut")
     }
     var stencil = Layer(plain: bounds)
     if mode == .subtract {
@@ -244,7 +239,7 @@ struct ShapeReader {
 
   private func noteMerged(in paths: [PathNode]) {
     guard paths.contains(where: \.holdsMerged) else { return }
-    notes.add(place, "merged paths among other outlines", "all of their outlines are drawn")
+    context.note("merged paths among other outlines", "all of their outlines are drawn")
   }
 
   /// What some outlines cover.
