@@ -47,17 +47,17 @@ import Testing
     #expect(Self.isNear(layer.transform, skew.then(.translation(0, 0, 20)).then(.perspective(400))))
   }
 
-  @Test("the sublayers' transform has components of its own") func sublayers() {
+  @Test("the sublayers' transform has components of its own") func sublayers() throws {
     var layer = Layer()
     layer.sublayerTransform = .perspective(500)
-    layer.set(.sublayerRotationY, to: .number(0.7))
+    layer.set(try #require(LayerProperty(rawValue: "sublayerTransform.rotation.y")), to: .number(0.7))
     #expect(Self.isNear(layer.sublayerTransform, Transform3D.rotation(0.7, x: 0, y: 1, z: 0).then(.perspective(500))))
     #expect(layer.transform == .identity)
     layer.set(.sublayerTransform, to: .transform(.scale(2, 2)))
     #expect(layer.sublayerTransform == .scale(2, 2))
   }
 
-  @Test("one scale is that of all three axes, and reads as their mean") func scale() {
+  @Test("one scale is that of all three axes, and reads as their mean") func scale() throws {
     #expect(Self.presented([(.scale, 3)]).transform == .scale(3, 3, 3))
     #expect(Self.presented([(.scale, 0.1)]).value(of: .scale) == .number(0.1))
     var layer = Layer()
@@ -66,7 +66,7 @@ import Testing
     layer.set(.scale, to: .number(5))
     #expect(layer.transform == .scale(5, 5, 5) && layer.value(of: .scaleZ) == .number(5))
     layer.sublayerTransform = .scale(1, 1, 4)
-    #expect(layer.value(of: .sublayerScale) == .number(2))
+    #expect(layer.value(of: try #require(LayerProperty(rawValue: "sublayerTransform.scale"))) == .number(2))
   }
 
   @Test("two components at once are a point's") func pairs() {

@@ -60,7 +60,7 @@ public struct PropertyPath: Sendable, Hashable {
 extension Layer {
   /// The property's value now; nil where this layer or its cells lack it.
   public func value(of target: PropertyPath) -> AnimatableValue? {
-    if let place = target.place { return target.property.value(in: self, at: place) }
+    if let place = target.place { return value(of: target.property, at: place) }
     if target.cells.isEmpty { return value(of: target.property) }
     guard case .emitter(let emitter) = content else { return nil }
     return emitter.cells.value(of: target.property, in: target.cells[...])
@@ -68,7 +68,7 @@ extension Layer {
 
   /// Sets a property as `set(_:to:)` of a layer's own does.
   public mutating func set(_ target: PropertyPath, to value: AnimatableValue) {
-    if let place = target.place, value.isFinite { return target.property.set(value, in: &self, at: place) }
+    if let place = target.place { return set(target.property, at: place, to: value) }
     if target.cells.isEmpty { return set(target.property, to: value) }
     guard value.isFinite, case .emitter(var emitter) = content else { return }
     emitter.cells.set(target.property, in: target.cells[...], to: value)
