@@ -26,8 +26,8 @@ import Testing
     ("the background", changed { $0.background = .color(.black) }),
     ("the period", changed { $0.period = 2 }),
     ("a layer's place", changed { $0.layers[0].position = Point(20, 30) }),
-    ("the seed", changed { $0.layers[0].changeEmitter { $0.random = SeededRandom(seed: 9) } }),
-    ("a rate", changed { $0.layers[0].changeEmitter { $0.cells[0].birthRate = 5 } }),
+    ("the seed", changed { $0.layers[0].emitter?.random = SeededRandom(seed: 9) }),
+    ("a rate", changed { $0.layers[0].emitter?.cells[0].birthRate = 5 }),
     ("another size", base.fitted(to: PixelSize(width: 90, height: 130), .cover)),
   ]
 

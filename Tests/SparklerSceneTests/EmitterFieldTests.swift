@@ -106,7 +106,7 @@ import Testing
       for j in 0..<i where places[i].distance(to: places[j]) < links.distance { wanted += 1 }
     }
     var triangles = layer
-    triangles.changeEmitter { $0.links?.hasTriangles = true }
+    triangles.emitter?.links?.hasTriangles = true
     func count(_ layer: Layer) -> (strokes: Int, fills: Int) {
       let items = CompiledScene(scene(layer)).sample(at: 1).items
       let strokes = items.filter { if case .stroke = $0.drawing { true } else { false } }.count

@@ -40,9 +40,9 @@ import Testing
   @Test("emission in the past has filled the layer already") func past() {
     var layer = emitter(cell())
     #expect(layer.particles(at: 0).isEmpty)
-    layer.changeEmitter { $0.preWarm = 10 }
+    layer.emitter?.preWarm = 10
     #expect(layer.particles(at: 0).count == 100)
-    layer.changeEmitter { $0.preWarm = 0 }
+    layer.emitter?.preWarm = 0
     layer.timing.beginTime = -10
     #expect(CompiledScene(scene(layer)).sample(at: 0).items.count == 100)
   }

@@ -18,7 +18,7 @@ public final class EmojiWord: LayerKeys, LayerWord {
     })
 
   static let properties = [
-    Property<Layer>(fontSize, set: { layer, size in layer.changeText { $0.font.size = size } })
+    Property<Layer>(fontSize, set: { layer, size in layer.text?.font.size = size })
   ]
 
   static let naturalFontSize: Double? = 32

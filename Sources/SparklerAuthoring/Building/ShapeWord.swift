@@ -34,11 +34,9 @@ public final class ShapeWord: ShapeKeys, LayerWord {
       property.field, value: { $0.namedOutline.flatMap(property.value) },
       isDefault: { $0.namedOutline.map(property.isDefault) ?? true },
       set: { layer, value in
-        layer.changeShape { shape in
-          guard var outline = shape.outline else { return }
-          property.set(&outline, value)
-          shape.outline = outline
-        }
+        guard var outline = layer.shape?.outline else { return }
+        property.set(&outline, value)
+        layer.shape?.outline = outline
       })
   }
 

@@ -26,86 +26,69 @@ protocol Animatable: Sendable {
   static var animatableKind: AnimatableKind { get }
   var animatable: AnimatableValue { get }
   /// nil where the value is of another kind.
-  init?(animated value: AnimatableValue)
+  static func animated(_ value: AnimatableValue) -> Self?
 }
 
 extension Double: Animatable {
   static var animatableKind: AnimatableKind { .number }
   var animatable: AnimatableValue { .number(self) }
-  init?(animated value: AnimatableValue) {
-    guard case .number(let new) = value else { return nil }
-    self = new
-  }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .number(let new) = value { new } else { nil } }
 }
 
 extension Bool: Animatable {
   static var animatableKind: AnimatableKind { .boolean }
   var animatable: AnimatableValue { .flag(self) }
-  init?(animated value: AnimatableValue) {
-    guard case .flag(let new) = value else { return nil }
-    self = new
-  }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .flag(let new) = value { new } else { nil } }
 }
 
 extension Seconds: Animatable {
   static var animatableKind: AnimatableKind { .time }
   var animatable: AnimatableValue { .number(value) }
-  init?(animated value: AnimatableValue) {
-    guard case .number(let new) = value else { return nil }
-    self = Seconds(new)
+  static func animated(_ value: AnimatableValue) -> Self? {
+    if case .number(let new) = value { Seconds(new) } else { nil }
   }
 }
 
 extension Color: Animatable {
   static var animatableKind: AnimatableKind { .color }
   var animatable: AnimatableValue { .color(self) }
-  init?(animated value: AnimatableValue) {
-    guard case .color(let new) = value else { return nil }
-    self = new
-  }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .color(let new) = value { new } else { nil } }
 }
 
 extension Point: Animatable {
   static var animatableKind: AnimatableKind { .point }
   var animatable: AnimatableValue { .point(self) }
-  init?(animated value: AnimatableValue) {
-    guard case .point(let new) = value else { return nil }
-    self = new
-  }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .point(let new) = value { new } else { nil } }
 }
 
 extension Size: Animatable {
   static var animatableKind: AnimatableKind { .size }
   var animatable: AnimatableValue { .point(Point(width, height)) }
-  init?(animated value: AnimatableValue) {
-    guard case .point(let new) = value else { return nil }
-    self = Size(new.x, new.y)
+  static func animated(_ value: AnimatableValue) -> Self? {
+    if case .point(let new) = value { Size(new.x, new.y) } else { nil }
   }
 }
 
 extension Rect: Animatable {
   static var animatableKind: AnimatableKind { .rect }
   var animatable: AnimatableValue { .rect(self) }
-  init?(animated value: AnimatableValue) {
-    guard case .rect(let new) = value else { return nil }
-    self = new
-  }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .rect(let new) = value { new } else { nil } }
 }
 
 extension Transform3D: Animatable {
   static var animatableKind: AnimatableKind { .transform }
   var animatable: AnimatableValue { .transform(self) }
-  init?(animated value: AnimatableValue) {
-    guard case .transform(let new) = value else { return nil }
-    self = new
-  }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .transform(let new) = value { new } else { nil } }
 }
 
 extension Path: Animatable {
   static var animatableKind: AnimatableKind { .path }
   var animatable: AnimatableValue { .path(self) }
-  init?(animated value: AnimatableValue) {
-    guard case .path(let new) = value else { return nil }
-    self = new
-  }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .path(let new) = value { new } else { nil } }
+}
+
+extension Array: Animatable where Element == Double {
+  static var animatableKind: AnimatableKind { .numbers }
+  var animatable: AnimatableValue { .numbers(self) }
+  static func animated(_ value: AnimatableValue) -> Self? { if case .numbers(let new) = value { new } else { nil } }
 }

@@ -43,15 +43,25 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
     self.set = set
   }
 
-  /// A stored property.
+  /// A value of one type.
   ///
-  /// - Parameter kind: what its value means, where its type does not say it.
+  /// - Parameters:
+  ///   - kind: what it means, where its type does not say it.
+  ///   - get: nil where the owner has no such value.
+  init<Value: Animatable>(
+    _ keyPath: String, as kind: AnimatableKind? = nil, get: @escaping @Sendable (Owner) -> Value?,
+    set: @escaping @Sendable (inout Owner, Value) -> Void
+  ) {
+    self.init(
+      keyPath, kind ?? Value.animatableKind, get: { get($0)?.animatable },
+      set: { owner, value in if let value = Value.animated(value) { set(&owner, value) } })
+  }
+
+  /// A stored property.
   init<Value: Animatable>(
     _ keyPath: String, _ path: WritableKeyPath<Owner, Value> & Sendable, as kind: AnimatableKind? = nil
   ) {
-    self.init(
-      keyPath, kind ?? Value.animatableKind, get: { $0[keyPath: path].animatable },
-      set: { owner, value in if let value = Value(animated: value) { owner[keyPath: path] = value } })
+    self.init(keyPath, as: kind, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// The same under another name.
@@ -67,6 +77,10 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
   }
 
   /// The same of what may hold such an owner.
+  func of<Outer>(_ path: WritableKeyPath<Outer, Owner?> & Sendable) -> AnimatableTrack<Outer> {
+    of({ $0[keyPath: path] }, { $0[keyPath: path] = $1 })
+  }
+
   func of<Outer>(
     _ get: @escaping @Sendable (Outer) -> Owner?, _ put: @escaping @Sendable (inout Outer, Owner) -> Void
   ) -> AnimatableTrack<Outer> {
@@ -107,38 +121,32 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
     }
   }
 
-  /// One number of a point.
-  func side(_ name: String, _ axis: LayerProperty.Axis) -> AnimatableTrack {
-    let path: WritableKeyPath<Point, Double> & Sendable = axis == .horizontal ? \.x : \.y
+  /// A part of the value, changed within the whole.
+  private func part<Whole: Animatable, Part: Animatable>(
+    _ name: String, _ path: WritableKeyPath<Whole, Part> & Sendable, as kind: AnimatableKind? = nil
+  ) -> AnimatableTrack {
     let (get, set) = (self.get, self.set)
-    var track = AnimatableTrack(
-      keyPath + "." + name, kind == .unitPoint ? .number : .length,
-      get: { owner in if case .point(let point)? = get(owner) { .number(point[keyPath: path]) } else { nil } },
-      set: { owner, value in
-        guard case .number(let number) = value, case .point(var point)? = get(owner) else { return }
-        point[keyPath: path] = number
-        set(&owner, .point(point))
+    return AnimatableTrack(
+      keyPath + "." + name, as: kind, get: { get($0).flatMap(Whole.animated)?[keyPath: path] },
+      set: { owner, part in
+        guard var whole = get(owner).flatMap(Whole.animated) else { return }
+        whole[keyPath: path] = part
+        set(&owner, whole.animatable)
       })
-    track.axis = kind == .unitPoint ? nil : axis
+  }
+
+  /// One number of a point.
+  private func side(_ name: String, _ axis: LayerProperty.Axis) -> AnimatableTrack {
+    let isShare = kind == .unitPoint
+    var track = part(name, axis == .horizontal ? \Point.x : \Point.y, as: isShare ? .number : .length)
+    track.axis = isShare ? nil : axis
     track.isPlace = kind == .position
     return track
   }
 
   private var rectParts: [AnimatableTrack] {
-    let (get, set) = (self.get, self.set)
-    @Sendable func rect(_ owner: Owner) -> Rect? { if case .rect(let rect)? = get(owner) { rect } else { nil } }
-    let size = AnimatableTrack(
-      keyPath + ".size", .size, get: { rect($0).map { .point(Point($0.size.width, $0.size.height)) } },
-      set: { owner, value in
-        guard case .point(let point) = value, let old = rect(owner) else { return }
-        set(&owner, .rect(Rect(origin: old.origin, size: Size(point.x, point.y))))
-      })
-    var origin = AnimatableTrack(
-      keyPath + ".origin", .point, get: { rect($0).map { .point($0.origin) } },
-      set: { owner, value in
-        guard case .point(let point) = value, let old = rect(owner) else { return }
-        set(&owner, .rect(Rect(origin: point, size: old.size)))
-      })
+    let size = part("size", \Rect.size)
+    var origin = part("origin", \Rect.origin)
     origin.isPoint = true
     return [self, size, origin] + size.withParts.dropFirst()
       + [origin.side("x", .horizontal), origin.side("y", .vertical)]
@@ -164,15 +172,14 @@ extension AnimatableTrack {
   ) -> [AnimatableTrack] {
     // Only plain colours can be mixed.
     let color = AnimatableTrack(
-      keyPath, .color,
-      get: { owner in
+      keyPath,
+      get: { owner -> Color? in
         switch owner[keyPath: path] {
-        case nil: .color(.clear)
-        case .color(let color)?: .color(color)
+        case nil: .clear
+        case .color(let color)?: color
         case .gradient?, .image?: nil
         }
-      },
-      set: { owner, value in if case .color(let color) = value { owner[keyPath: path] = .color(color) } })
+      }, set: { $0[keyPath: path] = .color($1) })
     return [color]
       + Gradient.tracks.map { part in
         part.of(
@@ -189,16 +196,13 @@ extension AnimatableTrack where Owner == Layer {
   static func transform(
     _ keyPath: String, _ path: WritableKeyPath<Layer, Transform3D> & Sendable, isOfSublayers: Bool = false
   ) -> [AnimatableTrack] {
-    let whole = AnimatableTrack(
-      keyPath, .transform, get: { .transform($0[keyPath: path]) },
-      set: { layer, value in if case .transform(let transform) = value { layer[keyPath: path] = transform } })
     let parts: [(String, AnimatableKind, [TransformComponents.Part])] =
       [("scale", .number, [.scale])]
       + zip(["x", "y", "z"], 0...2).map { ("scale." + $0, .number, [.scaleAxis($1)]) }
       + [("rotation.z", .angle, [.rotation(2)]), ("rotation.x", .angle, [.rotation(0)])]
       + [("rotation.y", .angle, [.rotation(1)]), ("translation", .point, [.translation(0), .translation(1)])]
       + zip(["x", "y", "z"], 0...2).map { ("translation." + $0, .length, [.translation($1)]) }
-    return [whole]
+    return [AnimatableTrack(keyPath, path)]
       + parts.map { name, kind, components in
         var track = AnimatableTrack(
           keyPath + "." + name, kind, get: { TransformComponents($0[keyPath: path]).value(of: components) },

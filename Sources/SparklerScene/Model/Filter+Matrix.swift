@@ -14,8 +14,7 @@ extension Filter {
       make: { $0.count == ColorMatrix.count ? Self(rows: $0) : nil },
       tracks: [
         AnimatableTrack<[Double]>(
-          "", .numbers, get: { .numbers($0) },
-          set: { rows, value in if case .numbers(let n) = value, n.count == ColorMatrix.count { rows = n } })
+          "", get: { $0 }, set: { rows, numbers in if numbers.count == ColorMatrix.count { rows = numbers } })
       ])
 
     var rows: [Double]

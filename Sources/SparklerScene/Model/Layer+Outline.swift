@@ -21,8 +21,6 @@ extension Layer {
 
   /// Draws a named outline anew for bounds that have changed.
   package mutating func refitOutline() {
-    guard case .shape(var shape) = content, let outline = shape.outline else { return }
-    shape.path = outline.path(in: bounds)
-    content = .shape(shape)
+    if let path = shape?.outline?.path(in: bounds) { shape?.path = path }
   }
 }

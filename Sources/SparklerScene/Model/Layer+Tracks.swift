@@ -7,10 +7,9 @@ extension Layer {
     AnimatableTrack("position", \.position, as: .position).withParts
     AnimatableTrack("anchorPoint", \.anchorPoint, as: .unitPoint).withParts
     AnimatableTrack(
-      "bounds", .rect, get: { .rect($0.bounds) },
-      set: { layer, value in
-        guard case .rect(let rect) = value else { return }
-        layer.bounds = rect
+      "bounds", get: { $0.bounds },
+      set: { layer, bounds in
+        layer.bounds = bounds
         layer.refitOutline()
       }
     ).withParts

@@ -89,40 +89,35 @@ extension LayerContent {
   }
 }
 
+/// Its content where it is of a kind; set to nil it stays.
 extension Layer {
-  package mutating func changeEmitter(_ change: (inout Emitter) -> Void) {
-    guard case .emitter(var emitter) = content else { return }
-    change(&emitter)
-    content = .emitter(emitter)
+  package var shape: Shape? {
+    get { if case .shape(let shape) = content { shape } else { nil } }
+    set { if let newValue { content = .shape(newValue) } }
   }
 
-  package mutating func changeShape(_ change: (inout Shape) -> Void) {
-    guard case .shape(var shape) = content else { return }
-    change(&shape)
-    content = .shape(shape)
+  package var text: TextContent? {
+    get { if case .text(let text) = content { text } else { nil } }
+    set { if let newValue { content = .text(newValue) } }
   }
 
-  package mutating func changeGradient(_ change: (inout Gradient) -> Void) {
-    guard case .gradient(var gradient) = content else { return }
-    change(&gradient)
-    content = .gradient(gradient)
+  package var image: ImageContent? {
+    get { if case .image(let image) = content { image } else { nil } }
+    set { if let newValue { content = .image(newValue) } }
   }
 
-  package mutating func changeImage(_ change: (inout ImageContent) -> Void) {
-    guard case .image(var image) = content else { return }
-    change(&image)
-    content = .image(image)
+  package var gradient: Gradient? {
+    get { if case .gradient(let gradient) = content { gradient } else { nil } }
+    set { if let newValue { content = .gradient(newValue) } }
   }
 
-  package mutating func changeText(_ change: (inout TextContent) -> Void) {
-    guard case .text(var text) = content else { return }
-    change(&text)
-    content = .text(text)
+  package var emitter: Emitter? {
+    get { if case .emitter(let emitter) = content { emitter } else { nil } }
+    set { if let newValue { content = .emitter(newValue) } }
   }
 
-  package mutating func changeReplicator(_ change: (inout Replicator) -> Void) {
-    guard case .replicator(var replicator) = content else { return }
-    change(&replicator)
-    content = .replicator(replicator)
+  package var replicator: Replicator? {
+    get { if case .replicator(let replicator) = content { replicator } else { nil } }
+    set { if let newValue { content = .replicator(newValue) } }
   }
 }
