@@ -23,13 +23,10 @@ extension Color {
   }
 
   private init?(hexDigits digits: Substring) {
-    guard digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
-    switch digits.count {
-    case 3: self.init(rgb: (value >> 8 & 15) * 0x110000 + (value >> 4 & 15) * 0x1100 + (value & 15) * 0x11)
-    case 4:
-      self.init(
-        rgb: (value >> 12 & 15) * 0x110000 + (value >> 8 & 15) * 0x1100 + (value >> 4 & 15) * 0x11,
-        alpha: Double((value & 15) * 17) / 255)
+    // Of one digit a part, each stands for two.
+    let all = digits.count < 5 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+    guard all.allSatisfy(\.isHexDigit), let value = UInt32(all, radix: 16) else { return nil }
+    switch all.count {
     case 6: self.init(rgb: value)
     case 8: self.init(rgb: value >> 8, alpha: Double(value & 255) / 255)
     default: return nil

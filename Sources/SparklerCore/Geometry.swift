@@ -54,11 +54,20 @@
 
   public static let zero = Rect(0, 0, 0, 0)
 
+  /// Whole pixels, in units of pixels.
+  package init(_ pixels: PixelRect) {
+    self.init(Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height))
+  }
+
   @inlinable public var minX: Double { origin.x }
   @inlinable public var minY: Double { origin.y }
   @inlinable public var maxX: Double { origin.x + size.width }
   @inlinable public var maxY: Double { origin.y + size.height }
   public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
+  /// In turn round the rectangle.
+  package var corners: [Point] { [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)] }
+  /// Whether none of its sides lies anywhere else than at a number.
+  package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
   /// Grown by `dx` to the left and the right and by `dy` upwards and downwards; negative values shrink it.
   public func grown(by dx: Double, _ dy: Double) -> Rect {

@@ -64,12 +64,14 @@ public struct Homography: Hashable, Sendable {
   }
 
   /// The greatest factor by which it stretches a short line at a point; nil on or behind the eye's plane.
-  public func magnification(at p: Point) -> Double? {
+  public func magnification(at p: Point) -> Double? { near(p)?.greatestScale }
+
+  /// What it does to short lines at a point; nil on or behind the eye's plane.
+  package func near(_ p: Point) -> AffineTransform? {
     guard let q = apply(p) else { return nil }
     let w = depth(p)
-    let near = AffineTransform(
+    return AffineTransform(
       a: (a - g * q.x) / w, b: (b - g * q.y) / w, c: (c - h * q.x) / w, d: (d - h * q.y) / w, tx: 0, ty: 0)
-    return near.greatestScale
   }
 }
 

@@ -27,22 +27,11 @@ extension Path {
 
   /// Its subpaths with something to them.
   fileprivate func loops() -> [PathLoop] {
-    var out: [PathLoop] = []
-    var part = Path()
-    func finish() {
+    subpaths.compactMap { part in
       let segments = part.segments().filter { $0.controlPoints.contains { [start = $0.start] in $0 != start } }
-      guard let first = segments.first, let last = segments.last else { return }
-      out.append(PathLoop(segments: segments, isClosed: part.elements.last == .close || first.start == last.end))
+      guard let first = segments.first, let last = segments.last else { return nil }
+      return PathLoop(segments: segments, isClosed: part.elements.last == .close || first.start == last.end)
     }
-    for element in elements {
-      if case .move = element {
-        finish()
-        part = Path()
-      }
-      part.elements.append(element)
-    }
-    finish()
-    return out
   }
 }
 

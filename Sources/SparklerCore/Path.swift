@@ -9,6 +9,32 @@ public struct Path: Hashable, Sendable {
     case quad(control: Point, end: Point)
     case cubic(Point, Point, end: Point)
     case close
+
+    /// The same with every point changed, in their order, controls first.
+    package func map(_ change: (Point) -> Point) -> Element {
+      switch self {
+      case .move(let p): .move(change(p))
+      case .line(let p): .line(change(p))
+      case .quad(let c, let p): .quad(control: change(c), end: change(p))
+      case .cubic(let c1, let c2, let p): .cubic(change(c1), change(c2), end: change(p))
+      case .close: .close
+      }
+    }
+
+    /// Calls with every point in their order, controls first.
+    package func forEachPoint(_ body: (Point) -> Void) {
+      switch self {
+      case .move(let p), .line(let p): body(p)
+      case .quad(let c, let p):
+        body(c)
+        body(p)
+      case .cubic(let c1, let c2, let p):
+        body(c1)
+        body(c2)
+        body(p)
+      case .close: break
+      }
+    }
   }
 
   public var elements: [Element]
@@ -28,51 +54,46 @@ public struct Path: Hashable, Sendable {
 
   /// Every point mapped.
   public func applying(_ t: AffineTransform) -> Path {
-    t == .identity
-      ? self
-      : Path(
-        elements.map { element in
-          switch element {
-          case .move(let p): .move(t.apply(p))
-          case .line(let p): .line(t.apply(p))
-          case .quad(let c, let p): .quad(control: t.apply(c), end: t.apply(p))
-          case .cubic(let c1, let c2, let p): .cubic(t.apply(c1), t.apply(c2), end: t.apply(p))
-          case .close: .close
-          }
-        })
+    t == .identity ? self : Path(elements.map { $0.map(t.apply) })
   }
 
   /// The box of all end and control points, which holds the path; nil where it has no point.
   public var controlBox: Rect? {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
-    func add(_ p: Point) {
+    forEachPoint { p in
       low = Point(min(low.x, p.x), min(low.y, p.y))
       high = Point(max(high.x, p.x), max(high.y, p.y))
-    }
-    for element in elements {
-      switch element {
-      case .move(let p), .line(let p): add(p)
-      case .quad(let c, let p):
-        add(c)
-        add(p)
-      case .cubic(let c1, let c2, let p):
-        add(c1)
-        add(c2)
-        add(p)
-      case .close: break
-      }
     }
     return low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : nil
   }
 
-  /// Whether every number in it is finite.
-  public var isFinite: Bool {
-    segments().allSatisfy(\.isFinite) && startPoints.allSatisfy { $0.x.isFinite && $0.y.isFinite }
+  /// Every point in order, controls included.
+  package var points: [Point] {
+    var out: [Point] = []
+    forEachPoint { out.append($0) }
+    return out
   }
 
-  private var startPoints: [Point] {
-    elements.compactMap { if case .move(let p) = $0 { p } else { nil } }
+  private func forEachPoint(_ body: (Point) -> Void) {
+    for element in elements { element.forEachPoint(body) }
+  }
+
+  /// Whether every number in it is finite.
+  public var isFinite: Bool {
+    var isFinite = true
+    forEachPoint { isFinite = isFinite && $0.x.isFinite && $0.y.isFinite }
+    return isFinite
+  }
+
+  /// Its subpaths, one by one.
+  package var subpaths: [Path] {
+    var out: [Path] = []
+    for element in elements {
+      if case .move = element { out.append(Path()) } else if out.isEmpty { out.append(Path()) }
+      out[out.count - 1].elements.append(element)
+    }
+    return out
   }
 
   /// Every line and curve in order; `close` gives the line back to its subpath's start where there is one to draw.
@@ -109,11 +130,6 @@ public enum PathSegment: Hashable, Sendable {
   case quad(Point, Point, Point)
   case cubic(Point, Point, Point, Point)
 
-  var isFinite: Bool {
-    let points = controlPoints
-    return points.allSatisfy { $0.x.isFinite && $0.y.isFinite }
-  }
-
   /// Start, controls, end.
   public var controlPoints: [Point] {
     switch self {
@@ -141,14 +157,7 @@ public enum PathSegment: Hashable, Sendable {
   /// next control point that differs decides; 0 for a segment of no extent.
   public func angle(at u: Double) -> Double {
     let p = controlPoints
-    let v = 1 - u
-    var d: Point =
-      switch self {
-      case .line(let a, let b): b - a
-      case .quad(let a, let b, let c): (b - a) * v + (c - b) * u
-      case .cubic(let a, let b, let c, let d):
-        (b - a) * (v * v) + (c - b) * (2 * u * v) + (d - c) * (u * u)
-      }
+    var d = direction(at: u)
     if d.x == 0 && d.y == 0 {
       d = u < 0.5 ? (p.first { $0 != p[0] } ?? p[0]) - p[0] : end - (p.last { $0 != end } ?? end)
     }
@@ -227,15 +236,24 @@ public enum PathSegment: Hashable, Sendable {
   }
 
   func speed(at u: Double) -> Double {
-    let v = 1 - u
-    let d: Point =
+    let degree =
       switch self {
-      case .line(let a, let b): b - a
-      case .quad(let a, let b, let c): ((b - a) * v + (c - b) * u) * 2
-      case .cubic(let a, let b, let c, let d):
-        ((b - a) * (v * v) + (c - b) * (2 * u * v) + (d - c) * (u * u)) * 3
+      case .line: 1.0
+      case .quad: 2.0
+      case .cubic: 3.0
       }
+    let d = direction(at: u) * degree
     return (d.x * d.x + d.y * d.y).squareRoot()
+  }
+
+  /// The derivative divided by the curve's degree.
+  private func direction(at u: Double) -> Point {
+    let v = 1 - u
+    return switch self {
+    case .line(let a, let b): b - a
+    case .quad(let a, let b, let c): (b - a) * v + (c - b) * u
+    case .cubic(let a, let b, let c, let d): (b - a) * (v * v) + (c - b) * (2 * u * v) + (d - c) * (u * u)
+    }
   }
 
   /// Nodes and weights of the 8-point rule on -1...1, half of them.

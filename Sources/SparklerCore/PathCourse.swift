@@ -141,28 +141,24 @@ struct PathCourse {
     var mark = mark
     while mark < marks[0] { mark += 1 }
     while mark > marks[marks.count - 1] + 1e-9, center != nil || mark > 1 + 1e-9 { mark -= 1 }
-    var (low, high) = (0, segments.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle + 1] <= mark { low = middle + 1 } else { high = middle }
-    }
-    let (segment, span) = (segments[low], marks[low + 1] - marks[low])
-    guard span > 0 else { return (low, 0) }
+    let i = (0..<(segments.count - 1)).partitionPoint { !(marks[$0 + 1] <= mark) }
+    let (segment, span) = (segments[i], marks[i + 1] - marks[i])
+    guard span > 0 else { return (i, 0) }
     guard let center else {
-      return (low, segment.parameter(atLength: (mark - marks[low]) / span * segment.length))
+      return (i, segment.parameter(atLength: (mark - marks[i]) / span * segment.length))
     }
-    let wanted = mark - marks[low]
+    let wanted = mark - marks[i]
     var (from, to) = (0.0, 1.0)
     for _ in 0..<40 {
       let middle = (from + to) / 2
       var turn = Self.turn(segment.point(at: middle), center)
       if isMirrored { turn = -turn }
-      var passed = turn - marks[low]
+      var passed = turn - marks[i]
       // A segment takes less than half a turn.
       passed -= passed.rounded()
       if passed < wanted { from = middle } else { to = middle }
     }
-    return (low, (from + to) / 2)
+    return (i, (from + to) / 2)
   }
 
   /// The loop as cubics from mark to mark.

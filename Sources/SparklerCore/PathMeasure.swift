@@ -14,8 +14,7 @@ public struct PathMeasure: Sendable {
 
   /// - Parameter isBackwards: whether distances count from the end.
   public init(_ path: Path, isBackwards: Bool = false) {
-    let first = path.elements.dropFirst().firstIndex { if case .move = $0 { true } else { false } }
-    let part = Path(Array(path.elements[..<(first ?? path.elements.endIndex)]))
+    let part = path.subpaths.first ?? Path()
     segments = part.segments()
     var (ends, sum) = ([Double](), 0.0)
     for segment in segments {
@@ -41,15 +40,11 @@ public struct PathMeasure: Sendable {
       return nil
     }
     if isBackwards { distance = length - distance }
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] < distance { low = middle + 1 } else { high = middle }
-    }
-    let start = low > 0 ? ends[low - 1] : 0
-    let share = ends[low] > start ? (distance - start) / (ends[low] - start) : 0
-    let segment = segments[low / Self.steps]
-    let u = (Double(low % Self.steps) + share) / Double(Self.steps)
+    let step = (0..<(ends.count - 1)).partitionPoint { !(ends[$0] < distance) }
+    let start = step > 0 ? ends[step - 1] : 0
+    let share = ends[step] > start ? (distance - start) / (ends[step] - start) : 0
+    let segment = segments[step / Self.steps]
+    let u = (Double(step % Self.steps) + share) / Double(Self.steps)
     return (segment.point(at: u), segment.angle(at: u) + (isBackwards ? Double.pi : 0))
   }
 

@@ -31,6 +31,9 @@
   /// The value at index `k` of the stream, whatever has been drawn.
   public func value(at k: UInt64) -> UInt64 { Self.mix(state &+ (k &+ 1) &* 0x9E37_79B9_7F4A_7C15) }
 
+  /// The same as a uniform real number in [0, 1): its top 53 bits.
+  package func unit(at k: UInt64) -> Double { Double(value(at: k) >> 11) * 0x1p-53 }
+
   /// The next value: 64 uniform bits.
   public mutating func next() -> UInt64 {
     defer { count &+= 1 }

@@ -1,4 +1,4 @@
-// Whole numbers of what was computed from input: never a trap.
+// Whole numbers of what was computed from input: never a trap; and a search through them by halves.
 // Flow: a Double of any kind → here → counts, indices, pixels.
 
 extension FixedWidthInteger {
@@ -24,6 +24,20 @@ extension Int {
   public init(clamping value: Double) {
     // Below 2⁶³ everything fits, and NaN is no part of the range.
     self = abs(value) < 0x1p63 ? Int(value) : value.isNaN ? 0 : value < 0 ? .min : .max
+  }
+}
+
+extension Range<Int> {
+  /// The first number for which a condition holds that holds for all after it, too; the end where there is none. Found by
+  /// halves.
+  @inlinable
+  package func partitionPoint(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

@@ -107,11 +107,13 @@ package indirect enum TreeText: Sendable {
   }
 
   /// On one line, as YAML has it.
-  package var flow: String {
+  package var flow: String { line(Self.key) }
+
+  private func line(_ key: (String) -> String) -> String {
     switch self {
     case .raw(let text): text
-    case .list(let items): "[" + items.map(\.flow).joined(separator: ", ") + "]"
-    case .map(let entries): "{" + entries.map { "\(Self.key($0.0)): \($0.1.flow)" }.joined(separator: ", ") + "}"
+    case .list(let items): "[" + items.map { $0.line(key) }.joined(separator: ", ") + "]"
+    case .map(let entries): "{" + entries.map { "\(key($0.0)): \($0.1.line(key))" }.joined(separator: ", ") + "}"
     }
   }
 
@@ -169,12 +171,5 @@ package indirect enum TreeText: Sendable {
     return "{\n" + parts.joined(separator: ",\n") + "\n}\n"
   }
 
-  private var jsonLine: String {
-    switch self {
-    case .raw(let text): text
-    case .list(let items): "[" + items.map(\.jsonLine).joined(separator: ", ") + "]"
-    case .map(let entries):
-      "{" + entries.map { "\(Self.quoted($0.0)): \($0.1.jsonLine)" }.joined(separator: ", ") + "}"
-    }
-  }
+  private var jsonLine: String { line(Self.quoted) }
 }

@@ -38,12 +38,7 @@ package struct ActiveAnimations: Sendable {
   }
 
   private func stretch(at time: Double) -> Int {
-    var (low, high) = (0, borders.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if borders[middle] > time { high = middle } else { low = middle + 1 }
-    }
-    return low
+    borders.indices.partitionPoint { borders[$0] > time }
   }
 
   /// When one acts, and when it does so for certain: its own slack at begin and end lies between.
@@ -107,7 +102,7 @@ package struct ActiveAnimations: Sendable {
     let timing = animation.timing
     let (begin, end) = (timing.beginTime.value, animation.end.value)
     let always = -Double.infinity..<Double.infinity
-    var span = Span(possible: always, certain: nil, covered: covered(animation), targets: targets(animation))
+    var span = Span(possible: always, certain: nil, covered: covered(animation), targets: Set(animation.targets))
     guard timing.speed != 0, begin.isFinite, begin <= end else { return span }
     // Several times the slack of its own borders, in its parent's time.
     func margin(_ border: Double) -> Double {
@@ -123,15 +118,6 @@ package struct ActiveAnimations: Sendable {
     let (first, last) = (isHeldBefore ? low : begin + before, isHeldAfter || !end.isFinite ? high : end - after)
     span.certain = first < last ? first..<last : nil
     return span
-  }
-
-  private static func targets(_ animation: Animation) -> Set<PropertyPath> {
-    switch animation.kind {
-    case .basic(let basic): [basic.target]
-    case .keyframe(let track): [track.target]
-    case .group(let children): children.reduce(into: []) { $0.formUnion(targets($1)) }
-    case .transition: []
-    }
   }
 
   /// The target of one that sets plain numbers, whatever the property is; nil where it looks at what is there.

@@ -57,24 +57,14 @@ package struct Births: Sendable {
   package func count(at t: Double) -> Double {
     guard t > start else { return 0 }
     let t = min(t, end)
-    let later = Self.first(in: segments.count) { segments[$0].start > t }
+    let later = segments.indices.partitionPoint { segments[$0].start > t }
     return later > 0 ? min(Self.most, segments[later - 1].count(at: t) * factor) : 0
-  }
-
-  /// The first index from which on a condition holds; `count` where it never does.
-  private static func first(in count: Int, where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// When the count reaches `n`, above 0; nil where it never does.
   package func time(of n: Double) -> Double? {
     let n = n / factor
-    let first = Self.first(in: lastCounts.count) { lastCounts[$0] >= n }
+    let first = lastCounts.indices.partitionPoint { lastCounts[$0] >= n }
     guard n <= Self.most, first < segments.count else {
       // The last one of a rounded period may miss the end by rounding alone.
       guard let last = lastCounts.last, last > 0, n <= last * (1 + 1e-12) else { return nil }

@@ -113,7 +113,7 @@ extension CompiledCell {
   /// How many of those that share a stream are born at once.
   func burst(of stream: SeededRandom) -> Int {
     guard let bounds = cell.burstBounds, burst > 0 else { return burst }
-    let share = Double(stream.fork(ParticleBirthState.Order.burst).value(at: 0) >> 11) * 0x1p-53
+    let share = stream.fork(ParticleBirthState.Order.burst).unit(at: 0)
     let (low, high) = (Double(bounds.lowerBound), Double(bounds.upperBound))
     return max(0, min(bounds.upperBound, Int(clamping: low + (share * (high - low + 1)).rounded(.down))))
   }
@@ -121,9 +121,7 @@ extension CompiledCell {
   /// By how much of an interval birth `n`, counted from 0, comes earlier than it is due.
   func ahead(_ n: Double, _ stream: SeededRandom) -> Double {
     guard cell.phase > 0 || cell.jitter > 0 else { return 0 }
-    let chance =
-      cell.jitter > 0
-      ? Double(stream.fork(ParticleBirthState.Order.jitter).value(at: UInt64(max(0, n))) >> 11) * 0x1p-53 : 0
+    let chance = cell.jitter > 0 ? stream.fork(ParticleBirthState.Order.jitter).unit(at: UInt64(max(0, n))) : 0
     return min(1, cell.phase) * (1 - cell.jitter) + cell.jitter * chance
   }
 

@@ -28,7 +28,7 @@ struct CompiledWind: Sendable {
     guard let wind, wind.velocity != .zero, wind.grip > 0 else { return nil }
     (velocity, strength, grip) = (wind.velocity, wind.gusts, wind.grip)
     gusts = Self.parts.enumerated().map { i, part in
-      let phase = Double(random.value(at: UInt64(i)) >> 11) * 0x1p-53 * 2 * Double.pi
+      let phase = random.unit(at: UInt64(i)) * 2 * Double.pi
       var frequency = wind.frequency * part.frequency
       if let loop, loop > 0, frequency > 0 { frequency = max(1, (frequency * loop).rounded()) / loop }
       return Gust(share: part.share, pace: 2 * Double.pi * frequency, phase: phase)

@@ -62,7 +62,7 @@ struct CurlField: Sendable {
   private static func key(_ n: Double) -> UInt64 { UInt64(bitPattern: Int64(n)) }
 
   /// Weights of a uniform cubic B-spline between its middle knots, and their slopes.
-  private static func spline(_ u: Double) -> (SIMD4<Double>, SIMD4<Double>) {
+  static func spline(_ u: Double) -> (SIMD4<Double>, SIMD4<Double>) {
     let v = 1 - u
     return (
       SIMD4(v * v * v, 4 + 3 * u * u * (u - 2), 4 + 3 * v * v * (v - 2), u * u * u) / 6,

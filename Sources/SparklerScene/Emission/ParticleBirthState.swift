@@ -87,7 +87,7 @@ struct ParticleBirthState {
     static let target = SeededRandom.Label("target")
 
     /// In its own stream, apart from each of theirs.
-    func unit(_ label: SeededRandom.Label) -> Double { Double(siblings.fork(label).value(at: 0) >> 11) * 0x1p-53 }
+    func unit(_ label: SeededRandom.Label) -> Double { siblings.fork(label).unit(at: 0) }
 
     /// One after another into the largest gap, by a share of 1 that no fraction is near.
     func even(_ share: Double, _ label: SeededRandom.Label) -> Double {
@@ -193,7 +193,7 @@ struct ParticleBirthState {
     return min(count - 1, Int(clamping: share * Double(count)))
   }
 
-  func unit(_ draw: Draw) -> Double { Double(stream.value(at: draw.rawValue) >> 11) * 0x1p-53 }
+  func unit(_ draw: Draw) -> Double { stream.unit(at: draw.rawValue) }
 
   /// A value by the emitter's rule, or between the cell's own bounds.
   func draw(
@@ -250,10 +250,7 @@ struct ParticleBirthState {
   func noise(at x: Double) -> (value: Point, slope: Point) {
     let cell = x.rounded(.down)
     guard cell >= 0, cell < 1e15 else { return (.zero, .zero) }
-    let u = x - cell
-    let v = 1 - u
-    let weights = SIMD4(v * v * v, 4 + 3 * u * u * (u - 2), 4 + 3 * v * v * (v - 2), u * u * u) / 6
-    let slopes = SIMD4(-v * v, u * (3 * u - 4), v * (4 - 3 * v), u * u) / 2
+    let (weights, slopes) = CurlField.spline(x - cell)
     let (x, y) = (
       axis(.turbulenceX, cell, weights: weights, slopes: slopes),
       axis(.turbulenceY, cell, weights: weights, slopes: slopes)
@@ -265,9 +262,7 @@ struct ParticleBirthState {
   func flicker(at x: Double, depth: Double) -> Double {
     let cell = x.rounded(.down)
     guard cell >= 0, cell < 1e15 else { return 1 }
-    let u = x - cell
-    let v = 1 - u
-    let weights = SIMD4(v * v * v, 4 + 3 * u * u * (u - 2), 4 + 3 * v * v * (v - 2), u * u * u) / 6
+    let (weights, _) = CurlField.spline(x - cell)
     let noise = axis(.twinkle, cell, weights: weights, slopes: .zero).0
     return 1 - depth * max(0, min(1, 0.5 - 1.6 * noise))
   }

@@ -147,12 +147,8 @@ struct RateSegment: Sendable {
 
   /// The last knot for which a condition holds that holds for the first ones alone.
   private func index(where holds: (Knot) -> Bool) -> Int? {
-    var (low, high) = (0, knots.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(knots[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let next = knots.indices.partitionPoint { !holds(knots[$0]) }
+    return next > 0 ? next - 1 : nil
   }
 }
 

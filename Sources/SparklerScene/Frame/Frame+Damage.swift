@@ -19,8 +19,7 @@ extension Frame {
     let head = zip(items, previous.items).prefix { $0 == $1 }.count
     let most = min(items.count, previous.items.count) - head
     let tail = zip(items.reversed(), previous.items.reversed()).prefix(most).prefix { $0 == $1 }.count
-    let changed = items[head..<(items.count - tail)] + previous.items[head..<(previous.items.count - tail)]
-    return changed.reduce(.empty) { $0.union($1.bounds) }
+    return Array(items[head..<(items.count - tail)] + previous.items[head..<(previous.items.count - tail)]).bounds
   }
 }
 

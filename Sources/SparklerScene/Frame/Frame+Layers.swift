@@ -63,11 +63,9 @@ private struct LayerSearch {
 extension Homography {
   /// Where a rectangle of a sheet lies; all of `limit` where a corner of it can't be seen.
   fileprivate func box(of rect: PixelRect, within limit: PixelRect) -> PixelRect {
-    let (x, y) = ([Double(rect.x), Double(rect.maxX)], [Double(rect.y), Double(rect.maxY)])
-    let corners = [Point(x[0], y[0]), Point(x[1], y[0]), Point(x[0], y[1]), Point(x[1], y[1])].compactMap(apply)
-    guard corners.count == 4, corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }) else { return limit }
-    let (left, top) = (corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0)
-    let (right, bottom) = (corners.map(\.x).max() ?? 0, corners.map(\.y).max() ?? 0)
-    return PixelRect(covering: Rect(left, top, right - left, bottom - top)).grown(by: 1).intersection(limit)
+    let corners = Rect(rect).corners.compactMap(apply)
+    guard corners.count == 4, corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }), let box = corners.box
+    else { return limit }
+    return PixelRect(covering: box).grown(by: 1).intersection(limit)
   }
 }

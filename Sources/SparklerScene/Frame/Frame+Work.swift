@@ -28,7 +28,7 @@ extension DisplayGroup {
     // What each step has to give, from the last one back, as far as there is something.
     var wanted = [bounds]
     for filter in filters.reversed() { wanted.append(filter.source(of: wanted[wanted.count - 1])) }
-    var picture = items.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(wanted.removeLast())
+    var picture = items.bounds.intersection(wanted.removeLast())
     var sum = Double(bounds.union(picture).area)
     for (filter, area) in zip(filters, wanted.reversed()) {
       picture = filter.bounds(of: picture).intersection(area)
@@ -103,7 +103,7 @@ extension DisplayItem {
       case .path(let path):
         caster = path.controlBox.map { PixelRect(covering: transform.boundingBox(of: $0)) } ?? .empty
       case .items(let items):
-        caster = items.reduce(.empty) { $0.union($1.bounds) }
+        caster = items.bounds
         casting = Self.paintedPixels(items, &parts)
       }
       // Of the caster only what comes near enough is blurred.

@@ -41,6 +41,11 @@ extension DisplayItem {
   package static let faintest = 1.0 / 16
 }
 
+extension [DisplayItem] {
+  /// Holds every pixel that they paint.
+  var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
+}
+
 /// What to paint; coordinates are those of `DisplayItem.transform`'s source.
 public indirect enum Drawing: Sendable, Equatable {
   case fill(Path, FillRule, Fill)

@@ -31,11 +31,13 @@ extension AnimatableValue {
     case .numbers: return .numbers(n)
     case .path(let path):
       var next = 0
-      let moved = path.mixed(with: path) { _, _ in
-        defer { next += 2 }
-        return Point(n[next], n[next + 1])
+      let elements = path.elements.map { element in
+        element.map { _ in
+          defer { next += 2 }
+          return Point(n[next], n[next + 1])
+        }
       }
-      return moved.map { .path($0) }
+      return .path(Path(elements))
     case .transform, .flag: return nil
     }
   }
@@ -129,32 +131,5 @@ extension AnimatableValue {
       sum.translation = sum.translation + part.translation * weight
     }
     return Transform3D(sum.transform)
-  }
-}
-
-extension Path {
-  /// Every point in order, controls included.
-  var points: [Point] {
-    elements.flatMap { element -> [Point] in
-      switch element {
-      case .move(let p), .line(let p): [p]
-      case .quad(let c, let p): [c, p]
-      case .cubic(let c, let d, let p): [c, d, p]
-      case .close: []
-      }
-    }
-  }
-
-  /// Whether every number in it is finite.
-  var hasFinitePoints: Bool {
-    func isFinite(_ p: Point) -> Bool { p.x.isFinite && p.y.isFinite }
-    return elements.allSatisfy { element in
-      switch element {
-      case .move(let p), .line(let p): isFinite(p)
-      case .quad(let c, let p): isFinite(c) && isFinite(p)
-      case .cubic(let c, let d, let p): isFinite(c) && isFinite(d) && isFinite(p)
-      case .close: true
-      }
-    }
   }
 }

@@ -80,7 +80,7 @@ public enum AnimatableValue: Sendable, Hashable {
     switch self {
     case .flag: true
     case .transform(let t): t.isFinite
-    case .path(let p): p.hasFinitePoints
+    case .path(let p): p.isFinite
     default: (parts ?? []).allSatisfy(\.isFinite)
     }
   }

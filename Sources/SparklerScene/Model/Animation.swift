@@ -53,6 +53,16 @@ public struct Animation: Sendable, Equatable {
   /// When it last changes anything, in its parent's time.
   public var end: Seconds { timing.end(default: Timing.defaultDuration) }
 
+  /// What it changes; of a group what its children do, of a transition nothing.
+  var targets: [PropertyPath] {
+    switch kind {
+    case .basic(let basic): [basic.target]
+    case .keyframe(let track): [track.target]
+    case .group(let children): children.flatMap(\.targets)
+    case .transition: []
+    }
+  }
+
   /// The animation as far as it changes properties of a kind; nil where it changes none.
   func only(_ isIncluded: (PropertyPath) -> Bool) -> Animation? {
     switch kind {

@@ -61,13 +61,9 @@ public struct EasingStops: Sendable, Hashable {
     guard let first = stops.first, let last = stops.last, x.isFinite else { return x }
     if stops.count == 1 { return first.output }
     // The first stop behind x: at a jump the last one counts.
-    var (low, high) = (0, stops.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if TimeGrid.hasReached(stops[middle].percent / 100, at: x) { low = middle + 1 } else { high = middle }
-    }
-    if low == stops.count, last.percent / 100 >= x { return last.output }
-    let i = max(1, min(stops.count - 1, low))
+    let next = stops.indices.partitionPoint { !TimeGrid.hasReached(stops[$0].percent / 100, at: x) }
+    if next == stops.count, last.percent / 100 >= x { return last.output }
+    let i = max(1, min(stops.count - 1, next))
     let (a, b) = (stops[i - 1], stops[i])
     let (from, to) = (a.percent / 100, b.percent / 100)
     if from == to { return x < from ? a.output : b.output }

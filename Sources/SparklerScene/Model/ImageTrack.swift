@@ -75,11 +75,6 @@ public struct ImageTrack: Sendable, Hashable {
     let place = TimeGrid.place(of: t, inCyclesOf: length.value)
     if place.cycle < 0, plays != nil || !hasAlwaysPlayed { return 0 }
     if let plays, place.cycle >= Double(plays) { return ends.count - 1 }
-    var (low, high) = (0, ends.count - 1)
-    while low < high {
-      let middle = (low + high) / 2
-      if TimeGrid.hasReached(ends[middle].value, at: place.offset) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    return (0..<(ends.count - 1)).partitionPoint { !TimeGrid.hasReached(ends[$0].value, at: place.offset) }
   }
 }

@@ -145,7 +145,7 @@ public struct NumberFormat: Sendable, Hashable {
     var factor = 1.0
     for _ in 0..<min(fraction, 6) { factor *= 10 }
     let ticks = max(0, seconds) * factor
-    let whole = UInt64((ticks - 1e-6).rounded(.up).clamped(to: 0...1e18))
+    let whole = UInt64(max(0, min(1e18, (ticks - 1e-6).rounded(.up))))
     let (all, part) = (whole / UInt64(factor), whole % UInt64(factor))
     let sizes: [(Character, UInt64)] = [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
     var value = part
@@ -156,11 +156,5 @@ public struct NumberFormat: Sendable, Hashable {
     }
     let digits = String(value)
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
-}
-
-extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    max(range.lowerBound, min(range.upperBound, self))
   }
 }

@@ -78,9 +78,7 @@ extension Scene {
     forEachPaint { if case .gradient = $0 { found = true } }
     forEachLayer { layer in
       // An animation may add a filter.
-      let moves = layer.animations.contains {
-        $0.only { $0.keyPath.hasPrefix("filters.") || $0.keyPath.hasPrefix("backdrop.") } != nil
-      }
+      let moves = layer.animations.flatMap(\.targets).contains(where: \.property.isOfFilters)
       if moves || !layer.filters.isEmpty || !layer.backdrop.isEmpty { found = true }
     }
     return found

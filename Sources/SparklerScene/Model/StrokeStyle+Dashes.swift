@@ -21,22 +21,17 @@ extension Path {
     var start = Point.zero
     for element in elements {
       switch element {
-      case .move(let p):
-        start = p
-        last = p
-        continue
-      case .line(let p):
-        sum += last.distance(to: p)
-        last = p
-      case .quad(let c, let p):
-        sum += last.distance(to: c) + c.distance(to: p)
-        last = p
-      case .cubic(let a, let b, let p):
-        sum += last.distance(to: a) + a.distance(to: b) + b.distance(to: p)
-        last = p
+      case .move(let p): (last, start) = (p, p)
       case .close:
         sum += last.distance(to: start)
         last = start
+      case .line, .quad, .cubic:
+        var own = 0.0
+        element.forEachPoint { p in
+          own += last.distance(to: p)
+          last = p
+        }
+        sum += own
       }
     }
     return sum

@@ -21,7 +21,7 @@ struct ClipOutline {
 
   /// - Parameter transform: from the path's coordinates to pixels.
   init?(_ path: Path, _ rule: FillRule, through transform: AffineTransform) {
-    guard path.hasFinitePoints, let rect = path.controlBox, let inverse = transform.inverted() else { return nil }
+    guard path.isFinite, let rect = path.controlBox, let inverse = transform.inverted() else { return nil }
     (self.path, self.rule, self.transform, self.inverse, self.rect) = (path, rule, transform, inverse, rect)
     slack = Self.slackInPixels / transform.greatestScale
     box = RoundedBox(path, slack: slack)
@@ -57,8 +57,7 @@ struct ClipOutline {
   /// Whether all of some pixels lie inside.
   func holds(_ pixels: PixelRect) -> Bool {
     guard let box else { return false }
-    let corners = Rect(Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height)).corners
-    return corners.allSatisfy { box.holds(inverse.apply($0)) }
+    return Rect(pixels).corners.allSatisfy { box.holds(inverse.apply($0)) }
   }
 
   /// A path of an item in the outline's coordinates; nil for one that is too long to be followed.

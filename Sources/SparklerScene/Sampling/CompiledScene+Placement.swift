@@ -15,10 +15,7 @@ package struct LayerPlacement: Sendable {
 
   /// The corners of its bounds in pixels, clockwise from the top left; nil where one of them can't be seen.
   package var corners: [Point]? {
-    let box = layer.bounds
-    let corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
-    ].compactMap(toPixels.apply)
+    let corners = layer.bounds.corners.compactMap(toPixels.apply)
     return corners.count == 4 ? corners : nil
   }
 }
@@ -33,9 +30,6 @@ extension CompiledScene {
   ///
   /// - Parameter origin: the only one that is asked for; nil for all.
   package func placements(at time: Seconds, of origin: Int? = nil) -> [Int: LayerPlacement] {
-    let toPixels = AffineTransform.scale(
-      Double(scene.pixelWidth) / max(scene.size.width, .leastNormalMagnitude),
-      Double(scene.pixelHeight) / max(scene.size.height, .leastNormalMagnitude))
     var search = PlacementSearch(only: origin)
     search.look(in: layers, at: moment(of: time), .identity, Homography(toPixels), isShown: true)
     return search.found

@@ -35,11 +35,8 @@ public struct CompiledScene: Sendable {
 
   /// What the scene shows at a time: a pure function, in any order, on any thread.
   public func sample(at time: Seconds) -> Frame {
-    let (width, height) = (scene.pixelWidth, scene.pixelHeight)
-    let canvas = PixelRect(x: 0, y: 0, width: width, height: height)
-    let toPixels = AffineTransform.scale(
-      Double(width) / max(scene.size.width, .leastNormalMagnitude),
-      Double(height) / max(scene.size.height, .leastNormalMagnitude))
+    let canvas = PixelRect(x: 0, y: 0, width: scene.pixelWidth, height: scene.pixelHeight)
+    let toPixels = toPixels
     var sampler = Sampler(canvas: canvas)
     sampler.isRepeating = scene.period != nil
     var items: [DisplayItem] = []
@@ -51,7 +48,14 @@ public struct CompiledScene: Sendable {
           bounds: canvas, layer: ""))
     }
     sampler.add(layers, at: moment(of: time), in: Sampler.Space(toPixels: toPixels), into: &items)
-    return Frame(width: width, height: height, items: items)
+    return Frame(width: canvas.width, height: canvas.height, items: items)
+  }
+
+  /// From points of the scene to pixels.
+  var toPixels: AffineTransform {
+    .scale(
+      Double(scene.pixelWidth) / max(scene.size.width, .leastNormalMagnitude),
+      Double(scene.pixelHeight) / max(scene.size.height, .leastNormalMagnitude))
   }
 
   /// The moment of its period that a time is.

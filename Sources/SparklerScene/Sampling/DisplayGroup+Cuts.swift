@@ -17,8 +17,7 @@ extension DisplayGroup {
       return
     }
     if clip.map({ outline.holds($0, .nonzero, through: m) }) ?? outline.holds(items) {
-      let extent = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
-      self.mask = mask[0].isOpaqueFill ? nil : [mask[0].extended(over: extent)]
+      self.mask = mask[0].isOpaqueFill ? nil : [mask[0].extended(over: items.bounds)]
     } else {
       items = outline.opened(items, on: canvas)
       clip = clip.map { outline.opened($0, .nonzero, through: m) ?? $0 }
@@ -43,7 +42,7 @@ extension DisplayItem {
     guard let back = transform.inverted() else { return self }
     var out = self
     out.bounds = bounds.union(pixels)
-    let around = Rect(Double(pixels.x), Double(pixels.y), Double(pixels.width), Double(pixels.height))
+    let around = Rect(pixels)
     switch drawing {
     case .fill(_, _, let fill): out.drawing = .fill(Path.rect(around).applying(back), .nonzero, fill)
     case .image(let image, let box, let clip, let opacity):

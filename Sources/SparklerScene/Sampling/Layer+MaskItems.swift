@@ -10,7 +10,7 @@ extension Layer {
   func maskItems(_ items: [DisplayItem], over canvas: PixelRect) -> [DisplayItem] {
     guard maskMode == .luminance || isMaskInverted else { return items }
     // A ground for what the items leave free: black gives no light, and nothing is nothing to be inverted.
-    let box = Rect(Double(canvas.x), Double(canvas.y), Double(canvas.width), Double(canvas.height))
+    let box = Rect(canvas)
     let ground = Color(red: 0, green: 0, blue: 0, alpha: maskMode == .luminance ? 1 : 0)
     let below = DisplayItem(
       drawing: .fill(.rect(box), .nonzero, Fill(.color(ground), box: box, opacity: 1)), transform: .identity,

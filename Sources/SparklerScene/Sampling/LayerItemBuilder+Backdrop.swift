@@ -17,8 +17,7 @@ extension LayerItemBuilder {
   func pixelsBelow(_ box: Rect) -> PixelRect? {
     // What rounding adds is no pixel.
     let mapped = matrix.boundingBox(of: box).grown(by: -1e-6, -1e-6)
-    let isSound = mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
-    guard isSound, mapped.size.width > 0, mapped.size.height > 0 else { return nil }
+    guard mapped.isFinite, mapped.size.width > 0, mapped.size.height > 0 else { return nil }
     let bounds = PixelRect(covering: mapped).intersection(canvas)
     return bounds.isEmpty ? nil : bounds
   }

@@ -68,7 +68,7 @@ struct LayerItemBuilder {
   }
 
   private func parts(of shape: Shape) -> [DrawingPart] {
-    guard let box = shape.path.controlBox, shape.path.hasFinitePoints else { return [] }
+    guard let box = shape.path.controlBox, shape.path.isFinite else { return [] }
     var out: [DrawingPart] = []
     if let fill = shape.fill {
       let fill = Fill(fill, box: layer.bounds, opacity: 1)
@@ -77,7 +77,7 @@ struct LayerItemBuilder {
     let style = shape.strokeStyle
     guard let stroke = shape.stroke, style.lineWidth > 0, style.strokeStart < style.strokeEnd else { return out }
     let trimmed = shape.path.trimmed(from: style.strokeStart, to: style.strokeEnd)
-    guard let trimmedBox = trimmed.controlBox, trimmed.hasFinitePoints else { return out }
+    guard let trimmedBox = trimmed.controlBox, trimmed.isFinite else { return out }
     let reach = style.reach
     let fill = Fill(stroke, box: layer.bounds, opacity: 1)
     out.append(DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.grown(by: reach, reach)))
@@ -133,9 +133,9 @@ struct LayerItemBuilder {
     let (offset, sigma) = cast(shadow)
     guard offset.x.isFinite, offset.y.isFinite, sigma.isFinite else { return nil }
     var drawing = ShadowDrawing(caster: .items(items), color: color, offset: offset, sigma: sigma)
-    var box = items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    var box = items.bounds
     if let path = shadow.path {
-      guard let extent = path.controlBox, path.hasFinitePoints else { return nil }
+      guard let extent = path.controlBox, path.isFinite else { return nil }
       drawing.caster = .path(path)
       box = PixelRect(covering: matrix.boundingBox(of: extent))
     }
@@ -148,13 +148,9 @@ struct LayerItemBuilder {
   @inline(never)
   private func append(_ parts: [DrawingPart], to items: inout [DisplayItem]) {
     for part in parts {
-      guard let bounds = pixels(of: part.box, through: matrix) else { continue }
+      guard let bounds = canvas.pixels(of: part.box, through: matrix) else { continue }
       items.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: path))
     }
-  }
-
-  private func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
-    canvas.pixels(of: box, through: matrix)
   }
 }
 
@@ -163,8 +159,7 @@ extension PixelRect {
   func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
     let mapped = matrix.boundingBox(of: box)
     // What is too large for a number is taken to lie everywhere.
-    let isSound = mapped.minX.isFinite && mapped.minY.isFinite && mapped.maxX.isFinite && mapped.maxY.isFinite
-    let bounds = isSound ? PixelRect(covering: mapped).grown(by: 1).intersection(self) : self
+    let bounds = mapped.isFinite ? PixelRect(covering: mapped).grown(by: 1).intersection(self) : self
     return bounds.isEmpty ? nil : bounds
   }
 }

@@ -63,8 +63,4 @@ struct ParticleView {
     guard let depth else { return matrix }
     return depth.map(at: particle.position, z: particle.z)
   }
-
-  func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
-    canvas.pixels(of: box, through: matrix)
-  }
 }

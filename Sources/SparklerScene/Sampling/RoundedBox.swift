@@ -107,26 +107,11 @@ enum RectSide: CaseIterable {
   }
 }
 
-extension Rect {
-  /// In turn round the rectangle.
-  var corners: [Point] { [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)] }
-}
-
 extension Point {
   func isNear(_ other: Point, _ slack: Double) -> Bool { abs(x - other.x) <= slack && abs(y - other.y) <= slack }
 }
 
 extension Path {
-  /// Its subpaths, one by one.
-  var subpaths: [Path] {
-    var out: [Path] = []
-    for element in elements {
-      if case .move = element { out.append(Path()) } else if out.isEmpty { out.append(Path()) }
-      out[out.count - 1].elements.append(element)
-    }
-    return out
-  }
-
   /// Of one subpath all that has a length, with the line back to its start.
   func closedSegments(slack: Double) -> [PathSegment] {
     (elements.last == .close ? self : Path(elements + [.close])).segments().filter { segment in

@@ -32,6 +32,6 @@ extension Path {
       }
     }
     out.close()
-    return out.elements.count > 3 && out.hasFinitePoints ? out : nil
+    return out.elements.count > 3 && out.isFinite ? out : nil
   }
 }

@@ -15,15 +15,9 @@ struct DepthView {
   ///
   /// - Returns: nil at or behind the eye.
   func map(at p: Point, z: Double) -> AffineTransform? {
-    let m = Transform3D.translation(0, 0, z).then(toPlane)
-    let w = p.x * m.m14 + p.y * m.m24 + m.m44
-    guard w > Self.nearest else { return nil }
-    let x = (p.x * m.m11 + p.y * m.m21 + m.m41) / w
-    let y = (p.x * m.m12 + p.y * m.m22 + m.m42) / w
-    var map = AffineTransform(
-      a: (m.m11 - x * m.m14) / w, b: (m.m12 - y * m.m14) / w, c: (m.m21 - x * m.m24) / w, d: (m.m22 - y * m.m24) / w,
-      tx: 0, ty: 0)
-    (map.tx, map.ty) = (x - map.a * p.x - map.c * p.y, y - map.b * p.x - map.d * p.y)
+    let plane = Homography(Transform3D.translation(0, 0, z).then(toPlane))
+    guard plane.depth(p) > Self.nearest, var map = plane.near(p), let q = plane.apply(p) else { return nil }
+    (map.tx, map.ty) = (q.x - map.a * p.x - map.c * p.y, q.y - map.b * p.x - map.d * p.y)
     return map.then(toPixels)
   }
 }

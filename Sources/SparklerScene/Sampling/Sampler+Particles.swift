@@ -182,7 +182,7 @@ extension ParticleDrawings {
     let lit = particle.lit(tint, shading: cell.shading)
     if shown.isPlain {
       let part = shown.parts[0]
-      guard let bounds = view.pixels(of: part.box, through: matrix) else { return nil }
+      guard let bounds = view.canvas.pixels(of: part.box, through: matrix) else { return nil }
       let own = part.drawing.plainColor.map { particle.lit($0.multiplied(by: tint), shading: cell.shading) }
       if let drawing = own.flatMap({ part.drawing.colored($0) }) ?? part.drawing.tinted(by: lit) {
         return DisplayItem(drawing: drawing, transform: matrix, bounds: bounds, layer: view.path)
@@ -214,7 +214,7 @@ extension ParticleDrawings {
     let blend = isAdditive ? BlendMode.plusLighter : cell.cell.blend
     let palette = particle.paletteColor ?? .white
     guard let ribbon = TrailDrawing(particle.trail, tint: { $0.multiplied(by: palette) }),
-      let bounds = view.pixels(of: ribbon.box, through: map)
+      let bounds = view.canvas.pixels(of: ribbon.box, through: map)
     else { return nil }
     return DisplayItem(
       drawing: .fill(ribbon.path, .nonzero, ribbon.fill), transform: map, bounds: bounds, layer: view.path
@@ -231,7 +231,7 @@ extension ParticleDrawings {
       sampler.add([layer], at: 0, in: Sampler.Space(toPixels: place, path: view.path, isModel: true), into: &own)
     } else {
       for part in shown.parts {
-        guard let bounds = view.pixels(of: part.box, through: matrix) else { continue }
+        guard let bounds = view.canvas.pixels(of: part.box, through: matrix) else { continue }
         own.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: view.path))
       }
     }

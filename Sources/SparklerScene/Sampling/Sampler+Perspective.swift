@@ -59,7 +59,7 @@ extension Sampler {
     var found: [DisplayItem] = []
     vast.addPicture(
       of: state, at: time, through: .scale(k, k), in: Space(toPixels: .scale(k, k), isModel: isModel), into: &found)
-    let box = found.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    let box = found.bounds
     if box.isEmpty { return nil }
     let all = Rect(Double(box.x) / k, Double(box.y) / k, Double(box.width) / k, Double(box.height) / k)
     return all.corners.cut { map.depth($0) - Self.nearestDepth }.box
@@ -69,8 +69,7 @@ extension Sampler {
   private func pixels(of extent: Rect, under map: Homography) -> PixelRect? {
     let front = extent.corners.cut { map.depth($0) - Self.nearestDepth }
     guard let box = front.compactMap(map.apply).box else { return nil }
-    let isSound = box.minX.isFinite && box.minY.isFinite && box.maxX.isFinite && box.maxY.isFinite
-    let bounds = isSound ? PixelRect(covering: box).grown(by: 1).intersection(canvas) : canvas
+    let bounds = box.isFinite ? PixelRect(covering: box).grown(by: 1).intersection(canvas) : canvas
     return bounds.isEmpty ? nil : bounds
   }
 }
@@ -95,9 +94,7 @@ private struct Sheet {
     func isTooLarge() -> Bool { part.size.width * scale > most.x || part.size.height * scale > most.y }
     if isTooLarge() {
       // The pixels go to what can be seen of it.
-      let around = Rect(
-        Double(canvas.x) - 2, Double(canvas.y) - 2, Double(canvas.width) + 4, Double(canvas.height) + 4)
-      let seen = around.corners.cut { back.depth($0) - 1e-4 }.compactMap(back.apply)
+      let seen = Rect(canvas).grown(by: 2, 2).corners.cut { back.depth($0) - 1e-4 }.compactMap(back.apply)
       guard let box = seen.box.flatMap({ extent.intersection($0) }) else { return nil }
       part = box
       scale = Self.scale(of: part, under: map)
@@ -141,7 +138,7 @@ extension [Point] {
   }
 
   /// The smallest rectangle around them; nil for none.
-  fileprivate var box: Rect? {
+  var box: Rect? {
     guard var low = first else { return nil }
     var high = low
     for p in self {

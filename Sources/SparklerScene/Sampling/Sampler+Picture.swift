@@ -115,12 +115,12 @@ extension Sampler {
   /// One item for many; nil where it can touch no pixel.
   @inline(never)
   func item(_ group: DisplayGroup, through matrix: AffineTransform, path: String) -> DisplayItem? {
-    var bounds = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
+    var bounds = group.items.bounds
     if let box = group.clip?.controlBox {
       bounds = bounds.intersection(PixelRect(covering: matrix.boundingBox(of: box)).grown(by: 1))
     }
     bounds = group.filters.bounds(of: bounds)
-    if let mask = group.mask { bounds = bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) }) }
+    if let mask = group.mask { bounds = bounds.intersection(mask.bounds) }
     bounds = bounds.intersection(canvas)
     if bounds.isEmpty { return nil }
     return DisplayItem(drawing: .group(group), transform: matrix, bounds: bounds, layer: path)
@@ -179,11 +179,9 @@ extension DisplayItem {
       // What filters spread may come from beside the canvas.
       if group.filters.isEmpty {
         group.items = group.items.compactMap { $0.cropped(to: canvas) }
-        out.bounds = out.bounds.intersection(group.items.reduce(PixelRect.empty) { $0.union($1.bounds) })
+        out.bounds = out.bounds.intersection(group.items.bounds)
       }
-      if let mask = group.mask {
-        out.bounds = out.bounds.intersection(mask.reduce(PixelRect.empty) { $0.union($1.bounds) })
-      }
+      if let mask = group.mask { out.bounds = out.bounds.intersection(mask.bounds) }
       out.drawing = .group(group)
     } else if case .backdrop(var backdrop) = drawing {
       backdrop.mask = backdrop.mask.map { $0.compactMap { $0.cropped(to: canvas) } }

@@ -78,7 +78,7 @@ extension Sampler {
       }
       path.close()
     }
-    return path.hasFinitePoints ? path : nil
+    return path.isFinite ? path : nil
   }
 }
 
