@@ -140,7 +140,7 @@ extension CompiledCell {
     if particle.isThere(in: self) { visitor.visit(particle, of: self) }
   }
 
-  @inline(__always) private func state(
+  @inline(__always) func state(
     of stream: SeededRandom, _ order: ParticleBirthState.Order, born birth: Double,
     from origin: ((Double) -> ParticleBirthState.Origin)?
   ) -> ParticleBirthState {

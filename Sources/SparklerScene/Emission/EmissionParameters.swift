@@ -36,12 +36,16 @@ struct EmissionParameters: Sendable {
   }
 
   /// Births a second at a time of the layer: the cell's rate, and the outermost cells' times the emitter's.
-  func rate(at time: Double) -> Double {
-    guard !rates.isEmpty else { return baseRates.product }
+  func rate(at time: Double) -> Double { rates(at: time).product }
+
+  /// What multiplies the rates of an emitter's own cells at a time.
+  func emitterRate(at time: Double) -> Double { rates(at: time).emitter }
+
+  private func rates(at time: Double) -> RateState {
     // Asked up to millions of times: two numbers are carried through, not the emitter and the cell.
     var state = baseRates
-    rates.forEach(at: time) { state.apply($0, at: Seconds(time)) }
-    return state.product
+    if !rates.isEmpty { rates.forEach(at: time) { state.apply($0, at: Seconds(time)) } }
+    return state
   }
 
   /// Those that move the place of birth.
@@ -61,13 +65,6 @@ struct EmissionParameters: Sendable {
 
   /// Seconds in which a way is nearly straight, and well above what a time is exact to.
   private static let speedStep = 1e-5
-
-  /// What multiplies the rates of an emitter's own cells at a time.
-  func emitterRate(at time: Double) -> Double {
-    var state = baseRates
-    rates.forEach(at: time) { state.apply($0, at: Seconds(time)) }
-    return state.emitter
-  }
 
   /// Lends the values at a time of the layer; a copy for every particle would cost more than the particle.
   func withValues<Result>(at time: Double, _ body: (borrowing EmissionState) -> Result) -> Result {
@@ -115,8 +112,6 @@ private struct RateState: Sendable, AnimatedState {
     guard case .number(let rate) = value, rate.isFinite else { return }
     if target.cells.isEmpty { emitter = rate } else { cell = rate }
   }
-
-  mutating func turn(by rotation: Double) {}
 }
 
 /// An emitter and a cell at one moment. A copy costs more than the particle that asks for it, so none is made unasked.
@@ -140,8 +135,6 @@ struct EmissionState: ~Copyable, Sendable, AnimatedState {
       cell.set(target.property, to: value)
     }
   }
-
-  mutating func turn(by rotation: Double) {}
 }
 
 extension Emitter {

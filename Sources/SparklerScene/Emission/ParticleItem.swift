@@ -94,11 +94,7 @@ extension CompiledCell {
       index: index, burst: burst(of: stream), siblings: stream,
       span: births.end.isFinite ? ClosedRange(between: births.start, and: births.end) : nil
     ).at(index, born: birth)
-    let initial = parameters.withValues(at: birth) {
-      ParticleBirthState(
-        stream: own, order: order, state: $0, longest: longest, origin: .shape,
-        formation: formation)
-    }
+    let initial = state(of: own, order, born: birth, from: nil)
     let begin = max(start, birth)
     let death = birth + initial.life / speed
     guard initial.life > 0, begin < death else { return nil }

@@ -17,12 +17,8 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
   /// Which components of a transform it is made of.
   var components: [TransformComponents.Part] = []
   var isOfSublayerTransform = false
-  /// Tells copies of a track from tracks that are only called the same.
-  private let identity = Identity()
-  let get: @Sendable (Owner) -> AnimatableValue?
-  let set: @Sendable (inout Owner, AnimatableValue) -> Void
-
-  private final class Identity: Sendable {}
+  private(set) var get: @Sendable (Owner) -> AnimatableValue?
+  private(set) var set: @Sendable (inout Owner, AnimatableValue) -> Void
 
   /// The same of one element of a list, by its place.
   struct Element: Sendable {
@@ -99,14 +95,10 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
 
   /// One name that several kinds of layers share: of these, what the owner has.
   static func shared(by tracks: [AnimatableTrack]) -> AnimatableTrack? {
-    let tracks = tracks.indices.filter { i in !tracks[..<i].contains { $0.identity === tracks[i].identity } }
-      .map { tracks[$0] }
     guard tracks.count > 1, let last = tracks.last else { return tracks.first }
-    var track = AnimatableTrack(
-      last.keyPath, last.kind, get: { owner in tracks.lazy.compactMap { $0.get(owner) }.first },
-      set: { owner, value in (tracks.first { $0.get(owner) != nil } ?? last).set(&owner, value) })
-    (track.axis, track.isPlace, track.isPoint) = (last.axis, last.isPlace, last.isPoint)
-    (track.components, track.isOfSublayerTransform) = (last.components, last.isOfSublayerTransform)
+    var track = last
+    track.get = { owner in tracks.lazy.compactMap { $0.get(owner) }.first }
+    track.set = { owner, value in (tracks.first { $0.get(owner) != nil } ?? last).set(&owner, value) }
     return track
   }
 

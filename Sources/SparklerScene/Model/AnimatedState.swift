@@ -6,11 +6,13 @@ import SparklerCore
 protocol AnimatedState: ~Copyable {
   func value(of target: PropertyPath) -> AnimatableValue?
   mutating func set(_ target: PropertyPath, to value: AnimatableValue)
-  /// Takes the turn that a path's direction asks for, in radians.
+  /// Takes the turn that a path's direction asks for, in radians; what has no direction leaves it.
   mutating func turn(by rotation: Double)
 }
 
 extension AnimatedState where Self: ~Copyable {
+  mutating func turn(by rotation: Double) {}
+
   /// Applies a layer's animations in their order at its local time; transitions are none of them.
   mutating func apply(_ animations: [Animation], at time: Seconds) {
     for animation in animations { apply(animation, at: time) }

@@ -18,9 +18,7 @@ extension Emitter {
 
 extension EmitterCell {
   /// A value and what it spans change within bounds of before.
-  static let tracks: [AnimatableTrack<EmitterCell>] = motion + looks
-
-  private static let motion: [AnimatableTrack<EmitterCell>] = AnimatableTrack.list {
+  static let tracks: [AnimatableTrack<EmitterCell>] = AnimatableTrack.list {
     AnimatableTrack("birthRate", \.birthRate)
     AnimatableTrack("lifetime", \.lifetime)
     AnimatableTrack("lifetimeRange", \.lifetimeRange)
@@ -37,9 +35,6 @@ extension EmitterCell {
     AnimatableTrack("scaleSpeed", \.scaleSpeed)
     AnimatableTrack("spin", \.spin, as: .angle)
     AnimatableTrack("spinRange", \.spinRange, as: .angle)
-  }
-
-  private static let looks: [AnimatableTrack<EmitterCell>] = AnimatableTrack.list {
     AnimatableTrack("color", \.color)
     AnimatableTrack("redRange", \.colorRange.red)
     AnimatableTrack("greenRange", \.colorRange.green)

@@ -16,14 +16,17 @@ public struct ImageTrack: Sendable, Hashable {
   ///   - plays: nil for ever; fewer than one count as one.
   /// - Returns: nil for times that no animation has: none, a sum of 0, one without end.
   public init?(times: [Seconds], plays: Int?) {
+    self.init(times.map { max(0, $0.value) }, plays: plays.map { max(1, $0) }, numbers: nil)
+  }
+
+  private init?(_ times: [Double], plays: Int?, numbers: [Int]?) {
     var end = 0.0
     ends = times.map {
-      end += max(0, $0.value)
+      end += $0
       return Seconds(end)
     }
     guard end > 0, end.isFinite else { return nil }
-    self.plays = plays.map { max(1, $0) }
-    numbers = nil
+    (self.plays, self.numbers) = (plays, numbers)
   }
 
   /// A part of another track, faster or slower, or from its end to its beginning.
@@ -45,14 +48,7 @@ public struct ImageTrack: Sendable, Hashable {
       numbers.append(other.numbers?[i] ?? i)
     }
     if rate < 0 { (times, numbers) = (times.reversed(), numbers.reversed()) }
-    var sum = 0.0
-    ends = times.map {
-      sum += $0
-      return Seconds(sum)
-    }
-    guard sum > 0, sum.isFinite else { return nil }
-    plays = isLooping ? nil : 1
-    self.numbers = numbers
+    self.init(times, plays: isLooping ? nil : 1, numbers: numbers)
   }
 
   /// Seconds of one play.

@@ -3,19 +3,16 @@
 import SparklerCore
 
 extension LayerContent {
-  /// By the kind of layer that shows it. A video is an image, and a named outline has no path of its own to change.
-  static let tracks: [(kind: String, tracks: [AnimatableTrack<Layer>])] = {
-    let shapes = Shape.tracks.map { $0.of(\Layer.shape) }
-    return [
-      ("shape", shapes),
-      ("path", [AnimatableTrack("path", \Shape.path).of(\Layer.shape)] + shapes),
-      ("text", TextContent.tracks.map { $0.of(\Layer.text) }),
-      ("image", ImageContent.tracks.map { $0.of(\Layer.image) }),
-      ("gradient", Gradient.tracks.map { $0.of(\Layer.gradient) }),
-      ("emitter", Emitter.tracks.map { $0.of(\Layer.emitter) }),
-      ("replicator", Replicator.tracks.map { $0.of(\Layer.replicator) }),
-    ]
-  }()
+  /// By the kinds of layers that show it. A video is an image, and a named outline has no path of its own to change.
+  static let tracks: [(kinds: [String], tracks: [AnimatableTrack<Layer>])] = [
+    (["shape", "path"], Shape.tracks.map { $0.of(\Layer.shape) }),
+    (["path"], [AnimatableTrack("path", \Shape.path).of(\Layer.shape)]),
+    (["text"], TextContent.tracks.map { $0.of(\Layer.text) }),
+    (["image"], ImageContent.tracks.map { $0.of(\Layer.image) }),
+    (["gradient"], Gradient.tracks.map { $0.of(\Layer.gradient) }),
+    (["emitter"], Emitter.tracks.map { $0.of(\Layer.emitter) }),
+    (["replicator"], Replicator.tracks.map { $0.of(\Layer.replicator) }),
+  ]
 }
 
 extension Shape {

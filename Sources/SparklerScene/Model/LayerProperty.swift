@@ -38,15 +38,17 @@ public struct LayerProperty: Sendable, Hashable {
       return Dictionary(tracks.map { ($0.keyPath, $0) }) { _, last in last }
     }
     let common = byKeyPath(Layer.tracks)
-    let kinds = LayerContent.tracks.map { ($0.kind, byKeyPath($0.tracks)) }
+    let contents = LayerContent.tracks.map { (kinds: $0.kinds, tracks: byKeyPath($0.tracks)) }
     let emitter = byKeyPath(Emitter.tracks)
     let cell = byKeyPath(EmitterCell.tracks)
     var seen: Set<String> = []
     return keyPaths.filter { seen.insert($0).inserted }.map { keyPath in
-      let homes = kinds.filter { $0.1[keyPath] != nil }
+      let homes = contents.filter { $0.tracks[keyPath] != nil }
+      let kinds = homes.flatMap(\.kinds)
       return Definition(
-        keyPath, layer: common[keyPath] ?? .shared(by: homes.compactMap { $0.1[keyPath] }), emitter: emitter[keyPath],
-        cell: cell[keyPath], home: homes.count == 1 && common[keyPath] == nil ? homes[0].0 : nil)
+        keyPath, layer: common[keyPath] ?? .shared(by: homes.compactMap { $0.tracks[keyPath] }),
+        emitter: emitter[keyPath], cell: cell[keyPath],
+        home: kinds.count == 1 && common[keyPath] == nil ? kinds[0] : nil)
     } + [Definition("")]
   }()
 

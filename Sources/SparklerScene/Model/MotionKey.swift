@@ -57,11 +57,6 @@ public struct MotionPose: Sendable, Hashable {
   public var center: Point
   /// Radians, clockwise on screen.
   public var rotation: Double
-
-  public init(center: Point, rotation: Double) {
-    self.center = center
-    self.rotation = rotation
-  }
 }
 
 extension [MotionKey] {

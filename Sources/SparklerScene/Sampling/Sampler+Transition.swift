@@ -104,33 +104,32 @@ extension Transition {
       let inner = box.grown(by: box.size.width * (scale - 1) / 2, box.size.height * (scale - 1) / 2)
       return ([inner.corners], [around.corners, inner.corners.reversed()])
     }
-    let (far, along) = (box.size.width + box.size.height, side.direction)
-    var (new, old) = (box.grown(by: far, far), box.grown(by: far, far))
-    switch (along.x < 0, along.x > 0, along.y < 0) {
-    case (true, _, _):
-      let edge = box.minX + box.size.width * p
-      (new, old) = (
-        Rect(new.minX, new.minY, edge - new.minX, new.size.height),
-        Rect(edge, old.minY, old.maxX - edge, old.size.height)
-      )
-    case (_, true, _):
-      let edge = box.maxX - box.size.width * p
-      (new, old) = (
-        Rect(edge, new.minY, new.maxX - edge, new.size.height),
-        Rect(old.minX, old.minY, edge - old.minX, old.size.height)
-      )
-    case (_, _, true):
-      let edge = box.minY + box.size.height * p
-      (new, old) = (
-        Rect(new.minX, new.minY, new.size.width, edge - new.minY), Rect(old.minX, edge, old.size.width, old.maxY - edge)
-      )
-    default:
-      let edge = box.maxY - box.size.height * p
-      (new, old) = (
-        Rect(new.minX, edge, new.size.width, new.maxY - edge), Rect(old.minX, old.minY, old.size.width, edge - old.minY)
-      )
+    let (width, height) = (box.size.width, box.size.height)
+    let around = box.grown(by: width + height, width + height)
+    switch side {
+    case .fromLeft:
+      let (new, old) = around.cut(atX: box.minX + width * p)
+      return ([new.corners], [old.corners])
+    case .fromRight:
+      let (old, new) = around.cut(atX: box.maxX - width * p)
+      return ([new.corners], [old.corners])
+    case .fromTop:
+      let (new, old) = around.cut(atY: box.minY + height * p)
+      return ([new.corners], [old.corners])
+    case .fromBottom:
+      let (old, new) = around.cut(atY: box.maxY - height * p)
+      return ([new.corners], [old.corners])
     }
-    return ([new.corners], [old.corners])
+  }
+}
+
+extension Rect {
+  fileprivate func cut(atX edge: Double) -> (left: Rect, right: Rect) {
+    (Rect(minX, minY, edge - minX, size.height), Rect(edge, minY, maxX - edge, size.height))
+  }
+
+  fileprivate func cut(atY edge: Double) -> (upper: Rect, lower: Rect) {
+    (Rect(minX, minY, size.width, edge - minY), Rect(minX, edge, size.width, maxY - edge))
   }
 }
 
