@@ -1,5 +1,5 @@
 // What a file can be, and all that is said of each format: one table, which nothing else repeats.
-// Flow: file name or `format:` → OutputFormat → its facts; OutputFormatTable → SparklerRendering's writers.
+// Flow: file name or `format:` → OutputFormat → its facts; SparklerRendering's writers.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
@@ -78,46 +78,6 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
       OutputFormatFacts(
         name: "a Y4M", fileExtension: "y4m", mediaType: "application/octet-stream",
         signature: .marks(["YUV4MPEG2 "]), alpha: .none(instead: "an .rgba"))
-    }
-  }
-}
-
-/// Something for every format: a conforming type that leaves one out does not compile.
-package protocol OutputFormatTable {
-  associatedtype Entry
-  static var gif: Entry { get }
-  static var apng: Entry { get }
-  static var png: Entry { get }
-  static var webp: Entry { get }
-  static var avif: Entry { get }
-  static var mp4: Entry { get }
-  static var webm: Entry { get }
-  static var mov: Entry { get }
-  static var lottie: Entry { get }
-  static var pdf: Entry { get }
-  static var storyboard: Entry { get }
-  static var sheet: Entry { get }
-  static var rgba: Entry { get }
-  static var y4m: Entry { get }
-}
-
-extension OutputFormatTable {
-  package static subscript(format: OutputFormat) -> Entry {
-    switch format {
-    case .gif: gif
-    case .apng: apng
-    case .png: png
-    case .webp: webp
-    case .avif: avif
-    case .mp4: mp4
-    case .webm: webm
-    case .mov: mov
-    case .lottie: lottie
-    case .pdf: pdf
-    case .storyboard: storyboard
-    case .sheet: sheet
-    case .rgba: rgba
-    case .y4m: y4m
     }
   }
 }

@@ -1,5 +1,5 @@
-// How each format's files are made: one type a format, found by one table.
-// Flow: OutputFormat → FormatWriters → FormatWriter(FormatSource) → bytes → RenderJob's files.
+// How each format's files are made: one type a format.
+// Flow: OutputFormat.writer → FormatWriter(FormatSource) → bytes → RenderJob's files.
 import SparklerAuthoring
 import SparklerCairo
 import SparklerCore
@@ -120,13 +120,4 @@ extension EncodedFormat {
     try await encoder().write(progress: progress, to: sink)
     return WrittenFormat()
   }
-}
-
-/// The writer of each format. Its entries stand beside the writers.
-enum FormatWriters: OutputFormatTable {
-  typealias Entry = any FormatWriter.Type
-}
-
-extension OutputFormat {
-  var writer: any FormatWriter.Type { FormatWriters[self] }
 }

@@ -3,10 +3,6 @@
 import SparklerAuthoring
 import SparklerImaging
 
-extension FormatWriters {
-  static var gif: any FormatWriter.Type { GIFOutput.self }
-}
-
 struct GIFOutput: EncodedFormat {
   let source: FormatSource
 

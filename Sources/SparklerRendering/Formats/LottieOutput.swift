@@ -5,10 +5,6 @@ import SparklerDocument
 import SparklerLottie
 import SparklerPainting
 
-extension FormatWriters {
-  static var lottie: any FormatWriter.Type { LottieOutput.self }
-}
-
 struct LottieOutput: FormatWriter {
   let source: FormatSource
 

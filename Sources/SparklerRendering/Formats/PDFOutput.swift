@@ -7,10 +7,6 @@ import SparklerDocument
 import SparklerPainting
 import SparklerScene
 
-extension FormatWriters {
-  static var pdf: any FormatWriter.Type { PDFOutput.self }
-}
-
 extension BuiltSpec {
   /// The moment that a still shows where nobody has said: by then most animations have come in.
   package var still: Seconds {

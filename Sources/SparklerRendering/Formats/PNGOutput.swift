@@ -4,11 +4,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-extension FormatWriters {
-  static var apng: any FormatWriter.Type { APNGOutput.self }
-  static var png: any FormatWriter.Type { PNGOutput.self }
-}
-
 struct APNGOutput: EncodedFormat {
   let source: FormatSource
 

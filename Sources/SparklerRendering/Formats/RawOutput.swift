@@ -3,11 +3,6 @@
 import SparklerAuthoring
 import SparklerImaging
 
-extension FormatWriters {
-  static var rgba: any FormatWriter.Type { RGBAOutput.self }
-  static var y4m: any FormatWriter.Type { Y4MOutput.self }
-}
-
 struct RGBAOutput: EncodedFormat {
   let source: FormatSource
 

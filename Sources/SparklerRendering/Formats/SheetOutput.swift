@@ -4,10 +4,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-extension FormatWriters {
-  static var sheet: any FormatWriter.Type { SheetOutput.self }
-}
-
 struct SheetOutput: FormatWriter {
   let source: FormatSource
 

@@ -4,13 +4,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-extension FormatWriters {
-  static var avif: any FormatWriter.Type { VideoOutput.self }
-  static var mp4: any FormatWriter.Type { VideoOutput.self }
-  static var webm: any FormatWriter.Type { VideoOutput.self }
-  static var mov: any FormatWriter.Type { VideoOutput.self }
-}
-
 struct VideoOutput: FormatWriter {
   let source: FormatSource
 

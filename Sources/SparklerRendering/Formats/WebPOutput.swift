@@ -3,10 +3,6 @@
 import SparklerAuthoring
 import SparklerImaging
 
-extension FormatWriters {
-  static var webp: any FormatWriter.Type { WebPOutput.self }
-}
-
 struct WebPOutput: FormatWriter {
   let source: FormatSource
 

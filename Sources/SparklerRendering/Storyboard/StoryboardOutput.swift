@@ -4,10 +4,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerPainting
 
-extension FormatWriters {
-  static var storyboard: any FormatWriter.Type { StoryboardOutput.self }
-}
-
 struct StoryboardOutput: FormatWriter {
   let source: FormatSource
 
