@@ -97,7 +97,7 @@ import Testing
     var effects = EffectStage(
       stage, in: scope, library: .standard, names: VariableScope(), dynamicsNames: [])
     effects.resolve(pending, in: &layers)
-    #expect(effects.stage.diagnostics.isEmpty)
+    #expect(effects.stage.reader.diagnostics.isEmpty)
     #expect(layers.map(\.id) == ["box", nil, "last"] && layers[1].emitter?.cells.isEmpty == false)
   }
 

@@ -63,7 +63,7 @@ extension LayerStage {
   mutating func isWritable(_ text: TextContent, at node: SpecNode) -> Bool {
     guard let number = text.number else { return false }
     if NumberFormat(number.format) != nil { return true }
-    report(
+    reader.report(
       .malformed, node, "'\(number.format)' writes no number",
       remedy: "write #,##0.0, € 0, 0 %, or a clock such as hh:mm:ss")
     return false

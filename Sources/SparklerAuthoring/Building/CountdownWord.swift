@@ -49,12 +49,12 @@ public final class CountdownWord: TextKeys, LayerWord {
   ) -> (from: Double, to: Double)? {
     for (key, said) in [(CountdownKeys.from, clock.from), (CountdownKeys.to, clock.to)]
     where Countdown.seconds(said) == nil {
-      stage.report(
+      stage.reader.report(
         .malformed, node[key] ?? node, "'\(said)' is no time of a clock", remedy: "write 14:59:06, 1:30 or 90s")
     }
     guard let from = Countdown.seconds(clock.from), let to = Countdown.seconds(clock.to) else { return nil }
     if clock.duration == nil, abs(from - to) > longest {
-      stage.report(
+      stage.reader.report(
         .outOfRange, node[CountdownKeys.from] ?? node, "a clock runs for \(Limits.text(longest)) s at most",
         remedy: "begin nearer to its end, or give it a duration: {from: 1e9, duration: 5s}")
       return nil

@@ -64,13 +64,14 @@ extension LayerStage {
     let isLight = values[DeviceWord.theme].map { $0 == .light } ?? (device == .browser)
     let frame = DeviceFrame(device, isLight: isLight, in: draft.layer.bounds)
     if let unused = found[DeviceWord.title], device != .browser && device != .terminal {
-      report(.noEffect, unused, "a \(device.rawValue) has no title", remedy: "remove it, or put a text on the screen")
+      reader.report(
+        .noEffect, unused, "a \(device.rawValue) has no title", remedy: "remove it, or put a text on the screen")
     }
     let size = draft.layer.bounds.size
     if let told = found[DeviceWord.orientation], let sized = found[LayerKeys.size] ?? found[LayerKeys.bounds],
       size.width != size.height, (values[DeviceWord.orientation] == .landscape) != (size.width > size.height)
     {
-      report(
+      reader.report(
         .noEffect, told,
         "the device stands as its size says: \(sized.text ?? "it") is \(size.width > size.height ? "wide" : "upright")",
         remedy: "size: \(Limits.text(size.height))x\(Limits.text(size.width))")
@@ -148,7 +149,7 @@ extension LayerStage {
       guard let place = tap[Tap.position] else {
         // One that can't be read has been told.
         if i >= nodes.count || nodes[i][Tap.position] == nil {
-          report(
+          reader.report(
             .missingKey, i < nodes.count ? nodes[i] : node, "a tap says where the screen is touched",
             remedy: "{at: 1s, position: [50%, 80%]}")
         }

@@ -17,7 +17,7 @@ extension LayerStage {
       guard let (width, height) = BoxSide.both(size, in: scope.surroundings) else { return nil }
       let hugs = width == .hug || height == .hug
       if hugs, kind.fillsParent || kind.word.needsSize {
-        report(
+        reader.report(
           .missingKey, size, "a \(kind.name) layer has no size of its own to hug",
           remedy: "write its size, or fill: all the room there is")
         return nil
@@ -78,7 +78,7 @@ extension LayerStage {
   private mutating func admitsCells(of boxes: [LayoutBox], in rules: GridRules, at node: SpecNode) -> Bool {
     let most = max(1, rules.columns.count)
     let count = boxes.reduce(0) { $0 + max(1, min(most, $1.asks.span.columns)) * max(1, $1.asks.span.rows) }
-    return admits(count, of: "grid-cells", at: node) { "the layers of grids cover \($0) cells" }
+    return reader.admits(count, of: "grid-cells", at: node) { "the layers of grids cover \($0) cells" }
   }
 
   /// A picture of which one side is said keeps its ratio.

@@ -9,8 +9,9 @@ extension LayerStage {
   mutating func cells(_ node: SpecNode, in scope: Scope) -> [EmitterCell] {
     var scope = scope
     scope.cells.depth += 1
-    guard Double(scope.cells.depth) <= limits["cell-depth"] else {
-      report(.limit, node, "cells within cells \(scope.cells.depth) deep", remedy: limits.remedy("cell-depth"))
+    guard Double(scope.cells.depth) <= reader.limits["cell-depth"] else {
+      reader.report(
+        .limit, node, "cells within cells \(scope.cells.depth) deep", remedy: reader.limits.remedy("cell-depth"))
       return []
     }
     var names: Set<String> = []
@@ -33,7 +34,7 @@ extension LayerStage {
       }
       warnOfIdleColors(item)
       if !cell.name.isEmpty, !names.insert(cell.name).inserted {
-        report(
+        reader.report(
           .duplicateID, item[CellKeys.name] ?? item, "two cells are called '\(cell.name)'",
           remedy: "give each cell its own name")
       }
@@ -46,7 +47,7 @@ extension LayerStage {
     guard let like = item[CellKeys.like], let entries = item.entries else { return item }
     var out = item
     out.value = .map(entries.filter { $0.key != CellKeys.like.name })
-    guard let name = scalar(like, wanted: "the name of a cell") else { return out }
+    guard let name = reader.scalar(like, wanted: "the name of a cell") else { return out }
     // Cells in cells that are like each other multiply.
     let count = scope.named[name]?.count ?? 0
     guard reader.admits(count, of: "nodes", at: like, { "with what cells are like the spec comes to \($0) values" })
@@ -56,9 +57,9 @@ extension LayerStage {
     guard let base = scope.named[name]?.entries else {
       let message = "no cell before this one is called '\(name)'"
       if scope.named.isEmpty {
-        report(.unknownWord, like, message, remedy: "put it behind the cell that it is like")
+        reader.report(.unknownWord, like, message, remedy: "put it behind the cell that it is like")
       } else {
-        reportWord(like, .unknownWord, message, known: scope.named.keys.sorted())
+        reader.reportWord(like, .unknownWord, message, known: scope.named.keys.sorted())
       }
       return out
     }
@@ -81,7 +82,7 @@ extension LayerStage {
     let isEmoji = !items.isEmpty && items.allSatisfy { $0[LetterContents.emoji.key.name] != nil }
     let keepsColors: (SpecNode) -> Bool = { $0[PictureContents().key.name] != nil || isEmoji }
     guard let item = items.first(where: { keepsColors($0) && $0[ContentsKeys.ownColor] == nil }) else { return }
-    report(
+    reader.report(
       .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours: the cell's `colors` pass it by",
       remedy: "ownColor: false to multiply it by them, true to leave it as it is")
   }
@@ -91,10 +92,10 @@ extension LayerStage {
   /// What a cell's map sets.
   mutating func cellValues(_ node: SpecNode, in scope: Scope) -> FieldValues? {
     guard node.entries != nil else {
-      report(.wrongType, node, "a cell is a map, not \(node.description)", remedy: "{contents: {shape: star}}")
+      reader.report(.wrongType, node, "a cell is a map, not \(node.description)", remedy: "{contents: {shape: star}}")
       return nil
     }
-    let found = keys(of: node, Self.cellFieldSet, what: "a cell")
+    let found = reader.keys(of: node, Self.cellFieldSet, what: "a cell")
     refuseBothRanges(node, found)
     return values(of: found, Self.cellFieldSet, in: scope)
   }
@@ -103,13 +104,13 @@ extension LayerStage {
   private mutating func refuseBothRanges(_ node: SpecNode, _ found: FoundKeys) {
     for (name, range) in CellKeys.ranges {
       guard let value = found[name], value.text?.contains("..") == true, let both = found[range] else { continue }
-      report(
+      reader.report(
         .bothNames, both, "'\(name): \(value.text ?? "")' has its range in it", remedy: "keep a..b, or \(range)",
         place: node.place(ofKey: range))
     }
     for part in [CellKeys.xAcceleration, CellKeys.yAcceleration] where found[CellKeys.acceleration] != nil {
       guard let both = found[part] else { continue }
-      report(
+      reader.report(
         .bothNames, both, "'\(part.name)' is a part of 'acceleration'", remedy: "keep one of them",
         place: node.place(of: part))
     }
@@ -118,7 +119,7 @@ extension LayerStage {
   /// `{NAME: {cell keys}}`.
   mutating func namedCells(_ node: SpecNode, in scope: Scope) -> [NamedValues] {
     guard let entries = node.entries else {
-      report(
+      reader.report(
         .wrongType, node, "a map of cells by name is wanted, not \(node.description)",
         remedy: "{NAME: {velocity: 300}}")
       return []

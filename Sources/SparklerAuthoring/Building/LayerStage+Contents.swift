@@ -15,7 +15,9 @@ extension LayerStage {
 
   /// One item or a list of them.
   mutating func contents(_ node: SpecNode, in scope: Scope, isWeighted: Bool = false) -> [ContentsItem] {
-    if let items = node.items, items.isEmpty { report(.wrongCount, node, "contents is empty", remedy: "{shape: star}") }
+    if let items = node.items, items.isEmpty {
+      reader.report(.wrongCount, node, "contents is empty", remedy: "{shape: star}")
+    }
     return (node.items ?? [node]).compactMap { contentsItem($0, in: scope, isWeighted: isWeighted) }
   }
 
@@ -30,13 +32,13 @@ extension LayerStage {
 
   private mutating func contentsItem(_ node: SpecNode, in scope: Scope, isWeighted: Bool) -> ContentsItem? {
     let fields = isWeighted ? ContentsWords.weighted : ContentsWords.fields
-    let found = keys(
+    let found = reader.keys(
       of: node, fields, what: "a contents item",
       redirect: { word in LayerKind.all.contains { $0.name == word } ? "{layer: {\(word): …}}" : nil })
     let words = ContentsWords.all.filter { found[$0.key.name] != nil }
     guard words.count == 1, let word = words.first, let inner = found[word.key.name] else {
       if node.entries != nil {
-        report(
+        reader.report(
           .kindCount, node, "a contents item has exactly one of \(ContentsWords.names.joined(separator: ", "))",
           remedy: "{shape: star}")
       }
@@ -61,18 +63,18 @@ extension LayerStage {
   private mutating func flipBook(_ node: SpecNode, _ values: FieldValues, of item: Contents) -> FlipBook? {
     guard let size = values[ContentsKeys.frames] else { return nil }
     guard case .image(let image) = item.layer.content else {
-      report(.wrongType, node, "only a picture has frames", remedy: "{image: sheet.png, frames: 8x8}")
+      reader.report(.wrongType, node, "only a picture has frames", remedy: "{image: sheet.png, frames: 8x8}")
       return nil
     }
     let (columns, rows) = (size.width.rounded(), size.height.rounded())
     guard Size(columns, rows) == size, columns >= 1, rows >= 1, columns * rows <= Double(FlipBook.most) else {
-      report(
+      reader.report(
         .outOfRange, node, "frames are whole columns and rows, \(FlipBook.most) pictures at most",
         remedy: "frames: 8x8")
       return nil
     }
     guard image.pixelWidth % Int(columns) == 0, image.pixelHeight % Int(rows) == 0 else {
-      report(
+      reader.report(
         .malformed, node,
         "a picture of \(image.pixelWidth)×\(image.pixelHeight) pixels can't be cut into \(Int(columns))×\(Int(rows))",
         remedy: "write columns and rows that divide its width and height")

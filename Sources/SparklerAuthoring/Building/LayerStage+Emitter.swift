@@ -11,7 +11,7 @@ extension LayerStage {
     _ node: SpecNode, of layer: Layer, in scope: Scope
   ) -> (Emitter, way: (node: SpecNode, value: Follow?)?) {
     let fields = EmitterFields.emitter
-    let found = keys(of: node, fields, what: "an emitter")
+    let found = reader.keys(of: node, fields, what: "an emitter")
     let values = values(of: found, fields, in: scope)
     var emitter = Emitter()
     Emitter.properties.apply(values, to: &emitter)
@@ -30,7 +30,7 @@ extension LayerStage {
     origins.emitters[emitter.random.state] = node
     refuseClocks(of: emitter.cells, found[EmitterKeys.cells] ?? node, speed: 1)
     if found[EmitterKeys.cells] == nil, node.entries != nil {
-      report(
+      reader.report(
         .missingKey, node, "an emitter needs cells",
         remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
     }
@@ -43,7 +43,7 @@ extension LayerStage {
       let own = speed * cell.timing.speed
       guard EmitterCell.clockSpeeds.contains(own) else {
         let (low, high) = (EmitterCell.clockSpeeds.lowerBound, EmitterCell.clockSpeeds.upperBound)
-        report(
+        reader.report(
           .outOfRange, node, "the clock of \(cell.name.isEmpty ? "a cell" : "the cell '\(cell.name)'") runs at \(own)",
           remedy: "write speeds that multiply to \(low)…\(high), cells around a cell included, or 0")
         return
@@ -55,10 +55,10 @@ extension LayerStage {
   /// Animations of what is born, too many for their course to be found.
   mutating func refuseAnimations(of layer: Layer, _ node: SpecNode) {
     let count = layer.emissionAnimationCount
-    if Double(count) > limits["emission-animations"] {
-      report(
+    if Double(count) > reader.limits["emission-animations"] {
+      reader.report(
         .limit, node, "\(count) animations act on this emitter's cells, one for each cell that it acts on",
-        remedy: limits.remedy("emission-animations"))
+        remedy: reader.limits.remedy("emission-animations"))
     }
   }
 }

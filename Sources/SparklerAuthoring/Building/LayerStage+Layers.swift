@@ -38,7 +38,7 @@ extension LayerStage {
     var out = Array(repeating: Layer?.none, count: nodes.count)
     let places = laid == nil ? [] : list.items.map { $0.sharesRoom ? parts.popFirst() : nil }
     for i in scope.neighbours.order(of: nodes, &reader) {
-      guard admits(1, of: "layers", at: nodes[i], { "the spec has \($0) layers" }) else { break }
+      guard reader.admits(1, of: "layers", at: nodes[i], { "the spec has \($0) layers" }) else { break }
       if let element = list.items[i].element {
         let place = places.isEmpty ? nil : places[i]
         out[i] = layer(element, in: scope, effects: &effects, laid: place, turn: turns?.of(i))
@@ -57,7 +57,7 @@ extension LayerStage {
   private mutating func placeholder(
     _ item: SpecNode, _ effect: SpecNode, in scope: Scope, _ effects: inout [PendingEffect]
   ) -> Layer? {
-    guard let name = scalar(effect, wanted: "an effect's name") else { return nil }
+    guard let name = reader.scalar(effect, wanted: "an effect's name") else { return nil }
     // No id can hold a line end, so none can be taken for it.
     var placeholder = Layer()
     placeholder.id = "\n\(effects.count)"
@@ -191,7 +191,7 @@ extension LayerStage {
     if let node = found[TextKeys.typewriter] ?? found[TextKeys.split], case .text(let text) = draft.layer.content,
       text.number != nil
     {
-      report(
+      reader.report(
         .kindCount, node, "a number changes: it has no pieces of its own",
         remedy: "remove \(found[TextKeys.split] == nil ? "typewriter" : "split"), or write the number as a text")
     } else if let typewriter = values[TextKeys.typewriter], case .text(let text) = draft.layer.content {
@@ -219,7 +219,7 @@ extension LayerStage {
 
   /// Copies of copies, told at the innermost layer that is too much by itself.
   private mutating func refuseTooMany(_ layer: Layer, _ node: SpecNode) {
-    let most = limits["drawn-layers"]
+    let most = reader.limits["drawn-layers"]
     func isOver(_ layer: Layer) -> Bool { Double(layer.greatestLayerCount) > most }
     guard isOver(layer), !layer.sublayers.contains(where: isOver), !(layer.mask.map(isOver) ?? false) else { return }
     reader.reportTooMany(layer.greatestLayerCount, node)

@@ -11,13 +11,13 @@ extension LayerStage {
   mutating func place(_ draft: inout LayerDraft, natural: Rect?) {
     let (node, found, kind, parent) = (draft.node, draft.found, draft.kind, draft.scope.bounds)
     if let both = found[LayerKeys.bounds], found[LayerKeys.size] != nil {
-      report(
+      reader.report(
         .bothNames, both, "'size' and 'bounds' both give the size", remedy: "keep one of them",
         place: node.place(of: LayerKeys.bounds))
     }
     if kind.word.needsSize {
       if found[LayerKeys.size] == nil && found[LayerKeys.bounds] == nil {
-        report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
+        reader.report(.missingKey, node, "a shape needs a size", remedy: "size: 40, or size: 40x20")
       }
     } else {
       draft.layer.bounds = natural ?? (kind.fillsParent ? Rect(origin: .zero, size: parent.size) : .zero)
@@ -47,7 +47,7 @@ extension LayerStage {
     guard !neighbours.isLaidOut else { return }
     for field in LayerKeys.placing {
       if let node = found[field] {
-        report(
+        reader.report(
           .noEffect, node, "\(field.name) is for layers in a stack or a grid, and this one lies in none",
           remedy: "remove it, or put the layer into one: {stack: […]}")
       }
@@ -57,7 +57,7 @@ extension LayerStage {
   /// A point on a text's first line: where its letters stand, or how high its capitals reach.
   private mutating func anchor(_ layer: inout Layer, _ place: TextAnchor, _ node: SpecNode) {
     guard case .text(let text) = layer.content, layer.bounds.size.height > 0 else {
-      return report(
+      return reader.report(
         .wrongType, node, "'\(place.rawValue)' is a place on a line of text, and this layer has none",
         remedy: "write center, or [0.5, 0.5]")
     }

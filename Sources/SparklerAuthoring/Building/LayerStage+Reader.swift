@@ -1,68 +1,11 @@
-// What steps of building ask of the reader.
-// Flow: LayerStage → Reader.
+// Values of a layer and of what lies in it: by the reader, or by a kind that holds layers.
+// Flow: FoundKeys + Scope → LayerStage → Reader, LayeredKind → FieldValues.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  package var source: SpecSource {
-    get { reader.source }
-    set { reader.source = newValue }
-  }
-  package var limits: Limits { reader.limits }
-  var assets: any AssetResolving { reader.assets }
-  package var diagnostics: [Diagnostic] {
-    get { reader.diagnostics }
-    _modify { yield &reader.diagnostics }
-  }
-  var budget: Budget {
-    get { reader.budget }
-    _modify { yield &reader.budget }
-  }
-  package var labels: TimeLabels {
-    get { reader.labels }
-    _modify { yield &reader.labels }
-  }
-  package var hasManyProblems: Bool { reader.hasManyProblems }
-
-  // MARK: Problems
-
-  package mutating func report(
-    _ code: Diagnostic.Code, _ node: SpecNode, _ message: String, remedy: String, place: SourceRange? = nil
-  ) {
-    reader.report(code, node, message, remedy: remedy, place: place)
-  }
-
-  package mutating func reportOption(_ node: SpecNode, _ message: String, remedy: String, place: SourceRange? = nil) {
-    reader.reportOption(node, message, remedy: remedy, place: place)
-  }
-
-  package mutating func reportWord(_ node: SpecNode, _ code: Diagnostic.Code, _ message: String, known: [String]) {
-    reader.reportWord(node, code, message, known: known)
-  }
-
-  package func nearMiss(_ name: String, among known: [String], else other: String) -> String {
-    reader.nearMiss(name, among: known, else: other)
-  }
-
-  package mutating func admits(
-    _ count: Int, of limit: String, at node: SpecNode, _ message: (String) -> String
-  ) -> Bool {
-    reader.admits(count, of: limit, at: node, message)
-  }
-
-  // MARK: Values
-
-  package mutating func keys(
-    of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)? = nil
-  ) -> FoundKeys {
-    reader.keys(of: node, fields, what: what, redirect: redirect)
-  }
-
-  package mutating func keys(of node: SpecNode, _ set: FieldSet, what: String) -> FoundKeys {
-    reader.keys(of: node, set, what: what)
-  }
-
+  /// Every field of the set that is a plain value.
   mutating func values(of keys: FoundKeys, _ set: FieldSet, in scope: Scope) -> FieldValues {
     var out = FieldValues(most: keys.count)
     for i in set.said(in: keys) {
@@ -88,10 +31,6 @@ extension LayerStage {
       return reader.value(node, field.kind, as: field, in: scope.surroundings)
     }
     return kind.read(node, in: scope, &self)
-  }
-
-  package mutating func scalar(_ node: SpecNode, wanted: @autoclosure () -> String) -> String? {
-    reader.scalar(node, wanted: wanted())
   }
 }
 

@@ -13,7 +13,7 @@ extension LayerStage {
     guard admitsLayers(parts.count, at: node) else { return }
     if word.partsLetters, let joined = parts.first(where: { $0.joins }) {
       let letters = String(characters[joined.range].prefix(12))
-      report(
+      reader.report(
         .noEffect, node, "the letters of '\(letters)' join: such words stay whole",
         remedy: "write split: word, if that is meant")
     }

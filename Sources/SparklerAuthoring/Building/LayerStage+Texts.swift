@@ -9,7 +9,7 @@ extension LayerStage {
   mutating func checkWords(of text: TextContent, at node: SpecNode) {
     let all = text.setting.fontFeatures + text.runs.flatMap { $0.fontFeatures ?? [] }
     if let bad = all.first(where: { FontFeature($0) == nil }) {
-      report(
+      reader.report(
         .malformed, node, "'\(bad)' is no OpenType feature",
         remedy: "write its tag of four letters: fontFeatures: [tnum], liga=0 or -liga to switch one off")
     }
@@ -26,14 +26,14 @@ extension LayerStage {
     } catch is LetterMeter.Full {
       reportLetters(at: node)
     } catch {
-      report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")
+      reader.report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")
     }
     warnOfMissing(text.font.family, node)
     if !text.metrics.missing.isEmpty {
       let names = text.metrics.missing.prefix(5).map { c in
         "'\(c)' (\(c.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")))"
       }
-      report(
+      reader.report(
         .missingGlyph, node, "no font has \(names.joined(separator: ", "))",
         remedy: "list a font that has it under fonts:, and name its family")
     }
@@ -43,9 +43,9 @@ extension LayerStage {
   /// Warns of a family that no font has.
   mutating func warnOfMissing(_ family: String, _ node: SpecNode) {
     guard !measuring.hasFamily(family) else { return }
-    let remedy = nearMiss(
+    let remedy = reader.nearMiss(
       family, among: measuring.families, else: "list its file under fonts:, or take the family Inter")
-    report(
+    reader.report(
       .missingFont, node, "no font of the family '\(family)' is there: Inter stands in for it", remedy: remedy)
   }
 
@@ -53,14 +53,14 @@ extension LayerStage {
   mutating func onPath(_ text: TextContent, _ values: FieldValues, at node: SpecNode, _ layer: inout Layer) -> Rect? {
     let hasMarks = text.runs.contains { $0.underline == true || $0.strikethrough == true || $0.background != nil }
     if hasMarks || text.setting.underline || text.setting.strikethrough {
-      report(
+      reader.report(
         .kindCount, node, "letters on a path have neither lines nor boxes beside them",
         remedy: "leave underline, strikethrough and background out")
     }
     let straight = measured(text.straight, at: node).metrics.size.width
     let length = text.textPath?.path?.segments().reduce(0) { $0 + $1.length } ?? 0
     if straight > length + 0.5 {
-      report(
+      reader.report(
         .overflow, node,
         "the text is \(Limits.text(straight.rounded())) pt long and its path \(Limits.text(length.rounded())): \(Limits.text((straight - length).rounded(.up))) pt too short",
         remedy: "take a smaller font or a longer path")

@@ -15,7 +15,7 @@ extension LayerStage {
     let layers = layers(list, in: scope, effects: &effects, laid: nil, turns: turns)
     guard let items = list.node.items, items.count == layers.count else { return [] }
     for (item, layer) in zip(items, layers) where layer.isPlaceholder {
-      report(
+      reader.report(
         .kindCount, item, "an effect takes no turn of its own",
         remedy: "put it into a group: {group: [{effect: …}], duration: 2s}")
     }

@@ -47,27 +47,27 @@ extension LayerStage {
   fileprivate mutating func animation(
     _ node: SpecNode, _ values: FieldValues, replacing: SpecNode?, into layer: inout Layer
   ) -> Rect? {
-    guard let path = scalar(node, wanted: "a file name") else { return nil }
+    guard let path = reader.scalar(node, wanted: "a file name") else { return nil }
     var choice = AnimationChoice(id: values[LottieWord.animation], theme: values[LottieWord.theme])
     for entry in replacing?.entries ?? [] {
-      choice.replacements[entry.key] = scalar(entry.node, wanted: "a text, a colour, a number or a file")
+      choice.replacements[entry.key] = reader.scalar(entry.node, wanted: "a text, a colour, a number or a file")
     }
     let asset: AnimationAsset
-    do { asset = try assets.animation(source.path(path, of: node), choice, measuring: measuring) } catch {
-      report(error.code, node, error.message, remedy: error.remedy)
+    do { asset = try reader.assets.animation(reader.source.path(path, of: node), choice, measuring: measuring) } catch {
+      reader.report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
     guard admitsLayers(asset.layers.reduce(0) { $0 + $1.wholeCount }, at: node) else { return nil }
-    for note in asset.notes.prefix(50) { report(.ignoredElement, node, note, remedy: "") }
+    for note in asset.notes.prefix(50) { reader.report(.ignoredElement, node, note, remedy: "") }
     for entry in replacing?.entries ?? [] {
       if asset.unknownNames.contains(entry.key) {
-        report(
+        reader.report(
           .unknownLayer, entry.node, "the file has no text, picture, colour or slot named '\(entry.key)'",
-          remedy: nearMiss(
+          remedy: reader.nearMiss(
             entry.key, among: asset.names, else: "it has \(asset.names.prefix(12).joined(separator: ", "))"),
           place: entry.place)
       } else if let wanted = asset.wrongValues[entry.key] {
-        report(
+        reader.report(
           .malformed, entry.node, "'\(entry.key)' takes \(wanted), not \(entry.node.text ?? "a map")",
           remedy: "write \(wanted)")
       }
@@ -104,9 +104,9 @@ extension LayerStage {
       if let part = asset.markers[name] {
         (begin, end) = (part.lowerBound, part.upperBound > part.lowerBound ? part.upperBound : end)
       } else {
-        report(
+        reader.report(
           .unknownWord, node, "the file has no marker '\(name)'",
-          remedy: nearMiss(name, among: asset.markers.keys.sorted(), else: "leave marker out"))
+          remedy: reader.nearMiss(name, among: asset.markers.keys.sorted(), else: "leave marker out"))
       }
     }
     if let span = values[LottieWord.trim] {

@@ -75,16 +75,16 @@ extension LayerStage {
     guard !turns.isEmpty, !turns.contains(where: { $0.layer.isPlaceholder }) else { return }
     let plan = SlidePlan(
       lengths: turns.map { max(0.001, $0.layer.visible.to) }, change: lead, loops: loops, until: scope.life.end,
-      most: limits.whole("layers") + 1)
-    guard Double(plan.turns.count) <= limits["layers"] else {
-      return report(
+      most: reader.limits.whole("layers") + 1)
+    guard Double(plan.turns.count) <= reader.limits["layers"] else {
+      return reader.report(
         .limit, node, "the slides change \(plan.turns.count) times",
-        remedy: limits.remedy("layers") + "; hold them longer")
+        remedy: reader.limits.remedy("layers") + "; hold them longer")
     }
     let sizes = turns.map { $0.layer.wholeCount + 1 }
     guard admitsLayers(plan.turns.reduce(0) { $0 + sizes[$1.slide] }, at: node) else { return }
     if plan.turns.count > turns.count, let i = turns.firstIndex(where: { $0.layer.holdsEffect }) {
-      report(
+      reader.report(
         .kindCount, turns[i].node, "a slide that comes back can't hold an effect",
         remedy: "write loop: false, or an emitter in its place")
       return

@@ -29,16 +29,16 @@ struct SpriteContents: ContentsWord {
     let name = key.name
     guard let size = draft.values[size] else { return nil }
     guard draft.found[ContentsKeys.size] == nil else {
-      stage.report(
+      stage.reader.report(
         .bothNames, draft.node, "\(name) has its size in it", remedy: "write \(name): the size, and no size")
       return nil
     }
     guard Self.sides.contains(size.width), Self.sides.contains(size.height) else {
-      stage.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…100 000 points", remedy: "\(name): 16")
+      stage.reader.report(.outOfRange, draft.node, "a \(name) has sides of 0.5…100 000 points", remedy: "\(name): 16")
       return nil
     }
     if let line = draft.found[ContentsKeys.lineWidth], sprite != .ring {
-      stage.report(.noEffect, line, "a \(name) has no line", remedy: "leave lineWidth out; it is for a ring")
+      stage.reader.report(.noEffect, line, "a \(name) has no line", remedy: "leave lineWidth out; it is for a ring")
     }
     return sprite.contents(size, lineWidth: draft.values[ContentsKeys.lineWidth])
   }

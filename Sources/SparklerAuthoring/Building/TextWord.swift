@@ -55,7 +55,7 @@ extension LayerStage {
         text.maxWidth = width
         if !isShrunk { text.maxLines = 1 }
       } else {
-        report(
+        reader.report(
           .missingKey, node, "\(isShrunk ? "a text that shrinks" : "a text that is cut") needs a width",
           remedy: "maxWidth: 100, or a size")
       }

@@ -52,14 +52,14 @@ extension LayerStage {
     clip.isLooping = values[VideoWord.loop] ?? false
     image.clip = clip
     if clip.rate == 0 {
-      report(
+      reader.report(
         .outOfRange, found[VideoWord.rate] ?? node, "a video at rate 0 shows nothing move",
         remedy: "use an image of one of its frames")
     } else if let track = image.track {
       image.track = ImageTrack(track, span: clip.trim, rate: clip.rate, isLooping: clip.isLooping)
       if image.track == nil {
         let length = Seconds((track.length.value * 1000).rounded() / 1000)
-        report(
+        reader.report(
           .outOfRange, found[VideoWord.trim] ?? node, "trim leaves nothing: the video lasts \(length)",
           remedy: "write trim: 0s..\(length)")
       }

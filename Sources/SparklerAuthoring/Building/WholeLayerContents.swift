@@ -28,11 +28,12 @@ extension LayerStage {
     var effects: [PendingEffect] = []
     let layer = layer(node, in: scope.inside(.zero), effects: &effects)?.still
     if let effect = effects.first {
-      report(.wrongType, effect.node, "a particle can't hold an effect", remedy: "write the layers that it shows")
+      reader.report(
+        .wrongType, effect.node, "a particle can't hold an effect", remedy: "write the layers that it shows")
       return nil
     }
     if let layer, layer.holdsEmitter {
-      report(.wrongType, node, "a particle can't hold an emitter", remedy: "give its cell cells of its own")
+      reader.report(.wrongType, node, "a particle can't hold an emitter", remedy: "give its cell cells of its own")
       return nil
     }
     return layer

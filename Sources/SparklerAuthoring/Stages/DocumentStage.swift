@@ -83,7 +83,7 @@ struct DocumentStage {
     stage.reader = finder.reader
     // By their numbers: to hand each layer to a closure would copy it.
     let count = layers.indices.reduce(0.0) { $0 + Double(layers[$1].greatestLayerCount) }
-    if count > reader.limits["drawn-layers"], !stage.diagnostics.contains(where: { $0.code == .limit }) {
+    if count > reader.limits["drawn-layers"], !stage.reader.diagnostics.contains(where: { $0.code == .limit }) {
       stage.reader.reportTooMany(Int(exactly: count) ?? .max, document.layers.node)
     }
     stage.reportLetters(at: document.layers.node)

@@ -23,13 +23,13 @@ extension EffectStage {
       guard !brokenDocuments.contains(document.name) else { return nil }
       for param in document.params where param.defaultValue == nil && entry.values[param.name] == nil {
         if entry.found[param.name] == nil {
-          stage.report(
+          stage.reader.report(
             .missingKey, entry.node, "\(document.name) needs '\(param.name)'",
             remedy: "write \(param.name): …, or give the param a default")
         }
         return nil
       }
-      let before = stage.diagnostics.count
+      let before = stage.reader.diagnostics.count
       defer { note(before, of: document, entry) }
       // Every use has names of its own, beside those of the document.
       let count =
@@ -41,9 +41,9 @@ extension EffectStage {
       return try made(document, entry, &stage, names)
     case .preset(let type):
       let preset = try preset(type)
-      var reader = LayerStage(Reader(preset.source, limits: Limits(), assets: NoAssets()), measuring: stage.measuring)
-      let made = try made(preset.document, entry, &reader, VariableScope())
-      if let problem = reader.diagnostics.first(where: { $0.code.severity == .error }) {
+      var own = LayerStage(Reader(preset.source, limits: Limits(), assets: NoAssets()), measuring: stage.measuring)
+      let made = try made(preset.document, entry, &own, VariableScope())
+      if let problem = own.reader.diagnostics.first(where: { $0.code.severity == .error }) {
         throw EffectError(
           field: EffectKeys.effect, problem: "its document says: \(problem.message)", remedy: problem.remedy)
       }
@@ -55,10 +55,10 @@ extension EffectStage {
   ///
   /// - Parameter before: how many problems were known before it was made.
   private mutating func note(_ before: Int, of document: EffectDocument, _ entry: EffectEntry) {
-    guard stage.diagnostics[before...].contains(where: { $0.code.severity == .error }) else { return }
+    guard stage.reader.diagnostics[before...].contains(where: { $0.code.severity == .error }) else { return }
     brokenDocuments.insert(document.name)
     guard document.params.contains(where: { entry.found[$0.name] != nil }) else { return }
-    for i in stage.diagnostics.indices[before...] where stage.diagnostics[i].place != entry.node.place {
+    for i in stage.reader.diagnostics.indices[before...] where stage.reader.diagnostics[i].place != entry.node.place {
       stage.reader.diagnostics[i].message += ", with what \(entry.node.path) says"
     }
   }
@@ -150,11 +150,11 @@ extension LayerStage {
   mutating func effectEmitter(_ node: SpecNode, in scope: Scope) -> FieldValues? {
     guard node.entries != nil else {
       if !node.isBroken {
-        report(.wrongType, node, "an emitter is a map, not \(node.description)", remedy: "emitter: {cells: […]}")
+        reader.report(.wrongType, node, "an emitter is a map, not \(node.description)", remedy: "emitter: {cells: […]}")
       }
       return nil
     }
-    let before = diagnostics.count
+    let before = reader.diagnostics.count
     let found = reader.keys(
       of: node, Self.effectFields, what: "an effect's emitter",
       redirect: { name in
@@ -163,12 +163,12 @@ extension LayerStage {
       })
     let values = values(of: found, Self.effectFields, in: scope)
     if found[EmitterKeys.cells] == nil {
-      report(
+      reader.report(
         .missingKey, node, "an emitter needs cells",
         remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
     }
     refuseClocks(of: values[EmitterKeys.cells] ?? [], found[EmitterKeys.cells] ?? node, speed: 1)
-    return diagnostics[before...].contains { $0.code.severity == .error } ? nil : values
+    return reader.diagnostics[before...].contains { $0.code.severity == .error } ? nil : values
   }
 }
 
@@ -192,7 +192,8 @@ extension EffectLibrary {
     let entry = EffectEntry(node: node, values: values, found: FoundKeys(), source: source)
     guard let made = try stage.make(effect, entry) else {
       throw EffectError(
-        field: EffectKeys.effect, problem: stage.stage.diagnostics.first?.message ?? "it can't be read", remedy: "")
+        field: EffectKeys.effect, problem: stage.stage.reader.diagnostics.first?.message ?? "it can't be read",
+        remedy: "")
     }
     return made
   }

@@ -64,7 +64,7 @@ extension EffectStage {
   private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {
     let node = pending.node
     guard let type = library.effect(named: pending.name) else {
-      stage.reportWord(
+      stage.reader.reportWord(
         node[EffectKeys.effect] ?? node, .unknownEffect, "no effect is called '\(pending.name)'",
         known: library.names)
       return
@@ -75,12 +75,13 @@ extension EffectStage {
       !EffectLibrary.places.contains($0.name) || type.places.contains($0.name)
     }
     let fields = [EffectKeys.effect.field] + type.fields + shared
-    let found = stage.keys(of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
+    let found = stage.reader.keys(
+      of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
     let values = stage.values(of: found, fields, in: scope.with(pending.surroundings))
     for key in EffectKeys.originals where !type.originals.contains(key) {
       guard let idle = found[key] else { continue }
       let others = library.all.filter { $0.originals.contains(key) }.map { $0.name }
-      stage.report(
+      stage.reader.report(
         .noEffect, idle, "\(key) changes nothing of \(pending.name)",
         remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(ofKey: key))
     }
@@ -92,7 +93,7 @@ extension EffectStage {
     let place = type.places.first { found[$0] != nil }
     guard place != nil || !type.needsPlace else {
       if !EffectLibrary.places.contains(where: { node[$0] != nil || found[$0] != nil }) {
-        stage.report(
+        stage.reader.report(
           .missingKey, node, "\(pending.name) needs \(type.places.joined(separator: " or "))",
           remedy: type.places[0] == EffectKeys.at.name ? "at: center" : "\(type.places[0]): the id of a layer")
       }
@@ -101,7 +102,7 @@ extension EffectStage {
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
     // Told already; a thousand more would only take their time.
-    guard stage.budget.spent("built-layers") <= stage.limits["built-layers"] else { return }
+    guard stage.reader.budget.spent("built-layers") <= stage.reader.limits["built-layers"] else { return }
     let root = values[EffectKeys.seed].map { SeededRandom(seed: $0) } ?? stage.chance.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
@@ -128,7 +129,7 @@ extension EffectStage {
       // A field that stands nowhere in the text is the entry's own problem.
       let at = node[error.field] ?? node[EffectKeys.effect] ?? node
       let prefix = node[error.field] == nil ? error.field + ": " : ""
-      stage.report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
+      stage.reader.report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
     }
   }
 
@@ -195,7 +196,7 @@ extension EffectStage {
     }
     guard case .text(let target)? = values[place] else { return nil }
     guard target != id else {
-      stage.report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
+      stage.reader.report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
       return nil
     }
     guard let item = spaces[target] else {
@@ -261,13 +262,13 @@ extension EffectStage {
       (node.entries ?? []).filter { entry in
         if known.contains(entry.key) { return true }
         if EffectLibrary.places.contains(entry.key) {
-          stage.report(
+          stage.reader.report(
             .unknownKey, entry.node, "\(type.name) does not stand '\(entry.key)'",
             remedy: "it needs \(Self.wanted(of: type))", place: entry.place)
           return false
         }
         guard layerKeys.contains(entry.key) else { return true }
-        stage.report(
+        stage.reader.report(
           .unknownKey, entry.node, "an effect is no layer and has no '\(entry.key)'",
           remedy: "wrap it in a group: {group: […], \(entry.key): …}", place: entry.place)
         return false
