@@ -93,11 +93,8 @@ extension LayerKind {
 extension Reader {
   /// Layers, back to front; none, with a report, where it is no list.
   mutating func elements(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> Elements {
-    guard let items = node.items else {
-      report(
-        .wrongType, node, "layers are a list, not \(node.description)", remedy: "layers: [{shape: circle, size: 40}]")
-      return Elements(node: node, items: [])
-    }
+    let remedy = "layers: [{shape: circle, size: 40}]"
+    let items = items(of: node, "layers are a list", remedy: remedy) ?? []
     return Elements(
       node: node,
       items: items.indices.map { i in

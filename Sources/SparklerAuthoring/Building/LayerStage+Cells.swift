@@ -91,10 +91,7 @@ extension LayerStage {
 
   /// What a cell's map sets.
   mutating func cellValues(_ node: SpecNode, in scope: Scope) -> FieldValues? {
-    guard node.entries != nil else {
-      reader.report(.wrongType, node, "a cell is a map, not \(node.description)", remedy: "{contents: {shape: star}}")
-      return nil
-    }
+    guard reader.entries(of: node, "a cell is a map", remedy: "{contents: {shape: star}}") != nil else { return nil }
     let found = reader.keys(of: node, Self.cellFieldSet, what: "a cell")
     refuseBothRanges(node, found)
     return values(of: found, Self.cellFieldSet, in: scope)
@@ -118,13 +115,8 @@ extension LayerStage {
 
   /// `{NAME: {cell keys}}`.
   mutating func namedCells(_ node: SpecNode, in scope: Scope) -> [NamedValues] {
-    guard let entries = node.entries else {
-      reader.report(
-        .wrongType, node, "a map of cells by name is wanted, not \(node.description)",
-        remedy: "{NAME: {velocity: 300}}")
-      return []
-    }
-    return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { entry in
+    let entries = reader.entries(of: node, "a map of cells by name is wanted", remedy: "{NAME: {velocity: 300}}")
+    return (entries ?? []).compactMap { entry in
       cellValues(likened(entry.node, in: scope.cells), in: scope).map { NamedValues(name: entry.key, values: $0) }
     }
   }

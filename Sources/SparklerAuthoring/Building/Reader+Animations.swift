@@ -12,13 +12,10 @@ extension Reader {
   ///   - layer: whose properties they change; it tells which key paths exist.
   ///   - parent: the bounds that the layer's position counts in.
   mutating func animations(_ node: SpecNode, of layer: Layer, in surroundings: Surroundings) -> [Animation] {
-    guard let items = node.items else {
-      report(
-        .wrongType, node, "animations are a list, not \(node.description)",
-        remedy: "animations: [{keyPath: opacity, from: 0, to: 1}]")
-      return []
-    }
-    guard admitsAnimations(items.count, at: node) else { return [] }
+    let remedy = "animations: [{keyPath: opacity, from: 0, to: 1}]"
+    guard let items = self.items(of: node, "animations are a list", remedy: remedy),
+      admitsAnimations(items.count, at: node)
+    else { return [] }
     return items.compactMap { animation($0, of: layer, in: surroundings) }
   }
 

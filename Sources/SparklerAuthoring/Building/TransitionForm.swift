@@ -28,14 +28,14 @@ enum TransitionForm: AnimationForm {
   static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind? {
     let (node, found, values) = (draft.node, draft.found, draft.values)
     guard let kind = values[AnimationKeys.transition] else { return nil }
-    guard let to = found[AnimationKeys.to], let entries = to.entries, !entries.isEmpty else {
+    guard let to = found[AnimationKeys.to], to.entries?.isEmpty == false else {
       reader.report(
         .missingKey, found[AnimationKeys.to] ?? node, "a transition shows a change: to is a map of properties",
         remedy: "to: {backgroundColor: tomato}")
       return nil
     }
     var changes: [Transition.Change] = []
-    for entry in entries where !entry.key.hasPrefix("x-") {
+    for entry in to.said ?? [] {
       let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
       guard let target = reader.propertyPath(name, what: "a property", of: layer) else { continue }
       if changes.contains(where: { $0.target == target }) {

@@ -64,15 +64,11 @@ extension Components {
 extension NameResolver {
   /// - Parameter scope: the document's names.
   mutating func readComponents(_ node: SpecNode, _ scope: VariableScope) -> Components {
-    guard let entries = node.entries else {
-      reader.report(
-        .wrongType, node, "components are a map, not \(node.description)",
-        remedy: "components: {card: {params: {title: {default: Hi}}, layers: [{text: $title}]}}")
-      return Components(scope: scope)
-    }
+    let remedy = "components: {card: {params: {title: {default: Hi}}, layers: [{text: $title}]}}"
+    let entries = reader.entries(of: node, "components are a map", remedy: remedy) ?? []
     var all: [String: Components.Component] = [:]
     var broken: Set<String> = []
-    for entry in entries where !entry.key.hasPrefix("x-") {
+    for entry in entries {
       if let component = component(entry, scope) {
         all[entry.key] = component
       } else {
@@ -91,12 +87,8 @@ extension NameResolver {
         place: entry.place)
       return nil
     }
-    guard let items = layers.items else {
-      reader.report(
-        .wrongType, layers, "layers are a list, not \(layers.description)",
-        remedy: "layers: [{shape: circle, size: 40}]")
-      return nil
-    }
+    let remedy = "layers: [{shape: circle, size: 40}]"
+    guard let items = reader.items(of: layers, "layers are a list", remedy: remedy) else { return nil }
     let params = found[ComponentKeys.params].map { ownParams($0, scope, taken: Components.reason) } ?? []
     let own = (entry.node.entries ?? []).filter {
       Components.groupKeys.contains($0.key) && $0.key != ComponentKeys.layers.name
@@ -112,13 +104,9 @@ extension NameResolver {
   mutating func ownParams(
     _ node: SpecNode, _ scope: VariableScope, taken: (String) -> String?
   ) -> [Components.Param] {
-    guard let entries = node.entries else {
-      reader.report(
-        .wrongType, node, "params are a map, not \(node.description)",
-        remedy: "params: {title: {type: text, default: Hi}}")
-      return []
-    }
-    return entries.filter { !$0.key.hasPrefix("x-") }.map { entry in
+    let remedy = "params: {title: {type: text, default: Hi}}"
+    guard let entries = reader.entries(of: node, "params are a map", remedy: remedy) else { return [] }
+    return entries.map { entry in
       let declaration = replacing(entry.node, scope)
       let found = reader.keys(of: declaration, Self.paramFields, what: "a param")
       let values =

@@ -10,18 +10,12 @@ extension NameResolver {
     var out = node
     switch node.value {
     case .list(let items): out.value = .list(node.holdsLayers ? replacingLayers(items, scope) : replacing(items, scope))
-    case .map(let entries):
-      out.value = .map(
-        entries.map { entry in
-          var entry = entry
-          // A note is nobody's business, its dollars too.
-          if ["mask", "layer"].contains(entry.key), entry.node[EntryKeys.use] != nil {
-            entry.node = used(entry.node, scope)
-          } else if !entry.key.hasPrefix("x-") {
-            entry.node = replacing(entry.node, scope)
-          }
-          return entry
-        })
+    case .map:
+      return node.mapping { inner, key in
+        if let key, ["mask", "layer"].contains(key), inner[EntryKeys.use] != nil { return used(inner, scope) }
+        // A note is nobody's business, its dollars too.
+        return key?.hasPrefix("x-") == true ? inner : replacing(inner, scope)
+      }
     case .scalar(let text, let isQuoted):
       guard text.utf8.contains(UInt8(ascii: "$")) else { return node }
       guard admits(text.utf8.count, in: node) else {

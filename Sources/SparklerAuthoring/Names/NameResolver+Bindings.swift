@@ -6,13 +6,11 @@ import SparklerDocument
 extension NameResolver {
   /// What `with` sets of the params; each value is filled in from the matrix once, and is data from then on.
   mutating func bindings(_ root: SpecNode, _ scope: inout VariableScope) -> [(name: String, value: String)] {
-    guard let node = root[DocumentKeys.with] else { return [] }
-    guard let entries = node.entries else {
-      reader.report(.wrongType, node, "with is a map, not \(node.description)", remedy: "with: {brand: $theme.brand}")
-      return []
-    }
+    guard let node = root[DocumentKeys.with],
+      let entries = reader.entries(of: node, "with is a map", remedy: "with: {brand: $theme.brand}")
+    else { return [] }
     var out: [(name: String, value: String)] = []
-    for entry in entries where !entry.key.hasPrefix("x-") {
+    for entry in entries {
       guard root[DocumentKeys.params]?[entry.key] != nil else {
         let known = root[DocumentKeys.params]?.entries?.map(\.key) ?? []
         reader.report(

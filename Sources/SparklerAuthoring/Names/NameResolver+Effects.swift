@@ -11,13 +11,9 @@ extension NameResolver {
 
   /// - Parameter scope: the names that hold in all of them.
   package mutating func effectDocuments(_ node: SpecNode, _ scope: VariableScope) -> [EffectDocument] {
-    guard let entries = node.entries else {
-      reader.report(
-        .wrongType, node, "effects are a map, not \(node.description)",
-        remedy: "effects: {drizzle: {emitter: {cells: [{contents: {streak: 20}, birthRate: 9}]}}}")
-      return []
-    }
-    return entries.filter { !$0.key.hasPrefix("x-") }.compactMap { effectDocument($0, scope) }
+    let remedy = "effects: {drizzle: {emitter: {cells: [{contents: {streak: 20}, birthRate: 9}]}}}"
+    let entries = reader.entries(of: node, "effects are a map", remedy: remedy)
+    return (entries ?? []).compactMap { effectDocument($0, scope) }
   }
 
   private mutating func effectDocument(_ entry: SpecNode.Entry, _ scope: VariableScope) -> EffectDocument? {
@@ -65,15 +61,10 @@ extension NameResolver {
   }
 
   private mutating func definitions(_ node: SpecNode) -> [SpecNode.Entry] {
-    guard let entries = node.entries else {
-      reader.report(
-        .wrongType, node, "let is a map of names, not \(node.description)", remedy: "let: {tall: \"${height * 0.5}\"}")
-      return []
-    }
-    return entries.filter { entry in
-      guard !entry.key.hasPrefix("x-"), let reason = Self.refusal(of: entry.key) else {
-        return !entry.key.hasPrefix("x-")
-      }
+    let remedy = "let: {tall: \"${height * 0.5}\"}"
+    let entries = reader.entries(of: node, "let is a map of names", remedy: remedy)
+    return (entries ?? []).filter { entry in
+      guard let reason = Self.refusal(of: entry.key) else { return true }
       reader.report(
         .bothNames, entry.node, "'\(entry.key)' \(reason)", remedy: "rename it, such as ownSide", place: entry.place)
       return false

@@ -30,13 +30,9 @@ extension NameResolver {
     _ node: SpecNode, set: [(name: String, value: String)], options: [(name: String, value: String)],
     into scope: inout VariableScope
   ) {
-    guard let entries = node.entries else {
-      reader.report(
-        .wrongType, node, "params are a map, not \(node.description)",
-        remedy: "params: {name: {type: text, default: Ada}}")
-      return
-    }
-    for entry in entries where !entry.key.hasPrefix("x-") {
+    let remedy = "params: {name: {type: text, default: Ada}}"
+    guard let entries = reader.entries(of: node, "params are a map", remedy: remedy) else { return }
+    for entry in entries {
       let found = reader.keys(of: entry.node, Self.paramFields, what: "a param")
       guard entry.node.entries != nil else {
         scope.broken.insert(entry.key)

@@ -47,7 +47,7 @@ extension NameResolver {
 
   private mutating func repeated(_ item: SpecNode, _ scope: VariableScope) -> [SpecNode] {
     guard let node = item[EntryKeys.repetition] else { return [] }
-    for entry in item.entries ?? [] where entry.key != EntryKeys.repetition.name && !entry.key.hasPrefix("x-") {
+    for entry in item.said ?? [] where entry.key != EntryKeys.repetition.name {
       reader.report(
         .kindCount, entry.node, "a repeat stands alone, and here is '\(entry.key)' beside it",
         remedy: "put it into the repeat's layer", place: entry.place)
@@ -137,9 +137,7 @@ extension VariableScope {
       return node.entries == nil
     }
     if !put(value, as: name) {
-      for entry in value.entries ?? [] where !entry.key.hasPrefix("x-") {
-        _ = put(entry.node, as: "\(name).\(entry.key)")
-      }
+      for entry in value.said ?? [] { _ = put(entry.node, as: "\(name).\(entry.key)") }
     }
     for (own, number) in [("index", index), ("count", count)] {
       (texts[own], texts["\(name).\(own)"]) = (String(number), texts["\(name).\(own)"] ?? String(number))

@@ -13,7 +13,7 @@ extension NameResolver {
     }
     var own: [SpecNode.Entry] = []
     var given: [String: SpecNode] = [:]
-    for var entry in item.entries ?? [] where entry.key != EntryKeys.use.name && !entry.key.hasPrefix("x-") {
+    for var entry in item.said ?? [] where entry.key != EntryKeys.use.name {
       let isParam = component.params.contains { $0.name == entry.key }
       guard isParam || Components.groupKeys.contains(entry.key) else {
         reportParam(entry, of: component)
@@ -28,15 +28,15 @@ extension NameResolver {
     useCounts[component.name, default: 0] += 1
     let prefix =
       own.first { $0.key == LayerKeys.id.name }?.node.text ?? "\(component.name)-\(useCounts[component.name] ?? 1)"
+    let path = "\(item.path).\(component.name)"
     let defaults = component.defaults.map { entry in
-      var entry = entry
-      entry.node = replacing(entry.node, names).moved(from: component.path, to: "\(item.path).\(component.name)")
-      return entry
+      SpecNode.Entry(
+        key: entry.key, place: entry.place,
+        node: replacing(entry.node, names).moved(from: component.path, to: path))
     }
     let ids = layers.reduce(into: Set<String>()) { $1.collectIDs(into: &$0, withNames: true) }
     let inside = layers.map { layer in
-      layer.moved(from: component.path, to: "\(item.path).\(component.name)")
-        .renamingIDs { ids.contains($0) ? "\(prefix).\($0)" : nil }
+      layer.moved(from: component.path, to: path).renamingIDs { ids.contains($0) ? "\(prefix).\($0)" : nil }
     }
     return group(laid(own, over: defaults, item), inside, item)
   }

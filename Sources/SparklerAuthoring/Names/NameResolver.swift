@@ -47,29 +47,19 @@ package struct NameResolver {
     if let node = root[DocumentKeys.times] { times = self.times(node, &scope) }
     if let components = root[DocumentKeys.components] { scope.components = readComponents(components, scope) }
     self.names = scope
-    guard case .map(let entries) = root.value else { return root }
-    var out = root
-    out.value = .map(
-      entries.map { entry in
-        var entry = entry
-        if entry.key == DocumentKeys.times.name {
-          entry.node = times ?? entry.node
-        } else if !Self.withoutNames.contains(entry.key), !entry.key.hasPrefix("x-") {
-          entry.node = replacing(entry.node, scope)
-        }
-        return entry
-      })
-    return out
+    return root.mapping { node, key in
+      guard let key else { return node }
+      if key == DocumentKeys.times.name { return times ?? node }
+      return Self.withoutNames.contains(key) || key.hasPrefix("x-") ? node : replacing(node, scope)
+    }
   }
 
   /// Named lists of colours, with the params in them put in.
   private mutating func readPalettes(_ root: SpecNode, into scope: inout VariableScope) {
-    if let palettes = root[DocumentKeys.palettes], palettes.entries == nil {
-      reader.report(
-        .wrongType, palettes, "palettes are a map, not \(palettes.description)",
-        remedy: "palettes: {warm: [red, gold]}")
-    }
-    for entry in root[DocumentKeys.palettes]?.entries ?? [] where !entry.key.hasPrefix("x-") {
+    guard let node = root[DocumentKeys.palettes],
+      let entries = reader.entries(of: node, "palettes are a map", remedy: "palettes: {warm: [red, gold]}")
+    else { return }
+    for entry in entries {
       if scope.texts[entry.key] != nil {
         reader.report(
           .bothNames, entry.node, "'\(entry.key)' is a param and a palette", remedy: "rename one of them",
@@ -112,15 +102,7 @@ package struct NameResolver {
       read[entry.key] = reader.readTime(entry.key, replacing(entry.node, scope))
     }
     (scope.times, scope.broken) = (reader.labels.times, names.broken.union(reader.labels.broken))
-    guard let entries = node.entries, !read.isEmpty else { return node }
-    var out = node
-    out.value = .map(
-      entries.map { entry in
-        var entry = entry
-        entry.node = read[entry.key] ?? entry.node
-        return entry
-      })
-    return out
+    return node.mapping { node, key in key.flatMap { read[$0] } ?? node }
   }
 
   /// Keys that declare names, or are read before names are put in.

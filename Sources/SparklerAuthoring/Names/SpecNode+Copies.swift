@@ -39,20 +39,9 @@ extension SpecNode {
 
   /// The same values under another path.
   func moved(from old: String, to new: String) -> SpecNode {
-    var out = self
+    var out = mapping { node, _ in node.moved(from: old, to: new) }
     let path = path
     if path.utf8.starts(with: old.utf8) { out.path = new + String(Substring(path.utf8.dropFirst(old.utf8.count))) }
-    switch value {
-    case .scalar: break
-    case .list(let items): out.value = .list(items.map { $0.moved(from: old, to: new) })
-    case .map(let entries):
-      out.value = .map(
-        entries.map { entry in
-          var entry = entry
-          entry.node = entry.node.moved(from: old, to: new)
-          return entry
-        })
-    }
     return out
   }
 
@@ -92,21 +81,12 @@ extension SpecNode {
     }
     /// - Parameter key: under which the node stands.
     func walk(_ node: SpecNode, of key: String) -> SpecNode {
-      var out = node
-      switch node.value {
-      case .scalar: break
-      case .list(let items): out.value = .list(items.map { walk($0, of: "") })
-      case .map(let entries):
-        let references =
-          node[EffectKeys.effect] != nil ? EffectKeys.references : Self.references[key] ?? [LayerKeys.id.name]
-        out.value = .map(
-          entries.map { entry in
-            var entry = entry
-            entry.node = references.contains(entry.key) ? renamed(entry.node) : walk(entry.node, of: entry.key)
-            return entry
-          })
+      let references =
+        node[EffectKeys.effect] != nil ? EffectKeys.references : Self.references[key] ?? [LayerKeys.id.name]
+      return node.mapping { inner, key in
+        guard let key else { return walk(inner, of: "") }
+        return references.contains(key) ? renamed(inner) : walk(inner, of: key)
       }
-      return out
     }
     return walk(self, of: "")
   }

@@ -64,12 +64,8 @@ package struct DynamicsStage {
 extension DynamicsStage {
   /// Adds the entries of `dynamics` to what effects ask for.
   mutating func readDynamics(_ node: SpecNode, _ spaces: ItemSpaces) {
-    guard let items = node.items else {
-      reader.report(
-        .wrongType, node, "dynamics are a list, not \(node.description)",
-        remedy: "dynamics: [{gravity: 1, items: [id]}]")
-      return
-    }
+    let remedy = "dynamics: [{gravity: 1, items: [id]}]"
+    guard let items = reader.items(of: node, "dynamics are a list", remedy: remedy) else { return }
     // Groups first: behaviours may name one that stands below them.
     for item in items where item[ItemGroupWord.group] != nil { readBehavior(item, spaces) }
     for item in items where item[ItemGroupWord.group] == nil { readBehavior(item, spaces) }
@@ -82,11 +78,7 @@ extension DynamicsStage {
   }
 
   private mutating func readBehavior(_ node: SpecNode, _ spaces: ItemSpaces) {
-    guard node.entries != nil else {
-      reader.report(
-        .wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{gravity: 1, items: [id]}")
-      return
-    }
+    guard reader.entries(of: node, "a behaviour is a map", remedy: "{gravity: 1, items: [id]}") != nil else { return }
     let known = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [(ItemGroupWord.group.name, DynamicsFields.group)]
     let kinds = known.filter { node[$0.0] != nil }
     guard kinds.count == 1, let (name, fields) = kinds.first else { return reportKinds(node, kinds.map(\.0)) }

@@ -148,12 +148,7 @@ extension LayerStage {
 
   /// What an effect's emitter says; nil, once reported, where it is none.
   mutating func effectEmitter(_ node: SpecNode, in scope: Scope) -> FieldValues? {
-    guard node.entries != nil else {
-      if !node.isBroken {
-        reader.report(.wrongType, node, "an emitter is a map, not \(node.description)", remedy: "emitter: {cells: […]}")
-      }
-      return nil
-    }
+    guard reader.entries(of: node, "an emitter is a map", remedy: "emitter: {cells: […]}") != nil else { return nil }
     let before = reader.diagnostics.count
     let found = reader.keys(
       of: node, Self.effectFields, what: "an effect's emitter",

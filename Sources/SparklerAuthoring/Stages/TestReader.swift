@@ -123,7 +123,7 @@ extension TestReader {
   private mutating func ignore(_ node: SpecNode, in test: inout TestSpec, _ built: BuiltSpec) {
     let found = reader.keys(of: node, TestFields.ignored, what: "an entry of ignore")
     if found.isEmpty {
-      if node.entries?.allSatisfy({ $0.key.hasPrefix("x-") }) == true {
+      if node.said?.isEmpty == true {
         reader.report(
           .missingKey, node, "nothing is named here", remedy: "{layer: clock}, {rect: [0, 0, 40, 12]} or {time: 1s..2s}"
         )

@@ -223,15 +223,7 @@ extension SpecNode {
 
   /// - Parameter change: what stands instead of a value; nil where it stays, and those in it are asked about.
   fileprivate func changed(by change: (SpecNode) -> SpecNode?) -> SpecNode {
-    if let other = change(self) { return other }
-    var node = self
-    switch value {
-    case .scalar: break
-    case .list(let items): node.value = .list(items.map { $0.changed(by: change) })
-    case .map(let entries):
-      node.value = .map(entries.map { Entry(key: $0.key, place: $0.place, node: $0.node.changed(by: change)) })
-    }
-    return node
+    change(self) ?? mapping { node, _ in node.changed(by: change) }
   }
 
   /// The same values under the same keys; where they stand, and in which quotes, does not count.

@@ -140,7 +140,7 @@ extension SpecDocument {
       DocumentKeys.sizes.name,
     ]
     var node = root
-    node.value = .map((root.entries ?? []).filter { !without.contains($0.key) && !$0.key.hasPrefix("x-") })
+    node.value = .map((root.said ?? []).filter { !without.contains($0.key) })
     let seed = root[DocumentKeys.seed]?.text == WrittenSeed.spelling ? variant?.seed : nil
     return node.identity + (seed.map { " seed \($0)" } ?? "")
   }

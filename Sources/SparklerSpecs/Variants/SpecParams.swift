@@ -18,8 +18,7 @@ public struct SpecParam: Sendable, Hashable {
 extension SpecDocument {
   /// In document order; what is no map is left out, for `build` tells of it.
   public var params: [SpecParam] {
-    (root[DocumentKeys.params]?.entries ?? []).filter { !$0.key.hasPrefix("x-") && $0.node.entries != nil }.map {
-      entry in
+    (root[DocumentKeys.params]?.said ?? []).filter { $0.node.entries != nil }.map { entry in
       let node = entry.node
       return SpecParam(
         name: entry.key, type: node[ParamKeys.type]?.text ?? ParamType.text.rawValue, value: paramTexts[entry.key],

@@ -21,12 +21,8 @@ extension VariantMatrix {
 
   /// The axis that `sizes` stands for; nil, once reported, where there is none.
   mutating func sizes(_ node: SpecNode, of root: SpecNode) -> Axis? {
-    guard let entries = node.entries else {
-      reader.report(
-        .wrongType, node, "sizes are a map, not \(node.description)",
-        remedy: "sizes: {square: 540x540, story: {size: 360x640, layers: {title: {position: top}}}}")
-      return nil
-    }
+    let remedy = "sizes: {square: 540x540, story: {size: 360x640, layers: {title: {position: top}}}}"
+    guard let entries = reader.entries(of: node, "sizes are a map", remedy: remedy) else { return nil }
     if let twice = root[DocumentKeys.matrix]?[DocumentKeys.size] {
       reader.report(
         .bothNames, twice, "'size' is an axis of the matrix, and what sizes is called", remedy: "rename the axis",
@@ -35,7 +31,7 @@ extension VariantMatrix {
     var ids = Set<String>()
     root[DocumentKeys.layers]?.collectIDs(into: &ids, withNames: true)
     var axis = Axis(name: DocumentKeys.size.name, choices: [])
-    for entry in entries where !entry.key.hasPrefix("x-") {
+    for entry in entries {
       guard NameResolver.isSafeName(entry.key) else {
         reader.report(
           .malformed, entry.node, "'\(entry.key)' can't name a size, for files are called by it",
@@ -60,22 +56,19 @@ extension VariantMatrix {
         .missingKey, entry.node, "the size '\(entry.key)' has no canvas, and the document none to lend it",
         remedy: "size: 360x640", place: entry.place)
     }
-    guard let layers = found[SizeKeys.layers] else { return }
-    guard let changes = layers.entries else {
-      reader.report(
-        .wrongType, layers, "a size's layers are a map by id, not \(layers.description)",
-        remedy: "layers: {title: {position: top}}")
-      return
-    }
-    for change in changes where !change.key.hasPrefix("x-") {
+    guard let layers = found[SizeKeys.layers],
+      let changes = reader.entries(
+        of: layers, "a size's layers are a map by id", remedy: "layers: {title: {position: top}}")
+    else { return }
+    for change in changes {
       if !ids.contains(change.key) {
         reader.report(
           .unknownLayer, change.node, "no layer has the id '\(change.key)'",
           remedy: reader.nearMiss(change.key, among: ids.sorted(), else: "give a layer id: \(change.key)"),
           place: change.place)
-      } else if change.node.entries == nil {
-        reader.report(
-          .wrongType, change.node, "what a size changes of a layer is a map, not \(change.node.description)",
+      } else {
+        _ = reader.entries(
+          of: change.node, "what a size changes of a layer is a map",
           remedy: "\(change.key): {position: top}, or \(change.key): {remove: true}")
       }
     }
@@ -103,25 +96,13 @@ extension NameResolver {
 
   /// nil of a layer that is taken away.
   private mutating func changed(_ node: SpecNode, _ changes: [String: SpecNode]) -> SpecNode? {
-    var out = node
-    switch node.value {
-    case .scalar: return node
-    case .list(let items): out.value = .list(items.compactMap { changed($0, changes) })
-    case .map(let entries):
-      let change = node[LayerKeys.id]?.text.flatMap { changes[$0] }
-      if change?[EntryKeys.remove]?.text == "true" { return nil }
-      out.value = .map(
-        entries.compactMap { entry in
-          var entry = entry
-          guard let inner = entry.key.hasPrefix("x-") ? entry.node : changed(entry.node, changes) else { return nil }
-          entry.node = inner
-          return entry
-        })
-      guard let change else { break }
-      do { out = try Overlay.laid(change, over: out) } catch {
-        reader.report(.badExtends, error.node, error.message, remedy: error.remedy)
-      }
+    let change = node[LayerKeys.id]?.text.flatMap { changes[$0] }
+    if change?[EntryKeys.remove]?.text == "true" { return nil }
+    let out = node.mapping { inner, key in key?.hasPrefix("x-") == true ? inner : changed(inner, changes) }
+    guard let change else { return out }
+    do { return try Overlay.laid(change, over: out) } catch {
+      reader.report(.badExtends, error.node, error.message, remedy: error.remedy)
+      return out
     }
-    return out
   }
 }

@@ -24,25 +24,16 @@ extension VariantMatrix {
   /// The tree with the rows of tables in place of `in: {csv: FILE}` of repeats. What comes from a table is data: its
   /// dollars are doubled.
   mutating func withRepeatedTables(_ node: SpecNode) -> SpecNode {
-    var out = node
-    switch node.value {
-    case .scalar: break
-    case .list(let items): out.value = .list(items.map { withRepeatedTables($0) })
-    case .map(let entries):
-      out.value = .map(
-        entries.map { entry in
-          var entry = entry
-          if entry.key == EntryKeys.repetition.name, case .map(var inner) = entry.node.value,
-            let i = inner.firstIndex(where: { $0.key == RepeatKeys.values.name }), inner[i].node.entries != nil
-          {
-            inner[i].node = rows(inner[i].node)
-            entry.node.value = .map(inner)
-          }
-          entry.node = entry.key.hasPrefix("x-") ? entry.node : withRepeatedTables(entry.node)
-          return entry
-        })
+    node.mapping { inner, key in
+      var inner = inner
+      if key == EntryKeys.repetition.name, case .map(var entries) = inner.value,
+        let i = entries.firstIndex(where: { $0.key == RepeatKeys.values.name }), entries[i].node.entries != nil
+      {
+        entries[i].node = rows(entries[i].node)
+        inner.value = .map(entries)
+      }
+      return key?.hasPrefix("x-") == true ? inner : withRepeatedTables(inner)
     }
-    return out
   }
 
   private mutating func rows(_ node: SpecNode) -> SpecNode {

@@ -33,14 +33,14 @@ struct VariantMatrix {
   mutating func variants(of root: SpecNode) -> [SpecVariant] {
     let (matrix, sizes) = (root[DocumentKeys.matrix], root[DocumentKeys.sizes])
     guard let node = matrix ?? sizes else { return [] }
-    guard let entries = matrix == nil ? [] : node.entries else {
+    guard let entries = matrix == nil ? [] : node.said else {
       reader.report(
         .wrongType, node, "a matrix is a map of axes, not \(node.description)", remedy: "matrix: {theme: [teal, coral]}"
       )
       return []
     }
     let rows = [MatrixKeys.include.name, MatrixKeys.exclude.name]
-    for entry in entries where !entry.key.hasPrefix("x-") && !rows.contains(entry.key) {
+    for entry in entries where !rows.contains(entry.key) {
       if let axis = axis(entry) { axes.append(axis) }
     }
     if let sizes, let axis = self.sizes(sizes, of: root) { axes.append(axis) }

@@ -1,0 +1,43 @@
+// Maps and lists that a stage reads entry by entry, and what is told where something else stands.
+// Flow: SpecNode → Reader.entries, Reader.items → stages.
+import SparklerDocument
+
+extension Reader {
+  /// A map's entries without notes; nil, with a report, where it is no map.
+  ///
+  /// - Parameter what: the sentence's begin: "params are a map".
+  package mutating func entries(of node: SpecNode, _ what: String, remedy: String) -> [SpecNode.Entry]? {
+    if let entries = node.said { return entries }
+    report(.wrongType, node, "\(what), not \(node.description)", remedy: remedy)
+    return nil
+  }
+
+  /// A list's items; nil, with a report, where it is no list.
+  mutating func items(of node: SpecNode, _ what: String, remedy: String) -> [SpecNode]? {
+    if let items = node.items { return items }
+    report(.wrongType, node, "\(what), not \(node.description)", remedy: remedy)
+    return nil
+  }
+}
+
+extension SpecNode {
+  /// A map's entries without notes, whose keys begin with `x-`; nil where it is no map.
+  package var said: [Entry]? { entries?.filter { !$0.key.hasPrefix("x-") } }
+
+  /// The same with other values in its list, or under its keys; a scalar stays.
+  ///
+  /// - Parameter change: gets a value and its key, nil in a list; what it gives nil for is left out.
+  package func mapping(_ change: (_ node: SpecNode, _ key: String?) -> SpecNode?) -> SpecNode {
+    var out = self
+    switch value {
+    case .scalar: break
+    case .list(let items): out.value = .list(items.compactMap { change($0, nil) })
+    case .map(let entries):
+      out.value = .map(
+        entries.compactMap { entry in
+          change(entry.node, entry.key).map { Entry(key: entry.key, place: entry.place, node: $0) }
+        })
+    }
+    return out
+  }
+}
