@@ -27,6 +27,4 @@ public final class EmitterWord: LayerKeys, LayerWord {
       stage.reader.follow(way.node, way.value, &draft.layer, in: inner, moving: .emitterPosition)
     }
   }
-
-  static func writes(_ layer: Layer) -> Bool { layer.emitter != nil }
 }

@@ -17,6 +17,4 @@ public final class GradientWord: LayerKeys, LayerWord {
   static let fillsParent = true
 
   static let sizing = LayerSizing.none
-
-  static func writes(_ layer: Layer) -> Bool { layer.gradient != nil }
 }

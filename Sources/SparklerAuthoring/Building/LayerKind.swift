@@ -28,7 +28,7 @@ protocol LayerWord: SendableMetatype {
   static func fontSizeNode(in found: FoundKeys) -> SpecNode?
   /// Whether its outline is counted where its text is read.
   static var isCountedWhereRead: Bool { get }
-  /// Whether `expand` writes a layer by this word.
+  /// Whether `expand` writes a layer by this word, where no word before it does.
   static func writes(_ layer: Layer) -> Bool
 
   /// Measures the content, and finishes it; the bounds that it has by itself, nil where it has none.
@@ -48,7 +48,7 @@ extension LayerWord {
   static var naturalFontSize: Double? { nil }
   static func fontSizeNode(in found: FoundKeys) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
   static var isCountedWhereRead: Bool { false }
-  static func writes(_ layer: Layer) -> Bool { false }
+  static func writes(_ layer: Layer) -> Bool { key.value(layer) != nil }
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     draft.layer.content.naturalBounds
   }

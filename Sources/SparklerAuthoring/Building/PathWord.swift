@@ -17,6 +17,4 @@ public final class PathWord: ShapeKeys, LayerWord {
   static let properties: [Property<Layer>] = ShapeWord.outlined
 
   static let isCountedWhereRead = true
-
-  static func writes(_ layer: Layer) -> Bool { layer.shape != nil && layer.namedOutline == nil }
 }

@@ -19,6 +19,4 @@ public final class ReplicatorWord: LayerKeys, LayerWord {
   static let fillsParent = true
 
   static let sizing = LayerSizing.none
-
-  static func writes(_ layer: Layer) -> Bool { layer.replicator != nil }
 }

@@ -39,6 +39,4 @@ public final class ShapeWord: ShapeKeys, LayerWord {
         layer.shape?.outline = outline
       })
   }
-
-  static func writes(_ layer: Layer) -> Bool { layer.namedOutline != nil }
 }

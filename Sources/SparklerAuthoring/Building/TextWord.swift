@@ -40,8 +40,6 @@ public final class TextWord: TextKeys, LayerWord {
         : stage.measured(text, at: draft.key))
     return draft.layer.content.naturalBounds
   }
-
-  static func writes(_ layer: Layer) -> Bool { layer.text != nil }
 }
 
 extension LayerStage {

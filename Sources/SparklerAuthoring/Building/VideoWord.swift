@@ -37,8 +37,6 @@ public final class VideoWord: ImageKeys, LayerWord {
     stage.cut(&draft.layer, draft.values, draft.found, at: draft.key)
     return draft.layer.content.naturalBounds
   }
-
-  static func writes(_ layer: Layer) -> Bool { layer.image?.clip != nil }
 }
 
 extension LayerStage {

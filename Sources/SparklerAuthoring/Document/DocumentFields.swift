@@ -35,7 +35,7 @@ package enum DocumentFields {
     Property(DocumentKeys.duration, value: { $0.scene.duration.fieldValue })
     Property(
       DocumentKeys.loop,
-      value: { ($0.scene.period != nil ? WrittenLoop.seamless : .plays($0.loop)).fieldValue },
+      value: { ($0.scene.period != nil ? OrWord<LoopCount, Seamless>.word : .value($0.loop)).fieldValue },
       isDefault: { $0.scene.period == nil && $0.loop == .forever })
     Property(
       DocumentKeys.loopOffset, value: { $0.loopOffset.fieldValue }, isDefault: { $0.loopOffset == 0 })
@@ -87,58 +87,65 @@ package enum DocumentFields {
     var spec: BuiltSpec
   }
 
-  package static let outputs: [Property<OutputInSpec>] = Property.list {
-    own(Property(OutputKeys.file, value: { .text($0.file) }))
-    own(Property(OutputKeys.format, value: { $0.format.fieldValue }))
-    own(
-      Property(OutputKeys.size, value: { $0.size.map { .size(Size(Double($0.width), Double($0.height))) } }))
-    own(Property(OutputKeys.fit, \.fit))
-    Property(
-      OutputKeys.frameRate, value: { .number($0.output.frameRate) },
-      isDefault: { $0.output.frameRate == $0.spec.frameRate }, set: { pair, rate in pair.output.frameRate = rate })
-    own(Property(OutputKeys.colors, \.colors))
-    own(Property(OutputKeys.alpha, \.alpha))
-    own(Property(OutputKeys.matte, \.matte))
-    own(Property(OutputKeys.dither, \.dither))
-    own(Property(OutputKeys.lossy, \.lossy))
-    own(Property(OutputKeys.effort, \.effort))
-    Property(
-      OutputKeys.loops, value: { $0.output.loop.fieldValue }, isDefault: { $0.output.loop == $0.spec.loop },
-      set: { pair, loop in pair.output.loop = loop })
-    Property(
-      OutputKeys.loopOffset, value: { $0.output.loopOffset.fieldValue },
-      isDefault: { $0.output.loopOffset == $0.spec.loopOffset },
-      set: { pair, offset in pair.output.loopOffset = offset })
-    own(
+  package static let outputs: [Property<OutputInSpec>] =
+    own {
+      Property(OutputKeys.file, value: { .text($0.file) })
+      Property(OutputKeys.format, value: { $0.format.fieldValue })
+      Property(OutputKeys.size, value: { $0.size.map { .size(Size(Double($0.width), Double($0.height))) } })
+      Property(OutputKeys.fit, \.fit)
+    } + [rate]
+    + own {
+      Property(OutputKeys.colors, \.colors)
+      Property(OutputKeys.alpha, \.alpha)
+      Property(OutputKeys.matte, \.matte)
+      Property(OutputKeys.dither, \.dither)
+      Property(OutputKeys.lossy, \.lossy)
+      Property(OutputKeys.effort, \.effort)
+    } + loops
+    + own {
       Property(
         OutputKeys.at,
         value: { $0.at.isEmpty ? nil : $0.at.count == 1 ? $0.at[0].fieldValue : $0.at.fieldValue },
-        set: { output, times in output.at = times }))
-    own(
+        set: { output, times in output.at = times })
       Property(
-        OutputKeys.background,
-        value: { $0.background.map { WrittenBackground(paint: $0).fieldValue } },
-        set: { output, background in output.background = .some(background.paint) }))
-    own(Property(OutputKeys.quality, optional: \.quality))
-    own(
+        OutputKeys.background, value: { $0.background.map { WrittenBackground(paint: $0).fieldValue } },
+        set: { output, background in output.background = .some(background.paint) })
+      Property(OutputKeys.quality, optional: \.quality)
       Property(
         OutputKeys.lossless, value: { $0.isLossless == ($0.quality == nil) ? nil : .flag($0.isLossless) },
-        set: { output, flag in output.isLossless = flag }))
-    own(
+        set: { output, flag in output.isLossless = flag })
       Property(
         OutputKeys.maxSize, value: { $0.maxSize.map { .number(Double($0)) } },
-        set: { output, bytes in output.maxSize = Int(clamping: bytes) }))
-    own(
+        set: { output, bytes in output.maxSize = Int(clamping: bytes) })
       Property(
         OutputKeys.keep, value: { $0.kept.isEmpty ? nil : $0.kept.fieldValue },
-        set: { output, kept in output.kept = kept }))
-    own(Property(OutputKeys.destination, value: { $0.destination.map { .text($0.name) } }))
-    own(Property(OutputKeys.codec, optional: \.codec))
-    own(Property(OutputKeys.every, optional: \.every))
-    own(Property(OutputKeys.paper, optional: \.paper))
-    own(Property(OutputKeys.margin, \.margin))
-    own(Property(OutputKeys.resolution, \.resolution))
-  }
+        set: { output, kept in output.kept = kept })
+      Property(OutputKeys.destination, value: { $0.destination.map { .text($0.name) } })
+      Property(OutputKeys.codec, optional: \.codec)
+      Property(OutputKeys.every, optional: \.every)
+      Property(OutputKeys.paper, optional: \.paper)
+      Property(OutputKeys.margin, \.margin)
+      Property(OutputKeys.resolution, \.resolution)
+    }
 
-  private static func own(_ property: Property<OutputSpec>) -> Property<OutputInSpec> { property.of(\.output) }
+  private static let rate = Property<OutputInSpec>(
+    OutputKeys.frameRate, value: { .number($0.output.frameRate) },
+    isDefault: { $0.output.frameRate == $0.spec.frameRate }, set: { pair, rate in pair.output.frameRate = rate })
+
+  private static let loops = [
+    Property<OutputInSpec>(
+      OutputKeys.loops, value: { $0.output.loop.fieldValue }, isDefault: { $0.output.loop == $0.spec.loop },
+      set: { pair, loop in pair.output.loop = loop }),
+    Property(
+      OutputKeys.loopOffset, value: { $0.output.loopOffset.fieldValue },
+      isDefault: { $0.output.loopOffset == $0.spec.loopOffset },
+      set: { pair, offset in pair.output.loopOffset = offset }),
+  ]
+
+  /// What an output has whatever its spec says.
+  private static func own(@PropertyList<OutputSpec> _ properties: () -> [Property<OutputSpec>]) -> [Property<
+    OutputInSpec
+  >] {
+    properties().map { $0.of(\.output) }
+  }
 }

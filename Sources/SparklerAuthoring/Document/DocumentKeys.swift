@@ -12,9 +12,9 @@ package enum DocumentKeys {
   package static let scale = Key<Double>("scale", in: 0.01...64, default: "1", "Pixels per point.")
   package static let frameRate = Key<Double>(
     "fps", in: 0.1...120, default: "25", "Frames a second; a GIF holds at most 50.")
-  package static let duration = Key<WrittenDuration>(
+  package static let duration = Key<OrWord<Seconds, Automatic>>(
     "duration", in: 0.001...86_400, default: "auto", "How long the scene is.")
-  package static let loop = Key<WrittenLoop>(
+  package static let loop = Key<OrWord<LoopCount, Seamless>>(
     "loop", in: LoopCount.written, default: "forever",
     "How often it plays; seamless: for ever, and what outlives the duration goes on at the beginning.")
   package static let loopOffset = Key<Seconds>(
@@ -31,7 +31,7 @@ package enum DocumentKeys {
     "The moment that stands for the whole: a kit's still picture, and its first frame where only one may show.")
   package static let motionBlur = Key<MotionBlur>(
     "motionBlur", "{samples, shutter}: each frame is the mean of moments.")
-  package static let seed = Key<WrittenSeed>(
+  package static let seed = Key<OrWord<Int, PerVariant>>(
     "seed", in: 0...9_007_199_254_740_992, default: "0",
     "Of all chance; per-variant: one for each variant, from its own keys.")
   package static let background = Key<WrittenBackground>("background", default: "transparent", "Behind all layers.")

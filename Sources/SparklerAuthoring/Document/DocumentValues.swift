@@ -5,33 +5,39 @@ import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// How long a document says that its scene is.
-package enum WrittenDuration: PropertyValue {
-  /// As long as something happens in it.
-  case automatic
-  case time(Seconds)
+/// A word that stands for a value that no other spelling has.
+package protocol OneWord: Sendable {
+  static var spelling: String { get }
+}
 
-  private static let spelling = "auto"
-  package static var kind: Field.Kind { .orWord(.time, spelling) }
+/// A value, or one word.
+package enum OrWord<Held: PropertyValue, Meaning: OneWord>: PropertyValue {
+  case value(Held)
+  case word
 
-  package var fieldValue: FieldValue {
-    switch self {
-    case .automatic: .text(Self.spelling)
-    case .time(let time): time.fieldValue
-    }
-  }
+  package static var kind: Field.Kind { .orWord(Held.kind, Meaning.spelling) }
+
+  package var fieldValue: FieldValue { value?.fieldValue ?? .text(Meaning.spelling) }
 
   package init?(_ value: FieldValue) {
-    switch value {
-    case .text: self = .automatic
-    case .number(let number): self = .time(Seconds(number))
-    default: return nil
+    if value == .text(Meaning.spelling) {
+      self = .word
+    } else {
+      guard let held = Held(value) else { return nil }
+      self = .value(held)
     }
   }
 
-  /// nil where it follows from what happens.
-  var time: Seconds? { if case .time(let time) = self { time } else { nil } }
+  /// nil of the word.
+  var value: Held? { if case .value(let held) = self { held } else { nil } }
 }
+
+/// Of a duration: as long as something happens in the scene.
+package enum Automatic: OneWord { package static let spelling = "auto" }
+/// Of a loop: for ever, and the end goes over into the beginning.
+package enum Seamless: OneWord { package static let spelling = "seamless" }
+/// Of what chance begins with: of each variant another number.
+package enum PerVariant: OneWord { package static let spelling = "per-variant" }
 
 extension LoopCount: PropertyValue {
   /// The numbers that documents may write.
@@ -51,64 +57,6 @@ extension LoopCount: PropertyValue {
     case .number(let count): self = .times(Int(clamping: count))
     case .text("once"): self = .once
     case .text: self = .forever
-    default: return nil
-    }
-  }
-}
-
-/// How often a document says that its scene plays.
-package enum WrittenLoop: PropertyValue {
-  case plays(LoopCount)
-  /// For ever, and the end goes over into the beginning.
-  case seamless
-
-  static let spelling = "seamless"
-  package static var kind: Field.Kind { .orWord(LoopCount.kind, spelling) }
-
-  package var fieldValue: FieldValue {
-    switch self {
-    case .plays(let count): count.fieldValue
-    case .seamless: .text(Self.spelling)
-    }
-  }
-
-  package init?(_ value: FieldValue) {
-    if value == .text(Self.spelling) {
-      self = .seamless
-    } else {
-      guard let count = LoopCount(value) else { return nil }
-      self = .plays(count)
-    }
-  }
-
-  var count: LoopCount {
-    switch self {
-    case .plays(let count): count
-    case .seamless: .forever
-    }
-  }
-}
-
-/// What all chance of a document begins with.
-package enum WrittenSeed: PropertyValue {
-  case number(UInt64)
-  /// Of each variant another one.
-  case perVariant
-
-  package static let spelling = "per-variant"
-  package static var kind: Field.Kind { .orWord(.integer, spelling) }
-
-  package var fieldValue: FieldValue {
-    switch self {
-    case .number(let number): .number(Double(number))
-    case .perVariant: .text(Self.spelling)
-    }
-  }
-
-  package init?(_ value: FieldValue) {
-    switch value {
-    case .text: self = .perVariant
-    case .number(let number): self = .number(UInt64(clamping: number))
     default: return nil
     }
   }

@@ -41,13 +41,8 @@ enum TrimRule: String, Word {
 extension Tolerance {
   /// Keys that are left out are as in `exact`.
   package static let properties: [Property<Tolerance>] = Property.list {
-    Property(
-      ToleranceKeys.color, value: { .number($0.color) }, isDefault: { $0.color == Tolerance.exact.color },
-      set: { tolerance, color in tolerance.color = color })
-    Property(
-      ToleranceKeys.changed, value: { $0.changed.fieldValue },
-      isDefault: { $0.changed == Tolerance.exact.changed },
-      set: { tolerance, share in tolerance.changed = share })
+    stored(ToleranceKeys.color, \.color)
+    stored(ToleranceKeys.changed, \.changed)
     Property(
       ToleranceKeys.total, value: { $0.total?.fieldValue }, set: { tolerance, share in tolerance.total = share })
     Property(
@@ -56,30 +51,29 @@ extension Tolerance {
         // Its sides are whole blocks of pixels.
         tolerance.window = Window(size: window.size, density: window.density)
       })
-    Property(
-      ToleranceKeys.time, value: { .number($0.time) }, isDefault: { $0.time == Tolerance.exact.time },
-      set: { tolerance, time in tolerance.time = time })
+    stored(ToleranceKeys.time, \.time)
     Property(
       ToleranceKeys.antialiasing, value: { .flag(!$0.ignoresAntialiasing) },
       isDefault: { $0.ignoresAntialiasing == Tolerance.exact.ignoresAntialiasing },
       set: { tolerance, counts in tolerance.ignoresAntialiasing = !counts })
-    Property(
-      ToleranceKeys.subpixel, value: { .flag($0.ignoresSubpixel) }, isDefault: { !$0.ignoresSubpixel },
-      set: { tolerance, flag in tolerance.ignoresSubpixel = flag })
-    Property(
-      ToleranceKeys.smoothing, value: { .number(Double($0.smoothing)) }, isDefault: { $0.smoothing == 1 },
-      set: { tolerance, side in tolerance.smoothing = side })
+    stored(ToleranceKeys.subpixel, \.ignoresSubpixel)
+    stored(ToleranceKeys.smoothing, \.smoothing)
     Property(
       ToleranceKeys.area, value: { $0.area.map { .number($0) } }, set: { tolerance, area in tolerance.area = area })
-    Property(
-      ToleranceKeys.speed, value: { .number($0.speed) }, isDefault: { $0.speed == 0 },
-      set: { tolerance, part in tolerance.speed = part })
-    Property(
-      ToleranceKeys.phase, value: { .number($0.phase) }, isDefault: { $0.phase == 0 },
-      set: { tolerance, part in tolerance.phase = part })
+    stored(ToleranceKeys.speed, \.speed)
+    stored(ToleranceKeys.phase, \.phase)
     Property(
       ToleranceKeys.trim, value: { ($0.trims ? TrimRule.shared : .whole).fieldValue }, isDefault: { !$0.trims },
       set: { tolerance, rule in tolerance.trims = rule == .shared })
+  }
+
+  /// A key whose default is what `exact` has.
+  private static func stored<Written: PropertyValue>(
+    _ key: Key<Written>, _ path: WritableKeyPath<Tolerance, Written> & Sendable
+  ) -> Property<Tolerance> {
+    Property(
+      key, value: { $0[keyPath: path].fieldValue }, isDefault: { $0[keyPath: path] == exact[keyPath: path] },
+      set: { tolerance, value in tolerance[keyPath: path] = value })
   }
 }
 

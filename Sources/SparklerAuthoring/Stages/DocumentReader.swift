@@ -32,8 +32,8 @@ package struct DocumentReader {
     // A canvas that can't be is told, and the rest looked at all the same.
     let size = canvas(root, found, values) ?? Size(100, 100)
     let length = values[DocumentKeys.duration]
-    let isAutomatic = found[DocumentKeys.duration] == nil || length == .automatic
-    let duration = length?.time ?? (isAutomatic ? nil : 1)
+    let isAutomatic = found[DocumentKeys.duration] == nil || length == .word
+    let duration = length?.value ?? (isAutomatic ? nil : 1)
     let surroundings = Surroundings(bounds: Rect(origin: .zero, size: size), canvas: size, duration: duration)
     var names = LayerNames()
     let fonts = fonts(found[DocumentKeys.fonts])
@@ -55,9 +55,9 @@ package struct DocumentReader {
     return reader.elements(node, &names, in: surroundings)
   }
 
-  private mutating func seed(_ seed: WrittenSeed?, _ node: SpecNode?) -> UInt64 {
-    if case .number(let number)? = seed { return number }
-    guard seed == .perVariant, let node else { return 0 }
+  private mutating func seed(_ seed: OrWord<Int, PerVariant>?, _ node: SpecNode?) -> UInt64 {
+    if let number = seed?.value { return UInt64(clamping: number) }
+    guard seed == .word, let node else { return 0 }
     if variantSeed == nil {
       reader.report(
         .badMatrix, node, "per-variant is for a spec with a matrix", remedy: "add matrix:, or write seed: 0")

@@ -45,7 +45,8 @@ struct DocumentStage {
     let length = dynamics.move(&layers, found[DocumentKeys.dynamics], rate: document.rate, root)
     reader = dynamics.reader
     let compiled = compiled(document, layers, length, laid.origins)
-    let loop = values[DocumentKeys.loop]?.count ?? (dynamics.playsOnce ? .once : .forever)
+    let written = values[DocumentKeys.loop].map { $0.value ?? .forever }
+    let loop = written ?? (dynamics.playsOnce ? .once : .forever)
     var built = BuiltSpec(
       compiled, frameRate: document.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset] ?? 0, hold: (0, 0),
       fonts: document.fonts, outputs: [])
@@ -103,7 +104,7 @@ struct DocumentStage {
       size: document.canvas.size, scale: values[DocumentKeys.scale] ?? 1, duration: length, layers: layers)
     if let background = values[DocumentKeys.background] { scene.background = background.paint }
     scene.motionBlur = values[DocumentKeys.motionBlur]
-    if values[DocumentKeys.loop] == .seamless {
+    if values[DocumentKeys.loop] == .word {
       reader.close(&scene, root, found, isAutomatic: document.isAutomatic)
     }
     let compiled = CompiledScene(scene)

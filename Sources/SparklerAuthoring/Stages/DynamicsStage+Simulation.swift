@@ -20,7 +20,7 @@ extension DynamicsStage {
     guard let spaces, !pending.isEmpty, isSound else {
       return duration ?? automaticDuration(of: layers, rate: rate, root)
     }
-    if let loop = root[DocumentKeys.loop], loop.text == WrittenLoop.spelling, let bodies = emitterNode(spaces) {
+    if let loop = root[DocumentKeys.loop], loop.text == Seamless.spelling, let bodies = emitterNode(spaces) {
       reader.report(
         .cannotLoop, bodies, "particles that physics moves never come to their start again", remedy: "loop: forever"
       )

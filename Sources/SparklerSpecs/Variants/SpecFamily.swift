@@ -141,7 +141,7 @@ extension SpecDocument {
     ]
     var node = root
     node.value = .map((root.said ?? []).filter { !without.contains($0.key) })
-    let seed = root[DocumentKeys.seed]?.text == WrittenSeed.spelling ? variant?.seed : nil
+    let seed = root[DocumentKeys.seed]?.text == PerVariant.spelling ? variant?.seed : nil
     return node.identity + (seed.map { " seed \($0)" } ?? "")
   }
 }
