@@ -66,7 +66,7 @@ extension LayerStage {
     }
     let out = LayoutBox(content)
     out.boxes = inner
-    (out.asks.width, out.asks.height) = (width, height)
+    out.asks.size = BoxSides(width: width, height: height)
     out.asks.isStretchable = kind.fillsParent || kind.laysOut || kind.word.stretches
     if kind.laysOut { out.asks.padding = reader.padding(rules) }
     reader.readPlacing(element, in: surroundings, into: out)
@@ -86,8 +86,9 @@ extension LayerStage {
     guard kind.word.keepsRatio, case .content(let content) = box.kind, content.natural > 0 else { return }
     let ratio = content.height(content.natural).height / content.natural
     guard ratio > 0 else { return }
-    if case .points(let width) = box.asks.width, box.asks.height == .hug { box.asks.height = .points(width * ratio) }
-    if case .points(let height) = box.asks.height, box.asks.width == .hug { box.asks.width = .points(height / ratio) }
+    let size = box.asks.size
+    if case .points(let width) = size.width, size.height == .hug { box.asks.size.height = .points(width * ratio) }
+    if case .points(let height) = size.height, size.width == .hug { box.asks.size.width = .points(height / ratio) }
   }
 
   // MARK: Contents

@@ -66,11 +66,11 @@ extension Reader {
     box.asks.justify = values[LayerKeys.justifySelf]
     let span = values[LayerKeys.span] ?? []
     box.asks.span = (span.first ?? 1, span.count > 1 ? span[1] : 1)
-    func limit(_ key: Key<SizeValue>) -> (BoxSide, BoxSide)? {
-      found[key].flatMap { SizeKind.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
+    func limit(_ key: Key<SizeValue>) -> BoxSides<BoxSide?> {
+      let sides = found[key].flatMap { SizeKind.hasWords($0) ? nil : BoxSide.both($0, in: surroundings) }
+      return BoxSides(width: sides?.0, height: sides?.1)
     }
-    if let least = limit(LayerKeys.minSize) { box.asks.least = least }
-    if let most = limit(LayerKeys.maxSize) { box.asks.most = most }
+    (box.asks.least, box.asks.most) = (limit(LayerKeys.minSize), limit(LayerKeys.maxSize))
   }
 
   /// Tells what is wrong with the counts of `gap` and `padding`.

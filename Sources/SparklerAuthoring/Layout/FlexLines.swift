@@ -40,18 +40,24 @@ struct FlexLines {
   private let cross: Double?
   private var items: [FlexItem] = []
 
-  init(_ rules: FlexRules, _ boxes: [LayoutBox], main: Double?, cross: Double?, isRow: Bool) {
+  private init(_ rules: FlexRules, _ boxes: [LayoutBox], main: Double?, cross: Double?, isRow: Bool) {
     (self.rules, self.boxes, self.main, self.cross, self.isRow) = (rules, boxes, main, cross, isRow)
     items = boxes.map(item)
   }
 
+  /// Where the boxes lie in a room.
+  static func result(
+    _ rules: FlexRules, _ boxes: [LayoutBox], main: Double?, cross: Double?, isRow: Bool
+  ) -> LayoutResult {
+    var lines = FlexLines(rules, boxes, main: main, cross: cross, isRow: isRow)
+    return lines.solved()
+  }
+
+  private var along: LayerProperty.Axis { isRow ? .horizontal : .vertical }
+  private var across: LayerProperty.Axis { isRow ? .vertical : .horizontal }
+
   private var mainGap: Double { isRow ? rules.gap.width : rules.gap.height }
   private var crossGap: Double { isRow ? rules.gap.height : rules.gap.width }
-
-  func result() -> LayoutResult {
-    var copy = self
-    return copy.solved()
-  }
 
   private mutating func solved() -> LayoutResult {
     var lines = brokenLines()
@@ -78,23 +84,12 @@ struct FlexLines {
 
   private func item(_ box: LayoutBox) -> FlexItem {
     var out = FlexItem()
-    let side = isRow ? box.asks.height : box.asks.width
-    out.isStretched = side == .fill || side == .hug && box.asks.isStretchable && alignment(box) == .stretch
-    let length = isRow ? box.asks.width : box.asks.height
-    let content: Double
-    if isRow {
-      content = box.widths.natural
-      (out.least, out.most) = (
-        box.asks.least.width?.points(of: main) ?? -1, box.asks.most.width?.points(of: main) ?? .infinity
-      )
-    } else {
-      let fills = out.isStretched && !rules.wraps
-      out.width = fills ? box.clampedWidth(cross ?? 0, in: cross) : box.width(in: cross)
-      content = box.naturalHeight(at: out.width)
-      (out.least, out.most) = (
-        box.asks.least.height?.points(of: main) ?? -1, box.asks.most.height?.points(of: main) ?? .infinity
-      )
-    }
+    out.isStretched = box.fills(across, alignment(box))
+    let length = box.asks.size[along]
+    if !isRow { out.width = box.width(in: cross, fills: out.isStretched && !rules.wraps) }
+    let content = isRow ? box.widths.natural : box.naturalHeight(at: out.width)
+    out.least = box.asks.least[along]?.points(of: main) ?? -1
+    out.most = box.asks.most[along]?.points(of: main) ?? .infinity
     out.grow = box.asks.grow
     let isFilling = length == .fill && main != nil
     if isFilling, box.asks.grow == 0 { out.grow = 1 }
@@ -109,7 +104,7 @@ struct FlexLines {
 
   /// Across the axis; what fills the line is stretched.
   private func alignment(_ box: LayoutBox) -> StackAlignment {
-    (isRow ? box.asks.height : box.asks.width) == .fill ? .stretch : box.asks.align ?? rules.align ?? .stretch
+    box.asks.size[across] == .fill ? .stretch : box.asks.align ?? rules.align ?? .stretch
   }
 
   private func length(of line: FlexLine, _ size: (FlexItem) -> Double) -> Double {
@@ -187,8 +182,7 @@ struct FlexLines {
     for i in line.items {
       let box = boxes[i]
       if isRow {
-        let natural = box.asks.height.points(of: cross) ?? box.naturalHeight(at: items[i].main)
-        items[i].cross = box.clampedHeight(natural, in: cross)
+        items[i].cross = box.height(at: items[i].main, in: cross)
         items[i].baseline = box.laidOut(width: items[i].main, height: items[i].cross).baseline ?? items[i].cross
       } else {
         items[i].cross = items[i].width
@@ -210,9 +204,7 @@ struct FlexLines {
     for i in line.items {
       let box = boxes[i]
       let align = alignment(box)
-      if items[i].isStretched {
-        items[i].cross = isRow ? box.clampedHeight(line.cross, in: cross) : box.clampedWidth(line.cross, in: cross)
-      }
+      if items[i].isStretched { items[i].cross = box.clamped(line.cross, across, in: cross) }
       var side = top + FlexRules.offset(align, line.cross - items[i].cross)
       if isRow, align == .baseline { side = top + line.ascent - items[i].baseline }
       items[i].place = isRow ? Point(at, side) : Point(side, at)
@@ -244,9 +236,7 @@ struct FlexLines {
     let leading = lines.first.flatMap { line in
       line.items.first { isRow && alignment(boxes[$0]) == .baseline } ?? line.items.first
     }
-    out.baseline = leading.map {
-      out.parts[$0].frame.minY + (out.parts[$0].result.baseline ?? out.parts[$0].frame.size.height)
-    }
+    out.baseline = leading.map { out.parts[$0].baseline }
     let over = (lines.map { length(of: $0) { $0.main } }.max() ?? 0) - room
     let across =
       lines.reduce(crossGap * Double(max(0, lines.count - 1))) { line, next in

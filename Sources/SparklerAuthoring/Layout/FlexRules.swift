@@ -46,35 +46,28 @@ struct FlexRules {
 
   func laidOut(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
     switch axis {
-    case .x: FlexLines(self, boxes, main: width, cross: height, isRow: true).result()
-    case .y: FlexLines(self, boxes, main: height, cross: width, isRow: false).result()
+    case .x: FlexLines.result(self, boxes, main: width, cross: height, isRow: true)
+    case .y: FlexLines.result(self, boxes, main: height, cross: width, isRow: false)
     case .z: onTop(boxes, width: width, height: height)
     }
   }
 
   /// All in the same room.
   private func onTop(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
-    let sizes = boxes.map { box in
-      let isWide =
-        box.asks.width == .fill || box.asks.width == .hug && box.asks.isStretchable && justified(box) == .stretch
-      return isWide ? box.clampedWidth(width, in: width) : box.width(in: width)
-    }
-    let natural = zip(boxes, sizes).map { box, width in
-      box.clampedHeight(box.asks.height.points(of: height) ?? box.naturalHeight(at: width), in: height)
-    }
+    let sizes = boxes.map { $0.width(in: width, fills: $0.fills(.horizontal, justified($0))) }
+    let natural = zip(boxes, sizes).map { box, width in box.height(at: width, in: height) }
     let room = height ?? natural.max() ?? 0
     var out = LayoutResult(size: Size(width, room))
     for (i, box) in boxes.enumerated() {
-      let isHigh =
-        box.asks.height == .fill || box.asks.height == .hug && box.asks.isStretchable && aligned(box) == .stretch
-      let result = box.laidOut(width: sizes[i], height: isHigh ? box.clampedHeight(room, in: room) : natural[i])
+      let isHigh = box.fills(.vertical, aligned(box))
+      let result = box.laidOut(width: sizes[i], height: isHigh ? box.clamped(room, .vertical, in: room) : natural[i])
       let origin = Point(
         Self.offset(justified(box), width - result.size.width), Self.offset(aligned(box), room - result.size.height))
       out.parts.append(LayoutResult.Part(frame: Rect(origin: origin, size: result.size), result: result))
       out.excess.width = max(out.excess.width, result.size.width - width)
       out.excess.height = max(out.excess.height, result.size.height - room)
     }
-    out.baseline = out.parts.first.map { $0.frame.minY + ($0.result.baseline ?? $0.frame.size.height) }
+    out.baseline = out.parts.first?.baseline
     return out
   }
 
@@ -99,7 +92,7 @@ extension LayoutBox {
   func shrinkage(isRow: Bool) -> Double {
     if let shrink = asks.shrink { return shrink }
     if !asks.isStretchable { return 0 }
-    switch isRow ? asks.width : asks.height {
+    switch isRow ? asks.size.width : asks.size.height {
     case .hug, .fill: return 1
     case .points, .share: return 0
     }

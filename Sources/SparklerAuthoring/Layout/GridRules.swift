@@ -43,7 +43,7 @@ struct GridRules {
 
   /// What a box asks of its columns at least: a `minSize` of its own, before what it holds.
   private static func least(_ box: LayoutBox) -> Double {
-    let own = box.asks.width.points(of: nil) == nil ? box.asks.least.width?.points(of: nil) : nil
+    let own = box.asks.size.width.points(of: nil) == nil ? box.asks.least.width?.points(of: nil) : nil
     return own ?? box.widths.least
   }
 
@@ -54,10 +54,7 @@ struct GridRules {
       zip(boxes, areas).map { GridTracks.Item($1.columns, least: Self.least($0), natural: $0.widths.natural) })
     across.share()
     let widths = zip(boxes, areas).map { box, area in
-      let room = across.length(of: area.columns)
-      let fills =
-        box.asks.width == .fill || box.asks.width == .hug && box.asks.isStretchable && justified(box) == .stretch
-      return fills ? box.clampedWidth(room, in: room) : box.width(in: room)
+      box.width(in: across.length(of: area.columns), fills: box.fills(.horizontal, justified(box)))
     }
     let count = areas.map(\.rows.upperBound).max() ?? rows.count
     let all = rows + Array(repeating: .auto, count: max(0, count - rows.count))
@@ -65,8 +62,8 @@ struct GridRules {
     down.fit(
       zip(zip(boxes, areas), widths).map { pair, width in
         let box = pair.0
-        let high = box.clampedHeight(box.asks.height.points(of: nil) ?? box.naturalHeight(at: width), in: nil)
-        let least = box.asks.height.points(of: nil) == nil ? box.asks.least.height?.points(of: nil) : nil
+        let high = box.height(at: width, in: nil)
+        let least = box.asks.size.height.points(of: nil) == nil ? box.asks.least.height?.points(of: nil) : nil
         return GridTracks.Item(pair.1.rows, least: least ?? high, natural: high)
       })
     down.share()
@@ -77,7 +74,7 @@ struct GridRules {
         down.length(of: area.rows))
       out.parts.append(part(box, width, in: cell))
     }
-    out.baseline = out.parts.first.map { $0.frame.minY + ($0.result.baseline ?? $0.frame.size.height) }
+    out.baseline = out.parts.first?.baseline
     out.excess = Size(max(0, across.length - width), max(0, down.length - (height ?? down.length)))
     return out
   }
@@ -85,11 +82,8 @@ struct GridRules {
   private func part(_ box: LayoutBox, _ width: Double, in cell: Rect) -> LayoutResult.Part {
     let alignment = box.asks.align ?? align ?? .stretch
     let room = cell.size.height
-    let fills = box.asks.height == .fill || box.asks.height == .hug && box.asks.isStretchable && alignment == .stretch
     let high =
-      fills
-      ? box.clampedHeight(room, in: room)
-      : box.clampedHeight(box.asks.height.points(of: room) ?? box.naturalHeight(at: width), in: room)
+      box.fills(.vertical, alignment) ? box.clamped(room, .vertical, in: room) : box.height(at: width, in: room)
     let result = box.laidOut(width: width, height: high)
     let origin = Point(
       cell.minX + FlexRules.offset(justified(box), cell.size.width - width),

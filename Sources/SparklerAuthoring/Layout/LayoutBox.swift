@@ -1,5 +1,5 @@
 // Boxes that are laid out: what each asks for, and how wide it is by itself.
-// Flow: LayerStage+Boxes → LayoutBox → FlexLayout, GridLayout → LayoutResult.
+// Flow: LayerStage+Boxes → LayoutBox → FlexRules, GridRules → LayoutResult.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -33,12 +33,19 @@ struct BoxContent {
   var height: (Double) -> (height: Double, baseline: Double?) = { _ in (0, nil) }
 }
 
+/// Something for each side of a box.
+struct BoxSides<Side> {
+  var width: Side
+  var height: Side
+
+  subscript(axis: LayerProperty.Axis) -> Side { axis == .horizontal ? width : height }
+}
+
 /// What a box asks of the one around it; sizes hold its padding.
 struct BoxRequest {
-  var width = BoxSide.hug
-  var height = BoxSide.hug
-  var least: (width: BoxSide?, height: BoxSide?) = (nil, nil)
-  var most: (width: BoxSide?, height: BoxSide?) = (nil, nil)
+  var size = BoxSides(width: BoxSide.hug, height: .hug)
+  var least = BoxSides<BoxSide?>(width: nil, height: nil)
+  var most = BoxSides<BoxSide?>(width: nil, height: nil)
   var grow = 0.0
   /// nil: 1 where its size along the axis follows from what it holds.
   var shrink: Double?
@@ -51,7 +58,7 @@ struct BoxRequest {
 }
 
 /// What lies between a box's edges and what it holds.
-struct BoxInsets: Hashable {
+struct BoxInsets {
   var top = 0.0
   var left = 0.0
   var bottom = 0.0
@@ -90,8 +97,8 @@ final class LayoutBox {
   var widths: (least: Double, natural: Double) {
     if let knownWidths { return knownWidths }
     var out = heldWidths
-    if let points = asks.width.points(of: nil) { out = (points, points) }
-    out = (clampedWidth(out.least, in: nil), clampedWidth(out.natural, in: nil))
+    if let points = asks.size.width.points(of: nil) { out = (points, points) }
+    out = (clamped(out.least, .horizontal, in: nil), clamped(out.natural, .horizontal, in: nil))
     knownWidths = out
     return out
   }
@@ -111,23 +118,30 @@ final class LayoutBox {
   }
 
   /// Its natural width, less where the room is smaller; what it asks for where that is known.
-  func width(in room: Double?) -> Double {
-    if let points = asks.width.points(of: room) { return clampedWidth(points, in: room) }
+  ///
+  /// - Parameter fills: whether it is as wide as the room.
+  func width(in room: Double?, fills: Bool = false) -> Double {
+    if fills { return clamped(room ?? 0, .horizontal, in: room) }
+    if let points = asks.size.width.points(of: room) { return clamped(points, .horizontal, in: room) }
     guard let room else { return widths.natural }
-    if asks.width == .fill { return clampedWidth(room, in: room) }
-    return clampedWidth(min(max(widths.least, room), widths.natural), in: room)
+    if asks.size.width == .fill { return clamped(room, .horizontal, in: room) }
+    return clamped(min(max(widths.least, room), widths.natural), .horizontal, in: room)
   }
 
-  func clampedWidth(_ v: Double, in room: Double?) -> Double {
-    Self.clamp(v, asks.least.width?.points(of: room), asks.most.width?.points(of: room))
+  /// Its height at a width: what it asks for, or what that needs.
+  func height(at width: Double, in room: Double?) -> Double {
+    clamped(asks.size.height.points(of: room) ?? naturalHeight(at: width), .vertical, in: room)
   }
 
-  func clampedHeight(_ v: Double, in room: Double?) -> Double {
-    Self.clamp(v, asks.least.height?.points(of: room), asks.most.height?.points(of: room))
+  /// A length within the box's limits.
+  func clamped(_ v: Double, _ axis: LayerProperty.Axis, in room: Double?) -> Double {
+    max(min(v, asks.most[axis]?.points(of: room) ?? .infinity), asks.least[axis]?.points(of: room) ?? 0, 0)
   }
 
-  private static func clamp(_ v: Double, _ least: Double?, _ most: Double?) -> Double {
-    max(min(v, most ?? .infinity), least ?? 0, 0)
+  /// Whether a side takes all the room: it asks for that, or is stretched.
+  func fills(_ axis: LayerProperty.Axis, _ alignment: StackAlignment) -> Bool {
+    let side = asks.size[axis]
+    return side == .fill || side == .hug && asks.isStretchable && alignment == .stretch
   }
 
   // MARK: Places
@@ -166,16 +180,13 @@ final class LayoutBox {
   /// As the outermost one: in the room of a layer that lays nothing out.
   func laidOut(in room: Size) -> LayoutResult {
     let own = width(in: room.width)
-    let high = asks.height == .fill ? room.height : asks.height.points(of: room.height)
-    return laidOut(width: own, height: bounded(high, at: own, in: room.height))
-  }
-
-  /// A height within the box's limits; nil where it hugs within them.
-  func bounded(_ height: Double?, at width: Double, in room: Double?) -> Double? {
-    if let height { return clampedHeight(height, in: room) }
-    let natural = naturalHeight(at: width)
-    let clamped = clampedHeight(natural, in: room)
-    return clamped == natural ? nil : clamped
+    if let high = asks.size.height == .fill ? room.height : asks.size.height.points(of: room.height) {
+      return laidOut(width: own, height: clamped(high, .vertical, in: room.height))
+    }
+    // Within its limits it hugs.
+    let natural = naturalHeight(at: own)
+    let bounded = clamped(natural, .vertical, in: room.height)
+    return laidOut(width: own, height: bounded == natural ? nil : bounded)
   }
 }
 
@@ -185,6 +196,8 @@ struct LayoutResult {
     /// In the box's own coordinates.
     var frame: Rect
     var result: LayoutResult
+    /// Of its first line, else its lower edge, in the box's own coordinates.
+    var baseline: Double { frame.minY + (result.baseline ?? frame.size.height) }
   }
 
   var size: Size
