@@ -78,9 +78,6 @@ extension LayerStage {
       values: [.transform(.identity), .transform(.scale(0.95, 0.92, 1)), .transform(.identity)])
     track.keyTimes = [0, 1.0 / 3, 1]
     track.timingFunctions = [.easeInEaseOut, .easeInEaseOut]
-    var press = Animation(.keyframe(track))
-    press.timing.beginTime = begin
-    press.timing.duration = 0.15
-    return press
+    return Animation(.keyframe(track), from: begin, for: 0.15)
   }
 }

@@ -28,31 +28,29 @@ public final class CountWord: TextKeys, LayerWord {
   }
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
-    guard case .text(let text) = draft.layer.content else { return nil }
-    stage.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    guard let count = draft.values[count], stage.isWritable(text, at: draft.key[CountKeys.format] ?? draft.key) else {
-      return nil
+    stage.textBounds(&draft) { text, draft, stage in
+      guard let count = draft.values[count], stage.isWritable(text, at: draft.key[CountKeys.format] ?? draft.key)
+      else { return nil }
+      return stage.counted(text, from: count.from, to: count.to, at: draft.key, &draft.layer)
     }
-    return stage.counted(text, from: count.from, to: count.to, at: draft.key, &draft.layer)
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    guard let count = draft.values[count], var animation = run(from: count.from, to: count.to) else { return }
-    animation.timing.beginTime = (draft.inner.life.begin ?? 0) + count.begin
-    animation.timing.duration = count.duration
-    animation.timingFunction = count.easing
-    draft.layer.animations.append(animation)
+    guard let count = draft.values[count] else { return }
+    run(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
   }
 
-  /// The animation of a counter, whose timing is still open.
-  static func run(from: Double, to: Double) -> Animation? {
-    guard let property = LayerProperty(rawValue: "number.value") else { return nil }
+  /// Lets a layer's number run, from a time after the layer's own begin on.
+  static func run(
+    _ draft: inout LayerDraft, from: Double, to: Double, begin: Seconds, for duration: Seconds, _ easing: TimingFunction
+  ) {
+    guard let property = LayerProperty(rawValue: "number.value") else { return }
     var basic = BasicAnimation(property: property)
     (basic.from, basic.to) = (.number(from), .number(to))
-    var out = Animation(.basic(basic))
-    out.timing.fillMode = .backwards
-    return out
+    var animation = Animation(.basic(basic), from: (draft.inner.life.begin ?? 0) + begin, for: duration)
+    animation.timing.fillMode = .backwards
+    animation.timingFunction = easing
+    draft.layer.animations.append(animation)
   }
 }
 

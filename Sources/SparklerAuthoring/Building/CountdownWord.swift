@@ -21,23 +21,21 @@ public final class CountdownWord: TextKeys, LayerWord {
   static let stretches = true
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
-    guard case .text(let text) = draft.layer.content else { return nil }
-    stage.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    guard let clock = draft.values[countdown], stage.isWritable(text, at: draft.key[CountdownKeys.format] ?? draft.key),
-      let (from, to) = ends(of: clock, at: draft.key, &stage)
-    else { return nil }
-    return stage.counted(text, from: from, to: to, at: draft.key, &draft.layer)
+    stage.textBounds(&draft) { text, draft, stage in
+      let format = draft.key[CountdownKeys.format] ?? draft.key
+      guard let clock = draft.values[countdown], stage.isWritable(text, at: format),
+        let (from, to) = ends(of: clock, at: draft.key, &stage)
+      else { return nil }
+      return stage.counted(text, from: from, to: to, at: draft.key, &draft.layer)
+    }
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     guard let clock = draft.values[countdown], let from = Countdown.seconds(clock.from),
-      let to = Countdown.seconds(clock.to), var animation = CountWord.run(from: from, to: to)
+      let to = Countdown.seconds(clock.to)
     else { return }
-    animation.timing.beginTime = (draft.inner.life.begin ?? 0) + clock.begin
-    animation.timing.duration = clock.duration ?? Seconds(max(0.001, abs(from - to)))
-    animation.timingFunction = .linear
-    draft.layer.animations.append(animation)
+    let duration = clock.duration ?? Seconds(max(0.001, abs(from - to)))
+    CountWord.run(&draft, from: from, to: to, begin: clock.begin, for: duration, .linear)
   }
 
   /// Seconds that an animation may last.

@@ -183,22 +183,20 @@ private struct TapMark {
 
   var layers: [Layer] { [ring, finger] }
 
-  private func circle(_ radius: Double) -> Layer {
+  /// - Parameter line: how wide its stroke is.
+  private func circle(_ radius: Double, fill: Paint?, stroke: Color, line: Double) -> Layer {
     var layer = Layer()
     layer.bounds.size = Size(2 * radius, 2 * radius)
     layer.position = place
-    layer.content = .shape(Shape(path: .ellipse(in: layer.bounds)))
+    var shape = Shape(path: .ellipse(in: layer.bounds))
+    (shape.fill, shape.stroke, shape.strokeStyle.lineWidth) = (fill, .color(stroke), line)
+    layer.content = .shape(shape)
     return layer
   }
 
   private var finger: Layer {
-    var layer = circle(radius)
-    if case .shape(var shape) = layer.content {
-      shape.fill = .color(color)
-      shape.stroke = .color(Color(red: 0, green: 0, blue: 0, alpha: 0.22))
-      shape.strokeStyle.lineWidth = max(1, radius / 14)
-      layer.content = .shape(shape)
-    }
+    let dark = Color(red: 0, green: 0, blue: 0, alpha: 0.22)
+    var layer = circle(radius, fill: .color(color), stroke: dark, line: max(1, radius / 14))
     let (start, stop) = (begin - Self.coming, begin + duration + Self.leaving)
     layer.visible = VisibleSpan(from: start, to: stop)
     let whole = (stop - start).value
@@ -207,13 +205,13 @@ private struct TapMark {
       var keys = KeyframeAnimation(property: property, values: values.map { .number($0) })
       keys.keyTimes = times
       keys.timingFunctions = [.easeOut, .linear, .easeIn]
-      return timed(.keyframe(keys), from: start, for: Seconds(whole))
+      return Animation(.keyframe(keys), from: start, for: Seconds(whole))
     }
     layer.animations = [track(.scale, [1.6, 0.82, 0.82, 1.15]), track(.opacity, [0, 1, 1, 0])]
     if let end {
       var keys = KeyframeAnimation(property: .position, values: [.point(place), .point(end)])
       keys.timingFunctions = [.easeInEaseOut]
-      var move = timed(.keyframe(keys), from: begin, for: duration)
+      var move = Animation(.keyframe(keys), from: begin, for: duration)
       move.timing.fillMode = .both
       layer.animations.append(move)
     }
@@ -221,26 +219,14 @@ private struct TapMark {
   }
 
   private var ring: Layer {
-    var layer = circle(radius * 2)
-    if case .shape(var shape) = layer.content {
-      shape.fill = nil
-      shape.stroke = .color(color)
-      shape.strokeStyle.lineWidth = max(1.5, radius / 7)
-      layer.content = .shape(shape)
-    }
+    var layer = circle(radius * 2, fill: nil, stroke: color, line: max(1.5, radius / 7))
     layer.visible = VisibleSpan(from: begin, to: begin + Self.spreading)
     func track(_ property: LayerProperty, _ from: Double, _ to: Double) -> Animation {
       var keys = KeyframeAnimation(property: property, values: [.number(from), .number(to)])
       keys.timingFunctions = [.easeOut]
-      return timed(.keyframe(keys), from: begin, for: Self.spreading)
+      return Animation(.keyframe(keys), from: begin, for: Self.spreading)
     }
     layer.animations = [track(.scale, 0.4, 1), track(.opacity, 0.9, 0)]
     return layer
-  }
-
-  private func timed(_ kind: Animation.Kind, from begin: Seconds, for duration: Seconds) -> Animation {
-    var animation = Animation(kind)
-    (animation.timing.beginTime, animation.timing.duration) = (begin, duration)
-    return animation
   }
 }

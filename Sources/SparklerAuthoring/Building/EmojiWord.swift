@@ -26,10 +26,9 @@ public final class EmojiWord: LayerKeys, LayerWord {
   static func fontSizeNode(in found: FoundKeys) -> SpecNode? { found[fontSize] }
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
-    guard case .text(let text) = draft.layer.content else { return nil }
-    stage.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    draft.layer.content = .text(stage.measured(text, at: draft.key))
-    return draft.layer.content.naturalBounds
+    stage.textBounds(&draft) { text, draft, stage in
+      draft.layer.content = .text(stage.measured(text, at: draft.key))
+      return draft.layer.content.naturalBounds
+    }
   }
 }

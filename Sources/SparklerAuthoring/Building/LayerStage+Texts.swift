@@ -6,7 +6,7 @@ import SparklerScene
 
 extension LayerStage {
   /// Words inside a text's keys that no table can check.
-  mutating func checkWords(of text: TextContent, at node: SpecNode) {
+  private mutating func checkWords(of text: TextContent, at node: SpecNode) {
     let all = text.setting.fontFeatures + text.runs.flatMap { $0.fontFeatures ?? [] }
     if let bad = all.first(where: { FontFeature($0) == nil }) {
       reader.report(
@@ -49,8 +49,17 @@ extension LayerStage {
       .missingFont, node, "no font of the family '\(family)' is there: Inter stands in for it", remedy: remedy)
   }
 
+  /// The bounds of a layer's text: those of its path where it stands on one, else what `measure` finds.
+  mutating func textBounds(
+    _ draft: inout LayerDraft, _ measure: (TextContent, inout LayerDraft, inout LayerStage) -> Rect?
+  ) -> Rect? {
+    guard case .text(let text) = draft.layer.content else { return nil }
+    checkWords(of: text, at: draft.key)
+    return text.textPath == nil ? measure(text, &draft, &self) : onPath(text, at: draft.key, &draft.layer)
+  }
+
   /// A text on its path, which is its box.
-  mutating func onPath(_ text: TextContent, _ values: FieldValues, at node: SpecNode, _ layer: inout Layer) -> Rect? {
+  private mutating func onPath(_ text: TextContent, at node: SpecNode, _ layer: inout Layer) -> Rect? {
     let hasMarks = text.runs.contains { $0.underline == true || $0.strikethrough == true || $0.background != nil }
     if hasMarks || text.setting.underline || text.setting.strikethrough {
       reader.report(

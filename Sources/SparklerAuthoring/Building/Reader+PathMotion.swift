@@ -56,9 +56,8 @@ extension Reader {
         remedy: "leave align out")
     }
     track.rotationMode = follow.align && property == .position ? .auto : .none
-    var animation = Animation(.keyframe(track))
-    animation.timing.beginTime = span.begin + follow.delay
-    (animation.timing.duration, animation.timing.fillMode) = (duration, .both)
+    var animation = Animation(.keyframe(track), from: span.begin + follow.delay, for: duration)
+    animation.timing.fillMode = .both
     (animation.timing.repeatCount, animation.timing.autoreverses) = (follow.repeatCount, follow.autoreverses)
     animation.timingFunction = follow.easing
     animation.isRemovedOnCompletion = false
@@ -79,9 +78,8 @@ extension Reader {
       let (first, last) = Path.matched(from, to)
       var basic = BasicAnimation(property: .path)
       (basic.from, basic.to) = (.path(first), .path(last))
-      var animation = Animation(.basic(basic))
-      animation.timing.beginTime = begin + morph.delay
-      (animation.timing.duration, animation.timing.fillMode) = (morph.duration, .forwards)
+      var animation = Animation(.basic(basic), from: begin + morph.delay, for: morph.duration)
+      animation.timing.fillMode = .forwards
       (animation.timing.repeatCount, animation.timing.autoreverses) = (morph.repeatCount, morph.autoreverses)
       animation.timingFunction = morph.easing
       animation.isRemovedOnCompletion = false

@@ -44,6 +44,14 @@ package struct Scope: Sendable {
   }
 }
 
+extension Animation {
+  /// One with a time of its own.
+  init(_ kind: Kind, from begin: Seconds, for duration: Seconds) {
+    self.init(kind)
+    (timing.beginTime, timing.duration) = (begin, duration)
+  }
+}
+
 /// What a cell of particles lies in.
 struct CellScope: Sendable {
   /// How many cells are around it.

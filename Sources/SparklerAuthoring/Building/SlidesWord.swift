@@ -109,8 +109,7 @@ extension LayerStage {
     for (i, turn) in plan.turns.enumerated() where i > 0 && turns.count > 1 {
       var transition = change.transition
       transition.changes = [Transition.Change(.bounds, .rect(place(turn.slide)))]
-      var animation = Animation(.transition(transition))
-      (animation.timing.beginTime, animation.timing.duration) = (turn.begin, max(0.001, change.duration))
+      var animation = Animation(.transition(transition), from: turn.begin, for: max(0.001, change.duration))
       animation.timingFunction = change.easing
       strip.animations.append(animation)
     }

@@ -29,16 +29,14 @@ public final class TextWord: TextKeys, LayerWord {
   static let ofTexts: [Property<Layer>] = TextContent.properties.map { $0.of(\.text, { $0.content = .text($1) }) }
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
-    guard case .text(let text) = draft.layer.content else { return nil }
-    stage.checkWords(of: text, at: draft.key)
-    if text.textPath != nil { return stage.onPath(text, draft.values, at: draft.key, &draft.layer) }
-    // What a number is written with changes: it is neither cut nor shrunk.
-    draft.layer.content = .text(
-      text.number == nil
-        ? stage.fitted(
-          stage.wrapped(text, draft.values, at: draft.key), draft.values, at: draft.key)
-        : stage.measured(text, at: draft.key))
-    return draft.layer.content.naturalBounds
+    stage.textBounds(&draft) { text, draft, stage in
+      // What a number is written with changes: it is neither cut nor shrunk.
+      draft.layer.content = .text(
+        text.number == nil
+          ? stage.fitted(stage.wrapped(text, draft.values, at: draft.key), draft.values, at: draft.key)
+          : stage.measured(text, at: draft.key))
+      return draft.layer.content.naturalBounds
+    }
   }
 }
 

@@ -35,13 +35,12 @@ extension Typewriter {
     track.calculationMode = .discrete
     let whole = last.time + each - start
     track.keyTimes = places.map { ($0.time - start).value / whole.value } + [1]
-    var typing = Animation(.keyframe(track))
-    (typing.timing.beginTime, typing.timing.duration) = (start, whole)
+    let typing = Animation(.keyframe(track), from: start, for: whole)
     var blinking = KeyframeAnimation(property: .opacity, values: [.number(1), .number(0)])
     blinking.calculationMode = .discrete
     blinking.keyTimes = [0, 0.5, 1]
-    var blink = Animation(.keyframe(blinking))
-    (blink.timing.beginTime, blink.timing.duration, blink.timing.repeatCount) = (start + whole, 1, .infinity)
+    var blink = Animation(.keyframe(blinking), from: start + whole, for: 1)
+    blink.timing.repeatCount = .infinity
     mark.animations = [typing, blink]
     layer.sublayers.append(mark)
   }

@@ -101,10 +101,7 @@ extension VariantMatrix {
       if let key {
         reader.report(.badTable, key, problem, remedy: remedy)
       } else {
-        reader.diagnostics.append(
-          Diagnostic(
-            code: .badTable, place: SourceRange(line: 1, column: 1, file: file), path: "", message: problem,
-            remedy: remedy))
+        reportRow(1, file, problem, remedy)
       }
       return nil
     }
@@ -112,28 +109,27 @@ extension VariantMatrix {
     var lines: [String: Int] = [:]
     for row in table.rows {
       let slug = row.values[place]
-      let mark = SourceRange(line: row.line, column: 1, file: file)
-      func report(_ message: String, _ remedy: String) {
-        reader.diagnostics.append(
-          Diagnostic(code: .badTable, place: mark, path: "", message: message, remedy: remedy))
-      }
       if slug.isEmpty {
-        report("the row has no '\(column)'", "give it a word of its own")
+        reportRow(row.line, file, "the row has no '\(column)'", "give it a word of its own")
       } else if let first = lines[slug] {
-        report("'\(slug)' is the \(column) of line \(first) too", "give each row a word of its own")
+        reportRow(
+          row.line, file, "'\(slug)' is the \(column) of line \(first) too", "give each row a word of its own")
       }
       lines[slug] = lines[slug] ?? row.line
-      var texts: [String: String] = [:]
-      for (i, value) in row.values.enumerated() { texts[table.columns[i]] = value }
+      var texts = Dictionary(uniqueKeysWithValues: zip(table.columns, row.values))
       if texts[MatrixKeys.slug.name] == nil { texts[MatrixKeys.slug.name] = slug }
-      axis.choices.append(SpecVariant.Choice(slug: slug, texts: texts, place: mark))
+      axis.choices.append(
+        SpecVariant.Choice(
+          slug: slug, texts: texts, place: SourceRange(line: row.line, column: 1, file: file)))
     }
-    if axis.choices.isEmpty {
-      reader.diagnostics.append(
-        Diagnostic(
-          code: .badTable, place: SourceRange(line: 1, column: 1, file: file), path: "",
-          message: "the table has no row below the names of its columns", remedy: "add one"))
-    }
+    if axis.choices.isEmpty { reportRow(1, file, "the table has no row below the names of its columns", "add one") }
     return axis
+  }
+
+  private mutating func reportRow(_ line: Int, _ file: Int, _ message: String, _ remedy: String) {
+    reader.diagnostics.append(
+      Diagnostic(
+        code: .badTable, place: SourceRange(line: line, column: 1, file: file), path: "", message: message,
+        remedy: remedy))
   }
 }

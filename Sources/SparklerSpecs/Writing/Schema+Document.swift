@@ -16,7 +16,7 @@ extension Schema {
     case .keyPath: writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [writer.anyName])
     case .emitterMap: emitter
     case .cells: oneOrMore("cell")
-    case .cellValues: cellValues
+    case .cellValues: noted(writer.ref("cell"))
     case .contents: oneOrMore("contentsItem", isFilled: true)
     case .cellContents: oneOrMore("cellContentsItem", isFilled: true)
     case .behaviors: oneOrMore("behavior")
@@ -25,7 +25,7 @@ extension Schema {
     case .bindings, .replacements, .definitions: byName(plain)
     case .times: byName(time.kind.value.schema(of: time, writer))
     case .colors: byName(writer.anyOf([writer.color, writer.array(writer.color)]))
-    case .components: components
+    case .components: noted(map(Components.fields, required: [ComponentKeys.layers.name]))
     case .effects: byName(map(EffectDocumentKeys.fields))
     // Names and repeats may stand for anything in it.
     case .effectEmitter: .map([("type", .string("object")), ("required", .strings([EmitterKeys.cells.name]))])
@@ -46,18 +46,18 @@ extension Schema {
     .map([("type", .string("object")), ("additionalProperties", value)])
   }
 
+  /// The same beside notes, and what else holds of it.
+  func noted(_ value: TreeText, _ others: [(String, TreeText)] = []) -> TreeText {
+    .map(
+      [("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))]))] + others
+        + [("additionalProperties", value)])
+  }
+
   private func map(_ fields: [Field], required: [String] = []) -> TreeText {
     .map(writer.object(fields, required: required))
   }
 
   private var time: Field { Field("", .time, in: -1e6...1e6, "") }
-
-  private var cellValues: TreeText {
-    .map([
-      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
-      ("additionalProperties", writer.ref("cell")),
-    ])
-  }
 
   private var emitter: TreeText {
     .map(

@@ -31,10 +31,7 @@ extension Schema {
 
   /// A component's group: what every layer has, and plain values for params.
   var use: TreeText {
-    .map(
-      writer.object([EntryKeys.use.field] + Components.groupFields, required: [EntryKeys.use.name]).map { key, value in
-        key == "additionalProperties" ? (key, plain) : (key, value)
-      })
+    .map(open([EntryKeys.use.field] + Components.groupFields, required: EntryKeys.use.name))
   }
 
   /// An effect of the document's own: what every preset takes, and plain values for params.
@@ -45,22 +42,18 @@ extension Schema {
       + PresetKeys.fields(duration: keys.duration.field, fade: keys.fade.field, isLuminous: true)
       + EffectLibrary.sharedFields
     let known = TreeText.map([(EffectKeys.effect.name, .map([("enum", .strings(library.names))]))])
-    return .map(
-      writer.object(fields, required: [EffectKeys.effect.name]).map { key, value in
-        key == "additionalProperties" ? (key, plain) : (key, value)
-      } + [("not", .map([("properties", known)]))])
+    return .map(open(fields, required: EffectKeys.effect.name) + [("not", .map([("properties", known)]))])
+  }
+
+  /// An object of these fields, and of plain values under other names.
+  private func open(_ fields: [Field], required: String) -> [(String, TreeText)] {
+    writer.object(fields, required: [required]).map { key, value in
+      (key, key == "additionalProperties" ? plain : value)
+    }
   }
 
   /// A plain value, as params are.
   var plain: TreeText { .map([("type", .strings(["string", "number", "boolean"]))]) }
-
-  /// Layers with params, by name.
-  var components: TreeText {
-    .map([
-      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
-      ("additionalProperties", .map(writer.object(Components.fields, required: [ComponentKeys.layers.name]))),
-    ])
-  }
 
   /// Every key that an entry among layers may have.
   private var changeable: TreeText {
@@ -75,24 +68,18 @@ extension Schema {
   var sizes: TreeText {
     let size = SizeKind.schema(writer)
     let safe = TreeText.map([("pattern", .string("^[A-Za-z0-9_-][A-Za-z0-9._-]*$"))])
-    return .map([
-      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])), ("minProperties", .raw("1")),
-      ("propertyNames", safe),
-      ("additionalProperties", writer.anyOf([size, .map(writer.object(VariantMatrix.sizeFields, required: []))])),
-    ])
+    return noted(
+      writer.anyOf([size, .map(writer.object(VariantMatrix.sizeFields, required: []))]),
+      [("minProperties", .raw("1")), ("propertyNames", safe)])
   }
 
   /// What changes of layers, by id; plain values besides are params of a component's use.
   var sizedLayers: TreeText {
-    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
-    let change = TreeText.map([
-      ("type", .string("object")), ("properties", changeable), ("patternProperties", .map([("^x-", .map([]))])),
-      ("additionalProperties", plain),
-    ])
-    return .map([
-      ("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))])),
-      ("additionalProperties", change),
-    ])
+    noted(
+      .map([
+        ("type", .string("object")), ("properties", changeable), ("patternProperties", .map([("^x-", .map([]))])),
+        ("additionalProperties", plain),
+      ]))
   }
 
   /// An entry that takes one of another spec's away.
@@ -107,7 +94,6 @@ extension Schema {
 
   /// Axes by name, each a list of plain values or of maps with a slug, or a table.
   var matrix: TreeText {
-    let plain = TreeText.map([("type", .strings(["string", "number", "boolean"]))])
     let entry = TreeText.map([("type", .string("object")), ("required", .strings(["slug"]))])
     let rows = TreeText.map([("type", .string("object"))])
     let axis = writer.anyOf([
