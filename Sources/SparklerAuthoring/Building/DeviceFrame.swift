@@ -15,64 +15,39 @@ struct DeviceFrame {
 
   /// - Parameter isWide: a phone or a tablet on its side.
   static func naturalSize(_ device: Device, isWide: Bool) -> Size? {
-    func turned(_ width: Double, _ height: Double) -> Size { isWide ? Size(height, width) : Size(width, height) }
-    return switch device {
-    case .phone: turned(280, 579)
-    case .tablet: turned(432, 564)
-    case .browser: Size(640, 420)
-    case .terminal: Size(560, 340)
-    case .none: nil
-    }
+    guard let shape = device.shape else { return nil }
+    return isWide && !device.isWindow ? Size(shape.size.height, shape.size.width) : shape.size
   }
 
   init(_ device: Device, isLight: Bool, in box: Rect) {
     (self.device, self.isLight, self.box) = (device, isLight, box)
-    let short = min(box.size.width, box.size.height)
+    guard let natural = device.shape?.size else {
+      k = 1
+      return
+    }
     k =
-      switch device {
-      case .phone: short / 280
-      case .tablet: short / 432
-      case .browser: min(box.size.width / 640, box.size.height / 420)
-      case .terminal: min(box.size.width / 560, box.size.height / 340)
-      case .none: 1
-      }
+      device.isWindow
+      ? min(box.size.width / natural.width, box.size.height / natural.height)
+      : min(box.size.width, box.size.height) / natural.width
   }
 
   private var isWide: Bool { box.size.width > box.size.height }
 
   /// Where the screen lies.
   var screen: Rect {
-    switch device {
-    case .phone: box.inset(by: 12 * k)
-    case .tablet: box.inset(by: 18 * k)
-    case .browser, .terminal:
-      Rect(
-        box.minX, box.minY + bar, box.size.width, max(0, box.size.height - bar))
-    case .none: box
-    }
+    guard let shape = device.shape else { return box }
+    return device.isWindow
+      ? Rect(box.minX, box.minY + bar, box.size.width, max(0, box.size.height - bar)) : box.inset(by: shape.edge * k)
   }
 
   /// Of a window: how high its upper bar is.
-  private var bar: Double { (device == .browser ? 48 : 36) * k }
+  private var bar: Double { (device.shape?.edge ?? 0) * k }
 
   /// Corners of the body.
-  var cornerRadius: Double {
-    switch device {
-    case .phone: 50 * k
-    case .tablet: 32 * k
-    case .browser, .terminal: 12 * k
-    case .none: 0
-    }
-  }
+  var cornerRadius: Double { (device.shape?.corner ?? 0) * k }
 
   /// Corners of the screen; a window's are the body's own.
-  var screenRadius: Double {
-    switch device {
-    case .phone: 38 * k
-    case .tablet: 14 * k
-    default: 0
-    }
-  }
+  var screenRadius: Double { (device.shape?.screenCorner ?? 0) * k }
 
   /// What lies behind what the screen shows.
   var ground: Color {
@@ -204,11 +179,10 @@ struct DeviceFrame {
       path.line(to: Point(tip.x - way * 2 * k, tip.y))
       path.line(to: Point(tip.x + way * 3 * k, tip.y + 5 * k))
       var layer = shape(path, nil)
-      if case .shape(var line) = layer.content {
+      layer.changeShape { line in
         line.stroke = .color(way > 0 ? ink : ink.faded(to: 0.45))
         line.strokeStyle.lineWidth = 1.8 * k
         (line.strokeStyle.lineCap, line.strokeStyle.lineJoin) = (.round, .round)
-        layer.content = .shape(line)
       }
       return layer
     }
@@ -242,12 +216,38 @@ struct DeviceFrame {
   /// The words of the bar, not yet measured; nil where there is none.
   func title(_ words: String) -> TextContent? {
     // Smaller letters than of one point nobody reads, and no spec has them.
-    guard !words.isEmpty, device == .browser || device == .terminal, 13 * k >= 1 else { return nil }
+    guard !words.isEmpty, device.isWindow, 13 * k >= 1 else { return nil }
     var text = TextContent(string: words, font: Font(weight: 500, size: 13 * k), color: ink)
     text.alignment = .center
     (text.maxWidth, text.maxLines, text.truncation) = (max(1, box.size.width - 2 * 168 * k), 1, .end)
     return text
   }
+}
+
+extension Device {
+  /// In points of its natural size.
+  fileprivate struct Shape {
+    /// Upright.
+    let size: Size
+    /// Around the screen; of a window the bar above it.
+    let edge: Double
+    let corner: Double
+    var screenCorner = 0.0
+  }
+
+  /// nil of the screen alone.
+  fileprivate var shape: Shape? {
+    switch self {
+    case .phone: Shape(size: Size(280, 579), edge: 12, corner: 50, screenCorner: 38)
+    case .tablet: Shape(size: Size(432, 564), edge: 18, corner: 32, screenCorner: 14)
+    case .browser: Shape(size: Size(640, 420), edge: 48, corner: 12)
+    case .terminal: Shape(size: Size(560, 340), edge: 36, corner: 12)
+    case .none: nil
+    }
+  }
+
+  /// Whether it has a bar and words in it.
+  var isWindow: Bool { self == .browser || self == .terminal }
 }
 
 extension Rect {

@@ -63,7 +63,7 @@ extension LayerStage {
     guard let device = values[DeviceWord.device] else { return }
     let isLight = values[DeviceWord.theme].map { $0 == .light } ?? (device == .browser)
     let frame = DeviceFrame(device, isLight: isLight, in: draft.layer.bounds)
-    if let unused = found[DeviceWord.title], device != .browser && device != .terminal {
+    if let unused = found[DeviceWord.title], !device.isWindow {
       reader.report(
         .noEffect, unused, "a \(device.rawValue) has no title", remedy: "remove it, or put a text on the screen")
     }
@@ -88,7 +88,7 @@ extension LayerStage {
 
   /// A window cuts off what it holds; a phone's keys stand out.
   private func window(_ frame: DeviceFrame, _ layers: [Layer]) -> [Layer] {
-    guard frame.device == .browser || frame.device == .terminal else { return layers }
+    guard frame.device.isWindow else { return layers }
     var window = Layer()
     (window.bounds, window.cornerRadius, window.masksToBounds) = (frame.box, frame.cornerRadius, true)
     window.position = window.anchor

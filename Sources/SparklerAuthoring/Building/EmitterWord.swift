@@ -11,9 +11,7 @@ public final class EmitterWord: LayerKeys, LayerWord {
     Field("emitter", .emitter, "Particles, as CAEmitterLayer has them.")
   ) { $0 }
 
-  static let key = Property<Layer>(
-    emitter, value: { if case .emitter(let emitter) = $0.content { .emitter(emitter) } else { nil } }
-  )
+  static let key = Property<Layer>(emitter, value: { $0.emitter.map { .emitter($0) } })
 
   static let fillsParent = true
 

@@ -10,9 +10,8 @@ public final class GradientWord: LayerKeys, LayerWord {
   public static let gradient = Key<Of<GradientKeys>>(Field("gradient", .gradient, "Colours over the bounds.")) { $0 }
 
   static let key = Property<Layer>(
-    gradient, value: { if case .gradient(let gradient) = $0.content { .gradient(gradient) } else { nil } },
-    set: { layer, value in if case .gradient(let gradient) = value { layer.content = .gradient(gradient) } }
-  )
+    gradient, value: { $0.gradient.map { .gradient($0) } },
+    set: { layer, value in if case .gradient(let gradient) = value { layer.content = .gradient(gradient) } })
 
   static let fillsParent = true
 

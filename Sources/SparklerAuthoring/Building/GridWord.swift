@@ -30,8 +30,6 @@ public final class GridWord: LayoutKeys, LayerWord {
   static let sizing = LayerSizing.grid
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    let layout = draft.layout ?? LayoutResult(size: .zero)
-    draft.layer.sublayers = stage.layers(draft.layers, in: draft.inner, effects: &effects, laid: layout)
-    if let layout = draft.layout { stage.reader.tellExcess(layout, name, draft.key) }
+    stage.finishLaidOut(&draft, effects: &effects)
   }
 }

@@ -12,7 +12,7 @@ public final class ImageWord: ImageKeys, LayerWord {
     "A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.")
 
   static let key = Property<Layer>(
-    image, value: { if case .image(let image) = $0.content { .image(image) } else { nil } },
+    image, value: { $0.image.map { .image($0) } },
     set: { layer, value in if case .image(let image) = value { layer.content = .image(image) } })
 
   static let properties: [Property<Layer>] = pictures
@@ -20,9 +20,7 @@ public final class ImageWord: ImageKeys, LayerWord {
   static let keepsRatio = true
 
   /// What pictures and videos take.
-  static let pictures: [Property<Layer>] = ImageContent.properties.map { property in
-    property.of({ if case .image(let image) = $0.content { image } else { nil } }, { $0.content = .image($1) })
-  }
+  static let pictures: [Property<Layer>] = ImageContent.properties.map { $0.of(\.image, { $0.content = .image($1) }) }
 
   static func writes(_ layer: Layer) -> Bool { layer.image.map { $0.clip == nil } ?? false }
 }

@@ -28,17 +28,21 @@ extension LayerStage {
       origins.emissionPlaces[gather.layer] = place[Emitter.Gathering.layerKey] ?? place
     }
     origins.emitters[emitter.random.state] = node
-    refuseClocks(of: emitter.cells, found[EmitterKeys.cells] ?? node, speed: 1)
-    if found[EmitterKeys.cells] == nil, node.entries != nil {
-      reader.report(
-        .missingKey, node, "an emitter needs cells",
-        remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
-    }
+    check(emitter.cells, found[EmitterKeys.cells], of: node)
     return (emitter, found[EmitterKeys.follow].map { ($0, values[EmitterKeys.follow]) })
   }
 
+  /// - Parameter list: what stands under `cells`.
+  mutating func check(_ cells: [EmitterCell], _ list: SpecNode?, of node: SpecNode) {
+    refuseClocks(of: cells, list ?? node, speed: 1)
+    guard list == nil, node.entries != nil else { return }
+    reader.report(
+      .missingKey, node, "an emitter needs cells",
+      remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
+  }
+
   /// Cells within cells whose speeds multiply to what no clock runs at.
-  mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
+  private mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
     for cell in cells where cell.timing.speed > 0 {
       let own = speed * cell.timing.speed
       guard EmitterCell.clockSpeeds.contains(own) else {

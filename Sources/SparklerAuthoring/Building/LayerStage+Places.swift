@@ -28,6 +28,13 @@ extension LayerStage {
     draft.layer.refitOutline()
   }
 
+  /// The layers of a stack or a grid, where it puts them.
+  mutating func finishLaidOut(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
+    let layout = draft.layout ?? LayoutResult(size: .zero)
+    draft.layer.sublayers = layers(draft.layers, in: draft.inner, effects: &effects, laid: layout)
+    if let layout = draft.layout { reader.tellExcess(layout, draft.kind.name, draft.key) }
+  }
+
   /// The layer's place and anchor, once its size is known.
   mutating func settle(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?) {
     let (found, neighbours) = (draft.found, draft.scope.neighbours)

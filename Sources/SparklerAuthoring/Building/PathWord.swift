@@ -10,9 +10,7 @@ public final class PathWord: ShapeKeys, LayerWord {
   public static let path = Key<PathValue>("path", "SVG path data in the layer's bounds space.")
 
   static let key = Property<Layer>(
-    path, value: { if case .shape(let shape) = $0.content { .path(shape.path) } else { nil } },
-    set: { layer, path in layer.content = .shape(Shape(path: path)) }
-  )
+    path, value: { $0.shape.map { .path($0.path) } }, set: { layer, path in layer.content = .shape(Shape(path: path)) })
 
   static let properties: [Property<Layer>] = ShapeWord.outlined
 

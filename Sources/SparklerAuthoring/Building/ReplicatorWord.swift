@@ -12,9 +12,8 @@ public final class ReplicatorWord: LayerKeys, LayerWord {
   ) { $0 }
 
   static let key = Property<Layer>(
-    replicator, value: { if case .replicator(let replicator) = $0.content { replicator.fieldValue } else { nil } },
-    set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } }
-  )
+    replicator, value: { $0.replicator?.fieldValue },
+    set: { layer, value in if let replicator = Replicator(value) { layer.content = .replicator(replicator) } })
 
   static let fillsParent = true
 

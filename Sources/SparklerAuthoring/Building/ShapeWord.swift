@@ -24,9 +24,7 @@ public final class ShapeWord: ShapeKeys, LayerWord {
 
   /// What shapes and paths take.
   static let outlined: [Property<Layer>] =
-    Shape.properties.map { property in
-      property.of({ if case .shape(let shape) = $0.content { shape } else { nil } }, { $0.content = .shape($1) })
-    } + numbers
+    Shape.properties.map { $0.of(\.shape, { $0.content = .shape($1) }) } + numbers
 
   /// Of outlines by name; `expand` writes them where it writes the name.
   private static let numbers = ShapeOutline.properties.map { property in

@@ -11,7 +11,7 @@ public final class TextWord: TextKeys, LayerWord {
     "text", "Lines of text, or a list of runs that are set each in its own way.")
 
   static let key = Property<Layer>(
-    text, value: { if case .text(let text) = $0.content { text.written } else { nil } },
+    text, value: { $0.text?.written },
     set: { layer, runs in
       var text = TextContent(string: runs.map(\.text).joined(), font: Font())
       // A run that says nothing of its own is the text itself.

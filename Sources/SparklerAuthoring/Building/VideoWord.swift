@@ -67,5 +67,5 @@ extension LayerStage {
 }
 
 extension Layer {
-  fileprivate var clip: ImageContent.Clip? { if case .image(let image) = content { image.clip } else { nil } }
+  fileprivate var clip: ImageContent.Clip? { image?.clip }
 }

@@ -157,12 +157,7 @@ extension LayerStage {
           ? "leave it out: the effect's stands, anchor and offset, and the entry's at, from and seed, say it" : nil
       })
     let values = values(of: found, Self.effectFields, in: scope)
-    if found[EmitterKeys.cells] == nil {
-      reader.report(
-        .missingKey, node, "an emitter needs cells",
-        remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
-    }
-    refuseClocks(of: values[EmitterKeys.cells] ?? [], found[EmitterKeys.cells] ?? node, speed: 1)
+    check(values[EmitterKeys.cells] ?? [], found[EmitterKeys.cells], of: node)
     return reader.diagnostics[before...].contains { $0.code.severity == .error } ? nil : values
   }
 }
