@@ -8,8 +8,6 @@ import SparklerScene
 struct ItemSpaces {
   /// The inside of a superlayer.
   struct Space {
-    /// Two layers move in one space where this is the same.
-    var number: Int
     /// The superlayer's.
     var bounds: Rect
     /// The whole canvas, in the superlayer's coordinates; its bounds where these can't be told.
@@ -30,6 +28,7 @@ struct ItemSpaces {
     var layer: Layer
     /// Counted through the tree, parents before children.
     var order: Int
+    /// Two layers move in one space where this is the same.
     var space: Int
   }
 
@@ -60,8 +59,7 @@ struct ItemSpaces {
   ) {
     let number = spaces.count
     let inverse = toScene?.inverted().flatMap { $0.isAffine ? $0.affine : nil }
-    spaces.append(
-      Space(number: number, bounds: bounds, canvas: inverse?.boundingBox(of: canvas) ?? bounds, clock: clock))
+    spaces.append(Space(bounds: bounds, canvas: inverse?.boundingBox(of: canvas) ?? bounds, clock: clock))
     for layer in layers {
       if let id = layer.id { items[id] = Item(layer: layer, order: items.count, space: number) }
       addInside(layer, toScene: toScene, canvas: canvas, clock: clock)

@@ -32,7 +32,7 @@ extension LayerStage {
   func quietly<T>(_ read: (inout LayerStage) -> T) -> T {
     var copy = self
     // Nobody asks for them, and each try would copy all.
-    (copy.origins, copy.reader.easings) = (origins.forTrial, [:])
+    (copy.origins.layers, copy.reader.easings) = ([], [:])
     return read(&copy)
   }
 

@@ -87,10 +87,9 @@ extension LayerStage {
 extension Contents {
   /// Its picture is as large as one of the sheet's.
   fileprivate mutating func setFlipBook(_ book: FlipBook?) {
-    guard let book, case .image(let image) = layer.content else { return }
+    guard let book, layer.image != nil else { return }
     flipBook = book
     guard layer.bounds.size == .zero, let whole = layer.content.naturalBounds?.size else { return }
-    _ = image
     layer.bounds.size = Size(whole.width / Double(book.columns), whole.height / Double(book.rows))
   }
 }

@@ -52,7 +52,7 @@ struct DocumentChance: Sendable {
 /// Where the parts of a scene were written, for what is found out about them later.
 struct LayerOrigins: Sendable {
   /// The layers as they are written, in the order in which they are read.
-  private(set) var layers: [WrittenLayer] = []
+  var layers: [WrittenLayer] = []
   /// Each emitter, by its chance.
   var emitters: [UInt64: SpecNode] = [:]
   /// Where a layer to be born on was named, by its id.
@@ -64,12 +64,5 @@ struct LayerOrigins: Sendable {
   mutating func add(_ node: SpecNode, in surroundings: Surroundings, isLaidOut: Bool) -> Int {
     layers.append(WrittenLayer(node: node, surroundings: surroundings, isLaidOut: isLaidOut))
     return layers.count - 1
-  }
-
-  /// The same without the layers, for a try that nobody asks about them.
-  var forTrial: LayerOrigins {
-    var out = self
-    out.layers = []
-    return out
   }
 }

@@ -18,10 +18,7 @@ package enum DocumentFields {
   /// Those of a document that no stage of its own reads.
   static let plain: [Field] = {
     let keys = DocumentKeys.self
-    let staged = [
-      keys.size.name, keys.layers.name, keys.dynamics.name, keys.output.name, keys.outputs.name, keys.fonts.name,
-      keys.tests.name, keys.poster.name,
-    ]
+    let staged = [keys.size.name, keys.output.name, keys.fonts.name, keys.poster.name]
     return document.filter { !staged.contains($0.name) }
   }()
 

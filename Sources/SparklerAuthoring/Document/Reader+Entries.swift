@@ -20,6 +20,13 @@ extension Reader {
   }
 }
 
+extension String {
+  /// Whether it is a letter or `_`, then letters, digits and `_`.
+  package var isName: Bool {
+    first.map { $0.isLetter || $0 == "_" } == true && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+}
+
 extension SpecNode {
   /// A map's entries without notes, whose keys begin with `x-`; nil where it is no map.
   package var said: [Entry]? { entries?.filter { !$0.key.hasPrefix("x-") } }

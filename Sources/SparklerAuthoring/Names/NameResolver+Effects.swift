@@ -77,11 +77,7 @@ extension NameResolver {
     return isWord(name) ? nil : "is no name that an expression can say"
   }
 
-  /// A letter, then letters, digits and `_`.
-  private static func isWord(_ name: String) -> Bool {
-    guard let first = name.first, first.isLetter || first == "_" else { return false }
-    return name.count <= 100 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-  }
+  private static func isWord(_ name: String) -> Bool { name.count <= 100 && name.isName }
 }
 
 extension NameResolver {

@@ -117,10 +117,7 @@ extension NameResolver {
 
   private mutating func roundName(_ node: SpecNode?, _ scope: VariableScope) -> String? {
     guard let node else { return "item" }
-    guard let name = node.text, let first = name.first, first.isLetter || first == "_",
-      name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }),
-      !["index", "count", "params", "canvas"].contains(name)
-    else {
+    guard let name = node.text, name.isName, !["index", "count", "params", "canvas"].contains(name) else {
       reader.report(.malformed, node, "\(node.description) can't name a value", remedy: "as: item")
       return nil
     }

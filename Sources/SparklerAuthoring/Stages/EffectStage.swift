@@ -114,13 +114,11 @@ extension EffectStage {
       var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
       let origin = Layer.Origin(
         index: stage.origins.add(node, in: pending.surroundings, isLaidOut: false), isOfEffect: true)
-      for i in fragment.behind.indices { fragment.behind[i].origin = origin }
-      for i in fragment.inFront.indices { fragment.inFront[i].origin = origin }
       for i in fragment.inFront.indices {
         finishText(of: &fragment.inFront[i], at: node)
-        finishEmitter(of: &fragment.inFront[i], at: node)
+        finish(&fragment.inFront[i], origin, at: node)
       }
-      for i in fragment.behind.indices { finishEmitter(of: &fragment.behind[i], at: node) }
+      for i in fragment.behind.indices { finish(&fragment.behind[i], origin, at: node) }
       if stage.admitsLayers((fragment.behind + fragment.inFront).reduce(0) { $0 + $1.builtCount }, at: node) {
         _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
         inFrontCounts[target, default: 0] += fragment.inFront.count
@@ -217,8 +215,9 @@ extension EffectStage {
     layer.bounds.size = layer.content.naturalBounds?.size ?? .zero
   }
 
-  /// Measures what an effect's own particles show, and remembers where its emitter was written.
-  private mutating func finishEmitter(of layer: inout Layer, at node: SpecNode) {
+  /// Measures what an effect's own particles show, and remembers where layer and emitter were written.
+  private mutating func finish(_ layer: inout Layer, _ origin: Layer.Origin, at node: SpecNode) {
+    layer.origin = origin
     guard case .emitter(var emitter) = layer.content else { return }
     stage.origins.emitters[emitter.random.state] = node
     finish(&emitter.cells, at: node)

@@ -40,25 +40,20 @@ public struct SceneBuilder: Sendable {
     names: VariableScope = VariableScope(), after found: [Diagnostic] = [],
     retelling: (Diagnostic) -> Diagnostic = { $0 }
   ) throws(SpecFailure) -> BuiltSpec {
-    try DeepStack.run { () throws(SpecFailure) in try built(root, source, variant, names, found, retelling) }
-  }
-
-  private func built(
-    _ root: SpecNode, _ source: SpecSource, _ variant: (name: String, seed: UInt64)?, _ names: VariableScope,
-    _ found: [Diagnostic], _ retelling: (Diagnostic) -> Diagnostic
-  ) throws(SpecFailure) -> BuiltSpec {
-    var reader = Reader(source, limits: limits, assets: assets)
-    reader.diagnostics = found
-    var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
-    let built = stage.document(root)
-    var told = stage.reader.diagnostics.map(retelling)
-    if source.isGenerated { told = told.map(\.withoutPlace) }
-    let all = told.inDocumentOrder
-    guard var built, !all.contains(where: { $0.code.severity == .error }) else {
-      throw SpecFailure(source: source, diagnostics: all, variant: variant?.name)
+    try DeepStack.run { () throws(SpecFailure) in
+      var reader = Reader(source, limits: limits, assets: assets)
+      reader.diagnostics = found
+      var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
+      let built = stage.document(root)
+      var told = stage.reader.diagnostics.map(retelling)
+      if source.isGenerated { told = told.map(\.withoutPlace) }
+      let all = told.inDocumentOrder
+      guard var built, !all.contains(where: { $0.code.severity == .error }) else {
+        throw SpecFailure(source: source, diagnostics: all, variant: variant?.name)
+      }
+      built.warnings = Diagnostic.folded(all)
+      return built
     }
-    built.warnings = Diagnostic.folded(all)
-    return built
   }
 }
 

@@ -25,10 +25,9 @@ struct Extends {
 
   /// The tree with all that it extends.
   ///
+  /// - Parameter chain: the files that are merged around it.
   /// - Throws: `SpecFailure` of the file that can't be read, or of the entry that can't be merged.
-  mutating func merged(_ root: SpecNode) throws(SpecFailure) -> SpecNode { try merged(root, chain: []) }
-
-  private mutating func merged(_ root: SpecNode, chain: [String]) throws(SpecFailure) -> SpecNode {
+  mutating func merged(_ root: SpecNode, chain: [String] = []) throws(SpecFailure) -> SpecNode {
     guard let node = root[DocumentKeys.extends] else { return root }
     guard let name = node.text, !node.isNull else {
       throw failure(node, .wrongType, "extends is a file name, not \(node.description)", "extends: base.scene.yaml")

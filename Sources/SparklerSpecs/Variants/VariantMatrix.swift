@@ -136,10 +136,7 @@ struct VariantMatrix {
     return axis
   }
 
-  private static func isName(_ text: String) -> Bool {
-    guard let first = text.first, first.isLetter || first == "_" else { return false }
-    return text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
-  }
+  private static func isName(_ text: String) -> Bool { !text.hasPrefix("-") && text.replacing("-", with: "_").isName }
 
   /// A plain value, or a map with a `slug` and what else belongs to it.
   mutating func choice(_ node: SpecNode, of axis: String) -> SpecVariant.Choice? {
