@@ -25,8 +25,8 @@ public func expectMatchesReference(
   _ image: AnimatedImage, named name: String, tolerance: Tolerance = .exact, ignoring ignored: [IgnoredRegion] = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return await ReferenceCheck(image, tolerance: tolerance, ignoring: ignored).tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { _ in .image(image) }
 }
 
 /// As for an animation, for anything that gives frames one after another.
@@ -41,11 +41,8 @@ public func expectMatchesReference(
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
-    .image(try AnimatedImage(reading: frames))
-  }
-  return await check.tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { _ in .image(try AnimatedImage(reading: frames)) }
 }
 
 /// As for an animation, for pictures that show for equal times.
@@ -59,13 +56,10 @@ public func expectMatchesReference(
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
   // One more than there may be, of a sequence that may have no end.
   let pictures = Array(pictures.prefix(ReadLimits.standard.frames + 1))
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
-    .image(try AnimatedImage(pictures, frameRate: frameRate))
-  }
-  return await check.tell(named: name, at: site)
+  return await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { _ in .image(try AnimatedImage(pictures, frameRate: frameRate)) }
 }
 
 /// As for an animation, for the bytes of its pixels.
@@ -82,11 +76,10 @@ public func expectMatchesReference(
   tolerance: Tolerance = .exact, ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
-    .image(try AnimatedImage(rgba: bytes, width: width, height: height, frameRate: frameRate))
-  }
-  return await check.tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { _ in
+      .image(try AnimatedImage(rgba: bytes, width: width, height: height, frameRate: frameRate))
+    }
 }
 
 /// As for an animation, for a file that the code under test wrote.
@@ -98,9 +91,8 @@ public func expectMatchesReference(
   file path: String, named name: String, tolerance: Tolerance = .exact, ignoring ignored: [IgnoredRegion] = [],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) { try .file(site.path(of: path)) }
-  return await check.tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { try .file($0.path(of: path)) }
 }
 
 extension AnimatedImage {

@@ -22,9 +22,8 @@ public func expectMatchesReference(
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) { try .spec(site.path(of: path), at: moments) }
-  return await check.tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { try .spec($0.path(of: path), at: moments) }
 }
 
 /// As for a spec's file, for a spec's text. Its file names count from the test's folder.
@@ -34,11 +33,8 @@ public func expectMatchesReference(
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
-    try .yaml(text, name: name, folder: site.folder, at: moments)
-  }
-  return await check.tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { try .yaml(text, name: name, folder: $0.folder, at: moments) }
 }
 
 /// As for a spec's file, for a spec that is loaded already.
@@ -50,9 +46,8 @@ public func expectMatchesReference(
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  return await ReferenceCheck(spec: spec, at: moments, tolerance: tolerance, ignoring: ignored)
-    .tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { _ in .scene(spec, at: moments) }
 }
 
 /// As for a spec's file, for a scene that is written in Swift by the words of a spec. Its file names count from the test's
@@ -68,11 +63,8 @@ public func expectMatchesReference(
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
-    try .scene(scene.load(by: SpecLoader(), folder: site.folder), at: moments)
-  }
-  return await check.tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { try .scene(scene.load(by: SpecLoader(), folder: $0.folder), at: moments) }
 }
 
 /// As for a spec's file, for a scene that is made of the model's layers.
@@ -85,9 +77,6 @@ public func expectMatchesReference(
   ignoring ignored: [IgnoredRegion] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) async -> Bool {
-  let site = CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
-  let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) {
-    try .scene(scene, rate: rate, name: name, at: moments)
-  }
-  return await check.tell(named: name, at: site)
+  await CallSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    .expect(name, tolerance, ignored) { _ in try .scene(scene, rate: rate, name: name, at: moments) }
 }

@@ -70,13 +70,8 @@ public struct ReferenceCheck: Sendable {
     self.init(tolerance: tolerance, ignoring: ignored, environment: environment) { .scene(spec, at: moments) }
   }
 
-  /// Compares with the reference of this name beside the test's file, and tells it there.
-  ///
-  /// - Returns: whether there is nothing to tell.
-  func tell(named name: String, at site: CallSite) async -> Bool { site.tell(await run(named: name, from: site)) }
-
   /// Compares with the reference of this name beside the test's file.
-  private func run(named name: String, from site: CallSite) async -> Outcome {
+  fileprivate func run(named name: String, from site: CallSite) async -> Outcome {
     do {
       let path = try ReferenceFolder(site).path(of: name)
       SuiteRun.current?.asks(for: path)
@@ -89,7 +84,8 @@ public struct ReferenceCheck: Sendable {
     } catch { return Outcome(problem: "\(error)") }
   }
 
-  private static let turns = Turns(ProcessInfo.processInfo.activeProcessorCount)
+  /// As many at once as there are cores: each holds its frames, and Swift Testing starts all tests together.
+  private static let turns = AsyncSemaphore(count: ProcessInfo.processInfo.activeProcessorCount, waiting: .max)
 
   /// Compares with a reference file: `.apng`, `.gif`, `.png`, or `frames/%04d.png`.
   ///
@@ -131,5 +127,19 @@ public struct ReferenceCheck: Sendable {
     outcome.folder = kept
     outcome.problem? += "\n  see \(kept)"
     return outcome
+  }
+}
+
+extension CallSite {
+  /// Compares what a test has made with the reference of this name beside the test's file, and tells it there.
+  ///
+  /// - Parameter subject: made when it is the check's turn, on a thread for long work.
+  /// - Returns: whether there is nothing to tell.
+  func expect(
+    _ name: String, _ tolerance: Tolerance, _ ignored: [IgnoredRegion],
+    subject: @escaping @Sendable (CallSite) throws -> TestSubject
+  ) async -> Bool {
+    let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) { try subject(self) }
+    return tell(await check.run(named: name, from: self))
   }
 }

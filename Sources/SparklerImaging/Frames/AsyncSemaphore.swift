@@ -1,5 +1,5 @@
 // Who may work now: a few at once, some wait, the others are sent away.
-// Flow: PreviewRoutes, Renderer, WorkPool → AsyncSemaphore → work.
+// Flow: PreviewRoutes, Renderer, ReferenceCheck, WorkPool → AsyncSemaphore → work.
 import Synchronization
 
 /// Keeps the machine usable however many ask at once.
