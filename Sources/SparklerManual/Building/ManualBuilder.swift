@@ -37,8 +37,9 @@ struct ManualBuilder {
     fields: [Field], host: String? = nil, related: [String] = [], isKind: Bool = false
   ) {
     var section = ManualSection(
-      id: id, title: title, group: group, summary: summary, word: word, related: related)
-    section.example = examples.spec(of: id, host: host ?? id)
+      id: id, title: title, group: group, summary: summary, word: word,
+      example: examples.spec(of: id, host: host ?? id),
+      related: related)
     if isKind, let key = fields.first {
       // What a kind shows comes first, the parts of that behind all else.
       for field in fields.dropFirst() { append(field, path: [], to: &section, host: host ?? id) }
@@ -56,15 +57,13 @@ struct ManualBuilder {
     let way = path + [field]
     let name = way.map(\.name).joined(separator: ".")
     let words = field.kind.value.words
-    var entry = ManualEntry(id: "\(section.id).\(name)", name: name, alias: field.alias, summary: field.summary)
-    entry.type = words.text
-    entry.choices = words.choices
-    entry.links = words.links.filter { $0 != section.id }
-    entry.bounds = words.isNumeric ? field.interval.map(Self.bounds) : nil
-    entry.defaultValue = field.defaultValue
-    entry.keyPaths = section.group == .layers ? Self.keyPaths(of: way) : []
-    entry.example = examples.spec(of: entry.id, fields: way, host: host)
-    if examples.isText(entry.id) { entry.exampleKind = .text }
+    let id = "\(section.id).\(name)"
+    var entry = ManualEntry(
+      id: id, name: name, alias: field.alias, type: words.text, choices: words.choices,
+      links: words.links.filter { $0 != section.id }, bounds: words.isNumeric ? field.interval.map(Self.bounds) : nil,
+      defaultValue: field.defaultValue, summary: field.summary,
+      keyPaths: section.group == .layers ? Self.keyPaths(of: way) : [],
+      example: examples.spec(of: id, fields: way, host: host), exampleKind: examples.isText(id) ? .text : .spec)
     let parts = path.count < 3 ? words.parts : []
     if let known = parts.isEmpty ? nil : told[field.kind] {
       entry.links.append(known)

@@ -7,50 +7,40 @@ import SparklerRendering
 
 extension ToolSections {
   static var errors: ManualSection {
-    var section = ManualSection(
+    ManualSection(
       id: "errors", title: "Messages", group: .tool,
       summary: "Every message about a spec has a code: E stops the render, W does not. "
-        + "Each has its line, its column and what to type instead.", related: ["exit-codes"])
-    section.entries = Diagnostic.Code.allCases.map { code in
-      var entry = ManualEntry(id: "errors.\(code.rawValue)", name: code.rawValue, summary: code.meaning)
-      entry.type = code.severity.rawValue
-      entry.example = ManualExamples.shared.spec(of: entry.id, host: "none")
-      entry.exampleKind = entry.example.isEmpty ? .text : .badSpec
-      return entry
-    }
-    return section
+        + "Each has its line, its column and what to type instead.", related: ["exit-codes"],
+      entries: Diagnostic.Code.allCases.map { code in
+        let example = ManualExamples.shared.spec(of: "errors.\(code.rawValue)", host: "none")
+        return ManualEntry(
+          id: "errors.\(code.rawValue)", name: code.rawValue, type: code.severity.rawValue, summary: code.meaning,
+          example: example, exampleKind: example.isEmpty ? .text : .badSpec)
+      })
   }
 
   static var exitCodes: ManualSection {
-    var section = ManualSection(
+    let all = [(0, "Done.")] + RenderingError.Code.allCases.map { (Int($0.rawValue), $0.meaning) }
+    return ManualSection(
       id: "exit-codes", title: "Exit codes", group: .tool,
-      summary: "How the tool ends, after sysexits; 0 is done. Scripts may rely on them.", related: ["errors"])
-    let done = [(0, "Done.")]
-    section.entries = (done + RenderingError.Code.allCases.map { (Int($0.rawValue), $0.meaning) }).map { code, text in
-      var entry = ManualEntry(id: "exit-codes.\(code)", name: "\(code)", summary: text)
-      entry.type = "exit code"
-      entry.exampleKind = .text
-      return entry
-    }
-    return section
+      summary: "How the tool ends, after sysexits; 0 is done. Scripts may rely on them.", related: ["errors"],
+      entries: all.map { code, text in
+        ManualEntry(id: "exit-codes.\(code)", name: "\(code)", type: "exit code", summary: text, exampleKind: .text)
+      })
   }
 
   static var limits: ManualSection {
-    var section = ManualSection(
+    ManualSection(
       id: "limits", title: "Limits", group: .tool,
       summary: "What a spec may ask for, checked before memory is taken. `--limit NAME=VALUE` changes one.",
-      related: ["exit-codes"])
-    section.entries = Limits().entries.map { limit in
-      var entry = ManualEntry(
-        id: "limits.\(limit.name)", name: limit.name,
-        summary: "At most so many \(limit.summary).\(limit.mayRise ? "" : " It may only be lowered.")")
-      entry.type = "number"
-      entry.defaultValue = Limits.text(limit.value)
-      entry.exampleKind = .text
-      entry.example = "sparkler render party.scene.yaml --limit \(limit.name)=\(Limits.text(limit.value))"
-      return entry
-    }
-    return section
+      related: ["exit-codes"],
+      entries: Limits().entries.map { limit in
+        ManualEntry(
+          id: "limits.\(limit.name)", name: limit.name, type: "number", defaultValue: Limits.text(limit.value),
+          summary: "At most so many \(limit.summary).\(limit.mayRise ? "" : " It may only be lowered.")",
+          example: "sparkler render party.scene.yaml --limit \(limit.name)=\(Limits.text(limit.value))",
+          exampleKind: .text)
+      })
   }
 }
 
