@@ -46,7 +46,7 @@ extension PreviewRoutes {
 
 extension PreviewScene {
   /// The scene's time of a frame.
-  fileprivate func time(_ frame: String?) -> Seconds? {
+  func time(_ frame: String?) -> Seconds? {
     timeline.map { $0.time(at: max(0, min($0.count - 1, frame.flatMap(Int.init) ?? 0))) }
   }
 }

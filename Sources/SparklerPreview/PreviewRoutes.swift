@@ -6,14 +6,12 @@ import SparklerCore
 import SparklerImaging
 import SparklerPages
 import SparklerRendering
-import Synchronization
 
 struct PreviewRoutes: HTTPHandler {
   let session: PreviewSession
   let slots: AsyncSemaphore
   let jobs: Int
-  /// Known once the server listens.
-  let port: PortBox
+  let port: UInt16
   let token = AccessToken()
 
   private static let page = WebPage(
@@ -24,7 +22,7 @@ struct PreviewRoutes: HTTPHandler {
       + PackageResources.controls_js)
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    switch RequestGuard(port: port.value, token: token).verdict(request) {
+    switch RequestGuard(port: port, token: token).verdict(request) {
     case .refused(let status, let why): return Self.text(status, why)
     case .opens: return opening(request)
     case .welcome: return try await answer(request)
@@ -34,7 +32,7 @@ struct PreviewRoutes: HTTPHandler {
   /// The page without the token in its address, and the cookie in its place.
   private func opening(_ request: HTTPRequest) -> HTTPResponse {
     var response = Self.text(.seeOther, "The page is at /.")
-    response.headers[.setCookie] = token.cookie(port: port.value)
+    response.headers[.setCookie] = token.cookie(port: port)
     response.headers[.location] = "/"
     if !RequestGuard.isOwn(request) {
       // A redirect that another site's link has begun leaves the cookie out; a page that goes on by itself does not.
@@ -67,14 +65,9 @@ struct PreviewRoutes: HTTPHandler {
         try await session.write(edit, choice, seen: request.query["seen"].flatMap(Int.init) ?? 0)
         return try Self.json(await session.revision)
       }
-    case "/undo":
+    case "/undo", "/redo":
       return try await answering {
-        try await session.undo()
-        return try Self.json(await session.revision)
-      }
-    case "/redo":
-      return try await answering {
-        try await session.redo()
+        try await session.step(isBack: request.path == "/undo")
         return try Self.json(await session.revision)
       }
     case "/revisions":
@@ -95,15 +88,13 @@ struct PreviewRoutes: HTTPHandler {
 
   private func frame(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
     let (revision, scene) = await session.scene(choice)
-    guard let spec = scene.spec, let timeline = scene.timeline else {
+    guard let spec = scene.spec, let time = scene.time(request.query["i"]) else {
       return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
     }
-    let index = request.query["i"].flatMap(Int.init) ?? 0
     let bytes = try await slots.run { () -> [UInt8]? in
       // While it waited the spec may have changed: nobody wants the old picture then.
       guard await session.revision == revision else { return nil }
-      return try PNGWriter.encode(
-        try spec.picture(at: timeline.time(at: max(0, min(timeline.count - 1, index)))), level: 1)
+      return try PNGWriter.encode(try spec.picture(at: time), level: 1)
     }
     guard let bytes else { return Self.text(.conflict, "The spec has changed.") }
     return Self.file("image/png", bytes)
@@ -164,28 +155,11 @@ struct PreviewRoutes: HTTPHandler {
   }
 }
 
-/// The port, known once the server listens.
-final class PortBox: Sendable {
-  private let port = Atomic<UInt16>(0)
-
-  var value: UInt16 {
-    get { port.load(ordering: .acquiring) }
-    set { port.store(newValue, ordering: .releasing) }
-  }
-}
-
 /// Tells a tab of every revision.
 private struct RevisionFeed: WSMessageHandler {
   let session: PreviewSession
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
-    let revisions = await session.revisions()
-    let (stream, continuation) = AsyncStream.makeStream(of: WSMessage.self, bufferingPolicy: .bufferingNewest(4))
-    let task = Task {
-      for await revision in revisions { continuation.yield(.text("\(revision)")) }
-      continuation.finish()
-    }
-    continuation.onTermination = { _ in task.cancel() }
-    return stream
+    await session.revisions()
   }
 }

@@ -85,7 +85,8 @@ struct PreviewScene: Sendable {
   /// nil where the spec can't be used.
   let spec: LoadedSpec?
   let problems: [PreviewProblem]
-  let timeline: Timeline?
+  /// All its frames.
+  var timeline: Timeline? { spec?.timeline(at: []) }
   /// What `render` would write.
   private(set) var outputs: [OutputSpec] = []
   /// Names of a matrix's variants; empty where there is no matrix.
@@ -111,7 +112,7 @@ struct PreviewScene: Sendable {
       bytes = try loader.bytes(path)
       var loaded = try Self.load(bytes, path, choice.variant, loader)
       if let edit = choice.edit {
-        let next = try edit.applied(to: loaded.spec, bytes, timeline: Timeline(of: loaded.spec))
+        let next = try edit.applied(to: loaded.spec, bytes)
         loaded = try Self.load(next, path, choice.variant, loader)
       }
       (variants, keys) = (loaded.variants, loaded.keys)
@@ -123,12 +124,11 @@ struct PreviewScene: Sendable {
         problems += spec.outputProblems.map { PreviewProblem($0, source: spec.source) }
       } catch { problems.append(PreviewProblem(error)) }
       self.problems = problems
-      timeline = Timeline(of: spec)
     } catch let failure as SpecFailure {
-      (spec, timeline) = (nil, nil)
+      spec = nil
       problems = failure.diagnostics.map { PreviewProblem($0, source: failure.source) }
     } catch {
-      (spec, timeline) = (nil, nil)
+      spec = nil
       problems = [PreviewProblem(error)]
     }
   }
@@ -141,14 +141,5 @@ struct PreviewScene: Sendable {
     let documents = family.documents
     let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
     return (try loader.load(family, chosen), documents.compactMap { $0?.name }, chosen?.keys ?? [])
-  }
-}
-
-extension Timeline {
-  /// All frames of a spec.
-  fileprivate init(of spec: LoadedSpec) {
-    self.init(
-      duration: spec.built.scene.duration, rate: spec.built.frameRate, loopOffset: spec.built.loopOffset,
-      hold: spec.built.hold)
   }
 }

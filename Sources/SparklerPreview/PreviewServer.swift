@@ -42,16 +42,14 @@ public struct SparklerPreview: Sendable {
   }
 
   private func run(on port: UInt16, ready: @escaping @Sendable (String) -> Void) async throws {
-    let box = PortBox()
-    let routes = PreviewRoutes(
-      session: session, slots: AsyncSemaphore(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: box)
     do {
       let pool = HTTPServer.defaultPool()
       try await pool.prepare()
       let listener = try Self.listener(on: port)
       defer { try? listener.close() }
       guard case .ip4(_, port: let actual) = try listener.sockname() else { return }
-      box.value = actual
+      let routes = PreviewRoutes(
+        session: session, slots: AsyncSemaphore(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: actual)
       let door = try AsyncSocket(socket: listener, pool: pool)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }

@@ -1,5 +1,6 @@
 // What the tabs share: the spec's revisions, the scenes of the newest one, and who wants to hear of the next.
 // Flow: WatchedFiles → revision → listeners; PreviewChoice → PreviewScene, made once.
+import FlyingFox
 import Foundation
 import SparklerCore
 import SparklerRendering
@@ -14,7 +15,7 @@ actor PreviewSession {
   /// Read since the last change, the one last asked for at the end.
   private var scenes: [Reading] = []
   private var outputs: [(key: OutputKey, task: Task<PreviewOutput, any Error>, progress: OutputProgress)] = []
-  private var listeners: [Int: AsyncStream<Int>.Continuation] = [:]
+  private var listeners: [Int: AsyncStream<WSMessage>.Continuation] = [:]
   private var nextListener = 0
   private var files = WatchedFiles()
   /// What this revision's scenes are made of, or would be; and what those of the one before were, for a tab asks for
@@ -120,8 +121,8 @@ actor PreviewSession {
     var choice = choice.asWritten
     guard seen == revision else { throw Stale() }
     let shown = await scene(choice).scene
-    guard let spec = shown.spec, let timeline = shown.timeline else { throw Stale() }
-    let bytes = try edit.applied(to: spec, shown.bytes, timeline: timeline)
+    guard let spec = shown.spec else { throw Stale() }
+    let bytes = try edit.applied(to: spec, shown.bytes)
     choice.edit = edit
     let (path, loader) = (self.path, self.loader)
     let next = await Task.detached { [choice] in PreviewScene(path, choice, loader) }.value
@@ -140,24 +141,18 @@ actor PreviewSession {
   /// The page's own changes are known before anybody looks for them.
   private func tell() async { if files.haveChanged() { await renew() } }
 
-  /// Takes the page's last change back, if the file is as that has left it.
-  func undo() async throws {
-    guard let change = done.last else { throw SpecText.Refusal("There is nothing to take back.") }
-    do { try replace(change.after, by: change.before) } catch let error as Stale {
+  /// Takes the page's last change back, or makes the one again that was taken back last, if the file is as that has left
+  /// it.
+  func step(isBack: Bool) async throws {
+    guard let change = (isBack ? done : undone).last else {
+      throw SpecText.Refusal("There is nothing to \(isBack ? "take back" : "make again").")
+    }
+    let (old, new) = isBack ? (change.after, change.before) : (change.before, change.after)
+    do { try replace(old, by: new) } catch let error as Stale {
       (done, undone) = ([], [])
       throw error
     }
-    undone.append(done.removeLast())
-    await tell()
-  }
-
-  func redo() async throws {
-    guard let change = undone.last else { throw SpecText.Refusal("There is nothing to make again.") }
-    do { try replace(change.before, by: change.after) } catch let error as Stale {
-      (done, undone) = ([], [])
-      throw error
-    }
-    done.append(undone.removeLast())
+    if isBack { undone.append(done.removeLast()) } else { done.append(undone.removeLast()) }
     await tell()
   }
 
@@ -172,15 +167,15 @@ actor PreviewSession {
   }
 
   /// The revisions from now on, the newest one first; ends with the listener.
-  func revisions() -> AsyncStream<Int> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Int.self, bufferingPolicy: .bufferingNewest(1))
+  func revisions() -> AsyncStream<WSMessage> {
+    let (stream, continuation) = AsyncStream.makeStream(of: WSMessage.self, bufferingPolicy: .bufferingNewest(4))
     let number = nextListener
     nextListener += 1
     listeners[number] = continuation
     continuation.onTermination = { [weak self] _ in
       Task { await self?.drop(number) }
     }
-    continuation.yield(revision)
+    continuation.yield(.text("\(revision)"))
     return stream
   }
 
@@ -207,7 +202,7 @@ actor PreviewSession {
     }
     watch(look, since: start)
     revision += 1
-    for listener in listeners.values { listener.yield(revision) }
+    for listener in listeners.values { listener.yield(.text("\(revision)")) }
   }
 
   private func reload() async -> PreviewScene {

@@ -4,9 +4,10 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
+import SparklerSpecs
 
-struct PreviewState: Codable, Sendable {
-  struct Scene: Codable, Sendable {
+struct PreviewState: Encodable, Sendable {
+  struct Scene: Encodable, Sendable {
     /// Pixels.
     var width: Int
     var height: Int
@@ -21,15 +22,7 @@ struct PreviewState: Codable, Sendable {
     var seed: String?
   }
 
-  struct Param: Codable, Sendable {
-    var name: String
-    var type: String
-    var value: String?
-    var choices: [String]
-    var summary: String
-  }
-
-  struct Layer: Codable, Sendable {
+  struct Layer: Encodable, Sendable {
     /// Names it as long as the spec stays as it is; nil where no entry of the spec has made it.
     var origin: Int?
     /// Its ids, which name it whatever else changes; nil where it has none.
@@ -44,14 +37,14 @@ struct PreviewState: Codable, Sendable {
     var isHidden: Bool
   }
 
-  struct Motion: Codable, Sendable {
+  struct Motion: Encodable, Sendable {
     var name: String
     /// Seconds of the scene.
     var from: Double
     var to: Double
   }
 
-  struct Output: Codable, Sendable {
+  struct Output: Encodable, Sendable {
     /// Its place among the spec's outputs.
     var index: Int
     var file: String
@@ -65,7 +58,7 @@ struct PreviewState: Codable, Sendable {
   var scene: Scene?
   /// Names; empty where the spec has no matrix.
   var variants: [String]
-  var params: [Param]
+  var params: [SpecParam]
   var layers: [Layer]
   var outputs: [Output]
   /// What renders it, as a line of a shell.
@@ -88,9 +81,7 @@ extension PreviewState {
       width: picture.pixelWidth, height: picture.pixelHeight, scale: picture.scale, duration: picture.duration.value,
       rate: spec.built.frameRate, times: (0..<timeline.count).map { timeline.time(at: $0).value },
       starts: (0...timeline.count).map(timeline.milliseconds), seed: (plain.spec ?? spec).seed)
-    params = (plain.spec ?? spec).params.map {
-      Param(name: $0.name, type: $0.type, value: $0.value, choices: $0.choices, summary: $0.summary)
-    }
+    params = (plain.spec ?? spec).params
     layers = spec.layerRows().map { row in
       Layer(
         origin: row.origin, path: row.path, name: row.name.onOneLine, kind: row.kind, depth: row.depth,

@@ -25,7 +25,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
   }
 
   /// - Throws: `SpecText.Refusal` with why the spec can't be changed that way.
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8], timeline: Timeline) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
     guard !spec.source.isGenerated else {
       throw SpecText.Refusal("This is a Lottie file: `sparkler expand` makes a spec of it, which can be changed here.")
     }
@@ -33,6 +33,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
     var change = SpecChange(
       layer: spec.built.written[layer], text: try SpecText(bytes, name: spec.path, limits: spec.limits))
     if let move {
+      let timeline = spec.timeline(at: [])
       let time = timeline.time(at: max(0, min(timeline.count - 1, move.frame ?? 0)))
       guard let place = spec.built.compiled.placement(ofOrigin: layer, at: time) else {
         throw SpecText.Refusal("The layer is nowhere to be seen.")

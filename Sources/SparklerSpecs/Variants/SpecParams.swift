@@ -3,7 +3,7 @@
 import SparklerAuthoring
 
 /// A declared param.
-public struct SpecParam: Sendable, Hashable {
+public struct SpecParam: Sendable, Hashable, Encodable {
   public var name: String
   /// `text`, `number`, `integer`, `color`, `choice`, `image`, `angle`, `time`, `length` or `flag`.
   public var type: String
