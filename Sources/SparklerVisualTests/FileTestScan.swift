@@ -37,7 +37,8 @@ public struct FileTestScan: Sendable {
     refuseTwins()
     pairKinds()
     cases = tests.map { test in
-      TestCase(name: Self.plain(test.actual.path), spec: Self.plain(test.actual.path), reference: .file(test))
+      TestCase(
+        name: Files.withoutSlash(test.actual.path), spec: Files.withoutSlash(test.actual.path), reference: .file(test))
     }
     cases.sort { Array($0.name.utf8).lexicographicallyPrecedes(Array($1.name.utf8)) }
     let known = Set(tests.map { Key($0.reference.path) })
@@ -58,14 +59,11 @@ public struct FileTestScan: Sendable {
       try Files.read(name, limit: loader.limits.whole("spec-bytes")), name: name, limits: loader.limits)
   }
 
-  /// Without the stroke at a folder's end.
-  private static func plain(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
-
   /// A name by its bytes: to Swift names in two Unicode forms are one. A link is not what it leads to.
   private struct Key: Hashable {
     let bytes: [UInt8]
     init(_ path: String) {
-      let plain = FileTestScan.plain(path)
+      let plain = Files.withoutSlash(path)
       let place = Files.join(Files.standardized(Files.folder(of: plain)), Files.name(of: plain))
       bytes = Array(place.utf8) + (path.hasSuffix("/") ? [47] : [])
     }
@@ -80,7 +78,7 @@ public struct FileTestScan: Sendable {
     let names = try Self.trimmed(spec.references)
     if !isPattern, let one = try Self.single(spec.actual) {
       let reference = try Self.reference(of: one, names)
-      roots.append(Files.folder(of: Self.plain(reference)))
+      roots.append(Files.folder(of: Files.withoutSlash(reference)))
       try take(one, reference, spec)
       return
     }
@@ -112,7 +110,7 @@ public struct FileTestScan: Sendable {
     }
     func reference(of name: String) -> String {
       guard let target else { return name }
-      let stars = isPattern ? pattern.stars(in: Self.plain(name)) ?? [] : []
+      let stars = isPattern ? pattern.stars(in: Files.withoutSlash(name)) ?? [] : []
       return target.name(stars) + (name.hasSuffix("/") ? "/" : "")
     }
     // A folder of frames stays one where a recorder has stopped early.
@@ -146,13 +144,14 @@ public struct FileTestScan: Sendable {
     guard seen.insert(Key(actual)).inserted else { return }
     guard !Files.standardized(actual).utf8.elementsEqual(Files.standardized(reference).utf8) else {
       throw RenderingError(
-        .usage, "\(Self.plain(actual)) can't be its own reference", remedy: "Name another folder with --references.")
+        .usage, "\(Files.withoutSlash(actual)) can't be its own reference",
+        remedy: "Name another folder with --references.")
     }
     var test = FileTest(
       actual: try ReferenceFile(recording: actual), reference: try ReferenceFile(recording: reference), rules: spec)
     for (path, folder) in folders.map({ [(actual, $0.0), (reference, $0.1)] }) ?? []
-    where !Files.isInside(Self.plain(path), either: folder, root) {
-      test.problem = Files.stray(Self.plain(path), outside: folder)
+    where !Files.isInside(Files.withoutSlash(path), either: folder, root) {
+      test.problem = Files.stray(Files.withoutSlash(path), outside: folder)
     }
     tests.append(test)
   }
@@ -180,10 +179,7 @@ public struct FileTestScan: Sendable {
 
   private static func trimmed(_ path: String) throws -> String {
     if path.isEmpty { throw RenderingError(.usage, "a folder's name is empty", remedy: "Name a folder.") }
-    var path = path[...]
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
-    return String(path)
+    return Files.trimmed(path)
   }
 
   // MARK: Names that are nearly the same
@@ -197,10 +193,10 @@ public struct FileTestScan: Sendable {
     for group in Dictionary(grouping: tests.indices, by: { Self.folded(tests[$0].reference.path) }).values
     where group.count > 1 {
       for i in group {
-        let others = group.filter { $0 != i }.map { Self.plain(tests[$0].actual.path) }
+        let others = group.filter { $0 != i }.map { Files.withoutSlash(tests[$0].actual.path) }
         tests[i].problem = RenderingError(
           .badSpec,
-          "\(Self.plain(tests[i].actual.path)) and \(others.joined(separator: ", ")) are one name where case and Unicode's form don't count",
+          "\(Files.withoutSlash(tests[i].actual.path)) and \(others.joined(separator: ", ")) are one name where case and Unicode's form don't count",
           remedy: "Give them names that differ in more.")
       }
     }
@@ -218,12 +214,13 @@ public struct FileTestScan: Sendable {
       if let other = byName[Self.folded(path)]?.first {
         tests[i].problem = RenderingError(
           .badSpec,
-          "there is no \(Self.plain(path)), but \(Self.plain(other)), which differs in case or Unicode's form",
+          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which differs in case or Unicode's form",
           remedy: "Rename one of them.")
         told.insert(other)
       } else if let other = byStem[Self.folded(Self.stem(path))]?.first {
         tests[i].problem = RenderingError(
-          .badSpec, "there is no \(Self.plain(path)), but \(Self.plain(other)), which is of another kind",
+          .badSpec,
+          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which is of another kind",
           remedy: "Remove it, or say that they belong together: --actual 'out/*.gif' --references 'refs/*.apng'.")
         told.insert(other)
       }
@@ -232,8 +229,30 @@ public struct FileTestScan: Sendable {
   }
 
   private static func stem(_ path: String) -> String {
-    let path = plain(path)
+    let path = Files.withoutSlash(path)
     guard RecordingWalk.isRecording(path), let dot = path.lastIndex(of: ".") else { return path }
     return String(path[..<dot])
+  }
+}
+
+/// A test of a file or a folder of frames, against a reference of the same kind.
+struct FileTest: Sendable {
+  let actual: ReferenceFile
+  let reference: ReferenceFile
+  let rules: FileTestSpec
+  /// Why it can't be compared; nil where nothing is known yet.
+  var problem: RenderingError?
+}
+
+extension Files {
+  /// Without the stroke at a folder's end.
+  static func withoutSlash(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
+
+  /// Without strokes at the end, and without `./` at the beginning.
+  static func trimmed(_ path: String) -> String {
+    var path = path[...]
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
+    return String(path)
   }
 }

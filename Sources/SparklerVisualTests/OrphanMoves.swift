@@ -71,7 +71,7 @@ public struct OrphanMoves: Sendable {
   /// - Throws: 73 where something stands in the way, 77 outside of the references' folders.
   public func rename() throws -> [Move] {
     for move in moves {
-      let (from, to) = (Self.plain(move.from), Self.plain(move.to))
+      let (from, to) = (Files.withoutSlash(move.from), Files.withoutSlash(move.to))
       try ReferenceFile(any: move.to).judge(policy)
       guard Files.kind(to) == .missing else {
         throw RenderingError(.cannotCreate, "\(to) is there already", remedy: "Look again.")
@@ -115,8 +115,6 @@ public struct OrphanMoves: Sendable {
     }
     return (gone, kept)
   }
-
-  private static func plain(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
 }
 
 extension ReferenceFile {
@@ -138,22 +136,22 @@ extension TestCase {
 
   /// The same test with an orphan for its reference, and where that would belong; nil where it is of another kind.
   fileprivate func against(_ orphan: String) -> (TestCase, target: String)? {
+    func trial(_ reference: Reference) -> TestCase {
+      TestCase(name: name, spec: spec, variant: variant, reference: reference)
+    }
     switch reference {
     case .entry(let number, let file):
       guard let other = try? ReferenceFile(orphan), other.format == file.format, !file.isRow else { return nil }
-      return (TestCase(name: name, spec: spec, variant: variant, reference: .entry(number, other)), file.path)
+      return (trial(.entry(number, other)), file.path)
     case .beside(let stem, _):
       guard let other = try? ReferenceFile(orphan), let ending = other.format?.fileExtension else { return nil }
-      return (
-        TestCase(name: name, spec: spec, variant: variant, reference: .beside(stem: stem, other)), "\(stem).\(ending)"
-      )
+      return (trial(.beside(stem: stem, other)), "\(stem).\(ending)")
     case .file(let test):
       guard let other = try? ReferenceFile(recording: orphan), Self.ending(orphan) == Self.ending(test.reference.path)
       else { return nil }
       var rules = test.rules
       rules.tolerance = .exact
-      let trial = FileTest(actual: test.actual, reference: other, rules: rules)
-      return (TestCase(name: name, spec: spec, variant: variant, reference: .file(trial)), test.reference.path)
+      return (trial(.file(FileTest(actual: test.actual, reference: other, rules: rules))), test.reference.path)
     case .unknown: return nil
     }
   }

@@ -32,7 +32,7 @@ public struct TestFolder: Sendable {
     try Files.make(folder: parent)
     // `approve` leaves its own inside the folder.
     for folder in [parent, real] { _ = LeftoverFiles.remove(in: folder) }
-    place = try StagingFolder(for: real.split(separator: "/").last.map(String.init) ?? real, in: OpenFolder(parent))
+    place = try StagingFolder(for: Files.name(of: real), in: OpenFolder(parent))
   }
 
   /// What the last run listed; nil where nothing is there.
@@ -90,7 +90,7 @@ public struct TestFolder: Sendable {
       guard let file, let all = try? ReferenceFile(result, at: Files.join(staging, file)) else { continue }
       for path in all.files {
         guard let bytes = try? Files.read(path, limit: 1 << 31) else { continue }
-        found.append((path.split(separator: "/").last.map(String.init) ?? path, bytes))
+        found.append((Files.name(of: path), bytes))
       }
     }
     return found
@@ -98,15 +98,11 @@ public struct TestFolder: Sendable {
 
   func remove(_ slot: String) { place.folder.removeAll(slot) }
 
-  /// Files of this run, by folder; those in a folder of frames with its name.
-  private var slots: [(name: String, files: [String])] {
-    place.folder.names.sorted().filter { place.folder.kind(of: $0) == .folder }.map { slot in
-      guard let folder = try? place.folder.folder([slot]) else { return (slot, []) }
-      let names = folder.names.flatMap { name in
-        folder.kind(of: name) == .folder
-          ? ((try? folder.folder([name]))?.names ?? []).map { "\(name)/\($0)" } : [name]
-      }
-      return (slot, names.filter { Self.isOurs("\(slot)/\($0)") }.sorted())
+  /// Files of this run, from a folder on: those of each folder in order.
+  private static func files(in folder: OpenFolder, path: String = "") -> [String] {
+    folder.names.sorted().flatMap { name in
+      guard folder.kind(of: name) == .folder else { return isOurs(path + name) ? [path + name] : [] }
+      return (try? folder.folder([name])).map { files(in: $0, path: "\(path)\(name)/") } ?? []
     }
   }
 
@@ -116,22 +112,21 @@ public struct TestFolder: Sendable {
   /// - Throws: 73 where a file that no run wrote has the name of one of them; nothing is changed then.
   public func deliver(_ results: TestResults) throws -> TestResults {
     var results = results
-    let slots = self.slots
-    results.files = slots.flatMap { slot in slot.files.map { "\(slot.name)/\($0)" } }
+    let files = Self.files(in: place.folder)
+    results.files = files
     defer { discard() }
     try Files.make(folder: path)
     let (folder, old) = try Self.last(path) ?? (try OpenFolder(path), [])
-    try refuseOthers(results.files ?? [], besides: Set(old), in: folder)
+    try refuseOthers(files, besides: Set(old), in: folder)
     // Between the two there are no results, and a run that dies here leaves a folder that the next one knows.
-    let blank = TestResults(
-      tests: [], orphans: [], isStrict: false, shard: results.shard, files: old + (results.files ?? []))
+    let blank = TestResults(tests: [], orphans: [], isStrict: false, shard: results.shard, files: old + files)
     let before = try AtomicFile(WritePlace(own: TestResults.fileName, in: folder))
     try before.write(Array(try blank.json().utf8))
     let made = try AtomicFile(WritePlace(own: TestResults.fileName, in: folder))
     try made.write(Array(try results.json().utf8))
     try AtomicFile.commit(before, made) { () throws(RenderingError) in
       Self.remove(old, in: folder)
-      for slot in slots { try move(slot.name, slot.files, to: folder) }
+      for file in files { try move(file, to: folder) }
     }
     return results
   }
@@ -162,15 +157,13 @@ public struct TestFolder: Sendable {
     }
   }
 
-  private func move(_ slot: String, _ files: [String], to folder: OpenFolder) throws(RenderingError) {
-    let (from, into) = (try place.folder.folder([slot]), try folder.folder([slot], making: true))
-    for file in files {
-      if let row = file.split(separator: "/").dropLast().first { _ = try into.folder([String(row)], making: true) }
-      if renameat(from.descriptor, file, into.descriptor, file) != 0 {
-        throw AtomicFile.failure(into.path(of: file), errno)
-      }
+  private func move(_ file: String, to folder: OpenFolder) throws(RenderingError) {
+    let inner = file.split(separator: "/").dropLast().map(String.init)
+    let (from, into) = (try place.folder.folder(inner), try folder.folder(inner, making: true))
+    let name = Files.name(of: file)
+    if renameat(from.descriptor, name, into.descriptor, name) != 0 {
+      throw AtomicFile.failure(into.path(of: name), errno)
     }
-    if files.isEmpty { folder.removeFolder(slot) }
   }
 
   /// For a run that came to no end.

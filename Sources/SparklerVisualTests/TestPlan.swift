@@ -79,7 +79,7 @@ public struct TestPlan: Sendable {
       paths.map { Files.kind($0) == .folder ? $0 : Files.folder(of: $0) } + [references, loader.root].compactMap { $0 }
     var scan = OrphanScan()
     var seen: Set<String> = []
-    for path in paths.map(Self.trimmed) {
+    for path in paths.map(Files.trimmed) {
       let specs = try Self.specs(path)
       for spec in specs where seen.insert(Files.standardized(spec)).inserted {
         add(spec, under: Files.kind(path) == .folder ? path : Files.folder(of: spec), to: &scan)
@@ -106,13 +106,6 @@ public struct TestPlan: Sendable {
   /// Every n-th test.
   public func part(_ shard: Shard) -> [TestCase] {
     cases.enumerated().filter { shard.holds($0.offset) }.map(\.element)
-  }
-
-  private static func trimmed(_ path: String) -> String {
-    var path = path[...]
-    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
-    return String(path)
   }
 
   private static func specs(_ path: String) throws -> [String] {
@@ -150,7 +143,7 @@ public struct TestPlan: Sendable {
   ) throws {
     let stem = stem + (variant.map { "-" + $0.slug } ?? "")
     guard let names = document.references else {
-      let place = Files.join(base, stem.split(separator: "/").last.map(String.init) ?? stem)
+      let place = Files.join(base, Files.name(of: stem))
       let file = try ["apng", "png"].map { try ReferenceFile("\(place).\($0)") }.first(where: \.isThere)
       cases.append(TestCase(name: stem, spec: spec, variant: variant, reference: .beside(stem: place, file)))
       return
@@ -224,7 +217,7 @@ private struct OrphanScan {
     if let references { places.formUnion(Self.folders(below: references)) }
     let said = texts.map { String(decoding: $0, as: UTF8.self) }
     let found = places.flatMap { Self.pictures(in: $0) }.filter { file in
-      let name = file.split(separator: "/").last.map(String.init) ?? file
+      let name = Files.name(of: file)
       return !known.contains(Files.standardized(file)) && !said.contains { $0.contains(name) }
     }
     return Set(found).sorted()

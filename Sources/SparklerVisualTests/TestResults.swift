@@ -194,7 +194,7 @@ extension TestResults {
   public func text(folder: String) -> String {
     var lines = provenance.map { "! \($0.onOneLine)" }
     for (names, test) in problems {
-      lines.append("\(test.mark) \(names.onOneLine): \(test.headline.onOneLine)")
+      lines.append("\(test.status.words.mark) \(names.onOneLine): \(test.headline.onOneLine)")
       lines += test.messages.map { "    \($0.replacing("\n", with: "\n    "))" }
       if let actual = test.actual, test.status == .failed || (test.status == .missing && !test.isWritten) {
         lines.append("    expected \(test.reference.onOneLine), actual \(Files.join(folder, actual).onOneLine)")
@@ -218,11 +218,7 @@ extension TestResults {
 
   /// One line of counts.
   public var summary: String {
-    let words: [(TestResult.Status, String)] = [
-      (.passed, "passed"), (.failed, "failed"), (.missing, "without a reference"), (.recorded, "recorded anew"),
-      (.error, "could not be compared"),
-    ]
-    let parts = words.compactMap { status, word in count(status) > 0 ? "\(count(status)) \(word)" : nil }
+    let parts = TestResult.Status.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.words.summary)" }
     let all = tests.count == 1 ? "1 test" : "\(tests.count) tests"
     return "\(all)\(shard.map { " of shard \($0)" } ?? "")\(parts.isEmpty ? "" : ": ")\(parts.joined(separator: ", "))"
   }
@@ -240,12 +236,54 @@ extension TestResult {
     case .error: "can't be compared"
     }
   }
+}
 
-  fileprivate var mark: String {
-    switch status {
-    case .passed: "✓"
-    case .failed, .error: "✗"
-    case .missing, .recorded: "●"
+extension TestResult.Status {
+  /// How people are told of it.
+  struct Words {
+    /// Before a line for a terminal.
+    var mark: String
+    /// Its colour's name in the page.
+    var look: String
+    /// Of one test, on the page.
+    var label: String
+    /// Behind a count, on the page and in a line.
+    var count: String
+    var summary: String
+  }
+
+  var words: Words {
+    switch self {
+    case .passed: Words(mark: "✓", look: "good", label: "passed", count: "passed", summary: "passed")
+    case .failed: Words(mark: "✗", look: "bad", label: "differs", count: "differ", summary: "failed")
+    case .missing:
+      Words(mark: "●", look: "new", label: "no reference", count: "without reference", summary: "without a reference")
+    case .recorded: Words(mark: "●", look: "new", label: "recorded", count: "recorded", summary: "recorded anew")
+    case .error:
+      Words(mark: "✗", look: "bad", label: "not compared", count: "not compared", summary: "could not be compared")
     }
+  }
+
+  /// All of them, what fails first.
+  static let byWeight: [TestResult.Status] = [.failed, .error, .missing, .recorded, .passed]
+}
+
+extension TestResults {
+  /// What did not pass, in order: each by itself, but tests that can't be compared for the same reason (a mistake in
+  /// their spec) together, named `a, b, c and 97 more`.
+  var problems: [(names: String, test: TestResult)] {
+    var out: [(names: [String], count: Int, test: TestResult)] = []
+    var known: [[String]: Int] = [:]
+    for test in tests where test.status != .passed {
+      let reason = test.status == .error ? test.messages : []
+      if !reason.isEmpty, let i = known[reason] {
+        if out[i].names.count < 3 { out[i].names.append(test.name) }
+        out[i].count += 1
+      } else {
+        if !reason.isEmpty { known[reason] = out.count }
+        out.append(([test.name], 1, test))
+      }
+    }
+    return out.map { ($0.names.listed(of: $0.count), $0.test) }
   }
 }

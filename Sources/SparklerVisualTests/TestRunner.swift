@@ -67,21 +67,18 @@ public struct TestRunner: Sendable {
   }
 
   private func run(_ group: [Int], of cases: [TestCase]) async throws -> [(Int, TestResult)] {
-    var spec: Result<LoadedSpec, any Error>?
+    var loaded: Result<LoadedSpec, any Error>?
     var results: [(Int, TestResult)] = []
     for number in group {
       let test = cases[number]
-      let result: TestResult
+      let start = TestResult(test, reference: test.shownReference)
       if case .file(let file) = test.reference {
-        result = try await finished(TestResult(test, reference: test.shownReference)) {
-          try TestRun(file, TestResult(test, reference: test.shownReference), number: number, by: self)
-        }
-      } else {
-        let loaded = spec ?? Result { try load(test) }
-        spec = loaded
-        result = try await run(test, loaded, number: number)
+        results.append((number, try await finished(start) { try TestRun(file, start, number: number, by: self) }))
+        continue
       }
-      results.append((number, result))
+      let spec = loaded ?? Result { try load(test) }
+      loaded = spec
+      results.append((number, try await finished(start) { try TestRun(test, spec.get(), number: number, by: self) }))
     }
     return results
   }
@@ -92,12 +89,6 @@ public struct TestRunner: Sendable {
       throw RenderingError(.tryAgain, "\(test.spec) was changed while it was tested", remedy: "Run the tests again.")
     }
     return try loader.load(family, found)
-  }
-
-  private func run(_ test: TestCase, _ spec: Result<LoadedSpec, any Error>, number: Int) async throws -> TestResult {
-    try await finished(TestResult(test, reference: test.shownReference)) {
-      try TestRun(test, try spec.get(), number: number, by: self)
-    }
   }
 
   /// A test's error is a result; only an interrupt is thrown.

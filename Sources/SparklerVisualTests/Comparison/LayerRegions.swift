@@ -15,9 +15,7 @@ extension LoadedSpec {
   /// - Throws: a usage error for an id that no layer has, with the nearest one that there is.
   public func regions(ofLayers ids: [String]) throws -> [IgnoredRegion] {
     for id in ids where !hasLayer(id) { throw Self.missingLayer(id, in: [self]) }
-    let scene = built.scene
-    let timeline = Timeline(
-      duration: scene.duration, rate: built.frameRate, loopOffset: built.loopOffset, hold: built.hold)
+    let timeline = timeline(at: [])
     var out: [IgnoredRegion] = []
     for id in ids {
       var open: IgnoredRegion?

@@ -56,7 +56,7 @@ public struct HTMLReport {
   public func html() throws -> String {
     let tests = runs.flatMap { run in run.results.tests.map { (test: $0, folder: run.folder) } }
     // What fails stands first.
-    let open = TestResult.Status.allCases.sorted { $0.rank < $1.rank }.filter { $0 != .passed }
+    let open = TestResult.Status.byWeight.filter { $0 != .passed }
       .flatMap { status in tests.filter { $0.test.status == status } }
     let most = max(40, min(TimeLanes.most, Self.laneBudget / max(1, open.count)))
     var pictures = ReportPictures()

@@ -30,13 +30,9 @@ struct ReportPage {
   }
 
   private var counts: [HTML] {
-    let words: [(TestResult.Status, String)] = [
-      (.failed, "differ"), (.error, "not compared"), (.missing, "without reference"), (.recorded, "recorded"),
-      (.passed, "passed"),
-    ]
-    return words.compactMap { status, word in
+    TestResult.Status.byWeight.compactMap { status in
       let number = tests.count { $0.status == status }
-      return number > 0 ? "<li class=\"tag \(status.look)\"><b>\(number)</b> \(word)</li>" : nil
+      return number > 0 ? "<li class=\"tag \(status.words.look)\"><b>\(number)</b> \(status.words.count)</li>" : nil
     }
   }
 
@@ -44,8 +40,8 @@ struct ReportPage {
     if cards.isEmpty { return "" }
     let items = cards.map { card -> HTML in
       """
-      <li><a href="#test-\(card.number)"><i class="\(card.test.status.look)"></i>\
-      <span>\(card.test.name.onOneLine)</span><small>\(card.test.status.label)</small></a></li>
+      <li><a href="#test-\(card.number)"><i class="\(card.test.status.words.look)"></i>\
+      <span>\(card.test.name.onOneLine)</span><small>\(card.test.status.words.label)</small></a></li>
 
       """
     }
@@ -132,17 +128,17 @@ struct TestCard {
   /// What tests are filtered by, in the order of the list.
   static let kinds =
     ComparisonOutcome.Kind.allCases.map { ComparisonOutcome.words([$0]) }
-    + TestResult.Status.allCases.filter { $0 != .failed && $0 != .passed }.map(\.label)
+    + TestResult.Status.allCases.filter { $0 != .failed && $0 != .passed }.map(\.words.label)
 
   /// Puts in what the list and the search know, and the time lines.
   ///
   /// - Parameter most: pictures of a side.
   mutating func describe(most: Int) {
     detail.name = test.name.onOneLine
-    (detail.label, detail.look) = (test.status.label, test.status.look)
+    (detail.label, detail.look) = (test.status.words.label, test.status.words.look)
     let words = [test.spec, test.reference, test.headline] + test.messages.prefix(8).map { String($0.prefix(300)) }
     detail.text = words.joined(separator: " ").onOneLine
-    let found = Set(test.kinds.map { ComparisonOutcome.words([$0]) } + [test.status.label])
+    let found = Set(test.kinds.map { ComparisonOutcome.words([$0]) } + [test.status.words.label])
     detail.kinds = Self.kinds.filter(found.contains)
     lanes = test.comparison.flatMap { ReportLanes($0, most: most) }?.html ?? ""
   }
@@ -151,8 +147,9 @@ struct TestCard {
     HTML(
       template: PackageResources.test_html,
       [
-        "number": "\(number)", "name": "\(test.name.onOneLine)", "kind": "\(test.status.look)",
-        "label": "\(test.status.label)", "paths": paths, "size": "\(size)", "headline": "\(test.headline.onOneLine)",
+        "number": "\(number)", "name": "\(test.name.onOneLine)", "kind": "\(test.status.words.look)",
+        "label": "\(test.status.words.label)", "paths": paths, "size": "\(size)",
+        "headline": "\(test.headline.onOneLine)",
         "facts": "\(facts)", "lanes": lanes, "recordings": recordings, "viewer": viewer, "note": note,
         "approval": approval,
       ])
@@ -213,36 +210,5 @@ struct TestCard {
       <div class="approval row"><span>If this is right:</span><code id="command-\(number)">\(command)</code>\
       <button type="button" class="copy" data-copy="command-\(number)" aria-live="polite">Copy</button></div>
       """
-  }
-}
-
-extension TestResult.Status {
-  /// What fails comes first.
-  var rank: Int {
-    switch self {
-    case .failed, .error: 0
-    case .missing: 1
-    case .recorded: 2
-    case .passed: 3
-    }
-  }
-
-  /// Its colour's name in the page.
-  fileprivate var look: String {
-    switch self {
-    case .failed, .error: "bad"
-    case .missing, .recorded: "new"
-    case .passed: "good"
-    }
-  }
-
-  fileprivate var label: String {
-    switch self {
-    case .failed: "differs"
-    case .error: "not compared"
-    case .missing: "no reference"
-    case .recorded: "recorded"
-    case .passed: "passed"
-    }
   }
 }
