@@ -47,7 +47,7 @@ struct Docs: ParsableCommand {
     case nil:
       throw RenderingError(
         .usage, "nothing is called '\(key)'",
-        remedy: NearMiss.name(key, among: manual.words).map { "Did you mean '\($0)'?" } ?? "Leave it out.")
+        remedy: NearMiss.remedy(key, among: manual.words, else: "Leave it out."))
     }
   }
 

@@ -42,8 +42,9 @@ struct Effects: ParsableCommand {
     guard let effect = SparklerCommand.effects.effect(named: name) else {
       throw RenderingError(
         .usage, "no effect is called '\(name)'",
-        remedy: NearMiss.name(name, among: SparklerCommand.effects.names).map { "Did you mean '\($0)'?" }
-          ?? "Use one of: \(SparklerCommand.effects.names.joined(separator: ", ")).")
+        remedy: NearMiss.remedy(
+          name, among: SparklerCommand.effects.names,
+          else: "Use one of: \(SparklerCommand.effects.names.joined(separator: ", "))."))
     }
     return effect
   }

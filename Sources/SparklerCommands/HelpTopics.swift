@@ -48,10 +48,10 @@ enum HelpTopics {
 
   private static func unknown(_ topic: String, _ manual: Manual) -> RenderingError {
     let commands = SparklerCommand.configuration.subcommands.filter { $0.configuration.shouldDisplay }
-    let near = NearMiss.name(topic, among: manual.words + commands.map { $0._commandName })
     return RenderingError(
       .usage, "no command, key, effect, easing, code or limit is called '\(topic)'",
-      remedy: near.map { "Did you mean '\($0)'?" }
-        ?? "`sparkler --help` lists the commands, `sparkler docs` opens the reference.")
+      remedy: NearMiss.remedy(
+        topic, among: manual.words + commands.map { $0._commandName },
+        else: "`sparkler --help` lists the commands, `sparkler docs` opens the reference."))
   }
 }

@@ -23,9 +23,7 @@ struct KitCommand: AsyncParsableCommand {
   @Option(name: .customLong("for"), help: ArgumentHelp("One of those that --list shows.", valueName: "place"))
   var place: String?
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The folder, which is made; NAME-PLACE without it.", valueName: "folder"))
+  @Option(name: .output, help: ArgumentHelp("The folder, which is made; NAME-PLACE without it.", valueName: "folder"))
   var output: String?
 
   @Option(help: ArgumentHelp("Another format that the place takes.", valueName: "format"))
@@ -88,8 +86,7 @@ struct KitCommand: AsyncParsableCommand {
     guard let found = Destination.named(name) else {
       throw RenderingError(
         .usage, "--for \(name): no place is called so",
-        remedy: NearMiss.name(name, among: names).map { "Did you mean '\($0)'?" }
-          ?? "Use one of \(names.joined(separator: ", ")).")
+        remedy: NearMiss.remedy(name, among: names, else: "Use one of \(names.joined(separator: ", "))."))
     }
     return found
   }

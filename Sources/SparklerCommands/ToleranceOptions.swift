@@ -81,8 +81,8 @@ struct ToleranceOptions: ParsableArguments {
       let names = Tolerance.named.map(\.name)
       throw RenderingError(
         .usage, "--tolerance \(name) is not known",
-        remedy: NearMiss.name(name, among: names).map { "Did you mean '\($0)'?" }
-          ?? "Use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "").")
+        remedy: NearMiss.remedy(
+          name, among: names, else: "Use \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "")."))
     }
     if let color {
       guard (0...1).contains(color) else {

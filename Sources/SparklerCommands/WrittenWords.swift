@@ -25,8 +25,7 @@ enum WrittenWords {
       let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
       throw RenderingError(
         .usage, "there is no command '\(first)'",
-        remedy: NearMiss.name(first, among: names).map { "Did you mean '\($0)'?" }
-          ?? "Use one of: \(names.joined(separator: ", ")).")
+        remedy: NearMiss.remedy(first, among: names, else: "Use one of: \(names.joined(separator: ", "))."))
     }
     try refuseDoubles(words.dropFirst(), of: command)
     try refuseDashes(words)

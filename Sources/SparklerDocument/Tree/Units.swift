@@ -173,4 +173,11 @@ public enum NearMiss {
   public static func name(_ name: String, among known: some Sequence<String>) -> String? {
     Units.nearest(name, among: known)
   }
+
+  /// What to do about a name that is not known: to write the one that is most likely meant, or else something other.
+  package static func remedy(
+    _ name: String, among known: some Sequence<String>, else other: @autoclosure () -> String
+  ) -> String {
+    self.name(name, among: known).map { "Did you mean '\($0)'?" } ?? other()
+  }
 }

@@ -40,15 +40,9 @@ extension LoadedSpec {
   static func missingLayer(_ id: String, in specs: [LoadedSpec]) -> RenderingError {
     let paths = specs.flatMap(\.built.scene.layerPaths)
     let known = Set(paths + paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()
-    let remedy =
-      if let near = NearMiss.name(id, among: known) {
-        "Did you mean '\(near)'?"
-      } else if known.isEmpty {
-        "Give the layer an id."
-      } else {
-        "Use one of: \(known.prefix(8).joined(separator: ", "))."
-      }
-    return RenderingError(.usage, "no layer has the id '\(id)'", remedy: remedy)
+    let others = known.isEmpty ? "Give the layer an id." : "Use one of: \(known.prefix(8).joined(separator: ", "))."
+    return RenderingError(
+      .usage, "no layer has the id '\(id)'", remedy: NearMiss.remedy(id, among: known, else: others))
   }
 }
 
