@@ -28,7 +28,7 @@ struct Diff: AsyncParsableCommand {
   var actual: String
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
+    name: .output,
     help: ArgumentHelp("Paint what differs: a .png of the first picture, a .gif or .apng of all.", valueName: "file"))
   var output: String?
 

@@ -16,7 +16,7 @@ struct Easings: ParsableCommand {
       + "cubic-bezier(…), steps(…), linear(…).")
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
+    name: .output,
     help: ArgumentHelp("Write a page that draws every curve; no other file belongs to it.", valueName: "page.html"))
   var output: String?
 

@@ -15,9 +15,7 @@ struct Expand: ParsableCommand {
   @Argument(help: "A spec file; - is standard input.")
   var spec: String
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
   @Flag(name: .long, help: "Write what physics does as keyframes, not as behaviours.")

@@ -18,9 +18,7 @@ struct FlashOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The screen that they are shown on, pixel by pixel.", valueName: "WxH"))
   var screen: String?
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write a PNG of the worst moment: what flashes is red.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("Write a PNG of the worst moment: what flashes is red.", valueName: "file"))
   var output: String?
 
   @Flag(help: "Print the flashes as JSON.")

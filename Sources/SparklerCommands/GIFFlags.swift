@@ -48,45 +48,46 @@ struct GIFFlags: ParsableArguments {
     throw ValidationError("--\(name) \(text(value)): write \(text(range.lowerBound)) to \(text(range.upperBound))")
   }
 
+  /// One option: the files that it is for, and what it changes there.
+  private struct Rule {
+    var name: String
+    var isGiven: Bool
+    /// The files, in words.
+    var files = "GIFs"
+    var takes: (OutputFormat) -> Bool = { $0 == .gif }
+    var change: (inout OutputSpec) -> Void
+  }
+
+  private var rules: [Rule] {
+    [
+      Rule(name: "colors", isGiven: colors != nil) { $0.colors = colors ?? $0.colors },
+      Rule(name: "alpha", isGiven: alpha != nil) { $0.alpha = alpha ?? $0.alpha },
+      Rule(
+        name: "dither", isGiven: dither != nil, files: "pictures", takes: { $0 == .gif || $0.facts.isTrueColor }
+      ) { $0.dither = dither ?? $0.dither },
+      Rule(
+        name: "quality", isGiven: quality != nil, files: "GIFs, WebPs and videos",
+        takes: { $0 == .gif || $0.facts.loss != .never }
+      ) { ($0.quality, $0.isLossless) = (quality, false) },
+      Rule(name: "lossy", isGiven: lossy != nil) { ($0.quality, $0.lossy) = (nil, lossy ?? $0.lossy) },
+      Rule(
+        name: "effort", isGiven: effort != nil, files: "GIFs, APNGs and WebPs",
+        takes: { [.gif, .apng, .webp].contains($0) }
+      ) { $0.effort = effort ?? $0.effort },
+    ]
+  }
+
   /// - Throws: a usage error where an option is given that none of the outputs takes.
   func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
-    let given: [(name: String, isGiven: Bool)] = [
-      ("colors", colors != nil), ("alpha", alpha != nil), ("dither", dither != nil),
-      ("quality", quality != nil), ("lossy", lossy != nil), ("effort", effort != nil),
-    ]
-    for option in given where option.isGiven && !outputs.contains(where: { Self.takes(option.name, $0.format) }) {
+    let given = rules.filter(\.isGiven)
+    for option in given where !outputs.contains(where: { option.takes($0.format) }) {
       throw RenderingError(
-        .usage, "--\(option.name) is for \(Self.formats(of: option.name)), and none is written",
-        remedy: "Leave it out.")
+        .usage, "--\(option.name) is for \(option.files), and none is written", remedy: "Leave it out.")
     }
     return outputs.map { output in
       var output = output
-      if Self.takes("effort", output.format), let effort { output.effort = effort }
-      if Self.takes("dither", output.format), let dither { output.dither = dither }
-      if Self.takes("quality", output.format), let quality { (output.quality, output.isLossless) = (quality, false) }
-      guard output.format == .gif else { return output }
-      if let lossy { (output.quality, output.lossy) = (nil, lossy) }
-      if let colors { output.colors = colors }
-      if let alpha { output.alpha = alpha }
+      for option in given where option.takes(output.format) { option.change(&output) }
       return output
-    }
-  }
-
-  private static func takes(_ name: String, _ format: OutputFormat) -> Bool {
-    switch name {
-    case "effort": [.gif, .apng, .webp].contains(format)
-    case "dither": format == .gif || format.facts.isTrueColor
-    case "quality": format == .gif || format.facts.loss != .never
-    default: format == .gif
-    }
-  }
-
-  private static func formats(of name: String) -> String {
-    switch name {
-    case "dither": "pictures"
-    case "quality": "GIFs, WebPs and videos"
-    case "effort": "GIFs, APNGs and WebPs"
-    default: "GIFs"
     }
   }
 

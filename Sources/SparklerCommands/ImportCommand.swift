@@ -19,9 +19,7 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: "The file to read; - is standard input.")
   var file: String
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The spec to write; standard output without it.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("The spec to write; standard output without it.", valueName: "file"))
   var output: String?
 
   func run() throws {

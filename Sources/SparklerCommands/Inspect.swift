@@ -17,7 +17,7 @@ struct Inspect: ParsableCommand {
   var files: [String]
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
+    name: .output,
     help: ArgumentHelp("Draw a contact sheet as a PNG; with several files, %s stands for the name.", valueName: "file"))
   var output: String?
 

@@ -19,9 +19,7 @@ struct Look: ParsableCommand {
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The PNG to write; NAME.look.png without it.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("The PNG to write; NAME.look.png without it.", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("These moments, such as 0s,1.2s,50%.", valueName: "times"))

@@ -17,9 +17,7 @@ struct Merge: ParsableCommand {
   @Argument(help: "Report files, or chunk files.")
   var files: [String]
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("The GIF of chunks, or the report of all shards.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("The GIF of chunks, or the report of all shards.", valueName: "file"))
   var output: String?
 
   @Option(

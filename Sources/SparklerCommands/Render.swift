@@ -26,9 +26,7 @@ struct Render: AsyncParsableCommand {
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
   var output: String?
 
   @Option(

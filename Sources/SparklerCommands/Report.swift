@@ -19,9 +19,7 @@ struct Report: ParsableCommand {
   @Argument(help: "Folders of results.")
   var results: [String] = [TestFolder.standard]
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("Write a comment, not the page.", valueName: "file.md"))

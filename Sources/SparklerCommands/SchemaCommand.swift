@@ -11,9 +11,7 @@ struct SchemaCommand: ParsableCommand {
     discussion: "Save it as sparkler-1.schema.json beside a spec whose first line is "
       + "`# yaml-language-server: $schema=./sparkler-1.schema.json`, and an editor completes and explains keys.")
 
-  @Option(
-    name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
   func run() throws { try TextOutput.write(Schema(effects: SparklerCommand.effects).text, to: output, inputs: []) }

@@ -52,7 +52,8 @@ struct SpecOptions: ParsableArguments {
     if try reading.isInProcess() { loader.isolation = nil }
     loader.isStrict = strict
     loader.limits = try Self.limits(limit)
-    for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
+    let keys = [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)]
+    for (name, value) in keys {
       guard let value, let problem = SpecOverrides.problem(name, value) else { continue }
       throw RenderingError(.usage, "--\(name): \(problem.message)", remedy: problem.remedy)
     }
@@ -61,9 +62,7 @@ struct SpecOptions: ParsableArguments {
       let (name, value) = try Self.pair(text, option: "--set")
       loader.overrides.set.append((name, value))
     }
-    for (name, value) in [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)] {
-      if let value { loader.overrides.keys.append((name, value)) }
-    }
+    for case (let name, let value?) in keys { loader.overrides.keys.append((name, value)) }
     return loader
   }
 
@@ -78,8 +77,7 @@ struct SpecOptions: ParsableArguments {
       guard names.contains(name) else {
         throw RenderingError(
           .usage, "--limit \(text): no limit is called '\(name)'",
-          remedy: NearMiss.name(name, among: names).map { "Did you mean '\($0)'?" }
-            ?? "Limits are \(names.joined(separator: ", ")).")
+          remedy: NearMiss.remedy(name, among: names, else: "Limits are \(names.joined(separator: ", "))."))
       }
       guard let number = Double(value), number > 0, number.isFinite else {
         throw RenderingError(
@@ -102,4 +100,9 @@ struct SpecOptions: ParsableArguments {
     }
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
+}
+
+extension NameSpecification {
+  /// How commands are told where to write: `-o`, `--output`.
+  static var output: NameSpecification { [.customShort("o"), .customLong("output")] }
 }

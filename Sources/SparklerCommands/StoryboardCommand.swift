@@ -21,7 +21,7 @@ struct StoryboardCommand: AsyncParsableCommand {
   var specs: [String]
 
   @Option(
-    name: [.customShort("o"), .customLong("output")],
+    name: .output,
     help: ArgumentHelp(
       "The .pdf, .html or .png to write, - for a PDF on standard output; NAME.storyboard.pdf without it.",
       valueName: "file"))
