@@ -66,24 +66,15 @@ public struct Scene: Sendable {
     @ElementList<any DynamicsElement> dynamics: () -> [any DynamicsElement] = { [] }
   ) {
     var entries = DocumentEntries(fileID: fileID, line: line)
-    entries.set("scene", 1)
-    entries.set("size", [width, height])
-    entries.set("scale", scale)
-    entries.set("duration", duration)
-    entries.set("fps", frameRate)
-    entries.set("seed", seed.map { DocumentValue("\($0)") })
-    entries.set("background", background)
-    entries.set("loop", loop?.value)
-    entries.set("motionBlur", motionBlur)
-    entries.set("title", title)
-    entries.set("author", author)
-    entries.set("note", note)
-    entries.set("alt", alt)
-    entries.set("poster", poster)
-    if !fonts.isEmpty { entries.set("fonts", fonts) }
-    entries.set("layers", DocumentValue(.list(layers().map(\.documentValue))))
-    let moves = dynamics()
-    if !moves.isEmpty { entries.set("dynamics", DocumentValue(.list(moves.map(\.documentValue)))) }
+    let (list, moves) = (layers(), dynamics())
+    let said: [(String, (any DocumentConvertible)?)] = [
+      ("scene", 1), ("size", [width, height]), ("scale", scale), ("duration", duration), ("fps", frameRate),
+      ("seed", seed.map { DocumentValue("\($0)") }), ("background", background), ("loop", loop?.value),
+      ("motionBlur", motionBlur), ("title", title), ("author", author), ("note", note), ("alt", alt),
+      ("poster", poster), ("fonts", fonts.isEmpty ? nil : fonts), ("layers", list.documentList),
+      ("dynamics", moves.isEmpty ? nil : DocumentValue(.list(moves.map(\.documentValue)))),
+    ]
+    for (key, value) in said { entries.set(key, value) }
     content = .document(DocumentValue(.map(entries.list), place: entries.place))
   }
 
