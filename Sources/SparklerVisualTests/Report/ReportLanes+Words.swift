@@ -51,13 +51,7 @@ extension ReportLanes {
         block: block, other: join.map { lanes.actual.blocks[$0.match.actual] }, look: looks.expected[number],
         late: join?.late ?? 0)
     }
-    return entries.reduce(into: []) { rows, entry in
-      if let last = rows.last?.last, last.look == entry.look, whole != nil || abs(last.late - entry.late) < 0.002 {
-        rows[rows.count - 1].append(entry)
-      } else {
-        rows.append([entry])
-      }
-    }
+    return entries.rows { $0.look == $1.look && (whole != nil || abs($0.late - $1.late) < 0.002) }
   }
 
   private func sentence(_ row: [Entry]) -> String {
@@ -82,11 +76,7 @@ extension ReportLanes {
   }
 
   private static func ranges(_ blocks: [TimeLanes.Block], _ looks: [Look]) -> [[TimeLanes.Block]] {
-    var rows: [[TimeLanes.Block]] = []
-    for (number, block) in blocks.enumerated() where looks[number] == .lone {
-      if number > 0, looks[number - 1] == .lone { rows[rows.count - 1].append(block) } else { rows.append([block]) }
-    }
-    return rows
+    blocks.indices.filter { looks[$0] == .lone }.rows { $0 + 1 == $1 }.map { $0.map { blocks[$0] } }
   }
 
   private static func frames(_ blocks: [TimeLanes.Block]) -> String {
@@ -109,6 +99,19 @@ extension ReportLanes {
 
   static func time(_ seconds: Double) -> String {
     seconds < 0.9995 ? "\(Int(max(-1e12, (seconds * 1000).rounded()))) ms" : "\(text(seconds)) s"
+  }
+}
+
+extension Array {
+  /// Neighbours that belong together, row by row.
+  func rows(_ belong: (Element, Element) -> Bool) -> [[Element]] {
+    reduce(into: []) { rows, next in
+      if let last = rows.last?.last, belong(last, next) {
+        rows[rows.count - 1].append(next)
+      } else {
+        rows.append([next])
+      }
+    }
   }
 }
 

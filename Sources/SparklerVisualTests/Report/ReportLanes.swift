@@ -182,14 +182,7 @@ struct ReportLanes {
 
   /// Joins beside one another that are as late.
   private func rows(of joins: [Join]) -> [[Join]] {
-    joins.reduce(into: []) { rows, join in
-      if let last = rows.last?.last, abs(last.late - join.late) < 0.002, last.match.expected + 1 == join.match.expected
-      {
-        rows[rows.count - 1].append(join)
-      } else {
-        rows.append([join])
-      }
-    }
+    joins.rows { abs($0.late - $1.late) < 0.002 && $0.match.expected + 1 == $1.match.expected }
   }
 
   /// What is said of the time as a whole; nil where every picture has its own.
