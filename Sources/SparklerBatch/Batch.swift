@@ -100,12 +100,11 @@ public struct Batch: Sendable {
       }
     }
     try freshness.manifest.tidy()
-    let time = (ContinuousClock.now - start).components
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
     return BatchReport(
       versions: Versions.all, shard: options.shard.description,
       folder: Files.resolved(options.folder) ?? options.folder,
-      plannedCount: plan.count, plannedDigest: plan.digest,
-      seconds: (Double(time.seconds) + Double(time.attoseconds) * 1e-18).rounded(toPlaces: 3),
+      plannedCount: plan.count, plannedDigest: plan.digest, seconds: (seconds * 1000).rounded() / 1000,
       outputs: outputs.sorted { $0.file < $1.file },
       problems: plan.problems + problems.sorted { $0.task < $1.task }.map(\.problem))
   }
@@ -113,23 +112,13 @@ public struct Batch: Sendable {
   /// A few tasks at once, so that cores which wait for one file's palette work on another's frames.
   private func render(_ tasks: [BatchTask], take: (Result) -> Void) async throws {
     let width = options.jobs == 1 ? 1 : options.jobs + 1
-    var next = 0
-    var isOver = false
-    try await withThrowingTaskGroup(of: Result.self) { group in
-      func start() {
-        guard next < tasks.count, !isOver else { return }
-        let number = next
-        next += 1
-        group.addTask { try await result(of: tasks[number], number) }
-      }
-      for _ in 0..<width { start() }
-      while let result = try await group.next() {
-        if result.endsAll { isOver = true }
-        take(result)
-        start()
-      }
+    let begun = try await BoundedTasks.run(tasks.count, atOnce: width) {
+      try await result(of: tasks[$0], $0)
+    } take: { result in
+      take(result)
+      return !result.endsAll
     }
-    for task in tasks[next...] {
+    for task in tasks[begun...] {
       take(Result(outputs: task.outputs.map { row($0, of: task, .left, nil) }))
     }
   }
@@ -234,13 +223,5 @@ public struct Batch: Sendable {
   private static func identity(of folder: String) -> [UInt64] {
     var info = stat()
     return stat(folder, &info) == 0 ? [UInt64(info.st_dev), UInt64(info.st_ino)] : []
-  }
-}
-
-extension Double {
-  fileprivate func rounded(toPlaces places: Int) -> Double {
-    var power = 1.0
-    for _ in 0..<places { power *= 10 }
-    return (self * power).rounded() / power
   }
 }

@@ -51,17 +51,14 @@ public struct TestRunner: Sendable {
     // Tests of one spec, or of one variant, share its load.
     let groups = Dictionary(grouping: cases.indices) { [cases[$0].spec, cases[$0].variant?.name] }.values
       .sorted { $0[0] < $1[0] }
-    try await withThrowingTaskGroup(of: [(Int, TestResult)].self) { tasks in
-      var waiting = groups[...]
-      for group in waiting.prefix(jobs) { tasks.addTask { try await run(group, of: cases) } }
-      waiting = waiting.dropFirst(jobs)
-      var done = 0
-      while let finished = try await tasks.next() {
-        for (number, result) in finished { results[number] = result }
-        done += finished.count
-        progress(done)
-        if let group = waiting.popFirst() { tasks.addTask { try await run(group, of: cases) } }
-      }
+    var done = 0
+    try await BoundedTasks.run(groups.count, atOnce: jobs) {
+      try await run(groups[$0], of: cases)
+    } take: { finished in
+      for (number, result) in finished { results[number] = result }
+      done += finished.count
+      progress(done)
+      return true
     }
     return results.compactMap { $0 }
   }

@@ -48,30 +48,20 @@ public struct Gallery: Sendable {
     let known = rememberedLooks()
     var looks: [String: GalleryLook] = [:]
     var done = 0
-    let outputs = report.outputs
-    try await withThrowingTaskGroup(of: (String, GalleryLook?).self) { group in
-      var next = 0
-      var started: Set<String> = []
-      func start() {
-        while next < outputs.count {
-          let output = outputs[next]
-          next += 1
-          // Equal files share their pictures.
-          guard let digest = output.sha256, started.insert(digest).inserted else { continue }
-          group.addTask {
-            if let look = known[digest], has(look, of: digest) { return (digest, look) }
-            return (digest, try await look(at: shownFile(of: output, report), digest: digest))
-          }
-          return
-        }
-      }
-      for _ in 0..<max(1, jobs) { start() }
-      while let (digest, look) = try await group.next() {
-        if let look { looks[digest] = look }
-        done += 1
-        progress(done)
-        start()
-      }
+    var seen: Set<String> = []
+    // Equal files share their pictures.
+    let shown = report.outputs.compactMap { output in
+      output.sha256.flatMap { seen.insert($0).inserted ? (digest: $0, output: output) : nil }
+    }
+    try await BoundedTasks.run(shown.count, atOnce: max(1, jobs)) { number -> (String, GalleryLook?) in
+      let (digest, output) = shown[number]
+      if let look = known[digest], has(look, of: digest) { return (digest, look) }
+      return (digest, try await look(at: shownFile(of: output, report), digest: digest))
+    } take: { digest, look in
+      if let look { looks[digest] = look }
+      done += 1
+      progress(done)
+      return true
     }
     try write(try JSONText.of(looks), Self.list, as: .looks)
     try write(try page(report, looks), Self.page, as: .page(GalleryPage.generator))
