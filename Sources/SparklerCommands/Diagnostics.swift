@@ -161,3 +161,8 @@ enum Interrupts {
     while ChildPrograms.areEnding { pause() }
   }
 }
+
+extension String {
+  /// With blanks behind it.
+  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

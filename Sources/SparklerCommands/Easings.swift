@@ -34,11 +34,6 @@ struct Easings: ParsableCommand {
   }
 }
 
-extension String {
-  /// With blanks behind it.
-  fileprivate func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-}
-
 /// The page of all easings.
 struct EasingsPage {
   private struct Part {

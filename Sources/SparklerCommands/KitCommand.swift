@@ -103,9 +103,8 @@ struct KitCommand: AsyncParsableCommand {
   private static func listPlaces() throws {
     let width = Destination.all.reduce(0) { max($0, $1.name.count) }
     for place in Destination.all {
-      let blanks = String(repeating: " ", count: width + 2 - place.name.count)
-      try Diagnostics.show(place.name + blanks + place.limits)
-      try Diagnostics.show(String(repeating: " ", count: width + 2) + place.source)
+      try Diagnostics.show(place.name.padded(to: width + 2) + place.limits)
+      try Diagnostics.show("".padded(to: width + 2) + place.source)
     }
   }
 }

@@ -52,8 +52,7 @@ struct New: ParsableCommand {
     for purpose in purposes.sorted(by: { $0 ?? "" < $1 ?? "" }) {
       try Diagnostics.show("\(purpose == nil ? "" : "\n")\(purpose ?? "to learn from"):")
       for template in Template.all where template.purpose == purpose {
-        let blanks = String(repeating: " ", count: width + 2 - template.name.count)
-        try Diagnostics.show("  " + template.name + blanks + template.summary)
+        try Diagnostics.show("  " + template.name.padded(to: width + 2) + template.summary)
       }
     }
   }

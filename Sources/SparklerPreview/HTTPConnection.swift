@@ -34,8 +34,7 @@ struct HTTPConnection: Sendable {
       visit.waits()
       var request: HTTPRequest
       do {
-        guard let next = try await next(&head) else { return }
-        request = next
+        request = try await read { try head.take($0) }
       } catch RequestHead.Problem.tooLong {
         return try await refuse(.requestHeaderFieldsTooLarge)
       } catch RequestHead.Problem.malformed {
@@ -59,11 +58,11 @@ struct HTTPConnection: Sendable {
     }
   }
 
-  private func next(_ head: inout RequestHead) async throws -> HTTPRequest? {
-    if let request = try head.take() { return request }
+  /// What the bytes that are there become, or those with the next ones.
+  private func read<Value>(_ take: ([UInt8]) throws -> Value?) async throws -> Value {
+    if let value = try take([]) { return value }
     while true {
-      let bytes = try await socket.read(atMost: 4096)
-      if let request = try head.take(bytes) { return request }
+      if let value = try take(try await socket.read(atMost: 4096)) { return value }
     }
   }
 
@@ -72,11 +71,7 @@ struct HTTPConnection: Sendable {
     guard request.headers[.transferEncoding] == nil, let text = request.headers[.contentLength],
       let count = Int(text), (1...Self.mostBody).contains(count)
     else { return nil }
-    if let body = head.takeBody(count) { return body }
-    while true {
-      let bytes = try await socket.read(atMost: 4096)
-      if let body = head.takeBody(count, bytes) { return body }
-    }
+    return try await read { head.takeBody(count, $0) }
   }
 
   private func refuse(_ status: HTTPStatusCode) async throws {

@@ -145,9 +145,9 @@ struct TestRun {
     result.expected = reference.file(in: slot, called: "expected")
     var frames = DiffFrames(of: outcome, expected, actual)
     if let first = try await frames.next() {
-      result.difference = Files.join(slot, "difference.apng")
-      try await DiffFile(width: first.picture.width, height: first.picture.height)
-        .write(first, &frames, as: .apng, to: Files.join(runner.folder.staging, Files.join(slot, "difference.apng")))
+      let file = Files.join(slot, "difference.apng")
+      result.difference = file
+      try await DiffFile.write(first, &frames, as: .apng, to: Files.join(runner.folder.staging, file))
     }
     if runner.mode == .failed || runner.mode == .all, outcome.kinds != [.flashes] {
       result.status = .recorded

@@ -41,13 +41,10 @@ public struct Gallery: Sendable {
   private static let list = "gallery.json"
   private static let page = "index.html"
 
-  /// - Parameters:
-  ///   - jobs: how many files are looked at at once.
-  ///   - progress: is told how many outputs are done.
-  public func write(_ report: BatchReport, jobs: Int, progress: (Int) -> Void = { _ in }) async throws {
+  /// - Parameter jobs: how many files are looked at at once.
+  public func write(_ report: BatchReport, jobs: Int) async throws {
     let known = rememberedLooks()
     var looks: [String: GalleryLook] = [:]
-    var done = 0
     var seen: Set<String> = []
     // Equal files share their pictures.
     let shown = report.outputs.compactMap { output in
@@ -59,8 +56,6 @@ public struct Gallery: Sendable {
       return (digest, try await look(at: shownFile(of: output, report), digest: digest))
     } take: { digest, look in
       if let look { looks[digest] = look }
-      done += 1
-      progress(done)
       return true
     }
     try write(try JSONText.of(looks), Self.list, as: .looks)

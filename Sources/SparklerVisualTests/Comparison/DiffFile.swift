@@ -5,16 +5,15 @@ import SparklerCore
 import SparklerImaging
 import SparklerRendering
 
-struct DiffFile {
+enum DiffFile {
   typealias Painted = (frame: Int, picture: Pixmap)
-
-  let width: Int
-  let height: Int
 
   private static let time: Seconds = 0.5
 
   /// - Parameter format: `.png` for the first picture, `.gif` or `.apng` for all.
-  func write(_ first: Painted, _ frames: inout DiffFrames, as format: OutputFormat, to path: String) async throws {
+  static func write(
+    _ first: Painted, _ frames: inout DiffFrames, as format: OutputFormat, to path: String
+  ) async throws {
     let file = try AtomicFile(path: path)
     switch format {
     case .png: try file.write(try PNGWriter.encode(first.picture))
@@ -29,9 +28,11 @@ struct DiffFile {
     try file.commit()
   }
 
-  private func gif(_ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void) async throws {
+  private static func gif(_ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void) async throws
+  {
     let encoder = GIFFrameEncoder(palette: DiffPicture.palette)
-    var writer = try GIFWriter(width: width, height: height, palette: DiffPicture.palette, loop: .forever)
+    var writer = try GIFWriter(
+      width: first.picture.width, height: first.picture.height, palette: DiffPicture.palette, loop: .forever)
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
     var last: IndexedFrame?
@@ -39,7 +40,7 @@ struct DiffFile {
     while let picture = next?.picture {
       let current = DiffPicture.indexed(picture)
       let step = encoder.encode(previous: last, current: current, next: nil)
-      try writer.append(step, delay: Int(Self.time.value * 100), to: &bytes)
+      try writer.append(step, delay: Int(time.value * 100), to: &bytes)
       try sink(bytes)
       bytes = []
       last = current
@@ -49,12 +50,13 @@ struct DiffFile {
     try sink(bytes)
   }
 
-  private func apng(
+  private static func apng(
     _ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void, patch: ([UInt8]) throws -> Void
   ) async throws {
     var survey = APNGSurvey()
     survey.add(DiffPicture.swatches)
-    var writer = try APNGWriter(width: width, height: height, format: survey.format, loop: .forever)
+    var writer = try APNGWriter(
+      width: first.picture.width, height: first.picture.height, format: survey.format, loop: .forever)
     var bytes = writer.header(frameCount: 1)
     var last: Pixmap?
     var next: Painted? = first
@@ -67,7 +69,7 @@ struct DiffFile {
         last = picture
         next = try await frames.next()
       }
-      for step in run.finish() { try writer.append(step, delay: Self.time, to: &bytes) }
+      for step in run.finish() { try writer.append(step, delay: time, to: &bytes) }
       try sink(bytes)
       bytes = []
     }

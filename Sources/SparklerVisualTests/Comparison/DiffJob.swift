@@ -88,8 +88,7 @@ public struct DiffJob: Sendable {
     }
     var frames = DiffFrames(of: report.comparison, expected.source, actual.source)
     guard let first = try await frames.next() else { return false }
-    try await DiffFile(width: first.picture.width, height: first.picture.height)
-      .write(first, &frames, as: format, to: path)
+    try await DiffFile.write(first, &frames, as: format, to: path)
     return true
   }
 
