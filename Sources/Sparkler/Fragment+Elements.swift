@@ -1,7 +1,6 @@
 // A burst of an effect of one's own, in the words of scenes.
 // Flow: elements + EffectSource → SceneBuilder → Layer → Fragment.
 import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerPhysics

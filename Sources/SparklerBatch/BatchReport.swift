@@ -1,6 +1,5 @@
 // What a batch, or one shard of it, has done.
 // Flow: Batch → BatchReport → stdout, a JSON file → ReportMerge.
-import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering

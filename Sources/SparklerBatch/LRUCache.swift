@@ -1,6 +1,5 @@
 // A few values that were asked for last, by name.
 // Flow: Batch → LRUCache.
-import SparklerRendering
 import Synchronization
 
 /// Makes a value where it is not among the last few; two that ask at once may both make it.

@@ -1,7 +1,6 @@
 // Patterns of paths as shells know them: `*`, `?`, `[a-z]` within a name, and `**` for any number of folders.
 // Flow: quoted argument → PathPattern → BatchInputs.
 import Foundation
-import SparklerRendering
 
 struct PathPattern: Sendable {
   /// Names of the way; `**` alone is any number of folders, also none.

@@ -1,8 +1,6 @@
 // `sparkler diff`: two animations compared as animations.
 // Flow: argv → DiffJob → stdout, exit code.
 import ArgumentParser
-import Foundation
-import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering

@@ -2,8 +2,6 @@
 // Flow: the binary's place → index.html → the browser.
 import ArgumentParser
 import Foundation
-import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerIsolation
 import SparklerManual

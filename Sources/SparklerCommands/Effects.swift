@@ -1,7 +1,6 @@
 // `sparkler effects`: what there is, and every key of it.
 // Flow: EffectLibrary → stdout.
 import ArgumentParser
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerEffects

@@ -1,7 +1,6 @@
 // `sparkler check --flashes`: what flashes more than WCAG 2.3.1 allows.
 // Flow: files, specs → FlashAnalysis → words, JSON, a picture, exit code.
 import ArgumentParser
-import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering

@@ -1,8 +1,6 @@
 // `sparkler help WORD`: the help of a command, or what the manual says of a key, an effect, a code, a limit.
 // Flow: argv → Manual → stdout.
 import ArgumentParser
-import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerManual
 import SparklerRendering

@@ -1,7 +1,6 @@
 // `sparkler import`: another program's particles become a spec.
 // Flow: argv → ImportedSpec → stdout or a file.
 import ArgumentParser
-import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerSpecs

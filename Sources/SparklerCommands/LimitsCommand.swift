@@ -1,7 +1,6 @@
 // `sparkler limits`: what a spec may ask for.
 // Flow: Limits → stdout.
 import ArgumentParser
-import SparklerAuthoring
 import SparklerDocument
 
 struct LimitsCommand: ParsableCommand {

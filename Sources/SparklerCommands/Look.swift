@@ -2,7 +2,6 @@
 // Flow: argv → SpecLoader → SceneSheet → PNG.
 import ArgumentParser
 import Foundation
-import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerSpecs

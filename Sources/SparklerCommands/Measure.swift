@@ -2,7 +2,6 @@
 // Flow: argv → SpecLoader → StageTimes → one line of numbers a spec; or raw frames → RawEncoding → GIF.
 import ArgumentParser
 import Foundation
-import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerRendering

@@ -1,7 +1,6 @@
 // `sparkler new`: a spec to start from, that renders.
 // Flow: argv → Template → files.
 import ArgumentParser
-import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 import SparklerSpecs

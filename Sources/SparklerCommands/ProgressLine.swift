@@ -2,7 +2,6 @@
 // Flow: RenderJob → ProgressLine → stderr.
 import Foundation
 import SparklerCore
-import SparklerRendering
 
 struct ProgressLine {
   let name: String

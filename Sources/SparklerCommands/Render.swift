@@ -3,7 +3,6 @@
 import ArgumentParser
 import Foundation
 import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerPainting
 import SparklerRendering

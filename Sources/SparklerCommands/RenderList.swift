@@ -1,6 +1,5 @@
 // `sparkler render --list`: what would be rendered.
 // Flow: VariantPlan → stdout, as text or JSON.
-import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerRendering

@@ -1,7 +1,6 @@
 // `sparkler schema`: the JSON Schema of specs, for editors.
 // Flow: Schema → stdout.
 import ArgumentParser
-import SparklerAuthoring
 import SparklerRendering
 import SparklerSpecs
 

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Dispatch
 import Foundation
-import SparklerAuthoring
 import SparklerEffects
 import SparklerIsolation
 import SparklerRendering

@@ -2,7 +2,6 @@
 // Flow: argv → SpecOptions → SpecLoader.
 import ArgumentParser
 import Foundation
-import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
 import SparklerSpecs

@@ -5,7 +5,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerRendering
-import SparklerSpecs
 
 struct StoryboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

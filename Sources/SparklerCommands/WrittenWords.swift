@@ -3,7 +3,6 @@
 // Flow: argv → WrittenWords → a usage error, before anything is done.
 import ArgumentParser
 import Foundation
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerRendering

@@ -1,6 +1,5 @@
 // The manual as a terminal shows it.
 // Flow: ManualTopic → text → `sparkler help KEY`.
-import SparklerCore
 
 extension ManualTopic {
   /// What a person reads, without an end of line.

@@ -1,9 +1,6 @@
 // The reference of every word, as values: sections of entries, each with a spec that shows it.
 // Flow: tables of Fields, easings, formats, codes, limits → Manual → `sparkler help`, the site.
-import SparklerAuthoring
-import SparklerCore
 import SparklerEffects
-import SparklerScene
 
 /// Every key and word that a spec, a file or the tool knows.
 public struct Manual: Sendable {

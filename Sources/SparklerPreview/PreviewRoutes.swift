@@ -2,7 +2,6 @@
 // Flow: HTTPRequest → RequestGuard → PreviewSession → bytes with their type.
 import FlyingFox
 import Foundation
-import SparklerCore
 import SparklerImaging
 import SparklerPages
 import SparklerRendering

@@ -1,6 +1,5 @@
 // All that the page needs to know of a scene, as JSON.
 // Flow: PreviewScene → PreviewState → preview.js.
-import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerRendering

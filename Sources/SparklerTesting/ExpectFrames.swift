@@ -2,7 +2,6 @@
 // Flow: frames, a file, raw pixels → ReferenceCheck → issue or failure, attachments.
 import SparklerCore
 import SparklerImaging
-import SparklerVisualTests
 
 /// Expects that an animation looks as `__References__/<TestFile>/<name>.apng` beside the test's file.
 ///

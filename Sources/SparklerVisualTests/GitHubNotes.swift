@@ -1,7 +1,6 @@
 // A run as annotations of GitHub Actions, and as a summary of the step.
 // Flow: TestResults → GitHubNotes → stdout, $GITHUB_STEP_SUMMARY.
 import SparklerCore
-import SparklerRendering
 
 /// Workflow commands and Markdown. GitHub shows ten annotations of a kind for a step; the summary has all.
 public struct GitHubNotes {

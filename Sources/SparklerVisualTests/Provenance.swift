@@ -1,6 +1,5 @@
 // What made a reference: this program, the libraries that paint, the fonts; and what of it is another one here.
 // Flow: Versions → Provenance → a comment in the reference; the comment + Versions → TestResult, its summary.
-import Foundation
 import SparklerImaging
 import SparklerRendering
 

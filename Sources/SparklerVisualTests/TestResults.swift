@@ -2,7 +2,6 @@
 // Flow: TestRunner → TestResults → results.json, summary, JUnitReport, GitHubNotes, HTMLReport, Approval.
 import Foundation
 import SparklerAuthoring
-import SparklerCore
 import SparklerImaging
 import SparklerRendering
 

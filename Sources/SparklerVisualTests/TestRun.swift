@@ -1,8 +1,6 @@
 // One test: what is expected, what is there, and the files that show the difference.
 // Flow: TestCase + LoadedSpec → TestRun → TestResult, files in the results' folder.
-import Foundation
 import SparklerAuthoring
-import SparklerCore
 import SparklerImaging
 import SparklerRendering
 

@@ -1,8 +1,6 @@
 // Tests, each rendered, compared with its reference, and where that is asked for recorded.
 // Flow: TestCase → TestSubject + reference → AnimationComparison → TestResult.
-import Foundation
 import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerRendering

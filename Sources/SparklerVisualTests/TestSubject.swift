@@ -1,6 +1,5 @@
 // What a test looks at: a scene that is painted for it, or frames that somebody else made.
 // Flow: LoadedSpec, AnimatedImage → TestSubject → TestRun.
-import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument

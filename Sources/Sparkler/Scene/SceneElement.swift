@@ -3,8 +3,6 @@
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
-import SparklerEffects
-import SparklerPhysics
 
 /// What can stand in a list of layers: a layer, or an effect.
 public protocol LayerElement: DocumentConvertible {}

@@ -1,6 +1,5 @@
 // The words for behaviours, which move layers by physics, and for what their maps hold.
 // Flow: GravityBehavior(1).items(["card"]) → Of<GravityWord> → DocumentValue.
-import SparklerCore
 import SparklerDocument
 import SparklerPhysics
 

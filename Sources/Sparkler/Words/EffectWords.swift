@@ -1,7 +1,6 @@
 // The words for effects: the library's, and those of programs.
 // Flow: ClassicFirework().around("logo").begin([0.3]) → Of<ClassicFireworkEffect> → DocumentValue.
 import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerEffects
 

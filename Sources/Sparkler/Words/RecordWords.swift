@@ -1,7 +1,6 @@
 // Words within layers: animations, gradients, emitters, cells and what they show.
 // Flow: Cell("spark").birthRate(40) → Of<CellKeys> → DocumentValue.
 import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerScene
 

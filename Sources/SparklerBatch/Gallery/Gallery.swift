@@ -2,7 +2,6 @@
 // Flow: BatchReport + rendered files → previews/ by digest, gallery.json, index.html.
 import Foundation
 import SparklerAuthoring
-import SparklerCore
 import SparklerImaging
 import SparklerPages
 import SparklerRendering

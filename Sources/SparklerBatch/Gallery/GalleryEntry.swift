@@ -1,7 +1,5 @@
 // What a gallery shows of one output, and what it remembers of a file's looks.
 // Flow: BatchReport.Output + GalleryLook → GalleryEntry → the page's JSON.
-import SparklerImaging
-import SparklerRendering
 
 /// What was found in a file; it holds as long as the file's digest does.
 struct GalleryLook: Codable, Sendable {

@@ -1,7 +1,6 @@
 // Which table becomes which section.
 // Flow: tables of Fields → ManualBuilder.
 import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerImaging

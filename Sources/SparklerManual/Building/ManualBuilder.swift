@@ -6,7 +6,6 @@ import SparklerDocument
 import SparklerEffects
 import SparklerPhysics
 import SparklerScene
-import SparklerSpecs
 
 /// Collects sections; what many keys hold is told where it comes up first.
 struct ManualBuilder {

@@ -1,7 +1,6 @@
 // The spec that shows an entry: written by hand where that says more, else made from the entry's kind.
 // Flow: hosts.txt, snippets.txt + Field → ManualExamples → ManualEntry.
 import SparklerAuthoring
-import SparklerCore
 import SparklerDocument
 import SparklerScene
 

@@ -1,6 +1,5 @@
 // What the tool says when something is wrong: codes of messages, exit codes, limits.
 // Flow: Diagnostic.Code, RenderingError.Code, Limits → ManualSection.
-import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerRendering

@@ -1,6 +1,5 @@
 // The values of a layer as the page shows them: what each is, and whether it can be changed there.
 // Flow: WrittenLayer + SpecText → LayerCard → JSON → editor.js.
-import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument

@@ -1,8 +1,6 @@
 // Two animations by their paths, compared, told and painted.
 // Flow: paths → ComparisonInput × 2 → AnimationComparison → DiffJob → text, JSON, picture.
-import Foundation
 import SparklerAuthoring
-import SparklerCore
 import SparklerImaging
 import SparklerRendering
 

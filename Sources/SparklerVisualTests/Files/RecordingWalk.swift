@@ -1,6 +1,5 @@
 // Every recording below a folder: files that can be compared, and folders of frames.
 // Flow: folder → RecordingWalk → FileTestScan.
-import Foundation
 import SparklerRendering
 
 struct RecordingWalk {

@@ -2,7 +2,6 @@
 // Flow: results.json + files beside it → HTMLReport → .html.
 import Foundation
 import SparklerAuthoring
-import SparklerCore
 import SparklerImaging
 import SparklerPages
 import SparklerRendering

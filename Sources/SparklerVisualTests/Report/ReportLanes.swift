@@ -1,6 +1,5 @@
 // Both sides of a test on one time axis: what belongs to what, drawn and told.
 // Flow: ComparisonOutcome → ReportLanes → TestCard.
-import SparklerCore
 import SparklerImaging
 import SparklerPages
 

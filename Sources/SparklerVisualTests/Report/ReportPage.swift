@@ -1,6 +1,5 @@
 // What was found, as markup around the pictures that the script shows.
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
-import SparklerCore
 import SparklerImaging
 import SparklerPages
 import SparklerRendering

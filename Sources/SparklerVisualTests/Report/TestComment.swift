@@ -1,6 +1,5 @@
 // A run as a comment on a pull request: a table, and pictures as files beside it.
 // Flow: results.json + files beside it → TestComment → .md, .png.
-import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
