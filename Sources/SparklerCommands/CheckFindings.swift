@@ -68,15 +68,10 @@ struct CheckFinding: Encodable, Equatable {
     (variant, variants, variantCount) = (entry.variants.first, entry.variants, entry.variantCount)
   }
 
-  init(_ error: RenderingError, file: String, _ variant: SpecVariant?) {
-    (self.file, severity, path) = (file, "error", "")
-    (message, remedy, self.variant) = (error.message, error.remedy, variant?.name)
-  }
-
-  /// What is no problem and worth knowing.
-  init(note: String, file: String, _ variant: SpecVariant?) {
-    (self.file, severity, path) = (file, "note", "")
-    (message, remedy, self.variant) = (note, "", variant?.name)
+  /// What is no problem of the text: an error, or a note of what is worth knowing.
+  init(_ severity: String, _ message: String, remedy: String = "", file: String, _ variant: SpecVariant?) {
+    (self.file, self.severity, path) = (file, severity, "")
+    (self.message, self.remedy, self.variant) = (message, remedy, variant?.name)
   }
 }
 
@@ -138,7 +133,7 @@ struct CheckedSpec {
       known.add(spec.outputProblems + spec.built.warnings, of: variant?.name)
       guard spec.outputProblems.isEmpty else { return }
       for note in spec.pageNotes where told.insert(note).inserted {
-        findings.append(CheckFinding(note: note, file: family.path, variant))
+        findings.append(CheckFinding("note", note, file: family.path, variant))
       }
     } catch let failure as SpecFailure {
       known.add(failure.diagnostics, of: variant?.name)
@@ -149,7 +144,8 @@ struct CheckedSpec {
 
   private mutating func add(_ error: any Error, _ path: String, _ variant: SpecVariant?) {
     let known = error as? RenderingError ?? RenderingError(.bug, "\(error)")
-    if told.insert("\(known)").inserted { findings.append(CheckFinding(known, file: path, variant)) }
+    guard told.insert("\(known)").inserted else { return }
+    findings.append(CheckFinding("error", known.message, remedy: known.remedy, file: path, variant))
   }
 }
 

@@ -1,5 +1,6 @@
 // Where an expectation stands in a test's source, and how it is told there.
 // Flow: ReferenceCheck.Outcome → CallSite → Swift Testing's issue, XCTest's failure.
+import Foundation
 
 #if canImport(Testing)
   import Testing
