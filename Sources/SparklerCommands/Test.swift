@@ -120,7 +120,7 @@ struct Test: AsyncParsableCommand {
   private func tell(_ results: TestResults, _ environment: [String: String]) throws {
     if !quiet { Diagnostics.warn(results) }
     if let junit {
-      try TextOutput.write(try JUnitReport(results, folder: attachments(environment)).xml, to: junit, inputs: [])
+      try TextOutput.write(JUnitReport(results, folder: attachments(environment)).xml, to: junit, inputs: [])
     }
     if json {
       try TextOutput.write(try results.json(), to: nil, inputs: [])

@@ -89,12 +89,22 @@ import Testing
 
   @Test("every name that programs write is a key path that is known") func keyPaths() {
     let names: [LayerProperty] = [
-      .position, .positionX, .positionY, .bounds, .anchorPoint, .transform, .scale, .scaleX, .scaleY, .scaleZ,
-      .rotation, .rotationX, .rotationY, .translation, .translationX, .translationY, .translationZ,
-      .sublayerTransform, .zPosition, .opacity, .hidden, .cornerRadius, .backgroundColor, .fillColor, .strokeColor,
-      .lineWidth, .lineDashPattern, .lineDashPhase, .path, .colors, .foregroundColor, .fontSize, .tint,
-      .instanceCount, .birthRate, .lifetime, .velocity, .particleScale, .spin, .emitterPosition, .emitterPositionX,
-      .emitterPositionY, .lifetimeRange, .scaleSpeed, .emissionLongitude, .particleColor, .mass, .drag,
+      .position, .positionX, .positionY, .bounds, .boundsSize, .boundsOrigin, .boundsSizeWidth, .boundsSizeHeight,
+      .boundsOriginX, .boundsOriginY, .anchorPoint, .anchorPointX, .anchorPointY, .transform, .scale, .scaleX,
+      .scaleY, .scaleZ, .rotation, .rotationX, .rotationY, .translation, .translationX, .translationY, .translationZ,
+      .sublayerTransform, .sublayerScale, .sublayerRotation, .sublayerRotationX, .sublayerRotationY,
+      .sublayerTranslation, .sublayerTranslationX, .sublayerTranslationY, .sublayerTranslationZ, .zPosition,
+      .opacity, .hidden, .cornerRadius, .backgroundColor, .borderWidth, .borderColor, .shadowColor, .shadowOpacity,
+      .shadowOffset, .shadowOffsetWidth, .shadowOffsetHeight, .shadowRadius, .shadowPath, .fillColor, .strokeColor,
+      .lineWidth, .lineDashPattern, .lineDashPhase, .strokeStart, .strokeEnd, .miterLimit, .path, .colors,
+      .locations, .startPoint, .endPoint, .foregroundColor, .fontSize, .contentsRect, .contentsCenter, .tint,
+      .instanceCount, .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
+      .instanceBlueOffset, .instanceAlphaOffset, .birthRate, .lifetime, .velocity, .particleScale, .spin,
+      .emitterPosition, .emitterPositionX, .emitterPositionY, .emitterZPosition, .emitterSize, .emitterSizeWidth,
+      .emitterSizeHeight, .emitterDepth, .lifetimeRange, .velocityRange, .scaleRange, .scaleSpeed, .spinRange,
+      .emissionLatitude, .emissionLongitude, .emissionRange, .xAcceleration, .yAcceleration, .zAcceleration,
+      .particleColor, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed, .greenSpeed, .blueSpeed,
+      .alphaSpeed, .contentsScale, .mass, .massRange, .particleRotation, .rotationRange, .drag,
     ]
     #expect(names.allSatisfy { LayerProperty(rawValue: $0.rawValue) == $0 })
     #expect(Set(names).count == names.count)

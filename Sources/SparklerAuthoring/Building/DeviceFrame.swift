@@ -179,11 +179,10 @@ struct DeviceFrame {
       path.line(to: Point(tip.x - way * 2 * k, tip.y))
       path.line(to: Point(tip.x + way * 3 * k, tip.y + 5 * k))
       var layer = shape(path, nil)
-      layer.changeShape { line in
-        line.stroke = .color(way > 0 ? ink : ink.faded(to: 0.45))
-        line.strokeStyle.lineWidth = 1.8 * k
-        (line.strokeStyle.lineCap, line.strokeStyle.lineJoin) = (.round, .round)
-      }
+      layer.shape?.stroke = .color(way > 0 ? ink : ink.faded(to: 0.45))
+      layer.shape?.strokeStyle.lineWidth = 1.8 * k
+      layer.shape?.strokeStyle.lineCap = .round
+      layer.shape?.strokeStyle.lineJoin = .round
       return layer
     }
   }
