@@ -160,14 +160,12 @@ package struct SpecParser {
       var place = self.place(of: mark)
       place.length = max(1, name.count)
       return failure(.syntax, place, "'\(name)' stands more than once in one map", "keep one of them")
+    case .deep(let mark): return failure(.limit, place(of: mark), "this is nested too deeply", limits.remedy("nesting"))
     case .memory: return failure(.syntax, nil, "Memory error", "a spec is YAML or JSON")
     }
   }
 
   private func failure(of words: String, _ context: String?, at place: SourceRange) -> SpecFailure {
-    if words.hasPrefix("Maximum nesting level") {
-      return failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
-    }
     if let color = commentedColor(before: place.line) { return color }
     if let tab = tabIndent(place.line) { return tab }
     if words.hasPrefix("found undefined alias") {

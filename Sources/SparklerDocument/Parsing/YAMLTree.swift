@@ -49,6 +49,8 @@ enum YAMLProblem: Error {
   case unreadable(String, byte: Int)
   /// A key that stands more than once in one map.
   case doubled(String, at: YAMLMark)
+  /// More lists and maps in each other than are read.
+  case deep(at: YAMLMark)
   case memory
 }
 
@@ -64,6 +66,9 @@ extension YAMLNode {
 private struct YAMLTree {
   let events: YAMLEvents
   private var anchors: [String: YAMLNode] = [:]
+  private var depth = 0
+  /// libyaml bounds no depth, and each level takes stack. Specs have a limit of their own, which is far less.
+  private static let mostLevels = 1000
 
   init(events: YAMLEvents) { self.events = events }
 
@@ -83,6 +88,9 @@ private struct YAMLTree {
   private mutating func node(_ event: YAMLEvent) throws(YAMLProblem) -> YAMLNode {
     let value: YAMLNode.Value
     var style = YAMLNode.Style.plain
+    depth += 1
+    defer { depth -= 1 }
+    if depth > Self.mostLevels { throw .deep(at: event.mark) }
     switch event.kind {
     case .alias(let name):
       guard let node = anchors[name] else {
