@@ -171,9 +171,7 @@ extension BadSpec {
     crowd(
       "stretched particles", "id: «p», transform: [{scale: [2, 1]}]", "{gravity: 1, items: p}", .badDynamics, "evenly"),
     crowd(
-      "particles that repeat in time", "id: «p», duration: 0.2s, repeatCount: 3", "{gravity: 1, items: p}",
-      .badDynamics,
-      "evenly"),
+      "particles whose time runs back", "id: «p», speed: -1", "{gravity: 1, items: p}", .badDynamics, "evenly"),
     crowd(
       "too many particles", "id: «p»", "{gravity: 1, items: p}", .limit, "limits.set(\"moved-particles\"",
       cell: "birthRate: 6000, lifetime: 2s"),

@@ -32,6 +32,8 @@ import Testing
       try warnings("{\(Self.box), repeatCount: 2, autoreverses: true, fillMode: both, beginTime: 1s, speed: 2}") == [
         "W0611 layers[0].repeatCount", "W0611 layers[0].autoreverses", "W0611 layers[0].fillMode",
       ])
+    // What is wrong is told as that alone.
+    #expect(try failure(document("{\(Self.box), duration: -1s}")).diagnostics.map(\.code) == [.outOfRange])
     #expect(try warnings("{sequence: [{\(Self.box), duration: 1s}, {\(Self.box), duration: 1s}]}") == [])
     #expect(
       try warnings("{slides: [{group: [{\(Self.box), duration: 1s}], duration: 1s}]}")

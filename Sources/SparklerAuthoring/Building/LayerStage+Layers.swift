@@ -135,7 +135,7 @@ extension LayerStage {
     }
     if kind.laysOut { reader.checkRules(found) }
     if let turn { turn.limit(&draft.layer) }
-    reader.reportIdleTiming(found, takesTurns: turn != nil)
+    reader.reportIdleTiming(values, found, takesTurns: turn != nil)
   }
 
   /// What a layer holds beside its content, and how it moves.

@@ -25,8 +25,10 @@ extension LayerStage {
 
 extension Reader {
   /// Tells of timing that a layer leaves aside: its own time has no cycles, and no end but that of a turn.
-  mutating func reportIdleTiming(_ found: FoundKeys, takesTurns: Bool) {
-    if !takesTurns, let node = found[TimingKeys.duration] {
+  ///
+  /// - Parameter values: those that could be read; what is wrong is told already.
+  mutating func reportIdleTiming(_ values: FieldValues, _ found: FoundKeys, takesTurns: Bool) {
+    if !takesTurns, values.has(TimingKeys.duration), let node = found[TimingKeys.duration] {
       report(
         .noEffect, node, "a layer is there as long as what holds it: its duration counts in a sequence and in slides",
         remedy: "say when it shows: visible: 0s..2s")
@@ -36,7 +38,7 @@ extension Reader {
       TimingKeys.fillMode.field,
     ]
     for field in cycles {
-      guard let node = found[field] else { continue }
+      guard values[field] != nil, let node = found[field] else { continue }
       report(
         .noEffect, node, "a layer's own time has no cycles: \(field.name) is for animations",
         remedy: "put it into the layer's animations: [{keyPath: opacity, \(field.name): …}]")
