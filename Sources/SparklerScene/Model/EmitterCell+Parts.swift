@@ -53,7 +53,9 @@ extension EmitterCell {
   /// Red, green, blue and alpha as plain numbers, which may lie outside 0...1.
   public struct ColorParts: Sendable, Hashable {
     public var red = 0.0, green = 0.0, blue = 0.0, alpha = 0.0
-    public init() {}
+    public init(red: Double = 0, green: Double = 0, blue: Double = 0, alpha: Double = 0) {
+      (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+    }
   }
 
   public struct ColorStop: Sendable, Hashable {

@@ -57,6 +57,8 @@ public struct MotionPose: Sendable, Hashable {
   public var center: Point
   /// Radians, clockwise on screen.
   public var rotation: Double
+
+  public init(center: Point, rotation: Double) { (self.center, self.rotation) = (center, rotation) }
 }
 
 extension [MotionKey] {
