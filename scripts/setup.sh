@@ -81,7 +81,7 @@ python_with() {
 }
 
 # browser_python: prints an interpreter that can drive a browser.
-browser_python() { python_with browser "$root/scripts/browser.d/requirements.txt"; }
+browser_python() { python_with browser "$root/scripts/lab.d/kit/browser.txt"; }
 
 # package_names apt|brew render|test|package|browser|lottie|bench: a column of the table, on one line.
 package_names() {
@@ -146,6 +146,9 @@ is_built() {
   [[ -x $binary && -f $stamp ]] &&
     [[ -z $(find "$root/Sources" "$root/Package.swift" -newer "$stamp") ]]
 }
+
+# build_unless_current: the tool, unless the last build is as new as its sources.
+build_unless_current() { is_built || build --product sparkler; }
 
 # build ARGUMENT…: a release build; quiet unless it fails.
 build() {

@@ -1,0 +1,1 @@
+"""What the commands of scripts/lab share: set-up, processes and their times, a browser, tables."""
