@@ -15,6 +15,7 @@ import yaml
 
 from examples import Examples
 from front import front
+from links import broken
 from pages import Markdown, Site, card, code_block, escape, filter_field, first_sentence, item, shot
 from reference import Reference
 
@@ -80,10 +81,11 @@ class Builder:
                         summary="Scenes in YAML, animations as files.")
         index = json.dumps(self.site.index, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         (self.folder / "assets/index.js").write_text(f"window.INDEX={index};\n")
-        print(f"{self.site.count} pages, {len(self.site.index)} words to search, {len(self.pictures)} examples rendered")
-        failures = [f"no picture of:\n{spec}" for spec in self.examples.wanted if spec not in self.pictures]
+        links, failures = broken(self.folder.resolve())
+        failures += [f"no picture of:\n{spec}" for spec in self.examples.wanted if spec not in self.pictures]
         failures += self.examples.failures
-        print(*failures, sep="\n", end="", file=sys.stderr)
+        print(*failures, f"{self.site.count} pages, {len(self.site.index)} words to search, {links} links, "
+              f"{len(self.pictures)} examples rendered", sep="\n")
         return 1 if failures else 0
 
     def render(self):
@@ -168,8 +170,8 @@ class Builder:
             self.write("learn", page, body, "Ten steps", kind="Learn")
         cards = "".join(card(f"{p.name}.html", f"{number}. {escape(p.title)}", escape(first_sentence(p.summary)),
                              self.picture(p)) for number, p in enumerate(pages, 1))
-        self.write("learn", None, "<h1>Learn Sparkler in ten steps</h1><p class='lead'>From a square to a campaign. Each "
-                   "step has a spec that you can copy, and what it draws.</p>"
+        self.write("learn", None, "<h1>Learn Sparkler in ten steps</h1><p class='lead'>From a square to a campaign. "
+                   "Each step has a spec that you can copy, and what it draws.</p>"
                    f"<ol class='cards pictured'>{cards}</ol>", "Ten steps", "Learn",
                    summary="From a square to a campaign, in ten steps.")
 
@@ -181,8 +183,8 @@ class Builder:
             self.write("cookbook", page, body, "All recipes", kind="Recipe", words=" ".join(words))
             cards += card(f"{page.name}.html", escape(page.title), escape(page.summary), self.picture(page),
                           f' data-words="{escape(f"{page.title} {page.summary}".lower())}"')
-        self.site.write("cookbook/index.html", "Cookbook", f"<h1>Cookbook</h1><p class='lead'>{len(pages)} recipes, each "
-                        f'whole: copy it, render it, change it.</p><p class="filter">{filter_field("recipes")}</p>'
+        self.site.write("cookbook/index.html", "Cookbook", f"<h1>Cookbook</h1><p class='lead'>{len(pages)} recipes, "
+                        f'each whole: copy it, render it, change it.</p><p class="filter">{filter_field("recipes")}</p>'
                         f"<ul class='cards pictured'>{cards}</ul>", is_wide=True, kind="Page",
                         summary="Recipes for common wishes.")
 
@@ -204,8 +206,9 @@ class Builder:
         self.site.write("templates/index.html", "Templates", f"<h1>Templates</h1><p class='lead'>{len(self.templates)} "
                         "pieces to start from. Texts and colours of the designs are params.</p>"
                         f'<div class="filter">{filter_field("templates")}<fieldset class="choice">'
-                        '<legend class="unseen">Purpose</legend><label><input type="radio" name="purpose" value="" checked>'
-                        f"<span>all</span></label>{''.join(purposes.values())}</fieldset></div>"
+                        '<legend class="unseen">Purpose</legend><label>'
+                        f'<input type="radio" name="purpose" value="" checked><span>all</span></label>'
+                        f"{''.join(purposes.values())}</fieldset></div>"
                         f"<ul class='cards templates'>{cards}</ul>", is_wide=True, kind="Page",
                         summary="Pieces to start from, with a copy button.")
 
