@@ -30,7 +30,7 @@ class Source:
         return error(self.path, found.string.count("\n", 0, found.start()) + 1, what)
 
     def nested(self):
-        """Each line of code with its number, and the lines that open the blocks around it: [(indent, line)]."""
+        """Each line of code with its number, and the lines that open the blocks around it: [(indent, number, line)]."""
         around = []
         for number, line in enumerate(self.code.splitlines(), 1):
             indent = len(line) - len(line.lstrip())
@@ -38,7 +38,7 @@ class Source:
                 around.pop()
             yield number, line, around
             if re.search(r"\{[^{}]*$", line):
-                around.append((indent, line))
+                around.append((indent, number, line))
 
 
 SOURCES, TESTS = ([Source(path) for path in sorted(Path(folder).rglob("*.swift"))] for folder in ("Sources", "Tests"))

@@ -44,7 +44,7 @@ def extensions():
     for source in sources(*KEYED):
         for number, line, around in source.nested():
             found = around and re.match(r"  public static let (\w+) = Key<", line)
-            if found and re.match("(?:public |package )?extension ", around[-1][1]):
+            if found and re.match("(?:public |package )?extension ", around[-1][2]):
                 yield error(source.path, number, f"the key {found[1]} is stored in an extension, where no key path "
                             "from another module finds it. Declare it in the type itself.")
 
@@ -110,17 +110,16 @@ VALUES = {"OutputSpec", "BuiltSpec", "Destination", "OutputFormatFacts"}
 def widths(most=12):
     """A stage of the front end that stores much keeps what it should be handed. Types inside a type count with it."""
     for source in sources(*FRONT_END):
-        first, count = {}, collections.Counter()
-        for number, line, around in source.nested():
-            types = [found for found in (TYPE.match(line) for _, line in around) if found]
-            if types and TYPE.match(around[-1][1]) and not COMPUTED.match(line) and (found := STORED.match(line)):
-                name = types[0][1]
-                first.setdefault(name, number)
-                count[name] += 1 + found[1].count(",")
-        for name, number in count.items():
+        count = collections.Counter()
+        for _, line, around in source.nested():
+            types = [(start, found[1]) for _, start, outer in around if (found := TYPE.match(outer))]
+            found = STORED.match(line)
+            if types and found and TYPE.match(around[-1][2]) and not COMPUTED.match(line):
+                count[types[0]] += 1 + found[1].count(",")
+        for (start, name), number in count.items():
             if number > most and name not in VALUES:
-                yield error(source.path, first[name], f"{name} stores {number} properties, {most} at most. Hand down "
-                            "what holds for a part of its work, or give a part a type of its own.")
+                yield error(source.path, start, f"{name} stores {number} properties, {most} at most. Hand down what "
+                            "holds for a part of its work, or give a part a type of its own.")
 
 
 PUBLIC = re.compile(r"\s*(?:@\w+(?:\([^)]*\))?\s+)*public\s+(?!extension)(?:indirect )?(.*)")
@@ -138,7 +137,7 @@ def comments():
         has_comment = False
         for text, (number, line, around) in zip(source.text.splitlines(), source.nested()):
             words = text.strip()
-            public, outer = PUBLIC.match(line), around and PUBLIC.match(around[-1][1])
+            public, outer = PUBLIC.match(line), around and PUBLIC.match(around[-1][2])
             by_itself = OPEN.get(outer[1].split(" ")[0]) if outer else None
             is_seen = public and not INHERITED.search(public[1]) or by_itself and by_itself.match(line)
             if is_seen and not has_comment:

@@ -4,15 +4,8 @@ Flow: pictures and templates of the site → HTML.
 """
 from pages import code_block, escape, item, shot
 
-HERO = """scene: 1
-size: 320x240
-duration: 2.4s
-background: transparent
-layers:
-  - {button: Buy now, id: cta, press: [0s, 0.8s, 1.6s]}
-  - {effect: classicFirework, around: cta, count: 2, every: 0.8s}
-output: buy.gif
-"""
+# The recipe whose spec opens the page.
+HERO = "button-with-fireworks"
 EFFECTS = ["firework", "confettiRealistic", "galaxy", "aurora", "streamers", "bubbles", "fire", "starBurst"]
 TEMPLATES = ["price-drop", "before-after", "neon", "map-pins", "changelog-card", "glass", "not-found", "terminal"]
 COMMANDS = """sparkler new --template classic
@@ -44,7 +37,8 @@ def front(site):
     def button(part, words, kind=""):
         return f'<a class="button{kind}" href="{part}/index.html">{words}</a>'
 
-    hero = shot(site.pictures.get(HERO), "A button that reads Buy now, with fireworks around it", "", auto=True,
+    spec = next(page.specs[0] for page in site.parts["cookbook"] if page.name == HERO)
+    hero = shot(site.pictures.get(spec), "A button that reads Buy now, with fireworks around it", "", auto=True,
                 is_lazy=False)
     effects = {section["id"]: section["example"] for section in site.reference.groups["Effects"]}
     points = "".join(f'<li><a href="{target}"><strong>{escape(title)}</strong></a><p>{text}</p></li>'
@@ -61,7 +55,7 @@ Lottie file. The same spec gives the same bytes on every run.</p>
 layer; the effect makes a hundred more, each with its own way. A mistake is told with line, column and what to type \
 instead.</p>
 {code_block(COMMANDS, "sh")}</div>
-<div>{code_block(HERO, "yaml")}</div></section>
+<div>{code_block(spec, "yaml")}</div></section>
 <section><h2>Start from a template</h2>{wall("Template", TEMPLATES, site.templates, "templates/index.html#{}")}\
 <p><a href="templates/index.html">All {len(site.templates)} templates</a></p></section>
 <section><h2>An effect is one line</h2>{wall("Effect", EFFECTS, effects, "reference/{}.html")}\

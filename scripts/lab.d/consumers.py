@@ -28,12 +28,8 @@ MAIN = {path.parent.name: path for path in CONSUMERS.rglob("main.swift")}
 LINES, IMPORTS, BYTES = 20, 2, 5_000_000
 # What SparklerImaging has no use for.
 STRANGERS = "(?i)cairo|pango|fontconfig|freetype|harfbuzz|rsvg|libglib|gobject|libX|libxcb|wayland|box2d|yaml|xml"
-RINGS = """scene: 1
-size: 120x120
-duration: 2s
-layers:
-- {shape: circle, size: 20, id: dot}
-- {effect: rings, around: dot, count: 4}
+RINGS = """{scene: 1, size: 120x120, duration: 2s, layers: [{shape: circle, size: 20, id: dot},
+{effect: rings, around: dot, count: 4}]}
 """
 # A program with its arguments, its exit status, and what it prints.
 RUNS = [
