@@ -3,7 +3,6 @@
 import Foundation
 import SparklerAuthoring
 import SparklerCore
-import SparklerSpecs
 
 /// One line, at once: whoever watches knows which case it was when the process dies.
 func tell(_ line: String) {
