@@ -5,7 +5,7 @@ Flow: a folder → Source: its text, its code without strings and comments, the 
 import re
 from pathlib import Path
 
-FRONT_END = ("SparklerDocument", "SparklerAuthoring", "SparklerSpecs")
+FRONT_END = ("SparklerDocument", "SparklerAuthoring")
 NOISE = re.compile(r'"""(?:.|\n)*?"""|//[^\n]*|/\*(?:.|\n)*?\*/|"(?:\\.|[^"\\\n])*"')
 MODIFIERS = r"(?:(?:public|package|internal|private|fileprivate|final|indirect|nonisolated|@\w+(?:\([^)]*\))?)\s+)*"
 DECLARED = re.compile(rf"^({MODIFIERS})(struct|class|enum|actor|protocol|typealias)\s+(\w+)([^\n]*)", re.M)

@@ -28,7 +28,7 @@ PATTERNS = [
      'the key "{1}" is called {0} in Swift. A public key is a modifier: give both one name.'),
 ]
 # They look keys up by their names, or read the files of other tools.
-READERS = tuple(f"Sources/Sparkler{name}/" for name in ("Document/Kinds", "Document/Properties", "Specs/Import"))
+READERS = tuple(f"Sources/Sparkler{name}/" for name in ("Document/Kinds", "Document/Properties", "Authoring/Import"))
 
 
 def patterns():

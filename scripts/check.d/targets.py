@@ -11,30 +11,24 @@ from source import SOURCES, TESTS, error, sources
 # A target may import the targets on lines above its own, and the C doors and packages named behind it.
 TARGETS = """
 0 SparklerCore
-0 SparklerIsolation   CSparklerIsolation
-1 SparklerPages
-1 SparklerCairo       CSparklerCairo
 1 SparklerScene
-1 SparklerImaging     CSparklerPNG CSparklerJPEG CSparklerDeflate CSparklerGif CSparklerWebP CSparklerLCMS
+1 SparklerImaging     CSparklerIsolation CSparklerPNG CSparklerJPEG CSparklerDeflate CSparklerGif CSparklerWebP CSparklerLCMS
+1 SparklerCairo       CSparklerCairo
 2 SparklerDocument    CSparklerYAML
 2 SparklerPainting    CSparklerPango CSparklerPangoFc CSparklerRsvg
 3 SparklerPhysics     CSparklerBox2D CSparklerBox2DLibrary
 4 SparklerEffects
 5 SparklerAuthoring
-6 SparklerSpecs
-6 SparklerLottie
-7 SparklerRendering   CSparklerGLib
-8 SparklerManual
-8 SparklerBatch
-8 SparklerVisualTests
-8 SparklerPreview     FlyingFox FlyingSocks
-9 Sparkler
-10 SparklerTesting     Testing XCTest
-10 SparklerCommands    ArgumentParser
-11 SparklerTool
-12 TestSupport         CSparklerPNG CSparklerGif CSparklerWebP
-12 SparklerPhysicsTests CSparklerBox2D
-12 SparklerTestingTests XCTest
+5 SparklerLottie
+6 SparklerRendering   CSparklerGLib
+7 SparklerVisualTests
+7 Sparkler
+8 SparklerTesting     Testing XCTest
+8 SparklerCommands    ArgumentParser FlyingFox FlyingSocks
+9 SparklerTool
+10 TestSupport         CSparklerPNG CSparklerGif CSparklerWebP
+10 SparklerPhysicsTests CSparklerBox2D
+10 SparklerTestingTests XCTest
 """
 ROWS = [row.split() for row in TARGETS.strip().splitlines()]
 LINE = {name: int(line) for line, name, *_ in ROWS}

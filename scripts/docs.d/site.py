@@ -105,7 +105,7 @@ class Builder:
     def copy_assets(self):
         target = self.folder / "assets"
         target.mkdir(parents=True, exist_ok=True)
-        shared = (self.root / "Sources/SparklerPages/Page/page.css").read_text()
+        shared = (self.root / "Sources/SparklerRendering/Pages/Page/page.css").read_text()
         (target / "site.css").write_text(shared + (self.assets / "site.css").read_text())
         for file in (self.assets / "site.js", self.assets / "theme.js", self.root / "Assets/readme.gif"):
             shutil.copy(file, target)

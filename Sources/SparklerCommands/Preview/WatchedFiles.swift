@@ -5,7 +5,7 @@ import Foundation
 /// A spec, what it reads, and how they looked when they were last asked for.
 package struct WatchedFiles {
   /// What tells one state of a file from the next, also when an editor puts a new file in its place.
-  private struct Look: Equatable {
+  private struct FileStamp: Equatable {
     var inode: UInt64
     var size: Int64
     var seconds: Int
@@ -28,7 +28,7 @@ package struct WatchedFiles {
     }
   }
 
-  private var looks: [String: Look?] = [:]
+  private var looks: [String: FileStamp?] = [:]
 
   package init() {}
 
@@ -40,7 +40,7 @@ package struct WatchedFiles {
     // A file's time may lag behind the clock by a tick of the kernel's.
     let start = since.timeIntervalSince1970 - 0.02
     for path in paths where looks[path] == nil {
-      let look = Look(path)
+      let look = FileStamp(path)
       looks[path] = .some(look.map { $0.time < start } == true ? look : nil)
     }
   }
@@ -49,7 +49,7 @@ package struct WatchedFiles {
   package mutating func haveChanged() -> Bool {
     var isChanged = false
     for (path, look) in looks {
-      let now = Look(path)
+      let now = FileStamp(path)
       if now != look {
         looks[path] = .some(now)
         isChanged = true
