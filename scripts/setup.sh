@@ -51,8 +51,8 @@ package_names() {
 
 missing_from_apt() {
   # dpkg-query fails when a name is unknown, and prints the others all the same.
-  printf '%s\n' "$@" | grep -vxFf <(
-    dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^installed //p') | tr '\n' ' ' || true
+  printf '%s\n' "$@" | grep -vxFf <(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null |
+    sed -n 's/^installed //p') | tr '\n' ' ' || true
 }
 
 missing_from_brew() {
@@ -75,12 +75,12 @@ install_with_apt() {
   # A dead source among others must not stop an install that does not need it.
   "${as_root[@]}" apt-get update -qq >/dev/null || say "apt-get update failed; trying with the lists that exist."
   "${as_root[@]}" apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" >/dev/null ||
-    stop "$exit_unavailable" "The packages could not be installed. Read apt's message above, then run as root:" "  $by_hand"
+    stop "$exit_unavailable" "Packages could not be installed. Read apt's message above, then run as root:" "  $by_hand"
 }
 
 install_with_brew() {
   brew install "$@" >&2 ||
-    stop "$exit_unavailable" "The packages could not be installed. Read brew's message above, then run:" "  brew install $*"
+    stop "$exit_unavailable" "Packages could not be installed. Read brew's message above, then run:" "  brew install $*"
 }
 
 # build_box2d: the last Box2D with the interface that CSparklerBox2D uses, built once into .build/box2d.

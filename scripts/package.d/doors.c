@@ -1,5 +1,5 @@
-// Opens libraries when they are needed: a GIF of shapes and words is done before any would be. link.py appends a DOOR for
-// each function that the tool calls in one of them.
+// Opens libraries when they are needed: a GIF of shapes and words is done before any would be. link.py appends a DOOR
+// for each function that the tool calls in one of them.
 // Flow: SparklerImaging, SparklerPainting, SparklerPhysics → a door → sparkler_find → dlopen → the library.
 #include <dlfcn.h>
 #include <limits.h>

@@ -1,17 +1,16 @@
 """Tries what users are given: packages in clean roots, and the files for CI services and clusters.
 
-usage: scripts/lab ship packages FOLDER   starts its .deb and its archive in roots of nothing but what these ask for
-       scripts/lab ship SUITE FILE…       the same in a root by debootstrap (bookworm, trixie, noble): installs .deb files or
-                                          an archive, uses and removes them. ROOT=FOLDER keeps the root; MIRROR=URL is
-                                          another mirror. Both need root, or a kernel that lets users make namespaces.
-       scripts/lab ship ci ARCHIVE        action.yml, GitLab's file and the pre-commit hook, also on a hostile pull request
+usage: scripts/lab ship packages FOLDER   a .deb and an archive, in roots of nothing but what these ask for
+       scripts/lab ship SUITE FILE…       .deb files or an archive in a root by debootstrap (bookworm, trixie, noble);
+                                          ROOT=FOLDER keeps the root, MIRROR=URL takes it from another mirror
+       scripts/lab ship ci ARCHIVE        action.yml, GitLab's file and the pre-commit hook; a hostile pull request
        scripts/lab ship cluster           scripts/cluster, with stand-ins for the engines
        scripts/lab ship slurm             scripts/cluster on a real Slurm of two nodes, one of which dies; needs root
-SPARKLER_BINARY names the tool that the build's outputs come from.
+Clean roots take root, or a kernel that lets users make namespaces. SPARKLER_BINARY names the build's tool.
 Flow: packages, CI's and clusters' files → stand-ins or clean roots → the tool → exit 1 where something differs.
 """
+import importlib
 import subprocess
-import sys
 
 from kit.setup import install, stop
 
@@ -21,6 +20,11 @@ def expect(condition, rule, *shown):
     if not condition:
         stop(1, f"scripts/lab ship: {rule}: this does not hold.", *shown)
     print(f"  {rule}", flush=True)
+
+
+def output(*words):
+    """What a program printed; one that fails raises."""
+    return subprocess.run(list(map(str, words)), stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 class Ground:
@@ -44,17 +48,15 @@ class Ground:
         """Runs a program, or the text of a shell's script as CI services do."""
         words = ["bash", "-eo", "pipefail", "-c", words] if isinstance(words, str) else words
         path = ":".join(map(str, [*self.path, "/usr/bin", "/bin"]))
-        return subprocess.run(list(map(str, words)), cwd=where or self.work, text=True, errors="replace", capture_output=True,
-                              env=self.environment | {"PATH": path} | variables)
+        return subprocess.run(list(map(str, words)), cwd=where or self.work, text=True, errors="replace",
+                              capture_output=True, env=self.environment | {"PATH": path} | variables)
 
 
 def main(arguments):
     part, *rest = arguments or [""]
     if part in ("ci", "cluster", "slurm"):
         install("ship")
-        module = __import__(f"ship.{part}", fromlist=["main"])
-        return module.main(*rest)
-    if len(arguments) < 2:
-        stop(64, *__doc__.splitlines()[2:11])
-    from ship import packages
-    return packages.main(part, rest)
+        return importlib.import_module(f"ship.{part}").main(*rest)
+    if not rest:
+        stop(64, *__doc__.splitlines()[2:9])
+    return importlib.import_module("ship.packages").main(part, rest)

@@ -1,8 +1,7 @@
 """Runs what scripts/cluster has on this machine, with stand-ins for the engines: good specs, bad specs, a lost task.
 
-A container's command is put together as engines do, from the Containerfile's ENTRYPOINT and what the files override; the
-tool's exit codes decide, by the files' own policies, what becomes of a job. Whether the engines take the files is not shown;
-`scripts/lab ship slurm` asks a real Slurm.
+A container's command is put together as engines do, from the Containerfile's ENTRYPOINT and what the files override.
+Whether the engines take the files is not shown; `scripts/lab ship slurm` asks a real Slurm.
 Flow: Containerfile, scripts/cluster → stand-ins → the tool → outputs, what was said.
 """
 import json
@@ -22,7 +21,7 @@ LONG = ("scene: 1\nsize: 20x20\nduration: 1s\noutput: x.gif\n"
         "layers: [{text: a, animations: [{keyPath: opacity, from: 0, to: 1}]}]\n")
 OUTPUTS = [f"{name}.{ending}" for name in ("a", "b", "c d") for ending in ("gif", "png")]
 ENTRYPOINT = json.loads(re.findall(r"^ENTRYPOINT (\[.*\])$", (ROOT / "Containerfile").read_text(), re.M)[-1])
-# Runs what is submitted at once, but for the task that STAND_IN_LOST names; prints a number, and keeps what became of it.
+# Runs what is submitted at once, but for the task that STAND_IN_LOST names; prints a number, and keeps the state.
 SBATCH = r"""#!/bin/bash
 cd "$STAND_IN"
 for word; do case $word in
@@ -33,7 +32,7 @@ for word; do case $word in
 esac; done
 number=$(($(cat number 2>/dev/null || echo 100) + 1)); echo "$number" >number; echo "$number"
 state=COMPLETED
-[[ -z $wait ]] || case ${wait%%:*}:$(cat "state.${wait#*:}") in afterok:FAILED) echo PENDING >"state.$number"; exit ;; esac
+if [[ $wait == afterok:* && $(cat "state.${wait#*:}") == FAILED ]]; then echo PENDING >"state.$number"; exit; fi
 for task in $(seq "${array:-1}"); do
   if [[ -n $array && $task == "${STAND_IN_LOST:-}" ]]; then state=FAILED; continue; fi
   SLURM_ARRAY_TASK_ID=$task bash "$script" >"log.$number.$task" 2>&1 || state=FAILED
@@ -97,7 +96,8 @@ def kubernetes(ground):
     action = {code: rule["action"] for rule in rules for code in rule["onExitCodes"]["values"]}
     expect({1, 64, 65, 66, 69, 70, 73, 74, 75, 77} <= set(action) and action[65] == "FailIndex",
            "each exit code has a rule, and a bad spec ends its shard, not the job", action)
-    codes = {ground.container(pod["command"], JOB_COMPLETION_INDEX=str(i), **variables).returncode for i in range(count)}
+    codes = {ground.container(pod["command"], JOB_COMPLETION_INDEX=str(i), **variables).returncode
+             for i in range(count)}
     pod, = merge["spec"]["template"]["spec"]["containers"]
     merged = ground.container(pod["command"])
     return codes, merged.returncode, merged.stderr
@@ -108,8 +108,9 @@ def aws(ground):
     words, size = ENTRYPOINT + job["containerOverrides"]["command"], job["arrayProperties"]["size"]
     codes = {ground.container(words, AWS_BATCH_JOB_ARRAY_INDEX=str(i), AWS_BATCH_JOB_ARRAY_SIZE=str(size)).returncode
              for i in range(size)}
-    rules = [rule for rule in job["retryStrategy"]["evaluateOnExit"] if rule.get("onExitCode", "65") == "65"]
-    expect(rules[-1]["action"] == "EXIT" and all("onStatusReason" in rule for rule in rules[:-1]), "a bad spec is not tried again")
+    rules = job["retryStrategy"]["evaluateOnExit"]
+    rules = [rule for rule in rules if rule.get("onExitCode", "65") == "65" and "onStatusReason" not in rule]
+    expect([rule["action"] for rule in rules] == ["EXIT"], "a bad spec is not tried again", rules)
     reports = sorted(map(str, (ground.folder / "out").glob("sparkler-report-*.json")))
     merged = ground.container([*ENTRYPOINT, "merge", "--out-dir", "/work/out", "--", *reports])
     return codes, merged.returncode, merged.stderr
@@ -121,14 +122,16 @@ def gitlab(ground):
     def job(name, where, **variables):
         """A runner hands the script to a shell, behind the image's entrypoint unless the file has another one."""
         entrypoint = jobs[name]["image"].get("entrypoint", ENTRYPOINT)
-        return ground.container([*filter(None, entrypoint), "sh", "-ec", jobs[name]["script"]], where, CI="true", **variables)
+        words = [*filter(None, entrypoint), "sh", "-ec", jobs[name]["script"]]
+        return ground.container(words, where, CI="true", **variables)
 
     codes, count = set(), jobs["render"]["parallel"]
     for index in map(str, range(1, count + 1)):
         shutil.copytree(ground.folder / "specs", ground.folder / index / "specs")
         codes.add(job("render", ground.folder / index, CI_NODE_INDEX=index, CI_NODE_TOTAL=str(count)).returncode)
         shutil.copytree(ground.folder / index / "out", ground.folder / "out", dirs_exist_ok=True)
-    expect(jobs["render"]["artifacts"]["when"] == jobs["merge"]["when"] == "always", "a failed shard's outputs are merged, too")
+    when = {jobs["render"]["artifacts"]["when"], jobs["merge"]["when"]}
+    expect(when == {"always"}, "a failed shard's outputs are merged, too", when)
     merged = job("merge", ground.folder)
     return codes, merged.returncode, merged.stderr
 
@@ -167,12 +170,14 @@ def try_users(ground):
         return
     shutil.copy(Path(tool()).resolve(), ground.folder / "tool")
     ground.folder.chmod(0o755)
-    for folder, owner, codes in (("ours", 4242, {0}), ("theirs", 0, {73, 77})):
+    for folder, owner, codes, said, rule in (
+            ("ours", 4242, {0}, "", "a user without a home writes into his folder"),
+            ("theirs", 0, {73, 77}, "theirs", "a folder of another user is refused by its name")):
         (ground.folder / folder).mkdir(mode=0o755)
         os.chown(ground.folder / folder, owner, owner)
-        done = ground.run(["setpriv", "--reuid=4242", "--regid=4242", "--clear-groups", "./tool", "batch", "specs", "--out-dir", folder])
-        expect(done.returncode in codes and (folder == "ours" or folder in done.stderr),
-               f"a user without a home {'writes into his folder' if 0 in codes else 'is refused another one by name'}", done.stderr)
+        done = ground.run(["setpriv", "--reuid=4242", "--regid=4242", "--clear-groups",
+                           "./tool", "batch", "specs", "--out-dir", folder])
+        expect(done.returncode in codes and said in done.stderr, rule, done.returncode, done.stderr)
 
 
 def main():
@@ -186,7 +191,8 @@ def main():
                 ground = Cluster(folder / f"{name}-{is_good}", is_good)
                 codes, status, said = engine(ground)
                 expect(codes in (None, {0 if is_good else 65}), "the shards end as their specs are", codes)
-                found = sorted(path.name for path in (ground.folder / "out").iterdir() if path.suffix in (".gif", ".png"))
+                files = (ground.folder / "out").iterdir()
+                found = sorted(file.name for file in files if file.suffix in (".gif", ".png"))
                 expect(found == OUTPUTS, "every output of a good spec exists", found)
                 words = ["all are there"] if is_good else ["bad.scene.yaml", "broken.scene.yaml"]
                 expect(status == (0 if is_good else 1) and all(word in said for word in words),
