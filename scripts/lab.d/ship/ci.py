@@ -11,7 +11,6 @@ import shutil
 import subprocess
 from hashlib import sha256
 from pathlib import Path
-from types import SimpleNamespace
 
 import yaml
 from kit.setup import ROOT, scratch, stop
@@ -25,7 +24,7 @@ SECRET = "password-of-the-runner"
 NAMES = ["-o", "--help", "$(touch harm)", "`touch harm`", "a;touch harm;", "a\n::error::harm\n", '"|env|"',
          "${{ github.token }}", "a b", "*"]
 # What the action reads or writes by name in a folder of results.
-FILES = ["comment.md", "report.html", "results.json", "comment-files"]
+FILES = ["comment.md", "report.html", "results.json", "comment-files", "secret.scene.yaml"]
 ODD = {"version": ["../../x", "v1..2", "-x", "a/b", "v1\nfolder=/etc", "", "v1 --dir=/", "$(touch harm)"],
        "repository": ["-x/y", "a", "a/b/c", "a/../b", "a/b\nc=d", "a/b --repo c/d"],
        "sha256": ["x", "0" * 63, "0" * 64 + " ../x"]}
@@ -68,35 +67,21 @@ class Machine(Ground):
         self.write("SHA256SUMS", f"{'0' * 64}  other.tar.xz\n{checksum}  {self.archive}\n")
 
     def comments(self, *bodies, login="github-actions[bot]"):
-        """What the pull request has already, numbered from 5; forgets what was posted."""
+        """What the pull request has already, numbered from 5."""
         rows = [{"id": 5 + i, "user": {"login": login}, "body": body} for i, body in enumerate(bodies)]
-        for name, text in (("comments.json", json.dumps(rows)), ("gh.log", ""), ("posted", "")):
-            self.write(name, text)
+        self.write("comments.json", json.dumps(rows))
 
     def clean(self):
         """A checkout of one good spec, and a folder of the runner that no step may read or write."""
         for folder in (self.work, self.victim):
             shutil.rmtree(folder, ignore_errors=True)
         self.write("work/specs/good.scene.yaml", GOOD)
-        for name in [*FILES, "secret.scene.yaml"]:
+        for name in FILES:
             self.write(f"victim/{name}", f"{SECRET}: 1\n")
         self.comments()
 
-    @property
-    def log(self):
-        return (self.folder / "gh.log").read_text()
-
-    @property
-    def posted(self):
-        return (self.folder / "posted").read_text()
-
-    def is_kept(self, done):
-        """Whether the runner's secrets are as they were, and were not shown."""
-        texts = [file.read_text() for file in self.victim.iterdir()]
-        return texts == [f"{SECRET}: 1\n"] * (len(FILES) + 1) and SECRET not in self.posted + done.said + done.summary
-
     def action(self, **inputs):
-        """Runs the action's steps: exit code, outputs, what was said, the job's summary."""
+        """Runs the action's steps: exit code, the folder of the report, and all that was said, asked and posted."""
         action = yaml.safe_load((ROOT / "action.yml").read_text())
         context = {f"inputs.{name}": value["default"] for name, value in action["inputs"].items()}
         context |= {f"inputs.{name}": value for name, value in ({"repository": "owner/sparkler"} | inputs).items()}
@@ -108,54 +93,59 @@ class Machine(Ground):
         def expand(text):
             return re.sub(r"\$\{\{\s*([\w.-]+)\s*\}\}", lambda match: str(context[match[1]]), str(text))
 
-        status, said, files = 0, "", ("GITHUB_STEP_SUMMARY", "GITHUB_OUTPUT", "GITHUB_PATH")
-        self.write(files[0], "")
+        status, text, files = 0, "", ("GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STEP_SUMMARY", "gh.log", "posted")
+        for name in files[2:]:
+            self.write(name, "")
         for step in action["runs"]["steps"]:
             condition = str(step.get("if", ""))
             if "run" not in step or (status and not condition.startswith("always()")):
                 continue
             if "inputs.comment" in condition and context["inputs.comment"] != "true":
                 continue
-            for name in files[1:]:
+            for name in files[:2]:
                 self.write(name, "")
             done = self.run(step["run"], **{name: expand(value) for name, value in step["env"].items()},
-                            **{name: str(self.folder / name) for name in files})
-            status, said = status or done.returncode, said + done.stdout + done.stderr
+                            **{name: str(self.folder / name) for name in files[:3]})
+            status, text = status or done.returncode, text + done.stdout + done.stderr
             self.path += (self.folder / "GITHUB_PATH").read_text().split()
             for line in (self.folder / "GITHUB_OUTPUT").read_text().splitlines():
                 name, _, value = line.partition("=")
                 context[f"steps.{step['id']}.outputs.{name}"] = value
             context[f"steps.{step.get('id')}.outcome"] = "failure" if done.returncode else "success"
-        return SimpleNamespace(status=status, said=said, summary=(self.folder / files[0]).read_text(),
-                               report=expand(action["outputs"]["report"]["value"]))
+        text += "".join((self.folder / name).read_text() for name in files[2:])
+        return status, expand(action["outputs"]["report"]["value"]), text
 
-    def check(self, rule, status, *words, command="check", specs="specs", **inputs):
-        """Expects an exit code of the action, and words in what it said."""
-        done = self.action(command=command, specs=specs, **inputs)
-        expect(done.status == status and all(word in done.said for word in words), rule, done.status, done.said)
-        return done
+    def case(self, rule, expected, *words, absent=(), command="check", specs="specs", **inputs):
+        """Expects an exit code of the action (None: any) and words; nothing of the runner may be touched or shown."""
+        status, report, text = self.action(command=command, specs=specs, **inputs)
+        shown = [word for word in (*absent, SECRET, "the-token", "\n::error::harm") if word in text]
+        kept = {file.name: file.read_text() for file in self.victim.iterdir()}
+        is_safe = not shown and not list(self.folder.rglob("harm")) and kept == dict.fromkeys(FILES, f"{SECRET}: 1\n") \
+            and not os.path.realpath(report or "/").startswith((str(self.work), str(self.victim)))
+        is_expected = expected in (None, status) and all(word in text for word in words)
+        expect(is_safe and is_expected, rule, f"It ended with {status}, showed {shown}, reported in {report}.", text)
+        return report
 
 
 def try_action(machine):
     print("action.yml")
-    machine.check("check of a good folder ends with 0", 0, specs=".")
-    expect(machine.log.count(machine.archive) == 1, "the archive is fetched")
-    machine.check("render ends with 0", 0, command="render", specs="specs/good.scene.yaml", args="-o good.gif")
+    machine.case("check of a good folder ends with 0", 0, machine.archive, specs=".")
+    machine.case("render ends with 0, and what is kept is not fetched again", 0, absent=[machine.archive],
+                 command="render", specs="specs/good.scene.yaml", args="-o good.gif")
     expect((machine.work / "good.gif").read_bytes()[:6] == b"GIF89a", "render writes the file")
-    expect(machine.log.count(machine.archive) == 1, "what is kept is not fetched again")
-    machine.check("test without references ends with 1", 1, command="test", specs="specs\n", comment="true")
-    expect("issues/7/comments -F body" in machine.log and machine.posted.startswith("<!-- sparkler report -->")
-           and "https://example.org" in machine.posted, "the report and the run's address are posted", machine.posted)
+    machine.case("test without references ends with 1, and its report and the run's address are posted", 1,
+                 "issues/7/comments -F body", "<!-- sparkler report -->", "https://example.org", command="test",
+                 specs="specs\n", comment="true")
     machine.run("sparkler render specs/good.scene.yaml -o specs/good.apng")
     machine.comments("hello", "<!-- sparkler report -->\nold")
-    done = machine.check("test with a reference ends with 0", 0, command="test", comment="true")
-    expect((Path(done.report) / "report.html").is_file(), "the report's folder holds the page", done.said)
-    expect("-X PATCH repos/me/mine/issues/comments/6" in machine.log, "the comment is edited", machine.log)
+    report = machine.case("test with a reference ends with 0, and the comment is edited", 0,
+                          "-X PATCH repos/me/mine/issues/comments/6", command="test", comment="true")
+    expect((Path(report) / "report.html").is_file(), "the report's folder holds the page", report)
     machine.write("work/specs/bad.scene.yaml", BAD)
-    machine.check("check of a bad spec ends with 1 and says what to type", 1, "circle")
-    machine.check("a command that does not exist ends with 64", 64, "::error::", command="rm")
+    machine.case("check of a bad spec ends with 1 and says what to type", 1, "circle")
+    machine.case("a command that does not exist ends with 64", 64, "::error::", command="rm")
     (machine.work / "empty").mkdir()
-    machine.check("a folder without specs ends with 66", 66, "::error::", specs="empty")
+    machine.case("a folder without specs ends with 66", 66, "::error::", specs="empty")
 
 
 def try_other_services(machine):
@@ -181,23 +171,22 @@ def try_other_services(machine):
 
 def try_links(machine):
     print("a pull request that brings links")
-    for is_folder in (True, False):
-        for command in ("test", "check"):
-            machine.clean()
-            for name in [""] if is_folder else FILES:
-                (machine.work / "sparkler-test").mkdir(exist_ok=True) if name else None
-                (machine.work / "sparkler-test" / name).symlink_to(machine.victim / name)
-            done = machine.action(command=command, specs="specs", comment="true")
-            is_elsewhere = not os.path.realpath(done.report or "/").startswith((str(machine.work), str(machine.victim)))
-            expect(machine.is_kept(done) and is_elsewhere, f"{command} follows no link to a folder or file", done.said)
+    for command in ("test", "check"):
+        machine.clean()
+        (machine.work / "sparkler-test").symlink_to(machine.victim)
+        machine.case(f"{command}: the folder of results is a link", None, command=command, comment="true")
+        (machine.work / "sparkler-test").unlink()
+        (machine.work / "sparkler-test").mkdir()
+        for name in FILES:
+            (machine.work / "sparkler-test" / name).symlink_to(machine.victim / name)
+        machine.case(f"{command}: the files of results are links", None, command=command, comment="true")
     machine.clean()
     (machine.work / "specs/leak.scene.yaml").symlink_to(machine.victim / "secret.scene.yaml")
     (machine.work / "folder").symlink_to(machine.victim)
     for command in ("check", "test", "render", "batch"):
         for path in ("specs", "specs/leak.scene.yaml", "folder", "folder/secret.scene.yaml", "."):
-            done = machine.check(f"{command} of {path}: a link out of the checkout is refused", 77, command=command,
-                                 specs=path, comment="true")
-            expect(machine.is_kept(done), "and its text is not shown", done.said)
+            machine.case(f"{command} of {path}: a link out of the checkout is refused", 77, command=command, specs=path,
+                         comment="true")
 
 
 def try_names(machine):
@@ -207,22 +196,17 @@ def try_names(machine):
         machine.write(f"work/specs/{name}.scene.yaml", BAD if "error" in name else GOOD)
     machine.write("work/-x.scene.yaml", GOOD)
     for command in ("check", "test", "batch"):
-        done = machine.action(command=command, specs="specs", comment="true")
-        said = machine.posted + done.said
-        is_harmed = list(machine.folder.rglob("harm")) or "\n::error::harm" in said or "the-token" in said
-        expect(not is_harmed, f"{command}: names stay names", said)
+        machine.case(f"{command}: names stay names", None, command=command, comment="true")
     for path, status in (("-x.scene.yaml", 0), ("--help", 66), ("--version", 66), ("-", 66), ("-x", 66)):
-        machine.check(f"specs: {path} is a path", status, specs=path)
+        machine.case(f"specs: {path} is a path", status, specs=path)
     machine.clean()
     machine.write("work/sparkler-test/comment.md", '")) | (env | tostring) | ("\nbody\n')
     machine.write("work/specs/words.scene.yaml", GOOD + 'tests: ["<!-- sparkler check -->|@all|\\n::error::harm"]\n')
-    machine.action(command="test", specs="specs", comment="true")
-    expect(r'select\(.user.login\ ==\ \"github-actions\[bot\]\"\)' in machine.log and "env" not in machine.log,
-           "jq's program has nothing of the checkout", machine.log)
-    expect(machine.posted.startswith("<!-- sparkler report -->\n"), "a comment begins with its mark", machine.posted)
+    machine.case("jq's program has nothing of the checkout, and a comment begins with its mark", None,
+                 "<!-- sparkler report", r'select\(.user.login\ ==\ \"github-actions\[bot\]\"\)', absent=["tostring"],
+                 command="test", comment="true")
     machine.comments("<!-- sparkler report -->\nold", login="stranger")
-    machine.action(command="test", specs="specs", comment="true")
-    expect("PATCH" not in machine.log, "a stranger's comment is not edited", machine.log)
+    machine.case("a stranger's comment is not edited", None, absent=["PATCH"], command="test", comment="true")
 
 
 def try_inputs(machine):
@@ -230,27 +214,23 @@ def try_inputs(machine):
     machine.clean()
     for name, values in ODD.items():
         for value in values:
-            machine.check(f"{name}: {value!r} is refused", 64, "::error::", **({"version": "v9.9.9"} | {name: value}))
-    expect(not machine.log, "and nothing was fetched", machine.log)
-
-    def comment(**variables):
-        given = {"NUMBER": "7", "COMMAND": "test", "OUTCOME": "success", "RUN": "x"} | variables
-        return machine.run([ROOT / "scripts/ci/action", "comment"], **given)
-
-    for name, value in {"NUMBER": "7/../8", "COMMAND": "x\n::error::harm", "GITHUB_REPOSITORY": "a/../b",
-                        "OUTCOME": "a b"}.items():
-        done = comment(**{name: value})
-        expect(done.returncode == 64 and not machine.log and "\n::error::harm" not in done.stdout,
-               f"{name}: {value!r} posts nothing", done.stdout)
-    for report in ("work/sparkler-test", "victim", "temp/sparkler.x/sparkler-test"):
-        folder = machine.folder / report
-        if not folder.exists():
-            folder.mkdir(parents=True)
-            (folder / "comment.md").symlink_to(machine.victim / "comment.md")
-        done = comment(REPORT=str(folder))
-        expect(done.returncode == 0 and SECRET not in machine.posted, f"no report in {report} is posted", done.stdout)
-    machine.clean()
-    machine.check("results have one folder", 64, command="test", args="--out-dir here")
+            machine.case(f"{name}: {value!r} is refused, and nothing is fetched", 64, "::error::",
+                         absent=["release view", "release download"], **({"version": "v9.9.9"} | {name: value}))
+    machine.case("results have one folder", 64, command="test", args="--out-dir here")
+    for report in ("work/sparkler-test", "temp/sparkler.x/sparkler-test"):
+        (machine.folder / report).mkdir(parents=True)
+        (machine.folder / report / "comment.md").symlink_to(machine.victim / "comment.md")
+    for status, name, value in (
+            (64, "NUMBER", "7/../8"), (64, "COMMAND", "x\n::error::harm"), (64, "GITHUB_REPOSITORY", "a/../b"),
+            (64, "OUTCOME", "a b"), (0, "REPORT", machine.work / "sparkler-test"), (0, "REPORT", machine.victim),
+            (0, "REPORT", machine.folder / "temp/sparkler.x/sparkler-test")):
+        machine.write("posted", "")
+        given = {"NUMBER": "7", "COMMAND": "test", "OUTCOME": "success", "RUN": "x"} | {name: str(value)}
+        done = machine.run([ROOT / "scripts/ci/action", "comment"], **given)
+        posted = (machine.folder / "posted").read_text()
+        is_right = done.returncode == status and bool(posted) == (status == 0)
+        expect(is_right and SECRET not in posted and "\n::error::harm" not in done.stdout,
+               f"a comment with {name} {value} ends with {status}", done.stdout, posted)
 
 
 def try_archives(machine):
@@ -260,22 +240,21 @@ def try_archives(machine):
     shutil.rmtree(kept, ignore_errors=True)
     machine.path = machine.path[:1]
     machine.sums("0" * 64)
-    machine.check("an archive that SHA256SUMS does not know is refused", 65, "checksum")
+    machine.case("an archive that SHA256SUMS does not know is refused", 65, "checksum")
     expect(len(machine.path) == 1, "and not unpacked")
-    machine.check("what the workflow pins wins over SHA256SUMS", 0, **pinned)
+    machine.case("what the workflow pins wins over SHA256SUMS", 0, **pinned)
     machine.sums(machine.checksum)
-    machine.check("one of several checksums will do", 0, **pinned | {"sha256": f"{'1' * 64}\n{machine.checksum}"})
-    machine.check("another archive than the pinned one is refused", 65, **pinned | {"sha256": "1" * 64})
-    machine.check("a checksum belongs to a version", 64, sha256=machine.checksum)
-    machine.check("an archive that the cache lacks is fetched", 0)
+    machine.case("one of several checksums will do", 0, **pinned | {"sha256": f"{'1' * 64}\n{machine.checksum}"})
+    machine.case("another archive than the pinned one is refused", 65, **pinned | {"sha256": "1" * 64})
+    machine.case("a checksum belongs to a version", 64, sha256=machine.checksum)
+    machine.case("an archive that the cache lacks is fetched", 0, "release download")
     (kept / machine.archive).write_bytes(b"spoiled")
-    machine.check("an archive that the cache spoiled is fetched anew", 0)
+    machine.case("an archive that the cache spoiled is fetched anew", 0, "release download")
     print("a pull request from a fork")
     machine.write("fork", "")
     for command, status in (("check", 0), ("test", 1)):
-        done = machine.check(f"{command}: what was found decides the exit code, and a notice says that none was posted",
-                             status, "::notice::", "403", command=command, comment="true")
-        expect("<!-- sparkler" in done.summary, "and the job's summary has the text", done.summary)
+        machine.case(f"{command}: the exit code is that of the command; a notice and the summary replace the comment",
+                     status, "::notice::", "403", "<!-- sparkler", command=command, comment="true")
 
 
 def main(*arguments):
@@ -284,9 +263,7 @@ def main(*arguments):
     with scratch() as folder:
         print("action.yml with the archive")
         first = Machine(folder / "first", Path(arguments[0]).resolve())
-        first.check("check of a good folder ends with 0", 0, specs=".")
-        asked = all(word in first.log for word in ("release view", "SHA256SUMS"))
-        expect(asked, "the newest release is asked for, and its checksums")
+        first.case("the newest release is asked for, and its checksums", 0, "release view", "SHA256SUMS", specs=".")
         # Unpacking the true one takes seconds each time: the others get one whose program starts it.
         first.write("small/bin/sparkler", f'#!/bin/sh\nexec "{first.path[-1]}/sparkler" "$@"\n', 0o755)
         subprocess.run(["tar", "-cJf", "small.tar.xz", "small"], cwd=first.folder, check=True)
