@@ -89,7 +89,7 @@ class Root:
         no = [f"--no-{kind}" for kind in ("recommends", "suggests", "conflicts", "breaks", "replaces", "enhances")]
         tree = output("apt-cache", "depends", "--recurse", "--installed", *no, *packages)
         listed = output("dpkg-query", "-L", *re.findall(r"^[a-z0-9]\S*", tree, re.M), "fontconfig-config")
-        files = re.findall(r"^/(?!usr/share/(?:doc|man|locale)).*", listed, re.M)
+        files = re.findall(r"^/(?!proc|dev|sys|tmp|usr/share/(?:doc|man|locale)).*", listed, re.M)
         made = [str(path) for path in Path("/etc/fonts").rglob("*")]
         pack = 'tar -cC / --no-recursion -T - 2>/dev/null | tar -xC "$0" --no-same-owner --keep-directory-symlink'
         paths = "\n".join(sorted({*files, *made}))
