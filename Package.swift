@@ -210,7 +210,7 @@ let package = Package(
     // The program `sparkler`.
     .executableTarget(name: "SparklerTool", dependencies: ["SparklerCommands", "SparklerEffects"]),
 
-    // Specs and animations that nobody would write, for scripts/fuzz: see Tests/Fuzz/Structured.
+    // Specs and animations that nobody would write, for scripts/lab fuzz: see Tests/Fuzz/Structured.
     .executableTarget(
       name: "structured-fuzz",
       dependencies: [
