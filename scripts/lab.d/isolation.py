@@ -1,4 +1,4 @@
-"""Watches by strace what renders of hostile pictures and fonts ask of the kernel: no file but theirs, socket or program.
+"""Watches what renders of hostile files ask of the kernel: no file but their own, no socket, no program.
 
 usage: scripts/lab isolation
 Flow: files that try to get out → sparkler under strace → one line a file; exit 1 where a call went where it may not.
@@ -6,17 +6,14 @@ Flow: files that try to get out → sparkler under strace → one line a file; e
 import base64
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
 from kit import setup
 
 # Text asks fontconfig for fonts, whichever it is.
-OWN = ("/etc/fonts", "/var/cache/fontconfig", "/usr", "/lib", "/nix/store", "/proc/", "/sys/", "/dev/null", "/dev/urandom",
-       "/etc/ld.so", "/opt/swift/", *(str(Path.home() / part) for part in (
-           ".cache/fontconfig", ".fonts", ".local/share/fonts", ".config/fontconfig")))
-SQUARE = '<rect id="p" width="9" height="9"/>'
+OWN = (*"/etc/fonts /var/cache/fontconfig /usr /lib /nix/store /proc/ /sys/ /dev/null /dev/urandom /etc/ld.so /opt/swift/".split(),
+       *(f"{Path.home()}/{part}" for part in (".cache/fontconfig", ".fonts", ".local/share/fonts", ".config/fontconfig")))
 WAYS = {  # How an SVG may lead to a link: what stands before its root, and in it.
     "image": ("", '<image width="9" height="9" href="{}"/>'),
     "xlink": ("", '<use xlink:href="{}#p"/>'),
@@ -38,7 +35,7 @@ def svg(body, head=""):
 
 def hostile_files(secret):
     """Names and bytes of pictures and fonts."""
-    links = [f"file://{secret}", str(secret), "../secret.svg", "http://127.0.0.1:1/a.svg", "//127.0.0.1/a", "file:///etc/passwd"]
+    links = [f"file://{secret}", secret, "../secret.svg", "http://127.0.0.1:1/a.svg", "//127.0.0.1/a", "file:///etc/passwd"]
     files = {f"{way}{i}.svg": svg(body.format(link), head.format(link))
              for i, link in enumerate(links) for way, (head, body) in WAYS.items()}
     inner = base64.b64encode(svg(f'<image href="{secret}" width="9" height="9"/>')).decode()
@@ -46,14 +43,14 @@ def hostile_files(secret):
         files[f"{name}.svg"] = svg(f'<image width="9" height="9" href="data:image/{kind};base64,{inner}"/>')
     files["good.svg"] = svg('<circle r="9"/><text y="20">letters</text>')
     for pattern in ("*.webp", "*.jp*g"):
-        found = sorted((setup.ROOT / "Tests/SparklerImagingTests/Files").rglob(pattern))
-        files.update({path.name: path.read_bytes() for path in found[:3]})
+        for path in sorted((setup.ROOT / "Tests/SparklerImagingTests/Files").rglob(pattern))[:3]:
+            files[path.name] = path.read_bytes()
     # A whole font, one that is cut off, one whose tables' offsets are wrong, and one that is no font.
     fonts = sorted(Path("/usr/share/fonts").glob("**/*.[ot]tf"))
     whole = next(path.read_bytes() for path in fonts if path.stat().st_size < 1 << 21)
     moved = bytes(byte ^ (0x55 if i % 16 in (8, 9) else 0) for i, byte in enumerate(whole[12:172]))
-    return {**files, "whole.ttf": whole, "cut.ttf": whole[:len(whole) // 2], "moved.ttf": whole[:12] + moved + whole[172:],
-            "text.ttf": f"file://{secret}".encode()}
+    return {**files, "whole.ttf": whole, "cut.ttf": whole[:len(whole) // 2], "text.ttf": f"file://{secret}".encode(),
+            "moved.ttf": whole[:12] + moved + whole[172:]}
 
 
 def judge(name, status, lines, folder, secret):
@@ -75,12 +72,11 @@ def judge(name, status, lines, folder, secret):
         elif what in ("open", "openat", "openat2", "creat"):
             if process in locked:
                 # A font that a worker was given is opened by the number of its file.
-                is_wrong = not path.startswith(("/usr", "/lib", "/nix/store")) and not line.endswith(f"<{folder / name}>")
+                is_own = path.startswith(("/usr", "/lib", "/nix/store")) or line.endswith(f"<{folder / name}>")
             else:
                 # The loader looks for libraries next to the program, too.
-                is_elsewhere = path.startswith("/") and not path.startswith((*OWN, str(folder)))
-                is_wrong = str(secret) in line or "/etc/passwd" in line or (
-                    is_elsewhere and not re.search(r"\.so(\.\d+)*$", path))
+                is_own = not path.startswith("/") or path.startswith((*OWN, str(folder))) or re.search(r"\.so[.\d]*$", path)
+            is_wrong = not is_own or process not in locked and (str(secret) in line or "/etc/passwd" in line)
         found += [line] if is_wrong else []
     if name in ("good.svg", "whole.ttf") and (status != 0 or not locked):
         found.append("a good file was not read by a locked worker")
@@ -89,20 +85,17 @@ def judge(name, status, lines, folder, secret):
 
 def main(arguments):
     setup.install("lab")
-    tool = os.path.abspath(setup.tool())
-    if not shutil.which("strace"):
-        setup.stop(setup.UNAVAILABLE, "Needs strace.")
-    bad = 0
+    tool, bad = os.path.abspath(setup.tool()), 0
     with setup.scratch() as scratch:
         secret, folder, log = scratch.resolve() / "secret.svg", scratch.resolve() / "specs", scratch / "log"
         folder.mkdir()
-        secret.write_bytes(svg(SQUARE))
+        secret.write_bytes(svg('<rect id="p" width="9" height="9"/>'))
         files = hostile_files(secret)
         for name, data in files.items():
             (folder / name).write_bytes(data)
-            layers = f"fonts: [{name}]\nlayers: [{{text: letters, font: {{size: 9}}}}]" if name.endswith(".ttf") else \
-                f"layers: [{{image: {name}, size: 40x40}}]"
-            (folder / "s.scene.yaml").write_text(f"scene: 1\nsize: 40x40\n{layers}\n")
+            font, image = f"fonts: [{name}]\nlayers: [{{text: letters, font: {{size: 9}}}}]", f"layers: [{{image: {name}, size: 40x40}}]"
+            spec = f"scene: 1\nsize: 40x40\n{font if name.endswith('.ttf') else image}\n"
+            (folder / "s.scene.yaml").write_text(spec)
             words = f"-f -qq -y -e trace=%file,%network,%process,prctl,seccomp -e signal=none -o {log} {tool}"
             run = subprocess.run(["strace", *words.split(), *"render s.scene.yaml -o out.png --at 0s --quiet".split()],
                                  cwd=folder, capture_output=True)

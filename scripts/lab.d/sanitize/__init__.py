@@ -3,12 +3,12 @@
 usage: scripts/lab sanitize address|thread|undefined [FILTER]   FILTER: of these tests only
 
 address    Every target's own tests, built with it (libraries in C and C++ are not, but what they are given is).
-           Left out: leaks (fontconfig, Pango, librsvg, GLib and the Swift runtime keep caches to the end), ToolTests and
-           goldens (they run or paint what the targets' tests do), SparklerTestingTests.
+           Left out: leaks (fontconfig, Pango, librsvg, GLib and the Swift runtime keep caches to the end), ToolTests
+           and goldens (they run or paint what the targets' tests do), SparklerTestingTests.
 thread     The tool is built with it, and ToolTests of the plain build run that tool, with as many jobs as they like.
            Left out: librsvg, GLib, fontconfig, Pango, Cairo and libdispatch, which are not built with it (thread.supp;
-           locks.c replaces the slow path of Swift's Mutex); tests of ffmpeg, of a bound of memory and of interrupts, for
-           it takes memory and signals for itself; goldens.
+           locks.c replaces the slow path of Swift's Mutex); tests of ffmpeg, of a bound of memory and of interrupts,
+           for it takes memory and signals for itself; goldens.
 undefined  C and C++ of ours (CSparklerBox2D, CSparklerIsolation) and of packages; the process ends at once where it is
            found. Swift checks itself in every build. The structured fuzzers and samples run scenes with physics.
            Left out: vptr and function, whose checks need a library.
@@ -24,7 +24,7 @@ from kit import setup
 from kit.process import logged
 
 TARGETS = "Sparkler(Core|Scene|Imaging|Physics|Painting|Effects|Specs|Rendering)Tests"
-TOOL = "RenderTests|OutputTests|BatchTests|ShardTests|VisualTestTests|VariantTests|SurveyTests|SizeTests|FormatTests|PreviewTests"
+TOOL = "(Render|Output|Batch|Shard|VisualTest|Variant|Survey|Size|Format|Preview)Tests"
 HERE = Path(__file__).parent
 
 
@@ -48,13 +48,14 @@ class Sanitizer:
             flags = [word for kind in ("-Xcc", "-Xcxx") for check in checks for word in (kind, check)]
         if self.name == "thread":
             locks = self.work / "locks.o"
-            subprocess.run(["clang", "-O1", "-c", "-fPIC", "-fsanitize=thread", "-o", locks, HERE / "locks.c"], check=True)
+            words = "clang -O1 -c -fPIC -fsanitize=thread -o".split()
+            subprocess.run([*words, locks, HERE / "locks.c"], check=True)
             flags += ["-Xlinker", locks]
         print(f"Building with the {self.name} sanitizer (the first time takes some minutes)…", flush=True)
         for words in products:
             log = self.work / "build.log"
-            if logged(log, ["swift", "build", "--package-path", setup.ROOT, "--scratch-path", self.work, "-c", "release",
-                            *flags, *words.split()]):
+            build = ["swift", "build", "--package-path", setup.ROOT, "--scratch-path", self.work, "-c", "release"]
+            if logged(log, [*build, *flags, *words.split()]):
                 setup.stop(setup.SOFTWARE, log.read_text()[-4000:], f"The build failed: {log}")
 
     def run(self, what, words, **environment):
@@ -63,8 +64,8 @@ class Sanitizer:
             self.failed.append(what)
 
     def tests(self, pattern, *words, **environment):
-        self.run("tests", ["swift", "test", "--package-path", setup.ROOT, "-c", "release", "--skip-build",
-                           "--disable-testable-imports", "--disable-xctest", "--filter", pattern, *words], **environment)
+        flags = "-c release --skip-build --disable-testable-imports --disable-xctest --filter".split()
+        self.run("tests", ["swift", "test", "--package-path", setup.ROOT, *flags, pattern, *words], **environment)
 
     def cases(self, count):
         """Cases of the structured fuzzers, in an address space without a bound: a sanitizer takes terabytes."""
@@ -92,13 +93,12 @@ def main(arguments):
         one.build("--product sparkler", "--product structured-fuzz")
         one.cases(1000)
         for spec in ("newton", "pile", "confetti-floor", "explosion"):
-            output = one.work / f"{spec}.gif"
-            words = [one.work / "release/sparkler", "render", setup.SAMPLES / f"{spec}.scene.yaml", "--fps", 5, "-o", output]
-            one.run(spec, words)
+            words = [one.work / "release/sparkler", "render", setup.SAMPLES / f"{spec}.scene.yaml", "--fps", 5]
+            one.run(spec, [*words, "-o", one.work / f"{spec}.gif"])
     text = "".join(file.read_text(errors="replace") for file in (one.log, *one.work.glob("tsan.*")))
     one.log.write_text(text)
-    for line, count in collections.Counter(re.findall(r".*(?:Test run with|SUMMARY: |runtime error:).*", text)).most_common(20):
-        print(f"{count:5} {line}")
+    told = collections.Counter(re.findall(r".*(?:Test run with|SUMMARY: |runtime error:).*", text))
+    print(*(f"{count:5} {line}\n" for line, count in told.most_common(20)), end="")
     reports = len(re.findall(r"(?:ERROR|WARNING): (?:Address|Thread|Leak)Sanitizer|runtime error:", text))
-    print(f"sanitize {name}: {reports} reports, failed: {', '.join(one.failed) or 'nothing'}. All of it is in {one.log}.")
+    print(f"sanitize {name}: {reports} reports, failed: {', '.join(one.failed) or 'nothing'}. The log: {one.log}")
     return 1 if reports or one.failed else 0
