@@ -44,8 +44,8 @@ def sparkler(tool, file, moments, size, entry):
     from PIL import Image
     for moment in moments:
         target = OUT / f"{file.stem}@{moment:.3f}.png"
-        words = [tool, "render", file, "--at", f"{moment / entry['fr']:.9f}s", "--size", "x".join(map(str, size)), "-o", target, "-q"]
-        subprocess.run(words, check=True, capture_output=True, timeout=120)
+        words = f"--at {moment / entry['fr']:.9f}s --size {size[0]}x{size[1]} -q -o".split()
+        subprocess.run([tool, "render", file, *words, target], check=True, capture_output=True, timeout=120)
         yield over_white(Image.open(target).convert("RGBA"), is_premultiplied=False)
 
 
@@ -91,9 +91,12 @@ def grade(player, tool, folder, entry):
     worst, percents = (0, 0), entry["frames_percent"]
     moments = [percent / 100 * (entry["op"] - entry["ip"]) for percent in percents]
     try:
-        for percent, picture in zip(percents, player(tool, folder / f"{entry['name']}.json", moments, entry["size"], entry)):
-            truth = over_white(Image.open(folder / f"{entry['name']}@{percent}.png").convert("RGBA"), is_premultiplied=False)
-            worst = worst if picture is None else max(worst, off(picture, truth), key=lambda pair: (not is_good(pair), pair))
+        pictures = player(tool, folder / f"{entry['name']}.json", moments, entry["size"], entry)
+        for percent, picture in zip(percents, pictures):
+            truth = Image.open(folder / f"{entry['name']}@{percent}.png").convert("RGBA")
+            if picture is not None:
+                found = off(picture, over_white(truth, is_premultiplied=False))
+                worst = max(worst, found, key=lambda one: (not is_good(one), one))
     except Exception as error:  # A player that can't show a file is not good.
         said = getattr(error, "stderr", b"") or str(error).encode()
         return (1, 255), said.decode(errors="replace").split("\n")[0][:120]
@@ -103,8 +106,9 @@ def grade(player, tool, folder, entry):
 def compare_imported(tool, folder):
     index = json.loads((folder / "index.json").read_text())
     players = (sparkler, rlottie, thorvg)
-    graded = {player.__name__: {entry["name"]: grade(player, tool, folder, entry) for entry in index} for player in players}
-    shares = {name: sum(is_good(worst) for worst, _ in found.values()) / len(index) for name, found in graded.items()}
+    graded = {player.__name__: {entry["name"]: grade(player, tool, folder, entry) for entry in index}
+              for player in players}
+    shares = {name: sum(is_good(one) for one, _ in found.values()) / len(index) for name, found in graded.items()}
     table.show(["player", "good %", "not shown"], [
         [name, 100 * shares[name], sum(why != "" for _, why in found.values())] for name, found in graded.items()])
     own = graded["sparkler"]
@@ -140,8 +144,8 @@ def compare_baked(tool, spec):
     Image.fromarray(worst.clip(0, 255).astype(numpy.uint8)).save(OUT / f"{name}.worst.png")
     agrees = is_good((far, max(means)))
     note = "" if agrees else KNOWN.get(name, "BEYOND THE BOUND")
-    row = [name, len(frames), float(numpy.mean(means)), float(max(means)), float(100 * far), baked.stat().st_size >> 10, note]
-    return row, agrees or name in KNOWN
+    numbers = map(float, (numpy.mean(means), max(means), 100 * far))
+    return [name, len(frames), *numbers, baked.stat().st_size >> 10, note], agrees or name in KNOWN
 
 
 def main(arguments):

@@ -12,8 +12,9 @@ from pathlib import Path
 from kit import setup
 
 # Text asks fontconfig for fonts, whichever it is.
-OWN = (*"/etc/fonts /var/cache/fontconfig /usr /lib /nix/store /proc/ /sys/ /dev/null /dev/urandom /etc/ld.so /opt/swift/".split(),
-       *(f"{Path.home()}/{part}" for part in (".cache/fontconfig", ".fonts", ".local/share/fonts", ".config/fontconfig")))
+OWN = ("/etc/fonts", "/var/cache/fontconfig", "/usr", "/lib", "/nix/store", "/proc/", "/sys/", "/dev/null", "/dev/urandom",
+       "/etc/ld.so", "/opt/swift/", *(f"{Path.home()}/{part}" for part in (
+           ".cache/fontconfig", ".fonts", ".local/share/fonts", ".config/fontconfig")))
 WAYS = {  # How an SVG may lead to a link: what stands before its root, and in it.
     "image": ("", '<image width="9" height="9" href="{}"/>'),
     "xlink": ("", '<use xlink:href="{}#p"/>'),
@@ -35,7 +36,8 @@ def svg(body, head=""):
 
 def hostile_files(secret):
     """Names and bytes of pictures and fonts."""
-    links = [f"file://{secret}", secret, "../secret.svg", "http://127.0.0.1:1/a.svg", "//127.0.0.1/a", "file:///etc/passwd"]
+    links = [f"file://{secret}", secret, "../secret.svg", "http://127.0.0.1:1/a.svg", "//127.0.0.1/a",
+             "file:///etc/passwd"]
     files = {f"{way}{i}.svg": svg(body.format(link), head.format(link))
              for i, link in enumerate(links) for way, (head, body) in WAYS.items()}
     inner = base64.b64encode(svg(f'<image href="{secret}" width="9" height="9"/>')).decode()
@@ -75,7 +77,7 @@ def judge(name, status, lines, folder, secret):
                 is_own = path.startswith(("/usr", "/lib", "/nix/store")) or line.endswith(f"<{folder / name}>")
             else:
                 # The loader looks for libraries next to the program, too.
-                is_own = not path.startswith("/") or path.startswith((*OWN, str(folder))) or re.search(r"\.so[.\d]*$", path)
+                is_own = path.startswith((*OWN, str(folder))) or re.search(r"^[^/]|\.so[.\d]*$", path)
             is_wrong = not is_own or process not in locked and (str(secret) in line or "/etc/passwd" in line)
         found += [line] if is_wrong else []
     if name in ("good.svg", "whole.ttf") and (status != 0 or not locked):
@@ -93,9 +95,10 @@ def main(arguments):
         files = hostile_files(secret)
         for name, data in files.items():
             (folder / name).write_bytes(data)
-            font, image = f"fonts: [{name}]\nlayers: [{{text: letters, font: {{size: 9}}}}]", f"layers: [{{image: {name}, size: 40x40}}]"
-            spec = f"scene: 1\nsize: 40x40\n{font if name.endswith('.ttf') else image}\n"
-            (folder / "s.scene.yaml").write_text(spec)
+            is_font = name.endswith(".ttf")
+            layer = "text: letters, font: {size: 9}" if is_font else f"image: {name}, size: 40x40"
+            fonts = f"fonts: [{name}]\n" if is_font else ""
+            (folder / "s.scene.yaml").write_text(f"scene: 1\nsize: 40x40\n{fonts}layers: [{{{layer}}}]\n")
             words = f"-f -qq -y -e trace=%file,%network,%process,prctl,seccomp -e signal=none -o {log} {tool}"
             run = subprocess.run(["strace", *words.split(), *"render s.scene.yaml -o out.png --at 0s --quiet".split()],
                                  cwd=folder, capture_output=True)

@@ -9,7 +9,7 @@ usage: scripts/lab faults [short] [--moments N] [--points N] [--only SCENARIO]�
 A signal comes at a random moment, one call on a file fails, the process ends just before it, or ffmpeg is killed. Then
 every output is the old or the new one and whole, a run that ends with 0 has written all of it, the exit code is a
 documented one, and the same command run again leaves the files of an undisturbed run and nothing else.
-Flow: a folder that an earlier run filled → sparkler with a fault, by shim.c → the folder → a table; exit 1 on a violation.
+Flow: a folder that an earlier run filled → sparkler with a fault, by shim.c → a table; exit 1 on a violation.
 """
 import argparse
 import collections
@@ -42,12 +42,13 @@ layers:
   - {effect: confettiRain, density: 2}
 %s"""
 ERRORS = [  # The call, an error number or what happens, whether it lasts, and a name.
-    ("write", 28, True, "the disk is full"), ("open", 28, True, "no file can be made"), ("rename", 28, True, "no rename succeeds"),
+    *((call, 28, True, f"no {call} succeeds") for call in ("write", "open", "rename")),
     ("open", 24, False, "too many files"), ("mkdir", 28, False, "no folder can be made"),
     *((call, 5, False, f"{call} fails") for call in ("write", "read", "rename", "fsync", "ftruncate")),
     *((call, 4, False, f"{call} is interrupted") for call in ("write", "read")),
     *((call, "short", False, f"{call} is short") for call in ("write", "read")),
-    *((call, "kill", False, f"killed before {call}") for call in "rename unlink write open rmdir mkdir fsync link".split()),
+    *((call, "kill", False, f"killed before {call}")
+      for call in ("rename", "unlink", "write", "open", "rmdir", "mkdir", "fsync", "link")),
 ]
 
 
@@ -63,7 +64,7 @@ def files(folder):
 
 @dataclass
 class Scenario:
-    """A command over a folder in which an earlier run, of red stars, has left its files; now the specs ask for blue ones."""
+    """A command in a folder where an earlier run, of red stars, has left its files; now the specs ask for blue ones."""
 
     name: str
     words: str
@@ -167,8 +168,9 @@ class Scenario:
         for name in self.after:
             if name not in now and (must_be_new or name in self.before):
                 raise Broken(f"{name} is missing")
-        united = [name for name in {**self.before, **self.after} if re.search(self.together, name)]
-        if not may_mix and all(any(now.get(name) != one.get(name) for name in united) for one in (self.before, self.after)):
+        old, new, found = ({name: one for name, one in all.items() if re.search(self.together, name)}
+                           for all in (self.before, self.after, now))
+        if not may_mix and found not in (old, new):
             raise Broken("of files that belong together some are old and some are new")
 
     def check_recovery(self):
@@ -177,27 +179,31 @@ class Scenario:
             self.end(self.start(words), *codes)
         now = files(self.work)
         odd = [name for name in now if re.search(r"\.part|\.sparkler-frames", name)]
-        odd += [name for name, found in self.after.items() if self.kept and re.search(self.kept, name) and now.get(name) != found]
         if odd:
-            raise Broken(f"{odd[0]} is left, or is not what an undisturbed run writes")
+            raise Broken(f"{odd[0]} is left after the next run")
         if not self.kept:
-            self.check_files()
+            return self.check_files()
+        for name, found in self.after.items():
+            if re.search(self.kept, name) and now.get(name) != found:
+                raise Broken(f"{name} is after the next run not what an undisturbed run writes")
 
 
 RENDER, BATCH = "render s.scene.yaml -q", "batch specs --out-dir out -q --report report.json --gallery page"
 TEST, RECORD = "test specs --record never --junit junit.xml -q", "test specs --record all -q"
 APPROVE, MERGE = "approve --all -q", "merge m.gif.000000-000012.chunk m.gif.000012-000025.chunk -o m.gif -q"
-OUTPUTS = 'outputs: [{file: a.gif}, {file: b.apng}, {file: "frames/%04d.png", fps: 10}, {file: d.webp}, {file: e.json}]\n'
+OUTPUTS = 'outputs: [{file: a.gif}, {file: b.apng}, {file: "frames/%04d.png", fps: 10}, {file: d.webp}, {file: e.json}]'
 THREE, TESTED = "specs/a specs/b specs/c", r"results\.json$|junit\.xml$|html$"
 SCENARIOS = [
     Scenario("render", RENDER, "s", outputs=OUTPUTS, first=(RENDER,), together="^frames/"),
     Scenario("batch", BATCH, THREE, first=(BATCH,), loose=r"report\.json$|manifest|^page/|\.html$"),
     Scenario("test", TEST, THREE, code=1, first=("test specs -q", TEST), loose=TESTED),
     # What is recorded or approved already is the same: the next run may have nothing to write.
-    Scenario("record", RECORD, THREE, code=1, first=("test specs -q", RECORD), loose=TESTED, again=((RECORD, {0, 1}),), kept="^specs/"),
+    Scenario("record", RECORD, THREE, code=1, first=("test specs -q", RECORD), loose=TESTED, kept="^specs/",
+             again=((RECORD, {0, 1}),)),
     Scenario("approve", APPROVE, "a b c d", each=("test . -q",), loose=TESTED, kept=r"^.\.apng$",
              again=((APPROVE, {0, 64, 66, 73}), ("test . -q", {0, 1}), (APPROVE, {0, 64, 66, 73}))),
-    Scenario("merge", MERGE, "s", first=(MERGE,), each=tuple(f"{RENDER} --frames {part} -o m.gif" for part in ("0..12", "12..25"))),
+    Scenario("merge", MERGE, "s", first=(MERGE,),
+             each=(f"{RENDER} --frames 0..12 -o m.gif", f"{RENDER} --frames 12..25 -o m.gif")),
     Scenario("video", f"{RENDER} -o v.webm", "s", first=(f"{RENDER} -o v.webm",), loose=r"\.webm$"),
 ]
 
@@ -226,8 +232,9 @@ def shimmed(scenario, shim, *allowed, **faults):
 def fails_at(scenario, shim, call, number, what, lasts):
     """The n-th call of a kind fails, or the process ends before it."""
     is_kill, codes = what == "kill", [-signal.SIGKILL] if what == "kill" else FAULT_CODES
-    code, lines = shimmed(scenario, shim, scenario.code, *codes, FAULT_CALL=call, FAULT_NUMBER=str(number), FAULT_WHAT=str(what),
-                          **({"FAULT_LASTS": "1"} if lasts else {}))
+    faults = {"FAULT_CALL": call, "FAULT_NUMBER": str(number), "FAULT_WHAT": str(what)}
+    faults.update({"FAULT_LASTS": "1"} if lasts else {})
+    code, lines = shimmed(scenario, shim, scenario.code, *codes, **faults)
     if is_kill and "hit" in lines and code != -signal.SIGKILL:
         raise Broken(f"it ends with {code}")
     if code not in (scenario.code, -signal.SIGKILL) and not scenario.said():
@@ -267,7 +274,8 @@ def trials(options, scenarios):
     shim = setup.compiled(Path(__file__).parent / "shim.c", "-ldl", shared=True)
     for i in range(options.moments):
         scenario, number = scenarios[i % len(scenarios)], SIGNALS[i // len(scenarios) % len(SIGNALS)]
-        yield scenario, f"{number.name} at a random moment", end_at, number, chance.uniform(0.02, 1.05) * scenario.seconds
+        moment = chance.uniform(0.02, 1.05) * scenario.seconds
+        yield scenario, f"{number.name} at a random moment", end_at, number, moment
     for scenario in scenarios:
         scenario.reset()
         calls = collections.Counter(shimmed(scenario, shim, scenario.code)[1])
@@ -309,8 +317,9 @@ def main(arguments):
                 broken.setdefault(re.sub(r"[0-9]+", "N", what), what)
             rows[scenario.name, fault][outcome] += 1
     table.show(["scenario", "fault", "runs", "outcomes"], [
-        [*key, row.total(), ", ".join(f"{count} × {what}" for what, count in sorted(row.items()))] for key, row in rows.items()])
-    count = sum(row.total() for row in rows.values())
-    print(f"faults: {count} disturbed runs of seed {options.seed} in {time.monotonic() - begin:.0f} s, {len(broken)} kinds of "
-          "violation", *broken.values(), sep="\n  ")
+        [*key, row.total(), ", ".join(f"{count} × {what}" for what, count in sorted(row.items()))]
+        for key, row in rows.items()])
+    count, seconds = sum(row.total() for row in rows.values()), time.monotonic() - begin
+    print(f"faults: {count} disturbed runs of seed {options.seed} in {seconds:.0f} s, {len(broken)} kinds of violation",
+          *broken.values(), sep="\n  ")
     return 1 if broken else 0

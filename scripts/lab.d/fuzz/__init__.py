@@ -80,19 +80,21 @@ def fuzz_bytes(name, options):
     # C libraries keep memory until the end: no leak of ours. Frames too large for memory are refused by our own limits.
     asan = "detect_leaks=0:allocator_may_return_null=1:" + os.environ.get("ASAN_OPTIONS", "")
     log = WORK / f"{name}.log"
-    status = process.logged(log, [WORK / "release/fuzz", name, *folders, *flags], env={**os.environ, "ASAN_OPTIONS": asan})
-    lines = re.findall(r"^(?:stat::(?:number_of_executed_units|new_units_added).*|.*cov: .*)$", log.read_text(errors="replace"), re.M)
+    words = [WORK / "release/fuzz", name, *folders, *flags]
+    status = process.logged(log, words, env={**os.environ, "ASAN_OPTIONS": asan})
+    lines = re.findall(r"^stat::(?:number_of_executed|new)_units.*|.*cov: .*", log.read_text(errors="replace"), re.M)
     print(f"{name}:", *lines[-3:], sep="\n  ", flush=True)
     return status == 0
 
 
 BYTES, STRUCTURED, OWN = list(SEEDS), ["spec-tree", "spec-pairs", "lottie", "animated"], list(files.KINDS)
-GROUPS = {"all": (BYTES + STRUCTURED + OWN, 60), "short": (STRUCTURED + OWN, 7), "nightly": (BYTES + STRUCTURED + OWN, 1800)}
+EVERY = BYTES + STRUCTURED + OWN
+GROUPS = {"all": (EVERY, 60), "short": (STRUCTURED + OWN, 7), "nightly": (EVERY, 1800)}
 
 
 def main(arguments):
     parser = argparse.ArgumentParser(prog="scripts/lab fuzz")
-    parser.add_argument("what", nargs="?", default="all", choices=[*GROUPS, *BYTES, *STRUCTURED, *OWN])
+    parser.add_argument("what", nargs="?", default="all", choices=[*GROUPS, *EVERY], metavar="KIND")
     parser.add_argument("seconds", nargs="?", type=float)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--case", type=int)
@@ -118,5 +120,5 @@ def main(arguments):
         failed += [] if is_good else [name]
     if failed:
         setup.stop(1, f"fuzz: broken: {' '.join(failed)}. The inputs are in {WORK}/found.",
-                   "Mend it, and keep the input in Tests/Fuzz/Corpus, where a test reads every file, or write a test for it.")
+                   "Mend it, and keep the input in Tests/Fuzz/Corpus, which a test reads, or write a test for it.")
     print(f"fuzz: nothing was found in {' '.join(names)}.")

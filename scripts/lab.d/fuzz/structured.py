@@ -43,7 +43,9 @@ class Watch:
         self.findings, self.outcomes, self.slowest = findings, collections.Counter(), (0, 0)
 
     def finding(self, number, what, more=""):
-        kept = self.findings.add(number, re.sub(r"refused: \S+ (error\[\w+\]): \S+: ", r"refused: \1 ", what).split("\\n")[0])
+        # The same message about another part of a spec is one.
+        kind = re.sub(r"refused: \S+ (error\[\w+\]): \S+: ", r"refused: \1 ", what).split("\\n")[0]
+        kept = self.findings.add(number, kind)
         if kept:
             kept.write_text(f"{text(self.findings.name, self.findings.seed, number)}\n# {what}\n{more}")
 

@@ -4,9 +4,9 @@ usage: scripts/lab mutants [--seed N] [--count N] [--only TARGET] [--list | --ag
   --list   prints the mutants and builds nothing
   --again  takes the tests as they are now, and judges those mutants that survived before
 
-A seed draws the lines (150 unless --count says otherwise). All mutants are compiled in behind a switch, so that one build
-serves them all; each is then judged by the suites that reach it, for 60 s at most.
-Flow: draw.py → .build/mutants/tree → swift build → each mutant's suites → a table, results.json; exit 1 below 90 % killed.
+A seed draws the lines (150 unless --count says otherwise). All mutants are compiled in behind a switch, so that one
+build serves them all; each is then judged by the suites that reach it, for 60 s at most.
+Flow: draw.py → .build/mutants/tree → swift build → each mutant's suites → a table; exit 1 below 90 % killed.
 """
 import argparse
 import concurrent.futures
@@ -95,7 +95,8 @@ def main(arguments):
     options = parser.parse_args(arguments)
     if options.list:
         found = draw.draw(options, set())
-        table.show(["id", "line", "change"], [[m["id"], f"{m['file']}:{m['line']}", m["what"]] for m in found])
+        table.show(["id", "line", "change"], [
+            [one["id"], f"{one['file']}:{one['line']}", one["what"]] for one in found])
         return 0
     if options.again and not RESULTS.exists():
         setup.stop(setup.USAGE, "No earlier run has left results: run scripts/lab mutants without --again first.")
@@ -111,5 +112,6 @@ def main(arguments):
     survived = [mutant for mutant in mutants if mutant["verdict"] != "killed"]
     share = 1 - len(survived) / len(mutants)
     print(f"\n{len(mutants) - len(survived)} of {len(mutants)} killed ({share:.0%})")
-    table.show(["survived", "change", "text", "why"], [[f"{m['file']}:{m['line']}", m["what"], m["text"], m["by"]] for m in survived])
+    table.show(["survived", "change", "text", "why"], [
+        [f"{one['file']}:{one['line']}", one["what"], one["text"], one["by"]] for one in survived])
     return 0 if share >= NEEDED else 1

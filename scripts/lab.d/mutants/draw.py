@@ -27,19 +27,21 @@ RARE = {"==": "<T>(a: T?, b: _OptionalNilComparisonType) -> Bool { isMutant(%d) 
 SWITCH = """import Foundation
 
 private let active = ProcessInfo.processInfo.environment["SPARKLER_MUTANT"].flatMap { Int($0) } ?? 0
-private let log = getenv("SPARKLER_MUTANTS_LOG").map { open($0, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600) } ?? -1
+private let log = getenv("SPARKLER_MUTANTS_LOG").map { open($0, O_WRONLY | O_APPEND | O_CLOEXEC) } ?? -1
 // In a worker that was forked, the number is another file's.
 private let home = getpid()
 nonisolated(unsafe) private var seen = Set<Int>()
 private let lock = NSLock()
 private func note(_ id: Int) {
   lock.lock(); defer { lock.unlock() }
-  if home == getpid(), seen.insert(id).inserted { let line = Array("\\(id)\\n".utf8); _ = write(log, line, line.count) }
+  guard home == getpid(), seen.insert(id).inserted else { return }
+  let line = Array("\\(id)\\n".utf8)
+  _ = write(log, line, line.count)
 }
 package func isMutant(_ id: Int) -> Bool { if log >= 0 { note(id) }; return active == id }
-package func mutant<T>(_ id: Int, _ old: @autoclosure () -> T, _ new: @autoclosure () -> T) -> T { isMutant(id) ? new() : old() }
+package func mutant<T>(_ id: Int, _ old: T, _ new: T) -> T { isMutant(id) ? new : old }
 """
-SKIPPED = ("case ", "import ", "@", "#", "//", "func ", "enum ", "struct ", "infix ", "extension ", "init(", "protocol ")
+SKIPPED = ("case ", "import ", "@", "#", "func ", "enum ", "struct ", "infix ", "extension ", "init(", "protocol ")
 
 
 def masked(line):
@@ -48,7 +50,7 @@ def masked(line):
 
 
 def choices(lines, index):
-    """What can be changed in a line: (name, operator or "", new line with @ in the place of the mutant's number or operator)."""
+    """What can be changed in a line: a name, the operator or "", and the new line, with @ for the mutant's mark."""
     line, bare, found = lines[index], masked(lines[index]), []
     code = bare.strip()
     if not code or code.startswith(SKIPPED) or "func " in bare or '"""' in line or "@" in line or line.count('"') % 2:
@@ -67,13 +69,15 @@ def choices(lines, index):
         new = "false" if match[1] == "true" else "true"
         add(f"{match[1]} → {new}", *match.span(), f"mutant(@, {match[1]}, {new})")
     follows, indent = (lines[index + 1:] or [""])[0], len(line) - len(line.lstrip())
-    is_alone = len(follows) - len(follows.lstrip()) <= indent and not re.match(r"\s*(\.|\?|\+|-|\|\||&&|:|\}\.)", follows)
+    goes_on = len(follows) - len(follows.lstrip()) > indent or re.match(r"\s*(\.|\?|\+|-|\|\||&&|:|\}\.)", follows)
     is_balanced = all(bare.count(a) == bare.count(b) for a, b in ("()", "[]", "{}"))
     assigned = re.match(r"\s+([a-z][\w.\[\]]*) (\+|-|\*|\||&)?= [^=].*$", bare)
-    # An initializer has to set all it has; a local variable, what has a dot and what is added to have a value before.
-    is_local = assigned and any(re.match(rf"\s{{4,}}var {re.escape(assigned[1])}\b.*=", above) for above in lines[max(0, index - 25):index])
-    if is_alone and is_balanced and assigned and (is_local or assigned[2] or not assigned[1].isalnum()) and "self." not in bare:
-        add("statement removed", indent, len(line), f"if !isMutant(@) {{ {line.strip()} }}")
+    if assigned and is_balanced and not goes_on and "self." not in bare:
+        # An initializer has to set all it has; a local variable, what has a dot and what is added to have a value.
+        variable = rf"\s{{4,}}var {re.escape(assigned[1])}\b.*="
+        is_local = any(re.match(variable, above) for above in lines[max(0, index - 25):index])
+        if is_local or assigned[2] or not assigned[1].isalnum():
+            add("statement removed", indent, len(line), f"if !isMutant(@) {{ {line.strip()} }}")
     match = re.match(r"\s+(?:\} else )?(?:if|guard) ([^,{]+?)(?: \{.*| else \{.*)$", bare)
     if match and not re.search(r"\b(let|var|case|try|await|#available)\b|=(?!=)(?<![<>!=]=)", match[1]):
         add("condition negated", *match.span(1), f"isMutant(@) != ({line[slice(*match.span(1))]})")
@@ -82,25 +86,27 @@ def choices(lines, index):
 
 def tracked(*patterns):
     """The files that git lists; some of them may be removed but not yet committed."""
-    listed = subprocess.run(["git", "-C", ROOT, "ls-files", "-z", *patterns], capture_output=True, text=True, check=True).stdout
-    return [name for name in listed.split("\0") if name and os.path.lexists(ROOT / name)]
+    words = ["git", "-C", ROOT, "ls-files", "-z", *patterns]
+    listed = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split("\0")
+    return [name for name in listed if name and os.path.lexists(ROOT / name)]
 
 
 def draw(options, banned):
-    """Mutants, of lines in random order. Each line has its own chance, so that one that is left out changes no other."""
+    """Mutants, of lines in random order. Each line has its own chance, so that one left out changes no other."""
     texts = {file: (ROOT / file).read_text().splitlines() for file in tracked("Sources/Sparkler*.swift")
              if "SparklerTool" not in file and options.only in (None, file.split("/")[1])}
     spots = [(file, index) for file, lines in texts.items() for index in range(len(lines))]
     random.Random(options.seed).shuffle(spots)
     mutants = []
     for file, index in spots:
-        found = [] if (file, index + 1) in banned or len(mutants) == options.count else choices(texts[file], index)
-        if found:
+        found = [] if (file, index + 1) in banned else choices(texts[file], index)
+        if found and len(mutants) < options.count:
             name, operator, change = random.Random(f"{options.seed} {file} {index}").choice(found)
             number = len(mutants) + 1
             mark = "⊛" + chr(0x2200 + number % 256) + chr(0x2190 + number // 256) if operator else str(number)
-            mutants.append({"id": number, "file": file, "line": index + 1, "what": name, "operator": operator, "mark": mark,
-                            "change": change.replace("@", mark), "text": texts[file][index].strip()})
+            mutants.append({
+                "id": number, "file": file, "line": index + 1, "what": name, "operator": operator, "mark": mark,
+                "change": change.replace("@", mark), "text": texts[file][index].strip()})
     return mutants
 
 
@@ -111,7 +117,8 @@ def switch(mutants):
         operator, mark, number = mutant["operator"], mutant["mark"], mutant["id"]
         if operator:
             new, level, declaration = SWAPS[operator]
-            lines += [f"infix operator {mark}: {level}Precedence", f"package func {mark} {declaration % (number, new, operator)}"]
+            lines += [f"infix operator {mark}: {level}Precedence",
+                      f"package func {mark} {declaration % (number, new, operator)}"]
         if operator in ("==", "!="):
             lines.append(f"@_disfavoredOverload package func {mark} {RARE['=='] % (number, new, operator)}")
         elif operator == "+":
@@ -120,7 +127,7 @@ def switch(mutants):
 
 
 def write_tree(tree, mutants, folders):
-    """Copies what git lists, with mutants. Files that are as they were keep their times, so that only others are compiled."""
+    """Copies what git lists, with mutants. Files that are as they were keep their times, and are not compiled anew."""
     contents = dict.fromkeys(tracked(*folders))
     for file in {mutant["file"] for mutant in mutants}:
         lines = (ROOT / file).read_text().splitlines()
@@ -128,11 +135,12 @@ def write_tree(tree, mutants, folders):
             if mutant["file"] == file:
                 lines[mutant["line"] - 1] = mutant["change"]
         # At the end, so that lines keep their numbers.
-        needs_switch = file.split("/")[1] not in ("SparklerCore", "SparklerIsolation") and "import SparklerCore" not in lines
+        is_home = file.startswith(("Sources/SparklerCore/", "Sources/SparklerIsolation/"))
+        needs_switch = not is_home and "import SparklerCore" not in lines
         contents[file] = "\n".join([*lines, *(["import SparklerCore"] if needs_switch else []), ""])
     # Two targets that know nothing of each other have a switch each.
     for home, access in (("SparklerCore", "package func"), ("SparklerIsolation", "func")) if mutants else ():
-        own = [mutant for mutant in mutants if (mutant["file"].split("/")[1] == "SparklerIsolation") == (home == "SparklerIsolation")]
+        own = [one for one in mutants if ("SparklerIsolation/" in one["file"]) == (home == "SparklerIsolation")]
         contents[f"Sources/{home}/Mutants.swift"] = switch(own).replace("package func", access)
     for folder in folders:
         for path in (tree / folder).rglob("*.swift"):
