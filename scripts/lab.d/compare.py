@@ -51,7 +51,10 @@ def sparkler(tool, file, moments, size, entry):
 
 def rlottie(tool, file, moments, size, entry):
     import numpy
-    library = ctypes.CDLL(ctypes.util.find_library("rlottie") or "librlottie.so.0-1")
+    # Our files are for the release that systems have. The later one of the package shows more of other people's.
+    package = Path(importlib.util.find_spec("rlottie_python").origin).parent
+    system = ctypes.util.find_library("rlottie") or "librlottie.so.0-1"
+    library = ctypes.CDLL(str(next(package.rglob("*rlottie*.so*"))) if entry else system)
     library.lottie_animation_from_file.restype = ctypes.c_void_p
     library.lottie_animation_get_totalframe.restype = ctypes.c_size_t
     animation = ctypes.c_void_p(library.lottie_animation_from_file(str(file).encode()))
@@ -149,7 +152,7 @@ def compare_baked(tool, spec):
 
 
 def main(arguments):
-    if not importlib.util.find_spec("thorvg_python"):
+    if not importlib.util.find_spec("rlottie_python"):
         setup.install("lottie")
         setup.run_in("players", setup.LAB, "compare", *arguments)
     OUT.mkdir(parents=True, exist_ok=True)

@@ -177,14 +177,13 @@ class Scenario:
         """The same command again: an undisturbed run's files, and nothing else."""
         for words, codes in self.again or ((self.words, {self.code}),):
             self.end(self.start(words), *codes)
-        now = files(self.work)
-        odd = [name for name in now if re.search(r"\.part|\.sparkler-frames", name)]
-        if odd:
-            raise Broken(f"{odd[0]} is left after the next run")
         if not self.kept:
             return self.check_files()
-        for name, found in self.after.items():
-            if re.search(self.kept, name) and now.get(name) != found:
+        now = files(self.work)
+        for name in {**now, **self.after}:
+            if name not in self.after and re.search(UNFINISHED, name):
+                raise Broken(f"{name} is left after the next run")
+            if re.search(self.kept, name) and now.get(name) != self.after.get(name):
                 raise Broken(f"{name} is after the next run not what an undisturbed run writes")
 
 
@@ -314,7 +313,8 @@ def main(arguments):
             except Broken as error:
                 outcome, what = "BROKEN", f"{scenario.name}, {fault}: {error}"
                 # Processes and numbers differ; what is broken does not.
-                broken.setdefault(re.sub(r"[0-9]+", "N", what), what)
+                if broken.setdefault(re.sub(r"[0-9]+", "N", what), what) is what:
+                    print(what, file=sys.stderr, flush=True)
             rows[scenario.name, fault][outcome] += 1
     table.show(["scenario", "fault", "runs", "outcomes"], [
         [*key, row.total(), ", ".join(f"{count} × {what}" for what, count in sorted(row.items()))]

@@ -74,8 +74,10 @@ static int fails(int kind, size_t *size) {
     if (!real) *(void **)&real = dlsym(RTLD_NEXT, #name); \
     return (condition) ? -1 : real arguments; \
   }
-// The calls that the tool and Foundation make: nm -D lists them.
+// The calls that the tool, Foundation and Swift's Glibc module make: nm -D lists them.
 CALL(int, open, (const char *path, int flags, mode_t mode), (path, flags, mode),
+     flags & (O_CREAT | O_WRONLY | O_RDWR) && is_inside(path) && fails(OPEN, NULL))
+CALL(int, openat, (int in, const char *path, int flags, mode_t mode), (in, path, flags, mode),
      flags & (O_CREAT | O_WRONLY | O_RDWR) && is_inside(path) && fails(OPEN, NULL))
 CALL(ssize_t, write, (int file, const void *bytes, size_t size), (file, bytes, size),
      is_inside_file(file) && fails(WRITE, &size))
