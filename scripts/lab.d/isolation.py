@@ -12,8 +12,8 @@ from pathlib import Path
 from kit import setup
 
 # Text asks fontconfig for fonts, whichever it is.
-OWN = ("/etc/fonts", "/var/cache/fontconfig", "/usr", "/lib", "/nix/store", "/proc/", "/sys/", "/dev/null", "/dev/urandom",
-       "/etc/ld.so", "/opt/swift/", *(f"{Path.home()}/{part}" for part in (
+OWN = ("/etc/fonts", "/var/cache/fontconfig", "/usr", "/lib", "/nix/store", "/proc/", "/sys/", "/dev/null",
+       "/dev/urandom", "/etc/ld.so", "/opt/swift/", *(f"{Path.home()}/{part}" for part in (
            ".cache/fontconfig", ".fonts", ".local/share/fonts", ".config/fontconfig")))
 WAYS = {  # How an SVG may lead to a link: what stands before its root, and in it.
     "image": ("", '<image width="9" height="9" href="{}"/>'),
