@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 /// The programs that this process has started, so that an interrupt can end them before it removes their files.
-package enum ChildPrograms {
+public enum ChildPrograms {
   private struct State {
     var running: Set<pid_t> = []
     /// Those that may already run, though their numbers are not known yet.
@@ -29,13 +29,13 @@ package enum ChildPrograms {
   static func drop(_ child: pid_t) { state.withLock { _ = $0.running.remove(child) } }
 
   /// The numbers of those that run now; each leads the process group of the same number.
-  package static var running: [pid_t] { state.withLock { Array($0.running) } }
+  public static var running: [pid_t] { state.withLock { Array($0.running) } }
 
   /// Whether they are being ended because this process is to end.
-  package static var areEnding: Bool { state.withLock { $0.areEnding } }
+  public static var areEnding: Bool { state.withLock { $0.areEnding } }
 
   /// Ends them all with everything that they have started, and waits a moment for them to be gone.
-  package static func endAll() {
+  public static func endAll() {
     state.withLock { state in
       state.areEnding = true
       for child in state.running { kill(-child, SIGKILL) }

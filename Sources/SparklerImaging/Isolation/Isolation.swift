@@ -10,7 +10,7 @@ import Synchronization
 /// from the program that `prepare` was told, when the first file asks for it. It has no files but the system's own
 /// (below `/usr`) and those that it is given, no network and no other program, where the kernel is able to see to that:
 /// Linux by Landlock (5.13) and seccomp. Elsewhere than on Linux there is no isolation.
-package final class Isolation: Sendable {
+public final class Isolation: Sendable {
   private enum State {
     case unstarted
     case running(ISOServer)
@@ -18,7 +18,7 @@ package final class Isolation: Sendable {
   }
 
   /// Whether this system is one on which children are forked.
-  package static var isSupported: Bool {
+  public static var isSupported: Bool {
     #if os(Linux)
       true
     #else
@@ -27,7 +27,7 @@ package final class Isolation: Sendable {
   }
 
   /// The one argument upon which a program calls `serve`.
-  package static let word = "--read-for-another"
+  public static let word = "--read-for-another"
 
   private static let all = Mutex<[String: IsolatedWork]>([:])
   private static let shared = Mutex<Isolation?>(nil)
@@ -44,7 +44,7 @@ package final class Isolation: Sendable {
   }
 
   /// What has been prepared; nil where files are read in this process.
-  package static var current: Isolation? { shared.withLock { $0 } }
+  public static var current: Isolation? { shared.withLock { $0 } }
 
   /// Makes ready to read strangers' files apart; from then on `current` is there, once for the process.
   ///
@@ -54,7 +54,7 @@ package final class Isolation: Sendable {
   ///     can't be forked.
   ///   - forks: whether to fork now, for which this process may have one thread only: first thing in `main`. It takes a
   ///     millisecond, starting a program some thirty. Else a child is started when it is needed.
-  package static func prepare(_ works: [IsolatedWork], program: String, forks: Bool) {
+  public static func prepare(_ works: [IsolatedWork], program: String, forks: Bool) {
     guard isSupported else { return }
     know(works)
     shared.withLock { shared in
@@ -67,7 +67,7 @@ package final class Isolation: Sendable {
   }
 
   /// Ends the children and waits for that, as the end of the process does; files are read in this process from then on.
-  package static func end() {
+  public static func end() {
     // A pool may still hold it: what is left closes with the process.
     guard let isolation = shared.withLock({ $0.take() }) else { return }
     isolation.state.withLock { state in
@@ -78,10 +78,10 @@ package final class Isolation: Sendable {
 
   /// Opens /dev/null for those of the standard streams that are closed, so that no file of this process gets their number:
   /// for a program to call first thing. Reading such an input, and writing such an output, still fails.
-  package static func openStandardStreams() { iso_open_standard_streams() }
+  public static func openStandardStreams() { iso_open_standard_streams() }
 
   /// Forks workers for the process that has started this one, until that ends. Does not return.
-  package static func serve(_ works: [IsolatedWork]) -> Never {
+  public static func serve(_ works: [IsolatedWork]) -> Never {
     know(works)
     iso_serve { ReaderPool.answer(on: $0) }
     exit(0)
@@ -94,7 +94,7 @@ package final class Isolation: Sendable {
   static func work(_ name: String) -> IsolatedWork? { all.withLock { $0[name] } }
 
   /// Workers within limits; those that read the same limits share them.
-  package func readers(_ limits: WorkLimits) -> ReaderPool {
+  public func readers(_ limits: WorkLimits) -> ReaderPool {
     pools.withLock { pools in
       if let pool = pools[limits] { return pool }
       let pool = ReaderPool(self, limits)
@@ -104,7 +104,7 @@ package final class Isolation: Sendable {
   }
 
   /// The workers that there are, by the system's numbers.
-  package var workerProcesses: [Int32] { workers.withLock { Array($0) } }
+  public var workerProcesses: [Int32] { workers.withLock { Array($0) } }
 
   // MARK: Workers
 

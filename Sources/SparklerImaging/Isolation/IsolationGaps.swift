@@ -5,18 +5,18 @@ import Synchronization
 
 extension Isolation {
   /// What keeps a child from doing harm, and can't be had here.
-  package struct Gaps: OptionSet, Sendable, Hashable {
-    package let rawValue: Int32
-    package init(rawValue: Int32) { self.rawValue = rawValue }
+  public struct Gaps: OptionSet, Sendable, Hashable {
+    public let rawValue: Int32
+    public init(rawValue: Int32) { self.rawValue = rawValue }
 
     /// Landlock, which keeps children from files.
-    package static let files = Gaps(rawValue: Int32(ISO_NO_LANDLOCK))
+    public static let files = Gaps(rawValue: Int32(ISO_NO_LANDLOCK))
     /// seccomp, which keeps them from sockets, programs and other processes.
-    package static let calls = Gaps(rawValue: Int32(ISO_NO_SECCOMP))
+    public static let calls = Gaps(rawValue: Int32(ISO_NO_SECCOMP))
     /// Limits of memory, descriptors and written files.
-    package static let limits = Gaps(rawValue: Int32(ISO_NO_LIMITS))
+    public static let limits = Gaps(rawValue: Int32(ISO_NO_LIMITS))
     /// A program that does not work when it is locked in, such as a script.
-    package static let program = Gaps(rawValue: 1 << 8)
+    public static let program = Gaps(rawValue: 1 << 8)
 
     var text: String {
       var parts: [String] = []
@@ -39,12 +39,12 @@ extension Isolation {
   /// Has missing parts reported.
   ///
   /// - Parameter report: takes a sentence, once for each part.
-  package static func report(_ report: @escaping @Sendable (String) -> Void) {
+  public static func report(_ report: @escaping @Sendable (String) -> Void) {
     policy.withLock { $0.report = report }
   }
 
   /// From now on nothing is read where a part is missing.
-  package static func require() { policy.withLock { $0.isRequired = true } }
+  public static func require() { policy.withLock { $0.isRequired = true } }
 
   /// Reports what a child lacks.
   ///
@@ -69,7 +69,7 @@ extension Isolation {
   /// Finds out what a worker lacks here, by starting one.
   ///
   /// - Returns: the reason why nothing may be read; nil where all is well.
-  package func problem() -> String? {
+  public func problem() -> String? {
     do {
       _ = endWorker(try startWorker(memory: WorkLimits().memory, files: []))
       return nil

@@ -2,13 +2,13 @@
 // Flow: a reader → Parcel → worker → Parcel → the reader.
 
 /// A request or an answer. What it means, the two sides of a work agree on.
-package struct Parcel: Sendable, Equatable {
-  package var numbers: [Double]
-  package var text: String
-  package var bytes: [UInt8]
-  package var pixels: [UInt32]
+public struct Parcel: Sendable, Equatable {
+  public var numbers: [Double]
+  public var text: String
+  public var bytes: [UInt8]
+  public var pixels: [UInt32]
 
-  package init(numbers: [Double] = [], text: String = "", bytes: [UInt8] = [], pixels: [UInt32] = []) {
+  public init(numbers: [Double] = [], text: String = "", bytes: [UInt8] = [], pixels: [UInt32] = []) {
     self.numbers = numbers
     self.text = text
     self.bytes = bytes
@@ -16,7 +16,7 @@ package struct Parcel: Sendable, Equatable {
   }
 
   /// The number at an index as a whole one; nil where there is none, as a worker that went wrong may send anything.
-  package func whole(_ index: Int) -> Int? {
+  public func whole(_ index: Int) -> Int? {
     guard numbers.indices.contains(index) else { return nil }
     return Int(exactly: numbers[index])
   }
@@ -25,31 +25,31 @@ package struct Parcel: Sendable, Equatable {
 /// A kind of work on a stranger's bytes.
 ///
 /// The worker is a fork of this program, or of another copy of it: the work is found there by its name.
-package struct IsolatedWork: Sendable {
-  package let name: String
+public struct IsolatedWork: Sendable {
+  public let name: String
   /// Runs in the worker. What it crashes, hangs or wastes is lost with the worker alone.
   let run: @Sendable (Parcel) -> Parcel
 
-  package init(_ name: String, _ run: @escaping @Sendable (Parcel) -> Parcel) {
+  public init(_ name: String, _ run: @escaping @Sendable (Parcel) -> Parcel) {
     self.name = name
     self.run = run
   }
 }
 
 /// What a piece of work may take.
-package struct WorkLimits: Hashable, Sendable {
+public struct WorkLimits: Hashable, Sendable {
   /// Seconds of processor time for one answer.
-  package var seconds: Double
+  public var seconds: Double
   /// Bytes of a worker.
-  package var memory: Int
+  public var memory: Int
   /// Milliseconds for which a piece of work waits for a busy worker before one of its own is started. That takes some,
   /// too, and a new one has to load its libraries: a few small files need one worker alone.
-  package var grace: Int
+  public var grace: Int
   /// Seconds until an answer must be there whole: for a child that waits for something that never comes, or whose answer
   /// drips, and that takes no processor time for it.
   package var patience: Double
 
-  package init(seconds: Double = 4, memory: Int = 2 << 30, grace: Int = 8) {
+  public init(seconds: Double = 4, memory: Int = 2 << 30, grace: Int = 8) {
     self.seconds = seconds
     self.memory = memory
     self.grace = grace
@@ -58,7 +58,7 @@ package struct WorkLimits: Hashable, Sendable {
 }
 
 /// Why there is no answer.
-package enum IsolationError: Error, Equatable, Sendable, CustomStringConvertible {
+public enum IsolationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It took longer than a limit of seconds.
   case tooLong(Double)
   /// It wanted more than a limit of bytes.
@@ -76,7 +76,7 @@ package enum IsolationError: Error, Equatable, Sendable, CustomStringConvertible
     if case .crashed = self { true } else { false }
   }
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .tooLong(let seconds): "reading it takes more than \(Self.text(seconds)) s of processor time"
     case .tooMuch(let bytes): "reading it takes more than \(bytes) bytes of memory"

@@ -6,7 +6,7 @@ import Foundation
 import Synchronization
 
 /// Hands pieces of work to children, as many at once as there are cores, and starts a new one where one was lost.
-package final class ReaderPool: Sendable {
+public final class ReaderPool: Sendable {
   private let isolation: Isolation
   private let limits: WorkLimits
   /// Paths of files that the workers may open, beside the system's own.
@@ -35,16 +35,16 @@ package final class ReaderPool: Sendable {
   }
 
   /// Workers of their own, within the same limits, that may open these files too: as `path(ofFile:)`, in their order.
-  package func with(files: [String]) -> ReaderPool { ReaderPool(isolation, limits, files: files) }
+  public func with(files: [String]) -> ReaderPool { ReaderPool(isolation, limits, files: files) }
 
   /// What a worker calls the file at an index of those that it was given.
-  package static func path(ofFile index: Int) -> String { "/proc/self/fd/\(Int(ISO_FIRST_FILE) + index)" }
+  public static func path(ofFile index: Int) -> String { "/proc/self/fd/\(Int(ISO_FIRST_FILE) + index)" }
 
   /// Has a worker do a piece of work.
   ///
   /// - Parameter pixels: how many the answer may hold.
   /// - Throws: `IsolationError`; the next piece finds a new worker.
-  package func perform(_ work: IsolatedWork, _ parcel: Parcel, pixels: Int = 0) throws(IsolationError) -> Parcel {
+  public func perform(_ work: IsolatedWork, _ parcel: Parcel, pixels: Int = 0) throws(IsolationError) -> Parcel {
     slots.wait()
     defer { slots.signal() }
     if let worker = idleWorker() {

@@ -1,5 +1,5 @@
-// Swift's Mutex where two wait for it: the library that has this isn't built with the sanitizer, which then sees no lock.
-// Flow: scripts/sanitize thread → LD_PRELOAD → the same two functions, seen by the sanitizer.
+// Swift's Mutex where two wait for it: its library isn't built with the sanitizer, which then sees no lock.
+// Flow: scripts/lab sanitize thread → linked into the tool → the same two functions, seen by the sanitizer.
 #include <sched.h>
 #include <stdatomic.h>
 #include <stdint.h>
