@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What render and test share: packages, compiler, build. It is sourced, never run.
+# What all scripts share: packages, compiler, build. It is sourced, never run.
 # Flow: packages + Sources → setup.sh → .build/release/sparkler.
 # Messages go to stderr, for stdout may carry a picture. Bash 3.2 (a Mac's) must understand every line.
 
@@ -17,13 +17,11 @@ say() { printf '%s\n' "$*" >&2; }
 
 # stop STATUS LINE…
 stop() {
-  local status=$1
-  shift
-  printf '%s\n' "$@" >&2
-  exit "$status"
+  printf '%s\n' "${@:2}" >&2
+  exit "$1"
 }
 
-# install_packages render|test|package|browser|lottie|bench: installs what the table asks for and the system lacks.
+# install_packages JOB: installs what the table lists for render and for this job, and the system lacks.
 install_packages() {
   local manager names missing=()
   if command -v dpkg-query >/dev/null && command -v apt-get >/dev/null; then
@@ -44,60 +42,17 @@ install_packages() {
   [[ $manager == apt ]] || build_box2d
 }
 
-# build_box2d: the last Box2D with the interface that CSparklerBox2D speaks to, made once, in a place of its own.
-build_box2d() {
-  local place=$root/.build/box2d version=2.4.1
-  export PKG_CONFIG_PATH=$place/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
-  [[ ! -f $place/lib/pkgconfig/box2d.pc ]] || return 0
-  say "Building Box2D $version into $place"
-  rm -rf "$place"
-  if ! {
-    git clone --quiet --depth 1 --branch "v$version" https://github.com/erincatto/box2d "$place/source" &&
-      cmake -S "$place/source" -B "$place/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$place" \
-        -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_POLICY_VERSION_MINIMUM=3.5 -DBOX2D_BUILD_UNIT_TESTS=OFF \
-        -DBOX2D_BUILD_TESTBED=OFF -DBOX2D_BUILD_DOCS=OFF &&
-      cmake --build "$place/build" --target install
-  } >&2; then
-    stop "$exit_unavailable" "Box2D $version could not be built; the reason is above." \
-      "Sparkler needs 2.4: Homebrew's box2d is 3.x, whose interface is another one."
-  fi
-  mkdir -p "$place/lib/pkgconfig"
-  # Its own build writes none.
-  printf '%s\n' 'Name: box2d' 'Description: 2D physics engine' "Version: $version" "Libs: -L$place/lib -lbox2d" \
-    "Cflags: -I$place/include" >"$place/lib/pkgconfig/box2d.pc"
-}
-
-# python_with NAME REQUIREMENTS: prints an interpreter that has what a file lists, in a place of its own that is made once.
-python_with() {
-  local place=$root/.build/$1 wanted=$2
-  if ! cmp -s "$wanted" "$place/installed.txt"; then
-    say "Installing what $wanted lists into $place"
-    if ! { /usr/bin/python3 -m venv --clear "$place" && "$place/bin/pip" install --quiet -r "$wanted"; } >&2; then
-      stop "$exit_unavailable" "What $wanted lists could not be installed; the reason is above."
-    fi
-    cp "$wanted" "$place/installed.txt"
-  fi
-  echo "$place/bin/python"
-}
-
-# browser_python: prints an interpreter that can drive a browser.
-browser_python() { python_with browser "$root/scripts/lab.d/kit/browser.txt"; }
-
-# package_names apt|brew render|test|package|browser|lottie|bench: a column of the table, on one line.
+# package_names apt|brew JOB: a column of the table, on one line.
 package_names() {
   awk -v column="$([[ $1 == apt ]] && echo 1 || echo 2)" -v job="$2" '
-    !/^#/ && NF && $column != "-" && ($3 == "render" || $3 == job) && !seen[$column]++ { printf "%s ", $column }
+    !/^#/ && $column != "-" && ("," $3 ",") ~ "," "(render|" job ")" "," && !seen[$column]++ { printf "%s ", $column }
   ' "$root/scripts/packages"
 }
 
 missing_from_apt() {
-  # It fails when a name is unknown, and prints the others all the same.
-  { dpkg-query -W -f '${Package} ${db:Status-Status}\n' "$@" 2>/dev/null || true; } | awk -v wanted="$*" '
-    $2 == "installed" { installed[$1] = 1 }
-    END {
-      count = split(wanted, name, " ")
-      for (i = 1; i <= count; i++) if (!(name[i] in installed)) printf "%s ", name[i]
-    }'
+  # dpkg-query fails when a name is unknown, and prints the others all the same.
+  printf '%s\n' "$@" | grep -vxFf <(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" 2>/dev/null |
+    sed -n 's/^installed //p') | tr '\n' ' ' || true
 }
 
 missing_from_brew() {
@@ -118,36 +73,61 @@ install_with_apt() {
   fi
   as_root+=(env DEBIAN_FRONTEND=noninteractive)
   # A dead source among others must not stop an install that does not need it.
-  "${as_root[@]}" apt-get update -qq >/dev/null || say "apt-get update failed; trying with the lists that are there."
+  "${as_root[@]}" apt-get update -qq >/dev/null || say "apt-get update failed; trying with the lists that exist."
   "${as_root[@]}" apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120 "$@" >/dev/null ||
-    stop "$exit_unavailable" "The packages could not be installed. Read apt's message above, then run as root:" "  $by_hand"
+    stop "$exit_unavailable" "Packages could not be installed. Read apt's message above, then run as root:" "  $by_hand"
 }
 
 install_with_brew() {
   brew install "$@" >&2 ||
-    stop "$exit_unavailable" "The packages could not be installed. Read brew's message above, then run:" "  brew install $*"
+    stop "$exit_unavailable" "Packages could not be installed. Read brew's message above, then run:" "  brew install $*"
+}
+
+# build_box2d: the last Box2D with the interface that CSparklerBox2D uses, built once into .build/box2d.
+build_box2d() {
+  local place=$root/.build/box2d version=2.4.1
+  export PKG_CONFIG_PATH=$place/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
+  [[ ! -f $place/lib/pkgconfig/box2d.pc ]] || return 0
+  say "Building Box2D $version into $place"
+  rm -rf "$place"
+  {
+    git clone --quiet --depth 1 --branch "v$version" https://github.com/erincatto/box2d "$place/source" &&
+      cmake -S "$place/source" -B "$place/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX="$place" \
+        -DCMAKE_INSTALL_LIBDIR=lib -DCMAKE_POLICY_VERSION_MINIMUM=3.5 -DBOX2D_BUILD_UNIT_TESTS=OFF \
+        -DBOX2D_BUILD_TESTBED=OFF -DBOX2D_BUILD_DOCS=OFF &&
+      cmake --build "$place/build" --target install
+  } >&2 || stop "$exit_unavailable" "Box2D $version could not be built; the reason is above." \
+    "Sparkler needs 2.4: Homebrew's box2d is 3.x, whose interface is another one."
+  mkdir -p "$place/lib/pkgconfig"
+  # Its own build writes none.
+  printf '%s\n' 'Name: box2d' 'Description: 2D physics engine' "Version: $version" "Libs: -L$place/lib -lbox2d" \
+    "Cflags: -I$place/include" >"$place/lib/pkgconfig/box2d.pc"
+}
+
+# python_with NAME REQUIREMENTS: prints an interpreter that has what a file lists, in .build/NAME, which is made once.
+python_with() {
+  local place=$root/.build/$1 wanted=$2
+  if ! cmp -s "$wanted" "$place/installed.txt"; then
+    say "Installing what $wanted lists into $place"
+    { /usr/bin/python3 -m venv --clear "$place" && "$place/bin/pip" install --quiet -r "$wanted"; } >&2 ||
+      stop "$exit_unavailable" "What $wanted lists could not be installed; the reason is above."
+    cp "$wanted" "$place/installed.txt"
+  fi
+  echo "$place/bin/python"
 }
 
 require_swift() {
   local found
   found=$(swift --version 2>/dev/null || true)
-  if [[ ! $found =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
-    stop "$exit_unavailable" "Sparkler is built with Swift 6.2 or newer, and no swift answers here." \
+  if [[ ! $found =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]] || ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6002)); then
+    stop "$exit_unavailable" "Sparkler is built with Swift 6.2 or newer; here is ${BASH_REMATCH[0]:-no Swift}." \
       "Install it: https://www.swift.org/install/"
-  fi
-  if ((BASH_REMATCH[1] * 1000 + BASH_REMATCH[2] < 6002)); then
-    stop "$exit_unavailable" "Sparkler is built with Swift 6.2 or newer; here is ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}." \
-      "Install a newer one: https://www.swift.org/install/"
   fi
 }
 
 # True when no source or folder of sources has changed since the last good build.
-is_built() {
-  [[ -x $binary && -f $stamp ]] &&
-    [[ -z $(find "$root/Sources" "$root/Package.swift" -newer "$stamp") ]]
-}
+is_built() { [[ -x $binary && -f $stamp && -z $(find "$root/Sources" "$root/Package.swift" -newer "$stamp") ]]; }
 
-# build_unless_current: the tool, unless the last build is as new as its sources.
 build_unless_current() { is_built || build --product sparkler; }
 
 # build ARGUMENT…: a release build; quiet unless it fails.

@@ -2,7 +2,6 @@
 // Flow: argv, environment → Batch → files, report.
 import ArgumentParser
 import Foundation
-import SparklerBatch
 import SparklerRendering
 
 struct BatchCommand: AsyncParsableCommand {

@@ -1,9 +1,9 @@
 // A batch's progress: one line with rate and time left on a terminal, a line for each file elsewhere.
 // Flow: Batch.Event → BatchProgress → stderr.
 import Foundation
-import SparklerBatch
 import SparklerCore
 import SparklerDocument
+import SparklerRendering
 
 struct BatchProgress {
   let isQuiet: Bool

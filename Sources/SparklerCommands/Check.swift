@@ -5,9 +5,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
-import SparklerPreview
 import SparklerRendering
-import SparklerSpecs
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

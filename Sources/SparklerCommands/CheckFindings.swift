@@ -6,7 +6,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerRendering
-import SparklerSpecs
 
 /// How findings are told.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {

@@ -5,7 +5,7 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
-import SparklerIsolation
+import SparklerImaging
 import SparklerRendering
 import SparklerVisualTests
 

@@ -3,8 +3,7 @@
 import ArgumentParser
 import Foundation
 import SparklerDocument
-import SparklerIsolation
-import SparklerManual
+import SparklerImaging
 import SparklerRendering
 
 struct Docs: ParsableCommand {

@@ -4,7 +4,6 @@ import ArgumentParser
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
-import SparklerPages
 import SparklerRendering
 import SparklerScene
 

@@ -2,7 +2,6 @@
 // Flow: argv → Manual → stdout.
 import ArgumentParser
 import SparklerDocument
-import SparklerManual
 import SparklerRendering
 
 enum HelpTopics {

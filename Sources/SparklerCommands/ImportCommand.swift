@@ -1,9 +1,9 @@
 // `sparkler import`: another program's particles become a spec.
 // Flow: argv → ImportedSpec → stdout or a file.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
-import SparklerSpecs
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

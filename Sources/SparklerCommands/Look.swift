@@ -2,9 +2,9 @@
 // Flow: argv → SpecLoader → SceneSheet → PNG.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
-import SparklerSpecs
 
 struct Look: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,6 @@
 // `sparkler merge`: reports of shards as one, or chunks of a GIF as one.
 // Flow: argv → ReportMerge or ChunkMerge → stdout, files.
 import ArgumentParser
-import SparklerBatch
 import SparklerCore
 import SparklerRendering
 

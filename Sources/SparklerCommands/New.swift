@@ -1,9 +1,9 @@
 // `sparkler new`: a spec to start from, that renders.
 // Flow: argv → Template → files.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
-import SparklerSpecs
 
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,7 +3,6 @@
 import ArgumentParser
 import Foundation
 import SparklerCore
-import SparklerPreview
 import SparklerRendering
 
 struct Preview: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 // How strangers' files are read: apart, apart or not at all, or in this process.
 // Flow: argv → ReadOptions → SpecLoader, Isolation.
 import ArgumentParser
-import SparklerIsolation
+import SparklerImaging
 import SparklerRendering
 
 struct ReadOptions: ParsableArguments {

@@ -6,7 +6,6 @@ import SparklerAuthoring
 import SparklerDocument
 import SparklerPainting
 import SparklerRendering
-import SparklerSpecs
 
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 // `sparkler schema`: the JSON Schema of specs, for editors.
 // Flow: Schema → stdout.
 import ArgumentParser
+import SparklerAuthoring
 import SparklerRendering
-import SparklerSpecs
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

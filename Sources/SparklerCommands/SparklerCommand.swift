@@ -4,7 +4,7 @@ import ArgumentParser
 import Dispatch
 import Foundation
 import SparklerEffects
-import SparklerIsolation
+import SparklerImaging
 import SparklerRendering
 
 /// The commands of `sparkler`, for a tool that has effects of its own.

@@ -2,9 +2,9 @@
 // Flow: argv → SpecOptions → SpecLoader.
 import ArgumentParser
 import Foundation
+import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
-import SparklerSpecs
 
 struct SpecOptions: ParsableArguments {
   @Option(name: .customLong("set"), help: ArgumentHelp("Set a param.", valueName: "name=value"))

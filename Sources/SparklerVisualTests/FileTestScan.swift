@@ -4,7 +4,6 @@ import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
-import SparklerSpecs
 
 /// Finds recordings and pairs them with their references.
 public struct FileTestScan: Sendable {

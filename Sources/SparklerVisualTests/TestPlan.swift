@@ -3,7 +3,6 @@
 import Foundation
 import SparklerAuthoring
 import SparklerRendering
-import SparklerSpecs
 
 /// One comparison that is to be made.
 public struct TestCase: Sendable {

@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 // Throws chosen bytes at what reads files: a package of its own, so that a build of Sparkler needs no fuzzer.
-// Flow: scripts/fuzz → this package, built with -sanitize=fuzzer → inputs that break a reader.
+// Flow: scripts/lab fuzz → this package, built with -sanitize=fuzzer → inputs that break a reader.
 import PackageDescription
 
 let package = Package(

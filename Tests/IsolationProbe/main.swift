@@ -1,7 +1,7 @@
 // A program with workers that misbehave, for tests: it forks first thing, which a test runner with its threads can't.
 // Flow: SparklerIsolationTests → probe SCENE → one line a fact on standard output.
 import Foundation
-import SparklerIsolation
+import SparklerImaging
 import Synchronization
 
 func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }

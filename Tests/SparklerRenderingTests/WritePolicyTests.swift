@@ -1,7 +1,6 @@
 // Where files may be written: judged paths stay judged, and one file is one however it is spelt.
 // Flow: folders with links → WritePolicy, FileOwners, Manifest → places and refusals.
 import Foundation
-import SparklerBatch
 import SparklerRendering
 import Testing
 

@@ -1,7 +1,7 @@
 // The public face called with anything: an error or an answer, never the end of the process.
 // Flow: odd numbers, random values, odd effects, crowds and cancelled tasks → Scene, Renderer → errors.
 import Sparkler
-import SparklerSpecs
+import SparklerAuthoring
 import Testing
 
 @Suite struct PublicFaceTests {

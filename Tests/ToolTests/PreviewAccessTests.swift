@@ -1,7 +1,7 @@
 // Who is let into the preview, and who keeps nobody else out of it.
 // Flow: the running preview + requests with and without its token, connections that say nothing → status, or an end.
 import Foundation
-import SparklerPreview
+import SparklerCommands
 import SparklerRendering
 import Testing
 

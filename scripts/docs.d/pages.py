@@ -1,97 +1,111 @@
-"""One look for every page: frame, navigation, code with colours, moving pictures that wait to be asked.
+"""What every page shares: frame and navigation, coloured code, pictures that play on request, cards, a search index.
 
-Flow: body as HTML → Page → FOLDER/….html, and its texts → the search index.
+Flow: body as HTML → Site.write → FOLDER/….html, and its words → the search index.
 """
-import html
-import pathlib
+import itertools
 import re
+from html import escape
+from pathlib import Path
 
 import markdown
 
-ESC = html.escape
-NAV = [("Learn", "learn/index.html"), ("Reference", "reference/index.html"), ("Cookbook", "cookbook/index.html"),
-       ("Templates", "templates/index.html"), ("Guides", "guides/index.html")]
-MARK = '<svg class="mark" viewBox="0 0 16 16" aria-hidden="true"><path d="M8 0l1.6 6.4L16 8l-6.4 1.6L8 16l-1.6-6.4L0 8l6.4-1.6z"/></svg>'
+NAVIGATION = ["Learn", "Reference", "Cookbook", "Templates", "Guides"]
+STAR = "M8 0l1.6 6.4L16 8l-6.4 1.6L8 16l-1.6-6.4L0 8l6.4-1.6z"
+MARK = f'<svg class="mark" viewBox="0 0 16 16" aria-hidden="true"><path d="{STAR}"/></svg>'
+CURRENT = " aria-current=page"
+
+COMMENT = r"(?P<comment>(?:^|(?<=\s))#[^\n]*)"
+COLORED = {
+    "yaml": COMMENT + r"""|(?P<string>"(?:[^"\\]|\\.)*"|'[^'\n]*')|(?P<name>\$\{[^}]*\}|\$[A-Za-z_][\w.]*)"""
+            r"|(?P<key>(?<![\w.-])[A-Za-z_][\w.-]*(?=:(?:\s|$)))"
+            r"|(?P<number>(?<![\w#.-])-?\.?\d[\d.]*(?:%|s|ms|deg|rad|turn|em|vw|vh|KB|MB|fr)?(?![\w]))",
+    "sh": COMMENT + r"""|(?P<string>"[^"\n]*"|'[^'\n]*')|(?P<key>(?<![\w-])--?[a-z][\w-]*)""",
+    "swift": r'(?P<comment>//[^\n]*)|(?P<string>"(?:[^"\\\n]|\\.)*")'
+             r"|(?P<key>\b(?:import|let|var|func|struct|for|in|try|await|async|if|return)\b)",
+}
 
 
-def slug(text):
-    return re.sub(r"[^a-z0-9.]+", "-", text.lower()).strip("-")
+def inline(text):
+    """A sentence whose `words` are code."""
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text, quote=False))
 
 
-YAML = re.compile(
-    r"(?P<comment>(?:^|(?<=\s))#[^\n]*)|(?P<string>\"(?:[^\"\\]|\\.)*\"|'[^'\n]*')|(?P<name>\$\{[^}]*\}|\$[A-Za-z_][\w.]*)"
-    r"|(?P<key>(?<![\w.-])[A-Za-z_][\w.-]*(?=:(?:\s|$)))|(?P<number>(?<![\w#.-])-?\.?\d[\d.]*(?:%|s|ms|deg|rad|turn|em|vw|vh|KB|MB|fr)?(?![\w]))",
-    re.M)
-SHELL = re.compile(r"(?P<comment>(?:^|(?<=\s))#[^\n]*)|(?P<string>\"[^\"\n]*\"|'[^'\n]*')|(?P<key>(?<![\w-])--?[a-z][\w-]*)", re.M)
-SWIFT = re.compile(r"(?P<comment>//[^\n]*)|(?P<string>\"(?:[^\"\\\n]|\\.)*\")|(?P<key>\b(?:import|let|var|func|struct|for|in|try|await|async|if|return)\b)")
-
-
-def colored(code, language):
-    """Code with spans for what an eye looks for."""
-    rule = {"yaml": YAML, "sh": SHELL, "swift": SWIFT}.get(language)
-    if not rule:
-        return ESC(code, quote=False)
-    out, last = [], 0
-    for match in rule.finditer(code):
-        out += [ESC(code[last:match.start()], quote=False),
-                f'<span class="{match.lastgroup}">{ESC(match.group(), quote=False)}</span>']
-        last = match.end()
-    return "".join(out) + ESC(code[last:], quote=False)
-
-
-def code_block(code, language, copies=True):
+def code_block(code, language):
+    """Code with a button to copy it and a span for each comment, text, key and number."""
     code = code.rstrip("\n")
-    button = '<button type="button" class="copy">Copy</button>' if copies else ""
-    return (f'<div class="code" data-language="{language}">{button}'
-            f'<pre tabindex="0"><code>{colored(code, language)}</code></pre></div>')
+    if language in COLORED:
+        # Control characters stand for the tags until the code is escaped.
+        code = re.sub(COLORED[language], lambda found: f"\0{found.lastgroup}\1{found[0]}\2", code, flags=re.M)
+    code = escape(code, quote=False).replace("\0", '<span class="').replace("\1", '">').replace("\2", "</span>")
+    return (f'<div class="code" data-language="{language}"><button type="button" class="copy">Copy</button>'
+            f'<pre tabindex="0"><code>{code}</code></pre></div>')
 
 
-def shot(picture, alt, root, auto=False, lazy=True, button=True):
-    """A picture that moves when it is asked to, or by itself where it is the only one; in a link it has no button."""
+def shot(picture, alt="", root="../", auto=False, is_lazy=True, has_button=True):
+    """A picture that plays on request or, with `auto`, by itself. In a link it has no button."""
     if not picture:
         return ""
-    still, motion = root + picture["still"], picture.get("motion")
-    size = f' width="{picture["width"]}" height="{picture["height"]}"' if "width" in picture else ""
-    image = f'<img src="{still}" alt="{ESC(alt)}"{size}{" loading=lazy" if lazy else ""}>'
-    if not motion:
+    image = (f'<img src="{root}{picture["still"]}" alt="{escape(alt)}" width="{picture["width"]}" '
+             f'height="{picture["height"]}"{" loading=lazy" if is_lazy else ""}>')
+    if "motion" not in picture:
         return f'<figure class="shot">{image}</figure>'
-    auto_word = " data-auto" if auto else ""
-    play = f'<button type="button" data-icon="play" aria-label="Play {ESC(alt)}"></button>' if button else ""
-    return f'<figure class="shot" data-motion="{root + motion}"{auto_word}>{image}{play}</figure>'
+    play = f'<button type="button" data-icon="play" aria-label="Play {escape(alt)}"></button>' if has_button else ""
+    motion = f'data-motion="{root}{picture["motion"]}"{" data-auto" if auto else ""}'
+    return f'<figure class="shot" {motion}>{image}{play}</figure>'
+
+
+def item(target, words, is_current=False):
+    return f'<li><a href="{target}"{CURRENT if is_current else ""}>{words}</a></li>'
+
+
+def card(target, title, text, picture="", attributes="", after=""):
+    return (f'<li class="card"{attributes}><a href="{target}">{picture}<strong>{title}</strong><span>{text}</span></a>'
+            f"{after}</li>")
+
+
+def table(label, rows):
+    return f'<div class="table" tabindex="0" role="region" aria-label="{label}"><table>{rows}</table></div>'
+
+
+def filter_field(what):
+    return (f'<input type="search" data-filter=".cards > li" placeholder="Filter {what}" '
+            f'aria-label="Filter {what}">')
+
+
+def first_sentence(text):
+    return text.split(". ")[0].rstrip(".:") + "."
 
 
 class Site:
-    def __init__(self, folder, assets):
-        self.folder = pathlib.Path(folder)
-        self.assets = assets
-        self.index = []
-        self.count = 0
+    """Pages in a folder, and the search index of what they hold."""
 
-    def write(self, path, title, body, *, side="", summary="", kind="", wide=False, words=""):
-        """A page with all that surrounds it.
+    def __init__(self, folder):
+        self.folder, self.index, self.count = folder, [], 0
 
-        side: what stands beside the text; words: what the search finds it by, beside its title.
-        """
+    def write(self, path, title, body, side="", summary="", kind="", is_wide=False, words=""):
+        """Writes a page. side: its column of links; words: what the search finds it by, beside its title."""
         root = "../" * path.count("/")
         here = path.split("/")[0]
         links = "".join(
-            f'<a href="{root}{target}"{" aria-current=page" if target.split("/")[0] == here else ""}>{name}</a>'
-            for name, target in NAV)
-        full = f"{title} · Sparkler" if path != "index.html" else "Sparkler: scenes in YAML, animations as files"
-        aside = f'<nav class="side" aria-label="Pages"><details open><summary>All pages here</summary>{side}</details></nav>' if side else ""
+            f'<a href="{root}{name.lower()}/index.html"{CURRENT if name.lower() == here else ""}>{name}</a>'
+            for name in NAVIGATION)
+        full = "Sparkler: scenes in YAML, animations as files" if path == "index.html" else f"{title} · Sparkler"
+        column = side and ('<nav class="side" aria-label="Pages"><details open><summary>All pages here</summary>'
+                           f"{side}</details></nav>")
         text = f"""<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="description" content="{ESC(summary or title)}">
-<title>{ESC(full)}</title>
-<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http%3A//www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath d='M8 0l1.6 6.4L16 8l-6.4 1.6L8 16l-1.6-6.4L0 8l6.4-1.6z' fill='%23f59e0b'/%3E%3C/svg%3E">
+<meta name="description" content="{escape(summary or title)}">
+<title>{escape(full)}</title>
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http%3A//www.w3.org/2000/svg' viewBox='0 0 16 16'%3E\
+%3Cpath d='{STAR}' fill='%23f59e0b'/%3E%3C/svg%3E">
 <link rel="stylesheet" href="{root}assets/site.css">
 <script src="{root}assets/theme.js"></script>
 </head>
-<body data-root="{root}"{' class="wide"' if wide else ''}>
+<body data-root="{root}"{' class="wide"' if is_wide else ''}>
 <a class="skip" href="#main">To the text</a>
 <header class="bar"><div>
 <a class="home" href="{root}index.html">{MARK}Sparkler</a>
@@ -99,11 +113,16 @@ class Site:
 <button type="button" class="find" aria-haspopup="dialog"><span>Search</span><kbd>/</kbd></button>
 <button type="button" class="theme" aria-label="Light or dark"></button>
 </div></header>
-<div class="page{' has-side' if side else ''}">{aside}
+<div class="page{' has-side' if side else ''}">{column}
 <main id="main">{body}</main></div>
-<footer class="foot"><div>{MARK}<span>Sparkler</span><nav aria-label="More"><a href="{root}coming-from/index.html">Coming from…</a>
-<a href="{root}reference/commands.html">Commands</a><a href="{root}reference/errors.html">Messages</a><a href="{root}guides/how-it-works.html">How it works</a></nav></div></footer>
-<dialog class="search" aria-label="Search"><form method="dialog"><input type="search" placeholder="A key, an effect, a recipe…" aria-label="Search" autocomplete="off" spellcheck="false"><button>Close</button></form><ol role="listbox" aria-label="Results"></ol><p class="soft hint">Type to search the reference, recipes, templates and guides.</p></dialog>
+<footer class="foot"><div>{MARK}<span>Sparkler</span><nav aria-label="More">\
+<a href="{root}coming-from/index.html">Coming from…</a>
+<a href="{root}reference/commands.html">Commands</a><a href="{root}reference/errors.html">Messages</a>\
+<a href="{root}guides/how-it-works.html">How it works</a></nav></div></footer>
+<dialog class="search" aria-label="Search"><form method="dialog">\
+<input type="search" placeholder="A key, an effect, a recipe…" aria-label="Search" autocomplete="off" \
+spellcheck="false"><button>Close</button></form><ol role="listbox" aria-label="Results"></ol>\
+<p class="soft hint">Type to search the reference, recipes, templates and guides.</p></dialog>
 <script src="{root}assets/index.js" defer></script>
 <script src="{root}assets/site.js" defer></script>
 </body>
@@ -117,39 +136,39 @@ class Site:
             self.find(title, path, kind, summary, words)
 
     def find(self, title, path, kind, summary="", words=""):
+        """Lets the search find a title, or a word, on a page."""
         self.index.append([title, path, kind, summary[:140], words])
 
 
 class Markdown:
-    """A page of Markdown: its title, its first paragraph, its body with specs and their pictures."""
+    """A page of Markdown: its title, its first paragraph, its specs, its body."""
 
     def __init__(self, path):
-        text = pathlib.Path(path).read_text()
-        self.name = re.sub(r"^\d+-", "", pathlib.Path(path).stem)
-        self.title = re.match(r"# (.*)", text)[1].strip()
-        self.text = text.split("\n", 1)[1].strip()
+        self.name = re.sub(r"^\d+-", "", Path(path).stem)
+        title, text = Path(path).read_text().split("\n", 1)
+        self.title, self.text = title.removeprefix("# ").strip(), text.strip()
         first = self.text.split("\n\n")[0]
-        self.summary = "" if first.startswith(("```", "|", "#", "-")) else re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", first).replace("`", "").replace("\n", " ")
+        self.summary = "" if first.startswith(("```", "|", "#", "-")) else (
+            re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", first).replace("`", "").replace("\n", " "))
         self.specs = [code for language, code in re.findall(r"```(\w+)\n(.*?)```", self.text, re.S)
                       if language == "yaml" and code.startswith(("scene: 1", "# yaml-language-server"))]
 
-    def body(self, pictures, root, auto=True, level=1):
-        """HTML; pictures of whole specs, by their text, stand before them."""
+    def body(self, pictures, auto=True):
+        """HTML. The picture of a whole spec precedes it."""
         fences = []
 
         def keep(match):
-            language, code = match[1] or "", match[2]
-            picture = pictures.get(code)
-            before = shot(picture, f"What this spec draws: {self.title}", root, auto=auto, lazy=False) if picture else ""
-            fences.append(f'<div class="example">{before}{code_block(code, language)}</div>')
+            alt = f"What this spec draws: {self.title}"
+            picture = shot(pictures.get(match[2]), alt, auto=auto, is_lazy=False)
+            fences.append(f'<div class="example">{picture}{code_block(match[2], match[1])}</div>')
             return f"\n\nFENCE{len(fences) - 1}ECNEF\n\n"
 
         text = re.sub(r"```(\w*)\n(.*?)```", keep, self.text, flags=re.S)
         made = markdown.markdown(text, extensions=["tables", "toc", "sane_lists"])
-        # A page of the site; what lies elsewhere in the repository has no page here.
-        made = re.sub(r'(href="(?:\.\./(?:learn|cookbook|guides|coming-from)/)?(?:\d+-)?)([\w-]+)\.md(?=["#])', r'\1\2.html', made)
-        made = re.sub(r'(href="[^"]*?)\d+-(?=[\w-]+\.html)', r'\1', made)
-        made = re.sub(r"(?:<p>)?FENCE(\d+)ECNEF(?:</p>)?", lambda m: fences[int(m[1])], made)
-        numbers = iter(range(1, 1000))
-        made = re.sub("<table>", lambda _: f'<div class="table" tabindex="0" role="region" aria-label="Table {next(numbers)}"><table>', made)
-        return made.replace("</table>", "</table></div>")
+        # A link to a page's source becomes one to its page.
+        made = re.sub(r'(href="(?:\.\./(?:learn|cookbook|guides|coming-from)/)?(?:\d+-)?)([\w-]+)\.md(?=["#])',
+                      r"\1\2.html", made)
+        made = re.sub(r'(href="[^"]*?)\d+-(?=[\w-]+\.html)', r"\1", made)
+        made = re.sub(r"(?:<p>)?FENCE(\d+)ECNEF(?:</p>)?", lambda match: fences[int(match[1])], made)
+        numbers = itertools.count(1)
+        return re.sub("<table>(.*?)</table>", lambda match: table(f"Table {next(numbers)}", match[1]), made, flags=re.S)

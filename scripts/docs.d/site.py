@@ -1,240 +1,247 @@
-"""Makes the site: start page, Learn, Reference, Cookbook, Templates, Guides. It opens from a folder and asks no network.
+"""Makes the site: start page, Learn, Reference, Cookbook, Templates, Guides. It opens from a folder, without a network.
 
 usage: site.py SPARKLER ROOT WORK FOLDER
 Flow: `sparkler help --json`, Assets/site, Assets/scenes → pages, pictures, search index → FOLDER.
 """
+import functools
 import json
-import pathlib
 import re
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import yaml
 
 from examples import Examples
 from front import front
-from pages import ESC, Markdown, Site, code_block, shot
-from reference import Reference, inline
+from links import broken
+from pages import Markdown, Site, card, code_block, escape, filter_field, first_sentence, item, shot
+from reference import Reference
 
-PURPOSE = re.compile(r"^x-purpose: (.*)$", re.M)
+GUIDES = ["install", "spec", "type", "layout", "motion", "easings", "expressions", "files", "preview", "variants",
+          "batches", "compare", "tests", "ci", "swift"]
+# A recipe links the words that it uses, except those that every spec has.
+LINKED_GROUPS = ("Layers", "Motion", "Looks", "Files", "Document")
+COMMON_WORDS = {"scene", "size", "duration", "layers", "output", "outputs", "file", "background", "id", "position"}
 
 
+@functools.cache
 def words_in(spec):
-    """All keys of a spec, and its words as `=word`, to link pages both ways."""
-    found = set()
-
+    """The keys of a spec, and its texts as `=text`. They link pages both ways."""
     def walk(value):
         if isinstance(value, dict):
-            for key, inner in value.items():
-                found.add(str(key))
-                walk(inner)
-        elif isinstance(value, list):
+            yield from map(str, value)
+            value = list(value.values())
+        if isinstance(value, list):
             for inner in value:
-                walk(inner)
+                yield from walk(inner)
         elif isinstance(value, str):
-            found.add("=" + value)
+            yield f"={value}"
     try:
-        walk(yaml.safe_load(spec))
+        return set(walk(yaml.safe_load(spec)))
     except yaml.YAMLError:
-        pass
-    return found
+        return set()
+
+
+def words_of(page):
+    return set().union(*map(words_in, page.specs))
 
 
 class Builder:
     def __init__(self, sparkler, root, work, folder):
-        self.sparkler, self.root = sparkler, pathlib.Path(root)
-        self.assets = self.root / "Assets/site"
-        self.site = Site(folder, self.assets)
-        self.folder = pathlib.Path(folder)
-        manual = json.loads(subprocess.run([sparkler, "help", "--json"], capture_output=True, text=True, check=True).stdout)
-        self.reference = Reference(self.site, manual, sparkler)
-        self.examples = Examples(sparkler, work, folder, self.root / "Assets/scenes")
-        self.parts = {part: [Markdown(p) for p in sorted((self.assets / part).glob("*.md"))]
+        self.sparkler, self.root, self.folder = sparkler, Path(root), Path(folder)
+        self.assets, scenes = self.root / "Assets/site", self.root / "Assets/scenes"
+        self.site = Site(self.folder)
+        self.reference = Reference(self.site, sparkler)
+        self.examples = Examples(sparkler, Path(work), self.folder, scenes)
+        self.parts = {part: [Markdown(path) for path in sorted((self.assets / part).glob("*.md"))]
                       for part in ("learn", "cookbook", "coming-from", "guides")}
-        order = ["install", "spec", "type", "layout", "motion", "easings", "expressions", "files", "preview", "variants", "batches", "compare", "tests", "ci", "swift"]
-        self.parts["guides"].sort(key=lambda p: order.index(p.name) if p.name in order else len(order))
-        architecture = Markdown(self.root / "Sources/README.md")
-        architecture.name, architecture.title = "how-it-works", "How it works"
+        self.parts["guides"].sort(key=lambda page: GUIDES.index(page.name) if page.name in GUIDES else len(GUIDES))
         emitters = Markdown(self.root / "Sources/SparklerAuthoring/SparklerAuthoring.docc/SpriteKitEmitters.md")
         emitters.name = "spritekit-emitters"
+        architecture = Markdown(self.root / "Sources/README.md")
+        architecture.name, architecture.title = "how-it-works", "How it works"
         self.parts["guides"] += [emitters, architecture]
-        scenes = self.root / "Assets/scenes"
-        files = sorted(scenes.glob("templates/*.scene.yaml")) + sorted(scenes.glob("*.scene.yaml"))
-        self.templates = [(p.name.removesuffix(".scene.yaml"), self.plain(p.read_text())) for p in files]
-
-    @staticmethod
-    def plain(text):
-        return re.sub(r"^# yaml-language-server:.*\n", "", text)
+        self.templates = {
+            path.name.removesuffix(".scene.yaml"): re.sub("^# yaml-language-server:.*\n", "", path.read_text())
+            for path in sorted(scenes.glob("templates/*.scene.yaml")) + sorted(scenes.glob("*.scene.yaml"))}
 
     def build(self):
-        for section in self.reference.groups["Effects"]:
-            self.examples.add(section["example"], moments=("50%", "12%", "25%", "37%", "65%"))
-        for spec in self.reference.examples:
-            self.examples.add(spec)
-        for pages in self.parts.values():
-            for page in pages:
-                for spec in page.specs:
-                    self.examples.add(spec, rate=20)
-        for _, spec in self.templates:
-            width = int((re.search(r"^size: (\d+)x", spec, re.M) or [0, 0])[1])
-            self.examples.add(spec, rate=15, scale=50 if width > 560 else 75 if width > 400 else 100)
-        self.pictures = self.examples.render()
-        self.assets_and_style()
-        used = self.uses()
-        self.reference.write(self.pictures, used, self.messages())
+        """Writes the site and returns the exit code."""
+        self.pictures = self.render()
+        self.copy_assets()
+        self.reference.write(self.pictures, self.uses(), self.messages())
         self.learn()
         self.cookbook()
         self.gallery()
         self.guides()
         self.coming_from()
-        body = front(self)
-        self.site.write("index.html", "Sparkler", body, wide=True, summary="Scenes in YAML, animations as files.")
+        self.site.write("index.html", "Sparkler", front(self), is_wide=True,
+                        summary="Scenes in YAML, animations as files.")
         index = json.dumps(self.site.index, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
         (self.folder / "assets/index.js").write_text(f"window.INDEX={index};\n")
-        without = [s for s in self.examples.wanted if s not in self.pictures]
-        print(f"{self.site.count} pages, {len(self.site.index)} words to search, {len(self.pictures)} examples rendered")
-        for spec in without:
-            print(f"no picture of:\n{spec}", file=sys.stderr)
-        for failure in self.examples.failed:
-            print(failure, file=sys.stderr)
-        return 1 if without or self.examples.failed else 0
+        links, failures = broken(self.folder.resolve())
+        failures += [f"no picture of:\n{spec}" for spec in self.examples.wanted if spec not in self.pictures]
+        failures += self.examples.failures
+        print(*failures, f"{self.site.count} pages, {len(self.site.index)} words to search, {links} links, "
+              f"{len(self.pictures)} examples rendered", sep="\n")
+        return 1 if failures else 0
 
-    def assets_and_style(self):
+    def render(self):
+        """Pictures of all specs of the site."""
+        for section in self.reference.groups["Effects"]:
+            self.examples.add(section["example"], moments=("50%", "12%", "25%", "37%", "65%"))
+        for spec in self.reference.examples:
+            self.examples.add(spec)
+        for page in sum(self.parts.values(), []):
+            for spec in page.specs:
+                self.examples.add(spec, rate=20)
+        for spec in self.templates.values():
+            width = int((re.search(r"^size: (\d+)x", spec, re.M) or [0, 0])[1])
+            self.examples.add(spec, scale=50 if width > 560 else 75 if width > 400 else 100)
+        return self.examples.render()
+
+    def copy_assets(self):
         target = self.folder / "assets"
         target.mkdir(parents=True, exist_ok=True)
-        shared = (self.root / "Sources/SparklerPages/Page/page.css").read_text()
+        shared = (self.root / "Sources/SparklerRendering/Pages/Page/page.css").read_text()
         (target / "site.css").write_text(shared + (self.assets / "site.css").read_text())
-        for name in ("site.js", "theme.js"):
-            shutil.copy(self.assets / name, target)
-        shutil.copy(self.root / "Assets/readme.gif", target)
+        for file in (self.assets / "site.js", self.assets / "theme.js", self.root / "Assets/readme.gif"):
+            shutil.copy(file, target)
 
     def uses(self):
-        """Who uses a word: recipes, steps, templates."""
+        """The pages that use a word: recipes, steps, templates."""
+        pages = [(words_of(page), page.title, f"{part}/{page.name}.html")
+                 for part in ("cookbook", "learn") for page in self.parts[part]]
+        pages += [(words_in(spec), name, f"templates/index.html#{name}") for name, spec in self.templates.items()]
         used = {}
-        for part in ("cookbook", "learn"):
-            for page in self.parts[part]:
-                for word in set().union(*map(words_in, page.specs)) if page.specs else ():
-                    used.setdefault(word, []).append((page.title, f"{part}/{page.name}.html"))
-        for name, spec in self.templates:
-            for word in words_in(spec):
-                used.setdefault(word, []).append((name, f"templates/index.html#{name}"))
+        for words, title, path in pages:
+            for word in words:
+                used.setdefault(word, []).append((title, path))
         return used
 
     def messages(self):
-        """What `check` says of the specs that show mistakes."""
-        said = {}
-        for entry, section in self.reference.entries.values():
-            if entry["exampleKind"] == "badSpec":
-                done = subprocess.run([self.sparkler, "check", "-"], input=entry["example"], capture_output=True, text=True,
-                                      cwd=self.examples.specs)
-                said[entry["id"]] = done.stderr.strip().replace("<stdin>", "spec")
-        return said
+        """What `sparkler check` prints about the specs that show mistakes."""
+        def message(spec):
+            done = subprocess.run([self.sparkler, "check", "-"], input=spec, capture_output=True, text=True,
+                                  cwd=self.examples.specs)
+            return done.stderr.strip().replace("<stdin>", "spec")
+        return {entry["id"]: message(entry["example"]) for entry, _ in self.reference.entries.values()
+                if entry["exampleKind"] == "badSpec"}
 
     def keys_used(self, page):
         """Links from a recipe to the words that it uses."""
-        found = set().union(*map(words_in, page.specs)) if page.specs else set()
-        plain = {"scene", "size", "duration", "layers", "output", "outputs", "file", "background", "id", "position"}
-        links = []
-        for entry_id, (entry, section) in self.reference.entries.items():
-            name = entry["name"]
-            if name in plain or "." in name or section["id"] in ("limits", "errors", "exit-codes", "key-paths"):
+        found, links = words_of(page), {}
+        for entry, section in self.reference.entries.values():
+            name, page_name = entry["name"], section["id"]
+            if name in COMMON_WORDS or "." in name or page_name == "key-paths" or section["group"] not in LINKED_GROUPS:
                 continue
-            key = "=" + name if section["id"] in ("easings", "destinations", "formats") else name
-            if key in found and section["group"] in ("Layers", "Motion", "Looks", "Files", "Document") \
-                    and name not in [n for n, _ in links]:
-                links.append((name, f'<a href="../reference/{section["id"]}.html#{name}"><code>{ESC(name)}</code></a>'))
-        effects = [s for s in self.reference.sections if "=" + s.get("word", "?") in found and s["group"] == "Effects"]
-        links += [(s["id"], f'<a href="../reference/{s["id"]}.html"><code>{ESC(s["id"])}</code></a>') for s in effects]
-        return ('<p class="related">Words used here: ' + ", ".join(l for _, l in links[:14]) + "</p>") if links else ""
+            if (f"={name}" if page_name in ("easings", "destinations", "formats") else name) in found:
+                links.setdefault(name, f"{page_name}.html#{name}")
+        effects = [s["id"] for s in self.reference.groups["Effects"] if "=" + s.get("word", "?") in found]
+        links = [*links.items(), *((name, f"{name}.html") for name in effects)][:14]
+        words = ", ".join(f'<a href="../reference/{target}"><code>{name}</code></a>' for name, target in links)
+        return f'<p class="related">Words used here: {words}</p>' if words else ""
 
-    def list_side(self, part, current, overview="All"):
-        links = "".join(
-            f'<li><a href="{p.name}.html"{" aria-current=page" if p.name == current else ""}>{ESC(p.title)}</a></li>'
-            for p in self.parts[part])
-        return f'<a href="index.html">{overview}</a><ul>{links}</ul>'
+    def write(self, part, page, body, overview="All", title=None, **more):
+        """A page of a part, or its overview where `page` is None, with links to its other pages."""
+        links = "".join(item(f"{p.name}.html", escape(p.title), p is page) for p in self.parts[part])
+        side = f'<a href="index.html">{overview}</a><ul>{links}</ul>'
+        more = {"kind": "Page", **more} if page is None else {"summary": page.summary, **more}
+        self.site.write(f"{part}/{page.name if page else 'index'}.html", title or page.title, body, side, **more)
+
+    def picture(self, page):
+        """The picture of a page's first spec, for its card."""
+        return shot(next((self.pictures[spec] for spec in page.specs if spec in self.pictures), None), page.title,
+                    has_button=False)
 
     def learn(self):
         pages = self.parts["learn"]
         for number, page in enumerate(pages, 1):
-            before = f'<a rel="prev" href="{pages[number - 2].name}.html">← {pages[number - 2].title}</a>' if number > 1 else "<span></span>"
-            after = f'<a rel="next" href="{pages[number].name}.html">{pages[number].title} →</a>' if number < len(pages) else '<a rel="next" href="../cookbook/index.html">Cookbook →</a>'
-            body = (f'<p class="step">Step {number} of {len(pages)}</p><h1>{ESC(page.title)}</h1>' + page.body(self.pictures, "../")
-                    + self.keys_used(page) + f'<nav class="steps" aria-label="Steps">{before}{after}</nav>')
-            self.site.write(f"learn/{page.name}.html", page.title, body, side=self.list_side("learn", page.name, "Ten steps"),
-                            summary=page.summary, kind="Learn")
-        cards = "".join(
-            f'<li class="card"><a href="{p.name}.html">{self.card_picture(p)}<strong>{n}. {ESC(p.title)}</strong><span>{ESC(p.summary.split(". ")[0].rstrip(".:"))}.</span></a></li>'
-            for n, p in enumerate(pages, 1))
-        self.site.write("learn/index.html", "Learn", "<h1>Learn Sparkler in ten steps</h1><p class='lead'>From a square to a campaign. Each step has a spec that you can copy, and what it draws.</p>"
-                        f"<ol class='cards pictured'>{cards}</ol>", side=self.list_side("learn", None, "Ten steps"), kind="Page", summary="From a square to a campaign, in ten steps.")
-
-    def card_picture(self, page):
-        picture = next((self.pictures[s] for s in page.specs if s in self.pictures), None)
-        return shot(picture, page.title, "../", button=False)
+            before, after = "<span></span>", '<a rel="next" href="../cookbook/index.html">Cookbook →</a>'
+            if number > 1:
+                before = f'<a rel="prev" href="{pages[number - 2].name}.html">← {pages[number - 2].title}</a>'
+            if number < len(pages):
+                after = f'<a rel="next" href="{pages[number].name}.html">{pages[number].title} →</a>'
+            body = (f'<p class="step">Step {number} of {len(pages)}</p><h1>{escape(page.title)}</h1>'
+                    f"{page.body(self.pictures)}{self.keys_used(page)}"
+                    f'<nav class="steps" aria-label="Steps">{before}{after}</nav>')
+            self.write("learn", page, body, "Ten steps", kind="Learn")
+        cards = "".join(card(f"{p.name}.html", f"{number}. {escape(p.title)}", escape(first_sentence(p.summary)),
+                             self.picture(p)) for number, p in enumerate(pages, 1))
+        self.write("learn", None, "<h1>Learn Sparkler in ten steps</h1><p class='lead'>From a square to a campaign. "
+                   "Each step has a spec that you can copy, and what it draws.</p>"
+                   f"<ol class='cards pictured'>{cards}</ol>", "Ten steps", "Learn",
+                   summary="From a square to a campaign, in ten steps.")
 
     def cookbook(self):
-        for page in self.parts["cookbook"]:
-            body = f"<h1>{ESC(page.title)}</h1>" + page.body(self.pictures, "../") + self.keys_used(page)
-            self.site.write(f"cookbook/{page.name}.html", page.title, body, side=self.list_side("cookbook", page.name, "All recipes"),
-                            summary=page.summary, kind="Recipe", words=" ".join(sorted(w.lstrip("=") for s in page.specs for w in words_in(s) if len(w) < 24)))
-        cards = "".join(
-            f'<li class="card" data-words="{ESC((p.title + " " + p.summary).lower())}"><a href="{p.name}.html">{self.card_picture(p)}<strong>{ESC(p.title)}</strong><span>{ESC(p.summary)}</span></a></li>'
-            for p in self.parts["cookbook"])
-        self.site.write("cookbook/index.html", "Cookbook", f"<h1>Cookbook</h1><p class='lead'>{len(self.parts['cookbook'])} recipes, each whole: copy it, render it, change it.</p>"
-                        '<p class="filter"><input type="search" data-filter=".cards > li" placeholder="Filter recipes" aria-label="Filter recipes"></p>'
-                        f"<ul class='cards pictured'>{cards}</ul>", wide=True, kind="Page", summary="Recipes for common wishes.")
+        pages, cards = self.parts["cookbook"], ""
+        for page in pages:
+            body = f"<h1>{escape(page.title)}</h1>{page.body(self.pictures)}{self.keys_used(page)}"
+            words = sorted(word.lstrip("=") for spec in page.specs for word in words_in(spec) if len(word) < 24)
+            self.write("cookbook", page, body, "All recipes", kind="Recipe", words=" ".join(words))
+            cards += card(f"{page.name}.html", escape(page.title), escape(page.summary), self.picture(page),
+                          f' data-words="{escape(f"{page.title} {page.summary}".lower())}"')
+        self.site.write("cookbook/index.html", "Cookbook", f"<h1>Cookbook</h1><p class='lead'>{len(pages)} recipes, "
+                        f'each whole: copy it, render it, change it.</p><p class="filter">{filter_field("recipes")}</p>'
+                        f"<ul class='cards pictured'>{cards}</ul>", is_wide=True, kind="Page",
+                        summary="Recipes for common wishes.")
 
     def gallery(self):
-        cards, purposes = [], []
-        for name, spec in self.templates:
-            purpose = (PURPOSE.search(spec) or [None, "to learn from"])[1]
-            if purpose not in purposes:
-                purposes.append(purpose)
-            comments = re.match(r"(?:#.*\n)*", spec)[0]
-            said = " ".join(line.lstrip("# ") for line in comments.splitlines()).split(". ")[0].rstrip(".")
-            picture = shot(self.pictures.get(spec), f"Template {name}", "../")
-            cards.append(
-                f'<li class="card" id="{name}" data-purpose="{ESC(purpose)}" data-words="{ESC((name + " " + said + " " + purpose).lower())}">{picture}'
-                f'<h2>{ESC(name)}</h2><p>{ESC(said) + "." if said else ""}</p><p><span class="tag">{ESC(purpose)}</span></p>'
-                f'{code_block(f"sparkler new --template {name}", "sh")}<details><summary>The spec</summary>{code_block(spec, "yaml")}</details></li>')
-            self.site.find(name, f"templates/index.html#{name}", "Template", said, purpose)
-        buttons = "".join(f'<label><input type="radio" name="purpose" value="{ESC(p)}"><span>{ESC(p)}</span></label>' for p in purposes)
-        self.site.write("templates/index.html", "Templates",
-                        f"<h1>Templates</h1><p class='lead'>{len(cards)} pieces to start from. Texts and colours of the designs are params.</p>"
-                        '<div class="filter"><input type="search" data-filter=".cards > li" placeholder="Filter templates" aria-label="Filter templates">'
-                        f'<fieldset class="choice"><legend class="unseen">Purpose</legend><label><input type="radio" name="purpose" value="" checked><span>all</span></label>{buttons}</fieldset></div>'
-                        f"<ul class='cards templates'>{''.join(cards)}</ul>", wide=True, kind="Page", summary="Pieces to start from, with a copy button.")
+        cards, purposes = "", {}
+        for name, spec in self.templates.items():
+            purpose = (re.search("^x-purpose: (.*)$", spec, re.M) or [None, "to learn from"])[1]
+            purposes[purpose] = f'<label><input type="radio" name="purpose" value="{escape(purpose)}">' \
+                f"<span>{escape(purpose)}</span></label>"
+            comments = " ".join(line.lstrip("# ") for line in re.match("(?:#.*\n)*", spec)[0].splitlines())
+            about = comments.split(". ")[0].rstrip(".")
+            command = code_block(f"sparkler new --template {name}", "sh")
+            cards += (f'<li class="card" id="{name}" data-purpose="{escape(purpose)}" '
+                      f'data-words="{escape(f"{name} {about} {purpose}".lower())}">'
+                      f'{shot(self.pictures.get(spec), f"Template {name}")}<h2>{escape(name)}</h2>'
+                      f'<p>{escape(about) + "." if about else ""}</p><p><span class="tag">{escape(purpose)}</span></p>'
+                      f'{command}<details><summary>The spec</summary>{code_block(spec, "yaml")}</details></li>')
+            self.site.find(name, f"templates/index.html#{name}", "Template", about, purpose)
+        self.site.write("templates/index.html", "Templates", f"<h1>Templates</h1><p class='lead'>{len(self.templates)} "
+                        "pieces to start from. Texts and colours of the designs are params.</p>"
+                        f'<div class="filter">{filter_field("templates")}<fieldset class="choice">'
+                        '<legend class="unseen">Purpose</legend><label>'
+                        f'<input type="radio" name="purpose" value="" checked><span>all</span></label>'
+                        f"{''.join(purposes.values())}</fieldset></div>"
+                        f"<ul class='cards templates'>{cards}</ul>", is_wide=True, kind="Page",
+                        summary="Pieces to start from, with a copy button.")
 
     def guides(self):
+        cards = ""
         for page in self.parts["guides"]:
-            body = f"<h1>{ESC(page.title)}</h1>" + self.relinked(page.body(self.pictures, "../", auto=False))
-            self.site.write(f"guides/{page.name}.html", page.title, body, side=self.list_side("guides", page.name, "All guides"),
-                            summary=page.summary, kind="Guide")
-        cards = "".join(f'<li class="card"><a href="{p.name}.html"><strong>{ESC(p.title)}</strong><span>{ESC(p.summary.split(". ")[0].rstrip(".:"))}.</span></a></li>'
-                        for p in self.parts["guides"])
-        api = '<li class="card"><a href="../api/documentation/sparkler/index.html"><strong>Swift API</strong><span>Every public symbol, made by DocC.</span></a></li>' if (self.folder / "api").exists() else ""
-        self.site.write("guides/index.html", "Guides", f"<h1>Guides</h1><p class='lead'>What a subject can do, from end to end.</p><ul class='cards small'>{cards}{api}</ul>",
-                        side=self.list_side("guides", None, "All guides"), kind="Page", summary="Subjects from end to end.")
+            body = re.sub(r'<a href="([^"]*)">(.*?)</a>', self.relinked, page.body(self.pictures, auto=False))
+            self.write("guides", page, f"<h1>{escape(page.title)}</h1>{body}", "All guides", kind="Guide")
+            cards += card(f"{page.name}.html", escape(page.title), escape(first_sentence(page.summary)))
+        if (self.folder / "api").exists():
+            cards += card("../api/documentation/sparkler/index.html", "Swift API", "Every public symbol, made by DocC.")
+        self.write("guides", None, "<h1>Guides</h1><p class='lead'>What a subject can do, from end to end.</p>"
+                   f"<ul class='cards small'>{cards}</ul>", "All guides", "Guides", summary="Subjects from end to end.")
 
-    def relinked(self, body):
-        """Links into the repository are names on the site."""
-        def link(match):
-            target, words = match[1], match[2]
-            if re.match(r"(https?:|#|mailto:|\.\./(reference|cookbook|learn|templates|guides|coming-from)/|[\w-]+\.html)", target):
-                return match[0]
-            return f"<code>{words}</code>" if "<code>" not in words else words
-        return re.sub(r'<a href="([^"]*)">(.*?)</a>', link, body)
+    @staticmethod
+    def relinked(link):
+        """A link into the repository becomes a name, for the site has no page of it."""
+        target, words = link.groups()
+        parts = r"\.\./(reference|cookbook|learn|templates|guides|coming-from)/"
+        if re.match(rf"(https?:|#|mailto:|{parts}|[\w-]+\.html)", target):
+            return link[0]
+        return words if "<code>" in words else f"<code>{words}</code>"
 
     def coming_from(self):
+        cards = ""
         for page in self.parts["coming-from"]:
-            body = f'<h1>For people who know {ESC(page.title)}</h1>' + page.body(self.pictures, "../")
-            self.site.write(f"coming-from/{page.name}.html", f"For people who know {page.title}", body,
-                            side=self.list_side("coming-from", page.name), summary=f"Words of {page.title} and Sparkler's, side by side.", kind="Words")
-        cards = "".join(f'<li class="card"><a href="{p.name}.html"><strong>{ESC(p.title)}</strong><span>Its words and Sparkler\'s, side by side.</span></a></li>'
-                        for p in self.parts["coming-from"])
-        self.site.write("coming-from/index.html", "Coming from…", f"<h1>Coming from…</h1><p class='lead'>You know it by another name.</p><ul class='cards small'>{cards}</ul>",
-                        side=self.list_side("coming-from", None), kind="Page", summary="Tables of words for people who know another tool.")
+            title = f"For people who know {page.title}"
+            self.write("coming-from", page, f"<h1>{escape(title)}</h1>{page.body(self.pictures)}", title=title,
+                       kind="Words", summary=f"Words of {page.title} and Sparkler's, side by side.")
+            cards += card(f"{page.name}.html", escape(page.title), "Its words and Sparkler's, side by side.")
+        self.write("coming-from", None, "<h1>Coming from…</h1><p class='lead'>You know it by another name.</p>"
+                   f"<ul class='cards small'>{cards}</ul>", title="Coming from…",
+                   summary="Tables of words for people who know another tool.")
 
 
 if __name__ == "__main__":

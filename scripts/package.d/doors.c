@@ -1,6 +1,5 @@
-// Libraries that a package opens when somebody needs them: a GIF of shapes and words is done before any would be.
-// For each of their functions that the tool calls, doors.py writes one of the same name, which the linker takes in its place
-// (scripts/package makes archives of them); it looks the true one up once, and calls it.
+// Opens libraries when they are needed: a GIF of shapes and words is done before any would be. link.py appends a DOOR
+// for each function that the tool calls in one of them.
 // Flow: SparklerImaging, SparklerPainting, SparklerPhysics → a door → sparkler_find → dlopen → the library.
 #include <dlfcn.h>
 #include <limits.h>
@@ -9,18 +8,16 @@
 #include <string.h>
 #include <unistd.h>
 
-#include <librsvg/rsvg.h>
-
-/// Names as the linker would have written them down, from the system's own libraries; the last one is the package's own.
+/// Names as the linker would have recorded them, of the system's own libraries; the last one is the package's own.
 extern const char *const sparkler_libraries[];
 extern const int sparkler_library_count;
 
-// Numbers, not functions: those that this was compiled with.
+// Numbers, not functions: those of the headers.
 const guint rsvg_major_version = LIBRSVG_MAJOR_VERSION;
 const guint rsvg_minor_version = LIBRSVG_MINOR_VERSION;
 const guint rsvg_micro_version = LIBRSVG_MICRO_VERSION;
 
-/// The package's own library lies beside the program: bin/sparkler, lib/sparkler/NAME.
+/// The package's own library: bin/sparkler opens lib/sparkler/NAME.
 static void *open_own(const char *name) {
   char path[PATH_MAX + 64] = "/usr/bin/sparkler";
   ssize_t count = readlink("/proc/self/exe", path, PATH_MAX);
@@ -33,7 +30,7 @@ static void *open_own(const char *name) {
   return dlopen(path, RTLD_NOW | RTLD_LOCAL);
 }
 
-/// Looks a function up; where its library is not there, says so and ends the process as for any program that is missing.
+/// Looks a function up. Without its library, says so and ends the process, as for a program that is missing.
 void *sparkler_find(int library, const char *name) {
   const char *file = sparkler_libraries[library];
   void *opened = library == sparkler_library_count - 1 ? open_own(file) : dlopen(file, RTLD_NOW | RTLD_LOCAL);
@@ -44,7 +41,16 @@ void *sparkler_find(int library, const char *name) {
   _exit(69);
 }
 
-/// Opens those that read strangers' files: a process that has locked itself in can't do so any more.
+/// Opens those that read a stranger's files: a process that has locked itself in can't do so any more.
 void iso_open_libraries(void) {
   for (int i = 0; i < sparkler_library_count - 1; i++) dlopen(sparkler_libraries[i], RTLD_NOW | RTLD_LOCAL);
 }
+
+// Two threads may look up the same function: both find the same.
+#define DOOR(library, name, result, parameters, arguments) \
+  result name parameters { \
+    static void *kept; \
+    void *real = __atomic_load_n(&kept, __ATOMIC_ACQUIRE); \
+    if (!real) __atomic_store_n(&kept, real = sparkler_find(library, #name), __ATOMIC_RELEASE); \
+    return ((result(*) parameters)real)arguments; \
+  }

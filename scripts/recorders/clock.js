@@ -1,11 +1,10 @@
-// A page's time, held by a hand: animations, timers, frames, SVG, videos and chance stand still until `seek`.
+// Holds a page's time: animations, timers, frames, SVG, videos and chance stand still until `seek`.
 // Flow: record.mjs or sparkler_playwright.py inject it before the page's own scripts → window.__sparkler.
 (() => {
   if (window.__sparkler) return;
   const real = {
     raf: window.requestAnimationFrame.bind(window),
     timeout: window.setTimeout.bind(window),
-    now: performance.now.bind(performance),
     Date,
   };
   // Frames come at 60 a second, whatever the recording's rate: what a page adds up frame by frame stays the same.
@@ -13,7 +12,6 @@
   const EPOCH = Date.UTC(2024, 0, 1);
   let now = 0;
   let frameCount = 1;
-  let nextFrame = FRAME;
   let nextId = 1;
   const timers = new Map();
   let frames = new Map();
@@ -37,34 +35,31 @@
       real.timeout(() => { throw error; }, 0);
     }
   };
-  const start = (callback, delay, values, every) => {
+  const start = (callback, delay, values, isRepeated) => {
     const id = nextId++;
-    const wait = Math.max(every ? 1 : 0, Number(delay) || 0);
-    timers.set(id, { id, callback, values, at: now + wait, every: every ? wait : 0 });
+    const wait = Math.max(isRepeated ? 1 : 0, Number(delay) || 0);
+    timers.set(id, { id, callback, values, at: now + wait, every: isRepeated ? wait : 0 });
     return id;
   };
   window.setTimeout = (callback, delay, ...values) => start(callback, delay, values, false);
   window.setInterval = (callback, delay, ...values) => start(callback, delay, values, true);
-  window.clearTimeout = window.clearInterval = (id) => { timers.delete(id); };
-  window.requestAnimationFrame = (callback) => {
-    const id = nextId++;
-    frames.set(id, callback);
-    return id;
-  };
-  window.cancelAnimationFrame = (id) => { frames.delete(id); };
   window.requestIdleCallback = (callback) =>
     start(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1, [], false);
-  window.cancelIdleCallback = window.clearTimeout;
+  window.clearTimeout = window.clearInterval = window.cancelIdleCallback = (id) => { timers.delete(id); };
+  window.requestAnimationFrame = (callback) => {
+    frames.set(nextId, callback);
+    return nextId++;
+  };
+  window.cancelAnimationFrame = (id) => { frames.delete(id); };
   Object.defineProperty(performance, "now", { value: () => now, configurable: true });
   window.Date = class extends real.Date {
     constructor(...parts) {
-      if (parts.length === 0) super(EPOCH + now);
-      else super(...parts);
+      super(...(parts.length === 0 ? [EPOCH + now] : parts));
     }
     static now() { return EPOCH + now; }
   };
 
-  // A worker's time is its own. Libraries that ask first draw here when a canvas can't be given away.
+  // A worker's time is not held. Libraries that ask first draw here when a canvas can't be given away.
   delete HTMLCanvasElement.prototype.transferControlToOffscreen;
 
   // Promises that scripts wait for get their turn: a message is no timer.
@@ -73,29 +68,54 @@
     channel.port1.onmessage = () => done();
     channel.port2.postMessage(0);
   });
+  /** Waits for the first of some events, 5 seconds at the most. */
+  const once = (target, ...events) => new Promise((done) => {
+    for (const event of events) target.addEventListener(event, done, { once: true });
+    real.timeout(done, 5000);
+  });
 
   const known = new Map();
   const holdAnimations = () => {
     for (const animation of document.getAnimations()) {
-      let entry = known.get(animation);
-      if (!entry) {
-        // A page may have paused one itself: that one stays.
+      if (!known.has(animation)) {
+        // One that the page itself has paused stays.
         if (animation.playState === "paused" || animation.playState === "idle") continue;
-        entry = { from: now, at: Number(animation.currentTime) || 0, rate: animation.playbackRate, isOver: false };
-        known.set(animation, entry);
-        entry.at = 0;
+        known.set(animation, { from: now, rate: animation.playbackRate, isOver: false });
         animation.pause();
       }
+      const entry = known.get(animation);
       if (entry.isOver) continue;
-      const time = entry.at + (now - entry.from) * entry.rate;
+      const time = (now - entry.from) * entry.rate;
       const end = animation.effect ? Number(animation.effect.getComputedTiming().endTime) : 0;
-      if (time >= end && Number.isFinite(end) && entry.rate > 0) {
-        entry.isOver = true;
-        animation.finish();
-      } else {
-        animation.currentTime = time;
-      }
+      entry.isOver = time >= end && Number.isFinite(end) && entry.rate > 0;
+      if (entry.isOver) animation.finish();
+      else animation.currentTime = time;
     }
+  };
+  const holdVideo = async (video) => {
+    video.pause();
+    if (video.readyState < 1) await once(video, "loadedmetadata", "error");
+    const length = Number.isFinite(video.duration) ? video.duration : 0;
+    if (!length) return;
+    const wanted = video.loop ? (now / 1000) % length : Math.min(now / 1000, length);
+    // Behind a frame's beginning: at its edge either of two may show.
+    const aim = Math.min(wanted + 0.001, length);
+    // It may have begun to play by itself: a seek that is under way ends first.
+    if (video.seeking) await once(video, "seeked");
+    // A seek ends before its picture is on the screen.
+    const isShown = new Promise((done) => {
+      if (!video.requestVideoFrameCallback) return done();
+      const look = (_, frame) => {
+        if (frame.mediaTime <= aim + 1e-4) done();
+        else video.requestVideoFrameCallback(look);
+      };
+      video.requestVideoFrameCallback(look);
+      real.timeout(done, 1000);
+    });
+    const isSought = once(video, "seeked");
+    video.currentTime = aim;
+    await isSought;
+    await isShown;
   };
   const holdPictures = async () => {
     for (const svg of document.querySelectorAll("svg")) {
@@ -103,51 +123,14 @@
       svg.pauseAnimations();
       svg.setCurrentTime(now / 1000);
     }
-    for (const video of document.querySelectorAll("video")) {
-      video.pause();
-      if (video.readyState < 1) {
-        await new Promise((done) => {
-          video.addEventListener("loadedmetadata", done, { once: true });
-          video.addEventListener("error", done, { once: true });
-          real.timeout(done, 5000);
-        });
-      }
-      const length = Number.isFinite(video.duration) ? video.duration : 0;
-      if (!length) continue;
-      // Behind a frame's beginning: at its edge either of two may show.
-      const wanted = video.loop ? (now / 1000) % length : Math.min(now / 1000, length);
-      const aim = Math.min(wanted + 0.001, length);
-      // It may have begun to play by itself: a seek that is under way is over first.
-      await new Promise((done) => {
-        if (!video.seeking) return done();
-        video.addEventListener("seeked", done, { once: true });
-        real.timeout(done, 5000);
-      });
-      // A seek ends before its picture is on the screen.
-      const isShown = new Promise((done) => {
-        if (!video.requestVideoFrameCallback) return done();
-        const look = (_, frame) => {
-          if (frame.mediaTime <= aim + 1e-4) done();
-          else video.requestVideoFrameCallback(look);
-        };
-        video.requestVideoFrameCallback(look);
-        real.timeout(done, 1000);
-      });
-      await new Promise((done) => {
-        video.addEventListener("seeked", done, { once: true });
-        real.timeout(done, 5000);
-        video.currentTime = aim;
-      });
-      await isShown;
-    }
+    for (const video of document.querySelectorAll("video")) await holdVideo(video);
   };
 
   const step = async (to) => {
     for (;;) {
-      let timer = null;
-      for (const one of timers.values()) {
-        if (one.at <= to && (!timer || one.at < timer.at || (one.at === timer.at && one.id < timer.id))) timer = one;
-      }
+      // Counted, for a running sum drifts.
+      const nextFrame = frameCount * FRAME;
+      const [timer] = [...timers.values()].filter((one) => one.at <= to).sort((a, b) => a.at - b.at || a.id - b.id);
       if (timer && timer.at <= nextFrame + 1e-6) {
         now = Math.max(now, timer.at);
         if (timer.every) timer.at += timer.every;
@@ -156,8 +139,7 @@
         call(timer.callback, timer.values);
       } else if (nextFrame <= to + 1e-6) {
         now = nextFrame;
-        // Counted, for a running sum drifts.
-        nextFrame = ++frameCount * FRAME;
+        frameCount++;
         holdAnimations();
         const due = frames;
         frames = new Map();
@@ -173,6 +155,19 @@
 
   window.__sparkler = {
     errors,
+    /** The times of a recording's frames in seconds, and the text of its frames.json. */
+    plan({ duration, fps, times }) {
+      const count = Math.max(1, Math.round((duration ?? 1) * (fps ?? 25)));
+      const moments = times ?? Array.from({ length: count }, (_, i) => i / (fps ?? 25));
+      if (!(moments.length >= 1 && moments.length <= 6000)) throw new Error("1 to 6000 frames can be recorded");
+      if (moments.some((time, i) => !Number.isFinite(time) || time < 0 || (i > 0 && time <= moments[i - 1]))) {
+        throw new Error("times are seconds that ascend");
+      }
+      const micro = (seconds) => Math.round(seconds * 1e6) / 1e6;
+      const table = moments.map((time, i) => ({ file: `${String(i).padStart(4, "0")}.png`, time: micro(time) }));
+      const end = times ? {} : { duration: micro(moments.length / (fps ?? 25)) };
+      return { times: moments, table: JSON.stringify({ frames: table, ...end }, null, 1) + "\n" };
+    },
     /** Goes to a time in milliseconds, never back. */
     async seek(to) {
       if (to < now - 1e-6) throw new Error(`time goes forward: ${to} ms comes before ${now} ms`);

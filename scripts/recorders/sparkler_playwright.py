@@ -8,7 +8,6 @@ In a test:         def test_button(page, sparkler_frames):
                        sparkler_frames("out/button", duration=1.2, fps=25, selector="#button")
 """
 
-import json
 import re
 from pathlib import Path
 
@@ -19,8 +18,8 @@ CLOCK = Path(__file__).with_name("clock.js")
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args, browser_name):
-    """pytest-playwright's own and one more for Chromium, which else paints what has changed over what was there: the edges
-    hang on how often it has painted."""
+    """Adds an argument to pytest-playwright's: without it Chromium paints what has changed over what it painted before;
+    how often it did shows at edges."""
     more = ["--disable-partial-raster"] if browser_name == "chromium" else []
     return browser_type_launch_args | {"args": [*browser_type_launch_args.get("args", []), *more]}
 
@@ -31,40 +30,24 @@ def sparkler_frames(page):
     page.add_init_script(path=str(CLOCK))
 
     def record(folder, duration=1.0, fps=25.0, times=None, selector=None):
-        moments = list(times) if times is not None else [i / fps for i in range(max(1, round(duration * fps)))]
-        if not 1 <= len(moments) <= 6000:
-            raise ValueError("1 to 6000 frames can be recorded")
-        if moments[0] < 0 or any(b <= a for a, b in zip(moments, moments[1:])):
-            raise ValueError("times are seconds that ascend")
+        span = {"duration": duration, "fps": fps, "times": times if times is None else list(times)}
+        plan = page.evaluate("span => window.__sparkler.plan(span)", span)
         target = page.locator(selector) if selector else page
         pictures = []
-        for time in moments:
+        for time in plan["times"]:
             page.evaluate("ms => window.__sparkler.seek(ms)", time * 1000)
             pictures.append(target.screenshot(animations="allow", caret="hide", scale="css"))
         errors = page.evaluate("window.__sparkler.errors")
         if errors:
             raise RuntimeError("the page: " + "; ".join(errors))
-        return _write(Path(folder), pictures, moments, None if times is not None else len(moments) / fps)
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.iterdir():
+            if re.fullmatch(r"\d{4,}\.png|frames\.json", old.name):
+                old.unlink()
+        for number, picture in enumerate(pictures):
+            (folder / f"{number:04d}.png").write_bytes(picture)
+        (folder / "frames.json").write_text(plan["table"])
+        return folder
 
     return record
-
-
-def _write(folder, pictures, moments, end):
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.iterdir():
-        if re.fullmatch(r"\d{4,}\.png", old.name) or old.name == "frames.json":
-            old.unlink()
-    frames = []
-    for number, (picture, time) in enumerate(zip(pictures, moments)):
-        name = f"{number:04d}.png"
-        (folder / name).write_bytes(picture)
-        frames.append({"file": name, "time": _number(time)})
-    table = {"frames": frames} | ({} if end is None else {"duration": _number(end)})
-    (folder / "frames.json").write_text(json.dumps(table, indent=1) + "\n")
-    return folder
-
-
-def _number(seconds):
-    """As record.mjs writes it: whole seconds without a point."""
-    rounded = round(seconds, 6)
-    return int(rounded) if rounded == int(rounded) else rounded

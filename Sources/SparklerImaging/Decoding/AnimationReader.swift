@@ -1,7 +1,6 @@
 // Any picture or animation file, told by what it holds and never by its name.
 // Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, JPEGReader → AnimationFrame.
 import SparklerCore
-import SparklerIsolation
 
 /// Plays a file once, frame by frame.
 public struct AnimationReader: FrameSource {

@@ -1,6 +1,5 @@
 // A reader's error on its way from a worker.
 // Flow: ReadError → Parcel → ReadError.
-import SparklerIsolation
 
 extension Parcel {
   /// Whether it begins with 0: what was asked for went well.

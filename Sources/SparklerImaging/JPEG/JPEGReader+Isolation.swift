@@ -1,7 +1,6 @@
 // JPEG read in a worker.
 // Flow: bytes → worker (libjpeg) → size, Pixmap.
 import SparklerCore
-import SparklerIsolation
 
 extension JPEGReader {
   /// The file → its upright size.

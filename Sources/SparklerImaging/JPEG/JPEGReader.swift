@@ -2,7 +2,6 @@
 // Flow: bytes (SparklerRendering) → libjpeg → JPEGReader → Pixmap.
 import CSparklerJPEG
 import SparklerCore
-import SparklerIsolation
 
 /// What can be wrong with a JPEG.
 public enum JPEGError: DescribedError, Equatable {

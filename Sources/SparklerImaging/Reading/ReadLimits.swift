@@ -1,7 +1,6 @@
 // What a file may ask for before memory or time is spent on it, and what can be wrong with it.
 // Flow: header → ReadLimits → reader, or ReadError → SparklerRendering.
 import SparklerCore
-import SparklerIsolation
 
 /// Upper bounds for a file from anywhere.
 public struct ReadLimits: Hashable, Sendable {

@@ -1,7 +1,6 @@
 // WebP read in a worker: its chunks as a whole, each image's pixels when they are asked for.
 // Flow: bytes → worker (libwebpdemux, libwebp) → Found, pixels.
 import SparklerCore
-import SparklerIsolation
 
 extension WebPReader {
   /// The file and its limits → size, loop and the images.

@@ -2,7 +2,6 @@
 // Flow: bytes → WebPReader (libwebpdemux, libwebp, FrameCanvas) → AnimationFrame.
 import CSparklerWebP
 import SparklerCore
-import SparklerIsolation
 
 /// Plays a WebP once, frame by frame, in the memory of two canvases and one image. A still one is one frame.
 ///

@@ -1,6 +1,6 @@
 // What this target can have done in a child process.
 // Flow: CanvasWorks → Isolation.prepare.
-import SparklerIsolation
+import SparklerImaging
 
 /// Everything of this target that can be done in a worker.
 public enum CanvasWorks {

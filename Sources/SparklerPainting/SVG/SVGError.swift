@@ -1,7 +1,7 @@
 // Why an SVG is not taken.
 // Flow: SVGScan, SVGPicture → SVGError → SparklerRendering.
 import SparklerCore
-import SparklerIsolation
+import SparklerImaging
 
 /// What is wrong with an SVG, or stands in the way of it.
 public enum SVGError: DescribedError, Equatable {

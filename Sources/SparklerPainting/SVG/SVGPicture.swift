@@ -3,7 +3,7 @@
 import CSparklerRsvg
 import SparklerCairo
 import SparklerCore
-import SparklerIsolation
+import SparklerImaging
 
 /// A picture without pixels of its own.
 public struct SVGPicture: Sendable, Equatable {

@@ -1,7 +1,7 @@
 // SVGs parsed and painted in a worker.
 // Flow: SVGText → worker (librsvg) → size, Pixmap.
 import SparklerCore
-import SparklerIsolation
+import SparklerImaging
 import Synchronization
 
 extension SVGText {

@@ -1,7 +1,7 @@
 // Texts laid out in a worker, where a spec brings fonts along: nothing else ever opens these.
 // Flow: TextForm → worker (FreeType, HarfBuzz, Pango) → TextShape.
 import SparklerCore
-import SparklerIsolation
+import SparklerImaging
 import SparklerScene
 import Synchronization
 

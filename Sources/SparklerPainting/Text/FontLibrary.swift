@@ -2,7 +2,7 @@
 // Flow: font folders + spec → FontLibrary → Typeface.
 import CSparklerPangoFc
 import Foundation
-import SparklerIsolation
+import SparklerImaging
 import SparklerScene
 
 /// Font files by path; a value, from which each worker makes its own fonts.

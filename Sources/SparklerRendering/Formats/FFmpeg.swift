@@ -5,7 +5,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
-import SparklerIsolation
 import Synchronization
 
 struct FFmpeg: Sendable {

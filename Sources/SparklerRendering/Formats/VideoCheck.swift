@@ -3,7 +3,7 @@
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
-import SparklerIsolation
+import SparklerImaging
 
 /// What a video must be before it gets its name.
 struct VideoCheck: Sendable {

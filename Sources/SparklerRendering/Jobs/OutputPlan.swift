@@ -4,7 +4,6 @@ import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
-import SparklerSpecs
 
 public struct OutputPlan {
   public let outputs: [OutputSpec]

@@ -2,7 +2,6 @@
 // Flow: LoadedFamily → VariantPlan.Entry → `render --list`, collisions, batches.
 import SparklerAuthoring
 import SparklerDocument
-import SparklerSpecs
 
 /// What is to be rendered.
 public enum VariantPlan {

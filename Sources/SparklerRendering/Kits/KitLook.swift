@@ -1,7 +1,6 @@
 // Which looks a spec has for pages that are light or dark: a param or an axis of its matrix that takes both words.
 // Flow: LoadedFamily → KitLook.all → Kit.
 import SparklerAuthoring
-import SparklerSpecs
 
 /// For which pages a file is meant.
 public enum KitLook: String, Sendable {

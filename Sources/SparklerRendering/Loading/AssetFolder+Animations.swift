@@ -4,7 +4,6 @@ import SparklerAuthoring
 import SparklerDocument
 import SparklerLottie
 import SparklerScene
-import SparklerSpecs
 
 extension AssetFolder {
   /// What has been read so far.

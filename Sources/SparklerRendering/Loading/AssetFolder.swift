@@ -5,10 +5,8 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
-import SparklerIsolation
 import SparklerPainting
 import SparklerScene
-import SparklerSpecs
 import Synchronization
 
 /// A picture that a program hands over.

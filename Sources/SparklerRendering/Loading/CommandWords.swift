@@ -3,7 +3,6 @@
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
-import SparklerSpecs
 
 extension SpecLoader {
   /// `sparkler render` with this loader's options, as one line of a shell.

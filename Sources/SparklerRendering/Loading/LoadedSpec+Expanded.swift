@@ -2,7 +2,6 @@
 // Flow: LoadedSpec → text of a spec.
 import SparklerAuthoring
 import SparklerDocument
-import SparklerSpecs
 
 extension LoadedSpec {
   /// The spec without effects and names, for a file at `path` (nil: standard output, in the current folder): its

@@ -4,7 +4,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
-import SparklerIsolation
 import SparklerPainting
 
 package struct PictureReader {

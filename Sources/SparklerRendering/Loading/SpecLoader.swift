@@ -6,10 +6,8 @@ import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerImaging
-import SparklerIsolation
 import SparklerPainting
 import SparklerScene
-import SparklerSpecs
 
 /// A spec that is ready to render.
 public struct LoadedSpec: Sendable {

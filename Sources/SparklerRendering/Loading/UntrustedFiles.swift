@@ -4,7 +4,6 @@ import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerImaging
-import SparklerIsolation
 import SparklerPainting
 
 /// Reading of strangers' pictures and fonts in children of this program.

@@ -1,6 +1,6 @@
 // Which ffmpeg makes the videos: it is a program of its own, and another one makes other bytes.
 // Flow: `ffmpeg -version` → FFmpegVersion → `--version --json`, keys of videos in manifests.
-import SparklerIsolation
+import SparklerImaging
 
 package enum FFmpegVersion {
   /// All that it says of itself: its version, how it was built, and the versions of its parts; `none` where there is no

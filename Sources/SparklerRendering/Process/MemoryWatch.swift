@@ -1,7 +1,7 @@
 // The memory of the process and its children, looked at while they work.
 // Flow: `--limit memory=…` → MemoryWatch → the tool ends with 75 before the machine swaps.
 import Foundation
-import SparklerIsolation
+import SparklerImaging
 import Synchronization
 
 /// Looks at the resident memory fifty times a second, from a thread of its own: what takes memory may be deep in a

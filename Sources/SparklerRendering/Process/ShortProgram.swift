@@ -2,7 +2,7 @@
 // Flow: name + arguments → ShortProgram → its status and what it printed.
 import Foundation
 import SparklerCore
-import SparklerIsolation
+import SparklerImaging
 
 enum ShortProgram {
   /// Seconds after which a program is taken for one that hangs.

@@ -3,7 +3,6 @@
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
-import SparklerSpecs
 
 /// A spec that can be started from.
 public struct Template: Sendable {

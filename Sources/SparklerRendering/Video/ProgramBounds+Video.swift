@@ -2,7 +2,7 @@
 // Flow: a file + Limits → ProgramBounds → ChildProgram.
 import SparklerAuthoring
 import SparklerDocument
-import SparklerIsolation
+import SparklerImaging
 
 extension ProgramBounds {
   /// As much memory as other readers of strangers' files have, and no file but this one.

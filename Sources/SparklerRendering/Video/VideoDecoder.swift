@@ -5,7 +5,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
-import SparklerIsolation
 
 /// A run of ffmpeg that gives frames in order from where it began. It ends with its last reference.
 final class VideoDecoder {

@@ -5,7 +5,6 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
-import SparklerIsolation
 
 /// A video's first stream of pictures, by the program ffprobe; nothing is decoded for it.
 ///

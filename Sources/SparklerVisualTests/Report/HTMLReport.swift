@@ -3,7 +3,6 @@
 import Foundation
 import SparklerAuthoring
 import SparklerImaging
-import SparklerPages
 import SparklerRendering
 
 /// A self-contained page: pictures are in it, nothing is fetched, no text is read as markup.

@@ -1,7 +1,7 @@
 // Both sides of a test on one time axis: what belongs to what, drawn and told.
 // Flow: ComparisonOutcome → ReportLanes → TestCard.
 import SparklerImaging
-import SparklerPages
+import SparklerRendering
 
 /// Pictures as blocks, and ribbons between those that belong together. Every state has a form or a sign beside its colour.
 struct ReportLanes {

@@ -1,7 +1,6 @@
 // What was found, as markup around the pictures that the script shows.
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
 import SparklerImaging
-import SparklerPages
 import SparklerRendering
 
 /// The body of the report, in parts.

@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// A program of somebody else's that compares two animations; scripts/test-consumers builds and runs it.
+// A program of somebody else's that compares two animations; scripts/lab consumers builds and runs it.
 import PackageDescription
 
 let package = Package(

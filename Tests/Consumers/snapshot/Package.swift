@@ -1,5 +1,5 @@
 // swift-tools-version: 6.2
-// Somebody else's renderer and its tests; scripts/test-consumers runs them, changes the renderer and runs them again.
+// Somebody else's renderer and its tests; scripts/lab consumers runs them, changes the renderer and runs them again.
 import PackageDescription
 
 let package = Package(

@@ -8,7 +8,6 @@ import SparklerImaging
 import SparklerLottie
 import SparklerPainting
 import SparklerScene
-import SparklerSpecs
 
 /// A promise that was not kept.
 struct Broken: Error, CustomStringConvertible {

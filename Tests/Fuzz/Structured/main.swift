@@ -1,9 +1,8 @@
 // The structured fuzzer: `structured-fuzz KIND SEED FIRST COUNT FOLDER [show]` runs cases in one process.
-// Flow: scripts/fuzz → fuzz.d/structured.py, which watches → this program → a line before and after each case.
+// Flow: scripts/lab fuzz → lab.d/fuzz/structured.py, which watches → this program → a line before and after each case.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
-import SparklerSpecs
 
 /// One line, at once: whoever watches knows which case it was when the process dies.
 func tell(_ line: String) {

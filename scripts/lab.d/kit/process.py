@@ -53,3 +53,9 @@ def in_turn(commands, rounds=7, measure=lambda run: run.cpu, **options):
         for name in (list if number % 2 == 0 else reversed)(list(commands)):
             taken[name].append(measure(run(commands[name], expect=0, **options)))
     return {name: statistics.median(values) for name, values in taken.items()}
+
+
+def logged(log, words, mode="w", **options):
+    """Runs a program with its output in a file, to which mode "a" appends; returns the exit code."""
+    with open(log, mode) as out:
+        return subprocess.run(list(map(str, words)), stdin=subprocess.DEVNULL, stdout=out, stderr=out, **options).returncode

@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "Assets/scenes"
 LAB = ROOT / "scripts/lab.d"
-USAGE, UNAVAILABLE = 64, 69
+USAGE, UNAVAILABLE, SOFTWARE = 64, 69, 70
 
 
 def stop(status, *lines):

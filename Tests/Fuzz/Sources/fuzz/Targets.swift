@@ -5,7 +5,6 @@ import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
-import SparklerSpecs
 
 func run(_ target: ([UInt8]) -> Void, _ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
   target([UInt8](UnsafeBufferPointer(start: data, count: size)))

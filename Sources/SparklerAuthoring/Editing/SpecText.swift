@@ -1,0 +1,239 @@
+// Values put into a spec's text where they stand: comments, order and spelling stay.
+// Flow: bytes + place + value → SpecText → bytes (the preview's page writes them).
+import SparklerCore
+import SparklerDocument
+
+/// A spec's text, changed value by value. After each change it is read again and compared: nothing but what was asked
+/// for has another value then, else the change is refused.
+package struct SpecText: Sendable {
+  /// What is put in.
+  package enum Value: Sendable, Hashable {
+    case text(String)
+    case list([String])
+  }
+
+  /// Why a value can't be put in; the text stays as it was.
+  package struct Refusal: DescribedError, Sendable {
+    package var description: String
+
+    package init(_ description: String) { self.description = description }
+  }
+
+  private let name: String
+  private let limits: Limits
+  private let hasMark: Bool
+  private var text: String
+  private var source: SpecSource
+  private var root: SpecNode
+
+  /// - Throws: `SpecFailure` where the text can't be read.
+  package init(_ bytes: [UInt8], name: String, limits: Limits = Limits()) throws(SpecFailure) {
+    (self.name, self.limits) = (name, limits)
+    (root, source) = try SpecParser.parse(bytes, name: name, limits: limits)
+    var text = String(decoding: bytes, as: UTF8.self)
+    hasMark = text.hasPrefix("\u{FEFF}")
+    if hasMark { text.removeFirst() }
+    self.text = text
+  }
+
+  package var bytes: [UInt8] { Array(((hasMark ? "\u{FEFF}" : "") + text).utf8) }
+
+  /// The value at a place as the text has it: no name is put in.
+  package func value(at place: SourceRange) -> SpecNode? { Self.find(place, in: root) }
+
+  private static func find(_ place: SourceRange, in node: SpecNode) -> SpecNode? {
+    if node.place.line == place.line, node.place.column == place.column { return node }
+    for item in node.items ?? [] { if let found = find(place, in: item) { return found } }
+    for entry in node.entries ?? [] { if let found = find(place, in: entry.node) { return found } }
+    return nil
+  }
+
+  // MARK: Changes
+
+  /// Puts another value in the place of a word, a number, a quoted text or a short list.
+  package mutating func replace(_ place: SourceRange, with value: Value) throws(Refusal) {
+    guard let old = self.value(at: place), let range = extent(of: old) else { throw Self.cannot(place) }
+    let spelled = Self.spelled(value, like: text[range].first)
+    var next = text
+    next.replaceSubrange(range, with: spelled)
+    try take(next, at: place) { node in Self.isSame(old, node) ? value.node(at: node) : nil }
+  }
+
+  /// Adds a key to a map, behind the last of its values that stands on one line.
+  package mutating func add(_ key: String, _ value: Value, toMapAt place: SourceRange) throws(Refusal) {
+    guard let map = self.value(at: place), let entries = map.entries, map[key] == nil, let start = index(of: map.place)
+    else { throw Self.cannot(place) }
+    let isFlow = text[start] == "{"
+    // Those that `<<` takes in stand somewhere else.
+    let own = entries.filter {
+      ($0.place.line, $0.place.column) >= (map.place.line, map.place.column)
+        && (isFlow || $0.place.column == map.place.column)
+    }
+    for entry in own.reversed() {
+      guard !entry.node.isNull, let range = extent(of: entry.node), let keyStart = index(of: entry.place) else {
+        continue
+      }
+      let isQuoted = text[keyStart] == "\""
+      let spelled =
+        (isQuoted ? TreeText.quoted(key) : TreeText.key(key)) + ": " + Self.spelled(value, like: isQuoted ? "\"" : nil)
+      var next = text
+      if isFlow {
+        next.insert(contentsOf: ", " + spelled, at: range.upperBound)
+      } else {
+        let lineEnd = text[range.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
+        let margin = String(repeating: " ", count: map.place.column - 1)
+        next.insert(contentsOf: (text.contains("\r\n") ? "\r\n" : "\n") + margin + spelled, at: lineEnd)
+      }
+      do {
+        return try take(next, at: place) { node in
+          guard Self.isSame(map, node), var entries = node.entries else { return nil }
+          entries.append(SpecNode.Entry(key: key, place: node.place, node: value.node(at: node)))
+          var node = node
+          node.value = .map(entries)
+          return node
+        }
+      } catch { continue }
+    }
+    throw Self.cannot(place)
+  }
+
+  /// Takes a text that says what was wanted and changes nothing else.
+  private mutating func take(_ next: String, at place: SourceRange, _ change: (SpecNode) -> SpecNode?) throws(Refusal) {
+    let bytes = Array(((hasMark ? "\u{FEFF}" : "") + next).utf8)
+    guard let read = try? SpecParser.parse(bytes, name: name, limits: limits),
+      root.changed(by: change).hasSameValues(as: read.0)
+    else { throw Self.cannot(place) }
+    (text, root, source) = (next, read.0, read.1)
+  }
+
+  private static func cannot(_ place: SourceRange) -> Refusal {
+    Refusal("What stands in line \(place.line) can't be changed from here: change it in the file.")
+  }
+
+  private static func isSame(_ a: SpecNode, _ b: SpecNode) -> Bool {
+    a.place.line == b.place.line && a.place.column == b.place.column && a.isMap == b.isMap
+  }
+
+  // MARK: Where and how
+
+  private func index(of place: SourceRange) -> String.Index? {
+    guard place.line >= 1, place.line <= source.lines.count else { return nil }
+    let line = source.lines[place.line - 1]
+    // The line is a part of a text of the same bytes.
+    guard let index = line.index(line.startIndex, offsetBy: place.column - 1, limitedBy: line.endIndex) else {
+      return nil
+    }
+    let offset = line.base.utf8.distance(from: line.base.startIndex, to: index)
+    let own = text.utf8.index(text.startIndex, offsetBy: offset)
+    return own < text.endIndex ? own : nil
+  }
+
+  /// What of the text spells a value; nil where it spans lines, or can't be told.
+  private func extent(of node: SpecNode) -> Range<String.Index>? {
+    guard let start = index(of: node.place) else { return nil }
+    let rest = text[start...].prefix { !$0.isNewline }
+    switch text[start] {
+    case "\"", "'": return Self.quotedEnd(rest).map { start..<$0 }
+    case "[", "{": return Self.bracketEnd(rest).map { start..<$0 }
+    case "|", ">", "&", "*", "!": return nil
+    default:
+      guard let written = node.text, !written.isEmpty, rest.hasPrefix(written) else { return nil }
+      return start..<text.index(start, offsetBy: written.count)
+    }
+  }
+
+  private static func quotedEnd(_ rest: Substring) -> String.Index? {
+    guard let quote = rest.first else { return nil }
+    var index = rest.index(after: rest.startIndex)
+    while index < rest.endIndex {
+      let next = rest.index(after: index)
+      if rest[index] == "\\", quote == "\"" {
+        guard next < rest.endIndex else { return nil }
+        index = rest.index(after: next)
+      } else if rest[index] == quote {
+        // Two single quotes are one in the text.
+        guard quote == "'", next < rest.endIndex, rest[next] == "'" else { return next }
+        index = rest.index(after: next)
+      } else {
+        index = next
+      }
+    }
+    return nil
+  }
+
+  private static func bracketEnd(_ rest: Substring) -> String.Index? {
+    var depth = 0
+    var index = rest.startIndex
+    while index < rest.endIndex {
+      switch rest[index] {
+      case "[", "{": depth += 1
+      case "]", "}":
+        depth -= 1
+        if depth == 0 { return rest.index(after: index) }
+      case "\"", "'":
+        guard let end = quotedEnd(rest[index...]) else { return nil }
+        index = end
+        continue
+      case "#": return nil
+      default: break
+      }
+      index = rest.index(after: index)
+    }
+    return nil
+  }
+
+  /// - Parameter first: what the old value begins with: quotes stay.
+  private static func spelled(_ value: Value, like first: Character?) -> String {
+    switch value {
+    case .list(let items): "[" + items.joined(separator: ", ") + "]"
+    case .text(let text):
+      switch first {
+      case "\"": TreeText.quoted(text)
+      case "'" where !text.contains(where: \.isNewline): "'" + text.replacing("'", with: "''") + "'"
+      default: isPlain(text) ? text : TreeText.quoted(text)
+      }
+    }
+  }
+
+  /// Whether YAML reads it as it stands, in brackets too.
+  private static func isPlain(_ text: String) -> Bool {
+    guard text.wholeMatch(of: /[\p{L}\p{N}_.+\-\/(][\p{L}\p{N}_.+%\-\/ ()·–—'!°]*/) != nil else { return false }
+    return !text.hasSuffix(" ") && !text.hasPrefix("- ") && !["null", "-", "---", "..."].contains(text)
+  }
+}
+
+extension SpecText.Value {
+  /// As it is read.
+  fileprivate func node(at old: SpecNode) -> SpecNode {
+    var node = old
+    func scalar(_ text: String) -> SpecNode {
+      SpecNode(value: .scalar(text, isQuoted: true), place: old.place, at: old.location)
+    }
+    switch self {
+    case .text(let text): node = scalar(text)
+    case .list(let items): node.value = .list(items.map(scalar))
+    }
+    return node
+  }
+}
+
+extension SpecNode {
+  fileprivate var isMap: Bool { entries != nil }
+
+  /// - Parameter change: what stands instead of a value; nil where it stays, and those in it are asked about.
+  fileprivate func changed(by change: (SpecNode) -> SpecNode?) -> SpecNode {
+    change(self) ?? mapping { node, _ in node.changed(by: change) }
+  }
+
+  /// The same values under the same keys; where they stand, and in which quotes, does not count.
+  fileprivate func hasSameValues(as other: SpecNode) -> Bool {
+    switch (value, other.value) {
+    case (.scalar(let a, _), .scalar(let b, _)): a == b && isNull == other.isNull
+    case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.hasSameValues(as: $1) }
+    case (.map(let a), .map(let b)):
+      a.count == b.count
+        && a.allSatisfy { entry in other[entry.key].map { entry.node.hasSameValues(as: $0) } ?? false }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,166 @@
+// A spec with all its variants: read once, built one by one.
+// Flow: bytes + SpecFiles → SpecFamily → SpecDocument of each variant.
+import SparklerCore
+import SparklerDocument
+
+/// A spec whose text, whatever it extends and whose tables have been read.
+public struct SpecFamily: Sendable {
+  public let source: SpecSource
+  /// Whether there is a matrix, or sizes, be it of one variant.
+  public let hasMatrix: Bool
+  /// In the order of the document; empty where the spec has no matrix.
+  public let variants: [SpecVariant]
+  /// Resolved paths of the specs and tables that were read beside the spec itself.
+  public let files: [String]
+  private let root: SpecNode
+  private let limits: Limits
+  private let overrides: SpecOverrides
+
+  /// - Parameters:
+  ///   - name: how messages call the file.
+  ///   - isGenerated: whether the text stands for a file of another kind.
+  /// - Throws: `SpecFailure` where a text can't be read, or with every problem of the matrix.
+  public init(
+    _ bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
+    isGenerated: Bool = false
+  ) throws(SpecFailure) {
+    self = try DeepStack.run { () throws(SpecFailure) in
+      try SpecFamily(reading: bytes, name: name, limits: limits, overrides: overrides, files: files, isGenerated)
+    }
+  }
+
+  private init(
+    reading bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
+    _ isGenerated: Bool
+  ) throws(SpecFailure) {
+    let (tree, text) = try SpecParser.parse(bytes, name: name, limits: limits)
+    var extends = Extends(text, limits: limits, files: files)
+    let merged = try extends.merged(tree)
+    self.limits = limits
+    self.overrides = overrides
+    var matrix = VariantMatrix(sources: extends.sources, limits: limits, files: files)
+    root = merged.mentions(EntryKeys.repetition.name) ? matrix.withRepeatedTables(merged) : merged
+    hasMatrix = root[DocumentKeys.matrix] != nil || root[DocumentKeys.sizes] != nil
+    variants = matrix.variants(of: root)
+    var source = text
+    source.others = Array(matrix.sources.dropFirst())
+    source.isGenerated = isGenerated
+    self.source = source
+    self.files = extends.paths + matrix.paths
+    if !matrix.diagnostics.isEmpty { throw SpecFailure(source: source, diagnostics: matrix.diagnostics) }
+  }
+
+  /// The spec with a variant's names put in.
+  ///
+  /// - Parameter variant: nil where there is no matrix.
+  public func document(_ variant: SpecVariant?) -> SpecDocument {
+    DeepStack.run { SpecDocument(root, source, variant: variant, limits: limits, overrides: overrides) }
+  }
+
+  /// Why no variant can be chosen as it was asked for.
+  public struct NoChoice: DescribedError, Sendable {
+    public var message: String
+    public var remedy: String
+
+    public var description: String { "\(message); \(remedy)" }
+  }
+
+  /// The variants that have what is asked for: for each name one of its values.
+  ///
+  /// - Parameter only: such as `theme=teal`; several values of one name are alternatives.
+  public func variants(only: [String]) throws(NoChoice) -> [SpecVariant] {
+    var wanted: [(name: String, values: [String])] = []
+    for text in only {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+        throw NoChoice(message: "--only \(text): a name and a value are wanted", remedy: "Write --only theme=teal.")
+      }
+      let (name, value) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
+      try check(name, value)
+      if let i = wanted.firstIndex(where: { $0.name == name }) {
+        wanted[i].values.append(value)
+      } else {
+        wanted.append((name, [value]))
+      }
+    }
+    let found = variants.filter { variant in
+      wanted.allSatisfy { entry in variant.text(entry.name).map { entry.values.contains($0) } ?? false }
+    }
+    if found.isEmpty, !only.isEmpty {
+      throw NoChoice(
+        message: "no variant has all of \(only.joined(separator: ", "))", remedy: "`render --list` shows all of them.")
+    }
+    return found
+  }
+
+  private func check(_ name: String, _ value: String) throws(NoChoice) {
+    guard hasMatrix else {
+      throw NoChoice(message: "--only \(name)=\(value): \(source.name) has no matrix", remedy: "Leave it out.")
+    }
+    let values = variants.compactMap { $0.text(name) }
+    if values.contains(value) { return }
+    guard values.isEmpty else {
+      let some = Set(values).sorted()
+      let other = "Use one of \(some.prefix(12).joined(separator: ", "))\(some.count > 12 ? ", …" : "")."
+      let near = Units.nearest(value, among: some.prefix(2000)).map { "Did you mean '\($0)'?" }
+      throw NoChoice(message: "--only \(name)=\(value): no variant has this \(name)", remedy: near ?? other)
+    }
+    let known = Set(variants.prefix(2000).flatMap(\.scope.texts.keys)).sorted()
+    let near = Units.nearest(name, among: known).map { "Did you mean '\($0)'?" }
+    throw NoChoice(
+      message: "--only \(name)=\(value): the matrix has no '\(name)'",
+      remedy: near ?? "Use one of \(known.joined(separator: ", ")).")
+  }
+}
+
+extension SpecDocument {
+  /// The outputs that it asks for, known before anything is built.
+  ///
+  /// - Throws: `SpecFailure` where names can't be put in, a file name among them.
+  public func plannedOutputs() throws(SpecFailure) -> [PlannedOutput] {
+    let errors = diagnostics.filter { $0.code.severity == .error }
+    guard errors.isEmpty else { throw SpecFailure(source: source, diagnostics: errors, variant: variant?.name) }
+    if let text = root[DocumentKeys.output]?.text {
+      return [PlannedOutput(file: text, format: OutputFormat(fileName: text), identity: text)]
+    }
+    guard let node = root[DocumentKeys.outputs] else { return [] }
+    return (node.items ?? [node]).compactMap { item in
+      (item[OutputKeys.file]?.text).map { file in
+        let format = item[OutputKeys.format]?.text.flatMap { OutputFormat(rawValue: $0) }
+        return PlannedOutput(file: file, format: format ?? OutputFormat(fileName: file), identity: item.identity)
+      }
+    }
+  }
+
+  /// Everything that its pictures follow from, but for files: two documents of one identity look the same.
+  public var identity: String {
+    let without: Set<String> = [
+      DocumentKeys.output.name, DocumentKeys.outputs.name, DocumentKeys.params.name, DocumentKeys.matrix.name,
+      DocumentKeys.with.name, DocumentKeys.extends.name, DocumentKeys.tests.name, DocumentKeys.components.name,
+      DocumentKeys.sizes.name,
+    ]
+    var node = root
+    node.value = .map((root.said ?? []).filter { !without.contains($0.key) })
+    let seed = root[DocumentKeys.seed]?.text == PerVariant.spelling ? variant?.seed : nil
+    return node.identity + (seed.map { " seed \($0)" } ?? "")
+  }
+}
+
+/// An output that a spec asks for, not yet checked.
+public struct PlannedOutput: Sendable, Hashable {
+  public var file: String
+  /// nil where neither a key nor the name's ending tells.
+  public var format: OutputFormat?
+  /// All that is asked of it.
+  public var identity: String
+}
+
+extension SpecNode {
+  /// The value as a text that no other value has.
+  var identity: String {
+    switch value {
+    case .scalar(let text, let isQuoted): "\(isQuoted ? "q" : "p")\(text.utf8.count):\(text)"
+    case .list(let items): "[" + items.map(\.identity).joined() + "]"
+    case .map(let entries): "{" + entries.map { "\($0.key.utf8.count):\($0.key)\($0.node.identity)" }.joined() + "}"
+    }
+  }
+}

@@ -1,0 +1,113 @@
+// What the schema says of specs that extend others, and of matrices.
+// Flow: Schema → here.
+import SparklerCore
+import SparklerDocument
+import SparklerEffects
+import SparklerScene
+
+extension Schema {
+  /// The document's layers: those that change another spec's need not be whole.
+  func layers(of kind: String) -> TreeText {
+    .map([("properties", .map([("layers", writer.array(writer.ref(kind)))]))])
+  }
+
+  /// What a spec says of a layer that the spec has which it extends: some of the keys of a layer or an effect.
+  ///
+  /// - Parameter besides: stands beside whole layers, and is none of them.
+  func change(besides: Bool) -> TreeText {
+    let kinds = LayerKind.all.map(\.name) + ["effect"]
+    return .map(
+      [
+        ("type", .string("object")), ("required", .strings(["id"])), ("minProperties", .raw("2")),
+        ("properties", changeable), ("patternProperties", .map([("^x-", .map([]))])),
+        ("additionalProperties", .raw("false")),
+      ] + (besides ? [("not", .map([("anyOf", .list(kinds.map(writer.has)))]))] : []))
+  }
+
+  var repetition: TreeText {
+    .map(writer.object([EntryKeys.repetition.field], required: [EntryKeys.repetition.name]))
+  }
+
+  /// A component's group: what every layer has, and plain values for params.
+  var use: TreeText {
+    .map(open([EntryKeys.use.field] + Components.groupFields, required: EntryKeys.use.name))
+  }
+
+  /// An effect of the document's own: what every preset takes, and plain values for params.
+  var ownEffect: TreeText {
+    let keys = EffectDocumentKeys.self
+    let fields =
+      [EffectKeys.effect.field]
+      + PresetKeys.fields(duration: keys.duration.field, fade: keys.fade.field, isLuminous: true)
+      + EffectLibrary.sharedFields
+    let known = TreeText.map([(EffectKeys.effect.name, .map([("enum", .strings(library.names))]))])
+    return .map(open(fields, required: EffectKeys.effect.name) + [("not", .map([("properties", known)]))])
+  }
+
+  /// An object of these fields, and of plain values under other names.
+  private func open(_ fields: [Field], required: String) -> [(String, TreeText)] {
+    writer.object(fields, required: [required]).map { key, value in
+      (key, key == "additionalProperties" ? plain : value)
+    }
+  }
+
+  /// A plain value, as params are.
+  var plain: TreeText { .map([("type", .strings(["string", "number", "boolean"]))]) }
+
+  /// Every key that an entry among layers may have.
+  private var changeable: TreeText {
+    let fields =
+      LayerKind.all.flatMap(\.fields) + LayerFields.common
+      + LayerFields.timing + library.all.flatMap { $0.fields } + EffectLibrary.sharedFields
+    let names = Set(fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) } + ["effect", "remove"])
+    return .map(names.sorted().map { ($0, TreeText.map([])) })
+  }
+
+  /// Canvases by name: a size, or a map of what changes with it.
+  var sizes: TreeText {
+    let size = SizeKind.schema(writer)
+    let safe = TreeText.map([("pattern", .string("^[A-Za-z0-9_-][A-Za-z0-9._-]*$"))])
+    return noted(
+      writer.anyOf([size, .map(writer.object(VariantMatrix.sizeFields, required: []))]),
+      [("minProperties", .raw("1")), ("propertyNames", safe)])
+  }
+
+  /// What changes of layers, by id; plain values besides are params of a component's use.
+  var sizedLayers: TreeText {
+    noted(
+      .map([
+        ("type", .string("object")), ("properties", changeable), ("patternProperties", .map([("^x-", .map([]))])),
+        ("additionalProperties", plain),
+      ]))
+  }
+
+  /// An entry that takes one of another spec's away.
+  func removal(_ name: String) -> TreeText {
+    let yes = TreeText.map([("enum", .list([.raw("true"), .string("true")]))])
+    return .map([
+      ("type", .string("object")), ("required", .strings([name, "remove"])),
+      ("properties", .map([(name, .map([("type", .string("string"))])), ("remove", yes)])),
+      ("additionalProperties", .raw("false")),
+    ])
+  }
+
+  /// Axes by name, each a list of plain values or of maps with a slug, or a table.
+  var matrix: TreeText {
+    let entry = TreeText.map([("type", .string("object")), ("required", .strings(["slug"]))])
+    let rows = TreeText.map([("type", .string("object"))])
+    let axis = writer.anyOf([
+      writer.array(writer.anyOf([plain, entry]), isFilled: true),
+      .map(writer.object(VariantMatrix.tableFields, required: [TableKeys.file.name])),
+    ])
+    return .map([
+      ("type", .string("object")),
+      (
+        "properties",
+        .map([
+          ("include", writer.anyOf([rows, writer.array(rows)])), ("exclude", writer.anyOf([rows, writer.array(rows)])),
+        ])
+      ),
+      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", axis),
+    ])
+  }
+}

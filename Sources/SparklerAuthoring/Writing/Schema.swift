@@ -1,0 +1,96 @@
+// The JSON Schema, made from the fields that decode, so that it can't drift from them.
+// Flow: tables of Fields → Schema → `sparkler schema`.
+import SparklerCore
+import SparklerDocument
+import SparklerEffects
+import SparklerImaging
+import SparklerScene
+
+/// The spec format as a JSON Schema.
+public struct Schema: Sendable {
+  /// What `effect:` may name.
+  let library: EffectLibrary
+  let writer: SchemaWriter
+
+  public init(effects: EffectLibrary = .standard) {
+    library = effects
+    writer = SchemaWriter { Schema($1, effects).schema(of: $0) }
+  }
+
+  private init(_ writer: SchemaWriter, _ library: EffectLibrary) { (self.writer, self.library) = (writer, library) }
+
+  /// JSON text, draft-07.
+  public var text: String {
+    var root: [(String, TreeText)] = [
+      ("$schema", .string("http://json-schema.org/draft-07/schema#")),
+      ("title", .string("Sparkler scene spec, version 1")),
+    ]
+    let fields = DocumentFields.document.map { field in
+      // The decoder tells an unknown version as such; for the schema it is an interval of one.
+      field.name == "scene"
+        ? Field("scene", .integer, in: 1...1, field.summary)
+        // Which entries it takes, is told below.
+        : field.name == "layers" ? Field("layers", .animated, field.summary) : field
+    }
+    root += writer.object(fields, required: ["scene"], either: [["output", "outputs"]])
+    // What a spec extends has the rest.
+    let canvas = ["size", "sizes"].map { TreeText.map([("required", .strings([$0, "layers"]))]) }
+    root.append(("anyOf", .list([writer.has("extends")] + canvas)))
+    root += [("if", writer.has("extends")), ("then", layers(of: "change")), ("else", layers(of: "entry"))]
+    let own = definitions
+    root.append(("definitions", .map(own + writer.definitions)))
+    return TreeText.map(SchemaSharing.shared(root)).jsonByEntry
+  }
+
+  private var definitions: [(String, TreeText)] {
+    let kinds = LayerKind.all.map { kind in
+      let fields = kind.fields + LayerFields.common + LayerFields.timing
+      let body = writer.object(fields, required: [kind.name], either: [["size", "bounds"]])
+      let sized = [("anyOf", TreeText.list([writer.has("size"), writer.has("bounds")]))]
+      return TreeText.map(body + (kind.needsSize ? sized : []))
+    }
+    let effects = library.all.map { effect in
+      let shared = EffectLibrary.sharedFields.filter {
+        !EffectLibrary.places.contains($0.name) || effect.places.contains($0.name)
+      }
+      let fields = [Field("effect", .choice([effect.name]), effect.summary)] + effect.fields + shared
+      return TreeText.map(
+        writer.object(fields, required: ["effect"])
+          + (effect.needsPlace ? [("anyOf", .list(effect.places.map(writer.has)))] : []))
+    }
+    let animation = TreeText.map(
+      writer.object(LayerFields.animation + LayerFields.timing, required: [])
+        + [("oneOf", .list(AnimationForms.schemas(writer, keyPaths: keyPaths(or: "x-.*"))))])
+    let contents = ContentsWords.names.map(writer.has)
+    return [
+      ("layer", .map([("oneOf", .list(kinds + [use]))])),
+      ("entry", .map([("oneOf", .list(kinds + effects + [ownEffect, change(besides: true), repetition, use]))])),
+      ("change", .map([("anyOf", .list(kinds + effects + [ownEffect, change(besides: false), repetition, use]))])),
+      ("animation", animation),
+      ("dynamics", .map([("oneOf", .list(dynamics))])),
+      ("gradient", .map(writer.object(Reader.gradientFields, required: ["colors"]))),
+      ("contentsItem", .map(writer.object(ContentsWords.fields, required: []) + [("oneOf", .list(contents))])),
+      (
+        "cellContentsItem", .map(writer.object(ContentsWords.weighted, required: []) + [("oneOf", .list(contents))])
+      ),
+      ("cell", .map(writer.object(EmitterFields.cell, required: [], either: cellConflicts))),
+      ("behavior", .map([("oneOf", .list(behaviors))])),
+    ]
+  }
+
+  private let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
+
+  private var behaviors: [TreeText] {
+    EmitterBehavior.Kind.all.map { kind in
+      let shared = EmitterBehavior.Kind.shared.map { field in
+        field.name == "type" ? Field("type", .choice([kind.type]), field.summary) : field
+      }
+      return .map(writer.object(shared + kind.properties.map(\.field), required: ["type"] + kind.required))
+    }
+  }
+
+  private var dynamics: [TreeText] {
+    let kinds = DynamicsFields.kinds.map { ($0.name, $0.fields) } + [("group", DynamicsFields.group)]
+    return kinds.map { name, fields in .map(writer.object(fields, required: [name, "items"])) }
+  }
+}

@@ -1,0 +1,171 @@
+// Which table becomes which section.
+// Flow: tables of Fields → ManualBuilder.
+import SparklerAuthoring
+import SparklerDocument
+import SparklerEffects
+import SparklerImaging
+import SparklerPhysics
+import SparklerScene
+
+extension ManualBuilder {
+  mutating func addDocument() {
+    add(
+      "document", "Document", .document,
+      "The keys at the top of a spec. `scene`, `layers` and a `size` are enough for a picture.",
+      fields: DocumentFields.document, related: ["outputs", "layer"])
+    add(
+      "params", "Params", .document,
+      "Named values that a caller, the preview or a matrix changes: `params: {name: {…}}`.",
+      fields: SpecFields.params, related: ["document"])
+    add(
+      "components", "Components", .document,
+      "Layers written once, with params of their own, by name: `components: {card: {…}}`, put down by `use: card`.",
+      fields: SpecFields.components, related: ["repeat", "params"])
+    add(
+      "own-effects", "Effects of one's own", .document,
+      "Particles by name, with params of their own: `effects: {drizzle: {…}}`, put down by `effect: drizzle`. Expressions in `let`, `offset` and `emitter` know its params and the room: `side` and `tall` are the parent's shorter side and its height, at least 80, `width` and `height` as they are, `area` is in squares of 100 points, `rise` from the effect's place down to the lower edge, `source.width` and `source.height` of the layer that it stands at, `colors.first`, `colors.second`, `colors.last` and `colors.count`.",
+      fields: SpecFields.effects, related: ["effect", "particles", "cell"])
+    add(
+      "repeat", "Repeat", .document, "Puts layers down for each value of a list, or for each row of a table.",
+      fields: SpecFields.repeats, related: ["components", "matrix"])
+    add(
+      "sizes", "Sizes", .document,
+      "Canvases of one scene by name, each with what changes on it: `sizes: {story: {…}}`.",
+      fields: SpecFields.sizes, related: ["matrix", "outputs"])
+    add(
+      "matrix", "Matrix", .document,
+      "Axes whose values multiply into variants: `matrix: {theme: [a, b]}`. An axis may be a table.",
+      fields: SpecFields.tables, related: ["sizes", "params"])
+  }
+
+  mutating func addLayers() {
+    add(
+      "layer", "Every layer", .layers, "What all kinds of layers take, under Core Animation's names and short ones.",
+      fields: LayerFields.common, related: ["timing", "animation"] + LayerKind.all.map(\.name))
+    var known: [(name: String, fields: Set<Field>)] = []
+    for kind in LayerKind.all {
+      let own = kind.fields.dropFirst()
+      // A counter takes all that a text takes: that is told once.
+      let nearest = known.max { $0.fields.intersection(own).count < $1.fields.intersection(own).count }
+      let base = nearest.flatMap { $0.fields.intersection(own).count > 3 ? $0 : nil }
+      let fields = [kind.key.field] + own.filter { base?.fields.contains($0) != true }
+      let also = base.map { " It takes what a `\($0.name)` takes as well." } ?? ""
+      add(
+        kind.name, "\(kind.name) layer", .layers, kind.key.field.summary + also, word: kind.name, fields: fields,
+        related: (base.map { [$0.name] } ?? []) + ["layer", "timing"], isKind: true)
+      known.append((kind.name, Set(own)))
+    }
+    add(
+      "place", "Places", .layers, "`position` as a map: on the parent's edges, or next to another layer.",
+      fields: PositionKind.places, related: ["layer"])
+    sections.append(ToolSections.transforms)
+  }
+
+  mutating func addMotion() {
+    add(
+      "animation", "Animation", .motion,
+      "An entry of `animations`: basic, keyframes, along a path, a group, a transition.",
+      fields: LayerFields.animation, related: ["timing", "easing", "key-paths"])
+    add(
+      "timing", "Timing", .motion,
+      "When animations begin and how they repeat, as CAMediaTiming has it; layers take it too.",
+      fields: LayerFields.timing, related: ["animation"])
+    addMotionWords("enter", "Enter and exit", MotionWord.entrances, "Ways to come; `exit` plays them backwards.")
+    addMotionWords("idle", "Idle", MotionWord.idles, "What a layer does all the time.")
+    addMotionWords(
+      "transition", "Transitions of slides", MotionWord.transitions, "How one slide makes way for the next.")
+    add(
+      "easing", "Easing as a map", .motion, "`easing: {…}`: steps, and springs as SwiftUI or Core Animation have them.",
+      fields: EasingKind.parts, related: ["easings", "animation"])
+    sections.append(ToolSections.easings)
+    sections.append(ToolSections.keyPaths)
+  }
+
+  private mutating func addMotionWords(_ id: String, _ title: String, _ words: [MotionWord], _ summary: String) {
+    let shared = "Each word may stand alone, as a map, or in a list that acts together."
+    add(
+      id, title, .motion, "\(summary) \(shared)", word: id == "transition" ? nil : id, fields: words.map(\.field),
+      related: ["easings", id == "transition" ? "slides" : "layer"])
+  }
+
+  mutating func addLooks() {
+    let filters = LayerFields.common.first { $0.name == "filters" }
+    if let fields = filters?.kind.value.fields {
+      add(
+        "filters", "Filters", .looks, "Entries of `filters` and `backdrop`, done in turn, in CSS's maths.",
+        word: "filters",
+        fields: fields, related: ["layer"])
+    }
+    add(
+      "gradients", "Gradient's keys", .looks, "A paint for `fill`, `background`, `color`, `stroke`: `{gradient: {…}}`.",
+      fields: Reader.gradientFields, related: ["gradient", "layer"])
+    add(
+      "contents", "Contents", .looks, "What sparks and particles show: one item, or a list.",
+      fields: ContentsWords.fields, related: ["cell", "effect"])
+  }
+
+  mutating func addEffects() {
+    let places = EffectLibrary.places
+    add(
+      "effect", "Every effect", .effects, "`effect: NAME` is a layer that is made of many. What all of them take:",
+      word: "effect", fields: EffectLibrary.sharedFields,
+      related: effects.names.map { $0 == "matrix" ? "matrix-effect" : $0 })
+    for effect in effects.all {
+      let stands = effect.places.map { "`\($0)`" }.joined(separator: ", ")
+      let own = effect.fields.filter { !places.contains($0.name) }
+      add(
+        // A key of the document has that name already.
+        effect.name == "matrix" ? "matrix-effect" : effect.name, effect.name, .effects,
+        "\(effect.summary) It stands by \(stands).", word: effect.name, fields: own,
+        host: "effect:\(effect.name):\(effect.places.first ?? "at")", related: ["effect"])
+    }
+  }
+
+  mutating func addParticles() {
+    add(
+      "particles", "Emitter's keys", .particles,
+      "What stands in `emitter: {…}`, with CAEmitterLayer's names and meaning.",
+      fields: EmitterFields.emitter, related: ["emitter", "cell", "contents"])
+    add(
+      "cell", "Cell", .particles, "What an emitter emits, as CAEmitterCell has it; cells may hold cells.",
+      fields: EmitterFields.cell, related: ["particles", "contents", "timing", "behavior-drag"])
+    for kind in EmitterBehavior.Kind.all {
+      add(
+        "behavior-\(kind.type)", "Behaviour \(kind.type)", .particles,
+        "An entry of a cell's `behaviors`: `{type: \(kind.type), …}`.", word: kind.type,
+        fields: EmitterBehavior.Kind.shared.filter { $0.name != "type" } + kind.properties.map(\.field),
+        host: "behavior:\(kind.type)", related: ["cell", "particles"])
+    }
+  }
+
+  mutating func addPhysics() {
+    for kind in DynamicsFields.kinds {
+      add(
+        "dynamics-\(kind.name)", "Dynamics: \(kind.name)", .physics,
+        "\(kind.key.field.summary) An entry of `dynamics`.",
+        word: kind.name, fields: kind.fields, host: "dynamics:\(kind.name)", related: ["document", "layer"])
+    }
+    add(
+      "dynamics-group", "Dynamics: group", .physics, "Items that move as one. An entry of `dynamics`.", word: "group",
+      fields: DynamicsFields.group, host: "dynamics:group", related: ["document"])
+  }
+
+  mutating func addFiles() {
+    add(
+      "outputs", "Output", .files, "An entry of `outputs`; the file's extension tells its format.",
+      fields: DocumentFields.output, related: ["formats", "destinations"])
+    sections.append(ToolSections.formats)
+    sections.append(ToolSections.places)
+  }
+
+  mutating func addTests() {
+    add(
+      "tests", "Tests", .tests, "An entry of `tests`: a reference that the scene is compared with.",
+      fields: TestFields.test, related: ["tolerance", "ignore"])
+    add(
+      "tolerance", "Tolerance", .tests, "`exact`, `visible`, `loose`, or a map; what is left out is as in `exact`.",
+      fields: Tolerance.properties.map(\.field), related: ["tests"])
+    add(
+      "ignore", "Ignore", .tests, "What a test does not look at.", fields: TestFields.ignored, related: ["tests"])
+  }
+}

@@ -1,0 +1,92 @@
+// The values of a layer as the page shows them: what each is, and whether it can be changed there.
+// Flow: WrittenLayer + SpecText → LayerCard → JSON → editor.js.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerRendering
+import SparklerScene
+
+/// What the page shows of the chosen layer.
+struct LayerCard: Codable, Sendable {
+  struct Value: Codable, Sendable {
+    /// In the layer: `font.size`, `animations[0].from`.
+    var path: String
+    var text: String
+    /// `number`, `color`, `easing`, `toggle` or `text`.
+    var type: String
+    /// Why it can't be changed here; nil where it can.
+    var fixed: String?
+    /// Of an easing.
+    var curve: Curve?
+  }
+
+  /// An easing as a curve.
+  struct Curve: Codable, Sendable {
+    /// Outputs at even steps from 0 to 1.
+    var outputs: [Double]
+    /// x1, y1, x2, y2 of a Bézier; nil where it is none.
+    var points: [Double]?
+  }
+
+  /// The line in which the layer stands; nil where that is another file's.
+  var line: Int?
+  /// How many layers what stands there makes: copies of a repeat, uses of a component.
+  var copies: Int
+  var values: [Value]
+
+  /// More than anybody reads; a chart's path alone may have thousands.
+  private static let mostValues = 120
+
+  init(_ spec: LoadedSpec, layer: Int, _ text: SpecText) {
+    let written = spec.built.written[layer]
+    line = written.node.place.file == 0 ? written.node.place.line : nil
+    copies = spec.built.written.count { $0.node.place == written.node.place }
+    values = []
+    collect(written.node, path: "", spec, text)
+  }
+
+  private mutating func collect(_ node: SpecNode, path: String, _ spec: LoadedSpec, _ text: SpecText) {
+    guard values.count < Self.mostValues else { return }
+    switch node.value {
+    case .map(let entries):
+      for entry in entries where !Self.isLayers(entry.node) && !entry.key.hasPrefix("x-") && entry.key != "mask" {
+        // A path in the layer is told by points and brackets.
+        if entry.key.contains(where: { ".[]".contains($0) }) { continue }
+        collect(entry.node, path: path.isEmpty ? entry.key : path + "." + entry.key, spec, text)
+      }
+    case .list(let items):
+      for (i, item) in items.enumerated() { collect(item, path: "\(path)[\(i)]", spec, text) }
+    case .scalar(let value, _):
+      let easing = spec.built.easings[node.place]
+      let type = easing != nil ? "easing" : Self.type(of: value)
+      values.append(
+        Value(
+          path: path, text: value, type: type, fixed: text.whyFixed(node).map { "This value \($0)" },
+          curve: easing.map(Curve.init)))
+    }
+  }
+
+  /// Lists of layers have cards of their own.
+  private static func isLayers(_ node: SpecNode) -> Bool {
+    guard let items = node.items, !items.isEmpty else { return false }
+    let kinds = Set(LayerKind.all.map(\.name) + ["effect", "use", "repeat"])
+    return items.allSatisfy { item in item.entries?.contains { kinds.contains($0.key) } ?? false }
+  }
+
+  private static func type(of text: String) -> String {
+    if text == "true" || text == "false" { return "toggle" }
+    if text.wholeMatch(of: /[+\-]?(\d+\.?\d*|\.\d+)\s?(%|em|vmin|vmax|vw|vh|mm|cm|in|ms|s|deg|rad|turn|pt|px)?/) != nil
+    {
+      return "number"
+    }
+    return Color(css: text) != nil ? "color" : "text"
+  }
+}
+
+extension LayerCard.Curve {
+  init(_ function: TimingFunction) {
+    outputs = (0...48).map { function(Double($0) / 48) }
+    if case .cubic(let a, let b) = function { points = [a.x, a.y, b.x, b.y] }
+    if case .linear = function { points = [0, 0, 1, 1] }
+  }
+}

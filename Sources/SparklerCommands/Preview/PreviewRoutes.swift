@@ -1,0 +1,163 @@
+// A request's path and query to an answer.
+// Flow: HTTPRequest → RequestGuard → PreviewSession → bytes with their type.
+import FlyingFox
+import Foundation
+import SparklerImaging
+import SparklerRendering
+
+struct PreviewRoutes: HTTPHandler {
+  let session: PreviewSession
+  let slots: AsyncSemaphore
+  let jobs: Int
+  let port: UInt16
+  let token = AccessToken()
+
+  private static let page = WebPage(
+    title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
+    style: PackageResources.preview_css,
+    script: PackageResources.preview_js + PackageResources.view_js + PackageResources.layers_js
+      + PackageResources.editor_js + PackageResources.curves_js
+      + PackageResources.controls_js)
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    switch RequestGuard(port: port, token: token).verdict(request) {
+    case .refused(let status, let why): return Self.text(status, why)
+    case .opens: return opening(request)
+    case .welcome: return try await answer(request)
+    }
+  }
+
+  /// The page without the token in its address, and the cookie in its place.
+  private func opening(_ request: HTTPRequest) -> HTTPResponse {
+    var response = Self.text(.seeOther, "The page is at /.")
+    response.headers[.setCookie] = token.cookie(port: port)
+    response.headers[.location] = "/"
+    if !RequestGuard.isOwn(request) {
+      // A redirect that another site's link has begun leaves the cookie out; a page that goes on by itself does not.
+      response.statusCode = .ok
+      response.headers[.location] = nil
+      response.headers[HTTPHeader("Refresh")] = "0; url=/"
+    }
+    return response
+  }
+
+  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
+    switch request.path {
+    case "/":
+      return Self.file("text/html; charset=utf-8", Array(Self.page.linked(style: "page.css", script: "page.js").utf8))
+    case "/page.css": return Self.file("text/css; charset=utf-8", Array(Self.page.style.utf8))
+    case "/page.js": return Self.file("text/javascript; charset=utf-8", Array(Self.page.script.utf8))
+    case "/state": return try await state(choice)
+    case "/frame": return try await answering { try await frame(request, choice) }
+    case "/place": return try await answering { try await place(request, choice) }
+    case "/layer": return try await answering { try await layer(request, choice) }
+    case "/at": return try await answering { try await layerAt(request, choice) }
+    case "/output": return try await answering { try await output(request, choice) }
+    case "/progress":
+      let index = request.query["k"].flatMap(Int.init) ?? 0
+      return try Self.json(await session.progress(index, choice.asWritten))
+    case "/edit":
+      return try await answering {
+        let edit = try JSONDecoder().decode(SpecEdit.self, from: try await request.bodyData)
+        try await session.write(edit, choice, seen: request.query["seen"].flatMap(Int.init) ?? 0)
+        return try Self.json(await session.revision)
+      }
+    case "/undo", "/redo":
+      return try await answering {
+        try await session.step(isBack: request.path == "/undo")
+        return try Self.json(await session.revision)
+      }
+    case "/revisions":
+      return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: RevisionFeed(session: session)))
+        .handleRequest(request)
+    default: return Self.text(.notFound, "There is nothing here.")
+    }
+  }
+
+  private func state(_ choice: PreviewChoice) async throws -> HTTPResponse {
+    let (revision, scene) = await session.scene(choice)
+    // What a field goes back to, and what it shows when nobody has touched it.
+    let plain = await session.scene(choice.withoutParams).scene
+    var state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
+    (state.canUndo, state.canRedo) = (await session.canUndo, await session.canRedo)
+    return try Self.json(state)
+  }
+
+  private func frame(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let (revision, scene) = await session.scene(choice)
+    guard let spec = scene.spec, let time = scene.time(request.query["i"]) else {
+      return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
+    }
+    let bytes = try await slots.run { () -> [UInt8]? in
+      // While it waited the spec may have changed: nobody wants the old picture then.
+      guard await session.revision == revision else { return nil }
+      return try PNGWriter.encode(try spec.picture(at: time), level: 1)
+    }
+    guard let bytes else { return Self.text(.conflict, "The spec has changed.") }
+    return Self.file("image/png", bytes)
+  }
+
+  private func output(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let choice = choice.asWritten
+    let scene = await session.scene(choice).scene
+    guard scene.spec != nil else {
+      return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
+    }
+    let index = request.query["k"].flatMap(Int.init) ?? 0
+    let output = try await session.output(index, choice, of: scene, jobs: jobs)
+    var response = Self.file(output.type, output.bytes)
+    // A header holds plain letters only.
+    response.headers[HTTPHeader("X-Note")] = output.note?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+    return response
+  }
+
+  /// Errors as answers with their words.
+  private func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
+    do { return try await work() } catch is AsyncSemaphore.Busy {
+      return Self.text(.serviceUnavailable, "Too many ask at once. Try again.")
+    } catch is CancellationError {
+      return Self.text(.conflict, "The spec has changed.")
+    } catch let error as PreviewSession.Stale {
+      return Self.text(.conflict, error.description)
+    } catch is DecodingError {
+      return Self.text(.badRequest, "This is no change of a layer.")
+    } catch {
+      return Self.text(.unprocessableContent, "\(error)")
+    }
+  }
+
+  static func json(_ value: some Encodable) throws -> HTTPResponse {
+    file("application/json", Array(try JSONEncoder().encode(value)))
+  }
+
+  private static func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
+    var response = file("text/plain; charset=utf-8", Array((text + "\n").utf8))
+    response.statusCode = status
+    return response
+  }
+
+  /// With headers that keep every other page out, and scripts from elsewhere out of this one.
+  private static func file(_ type: String, _ bytes: [UInt8]) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: .ok,
+      headers: HTTPHeaders([
+        .contentType: type, HTTPHeader("Cache-Control"): "no-store",
+        HTTPHeader("X-Content-Type-Options"): "nosniff", HTTPHeader("X-Frame-Options"): "DENY",
+        HTTPHeader("Referrer-Policy"): "no-referrer", HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+        HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
+        HTTPHeader("Content-Security-Policy"):
+          "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; "
+          + "media-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      ]), body: Data(bytes))
+  }
+}
+
+/// Tells a tab of every revision.
+private struct RevisionFeed: WSMessageHandler {
+  let session: PreviewSession
+
+  func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
+    await session.revisions()
+  }
+}

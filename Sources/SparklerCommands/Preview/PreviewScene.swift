@@ -1,0 +1,144 @@
+// The spec as it stands now, with somebody's choice of params: a scene to paint, or what is wrong.
+// Flow: SpecLoader + PreviewChoice → PreviewScene → PreviewState, frames.
+import Foundation
+import SparklerAuthoring
+import SparklerDocument
+import SparklerRendering
+
+/// What a tab of the page has put into its fields.
+struct PreviewChoice: Hashable, Sendable {
+  /// The name of a variant; nil for the first.
+  var variant: String?
+  var seed: String?
+  var params: [String: String] = [:]
+  /// Origins of layers that are taken out of sight, and of those that are shown alone.
+  var hidden: Set<Int> = []
+  var solo: Set<Int> = []
+  /// What is being changed, before it is written.
+  var edit: SpecEdit?
+
+  /// - Parameter query: `variant=…`, `seed=…`, `set.NAME=…`, `hide=1,2`, `solo=3` and `edit=JSON`; the others are not its
+  ///   own.
+  init(_ query: some Sequence<(name: String, value: String)>) {
+    for (name, value) in query {
+      switch name {
+      case "variant": variant = value
+      case "seed": seed = value
+      case "hide": hidden = Self.origins(value)
+      case "solo": solo = Self.origins(value)
+      case "edit": edit = try? JSONDecoder().decode(SpecEdit.self, from: Data(value.utf8))
+      default: if name.hasPrefix("set.") { params[String(name.dropFirst(4))] = value }
+      }
+    }
+  }
+
+  private static func origins(_ text: String) -> Set<Int> { Set(text.split(separator: ",").compactMap { Int($0) }) }
+
+  /// The spec as its file has it, with all that is in sight.
+  var asWritten: PreviewChoice {
+    var plain = self
+    (plain.hidden, plain.solo, plain.edit) = ([], [], nil)
+    return plain
+  }
+
+  /// The same variant, with nothing put into the fields.
+  var withoutParams: PreviewChoice {
+    var plain = asWritten
+    (plain.seed, plain.params) = (nil, [:])
+    return plain
+  }
+
+  /// A loader with the choice over the options of the command line.
+  func applied(to loader: SpecLoader) -> SpecLoader {
+    var loader = loader
+    for (name, value) in params.sorted(by: { $0.key < $1.key }) { loader.overrides.set.append((name, value)) }
+    if let seed {
+      loader.overrides.keys.removeAll { $0.name == "seed" }
+      loader.overrides.keys.append(("seed", seed))
+    }
+    return loader
+  }
+}
+
+/// An error or a warning as the page shows it.
+struct PreviewProblem: Codable, Hashable, Sendable {
+  var severity: String
+  /// With the place, the line of the spec and the remedy.
+  var text: String
+  /// From 1; nil where it has no place.
+  var line: Int?
+
+  init(_ diagnostic: Diagnostic, source: SpecSource) {
+    severity = diagnostic.code.severity.rawValue
+    text = diagnostic.text(source: source)
+    line = diagnostic.place?.line
+  }
+
+  init(_ error: any Error) {
+    severity = "error"
+    text = "\(error)"
+  }
+}
+
+struct PreviewScene: Sendable {
+  /// nil where the spec can't be used.
+  let spec: LoadedSpec?
+  let problems: [PreviewProblem]
+  /// All its frames.
+  var timeline: Timeline? { spec?.timeline(at: []) }
+  /// What `render` would write.
+  private(set) var outputs: [OutputSpec] = []
+  /// Names of a matrix's variants; empty where there is no matrix.
+  private(set) var variants: [String] = []
+  /// Every file that it is made of, or would be if it were there and whole.
+  private(set) var files: Set<String> = []
+  /// What renders it, as a line of a shell.
+  private(set) var command = ""
+  /// The text that it was made of, the choice's edit left aside; empty where there was none.
+  private(set) var bytes: [UInt8] = []
+
+  /// - Parameter choice: a variant that is not there is the first.
+  init(_ path: String, _ choice: PreviewChoice, _ loader: SpecLoader) {
+    var loader = choice.applied(to: loader)
+    let tried = TriedFiles()
+    loader.tried = tried
+    var keys: [SpecVariant.Key] = []
+    defer {
+      files = tried.paths.union([path])
+      command = loader.renderCommand(path, variant: keys)
+    }
+    do {
+      bytes = try loader.bytes(path)
+      var loaded = try Self.load(bytes, path, choice.variant, loader)
+      if let edit = choice.edit {
+        let next = try edit.applied(to: loaded.spec, bytes)
+        loaded = try Self.load(next, path, choice.variant, loader)
+      }
+      (variants, keys) = (loaded.variants, loaded.keys)
+      let spec = loaded.spec.showing(without: choice.hidden, only: choice.solo)
+      self.spec = spec
+      var problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }
+      do {
+        outputs = try OutputPlan(spec, specPath: path, OutputWishes()).outputs
+        problems += spec.outputProblems.map { PreviewProblem($0, source: spec.source) }
+      } catch { problems.append(PreviewProblem(error)) }
+      self.problems = problems
+    } catch let failure as SpecFailure {
+      spec = nil
+      problems = failure.diagnostics.map { PreviewProblem($0, source: failure.source) }
+    } catch {
+      spec = nil
+      problems = [PreviewProblem(error)]
+    }
+  }
+
+  /// A spec's text as a scene: that of a variant, or of the first where there is none of that name.
+  private static func load(
+    _ bytes: [UInt8], _ path: String, _ variant: String?, _ loader: SpecLoader
+  ) throws -> (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key]) {
+    let family = try loader.family(bytes, at: path)
+    let documents = family.documents
+    let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
+    return (try loader.load(family, chosen), documents.compactMap { $0?.name }, chosen?.keys ?? [])
+  }
+}

@@ -1,0 +1,203 @@
+// A folder that shows what a batch has rendered: a page, contact sheets, small GIFs.
+// Flow: BatchReport + rendered files → previews/ by digest, gallery.json, index.html.
+import Foundation
+import SparklerAuthoring
+import SparklerImaging
+
+/// Writes a gallery of a batch. What has been looked at before, by its digest, is not looked at again.
+public struct Gallery: Sendable {
+  private let folder: String
+  private let loader: SpecLoader
+
+  private static let stillCount = 8
+  private static let stillSide = 200
+  /// A file that is played as it is: bytes.
+  private static let smallEnough = 400_000
+  /// Of a spec that can be copied from the page: bytes.
+  private static let mostText = 20_000
+  /// Of all specs together.
+  private static let mostTexts = 2_000_000
+
+  private let policy: WritePolicy
+
+  /// - Parameter folder: is made where it is missing.
+  /// - Throws: 73 where it holds a page or a list that no gallery wrote, 77 where a link leads out of it.
+  public init(folder: String, loader: SpecLoader) throws {
+    self.folder = folder
+    self.loader = loader
+    policy = WritePolicy(roots: [folder], for: .new)
+    try Files.make(folder: folder)
+    for (name, kind) in [(Self.list, FileKind.looks), (Self.page, .page(GalleryPage.generator))] {
+      _ = try policy.place(Files.join(folder, name), as: kind)
+    }
+    try policy.makeFolder(of: Files.join(folder, "previews/x.png"), as: .output(.png))
+    for place in [folder, Files.join(folder, "previews")] { _ = LeftoverFiles.remove(in: place) }
+  }
+
+  private static let list = "gallery.json"
+  private static let page = "index.html"
+
+  /// - Parameter jobs: how many files are looked at at once.
+  public func write(_ report: BatchReport, jobs: Int) async throws {
+    let known = rememberedLooks()
+    var looks: [String: GalleryLook] = [:]
+    var seen: Set<String> = []
+    // Equal files share their pictures.
+    let shown = report.outputs.compactMap { output in
+      output.sha256.flatMap { seen.insert($0).inserted ? (digest: $0, output: output) : nil }
+    }
+    try await BoundedTasks.run(shown.count, atOnce: max(1, jobs)) { number -> (String, GalleryLook?) in
+      let (digest, output) = shown[number]
+      if let look = known[digest], has(look, of: digest) { return (digest, look) }
+      return (digest, try await look(at: shownFile(of: output, report), digest: digest))
+    } take: { digest, look in
+      if let look { looks[digest] = look }
+      return true
+    }
+    try write(try JSONText.of(looks), Self.list, as: .looks)
+    try write(try page(report, looks), Self.page, as: .page(GalleryPage.generator))
+    try sweep(Set(known.keys).subtracting(looks.keys))
+  }
+
+  // MARK: One file
+
+  /// The file that stands for an output: a sheet's picture, the first of many frames, else the one that there is.
+  private func shownFile(of output: BatchReport.Output, _ report: BatchReport) -> String {
+    let all = OutputFiles.names(Files.join(report.folder, output.file), parts: output.parts ?? 1)
+    return all.first { $0.lowercased().hasSuffix(".png") } ?? all[0]
+  }
+
+  private static func stem(_ digest: String) -> String { "previews/" + digest.prefix(16) }
+
+  private func has(_ look: GalleryLook, of digest: String) -> Bool {
+    let stem = Files.join(folder, Self.stem(digest))
+    let files = [stem + ".png", stem + "-sheet.png"] + (look.hasSmall ? [stem + ".gif"] : [])
+    return files.allSatisfy { Files.kind($0) == .regular }
+  }
+
+  /// A file that was written, with how many bytes it has; nil for what is no picture, or a broken one.
+  ///
+  /// - Throws: where the system fails to read it.
+  private func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int)? {
+    do { return try ComparisonInput(loader: loader).reader(path) } catch let error as RenderingError
+      where [.io, .tryAgain].contains(error.code)
+    { throw error } catch { return nil }
+  }
+
+  /// Reads a file back and makes its pictures; nil for what is no picture.
+  private func look(at path: String, digest: String) async throws -> GalleryLook? {
+    guard let (reader, bytes) = try self.reader(path) else { return nil }
+    let facts = reader.facts
+    // Once for its length, once for its pictures: a length is known at the end only.
+    guard let strip = try? FrameStrip(reader, count: Self.stillCount, side: Self.stillSide) else { return nil }
+    let stem = Files.join(folder, Self.stem(digest))
+    let isMoving = facts.frameCount > 1 && strip.duration > 0
+    let isLarge = max(facts.width, facts.height) > 2 * SmallAnimation.side || bytes > Self.smallEnough
+    if isMoving && isLarge {
+      var small = SmallAnimation(duration: strip.duration)
+      var source = reader
+      while let frame = try source.next() {
+        let next = frame.index + 1
+        small.add(
+          frame.picture, from: strip.starts[frame.index],
+          to: next < strip.starts.count ? strip.starts[next] : strip.duration)
+      }
+      try write(try await small.gif(), to: stem + ".gif", as: .output(.gif))
+    }
+    // The moment at two fifths shows more than the first one.
+    let poster = strip.stills[min(strip.stills.count - 1, strip.stills.count * 2 / 5)].picture
+    try write(try PNGWriter.encode(poster), to: stem + ".png", as: .output(.png))
+    let sheet = try ContactSheet(strip: strip, columns: Self.stillCount).picture()
+    try write(try PNGWriter.encode(sheet), to: stem + "-sheet.png", as: .output(.png))
+    return GalleryLook(
+      width: facts.width, height: facts.height, frames: facts.frameCount, duration: strip.duration.value,
+      hasSmall: isMoving && isLarge)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, as kind: FileKind) throws {
+    try AtomicFile.write(bytes, to: try policy.place(path, as: kind))
+  }
+
+  private func write(_ text: String, _ name: String, as kind: FileKind) throws {
+    try write(Array(text.utf8), to: Files.join(folder, name), as: kind)
+  }
+
+  private func rememberedLooks() -> [String: GalleryLook] {
+    guard let bytes = try? OpenFolder(folder).read(Self.list, limit: 64 << 20) else { return [:] }
+    let looks = (try? JSONDecoder().decode([String: GalleryLook].self, from: Data(bytes))) ?? [:]
+    return looks.filter { Digest.isOne($0.key) }
+  }
+
+  /// Removes pictures that the last gallery made, of files that are no more; other people's files stay.
+  private func sweep(_ digests: Set<String>) throws {
+    for digest in digests {
+      for ending in [".png", ".gif", "-sheet.png"] {
+        let path = Files.join(folder, Self.stem(digest) + ending)
+        let kind = FileKind.output(ending == ".gif" ? .gif : .png)
+        guard Files.kind(path) == .regular, let place = try? policy.place(path, as: kind) else { continue }
+        _ = place.folder.remove(place.name)
+      }
+    }
+  }
+
+  // MARK: The page
+
+  private func page(_ report: BatchReport, _ looks: [String: GalleryLook]) throws -> String {
+    var specs: [GallerySpec] = []
+    var numbers: [String: Int] = [:]
+    var room = Self.mostTexts
+    var keys: [String: [SpecVariant.Key]] = [:]
+    func number(of path: String) -> Int {
+      if let number = numbers[path] { return number }
+      let family = try? loader.family(path)
+      for variant in (family?.documents ?? []).compactMap(\.self) { keys["\(path)\n\(variant.name)"] = variant.keys }
+      specs.append(spec(path, family, room: &room))
+      numbers[path] = specs.count - 1
+      return specs.count - 1
+    }
+    let base = Files.resolved(folder) ?? folder
+    let problems = Dictionary(report.problems.map { ("\($0.spec)\n\($0.variant ?? "")", $0.text) }) { first, _ in first
+    }
+    let entries = report.outputs.map { output in
+      let (file, spec) = (shownFile(of: output, report), number(of: output.spec))
+      return GalleryEntry(
+        file: RelativePath.of(file, from: base), name: output.file.onOneLine, spec: spec,
+        variant: output.variant?.onOneLine, format: URL(fileURLWithPath: file).pathExtension.lowercased(),
+        bytes: output.bytes,
+        look: output.sha256.flatMap { looks[$0] }, digest: output.sha256.map { String($0.prefix(16)) },
+        problem: output.sha256 == nil ? problems["\(output.spec)\n\(output.variant ?? "")"] ?? "not rendered" : nil,
+        command: loader.renderCommand(output.spec, variant: keys["\(output.spec)\n\(output.variant ?? "")"] ?? []))
+    }
+    let told = Set(entries.compactMap(\.problem))
+    let model = GalleryModel(
+      title: URL(fileURLWithPath: base).lastPathComponent.onOneLine, specs: specs, entries: entries,
+      problems: report.problems.map(\.text).filter { !told.contains($0) })
+    return try GalleryPage.html(model)
+  }
+
+  private func spec(_ path: String, _ family: LoadedFamily?, room: inout Int) -> GallerySpec {
+    guard let family else { return GallerySpec(path: path.onOneLine, effects: [], text: nil) }
+    let text = family.family.source.lines.joined(separator: "\n")
+    let fits = text.utf8.count <= min(Self.mostText, room)
+    if fits { room -= text.utf8.count }
+    return GallerySpec(
+      path: path.onOneLine, effects: family.family.document(family.documents.first ?? nil).effectNames,
+      text: fits ? text : nil)
+  }
+}
+
+/// The page with everything that it needs but the pictures.
+enum GalleryPage {
+  static let generator = "sparkler batch --gallery"
+
+  /// - Throws: what encoding throws.
+  static func html(_ model: GalleryModel) throws -> String {
+    let page = WebPage(
+      title: "\(model.title) – Sparkler gallery",
+      body: HTML(template: PackageResources.gallery_html, ["title": "\(model.title)"]),
+      style: PackageResources.gallery_css, script: PackageResources.gallery_js)
+    return page.standalone(
+      mark: FileKind.mark(generator), sources: "img-src 'self' file: data:; media-src 'self' file:",
+      model: try JSONText.forScript(model))
+  }
+}

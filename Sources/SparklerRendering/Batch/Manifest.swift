@@ -1,0 +1,124 @@
+// What has been rendered from what: one JSON object a line, beside the outputs.
+// Flow: Batch → ActionRecord → Manifest → `.sparkler-manifest.jsonl` → the next run.
+import Foundation
+import Synchronization
+
+/// The record of a folder of outputs. A line is added when an output is whole, so a killed run loses what was in flight
+/// and no more; a line that was cut off is passed over.
+package final class Manifest: Sendable {
+  private struct State {
+    var records: [String: [ActionRecord]] = [:]
+    /// Lines of the own file, and how many of them count.
+    var lines = 0
+    var own: [String: ActionRecord] = [:]
+    var descriptor: Int32
+  }
+
+  let folder: String
+  private let place: OpenFolder
+  private let name: String
+  private let state: Mutex<State>
+
+  private static let prefix = ".sparkler-manifest"
+
+  /// Reads every manifest of the folder, and holds the own one until the process ends.
+  ///
+  /// - Throws: `tryAgain` where another process holds it.
+  package init(folder: String, shard: Shard) throws(RenderingError) {
+    self.folder = folder
+    let part = shard == .whole ? "" : "-\(shard.index)-of-\(shard.count)"
+    name = "\(Self.prefix)\(part).jsonl"
+    let place = try OpenFolder(folder)
+    self.place = place
+    let descriptor = try Self.hold(name, in: place)
+    var state = State(descriptor: descriptor)
+    for other in place.names.sorted() where other.hasPrefix(Self.prefix) && other.hasSuffix(".jsonl") {
+      let (records, lines, isCutOff) = Self.read(other, in: place)
+      for record in records { state.records[record.output.path, default: []].append(record) }
+      guard other == name else { continue }
+      for record in records { state.own[record.output.path] = record }
+      state.lines = lines
+      // What was cut off ends here.
+      if isCutOff { _ = Foundation.write(descriptor, "\n", 1) }
+    }
+    self.state = Mutex(state)
+  }
+
+  /// Opens and locks the file that has the name: another process may have put a new one there meanwhile.
+  private static func hold(_ name: String, in place: OpenFolder) throws(RenderingError) -> Int32 {
+    let path = place.path(of: name)
+    for _ in 0..<16 {
+      let mode = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+      let descriptor = openat(place.descriptor, name, mode, 0o666)
+      guard descriptor >= 0 else {
+        let reason = errno
+        if reason == ELOOP {
+          throw RenderingError(.cannotCreate, "\(path) is a link", remedy: "Remove it, or choose another --out-dir.")
+        }
+        throw .of(reason, "\(path) can't be written", remedy: "Choose another --out-dir.", else: .cannotCreate)
+      }
+      var (mine, named) = (stat(), stat())
+      guard fstat(descriptor, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG, mine.st_nlink <= 1 else {
+        close(descriptor)
+        throw RenderingError(
+          .cannotCreate, "\(path) is no manifest of a batch", remedy: "Remove it, or choose another --out-dir.")
+      }
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        close(descriptor)
+        throw RenderingError(
+          .tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done, or use --shard.")
+      }
+      let isNamed = fstatat(place.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0
+      if isNamed, (mine.st_dev, mine.st_ino) == (named.st_dev, named.st_ino) { return descriptor }
+      close(descriptor)
+    }
+    throw RenderingError(.tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done.")
+  }
+
+  deinit { state.withLock { _ = close($0.descriptor) } }
+
+  private static let largest = 256 << 20
+
+  /// - Returns: the records that can be relied on, and how many lines there are: an older program's are passed over.
+  private static func read(
+    _ name: String, in place: OpenFolder
+  ) -> (records: [ActionRecord], lines: Int, isCutOff: Bool) {
+    guard let bytes = try? place.read(name, limit: largest), bytes.count <= largest else { return ([], 0, false) }
+    let decoder = JSONDecoder()
+    let lines = bytes.split(separator: 10)
+    let records = lines.compactMap { try? decoder.decode(ActionRecord.self, from: Data($0)) }
+    return (records.filter(\.isSound), lines.count, bytes.last.map { $0 != 10 } ?? false)
+  }
+
+  /// What is known of an output, the newest last.
+  package func records(_ file: String) -> [ActionRecord] { state.withLock { $0.records[file] ?? [] } }
+
+  /// Adds what has just become whole.
+  package func add(_ record: ActionRecord) throws {
+    let line = Array((try JSONText.line(record) + "\n").utf8)
+    try state.withLock { state in
+      // One write: a kill leaves the line whole, or cut off at the file's end.
+      try AtomicFile.write(line, to: state.descriptor, name: place.path(of: name))
+      state.records[record.output.path, default: []].append(record)
+      state.own[record.output.path] = record
+      state.lines += 1
+    }
+  }
+
+  /// Writes the file anew where most of its lines have been overtaken. The lock goes over to the new file before it has
+  /// the name: a new file is held from its birth on.
+  package func tidy() throws {
+    try state.withLock { state in
+      guard state.lines > 2 * state.own.count + 16 else { return }
+      let file = try AtomicFile(WritePlace(own: name, in: place))
+      for record in state.own.values.sorted(by: { $0.output.path < $1.output.path }) {
+        try file.write(Array((try JSONText.line(record) + "\n").utf8))
+      }
+      let descriptor = try file.commitOpen()
+      close(state.descriptor)
+      state.descriptor = descriptor
+      state.lines = state.own.count
+      _ = fcntl(descriptor, F_SETFL, O_APPEND)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+// Words that people bring from elsewhere: each is answered with a line that can be typed.
+import SparklerAuthoring
+import SparklerDocument
+import Testing
+
+@Suite("Words from elsewhere") struct RedirectTests {
+  /// A spec with a line in some place; `text` and `layer` stand in a layer of their own kind.
+  private func spec(_ line: String, in place: Redirects.Place) -> String {
+    let key = line.prefix { $0 != ":" }
+    let size = key == "size" ? "" : "size: 90, "
+    switch place {
+    case .layer:
+      let kind =
+        key.hasPrefix("line") || ["fill", "stroke", "morph"].contains(String(key))
+        ? "shape: rect, " : "gradient: [red, gold], "
+      return document("{\(kind)\(size)\(line)}")
+    case .stack:
+      return document("{\(key == "columns" || key == "rows" || key.hasPrefix("grid") ? "grid" : "stack"): [], \(line)}")
+    case .kind: return document("{\(line)\(line.hasPrefix("shape") ? ", size: 9" : "")}")
+    case .text: return document("{text: Hello, \(line)}")
+    case .animation:
+      let values = ["values", "keyTimes"].contains(key) ? (key == "values" ? "" : "values: [0, 1], ") : ""
+      let ends = key == "from" || key == "values" || key == "keyTimes" ? "" : "from: 0, "
+      let path = key == "keyPath" ? "" : "keyPath: opacity, "
+      let to = key == "from" || key == "keyPath" ? ", to: 1" : ""
+      return document("{shape: rect, size: 9, animations: [{\(path)\(values)\(ends)\(line)\(to), duration: 1s}]}")
+    case .easing: return document("{shape: rect, size: 9, animations: [{keyPath: opacity, to: 0, easing: \(line)}]}")
+    case .keyPath:
+      return document(
+        "{path: M0 0 L9 9, size: 9, stroke: red, animations: [{keyPath: \(line), duration: 1s, from: 0}]}")
+    case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")
+    case .document: return document("{shape: rect, size: 9}") + "\n\(line)\n"
+    }
+  }
+
+  @Test("at least sixty are known, none twice in a place") func count() {
+    #expect(Redirects.all.count >= 60)
+    for place in Redirects.Place.allCases {
+      let words = Redirects.all.filter { $0.place == place }.map(\.word)
+      #expect(Set(words).count == words.count)
+    }
+  }
+
+  @Test("each is refused with the line to type") func told() throws {
+    for entry in Redirects.all {
+      let line = [.easing, .keyPath].contains(entry.place) ? entry.word : "\(entry.word): 1"
+      let found = try failure(spec(line, in: entry.place)).diagnostics
+      #expect(
+        found.contains { $0.remedy.contains("write \(entry.line)") }, "\(entry.word) in \(entry.place): \(found)")
+    }
+  }
+
+  @Test("each line that is told can be typed: no key or word of it is unknown") func typed() throws {
+    for entry in Redirects.all where entry.place != .document {
+      var unknown: [Diagnostic] = []
+      do { _ = try built(spec(entry.line, in: entry.place)) } catch let failure as SpecFailure {
+        unknown = failure.diagnostics.filter { $0.code == .unknownKey || $0.code == .unknownWord }
+      }
+      #expect(unknown.isEmpty, "\(entry.line) in \(entry.place): \(unknown)")
+    }
+  }
+}
