@@ -29,16 +29,21 @@ class Run:
     """Bytes of resident memory at the most, of the largest process."""
 
 
-def run(words, expect=None, timeout=600, **options):
-    """Runs a program to its end. expect: the exit code that is right; another one raises. After `timeout` seconds it is killed."""
+def run(words, expect=None, timeout=600, watch=None, **options):
+    """Runs a program to its end. expect: the exit code that is right; another one raises. After `timeout` seconds it is
+    killed. watch: called with the program's id, fifty times a second while it runs."""
     start = time.monotonic()
     child = subprocess.Popen(list(map(str, words)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                              stderr=subprocess.STDOUT, start_new_session=True, **options)
     killer = threading.Timer(timeout, lambda: os.killpg(child.pid, signal.SIGKILL))
     killer.start()
+    ended = threading.Event()
+    if watch:
+        threading.Thread(target=lambda: [watch(child.pid) for _ in iter(lambda: ended.wait(0.02), True)]).start()
     output = child.stdout.read().decode(errors="replace")
     _, status, usage = os.wait4(child.pid, 0)
     killer.cancel()
+    ended.set()
     child.returncode = os.waitstatus_to_exitcode(status)
     if expect is not None and child.returncode != expect:
         raise RuntimeError(f"{' '.join(map(str, words))} ended with {child.returncode}, not {expect}:\n{output[-2000:]}")
