@@ -77,6 +77,7 @@ int main(int count, char **words) {
   cairo_set_font_size(pen, 22);
   cairo_font_options_t *options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
   cairo_set_font_options(pen, options);
   cairo_set_line_width(pen, 6);
   cairo_set_line_cap(pen, CAIRO_LINE_CAP_ROUND);

@@ -1,7 +1,7 @@
 """Paints the same moving things by several painters in turn: milliseconds of a full paint on one core, and the error.
 
 Flow: WORKLOADS → specs, cairo.c's drawings, calls of skia-python and thorvg-python → a table for each part. The error is the
-mean difference of a channel, of 255, from 8 × 8 samples a pixel by Cairo, wherever anything is drawn. Letters are positioned
+mean difference of a channel, of 255, from 7 × 7 samples a pixel by Cairo, wherever anything is drawn. Letters are positioned
 by Cairo's own layout in C and by Pango here, so texts of ours are compared with a large picture of ours.
 """
 import functools
@@ -25,8 +25,8 @@ from kit.table import show
 
 skia, thorvg = (importlib.import_module(name) if importlib.util.find_spec(name) else None
                 for name in ("skia", "thorvg_python"))
-SIDE, FRAMES, ROUNDS, FACTOR, MOMENT = 1080, 12, 5, 8, 5 / 12
-LIMITS = [word for limit in ("spec-bytes=20000000", "nodes=1000000", "layers=20000", "side=10000", "area=100000000")
+SIDE, FRAMES, ROUNDS, FACTOR, MOMENT = 1080, 12, 5, 7, 5 / 12
+LIMITS = [word for limit in ("spec-bytes=20000000", "nodes=1000000", "layers=20000", "area=100000000")
           for word in ("--limit", limit)]
 LINE = "The quick brown fox jumps over the lazy dog 012345"
 GROUND = (236, 240, 244)
