@@ -5,7 +5,7 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
   stages *    milliseconds of each stage of a GIF, for each sample at scale 1 and 2
   fills *     600 flat shapes, beside C with Cairo
   cairo       Cairo called from C, CairoPainter and the raster painter: time and error
-  paint       the raster painter beside skia-python and thorvg-python: time and error
+  paint       the raster painter beside skia-python: time
               [WORKLOAD…] limits fills, cairo and paint to some of their workloads
   jobs *      one job and two
   physics *   the simulation of many items
@@ -19,8 +19,8 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
               verdicts of pixelmatch, blazediff and SSIM
   limits      [NAME…]: peak memory of the worst files and specs under the limits; a broken promise is a finding
 
-Flow: PART → its module here → tables on stdout; exit 1 on a finding. Programs and packages that are missing and can't be
-installed are left out, and listed.
+Flow: PART → its module here → tables on stdout; exit 1 on a finding. Programs and packages that can't be installed are
+left out, and listed.
 """
 import importlib
 import os
@@ -36,7 +36,7 @@ READY = "SPARKLER_BENCH_READY"
 
 
 def prepared(words):
-    """Installs peers and starts this again in an interpreter that has them; the system's where PyPI can't be reached."""
+    """Installs peers and starts this again in an interpreter that has them, the system's if PyPI can't be reached."""
     def attempt(step, fallback):
         try:
             return step()

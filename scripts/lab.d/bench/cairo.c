@@ -60,11 +60,13 @@ int main(int count, char **words) {
   FILE *file = fopen(words[1], "r");
   int side, frames, things, factor = count > 2 ? atoi(words[3]) : 1;
   double ground[3];
-  if (!file || fscanf(file, "%d %d %d %lf %lf %lf", &side, &frames, &things, ground, ground + 1, ground + 2) != 6) return 66;
+  if (!file ||
+      fscanf(file, "%d %d %d %lf %lf %lf", &side, &frames, &things, ground, ground + 1, ground + 2) != 6)
+    return 66;
   thing *all = calloc(things, sizeof *all);
   for (thing *t = all; t < all + things; t++) {
-    if (fscanf(file, "%15s %lf %lf %lf %lf %lf %lf %lf %lf %lf %lf", t->kind, &t->x0, &t->y0, &t->x1, &t->y1, &t->degrees,
-               &t->width, &t->height, &t->red, &t->green, &t->blue) != 11)
+    if (fscanf(file, "%15s %lf %lf %lf %lf %lf %lf %lf %lf %lf %lf", t->kind, &t->x0, &t->y0, &t->x1, &t->y1,
+               &t->degrees, &t->width, &t->height, &t->red, &t->green, &t->blue) != 11)
       return 66;
   }
   cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, side * factor, side * factor);

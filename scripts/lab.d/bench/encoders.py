@@ -1,8 +1,7 @@
 """Compares GIFs, APNGs and WebPs of the same frames by several encoders.
 
-Flow: scenes → the tool paints true frames, as raw RGBA and PNGs → encoders in turn → truth.py in a process of its own, for
-a program that is started inherits the peak of the one that starts it → tables. ENCODERS: what a file of theirs takes, at
-each of their settings, the usual one first.
+Flow: scenes → the tool paints true frames, as raw RGBA and PNGs → encoders in turn → truth.py in other processes,
+because a program that is started inherits the peak memory of the one that starts it → tables.
 """
 import argparse
 import concurrent.futures
@@ -20,6 +19,8 @@ from kit.setup import SAMPLES, tool
 from kit.table import show
 
 FPS = 25
+# Flat colours, a glow, letters, a recorded screen, snow, sparks, glass, a gradient.
+SOME_SAMPLES = ["mockup", "neon", "effects-words", "recording", "snow-loop", "fireworks-night", "glass", "banner"]
 PILLOW = f"""
 import sys, numpy
 from PIL import Image
@@ -66,7 +67,8 @@ def ffmpeg(f, out, colors, dither, stats="full"):
 
 def gifsicle(f, out, colors, *options):
     between = f"{out}.before.gif"
-    return f"{joined(ffmpeg(f, between, colors, 'none'))} && {joined(['gifsicle', '-O3', *options, between, '-o', out])}"
+    smaller = joined(['gifsicle', '-O3', *options, between, '-o', out])
+    return f"{joined(ffmpeg(f, between, colors, 'none'))} && {smaller}"
 
 
 def joined(words):
@@ -81,10 +83,13 @@ def img2webp(*options):
     return lambda f, out, s: ["img2webp", "-loop", "0", *options, "-d", 1000 // FPS, *f.pngs, "-o", out]
 
 
-# Kind: name: settings, and the words, or line of sh, that make a file.
+# Kind: name: settings, the usual one first, and the words, or the line of sh, that make a file.
+OURS = ["", "--quality 100 --effort 2", *(f"--quality {q}" for q in range(90, -1, -10)),
+        # What is cut by a threshold, as peers cut everything.
+        *(f"--quality {q} --alpha threshold" for q in (100, 70, 30))]
 ENCODERS = {
     "gif": {
-        "sparkler": (["", "--quality 100 --effort 2", *(f"--quality {q}" for q in range(90, -1, -10))], lambda f, out, s: [
+        "sparkler": (OURS, lambda f, out, s: [
             tool(), "measure", f.raw, "--gif", out, "--size", f.size, "--fps", FPS, *s.split()]),
         "ffmpeg none": ([256, 128, 64, 32], lambda f, out, s: ffmpeg(f, out, s, "none")),
         "ffmpeg sierra": ([256, 64], lambda f, out, s: ffmpeg(f, out, s, "sierra2_4a")),
@@ -146,7 +151,8 @@ def table(folder, kind, specs, rounds, peers=None):
         with concurrent.futures.ProcessPoolExecutor(2) as pool:
             found = dict(zip(outs, pool.map(judged, [frames] * len(outs), outs.values())))
         # A lossy file is no peer of a true one.
-        best = min([outs[name].stat().st_size for name in encoders if name != "sparkler" and "lossy" not in name] or [0])
+        true = [name for name in encoders if name != "sparkler" and "lossy" not in name]
+        best = min([outs[name].stat().st_size for name in true] or [0])
         rows = []
         for name in encoders:
             size, f = outs[name].stat().st_size, found[name]
@@ -202,22 +208,22 @@ def points(folder, spec):
 
 def curves(folder, specs):
     """A peer's point is reached where one of ours has at most its bytes and band, and at least its PSNR and SSIM."""
-    reaches = lambda a, b: (a["bytes"] <= b["bytes"] and a["psnr"] >= b["psnr"] - 0.005 and a["ssim"] >= b["ssim"] - 0.0002
-                            and a["band"] <= b["band"] * 1.02 + 0.05)
+    reaches = lambda a, b: (a["bytes"] <= b["bytes"] and a["psnr"] >= b["psnr"] - 0.005
+                            and a["ssim"] >= b["ssim"] - 0.0002 and a["band"] <= b["band"] * 1.02 + 0.05)
     families, rows = list(chosen("gif"))[1:], []
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
         for spec, found in zip(specs, pool.map(points, [folder] * len(specs), specs)):
-            ours, theirs = ([(name, setting, p) for (name, setting), p in found.items() if (name == "sparkler") == is_own]
-                            for is_own in (True, False))
+            ours = {setting: p for (name, setting), p in found.items() if name == "sparkler"}
+            theirs = [p for (name, _), p in found.items() if name != "sparkler"]
             curve = lambda family: [(p["bytes"], p["psnr"]) for (name, _), p in found.items() if name == family]
-            reached = sum(any(reaches(own, p) for _, _, own in ours) for _, _, p in theirs)
-            steps = [p for _, setting, p in ours if "effort" not in setting]
+            reached = sum(any(reaches(own, p) for own in ours.values()) for p in theirs)
+            steps = [p for setting, p in ours.items() if not {"--effort", "--alpha"} & set(setting.split())]
             rises = sum(low["bytes"] > 1.003 * high["bytes"] or low["psnr"] > high["psnr"] + 0.03
                         for high, low in zip(steps, steps[1:]))
             rows.append([spec.name.split(".")[0], f"{reached}/{len(theirs)}", rises,
                          *(bd_rate(curve("sparkler"), curve(family)) for family in families)])
     show(["", "reached", "rises", *families], rows,
-         "Peers' points that are reached, qualities below which a file is larger or truer, and % of bytes at equal PSNR")
+         "Peers' points that are reached, qualities below which a file grows or gains, % of bytes at equal PSNR")
 
 
 def encoders(folder, words):
@@ -229,8 +235,9 @@ def encoders(folder, words):
     parser.add_argument("--untuned", type=int, metavar="SEED")
     parser.add_argument("--curves", action="store_true")
     options = parser.parse_args(words)
-    scenes = pictures.SCENES if options.untuned is None else pictures.untuned(options.untuned)
-    specs = pictures.write(folder, {name: scene for name, scene in scenes.items() if name in (options.only or scenes)})
+    specs = pictures.write(folder, pictures.SCENES if options.untuned is None else pictures.untuned(options.untuned))
+    specs += [SAMPLES / f"{name}.scene.yaml" for name in SOME_SAMPLES if options.untuned is None]
+    specs = [spec for spec in specs if not options.only or spec.name.split(".")[0] in options.only]
     if options.curves:
         return curves(folder, specs)
     table(folder, "gif", specs, options.rounds, options.peers)

@@ -1,8 +1,8 @@
-"""Compares the peak memory of the worst files and specs under the limits with what the limits promise (see SECURITY.md).
+"""Compares the peak memory of the worst files and specs under the limits with what SECURITY.md promises.
 
-Flow: makers of small files that ask for much, specs → the tool, one run after another → peak of the tool and its children.
-A run fails where the peak is more than 1.5 times the promise, where its exit code or its words are wrong, where it leaves
-something unfinished, or where it takes ten minutes.
+Flow: makers of small files that ask for much, specs → the tool, run by run → peak of the tool and its children.
+A run fails where the peak is more than 1.5 times the promise, where its exit code or its words are wrong, where it
+leaves something unfinished, or where it takes ten minutes.
 """
 import contextlib
 import multiprocessing
@@ -110,7 +110,8 @@ def scene(size, layers, duration="1s", more=""):
 def circles(width, height, count, more=""):
     return "\n".join(
         f"  - {{shape: circle, size: 400, position: [{i * 7919 % width}, {i * 104729 % height}], {more}"
-        f"fill: '#{i * 1234567 % 0xFFFFFF:06x}', animations: [{{keyPath: opacity, from: 0, to: 1}}]}}" for i in range(count))
+        f"fill: '#{i * 1234567 % 0xFFFFFF:06x}', animations: [{{keyPath: opacity, from: 0, to: 1}}]}}"
+        for i in range(count))
 
 
 def groups(depth):
@@ -163,7 +164,8 @@ FILES = {
     "png-64mp": {"a.png": lambda: png(8000, 8000)},
     "png-16-bit": {"a.png": lambda: png(8000, 8000, depth=16)},
     "png-interlaced": {"a.png": lambda: png(8000, 8000, passes=1)},
-    "png-profile-bomb": {"a.png": lambda: png(100, 100, extra=chunk(b"iCCP", b"a\0\0" + zlib.compress(bytes(1 << 30), 9)))},
+    "png-profile-bomb": {"a.png": lambda: png(
+        100, 100, extra=chunk(b"iCCP", b"a\0\0" + zlib.compress(bytes(1 << 30), 9)))},
     "jpeg-64mp": {"a.jpg": lambda: jpeg(8000)},
     "jpeg-progressive": {"a.jpg": lambda: jpeg(8000, 9)},
     "jpeg-scans": {"a.jpg": lambda: jpeg(8000, 190)},
@@ -193,10 +195,12 @@ RUNS = {
     "diff-32mp": ("picture-memory", "", "diff a.png b.png", 0, "", {
         "a.png": lambda: png(8000, 4000), "b.png": lambda: png(8000, 4000, extra=chunk(b"tEXt", b"a\0b"))}),
     "diff-gifs": ("picture-memory", "", "diff a.gif b.gif", 1, "differs", {
-        "a.gif": lambda: gif((4000, 4000), (4000, 4000), 24, 2), "b.gif": lambda: gif((4000, 4000), (3999, 4000), 23, 2)}),
+        "a.gif": lambda: gif((4000, 4000), (4000, 4000), 24, 2),
+        "b.gif": lambda: gif((4000, 4000), (3999, 4000), 23, 2)}),
     "inspect-16mp": ("picture-memory", "", "inspect a.apng -o sheet.png --stills 60 --side 900 --columns 8", 0,
                      "60 frames", {"a.apng": lambda: png(4000, 4000, frames=60)}),
-    **{f"32mp-{kind}": ("memory", BIG, f"{RENDER}out.{kind}", 0, "", {}) for kind in ("gif", "apng", "webp", "rgba", "mp4")},
+    **{f"32mp-{kind}": ("memory", BIG, f"{RENDER}out.{kind}", 0, "", {})
+       for kind in ("gif", "apng", "webp", "rgba", "mp4")},
     "32mp-frames": ("memory", BIG, RENDER + "%d.png", 0, "", {}),
     **{name: ("memory", spec, RENDER + "out.gif", 0, "", {}) for name, spec in {
         "32mp-blur": scene("8000x4000", CIRCLES, "0.2s", "motionBlur: {samples: 16}"),
@@ -205,7 +209,7 @@ RUNS = {
         "32mp-masks": scene("8000x4000", MASKS, "0.2s"),
         "particles-below": particles(45_000),
         "replicators": scene("1000x1000", REPLICATORS, "0.4s"),
-        "moved-layers": scene("1000x1000", ITEMS, "2s", DYNAMICS),
+        "moved-layers": scene("1000x1000", ITEMS, "1s", DYNAMICS),
         "text": scene("4000x4000", f"  - {{text: {WORDS}, font: {{size: 90}}, maxWidth: 4000}}"),
         "texts": scene("1000x1000", LINES, "0.4s"),
         "6000-frames": scene("1000x1000", circles(1000, 1000, 9), "240s", "fps: 25")}.items()},
@@ -271,7 +275,8 @@ def limits(folder, options):
             ("too much", peak > MOST * promises[limit]), (f"exit {done.status}, not {code}", done.status != code),
             ("says: " + done.output[:200], says not in done.output), (f"left {left}", left)] if is_found]
         is_fine = is_fine and not faults
-        rows.append([name, limit, promises[limit] / MIB, peak / MIB, peak / promises[limit], done.seconds, "; ".join(faults)])
+        promise = promises[limit]
+        rows.append([name, limit, promise / MIB, peak / MIB, peak / promise, done.seconds, "; ".join(faults)])
         show(["run", "limit", "promised MiB", "peak MiB", "ratio", "seconds", "faults"], rows[-1:])
         shutil.rmtree(here)
     show(["run", "limit", "promised MiB", "peak MiB", "ratio", "seconds", "faults"], rows,

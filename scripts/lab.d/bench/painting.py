@@ -1,14 +1,11 @@
 """Paints the same moving things by several painters in turn: milliseconds of a full paint on one core, and the error.
 
-Flow: WORKLOADS → specs, cairo.c's drawings, calls of skia-python and thorvg-python → a table for each part. The error is the
-mean difference of a channel, of 255, from 7 × 7 samples a pixel by Cairo, wherever anything is drawn. Letters are positioned
-by Cairo's own layout in C and by Pango here, so texts of ours are compared with a large picture of ours.
+Flow: WORKLOADS → specs, cairo.c's drawings, calls of skia-python → a table for each part. The error is the mean
+difference of a channel, of 255, from 7 × 7 samples a pixel by Cairo, wherever anything is drawn. Cairo lays letters out
+in C and Pango does here, so texts of ours are compared with a large picture of ours.
 """
 import functools
-import importlib
-import importlib.util
 import json
-import math
 import random
 import statistics
 import time
@@ -23,8 +20,11 @@ from kit.process import run
 from kit.setup import USAGE, compiled, stop, tool
 from kit.table import show
 
-skia, thorvg = (importlib.import_module(name) if importlib.util.find_spec(name) else None
-                for name in ("skia", "thorvg_python"))
+try:
+    import skia
+except ImportError:
+    skia = None
+
 SIDE, FRAMES, ROUNDS, FACTOR, MOMENT = 1080, 12, 5, 7, 5 / 12
 LIMITS = [word for limit in ("spec-bytes=20000000", "nodes=1000000", "layers=20000", "area=100000000")
           for word in ("--limit", limit)]
@@ -47,7 +47,6 @@ WORKLOADS = {
 }
 BY_C = ["fills", "strokes", "gradients", "groups", "text"]
 BY_SKIA = [name for name in WORKLOADS if name not in ("gradients", "groups")]
-BY_THORVG = ["fills", "strokes"]
 
 
 @dataclass
@@ -194,41 +193,6 @@ def by_skia(folder, name):
     return mean_time(prepare)
 
 
-def by_thorvg(folder, name):
-    engine = thorvg.Engine(threads=0)
-    canvas, ground = thorvg.SwCanvas(engine), thorvg.Shape(engine)
-    canvas.set_target(SIDE, SIDE)
-    ground.append_rect(0, 0, SIDE, SIDE, 0, 0, True)
-    ground.set_fill_color(*GROUND, 255)
-    canvas.add(ground)
-    shapes = []
-    for t in things(name):
-        shape = thorvg.Shape(engine)
-        if t.kind == "stroke":
-            a, b, c, d = t.wave()
-            shape.move_to(*a)
-            shape.cubic_to(*b, *c, *d)
-            shape.set_stroke_width(6)
-            shape.set_stroke_color(*t.color, 255)
-            shape.set_stroke_cap(thorvg.StrokeCap.ROUND)
-        else:
-            if t.kind == "circle":
-                shape.append_circle(0, 0, t.width / 2, t.height / 2, True)
-            else:
-                shape.append_rect(-t.width / 2, -t.height / 2, t.width, t.height, 0, 0, True)
-            shape.set_fill_color(*t.color, 255)
-        canvas.add(shape)
-        shapes.append(shape)
-
-    def prepare(moment):
-        for t, shape in zip(things(name), shapes):
-            (x, y), degrees = t.at(moment)
-            s, c = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
-            shape.set_transform(thorvg.Matrix(c, -s, x, s, c, y, 0, 0, 1))
-        return lambda: (canvas.update(), canvas.draw(True), canvas.sync())
-    return mean_time(prepare)
-
-
 def by_c(folder, name, *picture):
     program = compiled(Path(__file__).with_name("cairo.c"), "-lm", packages=["cairo"])
     return float(run([program, folder / f"{name}.txt", *picture], expect=0).output)
@@ -240,7 +204,7 @@ def by_tool(painter):
 
 
 PAINTERS = {"raster": (by_tool("raster"), WORKLOADS), "CairoPainter": (by_tool("cairo"), WORKLOADS), "C": (by_c, BY_C),
-            "Skia": (by_skia, BY_SKIA), "ThorVG": (by_thorvg, BY_THORVG)}
+            "Skia": (by_skia, BY_SKIA)}
 
 
 def errors(folder, name):
@@ -263,8 +227,9 @@ def errors(folder, name):
 def table(folder, wanted, workloads, painters, title, with_errors=False):
     if not set(wanted) <= set(workloads):
         stop(USAGE, f"Its workloads are: {', '.join(workloads)}.")
-    missing = [name for name, module in (("Skia", skia), ("ThorVG", thorvg)) if name in painters and not module]
-    painters = [name for name in painters if name not in missing]
+    if "Skia" in painters and not skia:
+        print("Skia is left out")
+        painters.remove("Skia")
     photo(folder / "photo.png", 2000, 1500)
     spark(folder / "spark.png")
     rows = []
@@ -277,8 +242,7 @@ def table(folder, wanted, workloads, painters, title, with_errors=False):
                      *(each["raster"] / each[painter] if painter in each else "" for painter in painters[1:]),
                      *(errors(folder, name) if with_errors else [])])
     show(["", *(f"{painter} ms" for painter in painters), *(f"of {painter}" for painter in painters[1:]),
-          *(f"error of {painter}" for painter in painters if with_errors)], rows,
-         f"{title}, one core" + "".join(f"; {name} is left out" for name in missing))
+          *(f"error of {painter}" for painter in painters if with_errors)], rows, f"{title}, one core")
 
 
 def fills(folder, options):
@@ -290,4 +254,4 @@ def cairo(folder, options):
 
 
 def paint(folder, options):
-    table(folder, options, BY_SKIA, ["raster", "Skia", "ThorVG"], "The raster painter beside Skia and ThorVG")
+    table(folder, options, BY_SKIA, ["raster", "Skia"], "The raster painter beside Skia")

@@ -25,41 +25,46 @@ def control(size, radius, words, letters, more="", color="#FFFFFF"):
 
 
 DASHBOARD = (
-    shape("rect", "200x120", "[130, 100]", "#FFFFFF", ", cornerRadius: 12") + text("Visits today", 13, "#5B6475", "[130, 70]")
-    + text("{digits}", 34, "#1B2130", "[130, 110]", 700) + text("up {small} % since Monday", 11, "#3A8F5C", "[130, 142]")
+    shape("rect", "200x120", "[130, 100]", "#FFFFFF", ", cornerRadius: 12")
+    + text("Visits today", 13, "#5B6475", "[130, 70]")
+    + text("{digits}", 34, "#1B2130", "[130, 110]", 700)
+    + text("up {small} % since Monday", 11, "#3A8F5C", "[130, 142]")
     + control("96x36", 18, "Open", 15) + "{extra}" + shape("rect", "14x80", "[280, 240]", "#8FB4FF")
     + shape("rect", "14x120", "[310, 220]", "#5C8DF6") + shape("rect", "14x60", "[340, 250]", "#8FB4FF")
     + shape("circle", 22, "[60, 250]", "#F6A13C", moving(60, 220)))
 TERMINAL = (
     text("build: 214 files, 0 warnings", 12, "#D7DAE0", "[130, 30]")
     + text("test: {digits} passed in 8.2 s", 12, "#7FD17F", "[130, 52]")
-    + text("lint: {small} notes", 12, "#E6C46B", "[100, 74]") + text("deploy: waiting for review", 12, "#D7DAE0", "[130, 96]")
+    + text("lint: {small} notes", 12, "#E6C46B", "[100, 74]")
+    + text("deploy: waiting for review", 12, "#D7DAE0", "[130, 96]")
     + "{extra}" + shape("rect", "420x10", "[240, 160]", "#2A2F3A", ", cornerRadius: 5")
     + shape("rect", "10x10", "[40, 160]", "{color}", moving(40, 430))
     + shape("rect", "120x30", "{control}", "none", ', stroke: "#8A93A6", lineWidth: 1')
     + text("cancel", 13, "#D7DAE0", "{control}"))
 HERO = (
-    "{extra}" + '  - {{shape: circle, size: 120, position: [360, 160], fill: {{gradient: {{type: radial, colors: ["#FFE29A", '
-    '"#FFE29A00"], startPoint: [0.5, 0.5], endPoint: [1, 1]}}}}}}\n' + text("Summer {digits}", 40, "#FFFFFF", "[170, 120]", 800)
+    "{extra}" + '  - {{shape: circle, size: 120, position: [360, 160], fill: {{gradient: {{type: radial, '
+    'colors: ["#FFE29A", "#FFE29A00"], startPoint: [0.5, 0.5], endPoint: [1, 1]}}}}}}\n'
+    + text("Summer {digits}", 40, "#FFFFFF", "[170, 120]", 800)
     + text("until August {small}", 16, "#FFE9C9", "[170, 165]")
     + control("110x38", 10, "Book", 16, ', shadow: {{color: "#00000080", radius: 8, offset: [0, 4]}}')
     + shape("circle", 30, "[60, 260]", "#FFFFFFB0", moving(
         60, 420, ", {{keyPath: opacity, from: 0.3, to: 1, duration: 0.96s}}")))
 PHOTO = (
     "  - {{image: photo.png, position: [240, 160], size: 560x380" + moving(230, 250) + "}}\n" + "{extra}"
-    + shape("rect", "160x60", "[100, 270]", "#000000B0", ", cornerRadius: 8") + text("{digits} m", 24, "#FFFFFF", "[100, 262]", 700)
+    + shape("rect", "160x60", "[100, 270]", "#000000B0", ", cornerRadius: 8")
+    + text("{digits} m", 24, "#FFFFFF", "[100, 262]", 700)
     + text("to the hut, {small} min", 13, "#FFFFFF", "[100, 285]") + control("80x32", 16, "Go", 15))
 PARTY = (
     "  - {{effect: confetti, duration: 0.96s}}\n" + text("Level {digits}", 36, "#2B2F3A", "[240, 130]", 800)
     + text("{small} stars", 15, "#5B6475", "[240, 170]") + control("120x40", 20, "Next", 17) + "{extra}")
 HERO_GROUND = '{{gradient: {{colors: ["{}", "#2B1055"]}}}}'
-# Layers; then, each as it is and as it is changed: digits, small digits, colour, background; the control's centre; and what
-# can be missing. A scene without a second background has no tint.
+# Layers; then, each as it is and as it is changed: digits, small digits, colour, background; the control's centre; and
+# what can be missing. A scene without a second background has no tint.
 SCENES = {
-    "dashboard": (DASHBOARD, ("1,284", "1,234"), ("12", "17"), ("#2E6DF6", "#7A4DF2"), ('"#EEF1F6"', '"#FBEFE4"'), (400, 60),
-                  shape("circle", 26, "[400, 150]", "#E5484D")),
-    "night": (DASHBOARD, ("1,284", "1,234"), ("12", "17"), ("#2E6DF6", "#7A4DF2"), ('"#12151E"', '"#22182E"'), (400, 60),
-              shape("circle", 26, "[400, 150]", "#E5484D")),
+    "dashboard": (DASHBOARD, ("1,284", "1,234"), ("12", "17"), ("#2E6DF6", "#7A4DF2"), ('"#EEF1F6"', '"#FBEFE4"'),
+                  (400, 60), shape("circle", 26, "[400, 150]", "#E5484D")),
+    "night": (DASHBOARD, ("1,284", "1,234"), ("12", "17"), ("#2E6DF6", "#7A4DF2"), ('"#12151E"', '"#22182E"'),
+              (400, 60), shape("circle", 26, "[400, 150]", "#E5484D")),
     "terminal": (TERMINAL, ("1804", "1304"), ("3", "8"), ("#4FA3FF", "#FF7A4F"), ('"#14161B"',), (240, 240),
                  text("done", 12, "#7FD17F", "[440, 96]")),
     "hero": (HERO, ("2026", "2028"), ("31", "81"), ("#E2556E", "#2FA36B"),

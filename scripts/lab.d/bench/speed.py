@@ -57,7 +57,8 @@ def crowd(count):
 
 
 def physics(folder, options):
-    free = "  - {effect: explosion, at: center, count: 5000, size: 10x10, gravity: 0.01, strength: 0.001, edition: article%s}\n"
+    free = "  - {effect: explosion, at: center, count: 5000, size: 10x10, gravity: 0.01, strength: 0.001, " \
+        "edition: article%s}\n"
     cases = {"free": (5000, free % ""), "between walls": (5000, free % ", walls: true"),
              "that collide": (100, crowd(100)), "that collide too": (300, crowd(300))}
     rows = []

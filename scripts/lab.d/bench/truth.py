@@ -1,8 +1,8 @@
 """How far an animation's file is from the frames that it was made of.
 
-Flow: true frames as raw RGBA, a file → red, green and blue over white at the middle of each frame's time → numbers. SSIM is of
-luma, with an 11 × 11 Gaussian window. band: contours that a smooth area did not have. flicker: how much pixels move whose
-source stands still. At most 24 frames are looked at, in pairs of neighbours.
+Flow: true frames as raw RGBA, a file → red, green and blue over white at the middle of each frame's time → numbers.
+SSIM is of luma, with an 11 × 11 Gaussian window. band: contours that a smooth area did not have. flicker: how much
+pixels move whose source stands still. At most 24 frames are compared, in pairs of neighbours.
 """
 import numpy
 from PIL import Image
@@ -72,4 +72,5 @@ def compare(frames, path, fps):
             flickers.append(float((numpy.abs(seen - last[2]).max(axis=-1) * still).sum() / max(1, still.sum())))
         last = place, true, seen
     mean = lambda values: sum(values) / len(values)
-    return {"psnr": mean(psnr), "worst": min(psnr), "ssim": mean(likeness), "band": mean(bands), "flicker": mean(flickers)}
+    return {"psnr": mean(psnr), "worst": min(psnr), "ssim": mean(likeness), "band": mean(bands),
+            "flicker": mean(flickers)}

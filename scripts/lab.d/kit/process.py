@@ -51,10 +51,10 @@ def run(words, expect=None, timeout=600, watch=None, **options):
                usage.ru_maxrss * _PEAK_UNIT)
 
 
-def in_turn(commands, rounds=7, measure=lambda run: run.cpu, **options):
+def in_turn(commands, rounds=7, measure=lambda run: run.cpu, expect=0, **options):
     """Runs {name: words} in turn, `rounds` times over, and gives {name: median}. The order alternates from round to round."""
     taken = {name: [] for name in commands}
     for number in range(rounds):
         for name in (list if number % 2 == 0 else reversed)(list(commands)):
-            taken[name].append(measure(run(commands[name], expect=0, **options)))
+            taken[name].append(measure(run(commands[name], expect=expect, **options)))
     return {name: statistics.median(values) for name, values in taken.items()}
