@@ -151,7 +151,7 @@ ALL = "items: [" + ", ".join(f"a{i}" for i in range(1500)) + "]"
 DYNAMICS = (f"dynamics:\n  - {{gravity: {{angle: 90deg, magnitude: 1}}, {ALL}}}\n"
             f"  - {{collision: {{bounds: [0, 0, 0, 0]}}, {ALL}}}\n")
 WORDS = " ".join(["Word"] * 1990)
-LINES = numbered(4000, lambda i: f"  - {{text: '{i} {WORDS[:180]}', font: {{size: 30}}, position: [500, {i % 1000}]}}")
+LINES = numbered(1300, lambda i: f"  - {{text: '{i} {WORDS[:180]}', font: {{size: 30}}, position: [500, {i % 1000}]}}")
 ALIASES = "scene: 1\na0: &a0 [1, 1]\n" + numbered(39, lambda i: f"a{i + 1}: &a{i + 1} [*a{i}, *a{i}]")
 TABLE = "scene: 1\nsize: 64x64\nmatrix: {row: {csv: rows.csv, key: name}}\nlayers: [{text: $name}]\noutput: $row.gif\n"
 CIRCLES = circles(8000, 4000, 40)
