@@ -53,8 +53,8 @@ def diff(folder, options):
         (folder / f"{name}.scene.yaml").write_text(SCENE.replace("DOT", dot))
         for ending in ("gif", "apng"):
             run([tool(), "render", "-q", folder / f"{name}.scene.yaml", "-o", folder / f"{name}.{ending}"], expect=0)
-        pictures.photo(folder / f"{name}.png", 4096, 4096)
-    with Image.open(folder / "b.png") as picture:
+    pictures.photo(folder / "a.png", 4096, 4096)
+    with Image.open(folder / "a.png") as picture:
         picture.paste("red", (500, 3000, 700, 3200))
         picture.save(folder / "b.png")
     rows = []
