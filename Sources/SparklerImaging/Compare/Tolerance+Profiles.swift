@@ -26,7 +26,7 @@ extension Tolerance {
   ]
 
   /// Grain is averaged out over squares of 5 pixels; what is left of an edge may be off by as much as ringing and halved
-  /// chroma leave; a whole area may not. The numbers stand by `scripts/bench profiles`.
+  /// chroma leave; a whole area may not. The numbers stand by `scripts/lab bench profiles`.
   private static func lossy(color: Double, area: Double) -> Tolerance {
     // Smoothed pictures have no edges whose smoothing could be another program's.
     var value = Tolerance(
