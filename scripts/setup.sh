@@ -80,9 +80,6 @@ python_with() {
   echo "$place/bin/python"
 }
 
-# browser_python: prints an interpreter that can drive a browser.
-browser_python() { python_with browser "$root/scripts/lab.d/kit/browser.txt"; }
-
 # package_names apt|brew render|test|package|browser|lottie|bench: a column of the table, on one line.
 package_names() {
   awk -v column="$([[ $1 == apt ]] && echo 1 || echo 2)" -v job="$2" '
