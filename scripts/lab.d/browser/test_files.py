@@ -15,7 +15,7 @@ from playwright.sync_api import expect
 from .test_report import card
 
 COUNT, FRAMES = 60, 12
-KINDS = ("gif", "png", "webp", "folder")
+KINDS = ("gif", "apng", "webp", "folder")
 COMMAND = ["test", "--actual", "out", "--references", "refs", "--tolerance", "exact"]
 # Milliseconds for each letter that is typed.
 TYPE = """(words) => [...words].map((_, end) => {

@@ -1,6 +1,6 @@
 """Small scenes here and as HTML in Chromium, frozen at the same times, pixel by pixel.
 
-Flow: cases.py → one page and one screenshot; specs and `sparkler render --at` → differences, the documentation's table.
+Flow: cases.yaml → scenes.py → one page and one screenshot; specs and `sparkler render --at` → differences, the documentation's table.
 """
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -9,8 +9,7 @@ import numpy
 import pytest
 from PIL import Image
 
-from .boxes import SIDE, keyframes
-from .cases import PROPERTIES, cases
+from .scenes import PROPERTIES, SIDE, cases, keyframes
 
 COLUMNS = 16
 # The mean of all differences, and the share of pixels that are off by more than OFF, of 255.
@@ -20,7 +19,7 @@ EDGE = 16.0
 # A pixel with a step this high beside it lies at an edge, where two renderers may smooth differently.
 STEP = 24
 # Every case at every time, in the order of their cells on the page.
-SHOTS = [(case, time) for case in cases for time in case.times]
+SHOTS = [(case, time) for case in cases for time in case.at]
 
 
 def pixels(picture):
@@ -99,7 +98,7 @@ def worst(browser, sparkler, tmp_path_factory, table, pictures):
         rows = [case for case in cases if case.topic == topic]
         plain = [found[id(case)] for case in rows if not case.why]
         mean, share, edge = map(max, zip(*plain))
-        table(f"| {topic} | {len(rows)} | {sum(len(case.times) for case in rows)} | {sum(map(agrees, plain))} "
+        table(f"| {topic} | {len(rows)} | {sum(len(case.at) for case in rows)} | {sum(map(agrees, plain))} "
               f"| {mean:.2f} | {share:.2%} | {edge:.1f} |")
     return found
 
