@@ -1,9 +1,9 @@
 """Opens what Sparkler makes in Chromium: web pages, small scenes beside HTML, files beside other readers.
 
 usage: scripts/lab browser [PART…] [PYTEST-OPTION…]; without a part, all of them
-  gallery, preview, editor, report, files, easings: the web pages, used as a person uses them; easings also compares every
-  curve with Chromium's. layout: stacks and grids beside flexboxes. scenes: small scenes here and as HTML. recorders: pages
-  recorded twice and in both languages. readers: GIF, APNG and WebP in Chromium, Pillow, ffmpeg, ImageMagick and giflib.
+  gallery, preview, editor, report, files, easings: the web pages, used as a person uses them; easings also compares
+  every curve with Chromium's. layout: stacks and grids beside flexboxes. scenes: small scenes here and as HTML.
+  recorders: pages recorded twice and in both languages. readers: files in Chromium, Pillow and ImageMagick.
   site: the documentation; scripts/docs makes it first where it does not exist.
 Flow: parts → test_PART.py in pytest and Playwright → tables and .build/browser-pictures; exit 1 where a test fails.
 """
@@ -17,7 +17,7 @@ from kit.setup import ROOT, USAGE, install, run_in, stop, tool
 
 HERE = Path(__file__).parent
 PICTURES = ROOT / ".build/browser-pictures"
-SITE = ROOT / ".build/site/html"
+SITE = Path(os.environ.get("SPARKLER_SITE", ROOT / ".build/site/html"))
 
 
 def main(arguments):
@@ -31,4 +31,6 @@ def main(arguments):
     if "site" in (parts or known) and not (SITE / "index.html").is_file():
         subprocess.run([ROOT / "scripts/docs", "--no-api"], check=True)
     shutil.rmtree(PICTURES, ignore_errors=True)
-    run_in("browser", "-m", "pytest", "-c", HERE / "pytest.ini", *[known[part] for part in parts or known], *arguments[len(parts):])
+    PICTURES.mkdir(parents=True)
+    files = [known[part] for part in parts or known]
+    run_in("browser", "-m", "pytest", "-c", HERE / "pytest.ini", *files, *arguments[len(parts):])

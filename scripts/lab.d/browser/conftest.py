@@ -1,6 +1,6 @@
 """What the tests in a browser share: the tool, Chromium, its complaints, access for everyone, pictures, tables.
 
-Flow: __init__.py → pytest → test_*.py. SPARKLER_BINARY names the tool; PICTURES is the folder that keeps pictures for a look.
+Flow: __init__.py → pytest → test_*.py. SPARKLER_BINARY names the tool; PICTURES keeps pictures for a look.
 """
 import os
 import subprocess
@@ -8,7 +8,6 @@ import subprocess
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from kit import browser as chromium
-from kit.setup import SAMPLES
 
 from . import PICTURES
 
@@ -37,25 +36,14 @@ def sparkler():
 
 
 @pytest.fixture(scope="session")
-def samples():
-    return SAMPLES
-
-
-@pytest.fixture(scope="session")
-def pictures():
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    return PICTURES
-
-
-@pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args):
     return browser_type_launch_args | {"executable_path": chromium.program(), "args": chromium.ARGUMENTS}
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args):
-    # Only tests fetch from a page, or read its clipboard.
-    return browser_context_args | {"viewport": {"width": 1280, "height": 800}, "permissions": ["clipboard-read", "clipboard-write"]}
+    permissions = ["clipboard-read", "clipboard-write"]
+    return browser_context_args | {"viewport": {"width": 1280, "height": 800}, "permissions": permissions}
 
 
 @pytest.fixture(autouse=True)
@@ -64,9 +52,9 @@ def complaints(request):
     said = []
     if "page" in request.fixturenames:
         page = request.getfixturevalue("page")
+        own = ("file:", "data:", "blob:", "http://127.0.0.1:", "ws://127.0.0.1:", "about:")
         page.on("pageerror", lambda error: said.append(str(error)))
         page.on("console", lambda message: message.type == "error" and said.append(message.text))
-        own = ("file:", "data:", "blob:", "http://127.0.0.1:", "ws://127.0.0.1:", "about:")
         page.on("request", lambda request: request.url.startswith(own) or said.append(f"asks for {request.url}"))
     yield said
     assert not said, "the browser complains"
@@ -82,7 +70,7 @@ ICONS = """() => document.querySelectorAll('[data-icon]').forEach((icon) => {
 
 
 @pytest.fixture
-def look(pictures):
+def look():
     """Takes a picture in light and dark, wide and narrow; nothing may stick out, nor axe-core find anything."""
     def look(page, name, ignored=()):
         found = []
@@ -90,7 +78,7 @@ def look(pictures):
             page.emulate_media(color_scheme=scheme)
             page.set_viewport_size({"width": width, "height": 860})
             page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
-            page.screenshot(path=pictures / f"{name}-{scheme}-{width}.png")
+            page.screenshot(path=PICTURES / f"{name}-{scheme}-{width}.png")
             page.evaluate(ICONS)
             # Its preload would ask for the style once more, which a page on disk may not.
             rules = {rule: {"enabled": False} for rule in ignored}

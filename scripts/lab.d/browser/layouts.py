@@ -2,8 +2,6 @@
 
 Flow: here → test_layout.py. A node is a spec's own map; `html` makes the same for a browser.
 """
-import random
-
 
 def box(width, height, **keys):
     return {"shape": "rect", "size": [width, height]} | keys
@@ -44,7 +42,8 @@ def html(node, parent=None):
         style |= {f"{limit}-{name}": px(length) for name, length in zip(lengths, node.get(f"{limit}Size", []))}
     fills = {name for name, length in lengths.items() if length == "fill"}
     for side in ("align", "justify"):
-        style |= {f"{side}-self": node[f"{side}Self"] for _ in range(f"{side}Self" in node)}
+        if f"{side}Self" in node:
+            style[f"{side}-self"] = node[f"{side}Self"]
     if not parent:
         style |= {name: "100%" for name in fills}
     elif axis in ("x", "y"):
@@ -70,13 +69,13 @@ def html(node, parent=None):
 def container(node):
     """The style by which a stack or a grid lays out."""
     axis = node.get("axis", "grid")
-    usual = {"x": ("stretch", "start"), "y": ("stretch", "start"), "z": ("center", "center"), "grid": ("stretch", "stretch")}[axis]
-    style = {"align-items": node.get("align", usual[0])}
+    across, along = {"z": ("center", "center"), "grid": ("stretch", "stretch")}.get(axis, ("stretch", "start"))
+    style = {"align-items": node.get("align", across)}
     if axis in ("x", "y"):
         style |= {"display": "flex", "flex-direction": "row" if axis == "x" else "column",
-                  "flex-wrap": "wrap" if node.get("wrap") else "nowrap", "justify-content": node.get("justify", usual[1])}
+                  "flex-wrap": "wrap" if node.get("wrap") else "nowrap", "justify-content": node.get("justify", along)}
     else:
-        style |= {"display": "grid", "justify-items": node.get("justify", usual[1])}
+        style |= {"display": "grid", "justify-items": node.get("justify", along)}
     for key in {"columns", "rows"} & set(node):
         value = node[key]
         style[f"grid-template-{key}"] = f"repeat({value}, 1fr)" if isinstance(value, int) else " ".join(map(px, value))
@@ -114,7 +113,8 @@ named = {
     "row, shares below one": row(box(40, 20, grow=0.25), box(60, 30, grow=0.25), size=[300, 60]),
     "row, growth up to a limit": row(box(40, 20, grow=1, maxSize=[80, 100]), box(60, 30, grow=1), size=[300, 60]),
     "row, shrinking": row(box(200, 20, shrink=1), box(200, 30, shrink=3), size=[300, 60]),
-    "row, shrinking down to a limit": row(box(200, 20, shrink=1, minSize=[180, 0]), box(200, 30, shrink=1), size=[300, 60]),
+    "row, shrinking down to a limit": row(
+        box(200, 20, shrink=1, minSize=[180, 0]), box(200, 30, shrink=1), size=[300, 60]),
     "row, one aligns itself": row(box(40, 20), box(60, 20, alignSelf="end"), box(30, 80)),
     "row, wrapping": row(*SIX, wrap=True, size=[150, "hug"], gap=[10, 6]),
     "row, wrapping in more than it needs": row(*SIX, wrap=True, size=[150, 300], align="center", gap=8),
@@ -157,55 +157,13 @@ named = {
     "grid, rows share the room": grid(2, *THREE, box(20, 20), size=[200, 240]),
     "grid, in the middle of cells": grid(2, *THREE, box(20, 20), align="center", justify="center", size=[200, 240]),
     "grid, spans": grid(
-        3, box("fill", "fill", span=[2, 2]), *THREE, box("fill", 20, span=[3]), rows=[60, 60], gap=8, size=[300, "hug"]),
-    "grid, a span does not fit the row": grid(3, box(20, 20), box(20, 20), box(20, 20, span=[2]), box(9, 9), size=[90, "hug"]),
+        3, box("fill", "fill", span=[2, 2]), *THREE, box("fill", 20, span=[3]), rows=[60, 60], gap=8,
+        size=[300, "hug"]),
+    "grid, a span does not fit the row": grid(
+        3, box(20, 20), box(20, 20), box(20, 20, span=[2]), box(9, 9), size=[90, "hug"]),
     "grid, fractions with long words": grid(3, text("Extraordinarily"), text("a"), text("b"), size=[240, "hug"]),
     "grid of cards": grid(2, *[column(text(f"Card {i}"), text(LONG[:12 * i]), padding=12, gap=4) for i in range(1, 5)],
                           gap=16, size=[400, "hug"]),
     "grid in a column": column(text("Title"), grid(3, *THREE, gap=4), padding=8),
     "fills the canvas": column(box(50, 50), box("fill", "fill"), size="fill", padding=10),
 }
-
-ALIGN, SIDES = ["start", "center", "end", "stretch"], [10, 20, 35, 50, 80]
-# Wider than every word: a line of a longer one is broken elsewhere in a browser.
-TRACKS = [1, 2, 3, ["1fr", 130], ["auto", "1fr"], ["auto", "auto"], [140, "2fr", "1fr"]]
-
-
-def anything(seed):
-    """A tree by chance."""
-    chance = random.Random(seed)
-    pick = chance.choice
-
-    def sometimes(probability, **keys):
-        """Each key with this probability, and one of its values."""
-        return {key: pick(values) for key, values in keys.items() if chance.random() < probability}
-
-    def tree(depth, axis=None):
-        is_root = axis is None
-        if depth == 0 or not is_root and chance.random() < 0.35:
-            if chance.random() < 0.4:
-                words = " ".join(pick(["one", "two", "three", "elephant", "a", "of"]) for _ in range(chance.randint(1, 9)))
-                node = text(words, pick([14, 20, 30]))
-            else:
-                node = box(pick(SIDES + ["fill"]), pick(SIDES + ["fill"]))
-        else:
-            kind = pick(["x", "x", "y", "y", "z", "grid"])
-            children = [tree(depth - 1, kind) for _ in range(chance.randint(1, 4))]
-            node = {"gap": pick([0, 4, [10, 3]]), "padding": pick([0, 0, 6, [4, 8], [1, 2, 3, 4]])}
-            node |= sometimes(0.6, align=ALIGN + ["baseline"] * (kind == "x"))
-            if kind == "grid":
-                node |= grid(pick(TRACKS), *children) | sometimes(0.4, justify=ALIGN)
-            else:
-                spread = [] if kind == "z" else ["space-between", "space-around", "space-evenly"]
-                node |= {"stack": children, "axis": kind} | sometimes(0.4, justify=ALIGN[:3] + spread)
-                node |= sometimes(0.2, wrap=[True]) if kind == "x" else {}
-            node |= sometimes(0.6 if is_root else 0.15, size=[[x, y] for x in (250, 400, 700) for y in ("hug", "hug", 400)])
-        if axis in ("x", "y"):
-            node |= sometimes(0.15, grow=[0.5, 1, 2], shrink=[1, 2], alignSelf=ALIGN[:3])
-        if not is_root:
-            node |= sometimes(0.1, minSize=[[x, y] for x in SIDES for y in SIDES])
-            if "text" not in node and "fill" not in node.get("size", []):
-                node |= sometimes(0.1, maxSize=[[x + 60, y + 60] for x in SIDES for y in SIDES])
-        return node
-
-    return tree(3)

@@ -64,7 +64,7 @@ class Preview:
     def shown(self, frame=None, page=None):
         """Waits until the newest revision, and the frame if one is named, is on the canvas."""
         (page or self.page).wait_for_function(
-            "(end) => document.body.dataset.shown?.startsWith(revision + ':') && document.body.dataset.shown.endsWith(end)",
+            "(end) => { const s = document.body.dataset.shown; return s?.startsWith(revision+':') && s.endsWith(end); }",
             arg="" if frame is None else f":{frame}")
 
     def seek(self, frame):
@@ -74,6 +74,7 @@ class Preview:
     def choose(self, name):
         self.page.click(f"#layers li:has(.word:text-is('{name}'))")
         expect(self.page.locator("#layers [aria-selected=true] .word")).to_have_text(name)
+        expect(self.page.locator("#card-name")).to_have_text(name)
 
     def drag(self, x, y, by_x, by_y, while_down=lambda: None):
         self.page.mouse.move(x, y)

@@ -1,7 +1,7 @@
 """Small scenes twice: as layers of a spec, and as HTML that shows the same at a time.
 
-Flow: cases.yaml → Case, whose things are layers and HTML → test_scenes.py. CSS follows from a layer's keys and animations
-by the tables below.
+Flow: cases.yaml → Case, whose things are layers and HTML → test_scenes.py. CSS follows from a layer's keys and
+animations by the tables below.
 """
 import math
 from dataclasses import dataclass, field
@@ -11,6 +11,7 @@ from typing import Callable
 import yaml
 
 SIDE = 96
+ALL = [0, 0, SIDE, SIDE]
 # CSS keyframes by their text; the page declares them all.
 keyframes: dict[str, str] = {}
 PROPERTIES = ("@property --a{syntax:'<color>';inherits:false;initial-value:red}"
@@ -20,7 +21,8 @@ CSS = {
     "opacity": "opacity:{};".format, "cornerRadius": "border-radius:{}px;".format, "blend": "mix-blend-mode:{};".format,
     "masksToBounds": lambda _: "overflow:hidden;", "zPosition": "z-index:{};".format,
     "border": lambda border: f"border:{border['width']}px solid {border['color']};",
-    "filters": lambda value: f"filter:{functions(value)};", "backdrop": lambda value: f"backdrop-filter:{functions(value)};",
+    "filters": lambda value: f"filter:{functions(value)};",
+    "backdrop": lambda value: f"backdrop-filter:{functions(value)};",
     "transform": lambda value: f"transform:{functions(value)};",
     "shadow": lambda value: "box-shadow:" + ",".join(
         f"{one['offset'][0]}px {one['offset'][1]}px {2 * one['radius']}px "
@@ -30,14 +32,16 @@ CSS = {
 # Key paths; what position.x moves begins 24 points from the left.
 ANIMATED = {
     "position.x": lambda x: f"translate:{x - 24}px", "opacity": "opacity:{}".format, "fill": "background:{}".format,
-    "cornerRadius": "border-radius:{}px".format, "borderWidth": "border-width:{}px".format, "borderColor": "border-color:{}".format,
+    "cornerRadius": "border-radius:{}px".format, "borderWidth": "border-width:{}px".format,
+    "borderColor": "border-color:{}".format,
     "filters.blur": "filter:blur({}px)".format, "backdrop.blur": "backdrop-filter:blur({}px)".format,
     "transform.rotation.z": "rotate:{}".format, "transform.rotation.y": "transform:rotateY({})".format,
     "transform.scale": "scale:{}".format, "transform": lambda value: f"transform:{functions(value)}",
 }
-EASINGS = {"easeIn": "ease-in", "easeOut": "ease-out", "easeInEaseOut": "ease-in-out", "default": "ease", "linear": "linear"}
-STROKE = {"fill": "fill", "fillRule": "fill-rule", "stroke": "stroke", "lineWidth": "stroke-width", "lineJoin": "stroke-linejoin",
-          "miterLimit": "stroke-miterlimit", "lineCap": "stroke-linecap", "lineDashPattern": "stroke-dasharray"}
+EASINGS = {"easeIn": "ease-in", "easeOut": "ease-out", "easeInEaseOut": "ease-in-out", "default": "ease"}
+STROKE = {"fill": "fill", "fillRule": "fill-rule", "stroke": "stroke", "lineWidth": "stroke-width",
+          "lineJoin": "stroke-linejoin", "miterLimit": "stroke-miterlimit", "lineCap": "stroke-linecap",
+          "lineDashPattern": "stroke-dasharray"}
 
 
 @dataclass
@@ -68,7 +72,8 @@ def functions(values):
 
     def css_name(name, value):
         is_deep = name == "translate" and len(value) == 3
-        return "translate3d" if is_deep else {"hueRotate": "hue-rotate", "dropShadow": "drop-shadow", "glow": "drop-shadow"}.get(name, name)
+        names = {"hueRotate": "hue-rotate", "dropShadow": "drop-shadow", "glow": "drop-shadow"}
+        return "translate3d" if is_deep else names.get(name, name)
 
     return " ".join(f"{css_name(*item)}({argument(*item)})" for one in values for item in one.items())
 
@@ -76,7 +81,7 @@ def functions(values):
 def easing(value):
     if isinstance(value, dict):
         return f"steps({value['steps']},{value['at']})"
-    return EASINGS[value] if isinstance(value, str) else f"cubic-bezier({','.join(map(str, value))})"
+    return EASINGS.get(value, value) if isinstance(value, str) else f"cubic-bezier({','.join(map(str, value))})"
 
 
 def spring():
@@ -110,42 +115,50 @@ def played(animation):
     """The same by an animation's keys."""
     values = animation.get("values") or [animation["from"], animation["to"]]
     times = animation.get("keyTimes") or [i / (len(values) - 1) for i in range(len(values))]
-    each = [f"animation-timing-function:{easing(word)};" for word in animation.get("timingFunctions", [])] + [""] * len(times)
+    each = [f"animation-timing-function:{easing(word)};" for word in animation.get("timingFunctions", [])]
+    each += [""] * len(times)
     body = "".join(f"{time:%}{{{each[i]}{ANIMATED[animation['keyPath']](values[min(i, len(values) - 1)])}}}"
                    for i, time in enumerate(times))
     speed, alternates = animation.get("speed", 1), animation.get("autoreverses", False)
     count = animation.get("repeatDuration", animation.get("repeatCount", 1))
+    is_discrete = animation.get("calculationMode") == "discrete"
     return frozen(
         body, animation["duration"] / abs(speed),
-        "step-end" if animation.get("calculationMode") == "discrete" else easing(animation.get("timingFunction", "linear")),
+        "step-end" if is_discrete else easing(animation.get("timingFunction", "linear")),
         animation.get("beginTime", 0) - animation.get("timeOffset", 0), count * 2 if alternates else count,
         "alternate" if alternates else "reverse" if speed < 0 else "normal", animation.get("fillMode", "none"))
 
 
 def svg(inner, defs=""):
-    return f'<svg width="{SIDE}" height="{SIDE}" style="position:absolute;left:0;top:0"><defs>{defs}</defs>{inner}</svg>'
+    size = f'width="{SIDE}" height="{SIDE}"'
+    return f'<svg {size} style="position:absolute;left:0;top:0"><defs>{defs}</defs>{inner}</svg>'
 
 
 def ring(_, t):
     """The dash ring: dashes that grow, under a mask that grows."""
     origin = "transform-origin:48px 48px;"
-    mask = (f'<mask id="m{t}" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="-200" y="-200" width="500" height="500">'
-            f'<circle cx="48" cy="48" r="38" fill="none" stroke="black" stroke-width="19" style="{origin}'
-            f'{play({"scale": [1, 2], "seconds": 2})(t)}"/></mask>')
-    return svg(f'<g style="{origin}{play({"scale": [0.001, 1], "seconds": 0.5, "easing": "ease-out"})(t)}"><path fill="none" '
-               'd="M86 48 A38 38 0 0 0 10 48 A38 38 0 0 0 86 48" stroke="white" stroke-width="14" stroke-dasharray="8 18" '
-               f'pathLength="238.761" mask="url(#m{t})"/></g>', mask)
+    holes = play({"scale": [1, 2], "seconds": 2})(t)
+    dashes = play({"scale": [0.001, 1], "seconds": 0.5, "easing": "ease-out"})(t)
+    mask = (f'<mask id="m{t}" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="-200" y="-200" width="500" '
+            f'height="500"><circle cx="48" cy="48" r="38" fill="none" stroke="black" stroke-width="19" '
+            f'style="{origin}{holes}"/></mask>')
+    return svg(f'<g style="{origin}{dashes}"><path fill="none" d="M86 48 A38 38 0 0 0 10 48 A38 38 0 0 0 86 48" '
+               'stroke="white" stroke-width="14" stroke-dasharray="8 18" pathLength="238.761" '
+               f'mask="url(#m{t})"/></g>', mask)
 
 
 def matrix(values, t):
-    return svg("", f'<filter id="m" color-interpolation-filters="sRGB"><feColorMatrix values="{" ".join(map(str, values))}"/></filter>')
+    effect = f'<feColorMatrix values="{" ".join(map(str, values))}"/>'
+    return svg("", f'<filter id="m" color-interpolation-filters="sRGB">{effect}</filter>')
 
 
 def thing(node):
     """A layer and its HTML by a node of cases.yaml."""
-    keys = {key: value for key, value in node.items() if key not in ("css", "play", "html", "inner", "box", "panel", "disc", "layer")}
-    if "animations" in keys:
-        keys["animations"] = [{"duration": 1} | animation for animation in keys["animations"]]
+    own = ("css", "play", "html", "inner", "box", "panel", "disc", "layer")
+    keys = {key: value for key, value in node.items() if key not in own}
+    more = [{"keyPath": key, "from": start, "to": end} for key, (start, end) in keys.pop("animate", {}).items()]
+    if more or "animations" in keys:
+        keys["animations"] = [{"duration": 1} | animation for animation in [*keys.get("animations", []), *more]]
     inner = [thing(one) for one in node.get("inner", [])]
     moves = [play(node["play"])] if "play" in node else []
     if not moves and "css" not in node and "html" not in node:
@@ -155,15 +168,16 @@ def thing(node):
         return node.get("css", "") + ";" + "".join(move(t) for move in moves)
 
     if "path" in node:
-        said = {"miterLimit": 10} | {key: value for key, value in keys.items() if key in STROKE and not isinstance(value, dict)}
-        words = " ".join(f'{STROKE[key]}="{" ".join(map(str, value)) if isinstance(value, list) else str(value).lower()}"'
-                         for key, value in said.items())
+        said = {"miterLimit": 10} | {key: value for key, value in keys.items() if key in STROKE}
+        lists = {key: value if isinstance(value, list) else [value] for key, value in said.items()}
+        words = " ".join(f'{STROKE[key]}="{" ".join(map(str, value)).lower()}"' for key, value in lists.items())
         made = Thing(keys | {"bounds": [0, 0, SIDE, SIDE]},
                      lambda t: svg(f'<path d="{node["path"]}" {words} style="{style(t)}"/>'))
     elif word := next((word for word in ("box", "panel", "disc") if word in node), None):
         made = framed(word, node[word], inner, keys, style)
     else:
-        made = Thing(node.get("layer", {}), lambda t: "".join({"ring": ring, "matrix": matrix}[key](keys[key], t) for key in keys))
+        drawn = {"ring": ring, "matrix": matrix}
+        made = Thing(node.get("layer", {}), lambda t: "".join(drawn[key](keys[key], t) for key in keys))
     if "html" in node:
         others = [thing(one) for one in node["html"]]
         made.html = lambda t: "".join(other.html(t) for other in others)
@@ -186,8 +200,9 @@ def framed(word, values, inner, keys, style):
         layer |= {"group": [one.layer for one in inner]} | ({"background": fill} if fill else {})
     else:
         layer |= {"shape": {"box": "rect", "disc": "circle"}[word], "fill": fill}
-    css = (f"position:absolute;box-sizing:border-box;left:{x}px;top:{y}px;width:{width}px;height:{height}px;{css}"
-           + ("border-radius:50%;" if word == "disc" else "") + "".join(CSS[key](value) for key, value in keys.items() if key in CSS))
+    css += "border-radius:50%;" if word == "disc" else ""
+    css += "".join(CSS[key](value) for key, value in keys.items() if key in CSS)
+    css += f"position:absolute;box-sizing:border-box;left:{x}px;top:{y}px;width:{width}px;height:{height}px;"
     return Thing(layer | keys, lambda t: f'<div style="{css}{style(t)}">{"".join(one.html(t) for one in inner)}</div>')
 
 
@@ -198,36 +213,40 @@ def stripes():
 def moving(keys):
     outside = {key: keys.pop(key) for key in ("box", "panel", "path", "border", "fill", "css", "play") if key in keys
                and (key != "path" or keys["keyPath"] == "path")}
-    shape = {} if {"box", "panel", "path"} & set(outside) else {"box": [8, 8, 80, 80] if keys.get("keyPath") == "fill" else [8, 32, 32, 32]}
-    return [shape | outside | {"animations": [keys]}]
+    if not {"box", "panel", "path"} & set(outside):
+        outside["box"] = [8, 8, 80, 80] if keys.get("keyPath") == "fill" else [8, 32, 32, 32]
+    return [outside | {"animations": [keys]}]
 
 
 def gradient(keys):
     animation, play = keys.pop("animation", None), {"play": keys.pop("play")} if "play" in keys else {}
-    html = [{"panel": [0, 0, SIDE, SIDE], "css": f"background:{keys.pop('css')}"} | play]
-    layer = {"gradient": keys, "size": [SIDE, SIDE]} | ({"animations": [{"duration": 1} | animation]} if animation else {})
-    return [{"layer": layer, "html": html}]
+    html = [{"panel": ALL, "css": f"background:{keys.pop('css')}"} | play]
+    animations = {"animations": [{"duration": 1} | animation]} if animation else {}
+    return [{"layer": {"gradient": keys, "size": [SIDE, SIDE]} | animations, "html": html}]
 
 
 BLENDED = [
     {"layer": {"gradient": {"colors": ["#f2d16b", "#22577a"]}, "size": [SIDE, SIDE]},
-     "html": [{"panel": [0, 0, SIDE, SIDE], "css": "background:linear-gradient(#f2d16b,#22577a)"}]},
+     "html": [{"panel": ALL, "css": "background:linear-gradient(#f2d16b,#22577a)"}]},
     {"box": [0, 48, SIDE, 48, "#7a9e7e"]}]
 # What each topic makes of a case's keys.
 TOPICS = {
     "timing": lambda keys: moving({"keyPath": "position.x", "from": 24, "to": 64} | keys),
     "keyframes": moving,
     "transforms": lambda keys: [{"panel": [28, 38, 40, 20, "gold"], "inner": [{"box": [0, 0, 14, 20, "navy"]}]} | keys],
-    "masks": lambda keys: [{"panel": [0, 0, SIDE, SIDE], "inner": [{"box": [0, 0, 48, SIDE]}, {"box": [48, 0, 48, SIDE, "navy"]}]} | keys],
+    "masks": lambda keys: [
+        {"panel": ALL, "inner": [{"box": [0, 0, 48, SIDE]}, {"box": [48, 0, 48, SIDE, "navy"]}]} | keys],
     "strokes": lambda keys: [{"fill": "none", "stroke": "navy", "lineWidth": 14} | keys],
     "gradients": gradient,
     "blends": lambda keys: BLENDED + [{"box": [x, 8, 22, 80, fill]} | keys for x, fill in (
         (8, "#c84b31"), (38, "rgba(40,120,200,.7)"), (68, "#303030"))],
-    "depth": lambda keys: [{"panel": [0, 0, SIDE, SIDE], "css": "perspective:200px", "sublayerTransform": [keys.pop("from", {"perspective": 200})],
-                            "inner": [{"panel": [18, 18, 60, 60, "gold"], "inner": [{"box": [0, 0, 20, 60, "navy"]}]} | keys]}],
+    "depth": lambda keys: [
+        {"panel": ALL, "css": "perspective:200px", "sublayerTransform": [keys.pop("from", {"perspective": 200})],
+         "inner": [{"panel": [18, 18, 60, 60, "gold"], "inner": [{"box": [0, 0, 20, 60, "navy"]}]} | keys]}],
     "filters": lambda keys: [keys],
+    "groups": lambda keys: [keys],
     "colours": lambda keys: [{"panel": [8, y, 80, 24, slope]} | keys for y, slope in zip((8, 36, 64), SLOPES)],
-    "blurs": lambda keys: [{"panel": [0, 0, SIDE, SIDE]} | keys],
+    "blurs": lambda keys: [{"panel": ALL} | keys],
     "backdrops": lambda keys: stripes() + [{"panel": [16, 16, 64, 64]} | keys],
 }
 TABLE = yaml.safe_load(Path(__file__).with_name("cases.yaml").read_text())
@@ -236,7 +255,7 @@ SLOPES = [TABLE["names"][name] for name in ("rainbow", "fade", "gray")]
 
 def rows():
     """Topic, name and keys of each case; lists of values become a case for each."""
-    for topic in ("timing", "keyframes", "transforms", "masks", "strokes", "gradients", "groups", "depth", "filters", "backdrops"):
+    for topic in [topic for topic in TABLE if topic not in ("names", "blends", "colours", "blurs")]:
         yield from ((topic, name, keys) for name, keys in TABLE[topic].items())
     yield from (("blends", mode, {"blend": mode}) for mode in TABLE["blends"])
     values, *more = TABLE["colours"]
@@ -250,7 +269,10 @@ def rows():
 
 def made(topic, name, keys):
     own = {key: keys[key] for key in ("at", "background", "why") if key in keys}
-    nodes = keys.get("show") or TOPICS[topic]({key: value for key, value in keys.items() if key not in own})
+    rest = {key: value for key, value in keys.items() if key not in own}
+    is_whole = topic in ("timing", "keyframes", "transforms", "masks") and {"panel", "box"} & keys.keys() and (
+        "keyPath" not in keys)
+    nodes = keys.get("show") or ([rest] if is_whole or "path" in keys and topic == "gradients" else TOPICS[topic](rest))
     topic = {"colours": "filters", "blurs": "filters", "backdrops": "filters"}.get(topic, topic)
     return Case(topic, name, [thing(node) for node in nodes], **own)
 

@@ -27,9 +27,9 @@ layers:
     background: white
     position: [50%, 50%]
     transform: [{rotate: 90deg}]
-  - {shape: circle, size: 30, id: dot, fill: "#3366ff", position: {right: 40, top: 30}, visible: 0.5s..1.5s, animations: [
-      {keyPath: opacity, from: 0.2, to: 1, beginTime: 0.5s, duration: 1s, easing: ease-out}]}
-  - {stack: [{shape: rect, size: 12, id: step}, {shape: rect, size: 12}], gap: 4, position: {left: 20, bottom: 20}, id: row}
+  - {shape: circle, size: 30, id: dot, fill: "#3366ff", position: {right: 40, top: 30}, visible: 0.5s..1.5s,
+      animations: [{keyPath: opacity, from: 0.2, to: 1, beginTime: 0.5s, duration: 1s, easing: ease-out}]}
+  - {stack: [{shape: rect, size: 12, id: step}, {shape: rect, size: 12}], id: row, position: {left: 20, bottom: 20}}
 outputs: [{file: a.gif, maxSize: 4kB}]
 """
 
@@ -91,7 +91,9 @@ def test_a_drag_is_seen_at_once_and_written_when_it_ends(preview):
     assert preview.now == moved
     preview.shown(25)
     assert preview.shows_what_render_paints("1s")
-    for key, words, text in (("Control+z", "Taken back", SPEC), ("Control+Shift+z", "Made again", moved)):
+    for key, button, words, text in [
+            ("Control+z", "#undo", "Taken back", SPEC), ("Control+Shift+z", "#redo", "Made again", moved)]:
+        expect(preview.page.locator(button)).to_be_enabled()
         press(preview, key)
         said(preview, words)
         assert preview.now == text
@@ -125,7 +127,6 @@ def test_a_run_of_arrow_keys_is_one_change(preview):
 def test_values_are_typed_stepped_and_picked(preview):
     page = preview.page
     preview.choose("word")
-    expect(page.locator("#card-name")).to_have_text("word")
     expect(page.locator("#card-line")).to_have_text("line 11")
     page.get_by_label("text", exact=True).fill("It's: new")
     press(preview, "Enter")
@@ -188,7 +189,8 @@ def test_layers_are_hidden_shown_alone_and_folded(preview):
     press(preview, "h")
     preview.changes(whole, "===")
     page.get_by_label("Show alone: dot").click()
-    page.wait_for_function("[...$('picture').getContext('2d').getImageData(200, 120, 1, 1).data].join() === '244,241,234,255'")
+    ground = "[...$('picture').getContext('2d').getImageData(200, 120, 1, 1).data].join()"
+    page.wait_for_function(f"{ground} === '244,241,234,255'")
     page.get_by_label("Show alone: dot").click()
     preview.changes(whole, "===")
     press(preview, "ArrowLeft", on="#layers")
@@ -217,7 +219,8 @@ def test_a_file_that_changed_meanwhile_is_kept(preview):
     # The page doesn't hear of the change before it sends its own.
     page.evaluate("socket.onmessage = null")
     preview.write(other)
-    preview.until(lambda: page.evaluate("fetch('state').then((a) => a.json()).then((s) => s.revision > state.revision)"))
+    is_newer = "fetch('state').then((answer) => answer.json()).then((now) => now.revision > state.revision)"
+    preview.until(lambda: page.evaluate(is_newer))
     page.get_by_label("size", exact=True).fill("44")
     press(preview, "Enter")
     said(preview, "changed meanwhile")

@@ -12,6 +12,7 @@ import pytest
 from PIL import Image, ImageDraw
 from playwright.sync_api import expect
 
+from . import PICTURES
 from .test_report import card
 
 COUNT, FRAMES = 60, 12
@@ -32,7 +33,7 @@ def draw(number, frame, digit=None, size=(96, 64), fill=None):
     picture = Image.new("RGB", size, "#f4f1ea")
     pen = ImageDraw.Draw(picture)
     x, y = 6 + frame * 6, 8 + number % 7 * 5
-    pen.ellipse([x, y, x + 10, y + 10], fill=fill or ["tomato", "teal", "royalblue", "goldenrod", "mediumorchid"][number % 5])
+    pen.ellipse([x, y, x + 10, y + 10], fill=fill or ["tomato", "teal", "royalblue", "goldenrod", "orchid"][number % 5])
     pen.text((70, 48), str(digit or number), fill="#223")
     return picture
 
@@ -90,7 +91,7 @@ def open_report(page, folder):
     page.goto((folder / "sparkler-test/report.html").as_uri())
 
 
-def test_the_project_shows_what_broke(page, project, pictures, look):
+def test_the_project_shows_what_broke(page, project, look):
     folder, broken, gone = project
     open_report(page, folder)
     look(page, "files")
@@ -99,7 +100,7 @@ def test_the_project_shows_what_broke(page, project, pictures, look):
         found = card(page, f"out/{broken[number]}")
         if label:
             expect(found.locator(".lane-art .how")).to_contain_text([label])
-        found.screenshot(path=pictures / f"files-{number}.png")
+        found.screenshot(path=PICTURES / f"files-{number}.png")
     assert card(page, f"out/{broken[13]}").locator(".lane-art rect.lone").count() == 1
     assert card(page, f"out/{broken[31]}").locator(".lane-art rect.hit").count() == 2
     expect(page.locator(".warning").filter(has_text=gone.split(".")[0])).to_have_count(1)
@@ -153,8 +154,9 @@ def test_five_thousand_tests_are_searched_as_one_types(page, reports, look, tabl
         assert page.locator("nav a").count() <= 100
         typed[count] = statistics.median(page.evaluate(TYPE, "suite-7/case-4") + page.evaluate(TYPE, "case-367"))
         expect(page.locator(".test h2").first).to_contain_text("case-367")
-    table(f"5 000 tests: a letter is searched in {typed[5000]:.1f} ms, {typed[5000] / typed[500]:.1f} times as long as in 500")
-    assert typed[5000] < 10 * typed[500]
+    factor = typed[5000] / typed[500]
+    table(f"5 000 tests: a letter is searched in {typed[5000]:.1f} ms, {factor:.1f} times as long as in 500")
+    assert factor < 10
     look(page, "files-thousands")
 
 
@@ -176,10 +178,10 @@ def test_keys_reach_every_one_of_five_thousand(page, reports):
     assert 0 < page.evaluate("found.length") < 5000
 
 
-def test_without_scripts_all_five_thousand_are_shown(browser, reports):
+def test_without_scripts_all_tests_are_shown(browser, reports):
     page = browser.new_page(java_script_enabled=False)
-    open_report(page, reports[5000])
-    assert page.locator(".test").count() == 5000 and page.locator("nav a").count() == 5000
+    open_report(page, reports[500])
+    assert page.locator(".test").count() == 500 and page.locator("nav a").count() == 500
     page.close()
 
 
@@ -199,15 +201,16 @@ def test_what_is_approved_is_green(page, project, sparkler):
 
 
 @pytest.mark.skipif(not shutil.which("ffmpeg"), reason="ffmpeg makes the videos")
-def test_videos_play_in_the_page(page, sparkler, tmp_path, pictures):
+def test_videos_play_in_the_page(page, sparkler, tmp_path):
     # Chromium without a licence for H.264 says so in words.
     clips = {"mp4": ("libx264 -pix_fmt yuv420p", ".note, .recordings video"), "webm": ("libvpx-vp9", "video"),
              "avif": ("libaom-av1 -cpu-used 8", "img")}
     for folder, hue in (("refs", 0), ("out", 90)):
         (tmp_path / folder).mkdir()
         for kind, (codec, _) in clips.items():
-            subprocess.run(["ffmpeg", "-v", "error", "-f", "lavfi", "-i", "testsrc=size=128x96:rate=10:duration=0.5", "-vf",
-                            f"hue=h={hue}", "-c:v", *codec.split(), tmp_path / folder / f"clip.{kind}"], check=True)
+            source = ["-f", "lavfi", "-i", "testsrc=size=128x96:rate=10:duration=0.5", "-vf", f"hue=h={hue}"]
+            out = tmp_path / folder / f"clip.{kind}"
+            subprocess.run(["ffmpeg", "-v", "error", *source, "-c:v", *codec.split(), out], check=True)
     sparkler("test", "--actual", "out", "--references", "refs", cwd=tmp_path, expect=1)
     sparkler("report", cwd=tmp_path)
     open_report(page, tmp_path)
@@ -220,5 +223,6 @@ def test_videos_play_in_the_page(page, sparkler, tmp_path, pictures):
         if kind != "mp4":
             expect(players).to_have_count(2)
             for one in players.all():
-                page.wait_for_function("(one) => (one.videoWidth ?? one.naturalWidth) === 128", arg=one.element_handle())
-        found.screenshot(path=pictures / f"files-{kind}.png")
+                is_ready = "(one) => (one.videoWidth ?? one.naturalWidth) === 128"
+                page.wait_for_function(is_ready, arg=one.element_handle())
+        found.screenshot(path=PICTURES / f"files-{kind}.png")

@@ -7,6 +7,7 @@ import re
 import shutil
 
 import pytest
+from kit.setup import SAMPLES
 from playwright.sync_api import expect
 
 LOADED = "[...document.images].filter((image) => image.complete && image.naturalWidth > 0).length"
@@ -27,9 +28,9 @@ TIMES = """() => {
 
 
 @pytest.fixture(scope="module")
-def folder(sparkler, samples, tmp_path_factory):
+def folder(sparkler, tmp_path_factory):
     folder = tmp_path_factory.mktemp("gallery")
-    shutil.copytree(samples, folder / "specs")
+    shutil.copytree(SAMPLES, folder / "specs")
     (folder / "specs/broken.scene.yaml").write_text("scene: 1\nsize: 40xx\nlayers: []\n")
     sparkler("batch", "specs", "--out-dir", "out", "--gallery", "look", "-q", "--fps", "8", cwd=folder, expect=65)
     return folder
@@ -127,7 +128,8 @@ def test_filters_and_order(gallery):
 
 
 def test_two_thousand_files(gallery, folder):
-    head, model, tail = re.match(r'(.*id="model">)(.*?)(</script>.*)', (folder / "look/index.html").read_text(), re.S).groups()
+    text = (folder / "look/index.html").read_text()
+    head, model, tail = re.match(r'(.*id="model">)(.*?)(</script>.*)', text, re.S).groups()
     model = json.loads(model)
     entries = [entry for entry in model["entries"] if not entry.get("problem")]
     model["entries"] = [entries[i % len(entries)] | {"name": f"variant-{i:04}.gif"} for i in range(2000)]

@@ -31,7 +31,9 @@ outputs: [{file: party.gif, colors: 64}]
 """
 SEEN = """(color) => {
   window.seen = new Promise((done) => {
-    const look = () => CORNER === color ? done(performance.timeOrigin + performance.now()) : requestAnimationFrame(look);
+    const look = () => {
+      if (CORNER === color) done(performance.timeOrigin + performance.now()); else requestAnimationFrame(look);
+    };
     look();
   });
 }""".replace("CORNER", CORNER)
@@ -240,6 +242,9 @@ def test_a_browser_is_let_in_by_the_token_alone_and_runs_no_script_but_the_pages
     cookie, = context.cookies()
     assert cookie["httpOnly"] and cookie["sameSite"] == "Strict"
     assert cookie["value"] not in page.content() and page.evaluate("document.cookie") == ""
-    page.evaluate("() => document.body.append(Object.assign(document.createElement('script'), {textContent: 'window.ran = 1'}))")
+    page.evaluate("""() => {
+      const script = Object.assign(document.createElement('script'), {textContent: 'window.ran = 1'});
+      document.body.append(script);
+    }""")
     assert page.evaluate("window.ran === undefined"), "the headers forbid a script in the page"
     context.close()

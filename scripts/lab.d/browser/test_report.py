@@ -5,8 +5,11 @@ Flow: specs with a defect of each kind → sparkler test, sparkler report → re
 import io
 
 import pytest
+from kit.setup import SAMPLES
 from PIL import Image
 from playwright.sync_api import expect
+
+from . import PICTURES
 
 BALL = """scene: 1
 size: 160x90
@@ -26,7 +29,7 @@ DEFECTS = {
     "easing": ("to: 140, duration: 1s", "to: 140, duration: 1s, timingFunction: easeIn"),
     "frame-dropped": ("duration: 1s\n", "duration: 0.9s\n"),
     "layer-shifted": ("[80, 76]", "[83, 76]"),
-    "pixel": ("layers:\n", "layers:\n  - {shape: square, size: 1, fill: black, zPosition: 9, position: [40.5, 20.5]}\n"),
+    "pixel": ("layers:\n", "layers:\n  - {shape: square, size: 1, zPosition: 9, position: [40.5, 20.5]}\n"),
     "size": ("160x90", "160x100"),
     "same": ("", ""),
     HOSTILE: ("tomato", "teal"),
@@ -34,14 +37,14 @@ DEFECTS = {
 
 
 @pytest.fixture(scope="module")
-def folder(sparkler, samples, tmp_path_factory):
+def folder(sparkler, tmp_path_factory):
     folder = tmp_path_factory.mktemp("report")
 
     def write(name, text):
         (folder / f"{name}.scene.yaml").write_text(text)
 
     # A scene as people have them, transparent, with effects, among the small ones.
-    button = (samples / "ten-lines.scene.yaml").read_text()
+    button = (SAMPLES / "ten-lines.scene.yaml").read_text()
     for name in DEFECTS:
         write(name, BALL)
     write("button", button)
@@ -92,10 +95,10 @@ def pixels(locator):
     return Image.open(io.BytesIO(locator.screenshot())).convert("RGB")
 
 
-def test_access(report, look, pictures):
+def test_access(report, look):
     report.locator(".sheet summary").nth(1).click()
     look(report, "report")
-    card(report, "button").screenshot(path=pictures / "report-button.png")
+    card(report, "button").screenshot(path=PICTURES / "report-button.png")
 
 
 def test_every_test_that_is_not_as_it_was_is_shown(report):
@@ -127,14 +130,14 @@ def test_where_all_is_as_it_was_it_says_so(page, folder, look):
     look(page, "report-calm")
 
 
-def test_keys_change_views(report, shifted, pictures):
+def test_keys_change_views(report, shifted):
     # Which of three pictures each view shows.
     for key, view, shown in [("2", "swipe", (1, 1, 0)), ("3", "onion", (1, 1, 0)), ("4", "blink", (1, 1, 0)),
                              ("5", "difference", (0, 0, 1)), ("1", "side", (1, 1, 0))]:
         report.keyboard.press(key)
         expect(shifted.locator(".stage")).to_have_attribute("data-view", view)
         expect(shifted.locator(".legend")).to_be_visible(visible=view == "difference")
-        report.screenshot(path=pictures / f"report-{view}.png")
+        report.screenshot(path=PICTURES / f"report-{view}.png")
         if view in ("side", "difference"):
             for picture, is_shown in zip(("expected", "actual", "diff"), shown):
                 expect(shifted.locator(f".{picture} img")).to_be_visible(visible=bool(is_shown))
@@ -208,15 +211,7 @@ def test_the_command_approves_this_test_and_is_copied(shifted):
         expect(shifted.locator(".copy")).to_have_text(words)
 
 
-def test_j_and_k_go_from_test_to_test(report, shifted):
-    report.keyboard.press("j")
-    expect(card(report, "pixel")).to_be_focused()
-    expect(report.locator("nav [aria-current]")).to_contain_text("pixel")
-    report.keyboard.press("k")
-    expect(shifted).to_be_focused()
-
-
-def test_pictures_of_two_sizes_lie_in_a_box_for_the_larger_one(report, pictures):
+def test_pictures_of_two_sizes_lie_in_a_box_for_the_larger_one(report):
     found = card(report, "size")
     expect(found.locator(".size")).to_have_text("160×90 → 160×100")
     expected, actual = (found.locator(f".{side} .paper") for side in ("expected", "actual"))
@@ -230,10 +225,10 @@ def test_pictures_of_two_sizes_lie_in_a_box_for_the_larger_one(report, pictures)
     expect(found.locator(".diff img")).to_be_visible()
     assert found.locator(".diff img").evaluate("(image) => [image.naturalWidth, image.naturalHeight]") == [160, 100]
     expect(found.get_by_text("only in one of two sizes")).to_be_visible()
-    found.screenshot(path=pictures / "report-two-sizes.png")
+    found.screenshot(path=PICTURES / "report-two-sizes.png")
 
 
-def test_time_lines_show_what_belongs_to_what(report, pictures):
+def test_time_lines_show_what_belongs_to_what(report):
     assert card(report, "layer-shifted").locator(".lane-art rect.hit").count() == 40, "both sides of twenty pictures"
     found = card(report, "frame-dropped")
     assert found.locator(".lane-art rect.lone").count() > 0
@@ -242,7 +237,7 @@ def test_time_lines_show_what_belongs_to_what(report, pictures):
     found.get_by_text("In words").click()
     expect(found.locator(".lane-words li").filter(has_text="not in actual")).to_have_count(1)
     for name in ("frame-dropped", "delay", "colour"):
-        card(report, name).locator(".lanes").screenshot(path=pictures / f"report-lanes-{name}.png")
+        card(report, name).locator(".lanes").screenshot(path=PICTURES / f"report-lanes-{name}.png")
 
 
 def test_without_scripts_the_words_are_shown(browser, folder):

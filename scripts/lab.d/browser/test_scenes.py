@@ -1,6 +1,7 @@
 """Small scenes here and as HTML in Chromium, frozen at the same times, pixel by pixel.
 
-Flow: cases.yaml → scenes.py → one page and one screenshot; specs and `sparkler render --at` → differences, the documentation's table.
+Flow: cases.yaml → scenes.py → one page and one screenshot; specs and `sparkler render --at` → differences, the table of
+SparklerPainting's documentation.
 """
 import json
 from concurrent.futures import ThreadPoolExecutor
@@ -9,6 +10,7 @@ import numpy
 import pytest
 from PIL import Image
 
+from . import PICTURES
 from .scenes import PROPERTIES, SIDE, cases, keyframes
 
 COLUMNS = 16
@@ -80,7 +82,7 @@ def agrees(worst):
 
 
 @pytest.fixture(scope="module")
-def worst(browser, sparkler, tmp_path_factory, table, pictures):
+def worst(browser, sparkler, tmp_path_factory, table):
     """For each case the worst of each difference over its times."""
     folder = tmp_path_factory.mktemp("scenes")
     ours, theirs = here(sparkler, folder), in_browser(browser, folder)
@@ -88,12 +90,12 @@ def worst(browser, sparkler, tmp_path_factory, table, pictures):
     pairs = [numpy.hstack(pair) for pair in zip(ours, theirs)]
     pairs += [numpy.full_like(pairs[0], 128)] * (-len(pairs) % 8)
     sheet = numpy.vstack([numpy.hstack(pairs[i:i + 8]) for i in range(0, len(pairs), 8)])
-    Image.fromarray(sheet.astype(numpy.uint8)).save(pictures / "scenes.png")
+    Image.fromarray(sheet.astype(numpy.uint8)).save(PICTURES / "scenes.png")
     found = {}
     for (case, _), our, their in zip(SHOTS, ours, theirs):
         row = difference(our, their)
         found[id(case)] = tuple(map(max, row, found.get(id(case), row)))
-    table("| topic | cases | frames | agree | mean | off by more than 16 | mean at edges |\n|---|---|---|---|---|---|---|")
+    table("| topic | cases | frames | agree | mean | off by more than 16 | mean at edges |\n" + "|---" * 7 + "|")
     for topic in dict.fromkeys(case.topic for case in cases):
         rows = [case for case in cases if case.topic == topic]
         plain = [found[id(case)] for case in rows if not case.why]
