@@ -213,20 +213,6 @@ def test_bars_show_when_layers_are_there_and_the_ruler_seeks(preview):
     preview.shown(38 if page.evaluate("frame") == 38 else 37)
 
 
-def test_a_file_that_changed_meanwhile_is_kept(preview):
-    page, other = preview.page, SPEC.replace("Hello", "Mine")
-    preview.choose("dot")
-    # The page doesn't hear of the change before it sends its own.
-    page.evaluate("socket.onmessage = null")
-    preview.write(other)
-    is_newer = "fetch('state').then((answer) => answer.json()).then((now) => now.revision > state.revision)"
-    preview.until(lambda: page.evaluate(is_newer))
-    page.get_by_label("size", exact=True).fill("44")
-    press(preview, "Enter")
-    said(preview, "changed meanwhile")
-    assert preview.now == other
-
-
 def test_the_search_below_a_size_is_reported(preview):
     preview.page.check("#show-file")
     preview.page.wait_for_selector("#output-sheet img")

@@ -11,20 +11,6 @@ from kit.setup import SAMPLES
 from playwright.sync_api import expect
 
 LOADED = "[...document.images].filter((image) => image.complete && image.naturalWidth > 0).length"
-# The slowest search, and the time in which all cards are made, in milliseconds.
-TIMES = """() => {
-  const time = (work) => {
-    const start = performance.now();
-    work();
-    $('cards').offsetHeight;
-    return performance.now() - start;
-  };
-  const searches = ['variant-1', 'variant-19 9', '', 'gif', ''].map((words) => time(() => {
-    $('search').value = words;
-    filter();
-  }));
-  return [Math.max(...searches), time(() => $('cards').replaceChildren(...rows.map((row) => card(row.entry))))];
-}"""
 
 
 @pytest.fixture(scope="module")
@@ -138,5 +124,5 @@ def test_two_thousand_files(gallery, folder):
     expect(gallery.locator(".card")).to_have_count(2000)
     gallery.wait_for_function(f"{LOADED} > 0")
     assert gallery.evaluate(LOADED) < 400, "only what is near the window is loaded"
-    search, cards = gallery.evaluate(TIMES)
-    assert search < cards, f"a search, {search:.0f} ms, is quicker than making all cards, {cards:.0f} ms"
+    gallery.fill("#search", "variant-19 9")
+    expect(gallery.locator("#count")).to_have_text("19 of 2000 files")
