@@ -60,12 +60,18 @@ def complaints(request):
     assert not said, "the browser complains"
 
 
-# axe-core judges texts alone; an icon has its colour and needs the contrast of a large one.
-ICONS = """() => document.querySelectorAll('[data-icon]').forEach((icon) => {
-  const word = document.createElement('b');
-  word.textContent = 'icon';
+# axe-core judges texts alone. A word in an icon's stead has its colour, and its size asks for the contrast of an icon.
+WORDS = """() => document.querySelectorAll('[data-icon]').forEach((icon) => {
+  const word = Object.assign(document.createElement('b'), {textContent: 'icon'});
   word.style.fontSize = '24px';
   icon.append(word);
+  icon.dataset.word = icon.dataset.icon;
+  delete icon.dataset.icon;
+})"""
+ICONS = """() => document.querySelectorAll('[data-word]').forEach((icon) => {
+  icon.lastElementChild.remove();
+  icon.dataset.icon = icon.dataset.word;
+  delete icon.dataset.word;
 })"""
 
 
@@ -79,11 +85,11 @@ def look():
             page.set_viewport_size({"width": width, "height": 860})
             page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
             page.screenshot(path=PICTURES / f"{name}-{scheme}-{width}.png")
-            page.evaluate(ICONS)
+            page.evaluate(WORDS)
             # Its preload would ask for the style once more, which a page on disk may not.
             rules = {rule: {"enabled": False} for rule in ignored}
             report = Axe().run(page, options={"preload": False, "rules": rules}).response
-            page.evaluate("document.querySelectorAll('[data-icon] b').forEach((word) => word.remove())")
+            page.evaluate(ICONS)
             found += [f"{scheme}, {width}: {broken['help']}: {[node['html'][:140] for node in broken['nodes']][:3]}"
                       for broken in report["violations"]]
             if page.evaluate("document.documentElement.scrollWidth > innerWidth"):

@@ -55,7 +55,7 @@ SCENES = {
 class Frames:
     """A file's pictures (straight RGBA, transparent ones black) with the milliseconds at which each begins."""
 
-    def __init__(self, durations):
+    def __init__(self, pictures, durations):
         self.pictures = [numpy.where(p[..., 3:] == 0, 0, p).astype(numpy.int16) for p in pictures]
         self.starts = numpy.concatenate([[0], numpy.cumsum(durations)[:-1]])
 
