@@ -64,7 +64,7 @@ class Preview:
     def shown(self, frame=None, page=None):
         """Waits until the newest revision, and the frame if one is named, is on the canvas."""
         (page or self.page).wait_for_function(
-            "(end) => { const s = document.body.dataset.shown; return s?.startsWith(revision+':') && s.endsWith(end); }",
+            "(end) => [document.body.dataset.shown].some((s) => s?.startsWith(revision + ':') && s.endsWith(end))",
             arg="" if frame is None else f":{frame}")
 
     def seek(self, frame):
