@@ -1,8 +1,8 @@
-// Forces and courses over life that act on a cell's particles.
+// Forces and curves over life that act on a cell's particles.
 // Flow: `behaviors:` of a cell → EmitterBehavior → how its particles move and look.
 import SparklerCore
 
-/// A force or a course over life that acts on a cell's particles, in order.
+/// A force or a curve over life that acts on a cell's particles; applied in order.
 ///
 /// - Source: CAEmitterBehavior.h of iOS 8.4's SDK.
 public enum EmitterBehavior: Sendable, Hashable {
@@ -12,10 +12,10 @@ public enum EmitterBehavior: Sendable, Hashable {
   case drag(Double)
   /// The contents' y axis follows the velocity; `rotation` in turns.
   case alignToMotion(rotation: Double)
-  /// Piecewise linear in age ÷ lifetime; locations even where nil; added to the value where `additive`.
+  /// Piecewise linear in age ÷ lifetime; evenly spaced if `locations` is nil; added to the value if `isAdditive`.
   case valueOverLife(ParticleProperty, values: [Double], locations: [Double]?, isAdditive: Bool)
   case colorOverLife([EmitterCell.ColorStop])
-  /// A spring to a place, without effect within `radius`.
+  /// A spring towards a position, without effect within `radius`.
   case attractor(Attractor)
 
   public enum ParticleProperty: String, Sendable, CaseIterable {
@@ -38,7 +38,7 @@ public enum EmitterBehavior: Sendable, Hashable {
     public var position = Point.zero
     /// The axis, or the plane's normal, in radians.
     public var orientation = 0.0
-    /// The force falls with distance to this power; 0 is a plain spring.
+    /// The force decreases with distance to this power; 0 is a plain spring.
     public var falloff = 0.0
     public init() {}
   }
