@@ -133,8 +133,10 @@ public struct SceneFrameSequence: AsyncSequence, Sendable {
   let rate: Double?
   let size: PixelSize?
 
+  /// Starts from the first frame.
   public func makeAsyncIterator() -> Iterator { Iterator(sequence: self) }
 
+  /// Paints the frames of one iteration.
   public struct Iterator: AsyncIteratorProtocol {
     let sequence: SceneFrameSequence
     private var render: SceneRender?

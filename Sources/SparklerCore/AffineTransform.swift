@@ -21,10 +21,12 @@
 
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// A translation in points.
   @inlinable public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// A scaling about (0, 0).
   @inlinable public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
@@ -43,6 +45,7 @@
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Maps a point.
   @inlinable public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }

@@ -29,7 +29,9 @@ public enum Maths {
     }
   }
 
+  /// The sine of an angle in radians; see `sincos`.
   public static func sin(_ angle: Double) -> Double { sincos(angle).sin }
+  /// The cosine of an angle in radians; see `sincos`.
   public static func cos(_ angle: Double) -> Double { sincos(angle).cos }
 
   /// The angle of (x, y) in radians, -π...π; 0 if both are 0.

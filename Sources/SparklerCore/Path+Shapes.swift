@@ -5,6 +5,7 @@ extension Path {
   /// The distance of a cubic's control points for a quarter circle of radius 1.
   package static let quarter = 0.5522847498307936
 
+  /// A rectangle, clockwise from its top left corner.
   public static func rect(_ r: Rect) -> Path {
     Path([
       .move(r.origin), .line(Point(r.maxX, r.minY)), .line(Point(r.maxX, r.maxY)), .line(Point(r.minX, r.maxY)), .close,

@@ -3,6 +3,7 @@
 
 /// A list of subpaths in points.
 public struct Path: Hashable, Sendable {
+  /// One drawing command; coordinates in points.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -43,10 +44,12 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Starts a subpath.
   public mutating func move(to p: Point) { elements.append(.move(p)) }
   public mutating func line(to p: Point) { elements.append(.line(p)) }
   public mutating func quad(to p: Point, control: Point) { elements.append(.quad(control: control, end: p)) }
   public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) { elements.append(.cubic(c1, c2, end: p)) }
+  /// Closes the current subpath with a line to its start.
   public mutating func close() { elements.append(.close) }
 
   /// The subpaths of both.

@@ -46,6 +46,7 @@ public struct Quaternion: Hashable, Sendable {
       SIMD4(0, 0, 0, 1))
   }
 
+  /// The dot product, which is the cosine of half the angle between two rotations.
   public func dot(_ other: Quaternion) -> Double { (vector * other.vector).sum() + scalar * other.scalar }
 
   public static prefix func - (q: Quaternion) -> Quaternion { Quaternion(vector: q.vector * -1, scalar: -q.scalar) }

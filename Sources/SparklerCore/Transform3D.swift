@@ -35,10 +35,12 @@ public struct Transform3D: Hashable, Sendable {
 
   public static let identity = Transform3D(.identity)
 
+  /// A translation in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
     Transform3D(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
+  /// A scaling about (0, 0, 0).
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
     Transform3D(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }

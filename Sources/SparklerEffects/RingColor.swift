@@ -26,6 +26,7 @@ public struct RingColorValue: TypedValue, WrittenValue {
   public static let random: RingColorValue = "random"
   /// The original's sequence after each launch.
   public static let drand48: RingColorValue = "drand48"
+  /// A fixed colour.
   public static func color(_ color: Color) -> RingColorValue { RingColorValue(color) }
 }
 

@@ -13,6 +13,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     case scene
   }
 
+  /// What is wrong.
   public enum Problem: Error, Hashable, Sendable {
     case duplicateID
     case unknownItem(ItemID)

@@ -67,10 +67,12 @@ extension Of<GradientKeys> {
 }
 
 extension PaintValue {
+  /// A gradient over the layer's bounds.
   public static func gradient(_ gradient: GradientValue) -> PaintValue {
     PaintValue(DocumentValue([("gradient", gradient)]))
   }
 
+  /// An image in the layer's bounds.
   public static func image(_ picture: Picture) -> PaintValue { PaintValue(DocumentValue([("image", picture)])) }
 }
 

@@ -11,6 +11,7 @@ public typealias ItemID = String
 ///
 /// - Source: UIDynamicBehavior and its subclasses.
 public struct Behavior: Sendable, Hashable {
+  /// The kind of behaviour, with its values.
   public enum Kind: Sendable, Hashable {
     case gravity(Gravity)
     case push(Push)

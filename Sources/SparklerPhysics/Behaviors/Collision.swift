@@ -9,6 +9,7 @@ import SparklerScene
 ///
 /// - Source: UICollisionBehavior.
 public struct Collision: Sendable, Hashable, PropertyOwner {
+  /// What items collide with: each other, boundaries, or both.
   public enum Mode: String, Word { case items, boundaries, everything }
 
   public var mode: Mode
@@ -68,6 +69,7 @@ extension BehaviorTable {
 
 /// A two-sided wall.
 public enum Boundary: Sendable, Hashable {
+  /// A line from one point to another.
   case segment(Point, Point)
   /// Curves are flattened with a tolerance of a quarter of a point.
   case path(Path)

@@ -9,6 +9,7 @@ import SparklerScene
 /// are `drag` and `spring`, which are forces and therefore accelerate heavier items less.
 /// - Source: UIFieldBehavior.
 public struct ForceField: Sendable, Hashable {
+  /// The kind of force.
   public enum Kind: Sendable, Hashable {
     /// Along a direction, whose length multiplies the strength.
     case linearGravity(direction: Point)

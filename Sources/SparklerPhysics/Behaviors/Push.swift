@@ -8,6 +8,7 @@ import SparklerScene
 ///
 /// - Source: UIPushBehavior.
 public struct Push: Sendable, Hashable, PropertyOwner {
+  /// A force for as long as the behaviour lasts, or an impulse at its begin.
   public enum Mode: String, Word { case continuous, instantaneous }
 
   public var mode: Mode

@@ -15,6 +15,7 @@ public struct Frame: Sendable, Equatable {
     self.items = items
   }
 
+  /// The whole frame, in pixels.
   public var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }
 
@@ -57,7 +58,9 @@ public indirect enum Drawing: Sendable, Equatable {
   case shadow(ShadowDrawing)
   /// Painted separately, then composited as one image.
   case group(DisplayGroup)
+  /// A flat sheet in perspective.
   case projected(Projected)
+  /// Filters what is below.
   case backdrop(Backdrop)
   /// Already in pixels.
   case instances(InstancedFills)
@@ -82,6 +85,7 @@ public struct Fill: Sendable, Equatable {
 
 /// A blurred silhouette.
 public struct ShadowDrawing: Sendable, Equatable {
+  /// What casts the shadow.
   public enum Caster: Sendable, Equatable {
     case path(Path)
     /// The alpha of these items, which are already in pixels.

@@ -4,6 +4,7 @@ import SparklerCore
 
 /// A reason why a loop doesn't close.
 public struct LoopObstacle: Error, Sendable, Hashable {
+  /// Why it doesn't close.
   public enum Reason: Sendable, Hashable {
     /// An endless animation's cycle, in seconds of the scene, doesn't divide the period.
     case cycle(Seconds)

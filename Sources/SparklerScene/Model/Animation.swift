@@ -126,11 +126,13 @@ public struct BasicAnimation: Sendable, Equatable {
 
 /// Animates through several values, or along a path.
 public struct KeyframeAnimation: Sendable, Equatable {
+  /// How values are interpolated, as in CAKeyframeAnimation.
   public enum CalculationMode: String, Sendable, CaseIterable {
     case linear, discrete, paced, cubic, cubicPaced
     /// Like `linear`, but each line or curve of a path is traversed at constant speed. Not in Core Animation.
     case pacedSteps
   }
+  /// Whether the layer rotates with the path, as in CAKeyframeAnimation.
   public enum RotationMode: String, Sendable, CaseIterable { case none, auto, autoReverse }
 
   public var target: PropertyPath
@@ -171,6 +173,7 @@ public struct KeyframeAnimation: Sendable, Equatable {
 ///
 /// - Source: CATransition.
 public struct Transition: Sendable, Equatable {
+  /// How the new state replaces the old one.
   public enum Kind: String, Sendable, CaseIterable {
     case fade, moveIn, push, reveal
     /// Beyond Core Animation. Wipe: revealed from one side; iris: by a growing circle; zoom: grows while the old fades.

@@ -34,7 +34,10 @@ public struct TextPiece: Sendable, Hashable {
 }
 
 extension ContentMeasuring {
+  /// No pieces, by default.
   public func pieces(of text: TextContent) throws -> [TextPiece] { [] }
+  /// Accepts every family, by default.
   public func hasFamily(_ name: String) -> Bool { true }
+  /// None, by default.
   public var families: [String] { [] }
 }

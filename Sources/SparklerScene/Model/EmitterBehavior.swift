@@ -14,10 +14,12 @@ public enum EmitterBehavior: Sendable, Hashable {
   case alignToMotion(rotation: Double)
   /// Piecewise linear in age ÷ lifetime; evenly spaced if `locations` is nil; added to the value if `isAdditive`.
   case valueOverLife(ParticleProperty, values: [Double], locations: [Double]?, isAdditive: Bool)
+  /// Replaces the colour by stops over life.
   case colorOverLife([EmitterCell.ColorStop])
   /// A spring towards a position, without effect within `radius`.
   case attractor(Attractor)
 
+  /// A property of particles that can change over life; raw values are Core Animation's key paths.
   public enum ParticleProperty: String, Sendable, CaseIterable {
     case positionX = "position.x"
     case positionY = "position.y"
@@ -30,7 +32,9 @@ public enum EmitterBehavior: Sendable, Hashable {
     case alpha = "color.alpha"
   }
 
+  /// A force towards or around a position, in points of the emitter layer.
   public struct Attractor: Sendable, Hashable {
+    /// The target of the force: a point, an axis, a plane; or a rotation about a point.
     public enum Kind: String, Sendable, CaseIterable { case radial, axial, planar, vortex }
     public var kind = Kind.radial
     public var stiffness = 1.0

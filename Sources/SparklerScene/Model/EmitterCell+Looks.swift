@@ -5,6 +5,7 @@ import SparklerCore
 extension EmitterCell {
   /// How positions and directions are distributed.
   public enum Distribution: String, Sendable, CaseIterable {
+    /// Independent random positions and directions.
     case random
     /// Each fills the largest gaps left by those before it.
     case even
@@ -14,6 +15,7 @@ extension EmitterCell {
 
   /// How often one of several colours or ramps is chosen.
   public enum Pick: String, Sendable, CaseIterable {
+    /// Anew for each particle.
     case particle
     /// Once for all particles of one parent; for an outermost cell once for all.
     case burst

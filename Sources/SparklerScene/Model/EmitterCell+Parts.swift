@@ -60,6 +60,7 @@ extension EmitterCell {
     }
   }
 
+  /// A colour at a location in 0...1 of the lifetime.
   public struct ColorStop: Sendable, Hashable {
     public var location: Double
     public var color: Color
@@ -101,6 +102,7 @@ extension EmitterCell {
 
   /// A smooth random displacement that grows with age. Beyond Core Animation.
   public struct Turbulence: Sendable, Hashable {
+    /// How particles drift relative to each other.
     public enum Field: String, Sendable, CaseIterable {
       /// Each particle drifts independently.
       case own

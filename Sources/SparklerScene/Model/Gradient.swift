@@ -6,6 +6,7 @@ import SparklerCore
 ///
 /// - Source: CAGradientLayer.h.
 public struct Gradient: Sendable, Hashable {
+  /// Along an axis, around a centre, or by direction.
   public enum Kind: String, Sendable, CaseIterable { case axial, radial, conic }
 
   public var kind = Kind.axial

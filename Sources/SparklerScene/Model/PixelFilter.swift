@@ -62,7 +62,9 @@ extension [PixelFilter] {
 }
 
 extension PixelFilter {
+  /// The pixels that filtering an image within `box` can change.
   public func bounds(of box: PixelRect) -> PixelRect { reached(from: box, 1) }
+  /// The pixels on which those of `box` can depend.
   public func source(of box: PixelRect) -> PixelRect { reached(from: box, -1) }
 
   private func reached(from box: PixelRect, _ direction: Double) -> PixelRect {

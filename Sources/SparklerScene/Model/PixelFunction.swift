@@ -23,6 +23,7 @@ public protocol PixelFunction: Sendable, Equatable {
 }
 
 extension PixelFunction {
+  /// Never combines, by default.
   public func followed(by next: any PixelFunction) -> (any PixelFunction)? { nil }
 
   func isEqual(_ other: any PixelFunction) -> Bool { self == other as? Self }

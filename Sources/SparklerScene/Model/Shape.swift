@@ -25,7 +25,9 @@ public enum FillRule: String, Sendable, CaseIterable {
 
 /// How a path is stroked.
 public struct StrokeStyle: Sendable, Hashable {
+  /// The ends of open lines.
   public enum Cap: String, Sendable, CaseIterable { case butt, round, square }
+  /// The corners of lines.
   public enum Join: String, Sendable, CaseIterable { case miter, round, bevel }
 
   /// Points, 0 or more.

@@ -4,6 +4,7 @@ import SparklerCore
 
 /// A named outline with its parameters.
 public struct ShapeOutline: Sendable, Hashable {
+  /// The name of an outline.
   public enum Kind: String, Sendable, CaseIterable {
     case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
   }

@@ -31,7 +31,9 @@ public struct Font: Sendable, Hashable {
 
 /// Lines of text, starting at the top of the layer's bounds.
 public struct TextContent: Sendable, Hashable {
+  /// Where a text is truncated that doesn't fit.
   public enum Truncation: String, Sendable, CaseIterable { case none, start, middle, end }
+  /// How lines are aligned in the layer's bounds; natural follows the writing direction.
   public enum Alignment: String, Sendable, CaseIterable { case natural, left, center, right }
 
   /// May contain line breaks.

@@ -4,7 +4,9 @@ import SparklerCore
 
 /// A path for text, and the text's position on it.
 public struct TextPath: Sendable, Hashable {
+  /// Whether the text is at the path's start, centre or end.
   public enum Alignment: String, Sendable, CaseIterable { case start, center, end }
+  /// A side of the path, seen in its direction.
   public enum Side: String, Sendable, CaseIterable { case left, right }
 
   /// In the layer's own coordinates; nil until it is resolved.

@@ -6,6 +6,7 @@ import SparklerCore
 ///
 /// - Source: CAMediaTiming.h.
 public struct Timing: Sendable, Hashable {
+  /// Whether an animation applies before its begin and after its end, as in CAMediaTiming.
   public enum FillMode: String, Sendable, CaseIterable { case removed, forwards, backwards, both }
 
   /// In the parent's time.
