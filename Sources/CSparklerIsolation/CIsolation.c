@@ -1,4 +1,4 @@
-// The server of workers, and the commands that it takes.
+// The server of workers, and its commands.
 // Flow: Isolation (Swift) → control socket → server → fork → worker.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -43,12 +43,12 @@ typedef struct {
   uint64_t memory;
 } Command;
 
-/// In a server and its workers: what leads to their masters.
+/// In a server and its workers: the descriptor of the connection to the process that they serve.
 enum { MASTER = 3 };
 
 enum { MOST_WORKERS = 1024 };
 
-/// The server's children that it has not waited for.
+/// The server's children that have not been waited for.
 static pid_t workers[MOST_WORKERS];
 static int worker_count;
 
@@ -80,7 +80,7 @@ static bool send_command(int32_t control, Command command, const int *fds, int c
   return n == (ssize_t)sizeof command;
 }
 
-/// Returns how many descriptors came along; -1 where there is no further command.
+/// Returns the number of received descriptors; -1 if there is no further command.
 static int receive_command(int32_t control, Command *command, int *fds) {
   struct iovec part = {.iov_base = command, .iov_len = sizeof *command};
   Descriptors space;
@@ -110,7 +110,7 @@ void iso_close_from(int first) {
 /// Both ends are closed in programs that are started later.
 static int32_t make_socket(int pair[2]) {
 #ifdef SOCK_CLOEXEC
-  // At once: another thread may be starting a program.
+  // Atomically, because another thread may be starting a program.
   return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) != 0 ? errno : 0;
 #else
   if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) != 0) return errno;
@@ -127,7 +127,7 @@ static int32_t make_socket(int pair[2]) {
 
 int32_t iso_make_pipe(int32_t pair[2]) {
 #ifdef __linux__
-  // At once: another thread may be starting a program.
+  // Atomically, because another thread may be starting a program.
   return pipe2(pair, O_CLOEXEC) != 0 ? errno : 0;
 #else
   if (pipe(pair) != 0) return errno;
@@ -142,9 +142,9 @@ void iso_allow_time(double seconds) {
   struct itimerval timer = {.it_value = {.tv_sec = (time_t)seconds}};
   timer.it_value.tv_usec = (suseconds_t)((seconds - (double)timer.it_value.tv_sec) * 1e6) + 1;
   if (timer.it_value.tv_usec > 999999) timer.it_value.tv_usec = 999999;
-  // Its signal ends the process.
+  // Its signal kills the process.
   setitimer(ITIMER_PROF, &timer, NULL);
-  // A second line, in whole seconds.
+  // A second limit, in whole seconds.
   struct rusage used;
   if (getrusage(RUSAGE_SELF, &used) != 0) return;
   struct rlimit limit = {.rlim_max = RLIM_INFINITY};
@@ -154,7 +154,7 @@ void iso_allow_time(double seconds) {
   setrlimit(RLIMIT_CPU, &limit);
 }
 
-/// Descriptors come as they were received; they go where a worker looks for them.
+/// Moves received descriptors to the numbers that a worker expects, confines the process, and answers.
 static void work(ISOAnswer answer, const int *fds, int count, uint64_t memory, pid_t server) {
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -180,7 +180,7 @@ static void start(ISOAnswer answer, Command command, const int *fds, int count) 
   pid_t server = getpid();
   int32_t reply = -EINVAL;
   bool is_whole = count >= 2;
-  // The lowest free numbers were taken, in order: each only moves down.
+  // The descriptors have the lowest free numbers, in order: each only moves down.
   for (int i = 0; i < count; i++) is_whole = is_whole && fds[i] == MASTER + 1 + i;
   if (is_whole && worker_count < MOST_WORKERS) {
     pid_t worker = fork();
@@ -194,7 +194,7 @@ static void start(ISOAnswer answer, Command command, const int *fds, int count) 
   send(MASTER, &reply, sizeof reply, MSG_NOSIGNAL);
 }
 
-/// Ends the worker at an index; it is our child until we have waited for it, so nobody else has its number.
+/// Kills the worker at an index; its number cannot be reused before it has been waited for.
 static int32_t end(int index) {
   int status = -1;
   kill(workers[index], SIGKILL);
@@ -204,11 +204,11 @@ static int32_t end(int index) {
 }
 
 #ifdef __linux__
-/// In a package: opens the libraries that are left closed until somebody needs them (scripts/package.d/doors.c).
+/// In a package: opens the libraries that are otherwise opened on demand (scripts/package.d/doors.c).
 extern void iso_open_libraries(void) __attribute__((weak));
 #endif
 
-/// Opens what a worker can't open any more once it is locked in.
+/// Opens libraries that a worker cannot open once it is confined.
 static void open_libraries(void) {
 #ifdef __linux__
   static bool is_done;
@@ -217,14 +217,15 @@ static void open_libraries(void) {
 #endif
 }
 
-/// Has this process forget its arguments, but for the program's name, and its environment: they may hold secrets, and
-/// whoever takes over a worker could read them.
+/// Erases this process's arguments, except the program's name, and its environment: they may contain secrets that an
+/// attacker in a worker could read.
 static void forget_words(void) {
 #ifdef __linux__
   FILE *file = fopen("/proc/self/stat", "re");
   char text[2048] = {0};
   if (file && fread(text, 1, sizeof text - 1, file) > 0) {
-    // Behind the name, which may hold anything: fields 3 and on. 48 to 51 are where arguments and environment lie.
+    // Fields 3 and on follow the name, which may contain anything. 48 to 51 are the addresses of arguments and
+    // environment.
     char *at = strrchr(text, ')');
     unsigned long ends[4] = {0};
     for (int field = 2; at && field < 52; field++) {
@@ -246,7 +247,7 @@ static void forget_words(void) {
 
 static void serve(int control, ISOAnswer answer) {
   forget_words();
-  // A terminal's Ctrl-C is for the master, whose end is ours.
+  // A terminal's Ctrl-C is for the master; this process ends when the master does.
   setpgid(0, 0);
   static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD, SIGALRM, SIGPROF, SIGXCPU, SIGXFSZ};
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) signal(signals[i], SIG_DFL);
@@ -292,7 +293,7 @@ int32_t iso_fork_server(ISOAnswer answer, ISOServer *server) {
   pid_t child = fork();
   if (child == 0) {
 #ifdef __linux__
-    // We have one thread, which lives as long as the process.
+    // This process has one thread, which lives as long as the process.
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
     if (getppid() != master) _exit(0);
@@ -316,7 +317,7 @@ int32_t iso_spawn_server(const char *program, const char *word, ISOServer *serve
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, pair[1], STDIN_FILENO);
   char *arguments[] = {(char *)program, (char *)word, NULL};
-  // Nothing but where its libraries lie.
+  // Only the library path.
   char libraries[PATH_MAX] = "LD_LIBRARY_PATH=";
   const char *paths = getenv("LD_LIBRARY_PATH");
   bool has_paths = paths && strlen(libraries) + strlen(paths) < sizeof libraries;
@@ -339,7 +340,7 @@ void iso_end_server(ISOServer server) {
   while (waitpid(server.pid, NULL, 0) < 0 && errno == EINTR) {}
 }
 
-/// A server does nothing that takes time; what takes longer than this is a machine that has stopped.
+/// Seconds to wait for the server. It does nothing slow, so after this time the machine must have stopped.
 static const double patience = 60;
 
 int32_t iso_start_worker(
@@ -354,7 +355,7 @@ int32_t iso_start_worker(
     close(pair[1]);
     return error;
   }
-  // Neither side waits: what doesn't fit is lost.
+  // Neither side blocks: output that doesn't fit is lost.
   for (int i = 0; i < 2; i++) fcntl(errors[i], F_SETFL, O_NONBLOCK);
   int fds[ISO_MOST_FILES + 2] = {pair[1], errors[1]};
   for (int32_t i = 0; i < count; i++) fds[i + 2] = files[i];

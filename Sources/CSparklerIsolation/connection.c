@@ -1,4 +1,4 @@
-// Bytes through a socket: all of them by a deadline, or an error.
+// Transfers bytes on a socket: all of them by a deadline, or an error.
 // Flow: WorkerConnection (Swift), CIsolation.c → here → the other side.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -28,7 +28,7 @@ int32_t iso_thread_count(int32_t process) {
   char path[40];
   snprintf(path, sizeof path, "/proc/%d/task", (int)process);
   struct stat facts;
-  // A folder has a link for each of its folders, and two of its own.
+  // A folder has a link for each of its subfolders, and two more.
   if (stat(path, &facts) == 0 && facts.st_nlink > 2) return (int)facts.st_nlink - 2;
 #else
   (void)process;
@@ -36,7 +36,7 @@ int32_t iso_thread_count(int32_t process) {
   return 1;
 }
 
-/// Milliseconds between two looks at a process that is watched.
+/// Milliseconds between two checks of a watched process.
 static const double nap = 50;
 
 /// Waits until something can be read or written.
@@ -53,9 +53,9 @@ static int32_t await(int32_t connection, short event, double deadline, pid_t wat
   }
 }
 
-/// What a call on a connection came to: 0 to go on, else an errno.
+/// The result of a call on a connection: 0 to continue, otherwise an errno.
 static int32_t judge(ssize_t n, int32_t connection, short event, double deadline, pid_t watched) {
-  // Bytes that drip in are none that nobody waits for: the deadline is that of all of them.
+  // Bytes that arrive slowly do not extend the deadline, which applies to all of them.
   if (n > 0) return iso_now() < deadline ? 0 : ETIMEDOUT;
   if (n == 0) return EPIPE;
   if (errno == EAGAIN || errno == EWOULDBLOCK) return await(connection, event, deadline, watched);

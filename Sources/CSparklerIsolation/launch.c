@@ -1,4 +1,4 @@
-// Starts other programs: with limits, locked in where that is asked for, and ended together with this process.
+// Starts other programs: with limits, confined on request, and ended together with this process.
 // Flow: ChildProgram (Swift) → iso_launch → the launcher's thread → fork, limits, Landlock, seccomp → exec.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -21,10 +21,10 @@
 #endif
 
 void iso_open_standard_streams(void) {
-  // The wrong way round: who reads a standard input or writes a standard output that was closed is told so.
+  // The wrong way round, so that reading a closed standard input and writing a closed standard output fail.
   static const int modes[] = {O_WRONLY, O_RDONLY, O_RDWR};
   for (int fd = 0; fd < 3; fd++) {
-    // The lowest free number is taken, and those below are open.
+    // The lowest free number is used, and those below are open.
     if (fcntl(fd, F_GETFD) < 0 && errno == EBADF) (void)!open("/dev/null", modes[fd]);
   }
 }
@@ -33,7 +33,7 @@ void iso_open_standard_streams(void) {
 
 extern char **environ;
 
-/// Where the child says why nothing was started; closed by exec.
+/// The descriptor on which the child reports why nothing was started; closed by exec.
 enum { REPORT = 3 };
 
 static void reset_signals(void) {
@@ -62,7 +62,7 @@ static void become(const ISOProgram *program, int report, pid_t parent) {
   if (report != REPORT) dup2(report, REPORT);
   fcntl(REPORT, F_SETFD, FD_CLOEXEC);
   iso_close_from(REPORT + 1);
-  // Only now, for a lock needs numbers of its own.
+  // Only now, because locking files opens descriptors, too.
   if (!program->is_detached) missing |= iso_limit_program(program->memory);
   if (program->lock) missing |= iso_lock_calls_of_program();
   (void)!write(REPORT, &missing, sizeof missing);
@@ -74,8 +74,8 @@ static void become(const ISOProgram *program, int report, pid_t parent) {
 
 // MARK: The launcher's thread
 
-// A child gets its parent-death signal when the thread that forked it ends, and other threads come and go. So one thread
-// that lives as long as the process forks them all.
+// A child gets its parent-death signal when the thread that forked it ends, and other threads come and go. So one
+// thread that lives as long as the process forks all children.
 
 static pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
@@ -91,7 +91,7 @@ typedef struct {
 
 static Request *request;
 
-/// Returns 0, or an errno where not all bytes came.
+/// Returns 0, or an errno if not all bytes arrived.
 static int32_t hear(int report, int32_t *number) {
   ssize_t n;
   do n = read(report, number, sizeof *number);
@@ -99,7 +99,7 @@ static int32_t hear(int report, int32_t *number) {
   return n == (ssize_t)sizeof *number ? 0 : EPIPE;
 }
 
-/// Forks the program and waits until it has been started, or has not.
+/// Forks the program and waits until it has started or failed to start.
 static int32_t start(const Request *mine) {
   int report[2];
   int32_t error = iso_make_pipe(report);
@@ -110,11 +110,11 @@ static int32_t start(const Request *mine) {
   error = child < 0 ? errno : 0;
   close(report[1]);
   if (!error) {
-    // In both processes, for either may come first.
+    // In both processes, because either may run first.
     if (!mine->program->is_detached) setpgid(child, child);
     int32_t reason;
     if (hear(report[0], mine->missing)) error = EAGAIN;
-    // Closed without a word: it has been started.
+    // Closed without a report: the program has started.
     else if (hear(report[0], &reason) == 0) error = reason;
     while (error && waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
     *mine->pid = child;

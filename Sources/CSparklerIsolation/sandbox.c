@@ -1,4 +1,4 @@
-// What a child may do: limits of memory and files, Landlock, seccomp. What the kernel lacks is left out and reported.
+// What a child may do: limits of memory and files, Landlock, seccomp. What the kernel lacks is skipped and reported.
 // Flow: CIsolation.c → each worker, before it answers; launch.c → each program, before it is started.
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
@@ -21,7 +21,7 @@ static int32_t limit(int what, rlim_t value) {
   return setrlimit((unsigned)what, &wanted) == 0 ? 0 : ISO_NO_LIMITS;
 }
 
-/// Addresses that a program takes for itself and its libraries: ffmpeg needs some 300 MB, and the stacks of its threads.
+/// Address space that a program itself and its libraries take: ffmpeg needs some 300 MB, and its threads' stacks.
 static const uint64_t ownSpace = 768 << 20;
 
 int32_t iso_limit_program(uint64_t memory) {
@@ -47,7 +47,7 @@ int32_t iso_limit_program(uint64_t memory) {
 
 // MARK: Landlock: which files can be opened
 
-// Older systems have no header for it: numbers and layouts are the kernel's promise.
+// Older systems have no header for it; the numbers and layouts are stable parts of the kernel's interface.
 enum { LANDLOCK_CREATE = 444, LANDLOCK_ADD = 445, LANDLOCK_RESTRICT = 446 };
 
 struct ruleset {
@@ -76,7 +76,7 @@ static void allow_path(int rules, const char *path, uint64_t rights) {
   close(fd);
 }
 
-/// A set of rules under which nothing can be opened yet; -1 without Landlock.
+/// Creates a set of rules under which nothing can be opened yet; -1 without Landlock.
 static int new_rules(void) {
   long version = landlock_version();
   if (version < 1) return -1;
@@ -84,7 +84,7 @@ static int new_rules(void) {
   if (version >= 2) all.files |= 1 << 13;
   if (version >= 3) all.files |= 1 << 14;
   if (version >= 5) all.files |= 1 << 15;
-  // No port, and neither signals nor sockets that lead out.
+  // No ports, and no signals or sockets to other processes.
   if (version >= 4) all.network = 3;
   if (version >= 6) all.scopes = 3;
   size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
@@ -97,7 +97,7 @@ static int32_t obey(int rules) {
   return error == 0 ? 0 : ISO_NO_LANDLOCK;
 }
 
-/// Fonts, tables of encodings, types of files: what was installed for everybody.
+/// Fonts, encoding tables, file types: what is installed for all users.
 static const char *const installed[] = {"/usr", "/lib", "/lib64", "/nix/store"};
 
 static int32_t lock_files(int32_t file_count) {
@@ -116,13 +116,13 @@ int32_t iso_lock_files_of(const ISOProgram *program) {
   if (rules < 0) return ISO_NO_LANDLOCK;
   for (size_t i = 0; i < sizeof installed / sizeof *installed; i++)
     allow_path(rules, installed[i], readFile | readFolder);
-  // Itself and the loader that its system has, but no other program. Libraries are only read.
+  // The program and the system's loader, but no other program. Libraries are only read.
   static const char *const loaders[] = {
       "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1", "/lib/ld-musl-x86_64.so.1",
       "/lib/ld-musl-aarch64.so.1", "/nix/store"};
   for (size_t i = 0; i < sizeof loaders / sizeof *loaders; i++) allow_path(rules, loaders[i], execute | readFile);
   allow_path(rules, program->path, execute | readFile);
-  // Where libraries lie, and what they ask of the machine.
+  // The locations of libraries, and what libraries read about the machine.
   static const char *const files[] = {"/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo"};
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) allow_path(rules, files[i], readFile);
   allow_path(rules, "/sys/devices/system", readFile | readFolder);
@@ -133,7 +133,7 @@ int32_t iso_lock_files_of(const ISOProgram *program) {
   return obey(rules);
 }
 
-// MARK: seccomp: what can be asked of the kernel
+// MARK: seccomp: which system calls are allowed
 
 #if defined(__x86_64__)
 #define ISO_ARCH AUDIT_ARCH_X86_64
@@ -165,7 +165,7 @@ static const int harmless[] = {
 #endif
 };
 
-/// What a program of its own needs besides: to be started, and to write the one file that it may.
+/// What a separate program needs besides: to be started, and to write the one file that it may.
 static const int programs[] = {
     SYS_execve, SYS_set_tid_address, SYS_ftruncate, SYS_fallocate, SYS_pwrite64, SYS_pwritev, SYS_preadv, SYS_fsync,
     SYS_fdatasync, SYS_openat, SYS_dup, SYS_dup3, SYS_sched_setaffinity, SYS_sched_get_priority_max,
@@ -194,7 +194,7 @@ static void answer(Filter *f, uint32_t action) { add(f, BPF_RET | BPF_K, 0, 0, a
 
 static uint32_t refuse(int error) { return SECCOMP_RET_ERRNO | (uint32_t)error; }
 
-/// Takes a call whose argument, masked, is the value; else refuses it. Both architectures are little-endian.
+/// Allows a call if its argument, masked, equals the value; otherwise refuses it. Both architectures are little-endian.
 static void take_if(Filter *f, int call, int argument, uint32_t mask, uint32_t value, int error) {
   add(f, BPF_JMP | BPF_JEQ | BPF_K, 0, 5, (uint32_t)call);
   load(f, offsetof(struct seccomp_data, args) + 8 * (size_t)argument);
@@ -224,17 +224,17 @@ static int32_t lock_calls(bool is_program) {
 #ifdef SYS_open
   take_if(&f, SYS_open, 1, writes, 0, EACCES);
 #endif
-  // Threads, but no processes. What `clone3` is to do can't be seen: without it the C library takes `clone`.
+  // Threads, but no processes. The flags of `clone3` cannot be inspected: without it the C library uses `clone`.
   take_if(&f, SYS_clone, 0, CLONE_THREAD, CLONE_THREAD, EPERM);
 #ifdef SYS_clone3
   take_if(&f, SYS_clone3, 0, 0, 1, ENOSYS);
 #endif
-  // Its own end, and the names of its threads.
+  // Signals to itself, and the names of its threads.
   take_if(&f, SYS_tgkill, 0, ~0u, (uint32_t)getpid(), EPERM);
   take_if(&f, SYS_prctl, 0, ~0u, PR_SET_NAME, EPERM);
-  // Its own limits, not those of the tool, which it could end by them.
+  // Its own limits, not those of the tool, which it could end with them.
   take_if(&f, SYS_prlimit64, 0, ~0u, 0, EPERM);
-  // Copies and flags (0 to 7), not who gets a signal when something can be read.
+  // Copies and flags (0 to 7), but not the receiver of a signal when something can be read.
   take_if(&f, SYS_fcntl, 1, ~7u, 0, EINVAL);
   take_if(&f, SYS_ioctl, 0, 0, 1, ENOTTY);
   answer(&f, refuse(EPERM));
@@ -252,7 +252,7 @@ static int32_t lock_calls(bool is_program) {
 
 int32_t iso_lock_calls_of_program(void) { return lock_calls(true); }
 
-/// Bytes of address space that are in use; 0 where nobody knows.
+/// Bytes of address space that are in use; 0 if unknown.
 static uint64_t used_space(void) {
   char text[64] = {0};
   int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);

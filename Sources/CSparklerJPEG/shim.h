@@ -1,4 +1,4 @@
-// libjpeg reports errors by a function that must not return; only C can leave it, by longjmp.
+// libjpeg reports errors through a function that must not return; only C can leave it, by longjmp.
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -11,17 +11,17 @@
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// 1, 3, or 4 for inks, which come out as four bytes of cyan, magenta, yellow and black.
+  /// 1, 3, or 4 for CMYK, which is returned as four bytes of cyan, magenta, yellow and black.
   uint32_t components;
   /// Whether inks are stored as their complements, as Adobe does.
   uint32_t is_inverted;
-  /// Of Exif: 1...8, 0 where nothing is said.
+  /// Exif's orientation: 1...8, 0 if it is not specified.
   uint32_t orientation;
   uint32_t is_progressive;
-  /// An ICC profile, owned by whoever reads the facts; null where there is none.
+  /// An ICC profile, owned by the caller; null if there is none.
   uint8_t *profile;
   uint32_t profile_size;
-  /// The most bytes that libjpeg may take; 0 for its own limit.
+  /// The maximum bytes that libjpeg may allocate; 0 for its own limit.
   long most_memory;
   char message[JMSG_LENGTH_MAX];
 } jpeg_facts;
@@ -44,11 +44,11 @@ static void jpeg_listen(j_common_ptr info, int level) {
   if (level < 0 && (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER)) jpeg_leave(info);
 }
 
-/// A progressive file of many scans costs time out of proportion to its size.
+/// A progressive file of many scans takes time out of proportion to its size.
 static void jpeg_watch(j_common_ptr info) {
   if (!info->is_decompressor) return;
   j_decompress_ptr reader = (j_decompress_ptr)info;
-  // 25 times the largest picture that is read by default; honest files have about ten scans.
+  // 25 times the largest picture that is read by default; ordinary files have about ten scans.
   double work = (double)reader->input_scan_number * reader->image_width * reader->image_height;
   if (reader->input_scan_number > 200 || work > 25.0 * (64 << 20)) {
     jpeg_way_out *error = (jpeg_way_out *)info->err;
@@ -79,9 +79,9 @@ static uint32_t jpeg_orientation(jpeg_saved_marker_ptr marker) {
   return 0;
 }
 
-/// Reads a file's header, and its pixels where `pixels` is not null: 0xAARRGGBB, or inks.
+/// Reads a file's header, and its pixels if `pixels` is not null: 0xAARRGGBB, or inks.
 ///
-/// - Returns: 1, or 0 with a message. `pixels` has room for width · height values, by an earlier call's facts.
+/// - Returns: 1, or 0 with a message. `pixels` has room for width · height values, from an earlier call's facts.
 __attribute__((noinline, unused)) static int jpeg_read_picture(
     const uint8_t *bytes, size_t count, jpeg_facts *facts, uint32_t *pixels) {
   struct jpeg_decompress_struct info;
@@ -104,7 +104,7 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
   jpeg_create_decompress(&info);
   progress.progress_monitor = jpeg_watch;
   info.progress = &progress;
-  // Beyond it libjpeg fails: it was built without files to go on in.
+  // Beyond this libjpeg fails, because it was built without temporary files.
   if (facts->most_memory > 0) info.mem->max_memory_to_use = facts->most_memory;
   jpeg_mem_src(&info, bytes, (unsigned long)count);
   jpeg_save_markers(&info, JPEG_APP0 + 1, 0xFFFF);

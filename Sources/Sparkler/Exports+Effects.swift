@@ -1,4 +1,4 @@
-// The effects of the library, each by its name.
+// The library's effects, each by its name.
 // Flow: SparklerEffects → here → programs.
 @_exported import typealias SparklerEffects.Assemble
 @_exported import typealias SparklerEffects.Aurora

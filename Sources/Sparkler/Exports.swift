@@ -1,5 +1,5 @@
-// What `import Sparkler` brings along: the types of which its words speak, each by its name. SparklerCore comes whole, for
-// a type alone brings no operators along.
+// Re-exports for `import Sparkler`: each type of its API by name, and all of SparklerCore, because exporting only a
+// type doesn't export its operators.
 // Flow: modules below → here → programs.
 @_exported import SparklerCore
 

@@ -1,4 +1,4 @@
-// A burst of an effect of one's own, in the words of scenes.
+// Bursts of custom effects, written with the elements of scenes.
 // Flow: elements + EffectSource → SceneBuilder → Layer → Fragment.
 import SparklerAuthoring
 import SparklerDocument
@@ -7,14 +7,14 @@ import SparklerPhysics
 import SparklerScene
 
 extension Fragment {
-  /// Layers that are written as in a scene. Their places and sizes count in the source's parent; they lie as deep as the
-  /// source. Texts are not measured here: give them a `size`.
+  /// Layers written as in a scene. Their positions and sizes are relative to the source's parent, and they have the
+  /// source's depth. Texts are not measured here: give them a `size`.
   ///
   /// - Parameters:
   ///   - behind: directly before the source, back to front.
   ///   - inFront: directly after the source, back to front.
-  ///   - behaviors: what moves the layers, which they name by `id`.
-  /// - Throws: the first mistake of the layers.
+  ///   - behaviors: behaviours for the layers, by `id`.
+  /// - Throws: the first error in the layers.
   public init(
     behind: [any LayerElement] = [], inFront: [any LayerElement] = [], behaviors: [Behavior] = [],
     of source: EffectSource
@@ -32,7 +32,7 @@ extension Fragment {
     ])
     let tree = SceneTree(document)
     var limits = Limits()
-    // Only the layers are wanted: no picture is painted of them here.
+    // Nothing is painted here, so the canvas may be large.
     _ = limits.set("area", 8192 * 8192)
     do {
       return try SceneBuilder(limits: limits).build(tree.root, of: tree.source).scene.layers.map { layer in

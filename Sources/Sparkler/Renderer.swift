@@ -1,4 +1,4 @@
-// Scenes as pictures, frames and files in memory, for programs that go on meanwhile.
+// Renders scenes to images, frames and files in memory, without blocking the caller's threads.
 // Flow: Scene → SpecLoader → SceneRender → Pixmap, frames, bytes.
 import SparklerAuthoring
 import SparklerCore
@@ -7,31 +7,31 @@ import SparklerEffects
 import SparklerImaging
 import SparklerRendering
 
-/// Renders scenes. One renderer serves a whole program: whoever asks while it is busy waits in line.
+/// Renders scenes. One renderer serves a whole program: requests are queued while it is busy.
 ///
-/// All work is done on threads of its own, so Swift's few threads stay free. A cancelled task goes on at once. The same
-/// scene gives the same bytes, whatever else is rendered meanwhile and on however many cores.
+/// All work is done on separate threads, so that Swift's cooperative threads stay free. A cancelled task returns
+/// immediately. The same scene gives the same bytes, regardless of concurrent rendering and the number of cores.
 ///
 /// ```swift
 /// let renderer = Renderer(folder: "Pictures")
 /// let gif = try await renderer.encode(scene, as: .gif())
 /// ```
 public actor Renderer {
-  /// What files are read from; nil where scenes may name none.
+  /// The folder from which files are read; nil if scenes may not use files.
   public nonisolated let folder: String?
-  /// What scenes may name as effects.
+  /// The effects that scenes may use.
   public nonisolated let effects: EffectLibrary
-  /// What a scene may ask for.
+  /// Limits for scenes.
   public nonisolated let limits: Limits
   private nonisolated let turns: AsyncSemaphore
   private nonisolated let jobs: Int
 
   /// - Parameters:
-  ///   - folder: where pictures and fonts lie that scenes name; nothing outside it is opened. Nil where they may name none.
-  ///   - effects: what scenes may name as effects.
-  ///   - limits: what a scene may ask for.
-  ///   - concurrency: how many scenes are worked on at once, 1 and more; each holds its pictures in memory meanwhile. Nil
-  ///     takes one for each core.
+  ///   - folder: the folder of images and fonts for scenes; nothing outside it is opened. nil if scenes may use none.
+  ///   - effects: the effects that scenes may use.
+  ///   - limits: limits for scenes.
+  ///   - concurrency: the number of scenes processed at once, at least 1; each keeps its images in memory. nil for one
+  ///     per core.
   public init(
     folder: String? = nil, effects: EffectLibrary = .standard, limits: Limits = Limits(), concurrency: Int? = nil
   ) {
@@ -40,20 +40,20 @@ public actor Renderer {
     jobs = WorkThreads.coreCount
   }
 
-  /// Looks for mistakes without painting.
+  /// Validates a scene without painting.
   ///
-  /// - Returns: what to know about the scene; empty where all is well.
-  /// - Throws: `SpecFailure` with every mistake and its place; `CancellationError`.
+  /// - Returns: warnings about the scene; empty if there are none.
+  /// - Throws: `SpecFailure` with every error and its source location; `CancellationError`.
   public nonisolated func check(_ scene: Scene) async throws -> [Diagnostic] {
     try await inTurn { try await self.load(scene).built.warnings }
   }
 
-  /// What the scene shows at a time; gradients are not dithered.
+  /// The scene at a time; gradients are not dithered.
   ///
   /// - Parameters:
   ///   - time: seconds from the scene's beginning.
-  ///   - size: of the picture in pixels; nil for the scene's own.
-  /// - Throws: `SpecFailure` with every mistake of the scene; `RenderingError` where it is too much to paint;
+  ///   - size: of the image in pixels; nil for the scene's own.
+  /// - Throws: `SpecFailure` with every error in the scene; `RenderingError` if it exceeds the limits for painting;
   ///   `CancellationError`.
   public nonisolated func image(of scene: Scene, at time: Seconds = 0, size: PixelSize? = nil) async throws -> Pixmap {
     try await inTurn {
@@ -65,7 +65,7 @@ public actor Renderer {
     }
   }
 
-  /// The scene's frames, painted as they are asked for; gradients are not dithered.
+  /// The scene's frames, painted on demand; gradients are not dithered.
   ///
   /// - Parameters:
   ///   - rate: frames a second; nil for the scene's own.
@@ -74,16 +74,16 @@ public actor Renderer {
     SceneFrameSequence(renderer: self, scene: scene, rate: rate, size: size)
   }
 
-  /// The bytes of a file.
+  /// Encodes a scene as a file.
   ///
   /// - Parameters:
   ///   - format: `.gif()`, `.apng()`, `.webp()`, with their options.
-  ///   - rate: frames a second, of a GIF 50 at most; nil for the scene's own.
+  ///   - rate: frames a second, at most 50 for a GIF; nil for the scene's own.
   ///   - size: of the file in pixels; nil for the scene's own.
-  ///   - dithersGradients: whether an APNG or a WebP mixes a gradient's colours between two levels of both, so that no
-  ///     band shows, as a render does. A GIF has `GIFOptions.dither`.
-  /// - Throws: `SpecFailure` with every mistake of the scene; `AnimatedImageError` for options outside their ranges;
-  ///   `RenderingError` where it is too much to paint; `CancellationError`.
+  ///   - dithersGradients: whether gradients in an APNG or a WebP are dithered between two levels to avoid banding, as
+  ///     in a render. For GIF see `GIFOptions.dither`.
+  /// - Throws: `SpecFailure` with every error in the scene; `AnimatedImageError` for options outside their ranges;
+  ///   `RenderingError` if it exceeds the limits for painting; `CancellationError`.
   public nonisolated func encode(
     _ scene: Scene, as format: AnimatedImage.Format = .gif(), rate: Double? = nil, size: PixelSize? = nil,
     dithersGradients: Bool = true
@@ -100,15 +100,15 @@ public actor Renderer {
     }
   }
 
-  /// The scene as a spec without effects, names, shorthands and automatic sizes, as `sparkler expand` writes it; it gives
-  /// the same pixels.
+  /// The scene as a spec without effects, names, shorthands and automatic sizes, as written by `sparkler expand`; it
+  /// has the same pixels.
   ///
-  /// - Throws: `SpecFailure` with every mistake of the scene; `CancellationError`.
+  /// - Throws: `SpecFailure` with every error in the scene; `CancellationError`.
   public nonisolated func expanded(_ scene: Scene) async throws -> String {
     try await inTurn { try await self.load(scene).expanded(for: nil) }
   }
 
-  /// Reads files, measures texts and lets physics run, on a thread of its own.
+  /// Reads files, measures texts and runs physics, on a separate thread.
   package nonisolated func load(_ scene: Scene) async throws -> LoadedSpec {
     var loader = SpecLoader()
     loader.limits = limits
@@ -117,14 +117,14 @@ public actor Renderer {
     return try await WorkPool.current.run { try scene.load(by: ready, folder: folder) }
   }
 
-  /// Works when it is its turn; a cancelled task does not wait for what it has begun.
+  /// Waits in the queue, then works; a cancelled task returns without waiting for work that has begun.
   nonisolated func inTurn<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let turns = turns
     return try await CancellableWork.run { try await turns.run(work) }
   }
 }
 
-/// A scene's frames one after another, each painted when it is asked for, a few ahead.
+/// A scene's frames in order, painted on demand, a few at a time.
 public struct SceneFrameSequence: AsyncSequence, Sendable {
   public typealias Element = AnimatedImage.Frame
 
@@ -133,21 +133,23 @@ public struct SceneFrameSequence: AsyncSequence, Sendable {
   let rate: Double?
   let size: PixelSize?
 
+  /// Starts from the first frame.
   public func makeAsyncIterator() -> Iterator { Iterator(sequence: self) }
 
+  /// Paints the frames of one iteration.
   public struct Iterator: AsyncIteratorProtocol {
     let sequence: SceneFrameSequence
     private var render: SceneRender?
     private var position = 0
-    /// Painted and not yet asked for, the next one last.
+    /// Painted frames that haven't been requested yet, the next one last.
     private var waiting: [Pixmap] = []
 
     init(sequence: SceneFrameSequence) { self.sequence = sequence }
 
-    /// Neighbours share what they paint, so a few are painted at once: so many, and no more than that many pixels.
+    /// Neighbouring frames share work, so a few are painted at once, limited by frames and by pixels.
     private static let ahead = (frames: 8, pixels: 4 << 20)
 
-    /// - Returns: nil behind the last frame.
+    /// - Returns: nil after the last frame.
     /// - Throws: as `Renderer.encode`.
     public mutating func next() async throws -> AnimatedImage.Frame? {
       let render = try await begun()

@@ -10,12 +10,13 @@ public struct CairoFailure: DescribedError, Equatable {
   /// Cairo's status; a number, so that an unknown status is an error too.
   public var code: UInt32
 
+  /// Creates an error for an attempted operation, with Cairo's status.
   public init(operation: String, code: UInt32) {
     self.operation = operation
     self.code = code
   }
 
-  /// A failure for which Cairo has a status, though no call of Cairo's returned it.
+  /// A failure that has a Cairo status, although no Cairo function returned it.
   package enum Reason { case noMemory, invalidSize, fontMismatch }
 
   package init(operation: String, _ reason: Reason) {
@@ -40,8 +41,10 @@ func check(_ status: cairo_status_t, _ operation: @autoclosure () -> String) thr
   throw CairoFailure(operation: operation(), code: status.rawValue)
 }
 
-/// The versions of Cairo and of pixman, by which Cairo fills pixels.
+/// The versions of Cairo and of pixman, which Cairo uses to fill pixels.
 public enum CairoVersion {
+  /// The version of Cairo, such as `1.18.0`.
   public static var cairo: String { String(cString: cairo_version_string()) }
+  /// The version of pixman.
   public static var pixman: String { String(cString: pixman_version_string()) }
 }

@@ -4,17 +4,17 @@ import CSparklerCairo
 import SparklerCore
 
 extension Context {
-  /// Forgets the current path.
+  /// Clears the current path.
   public func newPath() { cairo_new_path(pointer) }
-  /// Begins a subpath without a point: an arc then needs no line to its start.
+  /// Begins a subpath without a point, so that an arc needs no line to its start.
   public func newSubpath() { cairo_new_sub_path(pointer) }
   /// Begins a subpath at a point.
   public func move(to p: Point) { cairo_move_to(pointer, p.x, p.y) }
-  /// A straight line from the current point.
+  /// Adds a straight line from the current point.
   public func line(to p: Point) { cairo_line_to(pointer, p.x, p.y) }
-  /// A cubic Bézier curve.
+  /// Adds a cubic Bézier curve.
   public func curve(to end: Point, _ a: Point, _ b: Point) { cairo_curve_to(pointer, a.x, a.y, b.x, b.y, end.x, end.y) }
-  /// Back to where the subpath begins.
+  /// Closes the subpath with a line to its start.
   public func close() { cairo_close_path(pointer) }
 
   /// An upright rectangle as a subpath.
@@ -22,13 +22,13 @@ extension Context {
     cairo_rectangle(pointer, rect.minX, rect.minY, rect.size.width, rect.size.height)
   }
 
-  /// A part of a circle, joined to the current point by a line where there is one.
+  /// An arc of a circle, joined to the current point by a line if there is one.
   ///
   /// - Parameters:
   ///   - start: radians, clockwise on screen from +x.
-  ///   - end: the same; whole turns are added until it lies beyond `start` in the arc's direction.
+  ///   - end: the same; whole turns are added until it is beyond `start` in the arc's direction.
   ///
-  /// Nothing is added for a radius or an angle beyond 2²³: Cairo cuts an arc into pieces by their number.
+  /// Nothing is added for a radius or an angle beyond 2²³, because Cairo divides an arc into ever more pieces.
   public func arc(
     center: Point, radius: Double, from start: Double, to end: Double, isCounterclockwise: Bool = false
   ) {
@@ -97,7 +97,7 @@ extension Context {
     }
   }
 
-  /// A copy of the current path, in user space, to within 1/256 of the surface's units.
+  /// A copy of the current path, in user space, accurate to 1/256 of the surface's units.
   public func path() throws(CairoFailure) -> Path {
     // Owned.
     guard let copy = cairo_copy_path(pointer) else { return Path() }
@@ -106,7 +106,7 @@ extension Context {
     return Path(copy.pointee)
   }
 
-  /// The box around what `fill` would cover.
+  /// The bounding box of what `fill` would cover.
   public func fillExtents() -> Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_fill_extents(pointer, &left, &top, &right, &bottom)
@@ -115,7 +115,7 @@ extension Context {
 }
 
 extension Path {
-  /// What Cairo recorded.
+  /// Converts a path recorded by Cairo.
   fileprivate init(_ path: cairo_path_t) {
     self.init()
     var i = 0
@@ -137,23 +137,27 @@ extension Path {
 
 /// How a path is stroked.
 public struct Line: Sendable, Hashable {
-  /// In Cairo's order, whose numbers these are.
+  /// The shape of a line's ends, in Cairo's order and numbering.
   public enum Cap: UInt32, Sendable { case butt, round, square }
-  /// In Cairo's order, whose numbers these are.
+  /// The shape of a line's corners, in Cairo's order and numbering.
   public enum Join: UInt32, Sendable { case miter, round, bevel }
 
   /// In user space, 0 or more.
   public var width = 1.0
+  /// The shape of the ends.
   public var cap = Cap.butt
+  /// The shape of the corners.
   public var join = Join.miter
-  /// Of a mitre's length to the width; above it the join is a bevel.
+  /// The maximum ratio of a mitre's length to the width; above it the join is a bevel.
   public var miterLimit = 10.0
   /// Lengths of dashes and gaps in turn, in user space; not all 0. Empty for a solid line.
   public var dashes: [Double] = []
-  /// How far into the pattern the line starts.
+  /// The offset into the pattern at which the line starts.
   public var dashOffset = 0.0
 
+  /// Creates a solid line of width 1.
   public init() {}
+  /// Creates a solid line of a width in user space.
   public init(width: Double) { self.width = width }
 }
 

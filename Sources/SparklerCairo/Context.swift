@@ -1,14 +1,14 @@
-// Cairo's drawing context: state, transforms, clips, and what is laid down.
+// Cairo's drawing context: state, transforms, clips and drawing.
 // Flow: Surface → Context (paths, sources, glyphs) → the surface.
 import CSparklerCairo
 import SparklerCore
 
-/// Draws on a surface. Errors are kept by Cairo and thrown by `check`, so that no single call needs a `try`.
+/// Draws on a surface. Cairo records errors and `check` throws them, so that single calls need no `try`.
 public struct Context: ~Copyable {
   /// Owned.
   package let pointer: OpaquePointer
 
-  /// - Throws: `CairoFailure` where memory is lacking or the surface is in error.
+  /// - Throws: `CairoFailure` if memory runs out or the surface is in an error state.
   public init(_ surface: borrowing Surface) throws(CairoFailure) {
     guard let raw = cairo_create(surface.pointer) else {
       throw CairoFailure(operation: "draw on a surface", .noMemory)
@@ -44,12 +44,12 @@ public struct Context: ~Copyable {
   public func translate(by offset: Point) { cairo_translate(pointer, offset.x, offset.y) }
   /// Scales user space; a factor of 0 is an error.
   public func scale(x: Double, y: Double) { cairo_scale(pointer, x, y) }
-  /// Turns user space.
+  /// Rotates user space.
   ///
   /// - Parameter angle: radians, clockwise on screen.
   public func rotate(by angle: Double) { cairo_rotate(pointer, angle) }
 
-  /// From user space to the surface.
+  /// The transform from user space to the surface.
   public var transform: AffineTransform {
     get {
       var matrix = cairo_matrix_t()
@@ -65,12 +65,12 @@ public struct Context: ~Copyable {
   /// How far, in the surface's units, straight lines may deviate from the curve; Cairo's default is 0.1.
   public func setTolerance(_ tolerance: Double) { cairo_set_tolerance(pointer, tolerance) }
 
-  /// How edges of fills, strokes and clips are smoothed.
+  /// How edges of fills, strokes and clips are antialiased.
   public func setAntialiasing(_ quality: Antialiasing) {
     cairo_set_antialias(pointer, cairo_antialias_t(quality.rawValue))
   }
 
-  /// How what is drawn meets what is on the surface.
+  /// How drawing is composited with the surface.
   public func setOperator(_ compositing: Compositing) {
     cairo_set_operator(pointer, cairo_operator_t(compositing.rawValue))
   }
@@ -83,7 +83,7 @@ public struct Context: ~Copyable {
     cairo_clip(pointer)
   }
 
-  /// Lets all of the surface be drawn on again.
+  /// Removes all clipping.
   public func resetClip() { cairo_reset_clip(pointer) }
 
   // MARK: Drawing
@@ -100,33 +100,33 @@ public struct Context: ~Copyable {
     if keepsPath { cairo_stroke_preserve(pointer) } else { cairo_stroke(pointer) }
   }
 
-  /// Lays the source over all that is not clipped.
+  /// Paints the source everywhere inside the clip.
   ///
   /// - Parameter opacity: 0...1.
   public func paint(opacity: Double = 1) {
     if opacity < 1 { cairo_paint_with_alpha(pointer, opacity) } else { cairo_paint(pointer) }
   }
 
-  /// Lays the source down through the alpha of a pattern.
+  /// Paints the source through the alpha of a pattern.
   public func mask(_ pattern: borrowing Pattern) { cairo_mask(pointer, pattern.pointer) }
 
-  /// Draws `body` into a transparent picture of its own, which becomes a pattern. State is saved around it.
+  /// Draws `body` into a separate transparent picture, which becomes a pattern. State is saved around it.
   public func group<E: Error>(_ body: () throws(E) -> Void) throws(E) -> Pattern {
     cairo_push_group(pointer)
     do { try body() } catch {
       cairo_pattern_destroy(cairo_pop_group(pointer))
       throw error
     }
-    // Owned; Cairo gives a pattern in error, never none.
+    // Owned; on failure Cairo returns a pattern in an error state, never null.
     return Pattern(owning: cairo_pop_group(pointer))
   }
 
   // MARK: Pages
 
-  /// Ends a page: what is drawn next is on a new one.
+  /// Ends the page: further drawing goes to a new one.
   public func showPage() { cairo_show_page(pointer) }
 
-  /// Makes what `body` draws a link to a web address. Surfaces without links draw it as it is.
+  /// Makes what `body` draws a link to a web address. Surfaces without links only draw it.
   public func link<E: Error>(to address: String, _ body: () throws(E) -> Void) throws(E) {
     try tagged("Link", "uri='\(Self.quoted(address))'", body)
   }
@@ -144,34 +144,43 @@ public struct Context: ~Copyable {
     try body()
   }
 
-  /// In Cairo's attributes `'` ends a text, and `\` quotes.
+  /// Escapes a text for Cairo's attributes, where `'` ends a text and `\` escapes.
   private static func quoted(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("'", with: "\\'")
   }
 }
 
-/// An operator of Porter and Duff, or a blend mode; in Cairo's order, whose numbers these are.
+/// A Porter–Duff operator or a blend mode, in Cairo's order and numbering.
 ///
 /// - Source: https://www.cairographics.org/operators; Compositing and Blending Level 1, which Cairo follows.
 public enum Compositing: UInt32, Sendable, CaseIterable {
+  /// Clears, or keeps parts of the source.
   case clear, source, over, `in`, out, atop
+  /// Keeps parts of the destination.
   case destination, destinationOver, destinationIn, destinationOut, destinationAtop
+  /// Exclusive or, and sums.
   case xor, add, saturate
+  /// Blend modes that work on each channel separately.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight, difference, exclusion
+  /// Blend modes that work on the whole colour.
   case hue, saturation, color, luminosity
 }
 
 extension Context {
-  /// How edges are smoothed: Cairo's own names and numbers.
+  /// How edges are antialiased: Cairo's own names and numbers.
   public enum Antialiasing: UInt32, Sendable {
+    /// No antialiasing.
     case none = 1
+    /// Speed before quality.
     case fast = 4
+    /// Quality before speed.
     case good, best
   }
 }
 
-/// Which parts a path holds that surrounds them more than once; in Cairo's order, whose numbers these are.
+/// Which areas are inside a path that surrounds them more than once; in Cairo's order and numbering.
 public enum WindingRule: UInt32, Sendable {
+  /// By the direction of crossings, or by their number.
   case nonzero, evenOdd
 }
 

@@ -1,22 +1,25 @@
-// Letters: the fonts that Pango finds, fonts of outlines, and glyphs at their places with the text that they stand for.
+// Glyphs: Pango's fonts, fonts of outlines, and positioned glyphs with the text that they represent.
 // Flow: ScaledFont, OutlineFont + Glyph → Context.
 import CSparklerCairo
 import SparklerCore
 
-/// A glyph of a font and where its origin lies, in user space.
+/// A glyph of a font and the position of its origin, in user space.
 public struct Glyph: Sendable, Hashable {
+  /// The glyph's index in its font.
   public var index: Int
+  /// The position of the glyph's origin.
   public var origin: Point
 
+  /// Creates a glyph by its index, at a position.
   public init(_ index: Int, at origin: Point) { (self.index, self.origin) = (index, origin) }
 }
 
-/// How glyphs are fitted to pixels; what Sparkler draws is not.
+/// How glyphs are fitted to pixels; Sparkler draws them without hinting.
 public struct FontOptions: ~Copyable {
   /// Owned.
   private let pointer: OpaquePointer?
 
-  /// No hinting of outlines nor of widths, grey antialiasing.
+  /// Creates options without hinting of outlines or widths, and with grey antialiasing.
   public init() {
     pointer = cairo_font_options_create()
     cairo_font_options_set_hint_style(pointer, CAIRO_HINT_STYLE_NONE)
@@ -26,16 +29,16 @@ public struct FontOptions: ~Copyable {
 
   deinit { cairo_font_options_destroy(pointer) }
 
-  /// Lends the options for a call: outside of it they may be gone.
+  /// Passes the options to `body`; they are valid only during the call.
   package func withPointer<R, E: Error>(_ body: (OpaquePointer?) throws(E) -> R) throws(E) -> R { try body(pointer) }
 }
 
-/// A font in a size.
+/// A font at a size.
 public struct ScaledFont: ~Copyable {
   /// Owned.
   let pointer: OpaquePointer
 
-  /// - Parameter raw: a reference that is handed over.
+  /// - Parameter raw: an owned reference.
   init(owning raw: OpaquePointer?, _ operation: String) throws(CairoFailure) {
     guard let raw else { throw CairoFailure(operation: operation, .noMemory) }
     do { try check(cairo_scaled_font_status(raw), operation) } catch {
@@ -45,14 +48,14 @@ public struct ScaledFont: ~Copyable {
     pointer = raw
   }
 
-  /// A font of Pango's: `pango_cairo_font_get_scaled_font`.
+  /// References a font of Pango, the result of `pango_cairo_font_get_scaled_font`.
   package init(borrowing raw: OpaquePointer) throws(CairoFailure) {
     try self.init(owning: cairo_scaled_font_reference(raw), "load a font")
   }
 
   deinit { cairo_scaled_font_destroy(pointer) }
 
-  /// The same font times as large, its outlines as they are drawn.
+  /// The same font, larger by a factor, with unhinted outlines.
   package func scaled(by factor: Double) throws(CairoFailure) -> ScaledFont {
     var matrix = cairo_matrix_t()
     cairo_scaled_font_get_font_matrix(pointer, &matrix)
@@ -60,13 +63,13 @@ public struct ScaledFont: ~Copyable {
       matrix.xx * factor, matrix.yx * factor, matrix.xy * factor, matrix.yy * factor
     )
     var identity = cairo_matrix_t(AffineTransform.identity)
-    // Borrowed: the face is this font's.
+    // Borrowed from this font.
     let face = cairo_scaled_font_get_font_face(pointer)
     let made = FontOptions().withPointer { cairo_scaled_font_create(face, &matrix, &identity, $0) }
     return try ScaledFont(owning: made, "scale a font")
   }
 
-  /// The box around what a glyph shows, from its origin.
+  /// The bounding box of a glyph, relative to its origin.
   public func extents(of glyph: Int) -> Rect {
     var placed = cairo_glyph_t(Glyph(glyph, at: .zero))
     var extents = cairo_text_extents_t()
@@ -80,7 +83,7 @@ extension cairo_glyph_t {
 }
 
 extension Context {
-  /// The font of the glyphs that follow.
+  /// Sets the font of the glyphs that follow.
   public func setFont(_ font: borrowing ScaledFont) { cairo_set_scaled_font(pointer, font.pointer) }
 
   /// Adds the outlines of glyphs to the path.
@@ -89,13 +92,13 @@ extension Context {
     cairo_glyph_path(pointer, placed, Int32(clamping: placed.count))
   }
 
-  /// Lays the source down through glyphs; those with colours of their own show these.
+  /// Paints the source through glyphs; colour glyphs show their own colours.
   public func show(_ glyphs: [Glyph]) {
     let placed = glyphs.map { cairo_glyph_t($0) }
     cairo_show_glyphs(pointer, placed, Int32(clamping: placed.count))
   }
 
-  /// Lays the source down through glyphs and names the text that they stand for, so that it can be searched and copied
+  /// Paints the source through glyphs and records the text that they represent, so that it can be searched and copied
   /// in files that hold text.
   public func show(_ glyphs: [Glyph], for text: String) {
     let placed = glyphs.map { cairo_glyph_t($0) }

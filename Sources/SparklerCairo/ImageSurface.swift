@@ -5,7 +5,7 @@ import SparklerCore
 
 /// A picture in memory, destroyed when it leaves scope.
 public struct ImageSurface: ~Copyable {
-  /// What a pixel is.
+  /// The format of a pixel.
   public enum Format: Sendable {
     /// Premultiplied 0xAARRGGBB.
     case argb32
@@ -16,19 +16,23 @@ public struct ImageSurface: ~Copyable {
     var bytesPerPixel: Int { self == .argb32 ? 4 : 1 }
   }
 
+  /// The surface to draw on or to paint with.
   public let surface: Surface
+  /// Width in pixels.
   public let width: Int
+  /// Height in pixels.
   public let height: Int
+  /// The format of the pixels.
   public let format: Format
-  /// Bytes from one row to the next; rows of alpha can have padding.
+  /// Bytes from one row to the next; rows of alpha may have padding.
   public let stride: Int
 
-  /// A transparent picture.
+  /// Creates a transparent picture.
   ///
   /// - Parameters:
   ///   - width: pixels, 0...32 767.
   ///   - height: pixels, 0...32 767.
-  /// - Throws: `CairoFailure` for a size that Cairo does not have, or where memory is lacking.
+  /// - Throws: `CairoFailure` for a size that Cairo does not support, or if memory runs out.
   public init(width: Int, height: Int, format: Format = .argb32) throws(CairoFailure) {
     let operation = "create a \(width)×\(height) surface"
     guard let w = Int32(exactly: width), let h = Int32(exactly: height) else {
@@ -39,7 +43,7 @@ public struct ImageSurface: ~Copyable {
     stride = Int(cairo_image_surface_get_stride(surface.pointer))
   }
 
-  /// A surface over memory that must outlive it, rows without padding; an alpha surface's width is a multiple of 4.
+  /// A surface over memory that must outlive it; rows have no padding, and an alpha surface's width is a multiple of 4.
   package init(over memory: UnsafeMutableRawPointer, width: Int, height: Int, format: Format) throws(CairoFailure) {
     let operation = "wrap a \(width)×\(height) picture"
     guard let w = Int32(exactly: width), let h = Int32(exactly: height), width <= Int(Int32.max) / 4 else {
@@ -53,7 +57,7 @@ public struct ImageSurface: ~Copyable {
     (self.width, self.height, self.format) = (width, height, format)
   }
 
-  /// Lends the memory to read or to write, in step with Cairo's own drawing: `height` rows of `stride` bytes.
+  /// Passes the memory to `body` for reading or writing, in step with Cairo's drawing: `height` rows of `stride` bytes.
   public func withBytes<R, E: Error>(_ body: (UnsafeMutableRawBufferPointer) throws(E) -> R) throws(E) -> R {
     cairo_surface_flush(surface.pointer)
     // Borrowed: the memory belongs to the surface.
@@ -63,7 +67,7 @@ public struct ImageSurface: ~Copyable {
     return result
   }
 
-  /// A copy of the pixels of an `argb32` surface; of an `a8` one black with its alpha.
+  /// A copy of the pixels of an `argb32` surface; for an `a8` surface, black with its alpha.
   public func pixmap() -> Pixmap {
     let pixels: [UInt32] = withBytes { bytes in
       if format == .argb32 { return Array(bytes.bindMemory(to: UInt32.self)) }
@@ -72,21 +76,21 @@ public struct ImageSurface: ~Copyable {
     return Pixmap(width: width, height: height, pixels: pixels)
   }
 
-  /// Tells Cairo that the memory was written to. Cairo replaces "over" by "source", which rounds differently, on a
-  /// surface that it knows to be clear.
+  /// Informs Cairo that the memory was written to. On a surface that it knows to be clear, Cairo replaces "over" by
+  /// "source", which rounds differently.
   package func markDirty() { cairo_surface_mark_dirty(surface.pointer) }
 
-  /// Asks for the memory about a byte before it is needed; nothing else happens.
+  /// Prefetches the memory around a byte; has no other effect.
   ///
   /// - Parameter offset: from the start of the pixels, within them.
   @inline(__always) package static func prefetch(_ start: UnsafeMutablePointer<UInt8>, _ offset: Int) {
     pixels_fetch(start + offset)
   }
 
-  /// The memory, while nothing else draws; nil where there is none.
+  /// The memory, valid while nothing else draws; nil if there is none.
   package var start: UnsafeMutablePointer<UInt8>? { cairo_image_surface_get_data(surface.pointer) }
 
-  /// The picture as a PNG file, by Cairo's own writer.
+  /// Encodes the picture as a PNG file with Cairo's own writer.
   public func png() throws(CairoFailure) -> [UInt8] {
     let stream = ByteStream()
     let status = cairo_surface_write_to_png_stream(
@@ -97,7 +101,7 @@ public struct ImageSurface: ~Copyable {
 }
 
 extension Pixmap {
-  /// Lends the pixels to Cairo, to read only.
+  /// Passes the pixels to Cairo, read-only.
   package func withSurface<R>(
     _ body: (borrowing ImageSurface) throws(CairoFailure) -> R
   ) throws(CairoFailure) -> R? {
@@ -113,17 +117,17 @@ extension Pixmap {
   }
 }
 
-/// Collects what Cairo writes.
+/// Collects the bytes that Cairo writes.
 final class ByteStream {
   private(set) var bytes: [UInt8] = []
-  /// More is an error of the stream.
+  /// More bytes than this are an error of the stream.
   private let limit: Int
 
   init(limit: Int = .max) { self.limit = limit }
 
   static let write: cairo_write_func_t = { closure, data, count in
     guard let closure else { return CAIRO_STATUS_WRITE_ERROR }
-    // Borrowed: whoever handed the stream over keeps it.
+    // Borrowed: the caller keeps the stream alive.
     let stream = Unmanaged<ByteStream>.fromOpaque(closure).takeUnretainedValue()
     guard stream.bytes.count + Int(count) <= stream.limit else { return CAIRO_STATUS_WRITE_ERROR }
     stream.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))

@@ -1,23 +1,26 @@
-// A font made of outlines: text that stays text in a file, without a font file being opened.
+// A font made of outlines: text stays text in a file, without opening a font file.
 // Flow: Path → OutlineFont → ScaledFont → Context.
 import CSparklerCairo
 import SparklerCore
 
-/// A font whose glyphs are outlines that the caller has, embedded in a PDF as a font of type 3.
+/// A font whose glyphs are outlines from the caller, embedded in a PDF as a Type 3 font.
 ///
-/// A document's own fonts are read in a process of their own, which gives outlines; here they become letters again.
+/// A document's own fonts are read in a separate process, which returns outlines; this turns them into text again.
 public struct OutlineFont: ~Copyable {
   /// The glyphs, which the font's callback reads while it is alive.
   private final class Glyphs {
     var outlines: [OutlineGlyph] = []
   }
 
-  /// A glyph in ems: its outline around its origin, y growing down, filled by the non-zero rule, and how far the pen
-  /// moves on.
+  /// A glyph in ems: its outline around its origin, with y pointing down, filled by the non-zero rule, and its advance
+  /// width.
   public struct OutlineGlyph: Sendable, Hashable {
+    /// The outline, in ems.
     public var outline: Path
+    /// The advance width, in ems.
     public var advance: Double
 
+    /// Creates a glyph from its outline and advance width.
     public init(outline: Path, advance: Double) { (self.outline, self.advance) = (outline, advance) }
   }
 
@@ -25,11 +28,11 @@ public struct OutlineFont: ~Copyable {
   private let face: OpaquePointer
   private let glyphs: Glyphs
 
-  /// The address by which a face finds its glyphs; it is kept for as long as the process lives.
+  /// The address of the key by which a face finds its glyphs; it is never freed.
   private static let keyAddress = UInt(bitPattern: UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1))
   private static var key: UnsafePointer<cairo_user_data_key_t>? { UnsafePointer(bitPattern: keyAddress) }
 
-  /// A font without glyphs.
+  /// Creates a font without glyphs.
   public init() throws(CairoFailure) {
     let glyphs = Glyphs()
     guard let face = cairo_user_font_face_create() else { throw CairoFailure(operation: "make a font", .noMemory) }
@@ -66,11 +69,11 @@ public struct OutlineFont: ~Copyable {
     return glyphs.outlines.count - 1
   }
 
-  /// The font in a size.
+  /// The font at a size.
   ///
   /// - Parameters:
-  ///   - size: of an em, in user space.
-  ///   - transform: from user space to the surface, as the context has it.
+  ///   - size: the size of an em, in user space.
+  ///   - transform: the context's transform from user space to the surface.
   public func scaled(to size: Double, through transform: AffineTransform) throws(CairoFailure) -> ScaledFont {
     var (font, user) = (cairo_matrix_t(.scale(size, size)), cairo_matrix_t(transform))
     (user.x0, user.y0) = (0, 0)
@@ -80,9 +83,9 @@ public struct OutlineFont: ~Copyable {
 }
 
 extension Context {
-  /// Fills an outline on a context that is only lent, with the source that it has.
+  /// Fills an outline on a borrowed context, with its current source.
   fileprivate static func fill(_ path: Path, on context: OpaquePointer) {
-    // Taken for the call: deinit gives back what this adds.
+    // References the context during the call; deinit releases it.
     let own = Context(sharing: context)
     own.newPath()
     own.add(path)

@@ -3,34 +3,39 @@
 import CSparklerCairo
 import SparklerCore
 
-/// A PDF file that is drawn page after page.
+/// A PDF file that is drawn page by page.
 ///
-/// The same drawing gives the same bytes: the file names no time unless its metadata do, and ids are counted.
+/// The same drawing gives the same bytes: the file contains no time unless its metadata does, and ids are sequential.
 public struct PDFDocument: ~Copyable {
-  /// What a file says of itself. Nothing else goes in: no name of a user, a machine or a file.
+  /// The document's metadata. Nothing else is written: no name of a user, a machine or a file.
   public struct Metadata: Sendable, Hashable {
+    /// The document's title.
     public var title: String?
+    /// The author's name.
     public var author: String?
+    /// The document's subject.
     public var subject: String?
+    /// Keywords, separated by commas.
     public var keywords: String?
     /// The program that drew it.
     public var creator: String?
-    /// When it was made and changed, by ISO 8601 (`2026-01-31T12:00:00Z`).
+    /// The date of creation and change, in ISO 8601 (`2026-01-31T12:00:00Z`).
     public var date: String?
 
+    /// Creates metadata; other values can be set later.
     public init(title: String? = nil, author: String? = nil, subject: String? = nil) {
       (self.title, self.author, self.subject) = (title, author, subject)
     }
   }
 
-  /// Draws on the current page.
+  /// The surface of the current page.
   public let surface: Surface
   private let stream: ByteStream
 
   /// - Parameters:
-  ///   - size: of the first page, in points of 1/72 inch.
-  ///   - limit: the most bytes of the file; beyond it `finish` throws.
-  /// - Throws: `CairoFailure` where memory is lacking.
+  ///   - size: the size of the first page, in points of 1/72 inch.
+  ///   - limit: the maximum bytes of the file; beyond it `finish` throws.
+  /// - Throws: `CairoFailure` if memory runs out.
   public init(size: Size, limit: Int = 1 << 30) throws(CairoFailure) {
     let stream = ByteStream(limit: limit)
     surface = try Surface(
@@ -42,33 +47,33 @@ public struct PDFDocument: ~Copyable {
   }
 
   deinit {
-    // Cairo may write until the surface ends; the stream lives until then.
+    // Cairo may write until the surface is finished; the stream is alive until then.
     cairo_surface_finish(surface.pointer)
   }
 
-  /// The size in points of the current page, where nothing was drawn on it yet, and of those that follow.
+  /// Sets the size in points of the current page, if nothing was drawn on it yet, and of those that follow.
   public func setPageSize(_ size: Size) { cairo_pdf_surface_set_size(surface.pointer, size.width, size.height) }
 
-  /// What viewers show in place of the current page's number.
+  /// Sets the label that viewers show instead of the current page's number.
   public func setPageLabel(_ label: String) { cairo_pdf_surface_set_page_label(surface.pointer, label) }
 
-  /// Writes what the file says of itself.
+  /// Writes the document's metadata.
   public func set(_ metadata: Metadata) {
     let texts: [(cairo_pdf_metadata_t, String?)] = [
       (CAIRO_PDF_METADATA_TITLE, metadata.title), (CAIRO_PDF_METADATA_AUTHOR, metadata.author),
       (CAIRO_PDF_METADATA_SUBJECT, metadata.subject), (CAIRO_PDF_METADATA_KEYWORDS, metadata.keywords),
       (CAIRO_PDF_METADATA_CREATOR, metadata.creator),
-      // Without one Cairo takes the clock's.
+      // Without a date Cairo uses the current time.
       (CAIRO_PDF_METADATA_CREATE_DATE, metadata.date ?? ""), (CAIRO_PDF_METADATA_MOD_DATE, metadata.date),
     ]
     for (key, text) in texts { if let text { cairo_pdf_surface_set_metadata(surface.pointer, key, text) } }
   }
 
-  /// Adds an entry to the outline that viewers show beside the pages.
+  /// Adds an entry to the outline that viewers show next to the pages.
   ///
   /// - Parameters:
-  ///   - page: where it leads, from 1.
-  ///   - parent: another entry, under which it stands; 0 for none.
+  ///   - page: the target page, from 1.
+  ///   - parent: the entry that it is nested under; 0 for none.
   /// - Returns: the entry.
   @discardableResult public func addOutline(_ title: String, page: Int, under parent: Int = 0) -> Int {
     Int(
@@ -79,7 +84,7 @@ public struct PDFDocument: ~Copyable {
   /// Ends the document.
   ///
   /// - Returns: the file.
-  /// - Throws: `CairoFailure` for what went wrong in any call, or for a file beyond its limit.
+  /// - Throws: `CairoFailure` for the first error of any call, or for a file beyond its limit.
   public func finish() throws(CairoFailure) -> [UInt8] {
     cairo_surface_finish(surface.pointer)
     try check(cairo_surface_status(surface.pointer), "write a PDF")
@@ -88,10 +93,10 @@ public struct PDFDocument: ~Copyable {
     return bytes
   }
 
-  /// Blanks the entries of resource dictionaries that are there already, so that all offsets stay.
+  /// Overwrites repeated entries of resource dictionaries with blanks, so that all offsets stay valid.
   ///
-  /// Cairo 1.16 lists a picture again each time it is drawn on a page, and a dictionary may have each key once (ISO
-  /// 32000-1, 7.3.7).
+  /// Cairo 1.16 lists a picture again each time it is drawn on a page, but a dictionary may have each key only once
+  /// (ISO 32000-1, 7.3.7).
   private static func removeRepeatedNames(from bytes: inout [UInt8]) {
     let mark = Array("/XObject <<".utf8)
     var place = 0
@@ -107,7 +112,7 @@ public struct PDFDocument: ~Copyable {
     }
   }
 
-  /// Where a run of bytes ends; nil where it does not come.
+  /// Where a run of bytes ends; nil if it does not occur.
   private static func end(of mark: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
     bytes.withUnsafeBufferPointer { bytes in
       var i = start
@@ -119,7 +124,7 @@ public struct PDFDocument: ~Copyable {
     }
   }
 
-  /// An entry such as ` /x9 9 0 R` with the blanks before it; nil where there is something else.
+  /// An entry such as ` /x9 9 0 R` with the blanks before it; nil for anything else.
   private static func entry(in bytes: [UInt8], at start: Int) -> (whole: Range<Int>, name: Range<Int>)? {
     var i = start
     func skip(_ isWanted: (UInt8) -> Bool) -> Range<Int> {

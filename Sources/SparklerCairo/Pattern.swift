@@ -1,23 +1,27 @@
-// What is laid down: colours, gradients, and surfaces as paint.
+// Paint sources: colours, gradients and surfaces.
 // Flow: Color, GradientStop, Surface → Pattern → Context's source or mask.
 import CSparklerCairo
 import SparklerCore
 
-/// A colour of a gradient and where it lies, 0...1.
+/// A colour of a gradient and its position, 0...1.
 public struct GradientStop: Sendable, Hashable {
+  /// The position, 0...1.
   public var location: Double
+  /// The colour at the position.
   public var color: Color
 
+  /// Creates a stop at a position, 0...1.
   public init(_ location: Double, _ color: Color) { (self.location, self.color) = (location, color) }
 }
 
-/// A paint, destroyed with its last reference. An error in it becomes the error of the context that uses it.
+/// A paint source, destroyed with its last reference. An error in it becomes the error of the context that uses it.
 public struct Pattern: ~Copyable {
-  /// What shows outside of a surface, and before and after a gradient; in Cairo's order, whose numbers these are.
+  /// What is shown outside a surface, and before and after a gradient; in Cairo's order and numbering.
   public enum Extend: UInt32, Sendable { case none, `repeat`, reflect, pad }
 
-  /// How pixels are found between pixels; in Cairo's order, whose numbers these are.
+  /// How pixels are interpolated; in Cairo's order and numbering.
   public enum Filter: UInt32, Sendable {
+    /// From speed to quality; the nearest pixel; linear interpolation.
     case fast, good, best, nearest, bilinear
 
     fileprivate var cairo: cairo_filter_t { cairo_filter_t(rawValue) }
@@ -26,9 +30,9 @@ public struct Pattern: ~Copyable {
   /// Owned.
   let pointer: OpaquePointer
 
-  /// - Parameter pattern: a reference that is handed over. Cairo gives a pattern in error where it can't make one.
+  /// - Parameter pattern: an owned reference. On failure Cairo returns a pattern in an error state.
   init(owning pattern: OpaquePointer?) {
-    // Only an argument of nil gives nil.
+    // Null results only from a null argument.
     pointer = pattern ?? cairo_pattern_create_rgba(0, 0, 0, 0)
   }
 
@@ -56,11 +60,11 @@ public struct Pattern: ~Copyable {
     setExtend(extend)
   }
 
-  /// Colours by their direction from a centre, as a mesh of Coons patches: Cairo has no conic gradient.
+  /// Colours by their direction from a centre, as a mesh of Coons patches, because Cairo has no conic gradient.
   ///
   /// - Parameters:
-  ///   - angle: where the first colour lies, in radians clockwise on screen from +x.
-  ///   - radius: how far the mesh reaches.
+  ///   - angle: the direction of the first colour, in radians clockwise on screen from +x.
+  ///   - radius: the radius of the mesh.
   ///   - stops: ascending, 0...1 of a turn.
   public init(center: Point, angle: Double, radius: Double, stops: [GradientStop]) {
     self.init(owning: cairo_pattern_create_mesh())
@@ -72,25 +76,25 @@ public struct Pattern: ~Copyable {
     }
   }
 
-  /// A surface, its top left corner at the origin.
+  /// A surface with its top left corner at the origin.
   public init(_ surface: borrowing Surface, filter: Filter = .good, extend: Extend = .none) {
     self.init(owning: cairo_pattern_create_for_surface(surface.pointer))
     setFilter(filter)
     setExtend(extend)
   }
 
-  /// From the user space of the context to the pattern's own space, as Cairo keeps it.
+  /// Sets the transform of the pattern; Cairo stores its inverse.
   ///
-  /// - Parameter transform: from the pattern's space to user space; one that can't be inverted changes nothing.
+  /// - Parameter transform: from the pattern's space to user space; if it can't be inverted, nothing changes.
   public func setTransform(_ transform: AffineTransform) {
     var matrix = cairo_matrix_t(transform)
     if cairo_matrix_invert(&matrix) == CAIRO_STATUS_SUCCESS { cairo_pattern_set_matrix(pointer, &matrix) }
   }
 
-  /// How pixels are found between a surface's pixels.
+  /// Sets how pixels are interpolated between a surface's pixels.
   public func setFilter(_ filter: Filter) { cairo_pattern_set_filter(pointer, filter.cairo) }
 
-  /// What shows beyond a surface or a gradient.
+  /// Sets what is shown beyond a surface or a gradient.
   public func setExtend(_ extend: Extend) { cairo_pattern_set_extend(pointer, cairo_extend_t(extend.rawValue)) }
 
   private func add(_ stops: [GradientStop]) {
@@ -102,10 +106,10 @@ public struct Pattern: ~Copyable {
 }
 
 extension Pattern {
-  /// The most of a turn that one patch spans: an arc by one Bézier curve is then true to 10⁻⁶ of its radius.
+  /// The maximum angle of one patch: a Bézier curve then approximates its arc to 10⁻⁶ of the radius.
   private static let greatestSector = Double.pi / 8
 
-  /// Colours that run from one direction to another.
+  /// Adds patches whose colours run from one direction to another.
   private func addSectors(
     _ center: Point, _ radius: Double, from start: (angle: Double, color: Color), to end: (angle: Double, color: Color)
   ) {
@@ -120,7 +124,7 @@ extension Pattern {
     }
   }
 
-  /// A patch with its apex at the centre, twice, so that each edge has one colour.
+  /// A patch with two corners at the centre, so that each edge has one colour.
   private func addSector(
     _ center: Point, _ radius: Double, from start: (angle: Double, color: Color), to end: (angle: Double, color: Color)
   ) {
@@ -152,16 +156,16 @@ extension Color {
 }
 
 extension Context {
-  /// Makes a colour what is laid down.
+  /// Makes a colour the source.
   public func setSource(_ color: Color) {
     cairo_set_source_rgba(pointer, color.red, color.green, color.blue, color.alpha)
   }
 
-  /// Makes a pattern what is laid down; the context keeps a reference.
+  /// Makes a pattern the source; the context keeps a reference.
   public func setSource(_ pattern: borrowing Pattern) { cairo_set_source(pointer, pattern.pointer) }
 
-  /// Makes a picture the source while `body` runs, its top left corner at a point. Afterwards the context holds no
-  /// reference to it, so that memory which is only lent to the picture may go away.
+  /// Makes a picture the source while `body` runs, with its top left corner at a point. Afterwards the context holds no
+  /// reference to it, so that memory borrowed by the picture may be freed.
   public func withSource<E: Error>(
     _ picture: borrowing ImageSurface, at origin: Point, filter: Pattern.Filter = .good,
     _ body: () throws(E) -> Void

@@ -1,4 +1,4 @@
-// What Cairo draws on: any of its surfaces, and the one that records what is drawn.
+// Cairo's surfaces, including one that records drawing.
 // Flow: ImageSurface, PDFDocument, RecordingSurface → Surface → Context, Pattern.
 import CSparklerCairo
 import SparklerCore
@@ -8,7 +8,7 @@ public struct Surface: ~Copyable {
   /// Owned.
   let pointer: OpaquePointer
 
-  /// - Parameter raw: a reference that is handed over.
+  /// - Parameter raw: an owned reference.
   init(owning raw: OpaquePointer?, _ operation: @autoclosure () -> String) throws(CairoFailure) {
     guard let raw else { throw CairoFailure(operation: operation(), .noMemory) }
     do { try SparklerCairo.check(cairo_surface_status(raw), operation()) } catch {
@@ -21,7 +21,7 @@ public struct Surface: ~Copyable {
 
   deinit { cairo_surface_destroy(pointer) }
 
-  /// Ends a page: what is drawn next is on a new one. Surfaces without pages ignore it.
+  /// Ends the page: further drawing goes to a new one. Surfaces without pages ignore it.
   public func showPage() { cairo_surface_show_page(pointer) }
 
   /// Throws the first error of any call that drew on the surface.
@@ -30,9 +30,10 @@ public struct Surface: ~Copyable {
 
 /// A surface that stores drawing operations, to replay them on another surface as a `Pattern` without loss.
 public struct RecordingSurface: ~Copyable {
+  /// The surface to draw on, and to replay as a pattern.
   public let surface: Surface
 
-  /// - Parameter extents: what is kept of the drawing; unbounded where nil.
+  /// - Parameter extents: the area that is recorded; nil for unbounded.
   public init(extents: Rect? = nil) throws(CairoFailure) {
     let operation = "record a drawing"
     guard let extents else {
@@ -44,7 +45,7 @@ public struct RecordingSurface: ~Copyable {
     surface = try Surface(owning: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &rectangle), operation)
   }
 
-  /// The box around everything that was drawn.
+  /// The bounding box of everything that was drawn.
   public var ink: Rect {
     var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
     cairo_recording_surface_ink_extents(surface.pointer, &x, &y, &width, &height)

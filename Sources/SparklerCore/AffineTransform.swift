@@ -1,4 +1,4 @@
-// A 2D affine map, laid out as Core Graphics and Cairo name its six numbers.
+// A 2D affine map; components are named as in Core Graphics and Cairo.
 // Flow: Layer geometry → Sampler → Frame → SparklerPainting.
 
 /// Maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
@@ -21,21 +21,23 @@
 
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
+  /// A translation in points.
   @inlinable public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
+  /// A scaling about (0, 0).
   @inlinable public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
     AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// A turn by `angle` radians, clockwise on screen; exact at multiples of a quarter turn.
+  /// A rotation by `angle` radians, clockwise on screen; exact at multiples of a quarter turn.
   public static func rotation(_ angle: Double) -> AffineTransform {
     let (s, c) = Maths.sincos(angle)
     return AffineTransform(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// This map first, then `next`.
+  /// Applies this map first, then `next`.
   @inlinable public func then(_ next: AffineTransform) -> AffineTransform {
     AffineTransform(
       a: a * next.a + b * next.c, b: a * next.b + b * next.d,
@@ -43,6 +45,7 @@
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
+  /// Maps a point.
   @inlinable public func apply(_ p: Point) -> Point {
     Point(a * p.x + c * p.y + tx, b * p.x + d * p.y + ty)
   }
@@ -59,13 +62,13 @@
 
   public var determinant: Double { a * d - b * c }
 
-  /// Whether it squeezes the plane to a line or a point, or holds a number that is not finite: nothing can be drawn through it.
+  /// Whether it maps the plane to a line or a point, or contains a number that isn't finite. Nothing can be drawn then.
   public var isSingular: Bool {
-    // Only a sum of finite products is finite: x · 0 is NaN for every x that isn't.
+    // The sum is finite only if each number is, as x · 0 is NaN otherwise.
     !((a + b + c + d + tx + ty) * 0 == 0 && abs(determinant) > 1e-12)
   }
 
-  /// The map back; nil where it is singular.
+  /// The inverse map; nil if it is singular.
   package func inverted() -> AffineTransform? {
     if isSingular { return nil }
     let k = 1 / determinant
@@ -73,7 +76,7 @@
       a: d * k, b: -b * k, c: -c * k, d: a * k, tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
   }
 
-  /// The greatest factor by which a length can grow.
+  /// The greatest factor by which lengths are scaled.
   public var greatestScale: Double {
     let s = (a * a + b * b + c * c + d * d) / 2
     let t = (s * s - determinant * determinant).squareRoot()
@@ -81,7 +84,7 @@
   }
 }
 
-/// An affine map taken apart: scale first, then skew, then rotation, then translation.
+/// A decomposed affine map: scale first, then skew, then rotation, then translation.
 public struct TransformParts: Hashable, Sendable {
   public var scale: Point
   /// The tangent of the skew of x along y.
@@ -90,7 +93,7 @@ public struct TransformParts: Hashable, Sendable {
   public var rotation: Double
   public var translation: Point
 
-  /// Takes a map apart; of a mirrored map the x scale is negative.
+  /// Decomposes a map; for a mirrored map the x scale is negative.
   public init(_ m: AffineTransform) {
     translation = Point(m.tx, m.ty)
     var sx = (m.a * m.a + m.b * m.b).squareRoot()
@@ -115,7 +118,7 @@ public struct TransformParts: Hashable, Sendable {
     skew = sy == 0 ? 0 : along / sy
   }
 
-  /// Puts the map together again.
+  /// The composed map.
   public var transform: AffineTransform {
     AffineTransform.scale(scale.x, scale.y)
       .then(AffineTransform(a: 1, b: 0, c: skew, d: 1, tx: 0, ty: 0))

@@ -1,7 +1,7 @@
-// Coverage without colour, and its Gaussian blur in whole numbers.
+// An alpha channel, and its Gaussian blur in integer arithmetic.
 // Flow: silhouette (SparklerPainting) → AlphaPlane.blur → shadow.
 
-/// A picture of 8-bit alpha, row after row from the top left, without padding; outside it all is 0.
+/// An 8-bit alpha image, row by row from the top left, without padding; 0 outside.
 public struct AlphaPlane: Equatable, Sendable {
   public let width: Int
   public let height: Int
@@ -21,20 +21,20 @@ public struct AlphaPlane: Equatable, Sendable {
     self.bytes = bytes
   }
 
-  /// Less leaves all as it is.
+  /// Smaller deviations have no effect.
   private static let leastSigma = 0.05
 
-  /// Blurs by a Gaussian: exact to rounding up to a standard deviation of 12 pixels, by three box blurs of nearly its
-  /// shape above. Whole numbers throughout: the same bytes everywhere.
+  /// Applies a Gaussian blur: exact up to rounding for a standard deviation of at most 12 pixels, otherwise
+  /// approximated by three box blurs. Integer arithmetic makes results identical on all machines.
   ///
-  /// - Parameter sigma: the standard deviation in pixels; 0 or less leaves the plane, more than 1 300 counts as that.
+  /// - Parameter sigma: the standard deviation in pixels, clamped to 1 300; 0 or less has no effect.
   public mutating func blur(sigma: Double) { blur(sigmaX: sigma, sigmaY: sigma) }
 
   /// The same with a deviation for each direction.
   package mutating func blur(sigmaX: Double, sigmaY: Double) {
     guard sigmaX > Self.leastSigma || sigmaY > Self.leastSigma, !bytes.isEmpty else { return }
     func blur(_ sigma: Double) -> RowBlur { RowBlur(sigma: max(Self.leastSigma, min(sigma, 1300))) }
-    // 8 more bits between the two passes keep soft slopes free of steps.
+    // 8 more bits between the two passes prevent banding in soft slopes.
     var wide = bytes.map { UInt16($0) << 8 }
     wide = blur(sigmaX).appliedAndTransposed(wide, width: width, height: height)
     wide = blur(sigmaY).appliedAndTransposed(wide, width: height, height: width)
@@ -44,20 +44,20 @@ public struct AlphaPlane: Equatable, Sendable {
 
 /// Blurs rows of 16-bit values.
 private enum RowBlur {
-  /// Weights from the centre outwards; all together, both sides counted, 65 536.
+  /// Weights from the centre outwards; their sum, with both sides, is 65 536.
   case kernel([UInt32])
-  /// Three box widths in pixels whose convolution is nearly a Gaussian.
+  /// The widths in pixels of three boxes whose convolution approximates a Gaussian.
   case boxes([Int])
 
-  /// Up to here a true kernel is used.
+  /// Up to this deviation an exact kernel is used.
   static let greatestKernelSigma = 12.0
 
   init(sigma: Double) {
     if sigma <= Self.greatestKernelSigma {
       self = .kernel(Gaussian.weights(sigma: sigma))
     } else {
-      // A box of width w has the variance (w² − 1) / 12. Odd widths lie even about their pixel; as many of the next one
-      // as come nearest to sigma's.
+      // A box of width w has the variance (w² − 1) / 12. Odd widths are symmetric about their pixel. As many boxes as
+      // needed get the next width, to come nearest to sigma's variance.
       let least = (4 * sigma * sigma + 1).squareRoot()
       let w = (Int(clamping: least) - 1) / 2 * 2 + 1
       let lack = 12 * sigma * sigma - Double(3 * (w * w - 1))
@@ -74,11 +74,11 @@ private enum RowBlur {
     }
   }
 
-  /// Every row blurred, rows and columns exchanged: applied twice it blurs both ways.
+  /// Blurs every row and transposes the result; applied twice it blurs in both directions.
   func appliedAndTransposed(_ source: [UInt16], width: Int, height: Int) -> [UInt16] {
     var out = [UInt16](repeating: 0, count: source.count)
     let pad = reach
-    // Room for whole vectors beyond the end.
+    // Padding for whole vectors beyond the end.
     var row = [UInt16](repeating: 0, count: width + 2 * pad + 16)
     var blurred = [UInt16](repeating: 0, count: width + 8)
     var sums = [UInt64](repeating: 0, count: row.count)
@@ -117,7 +117,7 @@ private enum RowBlur {
     }
     for x in stride(from: 0, to: count, by: 8) {
       let centre = x + radius
-      // At most 65 280 · 65 536 + 32 768: fits.
+      // At most 65 280 · 65 536 + 32 768, which fits.
       var sum = values(centre) &* weights[0] &+ 32768
       for k in 1..<max(1, radius + 1) { sum &+= (values(centre - k) &+ values(centre + k)) &* weights[k] }
       target.storeBytes(of: SIMD8<UInt16>(truncatingIfNeeded: sum &>> 16), toByteOffset: 2 * x, as: SIMD8<UInt16>.self)
@@ -132,7 +132,7 @@ private enum RowBlur {
     let n = row.count
     for i in 0..<n { sums[i] = UInt64(row[i]) }
     for d in widths {
-      // From the right, so that each value is still there when it leaves the window: sums[i] = Σ old[i-d+1 ... i].
+      // From the right, so that each value is still stored when it leaves the window: sums[i] = Σ old[i-d+1 ... i].
       var window: UInt64 = 0
       for i in max(0, n - d)..<n { window &+= sums[i] }
       for i in stride(from: n - 1, through: 0, by: -1) {
@@ -144,7 +144,7 @@ private enum RowBlur {
     }
     let product = UInt64(widths[0] * widths[1] * widths[2])
     let reciprocal = UInt64.max / product + 1
-    // All three windows end at their value: the result lags by half of what they span.
+    // All windows end at their value, so the result lags by half of the total width.
     let lag = (widths[0] + widths[1] + widths[2] - 3) / 2
     let pad = reach
     for x in 0..<count {

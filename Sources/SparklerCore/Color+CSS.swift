@@ -1,11 +1,11 @@
-// Colours as CSS writes them.
+// CSS colours.
 // Flow: a scalar of a spec → Color(css:).
 
 extension Color {
-  /// Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `transparent`, `rgb()`, `hsl()`, `oklch()` or
-  /// `color(srgb r g b / a)`; nil where the text is none of them or a number in it is not finite.
+  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `transparent`, `rgb()`, `hsl()`, `oklch()` or
+  /// `color(srgb r g b / a)`; nil for any other text, or if a number is not finite.
   ///
-  /// - Source: CSS Color Module Level 4; colours outside sRGB are cut to it.
+  /// - Source: CSS Color Module Level 4; colours outside sRGB are clamped.
   public init?(css text: String) {
     let text = text.trimming().lowercased()
     if text == "transparent" {
@@ -23,7 +23,7 @@ extension Color {
   }
 
   private init?(hexDigits digits: Substring) {
-    // Of one digit a part, each stands for two.
+    // In the short forms each digit is doubled.
     let all = digits.count < 5 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
     guard all.allSatisfy(\.isHexDigit), let value = UInt32(all, radix: 16) else { return nil }
     switch all.count {
@@ -45,7 +45,7 @@ extension Color {
       let word = words[i]
       return word.hasSuffix("%") ? Self.number(word.dropLast()).map { $0 / 100 * whole } : Self.number(word[...])
     }
-    /// Degrees, where no other unit of angle is written; given in turns.
+    /// An angle in turns; without a unit, degrees.
     func turns(_ i: Int) -> Double? {
       for (unit, whole) in [("deg", 360.0), ("turn", 1), ("rad", 2 * Double.pi), ("", 360)]
       where words[i].hasSuffix(unit) {
@@ -77,7 +77,7 @@ extension Color {
     }
   }
 
-  /// A finite decimal number; Swift alone would read hexadecimal ones too.
+  /// A finite decimal number; rejects hexadecimal numbers, which Swift would parse.
   private static func number(_ text: Substring) -> Double? {
     text.contains("x") ? nil : Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
@@ -121,7 +121,7 @@ extension Color {
 }
 
 extension StringProtocol {
-  /// Without blanks, tabs and line ends around it.
+  /// Without whitespace at both ends.
   package func trimming() -> String {
     var text = self[...]
     while text.first?.isWhitespace == true { text.removeFirst() }

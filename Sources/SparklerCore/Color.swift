@@ -1,7 +1,7 @@
-// Colours as people mean them: sRGB-encoded, not premultiplied, each part 0...1.
+// Colours: sRGB-encoded, not premultiplied, components in 0...1.
 // Flow: Spec and effects → SparklerScene (interpolated) → SparklerPainting and palettes.
 
-/// An sRGB colour with straight alpha.
+/// An sRGB colour with unpremultiplied alpha.
 @frozen public struct Color: Hashable, Sendable {
   public var red: Double
   public var green: Double
@@ -33,7 +33,7 @@
     return part(alpha) << 24 | premultiplied(red) << 16 | premultiplied(green) << 8 | premultiplied(blue)
   }
 
-  /// `#RRGGBB` or `#RRGGBBAA` where 8 bits a part hold the colour exactly, else `color(srgb …)` with fractions.
+  /// `#RRGGBB` or `#RRGGBBAA` if 8 bits per component are exact, otherwise `color(srgb …)` with fractions.
   public var cssText: String {
     let parts = [red, green, blue, alpha]
     let bytes = parts.map { ($0 * 255).rounded() }

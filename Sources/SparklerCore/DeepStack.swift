@@ -1,4 +1,4 @@
-// Room for walks that go as deep as a file nests: a task's own thread may have half a megabyte.
+// A thread with a large stack for recursion on deeply nested files; a task's own stack may be only half a megabyte.
 // Flow: readers and writers of Lottie files, readers and builders of specs → DeepStack → a thread with a large stack.
 #if canImport(Glibc)
   import Glibc
@@ -8,9 +8,9 @@
   import Darwin
 #endif
 
-/// A stack for work that recurses with what a file nests.
+/// A large stack for work that recurses as deep as a file nests.
 package enum DeepStack {
-  /// Four times what the deepest file takes; memory that is not reached is never taken.
+  /// Four times what the deepest file needs; unused memory is never committed.
   package static let bytes = 16 << 20
 
   /// Marks the threads that have such a stack.
@@ -19,7 +19,7 @@ package enum DeepStack {
     return pthread_key_create(&key, nil) == 0 ? key : nil
   }()
 
-  /// Runs work and waits for it; in place where it is on such a stack already, or where the system gives no thread.
+  /// Runs work and waits for it; directly if already on such a stack, or if no thread can be created.
   package static func run<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
     guard let mark, pthread_getspecific(mark) == nil else { return try work() }
     var outcome: Result<Value, Failure>?
@@ -31,7 +31,7 @@ package enum DeepStack {
     return try outcome.get()
   }
 
-  /// What a thread does; who has started it waits.
+  /// The work of a thread, whose creator waits for it.
   private final class Job {
     let work: () -> Void
     let mark: pthread_key_t
@@ -45,7 +45,7 @@ package enum DeepStack {
     }
   }
 
-  /// - Returns: whether there was a thread.
+  /// - Returns: whether a thread could be created.
   private static func runOnThread(_ job: Job) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

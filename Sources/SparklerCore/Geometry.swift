@@ -1,7 +1,7 @@
 // Points, sizes and rectangles: in points where values are `Double`, in whole pixels where they are `Int`.
 // Flow: every target → here.
 
-/// A place, or an offset, in points; y grows down.
+/// A position or an offset, in points; y grows down.
 @frozen public struct Point: Hashable, Sendable {
   public var x: Double
   public var y: Double
@@ -17,7 +17,7 @@
   @inlinable public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   @inlinable public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
-  /// The straight distance to another point.
+  /// The Euclidean distance to another point.
   public func distance(to other: Point) -> Double {
     let d = other - self
     return (d.x * d.x + d.y * d.y).squareRoot()
@@ -64,24 +64,24 @@
   @inlinable public var maxX: Double { origin.x + size.width }
   @inlinable public var maxY: Double { origin.y + size.height }
   public var center: Point { Point(origin.x + size.width / 2, origin.y + size.height / 2) }
-  /// In turn round the rectangle.
+  /// Clockwise from the top left.
   package var corners: [Point] { [origin, Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)] }
-  /// Whether none of its sides lies anywhere else than at a number.
+  /// Whether all its sides are at finite coordinates.
   package var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 
-  /// Grown by `dx` to the left and the right and by `dy` upwards and downwards; negative values shrink it.
+  /// Enlarged by `dx` to the left and right and by `dy` upwards and downwards; negative values shrink it.
   public func grown(by dx: Double, _ dy: Double) -> Rect {
     Rect(minX - dx, minY - dy, size.width + 2 * dx, size.height + 2 * dy)
   }
 
-  /// The part that lies in both; nil where that has no area.
+  /// The common part of both; nil if it has no area.
   package func intersection(_ other: Rect) -> Rect? {
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))
     let (width, height) = (min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
     return width > 0 && height > 0 ? Rect(x, y, width, height) : nil
   }
 
-  /// The smallest rectangle that holds both.
+  /// The smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)
@@ -89,7 +89,7 @@
   }
 }
 
-/// A rectangle of whole pixels, half open: it holds x ..< x + width.
+/// A half-open rectangle of whole pixels: contains x ..< x + width.
 @frozen public struct PixelRect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -110,7 +110,7 @@
   @inlinable public var maxY: Int { y + height }
   @inlinable public var area: Int { isEmpty ? 0 : width * height }
 
-  /// The whole pixels that a rectangle in pixel units touches, kept within ±2³⁰ so that no arithmetic on it overflows.
+  /// The whole pixels that a rectangle in pixel units touches, clamped to ±2³⁰ to avoid overflow in later arithmetic.
   public init(covering r: Rect) {
     func whole(_ v: Double) -> Int { Int(clamping: max(-0x4000_0000, min(0x4000_0000, v))) }
     let left = whole(r.minX.rounded(.down))
@@ -119,7 +119,7 @@
       x: left, y: top, width: whole(r.maxX.rounded(.up)) - left, height: whole(r.maxY.rounded(.up)) - top)
   }
 
-  /// The pixels that lie in both.
+  /// The common pixels of both.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -128,7 +128,7 @@
     return width > 0 && height > 0 ? PixelRect(x: left, y: top, width: width, height: height) : .empty
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; empty ones are ignored.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -138,10 +138,10 @@
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// Whether every pixel of `other` lies in it.
+  /// Whether it contains every pixel of `other`.
   public func contains(_ other: PixelRect) -> Bool { other.isEmpty || intersection(other) == other }
 
-  /// Grown by `n` pixels on every side.
+  /// Enlarged by `n` pixels on every side.
   public func grown(by n: Int) -> PixelRect {
     PixelRect(x: x - n, y: y - n, width: width + 2 * n, height: height + 2 * n)
   }

@@ -1,4 +1,4 @@
-// A map of the plane that keeps straight lines straight: what perspective makes of a flat layer.
+// A projective map of the plane, which preserves straight lines: for flat layers in perspective.
 // Flow: Sampler → Drawing.projected → SparklerPainting.
 
 /// Maps (x, y) to ((a·x + c·y + tx) / w, (b·x + d·y + ty) / w) with w = g·x + h·y + k.
@@ -7,7 +7,7 @@ public struct Homography: Hashable, Sendable {
   public var c, d, h: Double
   public var tx, ty, k: Double
 
-  /// The map of the plane z = 0 under a transform, seen from straight above.
+  /// The map of the plane z = 0 by a transform, projected onto the plane.
   public init(_ m: Transform3D) {
     (a, b, g) = (m.m11, m.m12, m.m14)
     (c, d, h) = (m.m21, m.m22, m.m24)
@@ -17,17 +17,17 @@ public struct Homography: Hashable, Sendable {
   /// An affine map: w is 1 everywhere.
   public init(_ m: AffineTransform) { self.init(Transform3D(m)) }
 
-  /// How near the eye a point is: 1 on the plane itself where nothing is tilted, 0 at the eye, negative behind it.
+  /// The depth of a point: 1 on the plane itself without tilt, 0 at the eye, negative behind it.
   public func depth(_ p: Point) -> Double { g * p.x + h * p.y + k }
 
-  /// The image of a point; nil where it lies on or behind the eye's plane.
+  /// The image of a point; nil at or behind the eye's plane.
   public func apply(_ p: Point) -> Point? {
     let w = depth(p)
     guard w > 1e-9 else { return nil }
     return Point((a * p.x + c * p.y + tx) / w, (b * p.x + d * p.y + ty) / w)
   }
 
-  /// This map first, then `next`.
+  /// Applies this map first, then `next`.
   public func then(_ next: Homography) -> Homography {
     var out = self
     func map(_ x: Double, _ y: Double, _ w: Double) -> (Double, Double, Double) {
@@ -42,7 +42,7 @@ public struct Homography: Hashable, Sendable {
     return out
   }
 
-  /// The map back, by which `depth` is 1 / `depth` there; nil where there is none.
+  /// The inverse map, with reciprocal `depth`; nil if there is none.
   public func inverted() -> Homography? {
     let (p, q, r) = (d * k - h * ty, h * tx - c * k, c * ty - d * tx)
     let determinant = a * p + b * q + g * r
@@ -63,10 +63,10 @@ public struct Homography: Hashable, Sendable {
     return (first * 0 + second * 0 + third * 0) == 0
   }
 
-  /// The greatest factor by which it stretches a short line at a point; nil on or behind the eye's plane.
+  /// The greatest factor by which it scales short lines at a point; nil at or behind the eye's plane.
   public func magnification(at p: Point) -> Double? { near(p)?.greatestScale }
 
-  /// What it does to short lines at a point; nil on or behind the eye's plane.
+  /// The linear approximation at a point; nil at or behind the eye's plane.
   package func near(_ p: Point) -> AffineTransform? {
     guard let q = apply(p) else { return nil }
     let w = depth(p)
@@ -76,7 +76,7 @@ public struct Homography: Hashable, Sendable {
 }
 
 extension Transform3D {
-  /// Whether it squeezes everything to nothing; what is seen edge-on, or has no depth, is no such thing.
+  /// Whether it collapses everything; being seen edge-on, or having no depth, doesn't count.
   public var vanishes: Bool {
     isAffine ? affine?.isSingular == true : inverted() == nil && Homography(self).inverted() == nil
   }

@@ -1,17 +1,17 @@
-// Sine, cosine, arc tangent and powers that give the same bits on every machine.
-// Flow: anything that places a pixel → here (a C library may choose another routine on another processor).
+// Sine, cosine, arc tangent and powers with bit-identical results on all machines.
+// Flow: anything that places a pixel → here (C libraries choose different routines on different processors).
 
-/// Elementary functions made of IEEE additions, multiplications, divisions and square roots alone.
+/// Elementary functions that use only IEEE additions, multiplications, divisions and square roots.
 public enum Maths {
   static let halfPiHigh = 1.5707963267341256  // π/2 cut to 33 bits, so that k · this is exact
   static let halfPiLow = 6.077100506506192e-11
 
-  /// Sine and cosine of an angle in radians; both 0 and 1 where the angle is not finite.
+  /// Sine and cosine of an angle in radians; (0, 1) if the angle is not finite.
   ///
   /// Within 2 ulp for angles up to about 10⁶ radians; exact at 0 and, to the last bit, at multiples of π/2 as a `Double`.
   public static func sincos(_ angle: Double) -> (sin: Double, cos: Double) {
     guard angle.isFinite, abs(angle) < 1e9 else { return (0, 1) }
-    // Rounded by hand: it fits, and the library's function would take a third of the time.
+    // Manual rounding, which can't overflow here and is three times as fast as the library's function.
     let turns = angle / (Double.pi / 2)
     let whole = Int(turns)
     let rest = turns - Double(whole)
@@ -29,10 +29,12 @@ public enum Maths {
     }
   }
 
+  /// The sine of an angle in radians; see `sincos`.
   public static func sin(_ angle: Double) -> Double { sincos(angle).sin }
+  /// The cosine of an angle in radians; see `sincos`.
   public static func cos(_ angle: Double) -> Double { sincos(angle).cos }
 
-  /// The angle of (x, y) in radians, -π...π; 0 where both are 0.
+  /// The angle of (x, y) in radians, -π...π; 0 if both are 0.
   public static func atan2(_ y: Double, _ x: Double) -> Double {
     if x == 0 && y == 0 { return 0 }
     let ax = abs(x)
@@ -51,7 +53,7 @@ public enum Maths {
     let r = (x - k * 0.693147180369123816490) - k * 1.90821492927058770002e-10
     var sum = 1.0
     for n in stride(from: 17.0, through: 1.0, by: -1.0) { sum = 1 + r / n * sum }
-    // In two steps: the power of two alone may lie outside the range of a `Double` where the product does not.
+    // In two steps, because the power of two may be out of range while the product is not.
     let half = (k / 2).rounded()
     func power(_ k: Double) -> Double { Double(sign: .plus, exponent: Int(clamping: k), significand: 1) }
     return sum * power(half) * power(k - half)
@@ -103,7 +105,7 @@ public enum Maths {
     return 1 - (0.5 * z - z * z * c)
   }
 
-  /// The arc tangent of 0...1: halved twice by the half-angle rule, then its series.
+  /// The arc tangent of 0...1: the half-angle formula applied twice, then a series.
   static func atanUnit(_ t: Double) -> Double {
     func half(_ t: Double) -> Double { t / (1 + (1 + t * t).squareRoot()) }
     let u = half(half(t))

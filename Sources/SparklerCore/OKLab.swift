@@ -1,4 +1,4 @@
-// OKLab: a colour space in which a distance is about what an eye sees.
+// OKLab: a colour space in which distances approximate perceived differences.
 // Flow: Color ↔ OKLab (palettes, tolerances, `oklch()`).
 
 /// A colour in OKLab.
@@ -18,7 +18,7 @@ public struct OKLab: Hashable, Sendable {
     self.b = b
   }
 
-  /// The opaque part of an sRGB colour.
+  /// Converts an sRGB colour; ignores its alpha.
   public init(_ color: Color) {
     let r = Self.linear(color.red)
     let g = Self.linear(color.green)
@@ -31,9 +31,9 @@ public struct OKLab: Hashable, Sendable {
     self.b = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  /// The light of a channel of sRGB, 0...1.
+  /// Linear light of an sRGB channel, 0...1.
   package static func linear(_ v: Double) -> Double { v <= 0.04045 ? v / 12.92 : Maths.pow((v + 0.055) / 1.055, 2.4) }
-  /// The channel of sRGB that has so much light, 0...1.
+  /// The sRGB channel for linear light, 0...1.
   package static func encoded(_ v: Double) -> Double {
     v <= 0.0031308 ? max(0, v) * 12.92 : 1.055 * Maths.pow(v, 1 / 2.4) - 0.055
   }
@@ -41,7 +41,7 @@ public struct OKLab: Hashable, Sendable {
 }
 
 extension Color {
-  /// The sRGB colour of an OKLab one; parts outside sRGB are cut to 0...1.
+  /// Converts an OKLab colour to sRGB; components outside sRGB are clamped to 0...1.
   public init(oklab lab: OKLab, alpha: Double = 1) {
     func cube(_ v: Double) -> Double { v * v * v }
     let l = cube(lab.lightness + 0.3963377774 * lab.a + 0.2158037573 * lab.b)

@@ -1,14 +1,14 @@
-// Two paths point by point: what lets one become the other without folding.
+// Matches two paths point by point, so that one can morph into the other without folding.
 // Flow: `morph` → Path.matched → keyframes of a shape's path.
 
 extension Path {
-  /// Both paths drawn anew, of as many curves each, so that mixing them gives outlines in between.
+  /// Rebuilds both paths with the same number of curves, so that interpolating them gives the shapes in between.
   ///
-  /// Subpaths pair off by area; one that finds no partner shrinks to its middle. Points of a pair correspond by their
-  /// direction from the middle where both outlines allow it, for then nothing in between can cross itself; else by their
-  /// share of the outline's length, begun where the two lie closest.
-  /// Where neither path has any extent, both are the first one as it is.
-  /// Of very many pairs the later ones begin where they lie closest, whatever that crosses: the search takes time.
+  /// Subpaths are paired by area; one without a partner shrinks to its centroid. Points of a pair correspond by their
+  /// direction from the centroid if both outlines allow it, because then no shape in between crosses itself. Otherwise
+  /// they correspond by their fraction of the outline's length, starting where the outlines are closest.
+  /// If neither path has any extent, both results are the first path.
+  /// The search for a start without crossings is limited: with very many pairs the later ones use the closest start.
   public static func matched(_ a: Path, _ b: Path) -> (Path, Path) {
     var left = a.loops().sorted { abs($0.area) > abs($1.area) }
     var right = b.loops().sorted { abs($0.area) > abs($1.area) }
@@ -25,7 +25,7 @@ extension Path {
     return (from, to)
   }
 
-  /// Its subpaths with something to them.
+  /// Its subpaths, without empty ones.
   fileprivate func loops() -> [PathLoop] {
     subpaths.compactMap { part in
       let segments = part.segments().filter { $0.controlPoints.contains { [start = $0.start] in $0 != start } }
@@ -35,14 +35,14 @@ extension Path {
   }
 }
 
-/// A subpath as one line.
+/// A subpath as a list of segments.
 struct PathLoop {
   var segments: [PathSegment]
   var isClosed: Bool
 
   init(segments: [PathSegment], isClosed: Bool) { (self.segments, self.isClosed) = (segments, isClosed) }
 
-  /// All of it in one place.
+  /// A degenerate loop at one point.
   init(point: Point) { self.init(segments: [.line(point, point)], isClosed: true) }
 
   private static let samples = 32
@@ -51,13 +51,13 @@ struct PathLoop {
     segments.flatMap { segment in (0..<Self.samples).map { segment.point(at: Double($0) / Double(Self.samples)) } }
   }
 
-  /// Of what it encloses, negative where it runs anticlockwise on screen.
+  /// The enclosed area; negative if anticlockwise on screen.
   var area: Double {
     let points = polygon
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { $0 + ($1.0.x * $1.1.y - $1.1.x * $1.0.y) / 2 }
   }
 
-  /// Of the area, or of the points where there is none.
+  /// The centroid of the area, or of the points if the area is 0.
   var middle: Point {
     let points = polygon
     let origin = points[0]
@@ -84,22 +84,22 @@ struct PathLoop {
       }, isClosed: isClosed)
   }
 
-  /// Beginnings that are tried for all pairs of two paths together.
+  /// The number of starts that are tried for all pairs of two paths.
   static let mostSearches = 2000
 
-  /// - Parameter searches: how many beginnings may still be tried.
+  /// - Parameter searches: the remaining number of starts to try.
   static func matched(_ a: PathLoop, _ b: PathLoop, searches: inout Int) -> (Path, Path) {
     let isClosed = a.isClosed && b.isClosed
     let b = isClosed && a.area * b.area < 0 ? b.reversed : b
     if isClosed, let one = PathCourse(a, about: a.middle), let other = PathCourse(b, about: b.middle) {
-      // Directions begin at the same one.
+      // Both begin at the same direction.
       return drawn(one, other, from: one.marks[0], isClosed: true)
     }
     let (one, other) = (PathCourse(a), PathCourse(b))
     return drawn(one, isClosed ? other.begun(closestTo: one, searches: &searches) : other, from: 0, isClosed: isClosed)
   }
 
-  /// - Parameter start: a mark of the first course, at which both paths begin.
+  /// - Parameter start: a mark of the first course, where both paths begin.
   private static func drawn(_ a: PathCourse, _ b: PathCourse, from start: Double, isClosed: Bool) -> (Path, Path) {
     let fine = (0...48).map { start + Double($0) / 48 }
     func within(_ marks: [Double]) -> [Double] {
@@ -108,7 +108,7 @@ struct PathLoop {
         return isClosed ? start + share - share.rounded(.down) : mark
       }
     }
-    // Every corner of either path is one of both.
+    // A corner of either path becomes a mark of both.
     var marks: [Double] = []
     for mark in (fine + within(a.marks) + within(b.marks)).sorted()
     where mark <= start + 1 && mark - (marks.last ?? -1) > 1e-5 {

@@ -1,26 +1,26 @@
-// SVG path data, read and written.
+// Parsing and writing of SVG path data.
 // Flow: `path: "M0 0 L10 0 …"` of a spec ↔ Path.
 
-/// What is wrong with a text of path data.
+/// A syntax error in path data.
 public struct PathDataError: DescribedError, Equatable, Sendable {
-  /// Characters from the start of the text, from 0.
+  /// The offset in the text, from 0.
   public var offset: Int
   public var found: String
   public var expected: String
 
-  public var description: String { "at character \(offset): \(expected) is expected, not \(found)" }
+  public var description: String { "at character \(offset): expected \(expected), found \(found)" }
 }
 
 extension Path {
-  /// Reads SVG path data: every command of SVG 1.1, arcs become cubics.
+  /// Parses SVG path data: every command of SVG 1.1; arcs become cubics.
   ///
-  /// - Throws: `PathDataError` with the offset of the first thing that can't be read.
+  /// - Throws: `PathDataError` with the offset of the first error.
   public init(svg text: String) throws(PathDataError) {
     var reader = PathDataReader(text)
     self = try reader.read()
   }
 
-  /// The path as SVG path data with absolute commands; reads back to the same numbers.
+  /// The path as SVG path data with absolute commands; parses to the same numbers.
   public var svgText: String {
     func text(_ p: Point) -> String { "\(Self.short(p.x)) \(Self.short(p.y))" }
     return elements.map { element in
@@ -117,14 +117,14 @@ private struct PathDataReader {
     } while at < bytes.count && isNumberStart(bytes[at])
   }
 
-  /// - Source: SVG 1.1, appendix F.6 (from end points to a centre), then quarter turns as cubics.
+  /// - Source: SVG 1.1, appendix F.6 (from end points to a centre), then cubics for at most a quarter turn each.
   mutating func addArc(to end: Point, radii: Point, turn: Double, isLarge: Bool, isClockwise: Bool) {
     var (rx, ry) = (abs(radii.x), abs(radii.y))
     guard current != end else { return }
     guard rx > 0 && ry > 0 else { return path.line(to: end) }
     let (s, c) = Maths.sincos(turn)
     let half = (current - end) * 0.5
-    // In units of the radii, where the arc is one of a circle of radius 1: no square of a radius can overflow.
+    // Scaled to an arc of a unit circle, so that squares of radii can't overflow.
     var p = Point((c * half.x + s * half.y) / rx, (-s * half.x + c * half.y) / ry)
     let excess = p.x * p.x + p.y * p.y
     guard excess.isFinite, excess > 0 else { return path.line(to: end) }

@@ -1,10 +1,11 @@
-// Common outlines as paths, and the part of a path between two shares of its length.
+// Common outlines as paths, and trimming of paths by length.
 // Flow: shape layers, corners, effects → Path.
 
 extension Path {
-  /// How far a cubic's control points stand off for a quarter circle of radius 1.
+  /// The distance of a cubic's control points for a quarter circle of radius 1.
   package static let quarter = 0.5522847498307936
 
+  /// A rectangle, clockwise from its top left corner.
   public static func rect(_ r: Rect) -> Path {
     Path([
       .move(r.origin), .line(Point(r.maxX, r.minY)), .line(Point(r.maxX, r.maxY)), .line(Point(r.minX, r.maxY)), .close,
@@ -26,7 +27,7 @@ extension Path {
     ])
   }
 
-  /// A rectangle with circular corners; the radius is cut to half the shorter side.
+  /// A rectangle with circular corners; the radius is clamped to half the shorter side.
   public static func roundedRect(_ r: Rect, radius: Double) -> Path {
     let k = max(0, min(radius, min(r.size.width, r.size.height) / 2))
     if k == 0 { return rect(r) }
@@ -49,10 +50,11 @@ extension Path {
     Path([.move(Point(r.center.x, r.minY)), .line(Point(r.maxX, r.maxY)), .line(Point(r.minX, r.maxY)), .close])
   }
 
-  /// A regular polygon, one corner up, in the rectangle's inscribed ellipse; at least three sides.
+  /// A regular polygon with a corner at the top, in the rectangle's inscribed ellipse; at least three sides.
   public static func polygon(sides: Int, in r: Rect) -> Path { star(points: sides, innerRadius: nil, in: r) }
 
-  /// A star, one point up, of 3 to 100 000 points. `innerRadius` is the share of the outer one, 0...1; nil leaves the inner corners out.
+  /// A star with a point at the top; 3 to 100 000 points. `innerRadius` is a fraction of the outer one, 0...1; nil for
+  /// no inner corners.
   public static func star(points: Int, innerRadius: Double?, in r: Rect) -> Path {
     let n = min(100_000, max(3, points))
     let steps = innerRadius == nil ? n : 2 * n
@@ -82,7 +84,7 @@ extension Path {
     ])
   }
 
-  /// A waving strip of paper that fills the rectangle.
+  /// A wavy strip of paper that fills the rectangle.
   public static func ribbon(in r: Rect) -> Path {
     func at(_ x: Double, _ y: Double) -> Point { Point(r.minX + x * r.size.width, r.minY + y * r.size.height) }
     return Path([
@@ -94,9 +96,9 @@ extension Path {
     ])
   }
 
-  /// The part of each subpath's run between two shares of the whole length, 0...1.
+  /// The part of the path between two fractions of its whole length, 0...1.
   ///
-  /// - Returns: the path itself for 0 and 1, nothing where `start` is not below `end`.
+  /// - Returns: the path itself for 0 and 1, an empty path if `start` is not below `end`.
   public func trimmed(from start: Double, to end: Double) -> Path {
     if start <= 0 && end >= 1 { return self }
     guard start < end else { return Path() }

@@ -1,8 +1,9 @@
-// Paths: lines and Bézier curves, as SVG and Core Graphics know them.
-// Flow: Spec, effects → Layer → Frame → SparklerPainting; keyframes read them too.
+// Paths of lines and Bézier curves, as in SVG and Core Graphics.
+// Flow: Spec, effects → Layer → Frame → SparklerPainting; keyframes use them, too.
 
 /// A list of subpaths in points.
 public struct Path: Hashable, Sendable {
+  /// One drawing command; coordinates in points.
   public enum Element: Hashable, Sendable {
     case move(Point)
     case line(Point)
@@ -10,7 +11,7 @@ public struct Path: Hashable, Sendable {
     case cubic(Point, Point, end: Point)
     case close
 
-    /// The same with every point changed, in their order, controls first.
+    /// Maps every point, in order, control points first.
     package func map(_ change: (Point) -> Point) -> Element {
       switch self {
       case .move(let p): .move(change(p))
@@ -21,7 +22,7 @@ public struct Path: Hashable, Sendable {
       }
     }
 
-    /// Calls with every point in their order, controls first.
+    /// Calls `body` with every point, in order, control points first.
     package func forEachPoint(_ body: (Point) -> Void) {
       switch self {
       case .move(let p), .line(let p): body(p)
@@ -43,21 +44,23 @@ public struct Path: Hashable, Sendable {
 
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Starts a subpath.
   public mutating func move(to p: Point) { elements.append(.move(p)) }
   public mutating func line(to p: Point) { elements.append(.line(p)) }
   public mutating func quad(to p: Point, control: Point) { elements.append(.quad(control: control, end: p)) }
   public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) { elements.append(.cubic(c1, c2, end: p)) }
+  /// Closes the current subpath with a line to its start.
   public mutating func close() { elements.append(.close) }
 
-  /// Both paths' subpaths.
+  /// The subpaths of both.
   public static func + (a: Path, b: Path) -> Path { Path(a.elements + b.elements) }
 
-  /// Every point mapped.
+  /// With every point mapped.
   public func applying(_ t: AffineTransform) -> Path {
     t == .identity ? self : Path(elements.map { $0.map(t.apply) })
   }
 
-  /// The box of all end and control points, which holds the path; nil where it has no point.
+  /// The bounding box of all end and control points, which contains the path; nil for an empty path.
   public var controlBox: Rect? {
     var low = Point(.infinity, .infinity)
     var high = Point(-.infinity, -.infinity)
@@ -68,7 +71,7 @@ public struct Path: Hashable, Sendable {
     return low.x <= high.x ? Rect(low.x, low.y, high.x - low.x, high.y - low.y) : nil
   }
 
-  /// Every point in order, controls included.
+  /// All points in order, including control points.
   package var points: [Point] {
     var out: [Point] = []
     forEachPoint { out.append($0) }
@@ -86,7 +89,7 @@ public struct Path: Hashable, Sendable {
     return isFinite
   }
 
-  /// Its subpaths, one by one.
+  /// The path split into its subpaths.
   package var subpaths: [Path] {
     var out: [Path] = []
     for element in elements {
@@ -96,7 +99,7 @@ public struct Path: Hashable, Sendable {
     return out
   }
 
-  /// Every line and curve in order; `close` gives the line back to its subpath's start where there is one to draw.
+  /// All lines and curves in order; `close` adds a line to the subpath's start, unless it is there already.
   public func segments() -> [PathSegment] {
     var out: [PathSegment] = []
     var start = Point.zero
@@ -142,7 +145,7 @@ public enum PathSegment: Hashable, Sendable {
   public var start: Point { controlPoints[0] }
   public var end: Point { controlPoints[controlPoints.count - 1] }
 
-  /// The point at curve parameter `u`, 0...1 (not at a share of the length).
+  /// The point at curve parameter `u`, 0...1 (not at a fraction of the length).
   public func point(at u: Double) -> Point {
     let v = 1 - u
     switch self {
@@ -153,8 +156,8 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The direction at curve parameter `u` in radians, clockwise from +x on screen. Where the derivative is zero the
-  /// next control point that differs decides; 0 for a segment of no extent.
+  /// The direction at curve parameter `u` in radians, clockwise from +x on screen. If the derivative is zero, the
+  /// next distinct control point determines it; 0 for a segment without extent.
   public func angle(at u: Double) -> Double {
     let p = controlPoints
     var d = direction(at: u)
@@ -182,7 +185,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The arc length, by Gauss–Legendre quadrature over eight pieces: within 10⁻⁶ of the true one on smooth curves.
+  /// The arc length by Gauss–Legendre quadrature over eight pieces, with an error below 10⁻⁶ on smooth curves.
   public var length: Double { length(upTo: 1) }
 
   /// The arc length from the start to curve parameter `u`.
@@ -220,7 +223,7 @@ public enum PathSegment: Hashable, Sendable {
     return length > 0 ? 1 : 0
   }
 
-  /// The same within one of eight pieces: Newton's steps, halved where they lead out of it.
+  /// The same within one of eight pieces: Newton's method, safeguarded by bisection.
   private func parameter(atLength target: Double, from begin: Double, _ whole: Double) -> Double {
     var (low, high) = (begin, begin + 0.125)
     var u = begin + 0.125 * target / whole
@@ -256,7 +259,7 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Nodes and weights of the 8-point rule on -1...1, half of them.
+  /// Half of the nodes and weights of the 8-point rule on -1...1.
   static let quadrature: [(Double, Double)] = [
     (0.1834346424956498, 0.3626837833783620), (0.5255324099163290, 0.3137066458778873),
     (0.7966664774136267, 0.2223810344533745), (0.9602898564975363, 0.1012285362903763),

@@ -1,12 +1,12 @@
-// A subpath by marks along it: shares of its length, or directions from its middle.
+// A subpath parametrised by marks: fractions of its length, or directions from its centroid.
 // Flow: PathLoop → PathCourse → cubics from mark to mark, for Path.matched.
 
-/// A loop whose segments begin and end at marks: shares of its length, or directions in turns.
+/// A loop with a mark at each end of its segments: fractions of its length, or directions in turns.
 struct PathCourse {
   private var segments: [PathSegment]
-  /// One more than segments, ascending; over a whole turn the last is the first and 1.
+  /// One more than segments, ascending; by direction the last mark is the first plus 1.
   private(set) var marks: [Double]
-  /// About which directions count; nil for shares of the length.
+  /// The centre for directions; nil if marks are fractions of the length.
   private var center: Point?
 
   /// By length.
@@ -26,11 +26,11 @@ struct PathCourse {
     self.marks = marks
   }
 
-  /// By direction; nil where a ray from the center meets the outline twice.
+  /// By direction; nil if a ray from the centre meets the outline twice.
   init?(_ loop: PathLoop, about center: Point) {
     self.init(loop)
     self.center = center
-    // Curves are cut where their direction is well within half a turn.
+    // Curves are split, so that each covers well below half a turn.
     segments = segments.flatMap { segment -> [PathSegment] in
       if case .line = segment { return [segment] }
       let (low, high) = segment.split(at: 0.5)
@@ -57,7 +57,7 @@ struct PathCourse {
     }
     guard abs(abs(turns[turns.count - 1] - turns[0]) - 1) < 1e-6 else { return nil }
     if !isClockwise {
-      // Both loops run alike, so directions may count the other way round.
+      // Both loops have the same orientation, so directions may be negated.
       turns = turns.map { -$0 }
     }
     isMirrored = !isClockwise
@@ -74,10 +74,10 @@ struct PathCourse {
 
   private var corners: [Point] { (0..<Self.corners).map { point(at: Double($0) / Double(Self.corners)) } }
 
-  /// The same loop begun elsewhere: where what lies in between crosses itself least, and then where it lies closest to
-  /// another one, both about their middles.
+  /// The same loop with another start: the one with the fewest crossings in the shapes in between, and among those the
+  /// one closest to the other loop, both relative to their centres.
   ///
-  /// - Parameter searches: how many beginnings may be tried; the closest one is taken where none may.
+  /// - Parameter searches: the remaining number of starts to try; at 0 the closest one is used.
   func begun(closestTo other: PathCourse, searches: inout Int) -> PathCourse {
     let count = Self.corners
     let (here, there) = (other.corners, corners)
@@ -105,7 +105,7 @@ struct PathCourse {
     return begun(at: Double(best.start) / Double(count))
   }
 
-  /// How often the sides of a polygon cross each other.
+  /// The number of crossings between a polygon's sides.
   private static func crossings(of points: [Point]) -> Int {
     func side(_ a: Point, _ b: Point, _ p: Point) -> Double { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
     let ends = Array(points.dropFirst()) + points.prefix(1)
@@ -136,7 +136,7 @@ struct PathCourse {
     return segments[i].point(at: u)
   }
 
-  /// The segment that holds a mark, and where in it.
+  /// The segment that contains a mark, and the curve parameter there.
   private func find(_ mark: Double) -> (Int, Double) {
     var mark = mark
     while mark < marks[0] { mark += 1 }
@@ -154,14 +154,14 @@ struct PathCourse {
       var turn = Self.turn(segment.point(at: middle), center)
       if isMirrored { turn = -turn }
       var passed = turn - marks[i]
-      // A segment takes less than half a turn.
+      // A segment covers less than half a turn.
       passed -= passed.rounded()
       if passed < wanted { from = middle } else { to = middle }
     }
     return (i, (from + to) / 2)
   }
 
-  /// The loop as cubics from mark to mark.
+  /// The loop as cubics between marks.
   func path(through wanted: [Double], isClosed: Bool) -> Path {
     var path = Path()
     for (i, (from, to)) in zip(wanted, wanted.dropFirst()).enumerated() {
@@ -174,7 +174,7 @@ struct PathCourse {
     return path
   }
 
-  /// The part between two marks, which no corner divides.
+  /// The part between two marks without a corner in between.
   private func piece(from: Double, to: Double) -> PathSegment {
     let (i, u) = find((from + to) / 2)
     func parameter(_ mark: Double, else end: Double) -> Double {
@@ -189,7 +189,7 @@ struct PathCourse {
 }
 
 extension PathSegment {
-  /// Of the same curve as a cubic.
+  /// The control points of the curve as a cubic.
   fileprivate var controls: (Point, Point) {
     switch self {
     case .line(let a, let b): (a + (b - a) * (1.0 / 3), a + (b - a) * (2.0 / 3))

@@ -1,15 +1,15 @@
 // Distances along a path.
 // Flow: Path → PathMeasure → letters on a path.
 
-/// A path's points by their distance from its begin; of several subpaths the first one's.
+/// Points of a path by their distance from its begin; only the first subpath is used.
 public struct PathMeasure: Sendable {
   private static let steps = 32
   private let segments: [PathSegment]
-  /// Where each step of each segment ends.
+  /// The distance at the end of each step of each segment.
   private let ends: [Double]
   private let isClosed: Bool
   private let isBackwards: Bool
-  /// Of the whole way; 0 where there is none.
+  /// The total length; 0 for an empty path.
   public let length: Double
 
   /// - Parameter isBackwards: whether distances count from the end.
@@ -30,7 +30,7 @@ public struct PathMeasure: Sendable {
     isClosed = part.elements.last == .close || segments.first?.start == segments.last?.end
   }
 
-  /// A point and the direction of travel there, in radians; nil beyond the ends of an open path.
+  /// The point at a distance, and the direction there in radians; nil beyond the ends of an open path.
   public func place(at distance: Double) -> (point: Point, angle: Double)? {
     guard length > 0 else { return nil }
     var distance = distance
@@ -48,7 +48,7 @@ public struct PathMeasure: Sendable {
     return (segment.point(at: u), segment.angle(at: u) + (isBackwards ? Double.pi : 0))
   }
 
-  /// The same; beyond the ends of an open path it goes straight on. nil where there is no way.
+  /// The same, extended in a straight line beyond the ends of an open path; nil for an empty path.
   public func extendedPlace(at distance: Double) -> (point: Point, angle: Double)? {
     let nearest = isClosed ? distance : max(0, min(length, distance))
     guard let place = place(at: nearest) else { return nil }

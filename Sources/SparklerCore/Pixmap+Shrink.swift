@@ -1,10 +1,10 @@
-// A picture made smaller: every new pixel is the mean of those that it stands for.
+// Downscaling of images: each new pixel is the mean of the area that it covers.
 // Flow: Pixmap → smaller Pixmap → contact sheets, galleries.
 
 extension Pixmap {
-  /// The picture at a smaller size, or as it is where that is no smaller.
+  /// The image scaled down, or unchanged if it already fits.
   ///
-  /// - Parameter side: pixels that neither side may exceed, at least 1.
+  /// - Parameter side: the maximum of both sides in pixels, at least 1.
   public func shrunk(toFit side: Int) -> Pixmap {
     let longest = max(width, height)
     guard longest > max(1, side) else { return self }
@@ -12,7 +12,7 @@ extension Pixmap {
     return shrunk(width: scaled(width), height: scaled(height))
   }
 
-  /// By whole pixels and parts of them, in 1/256; premultiplied values may simply be added.
+  /// Weights pixels by the covered area, in 1/256; premultiplied values can be averaged directly.
   private func shrunk(width newWidth: Int, height newHeight: Int) -> Pixmap {
     let columns = Self.spans(from: width, to: newWidth)
     let rows = Self.spans(from: height, to: newHeight)
@@ -46,7 +46,7 @@ extension Pixmap {
     return out
   }
 
-  /// For each new place the old ones that it covers, with how much of each.
+  /// For each new pixel the old ones that it covers, with their weights.
   private static func spans(from old: Int, to new: Int) -> [[(place: Int, weight: UInt64)]] {
     (0..<new).map { place in
       // In 1/256 of an old pixel.

@@ -1,25 +1,25 @@
-// Pixels as every target passes them on: premultiplied, sRGB-encoded, 8 bits a channel.
+// Pixels as passed between targets: premultiplied, sRGB-encoded, 8 bits per channel.
 // Flow: SparklerPainting → Pixmap → Imaging.
 
-/// Why pixels are no picture.
+/// Why pixels can't form an image.
 public enum PixmapError: Error, Equatable, CustomStringConvertible {
-  /// A side below 0, or more pixels than memory has addresses for.
+  /// A side below 0, or more pixels than memory can address.
   case size(width: Int, height: Int)
   /// Too few or too many values for the size.
   case count(Int, wanted: Int)
-  /// Not the size of the others.
+  /// The size differs from that of the others.
   case otherSize(width: Int, height: Int, wanted: String)
 
   public var description: String {
     switch self {
     case .size(let width, let height): "\(width)×\(height) pixels are no picture"
-    case .count(let count, let wanted): "\(count) values are no picture that needs \(wanted)"
+    case .count(let count, let wanted): "\(count) values for an image that needs \(wanted)"
     case .otherSize(let width, let height, let wanted):
-      "a picture of \(width)×\(height) pixels where \(wanted) are wanted"
+      "an image of \(width)×\(height) pixels instead of \(wanted)"
     }
   }
 
-  /// - Parameter values: how many a pixel has.
+  /// - Parameter values: the number of values per pixel.
   static func check(_ count: Int, width: Int, height: Int, values: Int) throws(PixmapError) {
     let area = width.multipliedReportingOverflow(by: height)
     let wanted = area.partialValue.multipliedReportingOverflow(by: values)
@@ -28,14 +28,14 @@ public enum PixmapError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// A picture of premultiplied 0xAARRGGBB pixels, row after row from the top left, without padding.
+/// An image of premultiplied 0xAARRGGBB pixels, row by row from the top left, without padding.
 public struct Pixmap: Equatable, Sendable {
   public let width: Int
   public let height: Int
   /// `width · height` values; colour channels never exceed alpha.
   public package(set) var pixels: [UInt32]
 
-  /// A transparent picture.
+  /// A transparent image.
   ///
   /// - Precondition: sides of 0 and more.
   package init(width: Int, height: Int) {
@@ -50,9 +50,9 @@ public struct Pixmap: Equatable, Sendable {
     self.pixels = pixels
   }
 
-  /// Makes a picture from premultiplied 0xAARRGGBB values whose colour channels don't exceed alpha.
+  /// Makes an image from premultiplied 0xAARRGGBB values whose colour channels don't exceed alpha.
   ///
-  /// - Throws: `PixmapError` where they don't fill it.
+  /// - Throws: `PixmapError` if their number doesn't match the size.
   public init(width: Int, height: Int, premultiplied pixels: [UInt32]) throws(PixmapError) {
     try PixmapError.check(pixels.count, width: width, height: height, values: 1)
     self.init(width: width, height: height, pixels: pixels)
@@ -60,13 +60,13 @@ public struct Pixmap: Equatable, Sendable {
 
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-  /// The pixel at a place inside the picture.
+  /// The pixel at a position inside the image.
   public subscript(x: Int, y: Int) -> UInt32 {
     get { pixels[y * width + x] }
     set { pixels[y * width + x] = newValue }
   }
 
-  /// The picture's straight (not premultiplied) bytes: red, green, blue, alpha, for each pixel.
+  /// The image's unpremultiplied bytes: red, green, blue, alpha for each pixel.
   public func straightRGBA() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: pixels.count * 4) { out, count in
       for (i, p) in pixels.enumerated() {
@@ -80,9 +80,9 @@ public struct Pixmap: Equatable, Sendable {
     }
   }
 
-  /// Makes a picture from straight red, green, blue, alpha bytes.
+  /// Makes an image from unpremultiplied red, green, blue, alpha bytes.
   ///
-  /// - Throws: `PixmapError` where they don't fill it.
+  /// - Throws: `PixmapError` if their number doesn't match the size.
   public init(width: Int, height: Int, straightRGBA bytes: [UInt8]) throws(PixmapError) {
     try PixmapError.check(bytes.count, width: width, height: height, values: 4)
     var pixels = [UInt32](repeating: 0, count: width * height)
@@ -97,7 +97,7 @@ public struct Pixmap: Equatable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
-  /// The straight colour of a premultiplied pixel, each channel rounded to nearest; 0 where it is transparent.
+  /// The unpremultiplied colour of a pixel, each channel rounded to nearest; 0 if it is transparent.
   @inlinable public static func unpremultiply(_ p: UInt32) -> UInt32 {
     let a = p >> 24
     if a == 255 || a == 0 { return a == 0 ? 0 : p }

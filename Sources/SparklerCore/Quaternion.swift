@@ -1,7 +1,7 @@
-// A turn in space as four numbers, which can be mixed.
-// Flow: Transform3DParts → Quaternion → mixed turns.
+// Rotations in space as quaternions, which can be interpolated.
+// Flow: Transform3DParts → Quaternion → interpolated rotations.
 
-/// A turn by θ about a unit axis n: the vector sin(θ/2)·n and the scalar cos(θ/2).
+/// A rotation by θ about a unit axis n: the vector sin(θ/2)·n and the scalar cos(θ/2).
 public struct Quaternion: Hashable, Sendable {
   public var vector: SIMD3<Double>
   public var scalar: Double
@@ -13,7 +13,7 @@ public struct Quaternion: Hashable, Sendable {
 
   public static let identity = Quaternion(vector: .zero, scalar: 1)
 
-  /// Of a rotation matrix's three rows (row vectors); the largest part is found first, which keeps the others exact.
+  /// From a rotation matrix's three rows (row vectors). The largest component is computed first, for accuracy.
   public init(rows x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
     let squares = SIMD4(
       1 + x.x - y.y - z.z, 1 - x.x + y.y - z.z, 1 - x.x - y.y + z.z, 1 + x.x + y.y + z.z)
@@ -46,6 +46,7 @@ public struct Quaternion: Hashable, Sendable {
       SIMD4(0, 0, 0, 1))
   }
 
+  /// The dot product, which is the cosine of half the angle between two rotations.
   public func dot(_ other: Quaternion) -> Double { (vector * other.vector).sum() + scalar * other.scalar }
 
   public static prefix func - (q: Quaternion) -> Quaternion { Quaternion(vector: q.vector * -1, scalar: -q.scalar) }
@@ -56,19 +57,19 @@ public struct Quaternion: Hashable, Sendable {
     Quaternion(vector: q.vector * k, scalar: q.scalar * k)
   }
 
-  /// Of length 1; the identity for one without a length.
+  /// Normalised to length 1; the identity if the length is 0.
   public var normalized: Quaternion {
     let length = dot(self).squareRoot()
     return length > 0 && length.isFinite ? self * (1 / length) : .identity
   }
 
-  /// The turn at share `u` of the way to another, at even speed, the shorter way; outside 0...1 it goes on turning.
+  /// Spherical interpolation towards another rotation, the shorter way; `u` outside 0...1 extrapolates.
   public func mixed(with other: Quaternion, _ u: Double) -> Quaternion {
     let cosine = dot(other)
     let end = cosine < 0 ? -other : other
     let d = min(1, abs(cosine))
     let angle = Maths.atan2((1 - d * d).squareRoot(), d)
-    // So near to each other the straight way is the arc, to the last bits.
+    // For very small angles the chord equals the arc within rounding errors.
     guard angle > 1e-7 else { return (self * (1 - u) + end * u).normalized }
     let sine = Maths.sincos(angle).sin
     return (self * (Maths.sincos((1 - u) * angle).sin / sine) + end * (Maths.sincos(u * angle).sin / sine)).normalized

@@ -1,21 +1,21 @@
-// Seeded chance: SplitMix64 streams that are forked by label, so that no draw depends on a neighbour's.
+// Seeded random numbers: SplitMix64 streams, forked by label so that no draw depends on another part's draws.
 // Flow: Scene seed → fork per effect → draws at build.
 
 /// A stream of pseudo-random values: value k is a pure function of the stream's state and k.
 ///
 /// - Source: SplitMix64 (Steele, Lea, Flood 2014); labels hash by FNV-1a, 64 bits.
 @frozen public struct SeededRandom: Hashable, Sendable {
-  /// What the stream is: two streams of one state give the same values.
+  /// Identifies the stream: equal states give equal values.
   public let state: UInt64
-  /// How many values have been drawn.
+  /// The number of values drawn so far.
   public private(set) var count: UInt64 = 0
 
   public init(seed: UInt64) { state = seed }
 
-  /// The stream of a part, by its name: forks of one stream by different labels are independent.
+  /// An independent stream for a named part; different labels give independent streams.
   public func fork(_ label: String) -> SeededRandom { fork(Label(label)) }
 
-  /// A label whose hash is found once: for parts that are forked again and again.
+  /// A label with its hash, computed once, for repeated forks.
   package struct Label: Sendable {
     fileprivate let hash: UInt64
 
@@ -28,10 +28,10 @@
 
   package func fork(_ label: Label) -> SeededRandom { SeededRandom(seed: Self.mix(state ^ label.hash)) }
 
-  /// The value at index `k` of the stream, whatever has been drawn.
+  /// The value at index `k` of the stream, independent of what has been drawn.
   public func value(at k: UInt64) -> UInt64 { Self.mix(state &+ (k &+ 1) &* 0x9E37_79B9_7F4A_7C15) }
 
-  /// The same as a uniform real number in [0, 1): its top 53 bits.
+  /// The same as a uniform real number in [0, 1): the top 53 bits.
   package func unit(at k: UInt64) -> Double { Double(value(at: k) >> 11) * 0x1p-53 }
 
   /// The next value: 64 uniform bits.
@@ -40,7 +40,7 @@
     return value(at: count)
   }
 
-  /// A uniform whole number in 0 ..< n; 0 where `n` is below 1. Always takes one draw.
+  /// A uniform integer in 0 ..< n; 0 if `n` is below 1. Always consumes one draw.
   public mutating func below(_ n: Int) -> Int {
     let bits = next()
     return n < 1 ? 0 : Int(bits.multipliedFullWidth(by: UInt64(n)).high)

@@ -1,4 +1,4 @@
-// Time as a type, so that a length can't be passed for it.
+// Time as a separate type, so that it can't be confused with a length.
 // Flow: Spec → Scene → sample(at:); frame times → delays.
 
 /// A time or a span of time in seconds.
@@ -23,7 +23,7 @@ public struct Seconds: Hashable, Comparable, Sendable, AdditiveArithmetic, Expre
 
   public var isFinite: Bool { value.isFinite }
 
-  /// As a spec writes it: `1.5s`.
+  /// As written in specs: `1.5s`.
   public var description: String {
     value == value.rounded() && abs(value) < 1e15 ? "\(Int(clamping: value))s" : "\(value)s"
   }

@@ -1,10 +1,10 @@
-// Turning a 4×4 transform round.
-// Flow: Transform3D → its inverse (perspective taken out, `by` values subtracted).
+// Inversion of a 4×4 transform.
+// Flow: Transform3D → its inverse (removes perspective, subtracts `by` values).
 
 extension Transform3D {
-  /// The map back; nil where there is none.
+  /// The inverse map; nil if there is none.
   public func inverted() -> Transform3D? {
-    // Of the upper and the lower two rows all 2×2 determinants; Laplace's expansion is made of their products.
+    // All 2×2 determinants of the upper and of the lower two rows; Laplace expansion sums their products.
     func minors(_ p: SIMD4<Double>, _ q: SIMD4<Double>) -> (Double, Double, Double, Double, Double, Double) {
       (
         p.x * q.y - q.x * p.y, p.x * q.z - q.x * p.z, p.x * q.w - q.x * p.w,

@@ -1,7 +1,7 @@
-// A 4×4 transform, as Core Animation's layers have one.
+// A 4×4 transform, as in Core Animation.
 // Flow: Spec → Layer.transform, sublayerTransform → Sampler → affine maps and projections.
 
-/// Maps row vectors: p′ = p · M, so translation stands in m41, m42, m43, and perspective in m34.
+/// Maps row vectors: p′ = p · M, so that translation is in m41, m42, m43, and perspective in m34.
 ///
 /// - Source: CATransform3D.h.
 public struct Transform3D: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Transform3D: Hashable, Sendable {
   public var m31, m32, m33, m34: Double
   public var m41, m42, m43, m44: Double
 
-  /// From sixteen numbers, row after row.
+  /// From sixteen numbers, row by row.
   ///
   /// - Precondition: `rows.count == 16`.
   package init(rows r: [Double]) {
@@ -28,22 +28,24 @@ public struct Transform3D: Hashable, Sendable {
     (m41, m42, m43, m44) = (r4.x, r4.y, r4.z, r4.w)
   }
 
-  /// The map of the plane z = 0 that an affine map is.
+  /// An affine map of the plane z = 0.
   public init(_ a: AffineTransform) {
     self.init(SIMD4(a.a, a.b, 0, 0), SIMD4(a.c, a.d, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(a.tx, a.ty, 0, 1))
   }
 
   public static let identity = Transform3D(.identity)
 
+  /// A translation in points.
   public static func translation(_ x: Double, _ y: Double, _ z: Double = 0) -> Transform3D {
     Transform3D(SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(x, y, z, 1))
   }
 
+  /// A scaling about (0, 0, 0).
   public static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Transform3D {
     Transform3D(SIMD4(x, 0, 0, 0), SIMD4(0, y, 0, 0), SIMD4(0, 0, z, 0), SIMD4(0, 0, 0, 1))
   }
 
-  /// A turn by `angle` radians about an axis; about +z it is clockwise on screen. The identity for an axis of no length.
+  /// A rotation by `angle` radians about an axis; about +z clockwise on screen. The identity for an axis of length 0.
   public static func rotation(_ angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return .identity }
@@ -57,10 +59,10 @@ public struct Transform3D: Hashable, Sendable {
       SIMD4(0, 0, 0, 1))
   }
 
-  /// A turn in the plane by `angle` radians, clockwise on screen.
+  /// A rotation in the plane by `angle` radians, clockwise on screen.
   public static func rotation(_ angle: Double) -> Transform3D { Transform3D(.rotation(angle)) }
 
-  /// What is nearer to the eye, at `distance` points above the plane, looks larger.
+  /// A perspective projection with the eye at `distance` points above the plane.
   public static func perspective(_ distance: Double) -> Transform3D {
     var m = Transform3D.identity
     m.m34 = -1 / distance
@@ -76,7 +78,7 @@ public struct Transform3D: Hashable, Sendable {
   var row3: SIMD4<Double> { SIMD4(m31, m32, m33, m34) }
   var row4: SIMD4<Double> { SIMD4(m41, m42, m43, m44) }
 
-  /// This map first, then `next`.
+  /// Applies this map first, then `next`.
   public func then(_ next: Transform3D) -> Transform3D {
     if self == .identity { return next }
     if next == .identity { return self }
@@ -91,32 +93,32 @@ public struct Transform3D: Hashable, Sendable {
     return Transform3D(map(row1), map(row2), map(row3), map(row4))
   }
 
-  /// This map about another point of the plane than (0, 0).
+  /// This map applied about another point of the plane than (0, 0).
   public func about(_ p: Point) -> Transform3D {
     self == .identity ? self : Transform3D.translation(-p.x, -p.y).then(self).then(.translation(p.x, p.y))
   }
 
-  /// Where the plane z = 0 goes, seen from straight above, if that is an affine map; nil where perspective bends it.
+  /// The map of the plane z = 0, projected from above, if it is affine; nil with perspective.
   public var affine: AffineTransform? {
     guard m14 == 0, m24 == 0, m44 != 0 else { return nil }
     return AffineTransform(
       a: m11 / m44, b: m12 / m44, c: m21 / m44, d: m22 / m44, tx: m41 / m44, ty: m42 / m44)
   }
 
-  /// Whether it is nothing but an affine map of the plane.
+  /// Whether it is only an affine map of the plane.
   public var isAffine: Bool { affine.map { Transform3D($0) == self } ?? false }
 
   public var isFinite: Bool {
     var sum = row1 + row2
     sum += row3
     sum += row4
-    // Only a sum of finite numbers is finite; a sum too large for a `Double` is none to draw with either.
+    // The sum is finite only if all numbers are; a sum that overflows can't be drawn either.
     return (sum.sum() * 0) == 0
   }
 
-  /// This map `n` times over, backwards where `n` is negative; a part of a time is cut off.
+  /// This map applied `n` times, inverted if `n` is negative; the fraction of `n` is ignored.
   ///
-  /// - Returns: nil where it would have to be turned round and can't.
+  /// - Returns: nil if the inverse is needed and doesn't exist.
   public func power(_ n: Double) -> Transform3D? {
     guard var base = n < 0 ? inverted() : self else { return nil }
     var left = UInt64(clamping: min(abs(n.isFinite ? n : 0), 1e15))

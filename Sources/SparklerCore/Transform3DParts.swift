@@ -1,19 +1,20 @@
-// A 4×4 transform taken apart and put together again.
-// Flow: two Transform3Ds → parts → mixed parts → Transform3D; components of a key path.
+// Decomposition of a 4×4 transform.
+// Flow: two Transform3Ds → parts → interpolated parts → Transform3D; components of a key path.
 
-/// A transform as scale first, then skew, rotation, translation, and perspective last.
+/// A decomposed transform: scale first, then skew, rotation, translation, and perspective last.
 public struct Transform3DParts: Hashable, Sendable {
   public var scale: SIMD3<Double>
-  /// Of x along y, of x along z, of y along z: tangents.
+  /// The tangents of the skews of x along y, x along z, and y along z.
   public var skew: SIMD3<Double>
   public var rotation: Quaternion
   public var translation: SIMD3<Double>
-  /// The last column: what x, y, z and 1 add to the divisor; (0, 0, 0, 1) without perspective, and the last one is always 1.
+  /// The last column: the coefficients of x, y, z and 1 in the divisor; (0, 0, 0, 1) without perspective. The last one
+  /// is always 1.
   public var perspective: SIMD4<Double>
 
-  /// Takes a transform apart; of a mirrored one the x scale is negative.
+  /// Decomposes a transform; for a mirrored one the x scale is negative.
   ///
-  /// - Returns: nil where it is squeezed flat *and* in perspective, which can't be told apart, or not finite.
+  /// - Returns: nil if it is not finite, or if it is singular *and* in perspective, which can't be decomposed.
   public init?(_ m: Transform3D) {
     guard m.isFinite else { return nil }
     var column = SIMD4(m.m14, m.m24, m.m34, m.m44)
@@ -25,7 +26,7 @@ public struct Transform3DParts: Hashable, Sendable {
       func dot(_ r: SIMD4<Double>) -> Double { (r * whole).sum() }
       column = SIMD4(dot(inverse.row1), dot(inverse.row2), dot(inverse.row3), dot(inverse.row4))
     }
-    // A matrix and its multiples are the same map.
+    // Multiples of a matrix are the same map.
     guard column.w != 0 else { return nil }
     let k = 1 / column.w
     let (r1, r2, r3, r4) = (m.row1 * k, m.row2 * k, m.row3 * k, m.row4 * k)
@@ -35,7 +36,7 @@ public struct Transform3DParts: Hashable, Sendable {
     (scale, skew, rotation) = Self.axes(SIMD3(r1.x, r1.y, r1.z), SIMD3(r2.x, r2.y, r2.z), SIMD3(r3.x, r3.y, r3.z))
   }
 
-  /// Gram and Schmidt's way from three axes to perpendicular ones; an axis of no length is put where it fits.
+  /// Gram–Schmidt orthogonalisation of three axes; an axis of length 0 gets a fitting direction.
   private static func axes(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) -> (
     SIMD3<Double>, SIMD3<Double>, Quaternion
   ) {
@@ -48,7 +49,7 @@ public struct Transform3DParts: Hashable, Sendable {
       let l = length(a)
       return l > 0 ? a / l : nil
     }
-    /// Some direction across another.
+    /// Some direction perpendicular to another.
     func across(_ a: SIMD3<Double>) -> SIMD3<Double> {
       unit(cross(a, abs(a.x) < 0.6 ? SIMD3(1, 0, 0) : SIMD3(0, 1, 0))) ?? SIMD3(0, 0, 1)
     }
@@ -68,10 +69,10 @@ public struct Transform3DParts: Hashable, Sendable {
     return (SIMD3(sx, sy, sz), skew, Quaternion(rows: ux, uy, uz).normalized)
   }
 
-  /// Puts the transform together again.
+  /// The composed transform.
   public var transform: Transform3D { transform(turnedBy: rotation.transform) }
 
-  /// Puts the transform together with another turn.
+  /// The composed transform with another rotation.
   public func transform(turnedBy turn: Transform3D) -> Transform3D {
     let shape = Transform3D(
       SIMD4(scale.x, 0, 0, 0), SIMD4(scale.y * skew.x, scale.y, 0, 0),
@@ -81,7 +82,7 @@ public struct Transform3DParts: Hashable, Sendable {
     return shape.then(turn).then(.translation(translation.x, translation.y, translation.z)).then(lens)
   }
 
-  /// The parts at share `u` of the way to others; the turn goes the shorter way, at even speed.
+  /// Interpolates towards other parts; rotates the shorter way at constant speed.
   public func mixed(with other: Transform3DParts, _ u: Double) -> Transform3DParts {
     var out = self
     out.scale += (other.scale - scale) * u

@@ -1,8 +1,8 @@
-// Whole numbers of what was computed from input: never a trap; and a search through them by halves.
-// Flow: a Double of any kind → here → counts, indices, pixels.
+// Conversions of floating-point numbers to integers that never trap, and binary search.
+// Flow: any Double → here → counts, indices, pixels.
 
 extension FixedWidthInteger {
-  /// The whole part of a number, towards 0; what lies beyond the type's range is its nearest end, and NaN is 0.
+  /// Truncates a number towards 0; values outside the type's range are clamped, and NaN becomes 0.
   @inlinable
   public init(clamping value: Double) {
     if value.isNaN {
@@ -10,7 +10,7 @@ extension FixedWidthInteger {
     } else if value <= Double(Self.min) {
       self = .min
     } else if value >= Double(Self.max) {
-      // The greatest 64-bit numbers have no Double of their own; the next one up lies outside.
+      // The greatest 64-bit integer isn't representable as a Double; the next one is out of range.
       self = .max
     } else {
       self.init(value)
@@ -19,17 +19,17 @@ extension FixedWidthInteger {
 }
 
 extension Int {
-  /// As for any whole number; asked for every particle, so without the general conversion.
+  /// As for other integers; a faster version, because it is called for every particle.
   @inlinable
   public init(clamping value: Double) {
-    // Below 2⁶³ everything fits, and NaN is no part of the range.
+    // Below 2⁶³ every value fits; the comparison is false for NaN.
     self = abs(value) < 0x1p63 ? Int(value) : value.isNaN ? 0 : value < 0 ? .min : .max
   }
 }
 
 extension Range<Int> {
-  /// The first number for which a condition holds that holds for all after it, too; the end where there is none. Found by
-  /// halves.
+  /// Binary search: the first number for which a condition holds that must hold for all later ones, too; the upper
+  /// bound if there is none.
   @inlinable
   package func partitionPoint(where holds: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
@@ -42,7 +42,7 @@ extension Range<Int> {
 }
 
 extension ClosedRange<Double> {
-  /// From the lower of two numbers to the higher one; nil where one of them is NaN.
+  /// From the lower of two numbers to the higher one; nil if one of them is NaN.
   public init?(between a: Double, and b: Double) {
     guard !a.isNaN, !b.isNaN else { return nil }
     self = Swift.min(a, b)...Swift.max(a, b)

@@ -34,9 +34,9 @@ public typealias Rain = Of<RainEffect>
 public enum RainEffect: DocumentedPreset {
   public static let name = "rain"
   public static let summary = "Rain falls in two depths and splashes on the lower edge, without end."
-  /// How far the wind leans it, in radians from straight down.
+  /// The slant by wind, in radians from straight down.
   public static let angle = Key<AngleValue>(
-    "angle", in: -1.2...1.2, default: "6deg", "How far the wind leans it, from straight down.")
+    "angle", in: -1.2...1.2, default: "6deg", "The slant by wind, from straight down.")
   public static let ownFields = [angle.field]
   public static var document: [UInt8] { PackageResources.rain_yaml }
 }

@@ -1,4 +1,4 @@
-// A shot of paper by canvas-confetti's options.
+// Confetti with canvas-confetti's options.
 // Flow: FieldValues → TickedConfetti → cell → emitter layer.
 import SparklerCore
 import SparklerDocument
@@ -8,7 +8,7 @@ import SparklerScene
 /// Its keys are in `CanvasConfettiEffect`, those of all presets in `PresetParameters`.
 public typealias CanvasConfetti = Of<CanvasConfettiEffect>
 
-/// A shot with canvas-confetti's words and numbers: one of its calls is one entry.
+/// Confetti with canvas-confetti's names and values: each call becomes one entry.
 public struct CanvasConfettiEffect: Preset, Equatable {
   public static let name = "canvasConfetti"
   public static let summary =
@@ -24,12 +24,12 @@ public struct CanvasConfettiEffect: Preset, Equatable {
     "angle", in: -3600...3600, default: "90", "In degrees; 90 is straight up, 0 to the right.")
   /// The cone about the angle, in degrees.
   public static let spread = Key<Double>("spread", in: 0...360, default: "45", "The cone about the angle, in degrees.")
-  /// Pixels a tick.
+  /// Pixels per tick.
   public static let startVelocity = Key<Double>(
-    "startVelocity", in: 0...10_000, default: "45", "Pixels a tick; pieces have half of it to one and a half.")
-  /// What is left of the speed after each tick.
+    "startVelocity", in: 0...10_000, default: "45", "Pixels per tick; each piece gets 0.5 to 1.5 times this.")
+  /// The fraction of the speed that remains after each tick.
   public static let decay = Key<Double>(
-    "decay", in: 0.01...1, default: "0.9", "What is left of the speed after each tick.")
+    "decay", in: 0.01...1, default: "0.9", "The fraction of the speed that remains after each tick.")
   /// How fast it sinks.
   public static let gravity = Key<Double>(
     "gravity", in: -100...100, default: "1", "How fast it sinks; 3 pixels a tick for 1.")
@@ -43,7 +43,7 @@ public struct CanvasConfettiEffect: Preset, Equatable {
   /// Whether pieces neither tumble nor sway.
   public static let flat = Key<Bool>("flat", default: "false", "Whether pieces neither tumble nor sway.")
 
-  /// Each number's key, and where the shot has it.
+  /// Each number's key, and the property that it sets.
   private static var numbers: [(key: Key<Double>, path: WritableKeyPath<TickedConfetti, Double>)] {
     [
       (angle, \.angle), (spread, \.spread), (startVelocity, \.startVelocity), (decay, \.decay), (gravity, \.gravity),

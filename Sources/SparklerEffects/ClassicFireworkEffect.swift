@@ -8,12 +8,12 @@ import SparklerScene
 /// all effects in `EffectKeys`.
 public typealias ClassicFirework = Of<ClassicFireworkEffect>
 
-/// Fireworks at random corners of a source, all at once; each has sparks on curves of four quarters.
+/// Fireworks at random corners of a source, all at once; their sparks follow curves into four quarters.
 ///
-/// Per firework the draws are: corner U(4), jitter x, jitter y, the shuffled quarters (U(8) … U(1)); then for each spark
-/// v0 U(10), v1 U(10), curve U(n), z U(2) where `changesZPosition`, greatest scale U(7), last scale U(3).
+/// The draws per firework are: corner U(4), jitter x, jitter y, the shuffled quarters (U(8) … U(1)); then per spark
+/// v0 U(10), v1 U(10), curve U(n), z U(2) if `changesZPosition`, greatest scale U(7), last scale U(3).
 ///
-/// - Source: effect "classic" of tomkowz/fireworks, with its quirks; `fidelity: repaired` leaves these out.
+/// - Source: effect "classic" of tomkowz/fireworks, including its quirks; `fidelity: repaired` fixes them.
 public struct ClassicFireworkEffect: Effect, Equatable {
   public static let name = "classicFirework"
   public static let summary = "Coloured sparks leap from random corners of a layer and go out."
@@ -29,35 +29,35 @@ public struct ClassicFireworkEffect: Effect, Equatable {
     "How many sparks a firework has; more than 8 need `fidelity: repaired` or `quarters`.")
   /// Width and height of a spark in points.
   public static let sparkSize = SparkKeys.sparkSize(default: "7x7")
-  /// Points that one unit of the curves measures.
+  /// The length of one unit of the curves, in points.
   public static let scale = SparkKeys.scale
-  /// How wide the starting points of fireworks spread about their corners, in points.
+  /// How far the starting points of fireworks scatter about their corners, in points.
   public static let maxVectorChange = Key<Double>(
     "maxVectorChange", in: -10_000...10_000, default: "15",
-    "How wide the starting points of fireworks spread about their corners, in points.")
+    "How far the starting points of fireworks scatter about their corners, in points.")
   /// How long a spark flies.
   public static let duration = SparkKeys.duration(default: "0.4s")
-  /// Whether half of the sparks, by chance, fly behind the layer instead of in front of it.
+  /// Whether a random half of the sparks flies behind the layer instead of in front of it.
   public static let changesZPosition = Key<Bool>(
     "changesZPosition", default: "true",
-    "Whether half of the sparks, by chance, fly behind the layer instead of in front of it.")
+    "Whether a random half of the sparks flies behind the layer instead of in front of it.")
   /// Whether sparks turn with their curves.
   public static let rotate = SparkKeys.rotate
-  /// Own curves for the right-hand quarters; a list left out is the original's.
+  /// Custom curves for the right-hand quarters; by default the original's.
   public static let trajectories = Key<TrajectorySet>(
     "trajectories",
-    "Own curves for the right-hand quarters, `top` and `bottom`, each [c1, c2, end]; a list left out is the original's."
+    "Custom curves for the right-hand quarters, `top` and `bottom`, each [c1, c2, end]; by default the original's."
   )
-  /// Where sparks fly, in turn, instead of a shuffled list with each quarter twice.
+  /// The quarters to which sparks fly, in turn, instead of a shuffled list with each quarter twice.
   public static let quarters = Key<[Quarter]>(
-    "quarters", "Where sparks fly, in turn, instead of a shuffled list with each quarter twice.")
+    "quarters", "The quarters to which sparks fly, in turn, instead of a shuffled list with each quarter twice.")
 
   public static let fields = [
     count.field, sparks.field, sparkSize.field, scale.field, maxVectorChange.field, duration.field,
     changesZPosition.field, rotate.field, trajectories.field, quarters.field,
   ]
 
-  /// A direction of flight from the corner.
+  /// A direction of flight, as seen from the corner.
   public enum Quarter: String, Word {
     case topRight, bottomRight, bottomLeft, topLeft
 
@@ -95,11 +95,11 @@ public struct ClassicFireworkEffect: Effect, Equatable {
     if change < 0 {
       throw EffectError(
         field: Self.maxVectorChange, problem: "the original can't draw from a negative spread",
-        remedy: "write 0 or more, or `fidelity: repaired`, which takes it for 0")
+        remedy: "write 0 or more, or `fidelity: repaired`, which uses 0 instead")
     }
     if sparks > Self.shuffledQuarters.count && quarters == nil {
       throw EffectError(
-        field: Self.sparks, problem: "the original has 8 quarters to give away, not \(sparks)",
+        field: Self.sparks, problem: "the original has quarters for 8 sparks, not \(sparks)",
         remedy: "write 8 or fewer, or `fidelity: repaired`, which shuffles them again for every 8 sparks")
     }
   }
@@ -108,7 +108,7 @@ public struct ClassicFireworkEffect: Effect, Equatable {
     guard let said = values[key.name] else { return nil }
     let words = Quarter.allCases.map(\.rawValue).joined(separator: ", ")
     for name in [String](said) ?? [] where Quarter(rawValue: name) == nil {
-      throw EffectError(field: key, problem: "no quarter is called '\(name)'", remedy: "use some of: \(words)")
+      throw EffectError(field: key, problem: "unknown quarter '\(name)'", remedy: "use some of: \(words)")
     }
     let quarters = values[key] ?? []
     if quarters.isEmpty {
@@ -161,7 +161,7 @@ extension ClassicFireworkEffect {
     let origin = corner + Point(dx, originJitter(&random))
     var turns = quarters ?? shuffle(&random)
     for i in 0..<sparks {
-      // A fixed list starts over; the repaired shuffled one is drawn anew.
+      // A fixed list starts over; the repaired shuffled one is shuffled again.
       if quarters == nil && i > 0 && i % turns.count == 0 { turns = shuffle(&random) }
       let quarter = turns[i % turns.count]
       let start = origin + sparkJitter(quarter, &random)
@@ -177,7 +177,7 @@ extension ClassicFireworkEffect {
     }
   }
 
-  /// The original's whole steps reach from -max/2 to max/2 - 1, so that fireworks lean to the left and upwards.
+  /// The original draws integers from -max/2 to max/2 - 1, so that fireworks are biased to the left and upwards.
   private func originJitter(_ random: inout SeededRandom) -> Double {
     switch fidelity {
     case .faithful: Double(random.below(Int(clamping: maxVectorChange))) - maxVectorChange / 2
@@ -185,7 +185,7 @@ extension ClassicFireworkEffect {
     }
   }
 
-  /// Outwards, 0...9 points each way. The original moves upper sparks up by the draw for x.
+  /// Outwards, 0...9 points in each direction. The original uses the x draw for the upward shift of upper sparks.
   private func sparkJitter(_ quarter: Quarter, _ random: inout SeededRandom) -> Point {
     let v0 = Double(random.below(10))
     let v1 = Double(random.below(10))
@@ -193,7 +193,7 @@ extension ClassicFireworkEffect {
     return Point(quarter.isLeft ? -v0 : v0, quarter.isTop ? -up : v1)
   }
 
-  /// Draws and removes one after the other; the last draw, of one quarter, is taken too.
+  /// Draws and removes elements one by one. The last draw, of a single quarter, also consumes a random number.
   private func shuffle(_ random: inout SeededRandom) -> [Quarter] {
     var rest = Self.shuffledQuarters
     var out: [Quarter] = []

@@ -1,4 +1,4 @@
-// Confetti: pieces that fall from the upper edge, fewer and fewer, until all fade.
+// Confetti: pieces that fall from the upper edge, fewer and fewer, until all fade out.
 // Flow: FieldValues → ConfettiEffect → burst → an emitter layer.
 import SparklerCore
 import SparklerDocument
@@ -8,9 +8,9 @@ import SparklerScene
 /// all showers in `ShowerParameters`.
 public typealias Confetti = Of<ConfettiEffect>
 
-/// Each item of the contents is a cell; all fall straight down from the parent's upper edge, without gravity.
+/// Each item of the contents is a cell. All pieces fall straight down from the parent's upper edge, without gravity.
 ///
-/// Per burst one draw gives the emitter's seed.
+/// One draw per burst gives the emitter's seed.
 ///
 /// - Source: NSHipster/ConfettiView 0.3.1; `edition: article` follows the article's numbers.
 public struct ConfettiEffect: Effect, Shower, ShowerParameters, Equatable {
@@ -19,22 +19,22 @@ public struct ConfettiEffect: Effect, Shower, ShowerParameters, Equatable {
 
   public static let originals = [EffectKeys.edition.name]
 
-  /// How long pieces are born; infinite goes on without fading.
+  /// How long pieces are emitted; infinite continues without fading.
   public static let duration = ShowerKeys.duration(default: "3s")
-  /// How long all take to fade at the end; 0 lets them live on.
+  /// How long the fade at the end takes; 0 lets pieces live on.
   public static let fade = ShowerKeys.fade(default: "1s")
-  /// Whether fewer and fewer pieces are born, none after 0.66 of the duration.
+  /// Whether fewer and fewer pieces are emitted, none after 0.66 of the duration.
   public static let taper = Key<Bool>(
-    "taper", default: "true", "Whether fewer and fewer pieces are born, none after 0.66 of the duration.")
-  /// What a range spans; the original's header says half, its article full.
+    "taper", default: "true", "Whether fewer and fewer pieces are emitted, none after 0.66 of the duration.")
+  /// The meaning of ranges; half in the original's header, full in its article.
   public static let rangeRule = Key<Emitter.RangeRule>(
-    "rangeRule", "What a range spans; the original's header says half, its article full.")
+    "rangeRule", "The meaning of ranges; half in the original's header, full in its article.")
 
   public static let fields = [
     duration.field, fade.field, ShowerKeys.cells.field, taper.field, rangeRule.field,
   ]
 
-  /// Of every cell.
+  /// For every cell.
   static let birthRate = 50.0
   static let lifetime: Seconds = 10
   static let velocity = 500.0
@@ -84,7 +84,7 @@ public struct ConfettiEffect: Effect, Shower, ShowerParameters, Equatable {
     cell.lifetime = Self.lifetime
     cell.velocity = Self.velocity
     cell.velocityRange = Self.velocityRange
-    // A line's own direction is up.
+    // A line emits upwards by default.
     cell.emissionLongitude = Double.pi
     cell.emissionRange = Self.spread
     cell.spinRange = (isArticle ? 6 : 8) * Double.pi
@@ -92,19 +92,19 @@ public struct ConfettiEffect: Effect, Shower, ShowerParameters, Equatable {
     cell.scaleRange = Self.scaleRange
     (cell.contents, cell.color) = Self.bitmap(item)
     if !item.hasOwnColor { cell.colors = colors }
-    // Letters are tinted only where colours are asked for.
+    // Letters are tinted only if colours are given.
     if colors.isEmpty, case .text = item.layer.content { cell.contents[0].contents.hasOwnColor = true }
     return cell
   }
 
-  /// The bitmap that the original makes: shapes are white and clipped to 12 by 12 points; the cell's colour tints them.
+  /// The bitmap as in the original: shapes are white, clipped to 12 by 12 points, and tinted by the cell's colour.
   static func bitmap(_ item: Contents) -> (contents: [EmitterCell.WeightedContents], color: Color) {
     var item = item.ofNaturalSize
     guard case .shape(let shape) = item.layer.content, item.hasOwnColor || item.whitened != item else {
       return ([EmitterCell.WeightedContents(item)], .white)
     }
     let own: Color? = if item.hasOwnColor, case .color(let color)? = shape.fill { color } else { nil }
-    // The cell's colour is its own, and multiplies white.
+    // The shape's colour becomes the cell's, which multiplies white.
     item.hasOwnColor = false
     item.layer = item.colored(.white)
     if item.name == "path" {
@@ -140,8 +140,8 @@ public struct ConfettiEffect: Effect, Shower, ShowerParameters, Equatable {
     ]
   }()
 
-  /// What each item's cell is called: the item's name, a number behind it where it is taken; no dots, for key paths
-  /// have them.
+  /// The names of the items' cells: the item's name, with a number if it is taken; dots are replaced, because they
+  /// separate parts of key paths.
   static func names(of contents: [Contents]) -> [String] {
     var counts: [String: Int] = [:]
     return contents.map { item in

@@ -1,4 +1,4 @@
-// The dash-ring firework: a dashed circle that zooms open while a doughnut-shaped mask eats it from the inside.
+// The dash-ring firework: a dashed circle that zooms open while a growing hole in its mask erases it from the inside.
 // Flow: FieldValues → DashRingEffect → burst → Fragment.
 import SparklerCore
 import SparklerDocument
@@ -8,12 +8,12 @@ import SparklerScene
 /// those of all effects in `EffectKeys`.
 public typealias DashRing = Of<DashRingEffect>
 
-/// Rings of dashes that grow about one point, and whose dashes are eaten from the inside out.
+/// Rings of dashes that grow about one point and are erased from the inside out.
 ///
-/// Per firework the draws are, of what is left out: radius, spark length, thickness, separation; then, for a random
+/// The draws per firework are, for omitted values: radius, spark length, thickness, separation; then, for a random
 /// colour, red, green and blue.
 ///
-/// - Source: enricmacias/SwiftFireworks. Its bookkeeping is all that `fidelity` could repair, so that changes nothing.
+/// - Source: enricmacias/SwiftFireworks. `fidelity` has no effect, since only its bookkeeping could be repaired.
 public struct DashRingEffect: Effect, Equatable {
   public static let name = "dashRing"
   public static let summary = "Rings of radial sparks zoom open about a point and are eaten from the inside out."
@@ -23,25 +23,25 @@ public struct DashRingEffect: Effect, Equatable {
   /// How many rings start together in a burst; 0 counts as 1.
   public static let count = Key<Int>(
     "count", in: 0...1000, default: "1", "How many rings start together in a burst; 0 counts as 1.")
-  /// Of the ring in points; drawn from 50 to 180 where left out.
+  /// The ring's radius in points; random from 50 to 180 if omitted.
   public static let radius = Key<LengthValue>(
-    "radius", in: 0.1...10_000, "Of the ring in points; drawn from 50 to 180 where left out.")
-  /// How long a spark is along the radius, in points; drawn from 5 to 20 where left out.
+    "radius", in: 0.1...10_000, "The ring's radius in points; random from 50 to 180 if omitted.")
+  /// The length of a spark along the radius, in points; random from 5 to 20 if omitted.
   public static let sparkLength = Key<LengthValue>(
     "sparkLength", in: 0.01...20_000,
-    "How long a spark is along the radius, in points; drawn from 5 to 20 where left out.")
-  /// How wide a spark is along the ring, in points; drawn from 1 to 6 where left out.
+    "The length of a spark along the radius, in points; random from 5 to 20 if omitted.")
+  /// The width of a spark along the ring, in points; random from 1 to 6 if omitted.
   public static let sparkThickness = Key<LengthValue>(
     "sparkThickness", in: 0.01...10_000,
-    "How wide a spark is along the ring, in points; drawn from 1 to 6 where left out.")
-  /// The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out.
+    "The width of a spark along the ring, in points; random from 1 to 6 if omitted.")
+  /// The gap between two sparks along the ring, in points; random from 20 to 50 if omitted.
   public static let sparkSeparation = Key<LengthValue>(
     "sparkSeparation", in: 0...10_000,
-    "The gap between two sparks along the ring, in points; drawn from 20 to 50 where left out.")
-  /// A colour, one by the seed, or the sequence that the original shows after each launch.
+    "The gap between two sparks along the ring, in points; random from 20 to 50 if omitted.")
+  /// A colour, a random one by the seed, or the original's sequence after each launch.
   public static let color = Key<RingColorValue>(
     "color", default: "random",
-    "A colour, `random` by the seed, or `drand48`: the sequence that the original shows after each launch.")
+    "A colour, `random` by the seed, or `drand48`: the original's sequence after each launch.")
   /// How the ring grows; the original eases out, its article grows linearly.
   public static let easing = Key<TimingValue>(
     "easing", alias: "timingFunction",
@@ -57,12 +57,12 @@ public struct DashRingEffect: Effect, Equatable {
 
   static let growth: Seconds = 0.5
   static let vanishing: Seconds = 2
-  /// Not 0, which would be no transform to turn back from.
+  /// Not 0, which would be a singular transform.
   static let firstScale = 0.001
-  /// The edges of the mask in shares of the radius, before it grows to the double.
+  /// The mask's edges as fractions of the radius, before it grows to twice its size.
   static let hole = 0.75
   static let rim = 1.25
-  /// More dashes than a painter should be asked for.
+  /// Limit of dashes, for the painter.
   static let dashLimit = 10_000.0
 
   let count: Int
@@ -71,7 +71,7 @@ public struct DashRingEffect: Effect, Equatable {
   let sparkThickness: Double?
   let sparkSeparation: Double?
   let color: RingColor
-  /// In turn, instead of `color`.
+  /// Used in turn, instead of `color`.
   let colors: [Color]?
   let timingFunction: TimingFunction
   let isEven: Bool
@@ -92,16 +92,16 @@ public struct DashRingEffect: Effect, Equatable {
     timingFunction = values[Self.easing] ?? edition
     if values.has(EffectKeys.contents) {
       throw EffectError(
-        field: EffectKeys.contents, problem: "the sparks of a ring are its dashes",
+        field: EffectKeys.contents, problem: "a ring's sparks are always dashes",
         remedy: "leave it out, or use another effect")
     }
   }
 
-  /// - Parameter isInTurn: whether `colors` says the colours.
+  /// - Parameter isInTurn: whether `colors` is given.
   private static func color(_ values: FieldValues, isInTurn: Bool) throws(EffectError) -> RingColor {
     let said = values[color]
     guard !isInTurn || !values.has(color) || said == .random else {
-      throw EffectError(field: EffectKeys.colors, problem: "`color` says the colour", remedy: "keep one of the two")
+      throw EffectError(field: EffectKeys.colors, problem: "`color` is given, too", remedy: "keep one of the two")
     }
     if said == nil, let word = values[color.name].flatMap({ String($0) }) {
       throw EffectError(field: color, problem: "'\(word)' is no colour", remedy: "write a colour, random or drand48")
@@ -110,8 +110,6 @@ public struct DashRingEffect: Effect, Equatable {
   }
 
   public var layersPerBurst: Int { count }
-
-  /// Where numbers are drawn, the latest end that they can give; each layer's `visible` knows its own.
 }
 
 extension DashRingEffect {
@@ -126,7 +124,7 @@ extension DashRingEffect {
     try burst(0, from: source, begin: begin, random: &random)
   }
 
-  /// Colours in turn, and the original's sequence, go on from one burst to the next.
+  /// Continues the sequence of colours from one burst to the next.
   public func burst(
     _ index: Int, from source: EffectSource, begin: Seconds, random: inout SeededRandom
   ) throws(EffectError) -> Fragment {
@@ -164,7 +162,7 @@ extension DashRingEffect {
       remedy: "write a wider separation or a smaller radius")
   }
 
-  /// As the original draws: 32 bits in single precision, so that both ends can come.
+  /// As in the original: 32 bits in single precision, so that both ends are possible.
   private static func draw(_ range: ClosedRange<Double>, _ random: inout SeededRandom) -> Double {
     let share = Float(UInt32(truncatingIfNeeded: random.next() >> 32)) / Float(UInt32.max)
     let (low, high) = (Float(range.lowerBound), Float(range.upperBound))
@@ -185,7 +183,7 @@ private struct Ring {
   var circumference: Double { 2 * Double.pi * radius }
   var dashes: Double { (circumference / (thickness + separation)).rounded(.up) }
 
-  /// Until the hole of the mask has passed the outer ends of the sparks; the original takes the ring away at 2 s.
+  /// The time until the mask's hole has passed the outer ends of the sparks; at most 2 s, when the original removes it.
   private var visibleTime: Seconds {
     let eaten = 2 * ((radius + length / 2) / (DashRingEffect.hole * radius) - 1)
     return min(DashRingEffect.vanishing, Seconds(eaten))
@@ -212,7 +210,7 @@ private struct Ring {
     return layer
   }
 
-  /// What stays of the ring; its hole grows faster than the ring does, which eats the sparks from the inside out.
+  /// The visible part of the ring. Its hole grows faster than the ring, which erases the sparks from the inside out.
   private func mask(begin: Seconds) -> Layer {
     func circle(_ share: Double) -> Path {
       .ellipse(in: Rect(radius - share * radius, radius - share * radius, 2 * share * radius, 2 * share * radius))
@@ -240,7 +238,7 @@ private struct Ring {
     return [thickness * k, separation * k]
   }
 
-  /// From 3 o'clock counter-clockwise on screen, and open: the seam between the last dash and the first one stays.
+  /// From 3 o'clock counter-clockwise on screen, and open, so that the seam between last and first dash is kept.
   private static func path(_ radius: Double) -> Path {
     let clockwise = Path.ellipse(in: Rect(0, 0, 2 * radius, 2 * radius))
     let mirrored = clockwise.applying(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 2 * radius))

@@ -1,5 +1,5 @@
-// Presets of dust: a layer that blows away, one that comes together.
-// Flow: Preset → cells, and what hides or shows the layer itself.
+// Presets of dust: a layer that blows away, and one that assembles.
+// Flow: Preset → cells, and the animation that hides or shows the layer itself.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -17,12 +17,12 @@ public struct DissolveEffect: Preset, Equatable {
   public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.area
   static let colors = [Color(rgb: 0x8A8F98)]
-  /// Where the wind blows, in radians clockwise from the right.
+  /// The direction of the wind, in radians clockwise from the right.
   public static let angle = Key<AngleValue>(
-    "angle", in: -100...100, default: "-20deg", "Where the wind blows, clockwise from the right.")
-  /// Whether the layer itself goes with its dust.
+    "angle", in: -100...100, default: "-20deg", "The direction of the wind, clockwise from the right.")
+  /// Whether the layer itself disappears with its dust.
   public static let erase = Key<Bool>(
-    "erase", default: "true", "Whether the layer itself goes with its dust; one with a mask stays.")
+    "erase", default: "true", "Whether the layer itself disappears with its dust; a layer with a mask stays.")
   public static let ownFields = [angle.field, erase.field]
 
   let settings: PresetSettings
@@ -33,13 +33,13 @@ public struct DissolveEffect: Preset, Equatable {
   static func cells(_ look: PresetLook) -> [EmitterCell] {
     let angle = direction(look.values)
     let (s, c) = Maths.sincos(angle)
-    // As fine as the layer is large, and enough to cover its letters.
+    // Grain size depends on the layer's height; the count is high enough to cover its letters.
     let side = max(1.6, min(4, look.source.height * 0.045))
     let count = max(900, min(6000, look.source.width * look.source.height / (side * side) * 0.9))
     return [
       .named("dust") { cell in
         (cell.birthRate, cell.burst) = ((count / 1.4).rounded(), 0)
-        // What lies in front of the wind goes first.
+        // Starts on the windward side.
         (cell.distribution, cell.jitter) = (.sweep, 0.7)
         (cell.emissionLongitude, cell.emissionRange) = (angle + Double.pi, 0)
         cell.setBounds(.lifetime, 0.8...2)
@@ -56,7 +56,7 @@ public struct DissolveEffect: Preset, Equatable {
     ]
   }
 
-  /// How wide the edge is on which the layer fades, in its own widths.
+  /// The width of the fading edge, as a fraction of the layer's width.
   private static let edge = 0.14
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
@@ -74,7 +74,7 @@ public struct DissolveEffect: Preset, Equatable {
     (gradient.startPoint, gradient.endPoint) =
       leadsRight ? (Point(0, 0.5), Point(1, 0.5)) : (Point(1, 0.5), Point(0, 0.5))
     mask.content = .gradient(gradient)
-    // At first all of the layer lies in the white; then the mask moves out of it, against the wind.
+    // At first the layer is inside the opaque part; then the mask moves away, against the wind.
     let (away, side) = (mask.bounds.size.width, leadsRight ? 1.0 : -1)
     func place(_ shift: Double) -> Point { Point(bounds.center.x + side * shift, bounds.center.y) }
     mask.position = place(0)

@@ -1,14 +1,14 @@
-// An effect: a preset of plain values that becomes layers and what moves them.
+// An effect: parameters that are turned into layers and behaviours.
 // Flow: FieldValues + EffectSource + SeededRandom → Effect → Fragment → Scene.
 import SparklerCore
 import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 
-/// Parameters of a preset, and what one burst of it becomes.
+/// The parameters of an effect, and its bursts.
 ///
-/// It declares each parameter as a `Key`, lists their fields, and asks for the values by the keys. The static member has
-/// the key's name, for it is the modifier's name in Swift: `Of<Rings>().count(4)`.
+/// An effect declares each parameter as a `Key`, lists the keys' fields, and reads the values by the keys. The static
+/// member's name is the key's name, because it is the modifier's name in Swift: `Of<Rings>().count(4)`.
 ///
 /// ```swift
 /// static let rings = Key<Int>("rings", in: 1...50, default: "3", "How many rings follow each other.")
@@ -16,39 +16,39 @@ import SparklerScene
 /// init(values: FieldValues) { layersPerBurst = values[Self.rings] ?? 3 }
 /// ```
 public protocol Effect: EffectWord, Bursting {
-  /// - Throws: where values do not fit together.
+  /// - Throws: if values don't fit together.
   init(values: FieldValues) throws(EffectError)
 }
 
-/// An effect as a document names it: what it is called, what it takes, and where it may stand.
+/// An effect's declaration for documents: its name, its parameters, and where it can be placed.
 public protocol EffectWord: DrawnWord, Sendable {
-  /// How a spec calls it.
+  /// Its name in specs.
   static var name: String { get }
   /// One sentence for `sparkler effects`.
   static var summary: String { get }
-  /// The fields of its own keys; what every effect takes (`begin`, `every`, `seed`, …) is in `EffectKeys`.
+  /// The fields of its own keys; those of every effect (`begin`, `every`, `seed`, …) are in `EffectKeys`.
   static var fields: [Field] { get }
-  /// The names of the keys that can say where it stands: `around`, `above`, `at` or `from`.
+  /// The names of the keys that can place it: `around`, `above`, `at` or `from`.
   static var places: [String] { get }
-  /// Whether one of them is required; without one it stands in its parent.
+  /// Whether one of them is required; without one it is placed in its parent.
   static var needsPlace: Bool { get }
-  /// Which of `fidelity` and `edition` change it; the others may be written and do nothing.
+  /// Which of `fidelity` and `edition` affect it; the other one is accepted without effect.
   static var originals: [String] { get }
 }
 
-/// An effect whose values are known, and that bursts as often as a document says.
+/// An effect with its values, which can burst any number of times.
 public protocol Bursting: Sendable {
-  /// How many layers one burst builds.
+  /// The number of layers of one burst.
   var layersPerBurst: Int { get }
-  /// How long a burst keeps the effect's next one waiting; 0 where bursts may overlap.
+  /// How long a burst delays the effect's next one; 0 if bursts may overlap.
   var queueTime: Seconds { get }
 
-  /// One burst at a time.
+  /// Makes one burst.
   ///
-  /// - Parameter random: the burst's own stream; every draw of the burst is taken from it, in the documented order.
+  /// - Parameter random: the burst's own stream; all its draws are taken from it, in the documented order.
   func burst(from source: EffectSource, begin: Seconds, random: inout SeededRandom) throws(EffectError) -> Fragment
 
-  /// Burst `index` of an entry, counted in the order of time: for effects whose bursts continue one another's colours.
+  /// Makes burst `index` of an entry, in order of time: for effects that continue a sequence of colours.
   func burst(
     _ index: Int, from source: EffectSource, begin: Seconds, random: inout SeededRandom
   ) throws(EffectError) -> Fragment
@@ -69,20 +69,20 @@ extension Bursting {
   }
 }
 
-/// What an effect stands around or above.
+/// What an effect is placed around or above.
 public struct EffectSource: Sendable, Hashable {
-  /// In the superlayer's coordinates, before animations. A point has no size.
+  /// In the superlayer's coordinates, before animations; a point has size 0.
   public var frame: Rect
   public var zPosition: Double
   /// The bounds of the superlayer.
   public var parent: Rect
   /// The whole canvas, in the superlayer's coordinates.
   public var canvas: Rect
-  /// Of the layer that was named, in its own coordinates; `frame` where none was.
+  /// The bounds of the named layer, in its own coordinates; otherwise `frame`.
   public var bounds: Rect
-  /// The name of the key that said where it stands; nil where none did.
+  /// The name of the key that placed it; nil if none did.
   public var place: String?
-  /// The layer that was named.
+  /// The id of the named layer.
   public var id: String?
 
   public init(
@@ -98,21 +98,21 @@ public struct EffectSource: Sendable, Hashable {
     self.canvas = canvas
   }
 
-  /// Whether a key said where it stands.
+  /// Whether this key placed it.
   func stands<Value>(by key: Key<Value>) -> Bool { place == key.name }
 }
 
-/// The layers of a burst, as siblings of its source.
+/// The layers of a burst, which become siblings of its source.
 public struct Fragment: Sendable, Equatable {
-  /// Go directly before the source, in this order; they have the source's zPosition.
+  /// Inserted directly before the source, in this order, with the source's zPosition.
   public var behind: [Layer]
-  /// Go directly after the source, in this order.
+  /// Inserted directly after the source, in this order.
   public var inFront: [Layer]
-  /// What moves the layers, which they name by `id`; a layer comes into the world when its `visible` begins.
+  /// Behaviours for the layers, by `id`; a layer is added to the simulation when its `visible` begins.
   public var behaviors: [Behavior]
-  /// Go to the source's own animations.
+  /// Added to the source's animations.
   public var sourceAnimations: [Animation] = []
-  /// Cuts the source; one that it has already stays.
+  /// Masks the source, unless it already has a mask.
   public var sourceMask: [Layer] = []
 
   public init(behind: [Layer] = [], inFront: [Layer] = [], behaviors: [Behavior] = []) {
@@ -121,7 +121,7 @@ public struct Fragment: Sendable, Equatable {
     self.behaviors = behaviors
   }
 
-  /// The same with other ids, in layers and behaviours alike.
+  /// A copy with other ids, in layers and behaviours.
   public func renamed(_ name: (String) -> String) -> Fragment {
     var out = self
     let own = Set((behind + inFront).compactMap(\.id))
@@ -138,7 +138,7 @@ public struct Fragment: Sendable, Equatable {
     return out
   }
 
-  /// Whether particles come together on a layer of its own.
+  /// Whether particles gather on one of its own layers.
   public var gathersOnItself: Bool {
     let own = Set((behind + inFront).compactMap(\.id))
     return inFront.contains { layer in
@@ -150,9 +150,9 @@ public struct Fragment: Sendable, Equatable {
     }
   }
 
-  /// Adds another burst. A behaviour that both have is one over the items of both: so items of several bursts meet.
+  /// Adds another burst. Equal behaviours are merged, so that items of several bursts can collide.
   ///
-  /// - Parameter known: where each behaviour stands, by itself without items; for the next burst.
+  /// - Parameter known: the index of each behaviour, without its items as key; updated for the next burst.
   mutating func append(_ other: Fragment, known: inout [Behavior: Int]) {
     behind += other.behind
     inFront += other.inFront
@@ -171,11 +171,11 @@ public struct Fragment: Sendable, Equatable {
   }
 }
 
-/// A value that an effect can't work with.
+/// An invalid value for an effect.
 public struct EffectError: DescribedError, Equatable, Sendable {
-  /// The key whose value it is.
+  /// The name of the key.
   public var field: String
-  /// What is wrong with it.
+  /// What is wrong with the value.
   public var problem: String
   /// What to write instead.
   public var remedy: String
@@ -186,7 +186,7 @@ public struct EffectError: DescribedError, Equatable, Sendable {
     self.remedy = remedy
   }
 
-  /// - Parameter key: the key whose value it is.
+  /// - Parameter key: the key of the value.
   public init<Value>(field key: Key<Value>, problem: String, remedy: String) {
     self.init(field: key.name, problem: problem, remedy: remedy)
   }

@@ -1,33 +1,33 @@
-// An effect that a document describes: where it stands, what its names stand for, and its emitter with `${…}` in it.
+// An effect defined in a document: its place, its definitions, and its emitter with `${…}` expressions.
 // Flow: `effects:` of a spec, or Presets/*.yaml → EffectDocument → DocumentEffect → emitter layer.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What an entry below `effects:` says. Its expressions are reckoned for each place where the effect stands.
+/// An entry of `effects:`. Its expressions are evaluated for each use of the effect.
 public struct EffectDocument: Sendable {
   package var name: String
   package var summary: String
-  /// Where it is born when nothing says it.
+  /// The default position of births.
   package var place: ShowerPlace
-  /// How far its place is moved, whoever says it; expressions.
+  /// The offset of its position, however it was placed; expressions.
   package var offset: SpecNode?
   package var colors: [Color]
-  /// Whether it adds light, which shows on dark grounds alone.
+  /// Whether it adds light, which is visible only on dark backgrounds.
   package var isLuminous: Bool
-  /// Whether its particles lie behind the layer that they come from.
+  /// Whether its particles are drawn behind their source layer.
   package var liesBehind: Bool
-  /// Whether a layer must be named that it comes from.
+  /// Whether it requires a source layer.
   package var needsLayer: Bool
   package var duration: Key<NumberValue>
   package var fade: Key<Seconds>
-  /// The fields of its params.
+  /// The fields of its parameters.
   package var params: [Field]
-  /// Names for what is reckoned, each of those before it.
+  /// Named expressions; each can use those before it.
   package var definitions: [SpecNode.Entry]
   /// The emitter's map.
   package var emitter: SpecNode
-  /// What messages call it by, as no one has written its text; nil of a spec's own.
+  /// The name of its text in messages, since it is no file of the user's; nil for a spec's own.
   package var source: SpecSource?
 
   package init(name: String, emitter: SpecNode) {
@@ -44,33 +44,33 @@ public struct EffectDocument: Sendable {
   package var places: [String] { needsLayer ? [EffectKeys.from.name] : [EffectKeys.from.name, EffectKeys.at.name] }
 }
 
-/// An effect of a document, at one place.
+/// An effect defined in a document, at one position.
 package struct DocumentEffect: Shower {
   private let document: EffectDocument
   private let settings: PresetSettings
 
-  /// - Throws: where values do not fit together.
+  /// - Throws: if values don't fit together.
   package init(_ document: EffectDocument, values: FieldValues) throws(EffectError) {
     self.document = document
     settings = try PresetSettings(
       values, duration: document.duration, fade: document.fade, ownFields: document.params)
   }
 
-  /// What its emitter says here, once its expressions are reckoned.
+  /// The values of its emitter, after evaluating its expressions.
   package var emitterValues = FieldValues()
   package var offset = Point.zero
 
   var timeline: ShowerTimeline { settings.timeline }
   var liesBehind: Bool { document.liesBehind }
-  /// The spec's, or the document's own.
+  /// The spec's colours, or the document's.
   package var colors: [Color] { settings.colors ?? document.colors }
 
-  /// - Throws: where a cell is changed that it has not.
+  /// - Throws: if a cell that doesn't exist is changed.
   package func checkNames() throws(EffectError) {
     try ShowerKeys.checkNames(settings.overrides, among: (emitterValues[EmitterKeys.cells] ?? []).map(\.name))
   }
 
-  /// Where it gives birth, without its cells.
+  /// The emitter at its position, without cells.
   package func placed(at source: EffectSource) -> Emitter {
     var emitter = Emitter()
     document.place.place(&emitter, from: source)
@@ -82,7 +82,7 @@ package struct DocumentEffect: Shower {
     emitter.position = emitter.position + offset
     Emitter.properties.apply(emitterValues, to: &emitter)
     settings.change(&emitter, isLuminous: document.isLuminous)
-    // What has no end has no beginning; but a burst has one.
+    // Endless emission has no beginning, except for bursts.
     let hasBursts = emitter.cells.contains { $0.burst > 0 || $0.burstBounds != nil }
     if timeline.duration != nil {
       emitter.preWarm = 0
@@ -94,6 +94,6 @@ package struct DocumentEffect: Shower {
 }
 
 extension EffectDocument {
-  /// Whether it goes on for ever where a spec says nothing.
+  /// Whether it is endless by default.
   fileprivate var isEndless: Bool { duration.field.defaultValue == "infinite" }
 }

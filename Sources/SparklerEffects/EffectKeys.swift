@@ -1,57 +1,58 @@
-// The keys that every effect takes, beside its own.
+// The keys that every effect accepts, in addition to its own.
 // Flow: here → EffectLibrary.sharedFields, EffectSchedule, effects.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What an entry says of any effect: where it stands, when it bursts, what its pieces show.
+/// Keys of all effects: position, times of bursts, contents.
 public enum EffectKeys {
-  /// Names the effect; its chance depends on it, so that other effects may come and go.
+  /// Names the effect; its random values depend on it, so that other effects may be added or removed.
   public static let id = Key<String>(
-    "id", as: .identifier, "Names the effect; its chance depends on it, so that other effects may come and go.")
-  /// The layer at whose corners or centre it stands.
+    "id", as: .identifier,
+    "Names the effect; its random values depend on it, so that other effects may be added or removed.")
+  /// The layer at whose corners or centre it is placed.
   public static let around = Key<String>(
-    "around", as: .identifier, "The layer at whose corners or centre it stands.")
-  /// The layer on whose upper edge it stands.
-  public static let above = Key<String>("above", as: .identifier, "The layer on whose upper edge it stands.")
+    "around", as: .identifier, "The layer at whose corners or centre it is placed.")
+  /// The layer on whose upper edge it is placed.
+  public static let above = Key<String>("above", as: .identifier, "The layer on whose upper edge it is placed.")
   /// The layer on whose outline, or in whose letters or picture, pieces are born.
   public static let from = Key<String>(
     "from", as: .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born.")
-  /// The point where it stands, in the parent's coordinates.
-  public static let at = Key<PlaceValue>("at", "The point where it stands.")
+  /// The point where it is placed, in the parent's coordinates.
+  public static let at = Key<PlaceValue>("at", "The point where it is placed.")
   /// When it starts: a time or a list of times.
   public static let begin = Key<TimeList>("begin", default: "0s", "When it starts: a time or a list of times.")
   /// Repeats from the last `begin` with this period while the scene lasts.
   public static let every = Key<Seconds>(
     "every", in: 0.001...1_000_000, "Repeats from the last `begin` with this period while the scene lasts.")
-  /// How many bursts `every` gives at most, the one at the last `begin` included.
+  /// The maximum number of bursts by `every`, including the one at the last `begin`.
   public static let times = Key<Int>(
-    "times", in: 1...1_000_000, "How many bursts `every` gives at most, the one at the last `begin` included.")
-  /// Replaces the chance that comes from the scene's seed and the id.
+    "times", in: 1...1_000_000, "The maximum number of bursts by `every`, including the one at the last `begin`.")
+  /// The random seed; by default it comes from the scene's seed and the id.
   public static let seed = Key<UInt64>(
     Field(
       "seed", .integer, in: 0...9_007_199_254_740_992,
-      "Replaces the chance that comes from the scene's seed and the id.")
+      "The random seed; by default it comes from the scene's seed and the id.")
   ) { Double($0).map { UInt64(clamping: $0) } }
   /// What the pieces show instead of the original's.
   public static let contents = Key<[Contents]>.contents(
     "contents", "What the pieces show instead of the original's: one item or a list.")
-  /// Colours of the pieces in turn. An item's own colour wins; pictures are tinted only where this is written.
+  /// Colours of the pieces, used in turn. An item's own colour takes precedence; images are tinted only by this key.
   public static let colors = Key<[ColorValue]>(
     "colors",
-    "Colours of the pieces in turn, the original's where left out (sparks: #E394B2, #F5DE9E, #ABD1F0, #8A8FF0); an item's own colour wins, pictures are tinted only where this is written."
+    "Colours of the pieces, used in turn; by default the original's (sparks: #E394B2, #F5DE9E, #ABD1F0, #8A8FF0); an item's own colour takes precedence, images are tinted only if this is given."
   )
   /// Whether the original's quirks are kept or repaired.
   public static let fidelity = Key<Fidelity>(
     "fidelity", default: "faithful", "Whether the original's quirks are kept or repaired.")
-  /// Which of the originals it follows where the two differ.
+  /// Which of the originals it follows if they differ.
   public static let edition = Key<Edition>(
-    "edition", default: "repository", "Which of the originals it follows where the two differ.")
+    "edition", default: "repository", "Which of the originals it follows if they differ.")
 
-  /// The names of those that say which original an effect follows, and how closely: not all have several.
+  /// The names of the keys for the original that an effect follows, and how closely; not all effects use both.
   package static let originals = [fidelity.name, edition.name]
 
-  /// The names of those that hold a layer's or the effect's own id.
+  /// The names of the keys that contain the id of a layer or of the effect.
   package static let references: Set = [id.name, around.name, above.name, from.name]
 
   /// The effect itself, by its name.

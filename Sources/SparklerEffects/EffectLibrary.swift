@@ -1,16 +1,16 @@
-// Every effect by name, what all of them take, and how their bursts are joined.
+// All effects by name, their common keys, and the joining of bursts.
 // Flow: `effect:` of a spec → EffectLibrary → Effect → Fragment.
 import SparklerCore
 import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 
-/// The effects that a document may name.
+/// The effects that a document can use.
 public struct EffectLibrary: Sendable {
-  /// In the order in which they are listed.
+  /// In the order of lists.
   public let all: [LibraryEffect]
 
-  /// Those that come with Sparkler.
+  /// The built-in effects.
   public static let standard = EffectLibrary(all: [
     .type(ClassicFireworkEffect.self),
     .type(FountainFireworkEffect.self),
@@ -64,13 +64,13 @@ public struct EffectLibrary: Sendable {
     .type(NeonFlickerEffect.self),
   ])
 
-  /// Where each is in the list.
+  /// Indices in `all` by name.
   private let places: [String: Int]
 
-  /// The same with one more; it takes the place of one of the same name.
+  /// A copy with another effect; it replaces one with the same name.
   public func adding(_ type: any Effect.Type) -> EffectLibrary { adding([.type(type)]) }
 
-  /// The same with more; each takes the place of one of the same name.
+  /// A copy with more effects; each replaces one with the same name.
   package func adding(_ effects: [LibraryEffect]) -> EffectLibrary {
     let names = Set(effects.map(\.name))
     return EffectLibrary(all: all.filter { !names.contains($0.name) } + effects)
@@ -81,34 +81,34 @@ public struct EffectLibrary: Sendable {
     places = Dictionary(all.enumerated().map { ($1.name, $0) }) { _, last in last }
   }
 
-  /// The names, in the same order: for messages, near-misses and lists.
+  /// The names in the order of `all`, for messages, suggestions and lists.
   public var names: [String] { all.map { $0.name } }
 
-  /// The names of the keys that can say where an effect stands.
+  /// The names of the keys that can place an effect.
   public static let places = [
     EffectKeys.around.name, EffectKeys.above.name, EffectKeys.from.name, EffectKeys.at.name,
   ]
 
-  /// The most layers that an effect entry may build.
+  /// The maximum number of layers of an effect entry.
   public static let layerLimit = 20_000
 
-  /// The fields of the keys that every effect takes, beside its own.
+  /// The fields of the keys that every effect accepts, in addition to its own.
   public static let sharedFields: [Field] = [
     EffectKeys.id.field, EffectKeys.around.field, EffectKeys.above.field, EffectKeys.from.field, EffectKeys.at.field,
     EffectKeys.begin.field, EffectKeys.every.field, EffectKeys.times.field, EffectKeys.seed.field,
     EffectKeys.contents.field, EffectKeys.colors.field, EffectKeys.fidelity.field, EffectKeys.edition.field,
   ]
 
-  /// Nil where none has it.
+  /// nil if there is none with that name.
   public func effect(named name: String) -> LibraryEffect? { places[name].map { all[$0] } }
 
-  /// All bursts of an effect entry, joined: of each side the layers of later bursts come later.
+  /// All bursts of an effect entry, joined; layers of later bursts follow those of earlier ones.
   ///
-  /// Burst k, counted in the order of time, draws from `random.fork("k")`, so that no burst depends on another one's
-  /// draws; its ids begin with `k.`.
+  /// Burst k, in order of time, draws from `random.fork("k")`, so that bursts don't depend on each other's draws; its
+  /// ids begin with `k.`.
   ///
   /// - Parameter duration: the scene's; nil while it is `auto`.
-  /// - Throws: where bursts never end, or would build more than `layerLimit` layers.
+  /// - Throws: if bursts never end, or would create more than `layerLimit` layers.
   public static func fragment(
     of effect: any Bursting, schedule: EffectSchedule, duration: Seconds?, source: EffectSource, random: SeededRandom
   ) throws(EffectError) -> Fragment {
@@ -122,7 +122,7 @@ public struct EffectLibrary: Sendable {
     return fragment
   }
 
-  /// When each burst starts: a burst asked for while an earlier one still queues waits behind it.
+  /// The start times of bursts; a burst that is due while an earlier one is still queued is delayed.
   static func begins(
     of effect: any Bursting, schedule: EffectSchedule, duration: Seconds?
   ) throws(EffectError) -> [Seconds] {

@@ -1,42 +1,42 @@
-// The keys that many effects share, as members of each effect's type: they are modifiers of its word in Swift.
+// The keys that many effects share, as members of each effect's type, where they are modifiers in Swift.
 // Flow: EffectKeys, ShowerKeys, PresetKeys → here → Of<FireEffect>().at(.center).density(2).
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension EffectWord {
-  /// Names the effect; its chance depends on it, so that other effects may come and go.
+  /// Names the effect; its random values depend on it, so that other effects may be added or removed.
   public static var id: Key<String> { EffectKeys.id }
-  /// The layer at whose corners or centre it stands.
+  /// The layer at whose corners or centre it is placed.
   public static var around: Key<String> { EffectKeys.around }
-  /// The layer on whose upper edge it stands.
+  /// The layer on whose upper edge it is placed.
   public static var above: Key<String> { EffectKeys.above }
   /// The layer on whose outline, or in whose letters or picture, pieces are born.
   public static var from: Key<String> { EffectKeys.from }
-  /// The point where it stands, in the parent's coordinates.
+  /// The point where it is placed, in the parent's coordinates.
   public static var at: Key<PlaceValue> { EffectKeys.at }
-  /// When it starts: a list of times; 0 s where left out.
+  /// When it starts: a list of times; 0 s by default.
   public static var begin: Key<TimeList> { EffectKeys.begin }
   /// Repeats from the last `begin` with this period while the scene lasts; 0.001...1,000,000 seconds.
   public static var every: Key<Seconds> { EffectKeys.every }
-  /// How many bursts `every` gives at most, the one at the last `begin` included; 1...1,000,000.
+  /// The maximum number of bursts by `every`, including the one at the last `begin`; 1...1,000,000.
   public static var times: Key<Int> { EffectKeys.times }
-  /// Replaces the chance that comes from the scene's seed and the id; 0...2⁵³.
+  /// The random seed, 0...2⁵³; by default it comes from the scene's seed and the id.
   public static var seed: Key<UInt64> { EffectKeys.seed }
-  /// Colours of the pieces in turn, the original's where left out. An item's own colour wins; pictures are tinted only
-  /// where this is written.
+  /// Colours of the pieces, used in turn; the original's by default. An item's own colour takes precedence; images are
+  /// tinted only if this is given.
   public static var colors: Key<[ColorValue]> { EffectKeys.colors }
-  /// Whether the original's quirks are kept or repaired; kept where left out.
+  /// Whether the original's quirks are kept or repaired; kept by default.
   public static var fidelity: Key<Fidelity> { EffectKeys.fidelity }
-  /// Which of the originals it follows where the two differ; the repository where left out.
+  /// Which of the originals it follows if they differ; the repository by default.
   public static var edition: Key<Edition> { EffectKeys.edition }
 }
 
-/// What every shower takes: an effect that is one emitter layer.
+/// The keys of every shower: an effect that is one emitter layer.
 public protocol ShowerParameters: EffectWord {
-  /// How long pieces are born; 0.001...86,400 seconds, or infinite, which goes on without fading.
+  /// How long pieces are emitted; 0.001...86,400 seconds, or infinite, which continues without fading.
   static var duration: Key<NumberValue> { get }
-  /// How long all take to fade at the end; 0...3600 seconds, 0 lets them live on.
+  /// How long the fade at the end takes; 0...3600 seconds, 0 lets pieces live on.
   static var fade: Key<Seconds> { get }
 }
 
@@ -45,9 +45,9 @@ extension ShowerParameters {
   public static var places: [String] { [EffectKeys.from.name, EffectKeys.at.name] }
 }
 
-/// What every preset takes: a shower whose cells are its own. Where left out, pieces are born without end.
+/// The keys of every preset: a shower with its own cells. By default pieces are emitted without end.
 public protocol PresetParameters: ShowerParameters {
-  /// The fields of its own keys, beside those of all presets.
+  /// The fields of its own keys, in addition to those of all presets.
   static var ownFields: [Field] { get }
 }
 
@@ -59,20 +59,20 @@ extension PresetParameters {
   }
   public static var duration: Key<NumberValue> { ShowerKeys.duration(default: "infinite") }
   public static var fade: Key<Seconds> { ShowerKeys.fade(default: "1s") }
-  /// Multiplies how many pieces are born; 0...1000.
+  /// Multiplies the number of pieces; 0...1000.
   public static var density: Key<Double> { PresetKeys.density }
-  /// Multiplies how fast pieces set off; 0...100.
+  /// Multiplies the initial speed of pieces; 0...100.
   public static var power: Key<Double> { PresetKeys.power }
-  /// Multiplies how large pieces are; 0.001...100.
+  /// Multiplies the size of pieces; 0.001...100.
   public static var scale: Key<Double> { PresetKeys.scale }
-  /// What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly.
+  /// The background; on `light` pale colours are darkened, and light is blended normally.
   public static var ground: Key<Ground> { PresetKeys.ground }
 }
 
-/// What presets take that add light, which shows on dark grounds alone.
+/// The keys of presets that add light, which is visible only on dark backgrounds.
 public protocol LuminousParameters: PresetParameters {}
 
 extension LuminousParameters {
-  /// How light is laid on what lies below: `plusLighter`, `screen`, or `normal`, which shows on light grounds, too.
+  /// How light is blended with the background: `plusLighter`, `screen`, or `normal`, also visible on light ones.
   public static var blend: Key<BlendMode> { PresetKeys.blend }
 }

@@ -1,4 +1,4 @@
-// When an effect bursts: once at each `begin`, then `every` so often.
+// When an effect bursts: at each `begin`, then repeatedly by `every`.
 // Flow: `begin`, `every`, `times` of a spec → EffectSchedule → EffectLibrary.fragment.
 import SparklerCore
 import SparklerDocument
@@ -8,9 +8,9 @@ import SparklerScene
 public struct EffectSchedule: Sendable, Hashable {
   /// One burst at each, in any order.
   public var begin: [Seconds]
-  /// The period, above 0, in which the effect repeats from the last `begin` on while the scene lasts.
+  /// The period, above 0, with which the effect repeats from the last `begin` on while the scene lasts.
   public var every: Seconds?
-  /// How many bursts `every` gives at most, the one at the last `begin` included.
+  /// The maximum number of bursts by `every`, including the one at the last `begin`.
   public var times: Int?
 
   public init(begin: [Seconds] = [0], every: Seconds? = nil, times: Int? = nil) {
@@ -21,7 +21,7 @@ public struct EffectSchedule: Sendable, Hashable {
 
   /// Reads `begin`, `every` and `times`.
   ///
-  /// - Throws: where one lies outside its interval, or where `times` stands without `every`.
+  /// - Throws: if a value is outside its interval, or if `times` is given without `every`.
   public init(values: FieldValues) throws(EffectError) {
     let reader = ParameterReader(values)
     begin = values[EffectKeys.begin] ?? [0]
@@ -33,7 +33,7 @@ public struct EffectSchedule: Sendable, Hashable {
   /// The burst times, ascending.
   ///
   /// - Parameter duration: the scene's; nil while it is `auto`.
-  /// - Throws: where `every` has no end, and where there are more bursts than `EffectLibrary.layerLimit`.
+  /// - Throws: if `every` has no end, or if there are more bursts than `EffectLibrary.layerLimit`.
   public func bursts(within duration: Seconds?) throws(EffectError) -> [Seconds] {
     try bursts(within: duration, limit: EffectLibrary.layerLimit, layersPerBurst: 1)
   }
@@ -49,35 +49,35 @@ public struct EffectSchedule: Sendable, Hashable {
         problem: whole.isFinite
           ? "\(Int(clamping: min(whole, 1e15))) bursts of \(layersPerBurst) layers are more than \(EffectLibrary.layerLimit) layers"
           : "it bursts without end",
-        remedy: "take fewer bursts (`times`, a longer `every`) or fewer pieces a burst")
+        remedy: "use fewer bursts (`times`, a longer `every`) or fewer pieces per burst")
     }
     if let every, let last = out.last {
-      // Multiples, never a running sum, so that burst k stands where k · every is.
+      // Multiples instead of a running sum, so that burst k is exactly at k · every.
       for k in 0..<Int(clamping: max(0, repeats)) { out.append(last + every * Double(k + 1)) }
     }
     return out
   }
 
-  /// The key that asks for too many layers.
+  /// The key that causes too many layers.
   private func excessive(_ layersPerBurst: Int) -> String {
-    // Nothing else has a burst of so many.
+    // Only sparks of a classic firework can make so many layers in a burst.
     if layersPerBurst > EffectLibrary.layerLimit { return ClassicFireworkEffect.sparks.name }
     return every == nil ? EffectKeys.begin.name : EffectKeys.every.name
   }
 
-  /// How many bursts `every` adds after the last `begin`.
+  /// The number of bursts that `every` adds after the last `begin`.
   private func repetitions(from last: Seconds, within duration: Seconds?) throws(EffectError) -> Double {
     guard let every else { return 0 }
     let most = times.map { Double($0 - 1) }
     guard let duration else {
       guard let most else {
         throw EffectError(
-          field: EffectKeys.every, problem: "it repeats for ever, for the scene's duration is auto",
+          field: EffectKeys.every, problem: "it repeats for ever, because the scene's duration is auto",
           remedy: "add `times`, or give the scene a duration")
       }
       return most
     }
-    // A period that divides the duration must not gain a burst at its very end from rounding.
+    // A period that divides the duration must not gain a burst at the very end by rounding.
     let fitting = ((duration - last).value / every.value - 1e-9).rounded(.up) - 1
     return max(0, min(fitting, most ?? .infinity))
   }
@@ -92,7 +92,7 @@ public struct EffectSchedule: Sendable, Hashable {
         field: EffectKeys.begin, problem: "a time beyond ±1 000 000 s", remedy: "write a time within the scene")
     }
     if let every, !(every > 0 && every.isFinite) {
-      throw EffectError(field: EffectKeys.every, problem: "no period: \(every)", remedy: "write a time above 0")
+      throw EffectError(field: EffectKeys.every, problem: "\(every) is no period", remedy: "write a time above 0")
     }
     if let times, times < 1 {
       throw EffectError(field: EffectKeys.times, problem: "\(times) bursts", remedy: "write 1 or more")

@@ -1,4 +1,4 @@
-// The image explosion: items that are pushed up from a point, fall, and are taken away below the canvas.
+// The image explosion: items are pushed up from a point, fall, and are removed below the canvas.
 // Flow: FieldValues → ExplosionEffect → burst → Fragment of layers and behaviours → simulation.
 import SparklerCore
 import SparklerDocument
@@ -9,13 +9,13 @@ import SparklerScene
 /// `EffectKeys`.
 public typealias Explosion = Of<ExplosionEffect>
 
-/// Items burst from a point, each with a push of its own; gravity takes them down.
+/// Items burst from a point, each with its own push, and fall by gravity.
 ///
-/// Per burst the draws are: for each item of a random spread its push, x then y; then for each item its contents U(n),
-/// where there are several; then, of a random spread with `spin`, for each item its spin.
+/// The draws per burst are: for each item of a random spread its push, x then y; then for each item its contents U(n),
+/// if there are several; then, with a random spread and `spin`, for each item its spin.
 ///
 /// - Source: the pig explosion of nikolasburk/PigExplode. Its article has neither walls nor collisions. Its "symmetric"
-///   directions lean to the left; `fidelity: repaired` spreads them evenly about the middle.
+///   directions are biased to the left; `fidelity: repaired` spreads them evenly about the vertical.
 public struct ExplosionEffect: Effect, Equatable {
   public static let name = "explosion"
   public static let summary = "Items burst from a point, hop and fall off the canvas."
@@ -25,43 +25,43 @@ public struct ExplosionEffect: Effect, Equatable {
   /// How many items start together in a burst.
   public static let count = Key<Int>(
     "count", in: 1...5000, default: "3", "How many items start together in a burst.")
-  /// Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far.
+  /// Width and height of an item in points, if its contents have none; larger items are heavier and fly less far.
   public static let size = Key<SizeValue>(
     "size", in: 0.1...10_000, default: "55x42.3",
-    "Width and height of an item in points, where its contents say none; a larger one is heavier and flies less far.")
-  /// Whether pushes are drawn about even directions, or are these.
+    "Width and height of an item in points, if its contents have none; larger items are heavier and fly less far.")
+  /// Whether pushes are random about evenly spread directions, or exactly these.
   public static let spread = Key<Spread>(
-    "spread", default: "random", "Whether pushes are drawn about even directions, or are these.")
-  /// Multiplies every push; 1 pushes an item of the original's size at 430 points a second or a little more.
+    "spread", default: "random", "Whether pushes are random about evenly spread directions, or exactly these.")
+  /// Multiplies every push; 1 pushes an item of the original's size at 430 points a second or slightly more.
   public static let strength = Key<Double>(
     "strength", in: -1000...1000, default: "1",
-    "Multiplies every push; 1 pushes an item of the original's size at 430 points a second or a little more.")
+    "Multiplies every push; 1 pushes an item of the original's size at 430 points a second or slightly more.")
   /// Downwards; 1 is 1000 points per second squared.
   public static let gravity = Key<Double>(
     "gravity", in: -1000...1000, default: "1", "Downwards; 1 is 1000 points per second squared.")
-  /// Whether the canvas's left and right edges hold items back; the original's do, not its article's.
+  /// Whether items collide with the canvas's left and right edges; true in the original, false in its article.
   public static let walls = Key<Bool>(
-    "walls", "Whether the canvas's left and right edges hold items back; the original's do, not its article's.")
-  /// Whether items bounce off each other, those of other bursts included; the original's do, not its article's.
+    "walls", "Whether the canvas's left and right edges hold items back; true in the original, false in its article.")
+  /// Whether items collide with each other, even from other bursts; true in the original, false in its article.
   public static let collide = Key<Bool>(
     "collide",
-    "Whether items bounce off each other, those of other bursts included; the original's do, not its article's.")
-  /// How fast items turn per second at the start.
+    "Whether items bounce off each other, including those of other bursts; true in the original, false in its article.")
+  /// The initial rotation of items per second.
   public static let spin = Key<AngleValue>(
     "spin", in: -600...600, default: "0",
-    "How fast items turn per second at the start: drawn up to this either way, or in turn where the spread is symmetric."
+    "The initial rotation of items per second: random up to this either way, or alternating if the spread is symmetric."
   )
 
   public static let fields = [
     count.field, size.field, spread.field, strength.field, gravity.field, walls.field, collide.field, spin.field,
   ]
 
-  /// How pushes spread about the direction upwards.
+  /// How pushes are spread about the upward direction.
   public enum Spread: String, Word { case random, symmetric }
 
-  /// Half the width over which the original spreads the pushes.
+  /// Half the horizontal range over which the original spreads the pushes.
   static let span = 0.75
-  /// The pig's pink.
+  /// The pink of the original's pig.
   static let originalColor = Color(rgb: 0xF4A6B7)
 
   let count: Int
@@ -95,11 +95,10 @@ public struct ExplosionEffect: Effect, Equatable {
   }
 
   public var layersPerBurst: Int { count }
-  /// Only the simulation knows; this is until an item of the greatest push is back where it started.
 }
 
 extension ExplosionEffect {
-  /// The push of item `index` of `count`, before chance; its length is the magnitude.
+  /// The push of item `index` of `count`, without randomness; its length is the magnitude.
   static func push(_ index: Int, of count: Int, fidelity: Fidelity = .faithful) -> Point {
     let step = 2 * span / (2 * Double(count))
     switch fidelity {
@@ -114,7 +113,7 @@ extension ExplosionEffect {
     guard begin >= 0 else {
       throw EffectError(field: EffectKeys.begin, problem: "physics begins at 0 s", remedy: "write 0s or more")
     }
-    // Repaired, the shares lie side by side.
+    // In the repaired version the ranges are adjacent.
     let reach = Self.span / Double(count) * (fidelity == .faithful ? 0.5 : 1)
     var pushes = (0..<count).map { Self.push($0, of: count, fidelity: fidelity) }
     if spread == .random {
@@ -137,7 +136,7 @@ extension ExplosionEffect {
     return fragment
   }
 
-  /// All begin with the world: they take items on as these come.
+  /// All begin with the simulation; they apply to items when these are added.
   private func behaviors(_ pushes: [Point], canvas: Rect, random: inout SeededRandom) -> [Behavior] {
     let items = (0..<count).map { "\($0)" }
     var out = [Behavior(.gravity(Gravity(direction: Point(0, gravity))), items: items)]

@@ -8,7 +8,7 @@ import SparklerScene
 /// `FireworkEffect`, those of all presets in `PresetParameters`.
 public typealias Firework = Of<FireworkEffect>
 
-/// One shell that bursts where it is put, or a rocket that climbs there first.
+/// A shell that bursts at its position, or a rocket that climbs there first.
 public struct FireworkEffect: Preset, LuminousParameters, Equatable {
   public static let name = "firework"
   public static let summary =
@@ -16,7 +16,7 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
   public static let duration = ShowerKeys.duration(default: "0.01s")
   public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.at(0.5, 0.4)
-  /// Each shell has its own.
+  /// Empty, because each shell has its own.
   static let colors: [Color] = []
   /// What it bursts into.
   public static let shell = Key<FireworkShell>("shell", default: "peony", "What it bursts into.")
@@ -24,21 +24,21 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
   public static let launch = Key<Bool>("launch", default: "false", "A rocket climbs from the lower edge first.")
   /// What `shell: text` writes into the sky.
   public static let text = Key<String>(
-    "text", "What `shell: text` writes into the sky; `from: id` takes a layer's letters instead; Hooray! without.")
+    "text", "What `shell: text` writes into the sky; `from: id` takes a layer's letters instead; Hooray! by default.")
   public static let ownFields = [shell.field, launch.field, text.field]
 
-  /// The longest text that a sky takes.
+  /// Maximum length of the text.
   private static let mostLetters = 200
 
   static func check(_ values: FieldValues) throws(EffectError) {
     guard let text = values[text] else { return }
     guard isWord(values) else {
       throw EffectError(
-        field: Self.text, problem: "no other shell writes", remedy: "write shell: text, or leave text out")
+        field: Self.text, problem: "only shell: text writes it", remedy: "write shell: text, or leave text out")
     }
     guard text.contains(where: { !$0.isWhitespace }), text.count <= mostLetters else {
       throw EffectError(
-        field: Self.text, problem: text.count > mostLetters ? "\(text.count) letters" : "nothing that could be seen",
+        field: Self.text, problem: text.count > mostLetters ? "\(text.count) letters" : "no visible characters",
         remedy: "write 1 to \(mostLetters) letters")
     }
   }
@@ -47,7 +47,7 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
 
   private static func isWord(_ values: FieldValues) -> Bool { values[shell] == .text }
 
-  /// The rocket of a word flies by itself: what comes together does so about the word, not about a rocket.
+  /// A word's rocket has its own emitter, because a rocket's stars would gather about it instead of the word.
   func emitters(from source: EffectSource) -> [Emitter] {
     let whole = emitter(from: source)
     guard Self.isWord(settings.own) else { return [whole] }
@@ -73,10 +73,10 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
     return [first, word]
   }
 
-  /// What its own layer of text is called.
+  /// The id of its own text layer.
   private static let word = "word"
 
-  /// The letters, which nobody sees.
+  /// Adds the letters as an invisible layer.
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
     guard Self.isWord(settings.own), !source.stands(by: EffectKeys.from) else { return }
     let string = settings.own[Self.text] ?? "Hooray!"
@@ -117,14 +117,14 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
   }
 }
 
-/// How a rocket climbs: it slows down, and bursts where it nearly stands.
+/// How a rocket climbs: it slows down, and bursts when it has nearly stopped.
 struct RocketClimb {
   let rise: Double
   let time: Double
-  /// Of the first speed.
+  /// Relative to the initial speed.
   private static let lastSpeed = 0.12
 
-  /// - Parameter speeds: shares of the rise that it reaches.
+  /// - Parameter speeds: fractions of the rise that it reaches.
   func climb(_ cell: inout EmitterCell, speeds: ClosedRange<Double>, dot: Double) {
     let speed = 2 * rise / (time * (1 + Self.lastSpeed))
     cell.lifetime = Seconds(time)
@@ -144,21 +144,21 @@ struct RocketClimb {
 /// `FireworkShowEffect`, those of all presets in `PresetParameters`.
 public typealias FireworkShow = Of<FireworkShowEffect>
 
-/// Shells of many kinds, one after another, without end.
+/// Rockets with shells of many kinds, without end.
 public struct FireworkShowEffect: Preset, LuminousParameters, Equatable {
   public static let name = "fireworkShow"
   public static let summary =
     "Rockets climb from the lower edge and burst into shells of many kinds, without end; best on dark."
   public static let fade = ShowerKeys.fade(default: "0s")
   static let place = ShowerPlace.lowerEdge(share: 0.72)
-  /// Each shell has its own.
+  /// Empty, because each shell has its own.
   static let colors: [Color] = []
   private static let usual: [FireworkShell] = [
     .peony, .chrysanthemum, .willow, .ring, .brocade, .palm, .crossette, .dahlia, .kamuro, .spider,
   ]
-  /// What rockets burst into, each as often.
+  /// The shells of rockets, equally often.
   public static let shells = Key<[FireworkShell]>(
-    "shells", default: "[\(usual.map(\.rawValue).joined(separator: ", "))]", "What rockets burst into, each as often.")
+    "shells", default: "[\(usual.map(\.rawValue).joined(separator: ", "))]", "The shells of rockets, equally often.")
   public static let ownFields = [shells.field]
 
   let settings: PresetSettings
@@ -170,13 +170,13 @@ public struct FireworkShowEffect: Preset, LuminousParameters, Equatable {
     let colors = look.colors.isEmpty ? nil : look.colors
     return shells.enumerated().map { i, shell in
       .named(shells.firstIndex(of: shell) == i ? shell.rawValue : "\(shell.rawValue)\(i + 1)") { cell in
-        // Nearly two a second, of all kinds together.
+        // About 1.8 a second for all kinds together.
         cell.birthRate = 1.8 / Double(shells.count)
-        // In turn, and not by the clock.
+        // In turn, with some jitter.
         (cell.phase, cell.jitter, cell.distribution) = (Double(i) / Double(shells.count), 0.25, .even)
         let size = shell == .kamuro || shell == .willow || shell == .chrysanthemum ? 0.36 : 0.28
         RocketClimb(rise: look.height * 0.8, time: 1.25).climb(&cell, speeds: 0.84...1, dot: max(3, look.side * 0.012))
-        // A line sends upwards by itself.
+        // A line emits upwards by default.
         (cell.emissionLongitude, cell.emissionRange) = (0, Double.pi / 14)
         cell.cells = shell.cells(radius: look.side * size, colors: colors, trigger: .onDeath)
       }

@@ -1,4 +1,4 @@
-// What shells of a firework burst into, by the names that pyrotechnists give them.
+// The kinds of firework shells, by their pyrotechnic names.
 // Flow: `shell: willow` + radius + colours → cells.
 import SparklerCore
 import SparklerDocument
@@ -7,17 +7,17 @@ import SparklerScene
 /// A shell by its usual name.
 public enum FireworkShell: String, Word {
   case peony, chrysanthemum, dahlia, willow, kamuro, brocade, palm, spider, crossette, ring, heart, strobe, fish, salute
-  /// Stars that stand as a word for a while.
+  /// Stars that form a word for a while.
   case text
 
   private static let gold = Color(rgb: 0xFFC65C)
   private static let silver = Color(rgb: 0xE6F0FF)
   private static let ember = Color(rgb: 0xFF7A1E)
 
-  /// Colours where a spec names none.
+  /// The default colours.
   static let colors = [0xFF4D5E, 0xFFB03A, 0x4FE08A, 0x4DB8FF, 0xB07CFF, 0xFF6FC8].map { Color(rgb: $0) }
 
-  /// The colours that it has whatever others have; empty for those that take any.
+  /// The characteristic colours; empty for shells that use any.
   private var own: [Color] {
     switch self {
     case .willow, .brocade, .palm: [Self.gold]
@@ -29,11 +29,11 @@ public enum FireworkShell: String, Word {
     }
   }
 
-  /// What it bursts into.
+  /// The cells that it bursts into.
   ///
   /// - Parameters:
-  ///   - radius: how far its stars get, in points.
-  ///   - colors: nil takes its own, or those of all shells.
+  ///   - radius: how far its stars fly, in points.
+  ///   - colors: nil for its characteristic colours, or the default ones.
   func cells(radius: Double, colors: [Color]?, trigger: EmitterCell.Trigger) -> [EmitterCell] {
     let tints = colors ?? (own.isEmpty ? Self.colors : own)
     let maker = ShellMaker(radius: radius, tints: tints, trigger: trigger)
@@ -122,8 +122,8 @@ struct ShellMaker {
   var dot: Double { max(4, radius * 0.075) }
 
   /// - Parameters:
-  ///   - reach: how far they get, in radii.
-  ///   - spread: what speeds span, as a share.
+  ///   - reach: how far they fly, in radii.
+  ///   - spread: the range of speeds, as a fraction.
   func stars(
     _ count: Int, _ name: String = "stars", reach: Double, drag: Double, life: ClosedRange<Double>,
     spread: Double = 0.16, _ change: (inout EmitterCell) -> Void = { _ in }
@@ -132,7 +132,7 @@ struct ShellMaker {
       cell.burstsAllAround(count)
       cell.trigger = trigger
       cell.setBounds(.lifetime, life)
-      // What the air stops gets as far as speed ÷ drag.
+      // With drag, the distance is speed ÷ drag.
       let speed = radius * reach * drag
       cell.setBounds(.velocity, (speed * (1 - spread)).rounded()...speed.rounded())
       cell.drag = drag
@@ -147,7 +147,7 @@ struct ShellMaker {
     }
   }
 
-  /// Light all around for a moment.
+  /// A brief flash of light.
   func flash(_ strength: Double) -> EmitterCell {
     .named("flash") { cell in
       (cell.burst, cell.lifetime, cell.trigger, cell.blend) = (1, 0.3, trigger, .plusLighter)
@@ -159,7 +159,7 @@ struct ShellMaker {
     }
   }
 
-  /// Long golden branches that sink.
+  /// Long golden branches that droop.
   func weeping(_ isDense: Bool) -> EmitterCell {
     stars(isDense ? 110 : 64, reach: isDense ? 1 : 0.85, drag: isDense ? 1.8 : 1.5, life: 2.3...3.1, spread: 0.3) {
       $0.scale = 0.55
@@ -182,7 +182,7 @@ struct ShellMaker {
     }
   }
 
-  /// Sparks that a star leaves behind.
+  /// Sparks left behind by a star.
   func glitter(_ rate: Double, _ color: Color) -> EmitterCell {
     .named("glitter") { cell in
       cell.birthRate = rate
@@ -199,7 +199,7 @@ struct ShellMaker {
     }
   }
 
-  /// Each star bursts once more, into four.
+  /// Each star bursts again, into four.
   var crossette: EmitterCell {
     stars(14, reach: 0.8, drag: 1.5, life: 0.72...0.78) {
       $0.ramps = []
@@ -222,7 +222,7 @@ struct ShellMaker {
     }
   }
 
-  /// Stars that come together as letters, glitter there and go out.
+  /// Stars that gather as letters, glitter there and go out.
   var letters: EmitterCell {
     stars(520, reach: 0.9, drag: 2, life: 2.4...3.2) {
       $0.scale = 0.62
@@ -237,7 +237,7 @@ struct ShellMaker {
     }
   }
 
-  /// Stars that swim about.
+  /// Stars that swim around.
   var fish: EmitterCell {
     stars(30, reach: 0.5, drag: 3, life: 1.7...2.3) {
       $0.acceleration.y = radius * 0.1

@@ -1,4 +1,4 @@
-// Presets of what sinks or rises: leaves, petals, coins, money, hearts, balloons, streamers.
+// Presets of sinking and rising things: leaves, petals, coins, money, hearts, balloons, streamers.
 // Flow: Presets/*.yaml ↔ these keys → Of<Word>, EffectLibrary.
 import SparklerCore
 import SparklerDocument

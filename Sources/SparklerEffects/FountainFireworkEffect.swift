@@ -8,23 +8,23 @@ import SparklerScene
 /// those of all effects in `EffectKeys`.
 public typealias FountainFirework = Of<FountainFireworkEffect>
 
-/// A spray of sparks that leave one by one, rise, and vanish at their highest point.
+/// A spray of sparks that start one by one, rise, and vanish at their highest point.
 ///
-/// Per burst the draws are: for each spark y1 U(6), x2 U(4), y2 U(10) – or, with own curves, one U(n) – and only then for
-/// each spark its first scale U(3) and its greatest one U(7): the original draws curves when asked, scales when firing.
+/// The draws per burst are: for each spark y1 U(6), x2 U(4), y2 U(10) – or, with custom curves, one U(n) – and only
+/// then for each spark its first scale U(3) and its greatest one U(7): the original draws all curves before firing.
 ///
-/// - Source: effect "fountain" of tomkowz/fireworks. It has one queue: a burst asked for while the last one still fires
-///   waits until it has fired (`queueTime`). It has no quirks to repair, so `fidelity` changes nothing.
+/// - Source: effect "fountain" of tomkowz/fireworks. It has one queue: a burst that is due while the last one is still
+///   firing waits (`queueTime`). It has no quirks to repair, so `fidelity` has no effect.
 public struct FountainFireworkEffect: Effect, Equatable {
   public static let name = "fountainFirework"
   public static let summary = "Coloured sparks rise one after another from the upper edge of a layer."
   public static let places = [EffectKeys.above.name]
 
-  /// How many sparks a burst has.
+  /// The number of sparks in a burst.
   public static let sparks = Key<Int>("sparks", in: 1...1000, default: "10", "How many sparks a burst has.")
   /// Width and height of a spark in points.
   public static let sparkSize = SparkKeys.sparkSize(default: "9x9")
-  /// Points that one unit of the curves measures.
+  /// The length of one unit of the curves, in points.
   public static let scale = SparkKeys.scale
   /// How far above the upper edge sparks start, in points.
   public static let offsetY = Key<LengthValue>(
@@ -37,16 +37,16 @@ public struct FountainFireworkEffect: Effect, Equatable {
     "interval", in: 0...3600, default: "0.05s", "The time before the first spark and between two sparks.")
   /// Whether sparks turn with their curves.
   public static let rotate = SparkKeys.rotate
-  /// Own curves to choose from, `top` only.
+  /// Custom curves to choose from, `top` only.
   public static let trajectories = Key<TrajectorySet>(
-    "trajectories", "Own curves to choose from, `top` only, each [control, end] or [c1, c2, end].")
+    "trajectories", "Custom curves to choose from, `top` only, each [control, end] or [c1, c2, end].")
 
   public static let fields = [
     sparks.field, sparkSize.field, scale.field, offsetY.field, duration.field, interval.field, rotate.field,
     trajectories.field,
   ]
 
-  /// The key times of the four scales: small, grown, still grown, nothing.
+  /// The key times of the four scales: small, grown, still grown, vanished.
   static let scaleTimes = [0, 0.4, 0.9, 1]
   static let lastScale = 0.2
 
@@ -54,7 +54,7 @@ public struct FountainFireworkEffect: Effect, Equatable {
   let scale: Double
   let offsetY: Double
   let interval: Seconds
-  /// Empty for the original's drawn ones.
+  /// Empty for the original's random curves.
   let curves: [[Point]]
   let style: SparkStyle
 
@@ -68,7 +68,7 @@ public struct FountainFireworkEffect: Effect, Equatable {
     style = try SparkStyle(reader, size: Self.sparkSize, duration: Self.duration)
     let own = try reader.trajectories(Self.trajectories, points: 2...3)
     if own?.bottom.isEmpty == false {
-      throw EffectError(field: Self.trajectories, problem: "`bottom`: no spark falls", remedy: "write `top` only")
+      throw EffectError(field: Self.trajectories, problem: "`bottom`: no sparks fall", remedy: "write `top` only")
     }
     curves = own?.top ?? []
   }
@@ -95,7 +95,7 @@ public struct FountainFireworkEffect: Effect, Equatable {
     return Fragment(inFront: layers)
   }
 
-  /// Normalised, y down: the control point straight above the origin, then the end.
+  /// Normalised, y down: the control point directly above the origin, then the end.
   private func curve(_ random: inout SeededRandom) -> [Point] {
     if !curves.isEmpty { return curves[random.below(curves.count)] }
     let y1 = 1 + Double(random.below(6) - 3) / 10

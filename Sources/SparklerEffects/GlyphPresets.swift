@@ -8,19 +8,19 @@ import SparklerScene
 /// `MatrixEffect`, those of all presets in `PresetParameters`.
 public typealias Matrix = Of<MatrixEffect>
 
-/// Columns of glyphs.
+/// Falling columns of glyphs.
 public struct MatrixEffect: Preset, LuminousParameters, Equatable {
   public static let name = "matrix"
   public static let summary =
     "Glyphs run down in columns, bright in front and fading behind, without end; best on dark."
   static let place = ShowerPlace.upperEdge()
   static let colors = [Color(rgb: 0x3DFF8B)]
-  /// The characters that run down, each as often.
+  /// The characters, equally often.
   public static let glyphs = Key<String>(
-    "glyphs", "The characters that run down, each as often; digits, letters and signs without.")
-  /// Of a glyph, in points.
+    "glyphs", "The characters, equally often; by default digits, letters and signs.")
+  /// The size of a glyph, in points.
   public static let size = Key<LengthValue>(
-    "size", in: 4...1000, "Of a glyph, in points; by the parent without.")
+    "size", in: 4...1000, "The size of a glyph, in points; by default it depends on the parent.")
   public static let ownFields = [glyphs.field, size.field]
 
   let settings: PresetSettings
@@ -48,7 +48,7 @@ public struct MatrixEffect: Preset, LuminousParameters, Equatable {
     }
     return [
       .named("drop") { cell in
-        // Nearly one in each column at any time.
+        // On average about one in each column.
         cell.lifetime = Seconds(((look.height + step) / slow * 10).rounded(.up) / 10)
         cell.birthRate = (columns * 0.85 * (slow + fast) / 2 / look.height * 10).rounded() / 10
         (cell.jitter, cell.distribution) = (1, .even)
@@ -70,7 +70,7 @@ public struct MatrixEffect: Preset, LuminousParameters, Equatable {
   static func check(_ values: FieldValues) throws(EffectError) {
     guard let glyphs = values[glyphs], !glyphs.contains(where: { !$0.isWhitespace }) else { return }
     throw EffectError(
-      field: Self.glyphs, problem: "nothing that could be seen", remedy: "write some characters: \"01\"")
+      field: Self.glyphs, problem: "no visible characters", remedy: "write some characters: \"01\"")
   }
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) {
@@ -96,7 +96,7 @@ public enum SparkleTextEffect: DocumentedPreset, LuminousParameters {
 /// `NeonFlickerEffect`, those of all presets in `PresetParameters`.
 public typealias NeonFlicker = Of<NeonFlickerEffect>
 
-/// A sign whose gas catches and fails.
+/// A flickering neon sign.
 public struct NeonFlickerEffect: Preset, LuminousParameters, Equatable {
   public static let name = "neonFlicker"
   public static let summary =
@@ -106,11 +106,11 @@ public struct NeonFlickerEffect: Preset, LuminousParameters, Equatable {
   public static var needsPlace: Bool { true }
   public static var places: [String] { [EffectKeys.from.name] }
   static var liesBehind: Bool { true }
-  /// After which the flicker comes again.
+  /// The period with which the flicker repeats.
   public static let period = Key<Seconds>(
-    "period", in: 0.1...3600, default: "3s", "After which the flicker comes again.")
-  /// How far the light goes out, 0...1.
-  public static let depth = Key<Double>("depth", in: 0...1, default: "0.85", "How far the light goes out.")
+    "period", in: 0.1...3600, default: "3s", "The period with which the flicker repeats.")
+  /// How much the light dims, 0...1.
+  public static let depth = Key<Double>("depth", in: 0...1, default: "0.85", "How much the light dims.")
   public static let ownFields = [period.field, depth.field]
 
   let settings: PresetSettings
@@ -121,7 +121,7 @@ public struct NeonFlickerEffect: Preset, LuminousParameters, Equatable {
     let squares = max(1, look.source.width / tall)
     func halo(_ name: String, side: Double, alpha: Double, alive: Double) -> EmitterCell {
       .named(name) { cell in
-        // They come and go while others shine: the glow stands still, and swims a little.
+        // They appear and fade at different times, so that the glow is steady and moves only slightly.
         cell.lifetime = 1.5
         cell.birthRate = (alive * squares / 1.5).rounded(.up)
         cell.distribution = .even
@@ -137,7 +137,7 @@ public struct NeonFlickerEffect: Preset, LuminousParameters, Equatable {
 
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) { emitter.preWarm = emitter.greatestLifetime }
 
-  /// How long a state lasts, as a share of the period, and how much of the depth it takes.
+  /// The length of each state as a fraction of the period, and the dimming as a fraction of the depth.
   private static let states: [(length: Double, dark: Double)] = [
     (0.30, 0), (0.02, 0.8), (0.03, 0.1), (0.015, 1), (0.04, 0), (0.02, 0.5), (0.26, 0), (0.025, 0.65), (0.29, 0.05),
   ]

@@ -8,18 +8,18 @@ import SparklerScene
 /// those of all presets in `PresetParameters`.
 public typealias MagicTrail = Of<MagicTrailEffect>
 
-/// Glitter that a wand leaves behind.
+/// Glitter left behind by a wand.
 public struct MagicTrailEffect: Preset, LuminousParameters, Equatable {
   public static let name = "magicTrail"
   public static let summary = "A wand draws a path in glitter that sinks and fades, without end; best on dark."
   static let place = ShowerPlace.at(0.5, 0.5)
   static let colors = [0xFFF3C4, 0xFFD166, 0xFF9FE0, 0x9FD8FF].map { Color(rgb: $0) }
-  /// The way, in the parent's coordinates.
+  /// The path, in the parent's coordinates.
   public static let path = Key<PathValue>(
-    "path", "The way as SVG path data, in the parent's coordinates; a figure of eight without.")
-  /// How long the wand takes for the whole way.
+    "path", "The path as SVG path data, in the parent's coordinates; by default a figure of eight.")
+  /// The time that the wand takes for the whole path.
   public static let period = Key<Seconds>(
-    "period", in: 0.05...3600, default: "4s", "How long the wand takes for the whole way.")
+    "period", in: 0.05...3600, default: "4s", "The time that the wand takes for the whole path.")
   public static let ownFields = [path.field, period.field]
 
   let settings: PresetSettings
@@ -68,13 +68,13 @@ public struct MagicTrailEffect: Preset, LuminousParameters, Equatable {
     (animation.timing.duration, animation.timing.repeatCount) = (Seconds(period), .infinity)
     for i in fragment.inFront.indices {
       guard case .emitter(let emitter) = fragment.inFront[i].content else { continue }
-      // It has been going on already.
+      // It has been running already during the pre-warm.
       animation.timing.beginTime = Seconds(-(emitter.preWarm.value / period).rounded(.up) * period)
       fragment.inFront[i].animations.append(animation)
     }
   }
 
-  /// Lying, as wide as the parent allows.
+  /// A horizontal figure of eight, sized to the parent.
   private static func eight(about source: EffectSource) -> Path {
     let parent = source.parent
     let middle = source.stands(by: EffectKeys.at) ? source.frame.center : parent.center
@@ -101,9 +101,9 @@ public enum GalaxyEffect: DocumentedPreset, LuminousParameters {
     "Stars stream along the arms of a spiral galaxy about a bright core, without end; best on dark."
   /// How many arms it has.
   public static let arms = Key<Int>("arms", in: 1...8, default: "2", "How many arms it has.")
-  /// How far it leans away from the eye, in radians.
+  /// The tilt away from the eye, in radians.
   public static let tilt = Key<AngleValue>(
-    "tilt", in: -1.5...1.5, default: "58deg", "How far it leans away from the eye; 0 is seen from above.")
+    "tilt", in: -1.5...1.5, default: "58deg", "The tilt away from the eye; 0 is seen from above.")
   public static let ownFields = [arms.field, tilt.field]
   public static var document: [UInt8] { PackageResources.galaxy_yaml }
 }

@@ -1,10 +1,10 @@
-// An effect's parameters by their keys: what is set, else the key's default, within the key's interval.
+// Reads an effect's parameters by their keys: the given value or the key's default, checked against the key's interval.
 // Flow: FieldValues + Key → ParameterReader → typed parameters of effects.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Reads values so that intervals and defaults stand in one place, the keys.
+/// Reads values, so that intervals and defaults are defined only by the keys.
 struct ParameterReader {
   let values: FieldValues
 
@@ -12,21 +12,21 @@ struct ParameterReader {
 
   /// A number, a length or an angle.
   ///
-  /// - Throws: where it is not finite or outside the key's interval.
+  /// - Throws: if it is not finite or outside the key's interval.
   func value<Written>(_ key: Key<Written>) throws(EffectError) -> Double where Written.Value == Double {
     try number(key.field)
   }
 
-  /// - Throws: where it is not finite or outside the key's interval.
+  /// - Throws: if it is not finite or outside the key's interval.
   func value(_ key: Key<Seconds>) throws(EffectError) -> Seconds { Seconds(try number(key.field)) }
 
-  /// A time that may be `infinite`; nil where it is.
+  /// A time that may be `infinite`; nil if it is.
   func endless(_ key: Key<NumberValue>) throws(EffectError) -> Seconds? {
     let isInfinite = values.has(key) ? values[key] == .infinity : key.field.defaultValue == "infinite"
     return isInfinite ? nil : Seconds(try value(key))
   }
 
-  /// - Throws: where it is no whole number or outside the key's interval.
+  /// - Throws: if it is no whole number or outside the key's interval.
   func value(_ key: Key<Int>) throws(EffectError) -> Int {
     let number = try number(key.field)
     guard let whole = Int(exactly: number) else {
@@ -39,7 +39,7 @@ struct ParameterReader {
 
   func value(_ key: Key<Bool>) -> Bool { values[key] ?? (key.field.defaultValue == "true") }
 
-  /// A size whose sides lie in the key's interval.
+  /// A size with both sides in the key's interval.
   func value(_ key: Key<SizeValue>) throws(EffectError) -> Size {
     let sides = key.field.defaultValue?.split(separator: "x").compactMap { Double($0) } ?? []
     let size = values[key] ?? Size(sides.first ?? 0, sides.last ?? 0)
@@ -55,22 +55,22 @@ struct ParameterReader {
 
   /// One of the key's words.
   func value<Choice: Word>(_ key: Key<Choice>) throws(EffectError) -> Choice {
-    // A key may allow fewer words than its type has.
+    // A key may allow only some of the words of its type.
     let words = (key.field.kind.value as? ChoiceKind)?.choices ?? Choice.allCases.map(\.rawValue)
     let word = values[key.name].flatMap { String($0) } ?? key.field.defaultValue ?? words[0]
     guard words.contains(word), let choice = Choice(rawValue: word) else {
       throw EffectError(
-        field: key, problem: "'\(word)' is none of its words", remedy: "use one of: \(words.joined(separator: ", "))")
+        field: key, problem: "'\(word)' is not allowed", remedy: "use one of: \(words.joined(separator: ", "))")
     }
     return choice
   }
 
-  /// nil where nothing is said.
+  /// nil if it is not given.
   func optional<Written>(_ key: Key<Written>) throws(EffectError) -> Double? where Written.Value == Double {
     values.has(key) ? try value(key) : nil
   }
 
-  /// The colours of the pieces; nil where none are said.
+  /// The colours of the pieces; nil if none are given.
   func colors() throws(EffectError) -> [Color]? {
     let colors = values[EffectKeys.colors]
     if colors?.isEmpty == true {
@@ -80,7 +80,7 @@ struct ParameterReader {
     return colors
   }
 
-  /// The user's own curves, each of as many points as `counts` allows; nil where none are given.
+  /// Custom curves, each with an allowed number of points; nil if none are given.
   func trajectories(
     _ key: Key<TrajectorySet>, points counts: ClosedRange<Int>
   ) throws(EffectError) -> TrajectorySet? {
@@ -100,7 +100,7 @@ struct ParameterReader {
     return set
   }
 
-  /// - Throws: where a place is given that the effect can't stand at.
+  /// - Throws: if the effect is placed by a key that it doesn't support.
   func refusePlaces(besides places: [String], problem: String) throws(EffectError) {
     for key in EffectLibrary.places where values[key] != nil && !places.contains(key) {
       throw EffectError(
@@ -121,7 +121,7 @@ struct ParameterReader {
     return number
   }
 
-  /// The number of a default as a spec writes it: `45`, `0.4s` or `6deg`.
+  /// The number in a default as written in specs: `45`, `0.4s` or `6deg`.
   private static func number(_ text: String?) -> Double? {
     text.flatMap { Units.time($0) ?? Units.angle($0) }
   }

@@ -8,7 +8,7 @@ import SparklerScene
 /// `ConfettiRealisticEffect`, those of all presets in `PresetParameters`.
 public typealias ConfettiRealistic = Of<ConfettiRealisticEffect>
 
-/// Five shots of paper at once, as one that a hand throws looks.
+/// Five shots of paper at once, which look like confetti thrown by hand.
 public struct ConfettiRealisticEffect: Preset, Equatable {
   public static let name = "confettiRealistic"
   public static let summary = "Five shots of paper at once, narrow and fast to wide and slow, as a real cannon gives."
@@ -22,7 +22,7 @@ public struct ConfettiRealisticEffect: Preset, Equatable {
 
   static func cells(_ look: PresetLook) -> [EmitterCell] {
     let size = look.side / 560
-    // Of 200 pieces: a share, the spread in degrees, the first speed, the decay, the size.
+    // Of 200 pieces: the number, the spread in degrees, the initial speed, the decay, the size.
     let shots: [(String, Int, Double, Double, Double, Double)] = [
       ("fast", 50, 26, 55, 0.9, 1), ("narrow", 40, 60, 45, 0.9, 1), ("wide", 70, 100, 45, 0.91, 0.8),
       ("slow", 20, 120, 25, 0.92, 1.2), ("rest", 20, 120, 45, 0.9, 1),
@@ -32,7 +32,7 @@ public struct ConfettiRealisticEffect: Preset, Equatable {
       (shot.count, shot.spread, shot.startVelocity) = (Double(count), spread, speed)
       (shot.decay, shot.scalar, shot.colors) = (decay, scale, look.colors)
       var cell = shot.cell(name, pointsPerPixel: size)
-      // On a small canvas its pieces would be dust.
+      // On a small canvas the pieces would otherwise be too small.
       cell.scale *= max(1, 1.1 / size)
       return cell
     }

@@ -1,4 +1,4 @@
-// What explodes where nothing else is asked for: a pig's face, drawn for this project.
+// The default contents of explosions: a pig's face, drawn for this project.
 // Flow: Explosion → PigFace → Layer.
 import SparklerCore
 import SparklerScene
@@ -6,7 +6,7 @@ import SparklerScene
 enum PigFace {
   private static let ink = Color(rgb: 0x5B2A3C)
 
-  /// A face that fills its bounds; ears and snout are of the same colour, darker.
+  /// A face that fills its bounds; ears and snout have a darker shade of the colour.
   static func layer(size: Size, color: Color) -> Layer {
     let shade = Color(red: color.red * 0.82, green: color.green * 0.7, blue: color.blue * 0.76, alpha: color.alpha)
     func part(_ path: Path, _ fill: Color) -> Layer {
@@ -32,7 +32,7 @@ enum PigFace {
     return face
   }
 
-  /// In shares of the face.
+  /// In fractions of the face.
   private static func ear(isLeft: Bool) -> Path {
     func x(_ share: Double) -> Double { isLeft ? share : 1 - share }
     var path = Path()

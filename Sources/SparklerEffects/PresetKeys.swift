@@ -1,34 +1,34 @@
-// The keys that every preset takes beside those of showers.
+// The keys that every preset accepts, in addition to those of showers.
 // Flow: here → PresetParameters, PresetSettings.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What a spec says of any preset.
+/// Keys of all presets.
 public enum PresetKeys {
-  /// Multiplies how many pieces are born.
-  public static let density = Key<Double>("density", in: 0...1000, default: "1", "Multiplies how many pieces are born.")
-  /// Multiplies how fast pieces set off.
-  public static let power = Key<Double>("power", in: 0...100, default: "1", "Multiplies how fast pieces set off.")
-  /// Multiplies how large pieces are.
-  public static let scale = Key<Double>("scale", in: 0.001...100, default: "1", "Multiplies how large pieces are.")
-  /// What lies below.
+  /// Multiplies the number of pieces.
+  public static let density = Key<Double>("density", in: 0...1000, default: "1", "Multiplies the number of pieces.")
+  /// Multiplies the initial speed of pieces.
+  public static let power = Key<Double>("power", in: 0...100, default: "1", "Multiplies the initial speed of pieces.")
+  /// Multiplies the size of pieces.
+  public static let scale = Key<Double>("scale", in: 0.001...100, default: "1", "Multiplies the size of pieces.")
+  /// The background.
   public static let ground = Key<Ground>(
     "ground", default: "dark",
-    "What lies below; on `light` colours that would be lost are deepened, and light is laid down plainly.")
-  /// How light is laid on what lies below, of presets that add light.
+    "The background; on `light` pale colours are darkened, and light is blended normally.")
+  /// How the light of presets that add light is blended with the background.
   public static let blend = Key<BlendMode>(
     "blend", as: .choice(["plus-lighter", "screen", "normal"]), default: "plus-lighter",
-    "How light is laid on what lies below; `normal` shows on light grounds, too.")
+    "How light is blended with the background; `normal` is also visible on light ones.")
 
   /// The fields of all presets.
   ///
-  /// - Parameter isLuminous: of those that add light.
+  /// - Parameter isLuminous: whether the preset adds light.
   package static func fields(duration: Field, fade: Field, isLuminous: Bool) -> [Field] {
     [duration, fade, ShowerKeys.cells.field, density.field, power.field, scale.field, ground.field]
       + (isLuminous ? [blend.field] : [])
   }
 }
 
-/// What lies below a preset.
+/// The background of a preset.
 public enum Ground: String, Word { case dark, light }

@@ -1,32 +1,32 @@
-// What a preset's cells are made for: how much room there is, which colours, and its own keys.
+// The inputs of a preset's cells: the available space, the colours, and the preset's own keys.
 // Flow: FieldValues + EffectSource → PresetLook → Preset.cells.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The room and the wishes that cells are made for.
+/// The space and the settings that cells are made for.
 struct PresetLook {
   var size = Size(400, 400)
   var colors: [Color]
   /// The preset's own keys.
   var values = FieldValues()
-  /// From its place down to the parent's lower edge.
+  /// The distance from its position down to the parent's lower edge.
   var rise = 240.0
-  /// Of the layer that it stands at.
+  /// The size of its source layer.
   var source = Size.zero
 
-  /// The shorter side, and never so small that nothing could be seen.
+  /// The shorter side, with a minimum that keeps pieces visible.
   var side: Double { max(80, min(size.width, size.height)) }
   var height: Double { max(80, size.height) }
   /// Squares of 100 points.
   var area: Double { size.width * size.height / 10_000 }
 
-  /// Births a second for so many alive on each 100 by 100 points.
+  /// Births a second for a given number alive per 100 by 100 points.
   func rate(alive: Double, life: Double) -> Double {
     min(2000, max(0.2, (alive * area / life * 10).rounded() / 10))
   }
 
-  /// A colour for a whole list of them over life: hot first, gone last.
+  /// Colours over life derived from one: hot first, transparent last.
   static func ramp(_ color: Color) -> [Color] {
     [
       color.mixed(with: .white, 0.85), color.mixed(with: .white, 0.35), color, color, color, color.faded(0.85),
@@ -36,7 +36,7 @@ struct PresetLook {
 }
 
 extension Color {
-  /// No lighter than so, in OKLab: its hue stays, and what has hardly any becomes the blue of a shadow.
+  /// Limits the lightness in OKLab. Keeps the hue; nearly grey colours become the blue of a shadow.
   func deepened(to lightness: Double) -> Color {
     var lab = OKLab(self)
     guard lab.lightness > lightness else { return self }
@@ -45,7 +45,7 @@ extension Color {
     if chroma < 0.02 {
       (lab.a, lab.b) = (-0.012, -0.035)
     } else {
-      // Dark yellow is olive: it becomes amber.
+      // Dark yellow would look olive, so it is moved to amber.
       let (hue, amber) = (Maths.atan2(lab.b, lab.a), 68 * Double.pi / 180)
       let (s, c) = Maths.sincos(hue > amber && hue < 2 ? amber : hue)
       (lab.a, lab.b) = (c * max(0.14, chroma), s * max(0.14, chroma))
@@ -55,7 +55,7 @@ extension Color {
 }
 
 extension EmitterCell {
-  /// A new cell, told what it is.
+  /// A new cell with a name, configured by `change`.
   static func named(_ name: String, _ change: (inout EmitterCell) -> Void) -> EmitterCell {
     var cell = EmitterCell()
     cell.name = name
@@ -63,7 +63,7 @@ extension EmitterCell {
     return cell
   }
 
-  /// In all directions, in space, evenly.
+  /// Emits evenly in all directions of space.
   mutating func burstsAllAround(_ count: Int) {
     (burst, emissionRange, isSolidAngle, distribution) = (count, 2 * Double.pi, true, .even)
   }
@@ -80,7 +80,7 @@ extension EmitterCell {
     self.twinkle = twinkle
   }
 
-  /// With neighbours, as in water or warm air.
+  /// Turbulence shared with neighbours, as in water or warm air.
   mutating func swirls(_ amplitude: Double, size: Double, frequency: Double) {
     var turbulence = Turbulence()
     (turbulence.field, turbulence.amplitude, turbulence.size, turbulence.frequency) = (
@@ -89,7 +89,7 @@ extension EmitterCell {
     self.turbulence = turbulence
   }
 
-  /// A burst of so many times as many.
+  /// Multiplies the size of the burst.
   mutating func multiplyBurst(by factor: Double) {
     func times(_ n: Int) -> Int { Int(clamping: (Double(n) * factor).rounded()) }
     burst = times(burst)
@@ -99,8 +99,8 @@ extension EmitterCell {
     }
   }
 
-  /// For a light ground: no colour that it or its cells bring along is lighter than so. White stays where it only
-  /// passes other colours on.
+  /// Limits the lightness of all its colours and those of nested cells, for light backgrounds. White is kept if it is
+  /// only multiplied by other colours.
   func deepened(to lightness: Double, inside: Bool = false) -> EmitterCell {
     func deep(_ color: Color) -> Color { color.deepened(to: lightness) }
     var cell = self
@@ -118,7 +118,7 @@ extension EmitterCell {
     return cell
   }
 
-  /// What adds light, of it and of its cells, by another mode.
+  /// Replaces the additive blend mode of the cell and its nested cells.
   func lit(by mode: BlendMode) -> EmitterCell {
     var cell = self
     if cell.blend == .plusLighter { cell.blend = mode }

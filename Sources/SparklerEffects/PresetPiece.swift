@@ -1,9 +1,9 @@
-// The plain pieces that presets are made of.
-// Flow: a size → Contents, white, for cells colour them.
+// Basic pieces of presets.
+// Flow: a size → Contents, in white, because cells colour them.
 import SparklerCore
 import SparklerScene
 
-/// The pieces that presets are made of: white, for cells colour them.
+/// The pieces that presets consist of: white, because cells colour them.
 enum PresetPiece {
   static func shape(_ path: Path, _ size: Size, _ name: String, weight: Double = 1) -> EmitterCell.WeightedContents {
     var layer = Layer()
@@ -27,7 +27,7 @@ enum PresetPiece {
     shape(.star(points: 4, innerRadius: 0.16, in: Rect(0, 0, side, side)), Size(side, side), "star")
   }
 
-  /// A disc whose edge is soft.
+  /// A disc with a soft edge.
   static func glow(_ side: Double) -> EmitterCell.WeightedContents { sprite(.glow, side) }
 
   static func sprite(_ sprite: Sprite, _ side: Double, weight: Double = 1) -> EmitterCell.WeightedContents {

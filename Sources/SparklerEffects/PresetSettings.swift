@@ -1,13 +1,13 @@
-// What a spec says of a preset, and what that does to the preset's emitter.
+// A spec's settings of a preset, and their effect on the preset's emitter.
 // Flow: FieldValues → PresetSettings; the preset's emitter → the burst's.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What a spec says of a preset.
+/// A spec's settings of a preset.
 struct PresetSettings: Sendable, Equatable {
   let timeline: ShowerTimeline
-  /// nil leaves the preset's own.
+  /// nil for the preset's own.
   let colors: [Color]?
   let contents: [EmitterCell.WeightedContents]
   let overrides: [NamedValues]
@@ -16,16 +16,16 @@ struct PresetSettings: Sendable, Equatable {
   /// Multiply speeds and sizes.
   let power: Double
   let scale: Double
-  /// How what adds light is laid down instead.
+  /// The blend mode that replaces additive blending.
   let blend: BlendMode?
-  /// What lies below is light: colours that would be lost on it are deepened.
+  /// Whether the background is light, so that pale colours are darkened.
   let isOnLight: Bool
   /// The preset's own keys.
   let own: FieldValues
 
   /// - Parameters:
-  ///   - duration: how long it gives birth where nothing is said; `fade` likewise.
-  ///   - ownFields: of the keys that other presets have not.
+  ///   - duration: the key with the preset's default for how long it emits; `fade` likewise.
+  ///   - ownFields: the fields of keys that other presets don't have.
   init(
     _ values: FieldValues, duration: Key<NumberValue>, fade: Key<Seconds>, ownFields: [Field]
   ) throws(EffectError) {
@@ -46,12 +46,12 @@ struct PresetSettings: Sendable, Equatable {
     self.own = own
   }
 
-  /// A user's item as a piece: of natural size, white where it has no colour of its own.
+  /// A user's item as a piece: with its natural size, and white unless it has its own colour.
   private static func piece(_ item: Contents) -> Contents { item.ofNaturalSize.whitened }
 
-  /// Does to an emitter what the spec says.
+  /// Applies the settings to an emitter.
   ///
-  /// - Parameter isLuminous: whether the preset adds light, which shows on dark grounds alone.
+  /// - Parameter isLuminous: whether the preset adds light, which is visible only on dark backgrounds.
   func change(_ emitter: inout Emitter, isLuminous: Bool) {
     let mode = blend ?? (isOnLight && isLuminous ? .normal : nil)
     emitter.cells = emitter.cells.map { cell in

@@ -1,19 +1,19 @@
-// Presets whose cells Swift reckons: what expressions of a document can't say.
+// Presets with cells computed in Swift, for what a document's expressions can't describe.
 // Flow: FieldValues → Preset → emitter layer.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A shower whose cells are its own; a spec changes their colours, contents and values.
+/// A shower with its own cells; a spec changes their colours, contents and values.
 protocol Preset: Shower, Effect, PresetParameters {
   static var place: ShowerPlace { get }
   static var colors: [Color] { get }
-  /// Whether its particles lie behind the layer that they come from.
+  /// Whether its particles are drawn behind their source layer.
   static var liesBehind: Bool { get }
   static func cells(_ look: PresetLook) -> [EmitterCell]
-  /// - Throws: where its own keys leave nothing to be seen.
+  /// - Throws: if its own keys leave nothing visible.
   static func check(_ values: FieldValues) throws(EffectError)
-  /// What the emitter itself has beside its cells, once it has its place.
+  /// Sets properties of the emitter itself, after it has been placed.
   static func finish(_ emitter: inout Emitter, _ look: PresetLook)
 
   var settings: PresetSettings { get }
@@ -22,7 +22,7 @@ protocol Preset: Shower, Effect, PresetParameters {
 
 extension Preset {
   static var liesBehind: Bool { false }
-  /// Whether it adds light, which shows on dark grounds alone.
+  /// Whether it adds light, which is visible only on dark backgrounds.
   static var isLuminous: Bool { self is any LuminousParameters.Type }
   static func finish(_ emitter: inout Emitter, _ look: PresetLook) {}
   static func check(_ values: FieldValues) throws(EffectError) {}
@@ -53,12 +53,12 @@ extension Preset {
 }
 
 extension EffectSource {
-  /// Points: for anything larger, speeds and lives would be beyond what cells may have.
+  /// In points; larger values would lead to speeds and lifetimes beyond the limits of cells.
   private static let greatestSide = 100_000.0
 
-  /// The parent's size, as far as presets reckon with it.
+  /// The parent's size, limited for presets.
   package var room: Size { Size(min(parent.size.width, Self.greatestSide), min(parent.size.height, Self.greatestSide)) }
 
-  /// From an emitter's place down to the parent's lower edge.
+  /// The distance from an emitter's position down to the parent's lower edge.
   package func rise(of emitter: Emitter) -> Double { max(0, min(Self.greatestSide, parent.maxY - emitter.position.y)) }
 }

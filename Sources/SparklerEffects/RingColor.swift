@@ -1,4 +1,4 @@
-// The colour of rings: one that is given, or one by chance.
+// The colour of rings: a given or a random one.
 // Flow: `color` of a document, or Swift → RingColorValue → RingColor → DashRingEffect.
 import SparklerCore
 import SparklerDocument
@@ -11,7 +11,7 @@ public struct RingColorValue: TypedValue, WrittenValue {
 
   public typealias Value = RingColor
   public static var kind: Field.Kind { .orWord(.orWord(.color, "drand48"), "random") }
-  /// nil where the value is no colour and neither word.
+  /// nil if the value is neither a colour nor one of the words.
   public static func value(_ read: FieldValue) -> RingColor? {
     switch read {
     case .color(let color): .fixed(color)
@@ -22,14 +22,15 @@ public struct RingColorValue: TypedValue, WrittenValue {
   }
 
   public init(_ color: Color) { self.init(color.documentValue) }
-  /// Drawn by the seed.
+  /// Random, by the seed.
   public static let random: RingColorValue = "random"
-  /// The sequence that the original shows after each launch.
+  /// The original's sequence after each launch.
   public static let drand48: RingColorValue = "drand48"
+  /// A fixed colour.
   public static func color(_ color: Color) -> RingColorValue { RingColorValue(color) }
 }
 
-/// What a document says of the colour of rings.
+/// The colour of rings in a document.
 public enum RingColor: Sendable, Equatable {
   /// Drawn from the burst's stream.
   case random

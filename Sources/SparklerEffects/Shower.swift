@@ -1,44 +1,44 @@
-// What confetti and its presets share: an emitter layer in the parent's space, its time line and its place.
+// The common parts of confetti and presets: an emitter layer in the parent's space, its timeline and its position.
 // Flow: Shower.emitter → emitter layer → Fragment.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The keys that all showers take.
+/// The keys of all showers.
 public enum ShowerKeys {
-  /// What to change in the cells, by their names; "*" is all.
+  /// Changes to cells, by their names; "*" for all.
   public static let cells = Key<[NamedValues]>.cellValues(
-    "cells", "What to change in the cells, by their names: {circle: {velocity: 300}}; \"*\" is all.")
-  /// A cell's own name, among what is changed in it.
-  static let cellName = Key<String>("name", as: .identifier, "The name that the effect knows the cell by.")
+    "cells", "Changes to cells, by their names: {circle: {velocity: 300}}; \"*\" for all.")
+  /// A cell's name, which changes can't change.
+  static let cellName = Key<String>("name", as: .identifier, "The cell's name in the effect.")
 
-  /// How long pieces are born; infinite goes on without fading.
+  /// How long pieces are emitted; infinite continues without fading.
   ///
-  /// - Parameter duration: the effect's own, as a spec would write it.
+  /// - Parameter duration: the effect's default, as written in specs.
   package static func duration(default duration: String) -> Key<NumberValue> {
     Key(
       "duration", as: .orWord(.time, "infinite"), in: 0.001...86_400, default: duration,
-      "How long pieces are born; infinite goes on without fading.")
+      "How long pieces are emitted; infinite continues without fading.")
   }
 
-  /// How long all take to fade at the end; 0 lets them live on.
+  /// How long the fade at the end takes; 0 lets pieces live on.
   ///
-  /// - Parameter fade: the effect's own, as a spec would write it.
+  /// - Parameter fade: the effect's default, as written in specs.
   package static func fade(default fade: String) -> Key<Seconds> {
-    Key("fade", in: 0...3600, default: fade, "How long all take to fade at the end; 0 lets them live on.")
+    Key("fade", in: 0...3600, default: fade, "How long the fade at the end takes; 0 lets pieces live on.")
   }
 }
 
 /// An effect that is one emitter layer.
 protocol Shower: Bursting {
   var timeline: ShowerTimeline { get }
-  /// The emitter in the parent's coordinates; its chance is set by the burst.
+  /// The emitter in the parent's coordinates; the burst sets its random stream.
   func emitter(from source: EffectSource) -> Emitter
-  /// One, or several that stand in different places.
+  /// One emitter, or several at different positions.
   func emitters(from source: EffectSource) -> [Emitter]
-  /// Whether its particles lie behind the layer that they come from.
+  /// Whether its particles are drawn behind their source layer.
   var liesBehind: Bool { get }
-  /// What else one burst has: what moves its emitters' layers, or its source.
+  /// Adds the other parts of a burst: animations of its emitters' layers, or of its source.
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom)
 }
 
@@ -72,7 +72,7 @@ extension Shower {
 }
 
 extension ShowerKeys {
-  /// - Throws: where a cell is changed that the effect has not, or its name, by which it is known.
+  /// - Throws: if a cell that doesn't exist is changed, or a cell's name, which identifies it.
   static func checkNames(_ overrides: [NamedValues], among names: [String]) throws(EffectError) {
     for change in overrides where change.name != "*" && !names.contains(change.name) {
       let known = names.filter { !$0.isEmpty }
@@ -84,20 +84,20 @@ extension ShowerKeys {
     for change in overrides {
       guard let name = change.values[ShowerKeys.cellName] else { continue }
       throw EffectError(
-        field: ShowerKeys.cells, problem: "an effect's cell keeps its name, and '\(name)' is another",
+        field: ShowerKeys.cells, problem: "an effect's cell can't be renamed to '\(name)'",
         remedy: "leave name out")
     }
   }
 }
 
-/// When a shower gives birth and how it ends.
+/// When a shower emits and how it ends.
 struct ShowerTimeline: Sendable, Equatable {
-  /// nil is without end.
+  /// nil for endless.
   let duration: Seconds?
   let fade: Seconds
   let tapers: Bool
 
-  /// The birth rate's course in the original: 1 to 0 in the first half, eased in over the whole.
+  /// The birth rate's curve in the original: from 1 to 0 in the first half, with ease-in over the whole.
   static let taper = [1.0, 0, 0]
   static let taperTimes = [0, 0.5, 1]
 
@@ -109,7 +109,7 @@ struct ShowerTimeline: Sendable, Equatable {
     self.tapers = tapers
   }
 
-  /// After the begin.
+  /// The time of the end, relative to the begin.
   func end(longestLife: Seconds) -> Seconds {
     guard let duration else { return .infinity }
     return duration + (fade > 0 ? fade : longestLife)
@@ -148,16 +148,16 @@ struct ShowerTimeline: Sendable, Equatable {
   }
 }
 
-/// Where a shower is born when it is told nothing else.
+/// The default position of a shower.
 package enum ShowerPlace: Sendable, Equatable {
-  /// Along the parent's upper edge, or so far above it that no piece pops up in sight; a point keeps its direction,
-  /// downwards being longitude π.
+  /// Along the parent's upper edge, or above it by a margin, so that pieces don't appear in sight. At a point the
+  /// direction stays: downwards is longitude π.
   case upperEdge(margin: Double = 0, share: Double = 1)
-  /// So much of the lower edge, in its middle, from which it leads upwards.
+  /// The central part of the lower edge, emitting upwards.
   case lowerEdge(share: Double = 1)
   /// Anywhere in the parent.
   case area
-  /// A point, in shares of the parent.
+  /// A point, as fractions of the parent.
   case at(Double, Double)
 
   /// Sets the emitter's shape, in the parent's coordinates.

@@ -45,9 +45,9 @@ public typealias Links = Of<LinksEffect>
 public enum LinksEffect: DocumentedPreset {
   public static let name = "links"
   public static let summary = "Dots drift and are joined by lines where they come near, without end."
-  /// In points; dots nearer than that are joined.
+  /// The maximum distance of connected dots, in points.
   public static let distance = Key<LengthValue>(
-    "distance", in: 1...10_000, default: "110", "Dots nearer than that are joined.")
+    "distance", in: 1...10_000, default: "110", "The maximum distance of connected dots.")
   public static let ownFields = [distance.field]
   public static var document: [UInt8] { PackageResources.links_yaml }
 }

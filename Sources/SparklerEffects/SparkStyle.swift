@@ -1,4 +1,4 @@
-// What both fireworks share: a spark that flies along a curve, grows, shrinks and goes out.
+// The common part of both fireworks: a spark that flies along a curve, grows, shrinks and goes out.
 // Flow: ClassicFirework, FountainFirework → SparkStyle → Layer.
 import SparklerCore
 import SparklerDocument
@@ -7,7 +7,7 @@ import SparklerScene
 /// The keys of both fireworks.
 enum SparkKeys {
   static let scale = Key<Double>(
-    "scale", in: 0...100_000, default: "45", "Points that one unit of the curves measures.")
+    "scale", in: 0...100_000, default: "45", "The length of one unit of the curves, in points.")
   static let rotate = Key<KeyframeAnimation.RotationMode>(
     "rotate", as: .choice(["auto", "none"]), default: "auto", "Whether sparks turn with their curves.")
 
@@ -20,22 +20,22 @@ enum SparkKeys {
   }
 }
 
-/// How the sparks of a firework look and move, apart from their curves and scales.
+/// The appearance and motion of a firework's sparks, except for their curves and scales.
 struct SparkStyle: Sendable, Equatable {
   /// The original's pink, sand, sky and violet.
   static let originalColors = [0xE394B2, 0xF5DE9E, 0xABD1F0, 0x8A8FF0].map { Color(rgb: $0) }
-  /// The shares of the flight at which the original lets a spark fade: full before, gone after.
+  /// The fractions of the flight between which the original fades a spark out.
   static let fadeTimes = [0.95, 0.98]
 
   let size: Size
-  /// Of one flight.
+  /// The duration of one flight.
   let duration: Seconds
   /// Whether a spark turns with its curve.
   let rotation: KeyframeAnimation.RotationMode
   let colors: [Color]
   /// Empty for the original's round sparks.
   let contents: [Contents]
-  /// Pictures keep their colours unless the spec gives some.
+  /// Whether images are tinted; only if the spec gives colours.
   let tintsImages: Bool
 
   init(_ reader: ParameterReader, size: Key<SizeValue>, duration: Key<Seconds>) throws(EffectError) {
@@ -48,11 +48,11 @@ struct SparkStyle: Sendable, Equatable {
     contents = reader.values[EffectKeys.contents] ?? []
   }
 
-  /// Spark `index` on its way along `path` from `begin` on.
+  /// Spark `index` with its flight along `path`, starting at `begin`.
   ///
   /// - Parameters:
-  ///   - scales: eased out over the whole flight; the last one stays as the model value.
-  ///   - scaleTimes: the key times of the scales; even steps where nil.
+  ///   - scales: eased out over the whole flight; the last one is the model value.
+  ///   - scaleTimes: the key times of the scales; evenly spaced if nil.
   func layer(_ index: Int, along path: Path, begin: Seconds, scales: [Double], scaleTimes: [Double]? = nil) -> Layer {
     var layer = picture(index)
     layer.opacity = 0
@@ -75,7 +75,7 @@ struct SparkStyle: Sendable, Equatable {
     return layer
   }
 
-  /// What spark `index` shows: item and colour by index, without a draw.
+  /// The appearance of spark `index`: item and colour by index, without a random draw.
   private func picture(_ index: Int) -> Layer {
     let color = colors[index % colors.count]
     if !contents.isEmpty {
@@ -86,7 +86,7 @@ struct SparkStyle: Sendable, Equatable {
     var layer = Layer()
     layer.bounds = Rect(origin: .zero, size: size)
     layer.background = .color(color)
-    // Half the width whatever the height: sparks that are not square are pills.
+    // Half the width regardless of the height, so that sparks that aren't square are pills.
     layer.cornerRadius = size.width / 2
     return layer
   }

@@ -1,12 +1,12 @@
-// Confetti by canvas-confetti's numbers: pixels a tick, 60 ticks a second.
+// Confetti in canvas-confetti's units: pixels per tick, 60 ticks a second.
 // Flow: its options → TickedConfetti → cell; presets and importers.
 import SparklerCore
 import SparklerScene
 
 /// A shot with canvas-confetti's options.
 ///
-/// - Source: canvas-confetti's documentation, and its motion as observed: in each tick the place moves by the speed and by
-///   `gravity` × 3 and `drift` pixels, then the speed is multiplied by `decay`.
+/// - Source: canvas-confetti's documentation, and its observed motion: in each tick the position moves by the speed and
+///   by `gravity` × 3 and `drift` pixels, then the speed is multiplied by `decay`.
 public struct TickedConfetti: Sendable, Hashable {
   public static let ticksPerSecond = 60.0
 
@@ -15,13 +15,13 @@ public struct TickedConfetti: Sendable, Hashable {
   public var angle = 90.0
   /// Degrees.
   public var spread = 45.0
-  /// Pixels a tick; pieces have half of it to one and a half.
+  /// Pixels per tick; each piece gets 0.5 to 1.5 times this.
   public var startVelocity = 45.0
   public var decay = 0.9
   public var gravity = 1.0
   public var drift = 0.0
   public var isFlat = false
-  /// How long pieces live.
+  /// The lifetime of pieces.
   public var ticks = 200.0
   public var scalar = 1.0
   public var colors = [0x26CCFF, 0xA25AFD, 0xFF5E7E, 0x88FF5A, 0xFCFF42, 0xFFA62D, 0xFF36FF].map { Color(rgb: $0) }
@@ -30,9 +30,9 @@ public struct TickedConfetti: Sendable, Hashable {
 
   public init() {}
 
-  /// The cell that moves as it does: at each tick its pieces are where canvas-confetti's are.
+  /// The cell with the same motion: at each tick its pieces have the same positions as canvas-confetti's.
   ///
-  /// - Parameter pointsPerPixel: of its pixels.
+  /// - Parameter pointsPerPixel: points per canvas-confetti pixel.
   public func cell(_ name: String, pointsPerPixel k: Double = 1) -> EmitterCell {
     var cell = EmitterCell()
     cell.name = name
@@ -45,7 +45,7 @@ public struct TickedConfetti: Sendable, Hashable {
       cell.setBounds(.velocity, min(speed * 0.5, speed * 1.5)...max(speed * 0.5, speed * 1.5))
     }
     cell.drag = drag
-    // It sinks and drifts at a constant pace from the first tick on.
+    // Sinking and drifting have constant speeds from the first tick on.
     var behaviors: [EmitterBehavior] = []
     if gravity != 0 {
       behaviors.append(.valueOverLife(.velocityY, values: [180 * gravity * k], locations: nil, isAdditive: true))
@@ -65,10 +65,10 @@ public struct TickedConfetti: Sendable, Hashable {
     return cell
   }
 
-  /// The share of speed that is lost a second, so that after a tick `decay` of it is left.
+  /// The decay rate of the speed, so that the fraction `decay` of it remains after a tick.
   var drag: Double { decay > 0 && decay < 1 ? -Self.ticksPerSecond * Maths.log(decay) : 0 }
 
-  /// Steps add up to more than a smooth way does: with this first speed both meet at every tick.
+  /// The initial speed with which continuous motion matches the discrete steps at every tick.
   var firstSpeed: Double {
     let whole = startVelocity * Self.ticksPerSecond
     guard decay > 0, decay < 1 else { return whole }

@@ -1,4 +1,4 @@
-// Curves that rise and fall, for a firework.
+// Rising and falling curves for a firework.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 import SparklerDocument
@@ -34,7 +34,7 @@ package struct TrajectoriesKind: ValueKind {
   private func curves(_ node: SpecNode, _ reader: inout Reader) -> [[Point]] {
     guard let rows = node.items, !rows.isEmpty else {
       reader.report(
-        .wrongType, node, "a list of curves is wanted, not \(node.description)", remedy: "[[[0.5, -1], [1, 0]]]")
+        .wrongType, node, "expected a list of curves, not \(node.description)", remedy: "[[[0.5, -1], [1, 0]]]")
       return []
     }
     return rows.compactMap { row in
@@ -57,7 +57,7 @@ package struct TrajectoriesKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A user's own curves for a firework.
+  /// Custom curves for a firework.
   public static var trajectories: Field.Kind { Field.Kind(TrajectoriesKind()) }
 }
 

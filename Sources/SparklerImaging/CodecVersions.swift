@@ -1,5 +1,5 @@
 // The libraries that read and write pictures.
-// Flow: C doors → CodecVersions → Versions (SparklerRendering).
+// Flow: C modules → CodecVersions → Versions (SparklerRendering).
 import CSparklerDeflate
 import CSparklerJPEG
 import CSparklerLCMS
@@ -7,7 +7,7 @@ import CSparklerPNG
 import CSparklerWebP
 
 package enum CodecVersions {
-  /// Names with versions, as the libraries tell them while they run, or where they can't, as they were built against.
+  /// Names with versions, as the libraries report them at run time, or, if they can't, as they were built against.
   package static var all: [(name: String, version: String)] {
     let webp = WebPGetEncoderVersion()
     return [

@@ -1,5 +1,5 @@
-// What `import SparklerImaging` brings along: the types of SparklerCore that its declarations speak of. `Color` has a name
-// that an app's source often has from elsewhere: who writes one by its name imports SparklerCore.
+// Re-exports the types of SparklerCore that this module's declarations use. `Color` is not among them, because apps
+// often have another type of that name: import SparklerCore to use it by name.
 @_exported import struct SparklerCore.PixelRect
 @_exported import struct SparklerCore.Pixmap
 @_exported import enum SparklerCore.PixmapError

@@ -4,13 +4,13 @@ import SparklerCore
 
 /// Compares pixels of any size as bytes, 32 at a time.
 package enum FrameDelta {
-  /// Rows of bytes: one after another, or one row again and again where `stride` is 0.
+  /// Rows of bytes: consecutive, or one row repeated if `stride` is 0.
   struct Rows {
     let bytes: UnsafeRawBufferPointer
     let stride: Int
   }
 
-  /// The smallest rectangle that holds every difference of two pictures of one size.
+  /// The smallest rectangle that contains every difference of two pictures of one size.
   static func changed<Pixel: BitwiseCopyable>(_ a: [Pixel], _ b: [Pixel], width: Int, height: Int) -> PixelRect {
     precondition(a.count == width * height && b.count == a.count, "pictures of one size")
     let size = MemoryLayout<Pixel>.stride
@@ -23,7 +23,7 @@ package enum FrameDelta {
     }
   }
 
-  /// The smallest rectangle that holds every pixel other than `value`.
+  /// The smallest rectangle that contains every pixel other than `value`.
   package static func unlike<Pixel: BitwiseCopyable>(_ value: Pixel, _ a: [Pixel], width: Int, height: Int)
     -> PixelRect
   {
@@ -38,7 +38,7 @@ package enum FrameDelta {
     }
   }
 
-  /// Whether some pixel shows in `a` and is `transparentIndex` in `b`.
+  /// Whether any pixel is visible in `a` and `transparentIndex` in `b`.
   static func vanishes(from a: [UInt8], to b: [UInt8], transparentIndex: UInt8) -> Bool {
     precondition(a.count == b.count, "pictures of one size")
     return a.withUnsafeBytes { a in
@@ -74,7 +74,7 @@ package enum FrameDelta {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The first place before `length` where a row differs, else `length`.
+  /// The first offset before `length` at which a row differs, or else `length`.
   private static func firstDifference(_ a: Rows, _ b: Rows, row: Int, length: Int) -> Int {
     let atA = row * a.stride
     let atB = row * b.stride
@@ -89,7 +89,7 @@ package enum FrameDelta {
     return i
   }
 
-  /// One past the last place in `from ..< length` where a row differs, else `from`.
+  /// One past the last offset in `from ..< length` at which a row differs, or else `from`.
   private static func lastDifference(_ a: Rows, _ b: Rows, row: Int, from: Int, length: Int) -> Int {
     let atA = row * a.stride
     let atB = row * b.stride
@@ -106,7 +106,7 @@ package enum FrameDelta {
 }
 
 extension Array {
-  /// The elements of a rectangle of a picture, row after row.
+  /// The elements of a rectangle of a picture, row by row.
   package func cropped(to rect: PixelRect, width: Int) -> [Element] {
     if rect.x == 0 && rect.width == width && rect.area == count { return self }
     var part: [Element] = []

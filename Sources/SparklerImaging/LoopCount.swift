@@ -3,15 +3,15 @@
 
 /// How often an animation plays from its first frame to its last.
 public enum LoopCount: Hashable, Sendable {
-  /// Without end.
+  /// Endless.
   case forever
-  /// That many plays in all; fewer than one counts as one. A GIF counts to 65,536, a WebP to 65,535, an APNG to 2³¹ − 1.
+  /// This many plays in all; less than one counts as one. A GIF counts to 65,536, a WebP to 65,535, an APNG to 2³¹ − 1.
   case times(Int)
 
   /// One play.
   public static let once = LoopCount.times(1)
 
-  /// How many plays: 0 for ever.
+  /// The number of plays; 0 for endless.
   package var plays: Int {
     switch self {
     case .forever: 0

@@ -1,10 +1,10 @@
-// What a simulation can't work with, as facts; the sentence is made here.
-// Flow: DynamicsScene.bake() → DynamicsError → SparklerSpecs adds the place.
+// Why a scene can't be simulated: facts and their messages.
+// Flow: DynamicsScene.bake() → DynamicsError → SparklerSpecs adds the source location.
 import SparklerCore
 
 /// Why a scene can't be simulated.
 public struct DynamicsError: DescribedError, Hashable, Sendable {
-  /// What is at fault.
+  /// What the error is about.
   public enum Subject: Hashable, Sendable {
     case item(ItemID)
     case group(ItemID)
@@ -13,6 +13,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     case scene
   }
 
+  /// What is wrong.
   public enum Problem: Error, Hashable, Sendable {
     case duplicateID
     case unknownItem(ItemID)
@@ -24,15 +25,15 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     /// An outline encloses nothing.
     case noArea
     case tooManyCorners(Int, limit: Int)
-    /// Two points that must differ do not.
+    /// Two points that must differ coincide.
     case noLength(String)
     case sharedByGroups(ItemID)
-    /// An attachment between two parts of one body.
+    /// An attachment between two parts of the same body.
     case tiedToItself
     case tooFast(Double, limit: Double)
     case tooManyContacts(limit: Int)
     case tooMuch(String, limit: Int)
-    /// The engine failed.
+    /// The engine failed with a status code.
     case engine(Int)
   }
 
@@ -82,7 +83,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     case .sharedByGroups(let id): "'\(id)' already belongs to another group"
     case .tiedToItself: "both ends belong to the same item or group"
     case .tooFast(let speed, let limit):
-      "it moves at \(Int(clamping: speed)) pt/s; \(Int(clamping: limit)) are the engine's most"
+      "it moves at \(Int(clamping: speed)) pt/s; the engine's limit is \(Int(clamping: limit))"
     case .tooManyContacts(let limit): "more than \(limit) pairs of items overlap"
     case .tooMuch(let name, let limit): "it takes more than \(limit) \(name)"
     case .engine(let code): "the physics engine refused it (\(code))"
@@ -92,17 +93,17 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
   /// What to do about it.
   public var remedy: String {
     switch problem {
-    case .duplicateID: "Give each item and group an id of its own"
+    case .duplicateID: "Give each item and group its own id"
     case .unknownItem: "Add the item, or correct the name"
     case .outOfRange(_, _, let range): "Use a value in \(Self.text(range))"
     case .notFinite: "Use a finite number"
     case .wrongCount(let name, _, _): "Change the number of \(name)"
-    case .crossesItself: "Take an outline without crossings, or split it into several"
-    case .noArea: "Give it an outline with an inside, or use the rectangle"
+    case .crossesItself: "Use an outline without crossings, or split it into several"
+    case .noArea: "Use an outline that encloses an area, or the rectangle"
     case .tooManyCorners: "Simplify the outline, or use the rectangle or the ellipse"
     case .noLength: "Make it longer"
     case .sharedByGroups: "Name each item in one group only"
-    case .tiedToItself: "Name two items that move apart, or a place"
+    case .tiedToItself: "Name two items that move independently, or a fixed point"
     case .tooFast: "Push less, or make the item heavier"
     case .tooManyContacts: "Spread the items at the start, or let them collide with boundaries only"
     case .tooMuch: "Use fewer items or a shorter duration"

@@ -1,20 +1,20 @@
-// What a simulation is made of: items, groups and behaviours, as values.
+// The input of a simulation: items, groups and behaviours, as values.
 // Flow: SparklerSpecs and Effects → DynamicsScene → bake() → BakedMotion → Layer.
 import SparklerCore
 
-/// A world of items at rest and the behaviours that will move them.
+/// Items at rest, and the behaviours that move them.
 ///
-/// - Source: UIDynamicAnimator; 1 of gravity is 1000 points a second squared, as UIGravityBehavior has it.
+/// - Source: UIDynamicAnimator; gravity 1 is 1000 points a second squared, as in UIGravityBehavior.
 public struct DynamicsScene: Sendable, Hashable {
   public var items: [DynamicItem]
-  /// Items that move as one body; a behaviour names a group as it names an item.
+  /// Items that move as one body; a behaviour refers to a group by name like to an item.
   public var groups: [ItemGroup] = []
   public var behaviors: [Behavior]
   /// How long it is simulated.
   public var duration: Seconds
-  /// In whose coordinates everything lies; collisions may take it as their boundary.
+  /// The bounds in whose coordinate space everything is; collisions can use them as a boundary.
   public var referenceBounds: Rect
-  /// An item whose upper edge has fallen below this y is removed; nil keeps it. Its properties may say another one.
+  /// An item is removed when its upper edge is below this y; nil for never. Its properties can override it.
   public var floor: Double?
   public var limits = DynamicsLimits()
 
@@ -29,20 +29,20 @@ public struct DynamicsScene: Sendable, Hashable {
   }
 }
 
-/// A thing that can be moved: a box, and what it collides with.
+/// An item that can be moved: a box with a collision shape.
 public struct DynamicItem: Sendable, Hashable {
   public var id: ItemID
-  /// The centre of its bounds and of its mass, in points; it turns about it.
+  /// The centre of its bounds and of its mass, about which it rotates; in points.
   public var center: Point
-  /// Of its bounds before turning, 0.1...100 000 points each way.
+  /// The size of its bounds before rotation, 0.1...100 000 points each.
   public var size: Size
   /// Radians, clockwise on screen.
   public var rotation: Double
-  /// What of it collides.
+  /// Its collision shape.
   public var shape: ItemShape
-  /// When it comes into the world; before that nothing acts on it or meets it. Behaviours that have begun take it on then.
+  /// When it is added. Before, nothing acts on it or collides with it; then all behaviours that have begun apply.
   public var begin: Seconds
-  /// When it is removed; infinite where it stays.
+  /// When it is removed; infinite if it stays.
   public var end: Seconds
 
   public init(
@@ -59,7 +59,7 @@ public struct DynamicItem: Sendable, Hashable {
   }
 }
 
-/// Items that keep their places to each other and move as one.
+/// Items with fixed relative positions, which move as one body.
 ///
 /// - Source: UIDynamicItemGroup.
 public struct ItemGroup: Sendable, Hashable {
@@ -72,13 +72,13 @@ public struct ItemGroup: Sendable, Hashable {
   }
 }
 
-/// How much may be simulated, so that no scene takes all memory or time.
+/// Limits that keep a simulation from taking too much memory or time.
 public struct DynamicsLimits: Sendable, Hashable {
   public var items = 20_000
   public var duration: Seconds = 600
-  /// Of all items' motions together.
+  /// For all items together.
   public var keys = 4_000_000
-  /// Pairs whose boxes overlap at one time.
+  /// Pairs of overlapping boxes at one time.
   public var contacts = 60_000
   /// Item steps at 240 a second.
   public var bodySteps = 400_000_000

@@ -1,4 +1,4 @@
-// Where an expectation stands in a test's source, and how it is told there.
+// The source location of an expectation, where its failures are reported.
 // Flow: ReferenceCheck.Outcome → CallSite → Swift Testing's issue, XCTest's failure.
 import Foundation
 
@@ -22,12 +22,12 @@ struct CallSite: Sendable {
   var filePath: String { file.description }
   var folder: String { URL(fileURLWithPath: filePath).deletingLastPathComponent().path }
 
-  /// - Parameter name: absolute, or from the test's folder.
+  /// - Parameter name: absolute, or relative to the test's folder.
   func path(of name: String) -> String { name.hasPrefix("/") ? name : folder + "/" + name }
 
-  /// Tells a problem to the library that runs the test.
+  /// Reports a problem to the library that runs the test.
   ///
-  /// - Returns: whether there is none.
+  /// - Returns: whether there is no problem.
   func tell(_ outcome: ReferenceCheck.Outcome) -> Bool {
     guard let problem = outcome.problem else { return true }
     #if canImport(Testing)

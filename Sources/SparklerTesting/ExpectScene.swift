@@ -1,4 +1,4 @@
-// The expectation that a scene looks as its reference, for Swift Testing and XCTest.
+// The expectation that a scene matches its reference, for Swift Testing and XCTest.
 // Flow: a spec or a scene → ReferenceCheck → issue or failure, attachments.
 import Sparkler
 import SparklerCore
@@ -7,15 +7,15 @@ import SparklerRendering
 import SparklerScene
 import SparklerVisualTests
 
-/// Expects that a spec's scene looks as its reference, as for an animation.
+/// Expects that a spec's scene matches its reference, as for an animation.
 ///
 /// - Parameters:
-///   - path: of a spec's file, absolute or from the test's folder.
-///   - name: of the reference.
+///   - path: a spec's file, absolute or relative to the test's folder.
+///   - name: the name of the reference.
 ///   - moments: times of the scene, ascending, instead of the animation.
-///   - tolerance: what may differ; nothing without it.
-///   - ignored: rectangles in pixels, layers, and spans of the scene's time that are not looked at.
-/// - Returns: whether it looks so.
+///   - tolerance: how much may differ; nothing by default.
+///   - ignored: rectangles in pixels, layers, and spans of the scene's time that are not compared.
+/// - Returns: whether it matches.
 @discardableResult
 public func expectMatchesReference(
   spec path: String, named name: String, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
@@ -26,7 +26,7 @@ public func expectMatchesReference(
     .expect(name, tolerance, ignored) { try .spec($0.path(of: path), at: moments) }
 }
 
-/// As for a spec's file, for a spec's text. Its file names count from the test's folder.
+/// The same for a spec's text. Its file names are relative to the test's folder.
 @discardableResult
 public func expectMatchesReference(
   yaml text: String, named name: String, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
@@ -37,7 +37,7 @@ public func expectMatchesReference(
     .expect(name, tolerance, ignored) { try .yaml(text, name: name, folder: $0.folder, at: moments) }
 }
 
-/// As for a spec's file, for a spec that is loaded already.
+/// The same for a loaded spec.
 ///
 /// - Parameter spec: from `SpecLoader.load`.
 @discardableResult
@@ -50,8 +50,8 @@ public func expectMatchesReference(
     .expect(name, tolerance, ignored) { _ in .scene(spec, at: moments) }
 }
 
-/// As for a spec's file, for a scene that is written in Swift by the words of a spec. Its file names count from the test's
-/// folder.
+/// The same for a scene that is written in Swift with the types of `Sparkler`. Its file names are relative to the
+/// test's folder.
 ///
 /// ```swift
 /// await expectMatchesReference(
@@ -67,9 +67,9 @@ public func expectMatchesReference(
     .expect(name, tolerance, ignored) { try .scene(scene.load(by: SpecLoader(), folder: $0.folder), at: moments) }
 }
 
-/// As for a spec's file, for a scene that is made of the model's layers.
+/// The same for a scene built of the model's layers.
 ///
-/// - Parameter rate: frames a second.
+/// - Parameter rate: frames per second.
 @discardableResult
 public func expectMatchesReference(
   _ scene: SparklerScene.Scene, named name: String, rate: Double = 25, at moments: [Seconds] = [],

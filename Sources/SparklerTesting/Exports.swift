@@ -1,6 +1,6 @@
-// What a test needs beside the expectations, so that it imports this module and Testing alone.
+// What a test needs besides the expectations, so that it only imports this module and Testing.
 // Flow: SparklerCore, SparklerImaging, SparklerVisualTests → SparklerTesting → a test's source.
-// Type by type: whole modules would bring names, such as Color, that an app's tests have from elsewhere.
+// Type by type: whole modules would add names, such as Color, that an app's tests have from elsewhere.
 
 @_exported import struct SparklerCore.PixelRect
 @_exported import struct SparklerCore.Pixmap

@@ -1,18 +1,18 @@
-// The expectation that no reference is left that no test asks for.
+// The expectation that every reference is used by a test.
 // Flow: ReferenceFolder.orphans → issue or failure.
 
 #if canImport(Testing)
   import Testing
 #endif
 
-/// Expects that a test of this file may ask for each of its references.
+/// Expects that every reference of this file may be used by one of its tests.
 ///
-/// It looks for the names in the file's text, so it needs no test to have run before. A reference is an orphan where no
-/// text in the source (comments aside) is its name, no test of this run has asked for it, and no `named:` has a value in
-/// it that may become its name. So what a value can no longer become stays unseen: `noOrphanReferences()`, a trait of the
-/// suite, finds that, too.
+/// It searches the file's source for the names, so no test has to run first. A reference is an orphan if no string
+/// literal in the source (comments excluded) is its name, no test of this run has used it, and no `named:` has an
+/// interpolation that could produce its name. Names that an interpolation could produce but no longer does are not
+/// found; `noOrphanReferences()`, a trait of the suite, finds those, too.
 ///
-/// - Parameter names: those that other files ask for.
+/// - Parameter names: references that other files use.
 /// - Returns: whether there is no orphan.
 @discardableResult
 public func expectNoOrphanReferences(
@@ -23,8 +23,8 @@ public func expectNoOrphanReferences(
 }
 
 extension CallSite {
-  /// - Parameter asked: all that a suite has asked for.
-  /// - Returns: whether there is none.
+  /// - Parameter asked: all references that a suite has used.
+  /// - Returns: whether there is no orphan.
   fileprivate func tellOrphans(besides names: [String], asked: Set<String>?) -> Bool {
     let orphans: [String]
     do { orphans = try ReferenceFolder(self).orphans(besides: names, asked: asked) } catch {
@@ -32,20 +32,20 @@ extension CallSite {
     }
     if orphans.isEmpty { return true }
     let list = orphans.map { "\n  \($0)" }.joined()
-    return tell(ReferenceCheck.Outcome(problem: "no test asks for these references; remove them:\(list)"))
+    return tell(ReferenceCheck.Outcome(problem: "no test uses these references; remove them:\(list)"))
   }
 }
 
 #if canImport(Testing)
-  /// Looks for orphans behind the end of a suite; see `Trait.noOrphanReferences(besides:)`.
+  /// Searches for orphans after a suite has run; see `Trait.noOrphanReferences(besides:)`.
   public struct OrphanTrait: SuiteTrait, TestTrait, TestScoping {
     let names: [String]
     let site: CallSite
 
-    /// Every test in the suite tells whether it came to its end.
+    /// Every test in the suite reports whether it completed.
     public var isRecursive: Bool { true }
 
-    /// For the suite, and for every test in it.
+    /// Applies to the suite, and to every test in it.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
 
     /// Runs the suite, or a test in it.
@@ -67,13 +67,13 @@ extension CallSite {
   }
 
   extension Trait where Self == OrphanTrait {
-    /// Expects, when all tests of a suite have run, that each of the file's references was asked for: also of those whose
+    /// Expects, after all tests of a suite have run, that each of the file's references was used, including those whose
     /// names are made of a test's arguments.
     ///
-    /// A test that did not run keeps what its `named:` may become, and so does every test where only some are run
-    /// (`swift test --filter`) or one throws.
+    /// A test that did not run keeps all references that its `named:` could produce. So does every test if only some
+    /// are run (`swift test --filter`) or one throws.
     ///
-    /// - Parameter names: those that other files ask for, or tests that are disabled.
+    /// - Parameter names: references that other files use, or tests that are disabled.
     public static func noOrphanReferences(
       besides names: [String] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
       line: UInt = #line, column: UInt = #column

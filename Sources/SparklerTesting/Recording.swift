@@ -1,4 +1,4 @@
-// What a run may write: said in code by a trait or a call, from outside by SPARKLER_RECORD and CI.
+// What a run may write: set in code by a trait or a call, and from outside by SPARKLER_RECORD and CI.
 // Flow: trait, environment → Recording → ReferenceCheck.
 import SparklerVisualTests
 
@@ -7,18 +7,18 @@ import SparklerVisualTests
 #endif
 
 enum Recording {
-  /// What the code around says; nil where it says nothing.
+  /// The mode set by the surrounding code; nil if there is none.
   @TaskLocal static var said: RecordMode?
 
   /// What is recorded, by the first of these that applies:
   ///
   /// 1. `.never` in code: such a reference is never overwritten.
-  /// 2. `SPARKLER_RECORD`, which speaks of this run.
-  /// 3. Nothing where `CI` is set.
-  /// 4. What the code says.
+  /// 2. `SPARKLER_RECORD`, which applies to this run.
+  /// 3. Nothing if `CI` is set.
+  /// 4. The mode set in code.
   /// 5. `.missing`.
   ///
-  /// - Throws: `ReferenceError` where `SPARKLER_RECORD` has no known word.
+  /// - Throws: `ReferenceError` if `SPARKLER_RECORD` has an unknown value.
   static func mode(_ environment: [String: String], said: RecordMode?) throws(ReferenceError) -> RecordMode {
     if let word = environment["SPARKLER_RECORD"], !word.isEmpty {
       guard let mode = RecordMode(rawValue: word) else {
@@ -31,13 +31,13 @@ enum Recording {
   }
 }
 
-/// Says what the expectations in a piece of code may write, as the trait `references(record:)` does for a suite; for
-/// XCTest, and for a part of a test.
+/// Sets what the expectations in `body` may write, as the trait `references(record:)` does for a suite; for XCTest, and
+/// for a part of a test.
 ///
 /// - Parameters:
-///   - mode: `.never` is never overruled. `SPARKLER_RECORD` overrules the others, and where `CI` is set without it nothing
+///   - mode: `.never` is never overridden. `SPARKLER_RECORD` overrides the others; if `CI` is set without it, nothing
 ///     is written.
-///   - body: holds the expectations.
+///   - body: contains the expectations.
 /// - Returns: what `body` returns.
 public func withReferences<Value>(
   record mode: RecordMode, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
@@ -46,14 +46,14 @@ public func withReferences<Value>(
 }
 
 #if canImport(Testing)
-  /// Says what the tests of a suite may write; see `Trait.references(record:)`.
+  /// Sets what the tests of a suite may write; see `Trait.references(record:)`.
   public struct RecordingTrait: SuiteTrait, TestTrait, TestScoping {
     let mode: RecordMode
 
-    /// For every test in the suite; a trait further inside says more.
+    /// Applies to every test in the suite; an inner trait has priority.
     public var isRecursive: Bool { true }
 
-    /// Runs a test with it.
+    /// Runs a test in this mode.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -62,12 +62,12 @@ public func withReferences<Value>(
   }
 
   extension Trait where Self == RecordingTrait {
-    /// What the expectations of a suite or a test may write: `.missing` references, those too that `.failed`, `.all`, or
-    /// `.never` one. A test that writes fails all the same, so that somebody looks at what was written.
+    /// Sets what the expectations of a suite or a test may write: `.missing` references, also those that `.failed`,
+    /// `.all`, or `.never` any. A test that writes still fails, so that what it wrote is looked at.
     ///
-    /// `.never` is never overruled: it keeps references that come from elsewhere. `SPARKLER_RECORD`, which speaks of one
-    /// run, overrules the others, and where `CI` is set without it nothing is written. Where neither code nor environment
-    /// says anything, missing references are.
+    /// `.never` is never overridden: it protects references that come from elsewhere. `SPARKLER_RECORD`, which applies
+    /// to one run, overrides the others; if `CI` is set without it, nothing is written. If neither code nor environment
+    /// sets a mode, missing references are written.
     public static func references(record mode: RecordMode) -> Self { RecordingTrait(mode: mode) }
   }
 #endif

@@ -1,29 +1,29 @@
-// Frames against their reference, without a word to any test library: it returns what was found.
+// Compares frames with their reference, independently of any test library, and returns the result.
 // Flow: frames or a scene + name → TestRunner → ReferenceCheck.Outcome → CallSite.
 import Foundation
 import SparklerCore
 import SparklerImaging
 import SparklerVisualTests
 
-/// The core of the expectations, for those who tell results in their own way.
+/// The core of the expectations, for callers that report results themselves.
 public struct ReferenceCheck: Sendable {
-  /// What a check found.
+  /// The result of a check.
   public struct Outcome: Sendable {
-    /// Files that show what differs.
+    /// A file that shows what differs.
     public struct Attachment: Sendable {
-      /// Such as `actual.apng`.
+      /// The file's name, such as `actual.apng`.
       public var name: String
-      /// The whole file.
+      /// The file's bytes.
       public var bytes: [UInt8]
     }
 
-    /// What differs or is wrong, in words; nil where the frames look as their reference.
+    /// What differs or is wrong, as text; nil if the frames match their reference.
     public var problem: String?
-    /// Expected, actual and differing frames, as far as there are any.
+    /// Expected, actual and differing frames, if there are any.
     public var attachments: [Attachment] = []
-    /// Where the attachments lie as files; nil where there is none.
+    /// The folder with the attachments as files; nil if there are none.
     public var folder: String?
-    /// Whether the reference was not there before.
+    /// Whether the reference did not exist before.
     var isNew = false
 
     /// - Parameter problem: nil for none.
@@ -35,7 +35,7 @@ public struct ReferenceCheck: Sendable {
   private let environment: [String: String]
   private let subject: @Sendable () throws -> TestSubject
 
-  /// - Parameter subject: made when it is the check's turn, on a thread for long work.
+  /// - Parameter subject: created when the check runs, on a thread for long work.
   init(
     tolerance: Tolerance, ignoring ignored: [IgnoredRegion],
     environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -45,10 +45,10 @@ public struct ReferenceCheck: Sendable {
   }
 
   /// - Parameters:
-  ///   - image: what is compared.
-  ///   - tolerance: what may differ.
-  ///   - ignored: rectangles and times that are not looked at.
-  ///   - environment: where `SPARKLER_RECORD` and `CI` are looked up.
+  ///   - image: the animation to compare.
+  ///   - tolerance: how much may differ.
+  ///   - ignored: rectangles and times that are not compared.
+  ///   - environment: the variables in which `SPARKLER_RECORD` and `CI` are looked up.
   public init(
     _ image: AnimatedImage, tolerance: Tolerance = .exact, ignoring ignored: [IgnoredRegion] = [],
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -57,11 +57,11 @@ public struct ReferenceCheck: Sendable {
   }
 
   /// - Parameters:
-  ///   - spec: what is compared.
+  ///   - spec: the spec to compare.
   ///   - moments: times of the scene, ascending, instead of the animation.
-  ///   - tolerance: what may differ.
-  ///   - ignored: rectangles, layers and times that are not looked at.
-  ///   - environment: where `SPARKLER_RECORD` and `CI` are looked up.
+  ///   - tolerance: how much may differ.
+  ///   - ignored: rectangles, layers and times that are not compared.
+  ///   - environment: the variables in which `SPARKLER_RECORD` and `CI` are looked up.
   public init(
     spec: LoadedSpec, at moments: [Seconds] = [], tolerance: Tolerance = .exact,
     ignoring ignored: [IgnoredRegion] = [],
@@ -70,13 +70,13 @@ public struct ReferenceCheck: Sendable {
     self.init(tolerance: tolerance, ignoring: ignored, environment: environment) { .scene(spec, at: moments) }
   }
 
-  /// Compares with the reference of this name beside the test's file.
+  /// Compares with the reference of this name next to the test's file.
   fileprivate func run(named name: String, from site: CallSite) async -> Outcome {
     do {
       let path = try ReferenceFolder(site).path(of: name)
       SuiteRun.current?.asks(for: path)
       guard References.claim(path, by: site) else {
-        return Outcome(problem: "another test has the reference \(path) too; give each a name of its own")
+        return Outcome(problem: "another test also uses the reference \(path); give each a unique name")
       }
       var outcome = await run(against: path)
       if outcome.isNew, let advice = UnhandledFiles(site).advice { outcome.problem? += "\n  \(advice)" }
@@ -84,12 +84,12 @@ public struct ReferenceCheck: Sendable {
     } catch { return Outcome(problem: "\(error)") }
   }
 
-  /// As many at once as there are cores: each holds its frames, and Swift Testing starts all tests together.
+  /// As many checks at once as there are cores: each holds its frames, and Swift Testing starts all tests together.
   private static let turns = AsyncSemaphore(count: ProcessInfo.processInfo.activeProcessorCount, waiting: .max)
 
   /// Compares with a reference file: `.apng`, `.gif`, `.png`, or `frames/%04d.png`.
   ///
-  /// - Returns: what was found; a check that is cancelled, or can't be made, has a problem, too.
+  /// - Returns: the result; a check that is cancelled or can't be made also has a problem.
   public func run(against path: String) async -> Outcome {
     do {
       let mode = try Recording.mode(environment, said: Recording.said)
@@ -131,10 +131,11 @@ public struct ReferenceCheck: Sendable {
 }
 
 extension CallSite {
-  /// Compares what a test has made with the reference of this name beside the test's file, and tells it there.
+  /// Compares what a test has made with the reference of this name next to the test's file, and reports the result
+  /// there.
   ///
-  /// - Parameter subject: made when it is the check's turn, on a thread for long work.
-  /// - Returns: whether there is nothing to tell.
+  /// - Parameter subject: created when the check runs, on a thread for long work.
+  /// - Returns: whether there is no problem.
   func expect(
     _ name: String, _ tolerance: Tolerance, _ ignored: [IgnoredRegion],
     subject: @escaping @Sendable (CallSite) throws -> TestSubject

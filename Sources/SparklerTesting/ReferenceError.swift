@@ -1,4 +1,4 @@
-// Why a reference can't be looked for.
+// Why a reference can't be used.
 // Flow: ReferenceFolder, Recording → ReferenceError → a test's issue.
 import SparklerCore
 

@@ -1,4 +1,4 @@
-// Where a test file's references lie: `__References__/<TestFile>` beside it.
+// The folder of a test file's references: `__References__/<TestFile>` next to it.
 // Flow: CallSite + name → ReferenceFolder → path of a reference; orphans.
 import Foundation
 
@@ -16,23 +16,23 @@ struct ReferenceFolder {
 
   private static let endings = ["apng", "gif", "png"]
 
-  /// - Throws: `ReferenceError` for what can't be a file's name everywhere.
+  /// - Throws: `ReferenceError` for a name that is not valid on every file system.
   func path(of name: String) throws(ReferenceError) -> String {
     guard name.wholeMatch(of: /[A-Za-z0-9_][A-Za-z0-9 ._-]{0,150}/) != nil, !name.contains("..") else {
       throw ReferenceError(
-        "'\(name)' can't be a reference's name", remedy: "Use letters, digits, '.', '_', '-' and blanks.")
+        "'\(name)' can't be a reference's name", remedy: "Use letters, digits, '.', '_', '-' and spaces.")
     }
     let hasEnding = Self.endings.contains { name.lowercased().hasSuffix("." + $0) }
     return path + "/" + (hasEnding ? name : name + ".apng")
   }
 
-  /// References that no test has asked for, and none can ask for.
+  /// References that no test has used, and none can use.
   ///
   /// - Parameters:
-  ///   - names: those that somebody asks for elsewhere.
-  ///   - asked: all paths that a suite has asked for, behind its end. Without it a name that the source makes of values
-  ///     may become any that fits.
-  /// - Throws: `ReferenceError` where the source can't be read: then nothing is known, and nothing is fine.
+  ///   - names: references that other files use.
+  ///   - asked: all paths that a suite has used, after its end. Without it, a name with interpolations in the source
+  ///     may become any name that fits.
+  /// - Throws: `ReferenceError` if the source can't be read: then orphans are unknown, which must not count as success.
   func orphans(besides names: [String], asked: Set<String>? = nil) throws(ReferenceError) -> [String] {
     let files = ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter { !$0.hasPrefix(".") }
     if files.isEmpty { return [] }
@@ -51,7 +51,7 @@ struct ReferenceFolder {
     }.map { path + "/" + $0 }
   }
 
-  /// What a source may call a file.
+  /// The names that a source may use for a file.
   private static func names(of file: Substring) -> [String] {
     file.hasSuffix(".apng") ? [String(file.dropLast(5)), String(file)] : [String(file)]
   }

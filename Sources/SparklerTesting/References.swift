@@ -1,4 +1,4 @@
-// Which references tests have asked for: in this run, and in one suite of it.
+// Which references tests have used: in this run, and in one suite of it.
 // Flow: ReferenceCheck → References, SuiteRun → ReferenceFolder.orphans.
 import Synchronization
 
@@ -6,13 +6,13 @@ import Synchronization
 enum References {
   private static let owners = Mutex<[String: String]>([:])
 
-  /// Some file systems know one case only.
+  /// Some file systems ignore case.
   private static func key(_ path: String) -> String { path.lowercased() }
 
-  /// Whether a test of this run has asked for it.
+  /// Whether a test of this run has used it.
   static func isClaimed(_ path: String) -> Bool { owners.withLock { $0[key(path)] != nil } }
 
-  /// A call may come again, as in a repeated run; another call may not have the same file.
+  /// A call may claim its file again, as in a repeated run; another call may not claim the same file.
   static func claim(_ path: String, by site: CallSite) -> Bool {
     owners.withLock { owners in
       let owner = "\(site.filePath):\(site.line):\(site.column)"
@@ -22,9 +22,9 @@ enum References {
   }
 }
 
-/// What the tests of one suite have asked for while it runs.
+/// The references that the tests of one suite have used while it runs.
 final class SuiteRun: Sendable {
-  /// The one that the task belongs to.
+  /// The run that the task belongs to.
   @TaskLocal static var current: SuiteRun?
 
   private struct State {
@@ -36,16 +36,16 @@ final class SuiteRun: Sendable {
 
   func asks(for path: String) { state.withLock { _ = $0.asked.insert(path) } }
 
-  /// Some test came to no end: what it would have asked for nobody knows.
+  /// A test did not complete: the references that it would have used are unknown.
   func isCutShort() { state.withLock { $0.isCut = true } }
 
-  /// Paths; nil where some were perhaps not asked for that belong to the suite.
+  /// Paths; nil if tests of the suite may be missing.
   var asked: Set<String>? {
     let state = state.withLock { $0 }
     return state.isCut || Self.isFiltered ? nil : state.asked
   }
 
-  /// Whether somebody runs some tests only.
+  /// Whether only some tests are run.
   private static let isFiltered = CommandLine.arguments.contains { word in
     ["--filter", "--skip"].contains { word == $0 || word.hasPrefix($0 + "=") }
   }

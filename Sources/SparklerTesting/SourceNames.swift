@@ -1,15 +1,15 @@
-// Names of references as a test's source spells them: as texts, as texts with values in them, as values.
+// Names of references as a test's source writes them: literals, literals with interpolations, other expressions.
 // Flow: source text → SourceNames → ReferenceFolder.orphans.
 
-/// What the texts of a Swift source and its `named:` labels say. Comments say nothing.
+/// The string literals of a Swift source, and what its `named:` labels have. Comments are ignored.
 package struct SourceNames {
-  /// Every text without values.
+  /// Every literal without interpolations.
   package private(set) var texts: Set<String> = []
-  /// Those right behind `named:`.
+  /// Those directly after `named:`.
   package private(set) var labelled: Set<String> = []
-  /// Every `named: "…\(…)…"`, as the pieces before, between and after the values.
+  /// Every `named: "…\(…)…"`, as the pieces before, between and after the interpolations.
   package private(set) var patterns: [[String]] = []
-  /// Whether some name is a value of which the text shows nothing.
+  /// Whether any name is an expression that the source does not reveal.
   package private(set) var hasValues = false
 
   package init(_ source: String) {
@@ -18,7 +18,7 @@ package struct SourceNames {
     while let token = scan.next() {
       switch token {
       case .label:
-        // Of a label's label nothing is known.
+        // A label after a label: the name is unknown.
         hasValues = hasValues || isName
         isName = true
         continue
@@ -50,12 +50,12 @@ package struct SourceNames {
     hasValues = hasValues || inner.hasValues
   }
 
-  /// Whether a test may ask for a file that none has asked for so far.
+  /// Whether a test may use a file that none has used so far.
   ///
   /// - Parameters:
-  ///   - names: what a source may call the file.
-  ///   - asked: the names of all files that a suite has asked for, behind its end. A call that has made names has made
-  ///     all of its own then; one that has made none did not run.
+  ///   - names: the names that a source may use for the file.
+  ///   - asked: the names of all files that a suite has used, after its end. By then, a call that has used names has
+  ///     used all of its names; one that has used none did not run.
   package func mayAsk(for names: [String], asked: [[String]]?) -> Bool {
     if names.contains(where: texts.contains) { return true }
     let fitting = patterns.filter { pattern in names.contains { Self.may(pattern, become: $0) } }
@@ -69,7 +69,7 @@ package struct SourceNames {
     return hasValues && !isValueAsked
   }
 
-  /// Whether a name begins, goes on and ends as the pieces do.
+  /// Whether a name starts with, contains and ends with the pieces, in order.
   package static func may(_ pieces: [String], become name: String) -> Bool {
     guard let first = pieces.first, let last = pieces.last, name.hasPrefix(first) else { return false }
     var rest = name.dropFirst(first.count)

@@ -1,13 +1,13 @@
-// Swift's source cut into what names of references are found by; all else is passed over.
+// Splits Swift source into the tokens that names of references consist of; skips everything else.
 // Flow: bytes → SourceScan → SourceNames.
 
 struct SourceScan {
   enum Token {
     /// `named:`.
     case label
-    /// A text, as the pieces between its values, and the values' own source.
+    /// A string literal, as the pieces between its interpolations, and the interpolations' source.
     case text([String], values: [String])
-    /// A word or a sign.
+    /// A word or a symbol.
     case other
   }
 
@@ -15,7 +15,7 @@ struct SourceScan {
 
   init(_ source: ArraySlice<UInt8>) { rest = source }
 
-  /// Whether the argument that was just read is over.
+  /// Whether the argument that was just read is complete.
   var isAtEndOfArgument: Bool {
     var copy = self
     copy.skipBlanks()
@@ -41,7 +41,7 @@ struct SourceScan {
     byte == UInt8(ascii: "_") || byte >= 128 || (48...57).contains(byte) || (65...90).contains(byte & 0xDF)
   }
 
-  /// Blanks, line ends and comments.
+  /// Skips blanks, line ends and comments.
   private mutating func skipBlanks() {
     while let byte = rest.first {
       if byte <= 32 {
@@ -56,7 +56,7 @@ struct SourceScan {
     }
   }
 
-  /// They nest.
+  /// Skips a comment; comments nest.
   private mutating func skipComment() {
     var depth = 0
     repeat {
@@ -72,7 +72,7 @@ struct SourceScan {
     } while depth > 0 && !rest.isEmpty
   }
 
-  /// `"…"`, `"""…"""` and both with `#` around; nil where none begins here. One that doesn't end does so with its line.
+  /// `"…"`, `"""…"""` and both with `#` around; nil if none begins here. An unterminated one ends with its line.
   private mutating func text() -> Token? {
     let hashes = rest.prefix { $0 == UInt8(ascii: "#") }.count
     let opened = rest.dropFirst(hashes)
@@ -95,7 +95,7 @@ struct SourceScan {
           piece = []
           values.append(value())
         } else {
-          // No name has what such a sign stands for.
+          // No name contains an escaped character.
           piece += [UInt8(ascii: "\\")] + rest.prefix(1)
           rest = rest.dropFirst()
         }
@@ -107,7 +107,7 @@ struct SourceScan {
     return .text(pieces + [String(decoding: piece, as: UTF8.self)], values: values)
   }
 
-  /// From an opening bracket to its closing one.
+  /// Reads from an opening bracket to its closing one.
   private mutating func value() -> String {
     let start = rest
     var depth = 0

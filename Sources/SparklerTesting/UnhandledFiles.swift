@@ -1,4 +1,4 @@
-// What Package.swift needs so that SwiftPM does not warn of files in a test's folder that it can't handle.
+// The line in Package.swift that stops SwiftPM from warning of files in a test's folder that it can't handle.
 // Flow: CallSite → Package.swift → UnhandledFiles → the message of a first reference.
 import Foundation
 
@@ -7,14 +7,14 @@ struct UnhandledFiles {
 
   init(_ site: CallSite) { self.site = site }
 
-  /// The line to add; nil where there is no Package.swift, or where it names the folder already.
+  /// The line to add; nil if there is no Package.swift, or it already names the folder.
   var advice: String? {
     guard let root = packageFolder, let data = FileManager.default.contents(atPath: root + "/Package.swift") else {
       return nil
     }
     let folder = self.folder(in: root)
     if String(decoding: data, as: UTF8.self).contains("\"\(folder)\"") { return nil }
-    return "so that SwiftPM does not warn of it, give the test target in Package.swift:  exclude: [\"\(folder)\"]"
+    return "to avoid a warning of SwiftPM, add to the test target in Package.swift:  exclude: [\"\(folder)\"]"
   }
 
   /// The nearest folder around the test with a Package.swift.
@@ -30,7 +30,7 @@ struct UnhandledFiles {
     return nil
   }
 
-  /// The references' folder from the target's: that has the module's name, or else is the test's own.
+  /// The references' folder relative to the target's, which has the module's name; otherwise relative to the test's.
   private func folder(in root: String) -> String {
     let inner = site.folder.dropFirst(root.count).split(separator: "/")
     let module = site.fileID.description.prefix { $0 != "/" }

@@ -98,7 +98,7 @@ import Testing
     for (bad, word) in [
       (Liar(2, 2, count: 2, [Self.frame(0, 2, 2), Self.frame(1, 3, 2)]), "3×2 pixels instead of 2×2"),
       (Liar(2, 2, count: 1, [Self.frame(0, 0, 0)]), "0×0"),
-      (Liar(2, 2, count: 3, endless), "3 frames only"),
+      (Liar(2, 2, count: 3, endless), "only 3 frames"),
       (Liar(2, 2, count: 3, [Self.frame(1, 2, 2), Self.frame(1, 2, 2)]), "after frame 1"),
       (Liar(2, 2, count: 3, [Self.frame(-5, 2, 2)]), "after frame"),
     ] {

@@ -57,7 +57,7 @@ import Testing
     await withKnownIssue {
       await expectMatchesReference(yaml: Self.ball(), named: "once")
     } matching: {
-      $0.comments.contains { $0.rawValue.contains("another test has the reference") }
+      $0.comments.contains { $0.rawValue.contains("another test also uses the reference") }
     }
   }
 

@@ -93,7 +93,7 @@ import Testing
     try place.write([], "empty.gif")
     try place.write(Array("a: b\n".utf8), "no.yaml")
     for (name, status, words) in [
-      ("none.gif", Int32(66), "no file"), ("cut.gif", 65, "readable"), ("odd.bin", 65, "no GIF"),
+      ("none.gif", Int32(66), "no file"), ("cut.gif", 65, "readable"), ("odd.bin", 65, "not a GIF"),
       ("empty.gif", 65, "empty"),
       ("no.yaml", 65, "error["),
     ] {

@@ -48,12 +48,12 @@ EXCLUDED, TEST = 'exclude: ["__References__"],', "Tests/SpinnerTests/SpinnerTest
 MANIFEST, SPINNER = "Package.swift", "Sources/Spinner/Spinner.swift"
 # What changes in the tests' package, their exit status then, and what they print.
 CHANGES = [
-    ({MANIFEST: (EXCLUDED, "")}, 1, r'give the test target in Package.swift:  exclude: \["__References__"\]'),
+    ({MANIFEST: (EXCLUDED, "")}, 1, r'add to the test target in Package.swift:  exclude: \["__References__"\]'),
     ({MANIFEST: ('package: "sparkler")],', f'package: "sparkler")], {EXCLUDED}')}, 0,
      "Test run with 2 tests in 1 suite passed"),
     ({SPINNER: ("(3, 2)", "(2, 2)")}, 1, r"frame 5 differs in [0-9]+ pixels \([0-9.]+ %\) around"),
     ({SPINNER: ("(2, 2)", "(3, 2)"), TEST: ("[3, 12]", "[3]")}, 1,
-     r"(?s)^(?=.*no test asks for these references; remove them:).*spinner-12\.apng"),
+     r"(?s)^(?=.*no test uses these references; remove them:).*spinner-12\.apng"),
 ]
 failures = []
 

@@ -1,13 +1,13 @@
-// A picture that a scene shows: a file's name, a file's bytes, or pixels.
+// An image in a scene: a file's name, a file's bytes, or pixels.
 // Flow: Picture → DocumentValue → GivenPicture → ImageStore.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerRendering
 
-/// A picture of a layer.
+/// An image for a layer.
 public struct Picture: DocumentConvertible, ExpressibleByStringInterpolation {
-  /// Tells pictures apart that are used several times.
+  /// Identifies an image that is used several times.
   final class Identity: Sendable {}
 
   private enum Source: Sendable {
@@ -23,16 +23,16 @@ public struct Picture: DocumentConvertible, ExpressibleByStringInterpolation {
   /// A file, from the renderer's folder: PNG, APNG, GIF, WebP, JPEG or SVG.
   public static func file(_ name: String) -> Picture { Picture(stringLiteral: name) }
 
-  /// Pixels that need no file.
+  /// Pixels in memory.
   public init(_ pixels: Pixmap) { source = .given(.pixels(pixels), Identity()) }
 
-  /// The bytes of a file: PNG, APNG, GIF, WebP, JPEG or SVG. What is wrong with them is told when the scene is built.
+  /// The bytes of a file: PNG, APNG, GIF, WebP, JPEG or SVG. Errors in them are reported when the scene is built.
   public init(data: [UInt8]) { source = .given(.file(data), Identity()) }
 
-  /// Pixels of red, green, blue and alpha, 8 bits each, row after row from the top left; alpha is straight: the colours
-  /// are not multiplied by it.
+  /// Pixels of red, green, blue and alpha, 8 bits each, row by row from the top left; colours are not premultiplied by
+  /// alpha.
   ///
-  /// - Throws: `AnimatedImageError` for sides outside 1...16,777,216 and bytes that do not fill them.
+  /// - Throws: `AnimatedImageError` if a side is outside 1...16,777,216 or the number of bytes doesn't match.
   public init(rgba: [UInt8], width: Int, height: Int) throws(AnimatedImageError) {
     self.init(try AnimatedImage(rgba: rgba, width: width, height: height, frameRate: 1).frames[0].picture)
   }

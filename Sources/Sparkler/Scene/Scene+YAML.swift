@@ -4,12 +4,12 @@ import SparklerCore
 import SparklerDocument
 
 extension Scene {
-  /// The scene as a spec: what Swift has written, by the keys of a document; a scene from a text gives that text.
+  /// The scene as a spec: a scene from Swift is written with the keys of documents, a scene from a text as that text.
   ///
-  /// `Scene(spec: try scene.yaml())` is the same scene. `Renderer.expanded` writes what it becomes instead: effects as
-  /// emitters, names and shorthands resolved.
+  /// `Scene(spec: try scene.yaml())` is the same scene. `Renderer.expanded` writes the resolved scene instead: with
+  /// effects as emitters, and names and shorthands resolved.
   ///
-  /// - Throws: `SceneTextError` where the scene shows pictures that are kept in memory: a text can only name files.
+  /// - Throws: `SceneTextError` if the scene uses images in memory, because a text can only name files.
   public func yaml() throws -> String {
     switch content {
     case .text(let text, _, _): return text
@@ -21,15 +21,15 @@ extension Scene {
   }
 }
 
-/// Why a scene has no text.
+/// Why a scene can't be written as text.
 public enum SceneTextError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// It shows so many pictures that no file holds.
+  /// It uses this number of images in memory.
   case picturesInMemory(Int)
 
   public var description: String {
     switch self {
     case .picturesInMemory(let count):
-      "the scene shows \(count == 1 ? "a picture" : "\(count) pictures") kept in memory; write files and name them"
+      "the scene uses \(count == 1 ? "an image" : "\(count) images") in memory; save them as files and use their names"
     }
   }
 }
@@ -37,7 +37,7 @@ public enum SceneTextError: Error, Sendable, Hashable, CustomStringConvertible {
 extension SpecNode {
   fileprivate var written: TreeText {
     switch value {
-    // A dollar of Swift's is no name, for its texts are put in as they stand.
+    // Dollar signs from Swift are doubled, because they don't refer to names.
     case .scalar(let text, let isQuoted): isQuoted ? .string(text.replacing("$", with: "$$")) : .raw(text)
     case .list(let items): .list(items.map(\.written))
     case .map(let entries): .map(entries.map { ($0.key, $0.node.written) })

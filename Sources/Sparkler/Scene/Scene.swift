@@ -1,4 +1,4 @@
-// A scene as Swift writes it: the same document that a spec's text is, checked and built the same way.
+// A scene written in Swift: the same document as a spec's text, checked and built in the same way.
 // Flow: Scene { elements } → SpecNode + SceneBuilder → BuiltSpec → Renderer.
 import SparklerAuthoring
 import SparklerCore
@@ -6,7 +6,7 @@ import SparklerDocument
 import SparklerRendering
 import SparklerScene
 
-/// An animation as a tree of layers, effects and what moves them.
+/// An animation as a tree of layers and effects, with behaviours that move them.
 ///
 /// ```swift
 /// let scene = Scene(width: 320, height: 240, duration: 2, background: "navy") {
@@ -15,24 +15,24 @@ import SparklerScene
 /// }
 /// ```
 ///
-/// What Swift's types can't know (a colour's name, a layer's id, a number's range) is checked when the scene is built, by
-/// `Renderer` or `check`; every problem is told with its line of Swift.
+/// What Swift's types can't express (names of colours, ids of layers, ranges of numbers) is checked when the scene is
+/// built, by `Renderer` or `check`; every error is reported with its line in Swift.
 public struct Scene: Sendable {
   enum Content: Sendable {
     /// Written in Swift.
     case document(DocumentValue)
-    /// A spec's text, with the params that are set.
+    /// A spec's text, with the values of its params.
     case text(String, name: String, params: [(name: String, value: String)])
   }
 
   var content: Content
 
-  /// A scene that is written as a spec.
+  /// A scene from a spec's text.
   ///
   /// - Parameters:
-  ///   - spec: YAML or JSON. Without a matrix, or with one of a single variant.
-  ///   - params: values of what the spec declares under `params:`.
-  ///   - name: how messages call it.
+  ///   - spec: YAML or JSON; without a matrix, or with one of a single variant.
+  ///   - params: values for the params that the spec declares.
+  ///   - name: its name in messages.
   public init(spec: String, params: [String: String] = [:], name: String = "scene.yaml") {
     content = .text(spec, name: name, params: params.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
@@ -41,19 +41,19 @@ public struct Scene: Sendable {
   ///   - width: of the canvas in points, above 0.
   ///   - height: of the canvas in points, above 0.
   ///   - scale: pixels a point, 0.01...64.
-  ///   - duration: seconds, 0.001...86,400; nil ends with the last thing that happens.
-  ///   - frameRate: frames a second where a rendering says none, 0.1...120.
-  ///   - seed: of all chance, 0...2⁵³.
-  ///   - background: behind all layers; transparent where left out.
-  ///   - loop: how often the animation plays; `.seamless` lets what outlives the duration go on at the beginning.
-  ///   - motionBlur: `["samples": 8, "shutter": 0.5]`; none where left out.
-  ///   - title: what a PDF calls itself.
-  ///   - author: who a PDF says made it.
-  ///   - note: what a storyboard's cover says to those who look at it.
-  ///   - alt: what the animation says, for those who don't see it; empty where it only decorates.
-  ///   - poster: the moment that stands for the whole.
-  ///   - fonts: files, from the folder that the renderer reads pictures in.
-  ///   - dynamics: what moves layers by physics.
+  ///   - duration: seconds, 0.001...86,400; nil for the end of the last animation.
+  ///   - frameRate: the default frames a second for rendering, 0.1...120.
+  ///   - seed: of all random values, 0...2⁵³.
+  ///   - background: behind all layers; transparent by default.
+  ///   - loop: how often the animation plays; with `.seamless` what outlasts the duration continues at the beginning.
+  ///   - motionBlur: `["samples": 8, "shutter": 0.5]`; none by default.
+  ///   - title: the title of a PDF.
+  ///   - author: the author of a PDF.
+  ///   - note: a note for readers, on a storyboard's cover.
+  ///   - alt: a text alternative for the animation; empty if it is only decorative.
+  ///   - poster: the time of the still image that represents the animation.
+  ///   - fonts: font files in the renderer's folder.
+  ///   - dynamics: behaviours that move layers by physics.
   ///   - layers: back to front.
   public init(
     width: Double, height: Double, scale: Double? = nil, duration: Seconds? = nil, frameRate: Double? = nil,
@@ -84,13 +84,13 @@ public struct Scene: Sendable {
 
     public static let once = Loop(value: "once")
     public static let forever = Loop(value: "forever")
-    /// For ever; what outlives the duration goes on at the beginning.
+    /// For ever; what outlasts the duration continues at the beginning.
     public static let seamless = Loop(value: "seamless")
     /// - Parameter count: 1...65,535.
     public static func times(_ count: Int) -> Loop { Loop(value: count.documentValue) }
   }
 
-  /// Sets a key of the document that no parameter has, such as `loopOffset` or `hold`. A spec's text stays as it is.
+  /// Sets a document key that has no parameter, such as `loopOffset` or `hold`. Has no effect on a spec's text.
   public func set(_ key: String, _ value: DocumentValue) -> Scene {
     guard case .document(var root) = content, case .map(var entries) = root.content else { return self }
     entries.removeAll { $0.key == key }
@@ -101,7 +101,7 @@ public struct Scene: Sendable {
     return copy
   }
 
-  /// - Parameter folder: what file names count from; nil where none may be read.
+  /// - Parameter folder: the folder for file names; nil if none may be read.
   package func load(by loader: SpecLoader, folder: String?) throws -> LoadedSpec {
     switch content {
     case .document(let root):
@@ -115,11 +115,11 @@ public struct Scene: Sendable {
   }
 }
 
-/// A scene's document as a tree with places, and the pictures that it holds.
+/// A scene's document as a tree with source locations, and its images.
 struct SceneTree {
   let root: SpecNode
   let source: SpecSource
-  /// By the names under which the tree speaks of them.
+  /// By their names in the tree.
   let pictures: [String: GivenPicture]
 
   init(_ root: DocumentValue) {
@@ -132,7 +132,7 @@ struct SceneTree {
   }
 
   private struct Writer {
-    /// By the number that places have.
+    /// By the file index in source locations.
     var files: [String] = []
     var pictures: [String: GivenPicture] = [:]
     private var names: [ObjectIdentifier: String] = [:]
@@ -163,7 +163,7 @@ struct SceneTree {
       return SourceRange(line: place.line, column: 1, file: file)
     }
 
-    /// One picture has one name, so it is kept once.
+    /// The same image gets the same name, so that it is stored once.
     private mutating func name(of picture: Picture) -> String {
       guard let given = picture.given else { return "" }
       let id = ObjectIdentifier(given.identity)

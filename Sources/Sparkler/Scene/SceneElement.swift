@@ -1,22 +1,22 @@
-// What a scene is written of in Swift: layers, effects and behaviours, each a word with its keys.
+// The elements of scenes in Swift: layers, effects and behaviours, each a word with its keys.
 // Flow: elements + result builder → DocumentValue → Scene.
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 
-/// What can stand in a list of layers: a layer, or an effect.
+/// An element of a list of layers: a layer, or an effect.
 public protocol LayerElement: DocumentConvertible {}
 
-/// A layer of Core Animation's kind; its modifiers are the keys that every layer has, in `LayerKeys`.
+/// A layer; its modifiers include the keys of every layer, in `LayerKeys`.
 public protocol AnyLayer: LayerElement {}
 
-/// What moves layers by physics.
+/// A behaviour, which moves layers by physics.
 public protocol DynamicsElement: DocumentConvertible {}
 
 extension Of: LayerElement where Word: DrawnWord {}
 extension Of: AnyLayer where Word: LayerKeys {}
 
-/// Lists elements one below another, with `if`, `for` and `switch`.
+/// Lists elements, with `if`, `for` and `switch`.
 @resultBuilder
 public enum ElementList<Element> {
   public static func buildExpression(_ element: Element) -> [Element] { [element] }
@@ -33,6 +33,6 @@ public enum ElementList<Element> {
 public typealias LayerList = ElementList<any LayerElement>
 
 extension [any LayerElement] {
-  /// As a document holds them.
+  /// The value in documents.
   var documentList: DocumentValue { DocumentValue(.list(map(\.documentValue))) }
 }

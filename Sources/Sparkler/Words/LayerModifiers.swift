@@ -1,4 +1,4 @@
-// Modifiers of layers that take more than one value, or other words.
+// Modifiers of layers that accept several values, or elements.
 // Flow: `.frame(x: 10, y: 20, width: 80, height: 40)` → keys of the layer.
 import SparklerAuthoring
 import SparklerCore
@@ -6,7 +6,7 @@ import SparklerDocument
 import SparklerScene
 
 extension Of where Word: LayerKeys {
-  /// Places the layer by its upper left corner, and sizes it.
+  /// Sets the position of the layer's upper left corner, and its size.
   public func frame(x: LengthValue, y: LengthValue, width: LengthValue, height: LengthValue) -> Self {
     saying(LayerKeys.anchorPoint.name, [0.0, 0.0]).saying(LayerKeys.position.name, [x, y])
       .saying(LayerKeys.size.name, [width, height])
@@ -15,12 +15,12 @@ extension Of where Word: LayerKeys {
   /// A layer whose alpha multiplies this one; in this layer's bounds space.
   public func mask(_ layer: any AnyLayer) -> Self { saying(LayerKeys.mask.name, layer) }
 
-  /// Layers in this one, back to front.
+  /// Sublayers, back to front.
   public func layers(@LayerList _ layers: () -> [any LayerElement]) -> Self {
     saying(LayerKeys.layers.name, layers().documentList)
   }
 
-  /// Adds an animation; a later one wins over an earlier one.
+  /// Adds an animation; later ones override earlier ones.
   public func animation(_ animation: LayerAnimation) -> Self {
     var copy = self
     copy.entries.append(LayerKeys.animations.name, animation.documentValue)
@@ -30,8 +30,8 @@ extension Of where Word: LayerKeys {
   /// A line inside the edge, above the sublayers.
   ///
   /// - Parameters:
-  ///   - width: 0 and more.
-  ///   - color: black where left out.
+  ///   - width: 0 or more.
+  ///   - color: black by default.
   public func border(width: LengthValue, color: ColorValue? = nil) -> Self {
     saying(LayerKeys.borderWidth.name, width).saying(LayerKeys.borderColor.name, color)
   }
@@ -39,9 +39,9 @@ extension Of where Word: LayerKeys {
   /// A soft shadow beneath the layer.
   ///
   /// - Parameters:
-  ///   - color: black where left out.
+  ///   - color: black by default.
   ///   - opacity: 0...1.
-  ///   - offset: how far it lies off, in points; y grows down.
+  ///   - offset: in points; y grows down.
   ///   - radius: the blur's standard deviation, 0...256.
   public func shadow(
     color: ColorValue? = nil, opacity: Double? = nil, offset: Point? = nil, radius: LengthValue? = nil
@@ -57,13 +57,13 @@ extension Of where Word: LayerKeys {
 }
 
 extension Of where Word: LayerKeys {
-  /// Gives enter, exit, idle and animations to the pieces of a split text, or the layers of a group, one after another.
+  /// Staggers the enter, exit, idle and other animations of a split text's pieces, or of a group's layers.
   ///
   /// - Parameters:
-  ///   - each: seconds between one piece and the next; 0.05 where left out.
+  ///   - each: seconds between one piece and the next; 0.05 by default.
   ///   - total: seconds between the first and the last one, instead of `each`.
-  ///   - from: where it begins: `"start"`, `"end"`, `"center"`, `"edges"`, `"random"`, or a piece's number from 0.
-  ///   - easing: how the delays are spread.
+  ///   - from: the first piece: `"start"`, `"end"`, `"center"`, `"edges"`, `"random"`, or an index from 0.
+  ///   - easing: the distribution of the delays.
   public func stagger(
     each: Seconds? = nil, total: Seconds? = nil, from: NumberValue? = nil, easing: TimingValue? = nil
   ) -> Self {
@@ -78,13 +78,13 @@ extension Of where Word: LayerKeys {
   ///
   /// - Parameters:
   ///   - path: SVG path data, in the parent's coordinates.
-  ///   - shape: instead of a path, the id of a shape or a path beside the layer, along which it goes.
-  ///   - align: turns the layer as the path turns.
-  ///   - duration: seconds of one way; as long as the layer is there where left out.
-  ///   - delay: seconds before it leaves the path's begin.
-  ///   - easing: of one way.
-  ///   - repeatCount: ways; fractions count.
-  ///   - autoreverses: goes each way back as well.
+  ///   - shape: instead of a path, the id of a sibling shape or path.
+  ///   - align: whether the layer rotates with the path.
+  ///   - duration: seconds for the whole path; by default as long as the layer exists.
+  ///   - delay: seconds before the motion starts.
+  ///   - easing: for each traversal.
+  ///   - repeatCount: the number of traversals; may be fractional.
+  ///   - autoreverses: whether each traversal is followed by one in reverse.
   public func follow(
     path: PathValue? = nil, of shape: String? = nil, align: Bool? = nil, duration: Seconds? = nil,
     delay: Seconds? = nil, easing: TimingValue? = nil, repeatCount: NumberValue? = nil, autoreverses: Bool? = nil
@@ -99,7 +99,7 @@ extension Of where Word: LayerKeys {
 }
 
 extension Of where Word: TextKeys {
-  /// Only these characters, each where the whole text has it.
+  /// Shows only these characters, at their positions in the whole text.
   public func part(_ characters: Range<Int>) -> Self {
     saying(TextKeys.part.name, "\(characters.lowerBound)..\(characters.upperBound)")
   }
@@ -108,10 +108,10 @@ extension Of where Word: TextKeys {
   ///
   /// - Parameters:
   ///   - path: SVG path data, in the layer's own coordinates.
-  ///   - shape: instead of a path, the id of a shape or a path beside the text, on which it stands.
-  ///   - startOffset: how far the text is moved along the path, a share of its length.
-  ///   - alignment: whether it begins at the path's begin, lies in its middle, or ends at its end.
-  ///   - side: on which side letters stand; right runs along the path backwards.
+  ///   - shape: instead of a path, the id of a sibling shape or path.
+  ///   - startOffset: the offset along the path, as a fraction of its length.
+  ///   - alignment: whether the text is at the path's start, centre or end.
+  ///   - side: the side on which letters stand; right follows the path backwards.
   public func textPath(
     _ path: PathValue? = nil, of shape: String? = nil, startOffset: Double? = nil,
     alignment: TextPath.Alignment? = nil, side: TextPath.Side? = nil
@@ -126,9 +126,9 @@ extension Of where Word: TextKeys {
   /// Shows the letters one after another.
   ///
   /// - Parameters:
-  ///   - each: seconds between one letter and the next; 0.04 where left out.
+  ///   - each: seconds between one letter and the next; 0.04 by default.
   ///   - delay: seconds before the first letter.
-  ///   - caret: whether a caret stands behind the last letter, and blinks in the end.
+  ///   - caret: whether there is a caret after the last letter, which blinks at the end.
   public func typewriter(each: Seconds? = nil, delay: Seconds? = nil, caret: Bool? = nil) -> Self {
     let said: [(String, (any DocumentConvertible)?)] = [
       (TypewriterKeys.each.name, each), (TypewriterKeys.delay.name, delay), (TypewriterKeys.caret.name, caret),
@@ -138,14 +138,14 @@ extension Of where Word: TextKeys {
 }
 
 extension Of<DeviceWord> {
-  /// What the device shows; a picture, a video or a Lottie file fills the screen where it says no size.
+  /// The content of the screen; an image, a video or a Lottie file without a size fills it.
   public func screen(_ layer: any AnyLayer) -> Self { saying(DeviceWord.screen.name, layer) }
 
-  /// Where a finger touches the screen, and when: `[["at": "1s", "position": ["50%", "80%"]]]`, in the screen's own points.
+  /// Taps on the screen with their times: `[["at": "1s", "position": ["50%", "80%"]]]`, in the screen's own points.
   public func taps(_ taps: DocumentValue) -> Self { saying(DeviceWord.taps.name, taps) }
 }
 
 extension Of<LottieWord> {
-  /// Texts, colours, numbers and pictures, by the names of slots or layers: `["Title": "Hello", "Primary": "#5B5BD6"]`.
+  /// Texts, colours, numbers and images, by the names of slots or layers: `["Title": "Hello", "Primary": "#5B5BD6"]`.
   public func replace(_ values: DocumentValue) -> Self { saying(LottieWord.replace.name, values) }
 }

@@ -1,33 +1,33 @@
-// The words for layers: what each shows is given when it is made, all else by modifiers.
+// Initialisers for layers: the content is passed when a layer is made, everything else by modifiers.
 // Flow: TextLayer("Hello").font(…) → Of<TextWord> → DocumentValue.
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// An outline of the layer's size, by its name. Its keys are in `ShapeWord`.
+/// A named outline of the layer's size. Its keys are in `ShapeWord`.
 public typealias ShapeLayer = Of<ShapeWord>
 /// An outline by SVG path data. Its keys are in `PathWord`.
 public typealias PathLayer = Of<PathWord>
 /// Lines of text. Its keys are in `TextWord`.
 public typealias TextLayer = Of<TextWord>
-/// A number that runs from one value to another. Its keys are in `CountWord`.
+/// A number that counts from one value to another. Its keys are in `CountWord`.
 public typealias CountLayer = Of<CountWord>
-/// A clock that runs down. Its keys are in `CountdownWord`.
+/// A clock that counts down. Its keys are in `CountdownWord`.
 public typealias CountdownLayer = Of<CountdownWord>
 /// An emoji in colour. Its keys are in `EmojiWord`.
 public typealias EmojiLayer = Of<EmojiWord>
 /// A rounded button with a title and a shadow, which can be pressed. Its keys are in `ButtonWord`.
 public typealias ButtonLayer = Of<ButtonWord>
-/// A picture, still or animated. Its keys are in `ImageWord`.
+/// An image, still or animated. Its keys are in `ImageWord`.
 public typealias ImageLayer = Of<ImageWord>
-/// A video or an animated picture, without its sound. Its keys are in `VideoWord`.
+/// A video or an animated image, without sound. Its keys are in `VideoWord`.
 public typealias VideoLayer = Of<VideoWord>
-/// A Lottie file, which becomes layers. Its keys are in `LottieWord`.
+/// A Lottie file, converted to layers. Its keys are in `LottieWord`.
 public typealias LottieLayer = Of<LottieWord>
-/// A phone, a tablet, a browser's or a terminal's window around a screen. Its keys are in `DeviceWord`.
+/// A phone, a tablet, or a browser or terminal window around a screen. Its keys are in `DeviceWord`.
 public typealias DeviceLayer = Of<DeviceWord>
-/// Colours over the layer's bounds. Its keys are in `GradientWord`.
+/// A gradient over the layer's bounds. Its keys are in `GradientWord`.
 public typealias GradientLayer = Of<GradientWord>
 /// Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox. Its keys are in `StackWord`.
 public typealias StackLayer = Of<StackWord>
@@ -35,21 +35,21 @@ public typealias StackLayer = Of<StackWord>
 public typealias GridLayer = Of<GridWord>
 /// Layers that begin one after another. Its keys are in `SequenceWord`.
 public typealias SequenceLayer = Of<SequenceWord>
-/// Layers of which one shows at a time. Its keys are in `SlidesWord`.
+/// Layers that are shown one at a time. Its keys are in `SlidesWord`.
 public typealias SlidesLayer = Of<SlidesWord>
-/// Particles, as CAEmitterLayer has them. Its keys are in `EmitterWord`.
+/// Particles, as in CAEmitterLayer. Its keys are in `EmitterWord`.
 public typealias EmitterLayer = Of<EmitterWord>
-/// Copies of layers, each moved, delayed and coloured one step more. Its keys are in `ReplicatorWord`.
+/// Copies of layers, each transformed, delayed and coloured one step further. Its keys are in `ReplicatorWord`.
 public typealias ReplicatorLayer = Of<ReplicatorWord>
-/// Layers in a coordinate space of their own.
+/// Layers in their own coordinate space.
 public typealias Group = Of<GroupWord>
-/// Layers that share one space in three dimensions, sorted by depth.
+/// Layers in one 3D space, sorted by depth.
 public typealias TransformLayer = Of<TransformLayerWord>
 
 extension Of {
   /// - Parameters:
-  ///   - key: the word's own.
-  ///   - value: what a layer shows, or a behaviour does.
+  ///   - key: the word's own key.
+  ///   - value: its value.
   init(_ key: String, _ value: any DocumentConvertible, _ fileID: StaticString, _ line: UInt) {
     self.init(DocumentEntries(fileID: fileID, line: line))
     entries.set(key, value)
@@ -57,7 +57,7 @@ extension Of {
 }
 
 extension Of<ShapeWord> {
-  /// - Parameter shape: its outline, as large as the layer.
+  /// - Parameter shape: the outline, fitted to the layer.
   public init(_ shape: ShapeOutline.Kind, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(ShapeWord.shape.name, shape, fileID, line)
   }
@@ -76,7 +76,7 @@ extension Of<TextWord> {
     self.init(TextWord.text.name, text, fileID, line)
   }
 
-  /// - Parameter runs: parts of the text that are set each in its own way: `[.init("Save "), .init("30 %").color("gold")]`.
+  /// - Parameter runs: parts of the text with their own settings: `[.init("Save "), .init("30 %").color("gold")]`.
   public init(_ runs: [TextRunValue], fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(TextWord.text.name, runs, fileID, line)
   }
@@ -84,12 +84,12 @@ extension Of<TextWord> {
 
 extension Of<CountWord> {
   /// - Parameters:
-  ///   - from: where the number begins.
-  ///   - to: where it ends.
-  ///   - format: how it is written: `"#,##0.00"`, `"€ 0"`.
-  ///   - duration: how long it takes, 0.001...86,400 seconds.
-  ///   - begin: when it begins, after the layer does.
-  ///   - easing: how it runs; `.easeOut` where left out.
+  ///   - from: the first number.
+  ///   - to: the last number.
+  ///   - format: the number format: `"#,##0.00"`, `"€ 0"`.
+  ///   - duration: how long it counts, 0.001...86,400 seconds.
+  ///   - begin: when it starts, relative to the layer's begin.
+  ///   - easing: of the number; `.easeOut` by default.
   public init(
     from: Double = 0, to: Double, format: String = "#,##0", duration: Seconds = 2, begin: Seconds = 0,
     easing: TimingValue? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -104,11 +104,11 @@ extension Of<CountWord> {
 
 extension Of<CountdownWord> {
   /// - Parameters:
-  ///   - from: where the clock begins: `"14:59:06"`, `"90s"`.
-  ///   - to: where it ends.
-  ///   - format: how it is written: `"hh:mm:ss"`, `"mm:ss"`, `"d 'days'"`.
+  ///   - from: the first time: `"14:59:06"`, `"90s"`.
+  ///   - to: the last time.
+  ///   - format: the clock format: `"hh:mm:ss"`, `"mm:ss"`, `"d 'days'"`.
   ///   - duration: how long it takes, instead of real time.
-  ///   - begin: when it begins, after the layer does.
+  ///   - begin: when it starts, relative to the layer's begin.
   public init(
     from: String, to: String = "0", format: String = "hh:mm:ss", duration: Seconds? = nil, begin: Seconds = 0,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -134,21 +134,21 @@ extension Of<ButtonWord> {
 }
 
 extension Of<ImageWord> {
-  /// - Parameter picture: a file, from the renderer's folder, or a picture in memory.
+  /// - Parameter picture: a file in the renderer's folder, or an image in memory.
   public init(_ picture: Picture, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(ImageWord.image.name, picture, fileID, line)
   }
 }
 
 extension Of<VideoWord> {
-  /// - Parameter file: from the renderer's folder.
+  /// - Parameter file: in the renderer's folder.
   public init(_ file: String, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(VideoWord.video.name, file, fileID, line)
   }
 }
 
 extension Of<LottieWord> {
-  /// - Parameter file: `.json` or `.lottie`, from the renderer's folder.
+  /// - Parameter file: `.json` or `.lottie`, in the renderer's folder.
   public init(_ file: String, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(LottieWord.lottie.name, file, fileID, line)
   }
@@ -216,8 +216,8 @@ extension Of<TransformLayerWord> {
 
 extension Of<ReplicatorWord> {
   /// - Parameters:
-  ///   - replicator: how many copies there are, and how they differ.
-  ///   - layers: what is copied, back to front.
+  ///   - replicator: the number of copies, and how they differ.
+  ///   - layers: the layers to copy, back to front.
   public init(
     _ replicator: ReplicatorValue, fileID: StaticString = #fileID, line: UInt = #line,
     @LayerList layers: () -> [any LayerElement]

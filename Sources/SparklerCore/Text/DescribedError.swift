@@ -1,4 +1,4 @@
-// Errors whose sentence Foundation and other people's code find too.
+// Errors whose message is also available through Foundation.
 // Flow: an error's `description` → `localizedDescription`.
 
 #if canImport(FoundationEssentials)
@@ -7,9 +7,9 @@
   import Foundation
 #endif
 
-/// An error that says in words what is wrong: `"\(error)"` and `error.localizedDescription` are one.
+/// An error with a message: `"\(error)"` and `error.localizedDescription` are the same.
 public protocol DescribedError: LocalizedError, CustomStringConvertible {
-  /// What to do instead; empty where the description says all.
+  /// What to do instead; empty if the description already contains it.
   var remedy: String { get }
 }
 

@@ -1,12 +1,12 @@
-// A stranger's words made harmless for the place that they go to: one escape for each kind of place.
+// Escaping of untrusted text for each kind of output.
 // Flow: names from specs, tables, results and the command line → here → terminal, GitHub, shell, HTML, XML, JSON.
 //
-// All of them go scalar by scalar. A mark that a letter carries makes one character of both, so a quote, a `<` or a
-// line's end would hide from a search by characters.
+// All functions work by Unicode scalar. Swift combines a character with a following combining mark, so a quote, a `<`
+// or a line break would be missed when searching by character.
 
 extension Unicode.Scalar {
-  /// Whether it steers what shows it instead of being shown: controls (C0, DEL, C1), ends of lines, and marks that turn
-  /// the direction of letters, so that what is read is not what is there.
+  /// Whether it controls the output instead of being visible: control characters (C0, DEL, C1), line separators, and
+  /// bidirectional formatting characters, which can make text look different from what it is.
   public var isSteering: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
@@ -17,11 +17,11 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// As part of one line: what steers is shown as `�`.
+  /// For use within one line: control characters become `�`.
   public var onOneLine: String { mapped { $0.isSteering ? "\u{FFFD}" : nil } }
 
-  /// As lines of a terminal or of a build's log. GitHub takes a line that begins with `::`, and `##[` anywhere, for a
-  /// command: these are broken up.
+  /// For a terminal or a build log. GitHub treats lines that begin with `::`, and `##[` anywhere, as commands, so these
+  /// are broken up.
   public var inTerminal: String {
     var out = String.UnicodeScalarView()
     var (isStart, hashes) = (true, 0)
@@ -31,14 +31,14 @@ extension String {
       let isKept = scalar == "\n" || scalar == "\t"
       out.append(scalar.isSteering && !isKept ? "\u{FFFD}" : scalar)
       hashes = scalar == "#" ? hashes + 1 : 0
-      // The first colon of a line may be the first of two.
+      // The first colon of a line may be followed by a second one.
       isStart = scalar == "\n" || (isStart && (scalar.properties.isWhitespace || (scalar == ":" && previous != ":")))
       previous = scalar
     }
     return String(out)
   }
 
-  /// As the text of a command of GitHub Actions: its ends of lines are kept, as `%0A`.
+  /// For the text of a GitHub Actions command: line breaks are kept, as `%0A`.
   public var inGitHubText: String {
     mapped { scalar in
       switch scalar {
@@ -50,12 +50,12 @@ extension String {
     }
   }
 
-  /// As a property of a command of GitHub Actions, such as a title.
+  /// For a property of a GitHub Actions command, such as a title.
   public var inGitHubProperty: String {
     inGitHubText.mapped { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : nil }
   }
 
-  /// As plain words of Markdown, in a table's cell too.
+  /// For plain text in Markdown, including table cells.
   public var inMarkdown: String {
     let line = replacingLineEnds(with: "\n")
     return line.mapped { scalar in
@@ -70,7 +70,7 @@ extension String {
     }
   }
 
-  /// As one word of a shell's line (bash, zsh; fish but for words that steer). It is the text itself, whatever is in it.
+  /// For one word of a shell command (bash, zsh; fish except for control characters); evaluates to the exact text.
   public var inShell: String {
     let isPlain = unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -80,10 +80,10 @@ extension String {
     }
     if isPlain, let first = unicodeScalars.first, first != "=", first != "#" { return self }
     guard unicodeScalars.contains(where: \.isSteering) else {
-      // A backslash stands outside of the quotes, as a quote does: fish heeds it inside, too.
+      // Backslashes are put outside of the quotes, like quotes, because fish interprets them inside, too.
       return "'" + mapped { $0 == "'" ? "'\\''" : $0 == "\\" ? "'\\\\'" : nil } + "'"
     }
-    // A terminal would obey it when the line is pasted.
+    // Control characters are escaped, because a terminal would execute them when the line is pasted.
     let words = mapped { scalar in
       switch scalar {
       case "'": "\\'"
@@ -94,7 +94,7 @@ extension String {
     return "$'" + words + "'"
   }
 
-  /// As text or a quoted attribute of HTML.
+  /// For text or a quoted attribute in HTML.
   public var inHTML: String {
     mapped { scalar in
       switch scalar {
@@ -109,7 +109,7 @@ extension String {
     }
   }
 
-  /// An element's text or an attribute's value in XML, without the characters that XML can't hold at all.
+  /// For an element's text or an attribute's value in XML; replaces characters that are invalid in XML.
   public var inXML: String {
     mapped { scalar in
       switch scalar {
@@ -124,15 +124,15 @@ extension String {
     }
   }
 
-  /// JSON's text with what would steer a terminal, or end a line of a script, as `\u` and digits.
+  /// Escapes control characters in JSON text, which would affect terminals or end script lines, as `\u` and digits.
   public var inJSON: String {
     mapped { $0.isSteering && $0.value > 0x1F ? "\\u" + Self.hex($0.value, digits: 4) : nil }
   }
 
-  /// Words of a shell's line.
+  /// A shell command from words.
   public static func command(_ words: [String]) -> String { words.map(\.inShell).joined(separator: " ") }
 
-  /// - Parameter change: what stands for a scalar; nil for itself.
+  /// - Parameter change: the replacement of a scalar; nil to keep it.
   private func mapped(_ change: (Unicode.Scalar) -> String?) -> String {
     var out = String.UnicodeScalarView()
     for scalar in unicodeScalars {

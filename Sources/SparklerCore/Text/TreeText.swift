@@ -3,12 +3,12 @@
 
 /// A value to be written; keys keep their order.
 package indirect enum TreeText: Sendable {
-  /// Written as it stands: a number, a word, a quoted string.
+  /// Written verbatim: a number, a word, a quoted string.
   case raw(String)
   case list([TreeText])
   case map([(String, TreeText)])
 
-  /// A string in double quotes, which YAML and JSON read alike.
+  /// A string in double quotes, valid in both YAML and JSON.
   package static func string(_ text: String) -> TreeText { .raw(quoted(text)) }
 
   package static func number(_ v: Double) -> TreeText { .raw(short(v)) }
@@ -17,7 +17,7 @@ package indirect enum TreeText: Sendable {
 
   package static func strings(_ v: [String]) -> TreeText { .list(v.map { .string($0) }) }
 
-  /// The shortest text that reads back to the same double.
+  /// The shortest text that parses to the same double.
   package static func short(_ v: Double) -> String {
     v == v.rounded() && abs(v) <= 0x1p53 ? String(Int(clamping: v)) : "\(v)"
   }
@@ -43,7 +43,7 @@ package indirect enum TreeText: Sendable {
     return out + "\""
   }
 
-  /// What `quoted` has put in quotes; nil for a text that stands in none.
+  /// The inverse of `quoted`; nil for a text without quotes.
   package static func unquoted(_ text: String) -> String? {
     guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
     var out = String.UnicodeScalarView()
@@ -67,7 +67,7 @@ package indirect enum TreeText: Sendable {
     return String(out)
   }
 
-  /// What YAML does not take as it stands: control characters, its further line ends, the byte order mark.
+  /// Characters that YAML requires to be escaped: control characters, Unicode line breaks, the byte order mark.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<32, 127..<160, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
@@ -77,7 +77,7 @@ package indirect enum TreeText: Sendable {
 
   // MARK: YAML
 
-  /// Block style, short values on one line.
+  /// Block style, with short values on one line.
   package var yaml: String {
     guard case .map(let entries) = self else { return flow + "\n" }
     return entries.map { Self.entry($0.0, $0.1, indent: 0) }.joined()
@@ -106,7 +106,7 @@ package indirect enum TreeText: Sendable {
     }
   }
 
-  /// On one line, as YAML has it.
+  /// YAML on one line.
   package var flow: String { line(Self.key) }
 
   private func line(_ key: (String) -> String) -> String {
@@ -117,7 +117,7 @@ package indirect enum TreeText: Sendable {
     }
   }
 
-  /// A key as YAML reads it back, whatever is in it: a plain word as it stands, all else in quotes.
+  /// A key in YAML: plain if it is safe, otherwise quoted.
   package static func key(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       switch scalar {
@@ -126,13 +126,13 @@ package indirect enum TreeText: Sendable {
       }
     }
     guard isPlain, let first = text.unicodeScalars.first, first != "-", first != "." else { return quoted(text) }
-    // What other readers take for no text.
+    // Words that other parsers don't read as text.
     let isWord =
       !("0"..."9").contains(first) && !["null", "true", "false", "yes", "no", "on", "off"].contains(text.lowercased())
     return isWord ? text : quoted(text)
   }
 
-  /// Words as a line of YAML that says nothing: none of them can end it.
+  /// A YAML comment; nothing in the text can end it.
   package static func comment(_ text: String) -> String {
     let line = text.onOneLine.unicodeScalars.map { isEscaped($0) ? "\u{FFFD}" : $0 }
     return "# " + String(String.UnicodeScalarView(line)) + "\n"
@@ -140,7 +140,7 @@ package indirect enum TreeText: Sendable {
 
   // MARK: JSON
 
-  /// Indented by two blanks a level, short lists and maps on one line.
+  /// Indented by two spaces per level, with short lists and maps on one line.
   package var json: String { json(indent: 0) }
 
   private func json(indent: Int) -> String {
@@ -160,7 +160,7 @@ package indirect enum TreeText: Sendable {
     }
   }
 
-  /// A line for each entry of the entries: of a large file that programs read, and people search.
+  /// One line for each entry of the entries, for large files that are read by programs but searched by people.
   package var jsonByEntry: String {
     guard case .map(let entries) = self else { return jsonLine + "\n" }
     let parts = entries.map { key, value -> String in

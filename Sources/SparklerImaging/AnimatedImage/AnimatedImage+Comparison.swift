@@ -1,17 +1,17 @@
-// Two animations compared by what they show and when.
+// Compares two animations by what they show and when.
 // Flow: AnimatedImage × 2 → AnimationComparison, the one that `sparkler diff` uses → ComparisonOutcome.
 import SparklerCore
 
 extension AnimatedImage {
-  /// How this animation differs from what is expected, by time: how a time is cut into frames does not matter.
+  /// How this animation differs from the expected one. It compares by time: the division into frames does not matter.
   ///
-  /// `isSame` of the outcome is the verdict, `differences` are the facts, and its description is what `sparkler diff`
-  /// prints. A cancelled task goes on at once.
+  /// `isSame` of the outcome is the verdict, `differences` lists the facts, and its description is the output of
+  /// `sparkler diff`. A cancelled task returns immediately.
   ///
   /// - Parameters:
-  ///   - tolerance: how much may differ; as it is, a single changed pixel counts, and another smoothing of edges does not.
-  ///   - ignored: rectangles and times that are not looked at.
-  /// - Throws: `AnimatedImageError.option` for a tolerance outside its range; `CancellationError` where the task is
+  ///   - tolerance: how much may differ; by default a single changed pixel counts, but different antialiasing does not.
+  ///   - ignored: rectangles and times that are not compared.
+  /// - Throws: `AnimatedImageError.option` for a tolerance outside its range; `CancellationError` if the task is
   ///   cancelled.
   public func differences(
     from expected: AnimatedImage, tolerance: Tolerance = .visible, ignoring ignored: [IgnoredRegion] = []
@@ -22,12 +22,12 @@ extension AnimatedImage {
     }
   }
 
-  /// Its frames from the first one on.
+  /// A source of its frames, from the first one on.
   package var player: some FrameSource { Player(self) }
 }
 
 extension Tolerance {
-  /// What is no tolerance must not make things the same.
+  /// Rejects invalid tolerances, which could make different animations count as the same.
   ///
   /// - Throws: `AnimatedImageError.option` for a value outside its range.
   package func check() throws(AnimatedImageError) {
@@ -74,7 +74,7 @@ private struct Player: FrameSource {
       index: index, picture: image.frames[index].picture, delay: image.isTimed ? delay(of: index) : nil)
   }
 
-  /// To the nanosecond.
+  /// Rounded to the nanosecond.
   private func delay(of index: Int) -> FrameDelay {
     func nanoseconds(_ time: Seconds) -> Int { Int((time.value * 1e9).rounded()) }
     return FrameDelay(

@@ -1,34 +1,34 @@
-// Animations out of files, and out of whatever gives frames.
+// Creates animations from files and from other sources of frames.
 // Flow: bytes → AnimationReader → frames within a budget → AnimatedImage.
 import SparklerCore
 
 extension AnimatedImage {
-  /// Reads a GIF, APNG, PNG, WebP or JPEG file; what it is, its bytes tell.
+  /// Reads a GIF, APNG, PNG, WebP or JPEG file; the format is recognised by the bytes.
   ///
-  /// The pixels are those of sRGB, upright, whatever profile or orientation the file names. Each frame is the whole canvas
-  /// as it shows, for the time that the file stores; a delay of zero is 1/10 s, as in browsers. A still picture is one
-  /// frame of 1/10 s that plays once.
+  /// The pixels are upright and in sRGB, whatever profile or orientation the file declares. Each frame is the whole
+  /// canvas as shown, for the time that the file stores; a delay of zero is 1/10 s, as in browsers. A still picture is
+  /// one frame of 1/10 s that plays once.
   ///
-  /// libwebp and libjpeg run in this process. Where files come from strangers, SECURITY.md tells how they are read apart.
+  /// libwebp and libjpeg run in this process. SECURITY.md describes how to read untrusted files in separate processes.
   ///
   /// - Parameters:
   ///   - bytes: a whole file.
-  ///   - limits: what it may ask for; its `memory` bounds the bytes of all decoded frames, 4 a pixel.
-  /// - Throws: `AnimatedImageError.unreadable` for another kind of file, one that is damaged, ends early or is beyond a
-  ///   limit; `CancellationError` where the task is cancelled.
+  ///   - limits: how large the file may be; `memory` limits the bytes of all decoded frames, 4 a pixel.
+  /// - Throws: `AnimatedImageError.unreadable` for another kind of file and for one that is damaged, ends early or is
+  ///   beyond a limit; `CancellationError` if the task is cancelled.
   public init(decoding bytes: [UInt8], limits: ReadLimits = .standard) throws {
     let reader: AnimationReader
     do { reader = try AnimationReader(bytes, limits: limits) } catch { throw AnimatedImageError.unreadable(error) }
     try self.init(reading: reader, limits: limits)
   }
 
-  /// Takes all frames of a source.
+  /// Reads all frames of a source.
   ///
   /// - Parameters:
-  ///   - source: at its beginning. What its facts say of sizes and counts is not relied upon.
+  ///   - source: a source at its first frame. The sizes and counts in its facts are not relied upon.
   ///   - limits: `pixels` of a frame, `frames`, and the `memory` of all.
-  /// - Throws: `AnimatedImageError.unreadable` beyond a limit and for the source's own `ReadError`; as `init(frames:loop:)`;
-  ///   what else the source throws; `CancellationError` where the task is cancelled.
+  /// - Throws: `AnimatedImageError.unreadable` beyond a limit and for the source's `ReadError`; the errors of
+  ///   `init(frames:loop:)`; other errors of the source; `CancellationError` if the task is cancelled.
   public init(reading source: some FrameSource, limits: ReadLimits = .standard) throws {
     var source = source
     let facts = source.facts
@@ -42,7 +42,7 @@ extension AnimatedImage {
         if frames.count >= limits.frames { throw ReadError.tooManyFrames(limit: limits.frames) }
         var picture = next.picture
         if let last = frames.last?.picture, last == picture {
-          // They share their memory.
+          // Equal pictures share their memory.
           picture = last
         } else {
           try limits.check(width: picture.width, height: picture.height)
@@ -58,7 +58,7 @@ extension AnimatedImage {
       isTimed: isTimed, shares: shares)
   }
 
-  /// No file has such a time, but a source may.
+  /// Files have no such durations, but other sources may.
   private static func bounded(_ time: Seconds) -> Seconds {
     Seconds(max(durations.lowerBound, min(durations.upperBound, time.value)))
   }

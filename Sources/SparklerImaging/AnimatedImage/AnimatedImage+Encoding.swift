@@ -1,25 +1,25 @@
-// An animation as the bytes of a file.
+// Encodes an animation as a file.
 // Flow: AnimatedImage + options → AnimationEncoder, the one that renders use → bytes.
 import SparklerCore
 
 extension AnimatedImage {
-  /// What a file can be, with what may be chosen about it. All defaults are those of a spec's outputs.
+  /// The formats of files, with their options. All defaults are those of a spec's outputs.
   public enum Format: Hashable, Sendable {
-    /// At most 256 colours a frame, pixels that show wholly or not at all, frames of 0.02 s and more.
+    /// At most 256 colours a frame, pixels either opaque or transparent, frames of at least 0.02 s.
     case gif(GIFOptions = GIFOptions())
-    /// Every pixel and every time as it is.
+    /// Every pixel and every time exactly.
     case apng(APNGOptions = APNGOptions())
-    /// Every pixel, or with a quality far fewer bytes; times in whole milliseconds.
+    /// Every pixel, or far fewer bytes with a quality; times in whole milliseconds.
     case webp(WebPOptions = WebPOptions())
   }
 
-  /// The bytes of a file.
+  /// Encodes the animation as the bytes of a file.
   ///
-  /// It works on as many cores as there are; all calls in a process share them. No byte depends on their number. A
-  /// cancelled task goes on at once with a `CancellationError`; what was being made of a frame is given up at its end.
+  /// It uses all cores, which all calls in a process share. The bytes do not depend on their number. A cancelled task
+  /// returns immediately with a `CancellationError`; work on the current frame is discarded when it ends.
   ///
-  /// - Throws: `AnimatedImageError` for an option outside its range, and for sides and times that the format can't hold;
-  ///   `CancellationError` where the task is cancelled.
+  /// - Throws: `AnimatedImageError` for an option outside its range, and for sides and times that the format can't
+  ///   hold; `CancellationError` if the task is cancelled.
   public func encoded(as format: Format) async throws -> [UInt8] {
     let encoder = try encoder(for: format, jobs: WorkThreads.coreCount)
     return try await CancellableWork.run {
@@ -28,7 +28,7 @@ extension AnimatedImage {
   }
 
   /// - Parameter jobs: how many cores work at once.
-  /// - Throws: what the format can't hold, before anything is made.
+  /// - Throws: an error for what the format can't hold, before anything is encoded.
   package func encoder(for format: Format, jobs: Int) throws(AnimatedImageError) -> any AnimationEncoder {
     try check(format)
     return format.encoder(EncodedFrames(self), loop: loop, jobs: jobs)
@@ -49,9 +49,9 @@ extension AnimatedImage {
     guard max(width, height) <= greatestSide else {
       throw .formatSize(format, width: width, height: height, greatestSide: greatestSide)
     }
-    // A single frame shows for ever.
+    // A single frame is shown for ever.
     guard frames.count > 1 else { return }
-    // Quotients of whole numbers may miss a bound by a little.
+    // Quotients of whole numbers may exceed a bound by a rounding error.
     let slack = 1e-9
     for (index, frame) in frames.enumerated() {
       let time = frame.duration.value
@@ -63,7 +63,7 @@ extension AnimatedImage {
 }
 
 extension AnimatedImage.Format {
-  /// - Throws: `AnimatedImageError.option` for one outside its range.
+  /// - Throws: `AnimatedImageError.option` for an option outside its range.
   package func check() throws(AnimatedImageError) {
     switch self {
     case .gif(let options):
@@ -85,10 +85,10 @@ extension AnimatedImage.Format {
     guard range.contains(value) else { throw .option(name, value: value, allowed: range) }
   }
 
-  /// Whether it holds every colour.
+  /// Whether the format holds every colour.
   package var isTrueColor: Bool { if case .gif = self { false } else { true } }
 
-  /// What makes the bytes of a file of frames.
+  /// The encoder for a file of these frames.
   package func encoder(_ frames: any RandomAccessFrames, loop: LoopCount, jobs: Int) -> any AnimationEncoder {
     switch self {
     case .gif(let options): GIFEncoder(frames, options, loop: loop, jobs: jobs)
@@ -97,7 +97,7 @@ extension AnimatedImage.Format {
     }
   }
 
-  /// An encoder's own troubles as this type's.
+  /// Converts the encoders' errors to this type.
   package static func translating<Value>(_ work: () async throws -> Value) async throws -> Value {
     do { return try await work() } catch let error as GIFError {
       throw AnimatedImageError.encoder("\(error)")
@@ -107,7 +107,7 @@ extension AnimatedImage.Format {
   }
 }
 
-/// An animation's frames as encoders ask for them.
+/// An animation's frames as encoders request them.
 private struct EncodedFrames: RandomAccessFrames {
   private let image: AnimatedImage
   let isOpaque: Bool

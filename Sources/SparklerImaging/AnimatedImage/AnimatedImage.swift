@@ -1,61 +1,61 @@
-// An animation as a value: frames, how long each shows, how often they play.
+// An animation as a value: frames, their durations, and the number of plays.
 // Flow: pixels, a file's bytes, a FrameSource → AnimatedImage → bytes of a GIF, APNG or WebP; a comparison.
 import SparklerCore
 
-/// Frames of one size, each with the time for which it shows.
+/// Frames of one size, each with its duration.
 ///
-/// All frames are in memory, 4 bytes a pixel; those that are copies of each other share it. An `AnimationReader` goes
-/// through a file that is larger than that frame by frame.
+/// All frames are in memory, 4 bytes a pixel; copies of a frame share it. An `AnimationReader` reads larger files frame
+/// by frame.
 public struct AnimatedImage: Sendable {
-  /// A picture that shows for a while.
+  /// A picture with its duration.
   public struct Frame: Equatable, Sendable {
-    /// What shows; premultiplied sRGB.
+    /// The picture; premultiplied sRGB.
     public var picture: Pixmap
-    /// In seconds: 1/65,535 to 65,535 in an `AnimatedImage`; what a format can hold of that, `encoded(as:)` says.
+    /// In seconds: 1/65,535 to 65,535 in an `AnimatedImage`; `encoded(as:)` throws if a format cannot hold it.
     public var duration: Seconds
 
-    /// - Parameter duration: how long the picture shows; `AnimatedImage` tells what it may be.
+    /// - Parameter duration: how long the picture is shown; `AnimatedImage` limits it.
     public init(_ picture: Pixmap, duration: Seconds) {
       self.picture = picture
       self.duration = duration
     }
   }
 
-  /// Pixels, 1 and more.
+  /// Pixels, at least 1.
   public let width: Int
-  /// Pixels, 1 and more.
+  /// Pixels, at least 1.
   public let height: Int
-  /// In the order in which they show; one at least.
+  /// In the order in which they are shown; at least one.
   public let frames: [Frame]
   /// How often they play.
   public let loop: LoopCount
-  /// When each frame appears; behind them the end.
+  /// When each frame is shown, followed by the end.
   let starts: [Seconds]
-  /// What the frames were read from.
+  /// The format that the frames were read from.
   let format: AnimationFormat
-  /// Whether somebody said how long the frames show: not of a still picture's file.
+  /// Whether durations were specified: not in the file of a still picture.
   let isTimed: Bool
-  /// What decoded frames take from a budget.
+  /// The memory that decoded frames reserve in a budget.
   private let shares: [DecodingBudget.Share]
 
-  /// Seconds for which a frame may show: what an APNG's fractions can tell from nothing, to what they can hold.
+  /// The possible durations of a frame, in seconds: the range of an APNG's fractions.
   static let durations = 1.0 / 65_535...65_535.0
 
   /// - Parameters:
-  ///   - frames: of one size; one at least.
-  ///   - loop: `.times` counts from 1; what a format can't count so far it plays as often as it can.
+  ///   - frames: at least one, all of one size.
+  ///   - loop: `.times` counts from 1; a format that can't count so far stores its maximum.
   /// - Throws: `AnimatedImageError` for no frame, frames without pixels or of two sizes, a duration outside
   ///   1/65,535...65,535 s, a loop count below 1.
   public init(frames: [Frame], loop: LoopCount = .forever) throws(AnimatedImageError) {
     try self.init(frames: frames, loop: loop, starts: Self.starts(of: frames))
   }
 
-  /// Frames that show for equal times.
+  /// Creates frames with equal durations.
   ///
   /// - Parameters:
-  ///   - bytes: the frames one after another without padding, each row after row from the top left, a pixel as red, green,
+  ///   - bytes: the frames one after another without padding, each row by row from the top left, a pixel as red, green,
   ///     blue and alpha of 0...255 in sRGB. Alpha is straight: the colours are not multiplied by it.
-  ///   - frameRate: frames a second, 1/65,535...65,535.
+  ///   - frameRate: frames per second, 1/65,535...65,535.
   ///   - loop: `.times` counts from 1.
   /// - Throws: `AnimatedImageError` for sides outside 1...16,777,216, bytes that are not one or more whole frames, and rates
   ///   and loop counts outside their ranges.
@@ -84,11 +84,11 @@ public struct AnimatedImage: Sendable {
     try self.init(frames: frames, loop: loop, starts: starts)
   }
 
-  /// The one place where an image is made: what is said of frames above holds behind it.
+  /// The initialiser that all others call; it checks everything that is documented about frames.
   ///
   /// - Parameters:
-  ///   - starts: when each frame appears; behind them the end.
-  ///   - isTimed: whether somebody said how long the frames show.
+  ///   - starts: when each frame is shown, followed by the end.
+  ///   - isTimed: whether durations were specified.
   init(
     frames: [Frame], loop: LoopCount, starts: [Seconds], format: AnimationFormat = .frames, isTimed: Bool = true,
     shares: [DecodingBudget.Share] = []
@@ -115,7 +115,7 @@ public struct AnimatedImage: Sendable {
     guard sides.contains(width), sides.contains(height) else { throw .size(width: width, height: height) }
   }
 
-  /// To the nanosecond, so that sums of fractions leave nothing behind.
+  /// Rounded to the nanosecond, so that rounding errors do not add up.
   static func starts(of frames: [Frame]) -> [Seconds] {
     var end = 0.0
     return [0]
@@ -130,6 +130,6 @@ public struct AnimatedImage: Sendable {
 }
 
 extension AnimatedImage: Equatable {
-  /// Whether frames, durations and loop are the same; where they came from is not asked.
+  /// Whether frames, durations and loop count are the same, wherever they came from.
   public static func == (a: AnimatedImage, b: AnimatedImage) -> Bool { a.frames == b.frames && a.loop == b.loop }
 }

@@ -1,32 +1,32 @@
-// Why something is no animation, or can't become a file.
-// Flow: AnimatedImage → AnimatedImageError → a person.
+// Errors of creating an animation or encoding it.
+// Flow: AnimatedImage → AnimatedImageError → the user.
 import SparklerCore
 
-/// What is wrong, as facts; `description` says it in a sentence, `remedy` what to do.
+/// The facts of an error; `description` is its sentence, `remedy` what to do.
 public enum AnimatedImageError: DescribedError, Equatable {
   /// There is no frame.
   case noFrames
-  /// Sides that no picture has, in pixels.
+  /// A size that no picture has, in pixels.
   case size(width: Int, height: Int)
   /// A frame (from 0) has another size than the first one.
   case frameSize(frame: Int, width: Int, height: Int, firstWidth: Int, firstHeight: Int)
-  /// Bytes that are not whole frames.
+  /// Bytes that are not a whole number of frames.
   case byteCount(Int, bytesPerFrame: Int)
-  /// A rate at which no frame shows for 1/65,535...65,535 s.
+  /// A rate outside 1/65,535...65,535 frames per second.
   case frameRate(Double)
-  /// A frame (from 0) shows for another time than 1/65,535...65,535 s.
+  /// A frame (from 0) with a duration outside 1/65,535...65,535 s.
   case duration(Seconds, frame: Int)
   /// A count of plays below 1.
   case loopCount(Int)
   /// A file that can't be read, or is beyond a limit.
   case unreadable(ReadError)
-  /// An option, by its name in Swift, that has a value outside its range.
+  /// An option, by its name in Swift, with a value outside its range.
   case option(String, value: Double, allowed: ClosedRange<Double>)
-  /// The format holds no such sides, in pixels.
+  /// A size that the format can't hold, in pixels.
   case formatSize(AnimationFormat, width: Int, height: Int, greatestSide: Int)
-  /// The format can't show a frame (from 0) for such a time, in seconds.
+  /// A duration of a frame (from 0) that the format can't hold, in seconds.
   case formatDuration(AnimationFormat, Seconds, frame: Int, allowed: ClosedRange<Double>)
-  /// What the library that makes the file says.
+  /// The message of the encoding library.
   case encoder(String)
 
   /// What is wrong and what to do.
@@ -39,32 +39,32 @@ public enum AnimatedImageError: DescribedError, Equatable {
     case .noFrames: "there is no frame"
     case .size(let width, let height): "\(width)×\(height) pixels are no picture"
     case .frameSize(let frame, let width, let height, let firstWidth, let firstHeight):
-      "frame \(frame) has \(width)×\(height) pixels, and the first one \(firstWidth)×\(firstHeight)"
+      "frame \(frame) has \(width)×\(height) pixels, but the first one has \(firstWidth)×\(firstHeight)"
     case .byteCount(let count, let bytesPerFrame):
-      "\(count) bytes are no whole frames of \(bytesPerFrame) bytes each"
-    case .frameRate(let rate): "\(rate) is no frame rate"
+      "\(count) bytes are not a whole number of frames of \(bytesPerFrame) bytes each"
+    case .frameRate(let rate): "\(rate) is not a valid frame rate"
     case .duration(let time, let frame): "frame \(frame) can't show for \(time.value) s"
     case .loopCount(let count): "an animation can't play \(count) times"
     case .unreadable(let error): "\(error)"
     case .option(let name, let value, let allowed):
-      "\(name) is \(Self.text(value)), and it goes from \(Self.text(allowed.lowerBound)) to \(Self.text(allowed.upperBound))"
-    case .formatSize(let format, let width, let height, _): "no \(format.name) holds \(width)×\(height) pixels"
+      "\(name) is \(Self.text(value)), but must be \(Self.text(allowed.lowerBound)) to \(Self.text(allowed.upperBound))"
+    case .formatSize(let format, let width, let height, _): "\(format.name) can't hold \(width)×\(height) pixels"
     case .formatDuration(let format, let time, let frame, _):
-      "no \(format.name) shows a frame for \(time.value) s, as frame \(frame) asks for"
-    case .encoder(let reason): "the file can't be made: \(reason)"
+      "\(format.name) can't show a frame for \(time.value) s, as frame \(frame) requires"
+    case .encoder(let reason): "the file can't be encoded: \(reason)"
     }
   }
 
-  /// What a person can do about it.
+  /// What the user can do about it.
   public var remedy: String {
     switch self {
-    case .noFrames: "Give one frame at least."
+    case .noFrames: "Give at least one frame."
     case .size: "Give 1 to \(ReadLimits.greatestSide) pixels a side."
     case .frameSize: "Give all frames one size."
     case .byteCount: "Give 4 bytes (red, green, blue, alpha) for each pixel of each frame, and no padding."
-    case .frameRate: "Give frames a second, such as 25: 1/65535 to 65535."
-    case .duration: "Give seconds, such as 0.04: 1/65535 to 65535."
-    case .loopCount: "Give .forever, or .times with 1 and more."
+    case .frameRate: "Give frames per second from 1/65535 to 65535, such as 25."
+    case .duration: "Give seconds from 1/65535 to 65535, such as 0.04."
+    case .loopCount: "Give .forever, or .times with at least 1."
     case .unreadable(let error):
       error.isLimit
         ? "Raise the limit, or read the file frame by frame with AnimationReader."
@@ -77,7 +77,7 @@ public enum AnimatedImageError: DescribedError, Equatable {
     }
   }
 
-  /// A whole number without its point.
+  /// Whole numbers without a decimal point.
   private static func text(_ v: Double) -> String {
     v == v.rounded() && abs(v) < 1e15 ? "\(Int(v))" : "\(v)"
   }

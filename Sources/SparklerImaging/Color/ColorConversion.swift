@@ -1,18 +1,18 @@
-// Numbers of any RGB, grey or ink profile as sRGB's.
+// Converts pixels of any RGB, grey or CMYK profile to sRGB.
 // Flow: ColorMeaning → ColorConversion (Little CMS) → straight pixels before they are premultiplied.
 import CSparklerLCMS
 
-/// How one picture's pixels become sRGB; many threads may use it at once.
+/// The conversion of one picture's pixels to sRGB; many threads may use it at once.
 final class ColorConversion: Sendable {
-  /// How a pixel lies in memory.
+  /// How a pixel is laid out in memory.
   enum Layout {
-    /// Straight red, green, blue, alpha bytes; alpha stays.
+    /// Straight red, green, blue, alpha bytes; alpha is kept.
     case rgba
-    /// Blue, green, red, alpha bytes; alpha stays.
+    /// Blue, green, red, alpha bytes; alpha is kept.
     case bgra
-    /// Four bytes of ink, 255 for most; they become blue, green, red, alpha.
+    /// Four bytes of ink (CMYK), 255 for full ink; converted to blue, green, red, alpha.
     case inks
-    /// As `inks`, 255 for none.
+    /// As `inks`, but 255 means no ink.
     case invertedInks
 
     fileprivate var types: (from: UInt32, to: UInt32) {
@@ -33,21 +33,21 @@ final class ColorConversion: Sendable {
     static let cmyk = UInt32(PT_CMYK) << 16 | 4 << 3 | 1
   }
 
-  /// Why a picture's colours may not be what its maker meant; nil where nothing is in the way.
+  /// Why a picture's colours may not be the intended ones; nil if they are.
   let note: String?
-  /// The address of a transform, owned, that no call changes; nil where a table does, or nothing is to be done.
+  /// The address of an owned transform that no call changes; nil if a table is used, or nothing has to be converted.
   private let address: UInt?
-  /// What each grey becomes, as it lies in memory; empty where the picture is not grey.
+  /// The conversion of each grey, as laid out in memory; empty if the picture is not grey.
   private let greys: [UInt32]
   private let layout: Layout
 
-  /// A profile that is larger is no honest one.
+  /// Larger profiles are rejected as implausible.
   static let mostBytes = 4 << 20
-  /// Up to this difference of 8-bit numbers a profile is sRGB's: what rounding in its tables makes.
+  /// A profile counts as sRGB if its 8-bit values differ by no more than this, which rounding in its tables causes.
   private static let sameWithin = 1
 
   /// - Parameters:
-  ///   - isGrey: whether the picture is grey, its channels already three times the same.
+  ///   - isGrey: whether the picture is grey, with three equal channels.
   init(_ meaning: ColorMeaning, layout: Layout, isGrey: Bool = false) {
     self.layout = layout
     var note: String?
@@ -89,10 +89,10 @@ final class ColorConversion: Sendable {
 
   deinit { if let transform { cmsDeleteTransform(transform) } }
 
-  /// Whether pixels stay as they are.
+  /// Whether pixels are unchanged.
   var isNothing: Bool { address == nil && greys.isEmpty }
 
-  /// Converts pixels where they lie.
+  /// Converts pixels in place.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     if !greys.isEmpty {
       for i in pixels.indices {
@@ -102,7 +102,7 @@ final class ColorConversion: Sendable {
       return
     }
     guard let transform, let start = pixels.baseAddress else { return }
-    // In parts: their number is 32 bits wide.
+    // In parts, because the count has 32 bits.
     for from in stride(from: 0, to: pixels.count, by: 1 << 20) {
       let count = min(1 << 20, pixels.count - from)
       cmsDoTransform(transform, start + from, start + from, cmsUInt32Number(count))
@@ -112,7 +112,7 @@ final class ColorConversion: Sendable {
     }
   }
 
-  /// One opaque colour.
+  /// Converts one opaque colour.
   ///
   /// - Parameter color: 0xRRGGBB; a grey's channels are the same.
   func converted(_ color: UInt32) -> UInt32 {
@@ -124,7 +124,7 @@ final class ColorConversion: Sendable {
 
   // MARK: Little CMS
 
-  /// Owned by the caller; nil for sRGB and for what is no profile.
+  /// Owned by the caller; nil for sRGB and for invalid profiles.
   private static func profile(_ meaning: ColorMeaning) -> cmsHPROFILE? {
     switch meaning {
     case .sRGB, .unsupported: return nil
@@ -148,7 +148,7 @@ final class ColorConversion: Sendable {
     case .gamma(let gamma): return cmsBuildGamma(nil, gamma)
     // Parametric curves of type 4: (a·x + b)^g from d on, c·x below.
     case .sRGB: return cmsBuildParametricToneCurve(nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
-    // ITU-R BT.709-6, §1.2, turned round.
+    // ITU-R BT.709-6, §1.2, inverted.
     case .video: return cmsBuildParametricToneCurve(nil, 4, [1 / 0.45, 1 / 1.099, 0.099 / 1.099, 1 / 4.5, 0.081])
     }
   }
@@ -161,7 +161,7 @@ final class ColorConversion: Sendable {
     return cmsCreateTransform(profile, types.from, target, types.to, UInt32(INTENT_PERCEPTUAL), flags)
   }
 
-  /// What a transform makes of all greys.
+  /// The conversions of all greys.
   private static func greys(_ transform: cmsHTRANSFORM, isGrey: Bool) -> [UInt32] {
     var out = [UInt32](repeating: 0, count: 256)
     if isGrey {
@@ -180,7 +180,7 @@ final class ColorConversion: Sendable {
     [0, 8, 16].allSatisfy { (shift: UInt32) in abs(Int(p >> shift & 255) - Int(q >> shift & 255)) <= sameWithin }
   }
 
-  /// Whether nothing would change: looked at on a grid of colours and on all greys.
+  /// Whether nothing would change; tested on a grid of colours and on all greys.
   private static func isSRGB(_ transform: cmsHTRANSFORM) -> Bool {
     let steps = stride(from: UInt32(0), through: 255, by: 17)
     var colors = (0...255).map { UInt32($0) * 0x01_0101 }

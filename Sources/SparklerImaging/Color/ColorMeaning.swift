@@ -1,14 +1,14 @@
-// What a file says about which colours its numbers stand for.
+// What a file declares about its colour space.
 // Flow: PNGScan, JPEGReader, WebPReader → ColorMeaning → ColorConversion.
 
-/// How a picture's numbers are to be read; without a word, as sRGB.
+/// How a picture's values are interpreted; sRGB if nothing is declared.
 enum ColorMeaning: Hashable, Sendable {
   case sRGB
   /// An ICC profile.
   case profile([UInt8])
-  /// Primaries and white by their chromaticities, and a curve.
+  /// Primaries and white point by their chromaticities, and a transfer curve.
   case primaries(Primaries, Curve)
-  /// What can't be shown as meant, and why; it is shown as if it were what follows.
+  /// An unsupported colour space, with the reason; the picture is shown as if it had the one that follows.
   indirect case unsupported(String, insteadAs: ColorMeaning)
 
   /// x and y of white, red, green and blue.
@@ -38,19 +38,19 @@ enum ColorMeaning: Hashable, Sendable {
       (self.white, self.red, self.green, self.blue) = (white, red, green, blue)
     }
 
-    /// From a `cHRM` chunk's eight numbers of 1/100000; nil where they are no colours.
+    /// From a `cHRM` chunk's eight numbers of 1/100000; nil if they are no valid chromaticities.
     init?(cHRM numbers: [Int]) {
       let values = numbers.map { Double($0) / 100_000 }
       guard values.count == 8 else { return nil }
       let pairs = stride(from: 0, to: 8, by: 2).map { [values[$0], values[$0 + 1]] }
       guard pairs.allSatisfy({ $0[0] >= 0 && $0[1] > 0.001 && $0[0] + $0[1] <= 1.001 }) else { return nil }
       self.init(white: pairs[0], red: pairs[1], green: pairs[2], blue: pairs[3])
-      // Three colours on one line span nothing.
+      // Three colours on one line have no gamut.
       let area = (red[0] - blue[0]) * (green[1] - blue[1]) - (green[0] - blue[0]) * (red[1] - blue[1])
       if abs(area) < 1e-4 { return nil }
     }
 
-    /// Whether they are sRGB's but for what five digits round.
+    /// Whether they are sRGB's, except for rounding to five digits.
     var isSRGB: Bool {
       let all = [white, red, green, blue].joined()
       let own = [Self.sRGB.white, Self.sRGB.red, Self.sRGB.green, Self.sRGB.blue].joined()
@@ -58,7 +58,7 @@ enum ColorMeaning: Hashable, Sendable {
     }
   }
 
-  /// From stored numbers to light.
+  /// From stored values to linear light.
   enum Curve: Hashable, Sendable {
     case sRGB
     /// BT.709's, BT.601's and BT.2020's.
@@ -91,7 +91,7 @@ enum ColorMeaning: Hashable, Sendable {
     }
     if bytes[3] != 1, case .unsupported = self {
     } else if bytes[3] != 1 {
-      self = .unsupported("its cICP chunk asks for a narrow range", insteadAs: self)
+      self = .unsupported("its cICP chunk specifies a narrow range", insteadAs: self)
     }
   }
 
@@ -99,16 +99,16 @@ enum ColorMeaning: Hashable, Sendable {
     self = primaries.isSRGB && curve == .sRGB ? .sRGB : .primaries(primaries, curve)
   }
 
-  /// From a `gAMA` chunk's number and a `cHRM` chunk's, where there is one.
+  /// From a `gAMA` chunk's number and those of a `cHRM` chunk, if there is one.
   ///
-  /// - Parameter gamma: 1/100000, of the picture's numbers over light.
+  /// - Parameter gamma: the exponent from light to the picture's values, in 1/100000.
   init(gamma: Int, cHRM: [Int]?) {
     let primaries = cHRM.flatMap { Primaries(cHRM: $0) } ?? .sRGB
     guard (1000...10_000_000).contains(gamma) else {
-      self = .unsupported("its gamma is not of this world", insteadAs: .sRGB)
+      self = .unsupported("its gamma is out of range", insteadAs: .sRGB)
       return
     }
-    // 1/2.2 is how sRGB's own curve is told.
+    // 1/2.2 stands for sRGB's own curve.
     self = ColorMeaning(primaries, abs(gamma - 45455) < 100 ? .sRGB : .gamma(100_000 / Double(gamma)))
   }
 }

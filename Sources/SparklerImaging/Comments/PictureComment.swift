@@ -1,12 +1,12 @@
-// A line of text in a picture's file, which no viewer shows: what made it.
+// A comment in a picture's file, which no viewer shows: what made the file.
 // Flow: bytes of a GIF or PNG → PictureComment → visual tests' references.
 
-/// A comment of ours in GIF, PNG and APNG files. Pixels and times stay as they are.
+/// Sparkler's comment in GIF, PNG and APNG files. Pixels and times are unchanged.
 package enum PictureComment {
   private static let keyword = "Sparkler"
   private static let most = 4096
 
-  /// The file with a comment of ours at its beginning, in the place of an older one; nil where it can hold none.
+  /// The file with the comment at its beginning, replacing an older one; nil if the file cannot hold one.
   ///
   /// - Parameter text: ASCII, at most 4 KB.
   package static func added(_ text: String, to bytes: [UInt8]) -> [UInt8]? {
@@ -23,12 +23,12 @@ package enum PictureComment {
     return Array(bytes[..<place.lowerBound]) + block + Array(bytes[place.upperBound...])
   }
 
-  /// What a file says of itself; nil where it says nothing.
+  /// The comment in a file; nil if there is none.
   ///
   /// - Parameter bytes: the file, or its first 8 KB.
   package static func read(_ bytes: [UInt8]) -> String? { find(bytes)?.text }
 
-  /// Where a comment of ours would begin.
+  /// The offset at which the comment would begin.
   private static func start(_ bytes: [UInt8]) -> Int? {
     if bytes.starts(with: PNGChunks.signature) {
       let end = PNGChunks.signature.count + 13 + PNGChunks.overhead
@@ -39,7 +39,7 @@ package enum PictureComment {
     return bytes.count > 13 + table ? 13 + table : nil
   }
 
-  /// A comment of ours where one is put.
+  /// The existing comment at that offset.
   private static func find(_ bytes: [UInt8]) -> (range: Range<Int>, text: String)? {
     guard let start = start(bytes) else { return nil }
     let (text, end) = bytes.starts(with: PNGChunks.signature) ? chunk(bytes, start) : block(bytes, start)

@@ -1,8 +1,8 @@
-// Dropped, added and moved frames by their names.
+// Reports dropped, added and moved frames by number.
 // Flow: TimelineAlignment → AlignmentReport → AnimationComparison.
 
 struct AlignmentReport {
-  /// Two pictures that belong together.
+  /// Two matched pictures.
   struct Pair {
     var expected: Int
     var actual: Int
@@ -17,7 +17,7 @@ struct AlignmentReport {
   private let alignment: TimelineAlignment
   private let tolerance: Double
   private let ignored: [IgnoredRegion]
-  /// What one sentence says of the whole; nil where none does.
+  /// A single explanation of the whole difference; nil if there is none.
   let change: TimeChange?
 
   init(_ a: [PictureRun], _ b: [PictureRun], tolerance: Tolerance, ignored: [IgnoredRegion]) {
@@ -28,10 +28,10 @@ struct AlignmentReport {
     change = TimeChange.find(a, b, alignment.steps, tolerance: self.tolerance)
   }
 
-  /// How the second one's time follows from the first one's.
+  /// Fits the second animation's time to the first one's.
   func fit(keepsScale: Bool) -> TimeFit? { TimeFit(a, b, alignment.steps, keepsScale: keepsScale) }
 
-  /// Whether anything is missing, new or at another time; else the walk through time has seen it all.
+  /// Whether anything is missing, new or at another time; otherwise the walk through time has compared everything.
   var isMoved: Bool {
     alignment.steps.contains { step in
       guard case .pair(let i, let j) = step else { return true }
@@ -39,7 +39,7 @@ struct AlignmentReport {
     }
   }
 
-  /// Which picture is which, by their places.
+  /// The matched pictures, by their indices.
   var matches: [(Int, Int)] {
     change?.matches
       ?? alignment.steps.compactMap { step in
@@ -48,7 +48,7 @@ struct AlignmentReport {
       }
   }
 
-  /// The pictures that belong together.
+  /// The matched pictures.
   var pairs: [Pair] {
     matches.map { i, j in
       Pair(
@@ -57,10 +57,10 @@ struct AlignmentReport {
     }
   }
 
-  /// Frames that belong to none of the other side, though one sentence tells of the others' times.
+  /// Unmatched frames; reported in addition to `change`, unless it has its own matches.
   var leftOver: [ComparisonOutcome.Difference] { change?.matches == nil ? missing : [] }
 
-  /// Where frames can't be told apart: how many different pictures there are.
+  /// The numbers of different pictures; used if frames cannot be matched.
   var counts: [ComparisonOutcome.Difference] {
     a.count == b.count || isIgnored(a) || isIgnored(b) ? [] : [.frameCount(a.count, b.count, what: "different picture")]
   }
@@ -71,7 +71,7 @@ struct AlignmentReport {
 
   var differences: [ComparisonOutcome.Difference] { missing + moved }
 
-  /// Consecutive frames that are only in one of the two.
+  /// Consecutive frames that only one of the two has.
   private var missing: [ComparisonOutcome.Difference] {
     var found: [ComparisonOutcome.Difference] = []
     var last: TimelineAlignment.Step?
@@ -101,7 +101,7 @@ struct AlignmentReport {
       message: "\(name) of the second \(verb) not in the first")
   }
 
-  /// Pictures that stay for another time, and the rows of pictures that come early or late by the same time.
+  /// Pictures with another duration, and consecutive pictures that are early or late by the same time.
   private var moved: [ComparisonOutcome.Difference] {
     var found: [ComparisonOutcome.Difference] = []
     for (place, step) in alignment.steps.enumerated() {
@@ -109,7 +109,7 @@ struct AlignmentReport {
       let late = b[j].start - a[i].start
       if abs(late) > tolerance { addLate(late, a[i], to: &found) }
       let longer = (b[j].end - b[j].start) - (a[i].end - a[i].start)
-      // Beside a gap it is the gap that changes how long a picture stays.
+      // Next to a gap, the gap explains the changed duration.
       if abs(longer) > tolerance, longer.isFinite, !isBesideGap(place) {
         let times = [b[j], a[i]].map { ComparisonOutcome.Difference.text($0.end - $0.start) }
         let name = ComparisonOutcome.Difference.frames(a[i].firstFrame, a[i].lastFrame)
@@ -123,7 +123,7 @@ struct AlignmentReport {
     return joined(found)
   }
 
-  /// One picture's other time and what follows from it are one fact.
+  /// Joins one picture's changed duration and the delay it causes into one difference.
   private func joined(_ found: [ComparisonOutcome.Difference]) -> [ComparisonOutcome.Difference] {
     guard found.count == 2, found[0].fact == .retimed, [.late, .early].contains(found[1].fact),
       let longer = found[0].seconds, let late = found[1].seconds, abs(longer - late) <= tolerance
@@ -160,7 +160,7 @@ struct AlignmentReport {
 }
 
 extension ComparisonOutcome.Difference {
-  /// Frames of the first animation that the second never shows, ascending: those in a row as one.
+  /// Frames of the first animation that the second never shows, ascending; consecutive ones are merged.
   static func missing(_ frames: [Int]) -> [Self] {
     var rows: [ClosedRange<Int>] = []
     for frame in frames {

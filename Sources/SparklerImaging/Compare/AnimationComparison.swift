@@ -1,25 +1,26 @@
-// Two animations compared as animations: pictures, times, loop, size.
+// Compares two animations: pictures, times, loop count and size.
 // Flow: FrameSource × 2 → TimelineWalk, TimelineAlignment → AnimationComparison → ComparisonOutcome.
 import SparklerCore
 
 /// Compares by time, not by index: two animations that show the same pictures at the same times are the same, however
-/// their frames are cut. Where they are not, it tells whether frames are missing, new, moved, or look different.
+/// they are divided into frames. If they differ, it reports whether frames are missing, new, moved, or look different.
 public struct AnimationComparison: Sendable {
   /// How much may differ.
   public var tolerance: Tolerance
-  /// What is not looked at.
+  /// Rectangles and times that are not compared.
   public var ignored: [IgnoredRegion]
 
   /// - Parameters:
   ///   - tolerance: how much may differ.
-  ///   - ignored: rectangles and times that are not looked at.
+  ///   - ignored: rectangles and times that are not compared.
   public init(_ tolerance: Tolerance, ignoring ignored: [IgnoredRegion] = []) {
     self.tolerance = tolerance
     self.ignored = ignored
   }
 
-  /// - Parameters: sources that stand at their first frames; `a` is what is expected.
-  /// - Throws: `ReadError` for facts that no animation has, and for frames that don't keep to them; what a source throws. A comparison that can't be made is never the same.
+  /// - Parameters: sources at their first frames; `a` is the expected one.
+  /// - Throws: `ReadError` for impossible facts and for frames that contradict them; errors of the sources. A failed
+  ///   comparison is never reported as the same.
   public func compare(_ a: some FrameSource, _ b: some FrameSource) async throws -> ComparisonOutcome {
     for facts in [a.facts, b.facts] { try ReadLimits.any.check(width: facts.width, height: facts.height) }
     var result = ComparisonOutcome(
@@ -54,7 +55,8 @@ public struct AnimationComparison: Sendable {
     return try await retimed(a, b, result, report, walk) ?? result
   }
 
-  /// The second one as a recording of the first: pictures may come a frame early or late. Nil where that can't be told.
+  /// Compares the second animation as a recording of the first: pictures may be a frame early or late. Nil if the two
+  /// cannot be matched.
   private func recorded(
     _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonOutcome
   ) async throws -> ComparisonOutcome? {
@@ -69,7 +71,8 @@ public struct AnimationComparison: Sendable {
     return result
   }
 
-  /// The same once more, after the second one's time was fitted to the first one's; nil where the tolerance does not let it.
+  /// Compares again after fitting the second animation's time to the first one's; nil if the tolerance does not allow
+  /// that or it does not help.
   private func retimed(
     _ a: some FrameSource, _ b: some FrameSource, _ first: ComparisonOutcome, _ report: AlignmentReport?,
     _ walk: TimelineWalk
@@ -84,7 +87,7 @@ public struct AnimationComparison: Sendable {
     let fit = report?.fit(keepsScale: tolerance.speed == 0)
     let scale = fit.map { abs($0.scale - 1) <= tolerance.speed + 1e-9 ? $0.scale : 1 } ?? 1
     let shift = tolerance.trims ? fit?.shift ?? 0 : 0
-    // What both show, in the first one's time.
+    // The part that both show, in the first animation's time.
     let start = max(0, -shift / scale)
     let end = min(walk.endA, (walk.endB - shift) / scale)
     guard end - start > max(frame, walk.endA / 4) else { return nil }
@@ -107,7 +110,7 @@ public struct AnimationComparison: Sendable {
     return again
   }
 
-  /// Pictures of two sizes are not compared; both files are read to their ends all the same.
+  /// Pictures of different sizes are not compared, but both files are read to their ends.
   private func differentSizes(
     _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonOutcome
   ) async throws -> ComparisonOutcome {
@@ -142,9 +145,9 @@ extension ComparisonOutcome {
     actual.duration = b.isFinite ? b : nil
   }
 
-  /// What happened to times: in one sentence, or frame by frame.
+  /// Reports differences in time: as one explanation, or frame by frame.
   ///
-  /// - Returns: whether pictures belong to those that they were aligned with.
+  /// - Returns: whether pictures are matched by alignment instead of by time.
   fileprivate mutating func tellTimes(
     _ report: AlignmentReport, _ walk: TimelineWalk, matched: () async throws -> MatchedPictures.Findings?
   ) async throws -> Bool {
@@ -153,7 +156,7 @@ extension ComparisonOutcome {
     if let change = report.change {
       var difference = change.difference
       if change.isSamePictures {
-        // Thumbnails found them; whether they are the same, pixels tell.
+        // The thumbnails match; whether the pictures are the same depends on their pixels.
         let found = try await matched()
         self.pairs = before + (found?.pairs ?? [])
         let rest = report.leftOver
@@ -165,7 +168,7 @@ extension ComparisonOutcome {
       differences.append(difference)
       return true
     }
-    // Where few are the same, nobody can speak of moved frames.
+    // If few are the same, frames cannot be called moved.
     if report.isMoved, let found = try await matched(), 2 * found.same >= max(1, report.pairs.count) {
       self.pairs = before + found.pairs
       differences += report.differences
@@ -175,9 +178,9 @@ extension ComparisonOutcome {
     return false
   }
 
-  /// Size is told before; here what plays when and how often.
+  /// Reports duration and loop count; the size is reported before.
   ///
-  /// - Parameter isTold: whether a sentence says already why it lasts longer.
+  /// - Parameter isTold: whether another message already explains the duration.
   fileprivate mutating func tellShape(isTold: Bool = false) {
     let hold = differences.count == 1 && differences[0].fact == .retimed ? differences[0].seconds : nil
     if let old = expected.duration, let new = actual.duration, abs(new - old) > tolerance.time + 1e-9,
@@ -195,7 +198,7 @@ extension ComparisonOutcome {
   }
 
   fileprivate mutating func tellPixels() {
-    // Frames in a row are one fact; each keeps its numbers in `pairs`.
+    // Consecutive frames are one difference; `pairs` keeps the numbers of each.
     var row: [Pair] = []
     for pair in pairs where pair.isBeyond {
       if let last = row.last, pair.expected > last.expected + 1 {

@@ -1,37 +1,37 @@
-// Whether a pixel differs only as the smoothing of an edge does from one program to another.
+// Detects pixels that differ only as antialiasing differs between renderers.
 // Flow: PixelComparison → AntialiasDetector → ChangeMap.
 import SparklerCore
 
-/// Looks at a pixel's neighbours in both pictures.
+/// Examines a pixel's neighbours in both pictures.
 ///
-/// pixelmatch and odiff call a pixel smoothing where an extreme of its eight neighbours has three equal siblings in both
-/// pictures, however much the pixel changed. Here both extremes must stay as they are, and the change is bounded: an edge
-/// that moved is a change.
+/// pixelmatch and odiff regard a pixel as antialiased if an extreme of its eight neighbours has three equal siblings in
+/// both pictures, however much the pixel changed. Here both extremes must be unchanged, and the change is bounded: an
+/// edge that moved is a change.
 struct AntialiasDetector {
   typealias Channels = SIMD4<Int16>
 
   enum Finding {
     case change
-    /// An edge between two areas that both stay.
+    /// An edge between two unchanged areas.
     case edge
-    /// A stroke too thin to have an area of its own. One pixel can't tell it from a fainter stroke: see `ChangeMap`.
+    /// A stroke too thin to have its own area. One pixel cannot distinguish it from a fainter stroke: see `ChangeMap`.
     case stroke
   }
 
-  /// How much of an edge's height a pixel may change by, and a stroke's.
+  /// How much of an edge's contrast a pixel may change by, and of a stroke's.
   private struct Bounds {
     let edge: Int16
     let stroke: Int16
-    /// How far a pixel may leave the other picture's range.
+    /// How far a pixel may exceed the other picture's range.
     let overshoot: Int16
-    /// How far apart both may be when they are blurred, in 256ths of the contrast nearby.
+    /// How much the blurred pictures may differ, in 256ths of the contrast nearby.
     let blurred: Int32
 
-    /// In 64ths of the range. A grid of 3 × 3 samples is off by 1/6 at most, one of 4 × 4 by 1/8. A stroke gets no more
-    /// than that: with 9 an I in place of an l at 16 pixels begins to look like another smoothing of the l, with 12 in most
-    /// sizes of Inter too.
+    /// In 64ths of the range. A grid of 3 × 3 samples is off by at most 1/6, one of 4 × 4 by 1/8. Strokes get no more
+    /// than that: with 9, an I in place of an l at 16 pixels starts to pass as antialiasing of the l; with 12, it does
+    /// in most sizes of Inter.
     static let smoothing = Bounds(edge: 13, stroke: 8, overshoot: 13, blurred: 20)
-    /// Half a pixel. With `blurred` 33 an 8 in place of a 6 at 11 pixels begins to look like another hinting of the 6.
+    /// Half a pixel. With `blurred` 33, an 8 in place of a 6 at 11 pixels starts to pass as another hinting of the 6.
     static let subpixel = Bounds(edge: 35, stroke: 32, overshoot: 32, blurred: 31)
     static let whole: Int16 = 64
   }
@@ -42,11 +42,11 @@ struct AntialiasDetector {
   private let height: Int
   private let bounds: Bounds
 
-  /// Levels of 255 that rounding may add.
+  /// The tolerance for rounding, in levels of 255.
   private static let slack: Int16 = 5
 
   /// - Precondition: pixels of two pictures of this size.
-  /// - Parameter isSubpixel: whether edges may lie elsewhere by up to half a pixel.
+  /// - Parameter isSubpixel: whether edges may be shifted by up to half a pixel.
   init(
     _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int, height: Int, isSubpixel: Bool
   ) {
@@ -54,7 +54,7 @@ struct AntialiasDetector {
     bounds = isSubpixel ? .subpixel : .smoothing
   }
 
-  /// What is found within some pixels of one.
+  /// The ranges of both pictures within some pixels of one.
   private struct Around {
     var leastA = Channels(repeating: 255)
     var mostA = Channels()
@@ -93,8 +93,8 @@ struct AntialiasDetector {
 
   // MARK: Edges
 
-  /// Whether the pixel lies between a darkest and a lightest neighbour that are plain areas and the same in both pictures,
-  /// in both at about the same place between them.
+  /// Whether the pixel lies between a darkest and a lightest neighbour that are plain areas and the same in both
+  /// pictures, at about the same relative value in both.
   private func isEdge(
     _ x: Int, _ y: Int, _ mine: Channels, _ yours: Channels, _ channel: Int, _ range: Int16
   ) -> Bool {
@@ -110,7 +110,7 @@ struct AntialiasDetector {
       }
     }
     let height = highest &- lowest
-    // Four fifths of all that is there.
+    // Four fifths of the whole range.
     guard low >= 0, height > Self.slack, height &* 5 >= range &* 4 else { return false }
     let change = abs(mine[channel] &- yours[channel])
     guard change &* Bounds.whole <= bounds.edge &* height &+ Self.slack &* Bounds.whole else { return false }
@@ -124,12 +124,12 @@ struct AntialiasDetector {
     let way = SIMD4<Float>(to &- from)
     let part = Float(color[channel] &- from[channel]) / way[channel]
     let off = SIMD4<Float>(color) - (SIMD4<Float>(from) + way * part)
-    // A twentieth for another gamma.
+    // A twentieth, to allow for another gamma.
     let bound = Float(Self.slack) + abs(way[channel]) / 20
     return all(off .<= bound) && all(off .>= -bound)
   }
 
-  /// Whether two neighbours of a pixel look like it in both pictures.
+  /// Whether at least two neighbours of a pixel look like it in both pictures.
   private func isPlain(_ place: Int) -> Bool {
     let (x, y) = (place % width, place / width)
     var count = 0
@@ -144,7 +144,7 @@ struct AntialiasDetector {
 
   // MARK: Strokes
 
-  /// Whether blurred pictures show nearly the same here: what one pixel gained its neighbours lost.
+  /// Whether the blurred pictures are nearly the same here: what one pixel gained, its neighbours lost.
   private func isStroke(_ x: Int, _ y: Int, _ mine: Channels, _ yours: Channels, _ around: Around) -> Bool {
     var wide = Around()
     var sum = SIMD4<Int32>()
@@ -163,24 +163,24 @@ struct AntialiasDetector {
       && all(yours .>= around.leastA &- over) && all(yours .<= around.mostA &+ over)
     if !isWithin { return false }
     let contrast = Int32(wide.range.max())
-    // Weights of 256 in all; a level for rounding.
+    // The weights add up to 256; one level is for rounding.
     let bound = bounds.blurred &* contrast &+ 256
     return all(Self.magnitude(sum) .<= bound)
   }
 
-  /// 1 4 6 4 1.
+  /// The kernel 1 4 6 4 1.
   @inline(__always) private static func weight(_ offset: Int) -> Int32 { offset == 0 ? 6 : abs(offset) == 1 ? 4 : 1 }
 
   // MARK: Pixels
 
-  /// The nearest pixel that there is.
+  /// The index of the nearest pixel inside the picture.
   @inline(__always) private func place(_ x: Int, _ y: Int) -> Int {
     max(0, min(height &- 1, y)) &* width &+ max(0, min(width &- 1, x))
   }
 
   @inline(__always) private func isNear(_ p: UInt32, _ q: UInt32) -> Bool { Self.isNear(p, q) }
 
-  /// Whether two pixels differ by what rounding may add.
+  /// Whether two pixels differ by no more than rounding.
   @inline(__always) static func isNear(_ p: UInt32, _ q: UInt32) -> Bool { isNear(channels(p), channels(q)) }
 
   @inline(__always) private static func isNear(_ p: Channels, _ q: Channels) -> Bool {

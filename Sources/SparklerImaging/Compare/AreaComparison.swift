@@ -1,20 +1,20 @@
-// Areas whose mean colours differ, though no single pixel does by more than lossy encoders leave.
+// Finds areas whose mean colours differ, although no single pixel differs by more than lossy encoding causes.
 // Flow: PixelComparison → AreaComparison → ChangeMap.
 import SparklerCore
 
 /// Compares the mean colours of squares.
 struct AreaComparison {
-  /// Pixels a side.
+  /// The side of a square, in pixels.
   private static let side = 32
 
-  /// OKLab distance up to which means are the same.
+  /// The OKLab distance up to which means count as the same.
   let limit: Double
 
-  /// Goes over all squares that differ.
+  /// Visits all squares that differ.
   ///
   /// - Parameters:
-  ///   - box: holds all pixels that differ.
-  ///   - ignored: rectangles that are not looked at.
+  ///   - box: contains all pixels that differ.
+  ///   - ignored: rectangles that are not compared.
   func visit(
     _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect],
     _ take: (_ square: PixelRect, _ distance: Float) -> Void
@@ -31,13 +31,13 @@ struct AreaComparison {
     }
   }
 
-  /// The last square reaches to the edge, over the one before.
+  /// The last square ends at the edge, overlapping the one before.
   private static func starts(of length: Int) -> [Int] {
     length <= side
       ? [0] : Array(stride(from: 0, through: length - side, by: side)) + (length % side == 0 ? [] : [length - side])
   }
 
-  /// Nil where less than half of it is looked at.
+  /// Nil if less than half of the square is compared.
   private static func mean(of picture: Pixmap, in square: PixelRect, without masks: [PixelRect]) -> UInt32? {
     var (sum, count) = (SIMD4<UInt32>(), UInt32(0))
     for y in square.y..<square.maxY {

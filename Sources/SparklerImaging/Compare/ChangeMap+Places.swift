@@ -1,11 +1,11 @@
-// What a map of changed pixels says: how many there are, how dense, and where they lie.
+// Evaluates a map of changed pixels: their number, density and positions.
 // Flow: ChangeMap → PixelDifference.
 import SparklerCore
 
 extension ChangeMap {
   /// - Parameters:
-  ///   - window: pixels a side of the window for the density, a multiple of 4.
-  ///   - most: places.
+  ///   - window: the side of the density window in pixels, a multiple of 4.
+  ///   - most: the maximum number of places.
   func difference(window: Int, most: Int) -> PixelDifference {
     var result = PixelDifference()
     for cell in cells {
@@ -21,7 +21,7 @@ extension ChangeMap {
     return result
   }
 
-  /// The changed part of the densest window, in steps of a cell.
+  /// The changed share of the densest window, in steps of a cell.
   private func density(window: Int) -> Double {
     let n = max(1, window / Self.side)
     let changed = sums { $0.changed.nonzeroBitCount }
@@ -34,7 +34,7 @@ extension ChangeMap {
     return Double(most) / Double(n * n * Self.side * Self.side)
   }
 
-  /// The sums over all cells above and to the left, with a row and a column of zeros before.
+  /// A summed-area table, with a row and a column of zeros at the start.
   func sums(_ value: (Cell) -> Int) -> [Int] {
     var table = [Int](repeating: 0, count: (columns + 1) * (rows + 1))
     for row in 0..<rows {
@@ -54,14 +54,14 @@ extension ChangeMap {
     return lower - table[top + columns.upperBound] + table[top + columns.lowerBound]
   }
 
-  /// The bounds of changed pixels whose cells touch, those with most pixels first.
+  /// The bounding boxes of changed pixels whose cells touch, those with most pixels first.
   private func places(most: Int) -> [PixelDifference.Place] {
     var isSeen = [Bool](repeating: false, count: cells.count)
     var found: [PixelDifference.Place] = []
     for start in cells.indices where cells[start].changed != 0 && !isSeen[start] {
       found.append(place(from: start, &isSeen))
     }
-    // Of equal ones the first in reading order.
+    // On a tie, the first in reading order.
     let order = found.indices.sorted { (found[$1].changed, $0) < (found[$0].changed, $1) }
     return order.prefix(most).map { found[$0] }
   }
@@ -86,10 +86,10 @@ extension ChangeMap {
     return PixelDifference.Place(place: PixelPlace(rect), changed: count)
   }
 
-  /// Around the changed pixels of a cell.
+  /// The bounding box of a cell's changed pixels.
   private func bounds(_ i: Int) -> PixelRect {
     let changed = cells[i].changed
-    // Its rows laid over each other tell the columns.
+    // OR-ing its rows yields the columns.
     let columnBits = (changed | changed >> 4 | changed >> 8 | changed >> 12) & 15
     let (left, right) = (columnBits.trailingZeroBitCount, 15 - columnBits.leadingZeroBitCount)
     let (top, bottom) = (changed.trailingZeroBitCount / Self.side, (15 - changed.leadingZeroBitCount) / Self.side)

@@ -1,39 +1,39 @@
-// Changed pixels counted in small cells: which of them are smoothing after all, what is dense, and where it lies.
+// Counts changed pixels in small cells: excludes antialiasing, and finds where changes are dense.
 // Flow: PixelComparison → ChangeMap → PixelDifference.
 import SparklerCore
 
 struct ChangeMap {
   struct Cell {
-    /// A bit for each of its pixels, row after row: those that differ.
+    /// The pixels that differ: a bit for each pixel, row by row.
     var differing: UInt16 = 0
-    /// Those of them that count as changed.
+    /// The differing pixels that count as changed.
     var changed: UInt16 = 0
-    /// Those that may be the smoothing of a stroke.
+    /// The differing pixels that may be the antialiasing of a stroke.
     var strokes: UInt16 = 0
     var greatest: Float = 0
     var greatestStroke: Float = 0
-    /// The differences of all its pixels, channel by channel, and their sizes; once somebody has asked.
+    /// The sums of all pixels' differences and of their magnitudes, per channel; computed on demand.
     var sum = SIMD4<Int32>()
     var sizes = SIMD4<Int32>()
     var isSummed = false
-    /// Pixels of a plain area that is the same in both pictures; nil where nobody has asked.
+    /// The number of pixels in a plain area that is the same in both pictures; computed on demand.
     var plain: UInt8?
   }
 
-  /// Pixels a side of a cell.
+  /// The side of a cell, in pixels.
   static let side = 4
-  /// Cells on each side of one that are looked at with it: 20 pixels in all, two letters.
+  /// Cells on each side of one that are judged with it: 20 pixels in all, two letters.
   private static let reach = 2
-  /// More than that of an area differs: no text is so dense.
+  /// If more than this share of an area differs, it is too dense for text.
   private static let dense = 0.5
-  /// Text stands on a ground. Without so much of it what differs is a texture.
+  /// Text has a plain background. With a smaller share of it, differences are texture.
   private static let leastPlain = 0.15
-  /// Where more than that is changed, a faint change is a part of it.
+  /// If more than this share of the differing pixels is changed, faint differences are part of that change.
   private static let mostChanged = 0.25
-  /// How much of all differences may go one way: coverage that is counted otherwise goes up here and down there, another
-  /// colour or contrast goes one way.
+  /// How much of all differences may have the same sign: coverage that is computed differently is higher here and lower
+  /// there, but another colour or contrast has one sign.
   private static let oneWay = 0.5
-  /// Levels of 255 times pixels that may go one way all the same: what a few pixels of a short text are off by.
+  /// Levels of 255 times pixels that may have one sign regardless: the error of a few pixels in a short text.
   private static let slack = (smoothing: Int32(64), subpixel: Int32(96))
 
   let box: PixelRect
@@ -42,10 +42,10 @@ struct ChangeMap {
   private(set) var cells: [Cell]
 
   /// - Parameters:
-  ///   - box: where pixels may be changed.
-  ///   - bounds: of the pictures.
+  ///   - box: the area in which pixels may be changed.
+  ///   - bounds: the bounds of the pictures.
   init(box: PixelRect, in bounds: PixelRect) {
-    // On one grid whatever the box, with what lies around it.
+    // On the same grid whatever the box, with a margin.
     let margin = Self.side * Self.reach
     let (left, top) = (max(0, box.x - margin), max(0, box.y - margin))
     let (right, bottom) = (min(bounds.maxX, box.maxX + margin), min(bounds.maxY, box.maxY + margin))
@@ -56,7 +56,7 @@ struct ChangeMap {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Counts every pixel that differs as changed.
+  /// Counts every differing pixel as changed.
   mutating func add(_ scan: DifferenceScan, _ a: Pixmap, _ b: Pixmap, box: PixelRect) {
     let left = self.box.x &+ (box.x &- self.box.x) / Self.side &* Self.side
     cells.withUnsafeMutableBufferPointer { cells in
@@ -84,9 +84,9 @@ struct ChangeMap {
     }
   }
 
-  /// Leaves what another program's smoothing of edges would change out of what counts as changed.
+  /// Excludes the differences that another renderer's antialiasing causes from the changed pixels.
   ///
-  /// - Parameter ignored: rectangles that are not looked at.
+  /// - Parameter ignored: rectangles that are not compared.
   mutating func leaveAside(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
     let dense = denseCells
     a.pixels.withUnsafeBufferPointer { p in
@@ -123,7 +123,7 @@ struct ChangeMap {
     }
   }
 
-  /// Cells around which so much differs that it is no smoothing.
+  /// Cells around which too much differs for antialiasing.
   private var denseCells: [Bool] {
     let table = sums { $0.differing.nonzeroBitCount }
     return cells.indices.map { i in
@@ -133,7 +133,7 @@ struct ChangeMap {
     }
   }
 
-  /// A cell and those that are looked at with it.
+  /// A cell and those that are judged with it.
   private func around(_ i: Int) -> (rows: Range<Int>, columns: Range<Int>) {
     let (row, column) = (i / columns, i % columns)
     return (
@@ -154,14 +154,15 @@ struct ChangeMap {
     1 << UInt16(truncatingIfNeeded: (y &- box.y) % Self.side &* Self.side &+ (x &- box.x) % Self.side)
   }
 
-  /// Whether a pixel of the box counts as changed, or differs at all.
+  /// Whether a pixel of the box counts as changed.
   func isChanged(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].changed & bit(x: x, y: y) != 0 }
 
+  /// Whether a pixel of the box differs at all.
   func isDiffering(x: Int, y: Int) -> Bool { cells[index(x: x, y: y)].differing & bit(x: x, y: y) != 0 }
 
-  /// Counts strokes as changed where what lies around them speaks against another smoothing.
+  /// Counts strokes as changed if their surroundings rule out antialiasing.
   ///
-  /// - Parameter ignored: rectangles that are not looked at.
+  /// - Parameter ignored: rectangles that are not compared.
   private mutating func settle(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
     let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
     var changed: [Int] = []
@@ -193,14 +194,14 @@ struct ChangeMap {
         sizes = sizes &+ cells[cell].sizes
       }
     }
-    // Twice what goes one way against all, as `oneWay` is a half.
+    // The part with one sign is doubled because `oneWay` is a half.
     let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
     return isBalanced && !isDense(differing, area: area)
       && Double(plain) >= Self.leastPlain * Double(area)
       && Double(changed) <= Self.mostChanged * Double(differing)
   }
 
-  /// Sums up in which direction the pixels of a cell differ, by however little.
+  /// Sums the signed differences of a cell's pixels, however small.
   private mutating func sum(_ cell: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
     var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
     let (left, top) = (box.x &+ cell % columns &* Self.side, box.y &+ cell / columns &* Self.side)
@@ -217,7 +218,7 @@ struct ChangeMap {
     (cells[cell].sum, cells[cell].sizes, cells[cell].isSummed) = (sum, sizes, true)
   }
 
-  /// How many pixels of a cell look like those beside and below them, and like themselves in the other picture.
+  /// The number of a cell's pixels that look like their right and lower neighbours, and the same in the other picture.
   private mutating func plain(_ cell: Int, _ a: Pixmap, _ b: Pixmap) -> Int {
     if let known = cells[cell].plain { return Int(known) }
     var count = 0

@@ -1,23 +1,23 @@
-// How far apart two pixels look.
+// The visible difference between two pixels.
 // Flow: PixelComparison → ColorDistance.
 import SparklerCore
 
-/// OKLab distances of premultiplied pixels, in single precision, with a toe: the cube root alone takes black and the grey
-/// next to it, #010101, for as far apart as a light grey and a lighter one. A screen's black is no black but about a
-/// thousandth of its white, and that flare is added before the root is taken. Black against white stays 1; colours that
-/// are not dark are 11 % farther apart than in OKLab.
+/// OKLab distances of premultiplied pixels, in single precision, with a toe. A plain cube root puts black and the next
+/// grey, #010101, as far apart as a light grey and a lighter one. But a screen's black is about a thousandth of its
+/// white, so that flare is added before the root is taken. Black against white is still 1; colours that are not dark
+/// are 11 % further apart than in OKLab.
 ///
 /// - Source: B. Ottosson, "A perceptual color space for image processing", 2020.
 enum ColorDistance {
   /// Linear light of an sRGB byte.
   static let linear: [Float] = (0...255).map { Float(OKLab.linear(Double($0) / 255)) }
 
-  /// The light of a screen's black, white being 1.
+  /// The luminance of a screen's black, relative to white.
   private static let flare = 0.001
-  /// What makes white 1 and black 0 again. Only differences are taken, so no zero is needed.
+  /// Restores a range of 1 from black to white. Only differences are used, so no offset is needed.
   private static let scale = Float(1 / (Maths.pow(1 + flare, 1 / 3) - Maths.pow(flare, 1 / 3)))
 
-  /// The greater of the distances over black and over white, 0...1.
+  /// The greater of the distances on black and on white, 0...1.
   static func between(_ a: UInt32, _ b: UInt32) -> Float {
     linear.withUnsafeBufferPointer { table in
       let dark = length(lab(a, 0, table) - lab(b, 0, table))
@@ -26,9 +26,9 @@ enum ColorDistance {
     }
   }
 
-  /// Of eight pixels at once, as `between` has them but for roundings.
+  /// The distances of eight pixels at once, the same as `between` except for rounding.
   ///
-  /// - Parameters: the first of eight pixels each.
+  /// - Parameters: pointers to the first of eight pixels.
   static func between(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> SIMD8<Float> {
     linear.withUnsafeBufferPointer { table in
       let dark = length(labs(a, table, isOnWhite: false), labs(b, table, isOnWhite: false))
@@ -77,7 +77,7 @@ enum ColorDistance {
     return y
   }
 
-  /// - Parameter white: what shows through in every channel.
+  /// - Parameter white: the background's contribution to every channel.
   @inline(__always)
   private static func lab(_ p: UInt32, _ white: UInt32, _ table: UnsafeBufferPointer<Float>) -> SIMD4<Float> {
     let r = table[Int(min(255, (p >> 16 & 255) &+ white))]
@@ -93,7 +93,7 @@ enum ColorDistance {
     return lab
   }
 
-  /// A third of the exponent, by shifts, then Newton's steps.
+  /// Estimates the root by shifts, which divide the exponent by three, then refines it by Newton's method.
   @inline(__always) private static func cubeRoot(_ x: SIMD4<Float>) -> SIMD4<Float> {
     let bits = unsafeBitCast(x, to: SIMD4<UInt32>.self)
     var third = bits &>> 2 &+ bits &>> 4

@@ -1,76 +1,76 @@
-// What a comparison found, as plain values: text, JSON, JUnit and reports are made from it alone.
+// The result of a comparison as plain values, from which text, JSON, JUnit and reports are made.
 // Flow: AnimationComparison → ComparisonOutcome → diff, test, report.
 import SparklerCore
 
 /// How the second animation differs from the first.
 public struct ComparisonOutcome: Hashable, Sendable, Codable {
-  /// In the order of weight: the first one names the outcome.
+  /// The most important first: the first one names the outcome.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Another size, or other files.
+    /// A different size, or different files.
     case layout
-    /// Frames that are missing, or new.
+    /// Missing or new frames.
     case frameCount
-    /// Pictures that come or go at another time; another duration or loop.
+    /// Pictures at other times; another duration or loop count.
     case timing
     /// Pictures that look different.
     case pixels
-    /// It flashes more than WCAG 2.3.1 allows.
+    /// More flashes than WCAG 2.3.1 allows.
     case flashes
   }
 
   /// One side of the comparison.
   public struct Side: Hashable, Sendable, Codable {
-    /// What it was read from.
+    /// The format it was read from.
     public var format: AnimationFormat
-    /// Pixels.
+    /// Width in pixels.
     public var width: Int
-    /// Pixels.
+    /// Height in pixels.
     public var height: Int
-    /// Stored frames.
+    /// The number of stored frames.
     public var frames: Int
     /// Seconds; nil for a still picture.
     public var duration: Double?
-    /// How often it plays: 0 is for ever; nil where the format has no count.
+    /// The number of plays: 0 is endless; nil if the format has no count.
     public var plays: Int?
   }
 
-  /// One fact, with its sentence.
+  /// One difference, with its message.
   public struct Difference: Hashable, Sendable, Codable {
     /// What differs, for programs.
     public enum Fact: String, Hashable, Sendable, Codable {
-      /// Of the whole animation.
+      /// About the whole animation.
       case size, frameCount, duration, loop
-      /// Folders hold other files beside their pictures.
+      /// Folders contain different files besides their pictures.
       case files
-      /// Frames of the first are not in the second, or the other way round.
+      /// Frames that only the first animation has, or only the second.
       case dropped, added
-      /// Pictures come earlier or later, or stay for another time.
+      /// Pictures are shown earlier or later, or for another time.
       case early, late, retimed
-      /// The same pictures at another speed, in another order, begun elsewhere in their loop; or one that stays.
+      /// The same pictures at another speed, in another order, or starting elsewhere in their loop; or one that stays.
       case slower, faster, swapped, reversed, phase, frozen
       /// Pictures look different.
       case pixels
-      /// The second one flashes too much.
+      /// The second one flashes more than is allowed.
       case flashes
     }
 
-    /// Which sort of difference it is.
+    /// The kind of difference.
     public var kind: Kind
     /// What differs.
     public var fact: Fact
-    /// The first frame that it speaks of, from 0, in the first animation; `added` counts in the second.
+    /// The first frame concerned, from 0, in the first animation; for `added`, in the second.
     public var firstFrame: Int?
-    /// The last one, too.
+    /// The last frame concerned.
     public var lastFrame: Int?
     /// Seconds: how much earlier, later or longer (negative: shorter).
     public var seconds: Double?
-    /// How many times longer it takes: above 1 is slower.
+    /// How many times as long it takes: above 1 is slower.
     public var factor: Double?
-    /// A sentence without its stop, such as `frame 3 is missing`.
+    /// A sentence without a full stop, such as `frame 3 is missing`.
     public var message: String
   }
 
-  /// Two pictures that are shown at the same time, or belong together, and are not the same bits.
+  /// Two pictures that are shown at the same time, or match, but are not bit-identical.
   public struct Pair: Hashable, Sendable, Codable {
     /// Frame of the first animation.
     public var expected: Int
@@ -80,7 +80,7 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
     public var time: Double
     /// Where and how much they differ.
     public var pixels: PixelDifference
-    /// Whether it is more than the tolerance allows.
+    /// Whether they differ by more than the tolerance allows.
     public var isBeyond: Bool
   }
 
@@ -90,40 +90,41 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
   public var actual: Side
   /// How much was allowed to differ.
   public var tolerance: Tolerance
-  /// What was not looked at.
+  /// What was not compared.
   public var ignored: [IgnoredRegion]
-  /// Empty where the two are the same within the tolerance.
+  /// Empty if the two are the same within the tolerance.
   public var differences: [Difference] = []
-  /// Every pair that is not the same bits, in the order of time.
+  /// All pairs that are not bit-identical, by time.
   public var pairs: [Pair] = []
-  /// How many pairs of pictures were looked at.
+  /// How many pairs of pictures were compared.
   public var comparedPairs = 0
-  /// How the second animation was fitted to the first one's time, where the tolerance lets it; else nil.
+  /// How the second animation's time was fitted to the first one's, if the tolerance allows that; otherwise nil.
   public var retiming: Retiming?
-  /// What each side shows when; nil where nothing differs, and in outcomes of older versions.
+  /// What each side shows when; nil if nothing differs, and in outcomes of older versions.
   public var lanes: TimeLanes?
 
-  /// Another speed and other ends, as a recording has them.
+  /// Another speed and other ends, as in a recording.
   public struct Retiming: Hashable, Sendable, Codable {
-    /// How many times longer the second animation takes.
+    /// How many times as long the second animation takes.
     public var factor: Double
-    /// Seconds of the second animation at which the first one begins; below 0 where the recording begins late.
+    /// The time in the second animation, in seconds, at which the first one begins; negative if the recording begins
+    /// late.
     public var start: Double
-    /// Seconds of the first animation that both show.
+    /// The length of the part that both show, in seconds of the first animation.
     public var compared: Double
   }
 
   /// Whether nothing differs by more than the tolerance.
   public var isSame: Bool { differences.isEmpty }
 
-  /// The kinds of all differences, the weightiest first.
+  /// The kinds of all differences, the most important first.
   public var kinds: [Kind] {
     Kind.allCases.filter { kind in differences.contains { $0.kind == kind } }
   }
 }
 
 extension ComparisonOutcome: CustomStringConvertible {
-  /// A verdict on a line of its own, then a line for each fact: what `sparkler diff` prints.
+  /// A verdict on the first line, then a line for each difference: the output of `sparkler diff`.
   public var description: String {
     if isSame {
       let pictures = comparedPairs == 1 ? "1 picture" : "\(comparedPairs) pictures"
@@ -134,7 +135,7 @@ extension ComparisonOutcome: CustomStringConvertible {
       separator: "\n")
   }
 
-  /// `timing and pixels`.
+  /// Joins kinds: `timing and pixels`.
   package static func words(_ kinds: [Kind]) -> String {
     let words = kinds.map { $0 == .frameCount ? "frame count" : $0.rawValue }
     return words.dropLast().joined(separator: ", ") + (words.count > 1 ? " and " : "") + (words.last ?? "")
@@ -142,7 +143,7 @@ extension ComparisonOutcome: CustomStringConvertible {
 }
 
 extension ComparisonOutcome.Retiming {
-  /// What was allowed, after a verdict.
+  /// Describes the fitted time; appended to a verdict.
   var text: String {
     var parts: [String] = []
     let percent = ((factor - 1) * 1000).rounded() / 10
@@ -169,10 +170,10 @@ extension ComparisonOutcome.Side {
 }
 
 extension ComparisonOutcome.Difference {
-  /// What is beside the pictures is not the same.
+  /// A difference in the files besides the pictures.
   public static func files(_ message: String) -> Self { Self(kind: .layout, fact: .files, message: message) }
 
-  /// Milliseconds as a person writes them.
+  /// Milliseconds, with at most one decimal place.
   static func text(_ seconds: Double) -> String {
     let ms = (abs(seconds) * 10_000).rounded() / 10
     return ms == ms.rounded() && ms < 1e15 ? "\(Int(ms)) ms" : "\(ms) ms"

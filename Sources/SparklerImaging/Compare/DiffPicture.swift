@@ -1,9 +1,9 @@
-// What changed between two pictures, to look at.
+// Paints what changed between two pictures.
 // Flow: Pixmap × 2 → DiffPicture → PNG, GIF, report.
 import SparklerCore
 
-/// The second picture in pale grey, with what changed in red, what is left aside as smoothing in amber, what is not looked
-/// at in blue, and what only one of them has in violet stripes. It needs 132 colours at most.
+/// The second picture in pale grey, with changes in red, ignored antialiasing in amber, ignored regions in blue, and
+/// what only one of them has in violet stripes. It uses at most 132 colours.
 public struct DiffPicture: Sendable {
   /// Red.
   public static let changed: UInt32 = 0xFFE5_002B
@@ -12,18 +12,18 @@ public struct DiffPicture: Sendable {
   /// Blue, on every fourth pixel.
   public static let ignored: UInt32 = 0xFF4A_7BD8
 
-  /// Violet, in stripes: where one of two sizes has nothing.
+  /// Violet, in stripes: where only one of two sizes has pixels.
   public static let outside: UInt32 = 0xFF8A_3FFC
 
   private let comparison: PixelComparison
 
-  /// - Parameter tolerance: how much may differ without a mark.
+  /// - Parameter tolerance: how much may differ without being marked.
   public init(_ tolerance: Tolerance) { comparison = PixelComparison(tolerance) }
 
-  /// Paints what changed from `a` to `b`. Pictures of two sizes lie on one another by their upper left corners; what comes
-  /// out is as wide and as high as the larger one.
+  /// Paints what changed from `a` to `b`. Pictures of different sizes are aligned at their upper left corners; the
+  /// result has the larger width and the larger height.
   ///
-  /// - Parameter ignored: rectangles that are not looked at.
+  /// - Parameter ignored: rectangles that are not compared.
   public func paint(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> Pixmap {
     guard a.width == b.width, a.height == b.height else {
       return padded(a, b, ignoring: ignored)
@@ -70,7 +70,7 @@ public struct DiffPicture: Sendable {
     return out
   }
 
-  /// Grey of 128 levels, half as far from white as the pixel over white.
+  /// One of 128 greys, half as far from white as the pixel on white.
   private static func pale(_ p: UInt32) -> UInt32 {
     let white = 255 &- p >> 24
     // Rec. 709's weights in 256ths.
@@ -91,7 +91,7 @@ public struct DiffPicture: Sendable {
     return row
   }
 
-  /// A painted picture in the palette's indices.
+  /// A painted picture as indices of the palette.
   package static func indexed(_ picture: Pixmap) -> IndexedFrame {
     let indices = picture.pixels.map { pixel -> UInt8 in
       switch pixel {
@@ -121,7 +121,7 @@ package struct DiffFrames {
   private var pairs: ArraySlice<ComparisonOutcome.Pair>
   private let isOfTwoSizes: Bool
 
-  /// - Parameters: the sources of the comparison, as they stood before it.
+  /// - Parameters: the sources of the comparison, in the state they had before it.
   package init(of result: ComparisonOutcome, _ a: some FrameSource, _ b: some FrameSource) {
     painter = DiffPicture(result.tolerance)
     ignored = result.ignored
@@ -131,7 +131,7 @@ package struct DiffFrames {
       result.expected.width != result.actual.width || result.expected.height != result.actual.height
   }
 
-  /// The next picture and its frame of the first animation; nil behind the last one.
+  /// The next picture and its frame in the first animation; nil after the last one.
   package mutating func next() async throws -> (frame: Int, picture: Pixmap)? {
     if isOfTwoSizes { return try await moment() }
     guard let pair = pairs.popFirst(), let old = try await a.advance(to: pair.expected),
@@ -141,7 +141,7 @@ package struct DiffFrames {
     return (pair.expected, painter.paint(old.picture, new.picture, ignoring: rects))
   }
 
-  /// Of two sizes every moment differs. The last picture of a side stays until the other side is over.
+  /// If the sizes differ, every moment differs. The last picture of a side stays until the other side ends.
   private mutating func moment() async throws -> (frame: Int, picture: Pixmap)? {
     if let old = a.frame, let new = b.frame {
       let (isLastA, isLastB) = (old.index + 1 >= a.frameCount, new.index + 1 >= b.frameCount)

@@ -1,21 +1,21 @@
-// Which pixels of two pictures differ by more than a colour's tolerance, eight at a time.
+// Finds pixels of two pictures that differ by more than the colour tolerance, eight at a time.
 // Flow: Pixmap × 2 → DifferenceScan → ChangeMap.
 import SparklerCore
 
-/// Goes over two pictures of one size.
+/// Scans two pictures of one size.
 struct DifferenceScan {
-  /// OKLab distance up to which pixels are the same; 0: every bit counts.
+  /// The OKLab distance up to which pixels are the same; 0: every bit counts.
   let limit: Float
-  /// Rectangles that are not looked at.
+  /// Rectangles that are not compared.
   let ignored: [PixelRect]
 
   private static let step = 8
   private static let bits = SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128)
 
   /// - Parameters:
-  ///   - box: holds all pixels that are not the same bits.
-  ///   - left: where the first group of eight begins, at `box` or left of it; the pictures hold it.
-  ///   - take: a group with any that differ: its first pixel, a bit for each, the greatest of their distances.
+  ///   - box: contains all pixels that are not bit-identical.
+  ///   - left: where the first group of eight begins, at `box` or left of it, inside the pictures.
+  ///   - take: receives each group that differs: its first pixel, a bit for each pixel, and their greatest distance.
   func visit(
     _ a: Pixmap, _ b: Pixmap, box: PixelRect, from left: Int,
     _ take: (_ x: Int, _ y: Int, _ bits: UInt8, _ greatest: Float) -> Void
@@ -24,7 +24,7 @@ struct DifferenceScan {
     a.pixels.withUnsafeBufferPointer { a in
       b.pixels.withUnsafeBufferPointer { b in
         guard let startA = a.baseAddress, let startB = b.baseAddress else { return }
-        // A row's last pixels, with the same ones behind them.
+        // A row's last pixels, padded with equal ones.
         var (restA, restB) = ([UInt32](repeating: 0, count: Self.step), [UInt32](repeating: 0, count: Self.step))
         for y in box.y..<box.maxY {
           let masks = ignored.filter { $0.y <= y && y < $0.maxY }
@@ -72,7 +72,7 @@ struct DifferenceScan {
       x, y, UInt8(truncatingIfNeeded: bits), Self.greatest(SIMD8<Float>().replacing(with: distances, where: differs)))
   }
 
-  /// As `max()`, which calls into the library.
+  /// Replaces `max()`, which calls into the library.
   @inline(__always)
   private static func greatest(_ eight: SIMD8<Float>) -> Float {
     let four = eight.lowHalf.replacing(with: eight.highHalf, where: eight.highHalf .> eight.lowHalf)

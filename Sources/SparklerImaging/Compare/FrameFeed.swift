@@ -1,8 +1,8 @@
-// One side of a comparison: its frames as they come, with the times at which they are shown.
-// Flow: FrameSource → FrameFeed (a task of its own) → TimelineWalk.
+// One side of a comparison: its frames with the times at which they are shown.
+// Flow: FrameSource → FrameFeed (in its own task) → TimelineWalk.
 import SparklerCore
 
-/// A frame on its animation's time line.
+/// A frame on its animation's timeline.
 struct TimedFrame: Sendable {
   var index: Int
   var picture: Pixmap
@@ -11,7 +11,7 @@ struct TimedFrame: Sendable {
   var end: Double
 }
 
-/// Lets two animations be decoded at the same time; the frames themselves wait nowhere.
+/// Lets two animations be decoded concurrently; frames are not queued.
 actor FrameFeed {
   private var source: any FrameSource
   private var time = 0.0
@@ -25,12 +25,12 @@ actor FrameFeed {
     try check(frame)
     last = frame.index
     let start = time
-    // To the nanosecond: what sums of fractions leave behind would show in reports.
+    // Rounded to the nanosecond: rounding errors of sums would appear in reports.
     time = frame.delay.map { ((start + $0.shown.value) * 1e9).rounded() / 1e9 } ?? .infinity
     return TimedFrame(index: frame.index, picture: frame.picture, start: start, end: time)
   }
 
-  /// What a source says of itself holds for all its frames: who compares them counts on it.
+  /// Checks a frame against its source's facts, on which comparisons rely.
   private func check(_ frame: AnimationFrame) throws(ReadError) {
     let (facts, picture) = (source.facts, frame.picture)
     guard picture.width == facts.width, picture.height == facts.height else {
@@ -41,18 +41,18 @@ actor FrameFeed {
       throw .corrupt(facts.format, frame: frame.index, "it comes after frame \(last)")
     }
     guard frame.index < facts.frameCount else {
-      throw .corrupt(facts.format, frame: frame.index, "there should be \(facts.frameCount) frames only")
+      throw .corrupt(facts.format, frame: frame.index, "there should be only \(facts.frameCount) frames")
     }
   }
 }
 
-/// The place of one side in its own time line.
+/// A position on one side's timeline.
 struct FrameCursor: Sendable {
   private let feed: FrameFeed
   private(set) var frame: TimedFrame?
-  /// Where the last frame ends, or ended.
+  /// The end of the last frame.
   private(set) var end = 0.0
-  /// Stored frames.
+  /// The number of stored frames.
   let frameCount: Int
 
   init(_ source: any FrameSource) {
@@ -62,14 +62,14 @@ struct FrameCursor: Sendable {
 
   mutating func dropFrame() { frame = nil }
 
-  /// Moves on; the frame before is let go first, so that its memory serves the next.
+  /// Advances; the previous frame is released first, so that its memory can be reused.
   mutating func advance() async throws {
     frame = nil
     frame = try await feed.next()
     if let frame { end = frame.end }
   }
 
-  /// The frame of an index that is not passed yet; nil where the animation has no such frame.
+  /// The frame with an index that has not been passed yet; nil if the animation has no such frame.
   mutating func advance(to index: Int) async throws -> TimedFrame? {
     if frame == nil { try await advance() }
     while let found = frame, found.index < index { try await advance() }

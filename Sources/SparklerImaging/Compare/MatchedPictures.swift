@@ -1,21 +1,21 @@
-// Pictures that belong together in another order: compared pixel by pixel, though animations are only read forwards.
+// Compares matched pictures in another order pixel by pixel, although animations can only be read forwards.
 // Flow: AlignmentReport.matches + FrameSource × 2 → MatchedPictures → pairs.
 import SparklerCore
 
-/// Holds some pictures of the first animation at a time, and goes through the second one for each such part where it must.
+/// Holds some pictures of the first animation at a time, and replays the second one for each group if it must.
 struct MatchedPictures {
-  /// What was found.
+  /// The result.
   struct Findings {
-    /// Those that are not the same bits, by the first animation's frames.
+    /// Pairs that are not bit-identical, by the first animation's frames.
     var pairs: [ComparisonOutcome.Pair] = []
-    /// How many are the same within the tolerance; what is not looked at is no part of them.
+    /// How many are the same within the tolerance; ignored ones do not count.
     var same = 0
   }
 
   private let comparison: PixelComparison
   private let ignored: [IgnoredRegion]
 
-  /// Bytes of pictures that are held, and how often the second animation is begun again.
+  /// The maximum bytes of held pictures, and how often the second animation may be restarted.
   private static let most = (bytes: 256 << 20, passes: 16)
 
   init(_ tolerance: Tolerance, ignoring ignored: [IgnoredRegion]) {
@@ -24,14 +24,14 @@ struct MatchedPictures {
   }
 
   /// - Parameters:
-  ///   - pairs: which belong together, in any order.
-  ///   - a, b: at their first frames.
-  /// - Returns: nil where that takes too many passes.
+  ///   - pairs: the matched pictures, in any order.
+  ///   - a, b: sources at their first frames.
+  /// - Returns: nil if that takes too many passes.
   func compare(
     _ pairs: [AlignmentReport.Pair], _ a: some FrameSource, _ b: some FrameSource
   ) async throws -> Findings? {
     let wanted = pairs.filter { !$0.isSameBits }.sorted { ($0.expected, $0.actual) < ($1.expected, $1.actual) }
-    // In their order, one picture of each side is held.
+    // In ascending order, one picture of each side is held.
     let isAscending = zip(wanted, wanted.dropFirst()).allSatisfy { $0.actual <= $1.actual }
     let part = isAscending ? 1 : max(4, Self.most.bytes / max(1, 4 * a.facts.width * a.facts.height))
     var (left, right) = (FrameCursor(a), FrameCursor(b))

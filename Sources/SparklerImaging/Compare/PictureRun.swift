@@ -1,4 +1,4 @@
-// A picture as few numbers: to find it again on another time line.
+// A picture's fingerprint, for finding it on another timeline.
 // Flow: TimelineWalk → PictureRun → TimelineAlignment.
 import SparklerCore
 
@@ -11,20 +11,20 @@ struct FrameSpan: Sendable {
   init(_ frame: TimedFrame) { (index, start, end) = (frame.index, frame.start, frame.end) }
 }
 
-/// Frames in a row that show the same picture.
+/// Consecutive frames that show the same picture.
 struct PictureRun: Sendable {
   var firstFrame: Int
   var lastFrame: Int
   /// Seconds.
   var start: Double
   var end: Double
-  /// Of all pixels.
+  /// A hash of all pixels.
   let hash: UInt64
   /// The mean colours of a grid of cells, channel by channel.
   let thumbnail: [UInt8]
 
   private static let cells = 16
-  /// Rows and columns of a cell that are looked at.
+  /// Rows and columns sampled in a cell.
   private static let samples = 6
 
   init(_ frame: TimedFrame) {
@@ -39,12 +39,12 @@ struct PictureRun: Sendable {
     (firstFrame, lastFrame, start, end) = (span.index, span.index, span.start, span.end)
   }
 
-  /// Takes in the frame before.
+  /// Extends the run to the frame before.
   mutating func extend(back span: FrameSpan) {
     if span.index < firstFrame { (firstFrame, start) = (span.index, span.start) }
   }
 
-  /// How far apart two pictures are in their most different cell, 0...1.
+  /// The distance between two pictures in their most different cell, 0...1.
   func distance(to other: PictureRun) -> Double {
     if hash == other.hash { return 0 }
     var most: UInt8 = 0
@@ -52,11 +52,11 @@ struct PictureRun: Sendable {
       let (p, q) = (thumbnail[i], other.thumbnail[i])
       most = max(most, p > q ? p &- q : q &- p)
     }
-    // Not the same, so not quite nothing.
+    // Not the same, so not 0.
     return max(0.002, Double(most) / 255)
   }
 
-  /// How far apart two pictures are on the whole, 0...1.
+  /// The mean distance between two pictures, 0...1.
   func closeness(to other: PictureRun) -> Double {
     if hash == other.hash { return 0 }
     let sum = thumbnail.withUnsafeBytes { p in
@@ -75,11 +75,11 @@ struct PictureRun: Sendable {
         return total + (0..<16).reduce(0) { $0 + Int(sums[$1]) }
       }
     }
-    // Not the same, so not quite nothing.
+    // Not the same, so not 0.
     return max(1e-6, Double(sum) / Double(255 * thumbnail.count))
   }
 
-  /// Four chains of multiplications, so that they overlap.
+  /// Hashes in four independent chains of multiplications, which overlap.
   static func hash(_ pixels: [UInt32]) -> UInt64 {
     pixels.withUnsafeBytes { bytes in
       let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -134,9 +134,9 @@ struct PictureRun: Sendable {
 }
 
 extension [PictureRun] {
-  /// Adds a frame; one that shows the same picture as the last makes that one longer.
+  /// Adds a frame; if it shows the same picture as the last run, that run is extended.
   ///
-  /// - Parameter same: a run that shows the frame's picture, where one is known.
+  /// - Parameter same: a run that shows the frame's picture, if one is known.
   mutating func extend(with frame: TimedFrame, same: PictureRun? = nil) {
     let run = same.map { PictureRun($0, at: FrameSpan(frame)) } ?? PictureRun(frame)
     if let last = self.last, last.hash == run.hash, last.lastFrame + 1 == run.firstFrame {

@@ -1,4 +1,4 @@
-// Two pictures, pixel by pixel: first exactly, at the speed of memory, then as an eye sees them.
+// Compares two pictures pixel by pixel: first exactly, at the speed of memory, then by visible difference.
 // Flow: Pixmap × 2 → PixelComparison → PixelDifference, DiffPicture.
 import SparklerCore
 
@@ -6,27 +6,27 @@ import SparklerCore
 public struct PixelDifference: Hashable, Sendable, Codable {
   /// Pixels that differ by more than the tolerance.
   public var changed = 0
-  /// Those that are left aside as smoothing of edges.
+  /// Differing pixels that are ignored as antialiasing.
   public var antialiased = 0
   /// The greatest OKLab distance of a changed pixel, 0...1.
   public var greatest = 0.0
-  /// The changed part of the densest window, 0...1.
+  /// The changed share of the densest window, 0...1.
   public var density = 0.0
-  /// Rectangles that hold the changed pixels, the one with most first; at most `PixelComparison.mostPlaces`.
+  /// Rectangles that contain the changed pixels, the one with most first; at most `PixelComparison.mostPlaces`.
   public var places: [Place] = []
 
-  /// Changed pixels that lie together.
+  /// A group of changed pixels.
   public struct Place: Hashable, Sendable, Codable {
-    /// What holds them.
+    /// Their bounding box.
     public var place: PixelPlace
-    /// How many they are.
+    /// Their number.
     public var changed: Int
   }
 }
 
 /// Compares pictures of one size.
 public struct PixelComparison: Sendable {
-  /// Of so many places a difference tells.
+  /// The maximum number of places in a difference.
   public static let mostPlaces = 16
 
   /// How much may differ.
@@ -35,10 +35,10 @@ public struct PixelComparison: Sendable {
   /// - Parameter tolerance: how much may differ.
   public init(_ tolerance: Tolerance) { self.tolerance = tolerance }
 
-  /// Where and how much two pictures differ. Of two sizes, every pixel counts as changed.
+  /// Computes where and how much two pictures differ. If their sizes differ, every pixel counts as changed.
   ///
-  /// - Parameter ignored: rectangles that are not looked at.
-  /// - Returns: nil where every bit is the same.
+  /// - Parameter ignored: rectangles that are not compared.
+  /// - Returns: nil if the pictures are bit-identical.
   public func compare(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect] = []) -> PixelDifference? {
     guard a.width == b.width, a.height == b.height else {
       var all = PixelDifference()
@@ -54,9 +54,9 @@ public struct PixelComparison: Sendable {
     return map.difference(window: max(4, min(64, window.size)), most: Self.mostPlaces)
   }
 
-  /// What is compared: the pictures themselves, or without their grain.
+  /// What is compared: the pictures themselves, or with their grain averaged out.
   ///
-  /// - Parameter ignored: grows by as much as a square reaches.
+  /// - Parameter ignored: rectangles that are not compared; they are enlarged by the reach of the averaging.
   func smoothed(
     _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]
   ) -> (Pixmap, Pixmap, PixelRect, [PixelRect]) {
@@ -72,7 +72,7 @@ public struct PixelComparison: Sendable {
     )
   }
 
-  /// What changed where, what only is smoothing left aside.
+  /// Maps the changed pixels, without antialiasing if the tolerance ignores it.
   func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
     var map = ChangeMap(box: box, in: a.bounds)
     map.add(DifferenceScan(limit: Float(tolerance.color), ignored: ignored), a, b, box: box)
@@ -82,13 +82,13 @@ public struct PixelComparison: Sendable {
     return map
   }
 
-  /// Counts areas as changed whose mean colours differ, where the tolerance says so.
+  /// Counts areas with different mean colours as changed, if the tolerance limits them.
   func addAreas(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect], to map: inout ChangeMap) {
     guard let limit = tolerance.area else { return }
     AreaComparison(limit: limit).visit(a, b, box: box, ignoring: ignored) { map.addChanged($0, distance: $1) }
   }
 
-  /// Two frames that belong together; nil where every bit is the same.
+  /// Compares two matched frames; nil if they are bit-identical.
   ///
   /// - Parameter time: seconds in the first animation.
   func pair(
@@ -101,7 +101,7 @@ public struct PixelComparison: Sendable {
     }
   }
 
-  /// Whether a difference is more than the tolerance allows in one frame.
+  /// Whether a difference exceeds what the tolerance allows in one frame.
   public func isBeyond(_ difference: PixelDifference, pixels: Int) -> Bool {
     if difference.changed > tolerance.changed.limit(of: pixels) { return true }
     guard let window = tolerance.window, difference.changed > 0 else { return false }

@@ -1,12 +1,12 @@
-// Where in an animation a recording begins, and how fast it runs, by what both show.
+// Finds where an animation begins in a recording, and how fast the recording runs, from the pictures of both.
 // Flow: PictureRun × 2 → RecordingFit → RecordingMatch.
 import SparklerCore
 
-/// `b = scale · a + shift`: the line on which most of the recording's pictures look as the animation does.
+/// `b = scale · a + shift`: the line on which most of the recording's pictures look like the animation's.
 struct RecordingFit {
-  /// Above 1 where the recording is slower.
+  /// Above 1 if the recording is slower.
   private(set) var scale = 1.0
-  /// Seconds of the recording at which the animation begins.
+  /// The time in the recording, in seconds, at which the animation begins.
   private(set) var shift = 0.0
 
   private let a: [PictureRun]
@@ -15,24 +15,24 @@ struct RecordingFit {
   private let (endA, endB): (Double, Double)
   private let frame: Double
 
-  /// Pictures of the recording that are looked at first.
+  /// Pictures of the recording that the first search samples.
   private static let samples = 64
-  /// Speeds on each side of the animation's own.
+  /// Speeds tried on each side of the animation's own.
   private static let mostSpeeds = 8.0
-  /// Beginnings on each side of its own.
+  /// Shifts tried on each side of zero.
   private static let mostMoves = 4000.0
-  /// What a second's shift costs, of all that pictures can differ by: of lines that show the same the nearest one counts.
+  /// The cost of a second's shift, relative to the greatest picture distance: of equally good lines, the nearest wins.
   private static let bias = 1e-5
-  /// What it costs, by the square, to see a picture a whole picture's time from its middle: of neighbouring lines that show
-  /// the same the middle one counts.
+  /// The cost of seeing a picture its whole duration away from its middle; it grows with the square. Of neighbouring
+  /// lines that are equally good, the middle one wins.
   private static let centring = 1e-4
-  /// How much may be cut off both at opposite ends, of the animation. More would hide half of a loop: what differs there is
-  /// beyond one end, and the same turn before it is taken for it.
+  /// How much both may lack at opposite ends, as a share of the animation. More could hide half of a loop: a difference
+  /// beyond one end would be matched with the previous turn.
   private static let mostCrossed = 0.15
 
   /// - Parameters:
-  ///   - a, b: every frame, each as a run of its own.
-  ///   - tolerance: by which part the speed may be another one, and whether it may begin early or late.
+  ///   - a, b: every frame, each as its own run.
+  ///   - tolerance: how much the speed may differ, and whether the recording may begin early or late.
   init?(_ a: [PictureRun], _ b: [PictureRun], tolerance: Tolerance) {
     guard let endA = a.last?.end, let endB = b.last?.end, endA.isFinite, endB.isFinite, endA > 0, endB > 0 else {
       return nil
@@ -40,7 +40,7 @@ struct RecordingFit {
     (self.a, self.b, self.endA, self.endB) = (a, b, endA, endB)
     frame = min(endA / Double(a.count), endB / Double(b.count))
     let part = Swift.stride(from: 0, to: b.count, by: max(1, b.count / Self.samples)).map { $0 }
-    // Half a frame at the end is what a speed must be known to.
+    // The speed must be accurate to half a frame at the end.
     let speed = Self.within(tolerance.speed, 0.5)
     let speeds = Int(Self.within((speed * endA / frame * 2).rounded(.up), Self.mostSpeeds))
     let reach = tolerance.trims ? max(endA, endB) * 0.75 : Self.within(tolerance.phase, 1) * frame
@@ -50,7 +50,7 @@ struct RecordingFit {
     search(Array(b.indices), speeds: speeds == 0 ? 0 : 2, by: wide.speed / 3, moves: 4, by: wide.move / 4)
   }
 
-  /// A number of at least 0; no number at all is 0.
+  /// Clamps a number to 0...most; NaN becomes 0.
   private static func within(_ value: Double, _ most: Double) -> Double { value > 0 ? min(value, most) : 0 }
 
   private mutating func search(_ part: [Int], speeds: Int, by speed: Double, moves: Int, by move: Double) {
@@ -65,7 +65,7 @@ struct RecordingFit {
     }
   }
 
-  /// How far apart both are on the whole; infinite where they meet for less than half of the shorter one.
+  /// The mean distance of both; infinite if they overlap for less than half of the shorter one.
   private func cost(_ part: [Int], _ scale: Double, _ shift: Double) -> Double {
     let end = endA * scale + shift
     let crossed = max(min(max(0, shift), end - endB), min(max(0, -shift), endB - end))
@@ -84,7 +84,7 @@ struct RecordingFit {
     return (sum + Self.centring * off) / Double(count) + Self.bias * (abs(shift) + abs(scale - 1))
   }
 
-  /// The frame that shows at a time.
+  /// The frame shown at a time.
   private func index(at time: Double) -> Int? {
     var (low, high) = (0, a.count - 1)
     while low < high {

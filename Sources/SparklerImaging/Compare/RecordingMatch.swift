@@ -1,17 +1,16 @@
-// A recording beside the animation that it shows: another frame rate, another beginning, a clock of its own.
+// Compares a recording with the animation that it shows: at another frame rate, start and clock speed.
 // Flow: FrameSource × 2 → RecordingFit → RecordingMatch → AnimationComparison.
 import SparklerCore
 
-/// Asks of each picture of a recording whether the animation shows it at about that time, and the other way round. Pictures
-/// are not paired one to one: a recording shows some of them twice, and others not at all where they are shorter than its
-/// own frames.
+/// Checks for each picture of a recording whether the animation shows it at about that time, and vice versa. Pictures
+/// are not paired one to one: a recording repeats some of them, and lacks others that are shorter than its own frames.
 struct RecordingMatch {
-  /// What meets.
+  /// Matched pictures that are not bit-identical.
   private(set) var pairs: [ComparisonOutcome.Pair] = []
   /// Frames of the animation that the recording never shows.
   private(set) var missing: [Int] = []
   private(set) var comparedPairs = 0
-  /// Both sides on their own times, and what belongs together.
+  /// Both sides on their own timelines, and the matches.
   var lanes: TimeLanes { TimeLanes(recording: runs.a, runs.b, joined: joined) }
   private(set) var retiming: ComparisonOutcome.Retiming
   private(set) var ends: (a: Double, b: Double)
@@ -19,17 +18,17 @@ struct RecordingMatch {
   private let comparison: PixelComparison
   private let ignored: [IgnoredRegion]
   private let fit: RecordingFit
-  /// Seconds by which pictures may come early or late.
+  /// How early or late pictures may be, in seconds.
   private let slack: Double
-  /// Of the recording's frames, in the animation's time.
+  /// The duration of the recording's frames, in the animation's time.
   private let step: Double
-  /// What both show, in the animation's time.
+  /// The part that both show, in the animation's time.
   private let common: ClosedRange<Double>
   private let runs: (a: [PictureRun], b: [PictureRun])
   private var joined: [(a: Int, b: Int, differs: Bool)] = []
   private var window: [Shown] = []
 
-  /// More frames of a side are not fitted; of the animation's so many may show while the recording shows one.
+  /// The maximum frames of a side, and of the animation's frames that may correspond to one frame of the recording.
   private static let most = (frames: 20_000, near: 128)
 
   /// A frame of the animation, and whether the recording has shown it.
@@ -38,7 +37,7 @@ struct RecordingMatch {
     var isSeen = false
   }
 
-  /// - Returns: nil for stills, and where both have too little in common to tell.
+  /// - Returns: nil for still pictures, and if both have too little in common.
   init?(
     _ a: some FrameSource, _ b: some FrameSource, tolerance: Tolerance, ignored: [IgnoredRegion]
   ) async throws {
@@ -56,19 +55,19 @@ struct RecordingMatch {
     comparison = PixelComparison(tolerance)
     step = endB / Double(right.count) / fit.scale
     let slack = max(0, tolerance.time) + min(1, tolerance.phase) * max(endA / Double(left.count), step)
-    // So many pictures are held in memory; where it would be more, the walk through time tells as much.
+    // These pictures are held in memory; if there are more, the walk through time is used instead.
     guard slack.isFinite, Self.mostNear(left, right, fit, slack) <= Self.most.near else { return nil }
     self.slack = slack
     retiming = ComparisonOutcome.Retiming(factor: fit.scale, start: fit.shift, compared: end - start)
     try await compare(FrameCursor(a), FrameCursor(b))
     if comparedPairs == 0 { return nil }
     pairs.sort { ($0.expected, $0.actual) < ($1.expected, $1.actual) }
-    // What looks different is not missing.
+    // A frame that looks different is not missing.
     let changed = Set(pairs.filter(\.isBeyond).map(\.expected))
     missing.removeAll { changed.contains($0) }
   }
 
-  /// Every frame as a run of its own.
+  /// Every frame as its own run.
   private static func runs(of source: some FrameSource) async throws -> [PictureRun] {
     var (cursor, runs) = (FrameCursor(source), [PictureRun]())
     try await cursor.advance()
@@ -79,7 +78,7 @@ struct RecordingMatch {
     return runs
   }
 
-  /// How many frames of the animation may be what one of the recording shows, at most.
+  /// The maximum number of the animation's frames that may correspond to one frame of the recording.
   private static func mostNear(_ a: [PictureRun], _ b: [PictureRun], _ fit: RecordingFit, _ slack: Double) -> Int {
     var (first, next, most) = (0, 0, 0)
     for run in b {
@@ -98,7 +97,7 @@ struct RecordingMatch {
       let start = (frame.start - fit.shift) / fit.scale
       let end = (frame.end - fit.shift) / fit.scale
       while let next = a.frame, next.start <= end + slack {
-        // What ends before the recording begins is nothing that it could show.
+        // A frame that ends before the recording begins cannot be in it.
         if next.end >= start - slack { window.append(Shown(frame: next)) }
         try await a.advance()
       }
@@ -110,17 +109,17 @@ struct RecordingMatch {
     while a.frame != nil { try await a.advance() }
   }
 
-  /// Whether the animation shows a recorded picture at about that time.
+  /// Checks whether the animation shows a recorded picture at about that time.
   private mutating func look(at frame: TimedFrame, _ start: Double, _ end: Double) {
     let near = window.indices.filter { window[$0].frame.end > start - slack && window[$0].frame.start < end + slack }
-    // What shows at the ends in part may be nothing of the animation.
+    // A picture that is partly outside the common part may not belong to the animation.
     let isWhole = start >= common.lowerBound - 1e-9 && end <= common.upperBound + 1e-9
     guard !near.isEmpty else { return }
     if isWhole { comparedPairs += 1 }
     let middle = (start + end) / 2
     func far(_ i: Int) -> Double { abs((window[i].frame.start + window[i].frame.end) / 2 - middle) }
     var (closest, isShown): (ComparisonOutcome.Pair?, Bool) = (nil, false)
-    // The nearest that looks the same is what it shows; others that nothing has shown yet may look the same, too.
+    // The nearest one that looks the same is what it shows; others not seen yet may look the same, too.
     for i in near.sorted(by: { far($0) < far($1) }) where !isShown || !window[i].isSeen {
       let pair = pair(window[i].frame, frame)
       if let pair, pair.isBeyond {
@@ -138,18 +137,18 @@ struct RecordingMatch {
     joined.append((closest.expected, closest.actual, true))
   }
 
-  /// Nil where both look the same to the bit, or nothing is looked at.
+  /// Nil if both are bit-identical, or everything is ignored.
   private func pair(_ a: TimedFrame, _ b: TimedFrame) -> ComparisonOutcome.Pair? {
     ignored.rects(from: a.start, to: a.end).flatMap { comparison.pair(a, b, at: a.start, ignoring: $0) }
   }
 
-  /// Lets go of what nothing can meet any more; a frame that nothing has shown is missing, unless it is too short to be.
+  /// Releases frames that nothing can match any more; an unseen frame is missing unless it is too short to be recorded.
   private mutating func leave(before time: Double) {
     while let first = window.first, first.frame.end < time {
       let (frame, isWhole) = (
         first.frame, first.frame.start >= common.lowerBound && first.frame.end <= common.upperBound
       )
-      // Between two of the recording's frames fits what is shorter than one of them.
+      // A frame shorter than the recording's may fall between two of them.
       if !first.isSeen, isWhole, frame.end - frame.start > 0.995 * step { missing.append(frame.index) }
       window.removeFirst()
     }

@@ -1,10 +1,11 @@
-// A picture whose grain is averaged out: what lossy encoders change in single pixels is gone, what a person sees stays.
+// Averages a picture's grain: removes what lossy encoders change in single pixels, keeps what a viewer sees.
 // Flow: Pixmap → SmoothedPicture → PixelComparison.
 import SparklerCore
 
-/// Means over squares.
+/// A box filter.
 enum SmoothedPicture {
-  /// - Parameter side: pixels of a side of the square, odd; 1 changes nothing. Beyond the picture's edge there is nothing.
+  /// - Parameter side: the square's side in pixels, odd; 1 changes nothing. Only pixels inside the picture are
+  ///   averaged.
   static func of(_ picture: Pixmap, side: Int) -> Pixmap {
     let reach = side / 2
     guard reach > 0, !picture.pixels.isEmpty else { return picture }
@@ -56,7 +57,7 @@ enum SmoothedPicture {
       if x + reach < width { sum = sum &+ columns[x + reach] }
       if x - reach > 0 { sum = sum &- columns[x - reach - 1] }
       let count = UInt32(rows * (min(width - 1, x + reach) - max(0, x - reach) + 1))
-      // The division as a multiplication by 2²⁰ths: 255 of them fit into 32 bits.
+      // Division as multiplication by 2²⁰ths: 255 of them fit into 32 bits.
       let part = SIMD4<UInt32>(repeating: ((1 << 20) + count - 1) / count)
       let mean = ((sum &+ SIMD4(repeating: count / 2)) &* part) &>> 20
       out[row &+ x] = unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)

@@ -1,30 +1,30 @@
-// What happened to the time of a whole animation, where one sentence says it.
+// Explains how the time of a whole animation changed, if one sentence can.
 // Flow: PictureRun × 2, TimelineAlignment → TimeChange → AlignmentReport → ComparisonOutcome.
 
-/// The same pictures at other times: slower, faster, swapped, reversed, begun elsewhere in their loop, or standing still.
+/// The same pictures at other times: slower, faster, swapped, reversed, starting elsewhere in their loop, or frozen.
 struct TimeChange {
   typealias Difference = ComparisonOutcome.Difference
 
-  /// What is said of it.
+  /// The difference to report.
   let difference: Difference
-  /// Whether the pictures themselves are the same, so that nothing more is to be said.
+  /// Whether the pictures themselves are the same, so that nothing more has to be reported.
   var isSamePictures = true
-  /// Which picture is which, by their places; nil where they belong together as they were aligned.
+  /// The matched pictures, by their indices; nil if they match as they were aligned.
   var matches: [(Int, Int)]?
 
-  /// What is said of it where the pictures are not the same.
+  /// The message if the pictures are not the same.
   var othersMessage: String {
     difference.message.replacing("the same pictures, ", with: "").replacing("the same ", with: "the ")
   }
 
   private static let fewest = 4
-  /// Costs below this part of another order's speak for an order.
+  /// An order is accepted if its cost is below this share of the other order's.
   private static let clear = 0.25
 
-  /// The first sentence that explains both rows; nil where none does.
+  /// The first explanation of both sequences; nil if there is none.
   ///
   /// - Parameters:
-  ///   - steps: how the pictures belong together.
+  ///   - steps: how the pictures are aligned.
   ///   - tolerance: seconds.
   static func find(
     _ a: [PictureRun], _ b: [PictureRun], _ steps: [TimelineAlignment.Step], tolerance: Double
@@ -40,12 +40,12 @@ struct TimeChange {
 
   private static func from(_ run: PictureRun) -> String { run.start < 1e-6 ? "" : " from \(text(run.start))" }
 
-  /// Nothing where the first picture that is late is as late as one that was slower from the beginning.
+  /// Empty if the first late picture is as late as if the speed had differed from the beginning.
   private static func from(_ old: PictureRun, _ new: PictureRun, _ scale: Double) -> String {
     abs(new.start - scale * old.start) < abs(new.start - old.start) ? "" : from(old)
   }
 
-  // MARK: Standing still
+  // MARK: Frozen
 
   private static func frozen(_ a: [PictureRun], _ b: [PictureRun], _ tolerance: Double) -> TimeChange? {
     guard let last = b.last, let end = a.last, b.count < a.count else { return nil }
@@ -102,7 +102,7 @@ struct TimeChange {
       matches: b.indices.map { (a.count - 1 - $0, $0) })
   }
 
-  /// Whether an order explains nearly all that differs.
+  /// Whether an order explains nearly all differences.
   private static func isCheaper(_ a: [PictureRun], _ b: [PictureRun], _ place: (Int) -> Int) -> Bool {
     let plain = zip(a, b).reduce(0) { $0 + $1.0.closeness(to: $1.1) }
     let other = b.indices.reduce(0) { $0 + a[place($1)].closeness(to: b[$1]) }
@@ -111,7 +111,7 @@ struct TimeChange {
 
   private static func rotated(_ a: [PictureRun], _ b: [PictureRun], _ tolerance: Double) -> TimeChange? {
     guard a.count >= fewest, a[0].firstFrame == 0, b[0].firstFrame == 0 else { return nil }
-    // A picture that both ends share is one.
+    // If both ends show the same picture, it counts once.
     let (old, new) = (closed(a), closed(b))
     let n = old.count
     guard n == new.count, n >= fewest else { return nil }
@@ -121,14 +121,14 @@ struct TimeChange {
     guard let shift = best, isCheaper(old, new, { ($0 + shift) % n }) else { return nil }
     let period = a[a.count - 1].end
     guard period.isFinite else { return nil }
-    // Forwards by less than half of the loop, else backwards.
+    // Forwards if less than half of the loop, otherwise backwards.
     let ahead = old[shift].start - (new[0].start == 0 ? 0 : new[0].start)
     let seconds = ahead <= period / 2 ? -ahead : period - ahead
     let way = seconds < 0 ? "later" : "earlier"
     return TimeChange(
       difference: Difference(
         kind: .timing, fact: .phase, firstFrame: 0, lastFrame: a[a.count - 1].lastFrame, seconds: seconds,
-        message: "the same loop, begun \(text(abs(seconds))) \(way) in it"),
+        message: "the same loop, starting \(text(abs(seconds))) \(way) in it"),
       matches: b.indices.map { (($0 + shift) % n, $0) } + (a.count > n ? [(n, (n - shift) % n)] : []))
   }
 
@@ -139,7 +139,7 @@ struct TimeChange {
 
   // MARK: Another speed
 
-  /// The same pictures in their order, each as much longer as all others.
+  /// The same pictures in the same order, all slowed down or sped up by one factor.
   private static func paced(
     _ a: [PictureRun], _ b: [PictureRun], _ steps: [TimelineAlignment.Step], _ tolerance: Double
   ) -> TimeChange? {
@@ -164,7 +164,7 @@ struct TimeChange {
     return "\(what), \(whole).\(rest < 10 ? "0" : "")\(rest)× \(scale > 1 ? "slower" : "faster")\(from)"
   }
 
-  /// Other moments of the same motion, as a frame rate that stays takes them of a slower one.
+  /// Other moments of the same motion: slowed down or sped up at an unchanged frame rate.
   private static func resampled(_ a: [PictureRun], _ b: [PictureRun]) -> TimeChange? {
     guard min(a.count, b.count) >= 8, abs(a[0].start - b[0].start) < 1e-6,
       let fit = TimeFit(motion: a, b), abs(fit.shift) <= 2 * shortest(a)
@@ -175,7 +175,7 @@ struct TimeChange {
     return TimeChange(difference: difference(fit.scale, a, message), isSamePictures: false, matches: nearest(a, b, fit))
   }
 
-  /// Moments of one motion: each belongs to the one that is nearest to it, in either direction.
+  /// Matches moments of one motion with the nearest moment of the other side, in both directions.
   private static func nearest(_ a: [PictureRun], _ b: [PictureRun], _ fit: TimeFit) -> [(Int, Int)] {
     let (old, new) = (a.map { fit.scale * $0.start + fit.shift }, b.map(\.start))
     func places(of times: [Double], among others: [Double]) -> [Int] {

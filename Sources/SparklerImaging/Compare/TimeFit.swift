@@ -1,17 +1,17 @@
-// The straight line that leads from one animation's time to the other's.
+// The linear relation between the times of two animations.
 // Flow: PictureRun × 2 → TimeFit → TimeChange, RetimedFrames.
 
-/// `b = scale · a + shift`, found so that single pictures at odd times count for nothing.
+/// `b = scale · a + shift`, fitted so that outliers have no influence.
 struct TimeFit: Sendable {
-  /// Above 1 where the second animation is slower.
+  /// Above 1 if the second animation is slower.
   let scale: Double
-  /// Seconds of the second animation at which the first one begins.
+  /// The time in the second animation, in seconds, at which the first one begins.
   let shift: Double
-  /// How many pictures belong together.
+  /// How many pictures match.
   var count: Int { points.count }
   private let points: [(a: Double, b: Double)]
 
-  /// Of pictures that belong together and look alike.
+  /// Fits matched pictures that look alike.
   init?(_ a: [PictureRun], _ b: [PictureRun], _ steps: [TimelineAlignment.Step], keepsScale: Bool = false) {
     let found = steps.compactMap { step -> (a: Double, b: Double)? in
       guard case .pair(let i, let j) = step, a[i].distance(to: b[j]) <= 0.03 else { return nil }
@@ -20,7 +20,7 @@ struct TimeFit: Sendable {
     self.init(found, keepsScale: keepsScale)
   }
 
-  /// Of moments between pictures: each of `b` lies between the two of `a` that are nearest to it.
+  /// Fits moments between pictures: each of `b` lies between the two of `a` that are nearest to it.
   init?(motion a: [PictureRun], _ b: [PictureRun]) {
     var found: [(a: Double, b: Double)] = []
     var (best, plain) = (0.0, 0.0)
@@ -32,7 +32,7 @@ struct TimeFit: Sendable {
       best += costs[k]
       plain += costs[middle - near.lowerBound]
       let i = near.lowerBound + k
-      // At the ends nothing tells how far beyond it is.
+      // At the ends, nothing shows how far beyond it is.
       if i == 0 && j > 0 || i == a.count - 1 { continue }
       var time = a[i].start
       let (left, right) = (k > 0 ? costs[k - 1] : .infinity, k + 1 < costs.count ? costs[k + 1] : .infinity)
@@ -44,14 +44,14 @@ struct TimeFit: Sendable {
       }
       found.append((time, run.start))
     }
-    // Most of what differs must be gone.
+    // The fit must remove most of the differences.
     guard plain > 0, best <= 0.5 * plain else { return nil }
     self.init(found, keepsScale: false)
   }
 
   private init?(_ points: [(a: Double, b: Double)], keepsScale: Bool) {
     guard points.count >= 3 else { return nil }
-    // Theil and Sen's line, by pairs that are half of all apart.
+    // Theil–Sen estimator, from pairs that are half of all points apart.
     let half = points.count / 2
     let slopes = (0..<points.count - half).compactMap { i -> Double? in
       let (p, q) = (points[i], points[i + half])
@@ -64,7 +64,7 @@ struct TimeFit: Sendable {
     self.points = points
   }
 
-  /// Whether nearly all pictures keep to the line.
+  /// Whether nearly all pictures are close to the line.
   func isGood(within slack: Double) -> Bool {
     let off = points.count { abs($0.b - scale * $0.a - shift) > slack + 1e-9 }
     return 20 * off <= points.count
@@ -76,21 +76,21 @@ struct TimeFit: Sendable {
   }
 }
 
-/// An animation at another speed, or a part of it; frames keep their numbers.
+/// An animation at another speed, or a part of it; frames keep their indices.
 struct RetimedFrames: FrameSource {
   let facts: AnimationFacts
   private var source: any FrameSource
   private let scale: Double
-  /// Seconds of the new time that are kept.
+  /// The part that is kept, in seconds of the new time.
   private let start: Double
   private let end: Double
   private var time = 0.0
   private var isOver = false
 
   /// - Parameters:
-  ///   - source: at its first frame.
-  ///   - scale: what its times are divided by.
-  ///   - kept: which seconds of what comes out are kept; the first of them becomes 0.
+  ///   - source: a source at its first frame.
+  ///   - scale: the divisor of its times.
+  ///   - kept: the part that is kept, in seconds of the new time; its start becomes 0.
   init(_ source: any FrameSource, scale: Double, keeping kept: ClosedRange<Double>) {
     self.source = source
     facts = source.facts

@@ -1,43 +1,43 @@
-// Both sides of a comparison on one time axis, to be drawn.
+// Both sides of a comparison on one time axis, for drawing.
 // Flow: TimelineWalk + AlignmentReport → TimeLanes → ComparisonOutcome → report.
 import Foundation
 import SparklerCore
 
-/// What each side shows when, and which picture of one is which of the other.
+/// What each side shows when, and which pictures match.
 public struct TimeLanes: Hashable, Sendable, Codable {
-  /// A picture for as long as it shows.
+  /// A picture and the time for which it is shown.
   public struct Block: Hashable, Sendable, Codable {
-    /// Frames in a row that show it, from 0.
+    /// The first of the consecutive frames that show it, from 0.
     public var firstFrame: Int
     /// The last of them.
     public var lastFrame: Int
     /// Seconds.
     public var start: Double
-    /// Seconds; nil where it stays.
+    /// Seconds; nil if it stays.
     public var end: Double?
   }
 
-  /// The pictures of one side, or those around what differs where there are more than `most`.
+  /// The pictures of one side; if there are more than `most`, those around the first difference.
   public struct Lane: Hashable, Sendable, Codable {
     /// In the order of time.
     public var blocks: [Block]
     /// How many pictures before them are left out.
     public var before = 0
-    /// How many behind them.
+    /// How many pictures after them are left out.
     public var after = 0
   }
 
-  /// Two pictures that belong together.
+  /// Two matched pictures.
   public struct Match: Hashable, Sendable, Codable {
-    /// Its place among the blocks of the first side.
+    /// The index among the blocks of the first side.
     public var expected: Int
-    /// Among those of the second.
+    /// The index among the blocks of the second side.
     public var actual: Int
     /// Whether they look different by more than the tolerance.
     public var differs = false
   }
 
-  /// Pictures of a side at most.
+  /// The maximum number of pictures of a side.
   public static let most = 400
 
   /// The first animation.
@@ -50,10 +50,10 @@ public struct TimeLanes: Hashable, Sendable, Codable {
 
 extension TimeLanes {
   /// - Parameters:
-  ///   - notes: what was shown before anything differed, and what met.
+  ///   - notes: what was shown before the first difference, and which frames met.
   ///   - runs: the pictures from there on.
-  ///   - joined: which run is which; nil where pictures belong to what is shown at the same time.
-  ///   - pairs: what was compared.
+  ///   - joined: the matched runs; nil if pictures match what is shown at the same time.
+  ///   - pairs: the compared pairs.
   init(
     _ notes: LaneNotes, _ runs: (a: [PictureRun], b: [PictureRun]), joined: [(Int, Int)]?,
     pairs: [ComparisonOutcome.Pair]
@@ -75,11 +75,11 @@ extension TimeLanes {
     for (i, j) in joined ?? [] { add([left.count + i, right.count + j]) }
   }
 
-  /// A recording and what it shows.
+  /// Creates the lanes of a recording and its animation.
   ///
   /// - Parameters:
-  ///   - a, b: every frame, each as a run of its own.
-  ///   - joined: frames of both that belong together, and whether they look different.
+  ///   - a, b: every frame, each as its own run.
+  ///   - joined: the matched frames of both, and whether they look different.
   init(recording a: [PictureRun], _ b: [PictureRun], joined: [(a: Int, b: Int, differs: Bool)]) {
     (expected, actual, matches) = (Lane(blocks: Self.merged(a)), Lane(blocks: Self.merged(b)), [])
     var seen: Set<[Int]> = []
@@ -89,7 +89,7 @@ extension TimeLanes {
     }
   }
 
-  /// Frames in a row that show the same are one picture.
+  /// Merges consecutive frames that show the same picture.
   private static func merged(_ runs: [PictureRun]) -> [Block] {
     var (blocks, last) = ([Block](), UInt64?.none)
     for run in runs {
@@ -104,7 +104,7 @@ extension TimeLanes {
     return blocks
   }
 
-  /// Two sides whose pictures can't be compared: what is shown at the same time belongs together.
+  /// Creates lanes for sides whose pictures cannot be compared: what is shown at the same time matches.
   init(_ a: [Block], _ b: [Block]) {
     (expected, actual, matches) = (Lane(blocks: a), Lane(blocks: b), [])
     var (i, j) = (0, 0)
@@ -121,7 +121,7 @@ extension TimeLanes {
     return [i, j]
   }
 
-  /// The same pictures, joined as another comparison of them joined its own.
+  /// The same pictures with the matches of another comparison.
   func joined(as other: TimeLanes) -> TimeLanes {
     var lanes = self
     lanes.matches = other.matches.compactMap { match in
@@ -133,11 +133,11 @@ extension TimeLanes {
     return lanes
   }
 
-  /// The part around the first picture that is not as it was.
+  /// The part around the first picture that changed.
   ///
   /// - Parameters:
-  ///   - most: pictures of a side.
-  ///   - slack: seconds by which a picture may come early or late.
+  ///   - most: the maximum number of pictures of a side.
+  ///   - slack: how early or late a picture may be, in seconds.
   package func bounded(to most: Int, slack: Double) -> TimeLanes {
     guard max(expected.blocks.count, actual.blocks.count) > most else { return self }
     var lanes = self
@@ -158,7 +158,7 @@ extension TimeLanes {
     return lanes
   }
 
-  /// Whether its places and times are such as a comparison gives: it may have been read from a stranger's file.
+  /// Whether its indices and times are plausible: it may have been read from an untrusted file.
   package var isSound: Bool {
     let lanes = [expected, actual]
     return lanes.allSatisfy { lane in
@@ -183,10 +183,10 @@ extension TimeLanes.Lane {
     return low < blocks.count && blocks[low].firstFrame <= frame ? low : nil
   }
 
-  /// - Parameter first: the picture that must be seen.
-  /// - Returns: what is kept.
+  /// - Parameter first: the picture that must be included.
+  /// - Returns: the range that is kept.
   fileprivate mutating func cut(to most: Int, from first: Int?) -> Range<Int> {
-    // Some calm pictures before it show where it stands.
+    // Some unchanged pictures before it show the context.
     let start = max(0, min(blocks.count - most, (first ?? 0) - most / 10))
     let kept = start..<min(blocks.count, start + most)
     (before, after) = (before + start, after + blocks.count - kept.upperBound)
@@ -213,7 +213,7 @@ extension TimeLanes.Block {
 }
 
 extension [TimeLanes.Block] {
-  /// Those before a picture that is noted elsewhere.
+  /// The blocks before a picture that is noted elsewhere.
   fileprivate func upTo(_ run: PictureRun?) -> Self {
     guard let run else { return self }
     return compactMap { block in
@@ -225,12 +225,12 @@ extension [TimeLanes.Block] {
   }
 }
 
-/// What a walk sees of both sides' times.
+/// What a walk records of both sides' times.
 struct LaneNotes: Sendable {
-  /// Pictures of the first side, until something differs.
+  /// Pictures of the first side, up to the first difference.
   private(set) var a: [TimeLanes.Block] = []
   private(set) var b: [TimeLanes.Block] = []
-  /// Frames that show at the same time.
+  /// Frames shown at the same time.
   private(set) var meetings: [(a: Int, b: Int)] = []
 
   mutating func meet(_ left: TimedFrame, _ right: TimedFrame) { meetings.append((left.index, right.index)) }

@@ -1,7 +1,7 @@
-// Which picture of one animation is which of another: the cheapest way through both.
-// Flow: PictureRun × 2 → TimelineAlignment → names of dropped, added and moved frames.
+// Matches the pictures of two animations at the lowest cost.
+// Flow: PictureRun × 2 → TimelineAlignment → AlignmentReport.
 
-/// Two rows of pictures side by side.
+/// The alignment of two sequences of pictures.
 struct TimelineAlignment: Sendable {
   enum Step: Hashable, Sendable {
     case pair(Int, Int)
@@ -11,11 +11,11 @@ struct TimelineAlignment: Sendable {
 
   private(set) var steps: [Step] = []
 
-  /// To leave a picture out costs this; two pictures that have nothing in common cost 1.
+  /// The cost of leaving a picture out; two unrelated pictures cost 1.
   private static let skip = 0.6
-  /// The distance of thumbnails from which pictures count as strangers.
+  /// The distance of thumbnails from which pictures are unrelated.
   private static let stranger = 0.06
-  /// How far from the diagonal pairs are looked for.
+  /// How far from the diagonal pairs are searched.
   private static let reach = 128
 
   init(_ a: [PictureRun], _ b: [PictureRun]) {
@@ -28,12 +28,12 @@ struct TimelineAlignment: Sendable {
     for i in (0..<tail).reversed() { steps.append(.pair(a.count - 1 - i, b.count - 1 - i)) }
   }
 
-  /// Needleman and Wunsch's table, in a band around the diagonal.
+  /// The Needleman–Wunsch algorithm, in a band around the diagonal.
   private mutating func align(_ a: ArraySlice<PictureRun>, _ b: ArraySlice<PictureRun>) {
     let (n, m) = (a.count, b.count)
     let reach = Self.reach + abs(n - m)
     let width = 2 * reach + 1
-    // Row i holds the columns i − reach ... i + reach: what got there, 0 pair, 1 dropped, 2 added.
+    // Row i holds the columns i − reach ... i + reach. A value is the step that led there: 0 pair, 1 dropped, 2 added.
     var from = [UInt8](repeating: 3, count: (n + 1) * width)
     var above = [Double](repeating: .infinity, count: width + 1)
     for i in 0...n {
@@ -81,7 +81,7 @@ struct TimelineAlignment: Sendable {
     return steps.reversed()
   }
 
-  /// Nothing for the same picture; more for another one, and a little more for another moment.
+  /// Zero for the same picture; more for a different one, and a little more at another time.
   private static func cost(_ a: PictureRun, _ b: PictureRun) -> Double {
     if a.hash == b.hash { return 0 }
     let length = max(0.001, min(a.end - a.start, 1))

@@ -1,29 +1,29 @@
-// Two animations side by side in time: at every moment what one shows against what the other shows.
+// Walks through two animations in parallel, and compares what they show at every moment.
 // Flow: FrameCursor × 2 → TimelineWalk → pairs, runs → AnimationComparison.
 import SparklerCore
 
-/// Goes through both once, in the memory of a few canvases.
+/// Reads both once, in the memory of a few canvases.
 struct TimelineWalk {
   private let comparison: PixelComparison
   private let ignored: [IgnoredRegion]
-  /// Whether pictures may be found again elsewhere: not between two stills.
+  /// Whether pictures may be matched at other times: not between two still pictures.
   private let isSearched: Bool
   private var a: FrameCursor
   private var b: FrameCursor
 
   private(set) var pairs: [ComparisonOutcome.Pair] = []
   private(set) var comparedPairs = 0
-  /// Pictures from the first pair on that differs by more than the tolerance.
+  /// Pictures from the first pair beyond the tolerance on.
   private(set) var runsA: [PictureRun] = []
   private(set) var runsB: [PictureRun] = []
-  /// What shows when.
+  /// What is shown when.
   private(set) var notes = LaneNotes()
-  /// Where the last frame ends; infinite for a still picture.
+  /// The end of the last frame; infinite for a still picture.
   private(set) var endA = 0.0
   private(set) var endB = 0.0
-  /// Seconds of the shortest frame; infinite where there is none.
+  /// The duration of the shortest frame, in seconds; infinite if there is none.
   private(set) var shortest = Double.infinity
-  /// The times of the pair before the one that is looked at.
+  /// The times of the pair before the current one.
   private var before: (a: FrameSpan, b: FrameSpan)?
   /// The pictures of that pair.
   private var shown: (a: Pixmap, b: Pixmap)?
@@ -46,7 +46,7 @@ struct TimelineWalk {
         var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
         if let known = meeting { meeting = look(at: known, left, right) }
         if meeting?.isBeyond == true, let cut = held, isCut(cut) {
-          // One frame over there is two here.
+          // One frame on the other side is two frames on this side.
           if !isLast(isLeft: cut.isLeft) {
             try await advance(cut.isLeft, !cut.isLeft)
             continue
@@ -62,19 +62,19 @@ struct TimelineWalk {
       held = step.isLeft && step.isRight && left.end != right.end ? Held(left, right) : nil
       try await advance(step.isLeft, step.isRight)
     }
-    // To the ends, so that no damage is overlooked.
+    // Read to the ends, so that damage is detected.
     while a.frame != nil { try await advance(true, false) }
     while b.frame != nil { try await advance(false, true) }
     (endA, endB) = (a.end, b.end)
   }
 
-  /// Who goes on. The last picture of one side stays until the other side is over: what that one shows then is missing
-  /// here, however little time it takes.
+  /// Which side advances. The last picture of one side stays until the other side ends: what the other side shows then
+  /// is missing here, however short it is.
   private func step(_ left: TimedFrame, _ right: TimedFrame) -> (isLeft: Bool, isRight: Bool) {
     let (isLastLeft, isLastRight) = (isLast(isLeft: true), isLast(isLeft: false))
     if isLastLeft != isLastRight { return (!isLastLeft, !isLastRight) }
     let late = left.end - right.end
-    // Both stills, or both ends within what a picture may come late.
+    // Both are still pictures, or their ends are within the time tolerance.
     let isTogether = left.end == right.end || abs(late) <= comparison.tolerance.time + 1e-9
     return (isTogether || late < 0, isTogether || late > 0)
   }
@@ -84,7 +84,7 @@ struct TimelineWalk {
     return cursor.frame.map { $0.index + 1 >= cursor.frameCount } ?? true
   }
 
-  /// The frame of two that ended first, where both sides went on at once within the tolerance.
+  /// The frame that ended first, if both sides advanced together within the tolerance.
   private struct Held {
     let isLeft: Bool
     let hash: UInt64
@@ -95,7 +95,7 @@ struct TimelineWalk {
     }
   }
 
-  /// Whether the side that went on first still shows what it showed.
+  /// Whether the side that ended first still shows the same picture.
   private func isCut(_ held: Held) -> Bool {
     guard let frame = held.isLeft ? a.frame : b.frame else { return false }
     return PictureRun.hash(frame.picture.pixels) == held.hash
@@ -103,7 +103,7 @@ struct TimelineWalk {
 
   private mutating func advance(_ left: Bool, _ right: Bool) async throws {
     if left && right {
-      // Each cursor travels with its own task, so that both decode at once.
+      // Each cursor moves to its own task, so that both decode concurrently.
       let (cursorA, cursorB) = (a.taken(), b.taken())
       async let nextA = Self.advanced(cursorA)
       async let nextB = Self.advanced(cursorB)
@@ -121,38 +121,38 @@ struct TimelineWalk {
     return cursor
   }
 
-  /// What is known of two pictures that meet.
+  /// What is known of two pictures that are shown at the same time.
   private struct Meeting {
     var rects: [PixelRect]
     /// Seconds.
     var time: Double
-    /// Whether one side was over before the other's picture came.
+    /// Whether one side ended before the other's picture was shown.
     var isOverrun: Bool
-    /// Where they are not the same bits.
+    /// Nil if they are bit-identical.
     var pair: ComparisonOutcome.Pair?
 
     var isBeyond: Bool { pair?.isBeyond == true }
   }
 
   /// - Parameter isKept: whether one of the two was shown before.
-  /// - Returns: nil where nothing is to be looked at.
+  /// - Returns: nil if everything is ignored.
   private func meeting(_ left: TimedFrame, _ right: TimedFrame, isKept: Bool) -> Meeting? {
     let start = max(left.start, right.start)
     let isOverrun = isKept && start >= min(left.end, right.end) - 1e-9
-    // What only one of them shows lasts as long as it does there.
+    // A picture that only one of them shows lasts as long as it does there.
     let end = isOverrun ? max(left.end, right.end) : min(left.end, right.end)
     return ignored.rects(from: start, to: end).map { Meeting(rects: $0, time: start, isOverrun: isOverrun) }
   }
 
   private func look(at meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) -> Meeting {
-    // Once pictures are noted, the alignment tells which of them are missing.
+    // Once pictures are noted, the alignment determines which of them are missing.
     if meeting.isOverrun, isOpen { return meeting }
     var meeting = meeting
     meeting.pair = comparison.pair(left, right, at: meeting.time, ignoring: meeting.rects)
     return meeting
   }
 
-  /// Whether pictures are noted, to be found again.
+  /// Whether pictures are noted for matching.
   private var isOpen: Bool { !runsA.isEmpty || !runsB.isEmpty }
 
   private mutating func note(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) {
@@ -170,8 +170,8 @@ struct TimelineWalk {
     shown = isOpen ? nil : (left.picture, right.picture)
   }
 
-  /// A picture that stayed while the other side went on belongs to the one before over there, which looked the same. It may
-  /// have stayed in one frame or in several.
+  /// A picture that stayed while the other side advanced also matches the other side's previous picture, which looked
+  /// the same. It may have stayed in one frame or in several.
   private mutating func noteStart(_ left: TimedFrame, _ right: TimedFrame) {
     guard let before else { return }
     let staysA = before.a.index == left.index || shown?.a == left.picture
@@ -191,7 +191,7 @@ struct TimelineWalk {
 }
 
 extension FrameCursor {
-  /// Itself without its frame, which is let go.
+  /// A copy of the cursor; its frame is released.
   fileprivate mutating func taken() -> FrameCursor {
     dropFrame()
     return self
@@ -199,7 +199,7 @@ extension FrameCursor {
 }
 
 extension [IgnoredRegion] {
-  /// The rectangles that are not looked at between two times; nil where nothing is to be looked at.
+  /// The rectangles that are ignored between two times; nil if everything is ignored.
   package func rects(from start: Double, to end: Double) -> [PixelRect]? {
     var rects: [PixelRect] = []
     for region in self where region.isOut(from: start, to: end) {
@@ -211,7 +211,7 @@ extension [IgnoredRegion] {
 }
 
 extension IgnoredRegion {
-  /// Whether it is left out of a picture that shows between two times, or at one moment.
+  /// Whether it is ignored in a picture that is shown between two times, or at one moment.
   fileprivate func isOut(from start: Double, to end: Double) -> Bool {
     let slack = 1e-9
     if layer != nil { return self.start < max(end - slack, start + slack) && self.end > start + slack }

@@ -2,12 +2,12 @@
 // Flow: `tests:` and command line → Tolerance → PixelComparison, AnimationComparison.
 import SparklerCore
 
-/// Limits of a comparison. A colour's unit is a distance in OKLab, on a screen whose black is a thousandth of its white: 0 is
-/// the same colour, 0.02 just visible beside each other, 1 black against white.
+/// Limits of a comparison. Colours are compared by OKLab distance, on a screen whose black is a thousandth of its
+/// white: 0 is the same colour, 0.02 just visible side by side, 1 black against white.
 public struct Tolerance: Hashable, Sendable {
-  /// A number of pixels, or a part of all of them.
+  /// A number of pixels, or a share of all of them.
   public enum Share: Hashable, Sendable, Codable {
-    /// 0 and more.
+    /// At least 0.
     case count(Int)
     /// 0...1.
     case ratio(Double)
@@ -32,7 +32,7 @@ public struct Tolerance: Hashable, Sendable {
       }
     }
 
-    /// The most pixels, rounded down.
+    /// The maximum number of pixels, rounded down.
     public func limit(of pixels: Int) -> Int {
       switch self {
       case .count(let n): n
@@ -41,15 +41,15 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// Changed pixels that lie close together count even where few are changed in all.
+  /// Changed pixels that are close together count even if few are changed in all.
   public struct Window: Hashable, Sendable, Codable {
-    /// Pixels a side, 4...64, a multiple of 4.
+    /// The window's side in pixels, 4...64, a multiple of 4.
     public var size: Int
-    /// The changed part of a window from which it counts, 0...1.
+    /// The share of changed pixels above which the window counts, 0...1.
     public var density: Double
 
     /// - Parameters:
-    ///   - size: pixels a side, rounded up to a multiple of 4 in 4...64.
+    ///   - size: the side in pixels, rounded up to a multiple of 4 in 4...64.
     ///   - density: 0...1.
     public init(size: Int = 8, density: Double = 0.25) {
       self.size = max(4, min(64, (size + 3) / 4 * 4))
@@ -57,47 +57,48 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// OKLab distance, 0...1, up to which two pixels are the same.
+  /// The OKLab distance, 0...1, up to which two pixels are the same.
   public var color: Double
-  /// Whether pixels that differ as smoothing of one edge differs from another's are left aside.
+  /// Whether differences that another renderer's antialiasing causes are ignored.
   public var ignoresAntialiasing: Bool
-  /// Whether edges and thin strokes may lie elsewhere by up to half a pixel too, as another hinting puts them. Nothing
-  /// where `ignoresAntialiasing` is off. No digit of 11 pixels or more passes for another one.
+  /// Whether edges and thin strokes may also be shifted by up to half a pixel, as by another hinting. Has no effect if
+  /// `ignoresAntialiasing` is off. No digit of 11 pixels or more passes for another one.
   public var ignoresSubpixel: Bool
   /// How many pixels of a frame may be changed.
   public var changed: Share
-  /// How many pixels of all frames together; nil: as many as the frames allow.
+  /// How many pixels of all frames together may be changed; nil: only `changed` limits them.
   public var total: Share?
-  /// Says something where `changed` allows more than nothing.
+  /// Limits the density of changes; has an effect only if `changed` allows any.
   public var window: Window?
-  /// Seconds by which a picture may come or go early or late. A picture that never shows is missing, whatever they are.
+  /// How early or late a picture may start or end, in seconds. A picture that is never shown is always missing.
   public var time: Double
-  /// By which part the whole may be slower or faster, 0...0.5: a recording's clock is not the animation's.
+  /// The share by which the whole may be slower or faster, 0...0.5, because a recording has its own clock.
   public var speed = 0.0
-  /// The part of a frame by which pictures may come early or late, 0...1: a recording begins between two frames.
+  /// The share of a frame by which pictures may be early or late, 0...1, because a recording begins between two frames.
   public var phase = 0.0
-  /// Whether a recording may begin or end early or late: what both show is compared.
+  /// Whether a recording may begin or end early or late: only the part that both show is compared.
   public var trims = false
 
-  /// Pixels of a side of the squares, odd, 1...15, whose means are compared instead of pixels: lossy encoders change the grain.
+  /// The side in pixels, odd, 1...15, of squares whose means are compared instead of pixels: lossy encoders change
+  /// grain.
   public var smoothing = 1
 
   static let mostSmoothing = 15
 
-  /// OKLab distance, 0...1, up to which the mean colours of squares of 32 pixels are the same. What `color` lets pass in
-  /// single pixels is another colour where a whole area has it. Nil: areas are not looked at.
+  /// The OKLab distance, 0...1, up to which the mean colours of squares of 32 pixels are the same. A difference that
+  /// `color` permits in single pixels is another colour in a whole area. Nil: areas are not compared.
   public var area: Double?
 
   /// Whether times may be fitted to each other.
   var fitsTime: Bool { speed > 0 || phase > 0 || trims }
 
-  /// As it is, what an eye sees.
+  /// Creates a tolerance; by default, what a viewer can see counts.
   ///
   /// - Parameters:
   ///   - color: an OKLab distance, 0...1.
-  ///   - changed: pixels of a frame.
-  ///   - total: pixels of all frames together.
-  ///   - time: by how much pictures may come early or late.
+  ///   - changed: the limit for the pixels of a frame.
+  ///   - total: the limit for the pixels of all frames together.
+  ///   - time: how early or late pictures may be.
   public init(
     color: Double = 0.02, ignoresAntialiasing: Bool = true, ignoresSubpixel: Bool = false, changed: Share = .count(0),
     total: Share? = nil, window: Window? = nil, time: Seconds = 0.01
@@ -111,18 +112,18 @@ public struct Tolerance: Hashable, Sendable {
     self.time = time.value
   }
 
-  /// Every bit of every pixel counts; times may differ by what `Double`s round.
+  /// Every bit of every pixel counts; times may differ by rounding errors.
   public static let exact = Tolerance(color: 0, ignoresAntialiasing: false, time: 0.000_1)
-  /// What an eye sees: one changed pixel counts, another program's smoothing does not.
+  /// What a viewer can see: one changed pixel counts, another renderer's antialiasing does not.
   public static let visible = Tolerance()
-  /// For pictures from elsewhere: edges may lie half a pixel elsewhere, and a few pixels may differ, one in a square of 16 at
-  /// most.
+  /// For pictures from elsewhere: edges may be shifted by half a pixel, and a few pixels may differ, at most one in a
+  /// square of 16.
   public static let loose = Tolerance(
     ignoresSubpixel: true, changed: .ratio(0.001), window: Window(size: 16, density: 0.004))
 }
 
 extension Tolerance: Codable {
-  /// Results of older versions do not know every key.
+  /// Results of older versions lack some keys.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     color = try values.decode(Double.self, forKey: .color)
@@ -140,22 +141,22 @@ extension Tolerance: Codable {
   }
 }
 
-/// What is not looked at.
+/// A region that is not compared.
 public struct IgnoredRegion: Hashable, Sendable, Codable {
-  /// Nil: everywhere.
+  /// The rectangle; nil: everywhere.
   public var place: PixelPlace?
-  /// Seconds from which it is left out.
+  /// The time, in seconds, from which it is ignored.
   public var start: Double
-  /// Seconds up to which it is; then it is looked at again.
+  /// The time, in seconds, from which it is compared again.
   public var end: Double
-  /// The id of the layer that covers it. What moves is left out wherever it is while a picture shows; any other region
-  /// counts only where it lasts as long as the picture.
+  /// The id of the layer that covers it. A layer's region is ignored wherever the layer is while a picture is shown;
+  /// any other region counts only if it lasts as long as the picture.
   public var layer: String?
 
   /// - Parameters:
   ///   - place: nil for everywhere.
-  ///   - start: of the time in which it is left out.
-  ///   - end: of that time, without it.
+  ///   - start: when it starts to be ignored.
+  ///   - end: when it is compared again.
   ///   - layer: the id of the layer that covers it.
   public init(
     place: PixelPlace? = nil, from start: Seconds = 0, to end: Seconds = Seconds(.greatestFiniteMagnitude),
@@ -168,21 +169,21 @@ public struct IgnoredRegion: Hashable, Sendable, Codable {
   }
 }
 
-/// A rectangle of pixels as reports write it.
+/// A rectangle of pixels as written in reports.
 public struct PixelPlace: Hashable, Sendable, Codable {
   /// The left edge.
   public var x: Int
   /// The top edge.
   public var y: Int
-  /// 0 and more.
+  /// At least 0.
   public var width: Int
-  /// 0 and more.
+  /// At least 0.
   public var height: Int
 
   /// The same rectangle.
   public init(_ rect: PixelRect) { (x, y, width, height) = (rect.x, rect.y, rect.width, rect.height) }
 
-  /// The same rectangle, kept within ±2³⁰, so that no arithmetic on it overflows.
+  /// The same rectangle, clamped to ±2³⁰, so that arithmetic on it cannot overflow.
   public var rect: PixelRect {
     func bounded(_ n: Int) -> Int { max(-1 << 30, min(1 << 30, n)) }
     return PixelRect(x: bounded(x), y: bounded(y), width: bounded(width), height: bounded(height))

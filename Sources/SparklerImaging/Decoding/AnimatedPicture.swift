@@ -1,33 +1,33 @@
-// An animation whose frames are wanted in any order: places to go on from, in a bounded memory.
+// An animation whose frames are requested in any order; it keeps decoders to resume from, in bounded memory.
 // Flow: AnimationReader → AnimatedPicture → AnimatedPicture.Player → Pixmap.
 import SparklerCore
 
-/// A whole animation that was decoded once, so that nothing in it can be wrong later.
+/// A whole animation that was decoded once, so that no frame can fail later.
 public struct AnimatedPicture: Sendable {
-  /// What the file says of itself.
+  /// The file's format, size, frame count and loop count.
   public let facts: AnimationFacts
-  /// How long each frame shows: as stored, but 1/10 s for a delay of 0 and for a GIF's 1/100 s, as in browsers.
+  /// How long each frame is shown: as stored, but 1/10 s for a delay of 0 and for a GIF's 1/100 s, as in browsers.
   public let times: [Seconds]
-  /// Players that stand before a frame, the first one before frame 0.
+  /// Players, each positioned before a frame; the first one before frame 0.
   private let places: [Player]
 
-  /// What the file's bytes and the kept places take from the budget.
+  /// The memory that the file's bytes and the kept players reserve.
   private let shares: [DecodingBudget.Share]
   private let bytesPerPlace: Int
 
-  /// More places than this save no time.
+  /// More players than this save no time.
   private static let mostPlaces = 1024
-  /// What a place takes beside its canvas.
+  /// What a player takes besides its canvas.
   private static let placeBytes = 1024
 
   /// - Parameters:
-  ///   - reader: at its beginning.
-  ///   - memory: bytes that kept places may take; fewer are kept where the limits' budget has no more.
+  ///   - reader: a reader at its first frame.
+  ///   - memory: the maximum bytes of kept players; fewer are kept if the limits' budget has no more.
   /// - Throws: `ReadError` for the first frame that can't be decoded.
   public init(_ reader: AnimationReader, memory: Int) throws {
     facts = reader.facts
     bytesPerPlace = reader.parkedBytes + Self.placeBytes
-    // The one before frame 0 has no canvas yet.
+    // The player before frame 0 has no canvas yet.
     let most = max(0, min(Self.mostPlaces, memory / bytesPerPlace))
     let step = max(1, most == 0 ? facts.frameCount : (facts.frameCount + most) / (most + 1))
     var shares = [try reader.limits.take(reader.byteCount)]
@@ -47,19 +47,19 @@ public struct AnimatedPicture: Sendable {
     (self.places, self.times, self.shares) = (places, times, shares)
   }
 
-  /// How many plays the file asks for; nil for ever.
+  /// The number of plays that the file specifies; nil for endless.
   public var plays: Int? {
     let loop = facts.loop ?? .once
     return loop == .forever ? nil : loop.plays
   }
 
-  /// Bytes that its kept places take at most.
+  /// The maximum bytes of its kept players.
   public var byteCount: Int { (places.count - 1) * bytesPerPlace }
 
-  /// The most bytes of canvases that a player holds.
+  /// The maximum bytes of a player's canvases.
   public var bytesOfPlayer: Int { bytesPerPlace + facts.width * facts.height * 4 }
 
-  /// A player at the last kept place from which a frame can be reached.
+  /// The last kept player from which a frame can be reached.
   public func player(before frame: Int) -> Player {
     var (low, high) = (0, places.count)
     while high - low > 1 {
@@ -69,15 +69,15 @@ public struct AnimatedPicture: Sendable {
     return places[low]
   }
 
-  /// Decodes frames one after another. A copy of it stands where the original stands.
+  /// Decodes frames one after another. A copy continues at the same frame.
   public struct Player: Sendable {
     private var reader: AnimationReader
-    /// The frame that comes next.
+    /// The index of the next frame.
     public private(set) var next = 0
 
     init(reader: AnimationReader) { self.reader = reader }
 
-    /// A copy that stands at the same place without a decoder's memory.
+    /// A copy at the same position, without a decoder's memory.
     fileprivate var parked: Player {
       var copy = self
       copy.reader = reader.parked
@@ -90,9 +90,9 @@ public struct AnimatedPicture: Sendable {
       return frame
     }
 
-    /// Goes on to a frame.
+    /// Advances to a frame.
     ///
-    /// - Returns: nil for one that is behind it already, or that there is not.
+    /// - Returns: nil if the frame has been passed already, or does not exist.
     public mutating func picture(of frame: Int) throws -> Pixmap? {
       while next <= frame {
         guard let found = try step() else { return nil }
@@ -104,7 +104,7 @@ public struct AnimatedPicture: Sendable {
 }
 
 extension FrameDelay {
-  /// How long a browser shows it: it takes a GIF of no time or of 1/100 s to be in no such hurry.
+  /// How long a browser shows it: a GIF's 0 s and 1/100 s become 1/10 s.
   fileprivate func played(in format: AnimationFormat) -> Seconds {
     format == .gif && numerator * 100 <= denominator ? 0.1 : shown
   }

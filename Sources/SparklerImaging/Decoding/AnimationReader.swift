@@ -1,4 +1,4 @@
-// Any picture or animation file, told by what it holds and never by its name.
+// Reads any picture or animation file, recognised by its contents, never by its name.
 // Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, JPEGReader → AnimationFrame.
 import SparklerCore
 
@@ -9,13 +9,13 @@ public struct AnimationReader: FrameSource {
   /// Bytes of the file.
   let byteCount: Int
 
-  /// Looks at the file's blocks; nothing is decoded yet.
+  /// Parses the file's blocks; nothing is decoded yet.
   ///
   /// - Parameters:
   ///   - bytes: a whole file.
-  ///   - limits: what it may ask for.
-  ///   - readers: in which libwebp and libjpeg work; nil for this process.
-  /// - Throws: `ReadError`: bytes of no known kind, a file that ends early, more than the limits, no frame.
+  ///   - limits: how large the file may be.
+  ///   - readers: the worker processes in which libwebp and libjpeg run; nil for this process.
+  /// - Throws: `ReadError` for an unknown format, a file that ends early or exceeds the limits, or no frame.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     self.limits = limits
     byteCount = bytes.count
@@ -32,31 +32,31 @@ public struct AnimationReader: FrameSource {
     }
   }
 
-  /// What the file says of itself.
+  /// The file's format, size, frame count and loop count.
   public var facts: AnimationFacts { source.facts }
 
-  /// Why the colours that it gives may not be what the file's maker meant; nil where nothing is in the way.
+  /// Why its colours may not be the intended ones; nil if they are.
   public var note: String? { source.note }
 
   /// How its frames are stored; nil for a JPEG.
   public var storage: StorageFacts? { source.storage }
 
-  /// The next frame, nil behind the last one. After an error nothing follows.
+  /// The next frame, or nil after the last one or after an error.
   ///
   /// - Throws: `ReadError` for a frame that is damaged or takes more memory than the limits leave.
   public mutating func next() throws -> AnimationFrame? { try source.next() }
 
-  /// A copy that stands at the same place without a decoder's memory.
+  /// A copy at the same position, without a decoder's memory.
   var parked: AnimationReader {
     var copy = self
     copy.source.park()
     return copy
   }
 
-  /// The most bytes that a parked copy holds.
+  /// The maximum bytes of a parked copy.
   var parkedBytes: Int { source.parkedBytes }
 
-  /// Too few bytes to tell more than what they begin like.
+  /// Recognises a file that is cut off within its signature.
   private static func cutShort(_ bytes: [UInt8]) -> ReadError? {
     if bytes.isEmpty { return nil }
     if "GIF89a".utf8.starts(with: bytes) || "GIF87a".utf8.starts(with: bytes) {
@@ -68,11 +68,11 @@ public struct AnimationReader: FrameSource {
   }
 }
 
-/// One picture without a time.
+/// One picture without a duration.
 package struct StillPicture: StoredAnimation {
   package let facts: AnimationFacts
   private var picture: Pixmap?
-  /// Why its colours may not be what its maker meant.
+  /// Why its colours may not be the intended ones.
   private(set) var note: String?
 
   package init(_ picture: Pixmap, format: AnimationFormat) {
@@ -98,7 +98,7 @@ package struct StillPicture: StoredAnimation {
   }
 }
 
-/// A numbered row of picture files as an animation; each is read when its turn comes.
+/// A numbered series of picture files as an animation; each is read when it is needed.
 package struct PictureRow: FrameSource {
   package let facts: AnimationFacts
   private let delays: [FrameDelay]
@@ -109,7 +109,7 @@ package struct PictureRow: FrameSource {
 
   /// - Parameters:
   ///   - delays: how long each file is shown.
-  ///   - read: gives the bytes of one, by its place.
+  ///   - read: returns the bytes of a file, by its index.
   /// - Throws: `ReadError`, or what `read` throws, for the first file.
   package init(
     delays: [FrameDelay], limits: ReadLimits = .standard, readers: ReaderPool? = nil,
@@ -130,11 +130,11 @@ package struct PictureRow: FrameSource {
   package mutating func next() throws -> AnimationFrame? {
     guard index < facts.frameCount else { return nil }
     let frame = index
-    // Nothing follows an error.
+    // If this frame fails, no other follows.
     index = facts.frameCount
     var reader = try AnimationReader(try read(frame), limits: limits, readers: readers)
     guard reader.facts.frameCount == 1, let picture = try reader.next()?.picture else {
-      throw ReadError.corrupt(.frames, frame: frame, "it is an animation of its own")
+      throw ReadError.corrupt(.frames, frame: frame, "it is itself an animation")
     }
     guard picture.width == facts.width, picture.height == facts.height else {
       throw ReadError.corrupt(

@@ -1,8 +1,8 @@
-// A reader's error on its way from a worker.
+// Transfers a reader's error from a worker.
 // Flow: ReadError → Parcel → ReadError.
 
 extension Parcel {
-  /// Whether it begins with 0: what was asked for went well.
+  /// Whether it begins with 0: the work succeeded.
   var isGood: Bool { numbers.first == 0 }
 
   init(failed error: ReadError) {
@@ -19,7 +19,7 @@ extension Parcel {
     }
   }
 
-  /// Why a worker could not read a file; nonsense where it does not say so.
+  /// Why a worker could not read a file; `nonsense` if the answer is not a valid error.
   func error(_ format: AnimationFormat) -> ReadError {
     switch (whole(0), whole(1), whole(2), whole(3)) {
     case (1, _, _, _): .unknownFormat
@@ -36,7 +36,7 @@ extension Parcel {
 }
 
 extension ReaderPool {
-  /// What a worker answers; its refusal is thrown.
+  /// A worker's answer; throws the error if the worker reports one.
   func answer(
     _ work: IsolatedWork, _ request: Parcel, pixels: Int = 0, _ format: AnimationFormat
   ) throws(ReadError) -> Parcel {
@@ -47,7 +47,7 @@ extension ReaderPool {
   }
 }
 
-/// Everything of this target that can be done in a worker.
+/// All work of this target that can run in a worker.
 package enum ImagingWorks {
   package static let all = [WebPReader.scanning, WebPReader.unpacking, JPEGReader.sizing, JPEGReader.decoding]
 }

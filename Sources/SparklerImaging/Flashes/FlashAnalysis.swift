@@ -1,29 +1,30 @@
-// Whether an animation flashes more than WCAG 2.3.1 allows, as it is seen on a screen of a given size.
+// Checks whether an animation flashes more than WCAG 2.3.1 allows, on a screen of a given size.
 // Flow: FrameSource → LightField, FlashTracks → FlashAnalysis → FlashReport.
 import SparklerCore
 
-/// Looks for more than three flashes in any second, over more than a quarter of what is seen within 10 degrees.
+/// Finds more than three flashes within any second, over more than a quarter of the area seen within 10 degrees.
 ///
-/// By WCAG 2.2's definitions: a general flash is a pair of opposing changes of relative luminance by 10 % or more, where the darker
-/// one is below 0.8; a red flash is one to and from a saturated red, R ÷ (R + G + B) ≥ 0.8, by more than 0.2 in CIE 1976's
-/// u′v′ (and by more than the noise of a dark pixel). A view is a third of the screen each way: 341 × 256 pixels at 1024 × 768. What
-/// flashes in a pattern finer than 0.1 degrees is left out. An animation that repeats is looked at for a second more.
+/// By WCAG 2.2's definitions, a general flash is a pair of opposing changes of relative luminance by 10 % or more,
+/// where the darker one is below 0.8. A red flash is one to and from a saturated red, R ÷ (R + G + B) ≥ 0.8, by more
+/// than 0.2 in CIE 1976's u′v′ (and by more than the noise of a dark pixel). A view is a third of the screen each way:
+/// 341 × 256 pixels at 1024 × 768. Patterns finer than 0.1 degrees are ignored. An animation that repeats is examined
+/// for one more second.
 public struct FlashAnalysis: Sendable {
-  /// Pixels of the screen on which one pixel of the animation is one.
+  /// The size in pixels of the screen on which the animation is shown pixel for pixel.
   public var screen: FlashReport.Size
 
   /// - Parameter screen: its size in pixels.
   public init(screen: FlashReport.Size = FlashReport.Size(width: 1024, height: 768)) { self.screen = screen }
 
-  /// What is seen at once.
+  /// The area seen at once.
   var view: FlashReport.Size {
     FlashReport.Size(width: max(1, screen.width / 3), height: max(1, screen.height / 3))
   }
 
-  /// Plays an animation.
+  /// Plays an animation and examines it.
   ///
-  /// - Parameter source: at its beginning; a copy of it is played again where the animation repeats.
-  /// - Returns: what flashes too much, and a picture of the worst of it: what flashes in red, its view framed.
+  /// - Parameter source: a source at its first frame; a copy of it is played again if the animation repeats.
+  /// - Returns: what flashes too much, and a picture of the worst moment: flashing pixels in red, their view framed.
   /// - Throws: what the source throws.
   public func run(_ source: some FrameSource) throws -> (report: FlashReport, picture: Pixmap?) {
     let facts = source.facts

@@ -1,10 +1,10 @@
-// What flashes more than is allowed: when, how often, how much of the view, and where.
+// Flashes beyond what is allowed: when, how often, how much of the view, and where.
 // Flow: FlashAnalysis → FlashReport → `sparkler check --flashes`, `tests:`.
 import SparklerCore
 
 /// Flashes beyond WCAG 2's success criterion 2.3.1, "Three Flashes or Below Threshold".
 public struct FlashReport: Sendable, Hashable, Codable {
-  /// Which of the two thresholds it is about.
+  /// The threshold that is exceeded.
   public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
     /// Opposing changes of relative luminance by 10 % or more, the darker one below 0.8.
     case general
@@ -12,41 +12,41 @@ public struct FlashReport: Sendable, Hashable, Codable {
     case red
   }
 
-  /// A span of time in which more flashes than three come in every second, in more than a quarter of the view.
+  /// A span of time with more than three flashes in every second, in more than a quarter of the view.
   public struct Passage: Sendable, Hashable, Codable {
-    /// Which threshold.
+    /// The threshold that is exceeded.
     public var kind: Kind
-    /// Seconds of the first of the flashes.
+    /// The time of the first flash, in seconds.
     public var start: Double
-    /// Seconds of the last one.
+    /// The time of the last flash, in seconds.
     public var end: Double
     /// The most flashes of one pixel within a second, at least 3.5.
     public var flashes: Double
-    /// Pixels that flash together, at their most.
+    /// The maximum number of pixels that flash together.
     public var area: Int
-    /// Their part of the view, 0...1.
+    /// Their share of the view, 0...1.
     public var part: Double
-    /// Where the view stands that holds most of them.
+    /// The view that contains most of them.
     public var place: PixelPlace
-    /// When they are most.
+    /// The time of the maximum, in seconds.
     public var worst: Double
   }
 
-  /// In the order of their beginnings; empty where all is well.
+  /// In order of their beginnings; empty if nothing flashes too much.
   public var passages: [Passage]
-  /// Pixels of the view: what is seen within 10 degrees.
+  /// The size of the view in pixels: the area seen within 10 degrees.
   public var view: Size
 
-  /// Whole pixels.
+  /// A size in whole pixels.
   public struct Size: Sendable, Hashable, Codable {
-    /// Pixels across.
+    /// Width in pixels.
     public var width: Int
-    /// Pixels down.
+    /// Height in pixels.
     public var height: Int
 
     /// - Parameters:
-    ///   - width: pixels across.
-    ///   - height: pixels down.
+    ///   - width: in pixels.
+    ///   - height: in pixels.
     public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
   }
 
@@ -55,7 +55,7 @@ public struct FlashReport: Sendable, Hashable, Codable {
 }
 
 extension FlashReport.Passage: CustomStringConvertible {
-  /// A sentence without its stop.
+  /// A sentence without a full stop.
   public var description: String {
     func text(_ value: Double, _ step: Double) -> String {
       let rounded = (value * step).rounded() / step
@@ -68,7 +68,7 @@ extension FlashReport.Passage: CustomStringConvertible {
 }
 
 extension ComparisonOutcome.Difference {
-  /// It flashes more than it may.
+  /// The animation flashes more than is allowed.
   public static func flashes(_ passage: FlashReport.Passage) -> Self {
     Self(kind: .flashes, fact: .flashes, seconds: passage.start, message: "\(passage), more than WCAG 2.3.1 allows")
   }

@@ -1,9 +1,9 @@
-// Frame after frame: which pixels have flashed more than three times in the last second, and how many of them are seen at once.
+// Finds, frame by frame, pixels that flashed more than three times in the last second, and how many are seen at once.
 // Flow: FlashAnalysis → FlashSearch → FlashReport, its picture.
 import SparklerCore
 
 struct FlashSearch {
-  /// Seconds that have been looked at.
+  /// Seconds examined so far.
   private(set) var time = 0.0
   private var starts: [Double] = []
 
@@ -18,14 +18,14 @@ struct FlashSearch {
   private var open: [FlashReport.Kind: FlashReport.Passage] = [:]
   private var worst: (part: Double, picture: Pixmap)?
 
-  /// Pixels that are followed one by one; of more, several are taken together.
+  /// The maximum number of pixels that are tracked one by one; above it, several are averaged.
   private static let mostPixels = 2_400_000
-  /// Of the view: more than that of it may not flash.
+  /// The share of the view that may flash.
   private static let quarter = 0.25
-  /// Frames that can be numbered.
+  /// The maximum number of frames.
   private static let mostFrames = Int(UInt16.max) - 1
 
-  /// - Parameter square: pixels of a side of what is too fine to count.
+  /// - Parameter square: the side, in pixels, of a square that is too fine to count.
   init(_ facts: AnimationFacts, view: FlashReport.Size, square: Int) {
     size = FlashReport.Size(width: facts.width, height: facts.height)
     self.view = view
@@ -53,13 +53,13 @@ struct FlashSearch {
     last = picture
     field.read(picture)
     for kind in FlashReport.Kind.allCases {
-      // A field that has nothing red in it costs nothing more.
+      // Without any red pixel, the search for red flashes costs nothing more.
       if turn(kind, frame) { look(kind, Int(frame), picture) }
     }
     before = field
   }
 
-  /// - Returns: whether some pixel has turned once more.
+  /// - Returns: whether any pixel turned once more.
   private mutating func turn(_ kind: FlashReport.Kind, _ frame: UInt16) -> Bool {
     guard var track = tracks.removeValue(forKey: kind) else { return false }
     defer { tracks[kind] = track }
@@ -80,7 +80,7 @@ struct FlashSearch {
 
   // MARK: What is seen at once
 
-  /// Sums over rectangles from the top left.
+  /// A summed-area table of flashing pixels.
   private func sums(_ kind: FlashReport.Kind, _ now: Double) -> [Int32] {
     let width = field.width
     var sums = [Int32](repeating: 0, count: (width + 1) * (field.height + 1))
@@ -95,7 +95,7 @@ struct FlashSearch {
     return sums
   }
 
-  /// Whether more than three flashes came within the last second.
+  /// Whether more than three flashes occurred within the last second.
   @inline(__always)
   private func isFlashing(_ track: FlashTracks, _ i: Int, _ now: Double) -> Bool {
     guard let frame = track.oldest(of: i) else { return false }
@@ -146,8 +146,8 @@ struct FlashSearch {
     open[kind] = passage
   }
 
-  /// When the first of the turns came that are too many now, and how many flashes the fastest pixel makes in a second, by
-  /// the seven turns that it has just made.
+  /// The time of the first turn of those that are now too many, and the flashes per second of the fastest pixel, from
+  /// its last seven turns.
   private func turns(_ kind: FlashReport.Kind, _ now: Double) -> (first: Double, flashes: Double) {
     guard let track = tracks[kind] else { return (0, 0) }
     var (first, span) = (now, 1.0)
@@ -156,13 +156,13 @@ struct FlashSearch {
       first = min(first, starts[oldest])
       span = min(span, now - starts[oldest])
     }
-    // Six spans between turns, two of them a flash.
+    // Six intervals between turns; two intervals are a flash.
     return (first, max(3.5, (6 / max(span, 1e-3)).rounded() / 2))
   }
 
   // MARK: The end
 
-  /// A picture with what flashes in red, all else pale, and the view framed.
+  /// A picture with flashing pixels in red, all others pale, and the view framed.
   private func marked(_ picture: Pixmap, _ kind: FlashReport.Kind, _ now: Double, _ view: PixelRect) -> Pixmap {
     var out = DiffPicture(.exact).paint(picture, picture)
     guard let track = tracks[kind] else { return out }

@@ -2,20 +2,20 @@
 // Flow: LightField of each frame → FlashTracks → FlashAnalysis.
 import SparklerCore
 
-/// A value of each pixel over time, as a row of peaks and valleys.
+/// Each pixel's value over time, as a sequence of peaks and valleys.
 struct FlashTracks {
-  /// More turns than these within a second are more than three flashes: two turns are one.
+  /// More turns than this within a second are more than three flashes: two turns are one flash.
   static let most = 6
   private static let kept = most + 1
 
   /// The value at the last peak or valley.
   private var extremes: [Float]
-  /// 1 after a rise, −1 after a fall, 0 before either; then `extremes` is the first value.
+  /// 1 after a rise, −1 after a fall, 0 before either; then `extremes` has the first value.
   private var ways: [Int8]
-  /// The last turns' frames, the oldest at `heads`; all ones where there is none.
+  /// The frames of the last turns, the oldest at `heads`; all ones if there is none.
   private var turns: [UInt16]
   private var heads: [UInt8]
-  /// Colours at the last peaks and valleys; empty where they don't count.
+  /// The colours at the last peaks and valleys; empty if they don't count.
   private var places: [SIMD2<Float>]
   private let step: Float
   private let darkest: Float
@@ -24,9 +24,9 @@ struct FlashTracks {
   private static let none = UInt16.max
 
   /// - Parameters:
-  ///   - step: the least change that counts.
-  ///   - darkest: what the lower value must be below.
-  ///   - distance: by more than that the colours must differ; 0 where they don't count.
+  ///   - step: the smallest change that counts.
+  ///   - darkest: the lower value must be below this.
+  ///   - distance: the colours must differ by more than this; 0 if they don't count.
   init(pixels count: Int, step: Float, darkest: Float = .infinity, distance: Float = 0) {
     places = distance > 0 ? Array(repeating: SIMD2(), count: count) : []
     extremes = Array(repeating: .nan, count: count)
@@ -36,12 +36,12 @@ struct FlashTracks {
     (self.step, self.darkest, self.distance) = (step, darkest, distance)
   }
 
-  /// Goes on with a pixel's value.
+  /// Adds a pixel's next value.
   ///
   /// - Parameters:
-  ///   - place: its colour in the diagram.
-  ///   - direction: 1 or −1 where what lies around the pixel changes as it does, else 0.
-  /// - Returns: whether it is a turn that counts.
+  ///   - place: its colour in the u′v′ diagram.
+  ///   - direction: how the pixel's surroundings change: 1, −1, or 0 if they have no common direction.
+  /// - Returns: whether this is a turn that counts.
   @inline(__always)
   mutating func add(_ value: Float, _ place: SIMD2<Float>, at i: Int, frame: UInt16, direction: Int8) -> Bool {
     let last = extremes[i]
@@ -51,11 +51,11 @@ struct FlashTracks {
     }
     let way: Int8 = value > last ? 1 : -1
     if ways[i] == way {
-      // Further the same way.
+      // Further in the same direction.
       set(value, place, at: i)
       return false
     }
-    // What `Float` rounds must not hide a change of exactly a tenth.
+    // Rounding errors must not hide a change of exactly a tenth.
     guard abs(value - last) >= step - 1e-5, min(value, last) < darkest else { return false }
     if distance > 0 {
       let change = place - places[i]
@@ -76,7 +76,7 @@ struct FlashTracks {
     if distance > 0 { places[i] = place }
   }
 
-  /// The frame of the oldest of the last seven turns; nil where there are fewer.
+  /// The frame of the oldest of the last seven turns; nil if there are fewer.
   @inline(__always)
   func oldest(of i: Int) -> Int? {
     let frame = turns[i &* Self.kept &+ Int(heads[i])]

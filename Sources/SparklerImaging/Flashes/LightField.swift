@@ -1,26 +1,26 @@
-// A picture as light: relative luminance and redness of its pixels, and which way small squares of it change.
+// A picture as light: relative luminance and redness of its pixels, and the direction in which small squares change.
 // Flow: Pixmap → LightField → FlashTracks.
 import SparklerCore
 
-/// What WCAG's thresholds speak of, over white where a picture lets something through.
+/// The quantities that WCAG's thresholds use, on white where a picture is transparent.
 struct LightField {
   let width: Int
   let height: Int
   /// Relative luminance, 0...1.
   private(set) var luminance: [Float]
-  /// How far beyond green and blue a saturated red is, 0...1; 0 for all other colours.
+  /// How much a saturated red exceeds green and blue, 0...1; 0 for all other colours.
   private(set) var redness: [Float]
-  /// Where its colour lies in CIE 1976's diagram, u′ and v′; black is grey.
+  /// The colour's u′ and v′ in CIE 1976's diagram; black counts as grey.
   private(set) var places: [SIMD2<Float>]
 
-  /// Of a side of squares that are finer than an eye tells from noise: 0.1 degrees.
+  /// The side of squares that are too fine to be told from noise: 0.1 degrees.
   private let square: Int
-  /// Pixels of the picture in one of the field, each way.
+  /// Pixels of the picture in one pixel of the field, in each direction.
   private let pitch: Int
 
   /// - Parameters:
-  ///   - pitch: 1, or how many pixels are taken together each way.
-  ///   - square: pixels of the picture.
+  ///   - pitch: how many pixels are averaged in each direction, at least 1.
+  ///   - square: the side of the squares, in pixels of the picture.
   init(width: Int, height: Int, pitch: Int, square: Int) {
     (self.width, self.height) = ((width + pitch - 1) / pitch, (height + pitch - 1) / pitch)
     (self.pitch, self.square) = (pitch, max(1, square / pitch))
@@ -29,7 +29,7 @@ struct LightField {
     places = Array(repeating: Self.grey, count: luminance.count)
   }
 
-  /// From which part of red on a colour is a saturated red.
+  /// The share of red from which a colour is a saturated red.
   private static let saturated: Float = 0.8
   private static let grey = SIMD2<Float>(0.1978, 0.4683)
 
@@ -67,7 +67,7 @@ struct LightField {
     return SIMD2(4 * x, 9 * y) / (x + 15 * y + 3 * z)
   }
 
-  /// Which way each square changes on the whole: 0 where its pixels go both ways, as noise does.
+  /// The direction in which each square changes: 0 if its pixels change both ways, as noise does.
   func directions(from old: [Float], to new: [Float]) -> [Int8] {
     let (columns, rows) = ((width + square - 1) / square, (height + square - 1) / square)
     var out = [Int8](repeating: 0, count: columns * rows)
@@ -87,7 +87,7 @@ struct LightField {
     return out
   }
 
-  /// The square that a pixel lies in.
+  /// The index of the square that contains a pixel.
   @inline(__always)
   func square(of x: Int, _ y: Int) -> Int { y / square &* ((width &+ square &- 1) / square) &+ x / square }
 }

@@ -1,11 +1,11 @@
-// What makes a file of frames, whatever its format.
+// The interface of all encoders: frames to a file.
 // Flow: RandomAccessFrames → GIFEncoder, APNGEncoder, WebPEncoder → bytes in memory, a file.
 
-/// Writes all frames of an animation as the bytes of one file. No byte depends on how many cores work.
+/// Writes all frames of an animation as the bytes of one file. The bytes do not depend on the number of cores.
 package protocol AnimationEncoder: Sendable {
   /// - Parameters:
-  ///   - progress: is told how many frames are done.
-  ///   - sink: takes the file's bytes in order; with a place, bytes to lay over those that stand there.
+  ///   - progress: receives the number of finished frames.
+  ///   - sink: receives the file's bytes in order; with an offset, bytes that overwrite those at the offset.
   func write(progress: (Int) -> Void, to sink: ([UInt8], _ place: Int?) throws -> Void) async throws
 }
 

@@ -1,10 +1,10 @@
-// Who may work now: a few at once, some wait, the others are sent away.
+// Limits concurrent work: a few run at once, some wait, the others are refused.
 // Flow: PreviewRoutes, Renderer, ReferenceCheck, WorkPool → AsyncSemaphore → work.
 import Synchronization
 
-/// Keeps the machine usable however many ask at once.
+/// Keeps the machine usable however many requests arrive at once.
 package final class AsyncSemaphore: Sendable {
-  /// Too many wait already.
+  /// Too many are waiting already.
   package struct Busy: Error {}
 
   private struct State {
@@ -16,16 +16,16 @@ package final class AsyncSemaphore: Sendable {
   private let most: Int
 
   /// - Parameters:
-  ///   - count: how many work at once.
+  ///   - count: how many run at once.
   ///   - waiting: how many may wait.
   package init(count: Int, waiting: Int) {
     state = Mutex(State(free: count))
     most = waiting
   }
 
-  /// Works when it is its turn.
+  /// Runs the work when it is its turn.
   ///
-  /// - Throws: `Busy`, `CancellationError` where the task was cancelled before its turn, or what the work throws.
+  /// - Throws: `Busy`, `CancellationError` if the task was cancelled before its turn, or what the work throws.
   package func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     guard await enter() else { throw Busy() }
     defer { leave() }
@@ -33,7 +33,7 @@ package final class AsyncSemaphore: Sendable {
     return try await work()
   }
 
-  /// - Returns: false where too many wait.
+  /// - Returns: false if too many are waiting.
   private func enter() async -> Bool {
     await withCheckedContinuation { (waiter: CheckedContinuation<Bool, Never>) in
       let answer: Bool? = state.withLock { state in
@@ -49,7 +49,7 @@ package final class AsyncSemaphore: Sendable {
     }
   }
 
-  /// The first in line takes the place that becomes free.
+  /// Passes the permit to the first in line, or frees it.
   private func leave() {
     let next = state.withLock { state in
       let next = state.line.popFirst()

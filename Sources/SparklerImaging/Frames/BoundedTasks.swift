@@ -1,14 +1,14 @@
-// Tasks beside each other, a few at once, taken as they end.
+// Runs concurrent tasks, a few at once, and takes their results as they finish.
 // Flow: Batch, Gallery, TestRunner → BoundedTasks → results.
 
-/// Numbered tasks, of which so many run at once.
+/// Numbered tasks, of which a limited number runs at once.
 package enum BoundedTasks {
-  /// Begins the tasks in order, each when one before it has ended. The first error ends all.
+  /// Starts the tasks in order, each when a previous one has finished. The first error cancels all.
   ///
   /// - Parameters:
   ///   - most: how many run at once.
-  ///   - take: is given what each has come to, one at a time, and tells whether more are to be begun.
-  /// - Returns: how many were begun.
+  ///   - take: receives each result, one at a time, and returns whether to start more tasks.
+  /// - Returns: how many were started.
   @discardableResult
   package static func run<Result: Sendable>(
     _ count: Int, atOnce most: Int, work: @escaping @Sendable (Int) async throws -> Result,

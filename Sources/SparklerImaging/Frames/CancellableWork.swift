@@ -1,10 +1,10 @@
-// Long work whose caller need not wait for its end when it has lost interest.
+// Long work whose caller returns immediately when it is cancelled.
 // Flow: AnimatedImage → CancellableWork → WorkThreads.
 import Synchronization
 
 package enum CancellableWork {
-  /// Does the work on the threads for work that takes long. When the task is cancelled it goes on at once; the work ends
-  /// by itself where it looks next, for a library can't be stopped in the middle of a picture.
+  /// Runs the work on the threads for long work. When the task is cancelled, this returns immediately; the work itself
+  /// ends at its next check, because a library cannot be stopped in the middle of a picture.
   package static func run<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -23,7 +23,7 @@ package enum CancellableWork {
   }
 }
 
-/// Goes to whoever waits for it, once: a value, an error or the news that nobody wants it any more.
+/// Delivers a single result to its waiter: a value, an error or a cancellation.
 private final class Answer<Value: Sendable>: Sendable {
   private struct State {
     var waiter: CheckedContinuation<Value, any Error>?
@@ -33,7 +33,7 @@ private final class Answer<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// - Returns: false where the task was cancelled before; then it is answered.
+  /// - Returns: false if the task was cancelled before; the waiter is then resumed.
   func isAwaited(by waiter: CheckedContinuation<Value, any Error>) -> Bool {
     let isCancelled = state.withLock { state in
       if !state.isCancelled { state.waiter = waiter }

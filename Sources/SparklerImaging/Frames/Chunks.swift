@@ -1,24 +1,24 @@
-// Runs of consecutive frames, worked on in parallel and taken in order, a bounded number at a time.
+// Runs of consecutive frames, processed in parallel and taken in order, a bounded number at a time.
 // Flow: frame count + jobs → Chunks → WorkPool → results in order.
 
-/// How a range of frames is cut for workers. No byte of an output depends on it.
+/// How a range of frames is divided among workers. No byte of an output depends on it.
 package struct Chunks: Sendable {
   package let ranges: [Range<Int>]
 
-  /// Bytes that results may take while they wait.
+  /// The maximum bytes of waiting results.
   private static let waitingBytes = 96 << 20
 
-  /// The most frames of a chunk: progress is told after each.
+  /// The maximum frames of a chunk: progress is reported after each.
   private static let most = 32
-  /// How much of what is left is given to all jobs at once.
+  /// The share of the remaining frames that all jobs get at once.
   private static let share = 0.7
 
-  /// Large chunks first, then ever smaller ones, so that no job is left alone with a large one.
+  /// Large chunks first, then ever smaller ones, so that no job is left with a large one at the end.
   ///
   /// - Parameters:
-  ///   - jobs: how many chunks are worked on at once.
-  ///   - least: the fewest frames of one that is not the last: each paints its first frame whole.
-  ///   - unit: every chunk begins at a multiple of it; 1 and more.
+  ///   - jobs: how many chunks are processed at once.
+  ///   - least: the minimum frames of a chunk except the last: each paints its first frame in full.
+  ///   - unit: every chunk begins at a multiple of this; at least 1.
   package init(count: Int, jobs: Int, least: Int = 4, unit: Int = 1) {
     var ranges: [Range<Int>] = []
     var start = 0
@@ -39,19 +39,19 @@ package struct Chunks: Sendable {
     ranges = Self.ranges(count: count, size: max(1, min(8, Self.waitingBytes / max(1, frameBytes) / (2 * jobs))))
   }
 
-  /// Where the bytes depend on where a chunk begins.
+  /// For encoders whose bytes depend on where a chunk begins.
   ///
-  /// - Parameter size: frames of a chunk, 1 and more.
+  /// - Parameter size: frames of a chunk, at least 1.
   package init(count: Int, size: Int) { ranges = Self.ranges(count: count, size: size) }
 
   private static func ranges(count: Int, size: Int) -> [Range<Int>] {
     stride(from: 0, to: count, by: size).map { $0..<min(count, $0 + size) }
   }
 
-  /// Works on every chunk with at most `jobs` at once, and gives the results to `take` in order.
+  /// Processes every chunk with at most `jobs` at once, and passes the results to `take` in order.
   ///
-  /// At most twice as many results as jobs wait at any time, so memory is bounded. The first error in order of
-  /// discovery ends all.
+  /// At most twice as many results as jobs wait at any time, so memory is bounded. The first error that occurs cancels
+  /// all chunks.
   package func run<Result: Sendable>(
     jobs: Int, work: @escaping @Sendable (Range<Int>) throws -> Result, take: (Result) async throws -> Void
   ) async throws {

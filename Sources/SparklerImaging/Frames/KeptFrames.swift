@@ -1,10 +1,10 @@
-// Frames that were painted for a survey and serve again.
+// Keeps frames that were painted for a survey, for reuse.
 // Flow: RandomAccessFrames → survey → KeptFrames → GIFEncoder's chunks.
 import SparklerCore
 
-/// A run of consecutive frames, each as what differs from the one before.
+/// A run of consecutive frames, each stored as its difference from the previous one.
 struct KeptRun: Sendable {
-  /// By frame; empty where nothing changes.
+  /// By frame; empty if nothing changes.
   private(set) var frames: [[UInt32]] = []
   private(set) var bytes = 0
   private var last: Pixmap?
@@ -17,7 +17,7 @@ struct KeptRun: Sendable {
   }
 }
 
-/// All frames of a source, where they take little room.
+/// All frames of a source, if they take little memory.
 struct KeptFrames: RandomAccessFrames {
   let width: Int
   let height: Int
@@ -25,13 +25,13 @@ struct KeptFrames: RandomAccessFrames {
   let isCheap = true
   private let starts: [Seconds]
   private let frames: [[UInt32]]
-  /// By frame: where its run begins.
+  /// By frame: the start of its run.
   private let keys: [Int]
 
-  /// Bytes that kept frames may take.
+  /// The maximum bytes of kept frames.
   static let most = 32 << 20
 
-  /// - Returns: nil where the runs take too much room.
+  /// - Returns: nil if the runs take too much memory.
   init?(_ runs: [KeptRun], of source: some RandomAccessFrames) {
     if runs.reduce(0, { $0 + $1.bytes }) > Self.most { return nil }
     (width, height, isOpaque) = (source.width, source.height, source.isOpaque)

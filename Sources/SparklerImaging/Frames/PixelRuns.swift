@@ -1,14 +1,14 @@
-// A picture as what changed since the one before, in few bytes and little time.
+// Stores a picture as its changes from the previous one, in few bytes and little time.
 // Flow: painted frames → PixelRuns → KeptFrames, the spool (SparklerRendering) → the same frames.
 import SparklerCore
 
-/// Lossless and fast rather than small: differences of pixels as runs of equal ones and stretches of others.
+/// Lossless, and fast rather than small: pixel differences as runs of equal values and stretches of others.
 package enum PixelRuns {
-  /// Equal values from which a run is worth its own head.
+  /// The number of equal values from which a run is worth its own head.
   private static let shortest = 3
   private static let runMark: UInt32 = 1 << 31
 
-  /// - Parameter before: of the same count, or nil for a picture that stands alone.
+  /// - Parameter before: has the same count; nil for a picture without a previous one.
   /// - Returns: words: a head with a count, marked for a run; then the one value of the run, or the stretch's values.
   package static func encode(_ pixels: [UInt32], over before: [UInt32]?) -> [UInt32] {
     var changes = pixels
@@ -54,9 +54,9 @@ package enum PixelRuns {
     return i
   }
 
-  /// Puts what `encode` gave over the pixels before; nothing before counts as zeros.
+  /// Applies the result of `encode` to the previous pixels; if there are none, to zeros.
   ///
-  /// - Precondition: words that `encode` made of as many pixels.
+  /// - Precondition: words that `encode` returned for the same number of pixels.
   package static func apply(_ words: [UInt32], to pixels: inout [UInt32]) {
     let count = pixels.count
     pixels.withUnsafeMutableBufferPointer { pixels in

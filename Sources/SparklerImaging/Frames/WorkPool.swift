@@ -1,24 +1,23 @@
-// How many pieces of work go on at once in the whole process.
+// Limits how many pieces of work run at once in the whole process.
 // Flow: AnimatedImage, RenderJob, Batch → WorkPool (AsyncSemaphore, WorkThreads) → chunks of every encoder, loading of specs.
 
-/// So many permits; whoever finds none waits in line. A piece of work never waits for another permit, so none can
-/// wait for ever.
+/// A number of permits; work without a permit waits in line. It never waits for a second permit, so it cannot deadlock.
 package final class WorkPool: Sendable {
-  /// The pool that chunks take their permits from; nil: the one of the process.
+  /// The pool that chunks take their permits from; nil: the pool of the process.
   @TaskLocal package static var shared: WorkPool?
 
-  /// As many permits as there are cores: renders that were started apart don't multiply threads and memory.
+  /// As many permits as cores, so that separately started renders do not multiply threads and memory.
   private static let ofProcess = WorkPool(permits: WorkThreads.coreCount)
 
-  /// The pool of the task that asks.
+  /// The pool of the current task.
   package static var current: WorkPool { shared ?? ofProcess }
 
   private let permits: AsyncSemaphore
 
-  /// - Parameter permits: 1 and more.
+  /// - Parameter permits: at least 1.
   package init(permits: Int) { self.permits = AsyncSemaphore(count: max(1, permits), waiting: .max) }
 
-  /// Does the work on a thread of its own, so that Swift's few threads stay free for what only takes a moment.
+  /// Runs the work on a thread for long work, so that Swift's few threads stay free for short work.
   package func run<Result: Sendable>(_ work: @Sendable () throws -> Result) async throws -> Result {
     try await permits.run { try await withTaskExecutorPreference(WorkThreads.ofProcess) { try work() } }
   }

@@ -1,4 +1,4 @@
-// Threads for work that takes long, so that Swift's own few stay free.
+// Threads for long work, so that Swift's own few stay free.
 // Flow: WorkPool, comparisons → WorkThreads → a core each.
 import Dispatch
 import Synchronization
@@ -11,27 +11,27 @@ import Synchronization
   import Darwin
 #endif
 
-/// A thread for each core. Dispatch's queues won't do: their threads are those of Swift's tasks.
+/// A thread for each core. Dispatch's queues are unsuitable: their threads are those of Swift's tasks.
 package final class WorkThreads: TaskExecutor {
-  /// Nil where the system gives no thread: then Swift's own do the work.
+  /// Nil if the system provides no thread: then Swift's own threads do the work.
   package static let ofProcess = started()
 
   /// The machine's cores.
   package static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// As deep as the main thread's: scenes and SVGs nest.
+  /// As large as the main thread's, because scenes and SVGs nest.
   private static let stackBytes = 8 << 20
 
   private let line = Mutex<ArraySlice<UnownedJob>>([])
-  /// As many signals as there are jobs.
+  /// Signalled once for each job.
   private let waiting = DispatchSemaphore(value: 0)
 
   private init() {}
 
-  /// A thread for each core; nil where there is none.
+  /// Starts a thread for each core; nil if none can be started.
   private static func started() -> WorkThreads? {
     let threads = WorkThreads()
-    // They live as long as the process, and so does what they work for.
+    // The threads live as long as the process, and so does the object that they use.
     let owner = Unmanaged.passRetained(threads)
     let count = (0..<coreCount).filter { _ in startThread(owner.toOpaque()) }.count
     return count > 0 ? threads : nil

@@ -1,24 +1,24 @@
-// Where an empty table is worth more than the one that has grown, found by trying.
+// Finds where clearing the LZW code table saves bits.
 // Flow: indices → ClearPlan → ClearPolicy.planned → LZWEncoder.
 
-/// The cheapest way through a picture's pixels, where each of some places may begin with an empty table.
+/// The cheapest encoding of a picture's pixels if the table may be cleared at several candidate positions.
 ///
-/// Between two places the bits are counted as they come; of all ways from the first pixel to the last the shortest is
-/// found, place by place. Only what comes before a place decides what it costs to reach it, so no way is missed.
+/// A shortest-path search over the candidates, in order: the bits between two of them are counted by simulating the
+/// encoder. The cost of reaching a candidate depends only on the pixels before it, so the result is optimal.
 package struct ClearPlan {
   /// The pixels before which the table is cleared, ascending.
   package let clears: [Int]
-  /// Bits of all codes, the first clear code and the end code among them.
+  /// Bits of all codes, including the first clear code and the end code.
   package let bits: Int
 
-  /// A part holds about so many codes at least: an empty table costs more than a smaller one could save.
+  /// A segment holds at least about this many codes: an empty table costs more than a shorter one could save.
   static let leastCodes = 256
 
   /// - Parameters:
   ///   - minimumCodeSize: 2...8; every index is below 2 to that power.
-  ///   - most: how many parts are looked at, at most.
-  ///   - codes: about how many codes the pixels take.
-  /// - Returns: nil where there are too few codes for a choice.
+  ///   - most: the maximum number of segments.
+  ///   - codes: the approximate number of codes that the pixels take.
+  /// - Returns: nil if there are too few codes for a choice.
   package init?(_ indices: [UInt8], minimumCodeSize: Int, most: Int, codes: Int) {
     let count = min(most, codes / Self.leastCodes, indices.count)
     guard count > 1 else { return nil }
@@ -35,7 +35,7 @@ package struct ClearPlan {
           for end in start + 1...count {
             let first = end == start + 1 ? places[start] + 1 : places[end - 1]
             Self.count(indices, first..<places[end], &node, &bits, &table)
-            // The string that is open here, and a clear code or the end code.
+            // Plus the pending string's code, and a clear code or the end code.
             let all = bits + 2 * table.codeSize
             if all < cost[end] { (cost[end], from[end]) = (all, start) }
           }
@@ -51,7 +51,7 @@ package struct ClearPlan {
     (self.clears, bits) = (clears.reversed(), cost[count])
   }
 
-  /// Adds the bits of the codes that end within some pixels.
+  /// Adds the bits of the codes that end within a range of pixels.
   @inline(__always) private static func count(
     _ indices: UnsafeBufferPointer<UInt8>, _ pixels: Range<Int>, _ node: inout UInt32, _ bits: inout Int,
     _ table: inout LZWTable

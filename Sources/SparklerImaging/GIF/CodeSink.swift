@@ -1,4 +1,4 @@
-// LZW codes as bytes.
+// Packs LZW codes into bytes.
 // Flow: LZWEncoder → CodeSink → code bytes.
 
 /// Packs codes into bytes, lowest bit first.
@@ -9,7 +9,7 @@ struct CodeSink {
   private var bitCount = 0
   private(set) var count = 0
 
-  /// Bits taken so far.
+  /// Bits written so far.
   var total: Int { count &* 8 &+ bitCount }
 
   init(_ out: UnsafeMutablePointer<UInt8>, limit: Int) {
@@ -17,7 +17,7 @@ struct CodeSink {
     self.limit = limit
   }
 
-  /// - Returns: whether the limit is not reached yet.
+  /// - Returns: whether the output is still below the limit.
   @discardableResult
   @inline(__always) mutating func put(_ code: UInt32, bits size: Int) -> Bool {
     bits |= UInt64(code) &<< UInt64(bitCount)

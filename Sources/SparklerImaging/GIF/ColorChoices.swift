@@ -1,41 +1,41 @@
-// Which other palette entries a pixel may take where nobody sees it: what makes strings of indices repeat.
+// Alternative palette entries for moving pixels, chosen so that strings of indices repeat.
 // Flow: PaletteMapper → IndexedFrame; ColorChoices → LZWEncoder's alternatives → GIFFrameEncoder.
 import SparklerCore
 
-/// Finds, for pixels that are on the move, the entries that are about as near as the nearest one.
+/// Finds, for moving pixels, entries that are about as near as the nearest one.
 ///
-/// - A pixel that shows its exact colour keeps it, and so does one whose index stays the same in the frame before or
-///   after: nothing that stands still may shimmer.
-/// - What an eye forgives grows with the contrast around the pixel: at the edge of a moving piece it is much, in a soft
-///   sky next to nothing.
+/// - A pixel whose exact colour is in the palette keeps it. So does one whose index is the same in the frame before or
+///   after: nothing static may shimmer.
+/// - The permitted error grows with the contrast around the pixel: it is large at the edge of a moving object and
+///   almost zero in a smooth sky.
 /// - No entry is farther than `reach` from the nearest one in OKLab, whatever the contrast.
 ///
-/// A choice depends on the frame and its two neighbours alone, so frames may be encoded in any order.
+/// A choice depends only on the frame and its two neighbours, so frames may be encoded in any order.
 package struct ColorChoices: Sendable {
-  /// The farthest that an entry may lie from the nearest one, as an OKLab distance: just visible between two flat areas
-  /// side by side.
+  /// The greatest OKLab distance from an alternative to the nearest entry: just visible between two adjacent flat
+  /// areas.
   static let reach = 0.02
   private let colors: [UInt32]
   private let transparentIndex: UInt8?
-  /// By entry: `Self.room` places, as `PaletteNeighbours` has them.
+  /// `Self.room` slots for each entry, as in `PaletteNeighbours`.
   private let neighbours: [UInt32]
 
   private static let room = 6
   private let allowance: Allowance
 
-  /// Extra squared error that an eye forgives a moving pixel, of three channels together: in soft areas, and at the
-  /// strongest edge. (Measured: beyond that size falls by less than truth.)
+  /// Extra squared error, summed over three channels, that is not noticed in a moving pixel: in smooth areas, and at
+  /// the strongest edge. (Measured: beyond this, quality falls faster than size.)
   struct Allowance {
     private let least: Int32
     private let most: Int32
     private static let leastExtra = 10.0
     private static let mostExtra = 88.0
-    /// Where the palette itself is off by less than this, less is allowed: a picture that is true stays true.
+    /// A palette error below this reduces the allowance: an accurate picture stays accurate.
     private static let fullError = 11.5
-    /// The part of the squared contrast that is forgiven.
+    /// The share of the squared contrast that is allowed as error, as a right shift.
     private static let maskingShift: Int32 = 6
 
-    /// - Parameter meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+    /// - Parameter meanError: mean squared error, summed over three channels, of pixels whose colour the palette lacks.
     init(meanError: Double) {
       let part = max(0, min(1, meanError / Self.fullError))
       let share = part * part.squareRoot()
@@ -46,7 +46,7 @@ package struct ColorChoices: Sendable {
     @inline(__always) func error(contrast: Int32) -> Int32 { least &+ min(most, contrast >> Self.maskingShift) }
   }
 
-  /// - Parameter meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+  /// - Parameter meanError: mean squared error, summed over three channels, of pixels whose colour the palette lacks.
   package init(palette: Palette, meanError: Double) {
     allowance = Allowance(meanError: meanError)
     colors = palette.colors
@@ -54,14 +54,14 @@ package struct ColorChoices: Sendable {
     neighbours = PaletteNeighbours(palette, room: Self.room, within: Self.reach).entries
   }
 
-  /// The second and third entry of every pixel of a rectangle; the nearest one again where there is no other.
+  /// The second and third choice for every pixel of a rectangle; the nearest entry again if there is none.
   struct Planes {
     var second: [UInt8]
     var third: [UInt8]
   }
 
-  /// - Parameter picture: what `current` was mapped from.
-  /// - Returns: nil where no pixel has a choice.
+  /// - Parameter picture: the picture that `current` was mapped from.
+  /// - Returns: nil if no pixel has a choice.
   func planes(
     _ picture: Pixmap, current: IndexedFrame, previous: IndexedFrame?, next: IndexedFrame?, in rect: PixelRect
   ) -> Planes? {
@@ -70,7 +70,7 @@ package struct ColorChoices: Sendable {
     var planes = Planes(second: same.cropped(to: rect, width: picture.width), third: [])
     planes.third = planes.second
     var found = false
-    // A first frame follows nothing; a last one stays, as if it were followed by itself.
+    // The first frame has no predecessor; the last one stays, as if it were followed by itself.
     FrameView.with(picture, current: same, previous: previous?.indices, next: next?.indices ?? same) {
       found = choose($0, rect, &planes)
     }
@@ -107,9 +107,9 @@ package struct ColorChoices: Sendable {
     }
   }
 
-  /// Takes the two nearest of an entry's neighbours within the limit.
+  /// Selects the two nearest of an entry's neighbours within the limit.
   ///
-  /// An entry with a nearer neighbour was chosen by a dither, whose pattern stays.
+  /// If a neighbour is nearer than the entry, the entry was chosen by a dither, whose pattern is kept.
   @inline(__always) private static func choose(
     _ color: UInt32, _ neighbours: UnsafeBufferPointer<UInt32>, at start: Int, _ error: Int32, _ limit: Int32,
     _ second: inout UInt8, _ third: inout UInt8

@@ -1,17 +1,17 @@
-// A frame's part of a GIF, without its time.
+// One encoded GIF image, without its delay.
 // Flow: GIFFrameEncoder (any worker), chunk files (SparklerRendering) → GIFStep → GIFWriter (in order).
 import SparklerCore
 
-/// One image of a GIF: what is drawn where, and what becomes of it.
+/// One image of a GIF: what is drawn where, and how it is disposed of.
 package struct EncodedGIFFrame: Equatable, Sendable {
   package var rect: PixelRect
-  /// Whether the rectangle becomes transparent when the frame's time is over (GIF's disposal 2), else it stays (1).
+  /// Whether the rectangle is cleared to transparent after the frame's delay (GIF disposal 2) or kept (1).
   package var clears: Bool
-  /// The index that leaves pixels as they are; nil where the frame uses none.
+  /// The index that leaves pixels unchanged; nil if the frame uses none.
   package var transparentIndex: UInt8?
-  /// The frame's own colours; nil where they are the file's.
+  /// The frame's own colours; nil if it uses the file's.
   package var palette: Palette?
-  /// Minimum code size, sub-blocks and their end.
+  /// The minimum code size, the sub-blocks and their terminator.
   package var data: [UInt8]
 
   package init(
@@ -24,7 +24,7 @@ package struct EncodedGIFFrame: Equatable, Sendable {
     self.data = data
   }
 
-  /// Whether the data is whole blocks that unpack to as many pixels as the rectangle has, none of them beyond the table.
+  /// Whether the data is complete blocks that decode to all pixels of the rectangle, with every index in the palette.
   ///
   /// - Parameter shared: the file's palette.
   package func isWhole(with shared: Palette) -> Bool {
@@ -32,7 +32,7 @@ package struct EncodedGIFFrame: Equatable, Sendable {
       return false
     }
     let pixels = rect.width * rect.height
-    // A code of 12 bits at most stands for 4096 pixels at most.
+    // A code has at most 12 bits and stands for at most 4096 pixels.
     guard pixels <= packed.count * 4096 else { return false }
     var decoder = LZWDecoder()
     guard decoder.decode(packed, minimumCodeSize: Int(size), pixels: pixels) == .whole else { return false }
@@ -41,13 +41,13 @@ package struct EncodedGIFFrame: Equatable, Sendable {
     return decoder.indices[..<pixels].allSatisfy { Int($0) < colors }
   }
 
-  /// The code bytes without the blocks; nil where the blocks don't end with the data.
+  /// The code bytes without block lengths; nil if the blocks don't end at the end of the data.
   var packed: [UInt8]? { data.subBlocks(at: 1).flatMap { $0.end == data.count ? $0.bytes : nil } }
 }
 
 /// What one frame of the animation adds to a GIF.
 package enum GIFStep: Equatable, Sendable {
   case picture(EncodedGIFFrame)
-  /// The frame equals the one before, which stays longer; `clears` tells whether its rectangle is cleared afterwards.
+  /// The frame equals the previous one, which stays longer; `clears`: whether its rectangle is cleared afterwards.
   case hold(clears: Bool)
 }

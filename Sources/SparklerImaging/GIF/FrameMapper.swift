@@ -1,13 +1,13 @@
-// A scene's frames as indices: of the scene's palette, or of one of their own where that is far truer.
+// Maps a scene's frames to indices: of the scene's palette, or of a frame's own if that is far more accurate.
 // Flow: ColorSurvey → FrameMapper → MappedFrame → GIFFrameEncoder.
 import SparklerCore
 
-/// Maps any frame of a scene, in any order: the result depends on the frame and the one before alone.
+/// Maps any frame of a scene, in any order: the result depends only on the frame and the one before.
 package struct FrameMapper: Sendable {
   package let palette: Palette
-  /// Whether some frames may have a palette of their own.
+  /// Whether some frames may have their own palette.
   package let usesOwnPalettes: Bool
-  /// The mean squared error, of three channels together, of the pixels that the palette does not hold exactly.
+  /// The mean squared error, summed over three channels, of pixels whose exact colour the palette lacks.
   package let meanError: Double
   private let mapper: PaletteMapper
   private let dither: Dither?
@@ -16,21 +16,21 @@ package struct FrameMapper: Sendable {
   private let exact: [UInt32]
   private let patch: PalettePatch?
   private let quality: GIFQuality
-  /// Frames between those in which each pixel shows its nearest colour; nil where all do.
+  /// The distance between key frames, in which each pixel shows its nearest colour; nil if all frames do.
   var keyDistance: Int? { quality.keepsAll || mode == .floydSteinberg ? nil : GIFQuality.keyDistance }
 
-  /// Squared error, of three channels together, above which a palette is poor.
+  /// The squared error, summed over three channels, above which a palette is poor.
   private static func poor(_ quality: GIFQuality) -> Double { max(4.5, 2.8 * quality.errorPerBit) }
-  /// An own palette, which breaks the difference to the frame before, is worth it where it halves the error.
+  /// A frame's own palette prevents difference encoding, so it must reduce the error to this share.
   static let worth = 0.5
-  /// In smaller tables no place is left for what an unchanged pixel needs.
+  /// Smaller tables have no entry to spare for unchanged pixels.
   private static let leastColors = 16
 
-  /// One for each palette that may be the best.
+  /// One mapper for each candidate palette.
   ///
   /// - Parameters:
   ///   - isOpaque: whether no frame shows a transparent pixel.
-  ///   - errors: how many of `GIFQuality.paletteErrors` are looked at, 1 and more.
+  ///   - errors: how many of `GIFQuality.paletteErrors` to try, at least 1.
   package static func all(
     _ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, errors: Int = .max
   ) -> [FrameMapper] {
@@ -53,8 +53,8 @@ package struct FrameMapper: Sendable {
   }
 
   /// - Parameters:
-  ///   - survey: whose last run has ended.
-  ///   - made: the palette of a frame alone.
+  ///   - survey: a survey whose last run has ended.
+  ///   - made: makes the palette of a single frame.
   private init(
     _ survey: ColorSurvey, options: GIFOptions, exact: [UInt32], quality: GIFQuality, palette: Palette,
     made: (Histogram) -> Palette
@@ -91,9 +91,9 @@ package struct FrameMapper: Sendable {
   }
 
   /// - Parameters:
-  ///   - picture: reduced: alpha 0 or 255.
-  ///   - previous: the frame before; nil for the first one. One of another size counts as none.
-  ///   - isKey: whether each pixel is to show its nearest colour, whatever it showed.
+  ///   - picture: a reduced picture, with alpha 0 or 255.
+  ///   - previous: the frame before; nil for the first one. A frame of another size counts as nil.
+  ///   - isKey: whether each pixel shows its nearest colour, regardless of the frame before.
   package func map(_ picture: Pixmap, after previous: MappedFrame?, isKey: Bool = false) -> MappedFrame {
     let previous = previous.flatMap { $0.picture.bounds == picture.bounds ? $0 : nil }
     if usesOwnPalettes, let own = ownPalette(picture, previous?.picture) {
@@ -124,24 +124,24 @@ package struct FrameMapper: Sendable {
   }
 
   private func ownPalette(_ picture: Pixmap, _ previous: Pixmap?) -> PaletteMapper? {
-    // What mostly stays is better left as it is.
+    // A mostly unchanged frame is better encoded as a difference.
     if let previous, !Self.isMostlyNew(picture, previous) { return nil }
     var histogram = Histogram()
     histogram.add(picture)
     let shared = histogram.error(under: mapper).mean
     if shared <= Self.poor(quality) || histogram.transparentPixels > 0 { return nil }
-    // What stands still is left out, so there must be an entry that shows nothing.
+    // Unchanged pixels are left out, so the palette needs a transparent entry.
     let palette = quality.palettes(for: histogram, most: colors) { colors in
       PaletteBuilder(colors: colors, transparency: .required, exact: exact).palette(for: histogram)
     }[0]
-    // A diffused error leads to colours that the frame does not show.
+    // Error diffusion produces colours that the frame does not contain.
     let own =
       mode == .floydSteinberg ? PaletteMapper(palette: palette) : PaletteMapper(palette: palette, for: histogram)
     return histogram.error(under: own).mean < Self.worth * shared ? own : nil
   }
 
-  /// The frame with what the one before shows, wherever that is about as near; in flat areas that show their exact colour,
-  /// nearer still.
+  /// Keeps the previous frame's indices where they are about as near; the tolerance is smaller in flat areas whose
+  /// exact colour is in the palette.
   private func held(_ frame: IndexedFrame, of picture: Pixmap, after known: MappedFrame) -> IndexedFrame {
     var indices = frame.indices
     let (colors, transparentIndex, more) = (palette.colors, palette.transparentIndex, quality.holdError)

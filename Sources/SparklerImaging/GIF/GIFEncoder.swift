@@ -1,4 +1,4 @@
-// Frames as a GIF: a survey for the palette, then chunks that are painted, mapped and compressed in parallel.
+// Encodes frames as a GIF: surveys colours for the palette, then paints, maps and compresses chunks in parallel.
 // Flow: RandomAccessFrames → survey → PaletteTrial → Palette; chunks → GIFStep → GIFWriter → sink.
 import SparklerCore
 
@@ -9,8 +9,8 @@ package struct GIFEncoder: AnimationEncoder {
   package let jobs: Int
 
   /// - Parameters:
-  ///   - frames: one that shows for less than 2/100 s is stretched to that.
-  ///   - loop: of more than one frame.
+  ///   - frames: a frame shorter than 2/100 s is extended to that.
+  ///   - loop: ignored for a single frame.
   ///   - jobs: how many cores work at once.
   package init(_ frames: any RandomAccessFrames, _ options: GIFOptions, loop: LoopCount, jobs: Int) {
     (self.frames, self.options, self.jobs) = (frames, options, jobs)
@@ -57,17 +57,17 @@ package struct GIFEncoder: AnimationEncoder {
     try sink(bytes, nil)
   }
 
-  /// A chunk's frames.
+  /// A chunk's encoded frames.
   private struct Run: Sendable {
-    /// The first, where it is encoded once the frame before is known.
+    /// The first frame, if it can only be encoded once the frame before is known.
     var opening: (current: MappedFrame, next: MappedFrame?)?
     var steps: [GIFStep] = []
     var last: MappedFrame?
   }
 
-  /// The chunk's frames, without those before it where none of them tells how the first is mapped.
+  /// Encodes a chunk. Frames before it are painted only if the mapping of its first frame depends on them.
   ///
-  /// - Parameter range: begins at a key frame, where there are any.
+  /// - Parameter range: begins at a key frame, if there are any.
   private static func run(
     of range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
     _ encoder: GIFFrameEncoder
@@ -91,17 +91,17 @@ package struct GIFEncoder: AnimationEncoder {
     return run
   }
 
-  /// The chunk's frames, each against its true neighbours, which are painted again at the chunk's edges; so is the one
-  /// before them, for how a frame is mapped may depend on the picture before.
+  /// Encodes a chunk, each frame against its true neighbours. Those beyond the chunk's edges are painted again, and so
+  /// is the frame before them, because mapping may depend on the previous picture.
   ///
-  /// - Parameter note: is given every mapped frame with its position, the neighbours too.
+  /// - Parameter note: receives every mapped frame with its position, including the neighbours.
   package static func steps(
     of range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
     _ encoder: GIFFrameEncoder, note: (Int, MappedFrame) -> Void = { _, _ in }
   ) throws -> [GIFStep] {
     let margin = mapper.usesOwnPalettes ? 2 : 1
     var first = max(0, range.lowerBound - margin)
-    // What a frame holds follows from those since a key frame.
+    // A frame's indices depend on all frames since the last key frame.
     if let keys = mapper.keyDistance { first -= first % keys }
     let wide = first..<min(frames.count, range.upperBound + 1)
     var steps: [GIFStep] = []
@@ -114,14 +114,14 @@ package struct GIFEncoder: AnimationEncoder {
     return steps
   }
 
-  /// Maps frames one after another.
+  /// Maps consecutive frames.
   ///
-  /// - Parameter visit: is given every frame between its neighbours, which are nil at the ends of the range.
+  /// - Parameter visit: receives every frame with its neighbours, which are nil at the ends of the range.
   private static func mapped(
     _ range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
     visit: (_ position: Int, _ before: MappedFrame?, _ current: MappedFrame, _ next: MappedFrame?) -> Void
   ) throws {
-    // The last two mapped frames: a frame's turn comes when its follower is known.
+    // The last two mapped frames: a frame is visited once its successor is known.
     var before: MappedFrame?
     var current: MappedFrame?
     var position = range.lowerBound - 1
@@ -140,8 +140,8 @@ package struct GIFEncoder: AnimationEncoder {
     if let current { visit(position, before, current, nil) }
   }
 
-  /// One palette for all frames, from some that are spread over them and from the colours that are to be exact; and the
-  /// frames, where these are all and few.
+  /// Builds one palette for all frames, from a sample of them and the exact colours. Also returns the reduced frames if
+  /// all were sampled and they take little memory.
   private func survey() async throws -> (mapper: FrameMapper, kept: KeptFrames?) {
     let positions = frames.surveyPositions
     let (frames, options) = (self.frames, self.options)
@@ -165,7 +165,7 @@ package struct GIFEncoder: AnimationEncoder {
       survey.merge(part)
       kept.append(run)
     }
-    // Copied once: what was gathered is not changed any more.
+    // An immutable copy to capture: the survey is complete.
     let whole = survey
     let mappers = try await WorkPool.current.run {
       FrameMapper.all(whole, options: options, isOpaque: frames.isOpaque)
@@ -174,12 +174,12 @@ package struct GIFEncoder: AnimationEncoder {
     return (try await PaletteTrial(known ?? frames, options).best(of: mappers, jobs: jobs), known)
   }
 
-  /// One palette for all frames, and how they are mapped to it.
+  /// Surveys the frames and chooses the palette and mapper for all of them.
   package func mapper() async throws -> FrameMapper { try await survey().mapper }
 }
 
 extension GIFFrameEncoder {
-  /// What an animation's options ask for, over its palette.
+  /// Creates an encoder for a mapper's palette with an animation's options.
   package init(_ mapper: FrameMapper, _ options: GIFOptions) {
     self.init(
       palette: mapper.palette, quality: options.quality, effort: options.effort, meanError: mapper.meanError,

@@ -1,18 +1,18 @@
-// Finds the smallest way to draw a frame over the frame before.
+// Finds the smallest encoding of a frame over the previous one.
 // Flow: IndexedFrame k−1, k, k+1 → GIFFrameEncoder → GIFStep → GIFWriter.
 import SparklerCore
 
-/// Encodes frames one by one, in any order: a frame's bytes depend on its true neighbours alone.
+/// Encodes frames one by one, in any order: a frame's bytes depend only on its true neighbours.
 ///
-/// GIF draws over what is there, so a pixel that vanishes needs a cleared canvas. The rule looks at neighbours only:
+/// GIF draws over the existing canvas, so a pixel that vanishes needs a cleared canvas. The rule uses only neighbours:
 ///
-/// - `clears(k)`: some pixel shows in frame k and is transparent in frame k+1. Such a frame's rectangle covers all that
-///   shows in k and is cleared after its time; so the canvas is empty then, whatever was drawn before.
+/// - `clears(k)`: some pixel is visible in frame k and transparent in frame k+1. Such a frame's rectangle covers all
+///   visible pixels of k and is cleared after its delay; so the canvas is empty then, whatever was drawn before.
 /// - Frame k is drawn over an empty canvas if it is the first or `clears(k−1)`, else over picture k−1.
-/// - A frame that equals the one before is not drawn: the writer keeps the earlier one longer. Whether that run of equal
-///   frames ends in a clear is known at its last frame only, which says so to the writer (`GIFStep.hold`). So a frame
-///   that is held and has transparent pixels covers all that shows, in case that it is cleared.
-/// - The last frame never clears: players empty the canvas before they start again.
+/// - A frame that equals the one before is not drawn: the writer extends the earlier one's delay. Whether such a run
+///   ends in a clear is known only at its last frame, which reports it to the writer (`GIFStep.hold`). So a held frame
+///   with transparent pixels covers all visible pixels, in case it is cleared.
+/// - The last frame never clears: players empty the canvas before they restart.
 package struct GIFFrameEncoder: Sendable {
   package let palette: Palette
   private let choices: ColorChoices?
@@ -20,14 +20,14 @@ package struct GIFFrameEncoder: Sendable {
   private let search: GIFSearch
   private let quality: Double
   private let meanError: Double
-  /// In a scene with several palettes, what stands still is not drawn again: the other palette would show.
+  /// Whether unchanged pixels must be left out: redrawn with another palette, they would change.
   private var leavesUnchanged: Bool
 
   /// - Parameters:
   ///   - quality: 0...100.
   ///   - effort: 1...9.
-  ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
-  ///   - usesOwnPalettes: whether some frames of the scene have a palette of their own.
+  ///   - meanError: mean squared error, summed over three channels, of pixels whose exact colour the palette lacks.
+  ///   - usesOwnPalettes: whether some frames of the scene have their own palette.
   package init(
     palette: Palette, quality: Double = 100, effort: Int = GIFOptions.defaultEffort, meanError: Double = 12,
     usesOwnPalettes: Bool = false
@@ -46,7 +46,7 @@ package struct GIFFrameEncoder: Sendable {
         palette: palette, quality: exchange, room: search.neighbours, meanError: meanError)
   }
 
-  /// Encodes one of three frames of one size; its neighbours are nil beyond the ends. One of another size counts as none.
+  /// Encodes a frame. Its neighbours are nil beyond the ends; a neighbour of another size counts as nil.
   package func encode(previous: MappedFrame?, current: MappedFrame, next: MappedFrame?) -> GIFStep {
     func neighbour(_ frame: MappedFrame?) -> IndexedFrame? {
       guard let frame, frame.picture.bounds == current.picture.bounds else { return nil }
@@ -68,8 +68,8 @@ package struct GIFFrameEncoder: Sendable {
     return step
   }
 
-  /// A frame in the indices of another one's palette: the same where the pictures or the colours shown are the same, else
-  /// any other.
+  /// A frame's indices in another frame's palette: the same index where the pictures or the colours shown are the same,
+  /// otherwise any other.
   private static func translated(_ frame: MappedFrame, for current: MappedFrame, _ shared: Palette) -> IndexedFrame {
     if frame.palette == nil && current.palette == nil { return frame.indexed }
     let transparentIndex = (current.palette ?? shared).transparentIndex ?? 0
@@ -95,8 +95,8 @@ package struct GIFFrameEncoder: Sendable {
   }
 
   /// - Parameters:
-  ///   - current: one of three frames of one size, mapped to the palette; its neighbours are nil beyond the ends.
-  ///   - picture: what `current` was mapped from; without it every pixel shows its own index.
+  ///   - current: mapped to the palette; its neighbours have the same size and are nil beyond the ends.
+  ///   - picture: the picture that `current` was mapped from; if nil, every pixel shows its own index.
   package func encode(
     previous: IndexedFrame?, current: IndexedFrame, next: IndexedFrame?, picture: Pixmap? = nil
   ) -> GIFStep {
@@ -130,7 +130,7 @@ package struct GIFFrameEncoder: Sendable {
       }
     }
     let smallest = smallest(plain, masked, others)
-    // Some readers take what a picture leaves free for opaque, unless it says that it knows transparency.
+    // Some readers treat uncovered parts of the canvas as opaque unless the frame declares transparency.
     let leavesFree = palette.transparentIndex.map { IndexScan.contains(current.indices, $0) } ?? false
     return .picture(
       EncodedGIFFrame(
@@ -139,7 +139,7 @@ package struct GIFFrameEncoder: Sendable {
         data: smallest.data))
   }
 
-  /// Where the table holds every colour, truth is not given up for next to nothing.
+  /// If the palette has every colour, a lossy result above this share of the exact size is not worth the error.
   private static let worthOfTruth = 0.97
 
   private func smallest(_ plain: [UInt8], _ masked: [UInt8]?, _ others: GIFSearch.Others) -> GIFSearch.Result {
@@ -164,7 +164,7 @@ package struct GIFFrameEncoder: Sendable {
     return FrameDelta.vanishes(from: frame.indices, to: next.indices, transparentIndex: transparentIndex)
   }
 
-  /// Whether a later frame may still ask that this one be cleared.
+  /// Whether a later frame may still require this one to be cleared.
   private func isHeld(_ frame: IndexedFrame, _ next: IndexedFrame?) -> Bool {
     guard let transparentIndex = palette.transparentIndex, let next else { return false }
     return FrameDelta.changed(frame.indices, next.indices, width: frame.width, height: frame.height).isEmpty

@@ -1,39 +1,39 @@
-// What may be chosen about a GIF.
+// Options for GIF output.
 // Flow: spec, AnimatedImage.Format → GIFOptions → AlphaReducer, FrameMapper, GIFFrameEncoder.
 import SparklerCore
 
-/// What may be chosen about a GIF.
+/// Options for GIF output.
 public struct GIFOptions: Hashable, Sendable {
-  /// The most colours in the table, the transparent one included: 2...256.
+  /// The maximum number of colours in the table, including the transparent one: 2...256.
   public var colors: Int
-  /// How soft edges are cut: a GIF's pixel shows wholly or not at all.
+  /// How semi-transparent pixels are reduced: a GIF's pixel is either opaque or transparent.
   public var alpha: AlphaMode
-  /// The background that `AlphaMode.matte` blends with; its own alpha is not looked at.
+  /// The background that `AlphaMode.matte` blends with; its alpha is ignored.
   public var matte: Color
-  /// How colours are shown that the table lacks.
+  /// How colours missing from the table are approximated.
   public var dither: DitherMode
-  /// 0 (tiny) to 100 (nothing is given up that is seen): from 100 down, colours that are hardly missed are left out, pixels
-  /// stray that pack better so, and what changes little stays as it is.
+  /// 0 (smallest) to 100 (no visible loss). Below 100, colours that are hardly missed are left out, pixels deviate
+  /// where that compresses better, and pixels that change little are kept.
   public var quality: Double
-  /// How hard a small file is looked for: 1 (fast) to 9 (small).
+  /// How hard the encoder tries to shrink the file: 1 (fast) to 9 (small).
   public var effort: Int
-  /// Colours, such as a brand's, that the table holds exactly where frames show them; alpha is not looked at. Flat colours
-  /// that fill more than a part of a picture are exact without it.
+  /// Colours, such as a brand's, that the table holds exactly if frames contain them; alpha is ignored. The colours of
+  /// large flat areas are exact anyway.
   public var exactColors: [Color]
 
-  /// Whether the table keeps its colours whatever the quality.
+  /// Whether the table keeps its colours at every quality.
   package var keepsColors = false
 
-  /// What `colors` may be.
+  /// The allowed values of `colors`.
   public static let colorRange = 2...256
-  /// What `effort` may be.
+  /// The allowed values of `effort`.
   public static let effortRange = 1...9
-  /// What `quality` may be.
+  /// The allowed values of `quality`.
   public static let qualityRange = 0.0...100.0
-  /// What `effort` is where nothing is said.
+  /// The default of `effort`.
   public static let defaultEffort = 5
 
-  /// The defaults are those of a spec's outputs.
+  /// Creates options; the defaults are those of a spec's outputs.
   public init(
     colors: Int = 256, alpha: AlphaMode = .auto, matte: Color = .white, dither: DitherMode = .auto,
     quality: Double = 100, effort: Int = Self.defaultEffort, exactColors: [Color] = []
@@ -47,7 +47,7 @@ public struct GIFOptions: Hashable, Sendable {
     self.exactColors = exactColors
   }
 
-  /// What `quality` lacks to 100: its older name.
+  /// `100 - quality`: the option's older name.
   public var lossy: Double {
     get { 100 - quality }
     set { quality = 100 - newValue }

@@ -1,20 +1,20 @@
-// How much a GIF may give up: one rate of exchange between bits and error, by which colours, holds and codes are chosen.
+// How much a GIF may lose: one exchange rate between bits and error for colours, held pixels and codes.
 // Flow: GIFOptions → GIFQuality → FrameMapper (palette, holds), LossyCosts (codes).
 import SparklerCore
 
-/// What a quality means.
+/// The exchange rate that a quality stands for.
 ///
-/// - Source: A. Ortega, K. Ramchandran, "Rate-distortion methods for image and video compression", 1998: with one rate of
-///   exchange for all choices none of them buys bits dearer than another.
+/// - Source: A. Ortega, K. Ramchandran, "Rate-distortion methods for image and video compression", 1998: with one
+///   exchange rate for all choices, none of them pays more for a bit than another.
 struct GIFQuality: Hashable, Sendable {
-  /// The squared error, of three channels together, that one bit is worth; 0 where nothing is given up.
+  /// The squared error, summed over three channels, accepted per bit saved; 0 for no loss.
   let errorPerBit: Double
 
-  /// It doubles with every ten down from 100.
+  /// The error doubles for every ten points below 100.
   private static let errorAtBest = 0.5
   private static let stepsToDouble = 10.0
 
-  /// Whether a table keeps all the colours that it may have.
+  /// Whether a table keeps its maximum number of colours.
   private let keepsColors: Bool
 
   /// - Parameter quality: 0...100.
@@ -26,38 +26,39 @@ struct GIFQuality: Hashable, Sendable {
 
   var keepsAll: Bool { errorPerBit == 0 }
 
-  /// The mean squared errors, as parts of what a bit is worth, that a palette may have in the pixels that it does not hold
-  /// exactly: the first, or one of the others where that is better in all (`PaletteTrial`).
+  /// The mean squared errors, relative to `errorPerBit`, that a palette may have in pixels whose exact colour it lacks:
+  /// the first one, or another if that is better in both size and error (`PaletteTrial`).
   static let paletteErrors = [0.7, 0.35, 0.17, 0.09]
 
-  /// How much the error in rare colours counts beside that of all.
+  /// The weight of the error in rare colours, relative to the error in all.
   private static let rareShare = 0.3
 
-  /// How much more error a pixel may have that goes on showing what it shows.
+  /// The extra error that a pixel may have if it keeps its previous index.
   var holdError: Int32 { Int32((2 * errorPerBit).rounded()) }
 
-  /// In a flat area whose colour the table holds, what is left standing shows as a ghost: its error counts so many times.
+  /// In a flat area whose colour the table has, a kept pixel is visible as a ghost: its error is multiplied by this.
   static let ghostWeight: Int32 = 5
-  /// The most squared distance of neighbours in a flat area.
+  /// The greatest squared distance between neighbours in a flat area.
   static let flatContrast: Int32 = 3
 
-  /// Every so many frames each pixel shows its nearest colour again, so that any frame can be made without all before it.
+  /// The distance between key frames, in which each pixel shows its nearest colour. So a frame can be encoded without
+  /// all frames before it.
   static let keyDistance = 16
 
-  /// The sizes of table that are looked at.
+  /// The table sizes to try.
   static let tableSizes = [
     8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 176, 192, 208, 224, 240, 256,
   ]
 }
 
 extension GIFQuality {
-  /// The smallest palettes that are true enough, each for one of some errors, the smallest of all first.
+  /// The smallest palettes that are accurate enough, one for each allowed error, the smallest first.
   ///
   /// - Parameters:
-  ///   - most: their most colours.
-  ///   - errors: parts of what a bit is worth, falling.
-  ///   - make: the palette of so many colours.
-  /// - Returns: one at least; of equal ones only one.
+  ///   - most: the maximum number of colours.
+  ///   - errors: allowed errors relative to `errorPerBit`, descending.
+  ///   - make: makes the palette with the given number of colours.
+  /// - Returns: at least one, without duplicates.
   func palettes(
     for histogram: Histogram, most: Int, errors: [Double] = Array(paletteErrors.prefix(1)), make: (Int) -> Palette
   ) -> [Palette] {
@@ -75,7 +76,7 @@ extension GIFQuality {
     var found: [Palette] = []
     var least = 0
     for error in errors {
-      // Halving: the error falls with the size.
+      // Binary search: the error falls with the size.
       var (low, high) = (least, sizes.count - 1)
       while low < high {
         let middle = (low + high) / 2

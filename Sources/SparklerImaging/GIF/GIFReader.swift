@@ -1,24 +1,24 @@
-// A GIF's frames as they stand on the canvas.
+// Decodes a GIF's frames as composed on the canvas.
 // Flow: bytes → GIFScan → GIFReader (LZWDecoder, FrameCanvas) → AnimationFrame.
 import SparklerCore
 
 /// Plays a GIF once, frame by frame, in the memory of two canvases and one image.
 ///
-/// Where GIF leaves room, it does as browsers do: the background is transparent, whatever the file names; a frame that
-/// reaches beyond the canvas is cut; an index without a colour shows what is beneath; pixels beyond an image's size are
-/// left aside. All else that is wrong is an error: an end without a trailer, a code beyond the table, missing pixels.
+/// Where GIF is ambiguous, it follows browsers: the background is transparent, whatever the file specifies; a frame
+/// that extends beyond the canvas is cropped; an index without a colour is transparent; surplus pixels are ignored. All
+/// other defects are errors: a missing trailer, a code beyond the table, missing pixels.
 public struct GIFReader: FrameSource {
-  /// What the file says of itself.
+  /// The file's format, size, frame count and loop count.
   public let facts: AnimationFacts
   let scan: GIFScan
   private var canvas: FrameCanvas
   private var decoder = LZWDecoder()
   private var index = 0
   private let limits: ReadLimits
-  /// What it holds while it plays.
+  /// The memory that it reserves while it plays.
   private var share: DecodingBudget.Share?
 
-  /// - Throws: `ReadError`, before memory is taken for a picture.
+  /// - Throws: `ReadError`, before memory for a picture is allocated.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
     self.limits = limits
     scan = try GIFScan(bytes, limits: limits)
@@ -27,17 +27,17 @@ public struct GIFReader: FrameSource {
     canvas = FrameCanvas(width: 0, height: 0)
   }
 
-  /// The next frame, nil behind the last one. After an error nothing follows.
+  /// The next frame, or nil after the last one or after an error.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < scan.images.count else { return nil }
-    // The canvas, and the frame that was given away last.
+    // The canvas, and the frame that was returned last.
     if share == nil { share = try limits.take(parkedBytes + 4 * facts.width * facts.height + scan.decodingBytes) }
     if index == 0 { canvas = FrameCanvas(width: facts.width, height: facts.height) }
     let image = scan.images[index]
     let frame = index
-    // Nothing follows an error.
+    // If this frame fails, no other follows.
     index = scan.images.count
-    // What lies beyond the canvas is unpacked for what follows it, but not kept.
+    // Pixels beyond the canvas are decoded because later ones depend on them, but they are not kept.
     let visible = image.rect.intersection(canvas.picture.bounds)
     let isWhole = visible == image.rect
     let data = scan.data(of: image)

@@ -1,23 +1,23 @@
-// A GIF's blocks, walked without unpacking a picture.
+// Parses a GIF's blocks without decompressing pictures.
 // Flow: bytes → GIFScan → GIFReader.
 import SparklerCore
 
-/// Where everything is in a GIF file.
+/// The contents of a GIF file and their offsets.
 ///
 /// - Source: GIF89a; the loop count is Netscape's application extension.
 struct GIFScan: Sendable {
   struct Image: Sendable {
     var rect: PixelRect
-    /// 1/100 s.
+    /// In 1/100 s.
     var delay = 0
     var disposal = StoredFrame.Disposal.keep
     var transparentIndex: Int?
     var isInterlaced = false
-    /// The image's own colour table, else the file's.
+    /// The image's own colour table, or else the file's.
     var table: Range<Int>
     var hasOwnTable = false
     var minimumCodeSize = 0
-    /// Where the first data block begins.
+    /// The offset of the first data block.
     var data = 0
   }
 
@@ -26,9 +26,9 @@ struct GIFScan: Sendable {
   private(set) var images: [Image] = []
   private(set) var loop = LoopCount.once
 
-  /// The most bytes that unpacking any one image takes.
+  /// The most bytes that decompressing any image takes.
   private(set) var decodingBytes = 0
-  /// The most pixels that an image keeps to lay them back.
+  /// The most pixels that any image saves in order to restore them.
   private(set) var restoredPixels = 0
 
   private var bytes: [UInt8]
@@ -38,7 +38,7 @@ struct GIFScan: Sendable {
   private var table = 0..<0
   private var control: Image?
 
-  /// - Throws: `ReadError`; what a frame's pixels are is looked at later.
+  /// - Throws: `ReadError`; the pixel data is checked later.
   init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
     self.bytes = bytes
     guard Self.isLikely(bytes) else { throw .unknownFormat }
@@ -59,10 +59,10 @@ struct GIFScan: Sendable {
   /// The data blocks of an image, joined.
   func data(of image: Image) -> [UInt8] { bytes.subBlocks(at: image.data)?.bytes ?? [] }
 
-  /// Entries of the file's own colour table; nil where it has none.
+  /// The number of entries in the file's colour table; nil if it has none.
   var sharedColors: Int? { table.isEmpty ? nil : table.count / 3 }
 
-  /// 256 premultiplied colours; 0 for the transparent one and for those that the table lacks.
+  /// 256 premultiplied colours; 0 for the transparent one and for those missing from the table.
   func colors(of image: Image) -> [UInt32] {
     var colors = [UInt32](repeating: 0, count: 256)
     for (i, at) in stride(from: image.table.lowerBound, to: image.table.upperBound, by: 3).enumerated() {
@@ -96,7 +96,7 @@ struct GIFScan: Sendable {
       case 0x2C:
         try readImage(limits)
         try limits.check(frames: images.count, unpacked: unpacked)
-      // Some writers leave an empty block behind.
+      // Some writers leave an empty block.
       case 0: continue
       default:
         throw .corrupt(.gif, frame: images.count, "a block of the unknown kind \(kind)")
@@ -117,12 +117,12 @@ struct GIFScan: Sendable {
       try need(12)
       let name = bytes[start..<start + 11]
       let isLoop = name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8)
-      // Of several the first counts.
+      // If there are several, the first counts.
       if isLoop, loop == .once, start + 15 <= bytes.count, bytes[start + 11] == 3, bytes[start + 12] & 7 == 1 {
         let repeats = bytes.littleEndian(at: start + 13)
         loop = repeats == 0 ? .forever : .times(repeats + 1)
       }
-    // A plain text uses up the control block before it.
+    // A plain text extension uses up the graphic control block before it.
     case 0x01: control = nil
     default: break
     }
@@ -134,7 +134,7 @@ struct GIFScan: Sendable {
     let flags = bytes[start]
     switch flags >> 2 & 7 {
     case 2: next.disposal = .clear
-    // Early writers counted from 1, so readers take 4 for 3.
+    // Early writers counted from 1, so readers treat 4 as 3.
     case 3, 4: next.disposal = .restore
     default: next.disposal = .keep
     }
@@ -185,12 +185,12 @@ struct GIFScan: Sendable {
 }
 
 extension [UInt8] {
-  /// The little-endian number at a place with two bytes behind it.
+  /// The little-endian 16-bit number at an offset.
   func littleEndian(at place: Int) -> Int { Int(self[place]) | Int(self[place + 1]) << 8 }
 
-  /// The bytes of GIF's sub-blocks from a place on, and where they end; nil where that is not within these bytes.
+  /// The bytes of GIF's sub-blocks from an offset on, and where they end; nil if they run past the end of the bytes.
   ///
-  /// - Parameter most: bytes after which no further block is taken.
+  /// - Parameter most: a byte count beyond which no further block is read.
   func subBlocks(at start: Int, most: Int = .max) -> (bytes: [UInt8], end: Int)? {
     var (place, joined) = (start, [UInt8]())
     while place < count, self[place] > 0, joined.count <= most {
@@ -199,7 +199,7 @@ extension [UInt8] {
       joined += self[place + 1..<end]
       place = end
     }
-    // The block without bytes ends them.
+    // An empty block terminates them.
     return place < count && self[place] == 0 ? (joined, place + 1) : nil
   }
 }

@@ -1,33 +1,33 @@
-// How a frame's pixels become the fewest bytes.
+// Finds the smallest encoding of a frame's pixels.
 // Flow: GIFFrameEncoder → GIFSearch → LZWEncoder, several times → the smallest.
 
-/// Tries several ways to compress the same pixels, more of them with more effort.
+/// Tries several ways to compress the same pixels, more of them at a higher effort.
 struct GIFSearch: Hashable, Sendable {
   let effort: Int
   /// Whether moving pixels may take an entry that is about as near as the nearest.
   let usesChoices: Bool
   private let width: Int
-  /// Where so many bytes do not hold so many pixels, hardly any string comes twice.
+  /// From this ratio of bytes to pixels on, strings hardly ever repeat.
   private static let noise = (bytes: 21, pixels: 20)
-  /// Smaller codes grow too soon.
+  /// The smallest code size to clear early: smaller codes grow too soon.
   private static let leastEarlySize = 7
-  /// In how many parts a picture is looked at for places where an empty table is better, one way after another.
+  /// Segment counts for `ClearPlan`, tried one after another.
   private let parts: [Int]
-  /// Whether pictures that are drawn over others are looked at, too: these take few codes.
+  /// Whether to plan frames that are drawn over others, too: these take few codes.
   private let plansAll: Bool
-  /// A plan that saves less than this share is not tried.
+  /// A plan is tried only if it takes less than this share of the bits.
   private static let worthPlanning = 0.995
-  /// Where leaving pixels out seems to take more codes than this times what all take, it is not tried.
+  /// Masking is tried only if it is estimated to take less than this multiple of the plain codes.
   private let worthMasking: Double
-  /// Where it seems to take fewer than this, nothing else is tried.
+  /// If masking is estimated to take less than this multiple, nothing else is tried.
   private let surelyMasking: Double
 
-  /// Whether lossy pixels are tried with dearer errors, too: strings that stray for a small gain come back seldom, so
-  /// straying less may take fewer bytes. (Measured: a few per cent with few colours, else up to 1 %.)
+  /// Whether to also try lossy pixels with a higher cost of errors: strings that deviate for a small gain rarely
+  /// repeat, so deviating less may take fewer bytes. (Measured: a few per cent with few colours, otherwise up to 1 %.)
   func triesDearer(colors: Int) -> Bool { effort > 6 || colors <= Self.fewColors }
 
   private static let fewColors = 16
-  /// By what factor.
+  /// The factor of that higher cost.
   static let dearer: Float = 3
 
   /// How many of an entry's neighbours a lossy pixel may take.
@@ -46,7 +46,7 @@ struct GIFSearch: Hashable, Sendable {
     }
   }
 
-  /// Which other entries pixels may take.
+  /// The alternative entries that pixels may take.
   enum Others {
     case none
     case planes(ColorChoices.Planes)
@@ -66,14 +66,14 @@ struct GIFSearch: Hashable, Sendable {
   struct Result {
     var codes: [UInt8]
     var minimumCodeSize: Int
-    /// Whether some pixel is left out.
+    /// Whether any pixel is left out.
     var usesTransparency: Bool
   }
 
   /// - Parameters:
-  ///   - masked: `plain` with `transparentIndex` where nothing changes; nil where that cannot be.
-  ///   - others: other entries that pixels may take.
-  ///   - leavesUnchanged: whether what does not change must be left out.
+  ///   - masked: `plain` with `transparentIndex` where nothing changes; nil if pixels cannot be left out.
+  ///   - others: alternative entries that pixels may take.
+  ///   - leavesUnchanged: whether unchanged pixels must be left out.
   func smallest(
     _ plain: [UInt8], masked: [UInt8]?, _ others: Others, transparentIndex: UInt8?, leavesUnchanged: Bool
   ) -> Result {
@@ -101,7 +101,7 @@ struct GIFSearch: Hashable, Sendable {
       take(.whenWorse)
       if limit < before, masked == nil || plansAll {
         for clears in plans(for: first, shownBy: result, isChoice: isChoice) { take(.planned(clears)) }
-        // A plan counts strings of the shown entries; where others may be taken it is a guess.
+        // A plan is computed for the entries shown; where pixels have alternatives, it is an estimate.
         if effort == 9 { for kind in [ClearPolicy.Kind.never, .immediate] { take(kind) } }
       }
       if size >= Self.leastEarlySize, limit >= first.count * Self.noise.bytes / Self.noise.pixels { take(.early) }
@@ -109,7 +109,7 @@ struct GIFSearch: Hashable, Sendable {
     if let masked, let maskedCodes, let transparentIndex, maskedCodes < worthMasking * plainCodes {
       attempt(masked, bits: bits | transparentIndex, usesTransparency: true, isChoice: true)
       if maskedCodes < surelyMasking * plainCodes { return result }
-      // Of equals the plain one wins: a reader has less to do.
+      // On a tie the plain one wins: it is faster to decode.
       limit += 1
     }
     let showsTransparency = transparentIndex.map { IndexScan.contains(plain, $0) } ?? false
@@ -117,9 +117,9 @@ struct GIFSearch: Hashable, Sendable {
     return result
   }
 
-  /// Where the table may be cleared, one way after another; those left out save next to nothing.
+  /// Plans of where to clear the table, without those that save next to nothing.
   ///
-  /// - Parameter result: what the pixels were compressed to: strings hang on the entries that were chosen.
+  /// - Parameter result: the compressed pixels: strings depend on the entries that were chosen.
   private func plans(for first: [UInt8], shownBy result: Result, isChoice: Bool) -> [[Int]] {
     let bits = result.codes.count * 8
     let codes = bits / (result.minimumCodeSize + 3)
@@ -137,9 +137,9 @@ struct GIFSearch: Hashable, Sendable {
     }
   }
 
-  /// What changes, and nothing else.
+  /// Encodes only the changed pixels.
   private func only(_ plain: [UInt8], _ masked: [UInt8], _ others: Others, transparentIndex: UInt8) -> Result {
-    // Where nothing changes the transparent index is the pixel's own entry, too.
+    // Where nothing changes, the transparent index also replaces the alternatives.
     var others = others
     if case .planes(var planes) = others {
       for i in masked.indices where masked[i] == transparentIndex {
@@ -173,12 +173,12 @@ struct GIFSearch: Hashable, Sendable {
     return LZWEncoder.encode(first, planes, minimumCodeSize: minimumCodeSize, limit: limit, search: search)
   }
 
-  /// The fewest bits, 2...8, that hold indices of these bits.
+  /// The smallest code size, 2...8, for indices with these bits.
   private static func codeSize(_ bits: UInt8) -> Int { max(2, 8 - bits.leadingZeroBitCount) }
 }
 
 extension GIFSearch.Result {
-  /// As a frame's data holds it: the code size and sub-blocks.
+  /// The frame's data: the code size and sub-blocks.
   var data: [UInt8] {
     var data: [UInt8] = []
     data.reserveCapacity(codes.count + codes.count / 255 + 3)

@@ -1,9 +1,9 @@
-// The bytes of a GIF file, in order, frame after frame.
+// Writes the bytes of a GIF file, frame by frame.
 // Flow: Palette, GIFStep, delays → GIFWriter → file (SparklerRendering).
 import SparklerCore
 
-/// Writes a GIF as a stream: each call appends what is certain by then to the caller's bytes, which may be emptied
-/// between the calls.
+/// Writes a GIF as a stream: each call appends the bytes that are final to the caller's buffer, which may be emptied
+/// between calls.
 ///
 /// - Source: GIF89a; the loop count is Netscape's application extension.
 package struct GIFWriter: Sendable {
@@ -11,19 +11,19 @@ package struct GIFWriter: Sendable {
   private let height: Int
   private let palette: Palette
   private let loop: LoopCount
-  /// The last picture: its time and end are known when the next one comes.
+  /// The last picture: its delay and disposal are known when the next one arrives.
   private var pending: EncodedGIFFrame?
   private var pendingDelay = 0
 
   package static let greatestSide = 65_535
   static let longestDelay = 65535
-  /// Frames a second: players show a delay under 2/100 s as 10/100 s, and 65535/100 s is the longest that GIF holds.
+  /// Frames per second: players show a delay below 2/100 s as 10/100 s, and the longest delay in GIF is 65535/100 s.
   ///
   /// - Source: GIF89a §23 (the delay is an unsigned 16-bit count of 1/100 s).
   static let rates = 0.002...50.0
-  /// Seconds for which a frame may show; what takes more than one delay is written as several equal images.
+  /// Seconds that a frame may be shown; if they exceed one delay, several equal images are written.
   static let durations = 0.02...65_535.0
-  /// The longest time of a frame, in 1/100 s: half a year.
+  /// The longest time of a frame, in 1/100 s: 248 days.
   private static let longestTime = 1 << 31
 
   /// - Throws: `GIFError.size` for sizes that GIF cannot hold.
@@ -37,17 +37,17 @@ package struct GIFWriter: Sendable {
     self.loop = loop
   }
 
-  /// - Throws: `GIFError.frameRate` for one that GIF can't show.
+  /// - Throws: `GIFError.frameRate` if GIF cannot hold the rate.
   package static func check(rate: Double, frames: Int) throws(GIFError) {
     guard frames <= 1 || rates.contains(rate) else { throw .frameRate(rate) }
   }
 
-  /// Appends everything that stands before the first frame.
+  /// Appends everything before the first frame.
   package func writeHeader(to out: inout [UInt8]) {
     out += Array("GIF89a".utf8)
     out.appendLittleEndian(width)
     out.appendLittleEndian(height)
-    // A global table of 2^bits colours; eight bits a channel in the original.
+    // A global table of 2^bits colours; the source has eight bits per channel.
     out.append(0x80 | 7 << 4 | UInt8(palette.tableBits - 1))
     out.append(palette.transparentIndex ?? 0)
     out.append(0)
@@ -59,10 +59,10 @@ package struct GIFWriter: Sendable {
     }
   }
 
-  /// Takes the next frame of the animation.
+  /// Adds the next frame of the animation.
   ///
   /// - Parameter delay: how long it is shown, in 1/100 s; a delay above 65535 is written as several equal images.
-  /// - Throws: `GIFError.beyond` for a frame that reaches beyond the writer's size.
+  /// - Throws: `GIFError.beyond` for a frame that extends beyond the writer's size.
   package mutating func append(_ step: GIFStep, delay: Int, to out: inout [UInt8]) throws(GIFError) {
     let delay = max(0, min(Self.longestTime, delay))
     switch step {
@@ -85,7 +85,7 @@ package struct GIFWriter: Sendable {
     out.append(0x3B)
   }
 
-  /// What the loop extension stores: nil where there is none (one play), 0 for ever, else the plays after the first.
+  /// The loop extension's value: nil for no extension (one play), 0 for endless, otherwise the plays after the first.
   private var repeats: Int? {
     switch loop {
     case .forever: 0
@@ -95,9 +95,9 @@ package struct GIFWriter: Sendable {
 
   private mutating func flush(to out: inout [UInt8]) {
     guard let frame = pending else { return }
-    // Drawn again over itself an image changes nothing, so only the last copy may clear.
+    // Redrawing an image over itself changes nothing, so only the last copy may clear.
     while pendingDelay > Self.longestDelay {
-      // The rest must stay long enough not to be slowed down by players.
+      // The rest must be at least 2/100 s, or players slow it down.
       let part = min(Self.longestDelay, pendingDelay - 2)
       write(frame, delay: part, clears: false, to: &out)
       pendingDelay -= part
@@ -108,7 +108,7 @@ package struct GIFWriter: Sendable {
 
   private func write(_ frame: EncodedGIFFrame, delay: Int, clears: Bool, to out: inout [UInt8]) {
     let disposal: UInt8 = clears ? 2 : 1
-    // Some readers clear to black where a picture knows no transparency.
+    // Some readers clear to black if a picture declares no transparency.
     let transparentIndex = clears ? frame.transparentIndex ?? palette.transparentIndex : frame.transparentIndex
     out += [0x21, 0xF9, 4, disposal << 2 | (transparentIndex == nil ? 0 : 1)]
     out.appendLittleEndian(delay)
@@ -132,7 +132,7 @@ package struct GIFWriter: Sendable {
 }
 
 extension Palette {
-  /// A table has 2 to that power places, 1...8.
+  /// A table has 2^tableBits entries; 1...8.
   fileprivate var tableBits: Int { max(1, Int.bitWidth - (colors.count - 1).leadingZeroBitCount) }
 }
 
@@ -143,7 +143,7 @@ extension [UInt8] {
     append(UInt8(value >> 8))
   }
 
-  /// Appends bytes as GIF's sub-blocks, with the one that ends them.
+  /// Appends bytes as GIF's sub-blocks, with the terminator.
   mutating func appendSubBlocks(_ bytes: [UInt8]) {
     for start in stride(from: 0, to: bytes.count, by: 255) {
       let end = Swift.min(start + 255, bytes.count)

@@ -1,14 +1,14 @@
-// Questions about many indices, 32 at a time.
+// Scans of index arrays, 32 indices at a time.
 // Flow: GIFFrameEncoder → IndexScan.
 
-/// Loops over bytes held in four words: Swift's lane masks run at a tenth of this speed.
+/// Loops over bytes in four 64-bit words: Swift's lane masks reach a tenth of this speed.
 enum IndexScan {
   private typealias Words = SIMD4<UInt64>
 
   private static let low7 = Words(repeating: 0x7F7F_7F7F_7F7F_7F7F)
   private static let tops = Words(repeating: 0x8080_8080_8080_8080)
 
-  /// All indices' bits or-ed: its highest bit is that of the highest index.
+  /// The bitwise OR of all indices: its highest bit is that of the highest index.
   static func bits(_ indices: [UInt8]) -> UInt8 {
     indices.withUnsafeBytes { bytes in
       let wide = bytes.count & ~31
@@ -32,9 +32,9 @@ enum IndexScan {
     }
   }
 
-  /// About how many codes these take: of a colour that was seen in long runs, few.
+  /// Estimates how many codes the indices take: few for a colour already seen in long runs.
   static func codes(_ indices: [UInt8]) -> Int {
-    // By index: the longest run that the table would know.
+    // By index: the longest run that the table would contain.
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 256) { known in
       known.initialize(repeating: 1)
       return indices.withUnsafeBytes { bytes in
@@ -66,7 +66,7 @@ enum IndexScan {
     }
   }
 
-  /// One beyond the last of the indices that equal the one at `start`.
+  /// The end of the run of equal indices that begins at `start`.
   @inline(__always) private static func endOfRun(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     let index = bytes[start]
     var end = start &+ 1

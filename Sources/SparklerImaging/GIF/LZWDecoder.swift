@@ -1,44 +1,44 @@
-// GIF's compression undone.
+// Decompresses GIF's LZW.
 // Flow: a frame's data blocks → LZWDecoder → indices → FrameCanvas.
 import SparklerCore
 
-/// Unpacks GIF's LZW. A string is a place in what was already written, so that nothing is built backwards.
+/// Decodes GIF's LZW. A string is stored as its position in the output, so nothing is built backwards.
 ///
 /// - Source: GIF89a, appendix F.
 struct LZWDecoder: Sendable {
   enum Outcome: Equatable {
     case whole
-    /// The data ends, by itself or with an end code, after that many pixels.
+    /// The data ends, or has an end code, after this many pixels.
     case short(Int)
-    /// A code that names no string, after that many pixels.
+    /// A code without a string, after this many pixels.
     case unknownCode(Int)
   }
 
-  /// Strings are copied in steps of this many bytes, so the buffer has as many bytes behind its end.
+  /// Strings are copied in steps of this many bytes, so the buffer is padded at its end.
   private static let step = 16
   private static let codes = 4096
-  /// Bytes that it takes beside the indices.
+  /// Bytes allocated besides the indices.
   static let ownBytes = codes * 8 + 2 * step
 
-  /// Indices of the last image; at least as many as were asked for.
+  /// Indices of the last image; at least as many as requested.
   private(set) var indices: [UInt8] = []
   /// start << 16 | length of each code's string in `indices`.
   private var strings: [UInt64] = []
 
   /// - Parameters:
   ///   - minimumCodeSize: bits, 1...8.
-  ///   - pixels: how many are wanted; what follows is left aside.
+  ///   - pixels: the number wanted; further data is ignored.
   mutating func decode(_ data: [UInt8], minimumCodeSize: Int, pixels: Int) -> Outcome {
     precondition((1...8).contains(minimumCodeSize) && pixels >= 0, "checked by the reader")
     return unpack(data, room: pixels) { Self.run($0, minimumCodeSize, pixels, UnsafeMutableRawBufferPointer($1), $2) }
   }
 
-  /// Unpacks an image of which a part is wanted, in the memory of that part: `indices` are then the part's, from the
-  /// top down.
+  /// Decodes an image of which only a part is wanted, in the memory of that part: `indices` then holds the part, from
+  /// the top down.
   ///
   /// - Parameters:
-  ///   - rect: of the image.
-  ///   - visible: the part, inside the rectangle; may be empty.
+  ///   - rect: the image's rectangle.
+  ///   - visible: the part, inside `rect`; may be empty.
   mutating func decode(
     _ data: [UInt8], minimumCodeSize: Int, rect: PixelRect, visible: PixelRect, isInterlaced: Bool
   ) -> Outcome {
@@ -47,7 +47,7 @@ struct LZWDecoder: Sendable {
     return unpack(data, room: visible.area) { Self.run($0, minimumCodeSize, window, $1, $2) }
   }
 
-  /// Calls with the data, and room for so many indices and for all codes.
+  /// Calls `run` with the data, and with buffers for the indices and for all codes.
   private mutating func unpack(
     _ data: [UInt8], room pixels: Int,
     _ run: (UnsafeRawBufferPointer, UnsafeMutableBufferPointer<UInt8>, UnsafeMutableBufferPointer<UInt64>) -> Outcome
@@ -67,7 +67,7 @@ struct LZWDecoder: Sendable {
     var (size, next) = (minimum + 1, clear + 2)
     var bits = BitStream(data)
     var written = 0
-    // The string before, in `out`; a length of 0 after a clear.
+    // The previous string, in `out`; length 0 after a clear.
     var (lastStart, lastLength) = (0, 0)
     while written < pixels {
       guard let code = bits.take(size) else { return .short(written) }
@@ -85,7 +85,7 @@ struct LZWDecoder: Sendable {
         length = min(Int(string & 0xFFFF), pixels - written)
         copy(out, from: Int(string >> 16), to: written, count: length)
       } else if code == next, lastLength > 0, next < codes {
-        // The string before and its own first byte.
+        // The previous string and its own first byte.
         length = min(lastLength + 1, pixels - written)
         copy(out, from: lastStart, to: written, count: min(lastLength, length))
         if length > lastLength { out[written + lastLength] = out[written] }
@@ -103,7 +103,7 @@ struct LZWDecoder: Sendable {
     return .whole
   }
 
-  /// Copies to a place at least `count` behind; may write up to a step beyond.
+  /// Copies to an offset at least `count` after `from`; may write up to a step beyond the end.
   @inline(__always)
   private static func copy(_ out: UnsafeMutableRawBufferPointer, from: Int, to: Int, count: Int) {
     if to &- from >= step {
@@ -119,7 +119,7 @@ struct LZWDecoder: Sendable {
   }
 }
 
-/// Codes from bytes, lowest bit first.
+/// Reads codes from bytes, lowest bit first.
 struct BitStream {
   private let data: UnsafeRawBufferPointer
   private var place = 0
@@ -128,7 +128,7 @@ struct BitStream {
 
   init(_ data: UnsafeRawBufferPointer) { self.data = data }
 
-  /// Nil where fewer bits are left.
+  /// Nil if fewer bits are left.
   @inline(__always) mutating func take(_ size: Int) -> Int? {
     if count < size {
       if place &+ 4 <= data.count {

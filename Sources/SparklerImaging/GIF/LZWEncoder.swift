@@ -1,25 +1,25 @@
-// GIF's compression, written for speed.
+// GIF's LZW compression, optimised for speed.
 // Flow: indices (GIFFrameEncoder) → LZWEncoder → code bytes.
 
 /// Encodes indices as GIF's variable-length LZW.
 ///
 /// - Source: GIF89a appendix F.
 package enum LZWEncoder {
-  /// How hard it is tried.
+  /// How thoroughly the encoder searches.
   package struct Search: Hashable, Sendable {
     var clears: ClearPolicy.Kind
-    /// How many strings are followed at once where pixels have several alternatives.
+    /// How many strings are followed at once if pixels have several alternatives.
     var width: Int
 
     package init(clears: ClearPolicy.Kind = .whenWorse, width: Int = 4) { (self.clears, self.width) = (clears, width) }
   }
 
-  /// The code bytes of some indices, without GIF's sub-blocks.
+  /// The code bytes of the indices, without GIF's sub-blocks.
   ///
   /// - Parameters:
   ///   - minimumCodeSize: 2...8; every index is below 2 to that power.
-  ///   - limit: bytes; a result that would be as long or longer is given up.
-  /// - Returns: nil where `limit` is reached.
+  ///   - limit: bytes; encoding stops if the result would be as long or longer.
+  /// - Returns: nil if `limit` is reached.
   package static func encode(
     _ indices: [UInt8], minimumCodeSize: Int, limit: Int = .max, search: Search = Search()
   ) -> [UInt8]? {
@@ -29,7 +29,7 @@ package enum LZWEncoder {
     }
   }
 
-  /// The same where pixels may take other entries than the first: the reader sees whichever makes the longer strings.
+  /// The same if pixels may take other entries than the first: chooses those that make the longer strings.
   static func encode(
     _ first: [UInt8], _ others: ColorChoices.Planes, minimumCodeSize: Int, limit: Int, search: Search
   ) -> [UInt8]? {
@@ -45,11 +45,11 @@ package enum LZWEncoder {
     }
   }
 
-  /// What `body` writes between the first clear code and the end.
+  /// Runs `body` between the first clear code and the end code, and returns the bytes.
   static func write(
     pixels: Int, limit: Int, minimumCodeSize: Int, _ body: (inout LZWTable, inout CodeSink) -> Bool
   ) -> [UInt8]? {
-    // 12 bits a pixel, a clear code in every 3838 at most, and the sink's last word.
+    // 12 bits per pixel, at most one clear code in 3838, and the sink's last word.
     let worst = pixels * 3 / 2 + pixels / 512 + 32
     let capacity = min(worst, limit == .max ? worst : limit + 32)
     var finished = false
@@ -92,10 +92,10 @@ package enum LZWEncoder {
     return sink.put(node, bits: table.codeSize)
   }
 
-  /// Clears the table behind a code, where the policy wants that.
+  /// Clears the table after a code if the policy requires it.
   ///
   /// - Parameter pixel: the first of the next string.
-  /// - Returns: whether the table learns a longer string of the one that was written.
+  /// - Returns: whether the table adds a string that extends the one just written.
   @inline(__always) static func mayGrow(
     before pixel: Int, _ table: inout LZWTable, _ sink: inout CodeSink, _ policy: inout ClearPolicy, _ weight: Int
   ) -> Bool {
@@ -128,7 +128,7 @@ package enum LZWEncoder {
       let start = alternatives(0)
       var last = start.preferred
       front.restart(start)
-      // The string written last: the reader lengthens it by the first symbol of the next one, which is not chosen yet.
+      // The string written last: the decoder extends it by the first symbol of the next one, which is not chosen yet.
       var parent = LZWFrontier.noNode
       for i in 1..<max(1, count) {
         let symbols = alternatives(i)

@@ -1,10 +1,9 @@
-// The strings that match the same pixels with different entries.
+// The strings that match the same pixels with alternative entries.
 // Flow: LZWEncoder → LZWFrontier → LZWTable.
 
 /// The strings of one length that match so far, the preferred one first; each as cost << 20 | first symbol << 12 |
 /// node.
 struct LZWFrontier {
-  /// No node.
   static let noNode = UInt32.max
 
   private var items: UnsafeMutablePointer<UInt32>
@@ -21,10 +20,10 @@ struct LZWFrontier {
     self.most = most
   }
 
-  /// A symbol costs its rank among a pixel's alternatives, up to the cap.
+  /// A symbol's cost is its rank among a pixel's alternatives. The sum is capped at this.
   private static let costCap: UInt32 = 0xF00 << 20
 
-  /// The cheapest match, the preferred one of equals.
+  /// The cheapest match; on a tie, the preferred one.
   var best: UInt32 {
     var best = items[0]
     for i in 1..<max(1, count) where items[i] >> 20 < best >> 20 { best = items[i] }
@@ -40,9 +39,9 @@ struct LZWFrontier {
     }
   }
 
-  /// Goes on to the matches that are one symbol longer, by any of the alternatives; stays where there is none.
+  /// Advances to the matches that are one symbol longer, by any alternative; unchanged if there are none.
   ///
-  /// - Parameter parent: the string that the reader is about to lengthen.
+  /// - Parameter parent: the string that the decoder is about to extend.
   @inline(__always) mutating func advance(
     by symbols: Three, in table: LZWTable, after parent: UInt32
   ) -> Bool {
@@ -60,7 +59,7 @@ struct LZWFrontier {
     return true
   }
 
-  /// Nothing branches, so the matches stay in their place.
+  /// Nothing branches, so the matches are updated in place.
   @inline(__always) private mutating func advance(
     by symbol: UInt32, in table: LZWTable, after parent: UInt32
   ) -> Bool {
@@ -90,7 +89,7 @@ struct LZWFrontier {
 }
 
 extension LZWFrontier {
-  /// Up to three symbols; the first again where there is no other.
+  /// Up to three symbols; the first is repeated if there are fewer.
   struct Three {
     let a: UInt32
     let b: UInt32
@@ -99,7 +98,7 @@ extension LZWFrontier {
     var preferred: UInt32 { a }
     var isSingle: Bool { b == a && c == a }
 
-    /// Calls with each symbol and its rank, the preferred one's 0.
+    /// Calls `body` with each symbol and its rank; the preferred one has rank 0.
     @inline(__always) func forEach(_ body: (UInt32, UInt32) -> Void) {
       body(a, 0)
       if b != a { body(b, 1) }

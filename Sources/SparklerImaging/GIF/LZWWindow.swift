@@ -1,4 +1,4 @@
-// GIF's compression undone where only a part of the picture is wanted.
+// Decompresses a part of a GIF's image.
 // Flow: LZWDecoder → LZWWindow → indices of the part.
 import SparklerCore
 
@@ -8,7 +8,7 @@ struct LZWWindow {
   private let width: Int
   /// Columns that are kept.
   private let columns: Range<Int>
-  /// By stored row: where it begins in the part, or -1. The last one stands for all that follow.
+  /// By stored row: its offset in the part, or -1 if it is not kept.
   private let rows: [Int]
 
   init(rect: PixelRect, visible: PixelRect, isInterlaced: Bool) {
@@ -20,7 +20,7 @@ struct LZWWindow {
     rows = order.map { shown.contains($0) ? ($0 - shown.lowerBound) * visible.width : -1 }
   }
 
-  /// Whether any of these pixels is kept.
+  /// Whether any of these pixels may be kept.
   @inline(__always) func touches(_ start: Int, _ count: Int) -> Bool {
     if columns.isEmpty || count <= 0 { return false }
     let (first, last) = (start / width, (start &+ count &- 1) / width)
@@ -29,7 +29,7 @@ struct LZWWindow {
     return rows[first] >= 0 && column < columns.upperBound && column &+ count > columns.lowerBound
   }
 
-  /// Puts a pixel where it belongs.
+  /// Stores a pixel at its position in the part, if it is kept.
   @inline(__always) func put(_ index: UInt8, at place: Int, _ out: UnsafeMutableBufferPointer<UInt8>) {
     let row = place / width
     let column = place &- row &* width
@@ -38,7 +38,7 @@ struct LZWWindow {
 }
 
 extension LZWDecoder {
-  /// A string is here its last index and the code of the rest, for what was written is not kept:
+  /// The output is not kept, so a string is stored as its last index and the code of the rest:
   /// length << 32 | first index << 24 | last index << 16 | code of the rest.
   static func run(
     _ data: UnsafeRawBufferPointer, _ minimum: Int, _ window: LZWWindow, _ out: UnsafeMutableBufferPointer<UInt8>,
@@ -59,7 +59,7 @@ extension LZWDecoder {
       if code == clear + 1 { return .short(written) }
       guard code < next || code == next && last >= 0 && next < strings.count else { return .unknownCode(written) }
       if last >= 0, next < strings.count {
-        // The string before, and the first index of this one; that is its own where it names what is only now made.
+        // The previous string plus the first index of this one; its own first index if the code is the one being added.
         let first = strings[code < next ? code : last] >> 24 & 0xFF
         let rest = strings[last]
         strings[next] = (rest >> 32 + 1) << 32 | (rest >> 24 & 0xFF) << 24 | first << 16 | UInt64(last)

@@ -1,32 +1,32 @@
-// What it costs the eye when a pixel shows another palette entry than its nearest one.
+// The visual cost of showing another palette entry than a pixel's nearest one.
 // Flow: PaletteMapper → IndexedFrame; LossyCosts → LossyPixels → LZWEncoder.
 import SparklerCore
 
-/// By palette entry: its neighbours, and what they cost.
+/// By palette entry: its neighbours and their costs.
 ///
-/// - Error counts double in soft areas, where a streak shows, and threefold where a pixel will stay.
-/// - A moving pixel beside an edge may take for nothing what it may take where quality is 100 (`ColorChoices`).
-/// - A flat area that shows its exact colour keeps it.
+/// - Errors count nearly double in smooth areas, where streaks are visible, and threefold where a pixel stays.
+/// - A moving pixel at an edge may deviate at no cost as far as at quality 100 (`ColorChoices`).
+/// - A flat area whose exact colour is in the palette keeps it.
 struct LossyCosts: Sendable {
   private let neighbours: PaletteNeighbours
-  /// By neighbour: whether the two are hardly told apart.
+  /// By neighbour: whether the two colours are almost indistinguishable.
   private let isAlike: [Bool]
   let colors: [UInt32]
   private let transparentIndex: UInt8?
-  /// Parts of a bit for each unit of squared error.
+  /// The cost of one unit of squared error, in cost units (`unit`).
   private var costPerError: Float
 
-  /// How many parts of a bit make one.
+  /// Cost units per bit.
   static let unit = 32
-  /// A change that costs more than the longest code never pays.
+  /// A change that costs more than the longest code never pays off.
   static let most = 12 * unit
   private let room: Int
   private let free: ColorChoices.Allowance
 
   /// - Parameters:
-  ///   - quality: one that gives something up.
-  ///   - room: how many neighbours of an entry are looked at.
-  ///   - meanError: squared, of three channels together, of the pixels that the palette does not hold exactly.
+  ///   - quality: a lossy quality.
+  ///   - room: how many neighbours of an entry are considered.
+  ///   - meanError: mean squared error, summed over three channels, of pixels whose exact colour the palette lacks.
   init(palette: Palette, quality: GIFQuality, room: Int, meanError: Double) {
     self.room = room
     free = ColorChoices.Allowance(meanError: meanError)
@@ -37,14 +37,14 @@ struct LossyCosts: Sendable {
     isAlike = neighbours.steps.map { $0 <= ColorChoices.reach * ColorChoices.reach }
   }
 
-  /// The same with dearer errors.
+  /// The same with a higher cost of errors.
   func dearer(by factor: Float) -> LossyCosts {
     var costs = self
     costs.costPerError *= factor
     return costs
   }
 
-  /// The tables as plain memory.
+  /// The tables as raw buffers.
   struct Tables {
     let neighbours: UnsafeBufferPointer<UInt32>
     let distances: UnsafeBufferPointer<Int32>
@@ -71,9 +71,9 @@ struct LossyCosts: Sendable {
     }
   }
 
-  /// How much an error counts.
+  /// The weight of an error.
   ///
-  /// - Parameter contrast: the greatest squared distance to a pixel beside.
+  /// - Parameter contrast: the greatest squared distance to an adjacent pixel.
   @inline(__always) static func weight(contrast: Int32, stays: Bool) -> Float {
     let soft: Float = contrast < 32 ? 1.8 : contrast < 128 ? 1.4 : contrast < 512 ? 1.15 : 1
     return stays ? 3 * soft : soft

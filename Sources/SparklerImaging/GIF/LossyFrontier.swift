@@ -1,7 +1,7 @@
-// The strings that match some pixels about, each with what it costs the eye.
+// The strings that approximately match some pixels, each with its visual cost.
 // Flow: LossyWindow → LossyFrontier → LZWEncoder.
 
-/// Strings of one length, the cheapest first; each as price << 32 | first symbol << 12 | node.
+/// Strings of one length, the cheapest first, each as price << 32 | first symbol << 12 | node.
 struct LossyFrontier {
   private var items: UnsafeMutablePointer<UInt64>
   private var spare: UnsafeMutablePointer<UInt64>
@@ -17,7 +17,7 @@ struct LossyFrontier {
     self.most = most
   }
 
-  /// The cheapest string, with its price above it.
+  /// The cheapest string, with its price in the upper bits.
   var best: UInt64 { items[0] }
 
   static func price(_ item: UInt64) -> Int { Int(truncatingIfNeeded: item >> 32) }
@@ -32,11 +32,11 @@ struct LossyFrontier {
     }
   }
 
-  /// Goes on to the strings that are one pixel longer; stays where there is none.
+  /// Advances to the strings that are one pixel longer; unchanged if there are none.
   ///
   /// - Parameters:
-  ///   - parent: the string that the reader is about to lengthen.
-  ///   - limit: a dearer string is given up.
+  ///   - parent: the string that the decoder is about to extend.
+  ///   - limit: strings above this price are dropped.
   @inline(__always) mutating func advance(
     by pixel: LossyAlternatives, in table: LZWTable, after parent: UInt32, limit: Int
   ) -> Bool {
@@ -79,7 +79,7 @@ struct LossyFrontier {
 }
 
 extension LZWEncoder {
-  /// The code bytes of pixels that may stray: of the strings that match about, the one whose length is worth its price.
+  /// The code bytes of pixels that may deviate: of the approximate matches, the one that saves most after its price.
   ///
   /// - Parameter first: each pixel's preferred entry.
   static func encode(
@@ -119,13 +119,13 @@ extension LZWEncoder {
     return true
   }
 
-  /// The string that saves most, and how many pixels it shows.
+  /// The string that saves most, and its length in pixels.
   private struct Match {
     var string: UInt64
     var length: Int
   }
 
-  /// - Parameter bits: what a pixel takes hereabouts, in parts of a bit.
+  /// - Parameter bits: the recent average size of a pixel, in cost units.
   @inline(__always) private static func longest(
     from start: Int, to end: Int, _ bits: Int, _ parent: UInt32, _ window: inout LossyWindow,
     _ front: inout LossyFrontier, _ table: LZWTable
@@ -147,14 +147,14 @@ extension LZWEncoder {
   }
 }
 
-/// What a pixel takes hereabouts.
+/// A moving average of the size of a pixel.
 private struct LossyRate {
   private var codes = 10.0
   private var pixels = 2.0
-  /// How much the last code counts.
+  /// The weight of the newest code.
   private static let newest = 0.15
 
-  /// In parts of a bit, at most a code.
+  /// In cost units, at most the longest code.
   var bits: Int { min(LossyCosts.most, Int(codes / pixels * Double(LossyCosts.unit))) }
 
   mutating func note(bits: Int, pixels count: Int) {

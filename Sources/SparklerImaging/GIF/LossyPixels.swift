@@ -1,8 +1,8 @@
-// The entries that each pixel of a frame may take, with their costs, made as the compressor comes to them.
+// The entries that each pixel of a frame may take, with their costs, computed as the encoder reaches them.
 // Flow: LossyCosts, a frame and its neighbours → LossyPixels → LossyWindow → LZWEncoder.
 import SparklerCore
 
-/// A part of a frame whose pixels may stray.
+/// A part of a frame whose pixels may deviate.
 struct LossyPixels {
   var costs: LossyCosts
   let picture: Pixmap
@@ -10,16 +10,16 @@ struct LossyPixels {
   let previous: IndexedFrame?
   let next: IndexedFrame?
   let rect: PixelRect
-  /// Whether a pixel that shows what it showed may not be drawn again.
+  /// Whether unchanged pixels must not be drawn again.
   var mustLeaveOut = false
 
   var count: Int { rect.area }
-  /// Of all entries' numbers.
+  /// The highest index, whose bits determine the code size.
   var bits: UInt8 { UInt8(costs.colors.count - 1) }
 
-  /// Calls with a window on the pixels.
+  /// Calls `body` with a window on the pixels.
   ///
-  /// - Parameter first: each pixel's preferred entry: its own one, or the transparent one where nothing changes.
+  /// - Parameter first: each pixel's preferred entry: its own, or the transparent one where nothing changes.
   func withWindow<R>(_ first: [UInt8], _ body: (inout LossyWindow) -> R) -> R {
     FrameView.with(picture, current: current.indices, previous: previous?.indices, next: next?.indices) { view in
       first.withUnsafeBufferPointer { first in
@@ -29,9 +29,9 @@ struct LossyPixels {
   }
 }
 
-/// The alternatives of the last few thousand pixels: no string of a table is longer.
+/// The alternatives of the last few thousand pixels; no string of a table is longer.
 struct LossyWindow {
-  /// No string has more pixels.
+  /// The maximum number of pixels in a string.
   static let length = 4096
   private static let places = 2 * length
 
@@ -44,7 +44,7 @@ struct LossyWindow {
   private let symbols: UnsafeMutablePointer<UInt8>
   private let prices: UnsafeMutablePointer<UInt16>
   private let counts: UnsafeMutablePointer<UInt8>
-  /// The next pixel to be looked at, and its place in the frame.
+  /// The next pixel to compute, and its position in the frame.
   private var filled = 0
   private var column: Int
   private var row: Int
@@ -74,9 +74,9 @@ struct LossyWindow {
     (column, row) = (part.rect.x, part.rect.y)
   }
 
-  /// The entries of a pixel, the cheapest of them first but for equals.
+  /// The entries that a pixel may take; the first is the cheapest.
   ///
-  /// - Parameter i: one beyond those asked for so far, or one of the last `length`.
+  /// - Parameter i: the first pixel not requested yet, or one of the last `length`.
   @inline(__always) mutating func alternatives(_ i: Int) -> LossyAlternatives {
     while filled <= i { fill() }
     let place = i & (Self.places &- 1)
@@ -115,7 +115,7 @@ struct LossyWindow {
     let stays = view.stands(i)
     let scale = tables.costPerError * LossyCosts.weight(contrast: contrast, stays: stays)
     let free = stays || error == 0 ? 0 : tables.free.error(contrast: contrast)
-    // What costs more than a code is out of reach: so is an entry that far from the own one.
+    // An entry that costs more than a code is never used, so the search stops where entries are too far away.
     let reach = Float(LossyCosts.most) / scale
     let farthest = 4 * (reach + Float(error &+ free))
     for k in own &* tables.room..<(own &+ 1) &* tables.room {
@@ -124,14 +124,14 @@ struct LossyWindow {
       let more = Float(max(0, tables.isAlike[k] ? all &- free : all))
       if more > reach { continue }
       symbols[place &* slots &+ count] = UInt8(truncatingIfNeeded: tables.neighbours[k] >> 24)
-      // Of equals the nearer one.
+      // At least 1, so that on a tie the nearest entry wins.
       prices[place &* slots &+ count] = max(1, UInt16(more * scale))
       count &+= 1
     }
   }
 }
 
-/// Which entries one pixel may take, with their prices in parts of a bit.
+/// The entries that one pixel may take, with their prices in cost units.
 struct LossyAlternatives {
   let symbols: UnsafeMutablePointer<UInt8>
   let prices: UnsafeMutablePointer<UInt16>

@@ -1,23 +1,23 @@
-// Whether a larger palette would be both smaller and truer, tried on some frames.
+// Tests on some frames whether a larger palette is both smaller and more accurate.
 // Flow: RandomAccessFrames, FrameMappers → PaletteTrial → GIFEncoder.
 import SparklerCore
 
 /// Encodes a few frames with each of several palettes.
 ///
-/// Fewer colours mostly take fewer bits and lose more. Where a soft slope breaks into steps that move, they take more bits,
-/// too: then a larger palette is better in both.
+/// Fewer colours usually take fewer bits and lose more. If a gradient breaks into bands that move, they also take more
+/// bits: then a larger palette is better in both.
 struct PaletteTrial: Sendable {
   private let frames: any RandomAccessFrames
   private let options: GIFOptions
 
-  /// So many neighbours in the middle are encoded. Fewer don't show what holding a pixel brings: three led to files that were
-  /// larger by half.
+  /// How many consecutive frames in the middle are encoded. Fewer don't show how much held pixels save: with three,
+  /// files became 50 % larger.
   private static let length = 9
-  /// Pixels of all these frames together: more would take more memory than the encoder itself.
+  /// The maximum of pixels in all these frames: more would take more memory than the encoder itself.
   private static let mostPixels = 20_000_000
-  /// What is saved in some frames is not saved in all.
+  /// A palette must stay below this share of the bits: savings in some frames don't hold for all.
   private static let surely = 0.97
-  /// The order of costs is that of a higher effort.
+  /// At this effort the palettes rank as they do at higher ones.
   private static let mostEffort = 5
 
   init(_ frames: any RandomAccessFrames, _ options: GIFOptions) {
@@ -27,11 +27,10 @@ struct PaletteTrial: Sendable {
     self.options = options
   }
 
-  /// The first of some mappers, or a later one that takes fewer bits and has less error than it; of very large frames the
-  /// first.
+  /// The first mapper, or a later one that takes fewer bits with less error. For very large frames, always the first.
   ///
   /// - Parameters:
-  ///   - mappers: one at least, of ever more colours.
+  ///   - mappers: at least one, with ascending numbers of colours.
   ///   - jobs: how many cores work at once.
   func best(of mappers: [FrameMapper], jobs: Int) async throws -> FrameMapper {
     let pixels = min(Self.length, frames.count) * frames.width * frames.height
@@ -58,13 +57,13 @@ struct PaletteTrial: Sendable {
     return pictures
   }
 
-  /// What frames take, and how far they stray: squared, of three channels together.
+  /// The bits that frames take, and their error: squared, summed over three channels.
   private struct Cost: Sendable {
     var bits = 0
     var error = 0
   }
 
-  /// Of an animation of these frames; of a part of a longer one without its first frame.
+  /// The cost of these frames; if they are a part of a longer animation, without the first frame.
   private func cost(of pictures: [Pixmap], _ mapper: FrameMapper) -> Cost {
     let encoder = GIFFrameEncoder(mapper, options)
     var mapped: [MappedFrame] = []
@@ -85,7 +84,7 @@ struct PaletteTrial: Sendable {
   }
 }
 
-/// What a GIF shows, as far as a trial goes.
+/// A GIF's canvas, as far as a trial needs it.
 private struct TrialCanvas {
   private var shown: [UInt32]
   private let width: Int
@@ -94,7 +93,7 @@ private struct TrialCanvas {
   private var decoder = LZWDecoder()
 
   /// - Parameters:
-  ///   - frame: what shows already; nil for nothing.
+  ///   - frame: the initial contents; nil for an empty canvas.
   ///   - picture: one of the canvas's size.
   init(_ frame: MappedFrame?, _ shared: Palette, _ picture: Pixmap) {
     let palette = frame?.palette ?? shared
@@ -116,7 +115,7 @@ private struct TrialCanvas {
     (last, clears) = (rect, frame.clears)
   }
 
-  /// Squared, of three channels together, of all pixels; what shows nothing has none.
+  /// The squared error, summed over three channels and all pixels; transparent pixels have none.
   func error(beside picture: Pixmap) -> Int {
     var sum = 0
     for (a, b) in zip(shown, picture.pixels) where a >> 24 != 0 && b >> 24 != 0 {

@@ -1,14 +1,14 @@
-// A program that this process has started: the one way to start any.
+// A program started by this process; there is no other way to start one.
 // Flow: name + arguments + ProgramBounds → iso_launch → ChildProgram → pipes, status.
 import CSparklerIsolation
 import Foundation
 import Synchronization
 
-/// A running program, in a process group of its own. It ends with its last reference, and whenever this process ends.
+/// A running program in a separate process group. It ends with its last reference, and whenever this process ends.
 ///
-/// It counts to what `ChildPrograms` lists until it has been waited for.
+/// `ChildPrograms` lists it until it has been waited for.
 package final class ChildProgram: Sendable {
-  /// The standard streams that become pipes to this process; the others lead nowhere.
+  /// The standard streams that become pipes to this process; the others are /dev/null.
   package struct Pipes: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -34,11 +34,11 @@ package final class ChildProgram: Sendable {
 
   /// Why a program was not started.
   package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// No folder of PATH has one of this name.
+    /// No folder of PATH contains it.
     case missing
-    /// The system's reason.
+    /// The system's error number.
     case system(Int32)
-    /// It can't be locked in, and that is required.
+    /// It can't be confined, although that is required.
     case unconfined(String)
 
     package var description: String {
@@ -55,9 +55,9 @@ package final class ChildProgram: Sendable {
     var isInputOpen: Bool
   }
 
-  /// Its process id, which is that of its group, too.
+  /// Its process id, which is also that of its process group.
   package let id: pid_t
-  /// Our ends of its pipes: writing to its input and reading do not wait. -1 where there is no pipe.
+  /// Our ends of its pipes; writing and reading do not block. -1 if there is no pipe.
   package let input: Int32
   package let output: Int32
   package let errors: Int32
@@ -67,7 +67,7 @@ package final class ChildProgram: Sendable {
   /// Starts a program.
   ///
   /// - Parameters:
-  ///   - name: looked for in PATH, or a path.
+  ///   - name: a name to look up in PATH, or a path.
   ///   - arguments: without the program's name.
   package init(
     _ name: String, _ arguments: [String], pipes: Pipes = [], bounds: ProgramBounds = ProgramBounds()
@@ -92,12 +92,12 @@ package final class ChildProgram: Sendable {
   deinit {
     closeInput()
     if !isDetached { end() }
-    // Else its number stays taken. One that outlives us is waited for by the system.
+    // Otherwise its number stays in use. The system waits for one that outlives us.
     if !isDetached { wait() }
     for descriptor in [output, errors] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// The path of a program; nil where no folder of PATH has one of this name that can be executed.
+  /// The path of a program; nil if no folder of PATH has an executable of this name.
   package static func path(of name: String) -> String? {
     if name.contains("/") { return name }
     let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
@@ -109,7 +109,7 @@ package final class ChildProgram: Sendable {
     return nil
   }
 
-  /// Tells it that nothing more comes.
+  /// Closes its input.
   package func closeInput() {
     state.withLock { state in
       if state.isInputOpen { close(input) }
@@ -117,20 +117,20 @@ package final class ChildProgram: Sendable {
     }
   }
 
-  /// Ends it and all that it has started.
+  /// Kills it and everything that it has started.
   package func end() {
     state.withLock { state in
-      // Once it has been waited for, its number may be another process's.
+      // Once it has been waited for, its number may belong to another process.
       if state.status == nil { kill(-id, SIGKILL) }
     }
   }
 
-  /// Waits for its end; what it has started ends with it.
+  /// Waits for its end; everything that it has started is killed then.
   @discardableResult package func wait() -> Status { wait(seconds: .infinity) ?? .exited(127) }
 
-  /// Waits for its end; what it has started ends with it.
+  /// Waits for its end; everything that it has started is killed then.
   ///
-  /// - Returns: nil where it still runs after so many seconds.
+  /// - Returns: nil if it still runs after this many seconds.
   package func wait(seconds: Double) -> Status? {
     let deadline = iso_now() + seconds
     var nap: UInt32 = 200
@@ -142,11 +142,11 @@ package final class ChildProgram: Sendable {
     }
   }
 
-  /// Its status where it has ended.
+  /// Its status if it has ended.
   private func reaped(_ state: inout State) -> Status? {
     if let known = state.status { return known }
     var facts = siginfo_t()
-    // Looked at without being taken: until then its number, and its group's, are its own.
+    // Checked without reaping it: until then its number and its group's number cannot be reused.
     let found = waitid(P_PID, id_t(id), &facts, WEXITED | WNOHANG | WNOWAIT)
     if found == 0, facts.si_signo == 0 { return nil }
     if found != 0, errno == EINTR { return nil }
@@ -160,7 +160,7 @@ package final class ChildProgram: Sendable {
   }
 }
 
-/// A number of the system's for what went wrong.
+/// An error number of the system.
 struct SystemError: Error {
   var code: Int32
 }

@@ -1,15 +1,15 @@
-// The process that strangers' files are read in, started once and asked for workers.
+// The process in which untrusted files are read; started once and asked for workers.
 // Flow: main → Isolation → ReaderPool → worker.
 import CSparklerIsolation
 import Foundation
 import Synchronization
 
-/// Reads strangers' files apart from this process: a crash, an endless loop or a theft of memory ends a child.
+/// Reads untrusted files in separate processes: a crash, an endless loop or excessive use of memory only ends a child.
 ///
-/// The child is a copy of this program. It is forked where `prepare` is called before there are threads, or started
-/// from the program that `prepare` was told, when the first file asks for it. It has no files but the system's own
-/// (below `/usr`) and those that it is given, no network and no other program, where the kernel is able to see to that:
-/// Linux by Landlock (5.13) and seccomp. Elsewhere than on Linux there is no isolation.
+/// The child is a copy of this program. It is forked if `prepare` is called before there are threads; otherwise the
+/// program given to `prepare` is started when the first file needs it. If the kernel can enforce that, it has no files
+/// except the system's own (below `/usr`) and those that it is given, no network and no other program: on Linux by
+/// Landlock (5.13) and seccomp. Other systems have no isolation.
 public final class Isolation: Sendable {
   private enum State {
     case unstarted
@@ -17,7 +17,7 @@ public final class Isolation: Sendable {
     case failed(String)
   }
 
-  /// Whether this system is one on which children are forked.
+  /// Whether children are forked on this system.
   public static var isSupported: Bool {
     #if os(Linux)
       true
@@ -26,7 +26,7 @@ public final class Isolation: Sendable {
     #endif
   }
 
-  /// The one argument upon which a program calls `serve`.
+  /// The only argument of a program that makes it call `serve`.
   public static let word = "--read-for-another"
 
   private static let all = Mutex<[String: IsolatedWork]>([:])
@@ -35,7 +35,7 @@ public final class Isolation: Sendable {
   private let program: String
   private let state: Mutex<State>
   private let pools = Mutex<[WorkLimits: ReaderPool]>([:])
-  /// Apart from the state, so that nobody who asks waits for a child to start.
+  /// Separate from the state, so that a query does not wait for a child to start.
   private let workers = Mutex<Set<Int32>>([])
 
   private init(program: String, state: State) {
@@ -43,17 +43,17 @@ public final class Isolation: Sendable {
     self.state = Mutex(state)
   }
 
-  /// What has been prepared; nil where files are read in this process.
+  /// The prepared isolation; nil if files are read in this process.
   public static var current: Isolation? { shared.withLock { $0 } }
 
-  /// Makes ready to read strangers' files apart; from then on `current` is there, once for the process.
+  /// Prepares reading untrusted files in separate processes, once for the process; from then on `current` is not nil.
   ///
   /// - Parameters:
-  ///   - works: everything that children will be asked for.
-  ///   - program: calls `serve` with the same works when its one argument is `word`; it is started where this process
-  ///     can't be forked.
-  ///   - forks: whether to fork now, for which this process may have one thread only: first thing in `main`. It takes a
-  ///     millisecond, starting a program some thirty. Else a child is started when it is needed.
+  ///   - works: all work that children can be asked for.
+  ///   - program: a program that calls `serve` with the same works when its one argument is `word`; it is started if
+  ///     this process can't be forked.
+  ///   - forks: whether to fork now, for which this process must have only one thread: call it first in `main`. Forking
+  ///     takes a millisecond, starting a program some thirty. Otherwise a child is started when it is needed.
   public static func prepare(_ works: [IsolatedWork], program: String, forks: Bool) {
     guard isSupported else { return }
     know(works)
@@ -66,9 +66,9 @@ public final class Isolation: Sendable {
     }
   }
 
-  /// Ends the children and waits for that, as the end of the process does; files are read in this process from then on.
+  /// Ends the children and waits for them, as the end of the process does; from then on files are read in this process.
   public static func end() {
-    // A pool may still hold it: what is left closes with the process.
+    // A pool may still reference it: the rest is closed with the process.
     guard let isolation = shared.withLock({ $0.take() }) else { return }
     isolation.state.withLock { state in
       if case .running(let server) = state { iso_end_server(server) }
@@ -76,11 +76,11 @@ public final class Isolation: Sendable {
     }
   }
 
-  /// Opens /dev/null for those of the standard streams that are closed, so that no file of this process gets their number:
-  /// for a program to call first thing. Reading such an input, and writing such an output, still fails.
+  /// Opens /dev/null for those of the standard streams that are closed, so that no file of this process gets their
+  /// number: a program should call it first. Reading such an input, and writing such an output, still fails.
   public static func openStandardStreams() { iso_open_standard_streams() }
 
-  /// Forks workers for the process that has started this one, until that ends. Does not return.
+  /// Forks workers for the process that has started this one, until that process ends. Does not return.
   public static func serve(_ works: [IsolatedWork]) -> Never {
     know(works)
     iso_serve { ReaderPool.answer(on: $0) }
@@ -93,7 +93,7 @@ public final class Isolation: Sendable {
 
   static func work(_ name: String) -> IsolatedWork? { all.withLock { $0[name] } }
 
-  /// Workers within limits; those that read the same limits share them.
+  /// Workers within limits; callers with the same limits share them.
   public func readers(_ limits: WorkLimits) -> ReaderPool {
     pools.withLock { pools in
       if let pool = pools[limits] { return pool }
@@ -103,7 +103,7 @@ public final class Isolation: Sendable {
     }
   }
 
-  /// The workers that there are, by the system's numbers.
+  /// The process ids of the existing workers.
   public var workerProcesses: [Int32] { workers.withLock { Array($0) } }
 
   // MARK: Workers
@@ -112,7 +112,7 @@ public final class Isolation: Sendable {
     let worker = try state.withLock { state in
       Result { () throws(IsolationError) in try start(&state, memory, files) }
     }.get()
-    if let reason = Self.note(Gaps(rawValue: worker.missing), of: "the process that reads strangers' files") {
+    if let reason = Self.note(Gaps(rawValue: worker.missing), of: "the process that reads untrusted files") {
       _ = endWorker(worker)
       throw .unavailable(reason)
     }
@@ -128,7 +128,7 @@ public final class Isolation: Sendable {
         workers.withLock { _ = $0.insert(worker.pid) }
         return worker
       }
-      // It was ended from outside, as by a system that runs out of memory: another one takes its place.
+      // The server was killed from outside, for instance when memory ran out: start another one.
       guard code == EPIPE, !isLast else { throw .unavailable(Self.text(code)) }
       iso_end_server(server)
       state = .unstarted
@@ -136,9 +136,9 @@ public final class Isolation: Sendable {
     throw .lost
   }
 
-  /// - Returns: the worker's status as `waitpid` gives it; -1 where the server that knew it is gone.
+  /// - Returns: the worker's status as `waitpid` returns it; -1 if its server is gone.
   func endWorker(_ worker: ISOWorker) -> Int32 {
-    // Before its number is free for another process.
+    // Before its number can be reused by another process.
     workers.withLock { _ = $0.remove(worker.pid) }
     return state.withLock { state in
       if case .running(let server) = state { return iso_end_worker(server, worker) }

@@ -1,11 +1,11 @@
-// A program and its streams as the launcher wants them.
+// A program and its streams, as the launcher needs them.
 // Flow: ChildProgram → Streams, Launch → iso_launch.
 import CSparklerIsolation
 import Foundation
 
-/// The descriptors of a program that is about to be started; those that nobody has taken are closed with it.
+/// The descriptors of a program that is about to be started; those that are not taken are closed with it.
 struct Streams: ~Copyable {
-  /// What become its descriptors 0, 1 and 2.
+  /// Become its descriptors 0, 1 and 2.
   private(set) var theirs: [Int32] = []
   private var ours: [Int32] = []
 
@@ -13,7 +13,7 @@ struct Streams: ~Copyable {
     for (number, pipe) in [ChildProgram.Pipes.input, .output, .errors].enumerated() {
       if pipes.contains(pipe) {
         let ends = try Self.pipe()
-        // The program reads its input; we read all else.
+        // The program reads its input; we read its other pipes.
         theirs.append(number == 0 ? ends.reading : ends.writing)
         ours.append(number == 0 ? ends.writing : ends.reading)
         _ = fcntl(ours[number], F_SETFL, O_NONBLOCK)
@@ -41,7 +41,7 @@ struct Streams: ~Copyable {
     return (try aboveStandard(ends[0]), try aboveStandard(ends[1]))
   }
 
-  /// A descriptor that no standard stream's number belongs to, where this process has closed one.
+  /// Moves a descriptor out of the standard streams' numbers, if this process has closed one of them.
   private static func aboveStandard(_ descriptor: Int32) throws(SystemError) -> Int32 {
     if descriptor < 0 { throw SystemError(code: errno) }
     if descriptor > 2 { return descriptor }
@@ -53,7 +53,7 @@ struct Streams: ~Copyable {
   }
 }
 
-/// Strings as C wants a list of them: pointers, and NULL behind the last one.
+/// Strings as a C list: pointers, and NULL after the last one.
 struct CStrings: ~Copyable {
   let list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
@@ -71,11 +71,11 @@ struct CStrings: ~Copyable {
   }
 }
 
-/// Starts programs: everything is made before the fork, for after it nothing can be allocated.
+/// Starts programs: everything is allocated before the fork, because nothing can be allocated after it.
 struct Launch {
   let path: String
   let arguments: [String]
-  /// What become its descriptors 0, 1 and 2.
+  /// Become its descriptors 0, 1 and 2.
   let streams: [Int32]
   let bounds: ProgramBounds
 
@@ -88,9 +88,9 @@ struct Launch {
     return try start(lock)
   }
 
-  /// - Parameter lock: nil where it may do what the user may.
+  /// - Parameter lock: nil if it may do what the user may.
   private func start(_ lock: ProgramBounds.Lock?) throws(ChildProgram.Failure) -> pid_t {
-    // A locked program gets where programs and libraries lie, and nothing else: its messages are English, too.
+    // A locked program only gets the paths of programs and libraries; LC_ALL=C makes its messages English.
     let names: [String] = ["PATH", "LD_LIBRARY_PATH"]
     let kept = names.compactMap { name in getenv(name).map { "\(name)=\(String(cString: $0))" } }
     let words = CStrings(arguments)

@@ -1,4 +1,4 @@
-// Which programs go on working when they are locked in, and what they need for that.
+// Which programs work when they are confined, and what they need for that.
 // Flow: a program's path → LockedPrograms → Launch.
 import CSparklerIsolation
 import Foundation
@@ -6,12 +6,12 @@ import Synchronization
 
 enum LockedPrograms {
   private static let known = Mutex<[String: Bool]>([:])
-  /// Seconds in which a program must have said its version.
+  /// Seconds within which a program must print its version.
   private static let patience = 20.0
 
-  /// Whether a program can be locked in, found out once by having it say its version.
+  /// Whether a program works when it is confined; determined once, by letting it print its version.
   ///
-  /// A script can't: it starts other programs. Neither can one whose libraries lie where it could not read them.
+  /// A script does not: it starts other programs. Neither does one whose libraries it could not read.
   static func work(_ path: String) -> Bool {
     known.withLock { known in
       if let answer = known[path] { return answer }
@@ -21,7 +21,7 @@ enum LockedPrograms {
     }
   }
 
-  /// The folders besides the system's own that hold a program and its libraries.
+  /// The folders, besides the system's own, that contain a program and its libraries.
   static func folders(of path: String) -> [String] {
     guard let real = realpath(path, nil) else { return [] }
     defer { free(real) }

@@ -1,13 +1,18 @@
-// What goes to a worker and comes back: plain numbers, text, bytes and pixels.
+// Requests to a worker and its answers: plain numbers, text, bytes and pixels.
 // Flow: a reader → Parcel → worker → Parcel → the reader.
 
-/// A request or an answer. What it means, the two sides of a work agree on.
+/// A request or an answer. Its meaning depends on the work.
 public struct Parcel: Sendable, Equatable {
+  /// Numbers, such as sizes and a status.
   public var numbers: [Double]
+  /// Text, such as a note.
   public var text: String
+  /// Bytes, such as a file.
   public var bytes: [UInt8]
+  /// Pixels, premultiplied 0xAARRGGBB.
   public var pixels: [UInt32]
 
+  /// Creates a parcel; parts that are left out are empty.
   public init(numbers: [Double] = [], text: String = "", bytes: [UInt8] = [], pixels: [UInt32] = []) {
     self.numbers = numbers
     self.text = text
@@ -15,40 +20,43 @@ public struct Parcel: Sendable, Equatable {
     self.pixels = pixels
   }
 
-  /// The number at an index as a whole one; nil where there is none, as a worker that went wrong may send anything.
+  /// The number at an index as an integer; nil if there is none, because a faulty worker may send anything.
   public func whole(_ index: Int) -> Int? {
     guard numbers.indices.contains(index) else { return nil }
     return Int(exactly: numbers[index])
   }
 }
 
-/// A kind of work on a stranger's bytes.
+/// A kind of work on untrusted bytes.
 ///
-/// The worker is a fork of this program, or of another copy of it: the work is found there by its name.
+/// The worker is a fork of this program or of another copy of it, and finds the work by its name.
 public struct IsolatedWork: Sendable {
+  /// The unique name by which a worker finds it.
   public let name: String
-  /// Runs in the worker. What it crashes, hangs or wastes is lost with the worker alone.
+  /// Runs in the worker. A crash, an endless loop or wasted memory only affects the worker.
   let run: @Sendable (Parcel) -> Parcel
 
+  /// Creates a kind of work with a unique name.
   public init(_ name: String, _ run: @escaping @Sendable (Parcel) -> Parcel) {
     self.name = name
     self.run = run
   }
 }
 
-/// What a piece of work may take.
+/// Limits for a piece of work.
 public struct WorkLimits: Hashable, Sendable {
   /// Seconds of processor time for one answer.
   public var seconds: Double
-  /// Bytes of a worker.
+  /// Bytes of memory for a worker.
   public var memory: Int
-  /// Milliseconds for which a piece of work waits for a busy worker before one of its own is started. That takes some,
-  /// too, and a new one has to load its libraries: a few small files need one worker alone.
+  /// Milliseconds for which work waits for a busy worker before another one is started. Starting takes time too, and a
+  /// new worker has to load its libraries: for a few small files, one worker is enough.
   public var grace: Int
-  /// Seconds until an answer must be there whole: for a child that waits for something that never comes, or whose answer
-  /// drips, and that takes no processor time for it.
+  /// Seconds within which an answer must be complete: for a child that takes no processor time because it waits for
+  /// ever or answers slowly.
   package var patience: Double
 
+  /// Creates limits: seconds of processor time, bytes, and milliseconds to wait for a busy worker.
   public init(seconds: Double = 4, memory: Int = 2 << 30, grace: Int = 8) {
     self.seconds = seconds
     self.memory = memory
@@ -61,13 +69,13 @@ public struct WorkLimits: Hashable, Sendable {
 public enum IsolationError: Error, Equatable, Sendable, CustomStringConvertible {
   /// It took longer than a limit of seconds.
   case tooLong(Double)
-  /// It wanted more than a limit of bytes.
+  /// It needed more than a limit of bytes.
   case tooMuch(Int)
-  /// How the worker ended.
+  /// The worker crashed; how it ended.
   case crashed(String)
-  /// Its answer makes no sense.
+  /// Its answer is invalid.
   case nonsense
-  /// The worker was ended from outside, more than once.
+  /// The worker was killed from outside, more than once.
   case lost
   /// No worker can be started.
   case unavailable(String)
@@ -82,8 +90,8 @@ public enum IsolationError: Error, Equatable, Sendable, CustomStringConvertible 
     case .tooMuch(let bytes): "reading it takes more than \(bytes) bytes of memory"
     case .crashed(let how): "the library that reads it crashed (\(how))"
     case .nonsense: "the library that reads it went wrong"
-    case .lost: "the process that reads it was ended from outside"
-    case .unavailable(let reason): "no process can be started to read it in: \(reason)"
+    case .lost: "the process that reads it was killed from outside"
+    case .unavailable(let reason): "no process can be started to read it: \(reason)"
     }
   }
 

@@ -1,15 +1,15 @@
-// What a program that we start may take and touch.
+// What a program that we start may use and access.
 // Flow: Limits + files → ProgramBounds → ChildProgram.
 
 /// The bounds of a started program.
 package struct ProgramBounds: Sendable {
-  /// The files that a locked program may open, besides what is installed for everybody.
+  /// The files that a locked program may open, besides what is installed for all users.
   package struct Lock: Sendable {
     /// Paths of files that it may read.
     package var reads: [String]
     /// The path of the one file that it may write and read back; the file exists already.
     package var writes: String?
-    /// Whether it is tried out whether the program works with it.
+    /// Whether this only tests if the program works when it is confined.
     private(set) var isTrial = false
 
     static let trial: Lock = {
@@ -23,7 +23,7 @@ package struct ProgramBounds: Sendable {
     }
   }
 
-  /// Bytes of address space beyond what a program needs for itself; nil for as many as it likes.
+  /// Bytes of address space besides what a program itself needs; nil for no limit.
   package var memory: Int?
   /// Nil: it may do what the user may.
   package var lock: Lock?

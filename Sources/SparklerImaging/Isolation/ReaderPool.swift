@@ -1,18 +1,18 @@
-// Workers that wait for files to read, each for one at a time.
+// Idle workers for reading files, each for one file at a time.
 // Flow: a reader + Parcel → ReaderPool → worker → Parcel, or IsolationError.
 import CSparklerIsolation
 import Dispatch
 import Foundation
 import Synchronization
 
-/// Hands pieces of work to children, as many at once as there are cores, and starts a new one where one was lost.
+/// Distributes work to child processes, as many at once as there are cores, and replaces lost ones.
 public final class ReaderPool: Sendable {
   private let isolation: Isolation
   private let limits: WorkLimits
-  /// Paths of files that the workers may open, beside the system's own.
+  /// Paths of files that the workers may open, besides the system's own.
   private let files: [String]
   private let crew = Mutex(Crew())
-  /// Told where a worker was given to somebody who waits.
+  /// Signalled when a worker is handed to a waiting caller.
   private let handed = DispatchSemaphore(value: 0)
   private let slots = DispatchSemaphore(value: max(1, min(16, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
 
@@ -29,37 +29,37 @@ public final class ReaderPool: Sendable {
   private struct Crew {
     var idle: [ISOWorker] = []
     var busy = 0
-    /// Who waits for a worker that is busy, and what was handed to them.
+    /// How many callers wait for a busy worker, and the workers that were handed to them.
     var waiting = 0
     var given: [ISOWorker] = []
   }
 
-  /// Workers of their own, within the same limits, that may open these files too: as `path(ofFile:)`, in their order.
+  /// A separate pool with the same limits, whose workers may also open these files: as `path(ofFile:)`, in their order.
   public func with(files: [String]) -> ReaderPool { ReaderPool(isolation, limits, files: files) }
 
-  /// What a worker calls the file at an index of those that it was given.
+  /// The path by which a worker opens the file at an index of those that it was given.
   public static func path(ofFile index: Int) -> String { "/proc/self/fd/\(Int(ISO_FIRST_FILE) + index)" }
 
-  /// Has a worker do a piece of work.
+  /// Lets a worker do a piece of work.
   ///
-  /// - Parameter pixels: how many the answer may hold.
-  /// - Throws: `IsolationError`; the next piece finds a new worker.
+  /// - Parameter pixels: the maximum number of pixels in the answer.
+  /// - Throws: `IsolationError`; the next piece of work gets a new worker.
   public func perform(_ work: IsolatedWork, _ parcel: Parcel, pixels: Int = 0) throws(IsolationError) -> Parcel {
     slots.wait()
     defer { slots.signal() }
     if let worker = idleWorker() {
       do { return try ask(worker, work, parcel, pixels) } catch {
-        // Whether this file is to blame, or one that the worker has read before, a new worker will tell.
+        // A new worker shows whether this file is to blame, or one that the worker has read before.
         guard error == .lost || error.isCrash else { throw error }
       }
     }
-    // What ended the worker from outside, or the server with it, says nothing of the file.
+    // If the worker or its server was killed from outside, that says nothing about the file.
     do { return try ask(startCounted(), work, parcel, pixels) } catch .lost {
       return try ask(startCounted(), work, parcel, pixels)
     }
   }
 
-  /// A new worker, which counts as busy from the moment that it is asked for.
+  /// A new worker, which counts as busy from the moment it is requested.
   private func startCounted() throws(IsolationError) -> ISOWorker {
     crew.withLock { $0.busy += 1 }
     do { return try start() } catch {
@@ -68,7 +68,7 @@ public final class ReaderPool: Sendable {
     }
   }
 
-  /// One that has nothing to do, or is about to; nil where a new one must be started.
+  /// A worker that is idle or becomes idle soon; nil if a new one must be started.
   private func idleWorker() -> ISOWorker? {
     let (found, isToWait) = crew.withLock { crew in
       if let worker = crew.idle.popLast() {
@@ -87,7 +87,7 @@ public final class ReaderPool: Sendable {
       return true
     }
     if isLate { return nil }
-    // It was handed over in the very moment in which nobody waited any longer.
+    // It was handed over at the very moment in which the wait timed out.
     if !isHanded { handed.wait() }
     return crew.withLock { $0.given.popLast() }
   }
@@ -95,7 +95,7 @@ public final class ReaderPool: Sendable {
   private func giveBack(_ worker: ISOWorker) {
     let isWanted = crew.withLock { crew in
       if crew.waiting > 0 {
-        // It stays busy, with somebody else's piece.
+        // It stays busy, with another caller's work.
         crew.waiting -= 1
         crew.given.append(worker)
         return true
@@ -134,7 +134,7 @@ public final class ReaderPool: Sendable {
     }
   }
 
-  /// What has become of a worker that does not answer.
+  /// Why a worker does not answer.
   private func failure(_ error: SystemError, of worker: ISOWorker) -> IsolationError {
     let said = lastWords(of: worker)
     let status = isolation.endWorker(worker)
@@ -148,7 +148,7 @@ public final class ReaderPool: Sendable {
     return .crashed(Self.names[signal] ?? "signal \(signal)")
   }
 
-  /// What Rust, GLib and Swift say before they end a process that gets no memory.
+  /// What Rust, GLib and Swift print before they abort a process that runs out of memory.
   private static let signsOfWant = [
     "memory allocation of", "failed to allocate", "ould not allocate", "Error creating thread",
   ]
@@ -167,7 +167,7 @@ public final class ReaderPool: Sendable {
 
   // MARK: In a worker
 
-  /// Answers until nobody asks any more.
+  /// Answers requests until the connection is closed.
   static func answer(on socket: Int32) {
     let connection = WorkerConnection(socket: socket)
     while true {

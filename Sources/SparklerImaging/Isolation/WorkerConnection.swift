@@ -1,17 +1,17 @@
-// Parcels as bytes on a socket.
+// Transfers parcels over a socket.
 // Flow: Parcel → WorkerConnection → socket → WorkerConnection → Parcel.
 import CSparklerIsolation
 import Foundation
 
-/// Throws EPIPE where the other side is gone, ETIMEDOUT, EBADMSG for what can't be, EDQUOT for too many threads.
+/// Throws EPIPE if the other side is gone, ETIMEDOUT, EBADMSG for invalid messages, EDQUOT for too many threads.
 struct WorkerConnection {
-  /// What a parcel holds besides pixels: the outlines of a long text are the most.
+  /// The maximum bytes of a parcel besides pixels: the outlines of a long text are the largest.
   static let mostBytes = 512 << 20
 
   let socket: Int32
-  /// When everything must have gone or come, on the clock of `iso_now`.
+  /// When everything must have been transferred, on the clock of `iso_now`.
   var deadline = Double.infinity
-  /// A process whose threads are counted meanwhile; 0 for none.
+  /// A process whose threads are counted during the transfer; 0 for none.
   var watched: Int32 = 0
 
   private struct Head {
@@ -19,7 +19,7 @@ struct WorkerConnection {
     var name, numbers, text, bytes, pixels: UInt64
   }
 
-  /// - Parameter seconds: of processor time that the answer may take.
+  /// - Parameter seconds: the processor time that the answer may take.
   func send(_ parcel: Parcel, name: String = "", seconds: Double = 0) throws(SystemError) {
     try send([
       Head(
@@ -33,7 +33,7 @@ struct WorkerConnection {
     try send(parcel.pixels)
   }
 
-  /// - Parameter pixels: how many may come.
+  /// - Parameter pixels: the maximum number of pixels to receive.
   func receive(pixels most: Int) throws(SystemError) -> (name: String, seconds: Double, parcel: Parcel) {
     let heads: [Head] = try receive(1)
     guard let head = heads.first, head.pixels <= UInt64(clamping: most) else { throw SystemError(code: EBADMSG) }

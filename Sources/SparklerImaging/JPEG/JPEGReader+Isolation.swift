@@ -1,4 +1,4 @@
-// JPEG read in a worker.
+// Reads JPEG in a worker.
 // Flow: bytes → worker (libjpeg) → size, Pixmap.
 import SparklerCore
 
@@ -11,9 +11,9 @@ extension JPEGReader {
     } catch { return Parcel(failed: error) }
   }
 
-  /// The file and how many pixels it may have → its upright picture, and a note on its colours.
+  /// The file and its maximum number of pixels → its upright picture, and a note on its colours.
   static let decoding = IsolatedWork("jpeg pixels") { request in
-    // The worker's own memory has a limit.
+    // The worker's own memory is limited.
     let limits = ReadLimits(pixels: request.whole(0) ?? 0, frames: 1, totalPixels: .max, memory: .max)
     do throws(ReadError) {
       let (picture, note) = try picture(request.bytes, limits: limits)
@@ -36,7 +36,7 @@ extension JPEGReader {
   ) throws(ReadError) -> (picture: Pixmap, note: String?) {
     let size = try uprightSize(of: bytes, in: readers)
     try limits.check(width: size.width, height: size.height)
-    // The worker takes its own; here are the pixels that it sends.
+    // The worker reserves its own memory; this is for the pixels that it sends.
     let share = try limits.take(4 * size.width * size.height)
     defer { withExtendedLifetime(share) {} }
     let request = Parcel(numbers: [Double(limits.pixels)], bytes: bytes)

@@ -1,22 +1,22 @@
-// A JPEG file's picture, upright.
+// Decodes a JPEG file's picture, upright.
 // Flow: bytes (SparklerRendering) → libjpeg → JPEGReader → Pixmap.
 import CSparklerJPEG
 import SparklerCore
 
-/// What can be wrong with a JPEG.
+/// Why a JPEG cannot be read.
 public enum JPEGError: DescribedError, Equatable {
-  /// It does not begin as one.
+  /// The file does not begin with JPEG's signature.
   case notJPEG
   /// More pixels than the limit.
   case size(width: Int, height: Int, limit: Int)
-  /// What libjpeg says.
+  /// The message of libjpeg.
   case corrupt(String)
-  /// It was read apart, and that went wrong.
+  /// The worker process that read it failed.
   case apart(IsolationError)
 
   public var description: String {
     switch self {
-    case .notJPEG: "these bytes are no JPEG file"
+    case .notJPEG: "these bytes are not a JPEG file"
     case .size(let width, let height, let limit):
       "\(width)×\(height) pixels are more than the limit of \(limit)"
     case .corrupt(let reason): "the JPEG file is damaged: \(reason)"
@@ -25,13 +25,13 @@ public enum JPEGError: DescribedError, Equatable {
   }
 }
 
-/// Reads baseline and progressive JPEG: grey, colours and inks; turned as its Exif data says.
+/// Reads baseline and progressive JPEG: grey, colour and CMYK; rotated as its Exif data specifies.
 public enum JPEGReader {
   static let signature: [UInt8] = [0xFF, 0xD8, 0xFF]
 
   /// The size of the upright picture in pixels, from the file's header.
   ///
-  /// - Parameter readers: in which libjpeg works; nil for this process.
+  /// - Parameter readers: the worker processes in which libjpeg runs; nil for this process.
   /// - Throws: `JPEGError`.
   public static func size(
     of bytes: [UInt8], readers: ReaderPool? = nil
@@ -52,9 +52,9 @@ public enum JPEGReader {
   /// The upright picture in sRGB.
   ///
   /// - Parameters:
-  ///   - pixelLimit: the most pixels.
-  ///   - readers: in which libjpeg works; nil for this process.
-  /// - Throws: `JPEGError`; a picture beyond the limit is refused before memory is taken for it.
+  ///   - pixelLimit: the maximum number of pixels.
+  ///   - readers: the worker processes in which libjpeg runs; nil for this process.
+  /// - Throws: `JPEGError`; a picture beyond the limit is refused before memory for it is allocated.
   public static func decode(
     _ bytes: [UInt8], pixelLimit: Int = PNGLimits.standard.pixels, readers: ReaderPool? = nil
   ) throws(JPEGError) -> Pixmap {
@@ -62,9 +62,9 @@ public enum JPEGReader {
     do { return try picture(bytes, limits: limits, readers: readers).picture } catch { throw JPEGError(error) }
   }
 
-  /// The upright picture, and why its colours may not be what its maker meant.
+  /// The upright picture, and why its colours may not be the intended ones.
   ///
-  /// - Parameter readers: in which libjpeg works; nil for this process.
+  /// - Parameter readers: the worker processes in which libjpeg runs; nil for this process.
   static func picture(
     _ bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil
   ) throws(ReadError) -> (picture: Pixmap, note: String?) {
@@ -75,12 +75,12 @@ public enum JPEGReader {
     try limits.check(width: width, height: height)
     let share = try limits.take(facts.bytes)
     defer { withExtendedLifetime(share) {} }
-    // What libjpeg takes for a progressive picture, and some rows.
+    // What libjpeg allocates for a progressive picture, and some rows.
     facts.most_memory = CLong(facts.coefficientBytes + width * 256 + (4 << 20))
     var isRead = false
     var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
       isRead = jpeg_read_picture(bytes, bytes.count, &facts, out.baseAddress) != 0
-      // Where reading failed the memory is not set, and not used.
+      // If reading failed, the memory is neither initialised nor used.
       count = isRead ? width * height : 0
     }
     if !isRead { throw .corrupt(.jpeg, frame: nil, facts.reason) }
@@ -115,21 +115,21 @@ extension jpeg_facts {
     return text.isEmpty ? "it can't be read" : text
   }
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   fileprivate var isTransposed: Bool { Orientation.isTransposed(orientation) }
 
-  /// Bytes of all numbers of a progressive picture, which wait for its last scan.
+  /// Bytes of a progressive picture's coefficients, which are kept until its last scan.
   fileprivate var coefficientBytes: Int {
     is_progressive == 0 ? 0 : (Int(width) + 64) * (Int(height) + 64) * Int(components) * 2
   }
 
-  /// Bytes that reading takes: the pixels, what libjpeg keeps, the turned picture.
+  /// Bytes that reading takes: the pixels, what libjpeg keeps, and the rotated picture.
   fileprivate var bytes: Int { 4 * Int(width) * Int(height) * (orientation > 1 ? 2 : 1) + coefficientBytes }
 
-  /// Lets go of the profile's memory.
+  /// Frees the profile's memory.
   fileprivate func drop() { free(profile) }
 
-  /// The ICC profile; nil where there is none. Its memory is let go.
+  /// The ICC profile; nil if there is none. Its memory is freed.
   fileprivate mutating func takeProfile() -> [UInt8]? {
     guard let start = profile else { return nil }
     defer {
@@ -153,7 +153,7 @@ extension JPEGError {
 }
 
 extension UnsafeMutableBufferPointer<UInt32> {
-  /// Turns cyan, magenta, yellow and black, one byte each, into opaque pixels.
+  /// Converts cyan, magenta, yellow and black, one byte each, to opaque pixels.
   fileprivate func mixInks(areInverted: Bool) {
     let flip: UInt32 = areInverted ? 0 : 0xFFFF_FFFF
     for i in indices {

@@ -1,4 +1,4 @@
-// A frame's time on screen as a fraction of a second.
+// A frame's duration as a fraction of a second.
 // Flow: Timeline (SparklerRendering) → APNGWriter → APNGDelay.
 import SparklerCore
 
@@ -9,22 +9,22 @@ package struct APNGDelay: Hashable, Sendable {
   package let numerator: UInt16
   package let denominator: UInt16
 
-  /// Below this difference, in seconds, two times are the same: they come from sums and differences of `Double`s.
+  /// Times that differ by less than this, in seconds, are equal: they are sums and differences of `Double`s.
   static let tolerance = 1e-10
 
-  /// - Parameter time: 0...65535 s; less counts as 0, more as 65535.
+  /// - Parameter time: 0...65535 s; other values are clamped.
   ///
-  /// A whole number of frames at a whole or two-digit rate comes out exactly, as 1/30 or 100/2997.
+  /// A whole number of frames at a whole or two-digit rate is exact, such as 1/30 or 100/2997.
   package init(_ time: Seconds) {
     let value = time.value.isNaN ? 0 : max(0, min(65535, time.value))
-    // Convergents of the continued fraction: each is the best of its size.
+    // Convergents of the continued fraction: each is the best approximation of its size.
     var (lastTop, lastBottom) = (1.0, 0.0)
     var (top, bottom) = (value.rounded(.down), 1.0)
     var rest = value - top
     while abs(top / bottom - value) > Self.tolerance, rest > 0 {
       let inverse = 1 / rest
       var digit = inverse.rounded(.down)
-      // The largest step that still fits; a half step or more is nearer than no step.
+      // The largest step that still fits; half a step or more is nearer than none.
       let room = min((65535 - lastBottom) / bottom, top > 0 ? (65535 - lastTop) / top : .infinity).rounded(.down)
       let fits = digit <= room
       if !fits { digit = room }

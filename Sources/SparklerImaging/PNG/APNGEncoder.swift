@@ -1,4 +1,4 @@
-// Frames as an APNG: all surveyed for the pixels' kind, then compressed in parallel; exact alpha and delays.
+// Encodes frames as an APNG: surveys their pixel format, then compresses in parallel, with exact alpha and delays.
 // Flow: RandomAccessFrames → APNGSurvey; runs of frames → APNGSteps → APNGWriter → sink.
 import SparklerCore
 
@@ -13,14 +13,14 @@ package struct APNGEncoder: AnimationEncoder {
     (self.frames, self.options, self.loop, self.jobs) = (frames, options, loop, jobs)
   }
 
-  /// - Parameter sink: is given the header a second time, when it is known how many frames were stored.
+  /// - Parameter sink: receives the header again once the number of stored frames is known.
   package func write(progress: (Int) -> Void, to sink: ([UInt8], _ place: Int?) throws -> Void) async throws {
     let (frames, effort) = (self.frames, options.effort)
     let format = try await surveyedFormat()
     var writer = try APNGWriter(width: frames.width, height: frames.height, format: format, loop: loop)
     var bytes = writer.header(frameCount: 1)
     var position = 0
-    // A run is written when the next one is there, which may change what its last frame leaves behind.
+    // A run is written when the next one is encoded, which may change the disposal of its last frame.
     var pending: APNGRun?
     func write(_ run: APNGRun) throws {
       for step in run.steps {
@@ -52,7 +52,7 @@ package struct APNGEncoder: AnimationEncoder {
     try sink(writer.header(frameCount: writer.frameCount), 0)
   }
 
-  /// The run's frames; the one before it is painted again.
+  /// Encodes the frames of a run; the frame before it is painted again.
   private static func encoded(
     _ range: Range<Int>, _ frames: any RandomAccessFrames, format: PNGFormat, effort: Int
   ) throws -> APNGRun {
@@ -72,7 +72,7 @@ package struct APNGEncoder: AnimationEncoder {
     return (encoder ?? APNGRunEncoder(format: format, before: nil, effort: effort)).finishedRun()
   }
 
-  /// What holds every frame without loss: a few frames tell it mostly, else all are looked at.
+  /// The format that holds every frame without loss: usually decided by a few frames, otherwise by all.
   private func surveyedFormat() async throws -> PNGFormat {
     let few = try await survey(frames.surveyPositions)
     if few.isDecided || frames.surveyPositions.count == frames.count { return few.format }

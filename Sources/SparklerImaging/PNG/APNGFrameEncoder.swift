@@ -1,14 +1,14 @@
-// The smallest way to store each picture over what the picture before leaves behind.
+// Finds the smallest way to store each picture over what the previous one leaves on the canvas.
 // Flow: a run of Pixmaps → APNGRunEncoder (any worker) → APNGSteps → APNGWriter.
 import SparklerCore
 
-/// One frame of an APNG, without its time.
+/// One frame of an APNG, without its delay.
 package struct EncodedAPNGFrame: Equatable, Sendable {
-  /// What becomes of the frame's rectangle before the next frame is drawn.
+  /// What happens to the frame's rectangle before the next frame is drawn.
   package enum Disposal: UInt8, Sendable { case none, clear, restore }
 
   package var rect: PixelRect
-  /// Whether the pixels are laid over what is there (blend 1), else they replace it (0).
+  /// Whether the pixels are blended over the canvas (blend 1) or replace it (0).
   package var isOver: Bool
   package var disposal = Disposal.none
   /// The rectangle's rows as a zlib stream.
@@ -18,16 +18,16 @@ package struct EncodedAPNGFrame: Equatable, Sendable {
 /// What one frame of the animation adds to an APNG.
 package enum APNGStep: Equatable, Sendable {
   case picture(EncodedAPNGFrame)
-  /// The frame equals the one before, which stays longer.
+  /// The frame equals the previous one, which stays longer.
   case hold
 }
 
-/// Encodes a run of frames in order; each knows the true frame before the run, so runs are encoded in any order.
+/// Encodes a run of frames in order; each run has the true frame before it, so runs are encoded in any order.
 ///
-/// What a frame leaves behind is chosen when the next one is known: the canvas as it is, without the frame's rectangle,
-/// or as it was before. The last frame of a run leaves the canvas as it is, until the next run is joined to it.
+/// A frame's disposal is chosen when the next one is known: the canvas is kept, cleared in the frame's rectangle, or
+/// restored. The last frame of a run keeps the canvas until the next run is joined to it.
 package struct APNGRunEncoder: Sendable {
-  /// How many frames a run has: fixed, so that no byte depends on how the work is spread.
+  /// The number of frames in a run: fixed, so that the bytes do not depend on how the work is divided.
   package static let length = 32
 
   private let format: PNGFormat
@@ -36,14 +36,14 @@ package struct APNGRunEncoder: Sendable {
 
   /// - Parameters:
   ///   - before: the true frame before the run; nil at the animation's start.
-  ///   - effort: how hard few bytes are looked for, 1...9; other numbers count as the nearest of these.
+  ///   - effort: how hard the encoder tries to shrink the file, 1...9; other numbers are clamped.
   package init(format: PNGFormat, before: Pixmap?, effort: Int = 5) {
     self.format = format
     self.effort = max(1, min(9, effort))
     run = APNGRun(last: before)
   }
 
-  /// - Parameter picture: of one size with the others, of colours that the format holds.
+  /// - Parameter picture: has the size of the others, and colours that the format holds.
   /// - Throws: `PNGError` for a picture without pixels or of another size.
   package mutating func append(_ picture: Pixmap) throws(PNGError) {
     if picture.pixels.isEmpty {
@@ -69,7 +69,7 @@ package struct APNGRunEncoder: Sendable {
     try add(choices, picture)
   }
 
-  /// A way to draw the picture, the canvas below it, and what the frame before must leave for that.
+  /// A way to draw the picture, the canvas below it, and the disposal of the previous frame that it requires.
   private typealias Choice = (draft: APNGDraft, base: Pixmap, disposal: EncodedAPNGFrame.Disposal)
 
   private typealias Base = (disposal: EncodedAPNGFrame.Disposal, canvas: Pixmap)
@@ -80,7 +80,7 @@ package struct APNGRunEncoder: Sendable {
     }
   }
 
-  /// The one that takes the fewest bytes, as a frame.
+  /// The choice that takes the fewest bytes, as a frame.
   private static func smallest(
     of choices: [Choice], _ format: PNGFormat, effort: Int
   ) throws(PNGError) -> (choice: Choice, frame: EncodedAPNGFrame) {
@@ -89,25 +89,25 @@ package struct APNGRunEncoder: Sendable {
     return (choice, EncodedAPNGFrame(rect: choice.draft.rect, isOver: choice.draft.isOver, data: best.data))
   }
 
-  /// What every call of `append` gave, in order.
+  /// The results of all calls of `append`, in order.
   package func finish() -> [APNGStep] { run.steps }
 
-  /// Pixels of a frame above which runs aren't joined: the pictures at their edges would wait in memory.
+  /// Frames with more pixels are not joined to the next run, because pictures at the runs' edges are kept in memory.
   private static let mostJoined = 4_000_000
 
-  /// The same, to be joined to its neighbours.
+  /// The finished run, which can be joined to its neighbours.
   package func finishedRun() -> APNGRun {
     guard let last = run.last, last.pixels.count <= Self.mostJoined else { return APNGRun(steps: run.steps) }
     return run
   }
 
-  /// Lets the frame before a run leave behind what makes the run's first frame smallest.
+  /// Chooses the disposal of the frame before a run that makes the run's first frame smallest.
   ///
-  /// - Throws: `PNGError` where there is no memory.
+  /// - Throws: `PNGError` if memory runs out.
   package static func join(
     _ before: inout APNGRun, _ next: inout APNGRun, format: PNGFormat, effort: Int
   ) throws(PNGError) {
-    // Where the second frame relies on what lay below the first one, that stays.
+    // If the second frame relies on the canvas below the first one, that is kept.
     guard let first = next.first, let open = before.open,
       case .picture(let old) = next.steps[first.step], old.disposal == .none
     else { return }
@@ -120,13 +120,13 @@ package struct APNGRunEncoder: Sendable {
     if next.open?.step == first.step { next.open?.picture = choice.base }
   }
 
-  /// What the last frame can leave behind for the next beside the canvas as it is.
+  /// The canvases that the last frame can leave for the next one, other than the unchanged canvas.
   private static func others(_ run: APNGRun, _ format: PNGFormat, effort: Int) -> [Base] {
     var out: [Base] = []
     guard effort > 2, let last = run.last, let open = run.open, case .picture(let frame) = run.steps[open.step] else {
       return out
     }
-    // A frame that replaces everything and is cleared leaves nothing; an opaque animation must not show holes.
+    // A frame that replaces everything and is cleared leaves nothing; an opaque animation must not have holes.
     if format.isTransparent {
       var cleared = last
       let rect = frame.rect
@@ -144,15 +144,15 @@ package struct APNGRunEncoder: Sendable {
     let (choice, frame) = try Self.smallest(of: choices, format, effort: effort)
     if let open = run.open { run.leave(choice.disposal, at: open.step) }
     run.steps.append(.picture(frame))
-    // The first frame of all can't be restored to nothing: readers take that as a clear.
+    // The very first frame cannot be restored: readers treat that as a clear.
     run.open = run.last == nil ? nil : APNGRun.Place(step: run.steps.count - 1, picture: choice.base)
     run.last = picture
   }
 }
 
-/// A run's frames, and what they have to do with the runs beside it.
+/// A run's frames, and what is needed to join it to its neighbours.
 package struct APNGRun: Sendable {
-  /// Where a frame lies in a run, with a picture.
+  /// A frame's index in a run, with a picture.
   fileprivate struct Place: Sendable {
     var step: Int
     var picture: Pixmap
@@ -160,14 +160,14 @@ package struct APNGRun: Sendable {
 
   /// One for each frame of the animation.
   package fileprivate(set) var steps: [APNGStep] = []
-  /// The first picture of a run that is drawn over another run's last one.
+  /// The run's first picture that is drawn over another run's last one.
   fileprivate var first: Place?
   /// The last true picture.
   fileprivate var last: Pixmap?
-  /// The last picture's frame, and what the canvas was before it; nil before the run's first.
+  /// The last picture's frame, and the canvas before it; nil before the run's first.
   fileprivate var open: Place?
 
-  /// Says what becomes of a frame's rectangle.
+  /// Sets the disposal of a frame.
   fileprivate mutating func leave(_ disposal: EncodedAPNGFrame.Disposal, at step: Int) {
     guard case .picture(var frame) = steps[step] else { return }
     frame.disposal = disposal
@@ -182,7 +182,7 @@ private struct APNGDraft {
   /// Straight pixels of the rectangle.
   let straight: [UInt32]
 
-  /// - Parameter over: the straight pixels where only changes are drawn, else nil.
+  /// - Parameter over: the straight pixels if only changes are drawn, otherwise nil.
   init(_ picture: Pixmap, rect: PixelRect, over: [UInt32]?) {
     self.rect = rect
     isOver = over != nil
@@ -192,12 +192,12 @@ private struct APNGDraft {
       .straightPixels()
   }
 
-  /// Everything in the rectangle of all changes, and only the changes where that shows the same.
+  /// All pixels in the rectangle of all changes; and only the changed ones, if that gives the same picture.
   static func all(_ picture: Pixmap, on base: Pixmap, format: PNGFormat) -> [APNGDraft] {
     var rect = FrameDelta.changed(base.pixels, picture.pixels, width: picture.width, height: picture.height)
-    // A frame has a pixel at least, even where the canvas is right already.
+    // A frame has at least one pixel, even if nothing changed.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
-    // ffmpeg shifts pictures of several pixels a byte that do not begin at the left.
+    // ffmpeg shifts pictures with several pixels per byte that do not begin at the left edge.
     if format.bitDepth < 8 { rect = rect.union(PixelRect(x: 0, y: rect.y, width: 1, height: 1)) }
     let whole = APNGDraft(picture, rect: rect, over: nil)
     guard let transparentColor = format.transparentColor else { return [whole] }
@@ -208,7 +208,7 @@ private struct APNGDraft {
       if new[i] == old[i] {
         over[i] = transparentColor
       } else if new[i] >> 24 != 255, old[i] >> 24 != 0 {
-        // A changed pixel that mixes with what is there: no reader's rounding shall matter.
+        // A changed pixel that would blend with the canvas: the result must not depend on a reader's rounding.
         return [whole]
       }
     }
@@ -218,8 +218,7 @@ private struct APNGDraft {
     ]
   }
 
-  /// Longer runs of one value: a pixel that would let the canvas through takes its own colour where its left neighbour
-  /// has that one.
+  /// Makes runs of equal values longer: a transparent pixel takes its own colour if its left neighbour has that value.
   private static func withLongerRuns(_ over: [UInt32], _ straight: [UInt32], _ transparentColor: UInt32) -> [UInt32] {
     var out = over
     for i in 1..<max(1, out.count) where out[i] == transparentColor && out[i - 1] == straight[i] {

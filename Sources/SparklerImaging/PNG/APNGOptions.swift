@@ -1,17 +1,17 @@
-// What may be chosen about an APNG.
+// Options for APNG output.
 // Flow: spec, AnimatedImage.Format → APNGOptions → APNGEncoder.
 
-/// What may be chosen about an APNG, which always keeps every pixel.
+/// Options for APNG output, which always keeps every pixel.
 public struct APNGOptions: Hashable, Sendable {
-  /// How hard a small file is looked for: 1 (fast) to 9 (small).
+  /// How hard the encoder tries to shrink the file: 1 (fast) to 9 (small).
   public var effort: Int
 
-  /// What `effort` may be.
+  /// The allowed values of `effort`.
   public static let effortRange = 1...9
 
-  /// What `effort` is where nothing is said.
+  /// The default of `effort`.
   public static let defaultEffort = 5
 
-  /// The default is that of a spec's outputs.
+  /// Creates options; the default is that of a spec's outputs.
   public init(effort: Int = Self.defaultEffort) { self.effort = effort }
 }

@@ -1,16 +1,16 @@
-// An APNG's frames as they stand on the canvas; a PNG is one frame.
+// Decodes an APNG's frames as composed on the canvas; a PNG is one frame.
 // Flow: bytes → PNGScan → APNGReader (PNGPixels, FrameCanvas) → AnimationFrame.
 import SparklerCore
 
 /// Plays a PNG or an APNG once, frame by frame, in the memory of two canvases and one image.
 ///
-/// A default image that is no frame is left aside. A first frame that wants back what was before it is cleared, a delay's
-/// denominator of 0 stands for 100, an animation header behind the picture says nothing: so the standard. Missing or
-/// doubled parts, frames beyond the canvas and wrong check sums are errors.
+/// As the standard requires, a default image that is not a frame is ignored, a first frame with disposal "previous" is
+/// cleared, a delay's denominator of 0 means 100, and an animation header after the picture is ignored. Missing or
+/// duplicate parts, frames beyond the canvas and wrong checksums are errors.
 ///
 /// - Source: PNG specification, third edition, §11.3.5.
 public struct APNGReader: FrameSource {
-  /// What the file says of itself.
+  /// The file's format, size, frame count and loop count.
   public private(set) var facts: AnimationFacts
   let scan: PNGScan
   private let pixels: PNGPixels
@@ -18,10 +18,10 @@ public struct APNGReader: FrameSource {
   private var index = 0
   private let limits: ReadLimits
   private let orientation: UInt32
-  /// What it holds while it plays.
+  /// The memory that it reserves while it plays.
   private var share: DecodingBudget.Share?
 
-  /// - Throws: `ReadError`, before memory is taken for a picture.
+  /// - Throws: `ReadError`, before memory for a picture is allocated.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard) throws(ReadError) {
     self.limits = limits
     scan = try PNGScan(bytes, limits: limits)
@@ -34,26 +34,26 @@ public struct APNGReader: FrameSource {
     facts.turn(by: orientation)
   }
 
-  /// Why its colours may not be what its maker meant; nil where nothing is in the way.
+  /// Why its colours may not be the intended ones; nil if they are.
   var note: String? { pixels.note }
 
-  /// Pixels of the canvas as stored.
+  /// The canvas's pixels as stored.
   private var area: Int { scan.header.width * scan.header.height }
 
-  /// The canvas, the frame that was given away last, what is restored, what is unpacked, what is turned.
+  /// The canvas, the frame that was returned last, restored and decompressed pixels, and the rotated picture.
   private var playingBytes: Int {
     let unpacked = scan.images.reduce(0) { max($0, pixels.byteCount(of: $1)) }
     return unpacked + (scan.isAnimated ? parkedBytes + 4 * area : 0) + (orientation > 1 ? 4 * area : 0)
   }
 
-  /// The next frame, nil behind the last one. After an error nothing follows.
+  /// The next frame, or nil after the last one or after an error.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < scan.images.count else { return nil }
     if share == nil { share = try limits.take(playingBytes) }
     if index == 0, scan.isAnimated { canvas = FrameCanvas(width: scan.header.width, height: scan.header.height) }
     let image = scan.images[index]
     let frame = index
-    // Nothing follows an error.
+    // If this frame fails, no other follows.
     index = scan.images.count
     let part: [UInt32]
     do { part = try pixels.decode(image) } catch {

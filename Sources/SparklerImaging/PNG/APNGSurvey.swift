@@ -1,20 +1,20 @@
-// What every frame of an APNG shows, so that one kind of pixels holds them all: it has one header and one palette.
+// Finds a pixel format that holds every frame of an APNG, which has one header and one palette.
 // Flow: every frame → APNGSurvey → PNGFormat.
 import SparklerCore
 
-/// Looks at every frame, in any order.
+/// Examines every frame, in any order.
 package struct APNGSurvey: Sendable {
   private var colors: Set<UInt32>? = []
   private var isOpaque = true
   private var isGrey = true
-  /// One bit for each colour of opaque pixels, once they are too many for a palette.
+  /// One bit for each colour of opaque pixels, once there are too many for a palette.
   private var seen: [UInt64] = []
 
   private static let words = 1 << 24 / 64
 
   package init() {}
 
-  /// Whether no further frame can change the outcome.
+  /// Whether no further frame can change the result.
   package var isDecided: Bool { colors == nil && !isOpaque && !isGrey }
 
   package mutating func add(_ picture: Pixmap) {
@@ -30,7 +30,7 @@ package struct APNGSurvey: Sendable {
     if mixed != 0 { isGrey = false }
     if let known = colors {
       colors = picture.pixels.distinct(with: known, most: 256, as: Pixmap.unpremultiply)
-      // All that were seen are opaque, or nobody asks for them.
+      // Colours are marked only if all are opaque; otherwise they are not needed.
       if colors == nil, isOpaque { mark(known) }
     }
     if colors == nil, isOpaque { mark(picture) }
@@ -68,7 +68,7 @@ package struct APNGSurvey: Sendable {
     if !isOpaque { seen = [] }
   }
 
-  /// What holds every frame that was added.
+  /// A format that holds every frame that was added.
   package var format: PNGFormat {
     if let colors, !colors.isEmpty, !(isGrey && isOpaque && colors.count > 16) {
       return PNGFormat(palette: colors, showsThrough: true)
@@ -88,7 +88,7 @@ package struct APNGSurvey: Sendable {
 }
 
 extension [UInt32] {
-  /// All its values and those known before; nil where they are more than so many.
+  /// The distinct values including the known ones; nil if there are more than `most`.
   @inline(__always)
   func distinct(
     with known: Set<UInt32> = [], most: Int, as convert: (UInt32) -> UInt32 = { $0 }

@@ -1,12 +1,12 @@
-// The bytes of an APNG file, in order, frame after frame.
+// Writes the bytes of an APNG file, frame by frame.
 // Flow: APNGStep, frame times → APNGWriter → file (SparklerRendering).
 import SparklerCore
 
-/// Writes an APNG as a stream: each call appends what is certain by then to the caller's bytes, which may be emptied
-/// between the calls.
+/// Writes an APNG as a stream: each call appends the bytes that are final to the caller's buffer, which may be emptied
+/// between calls.
 ///
-/// The header tells how many frames follow, which is known at the end only: write `header(frameCount: 1)` first, and
-/// when all is written, lay `header(frameCount: writer.frameCount)`, which is as long, over the start of the file.
+/// The header contains the number of frames, which is only known at the end. Write `header(frameCount: 1)` first; when
+/// all is written, overwrite it with `header(frameCount: writer.frameCount)`, which has the same length.
 ///
 /// - Source: PNG specification, third edition, §11.3.5.
 package struct APNGWriter: Sendable {
@@ -17,7 +17,7 @@ package struct APNGWriter: Sendable {
   private var pending: EncodedAPNGFrame?
   private var pendingDelay = Seconds.zero
   private var sequence: UInt32 = 0
-  /// Frames written so far: equal ones count once.
+  /// Frames written so far; equal consecutive ones count once.
   package private(set) var frameCount = 0
 
   /// - Throws: `PNGError.size` for a picture without pixels or with a side over 2²⁴.
@@ -31,7 +31,7 @@ package struct APNGWriter: Sendable {
     self.loop = loop
   }
 
-  /// What stands before the first frame: as long for every count.
+  /// Everything before the first frame; its length does not depend on the count.
   package func header(frameCount: Int) -> [UInt8] {
     var out = PNGChunks.start(width: width, height: height, format)
     var control: [UInt8] = []
@@ -41,9 +41,9 @@ package struct APNGWriter: Sendable {
     return out + format.tables
   }
 
-  /// Takes the next frame of the animation and how long it is shown; equal frames add up, to 65535 s at most.
+  /// Adds the next frame of the animation and its duration; equal frames are added up, to at most 65535 s.
   ///
-  /// - Throws: `PNGError.otherSize` for a frame that reaches beyond the writer's size, or a first one that does not fill it.
+  /// - Throws: `PNGError.otherSize` if a frame extends beyond the writer's size, or the first one does not fill it.
   package mutating func append(_ step: APNGStep, delay: Seconds, to out: inout [UInt8]) throws(PNGError) {
     switch step {
     case .picture(let frame):

@@ -1,8 +1,8 @@
-// The checksum of PNG and gzip. It tells accidents apart, not attacks, at some gigabytes a second.
+// The checksum of PNG and gzip: detects accidental damage, not attacks, at some gigabytes per second.
 // Flow: bytes → libdeflate → CRC32.
 import CSparklerDeflate
 
-/// A CRC-32 of bytes that come in parts.
+/// A CRC-32 of bytes that arrive in parts.
 package struct CRC32 {
   package private(set) var value: UInt32 = 0
 

@@ -1,4 +1,4 @@
-// The door to libdeflate.
+// A wrapper of libdeflate's compressor.
 // Flow: filtered rows → Deflater → image data; chunks → crc.
 import CSparklerDeflate
 
@@ -19,7 +19,7 @@ struct Deflater: ~Copyable {
   func zlib(_ bytes: [UInt8]) -> [UInt8] {
     let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
     return [UInt8](unsafeUninitializedCapacity: bound) { out, count in
-      // Never 0: the bound is what the worst input needs.
+      // Never 0: the bound is sufficient for any input.
       count = libdeflate_zlib_compress(compressor, bytes, bytes.count, out.baseAddress, bound)
     }
   }

@@ -1,12 +1,12 @@
-// Deflated bytes back as they were.
+// Decompresses deflated bytes.
 // Flow: a ZIP archive's file → Inflater → its bytes.
 import CSparklerDeflate
 
 package enum Inflater {
-  /// Bytes of a bare deflate stream, without the frame of zlib or gzip.
+  /// The bytes of a raw deflate stream, without zlib or gzip framing.
   ///
-  /// - Parameter size: how many they must become.
-  /// - Returns: nil where they do not.
+  /// - Parameter size: the exact number of bytes expected.
+  /// - Returns: nil if the stream is invalid or has another size.
   package static func bytes(of packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
     guard size >= 0, let inflater = libdeflate_alloc_decompressor() else { return nil }
     defer { libdeflate_free_decompressor(inflater) }

@@ -1,15 +1,15 @@
-// PNG's framing: a signature, then chunks of length, name, bytes and check sum.
+// PNG's framing: a signature, then chunks of length, name, bytes and checksum.
 // Flow: PNGWriter, APNGWriter → chunks; PNGReader checks them.
 
 /// - Source: PNG specification, third edition, §5.
 enum PNGChunks {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Length, name and check sum of a chunk.
+  /// Length, name and checksum of a chunk.
   static let overhead = 12
 
   /// A palette's colours and their alpha.
   ///
-  /// - Parameter entries: 0xAARRGGBB with straight alpha, sorted by it, so that the opaque ones at the end need no byte.
+  /// - Parameter entries: 0xAARRGGBB with straight alpha, sorted by it, so that opaque ones at the end need no byte.
   static func appendPalette(_ entries: [UInt32], to out: inout [UInt8]) {
     var colors: [UInt8] = []
     for entry in entries { for shift in [16, 8, 0] as [UInt32] { colors.append(UInt8(entry >> shift & 255)) } }
@@ -62,7 +62,7 @@ extension [UInt8] {
     append(UInt8(value & 255))
   }
 
-  /// The big-endian number at a place with four bytes behind it.
+  /// The big-endian 32-bit number at an offset.
   func bigEndian(at place: Int) -> Int {
     let high = Int(self[place]) << 24 | Int(self[place + 1]) << 16
     return high | Int(self[place + 2]) << 8 | Int(self[place + 3])

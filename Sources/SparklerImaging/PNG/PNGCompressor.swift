@@ -5,7 +5,7 @@
 struct PNGCompressor: ~Copyable {
   private let trial: Deflater
 
-  /// Pictures up to this many bytes are tried whole, greater ones by bands of rows.
+  /// Pictures of up to this many bytes are tried whole, larger ones in bands of rows.
   private static let wholeTrial = 1 << 16
   /// The same for the second trial: bands hide what repeats from row to row.
   private static let wholeSecond = 1 << 19
@@ -16,10 +16,10 @@ struct PNGCompressor: ~Copyable {
 
   /// The smaller image data of a raster with and without filters.
   ///
-  /// The choice is made on a sample at level 1, whose order is nearly always that of the final level.
+  /// The choice is made on a sample at level 1, which nearly always ranks like the final level.
   ///
   /// - Parameter level: 0...12.
-  /// - Throws: `PNGError` for another level, and where there is no memory.
+  /// - Throws: `PNGError` for another level, or if memory runs out.
   func smallest(of raster: PNGRaster, level: Int) throws(PNGError) -> [UInt8] {
     let final = try Deflater(level: level)
     let pairs = Self.filters(for: raster).map { Pair(index: 0, filter: $0) }
@@ -27,13 +27,13 @@ struct PNGCompressor: ~Copyable {
     return final.zlib(best.filter.filtered(raster, rows: 0..<raster.height))
   }
 
-  /// The smallest image data among rasters of any sizes, with its raster's index.
+  /// The smallest image data among rasters of any size, with its raster's index.
   ///
-  /// All pairs of a raster and a filter are tried at level 1, those that did best again at a middle level, whose order is
-  /// that of the final one more often, and the winners at a level for their size.
+  /// All pairs of a raster and a filter are tried at level 1, the best of them again at a middle level, which ranks
+  /// more like the final one, and the winners at a level that depends on their size.
   ///
   /// - Parameter effort: 1...9.
-  /// - Throws: `PNGError` where there is no memory.
+  /// - Throws: `PNGError` if memory runs out.
   func thoroughlySmallest(of rasters: [PNGRaster], effort: Int) throws(PNGError) -> (index: Int, data: [UInt8]) {
     var pairs: [Pair] = []
     for (index, raster) in rasters.enumerated() {
@@ -62,8 +62,8 @@ struct PNGCompressor: ~Copyable {
     var filter: PNGFilter
   }
 
-  /// Of pairs in order: the best ones of three filters and of rows as they are, whose gain at high levels is greatest, and
-  /// those of three rasters.
+  /// Selects from ordered pairs the best of three filters, those without a filter, which gain most at high levels, and
+  /// the best of three rasters.
   private static func promising(_ pairs: [Pair]) -> [Pair] {
     var (filters, indices) = (Set<PNGFilter>(), Set<Int>())
     return pairs.filter { pair in
@@ -73,9 +73,9 @@ struct PNGCompressor: ~Copyable {
     }
   }
 
-  /// The cheapest first; those of equal cost stay in their order.
+  /// The cheapest first; pairs of equal cost keep their order.
   ///
-  /// - Parameter whole: bytes up to which a picture is tried whole.
+  /// - Parameter whole: the number of bytes up to which a picture is tried whole.
   private func ordered(
     _ pairs: [Pair], _ rasters: [PNGRaster], by deflater: borrowing Deflater, whole: Int
   ) -> [Pair] {
@@ -83,7 +83,7 @@ struct PNGCompressor: ~Copyable {
     return pairs.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { pairs[$0] }
   }
 
-  /// How many pairs are compressed for good, and how well: the smaller they are, the more time they may take.
+  /// How many pairs are compressed at the final level, and which level: smaller pictures may take more time.
   private static func work(bytes: Int, effort: Int) -> (finals: Int, level: Int) {
     switch effort {
     case ...2: return (1, 5)
@@ -99,7 +99,7 @@ struct PNGCompressor: ~Copyable {
     return [.none, .adaptiveOfAll, .fixed(1), .fixed(2), .fixed(4), .fixed(3), .bigrams]
   }
 
-  /// What a sample costs, for all rows.
+  /// The cost of a sample, scaled to all rows.
   private func wholeCost(of raster: PNGRaster, _ filter: PNGFilter, by deflater: borrowing Deflater, whole: Int) -> Int
   {
     let cost = cost(of: raster, filter, by: deflater, whole: whole)
@@ -108,7 +108,7 @@ struct PNGCompressor: ~Copyable {
     return cost * max(raster.height, rows) / rows
   }
 
-  /// Differences of palette indices mean nothing.
+  /// Palette indices are not filtered, because their differences have no meaning.
   private static func filters(for raster: PNGRaster) -> [PNGFilter] {
     raster.format.kind == .palette ? [.none] : [.none, .adaptive]
   }

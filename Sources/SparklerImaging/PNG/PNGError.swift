@@ -1,27 +1,27 @@
-// What can be wrong with a PNG, or stand in the way of one.
+// Errors of reading or writing a PNG.
 // Flow: PNGReader, PNGWriter, APNGWriter → PNGError → SparklerRendering.
 import SparklerCore
 
-/// What can be wrong with a PNG, or stand in the way of one.
+/// Why a PNG cannot be read or written.
 public enum PNGError: DescribedError, Equatable {
-  /// It does not begin as one.
+  /// The file does not begin with PNG's signature.
   case notPNG
   /// The file ends before its end chunk.
   case truncated
   /// A size of 0, or more pixels than the limit.
   case size(width: Int, height: Int, limit: Int)
-  /// Not the size of the other pictures of an animation, or beyond them.
+  /// Not the size of the animation's other pictures, or beyond them.
   case otherSize(width: Int, height: Int, wanted: PixelRect)
-  /// What libpng says.
+  /// The message of libpng.
   case corrupt(String)
   /// A level outside 0...12.
   case compressionLevel(Int)
-  /// For what there is none.
+  /// What there is not enough memory for.
   case outOfMemory(String)
 
   public var description: String {
     switch self {
-    case .notPNG: "these bytes are no PNG file"
+    case .notPNG: "these bytes are not a PNG file"
     case .truncated: "the PNG file ends too early"
     case .size(let width, let height, _) where width < 1 || height < 1:
       "\(width)×\(height) pixels are no picture"
@@ -31,7 +31,7 @@ public enum PNGError: DescribedError, Equatable {
       "a picture of \(width)×\(height) pixels where \(wanted.width)×\(wanted.height) are wanted"
     case .corrupt(let reason): "the PNG file is damaged: \(reason)"
     case .compressionLevel(let level): "compression level \(level) is outside 0–12"
-    case .outOfMemory(let what): "no memory to \(what)"
+    case .outOfMemory(let what): "not enough memory to \(what)"
     }
   }
 }

@@ -1,18 +1,19 @@
-// PNG's filters: a row as differences from its neighbours, where that compresses better.
+// PNG's filters: rows stored as differences from their neighbours where that compresses better.
 // Flow: PNGRaster → PNGFilter → Deflater.
 
 /// How the rows of a picture are filtered.
 enum PNGFilter: Hashable {
-  /// Rows as they are: best for flat art.
+  /// Unfiltered rows: best for flat art.
   case none
-  /// For each row the one of none, sub, up and Paeth whose differences are smallest: best for gradients and photographs.
+  /// For each row, the one of none, sub, up and Paeth with the smallest differences: best for gradients and
+  /// photographs.
   case adaptive
-  /// As `adaptive`, with the average too: better where slopes are soft.
+  /// As `adaptive`, but also with average: better for smooth gradients.
   case adaptiveOfAll
-  /// For each row the filter, of all five, that leaves the fewest different pairs of neighbouring bytes: best for art
-  /// with soft edges.
+  /// For each row, the one of all five filters that leaves the fewest distinct pairs of neighbouring bytes: best for
+  /// art with soft edges.
   case bigrams
-  /// The same for every row, by PNG's number: 1 (left), 2 (up), 3 (average) or 4 (Paeth).
+  /// One filter for every row, by PNG's number: 1 (left), 2 (up), 3 (average) or 4 (Paeth).
   case fixed(UInt8)
 
   private var numbers: [UInt8] {
@@ -23,7 +24,7 @@ enum PNGFilter: Hashable {
     }
   }
 
-  /// Each row of a range behind its filter's number.
+  /// Each row of a range, preceded by its filter's number.
   func filtered(_ raster: PNGRaster, rows: Range<Int>) -> [UInt8] {
     let length = raster.rowBytes
     return [UInt8](unsafeUninitializedCapacity: rows.count * (length + 1)) { out, count in
@@ -52,7 +53,7 @@ enum PNGFilter: Hashable {
 private struct RowFilter {
   private typealias Words = SIMD8<UInt16>
 
-  /// The row and the one above behind enough zeros for a "left" of the first pixel and a last full vector.
+  /// The row and the one above, preceded by zeros for the first pixel's "left" and padded to a full vector.
   private var row: [UInt8]
   private var above: [UInt8]
   private var tries: [[UInt8]]
@@ -61,10 +62,10 @@ private struct RowFilter {
   private let padded: Int
 
   private static let margin = 16
-  /// PNG's numbers of the filters that are tried where time counts: without the average, which seldom wins a percent.
+  /// PNG's numbers of the filters that are tried if time matters: without average, which seldom saves a percent.
   static let all: [UInt8] = [0, 1, 2, 4]
   private let numbers: [UInt8]
-  /// A bit for each pair of bytes; empty where differences are summed.
+  /// A bit for each pair of bytes; empty if differences are summed.
   private var seen: [UInt64]
 
   init(length: Int, unit: Int, numbers: [UInt8], countsBigrams: Bool) {
@@ -103,7 +104,7 @@ private struct RowFilter {
     }
   }
 
-  /// How many different pairs of neighbours a try has.
+  /// How many distinct pairs of neighbouring bytes a trial has.
   private mutating func bigrams(of number: Int) -> Int {
     let length = self.length
     return tries[number].withUnsafeBufferPointer { bytes in
@@ -121,7 +122,7 @@ private struct RowFilter {
     }
   }
 
-  /// - Returns: the sum of the differences' sizes, each read as a signed byte.
+  /// - Returns: the sum of the magnitudes of the differences, each as a signed byte.
   private func differences(filter: UInt8, into out: inout [UInt8]) -> Int {
     row.withUnsafeBytes { row in
       above.withUnsafeBytes { above in
@@ -129,7 +130,7 @@ private struct RowFilter {
           var total = 0
           var i = 0
           while i < padded {
-            // 16-bit lanes hold the sums of 128 vectors.
+            // 16-bit lanes can hold the sums of 128 vectors.
             var sums = Words.zero
             let end = min(padded, i &+ 128 &* 16)
             while i < end {
@@ -158,7 +159,7 @@ private struct RowFilter {
     }
   }
 
-  /// Pairs of neighbours' sizes as signed bytes, added up.
+  /// The magnitudes of signed bytes, added in pairs.
   @inline(__always) private static func sizes(_ d: SIMD16<UInt8>) -> Words {
     let signed = SIMD16<Int8>(truncatingIfNeeded: d)
     let sign = signed &>> 7

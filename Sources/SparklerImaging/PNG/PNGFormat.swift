@@ -1,7 +1,7 @@
-// How a PNG stores its pixels, and an APNG those of all its frames.
+// How a PNG stores its pixels, or an APNG the pixels of all its frames.
 // Flow: Pixmap, APNGSurvey → PNGFormat → PNGRaster, PNGWriter, APNGFrameEncoder, APNGWriter.
 
-/// A kind of pixels with what a reader must know about it.
+/// A pixel format, with what a reader needs to know about it.
 package struct PNGFormat: Sendable, Equatable {
   /// By PNG's numbers.
   enum Kind: UInt8 {
@@ -23,19 +23,19 @@ package struct PNGFormat: Sendable, Equatable {
   }
 
   let kind: Kind
-  /// 8, for palettes also 1, 2 or 4.
+  /// 8; for palettes also 1, 2 or 4.
   let bitDepth: Int
-  /// Straight colours of a palette, those with alpha first.
+  /// A palette's straight colours, those with alpha first.
   let entries: [UInt32]
-  /// The straight pixel that shows what lies below; nil where every value is taken by a colour.
+  /// The straight pixel that leaves the canvas visible; nil if every value is used by a colour.
   let transparentColor: UInt32?
-  /// Whether a frame may show nothing somewhere.
+  /// Whether a frame may have transparent pixels.
   let isTransparent: Bool
 
-  /// Holds every picture.
+  /// A format for any picture.
   package static let rgba = PNGFormat(.rgba, transparentColor: 0)
 
-  /// A kind without a palette.
+  /// A format without a palette.
   init(_ kind: Kind, transparentColor: UInt32? = nil) {
     (self.kind, bitDepth, entries, self.transparentColor) = (kind, 8, [], transparentColor)
     isTransparent = kind == .rgba || kind == .greyAlpha
@@ -43,7 +43,7 @@ package struct PNGFormat: Sendable, Equatable {
 
   /// A palette of at most 256 colours.
   ///
-  /// - Parameter showsThrough: whether it gets an entry for what shows through, where there is room.
+  /// - Parameter showsThrough: whether to add an entry for transparent pixels, if there is room.
   init(palette colors: Set<UInt32>, showsThrough: Bool) {
     let all = showsThrough && colors.count < 256 ? colors.union([0]) : colors
     (kind, entries, transparentColor) = (.palette, all.sorted(), all.contains(0) ? 0 : nil)
@@ -51,7 +51,7 @@ package struct PNGFormat: Sendable, Equatable {
     isTransparent = colors.contains { $0 >> 24 < 255 }
   }
 
-  /// The chunks behind the header that tell colours.
+  /// The chunks after the header that define colours.
   var tables: [UInt8] {
     var out: [UInt8] = []
     switch (kind, transparentColor) {

@@ -1,4 +1,4 @@
-// A PNG image's compressed bytes as premultiplied pixels: the usual kinds by libdeflate, the others by libpng.
+// Decompresses a PNG image to premultiplied pixels: common formats by libdeflate, others by libpng.
 // Flow: PNGScan → PNGPixels → PNGReader, APNGReader.
 import CSparklerDeflate
 import CSparklerPNG
@@ -6,12 +6,12 @@ import SparklerCore
 
 struct PNGPixels {
   private let scan: PNGScan
-  /// Premultiplied colours of a palette or of a grey of few bits.
+  /// Premultiplied colours of a palette or of greys of up to 8 bits.
   private let table: [UInt32]
   private let isPlain: Bool
-  /// To sRGB; nil where the numbers are sRGB's.
+  /// Converts to sRGB; nil if the pixels are sRGB.
   private let conversion: ColorConversion?
-  /// Why the colours may not be what was meant.
+  /// Why the colours may not be the intended ones.
   let note: String?
 
   init(_ scan: PNGScan) {
@@ -22,13 +22,13 @@ struct PNGPixels {
     note = conversion.note
     self.conversion = conversion.isNothing ? nil : conversion
     let isKeyed = header.transparency != nil && (header.kind == .rgb || header.depth == 16)
-    // Where there is a table, its entries alone need to be converted.
+    // If there is a table, only its entries have to be converted.
     let hasPlainColors = conversion.isNothing || header.kind == .palette || header.kind == .grey
     isPlain = header.depth <= 8 && !header.isInterlaced && !isKeyed && hasPlainColors
     table = isPlain ? Self.table(scan, conversion) : []
   }
 
-  /// Bytes that unpacking an image takes, its pixels too.
+  /// Bytes that decompressing an image takes, including its pixels.
   func byteCount(of image: PNGScan.Image) -> Int {
     let rows = ((image.rect.width * scan.header.bits + 7) / 8 + 1) * image.rect.height
     let packed = image.data.reduce(0) { $0 + $1.count }
@@ -38,7 +38,7 @@ struct PNGPixels {
   /// - Throws: `PNGError`.
   func decode(_ image: PNGScan.Image) throws(PNGError) -> [UInt32] {
     let data = scan.data(of: image)
-    // What libdeflate can't take, libpng judges: it says what is wrong.
+    // If libdeflate cannot decode it, libpng tries, and reports what is wrong.
     if isPlain, let pixels = plain(data, width: image.rect.width, height: image.rect.height) { return pixels }
     return try byLibpng(data, image.rect)
   }
@@ -71,7 +71,7 @@ struct PNGPixels {
   private func plain(_ data: [UInt8], width: Int, height: Int) -> [UInt32]? {
     let header = scan.header
     let length = (width * header.bits + 7) / 8
-    // The row above the first one is nothing; unfiltering may look four bytes behind the end.
+    // The row above the first one is all zeros; unfiltering may read four bytes beyond the end.
     let total = (length + 1) * height
     var ok = false
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
@@ -120,7 +120,7 @@ struct PNGPixels {
     }
   }
 
-  /// One image as a PNG of its own, read by libpng: interlaced, 16 bits, another gamma, a transparent colour.
+  /// Reads one image as a separate PNG by libpng: interlaced, 16 bits, another gamma, or a transparent colour.
   private func byLibpng(_ data: [UInt8], _ rect: PixelRect) throws(PNGError) -> [UInt32] {
     let (header, bytes) = (scan.header, scan.bytes)
     var file = PNGChunks.start(
@@ -134,12 +134,12 @@ struct PNGPixels {
     image.version = png_uint_32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
     var rgba = [UInt8](repeating: 0, count: rect.area * 4)
-    // libpng keeps the address of the file until it has read the last row.
+    // libpng keeps the file's address until it has read the last row.
     let isRead = file.withUnsafeBytes { file in
       guard png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0,
         Int(image.width) == rect.width, Int(image.height) == rect.height
       else { return false }
-      // Without it libpng takes 16 bits for linear light, which no other reader does.
+      // Without this flag libpng treats 16 bits as linear light, which no other reader does.
       image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
       image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR) | png_uint_32(PNG_FORMAT_FLAG_ALPHA)
       return png_image_finish_read(&image, nil, &rgba, 0, nil) != 0

@@ -1,8 +1,8 @@
-// A picture's rows as PNG stores them, before filters.
+// A picture's rows as stored in PNG, before filtering.
 // Flow: Pixmap → PNGRaster → PNGFilter → Deflater.
 import SparklerCore
 
-/// Packed rows with what a reader must know about them.
+/// Packed rows with their format.
 struct PNGRaster {
   let width: Int
   let height: Int
@@ -20,7 +20,7 @@ struct PNGRaster {
     bytes = format.kind == .palette ? Self.indices(straight, width, height, format) : Self.packed(straight, format.kind)
   }
 
-  /// The picture in the kind that takes the fewest bytes without losing anything.
+  /// The picture in the format that takes the fewest bytes without loss.
   init(reducing picture: Pixmap) {
     let straight = picture.straightPixels()
     let (width, height, isOpaque) = (picture.width, picture.height, picture.isOpaque)
@@ -38,7 +38,7 @@ struct PNGRaster {
     (width * format.kind.channels * format.bitDepth + 7) / 8
   }
 
-  /// The pixels' places in a palette.
+  /// The pixels' palette indices.
   private static func indices(_ straight: [UInt32], _ width: Int, _ height: Int, _ format: PNGFormat) -> [UInt8] {
     let (entries, bitDepth) = (format.entries, format.bitDepth)
     let places = Dictionary(uniqueKeysWithValues: zip(entries, entries.indices.map { UInt8($0) }))

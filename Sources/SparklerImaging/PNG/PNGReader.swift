@@ -1,31 +1,31 @@
-// A PNG file's picture.
+// Decodes a PNG file's picture.
 // Flow: bytes (SparklerRendering) → PNGScan → PNGPixels → PNGReader → Pixmap.
 import SparklerCore
 
-/// What a PNG may ask for before it is refused.
+/// Limits above which a PNG is refused.
 public struct PNGLimits: Hashable, Sendable {
-  /// The most pixels of a picture.
+  /// The maximum number of pixels in a picture.
   public var pixels: Int
 
   /// 64 megapixels.
   public static let standard = PNGLimits(pixels: 64 << 20)
 
-  /// - Parameter pixels: the most of a picture.
+  /// - Parameter pixels: the maximum number of pixels in a picture.
   public init(pixels: Int) { self.pixels = pixels }
 }
 
-/// Reads every kind of PNG as 8 bits a channel of sRGB; of an APNG the default image.
+/// Reads every kind of PNG as 8-bit sRGB; of an APNG, the default image.
 public enum PNGReader {
-  /// The size in pixels that a file declares, from its first bytes; nothing else is checked.
+  /// The size in pixels that a file declares in its first bytes; nothing else is checked.
   ///
-  /// - Throws: `PNGError` where these are no PNG's.
+  /// - Throws: `PNGError` if the bytes are not a PNG's.
   public static func size(of bytes: [UInt8]) throws(PNGError) -> (width: Int, height: Int) {
     do { return try PNGScan.size(of: bytes) } catch { throw PNGError(error) }
   }
 
   /// The upright picture in sRGB.
   ///
-  /// - Throws: `PNGError`; a picture beyond the limit is refused before memory is taken for it.
+  /// - Throws: `PNGError`; a picture beyond the limit is refused before memory for it is allocated.
   public static func decode(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> Pixmap {
     let own = ReadLimits(pixels: limits.pixels, frames: .max, totalPixels: .max)
     let (scan, pixels): (PNGScan, PNGPixels)

@@ -1,9 +1,9 @@
-// What a PNG's chunks beside its pixels say: colours and orientation.
+// Interprets a PNG's chunks for colours and orientation.
 // Flow: PNGScan → ColorMeaning → PNGPixels; orientation → APNGReader, PNGReader.
 import CSparklerDeflate
 
 extension PNGScan {
-  /// `cICP` before `iCCP` before `sRGB` before `gAMA` with `cHRM`.
+  /// `cICP` has priority over `iCCP`, then `sRGB`, then `gAMA` with `cHRM`.
   ///
   /// - Source: PNG specification, third edition, §4.3.
   var colorMeaning: ColorMeaning {
@@ -20,10 +20,10 @@ extension PNGScan {
     return ColorMeaning(gamma: bytes.bigEndian(at: gamma.lowerBound), cHRM: points)
   }
 
-  /// Exif's number; 1 for upright.
+  /// Exif's orientation number; 1 for upright.
   var orientation: UInt32 { header.extras["eXIf"].map { Orientation.read(Array(bytes[$0])) } ?? 1 }
 
-  /// The unpacked profile behind a name of 1 to 79 bytes; nil where it is none, or larger than any honest one.
+  /// The unpacked profile after a name of 1 to 79 bytes; nil if it is invalid or implausibly large.
   private func profile(_ body: Range<Int>) -> [UInt8]? {
     guard let end = bytes[body].prefix(80).firstIndex(of: 0), end > body.lowerBound, end + 2 < body.upperBound,
       bytes[end + 1] == 0, let inflater = libdeflate_alloc_decompressor()

@@ -1,8 +1,8 @@
-// A PNG's or APNG's chunks, walked and checked without unpacking a picture.
+// Parses and checks a PNG's or APNG's chunks without decompressing pictures.
 // Flow: bytes → PNGScan → PNGReader, APNGReader.
 import SparklerCore
 
-/// Where everything is in a PNG file. Every check sum of a chunk that matters has been compared.
+/// The contents of a PNG file and their offsets. The checksums of all relevant chunks have been verified.
 ///
 /// - Source: PNG specification, third edition.
 struct PNGScan: Sendable {
@@ -11,12 +11,12 @@ struct PNGScan: Sendable {
     var delay: FrameDelay?
     var disposal = StoredFrame.Disposal.keep
     var isOver = false
-    /// Where its compressed bytes are.
+    /// The byte ranges of its compressed data.
     var data: [Range<Int>] = []
   }
 
   private(set) var header = PNGHeader()
-  /// What the pixels look like to everybody but an animation's player.
+  /// The picture for readers that do not play animations.
   private(set) var still: Image
   /// The animation's frames; a plain PNG has one, the picture itself.
   private(set) var images: [Image] = []
@@ -29,9 +29,9 @@ struct PNGScan: Sendable {
   private var sequence = 0
   private var isStillInAnimation = false
   private var hasData = false
-  /// Whether a chunk of another kind stands behind the picture's first.
+  /// Whether a chunk of another kind follows the picture's data.
   private var hasAllData = false
-  /// Pixels that the animation's frames keep to lay them back, at most.
+  /// The most pixels that any frame saves in order to restore them.
   private(set) var restoredPixels = 0
 
   init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
@@ -71,7 +71,7 @@ struct PNGScan: Sendable {
     .corrupt(format, frame: isAnimated && !images.isEmpty ? images.count - 1 : nil, reason)
   }
 
-  /// How many frames have all their bytes: the last one may lack some until the next chunk of another kind.
+  /// How many frames have all their bytes: the last one may be incomplete until a chunk of another kind follows.
   private var wholeFrames: Int { isAnimated ? max(0, images.count - 1) : 0 }
 
   /// - Returns: false at the end chunk.
@@ -86,16 +86,16 @@ struct PNGScan: Sendable {
     place = body.upperBound + 4
     switch name {
     case "iCCP", "cICP", "cHRM", "eXIf":
-      // What only adds to the picture is not worth to lose it.
+      // Damaged metadata must not make the picture unreadable.
       if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
         return true
       }
     case "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "acTL", "fcTL", "fdAT", "gAMA", "sRGB":
       if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
-        throw corrupt("the check sum of its \(name) chunk is wrong")
+        throw corrupt("the checksum of its \(name) chunk is wrong")
       }
     default:
-      // A capital letter marks what no reader may leave aside.
+      // A capital first letter marks chunks that readers must understand.
       if bytes[body.lowerBound - 4] & 0x20 == 0 { throw corrupt("its \(name) chunk is unknown") }
     }
     try take(name, body, limits)
@@ -107,27 +107,27 @@ struct PNGScan: Sendable {
     switch name {
     case "IHDR":
       guard body.lowerBound == 16, let header = PNGHeader(bytes[body]) else {
-        throw corrupt("its image header is not of this world")
+        throw corrupt("its image header is invalid")
       }
       self.header = header
       still.rect = PixelRect(x: 0, y: 0, width: header.width, height: header.height)
     case "PLTE":
       guard body.count % 3 == 0, (3...768).contains(body.count) else { throw corrupt("its palette is broken") }
-      if hasData { throw corrupt("its palette stands behind the picture") }
+      if hasData { throw corrupt("its palette comes after the picture") }
       if !header.palette.isEmpty { throw corrupt("it has two palettes") }
       header.palette = body
     case "tRNS":
-      // Before its palette, behind the picture and a second time it says nothing.
+      // Ignored before its palette, after the picture, and if repeated.
       if header.transparency == nil, !hasData, header.kind != .palette || !header.palette.isEmpty {
         header.transparency = body
       }
     case "gAMA", "sRGB", "iCCP", "cHRM", "cICP", "eXIf":
-      // Of several the first counts; behind the picture, colours say nothing.
+      // If there are several, the first counts; colours after the picture are ignored.
       if header.extras[name] == nil, !hasData || name == "eXIf" { header.extras[name] = body }
     case "acTL": try readAnimation(body, limits)
     case "fcTL" where isAnimated: try readControl(body, limits)
     case "IDAT":
-      if hasAllData { throw corrupt("the parts of its picture do not follow one another") }
+      if hasAllData { throw corrupt("the parts of its picture are not consecutive") }
       hasData = true
       still.data.append(body)
       if isStillInAnimation { images[0].data.append(body) }
@@ -136,7 +136,7 @@ struct PNGScan: Sendable {
     }
   }
 
-  /// Behind the picture it says nothing.
+  /// Ignored after the picture.
   private mutating func readAnimation(_ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
     guard !hasData, !isAnimated else { return }
     guard body.count == 8 else { throw corrupt("its animation header is broken") }
@@ -157,15 +157,15 @@ struct PNGScan: Sendable {
       rect: PixelRect(
         x: bytes.bigEndian(at: at + 12), y: bytes.bigEndian(at: at + 16), width: bytes.bigEndian(at: at + 4),
         height: bytes.bigEndian(at: at + 8)))
-    // A denominator of 0 stands for hundredths.
+    // A denominator of 0 means hundredths.
     image.delay = FrameDelay(number(20), over: number(22) == 0 ? 100 : number(22))
     guard let disposal = [0: StoredFrame.Disposal.keep, 1: .clear, 2: .restore][Int(bytes[at + 24])], bytes[at + 25] < 2
-    else { throw .corrupt(.apng, frame: images.count, "an unknown way to lay it down") }
+    else { throw .corrupt(.apng, frame: images.count, "an unknown disposal or blend mode") }
     image.disposal = disposal
     image.isOver = bytes[at + 25] == 1
     let first = !hasData
     guard !image.rect.isEmpty, still.rect.contains(image.rect), !first || image.rect == still.rect else {
-      throw .corrupt(.apng, frame: images.count, "its rectangle is not on the canvas")
+      throw .corrupt(.apng, frame: images.count, "its rectangle is not inside the canvas")
     }
     isStillInAnimation = isStillInAnimation || first
     if disposal == .restore { restoredPixels = max(restoredPixels, image.rect.area) }
@@ -177,14 +177,14 @@ struct PNGScan: Sendable {
     guard body.count >= 4 else { throw corrupt("a frame's data chunk is broken") }
     try checkSequence(body)
     guard hasData, let last = images.indices.last, !(isStillInAnimation && last == 0) else {
-      throw corrupt("pixels stand before their control chunk")
+      throw corrupt("pixels come before their control chunk")
     }
     images[last].data.append(body.lowerBound + 4..<body.upperBound)
   }
 
   private mutating func checkSequence(_ body: Range<Int>) throws(ReadError) {
     let found = bytes.bigEndian(at: body.lowerBound)
-    guard found == sequence else { throw corrupt("part \(found) stands where part \(sequence) belongs") }
+    guard found == sequence else { throw corrupt("part \(found) was found where part \(sequence) was expected") }
     sequence += 1
   }
 
@@ -198,27 +198,27 @@ struct PNGScan: Sendable {
     if images.isEmpty { throw .noFrames(.apng) }
     if images.last?.data.isEmpty == true { throw corrupt("it has no pixels") }
     if images.count != declared {
-      throw .corrupt(.apng, frame: nil, "it promises \(declared) frames and has \(images.count)")
+      throw .corrupt(.apng, frame: nil, "it declares \(declared) frames but has \(images.count)")
     }
   }
 }
 
-/// The kind of pixels that a PNG holds.
+/// A PNG's pixel format.
 struct PNGHeader: Sendable {
   var width = 0
   var height = 0
   var depth = 8
   var kind = PNGFormat.Kind.rgba
   var isInterlaced = false
-  /// Places in the file.
+  /// The byte ranges of chunks in the file.
   var palette = 0..<0
   var transparency: Range<Int>?
-  /// The chunks that say which colours are meant, and how the picture lies, by their names.
+  /// The chunks for colours and orientation, by name.
   var extras: [String: Range<Int>] = [:]
 
   init() {}
 
-  /// From the image header's bytes; nil where they break the standard.
+  /// From the image header's bytes; nil if they violate the standard.
   init?(_ body: ArraySlice<UInt8>) {
     let bytes = Array(body)
     guard bytes.count == 13, let kind = PNGFormat.Kind(rawValue: bytes[9]), bytes[10] == 0, bytes[11] == 0,

@@ -1,15 +1,15 @@
-// PNG's row filters undone.
+// Reverses PNG's row filters.
 // Flow: inflated rows → PNGUnfilter → pixel bytes.
 
-/// Works on a row where it lies.
+/// Unfilters a row in place.
 ///
 /// - Source: PNG specification, third edition, §9.
 enum PNGUnfilter {
   typealias Bytes = UnsafeMutablePointer<UInt8>
 
   /// - Parameters:
-  ///   - row: the row's bytes, with four more that may be read.
-  ///   - above: the row above, with four more that may be read; zeros for the first.
+  ///   - row: the row's bytes, followed by four more readable bytes.
+  ///   - above: the row above, followed by four more readable bytes; zeros for the first.
   ///   - step: bytes of a pixel, at least 1.
   /// - Returns: false for a filter that doesn't exist.
   static func undo(_ filter: UInt8, row: Bytes, above: UnsafePointer<UInt8>, count: Int, step: Int) -> Bool {
@@ -81,7 +81,7 @@ enum PNGUnfilter {
     }
   }
 
-  /// Pixels of three or four bytes, all bytes of one at a time.
+  /// Pixels of three or four bytes, one pixel at a time.
   private static func paethWide(_ row: Bytes, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int) {
     let (raw, rawAbove) = (UnsafeMutableRawPointer(row), UnsafeRawPointer(above))
     var left = SIMD4<Int16>()

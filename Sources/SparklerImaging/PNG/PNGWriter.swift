@@ -1,10 +1,10 @@
-// A picture as the bytes of a PNG file.
+// Encodes a picture as a PNG file.
 // Flow: Pixmap → PNGRaster → PNGCompressor → PNGWriter → file (SparklerRendering).
 import SparklerCore
 
-/// Writes PNG files: straight alpha, 8 bits a channel, with fewer channels or a palette where nothing is lost.
+/// Writes PNG files: straight alpha, 8 bits a channel, with fewer channels or a palette if that is lossless.
 public enum PNGWriter {
-  /// Six takes a quarter of the time of libpng's default at the same size.
+  /// Level 6 takes a quarter of the time of libpng's default for the same size.
   public static let standardLevel = 6
 
   /// The bytes of a PNG file.

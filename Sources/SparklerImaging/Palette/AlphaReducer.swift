@@ -1,27 +1,27 @@
-// Soft alpha becomes GIF's yes or no, so that no fringe shows on any backdrop.
+// Reduces soft alpha to GIF's on or off, without fringes on any background.
 // Flow: Pixmap (premultiplied) → AlphaReducer → Histogram, PaletteMapper.
 import SparklerCore
 
-/// Makes every pixel either opaque, in its own straight colour, or wholly transparent.
+/// Makes every pixel either opaque, in its own straight colour, or fully transparent.
 ///
-/// Each pixel depends on its own frame alone (at most two pixels away) and on its place, so nothing crawls.
+/// Each pixel depends only on its own frame (at most two pixels away) and on its position, so patterns do not crawl.
 package struct AlphaReducer: Hashable, Sendable {
   package let mode: AlphaMode
   let matte: UInt32
 
-  /// Alpha below which `matte` shows nothing: a blend this thin is invisible, but would widen every soft edge's box.
+  /// Alpha below which `matte` is transparent: such a thin blend is invisible, but would enlarge every soft edge's box.
   static let matteFloor: UInt32 = 4
-  /// Alpha below which `auto` shows nothing of a soft area: single dots far apart look like dirt.
+  /// Alpha below which `auto` makes soft areas transparent: single dots far apart look like dirt.
   static let softFloor: UInt32 = 16
-  /// How far from a wholly transparent pixel an anti-aliased edge reaches, in pixels.
+  /// How far an antialiased edge extends from a fully transparent pixel, in pixels.
   static let edgeReach = 2
-  /// So many pixels of one opacity in a square of 5×5 are a translucent shape, not an edge: it is thinned out evenly, up
-  /// to its border. A line of two pixels' width, which a thin stroke between two rows makes, has ten.
+  /// This many pixels of equal opacity in a 5 × 5 square are a translucent shape, not an edge: it is dithered evenly up
+  /// to its border. A line two pixels wide, which a thin stroke between two rows makes, has ten.
   static let plateau = 12
   static let peerSlack = 12
 
-  /// An 8×8 Bayer matrix as alpha thresholds, row by row, 1...254: a pixel stays where its alpha reaches the threshold of
-  /// its place. So the pattern belongs to the place, not to the frame.
+  /// An 8 × 8 Bayer matrix as alpha thresholds, row by row, 1...254: a pixel is kept if its alpha reaches the threshold
+  /// of its position. So the pattern depends on the position, not on the frame.
   ///
   /// - Source: B. Bayer, 1973: the bits of x ⊕ y and y, interleaved and reversed.
   private static let thresholds: [UInt32] = (0..<64).map { place in
@@ -36,7 +36,7 @@ package struct AlphaReducer: Hashable, Sendable {
     self.matte = Color(red: matte.red, green: matte.green, blue: matte.blue).pixel
   }
 
-  /// The picture with alpha 0 or 255 only; an opaque picture comes back as it is, without a copy.
+  /// The picture with alpha 0 or 255 only; an opaque picture is returned unchanged, without a copy.
   package func reduce(_ picture: Pixmap) -> Pixmap {
     if picture.isOpaque { return picture }
     var reduced = picture
@@ -58,7 +58,7 @@ package struct AlphaReducer: Hashable, Sendable {
     return reduced
   }
 
-  /// The reduced pixel of a place where alpha is 1...254.
+  /// Reduces a pixel with alpha 1...254.
   @inline(__always) private func soft(
     _ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int, pattern: UnsafeBufferPointer<UInt32>
   ) -> UInt32 {
@@ -74,7 +74,7 @@ package struct AlphaReducer: Hashable, Sendable {
       switch Self.place(source, width: width, x: x, y: y) {
       case .edge: stays = alpha >= 128
       case .shape(let edge):
-        // A shape's edge over a shadow: the shape is cut, and the shadow goes on right up to it.
+        // A shape's edge over a shadow: the shape is cut off, and the shadow continues up to it.
         if edge.isShape { return Pixmap.unpremultiply(edge.solid) | 0xFF00_0000 }
         let isDrawn = edge.backdrop >> 24 >= max(Self.softFloor, threshold)
         return isDrawn ? Pixmap.unpremultiply(edge.backdrop) | 0xFF00_0000 : 0
@@ -84,13 +84,13 @@ package struct AlphaReducer: Hashable, Sendable {
     return stays ? Pixmap.unpremultiply(p) | 0xFF00_0000 : 0
   }
 
-  /// What `auto` takes a half transparent pixel for.
+  /// How `auto` classifies a semi-transparent pixel.
   private enum Place {
-    /// The anti-aliased edge of a shape.
+    /// The antialiased edge of a shape.
     case edge
     /// The edge of a shape over a soft area.
     case shape(Edge)
-    /// A soft area, which is thinned out.
+    /// A soft area, which is dithered.
     case slope
   }
 
@@ -103,10 +103,10 @@ package struct AlphaReducer: Hashable, Sendable {
     return .slope
   }
 
-  /// Above this alpha hardly a dot is left out.
+  /// Above this alpha, hardly any dot is left out.
   private static let nearlySolid: UInt32 = 240
 
-  /// How much of what a picture shows is a soft area, which `auto` thins out: 0...1.
+  /// The share of visible pixels in soft areas, which `auto` dithers: 0...1.
   package static func softShare(of picture: Pixmap) -> Double {
     var (soft, shown) = (0, 0)
     let width = picture.width
@@ -122,9 +122,9 @@ package struct AlphaReducer: Hashable, Sendable {
   }
 
   private struct Surroundings {
-    /// Whether a wholly transparent pixel lies within the reach of an anti-aliased edge.
+    /// Whether a fully transparent pixel is within the reach of an antialiased edge.
     var isNearEmpty = false
-    /// How many pixels of that square are about as opaque as its middle, itself included.
+    /// How many pixels of that square are about as opaque as its middle, including the middle itself.
     var peers = 0
   }
 
@@ -144,7 +144,7 @@ package struct AlphaReducer: Hashable, Sendable {
     return around
   }
 
-  /// A pixel between a solid one and a soft ground on the other side.
+  /// A pixel between a solid one and a soft background on the opposite side.
   private struct Edge {
     var solid: UInt32
     var backdrop: UInt32
@@ -152,7 +152,7 @@ package struct AlphaReducer: Hashable, Sendable {
     var isShape: Bool
   }
 
-  /// What lies on either side of a pixel beside a solid shape; of several sides the one with the steepest fall.
+  /// The pixels on both sides of an edge of a solid shape; of several directions, the one with the steepest fall.
   private static func edge(_ source: UnsafeBufferPointer<UInt32>, width: Int, x: Int, y: Int) -> Edge? {
     let height = source.count / width
     let alpha = source[y &* width &+ x] >> 24
@@ -183,7 +183,7 @@ package struct AlphaReducer: Hashable, Sendable {
 }
 
 extension Pixmap {
-  /// Whether no pixel is transparent at all.
+  /// Whether every pixel is fully opaque.
   package var isOpaque: Bool {
     pixels.withUnsafeBufferPointer { p in
       var all = SIMD8<UInt32>(repeating: .max)

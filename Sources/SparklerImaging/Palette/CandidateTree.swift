@@ -1,11 +1,11 @@
-// For each small cube of colours: the few palette entries that can be nearest somewhere in it.
+// For each small cube of colours: the few palette entries that can be nearest to a colour in it.
 // Flow: Palette → CandidateTree → PaletteMapper.
 
-/// Halves the colour cube down to cells of 4×4×4, dropping at each step the entries that lose everywhere in a box.
+/// Halves the colour cube down to cells of 4 × 4 × 4. At each step it drops entries that are nearest nowhere in a box.
 struct CandidateTree {
-  /// By cell of 6 bits a channel: the one nearest entry, or 256 plus a place in `candidates`.
+  /// By cell of 6 bits a channel: the only nearest entry, or 256 plus an index in `candidates`.
   private(set) var cells: [UInt32]
-  /// Runs of a length and that many entries (index in the top byte, colour below).
+  /// Runs of a length and as many entries (index in the top byte, colour below).
   private(set) var candidates: [UInt32] = []
   private typealias List = UnsafeMutableBufferPointer<UInt32>
 
@@ -21,26 +21,26 @@ struct CandidateTree {
     var side: Int
   }
 
-  /// By level of boxes, whether some colour in a box is asked for; empty where all are.
+  /// By level of boxes, whether any colour in a box is needed; empty if all are.
   private var wanted: [[Bool]] = []
 
-  /// - Parameter seen: by cell, whether its colours will be asked for; nil for all.
+  /// - Parameter seen: by cell, whether its colours will be looked up; nil for all.
   init(palette: Palette, seen: [Bool]? = nil) {
     wanted = seen.map(Self.pyramid) ?? []
     cells = [UInt32](repeating: 0, count: 1 << 18)
     var entries = palette.opaqueIndices.map { UInt32($0) << 24 | palette.colors[Int($0)] }
-    // A palette that shows nothing maps everything to its only entry.
+    // A palette without opaque colours maps everything to its only entry.
     if entries.isEmpty { entries = [palette.colors[0]] }
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.depth * Self.longestList) { memory in
       _ = memory.update(fromContentsOf: entries)
       divide(
         Box(red: 0, green: 0, blue: 0, side: 256), list: List(rebasing: memory[..<entries.count]), level: 1, memory)
     }
-    // Nobody asks for it any more.
+    // Only needed during construction.
     wanted = []
   }
 
-  /// Squared distance of two colours; the top byte is not looked at.
+  /// Squared distance of two colours; the top byte is ignored.
   @inline(__always) static func distance(_ a: UInt32, _ b: UInt32) -> Int32 {
     let red = Int32(a >> 16 & 255) &- Int32(b >> 16 & 255)
     let green = Int32(a >> 8 & 255) &- Int32(b >> 8 & 255)
@@ -49,7 +49,7 @@ struct CandidateTree {
   }
 
   /// - Parameters:
-  ///   - list: the entries that may be nearest in the box around this one.
+  ///   - list: the entries that may be nearest in the enclosing box.
   ///   - memory: a list for each level.
   private mutating func divide(_ box: Box, list: List, level: Int, _ memory: List) {
     if !isWanted(box) { return }
@@ -73,7 +73,7 @@ struct CandidateTree {
     }
   }
 
-  /// Boxes of 4, 8, … 256 colours a side, each wanted where a part of it is.
+  /// Boxes of 4, 8, … 256 colours a side, each needed if any part of it is.
   private static func pyramid(_ seen: [Bool]) -> [[Bool]] {
     var levels = [seen]
     for bits in stride(from: 5, through: 0, by: -1) {
@@ -97,9 +97,9 @@ struct CandidateTree {
     return wanted[level][red << (2 * bits) | green << bits | (box.blue >> shift)]
   }
 
-  /// Keeps the entries that are not farther than the middle's nearest one in every corner of the box.
+  /// Keeps the entries that, in some corner of the box, are at least as near as the entry nearest to its middle.
   ///
-  /// The difference of two squared distances is linear in the colour, so its least value lies in a corner.
+  /// The difference of two squared distances is linear in the colour, so its minimum is in a corner.
   ///
   /// - Returns: how many entries `kept` holds.
   private static func keepPossible(in box: Box, of list: List, _ kept: List) -> Int {
@@ -121,7 +121,7 @@ struct CandidateTree {
     return count
   }
 
-  /// The least of |x − entry|² − |x − best|² over the box.
+  /// The minimum of |x − entry|² − |x − best|² over the box.
   @inline(__always) private static func leastLead(of best: UInt32, over entry: UInt32, in box: Box) -> Int {
     @inline(__always) func part(_ shift: UInt32, _ low: Int) -> Int {
       let e = Int(entry &>> shift & 255)

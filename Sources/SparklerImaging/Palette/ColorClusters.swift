@@ -1,9 +1,9 @@
-// k-means over a scene's colours, around colours that may not move.
+// k-means over a scene's colours, around fixed colours.
 // Flow: ColorCut → ColorClusters → PaletteBuilder.
 
-/// Centres of colour clusters; the first `fixed` of them stay where they are.
+/// Centres of colour clusters; the first `fixed` of them do not move.
 struct ColorClusters {
-  /// Four rounds reach what eight and twenty do.
+  /// Four rounds achieve as much as eight or twenty.
   static let rounds = 4
 
   private(set) var centers: [SIMD4<Float>]
@@ -34,13 +34,13 @@ struct ColorClusters {
     }
   }
 
-  /// Centres that serve nobody go to the points that are served worst.
+  /// Moves centres without points to the points with the greatest errors.
   private mutating func reseed(_ idle: [Int], _ points: [ColorPoint], _ errors: [Float]) {
     if idle.isEmpty { return }
     for (center, point) in zip(idle, Self.worst(points, errors)) { centers[center] = point.color }
   }
 
-  /// The points that are not served exactly, the greatest error first.
+  /// The points without an exact centre, the greatest error first.
   func worstServed(of points: [ColorPoint]) -> [ColorPoint] {
     var owners = [Int](repeating: 0, count: points.count)
     var errors = [Float](repeating: 0, count: points.count)
@@ -48,7 +48,7 @@ struct ColorClusters {
     return Self.worst(points, errors)
   }
 
-  /// Ties go to the earlier point.
+  /// On a tie, the earlier point is first.
   private static func worst(_ points: [ColorPoint], _ errors: [Float]) -> [ColorPoint] {
     typealias Weighed = (error: Double, point: Int)
     let weighed = points.indices.filter { errors[$0] > 0 }
@@ -61,7 +61,7 @@ struct ColorClusters {
 
   /// Each point's nearest centre (the first of equals) and its squared distance.
   private func assign(_ points: [ColorPoint], _ owners: inout [Int], _ errors: inout [Float]) {
-    // A point nearer to its old centre than half the way to any other centre cannot have changed sides.
+    // A point that is nearer to its old centre than half the distance to any other centre keeps its centre.
     let safe = centers.indices.map { a in
       centers.indices.reduce(Float.infinity) { least, b in
         a == b ? least : min(least, ColorPoint.distance(centers[a], centers[b]))
@@ -89,7 +89,7 @@ private struct CenterPlanes {
 
   init(_ centers: [SIMD4<Float>]) {
     for start in stride(from: 0, to: centers.count, by: 8) {
-      // The last lanes repeat far away, where nothing is nearest.
+      // Unused lanes are far away, so that they are never nearest.
       var red = SIMD8<Float>(repeating: 1e6)
       var green = red
       var blue = red

@@ -1,4 +1,4 @@
-// The first guess of a palette: boxes of colours, cut where a cut saves the most error.
+// The initial palette: boxes of colours, cut where a cut reduces the error most.
 // Flow: ColorPoint → ColorCut → ColorClusters.
 
 /// Cuts a cloud of colours into boxes by steepest descent of the squared error.
@@ -12,18 +12,18 @@ struct ColorCut {
     var split = 0
   }
 
-  /// Sums of the points of one of 64 slices.
+  /// Sums of the points in one slice of an axis.
   private struct Slice {
     var weight = 0.0
     var sum = SIMD4<Double>.zero
 
     static func + (a: Slice, b: Slice) -> Slice { Slice(weight: a.weight + b.weight, sum: a.sum + b.sum) }
     static func - (a: Slice, b: Slice) -> Slice { Slice(weight: a.weight - b.weight, sum: a.sum - b.sum) }
-    /// The part of the squared sizes that the mean explains: more is less error.
+    /// The part of the squared magnitudes that the mean explains: more means less error.
     var explained: Double { weight > 0 ? (sum * sum).sum() / weight : 0 }
   }
 
-  /// At most `n` means; fewer where the points are fewer.
+  /// At most `n` means; fewer if there are fewer points.
   static func means(of points: [ColorPoint], count n: Int) -> [SIMD4<Float>] {
     guard !points.isEmpty, n > 0 else { return [] }
     var boxes = [measured(points)]

@@ -1,4 +1,4 @@
-// A colour with the number of pixels that it stands for.
+// A colour with the number of pixels that it represents.
 // Flow: Histogram → ColorPoint → ColorCut, ColorClusters.
 import SparklerCore
 
@@ -17,7 +17,7 @@ package struct ColorPoint {
       color: SIMD4(Float(rgb >> 16 & 255), Float(rgb >> 8 & 255), Float(rgb & 255), 0), weight: weight)
   }
 
-  /// Squared distance. Unweighted sRGB: what PSNR counts.
+  /// Squared distance in unweighted sRGB, as PSNR measures it.
   @inline(__always) static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float {
     let d = a - b
     return (d * d).sum()
@@ -31,15 +31,15 @@ package struct ColorPoint {
 }
 
 extension Histogram {
-  /// More colours than this are gathered by cells: the clusters come out the same, in a fraction of the time.
+  /// More colours than this are grouped by cells: the clusters are the same, in a fraction of the time.
   private static let mostSinglePoints = 1 << 14
 
-  /// What is left to cluster when the `exact` colours are served, in a fixed order.
+  /// The colours left to cluster without the `exact` ones, in a fixed order.
   package func points(without exact: Set<UInt32>) -> [ColorPoint] {
     let single = distinctColors(limit: Self.mostSinglePoints) <= Self.mostSinglePoints
     var points: [ColorPoint] = []
     var lastCell = -1
-    // A set is slow to ask for every colour.
+    // Looking up every colour in a set is slow.
     var hasExact = [Bool](repeating: false, count: 1 << 18)
     for color in exact { hasExact[Self.cell(color)] = true }
     forEachColor { color, count in
@@ -61,14 +61,14 @@ extension Histogram {
 }
 
 extension SIMD3<Double> {
-  /// A 0xRRGGBB colour's place in OKLab, where distances are what an eye sees.
+  /// A 0xRRGGBB colour in OKLab, where distances are visible differences.
   init(oklab color: UInt32) {
     let lab = OKLab(Color(rgb: color))
     self.init(lab.lightness, lab.a, lab.b)
   }
 }
 
-/// OKLab for every pixel: to about four digits, which is enough to compare distances with a bound.
+/// OKLab for every pixel, to about four digits: enough to compare distances with a bound.
 struct LabTable: Sendable {
   static let shared = LabTable()
 
@@ -83,7 +83,7 @@ struct LabTable: Sendable {
     }
   }
 
-  /// A 0xRRGGBB colour's place.
+  /// The OKLab coordinates of a 0xRRGGBB colour.
   subscript(color: UInt32) -> SIMD4<Float> {
     let red = light[Int(color >> 16 & 255)]
     let green = light[Int(color >> 8 & 255)]
@@ -98,7 +98,7 @@ struct LabTable: Sendable {
     return long + middle + short
   }
 
-  /// A third of the exponent as a first guess, then two of Newton's steps.
+  /// A third of the exponent as an estimate, then two steps of Newton's method.
   @inline(__always) private static func cubeRoot(_ v: SIMD4<Float>) -> SIMD4<Float> {
     let x = v.clamped(lowerBound: .init(repeating: 1e-9), upperBound: .one)
     let bits = unsafeBitCast(x, to: SIMD4<UInt32>.self)

@@ -1,25 +1,25 @@
-// What a scene's palette is chosen from: the colours of frames that are spread over it.
-// Flow: reduced Pixmaps → ColorSurvey (one a worker, merged) → FrameMapper.
+// Collects the colours from which a scene's palette is chosen, in frames spread over the scene.
+// Flow: reduced Pixmaps → ColorSurvey (one per worker, merged) → FrameMapper.
 import SparklerCore
 
-/// What is counted of a scene before its palette is chosen; merged in any order it is the same.
+/// The colour counts of a scene; merging in any order gives the same result.
 ///
-/// Frames are added in runs: what stays from one to the next is counted once, with the number of frames that it stays.
+/// Frames are added in runs: pixels that stay the same are counted once, weighted by the number of frames.
 package struct ColorSurvey: Sendable {
   private(set) var histogram = Histogram()
   private(set) var soft = SoftColors()
   /// Single frames, each with its number.
   private(set) var samples: [(number: Int, histogram: Histogram)] = []
-  /// The run's last frame, none of whose pixels is counted yet.
+  /// The run's last frame; its pixels are not counted yet.
   private var last: Pixmap?
-  /// By block of pixels: since which of the run's frames it is what it is.
+  /// By block of pixels: the frame of the run since which it is unchanged.
   private var since: [Int] = []
   /// Frames of the run.
   private var length = 0
 
-  /// So many frames of all are also looked at one by one.
+  /// The number of frames that are also kept one by one.
   static let sampleCount = 4
-  /// Of many frames every fourth tells where slopes are.
+  /// Of many frames, every fourth is searched for gradients.
   private static let softStep = 4
   private static let fewFrames = 16
   /// Pixels that are compared at once.
@@ -30,8 +30,8 @@ package struct ColorSurvey: Sendable {
   /// Adds the run's next frame.
   ///
   /// - Parameters:
-  ///   - picture: reduced: alpha 0 or 255.
-  ///   - number: the frame's place among `count` surveyed ones.
+  ///   - picture: a reduced picture, with alpha 0 or 255.
+  ///   - number: the frame's index among the `count` surveyed ones.
   package mutating func add(_ picture: Pixmap, number: Int, of count: Int) {
     let isSample = (0..<Self.sampleCount).contains { number == (2 * $0 + 1) * count / (2 * Self.sampleCount) }
     if isSample {
@@ -47,9 +47,9 @@ package struct ColorSurvey: Sendable {
     last = picture
   }
 
-  /// Counts what the run still holds.
+  /// Counts the pending pixels of the run.
   ///
-  /// The survey may then be merged and asked.
+  /// After that, the survey may be merged and queried.
   package mutating func endRun() {
     guard let last else { return }
     self.last = nil
@@ -66,7 +66,7 @@ package struct ColorSurvey: Sendable {
     samples += other.samples
   }
 
-  /// Counts the blocks of `last` that another picture follows.
+  /// Counts the blocks of `last` that differ in the next picture.
   private mutating func countChanges(_ last: Pixmap, _ next: Pixmap) {
     next.pixels.withUnsafeBytes { next in
       count(last) { pixels, range in
@@ -80,7 +80,7 @@ package struct ColorSurvey: Sendable {
     }
   }
 
-  /// Counts the blocks that `isDone` picks, neighbours of one age together; these then begin anew.
+  /// Counts the blocks that `isDone` selects, neighbours of equal age together, and restarts their age.
   @inline(__always) private mutating func count(
     _ picture: Pixmap, where isDone: (UnsafeBufferPointer<UInt32>, Range<Int>) -> Bool
   ) {

@@ -1,29 +1,29 @@
-// Shows colours that the palette lacks by their neighbours in it, in a pattern that stands still.
+// Shows colours missing from the palette as static patterns of neighbouring entries.
 // Flow: Palette, SoftColors → Dither → FrameMapper.
 import SparklerCore
 
-/// Chooses between the nearest entry and another one by the place of the pixel.
+/// Chooses between the nearest entry and another one by the pixel's position.
 ///
-/// The choice asks the pixel's colour and place alone: what stands still shows the same in every frame.
+/// The choice depends only on the pixel's colour and position, so static areas are the same in every frame.
 struct Dither: Sendable {
   private let palette: Palette
-  /// By entry: `room` places, as `PaletteNeighbours` has them.
+  /// By entry: `room` slots, as in `PaletteNeighbours`.
   private let neighbours: [UInt32]
-  /// By place in `neighbours`, whether the two entries side by side are told apart; all where everything is dithered.
+  /// By slot of `neighbours`: whether the two entries are distinguishable side by side; true for all if everything is
+  /// dithered.
   private let isVisible: [Bool]
   /// By cell, whether its colours may be dithered; nil for all.
   private let cells: [Bool]?
-  /// The part of the way to the other entry, in 1/256, from which a pattern begins: below that it costs more truth than
-  /// it brings.
+  /// The share of the other entry from which a pattern is used: below that, it adds more error than it removes.
   private let deadZone: Double
 
   private static let room = 8
   private static let lastPlace = BlueNoise.side - 1
-  /// An OKLab distance between two bands of a soft slope from which an eye sees their border. (Measured: a pattern between
-  /// nearer ones costs 1 to 10 % of the bytes, and truth, for bands that are no weaker.)
+  /// The OKLab distance between two bands of a gradient from which their border is visible. (Measured: a pattern
+  /// between nearer ones costs 1 to 10 % of the bytes, and accuracy, and the bands are just as visible.)
   static let visibleStep = 0.02
 
-  /// - Parameter soft: dithers only what stands in soft areas between entries that are told apart; nil dithers all that
+  /// - Parameter soft: dithers only colours in soft areas between distinguishable entries; nil dithers everything that
   ///   is not exact.
   init?(_ mapper: PaletteMapper, soft: SoftColors?) {
     palette = mapper.palette
@@ -36,7 +36,7 @@ struct Dither: Sendable {
     if let cells, !cells.contains(true) { return nil }
   }
 
-  /// The cells that stand in soft areas and whose nearest entry has a visible step to some neighbour.
+  /// The cells in soft areas whose nearest entry has a visible step to some neighbour.
   private static func poorCells(_ soft: SoftColors, _ mapper: PaletteMapper, _ visible: [Bool]) -> [Bool] {
     mapper.withTables { tables in
       (0..<1 << 18).map { cell in
@@ -48,8 +48,8 @@ struct Dither: Sendable {
     }
   }
 
-  /// Changes the indices of a mapped picture, but where it agrees with one that was done before (as the mapper does,
-  /// eight pixels at a time).
+  /// Changes the indices of a mapped picture, except where it equals a picture that was dithered before (compared in
+  /// blocks of eight pixels, as in the mapper).
   func apply(to indices: inout [UInt8], of picture: Pixmap, unlike known: Pixmap?) {
     indices.withUnsafeMutableBufferPointer { out in
       picture.pixels.withUnsafeBufferPointer { pixels in
@@ -82,7 +82,7 @@ struct Dither: Sendable {
     }
   }
 
-  /// How much of another entry a colour takes, in 1/256.
+  /// The other entry and its share of a colour, in 1/256.
   private struct Mix {
     var other: UInt8
     var share: Int32
@@ -94,7 +94,7 @@ struct Dither: Sendable {
     let error = CandidateTree.distance(base, color)
     if error == 0 { return Mix(other: 0, share: 0) }
     var best = Mix(other: 0, share: 0)
-    // What is left of the error when both are seen together, plus a part of how far they are apart: it shows as grain.
+    // The error that remains when both are seen together, plus a share of their distance, which is visible as grain.
     var cost = Double(error)
     let start = Self.vector(base)
     let way = Self.vector(color) - start

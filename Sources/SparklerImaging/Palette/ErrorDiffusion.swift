@@ -1,15 +1,15 @@
-// Passes each pixel's error on to the pixels that are mapped after it.
+// Passes each pixel's error on to pixels that are mapped after it.
 // Flow: reduced Pixmap, PaletteMapper → ErrorDiffusion → IndexedFrame.
 import SparklerCore
 
-/// Floyd's and Steinberg's dither, each frame by itself.
+/// Floyd–Steinberg dithering, for each frame separately.
 ///
 /// - Source: R. Floyd, L. Steinberg, "An adaptive algorithm for spatial greyscale", 1976.
 enum ErrorDiffusion {
   static func map(_ picture: Pixmap, with mapper: PaletteMapper) -> IndexedFrame {
     let width = picture.width
     var indices = [UInt8](repeating: 0, count: picture.pixels.count)
-    // Errors in 1/16 for the row at hand and the next one, with a place to spare on either side.
+    // Errors in 1/16 for the current row and the next one, with a spare element on both sides.
     var here = [SIMD4<Int32>](repeating: .zero, count: width + 2)
     var below = here
     mapper.withTables { tables in

@@ -1,8 +1,8 @@
-// A frame's pixels with what is known of the frames around it.
-// Flow: ColorChoices, LossyPixels, FrameMapper → FrameView → whether a pixel stands, and how rough its place is.
+// A frame's pixels together with its neighbouring frames.
+// Flow: ColorChoices, LossyPixels, FrameMapper → FrameView → whether a pixel is unchanged, and the contrast around it.
 import SparklerCore
 
-/// Plain memory for loops over pixels.
+/// Raw buffers for loops over pixels.
 struct FrameView {
   let pixels: UnsafeBufferPointer<UInt32>
   let width: Int
@@ -10,7 +10,7 @@ struct FrameView {
   let previous: UnsafeBufferPointer<UInt8>?
   let next: UnsafeBufferPointer<UInt8>?
 
-  /// Calls with a frame's memory; neighbours without pixels are none.
+  /// Calls `body` with a frame's buffers; neighbours without pixels count as nil.
   static func with<R>(
     _ picture: Pixmap, current: [UInt8], previous: [UInt8]? = nil, next: [UInt8]? = nil, _ body: (FrameView) -> R
   ) -> R {
@@ -28,7 +28,7 @@ struct FrameView {
     }
   }
 
-  /// Whether a pixel shows the same in a neighbouring frame.
+  /// Whether a pixel has the same index in a neighbouring frame.
   @inline(__always) func stands(_ i: Int) -> Bool {
     let entry = current[i]
     if let previous, previous[i] == entry { return true }
@@ -36,7 +36,7 @@ struct FrameView {
     return false
   }
 
-  /// The greatest squared distance to a pixel beside.
+  /// The greatest squared distance to an adjacent pixel.
   @inline(__always) func contrast(_ i: Int, column x: Int) -> Int32 {
     let color = pixels[i]
     var most: Int32 = 0

@@ -1,20 +1,20 @@
-// Which colours a scene shows, and how often: exactly, so that the order of counting cannot matter.
-// Flow: AlphaReducer → Histogram (one a worker, merged) → PaletteBuilder.
+// The exact colour counts of a scene; the order of counting does not matter.
+// Flow: AlphaReducer → Histogram (one per worker, merged) → PaletteBuilder.
 import SparklerCore
 
-/// Counts of every colour, kept in blocks of 4×4×4 neighbours (a cell of 6 bits a channel) made on first use.
+/// Counts of every colour, stored in blocks of 4 × 4 × 4 neighbours (a cell of 6 bits a channel), created on first use.
 package struct Histogram: Sendable {
-  /// Cell → its block's number plus one; 0 where nothing was seen.
+  /// Cell → its block's number plus one; 0 if it has no block.
   private var directory = [UInt32](repeating: 0, count: 1 << 18)
   /// 64 counts a block, by the low two bits of each channel.
   private var counts: [UInt32] = []
-  /// Pixels that show nothing.
+  /// The number of transparent pixels.
   package private(set) var transparentPixels = 0
   package private(set) var opaquePixels = 0
 
   package init() {}
 
-  /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Anything half transparent counts as its colour.
+  /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Semi-transparent pixels count as their colour.
   package mutating func add(_ picture: Pixmap) {
     picture.pixels.withUnsafeBufferPointer { add($0, weight: 1) }
   }
@@ -28,7 +28,7 @@ package struct Histogram: Sendable {
     }
   }
 
-  /// Counts pixels up to the first one whose cell has no block yet: memory can't grow under the loop.
+  /// Counts pixels up to the first one whose cell has no block yet: the array cannot grow inside the loop.
   private mutating func addKnownCells(
     _ pixels: UnsafeBufferPointer<UInt32>, from start: Int, _ weight: Int
   ) -> Int {
@@ -55,7 +55,7 @@ package struct Histogram: Sendable {
     return i
   }
 
-  /// Counts what another histogram has seen.
+  /// Adds the counts of another histogram.
   package mutating func merge(_ other: Histogram) {
     transparentPixels += other.transparentPixels
     opaquePixels += other.opaquePixels
@@ -66,7 +66,7 @@ package struct Histogram: Sendable {
     }
   }
 
-  /// Calls with each 0xRRGGBB seen and its count, in the order of cells and of colours within them.
+  /// Calls `body` with each 0xRRGGBB and its count, in the order of cells and of colours within them.
   @inline(__always) func forEachColor(_ body: (UInt32, UInt32) -> Void) {
     for cell in directory.indices where directory[cell] != 0 {
       let base = Int(directory[cell] - 1) * 64
@@ -76,7 +76,7 @@ package struct Histogram: Sendable {
     }
   }
 
-  /// How many distinct colours were seen; stops counting beyond `limit`.
+  /// The number of distinct colours; stops counting beyond `limit`.
   func distinctColors(limit: Int) -> Int {
     var n = 0
     for count in counts where count != 0 {
@@ -86,20 +86,20 @@ package struct Histogram: Sendable {
     return n
   }
 
-  /// The mean squared error, of three channels together, when every colour is shown as its nearest entry.
+  /// The mean squared error, summed over three channels, if every colour is shown as its nearest entry.
   package struct Error {
-    /// Over all pixels that show.
+    /// Over all visible pixels.
     package var mean = 0.0
-    /// Over those that the palette does not hold exactly.
+    /// Over pixels whose exact colour the palette lacks.
     package var ofInexact = 0.0
-    /// As `ofInexact`, with each small cube of colours counted by the root of its pixels: few vivid ones matter, too.
+    /// As `ofInexact`, with each small cube of colours weighted by the root of its pixels, so that rare colours count.
     package var ofRare = 0.0
   }
 
   package func error(under mapper: PaletteMapper) -> Error {
     var total = 0.0
     var inexact = 0.0
-    // Of all cubes, and of the one at hand.
+    // Of all cubes, and of the current one.
     var (rare, weight) = (0.0, 0.0)
     var cube = (cell: -1, total: 0.0, count: 0.0)
     func close() {
@@ -133,7 +133,7 @@ package struct Histogram: Sendable {
     return block == 0 ? 0 : counts[Int(block - 1) * 64 + Self.low(color)]
   }
 
-  /// By cell, whether some colour of it was seen.
+  /// By cell, whether any of its colours was counted.
   var seenCells: [Bool] { directory.map { $0 != 0 } }
 
   private mutating func makeBlock(for cell: Int) {
@@ -141,7 +141,7 @@ package struct Histogram: Sendable {
     directory[cell] = UInt32(counts.count / 64)
   }
 
-  /// Saturating: 64 frames of 64 megapixels in one colour would just overflow.
+  /// Saturates: 64 frames of 64 megapixels in one colour would just overflow.
   @inline(__always) private static func raise(_ count: inout UInt32, by n: Int) {
     count = UInt32(truncatingIfNeeded: min(Int(UInt32.max), Int(count) &+ n))
   }

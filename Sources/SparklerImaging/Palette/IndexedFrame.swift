@@ -1,7 +1,7 @@
-// A picture as places in a palette.
+// A picture as palette indices.
 // Flow: PaletteMapper → IndexedFrame → GIFFrameEncoder.
 
-/// A picture whose pixels are indices of one palette, row after row from the top left.
+/// A picture whose pixels are indices of one palette, row by row from the top left.
 package struct IndexedFrame: Equatable, Sendable {
   package let width: Int
   package let height: Int

@@ -1,16 +1,16 @@
-// A frame as indices, with what it was made of.
+// A frame as indices, with the picture that it was mapped from.
 // Flow: FrameMapper → MappedFrame → GIFFrameEncoder.
 import SparklerCore
 
-/// A frame with what it was mapped from.
+/// A frame with the picture that it was mapped from.
 package struct MappedFrame: Sendable {
   /// Alpha 0 or 255.
   package let picture: Pixmap
   package let indexed: IndexedFrame
-  /// The frame's own palette; nil where it is the scene's.
+  /// The frame's own palette; nil if it is the scene's.
   package let palette: Palette?
   /// How many of its pixels the scene's palette misses.
   let missed: Int
-  /// Whether an equal frame after it is mapped the same.
+  /// Whether an equal frame that follows is mapped the same.
   package let staysWhenHeld: Bool
 }

@@ -1,9 +1,9 @@
 // A GIF's colour table.
 // Flow: PaletteBuilder → Palette → PaletteMapper, GIFWriter.
 
-/// Up to 256 opaque colours and, where there is one, the index that shows nothing.
+/// Up to 256 opaque colours and, if there is one, the transparent index.
 package struct Palette: Hashable, Sendable {
-  /// 0xRRGGBB by index; the transparent index holds a colour that nothing uses.
+  /// 0xRRGGBB by index; the colour of the transparent index is unused.
   package let colors: [UInt32]
   package let transparentIndex: UInt8?
 
@@ -15,27 +15,27 @@ package struct Palette: Hashable, Sendable {
     self.transparentIndex = transparentIndex
   }
 
-  /// The indices of the colours that show, in order.
+  /// The indices of the opaque colours, in order.
   package var opaqueIndices: [UInt8] {
     colors.indices.map { UInt8($0) }.filter { $0 != transparentIndex }
   }
 }
 
-/// For each colour of a palette that shows: the nearest others, of equally near ones the earlier first.
+/// For each opaque colour of a palette: the nearest others; on a tie, the earlier one first.
 struct PaletteNeighbours: Sendable {
-  /// Where there is no other.
+  /// Marks an empty slot.
   static let noEntry = UInt32.max
 
-  /// By entry: `room` places, the index in the top byte, the colour below; `noEntry` where there are fewer.
+  /// By entry: `room` slots with the index in the top byte and the colour below; `noEntry` in unused ones.
   private(set) var entries: [UInt32]
-  /// As `entries`: squared distances.
+  /// In the order of `entries`: squared distances.
   private(set) var distances: [Int32]
-  /// As `entries`: squared distances in OKLab; no numbers where there is no entry.
+  /// In the order of `entries`: squared distances in OKLab; NaN in unused slots.
   private(set) var steps: [Double]
 
   /// - Parameters:
-  ///   - room: the most of one entry.
-  ///   - reach: how far they may be in OKLab.
+  ///   - room: the maximum for each entry.
+  ///   - reach: the maximum distance in OKLab.
   init(_ palette: Palette, room: Int, within reach: Double = .infinity) {
     let (colors, opaque) = (palette.colors, palette.opaqueIndices)
     entries = [UInt32](repeating: Self.noEntry, count: colors.count * room)

@@ -1,36 +1,36 @@
 // Chooses the colours of a GIF.
 // Flow: Histogram and the scene's declared colours → PaletteBuilder → Palette.
 
-/// Makes one palette from what a scene shows: exact while the colours fit, else flat colours exact and the rest by
-/// clusters.
+/// Makes one palette for a scene: exact while its colours fit; otherwise flat colours are exact, and the rest is
+/// clustered.
 package struct PaletteBuilder: Hashable, Sendable {
-  /// Whether the palette holds an entry that shows nothing.
+  /// Whether the palette has a transparent entry.
   package enum Transparency: Hashable, Sendable {
-    /// The scene shows it.
+    /// The scene has transparent pixels.
     case required
-    /// It only makes frames smaller: left out where a colour needs the place more.
+    /// It only makes frames smaller: left out if a colour needs the entry more.
     case ifRoom
   }
 
-  /// The most entries, the transparent one included: 2...256.
+  /// The maximum number of entries, including the transparent one: 2...256.
   package let colors: Int
   package let transparency: Transparency
   /// Colours that the scene declares, 0xRRGGBB: those that occur are kept exactly.
   package let exact: [UInt32]
 
-  /// A colour that fills more than this part of the pixels is flat: off by one, it would show.
+  /// A colour that fills more than this share of the pixels is flat: an error of one level would be visible.
   static let flatShare = 0.002
-  /// In a smaller table every colour shows more than what an unchanged pixel saves.
+  /// In a smaller table, a colour is worth more than what unchanged pixels save.
   static let leastColorsWithRoom = 16
 
-  /// - Parameter colors: 2...256; other numbers count as the nearest of these.
+  /// - Parameter colors: 2...256; other numbers are clamped.
   package init(colors: Int = 256, transparency: Transparency, exact: [UInt32] = []) {
     self.colors = max(2, min(256, colors))
     self.transparency = transparency
     self.exact = exact.map { $0 & 0xFF_FFFF }
   }
 
-  /// The palette of everything counted: the same whatever the order of counting and merging.
+  /// The palette for all counted colours, independent of the order of counting and merging.
   package func palette(for histogram: Histogram) -> Palette {
     let needed = transparency == .required || histogram.transparentPixels > 0
     let distinct = histogram.distinctColors(limit: colors)
@@ -42,7 +42,7 @@ package struct PaletteBuilder: Hashable, Sendable {
     return listed(clustered(histogram, count: room ? colors - 1 : colors), transparent: room)
   }
 
-  /// Every colour seen, most frequent first, then declared ones that the counted frames do not show.
+  /// Every counted colour, most frequent first, then declared ones that were not counted.
   private func everyColor(of histogram: Histogram, most: Int) -> [UInt32] {
     var seen: [(color: UInt32, count: UInt32)] = []
     histogram.forEachColor { seen.append(($0, $1)) }
@@ -59,7 +59,7 @@ package struct PaletteBuilder: Hashable, Sendable {
     clusters.refine(with: points)
     var colors = Self.distinct(clusters.centers.map { ColorPoint.rgb($0) })
     if colors.count < count {
-      // Centres that round to one colour leave places free.
+      // Centres that round to the same colour leave entries free.
       let worst = ColorClusters(fixed: colors, seeds: []).worstServed(of: points)
       colors = Array(Self.distinct(colors + worst.map { ColorPoint.rgb($0.color) }).prefix(count))
     }
@@ -71,8 +71,8 @@ package struct PaletteBuilder: Hashable, Sendable {
     return colors.filter { seen.insert($0).inserted }
   }
 
-  /// Declared colours that occur (at most half of the places) and flat colours (at most a quarter: a gradient has many,
-  /// and those left over would suffer), most frequent first.
+  /// Declared colours that occur (at most half of the entries) and flat colours (at most a quarter: a gradient has
+  /// many, and the rest would suffer), most frequent first.
   private func keptColors(of histogram: Histogram, count: Int) -> [UInt32] {
     let declared = Set(exact)
     let flat = Self.flatShare * Double(histogram.opaquePixels)
@@ -86,7 +86,7 @@ package struct PaletteBuilder: Hashable, Sendable {
     return Array(own) + colors.filter { !declared.contains($0) }.prefix(count / 4)
   }
 
-  /// The transparent entry comes first: it is used most, and small indices make small codes.
+  /// The transparent entry is first: it is used most, and small indices make small codes.
   private func listed(_ colors: [UInt32], transparent: Bool) -> Palette {
     if transparent { return Palette(colors: [0] + colors, transparentIndex: 0) }
     return Palette(colors: colors)

@@ -1,16 +1,16 @@
-// Every pixel finds its nearest palette entry, exactly, at the speed of a table.
+// Maps every pixel to its nearest palette entry, exactly, at the speed of a table lookup.
 // Flow: reduced Pixmap → PaletteMapper → IndexedFrame.
 import SparklerCore
 
-/// Maps colours to the nearest entry of a palette (the lowest index of equals).
+/// Maps colours to the nearest entry of a palette; on a tie, to the lowest index.
 ///
-/// Made whole at the start, so any number of tasks may share one.
+/// Complete after initialisation, so any number of tasks may share one.
 package struct PaletteMapper: Sendable {
   package let palette: Palette
   private let tree: CandidateTree
 
-  /// - Parameter histogram: where it is given, only the colours that were counted and their neighbours in a cell may be asked
-  ///   for; others give any entry.
+  /// - Parameter histogram: if given, only counted colours and their neighbours in a cell may be looked up; for others
+  ///   the result is arbitrary.
   package init(palette: Palette, for histogram: Histogram? = nil) {
     self.palette = palette
     tree = CandidateTree(palette: palette, seen: histogram?.seenCells)
@@ -18,10 +18,9 @@ package struct PaletteMapper: Sendable {
 
   /// Maps a reduced picture (alpha 0 or 255): see `AlphaReducer`.
   ///
-  /// A transparent pixel of a palette without a transparent entry counts as black.
+  /// If the palette has no transparent entry, transparent pixels count as black.
   ///
-  /// - Parameter known: a picture of the same size with what it was mapped to; where the pixels agree, so do the
-  ///   indices.
+  /// - Parameter known: a picture of the same size and its mapping; where the pixels are equal, so are the indices.
   package func map(_ picture: Pixmap, like known: (picture: Pixmap, frame: IndexedFrame)? = nil) -> IndexedFrame {
     let indices = [UInt8](unsafeUninitializedCapacity: picture.pixels.count) { out, count in
       picture.pixels.withUnsafeBufferPointer { pixels in
@@ -41,7 +40,7 @@ package struct PaletteMapper: Sendable {
     return IndexedFrame(width: picture.width, height: picture.height, indices: indices)
   }
 
-  /// The tables as plain memory, for loops over many pixels.
+  /// The tables as raw buffers, for loops over many pixels.
   struct Tables {
     let cells: UnsafeBufferPointer<UInt32>
     let candidates: UnsafeBufferPointer<UInt32>
@@ -95,8 +94,8 @@ package struct PaletteMapper: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Calls with each block of eight pixels that differs from another picture's, and with what lies behind the last block;
-  /// with everything where the two have not the same size.
+  /// Calls `body` with each block of eight pixels that differs from another picture's, and with the rest after the last
+  /// block; with everything if the sizes differ.
   @inline(__always) func forEachChange(since before: Self, _ body: (Range<Int>) -> Void) {
     let (raw, rawBefore) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(before))
     let wide = before.count == count ? count & ~7 : 0

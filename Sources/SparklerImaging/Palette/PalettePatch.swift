@@ -1,40 +1,40 @@
-// Colours that a frame shows and the scene's palette lacks: between the surveyed frames, or too few in them to count.
-// Flow: FrameMapper → PalettePatch → a frame with a palette of its own that differs in a few entries.
+// Adds colours that a frame shows and the scene's palette lacks, because the survey missed them or counted too few.
+// Flow: FrameMapper → PalettePatch → a frame whose own palette differs in a few entries.
 import SparklerCore
 
-/// Gives entries that a frame does not use to colours that it shows and the scene's palette misses.
+/// Replaces entries that a frame does not use by colours that it shows and the scene's palette misses.
 ///
-/// What the palette serves keeps its entries, so the frame packs and stands as with the scene's palette; all that it
-/// costs is a table. Whether a frame is patched depends on the frame alone.
+/// Other colours keep their entries, so the frame compresses and holds as with the scene's palette; the only cost is a
+/// table. Whether a frame is patched depends only on the frame.
 struct PalettePatch: Sendable {
-  /// The OKLab distance from which a colour is missed: plain to see beside the true one.
+  /// The OKLab distance from which a colour is missed: clearly visible next to the true one.
   static let bound: Float = 0.06
-  /// The squared distance, of three channels together, below which no colour is so far off.
+  /// The squared distance, summed over three channels, below which no colour can be that far off.
   private static let leastError: Int32 = 300
-  /// So many missed pixels are no more than the frame's edges.
+  /// Up to this many missed pixels are only the frame's edges.
   private static let leastPixels = 6
-  /// A frame may miss so many times the part that the surveyed ones miss.
+  /// A frame may miss this multiple of the share that the surveyed frames miss.
   private static let usualFactor = 4.0
-  /// A table and what it breaks take so many times the table's bits.
+  /// The cost of a table and of its side effects, as a multiple of the table's bits.
   private static let tableWeight = 8.0
-  /// So many entries that serve few pixels may be taken where nothing else is left.
+  /// The maximum number of rarely used entries that may be replaced if no others are left.
   private static let mostTaken = 8
 
   private let mapper: PaletteMapper
   private let points: [SIMD4<Float>]
-  /// The most entries of a table.
+  /// The maximum number of entries in a table.
   private let colors: Int
-  /// In the order in which they came: a set's order is another one in every run.
+  /// In their original order, because a set's order differs between runs.
   private let exact: [UInt32]
-  /// The squared error that a frame's own table must at least take away.
+  /// The squared error that a frame's own table must remove at least.
   private let worth: Double
-  /// The part of the surveyed pixels that is missed.
+  /// The share of surveyed pixels that is missed.
   private var usual = 0.0
 
   /// - Parameters:
-  ///   - colors: the most entries of a table.
-  ///   - exact: 0xRRGGBB colours whose entries stay.
-  ///   - errorPerBit: the squared error that a bit is worth.
+  ///   - colors: the maximum number of entries in a table.
+  ///   - exact: 0xRRGGBB colours whose entries are kept.
+  ///   - errorPerBit: the squared error accepted per bit saved.
   init(_ mapper: PaletteMapper, survey: Histogram, colors: Int, exact: [UInt32], errorPerBit: Double) {
     self.mapper = mapper
     worth = Self.tableWeight * Double(24 * mapper.palette.colors.count) * errorPerBit
@@ -42,7 +42,7 @@ struct PalettePatch: Sendable {
     self.colors = colors
     self.exact = exact
     var missed = 0.0
-    // What is not changed any more is not copied for every colour.
+    // An immutable copy, so that the closure does not copy it for every colour.
     let patch = self
     mapper.withTables { tables in
       survey.forEachColor { color, count in
@@ -52,7 +52,7 @@ struct PalettePatch: Sendable {
     usual = missed / Double(max(1, survey.opaquePixels))
   }
 
-  /// A palette for a frame that the scene's serves badly; nil where it misses no more than what is usual.
+  /// A palette for a frame that the scene's palette serves badly; nil if the frame misses no more pixels than usual.
   ///
   /// - Parameter missed: how many pixels it misses.
   func mapper(for picture: Pixmap, missed: Int) -> PaletteMapper? {
@@ -81,7 +81,7 @@ struct PalettePatch: Sendable {
     return PaletteMapper(palette: Palette(colors: list, transparentIndex: palette.transparentIndex))
   }
 
-  /// The picture in the patched palette: the same entries, but where a new one is nearest.
+  /// The picture in the patched palette: the same entries, except where a new one is nearest.
   ///
   /// - Parameter frame: the picture in the scene's palette, dithered or not.
   func frame(_ picture: Pixmap, _ frame: IndexedFrame, with patched: PaletteMapper) -> IndexedFrame {
@@ -97,8 +97,8 @@ struct PalettePatch: Sendable {
     return IndexedFrame(width: frame.width, height: frame.height, indices: indices)
   }
 
-  /// Places for new colours: beyond the table's end, then entries without a use, and where these are few, some that serve
-  /// far fewer pixels than are missed.
+  /// Slots for new colours: beyond the table's end, then unused entries, and if these are few, some that serve far
+  /// fewer pixels than are missed.
   private func places(_ uses: [Int], missed: Int) -> [Int] {
     let palette = mapper.palette
     let free = Array(palette.colors.count..<max(palette.colors.count, colors))
@@ -113,7 +113,7 @@ struct PalettePatch: Sendable {
   ///
   /// - Parameters:
   ///   - frame: the picture in the scene's palette, dithered or not.
-  ///   - known: a frame in the scene's palette; only what differs from it is looked at.
+  ///   - known: a frame in the scene's palette; only the differences from it are examined.
   func missedCount(_ picture: Pixmap, _ frame: IndexedFrame, like known: MappedFrame?) -> Int {
     picture.pixels.withUnsafeBufferPointer { pixels in
       frame.indices.withUnsafeBufferPointer { indices in
@@ -157,7 +157,7 @@ struct PalettePatch: Sendable {
     }
   }
 
-  /// Asks the nearest entry: a dithered pixel may show another one.
+  /// Uses the nearest entry, because a dithered pixel may have another one.
   private func isMissed(_ pixel: UInt32, _ tables: PaletteMapper.Tables) -> Bool {
     let color = pixel & 0xFF_FFFF
     let entry = Int(tables.nearest(color))

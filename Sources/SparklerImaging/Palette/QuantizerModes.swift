@@ -1,26 +1,26 @@
-// What may be chosen about alpha and about colours that a palette lacks.
+// Options for alpha and for colours that a palette lacks.
 // Flow: GIFOptions → AlphaMode, DitherMode → AlphaReducer, FrameMapper.
 
-/// How soft alpha becomes GIF's yes or no.
+/// How soft alpha is reduced to GIF's on or off.
 public enum AlphaMode: String, CaseIterable, Hashable, Sendable {
   /// Narrow edges as `threshold`, wide soft areas (shadow, glow) as `dither`.
   case auto
-  /// A pixel stays where it is at least half covered.
+  /// A pixel is kept if it is at least half covered.
   case threshold
-  /// As many pixels stay as the alpha says, in a pattern that stands still.
+  /// Keeps a share of pixels equal to the alpha, in a static pattern.
   case dither
   /// Soft pixels are blended with the matte colour.
   case matte
 }
 
-/// How colours that the palette does not hold are shown.
+/// How colours missing from the palette are shown.
 public enum DitherMode: String, CaseIterable, Hashable, Sendable {
-  /// As `blueNoise` in soft areas whose colours the palette serves badly, as `none` everywhere else.
+  /// As `blueNoise` in soft areas whose colours the palette serves badly, otherwise as `none`.
   case auto
   /// The nearest colour.
   case none
-  /// The two nearest colours in a pattern that stands still.
+  /// The two nearest colours in a static pattern.
   case blueNoise = "blue-noise"
-  /// Each pixel's error is passed on to its neighbours: true from afar, large, and it crawls.
+  /// Each pixel's error is passed on to its neighbours: accurate from afar, but large, and the pattern crawls.
   case floydSteinberg = "floyd-steinberg"
 }

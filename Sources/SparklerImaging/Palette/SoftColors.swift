@@ -1,19 +1,19 @@
-// Which colours a scene shows in soft areas: gradients, skies, glows, where steps between few colours would show as bands.
-// Flow: reduced Pixmaps → SoftColors (one a worker, merged) → Dither.
+// Which colours a scene has in soft areas (gradients, skies, glows), where few colours would show as bands.
+// Flow: reduced Pixmaps → SoftColors (one per worker, merged) → Dither.
 import SparklerCore
 
-/// Counts, for each cell of 6 bits a channel, how often its colours stand in a soft slope and how often elsewhere.
+/// Counts, for each cell of 6 bits a channel, how often its colours occur in gradients and how often elsewhere.
 ///
-/// A dither that asks the colour alone, not the place, is the same in every frame.
+/// A dither that depends on the colour, not on where it occurs, is the same in every frame.
 package struct SoftColors: Sendable {
   private var soft = [UInt32](repeating: 0, count: 1 << 18)
   private var other = [UInt32](repeating: 0, count: 1 << 18)
 
-  /// Rows between those that are looked at.
+  /// The distance between sampled rows.
   private static let rowStep = 4
-  /// Two neighbours in a slope differ by no more than this in a channel; texture differs by more, and hides bands.
+  /// Neighbours in a gradient differ by no more than this in a channel; texture differs by more, and hides bands.
   private static let slope = 3
-  /// A slope has changed over this many pixels; else the area is flat, and tells nothing.
+  /// A gradient has changed over this many pixels; otherwise the area is flat and is not counted.
   private static let reach = 4
 
   package init() {}
@@ -47,7 +47,7 @@ package struct SoftColors: Sendable {
     }
   }
 
-  /// Whether a cell's colours mostly stand in slopes.
+  /// Whether a cell's colours mostly occur in gradients.
   func isSoft(_ cell: Int) -> Bool { soft[cell] / 2 > other[cell] }
 
   @inline(__always) private static func isNear(_ a: UInt32, _ b: UInt32) -> Bool {

@@ -1,20 +1,20 @@
-// What a file says of itself before a pixel is decoded, and one frame of it.
+// A file's metadata, available before a pixel is decoded, and a single frame.
 // Flow: bytes → AnimationReader → AnimationFacts, AnimationFrame → comparison, image layers.
 import SparklerCore
 
 /// Where frames come from.
 public enum AnimationFormat: String, Hashable, Sendable, Codable {
-  /// A file, told by its bytes.
+  /// A file, recognised by its bytes.
   case gif, png, apng, webp, jpeg
-  /// Frames that no one file holds: a numbered row of pictures, an `AnimatedImage` of one's own.
+  /// Frames that are not stored in one file: numbered pictures, or an `AnimatedImage` created in code.
   case frames
-  /// A spec that is painted for the purpose.
+  /// A spec that is rendered for the purpose.
   case scene
   /// A file that the program ffmpeg decodes.
   case video
 }
 
-/// An animation's outer shape.
+/// An animation's format, size, frame count and loop count.
 public struct AnimationFacts: Hashable, Sendable {
   /// Where the frames come from.
   public var format: AnimationFormat
@@ -22,16 +22,16 @@ public struct AnimationFacts: Hashable, Sendable {
   public var width: Int
   /// Pixels.
   public var height: Int
-  /// How many frames are stored; equal ones count each.
+  /// The number of stored frames; equal ones count separately.
   public var frameCount: Int
-  /// Nil where the format has none: a still picture, a row of files.
+  /// Nil if the format has no loop count: a still picture, a series of files.
   public var loop: LoopCount?
 
   /// - Parameters:
   ///   - width: pixels, 1...2²⁴.
   ///   - height: pixels, 1...2²⁴.
-  ///   - frameCount: how many frames a source gives.
-  ///   - loop: nil where nothing says how often it plays.
+  ///   - frameCount: the number of frames that a source returns.
+  ///   - loop: nil if the number of plays is not specified.
   public init(format: AnimationFormat, width: Int, height: Int, frameCount: Int, loop: LoopCount?) {
     self.format = format
     self.width = width
@@ -41,9 +41,9 @@ public struct AnimationFacts: Hashable, Sendable {
   }
 }
 
-/// A frame's time on screen as the file stores it: an exact fraction of a second.
+/// A frame's duration as the file stores it: an exact fraction of a second.
 public struct FrameDelay: Hashable, Sendable {
-  /// Above 0; what a file stores below it counts as none.
+  /// Above 0; 0 and less mean no delay.
   public var numerator: Int
   /// At least 1; less counts as 1.
   public var denominator: Int
@@ -54,24 +54,24 @@ public struct FrameDelay: Hashable, Sendable {
     self.denominator = max(1, denominator)
   }
 
-  /// How long a player shows the frame: 1/10 s where the file stores zero, as browsers do.
+  /// How long a player shows the frame: 1/10 s if the file stores zero, as in browsers.
   public var shown: Seconds {
     numerator <= 0 ? 0.1 : Seconds(Double(numerator) / Double(max(1, denominator)))
   }
 }
 
-/// What an animation shows for a while.
+/// One frame of an animation.
 public struct AnimationFrame: Sendable {
   /// From 0, in the order of the file.
   public var index: Int
-  /// The whole canvas; what nothing was drawn on is transparent.
+  /// The whole canvas; areas that were never drawn are transparent.
   public var picture: Pixmap
-  /// Nil where nothing says how long it stays: a still picture.
+  /// Nil if no duration is specified: a still picture.
   public var delay: FrameDelay?
 
   /// - Parameters:
-  ///   - index: from 0; each frame's is greater than the one's before.
-  ///   - picture: of the size that the source's facts name.
+  ///   - index: from 0; greater than the previous frame's.
+  ///   - picture: has the size in the source's facts.
   ///   - delay: nil for a still picture.
   public init(index: Int, picture: Pixmap, delay: FrameDelay?) {
     self.index = index
@@ -80,10 +80,10 @@ public struct AnimationFrame: Sendable {
   }
 }
 
-/// Anything that gives an animation's frames one after another. A copy of it starts where the original stands.
+/// A source that returns an animation's frames one after another. A copy continues at the same frame.
 public protocol FrameSource: Sendable {
-  /// What all frames keep to.
+  /// Facts that hold for all frames.
   var facts: AnimationFacts { get }
-  /// The next frame, nil behind the last one. After an error nothing follows.
+  /// The next frame, or nil after the last one or after an error.
   mutating func next() throws -> AnimationFrame?
 }

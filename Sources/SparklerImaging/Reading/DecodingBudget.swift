@@ -1,28 +1,28 @@
-// The memory that reading pictures takes, whoever reads them.
+// Counts the memory that reading pictures takes, across all readers.
 // Flow: ReadLimits → DecodingBudget → readers, AnimatedPicture, image assets.
 import Synchronization
 
 /// Counts the bytes that decoders and decoded pictures hold at one time.
 ///
-/// What a reader will need is taken before it is allocated and given back when the reader goes away.
+/// A reader reserves the bytes that it will need before it allocates them, and releases them when it is destroyed.
 public final class DecodingBudget: Hashable, Sendable {
-  /// The one that all readers of the process share where nothing else is said.
+  /// The default budget, which all readers of the process share.
   public static let process = DecodingBudget()
 
   private let taken = Mutex(0)
 
-  /// Nothing is taken yet.
+  /// Creates an unused budget.
   public init() {}
 
-  /// Bytes that are held now.
+  /// The number of bytes that are reserved now.
   public var bytes: Int { taken.withLock { $0 } }
 
   public static func == (a: DecodingBudget, b: DecodingBudget) -> Bool { a === b }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// - Parameter limit: the most bytes that may be held by all together.
-  /// - Throws: `ReadError.memory`; then nothing is taken.
+  /// - Parameter limit: the maximum bytes that all may reserve together.
+  /// - Throws: `ReadError.memory`; then nothing is reserved.
   func take(_ bytes: Int, limit: Int) throws(ReadError) -> Share {
     let isTaken = taken.withLock { taken in
       if bytes > max(0, limit) - taken { return false }
@@ -35,9 +35,9 @@ public final class DecodingBudget: Hashable, Sendable {
 
   private func give(_ bytes: Int) { taken.withLock { $0 -= bytes } }
 
-  /// Bytes that somebody holds, until it is let go.
+  /// Reserved bytes, released when this object is destroyed.
   public final class Share: Sendable {
-    /// How many.
+    /// The number of bytes.
     public let bytes: Int
     private let budget: DecodingBudget
 
@@ -51,8 +51,8 @@ public final class DecodingBudget: Hashable, Sendable {
 }
 
 extension ReadLimits {
-  /// Takes bytes from the budget.
+  /// Reserves bytes of the budget.
   ///
-  /// - Throws: `ReadError.memory` where the limit leaves fewer.
+  /// - Throws: `ReadError.memory` if the limit leaves fewer.
   package func take(_ bytes: Int) throws(ReadError) -> DecodingBudget.Share { try budget.take(bytes, limit: memory) }
 }

@@ -1,4 +1,4 @@
-// The canvas on which an animation's frames are laid, one over the other.
+// The canvas on which an animation's frames are composed.
 // Flow: decoded frame → FrameCanvas → AnimationFrame.
 import SparklerCore
 
@@ -11,9 +11,9 @@ struct FrameCanvas: Sendable {
 
   init(width: Int, height: Int) { picture = Pixmap(width: width, height: height) }
 
-  /// Ends the frame before and makes ready for one in a rectangle, which may reach beyond the canvas.
+  /// Disposes of the previous frame and prepares for one in a rectangle, which may extend beyond the canvas.
   ///
-  /// - Returns: the part of the rectangle that lies on the canvas.
+  /// - Returns: the part of the rectangle that is on the canvas.
   mutating func begin(_ rect: PixelRect, disposal next: StoredFrame.Disposal) -> PixelRect {
     if disposal != .keep { erase() }
     let visible = rect.intersection(picture.bounds)
@@ -23,7 +23,7 @@ struct FrameCanvas: Sendable {
     return visible
   }
 
-  /// Clears the last rectangle, or lays back what was saved of it.
+  /// Clears the last rectangle, or restores its saved pixels.
   private mutating func erase() {
     if lastRect.isEmpty { return }
     let (rect, width, isBack) = (lastRect, picture.width, disposal == .restore)
@@ -42,10 +42,10 @@ struct FrameCanvas: Sendable {
     }
   }
 
-  /// Lays down indices of a colour table; colours of 0 show what is beneath.
+  /// Draws indices of a colour table; colours of 0 are transparent.
   ///
   /// - Parameters:
-  ///   - indices: `rect.area` values, row after row as they are stored.
+  ///   - indices: `rect.area` values, row by row as stored.
   ///   - rect: a part of the canvas.
   ///   - colors: 256 premultiplied colours.
   mutating func draw(
@@ -72,7 +72,7 @@ struct FrameCanvas: Sendable {
     }
   }
 
-  /// Lays down premultiplied pixels that fill a rectangle on the canvas.
+  /// Draws premultiplied pixels that fill a rectangle of the canvas.
   mutating func draw(_ pixels: [UInt32], in rect: PixelRect, isOver: Bool) {
     precondition(pixels.count == rect.area && picture.bounds.contains(rect), "pixels fill a rectangle on the canvas")
     if !isOver, rect == picture.bounds {
@@ -105,7 +105,7 @@ struct FrameCanvas: Sendable {
     }
   }
 
-  /// Every part · rest / 255, rounded to nearest.
+  /// Every channel · rest / 255, rounded to nearest.
   @inline(__always) private static func share(_ pixel: UInt32, _ rest: UInt32) -> UInt32 {
     let odd = (pixel & 0xFF_00FF) &* rest &+ 0x80_0080
     let even = (pixel >> 8 & 0xFF_00FF) &* rest &+ 0x80_0080

@@ -1,12 +1,12 @@
-// How a picture's rows and columns lie, as Exif tells it.
+// A picture's orientation according to Exif.
 // Flow: Exif bytes of PNG, WebP → Orientation → upright pictures.
 import SparklerCore
 
 /// - Source: Exif 2.3, tag 0x0112.
 enum Orientation {
-  /// The orientation in an Exif block: TIFF's first directory; 1 where it says nothing sound.
+  /// The orientation in an Exif block (TIFF's first directory); 1 if it has no valid one.
   static func read(_ exif: [UInt8]) -> UInt32 {
-    // WebP files often keep JPEG's mark.
+    // WebP files often keep JPEG's marker.
     let data = exif.starts(with: "Exif\0\0".utf8) ? Array(exif.dropFirst(6)) : exif
     guard data.count >= 14 else { return 1 }
     let isLittle: Bool
@@ -34,12 +34,12 @@ enum Orientation {
     return 1
   }
 
-  /// Whether width and height change places.
+  /// Whether width and height are swapped.
   static func isTransposed(_ orientation: UInt32) -> Bool { (5...8).contains(orientation) }
 }
 
 extension Pixmap {
-  /// - Parameter orientation: Exif's number for how the rows and columns lie; others than 2...8 mean upright.
+  /// - Parameter orientation: Exif's orientation number; other values than 2...8 mean upright.
   func turned(by orientation: UInt32) -> Pixmap {
     guard (2...8).contains(orientation) else { return self }
     let isTransposed = Orientation.isTransposed(orientation)
@@ -63,7 +63,7 @@ extension Pixmap {
 }
 
 extension AnimationFacts {
-  /// The sides of the upright picture.
+  /// Swaps the sides if the upright picture is transposed.
   mutating func turn(by orientation: UInt32) {
     if Orientation.isTransposed(orientation) { (width, height) = (height, width) }
   }

@@ -1,7 +1,7 @@
-// Rows of straight bytes as premultiplied pixels.
+// Converts rows of straight bytes to premultiplied pixels.
 // Flow: PNGPixels, WebPReader → PremultipliedRow → Pixmap.
 
-/// Every part is value · alpha / 255, rounded to nearest.
+/// Every channel is value · alpha / 255, rounded to nearest.
 package enum PremultipliedRow {
   typealias Pixels = UnsafeMutablePointer<UInt32>
 
@@ -14,7 +14,7 @@ package enum PremultipliedRow {
     return alpha << 24 | oddShare | evenShare
   }
 
-  /// Makes pixels of straight bytes in their own place.
+  /// Converts straight bytes to premultiplied pixels in place.
   package static func premultiply(rgba bytes: UnsafeMutableRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     let count = bytes.count / 4
@@ -60,7 +60,7 @@ package enum PremultipliedRow {
     return alpha &<< 24 | swapped | greenShare
   }
 
-  /// - Precondition: one byte more than the row may be read.
+  /// - Precondition: one byte after the row can be read.
   static func fromRGB(_ row: UnsafePointer<UInt8>, _ out: Pixels, _ count: Int) {
     let raw = UnsafeRawPointer(row)
     for x in 0..<count {

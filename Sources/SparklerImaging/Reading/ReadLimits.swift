@@ -1,29 +1,29 @@
-// What a file may ask for before memory or time is spent on it, and what can be wrong with it.
+// Limits on the memory and time that a file may take, and the errors of reading it.
 // Flow: header → ReadLimits → reader, or ReadError → SparklerRendering.
 import SparklerCore
 
-/// Upper bounds for a file from anywhere.
+/// Upper bounds for untrusted files.
 public struct ReadLimits: Hashable, Sendable {
-  /// Pixels of the canvas, and of any one frame.
+  /// The maximum pixels of the canvas, and of any frame.
   public var pixels: Int
-  /// Stored frames.
+  /// The maximum number of stored frames.
   public var frames: Int
-  /// Pixels of all frames, each as large as the canvas, or as its own rectangle where that is larger.
+  /// The maximum pixels of all frames; each counts as the canvas, or as its own rectangle if that is larger.
   public var totalPixels: Int
-  /// Bytes that all readers of the budget may hold at one time.
+  /// The maximum bytes that all readers of the budget may hold at one time.
   public var memory: Int
-  /// Where the memory is counted.
+  /// The budget in which memory is counted.
   public var budget: DecodingBudget
 
   /// 64 megapixels, 6000 frames of 8 gigapixels together, 1 GiB of memory for all readers of the process.
   public static let standard = ReadLimits(pixels: 64 << 20, frames: 6000, totalPixels: 8_000_000_000)
 
   /// - Parameters:
-  ///   - pixels: of the canvas, and of any one frame.
-  ///   - frames: how many may be stored.
-  ///   - totalPixels: of all frames.
-  ///   - memory: bytes that all readers of the budget may hold at one time.
-  ///   - budget: where the memory is counted.
+  ///   - pixels: the maximum pixels of the canvas, and of any frame.
+  ///   - frames: the maximum number of stored frames.
+  ///   - totalPixels: the maximum pixels of all frames.
+  ///   - memory: the maximum bytes that all readers of the budget may hold at one time.
+  ///   - budget: the budget in which memory is counted.
   public init(
     pixels: Int, frames: Int, totalPixels: Int, memory: Int = 1 << 30, budget: DecodingBudget = .process
   ) {
@@ -34,10 +34,10 @@ public struct ReadLimits: Hashable, Sendable {
     self.budget = budget
   }
 
-  /// What there can be at all.
+  /// No limits except `greatestSide`.
   static let any = ReadLimits(pixels: .max, frames: .max, totalPixels: .max)
 
-  /// Pixels of a side, whatever the limit is.
+  /// The maximum side in pixels, regardless of other limits.
   static let greatestSide = 1 << 24
 
   /// - Throws: `ReadError.size` for a side below 1 or an area over the limit.
@@ -53,18 +53,18 @@ public struct ReadLimits: Hashable, Sendable {
     if count > 0, width * height > totalPixels / count { throw .tooManyPixels(frames: count, limit: totalPixels) }
   }
 
-  /// - Parameter unpacked: pixels that must be unpacked for these frames.
+  /// - Parameter unpacked: the pixels that must be decoded for these frames.
   func check(frames count: Int, unpacked: Int) throws(ReadError) {
     if count > frames { throw .tooManyFrames(limit: frames) }
     if unpacked > totalPixels { throw .tooManyPixels(frames: count, limit: totalPixels) }
   }
 }
 
-/// What can be wrong with a picture or an animation.
+/// Why a picture or an animation cannot be read.
 public enum ReadError: DescribedError, Equatable {
-  /// Bytes of no kind of file that can be read.
+  /// The bytes are not of any readable format.
   case unknownFormat
-  /// The file ends too early; that many frames of it are whole.
+  /// The file ends too early; this many of its frames are complete.
   case truncated(AnimationFormat, readableFrames: Int)
   /// A size of 0, or more pixels than the limit.
   case size(width: Int, height: Int, limit: Int)
@@ -76,14 +76,14 @@ public enum ReadError: DescribedError, Equatable {
   case memory(bytes: Int, limit: Int)
   /// A file without a frame.
   case noFrames(AnimationFormat)
-  /// What is wrong, and with which frame (from 0).
+  /// The damage, and the frame that it is in (from 0).
   case corrupt(AnimationFormat, frame: Int?, String)
-  /// It was read apart, and that went wrong.
+  /// The worker process that read it failed.
   case apart(AnimationFormat, IsolationError)
 
   public var description: String {
     switch self {
-    case .unknownFormat: "these bytes are no GIF, PNG, APNG, WebP or JPEG file"
+    case .unknownFormat: "these bytes are not a GIF, PNG, APNG, WebP or JPEG file"
     case .truncated(let format, let n):
       "the \(format.name) file ends too early: \(n == 1 ? "1 frame is" : "\(n == 0 ? "no" : "\(n)") frames are") readable"
     case .size(let width, let height, _) where width < 1 || height < 1:
@@ -95,7 +95,7 @@ public enum ReadError: DescribedError, Equatable {
     case .tooManyFrames(let limit): "there are more frames than the limit of \(limit)"
     case .tooManyPixels(let frames, let limit): "\(frames) frames of this size have more than \(limit) pixels"
     case .memory(let bytes, let limit):
-      "to read it takes \(bytes) bytes more, which \(limit) bytes for all pictures don't leave"
+      "reading it takes \(bytes) more bytes, above the limit of \(limit) bytes for all pictures"
     case .noFrames(let format): "the \(format.name) file has no frame"
     case .corrupt(let format, let frame?, let reason): "the \(format.name) file is damaged at frame \(frame): \(reason)"
     case .corrupt(let format, nil, let reason): "the \(format.name) file is damaged: \(reason)"
@@ -103,7 +103,7 @@ public enum ReadError: DescribedError, Equatable {
     }
   }
 
-  /// Whether a limit refused it, not a fault of the file.
+  /// Whether a limit refused the file, rather than a defect.
   public var isLimit: Bool {
     switch self {
     case .size(let width, let height, _): width > 0 && height > 0
@@ -115,7 +115,7 @@ public enum ReadError: DescribedError, Equatable {
 }
 
 extension AnimationFormat {
-  /// As a person writes it.
+  /// The format's name in messages.
   public var name: String {
     switch self {
     case .gif: "GIF"

@@ -1,12 +1,12 @@
-// How a file stores a frame: what an inspection prints.
+// How a file stores a frame, as an inspection prints it.
 // Flow: readers → StoredFrame → Inspection (SparklerRendering).
 import SparklerCore
 
-/// A frame as the file has it, not as it is shown.
+/// A frame as it is stored, not as it is shown.
 public struct StoredFrame: Hashable, Sendable {
-  /// What becomes of its rectangle when its time is over.
+  /// What happens to its rectangle after its delay.
   public enum Disposal: String, Hashable, Sendable, Codable {
-    /// It stays; it becomes transparent; what was there before comes back.
+    /// It is kept; it becomes transparent; its previous content is restored.
     case keep, clear, restore
   }
 
@@ -14,36 +14,36 @@ public struct StoredFrame: Hashable, Sendable {
   public var rect: PixelRect
   /// Nil for a still picture.
   public var delay: FrameDelay?
-  /// What becomes of the rectangle.
+  /// What happens to the rectangle.
   public var disposal: Disposal
-  /// Whether what it leaves transparent shows what was there before.
+  /// Whether its transparent pixels show the previous content.
   public var isOver: Bool
-  /// Of its compressed pixels.
+  /// The size of its compressed pixels.
   public var bytes: Int
-  /// Entries of a colour table of its own; nil where it has none.
+  /// The number of entries in its own colour table; nil if it has none.
   public var colors: Int?
-  /// Whether its rows do not stand in their order.
+  /// Whether its rows are stored out of order.
   public var isInterlaced = false
 }
 
-/// What a file says of how it stores its pixels.
+/// How a file stores its pixels.
 public struct StorageFacts: Hashable, Sendable {
-  /// Entries of the colour table that frames share; nil where there is none.
+  /// The number of entries in the shared colour table; nil if there is none.
   public var colors: Int?
-  /// Such as `palette, 8 bits` or `lossy`.
+  /// A description such as `palette, 8 bits` or `lossy`.
   public var pixels: String
   /// In the order of the file.
   public var frames: [StoredFrame]
 }
 
-/// A file's reader, with what it tells beside its frames.
+/// A file's reader, with information besides its frames.
 protocol StoredAnimation: FrameSource {
-  /// Why its colours may not be what its maker meant; nil where nothing is in the way.
+  /// Why its colours may not be the intended ones; nil if they are.
   var note: String? { get }
-  /// Nil where the file can't tell.
+  /// Nil if the file does not contain it.
   var storage: StorageFacts? { get }
-  /// Gives back what it can make again, so that many copies of it may be kept; the canvas stays.
+  /// Releases what it can recreate, so that many copies of it can be kept; the canvas stays.
   mutating func park()
-  /// The most bytes that a parked copy holds.
+  /// The maximum bytes of a parked copy.
   var parkedBytes: Int { get }
 }

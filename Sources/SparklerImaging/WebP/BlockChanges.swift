@@ -1,13 +1,13 @@
-// Which blocks of a picture differ from what was drawn of it before.
+// Finds the blocks of a picture that differ from what was last drawn.
 // Flow: pixels, pixels as they were drawn → BlockChanges → WebPPatches.
 import SparklerCore
 
-/// Blocks of pixels that are to be drawn again, and the rectangle around them.
+/// Blocks of pixels that must be redrawn, and the rectangle around them.
 struct BlockChanges {
-  /// Of a block; libwebp stores even places only.
+  /// The side of a block; even, because libwebp only stores even offsets.
   static let side = 8
 
-  /// The greatest difference of a channel that may go on standing in a flat block.
+  /// The greatest difference of a channel that is tolerated in a flat block.
   private static let flatLimit = 2
 
   private let columns: Int
@@ -24,9 +24,9 @@ struct BlockChanges {
 
   /// - Parameters:
   ///   - now: opaque pixels of whole rows.
-  ///   - drawn: as many.
-  ///   - limit: the greatest difference of a channel that makes no change, less in flat blocks.
-  /// - Returns: nil where nothing changes.
+  ///   - drawn: as many pixels as `now`.
+  ///   - limit: the greatest difference of a channel that counts as unchanged; lower in flat blocks.
+  /// - Returns: nil if nothing changed.
   init?(_ now: [UInt32], _ drawn: [UInt32], width: Int, limit: Int) {
     let height = now.count / max(1, width)
     self.init(width: width, height: height)
@@ -54,7 +54,8 @@ struct BlockChanges {
     rect = changed.intersection(rect)
   }
 
-  /// Whether no pixel strays from the first: what is left standing there shows, and drawing it costs next to nothing.
+  /// Whether all pixels are close to the first: an outdated block is visible there, and redrawing it costs almost
+  /// nothing.
   private static func isFlat(_ pixels: UnsafeBufferPointer<UInt32>, _ area: PixelRect, width: Int) -> Bool {
     let first = pixels[area.y * width + area.x]
     for y in area.y..<area.maxY {
@@ -84,7 +85,7 @@ struct BlockChanges {
     return false
   }
 
-  /// Calls with each block of the rectangle and whether it is drawn again.
+  /// Calls `body` with each block of the rectangle and whether it is redrawn.
   private func forEachBlock(_ body: (_ area: PixelRect, _ place: Int, _ isChanged: Bool) -> Void) {
     for y in stride(from: rect.y, to: rect.maxY, by: Self.side) {
       for x in stride(from: rect.x, to: rect.maxX, by: Self.side) {
@@ -95,7 +96,7 @@ struct BlockChanges {
     }
   }
 
-  /// Whether one of the blocks around this one is drawn.
+  /// Whether this block or one around it is redrawn.
   private func isBesideChange(_ place: Int) -> Bool {
     let (row, column) = place.quotientAndRemainder(dividingBy: columns)
     for y in max(0, row - 1)...min(rows - 1, row + 1) {
@@ -104,7 +105,7 @@ struct BlockChanges {
     return false
   }
 
-  /// Notes that the changed blocks, or the whole rectangle, are drawn.
+  /// Records that the changed blocks, or the whole rectangle, were drawn.
   func note(_ pixels: [UInt32], in drawn: inout [UInt32], width: Int, whole: Bool) {
     forEachBlock { area, _, isChanged in
       if !isChanged && !whole { return }
@@ -115,16 +116,16 @@ struct BlockChanges {
     }
   }
 
-  /// A rectangle's pixels without those that stay.
+  /// A rectangle's pixels, transparent where they are unchanged.
   struct Overlay {
     var pixels: [UInt32]
-    /// The part that stays, 0...1.
+    /// The unchanged share, 0...1.
     var kept: Double
   }
 
-  /// What shows nothing has the colour of what it hides, for a lossy picture bleeds into what is beside it.
+  /// Transparent pixels get the colour of what they hide, because lossy compression bleeds into adjacent pixels.
   ///
-  /// - Returns: nil where what is drawn lets shine through: laid over something it would be wrong.
+  /// - Returns: nil if a drawn pixel is semi-transparent: blended over the canvas, it would be wrong.
   func overlay(_ pixels: [UInt32], width: Int) -> Overlay? {
     var part = pixels.cropped(to: rect, width: width)
     var (count, isOpaque) = (0, true)
@@ -145,7 +146,7 @@ struct BlockChanges {
     return isOpaque ? Overlay(pixels: part, kept: Double(count) / Double(max(1, rect.area))) : nil
   }
 
-  /// The mean colour, transparent.
+  /// The mean colour, with alpha 0.
   private static func mean(_ pixels: [UInt32]) -> UInt32 {
     var sum = (red: 0, green: 0, blue: 0)
     for pixel in pixels {

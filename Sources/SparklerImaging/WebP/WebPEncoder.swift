@@ -1,4 +1,4 @@
-// Frames as an animated WebP: made in parallel, compressed in order.
+// Encodes frames as an animated WebP: painted in parallel, compressed in order.
 // Flow: RandomAccessFrames → WebPWriter → sink.
 import SparklerCore
 
@@ -8,13 +8,13 @@ package struct WebPEncoder: AnimationEncoder {
   private let loop: LoopCount
   private let jobs: Int
 
-  /// - Parameter jobs: how many cores make frames at once; libwebp compresses on one.
+  /// - Parameter jobs: how many cores paint frames at once; libwebp compresses on one.
   package init(_ frames: any RandomAccessFrames, _ options: WebPOptions, loop: LoopCount, jobs: Int) {
     (self.frames, self.options, self.loop, self.jobs) = (frames, options, loop, jobs)
   }
 
-  /// - Parameter sink: takes the file's bytes, all at once: libwebp puts it together at the end.
-  /// - Throws: `WebPError`, before a frame is made where a size, a quality or a delay is to blame.
+  /// - Parameter sink: receives the whole file at once, because libwebp assembles it at the end.
+  /// - Throws: `WebPError`; for a size, quality or delay out of range before any frame is painted.
   package func write(progress: (Int) -> Void, to sink: ([UInt8], _ place: Int?) throws -> Void) async throws {
     _ = try WebPWriter(width: frames.width, height: frames.height, options: options)
     for position in 0..<frames.count {
@@ -28,7 +28,7 @@ package struct WebPEncoder: AnimationEncoder {
     try await frames.inOrder(jobs: jobs) {
       $0
     } take: { position, picture in
-      // What equals the frame before just stays.
+      // A frame that equals the previous one is not stored.
       if let picture { try writer.append(picture, at: frames.milliseconds(of: position)) }
       progress(position + 1)
     }

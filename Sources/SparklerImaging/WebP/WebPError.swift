@@ -1,8 +1,8 @@
-// What can stand in the way of a WebP.
+// Errors for animations that WebP cannot hold.
 // Flow: WebPWriter → WebPError → SparklerRendering.
 import SparklerCore
 
-/// Why an animation can't be a WebP.
+/// Why an animation cannot be a WebP.
 public enum WebPError: DescribedError, Equatable {
   /// WebP stores 14 bits a side.
   case size(width: Int, height: Int)
@@ -12,7 +12,7 @@ public enum WebPError: DescribedError, Equatable {
   case quality(Double)
   /// Not the size of the other pictures.
   case otherSize(width: Int, height: Int)
-  /// What libwebp says.
+  /// The message of libwebp.
   case encoder(String)
 
   public var description: String {

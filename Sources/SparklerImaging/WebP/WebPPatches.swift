@@ -1,18 +1,18 @@
-// Changed parts of pictures as the frames of a lossy animated WebP.
+// Encodes changed parts of pictures as the frames of a lossy animated WebP.
 // Flow: WebPWriter → WebPPatches → libwebp's encoder and muxer.
 import CSparklerWebP
 import SparklerCore
 
-/// Draws each block of pixels again as soon as it differs visibly from what it was when it was drawn.
+/// Redraws each block of pixels as soon as it differs visibly from what was last drawn.
 ///
-/// libwebp's own animation encoder compares a picture with the one before it and lets stand what differs little: what
-/// changes slowly, such as a fade of some seconds, then stands for ever.
+/// libwebp's own animation encoder compares a picture with the previous one and keeps blocks that differ little. So it
+/// never draws slow changes, such as a fade over some seconds.
 final class WebPPatches {
-  /// A patch of the canvas as a WebP of its own.
+  /// A patch of the canvas as a separate WebP.
   private struct Patch {
     var bytes: [UInt8]
     var rect: PixelRect
-    /// Whether what it leaves transparent goes on showing what lay there.
+    /// Whether its transparent pixels leave the canvas unchanged.
     var blends = false
     /// Milliseconds.
     var start: Int
@@ -21,28 +21,29 @@ final class WebPPatches {
   private let width: Int
   private let height: Int
   private let lossy: WebPConfig
-  /// For frames that are also tried without loss; nil where none is.
+  /// For trying frames without loss; nil if that is not tried.
   private let lossless: WebPConfig?
   private let plays: Int32
   private let mux: OpaquePointer
-  /// The greatest difference of a channel that may go on standing.
+  /// The greatest difference of a channel that is tolerated.
   private let limit: Int
-  /// Every pixel as it was when it was drawn.
+  /// Every pixel as last drawn.
   private var drawn: [UInt32] = []
   private var waiting: Patch?
   private var pushed = 0
 
-  /// Where fewer blocks of a patch stay, they are drawn with it: transparency has a price.
+  /// If a smaller share of a patch is unchanged, it is drawn too: transparency has a cost.
   private static let worthBlending = 0.12
-  /// A lossy patch that saves less is not taken.
+  /// A lossy patch above this share of the lossless size is not worth the error.
   private static let worthOfTruth = 0.95
-  /// Where fewer stay, it is also tried whole: a smooth ground takes fewer bytes than holes in it.
+  /// If a smaller share is unchanged, the patch is also tried whole: a smooth background takes fewer bytes than holes
+  /// in it.
   private let surelyBlending: Double
 
   /// - Parameters:
   ///   - quality: 0...100.
   ///   - effort: 1...9.
-  ///   - plays: 0 for ever.
+  ///   - plays: 0 for endless.
   init(width: Int, height: Int, quality: Double, effort: Int, lossy: WebPConfig, lossless: WebPConfig?, plays: Int32)
     throws(WebPError)
   {
@@ -52,18 +53,18 @@ final class WebPPatches {
     let share = (quality / 100).squareRoot()
     surelyBlending = effort < 5 ? 0.5 : effort < 7 ? 0.9 : 1
     limit = Int((Self.limits.worst * (1 - share) + Self.limits.best * share).rounded())
-    guard let mux = WebPMuxNew() else { throw .encoder("no memory for an animation") }
+    guard let mux = WebPMuxNew() else { throw .encoder("not enough memory for an animation") }
     self.mux = mux
   }
 
   deinit { WebPMuxDelete(mux) }
 
-  /// At quality 0 and at 100: those of libwebp's own animation encoder.
+  /// At quality 0 and at 100: the values of libwebp's own animation encoder.
   private static let limits = (worst: 31.0, best: 1.0)
 
   /// - Parameters:
-  ///   - pixels: straight, of the canvas's size.
-  ///   - milliseconds: when they appear.
+  ///   - pixels: straight pixels of the whole canvas.
+  ///   - milliseconds: when they are shown.
   func append(_ pixels: [UInt32], at milliseconds: Int) throws(WebPError) {
     let visible =
       drawn.isEmpty
@@ -79,7 +80,7 @@ final class WebPPatches {
   /// - Returns: the file.
   func finish(at milliseconds: Int) throws(WebPError) -> [UInt8] {
     guard let waiting else { throw .encoder("there are no frames") }
-    // A picture that stays is a still.
+    // A single picture is stored as a still.
     if pushed == 0 { return waiting.bytes }
     try push(waiting, until: milliseconds)
     var parameters = WebPMuxAnimParams(bgcolor: 0xFFFF_FFFF, loop_count: plays)
@@ -95,7 +96,7 @@ final class WebPPatches {
   private func push(_ patch: Patch, until end: Int) throws(WebPError) {
     var left = end - patch.start
     repeat {
-      // Drawn again it shows the same.
+      // A long delay is split: drawn again, the patch looks the same.
       let duration = min(left, WebPWriter.longestDelay)
       let result = patch.bytes.withUnsafeBufferPointer { bytes in
         var frame = WebPMuxFrameInfo()
@@ -113,10 +114,10 @@ final class WebPPatches {
   }
 
   private func check(_ result: WebPMuxError) throws(WebPError) {
-    if result != WEBP_MUX_OK { throw .encoder("its muxer gives error \(result.rawValue)") }
+    if result != WEBP_MUX_OK { throw .encoder("its muxer returned error \(result.rawValue)") }
   }
 
-  /// What differs visibly, drawn anew; or all that differs at all, where that is smaller without loss.
+  /// Redraws what differs visibly, or everything that differs at all if that is smaller without loss.
   private func patch(_ pixels: [UInt32], _ visible: BlockChanges) throws(WebPError) -> Patch {
     let overlay = visible.overlay(pixels, width: width)
     let worthwhile = overlay.flatMap { $0.kept < Self.worthBlending ? nil : $0 }
@@ -127,7 +128,7 @@ final class WebPPatches {
         drawn = pixels
         return exact
       }
-      // Of the first frame it would be the same.
+      // For the first frame it would be the same.
       if !drawn.isEmpty {
         let coarse = try smaller(pixels, visible.rect, overlay, lossless)
         if coarse.bytes.count < best.bytes.count { best = coarse }
@@ -138,7 +139,7 @@ final class WebPPatches {
     return best
   }
 
-  /// All that differs at all.
+  /// Redraws everything that differs at all.
   private func exact(_ pixels: [UInt32], _ config: WebPConfig) throws(WebPError) -> Patch {
     if !drawn.isEmpty, let changes = BlockChanges(pixels, drawn, width: width, limit: 0) {
       return try smaller(pixels, changes.rect, changed(pixels, in: changes.rect), config)
@@ -146,7 +147,7 @@ final class WebPPatches {
     return try smaller(pixels, PixelRect(x: 0, y: 0, width: width, height: height), nil, config)
   }
 
-  /// - Parameter overlay: nil where the rectangle can only be drawn whole.
+  /// - Parameter overlay: nil if the rectangle can only be drawn whole.
   private func smaller(
     _ pixels: [UInt32], _ rect: PixelRect, _ overlay: BlockChanges.Overlay?, _ config: WebPConfig
   ) throws(WebPError) -> Patch {
@@ -161,7 +162,7 @@ final class WebPPatches {
     return whole
   }
 
-  /// A rectangle's pixels without those that stay exactly; nil where what is drawn lets shine through.
+  /// A rectangle's pixels, transparent where they are exactly unchanged; nil if a drawn pixel is semi-transparent.
   private func changed(_ pixels: [UInt32], in rect: PixelRect) -> BlockChanges.Overlay? {
     var (part, count) = (pixels.cropped(to: rect, width: width), 0)
     for (i, before) in drawn.cropped(to: rect, width: width).enumerated() {
@@ -177,8 +178,8 @@ final class WebPPatches {
 
   private func encoded(_ pixels: [UInt32], _ rect: PixelRect, _ config: WebPConfig) throws(WebPError) -> [UInt8] {
     var view = WebPPicture()
-    guard WebPPictureInit(&view) != 0 else { throw .encoder("another version than it was built for") }
-    // What libwebp lays beside these pixels.
+    guard WebPPictureInit(&view) != 0 else { throw .encoder("it is not the version that Sparkler was built for") }
+    // Frees what libwebp allocates besides these pixels.
     defer { WebPPictureFree(&view) }
     (view.width, view.height, view.argb_stride, view.use_argb) = (
       Int32(rect.width), Int32(rect.height), Int32(rect.width), 1
@@ -195,7 +196,7 @@ final class WebPPatches {
       }
     }
     view.argb = nil
-    if !isEncoded { throw .encoder("its encoder gives error \(view.error_code.rawValue)") }
+    if !isEncoded { throw .encoder("its encoder returned error \(view.error_code.rawValue)") }
     return Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
   }
 }

@@ -1,4 +1,4 @@
-// WebP read in a worker: its chunks as a whole, each image's pixels when they are asked for.
+// Reads WebP in a worker process: all chunks at once, each image's pixels on demand.
 // Flow: bytes → worker (libwebpdemux, libwebp) → Found, pixels.
 import SparklerCore
 
@@ -14,7 +14,7 @@ extension WebPReader {
     }
   }
 
-  /// An image's data behind a profile of so many bytes, and its size → its pixels.
+  /// A profile of the given length followed by an image's data, and its size → its pixels.
   static let unpacking = IsolatedWork("webp pixels") { request in
     guard let width = request.whole(0), let height = request.whole(1), let count = request.whole(2),
       (0...request.bytes.count).contains(count)
@@ -63,7 +63,7 @@ extension WebPReader.Found {
     return Parcel(numbers: numbers.map(Double.init), text: note ?? "", bytes: profile ?? [])
   }
 
-  /// - Parameter count: bytes of the file, in which all data must lie.
+  /// - Parameter count: the length of the file, which must contain all data.
   fileprivate init?(_ parcel: Parcel, count: Int) {
     let numbers = parcel.numbers.compactMap { Int(exactly: $0) }
     guard numbers.count == parcel.numbers.count, numbers.count >= Self.head,

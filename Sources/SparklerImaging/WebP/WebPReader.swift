@@ -1,11 +1,11 @@
-// A WebP's frames as they stand on the canvas; libwebp unpacks each.
+// Decodes a WebP's frames as composed on the canvas; libwebp decodes each.
 // Flow: bytes → WebPReader (libwebpdemux, libwebp, FrameCanvas) → AnimationFrame.
 import CSparklerWebP
 import SparklerCore
 
-/// Plays a WebP once, frame by frame, in the memory of two canvases and one image. A still one is one frame.
+/// Plays a WebP once, frame by frame, in the memory of two canvases and one image. A still picture is one frame.
 ///
-/// The background is transparent, whatever the file names, as in browsers.
+/// The background is transparent, whatever the file specifies, as in browsers.
 ///
 /// - Source: WebP container specification.
 public struct WebPReader: FrameSource {
@@ -17,7 +17,7 @@ public struct WebPReader: FrameSource {
     var data: Range<Int>
   }
 
-  /// What the file says of itself.
+  /// The file's format, size, frame count and loop count.
   public private(set) var facts: AnimationFacts
   let bytes: [UInt8]
   private let found: Found
@@ -25,17 +25,17 @@ public struct WebPReader: FrameSource {
   private var canvas: FrameCanvas
   private var index = 0
   private let limits: ReadLimits
-  /// To sRGB; nil where the numbers are sRGB's, or a worker converts them.
+  /// Converts to sRGB; nil if the pixels are sRGB, or a worker converts them.
   private let conversion: ColorConversion?
-  /// What it holds while it plays.
+  /// The memory that it reserves while it plays.
   private var share: DecodingBudget.Share?
 
   static func isLikely(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 12 && bytes.starts(with: "RIFF".utf8) && bytes[8..<12].elementsEqual("WEBP".utf8)
   }
 
-  /// - Parameter readers: in which libwebp works; nil for this process.
-  /// - Throws: `ReadError`, before memory is taken for a picture.
+  /// - Parameter readers: the worker processes in which libwebp runs; nil for this process.
+  /// - Throws: `ReadError`, before memory for a picture is allocated.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     guard Self.isLikely(bytes) else { throw .unknownFormat }
     found = if let readers { try Self.scan(bytes, limits, in: readers) } else { try Self.scan(bytes, limits: limits) }
@@ -46,17 +46,18 @@ public struct WebPReader: FrameSource {
       loop: found.isAnimated ? found.loop : nil)
     canvas = FrameCanvas(width: 0, height: 0)
     self.limits = limits
-    // Where there are workers, they alone look into the profile.
+    // If there are workers, only they parse the profile.
     conversion = readers == nil ? found.profile.map { ColorConversion(.profile($0), layout: .rgba) } : nil
     facts.turn(by: found.orientation)
   }
 
   private var images: [Image] { found.images }
   private var isAnimated: Bool { found.isAnimated }
-  /// Pixels of the canvas as stored.
+  /// The canvas's pixels as stored.
   private var area: Int { found.width * found.height }
 
-  /// The canvas, the frame that was given away last, a frame's pixels and what libwebp takes for them, what is turned.
+  /// The canvas, the frame that was returned last, a frame's pixels and libwebp's memory for them, and the rotated
+  /// picture.
   private var playingBytes: Int {
     let greatest = images.reduce(0) { max($0, $1.rect.area) }
     return (isAnimated ? parkedBytes + 4 * area : 0) + (found.orientation > 1 ? 4 * area : 0) + 9 * greatest
@@ -68,9 +69,9 @@ public struct WebPReader: FrameSource {
     var isAnimated = false
     var loop = LoopCount.forever
     var images: [Image] = []
-    /// Where something is to be converted.
+    /// The colour profile, if a conversion is needed.
     var profile: [UInt8]?
-    /// Why the colours may not be what was meant.
+    /// Why the colours may not be the intended ones.
     var note: String?
     var orientation: UInt32 = 1
   }
@@ -86,7 +87,7 @@ public struct WebPReader: FrameSource {
     var data = WebPData(bytes: bytes.baseAddress, size: bytes.count)
     var state = WebPDemuxState(0)
     guard let demuxer = WebPDemuxInternal(&data, 1, &state, WEBP_DEMUX_ABI_VERSION) else {
-      if state.rawValue < 0 { throw .corrupt(.webp, frame: nil, "its chunks are in disorder") }
+      if state.rawValue < 0 { throw .corrupt(.webp, frame: nil, "its chunks are invalid") }
       throw .truncated(.webp, readableFrames: 0)
     }
     defer { WebPDemuxDelete(demuxer) }
@@ -125,7 +126,7 @@ public struct WebPReader: FrameSource {
     return found
   }
 
-  /// The bytes of the first chunk of a name; nil where there is none, or it is too large to be honest.
+  /// The bytes of the first chunk with a name; nil if there is none, or it is implausibly large.
   private static func chunk(_ name: String, of demuxer: OpaquePointer) -> [UInt8]? {
     var iterator = WebPChunkIterator()
     defer { WebPDemuxReleaseChunkIterator(&iterator) }
@@ -135,17 +136,17 @@ public struct WebPReader: FrameSource {
     return Array(UnsafeBufferPointer(start: iterator.chunk.bytes, count: iterator.chunk.size))
   }
 
-  /// The next frame, nil behind the last one. After an error nothing follows.
+  /// The next frame, or nil after the last one or after an error.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < images.count else { return nil }
     if share == nil { share = try limits.take(playingBytes) }
     if index == 0, isAnimated { canvas = FrameCanvas(width: found.width, height: found.height) }
     let image = images[index]
     let frame = index
-    // Nothing follows an error.
+    // If this frame fails, no other follows.
     index = images.count
     guard let part = try pixels(of: image) else {
-      throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be unpacked")
+      throw .corrupt(.webp, frame: isAnimated ? frame : nil, "its pixels can't be decoded")
     }
     if !isAnimated {
       guard part.count == area else { throw .corrupt(.webp, frame: nil, "its picture has another size") }
@@ -153,7 +154,7 @@ public struct WebPReader: FrameSource {
       return AnimationFrame(index: 0, picture: picture.turned(by: found.orientation), delay: nil)
     }
     let visible = canvas.begin(image.rect, disposal: image.disposal)
-    guard visible == image.rect else { throw .corrupt(.webp, frame: frame, "its rectangle is not on the canvas") }
+    guard visible == image.rect else { throw .corrupt(.webp, frame: frame, "its rectangle is not inside the canvas") }
     canvas.draw(part, in: image.rect, isOver: image.isOver)
     index = frame + 1
     return AnimationFrame(
@@ -167,9 +168,9 @@ public struct WebPReader: FrameSource {
     return Self.unpack(data, width: width, height: height, conversion)
   }
 
-  /// Premultiplied pixels of one image's data; nil where it can't be unpacked.
+  /// Premultiplied pixels of one image's data; nil if it cannot be decoded.
   ///
-  /// - Parameter conversion: to sRGB; nil where the numbers are sRGB's.
+  /// - Parameter conversion: to sRGB; nil if the pixels are sRGB.
   static func unpack(
     _ data: ArraySlice<UInt8>, width: Int, height: Int, _ conversion: ColorConversion?
   ) -> [UInt32]? {
@@ -183,7 +184,7 @@ public struct WebPReader: FrameSource {
       }
       guard isRead, let to = out.baseAddress else { return }
       conversion?.convert(out)
-      // A pixel is read before it is written in its own place.
+      // Each pixel is read before it is overwritten in place.
       UnsafePointer(to).withMemoryRebound(to: UInt8.self, capacity: width * height * 4) {
         PremultipliedRow.fromRGBA($0, to, width * height)
       }
@@ -203,7 +204,7 @@ extension WebPReader: StoredAnimation {
       })
   }
 
-  /// Whether frames lose nothing: their chunk's name tells.
+  /// Whether frames are lossless, from their chunks' names.
   private var pixelKind: String {
     let kinds = Set(images.map { bytes[$0.data].prefix(64).contains("VP8L") ? "lossless" : "lossy" })
     return kinds.count == 1 ? kinds.first ?? "" : "lossy and lossless"

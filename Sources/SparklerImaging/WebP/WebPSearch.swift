@@ -1,24 +1,25 @@
-// What libwebp tries for each frame beyond the plain way, and whether that is worth its time.
+// What libwebp tries for each frame beyond the default, and whether that is worth its time.
 // Flow: RandomAccessFrames, WebPOptions → WebPSearch → WebPWriter.
 import SparklerCore
 
 /// How widely libwebp searches for the smallest way to store a frame.
 package struct WebPSearch: Hashable, Sendable {
-  /// Whether each frame is tried both on what the frame before leaves and on a cleared canvas: up to twice the time.
+  /// Whether each frame is tried both on the previous canvas and on a cleared one: up to twice the time.
   package var clears: Bool
-  /// Whether frames of a lossy file may be stored without loss where that is smaller.
+  /// Whether frames of a lossy file may be stored without loss if that is smaller.
   package var mixes: Bool
 
   package init(clears: Bool = false, mixes: Bool = false) { (self.clears, self.mixes) = (clears, mixes) }
 
-  /// The search for some frames: at low efforts what costs little, at high ones everything, else what some frames show
-  /// to be worth it.
+  /// Chooses the search: only cheap trials at low efforts, all at high ones, otherwise what some frames show to be
+  /// worth it.
   static func best(for frames: any RandomAccessFrames, _ options: WebPOptions, jobs: Int) async throws -> WebPSearch {
     let isLossy = options.quality != nil
     if options.effort < 5 { return WebPSearch(mixes: isLossy) }
     if options.effort > 6 { return WebPSearch(clears: true, mixes: isLossy) }
     if isLossy {
-      // A lossless try of a picture with many colours takes ten times as long as the lossy one, and loses.
+      // A lossless trial of a picture with many colours takes ten times as long as a lossy one, and its result is
+      // larger.
       guard try await hasFewColors(frames) else { return WebPSearch(clears: true) }
       let mixed = WebPSearch(clears: true, mixes: true)
       return try await bytes(of: frames, mixed, options, jobs: jobs)
@@ -30,12 +31,12 @@ package struct WebPSearch: Hashable, Sendable {
     return try await Double(bytes(of: frames, cleared, options, jobs: jobs)) < worth * plain ? cleared : WebPSearch()
   }
 
-  /// So small an animation is not worth a trial of its own.
+  /// An animation with fewer pixels is not worth a trial.
   private static let fewPixels = 12_000_000
-  /// Less than half a percent is not worth twice the time.
+  /// Half a percent is not worth twice the time.
   private static let worth = 0.995
   private static let fewColors = 2048
-  /// Pixels of a frame of which trials are made one after another: libwebp holds several canvases.
+  /// For frames with more pixels, trials run one after another: libwebp holds several canvases.
   private static let largeFrame = 4_000_000
 
   /// Four pairs of neighbours, spread over the animation.
@@ -46,7 +47,7 @@ package struct WebPSearch: Hashable, Sendable {
     }
   }
 
-  /// What the runs take as files of their own.
+  /// The size of the runs as separate files.
   private static func bytes(
     of frames: any RandomAccessFrames, _ search: WebPSearch, _ options: WebPOptions, jobs: Int
   ) async throws -> Int {

@@ -1,33 +1,33 @@
-// Pictures and times as the bytes of an animated WebP.
+// Encodes pictures and times as an animated WebP.
 // Flow: Pixmap, frame times → WebPWriter (libwebp's animation encoder) → file (SparklerRendering).
 import CSparklerWebP
 import SparklerCore
 
-/// What may be chosen about an animated WebP.
+/// Options for WebP output.
 public struct WebPOptions: Hashable, Sendable {
-  /// What a lossy file takes that names no quality.
+  /// The quality of a lossy file that specifies none.
   public static let standardQuality = 80.0
 
-  /// 0 (small) to 100 (true); nil keeps every pixel.
+  /// 0 (smallest) to 100 (most accurate); nil keeps every pixel.
   public var quality: Double?
-  /// How hard a small file is looked for: 1 (fast) to 9 (small).
+  /// How hard the encoder tries to shrink the file: 1 (fast) to 9 (small).
   public var effort: Int
 
-  /// What `quality` may be.
+  /// The allowed values of `quality`.
   public static let qualityRange = 0.0...100.0
-  /// What `effort` may be.
+  /// The allowed values of `effort`.
   public static let effortRange = 1...9
-  /// What `effort` is where nothing is said.
+  /// The default of `effort`.
   public static let defaultEffort = 5
 
-  /// The defaults are those of a spec's outputs.
+  /// Creates options; the defaults are those of a spec's outputs.
   public init(quality: Double? = nil, effort: Int = Self.defaultEffort) {
     (self.quality, self.effort) = (quality, effort)
   }
 }
 
-/// Takes frames in order; equal ones in a row become one. What has changed is found by libwebp, but in lossy opaque
-/// animations, where `WebPPatches` finds it.
+/// Takes frames in order and merges equal consecutive ones. libwebp detects changes, except in lossy opaque animations,
+/// where `WebPPatches` does.
 ///
 /// - Source: WebP container specification, "Animation".
 package struct WebPWriter: ~Copyable {
@@ -35,19 +35,19 @@ package struct WebPWriter: ~Copyable {
   package static let greatestSide = 16_383
   /// 24 bits of milliseconds.
   package static let longestDelay = 0xFF_FFFF
-  /// Seconds for which a frame may show: whole milliseconds.
+  /// Seconds that a frame may be shown, in whole milliseconds.
   static let durations = 0.001...Double(longestDelay) / 1000
   /// The loop count has 16 bits.
   private static let mostPlays = 0xFFFF
 
-  /// libwebp's; nil where there are patches.
+  /// libwebp's encoder; nil if `patches` is used.
   private let encoder: OpaquePointer?
   private let patches: WebPPatches?
   private let config: WebPConfig
   private let width: Int
   private let height: Int
 
-  /// - Parameter isOpaque: whether no frame shows a transparent pixel.
+  /// - Parameter isOpaque: whether no frame has a transparent pixel.
   /// - Throws: `WebPError` for sides that WebP can't store, or a quality outside 0...100.
   package init(
     width: Int, height: Int, options: WebPOptions, search: WebPSearch = WebPSearch(), loop: LoopCount = .forever,
@@ -57,7 +57,7 @@ package struct WebPWriter: ~Copyable {
       throw .size(width: width, height: height)
     }
     let config = try Self.config(options)
-    // libwebp would mix lossy frames into a lossless file, too.
+    // Otherwise libwebp would also mix lossy frames into a lossless file.
     let mixes = search.mixes && options.quality != nil
     let plays = Int32(min(loop.plays, Self.mostPlays))
     var (patches, encoder): (WebPPatches?, OpaquePointer?) = (nil, nil)
@@ -69,11 +69,13 @@ package struct WebPWriter: ~Copyable {
         lossless: mixes ? lossless : nil, plays: plays)
     } else {
       var settings = WebPAnimEncoderOptions()
-      guard WebPAnimEncoderOptionsInit(&settings) != 0 else { throw .encoder("another version than it was built for") }
+      guard WebPAnimEncoderOptionsInit(&settings) != 0 else {
+        throw .encoder("it is not the version that Sparkler was built for")
+      }
       (settings.minimize_size, settings.allow_mixed) = (search.clears ? 1 : 0, mixes ? 1 : 0)
       settings.anim_params.loop_count = plays
       encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &settings)
-      if encoder == nil { throw .encoder("no memory for \(width)×\(height) pixels") }
+      if encoder == nil { throw .encoder("not enough memory for \(width)×\(height) pixels") }
     }
     (self.encoder, self.patches, self.config) = (encoder, patches, config)
     (self.width, self.height) = (width, height)
@@ -83,12 +85,12 @@ package struct WebPWriter: ~Copyable {
 
   private static func config(_ options: WebPOptions) throws(WebPError) -> WebPConfig {
     var config = WebPConfig()
-    guard WebPConfigInit(&config) != 0 else { throw .encoder("another version than it was built for") }
+    guard WebPConfigInit(&config) != 0 else { throw .encoder("it is not the version that Sparkler was built for") }
     let effort = max(1, min(9, options.effort))
     if let quality = options.quality {
       guard WebPOptions.qualityRange.contains(quality) else { throw .quality(quality) }
       config.quality = Float(quality)
-      // Coloured edges of flat art fray without it; at equal truth a file is smaller with it.
+      // Without it, coloured edges of flat art fray; at equal quality, a file is smaller with it.
       config.use_sharp_yuv = 1
       config.method = Int32(effort < 5 ? effort - 1 : effort < 7 ? 4 : effort < 9 ? 5 : 6)
     } else {
@@ -99,13 +101,13 @@ package struct WebPWriter: ~Copyable {
     return config
   }
 
-  /// libwebp's "quality" of a lossless picture is effort: 0...100. From 70 on each percent of size takes twice the time,
-  /// and 100 seven times for half a percent; slower methods gain nothing beside that.
+  /// libwebp's "quality" of a lossless picture is an effort: 0...100. From 70 on, each percent of size takes twice the
+  /// time, and 100 takes seven times as long for half a percent; slower methods save nothing more.
   private static let losslessQualities: [Float] = [5, 20, 35, 50, 70, 75, 80, 90, 100]
 
   /// - Parameters:
-  ///   - picture: of the writer's size.
-  ///   - milliseconds: when it appears; not before the frame before it.
+  ///   - picture: has the writer's size.
+  ///   - milliseconds: when it is shown; not before the previous frame.
   /// - Throws: `WebPError.otherSize`, `WebPError.encoder`.
   package func append(_ picture: Pixmap, at milliseconds: Int) throws(WebPError) {
     guard picture.width == width, picture.height == height else {
@@ -114,7 +116,7 @@ package struct WebPWriter: ~Copyable {
     guard let time = Int32(exactly: milliseconds) else { throw .delay(milliseconds: milliseconds) }
     if let patches { return try patches.append(picture.straightPixels(), at: milliseconds) }
     var view = WebPPicture()
-    guard WebPPictureInit(&view) != 0 else { throw .encoder("another version than it was built for") }
+    guard WebPPictureInit(&view) != 0 else { throw .encoder("it is not the version that Sparkler was built for") }
     (view.width, view.height, view.argb_stride, view.use_argb) = (Int32(width), Int32(height), Int32(width), 1)
     var pixels = picture.straightPixels()
     var config = config
@@ -139,6 +141,6 @@ package struct WebPWriter: ~Copyable {
   }
 
   private var failure: WebPError {
-    .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "it gives no reason")
+    .encoder(WebPAnimEncoderGetError(encoder).map { String(cString: $0) } ?? "unknown error")
   }
 }

@@ -1,12 +1,12 @@
-// The whole simulation: every body by the cheapest way that gives its motion.
+// The whole simulation; each body is simulated by the cheapest suitable method.
 // Flow: DynamicsScene → SimulationPlan → FreeFlight, SoloRun, CoupledRun → Bake.
 import SparklerCore
 
 extension DynamicsScene {
-  /// Simulates the scene at 240 steps a second and keeps each item's motion as a few keys.
+  /// Simulates the scene at 240 steps a second and reduces each item's motion to keys.
   ///
-  /// The same scene gives the same bits in every run. What meets no other item is simulated by itself.
-  /// - Throws: where a name, a number or an outline does not fit, something gets too fast, or a limit is passed.
+  /// Results are bit-identical in every run. Items that can't meet others are simulated separately.
+  /// - Throws: if a name, a number or an outline is invalid, something gets too fast, or a limit is exceeded.
   public func bake() throws(DynamicsError) -> Bake {
     let plan = try Planner.plan(self)
     var ledger = MotionLedger(self)

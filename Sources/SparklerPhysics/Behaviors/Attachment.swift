@@ -1,24 +1,24 @@
-// Ties of items to places and to each other.
+// Attachments of items to fixed points and to each other.
 // Flow: tables of keys → Behavior → SimulationPlan → rods of the World.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Holds an item at a distance from a place or from another item: from the behaviour's first item to its second.
+/// Holds an item at a distance from a fixed point or from another item: the behaviour's first item from its second.
 ///
 /// - Source: UIAttachmentBehavior.
 public struct Attachment: Sendable, Hashable, PropertyOwner {
-  /// Where on the first item it holds, in points from the centre of the unturned item.
+  /// The attachment point on the first item, in points from its centre before rotation.
   public var offset: Point
-  /// The place, where the behaviour has one item.
+  /// The fixed point, if the behaviour has only one item.
   public var anchor: Point?
-  /// Where on the second item it holds.
+  /// The attachment point on the second item.
   public var otherOffset: Point
-  /// In points; nil is the distance between both ends when it begins.
+  /// In points; nil for the initial distance between both ends.
   public var length: Double?
   /// In hertz, up to 60; 0 is a rigid rod.
   public var frequency: Double
-  /// Of a spring: 0 swings for ever, 1 is critical.
+  /// The spring's damping: 0 swings for ever, 1 is critical.
   public var damping: Double
 
   public init(
@@ -45,35 +45,37 @@ public struct Attachment: Sendable, Hashable, PropertyOwner {
   }
 }
 
-/// What an attachment's map says.
+/// Keys of an attachment's map.
 public enum AttachmentKeys {
-  /// The place that holds the items; instead of `item`.
-  public static let anchor = Key<PlaceValue>("anchor", "The place that holds the items.")
-  /// The item that holds the items, by its id; instead of `anchor`.
-  public static let item = Key<String>("item", as: .identifier, "The item that holds the items.")
-  /// How far away; the distance at its begin where left out.
+  /// The fixed point that the items are attached to; instead of `item`.
+  public static let anchor = Key<PlaceValue>("anchor", "The fixed point that the items are attached to.")
+  /// The item that the items are attached to, by its id; instead of `anchor`.
+  public static let item = Key<String>("item", as: .identifier, "The item that the items are attached to.")
+  /// The distance that is kept; by default the distance at its begin.
   public static let length = Key<LengthValue>(
-    "length", in: 0...1e6, "How far away; the distance at its begin where left out.")
-  /// Of a spring, in hertz; 0 is a rigid rod.
-  public static let frequency = Key<Double>("frequency", in: 0...60, "Of a spring, in hertz; 0 is a rigid rod.")
-  /// Of a spring: 0 swings for ever, 1 is critical.
-  public static let damping = Key<Double>("damping", in: 0...100, "Of a spring: 0 swings for ever, 1 is critical.")
-  /// Where it holds an item, in points from the centre.
-  public static let offset = Key<PlaceValue>("offset", as: .point, "Where it holds an item, from the centre.")
-  /// Where it holds the other item, in points from the centre.
+    "length", in: 0...1e6, "The distance that is kept; by default the distance at its begin.")
+  /// The spring's frequency in hertz; 0 is a rigid rod.
+  public static let frequency = Key<Double>(
+    "frequency", in: 0...60, "The spring's frequency in hertz; 0 is a rigid rod.")
+  /// The spring's damping: 0 swings for ever, 1 is critical.
+  public static let damping = Key<Double>(
+    "damping", in: 0...100, "The spring's damping: 0 swings for ever, 1 is critical.")
+  /// The attachment point on an item, in points from its centre.
+  public static let offset = Key<PlaceValue>("offset", as: .point, "The attachment point on an item, from its centre.")
+  /// The attachment point on the other item, in points from its centre.
   public static let itemOffset = Key<PlaceValue>(
-    "itemOffset", as: .point, "Where it holds the other item, from the centre.")
+    "itemOffset", as: .point, "The attachment point on the other item, from its centre.")
 }
 
 /// The behaviour `attachment`. The keys that all behaviours have are modifiers of `AttachmentBehavior`.
 public final class AttachmentWord: BehaviorKeys {
-  /// Holds each item at a distance from a place or from another item.
+  /// Holds each item at a distance from a fixed point or from another item.
   public static let attachment = Key<FieldValues>(
     "attachment",
     as: .keys(
       Attachment.properties.map(\.field) + [AttachmentKeys.item.field],
       either: [[AttachmentKeys.anchor.name], [AttachmentKeys.item.name]]),
-    "Holds each item at a distance from a place or from another item.")
+    "Holds each item at a distance from a fixed point or from another item.")
 }
 
 extension BehaviorTable {

@@ -1,16 +1,17 @@
-// A behaviour: what is done to which items, and when.
+// A behaviour: what affects which items, and when.
 // Flow: SparklerSpecs and Effects → Behavior → SimulationPlan → simulation.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// How an item or a group is called; a layer's `id`.
+/// The name of an item or a group; a layer's `id`.
 public typealias ItemID = String
 
 /// One behaviour over some items for a span of time.
 ///
 /// - Source: UIDynamicBehavior and its subclasses.
 public struct Behavior: Sendable, Hashable {
+  /// The kind of behaviour, with its values.
   public enum Kind: Sendable, Hashable {
     case gravity(Gravity)
     case push(Push)
@@ -22,11 +23,11 @@ public struct Behavior: Sendable, Hashable {
   }
 
   public var kind: Kind
-  /// Items and groups by name. A snap takes one, an attachment one or two.
+  /// Items and groups by name; one for a snap, one or two for an attachment.
   public var items: [ItemID]
   /// When it is added; 0 or more.
   public var begin: Seconds
-  /// When it is taken away; infinite where it stays.
+  /// When it is removed; infinite if it stays.
   public var end: Seconds
 
   public init(_ kind: Kind, items: [ItemID], begin: Seconds = 0, end: Seconds = .infinity) {
@@ -38,7 +39,7 @@ public struct Behavior: Sendable, Hashable {
 }
 
 extension BehaviorTable {
-  /// In the order of messages and of the schema.
+  /// In the order used in messages and in the schema.
   package static let all = [gravity, push, collision, snap, attachment, field, properties]
 }
 
@@ -55,7 +56,7 @@ extension Behavior.Kind {
     }
   }
 
-  /// Whether one behaviour takes any number of items; else each item has one of its own.
+  /// Whether one behaviour acts on any number of items; otherwise each item needs its own behaviour.
   package var takesAnyItems: Bool {
     switch self {
     case .snap, .attachment: false

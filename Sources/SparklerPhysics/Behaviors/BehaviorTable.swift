@@ -1,12 +1,12 @@
-// What a spec says of a behaviour: the key that names it, with what else it takes.
+// The keys of a behaviour in specs: the one that names it, and those next to it.
 // Flow: here → SparklerAuthoring, which adds items and times → SparklerSpecs (decoding, near-misses, schema, expand).
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A behaviour's key, what it holds, and the keys beside it.
+/// A behaviour's key, its value, and the keys next to it.
 package struct BehaviorTable: Sendable {
-  /// What stands behind the key.
+  /// The value of the key.
   package enum Form: Sendable {
     case value(Property<Behavior>)
     /// A map of properties.
@@ -14,12 +14,12 @@ package struct BehaviorTable: Sendable {
   }
 
   package let form: Form
-  /// What stands beside the key.
+  /// The keys next to the behaviour's key.
   package let properties: [Property<Behavior>]
-  /// The behaviour before anything is set.
+  /// The behaviour with default values.
   package let blank: Behavior.Kind
 
-  /// A key with a value, and the properties of the behaviour beside it.
+  /// A key with a value, and the behaviour's properties next to it.
   init<Value: PropertyOwner>(
     _ key: Property<Value>, beside properties: [Property<Value>] = [],
     _ get: @escaping @Sendable (Behavior.Kind) -> Value?, _ make: @escaping @Sendable (Value) -> Behavior.Kind
@@ -29,7 +29,7 @@ package struct BehaviorTable: Sendable {
     blank = make(Value())
   }
 
-  /// A key whose map holds the behaviour's own properties, and others.
+  /// A key with a map that contains the behaviour's properties, and others.
   init<Value: PropertyOwner>(
     _ key: Key<FieldValues>, _ properties: [Property<Value>], beside others: [Property<Behavior>] = [],
     _ get: @escaping @Sendable (Behavior.Kind) -> Value?, _ make: @escaping @Sendable (Value) -> Behavior.Kind

@@ -1,18 +1,19 @@
-// Collisions: items that bounce off each other and off walls.
+// Collisions of items with each other and with boundaries.
 // Flow: tables of keys → Behavior → SimulationPlan → walls and masks of the World.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Items that bounce off each other, off boundaries, or both. Items of different collision behaviours pass through each
-/// other.
+/// Makes items bounce off each other, off boundaries, or both. Items of different collision behaviours pass through
+/// each other.
 ///
 /// - Source: UICollisionBehavior.
 public struct Collision: Sendable, Hashable, PropertyOwner {
+  /// What items collide with: each other, boundaries, or both.
   public enum Mode: String, Word { case items, boundaries, everything }
 
   public var mode: Mode
-  /// Makes a boundary of the scene's reference bounds, drawn in by these insets.
+  /// Uses the scene's reference bounds as a boundary, moved inwards by these insets.
   public var referenceInsets: Insets?
   public var boundaries: [Boundary]
 
@@ -37,14 +38,14 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
   }
 }
 
-/// What a collision's map says.
+/// Keys of a collision's map.
 public enum CollisionKeys {
   /// What items bounce off.
   public static let mode = Key<Collision.Mode>("mode", "What items bounce off.")
-  /// Makes a boundary of the parent's bounds, drawn in by distances: one, or `[top, left, bottom, right]`.
+  /// Uses the parent's bounds as a boundary, moved inwards: by one distance, or by `[top, left, bottom, right]`.
   public static let bounds = Key<InsetsValue>(
     "bounds", default: "false",
-    "Makes a boundary of the parent's bounds, drawn in by distances: one, or [top, left, bottom, right].")
+    "Uses the parent's bounds as a boundary, moved inwards by one distance or by [top, left, bottom, right].")
   /// Walls: from one end to the other, or along a path.
   public static let boundaries = Key<[Of<BoundaryKeys>]>(
     Field("boundaries", .list(Boundary.kind), "Walls: {from, to} or {path}.")
@@ -53,10 +54,10 @@ public enum CollisionKeys {
 
 /// The behaviour `collision`. The keys that all behaviours have are modifiers of `CollisionBehavior`.
 public final class CollisionWord: BehaviorKeys {
-  /// Items bounce off each other, off boundaries, or both; other collisions' items pass through them.
+  /// Items bounce off each other, off boundaries, or both; items of other collisions pass through them.
   public static let collision = Key<FieldValues>(
     "collision", as: .keys(Collision.properties.map(\.field)),
-    "Items bounce off each other, off boundaries, or both; other collisions' items pass through them.")
+    "Items bounce off each other, off boundaries, or both; items of other collisions pass through them.")
 }
 
 extension BehaviorTable {
@@ -68,8 +69,9 @@ extension BehaviorTable {
 
 /// A two-sided wall.
 public enum Boundary: Sendable, Hashable {
+  /// A line from one point to another.
   case segment(Point, Point)
-  /// Curves are followed within a quarter of a point.
+  /// Curves are flattened with a tolerance of a quarter of a point.
   case path(Path)
 
   static let kind = Field.Kind.keys(
@@ -85,7 +87,7 @@ public enum Boundary: Sendable, Hashable {
     return .map(values)
   }
 
-  /// nil where it has not just both ends, or a path.
+  /// nil unless there are both ends, or a path.
   package init?(_ value: FieldValue) {
     guard case .map(let values) = value else { return nil }
     switch (values[BoundaryKeys.from], values[BoundaryKeys.to], values[BoundaryKeys.path]) {
@@ -96,7 +98,7 @@ public enum Boundary: Sendable, Hashable {
   }
 }
 
-/// What a wall's map says.
+/// Keys of a wall's map.
 public enum BoundaryKeys {
   /// One end of a wall.
   public static let from = Key<PlaceValue>("from", "One end of a wall.")
@@ -122,16 +124,16 @@ public struct Insets: Sendable, Hashable {
 
   public static let zero = Insets()
 
-  /// In the order in which a document says them.
+  /// In the order of documents.
   var sides: [Double] { [top, left, bottom, right] }
 }
 
-/// Distances inwards from a box's edges: `20`, `[top, left, bottom, right]`; `true` is none of them, `false` no box.
+/// Distances inwards from a box's edges: `20`, `[top, left, bottom, right]`; `true` for none, `false` for no box.
 public struct InsetsValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
-  /// nil is no box.
+  /// nil means no box.
   public typealias Value = Insets?
   public static var kind: Field.Kind { .insets }
   public static func value(_ read: FieldValue) -> Insets?? {

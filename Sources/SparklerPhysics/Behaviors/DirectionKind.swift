@@ -1,4 +1,4 @@
-// A direction with its length, as a document and as Swift write it.
+// A vector given by direction and length, in documents and in Swift.
 // Flow: a node → this kind → FieldValue; literals of Swift → DirectionValue → DocumentValue.
 import SparklerCore
 import SparklerDocument
@@ -22,7 +22,7 @@ package struct DirectionKind: ValueKind {
 
   fileprivate static let angle = Key<AngleValue>("angle", "Clockwise from the right.")
   fileprivate static let magnitude = Key<Double>(
-    "magnitude", in: -1e6...1e6, "How long it is; below 0 it points back.")
+    "magnitude", in: -1e6...1e6, "The length; below 0 the direction is reversed.")
   private static let parts = [angle.field, magnitude.field]
 
   package func read(
@@ -51,14 +51,13 @@ package struct DirectionKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A direction with its length: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.
+  /// A vector: `[dx, dy]` or `{angle, magnitude}`; or a number, which points down.
   public static func direction(allowsNumber: Bool) -> Field.Kind {
     Field.Kind(DirectionKind(allowsNumber: allowsNumber))
   }
 }
 
-/// A direction with its length: `[dx, dy]`, `.angle(.degrees(90), magnitude: 1)`; where a number may stand, it points
-/// down: `1`.
+/// A vector: `[dx, dy]`, `.angle(.degrees(90), magnitude: 1)`; where a number is allowed, it points down: `1`.
 public struct DirectionValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -67,12 +66,15 @@ public struct DirectionValue: NumericValue, WrittenValue, ExpressibleByArrayLite
   public static var kind: Field.Kind { .direction(allowsNumber: true) }
   public static func value(_ read: FieldValue) -> Point? { Point(read) }
 
+  /// A vector in points, y down.
   public init(_ direction: Point) { self.init(direction.documentValue) }
   public init(arrayLiteral elements: Double...) { self.init(elements.documentValue) }
 
+  /// A vector given by angle and length.
+  ///
   /// - Parameters:
   ///   - angle: clockwise from the right.
-  ///   - magnitude: how long it is; below 0 it points back.
+  ///   - magnitude: the length; below 0 the direction is reversed.
   public static func angle(_ angle: AngleValue, magnitude: Double) -> DirectionValue {
     DirectionValue(DocumentValue([(DirectionKind.angle.name, angle), (DirectionKind.magnitude.name, magnitude)]))
   }

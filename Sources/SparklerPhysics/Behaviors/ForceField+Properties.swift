@@ -1,11 +1,11 @@
-// What a spec can set on a field of force.
+// Keys of a force field in specs.
 // Flow: here → reading, near-misses, schema, expand; Swift's modifiers.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension ForceField: PropertyOwner {
-  /// Downwards everywhere.
+  /// Linear gravity downwards.
   public init() { self.init(.linearGravity(direction: Point(0, 1))) }
 
   package static let properties: [Property<ForceField>] = Property.list {
@@ -39,36 +39,39 @@ extension ForceField: PropertyOwner {
 
 /// The behaviour `field`. Its keys, and those that all behaviours have, are modifiers of `FieldBehavior`.
 public final class FieldWord: BehaviorKeys {
-  /// A force that depends on place, motion or time.
-  public static let field = Key<ForceField.Name>("field", "A force that depends on place, motion or time.")
-  /// About which it acts.
-  public static let position = Key<PlaceValue>("position", default: "center", "About which it acts.")
-  /// 1 accelerates by 100 points per second squared; of drag and spring by less what is heavier.
+  /// A force that depends on position, motion or time.
+  public static let field = Key<ForceField.Name>("field", "A force that depends on position, motion or time.")
+  /// The centre of the field.
+  public static let position = Key<PlaceValue>("position", default: "center", "The centre of the field.")
+  /// 1 accelerates by 100 points per second squared; for drag and spring it is divided by the mass.
   public static let strength = Key<Double>(
     "strength", in: -1e6...1e6,
-    "1 accelerates by 100 points per second squared; of drag and spring by less what is heavier.")
-  /// Of `linearGravity`; its length multiplies the strength.
-  public static let direction = Key<DirectionValue>("direction", default: "[0, 1]", "Of linearGravity.")
-  /// How fast it weakens beyond `minimumRadius`: a power; 0 is uniform.
+    "1 accelerates by 100 points per second squared; for drag and spring it is divided by the mass.")
+  /// The direction of `linearGravity`; its length multiplies the strength.
+  public static let direction = Key<DirectionValue>("direction", default: "[0, 1]", "The direction of linearGravity.")
+  /// The exponent with which it weakens beyond `minimumRadius`; 0 is uniform.
   public static let falloff = Key<Double>(
-    "falloff", in: -10...10, "How fast it weakens beyond `minimumRadius`: a power.")
-  /// Up to here it is uniform.
-  public static let minimumRadius = Key<LengthValue>("minimumRadius", in: 0.001...1e6, "Up to here it is uniform.")
-  /// The box about the position where it acts; an infinite one is no size.
+    "falloff", in: -10...10, "The exponent with which it weakens beyond `minimumRadius`.")
+  /// The field is uniform up to this distance.
+  public static let minimumRadius = Key<LengthValue>(
+    "minimumRadius", in: 0.001...1e6, "The field is uniform up to this distance.")
+  /// The box about the position in which it acts; omitted if infinite.
   public static let region = Key<SizeValue>(
-    "region", as: .orWord(.size, "infinite"), default: "infinite", "The box about the position where it acts.")
-  /// Where it acts, instead of `region`.
-  public static let radius = Key<LengthValue>("radius", in: 0...1e6, "Where it acts, instead of `region`.")
-  /// Of noise and turbulence; 0 is rough, 1 even.
+    "region", as: .orWord(.size, "infinite"), default: "infinite", "The box about the position in which it acts.")
+  /// The radius in which it acts, instead of `region`.
+  public static let radius = Key<LengthValue>(
+    "radius", in: 0...1e6, "The radius in which it acts, instead of `region`.")
+  /// The smoothness of noise and turbulence; 0 is rough, 1 is smooth.
   public static let smoothness = Key<Double>(
-    "smoothness", in: 0...1, default: "0.5", "Of noise and turbulence; 0 is rough.")
-  /// Of noise and turbulence, changes per second.
+    "smoothness", in: 0...1, default: "0.5", "The smoothness of noise and turbulence; 0 is rough.")
+  /// Changes per second of noise and turbulence.
   public static let animationSpeed = Key<Double>(
-    "animationSpeed", in: 0...1000, default: "1", "Of noise and turbulence, changes per second.")
-  /// Of noise and turbulence; from the scene's where left out. 0...2⁵³.
+    "animationSpeed", in: 0...1000, default: "1", "Changes per second of noise and turbulence.")
+  /// The seed of noise and turbulence, 0...2⁵³; by default it depends on the scene's.
   public static let seed = Key<UInt64>(
     Field(
-      "seed", .integer, in: 0...9_007_199_254_740_992, "Of noise and turbulence; from the scene's where left out.")
+      "seed", .integer, in: 0...9_007_199_254_740_992,
+      "The seed of noise and turbulence; by default it depends on the scene's.")
   ) { Double($0).map { UInt64(exactly: $0.rounded()) ?? 0 } }
 }
 
@@ -79,11 +82,11 @@ extension BehaviorTable {
 }
 
 extension ForceField {
-  /// What a kind is called.
+  /// The names of the kinds.
   public enum Name: String, Word {
     case linearGravity, radialGravity, vortex, drag, noise, turbulence, spring
 
-    /// The kind as it is where a spec says no more.
+    /// The kind with its default values.
     package var kind: Kind {
       switch self {
       case .linearGravity: .linearGravity(direction: Point(0, 1))
@@ -111,7 +114,7 @@ extension ForceField.Kind {
     }
   }
 
-  /// Of noise and turbulence; nil of others, which stay as they are.
+  /// The parameters of noise and turbulence; nil for other kinds, which ignore the setter.
   package fileprivate(set) var noise: (smoothness: Double, speed: Double)? {
     get {
       switch self {

@@ -1,32 +1,33 @@
-// Fields: forces that depend on where an item is, how it moves, or what time it is.
+// Fields: forces that depend on an item's position, its motion, or the time.
 // Flow: Behavior → SimulationPlan → Forces.
 import SparklerCore
 import SparklerScene
 
 /// A field of force over a region.
 ///
-/// The original publishes no units; here a strength of 1 accelerates by 100 pt/s² (1 m/s²), whatever the mass, except
-/// for `drag` and `spring`, which are forces and act less on what is heavier.
+/// UIKit publishes no units; here a strength of 1 accelerates by 100 pt/s² (1 m/s²), regardless of mass. The exceptions
+/// are `drag` and `spring`, which are forces and therefore accelerate heavier items less.
 /// - Source: UIFieldBehavior.
 public struct ForceField: Sendable, Hashable {
+  /// The kind of force.
   public enum Kind: Sendable, Hashable {
     /// Along a direction, whose length multiplies the strength.
     case linearGravity(direction: Point)
     /// Towards the position.
     case radialGravity
-    /// Round the position, clockwise on screen.
+    /// Around the position, clockwise on screen.
     case vortex
     /// Against the motion: strength · velocity.
     case drag
-    /// In every direction, by place and time. `speed` is changes per second, `smoothness` 0 (rough)...1 (even).
+    /// In all directions, depending on position and time; `speed` in changes per second, `smoothness` 0 (rough)...1.
     case noise(smoothness: Double, speed: Double)
-    /// As noise, the stronger the faster the item moves: as noise at 100 pt/s.
+    /// Like noise, but proportional to the item's speed: equal to noise at 100 pt/s.
     case turbulence(smoothness: Double, speed: Double)
     /// Towards the position: strength · distance.
     case spring
   }
 
-  /// Where a field acts, about its position.
+  /// The area of a field, relative to its position.
   public enum Region: Sendable, Hashable {
     case infinite
     /// Within a radius in points.
@@ -43,7 +44,7 @@ public struct ForceField: Sendable, Hashable {
   public var falloff: Double
   /// In points, above 0.
   public var minimumRadius: Double
-  /// Of noise and turbulence.
+  /// For noise and turbulence.
   public var seed: UInt64
 
   public init(
@@ -62,13 +63,13 @@ public struct ForceField: Sendable, Hashable {
   /// In pt/s² at strength 1.
   public static let unit = 100.0
 
-  /// Whether it changes while nothing moves.
+  /// Whether it changes without any motion.
   var isRestless: Bool {
     if case .noise(_, let speed) = kind { return speed != 0 }
     return false
   }
 
-  /// The acceleration in pt/s² of a mass at a place.
+  /// The acceleration of a mass at a position, in pt/s².
   func acceleration(at place: Point, velocity: Point, mass: Double, time: Double) -> Point {
     let away = place - position
     let distance = away.length
@@ -95,7 +96,7 @@ public struct ForceField: Sendable, Hashable {
   }
 }
 
-/// Smooth chance over the plane and time: random vectors at the corners of a grid, blended between them.
+/// Smooth noise in the plane and in time: random vectors at the corners of a grid, interpolated.
 struct Noise {
   let stream: SeededRandom
   /// Points between the grid's lines.
@@ -107,7 +108,7 @@ struct Noise {
     cell = Self.cells.lowerBound + (Self.cells.upperBound - Self.cells.lowerBound) * max(0, min(1, smoothness))
   }
 
-  /// -1...1 each way.
+  /// Each component in -1...1.
   func vector(at place: Point, time: Double) -> Point {
     let (x, y, t) = (place.x / cell, place.y / cell, time)
     guard abs(x) < 1e9, abs(y) < 1e9, abs(t) < 1e9 else { return .zero }

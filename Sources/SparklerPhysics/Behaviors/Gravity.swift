@@ -1,10 +1,10 @@
-// Gravity: every item is accelerated alike.
+// Gravity: accelerates all items equally.
 // Flow: tables of keys → Behavior → SimulationPlan → Forces.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Accelerates every item alike.
+/// Accelerates all items equally.
 ///
 /// - Source: UIGravityBehavior.
 public struct Gravity: Sendable, Hashable, PropertyOwner {
@@ -23,10 +23,10 @@ public struct Gravity: Sendable, Hashable, PropertyOwner {
 
 /// The behaviour `gravity`. Its keys, and those that all behaviours have, are modifiers of `GravityBehavior`.
 public final class GravityWord: BehaviorKeys {
-  /// Accelerates every item alike; 1 is 1000 points per second squared. A number points down.
+  /// Accelerates all items equally; 1 is 1000 points per second squared. A number points down.
   public static let gravity = Key<DirectionValue>(
     "gravity", as: .direction(allowsNumber: true),
-    "Accelerates every item alike; 1 is 1000 points per second squared.")
+    "Accelerates all items equally; 1 is 1000 points per second squared.")
 }
 
 extension BehaviorTable {

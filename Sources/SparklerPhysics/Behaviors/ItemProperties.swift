@@ -1,29 +1,29 @@
-// What items are made of, and how they start.
+// Physical properties of items, and their initial motion.
 // Flow: tables of keys → Behavior → SimulationPlan → bodies of the World.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What an item is made of, and how it starts. What is nil stays as an earlier behaviour has it.
+/// Physical properties of items, and their initial motion. A nil property keeps the value of earlier behaviours.
 ///
 /// - Source: UIDynamicItemBehavior.
 public struct ItemProperties: Sendable, Hashable, PropertyOwner {
-  /// Mass by area: density · width · height / 10 000; above 0, default 1.
+  /// Mass per area: density · width · height / 10 000; above 0, default 1.
   public var density: Double?
-  /// 0 (none of the speed)...1 (all of it) is kept in a collision; default 0. The bouncier of two items decides.
+  /// The fraction of the speed that a collision preserves, 0...1; default 0. The greater one of two items applies.
   public var elasticity: Double?
-  /// 0 slides; 1 holds firmly; default 0. Of two items the geometric mean counts, at a boundary the item's own.
+  /// 0 slides; 1 holds firmly; default 0. Between two items the geometric mean applies, at a boundary the item's own.
   public var friction: Double?
-  /// The share of the speed that is lost per second; default 0.
+  /// The fraction of the speed lost per second; default 0.
   public var resistance: Double?
-  /// The same for the spin.
+  /// The same for rotation.
   public var angularResistance: Double?
   /// Default true.
   public var allowsRotation: Bool?
-  /// Stays where it is, and others collide with it; default false.
+  /// Whether it doesn't move, while others can collide with it; default false.
   public var isAnchored: Bool?
-  /// Removed once its upper edge has fallen below this y, in points; the last behaviour counts, at all times. Not of the
-  /// original, where an action has to do it.
+  /// The item is removed when its upper edge is below this y, in points. The last behaviour's value applies, at all
+  /// times. Not in UIKit, where it needs an action.
   public var floor: Double?
   /// Added once when the behaviour begins, in pt/s.
   public var linearVelocity = Point.zero
@@ -46,47 +46,49 @@ public struct ItemProperties: Sendable, Hashable, PropertyOwner {
   }
 }
 
-/// What the map of an item's properties says.
+/// Keys of the map of an item's properties.
 public enum ItemPropertiesKeys {
   /// Mass is density · width · height / 10 000.
   public static let density = Key<Double>(
     "density", in: 1e-6...1e6, default: "1", "Mass is density · width · height / 10 000.")
-  /// What of the speed is kept in a collision: 0 is none of it, 1 all of it.
+  /// The fraction of the speed that a collision preserves: 0 for none, 1 for all.
   public static let elasticity = Key<Double>(
-    "elasticity", in: 0...1, default: "0", "What of the speed is kept in a collision.")
+    "elasticity", in: 0...1, default: "0", "The fraction of the speed that a collision preserves.")
   /// 0 slides, 1 holds firmly.
   public static let friction = Key<Double>("friction", in: 0...1000, default: "0", "0 slides, 1 holds firmly.")
-  /// The share of the speed lost per second.
+  /// The fraction of the speed lost per second.
   public static let resistance = Key<Double>(
-    "resistance", in: 0...1e6, default: "0", "The share of the speed lost per second.")
-  /// The share of the spin lost per second.
+    "resistance", in: 0...1e6, default: "0", "The fraction of the speed lost per second.")
+  /// The fraction of the spin lost per second.
   public static let angularResistance = Key<Double>(
-    "angularResistance", in: 0...1e6, default: "0", "The share of the spin lost per second.")
+    "angularResistance", in: 0...1e6, default: "0", "The fraction of the spin lost per second.")
   /// False keeps items upright.
   public static let allowsRotation = Key<Bool>("allowsRotation", default: "true", "False keeps items upright.")
-  /// Stays where it is; others collide with it.
-  public static let anchored = Key<Bool>("anchored", default: "false", "Stays where it is; others collide with it.")
-  /// Added once, in points per second.
-  public static let velocity = Key<PlaceValue>("velocity", as: .point, "Added once, in points per second.")
-  /// Added once, an angle per second.
+  /// Whether it doesn't move; others can collide with it.
+  public static let anchored = Key<Bool>("anchored", default: "false", "Does not move; others collide with it.")
+  /// Added once to the velocity, in points per second.
+  public static let velocity = Key<PlaceValue>(
+    "velocity", as: .point, "Added once to the velocity, in points per second.")
+  /// Added once to the spin, as an angle per second.
   public static let angularVelocity = Key<AngleValue>(
-    "angularVelocity", in: -1e6...1e6, "Added once, an angle per second.")
-  /// An item whose upper edge has fallen below this y, in points, is removed.
+    "angularVelocity", in: -1e6...1e6, "Added once to the spin, as an angle per second.")
+  /// An item is removed when its upper edge is below this y, in points.
   public static let removeBelow = Key<Double>(
-    "removeBelow", in: -1e6...1e6, "An item whose upper edge has fallen below this y is removed.")
-  /// What of an item collides: its bounds, the ellipse in them, or a path in them.
+    "removeBelow", in: -1e6...1e6, "An item is removed when its upper edge is below this y.")
+  /// The shape with which an item collides: its bounds, the ellipse in them, or a path in them.
   ///
-  /// What a scene holds for a behaviour, not the behaviour itself: the table of `dynamics` adds it.
+  /// Part of a scene, not of the behaviour: the table of `dynamics` adds it.
   public static let collisionShape = Key<ItemShapeValue>(
     "collisionShape", default: "rectangle",
-    "What of an item collides: its bounds, the ellipse in them, or a path in them.")
+    "The shape with which an item collides: its bounds, the ellipse in them, or a path in them.")
 }
 
 /// The behaviour `properties`. The keys that all behaviours have are modifiers of `PropertiesBehavior`.
 public final class PropertiesWord: BehaviorKeys {
-  /// What items are made of, and how they start.
+  /// Physical properties of items, and their initial motion.
   public static let properties = Key<FieldValues>(
-    "properties", as: .keys(ItemProperties.properties.map(\.field)), "What items are made of, and how they start.")
+    "properties", as: .keys(ItemProperties.properties.map(\.field)),
+    "Physical properties of items, and their initial motion.")
 }
 
 extension BehaviorTable {

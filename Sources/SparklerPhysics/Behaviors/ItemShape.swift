@@ -1,10 +1,10 @@
-// What of an item collides, as a document and as Swift write it.
+// Collision shapes of items, in documents and in Swift.
 // Flow: ItemPropertiesKeys.collisionShape → here → ItemShape.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What of an item collides.
+/// The shape with which an item collides.
 public enum ItemShape: Sendable, Hashable {
   /// Its bounds.
   case rectangle
@@ -14,7 +14,7 @@ public enum ItemShape: Sendable, Hashable {
   case path(Path)
 }
 
-/// What of an item collides: `.rectangle`, its bounds; `.ellipse`, the ellipse in them; or SVG path data in them.
+/// The shape with which an item collides: `.rectangle`, its bounds; `.ellipse`, the ellipse in them; or SVG path data.
 public struct ItemShapeValue: TypedValue, WrittenValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -38,7 +38,7 @@ public struct ItemShapeValue: TypedValue, WrittenValue {
 }
 
 extension ItemShape {
-  /// As a document holds it.
+  /// The value in documents.
   package var fieldValue: FieldValue {
     switch self {
     case .rectangle: .text(ItemShapeValue.words.rectangle)

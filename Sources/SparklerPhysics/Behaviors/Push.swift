@@ -1,19 +1,20 @@
-// Pushes: forces that last, and blows.
+// Pushes: continuous forces and impulses.
 // Flow: tables of keys → Behavior → SimulationPlan → Forces.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A force, for as long as it lasts or in one blow.
+/// A continuous force, or an instantaneous impulse.
 ///
 /// - Source: UIPushBehavior.
 public struct Push: Sendable, Hashable, PropertyOwner {
+  /// A force for as long as the behaviour lasts, or an impulse at its begin.
   public enum Mode: String, Word { case continuous, instantaneous }
 
   public var mode: Mode
-  /// Its length is the magnitude: 1 gives a mass of 1 an acceleration of 100 pt/s², or at once a speed of 100 pt/s.
+  /// Its length is the magnitude: 1 accelerates a mass of 1 by 100 pt/s², or gives it a speed of 100 pt/s at once.
   public var direction: Point
-  /// Where it acts, in points from an item's centre and turning with the item; off the centre it makes the item spin.
+  /// The point where it acts, in points from an item's centre, rotating with it; off-centre it makes the item spin.
   public var targetOffset: Point
 
   public init(mode: Mode, direction: Point, targetOffset: Point = .zero) {
@@ -24,20 +25,20 @@ public struct Push: Sendable, Hashable, PropertyOwner {
 
   /// - Parameters:
   ///   - angle: radians, clockwise from the right.
-  ///   - magnitude: a negative one reverses the direction.
+  ///   - magnitude: below 0 the direction is reversed.
   public init(mode: Mode, angle: Double, magnitude: Double, targetOffset: Point = .zero) {
     self.init(mode: mode, direction: Point(angle: angle, magnitude: magnitude), targetOffset: targetOffset)
   }
 
   public init() { self.init(mode: .continuous, direction: .zero) }
 
-  /// What a spec says beside the push itself.
+  /// The keys next to the push itself.
   package static let properties: [Property<Push>] = Property.list {
     Property(PushWord.mode, \.mode, isAlwaysWritten: true)
     Property(PushWord.targetOffset, \.targetOffset)
   }
 
-  /// In pt/s² of a mass of 1 at magnitude 1.
+  /// In pt/s² for a mass of 1 at magnitude 1.
   public static let unit = 100.0
 }
 
@@ -47,12 +48,12 @@ public final class PushWord: BehaviorKeys {
   public static let push = Key<DirectionValue>(
     "push", as: .direction(allowsNumber: false),
     "Its length is the magnitude: 1 pushes an item of 100x100 at 100 points per second, or per second squared.")
-  /// One blow, or a force for as long as it lasts.
-  public static let mode = Key<Push.Mode>("mode", "One blow, or a force for as long as it lasts.")
-  /// Where it acts, in points from an item's centre and turning with it; off the centre it makes the item spin.
+  /// An impulse, or a continuous force.
+  public static let mode = Key<Push.Mode>("mode", "An impulse, or a continuous force.")
+  /// The point where it acts, in points from an item's centre, rotating with it; off-centre it makes the item spin.
   public static let targetOffset = Key<PlaceValue>(
     "targetOffset", as: .point,
-    "Where it acts, from an item's centre and turning with it; off the centre it makes the item spin.")
+    "The point where it acts, from an item's centre, rotating with it; off-centre it makes the item spin.")
 }
 
 extension BehaviorTable {

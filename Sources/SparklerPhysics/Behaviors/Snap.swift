@@ -1,13 +1,12 @@
-// Snaps: each item is pulled to a place.
+// Snaps: each item is pulled to a position.
 // Flow: tables of keys → Behavior → SimulationPlan → Forces.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Pulls one item to a place and turns it upright.
+/// Pulls one item to a position and rotates it upright.
 ///
-/// A damped spring of 3 Hz, damped by 0.2 + 0.8 · `damping` of the critical value; the original's numbers are not
-/// published.
+/// A damped spring of 3 Hz with 0.2 + 0.8 · `damping` of the critical damping; UIKit's values are not published.
 /// - Source: UISnapBehavior.
 public struct Snap: Sendable, Hashable, PropertyOwner {
   public var point: Point
@@ -30,20 +29,20 @@ public struct Snap: Sendable, Hashable, PropertyOwner {
   var ratio: Double { 0.2 + 0.8 * damping }
 }
 
-/// What a snap's map says.
+/// Keys of a snap's map.
 public enum SnapKeys {
-  /// The place, in the space of the item's parent.
-  public static let to = Key<PlaceValue>("to", default: "", "The place.")
+  /// The target position, in the space of the item's parent.
+  public static let to = Key<PlaceValue>("to", default: "", "The target position.")
   /// 0 swings most, 1 does not swing.
   public static let damping = Key<Double>("damping", in: 0...1, "0 swings most, 1 does not swing.")
 }
 
 /// The behaviour `snap`. The keys that all behaviours have are modifiers of `SnapBehavior`.
 public final class SnapWord: BehaviorKeys {
-  /// Pulls each item to a place and turns it upright.
+  /// Pulls each item to a position and rotates it upright.
   public static let snap = Key<FieldValues>(
     "snap", as: .keys(Snap.properties.map(\.field), either: [[SnapKeys.to.name]]),
-    "Pulls each item to a place and turns it upright.")
+    "Pulls each item to a position and rotates it upright.")
 }
 
 extension BehaviorTable {

@@ -1,11 +1,11 @@
-// What an item is to the engine: circles and convex polygons about its centre.
+// Collision shapes for the engine: circles and convex polygons about the item's centre.
 // Flow: DynamicItem → BodyShape → SimulationPlan → World.
 import SparklerCore
 
-/// One shape that the engine knows, in points about the body's centre.
+/// One shape of the engine, in points about the body's centre.
 enum ShapePart: Sendable, Hashable {
   case circle(center: Point, radius: Double)
-  /// At most eight corners; the skin lies round them.
+  /// At most eight corners; the skin is a margin around them.
   case polygon([Point], skin: Double)
 
   func applying(_ t: AffineTransform) -> ShapePart {
@@ -15,7 +15,7 @@ enum ShapePart: Sendable, Hashable {
     }
   }
 
-  /// How far it reaches from the centre.
+  /// The maximum distance from the centre.
   var reach: Double {
     switch self {
     case .circle(let center, let radius): center.length + radius
@@ -25,12 +25,13 @@ enum ShapePart: Sendable, Hashable {
 }
 
 enum BodyShape {
-  /// The engine keeps cores apart by their skins, half a point less; a wall has none. Edges meet as they show because the
-  /// core is drawn in by the skin. One thinner than `leastSkin` would rest where the engine looks for the moment of impact,
-  /// and it would look at every step: what is thinner than twice that collides as if it were as thick.
+  /// The margin by which the engine keeps the cores of bodies apart (less half a point); walls have none. Cores are
+  /// inset by it, so that visible edges meet. With a skin thinner than `leastSkin`, bodies at rest would be in range of
+  /// continuous collision detection, which would then run at every step; so items thinner than twice that collide as
+  /// if they were as thick.
   static let skin = 2.0
   static let leastSkin = 1.25
-  /// Half of the least core.
+  /// Half of the smallest core.
   private static let leastCore = 0.05
 
   static func parts(of shape: ItemShape, size: Size) throws(DynamicsError.Problem) -> [ShapePart] {
@@ -52,8 +53,8 @@ enum BodyShape {
     }
   }
 
-  /// An outline is made smaller by the skin in each direction, about the middle of its box; one thinner than four skins
-  /// is its box.
+  /// Insets an outline by the skin in each direction, by scaling about the centre of its box. An outline thinner than
+  /// four skins becomes its box.
   private static func parts(of path: Path) throws(DynamicsError.Problem) -> [ShapePart] {
     var out: [ShapePart] = []
     let polygons = try Outline.polygons(of: path)

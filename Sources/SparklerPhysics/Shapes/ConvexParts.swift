@@ -1,12 +1,12 @@
-// A polygon cut into convex parts of at most eight corners, which is what the engine can take.
+// Decomposes a polygon into convex parts of at most eight corners, as the engine requires.
 // Flow: Outline → ConvexParts → BodyShape.
 import SparklerCore
 
 enum ConvexParts {
-  /// The engine's most.
+  /// The engine's limit.
   static let mostCorners = 8
 
-  /// The parts of a simple polygon with positive area; nil where none can be cut off, as of one that crosses itself.
+  /// The parts of a simple polygon with positive area; nil if it can't be decomposed, as one that crosses itself.
   static func of(_ corners: [Point]) -> [[Point]]? {
     if corners.count <= mostCorners && isConvex(corners) { return [corners] }
     guard var parts = triangles(of: corners) else { return nil }
@@ -36,7 +36,7 @@ enum ConvexParts {
       for i in a.indices {
         let (from, to) = (a[i], a[(i + 1) % a.count])
         guard let j = b.firstIndex(of: to), b[(j + 1) % b.count] == from else { continue }
-        // a from `to` round to `from`, then b from behind `from` round to before `to`.
+        // a from `to` round to `from`, then b without its first and last corner.
         let first = (0..<a.count).map { a[(i + 1 + $0) % a.count] }
         let second = (0..<b.count - 2).map { b[(j + 2 + $0) % b.count] }
         let both = first + second
@@ -46,18 +46,18 @@ enum ConvexParts {
     }
   }
 
-  /// Whether every corner turns the same way, by more than rounding.
+  /// Whether all corners turn the same way, beyond rounding errors.
   static func isConvex(_ p: [Point]) -> Bool {
     for i in p.indices {
       let (a, b, c) = (p[i], p[(i + 1) % p.count], p[(i + 2) % p.count])
       if Outline.cross(b - a, c - b) <= 1e-6 * (b - a).length * (c - b).length { return false }
     }
-    // A star turns the same way at every corner, but more than once round.
+    // A star also turns the same way at every corner, but winds around more than once.
     for i in 1..<p.count - 1 where Outline.cross(p[i] - p[0], p[i + 1] - p[0]) <= 0 { return false }
     return true
   }
 
-  /// Ears cut off one by one.
+  /// Triangulation by ear clipping.
   private static func triangles(of p: [Point]) -> [[Int]]? {
     var ring = Array(p.indices)
     var out: [[Int]] = []

@@ -1,12 +1,12 @@
-// Outlines as corners: curves followed by short lines, checked for crossings.
+// Outlines as polygons: curves are flattened, crossings detected.
 // Flow: ItemShape, Boundary → Outline → ConvexParts, walls.
 import SparklerCore
 
 enum Outline {
-  /// Crossings are looked for pair by pair.
+  /// Limit for the quadratic search for crossings.
   static let mostCorners = 256
 
-  /// Each subpath's corners in order; curves stray by at most `tolerance` points.
+  /// The corners of each subpath in order; curves deviate by at most `tolerance` points.
   static func lines(of path: Path, tolerance: Double) -> [[Point]] {
     var out: [[Point]] = []
     var run: [PathSegment] = []
@@ -23,7 +23,7 @@ enum Outline {
     return out
   }
 
-  /// The ends of the short lines that follow a segment.
+  /// The end points of the lines that approximate a segment.
   private static func corners(of segment: PathSegment, tolerance: Double) -> [Point] {
     let bend: Double =
       switch segment {
@@ -35,7 +35,7 @@ enum Outline {
     return (1...count).map { segment.point(at: Double($0) / Double(count)) }
   }
 
-  /// The simple polygons of a path, their corners in the order of growing angles; corners that hardly show are left out.
+  /// The simple polygons of a path, their corners by increasing angle; negligible corners are removed.
   static func polygons(of path: Path) throws(DynamicsError.Problem) -> [[Point]] {
     guard path.isFinite else { throw .notFinite("the outline") }
     guard let box = path.controlBox, max(box.size.width, box.size.height) > 0 else { throw .noArea }
@@ -54,7 +54,7 @@ enum Outline {
     return out
   }
 
-  /// Positive where the corners go clockwise on screen.
+  /// Positive if the corners are clockwise on screen.
   static func area(of corners: [Point]) -> Double {
     var sum = 0.0
     for (a, b) in zip(corners, corners.dropFirst() + corners.prefix(1)) { sum += cross(a, b) }
@@ -67,7 +67,7 @@ enum Outline {
     var out: [Point] = []
     for p in line where out.last.map({ $0.distance(to: p) > tolerance }) ?? true { out.append(p) }
     while out.count > 1, out[0].distance(to: out[out.count - 1]) <= tolerance { out.removeLast() }
-    // Corners on the line between their neighbours: a sixteenth of the tolerance, for they add up.
+    // Removes nearly collinear corners; with a sixteenth of the tolerance, because the errors add up.
     var i = 0
     while out.count > 3 && i < out.count {
       let a = out[(i + out.count - 1) % out.count]
@@ -80,7 +80,7 @@ enum Outline {
     return out
   }
 
-  /// Whether two edges that are no neighbours touch, or a corner folds back.
+  /// Whether two non-adjacent edges touch, or a corner folds back.
   private static func crossesItself(_ p: [Point]) -> Bool {
     let n = p.count
     for i in 0..<n {
@@ -99,7 +99,7 @@ enum Outline {
     let (u, v) = (cross(b - a, c - a), cross(b - a, d - a))
     let (s, t) = (cross(d - c, a - c), cross(d - c, b - c))
     guard u * v <= 0, s * t <= 0 else { return false }
-    // All on one line: they meet where their boxes do.
+    // If all are collinear, the edges meet where their boxes do.
     return max(min(a.x, b.x), min(c.x, d.x)) <= min(max(a.x, b.x), max(c.x, d.x))
       && max(min(a.y, b.y), min(c.y, d.y)) <= min(max(a.y, b.y), max(c.y, d.y))
   }

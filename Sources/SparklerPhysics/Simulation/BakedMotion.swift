@@ -1,29 +1,29 @@
-// What a simulation leaves of an item: a few keys joined by cubics.
+// The result of a simulation for an item: keys connected by cubics.
 // Flow: Recorder → BakedMotion → Animation, Layer.
 import SparklerCore
 import SparklerScene
 
-/// The motion of one item: cubic Hermite curves between keys, by the velocities at them.
+/// The motion of one item: cubic Hermite curves between keys, with the velocities at them.
 public struct BakedMotion: Sendable, Hashable {
   public var id: ItemID
-  /// Ascending by time; the first one at 0, or when the item comes. One key alone never moves; after the last one it rests.
+  /// Ascending by time, from 0 or from the item's begin. A single key never moves; after the last one the item rests.
   public var keys: [MotionKey]
-  /// When it ended, fell below the floor, or out of reach.
+  /// When the item ended, fell below the floor, or left the simulated area.
   public var removal: Seconds?
 
-  /// How far the curves may stray from the simulated samples, in points; and in radians.
+  /// The maximum deviation from the simulated samples, in points; and in radians.
   public static let tolerance = 0.05
   public static let angleTolerance = 0.002
 
-  /// The centre and the turn at a time; held before the first key and after the last.
+  /// The pose at a time; constant before the first key and after the last.
   public func pose(at time: Seconds) -> MotionPose { keys.pose(at: time) }
 }
 
 extension BakedMotion {
-  /// Keyframes of `position` and, where it turns, of `transform.rotation.z`, in the time of the simulation.
+  /// Keyframes of `position` and, if it rotates, of `transform.rotation.z`, in the simulation's time.
   ///
-  /// The curves are exact: a Bézier curve whose parameter runs with time for the position, a Bézier timing function for
-  /// the turn. They hold on both sides.
+  /// The curves are exact: a Bézier curve parametrised by time for the position, and a Bézier timing function for the
+  /// rotation. The first and last values extend beyond the ends.
   public func animations() -> [Animation] {
     let first = keys[0].time.value
     let span = keys[keys.count - 1].time.value - first
@@ -65,7 +65,7 @@ extension BakedMotion {
       let (a, b) = (keys[i - 1], keys[i])
       let third = (b.time.value - a.time.value) / 3
       let (leave, arrive) = (a.outgoing.spin * third, b.incoming.spin * third)
-      // A timing function can't bend a step between equal values: part them by what nobody sees.
+      // A timing function has no effect between equal values, so they are separated by an invisible amount.
       if abs(values[i] - values[i - 1]) < 1e-7 && (leave != 0 || arrive != 0) { values[i] = values[i - 1] + 1e-7 }
       let turn = values[i] - values[i - 1]
       easing.append(
@@ -76,10 +76,10 @@ extension BakedMotion {
     return track
   }
 
-  /// Hands the motion to its layer, whose superlayer's time and coordinates are the simulation's.
+  /// Applies the motion to its layer, whose superlayer has the simulation's time and coordinates.
   ///
-  /// The layer's anchor moves to its centre, about which it turns; its transform may scale and turn, and a removed item
-  /// is not visible any more.
+  /// Moves the layer's anchor to its centre, about which it rotates. Its transform may scale and rotate; a removed item
+  /// becomes invisible.
   public func apply(to layer: inout Layer) {
     layer.anchorPoint = Point(0.5, 0.5)
     layer.position = keys[0].center
@@ -92,7 +92,7 @@ extension BakedMotion {
 public struct Bake: Sendable, Hashable {
   /// In the order of the scene's items.
   public var motions: [BakedMotion]
-  /// How many item steps were simulated; 240 make a second of one item, and rest costs none.
+  /// The number of simulated item steps; 240 are a second of one item, and items at rest count none.
   public var bodySteps: Int
 
   /// The motion of an item.

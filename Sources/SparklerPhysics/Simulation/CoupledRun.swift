@@ -1,4 +1,4 @@
-// Bodies that may meet each other, or are tied: all in one world of the engine.
+// Simulates bodies that may meet each other or are attached, all in one world of the engine.
 // Flow: SimulationPlan → CoupledRun ⇄ World → Recorder.
 import SparklerCore
 
@@ -6,14 +6,14 @@ struct CoupledRun: ~Copyable {
   private let plan: SimulationPlan
   private var world: World
   private var tracks: [Track] = []
-  /// Tracks by the plan's bodies.
+  /// Indices of tracks by the plan's bodies.
   private var trackOf: [Int: Int] = [:]
-  /// The engine's number of each track's body.
+  /// The engine's index of each track's body.
   private var slots: [Int] = []
   private var rods: [Int: Int] = [:]
   private var springs: [Spring] = []
   private var nextEvent = 0
-  /// When anything happens, ascending.
+  /// The steps of all events, ascending.
   private let eventSteps: [Int]
   private let arrivals: Set<Int>
   private(set) var bodySteps = 0
@@ -46,7 +46,7 @@ struct CoupledRun: ~Copyable {
       bodySteps += try world.step()
       let hasLost = try settle(step, &ledger)
       step += 1
-      // What lay on something that is gone is awake.
+      // Bodies that rested on a removed one are awake.
       if !hasLost, tracks.allSatisfy({ !$0.isHere || $0.isAsleep || $0.isAnchored }) {
         step = eventSteps.first { $0 >= step } ?? plan.steps
       }
@@ -54,7 +54,7 @@ struct CoupledRun: ~Copyable {
     for i in tracks.indices where !tracks[i].isGone { try tracks[i].finish(plan.steps, &ledger) }
   }
 
-  /// Puts what comes at a step into the world.
+  /// Adds the bodies that begin at a step to the world.
   private mutating func receive(_ step: Int) throws(DynamicsError) {
     guard arrivals.contains(step) else { return }
     for i in tracks.indices where !tracks[i].hasCome && tracks[i].body.begin <= step {
@@ -63,7 +63,7 @@ struct CoupledRun: ~Copyable {
     }
   }
 
-  /// What a step time changes about the world.
+  /// Applies the world's events of a step.
   private mutating func happen(_ step: Int) throws(DynamicsError) {
     while nextEvent < plan.events.count && plan.events[nextEvent].step <= step {
       switch plan.events[nextEvent].kind {
@@ -114,7 +114,7 @@ struct CoupledRun: ~Copyable {
     }
   }
 
-  /// - Returns: whether something was removed.
+  /// - Returns: whether a body was removed.
   private mutating func settle(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Bool {
     var hasTouched = false
     var hasLost = false
@@ -134,7 +134,7 @@ struct CoupledRun: ~Copyable {
     return hasLost
   }
 
-  /// A joint that is a force.
+  /// A joint that is simulated as a force.
   private struct Spring {
     var joint: Int
     var first: Int
@@ -142,7 +142,7 @@ struct CoupledRun: ~Copyable {
     var length: Double
   }
 
-  /// One step's force of a spring on its ends.
+  /// Applies a spring's force to its ends for one step.
   private mutating func pull(_ spring: Spring) {
     let joint = plan.joints[spring.joint]
     if !tracks[spring.first].isHere || spring.second.map({ !tracks[$0].isHere }) == true { return }
@@ -169,14 +169,14 @@ struct CoupledRun: ~Copyable {
     if let second = spring.second { tracks[second].pull(direction * -size, at: b.arm) }
   }
 
-  /// Of one cluster.
+  /// The energy of one cluster.
   private struct Sum {
     var energy = EnergyBalance()
     var isFree = true
     var hasBounce = false
   }
 
-  /// Energy that contacts added is taken back, cluster by cluster; rods and springs keep energy of their own.
+  /// Removes energy that contacts added, by cluster. Clusters with rods and springs are skipped, as these store energy.
   private mutating func balance() throws(DynamicsError) {
     var sums = [Sum](repeating: Sum(), count: (slots.max() ?? -1) + 1)
     for track in tracks where track.isHere && !track.isAnchored {

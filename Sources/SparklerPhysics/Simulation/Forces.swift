@@ -1,23 +1,23 @@
-// What acts on a body, and what it does in one step.
+// Forces on a body, and their effect in one step.
 // Flow: PlannedBody + BodyState → kick(…) → velocity.
 import SparklerCore
 
-/// Something that acts on a body over time.
+/// A force that acts on a body for some time.
 struct Force {
   enum Kind {
     case gravity(Point)
-    /// pt/s² of a mass of 1, and where from the centre.
+    /// pt/s² for a mass of 1, and the point where it acts, from the centre.
     case push(Point, offset: Point)
     case snap(Snap)
     case field(ForceField)
   }
 
   var kind: Kind
-  /// Seconds.
+  /// In seconds.
   var begin: Double
   var end: Double
 
-  /// Whether it is the same wherever the body is and however it moves.
+  /// Whether it is independent of the body's position and motion.
   var isConstant: Bool {
     switch kind {
     case .gravity: true
@@ -27,10 +27,10 @@ struct Force {
   }
 }
 
-/// The change of velocity about a step time: up to it, and from it on.
+/// The change of velocity around a step time: before and after it.
 ///
-/// Positions are known at step times and velocities half-way between (leap-frog, exact under constant acceleration);
-/// a body's velocity *at* a step time is the stored one and `before`.
+/// Leapfrog integration, exact under constant acceleration: positions are stored at step times, velocities half-way
+/// between. A body's velocity *at* a step time is the stored one plus `before`.
 struct Kick {
   var before = PlanarVector.zero
   var after = PlanarVector.zero
@@ -39,7 +39,7 @@ struct Kick {
 }
 
 extension PlannedBody {
-  /// The kick about a step time. Where a force begins or ends within a half step, its share of it counts.
+  /// The kick around a step time. A force that begins or ends within half a step counts proportionally.
   func kick(_ state: BodyState, _ material: Material, step: Int) -> Kick {
     var kick = Kick()
     guard !material.isAnchored else { return kick }
@@ -82,7 +82,7 @@ extension PlannedBody {
     case .field(let field):
       let velocity = state.velocity.linear
       let a = field.acceleration(at: state.center, velocity: velocity, mass: material.mass, time: time)
-      // A drag stronger than this would turn the motion round within a step.
+      // A stronger drag would reverse the motion within a step.
       if case .drag = field.kind { return Self.slowed(a, velocity) }
       return PlanarVector(linear: a)
     case .snap(let snap):
@@ -101,7 +101,7 @@ extension PlannedBody {
     return PlanarVector(linear: a * k)
   }
 
-  /// What a force, or a blow, does to a body: linear and about its centre.
+  /// The effect of a force or an impulse on a body: linear, and about its centre.
   static func response(_ force: Point, at offset: Point, _ rotation: Double, _ m: Material) -> PlanarVector {
     var out = PlanarVector(linear: Point(force.x / m.mass, force.y / m.mass))
     if offset != .zero && m.allowsRotation {
@@ -111,7 +111,7 @@ extension PlannedBody {
     return out
   }
 
-  /// The change of velocity by the events of one step; `changed` tells whether the material or a force is another one.
+  /// The change of velocity by the events of one step; `changed` reports whether the material or a force changes.
   func blows(at step: Int, _ state: BodyState, _ material: Material) -> (push: PlanarVector, changed: Bool) {
     var sum = PlanarVector.zero
     var changed = false

@@ -1,4 +1,4 @@
-// Bodies that meet nothing and feel constant forces only: parabolas between the times at which something changes.
+// Bodies without collisions under constant forces: parabolas between the times at which something changes.
 // Flow: SimulationPlan → FreeFlight → Recorder.
 import SparklerCore
 
@@ -6,7 +6,7 @@ struct FreeFlight {
   let body: PlannedBody
   let plan: SimulationPlan
 
-  /// Whether the motion of a body has a closed form; a group's items go round its centre.
+  /// Whether a body's motion has a closed form. A group hasn't, because its items rotate about its centre.
   static func fits(_ body: PlannedBody) -> Bool {
     body.members.count == 1 && body.forces.allSatisfy(\.isConstant)
       && body.properties.allSatisfy {
@@ -56,7 +56,7 @@ struct FreeFlight {
     return sum
   }
 
-  /// The first sixtieth of a second at which the body is below the floor or out of reach.
+  /// The first sample time (1/60 s) at which the body is below the floor or out of reach.
   private func removalTime(_ arc: Arc, until end: Double) -> Double? {
     let rate = Step.rate / Double(Step.perSample)
     let first = Int(clamping: (arc.begin * rate).rounded(.up))
@@ -72,7 +72,7 @@ struct FreeFlight {
     return nil
   }
 
-  /// Constant acceleration from a time on.
+  /// Motion under constant acceleration, from a time on.
   private struct Arc {
     var begin: Double
     var center: Point
@@ -95,12 +95,12 @@ struct FreeFlight {
 }
 
 extension PlannedBody {
-  /// Whether every item's upper edge lies below the floor, or the body out of reach.
+  /// Whether every item's upper edge is below the floor, or the body is out of reach.
   func isGone(_ state: BodyState) -> Bool {
     if SimulationPlan.isOutOfReach(state.center) { return true }
     guard let floor else { return false }
     return members.allSatisfy { member in
-      // Cheap first: nearly everything is above.
+      // A cheap test first, because nearly all items are above.
       let arm = members.count == 1 ? Point.zero : AffineTransform.rotation(state.rotation).apply(member.offset)
       let y = state.center.y + arm.y
       guard y > floor else { return false }

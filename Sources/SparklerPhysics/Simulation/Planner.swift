@@ -1,4 +1,4 @@
-// Resolves names, checks numbers, and sorts out who meets whom.
+// Resolves names, validates numbers, and determines which bodies can collide.
 // Flow: DynamicsScene → Planner → SimulationPlan.
 import SparklerCore
 
@@ -6,9 +6,9 @@ import SparklerCore
 struct Planner {
   let scene: DynamicsScene
   var plan: SimulationPlan
-  /// Bodies by the names of items and groups.
+  /// Indices of bodies by the names of items and groups.
   private var bodyOf: [ItemID: Int] = [:]
-  /// Where an item lies in its body.
+  /// An item's position in its body.
   private var memberOf: [ItemID: PlannedBody.Member] = [:]
   private var shapes: [ShapeKey: [ShapePart]] = [:]
   private var collisions = 0
@@ -170,7 +170,7 @@ struct Planner {
     }
   }
 
-  /// Whether it has not ended when a body comes.
+  /// Whether it hasn't ended when a body is added.
   private func lasts(_ behavior: Behavior, until body: Int) -> Bool {
     plan.bodies[body].begin == 0 || Step.at(behavior.end.value) > plan.bodies[body].begin
   }
@@ -235,7 +235,7 @@ struct Planner {
     spans.append((mask, Step.at(behavior.begin.value), Step.at(behavior.end.value)))
   }
 
-  /// Collision behaviours: bit, first step, step of the end.
+  /// Collision behaviours: bit, first step, end step.
   private var spans: [(UInt64, Int, Int)] = []
 
   private mutating func add(_ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck) throws(DynamicsError) {
@@ -260,7 +260,7 @@ struct Planner {
         secondPoint: attachment.anchor ?? place(behavior.items[ends.count - 1], attachment.otherOffset),
         length: attachment.length, frequency: attachment.frequency, damping: attachment.damping))
     let joint = plan.joints.count - 1
-    // The engine does not know of such a spring, and would let its ends sleep.
+    // The engine doesn't know about such a spring and would put its ends to sleep.
     if plan.joints[joint].isForce { for body in ends { plan.bodies[body].isRestless = true } }
     let (begin, end) = (Step.at(behavior.begin.value), Step.at(behavior.end.value))
     let whole = ends.reduce(begin) { max($0, plan.bodies[$1].begin) }
@@ -270,7 +270,7 @@ struct Planner {
   }
 
   private mutating func finish() {
-    // Which collisions hold: a new mask wherever one begins or ends.
+    // The active collisions: a new mask whenever one begins or ends.
     for step in Set(spans.flatMap { [$0.1, $0.2] }).sorted() {
       let mask = spans.filter { $0.1 <= step && step < $0.2 }.reduce(0) { $0 | $1.0 }
       plan.events.append(WorldEvent(step: step, kind: .active(mask)))

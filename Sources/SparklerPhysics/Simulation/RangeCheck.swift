@@ -1,11 +1,11 @@
-// Checks of single numbers, and the lines of boundaries.
+// Validates numbers, and converts boundaries to line segments.
 // Flow: Planner → RangeCheck, WallLines → DynamicsError.
 import SparklerCore
 
-/// Throws where a number of its subject is out of range.
+/// Throws errors about its subject if a number is out of range.
 struct RangeCheck {
   let subject: DynamicsError.Subject
-  /// Where things may lie, in points.
+  /// Allowed coordinates, in points.
   static let places = -1e6...1e6
 
   init(_ subject: DynamicsError.Subject) { self.subject = subject }
@@ -68,13 +68,13 @@ extension RangeCheck {
   }
 }
 
-/// The straight walls that a collision's boundaries consist of.
+/// The line segments of a collision's boundaries.
 enum WallLines {
-  /// Shorter ones are left out of a path, and refused as a segment.
+  /// Shorter lines are removed from a path, and rejected as a segment.
   static let shortest = 0.1
   static let most = 20_000
 
-  /// - Parameter bit: the collision's own.
+  /// - Parameter bit: the collision's bit in masks.
   static func of(
     _ collision: Collision, referenceBounds: Rect, bit: UInt64, _ check: RangeCheck
   ) throws(DynamicsError) -> [Wall] {

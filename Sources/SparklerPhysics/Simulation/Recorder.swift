@@ -1,35 +1,35 @@
-// Keeps as few keys of a motion as its tolerance allows.
+// Reduces a motion to as few keys as the tolerance allows.
 // Flow: simulation samples → Recorder → BakedMotion.
 import SparklerCore
 import SparklerScene
 
-/// The motions of all items as they are found, and how many keys they have.
+/// The motions of all items recorded so far, and the number of their keys.
 struct MotionLedger {
   var motions: [BakedMotion]
   private let limit: Int
   private var used = 0
 
-  /// Items without a key.
+  /// Starts with no keys.
   init(_ scene: DynamicsScene) {
     motions = scene.items.map { BakedMotion(id: $0.id, keys: [], removal: nil) }
     limit = scene.limits.keys
   }
 
-  /// Counts one key more.
+  /// Counts one more key.
   mutating func spend() throws(DynamicsError) {
     used += 1
     if used > limit { throw DynamicsError(.scene, .tooMuch("keys of motion", limit: limit)) }
   }
 }
 
-/// One item's keys as they come; samples between two keys are dropped where the curve passes close enough.
+/// Collects one item's keys. Samples between two keys are dropped if the curve passes close enough.
 struct KeyReducer {
   private(set) var keys: [MotionKey] = []
-  /// Samples since the last key that the curve to the latest one still meets.
+  /// Samples since the last key; the curve to the latest one passes all of them.
   private var pending: [MotionKey] = []
   private static let mostPending = 32
 
-  /// - Parameter isKept: for a corner, which no curve may round off.
+  /// - Parameter isKept: for a corner, which must not be smoothed.
   mutating func add(_ sample: MotionKey, isKept: Bool, _ ledger: inout MotionLedger) throws(DynamicsError) {
     guard let last = keys.last else { return try keep(sample, &ledger) }
     if let latest = pending.last, sample.time <= latest.time { pending.removeLast() }
@@ -49,7 +49,7 @@ struct KeyReducer {
     }
   }
 
-  /// Keeps the latest sample.
+  /// Stores the latest sample as a key.
   mutating func finish(_ ledger: inout MotionLedger) throws(DynamicsError) {
     guard let latest = pending.last else { return }
     pending.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ struct KeyReducer {
   }
 
   private mutating func keep(_ key: MotionKey, _ ledger: inout MotionLedger) throws(DynamicsError) {
-    // Three keys of the same pose at rest are two.
+    // Of three keys at rest in the same pose, the middle one is redundant.
     if keys.count > 1, keys[keys.count - 2].rests(until: keys[keys.count - 1]), keys[keys.count - 1].rests(until: key) {
       keys[keys.count - 1] = key
       return
@@ -77,7 +77,7 @@ struct KeyReducer {
   }
 }
 
-/// The keys of all items of one body.
+/// Records the keys of all items of one body.
 struct Recorder {
   private var reducers: [KeyReducer]
   private let members: [PlannedBody.Member]
@@ -89,7 +89,7 @@ struct Recorder {
     reducers = body.members.map { _ in KeyReducer() }
   }
 
-  /// A pose at a time with the velocities before and after it.
+  /// Adds a pose at a time, with the velocities before and after it.
   mutating func add(
     _ time: Double, _ state: BodyState, outgoing: PlanarVector? = nil, _ ledger: inout MotionLedger
   ) throws(DynamicsError) {
@@ -112,14 +112,14 @@ struct Recorder {
     }
   }
 
-  /// The body lies still at this time.
+  /// Records that the body is at rest at this time.
   mutating func rest(_ time: Double, _ state: BodyState, _ ledger: inout MotionLedger) throws(DynamicsError) {
     var still = state
     still.velocity = .zero
     try add(time, still, outgoing: .zero, &ledger)
   }
 
-  /// - Parameter removal: when the body is taken away; nil where it stays.
+  /// - Parameter removal: when the body is removed; nil if it isn't.
   mutating func finish(removal: Double?, _ ledger: inout MotionLedger) throws(DynamicsError) {
     for i in members.indices {
       try reducers[i].finish(&ledger)
@@ -138,7 +138,7 @@ extension MotionKey {
 }
 
 extension [MotionKey] {
-  /// Without a last key that repeats the one before: the pose holds by itself.
+  /// Without a last key that repeats the one before, since the pose is constant after the last key.
   fileprivate var withoutRest: [MotionKey] {
     guard count > 1 else { return self }
     return self[count - 2].rests(until: self[count - 1]) ? Array(dropLast()) : self

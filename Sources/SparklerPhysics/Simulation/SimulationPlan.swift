@@ -1,20 +1,20 @@
-// A scene with every name resolved and every number checked: bodies, walls, forces, and what happens when.
+// A scene with all names resolved and all numbers checked: bodies, walls, forces and events.
 // Flow: DynamicsScene → Planner → SimulationPlan → FreeFlight, SoloRun, CoupledRun.
 import SparklerCore
 
-/// What moves as one: an item, or a group.
+/// A body: an item, or a group.
 struct PlannedBody {
   /// One of its items.
   struct Member {
     var item: Int
-    /// From the body's centre, unturned.
+    /// From the body's centre, before rotation.
     var offset: Point
     var rotation: Double
     var size: Size
   }
 
   var members: [Member]
-  /// The step at which it comes.
+  /// The step at which it is added.
   var begin = 0
   /// The step at which it is removed.
   var end = Int.max
@@ -22,21 +22,21 @@ struct PlannedBody {
   var center: Point
   var rotation: Double
   var parts: [ShapePart]
-  /// How far it reaches from its centre.
+  /// The maximum distance of its shape from the centre.
   var radius: Double
-  /// Of a density of 1.
+  /// For a density of 1.
   var mass: Double
   /// Squared points.
   var inertiaPerMass: Double
   var forces: [Force] = []
-  /// Ascending by step; of one step in the order of the behaviours.
+  /// Ascending by step; within a step in the order of the behaviours.
   var events: [BodyEvent] = []
   var properties: [TimedProperties] = []
-  /// Collision behaviours by bit.
+  /// Bits of its collision behaviours.
   var itemMask: UInt64 = 0
   var wallMask: UInt64 = 0
   var isAttached = false
-  /// Whether a force on it changes while it lies still.
+  /// Whether a force on it changes while it is at rest.
   var isRestless = false
   var subject: DynamicsError.Subject
 
@@ -53,7 +53,7 @@ struct TimedProperties {
   var properties: ItemProperties
 }
 
-/// What a body is made of at some time.
+/// A body's properties at some time.
 struct Material: Equatable {
   var mass: Double
   var inertia: Double
@@ -83,13 +83,13 @@ struct Material: Equatable {
   }
 }
 
-/// Something that happens to one body at a step.
+/// An event for one body at a step.
 struct BodyEvent {
   enum Kind {
-    /// pt/s of a mass of 1, and where from the centre.
+    /// pt/s for a mass of 1, and the point where it acts, from the centre.
     case blow(Point, offset: Point)
     case velocity(Point, spin: Double)
-    /// Its material, or a force on it, is another one from here on.
+    /// Its material, or a force on it, changes.
     case change
   }
 
@@ -97,7 +97,7 @@ struct BodyEvent {
   var kind: Kind
 }
 
-/// Something that happens to the world at a step.
+/// An event for the world at a step.
 struct WorldEvent {
   enum Kind {
     case active(UInt64)
@@ -115,19 +115,19 @@ struct Wall {
   var bit: UInt64
 }
 
-/// What holds two bodies together, or a body and a place.
+/// A connection between two bodies, or between a body and a fixed point.
 struct Joint {
   var first: Int
   var second: Int?
-  /// From the centre of the unturned body; of the second, the place where there is no body.
+  /// From the centre of the body before rotation; without a second body the second one is the fixed point.
   var firstPoint: Point
   var secondPoint: Point
   var length: Double?
   var frequency: Double
   var damping: Double
 
-  /// A soft spring is a force of its own: the engine's loses 8 % of its swing per second at 1 Hz. Up to here it is
-  /// stable, however far off the centres its ends are (the arm at most quadruples the pull).
+  /// Soft springs are simulated as forces, because the engine's lose 8 % of their amplitude per second at 1 Hz. Up to
+  /// this frequency that is stable, however far the ends are from the centres (the arm at most quadruples the force).
   var isForce: Bool { frequency > 0 && frequency <= 8 && damping <= 1 }
 }
 
@@ -159,7 +159,7 @@ struct SimulationPlan {
   var steps: Int
   var limits: DynamicsLimits
 
-  /// Farther out than this an item is removed: no picture reaches there.
+  /// Items beyond this distance are removed, because no canvas is that large; in points.
   static let reach = 1e6
   static func isOutOfReach(_ p: Point) -> Bool { abs(p.x) > reach || abs(p.y) > reach }
 }

@@ -1,15 +1,15 @@
-// Bodies that meet boundaries at most: one after the other, with the engine only where a boundary is near.
+// Simulates bodies that can only meet boundaries one by one, using the engine only near a boundary.
 // Flow: SimulationPlan → SoloRun ⇄ World → Recorder.
 import SparklerCore
 
 struct SoloRun: ~Copyable {
   private let plan: SimulationPlan
-  /// Holds the walls, and the one body that is near one.
+  /// Contains the walls, and the body while it is near one.
   private var world: World
   private let masks: [(step: Int, mask: UInt64)]
   private(set) var bodySteps = 0
 
-  /// Nearer than this to a boundary, in points, the engine takes over; a little farther away it lets go.
+  /// The distance from a boundary below which the engine takes over, and the one above which it is released; in points.
   private static let near = 3.0
   private static let far = 8.0
 
@@ -51,23 +51,23 @@ struct SoloRun: ~Copyable {
     }
   }
 
-  /// One body's run.
+  /// One body's simulation.
   private struct Pass {
     var track: Track
     var walls: [Wall]
     var active: UInt64 = 0
     var nextMask = 0
-    /// The engine's number of it while it is there.
+    /// The body's index in the engine; nil while it isn't there.
     var slot: Int?
-    /// How far it may still move before a boundary can be near.
+    /// How far it can move before a boundary can be near.
     var slack = 0.0
-    /// Steps since the engine last saw it push against anything.
+    /// Steps since its last contact.
     var calm = 0
-    /// Boundaries that it moves along or away from, by index: they can't be met before something changes.
+    /// Indices of boundaries that it moves along or away from: no collision is possible until something changes.
     var passed = Set<Int>()
 
-    /// The near boundaries, where constant forces move the body along all of them or away: it slides down a wall without
-    /// the engine. Nil where it may meet one.
+    /// The near boundaries, if constant forces move the body along or away from all of them, so that it can slide down
+    /// a wall without the engine; nil if it may collide.
     func passedWalls(within reach: Double) -> Set<Int>? {
       guard calm >= 6, abs(track.state.velocity.spin) < 1e-4 else { return nil }
       var out = Set<Int>()
@@ -86,10 +86,10 @@ struct SoloRun: ~Copyable {
       return out
     }
 
-    /// The step until which nothing but constant forces can act, if it pays; a sample's step, before the next event.
+    /// The step up to which only constant forces act, if skipping pays off: a sample's step before the next event.
     func glide(from step: Int, _ plan: SimulationPlan, _ masks: [(step: Int, mask: UInt64)]) -> Int? {
       guard slot == nil, walls.isEmpty || slack > 0, !track.isAnchored, step > track.body.begin else { return nil }
-      // A force that begins or ends within half a step of a step time has its share there.
+      // A force that begins or ends within half a step of a step time counts proportionally there.
       let isNearEvent = track.body.events.contains { abs($0.step - step) < 2 }
       let event = track.body.events.first { $0.step > step }?.step ?? plan.steps + 1
       let mask = nextMask < masks.count && !walls.isEmpty ? masks[nextMask].step : plan.steps + 1
@@ -104,14 +104,14 @@ struct SoloRun: ~Copyable {
         guard walls.isEmpty || way < slack else { continue }
         let reach = SimulationPlan.reach - way
         guard abs(track.state.center.x) < reach, abs(track.state.center.y) < reach else { continue }
-        // Where it may fall below the floor, every sample is looked at.
+        // If it may fall below the floor, every sample is checked.
         if far > Step.perSample, let floor = track.body.floor, track.state.center.y + way > floor { continue }
         return next
       }
       return nil
     }
 
-    /// From the body's outline to the nearest boundary that holds.
+    /// The distance from the body's outline to the nearest active boundary.
     func clearance() -> Double {
       var least = Double.infinity
       for (index, wall) in walls.enumerated() where wall.bit & active != 0 && !passed.contains(index) {
@@ -121,7 +121,7 @@ struct SoloRun: ~Copyable {
     }
   }
 
-  /// Looking at so many boundaries costs as much as a step.
+  /// Number of boundary checks that cost as much as a step.
   private static let wallsPerStep = 64
 
   private mutating func clearance(of pass: Pass) -> Double {
@@ -166,7 +166,7 @@ struct SoloRun: ~Copyable {
     try world.set(pass.track.state.velocity, of: slot)
   }
 
-  /// Brings the engine in where a boundary is near, and tells it what has changed.
+  /// Uses the engine if a boundary is near, and passes changes on to it.
   private mutating func watch(_ pass: inout Pass, _ step: Int, _ change: Track.Change, hasConstantForces: Bool)
     throws(DynamicsError)
   {

@@ -1,28 +1,28 @@
-// One body on its way through the steps.
+// One body during the simulation.
 // Flow: PlannedBody → Track ⇄ World → Recorder.
 import SparklerCore
 
-/// Where a body is, half a step behind how it moves.
+/// A body's state: the velocity is half a step behind the position.
 struct Track {
   let body: PlannedBody
-  /// The velocity is that of half a step before the next step time.
+  /// The velocity is that half a step before the next step time.
   var state: BodyState
   private(set) var material: Material
   private(set) var kick = Kick()
-  /// As the last step left it.
+  /// After the last step.
   private(set) var cluster: Int?
   private(set) var isElastic = false
   private(set) var isAsleep = false
   private(set) var isGone = false
-  /// Set once it has come.
+  /// Set when it is added.
   var hasCome = false
   private var recorder: Recorder
-  /// At the last step time, going out.
+  /// At the last step time, after its events.
   private var start: BodyState
-  /// As `state` was before the last step.
+  /// `state` before the last step.
   private var beforeStep: BodyState
 
-  /// Changes of velocity by contact from which on a bounce is a key of its own, in pt/s and rad/s.
+  /// Changes of velocity by contact from which a bounce gets its own key, in pt/s and rad/s.
   private static let bounce = 20.0
   private static let spinBounce = 0.5
 
@@ -39,15 +39,15 @@ struct Track {
   var isAnchored: Bool { material.isAnchored }
   var isHere: Bool { hasCome && !isGone }
 
-  /// What a step time changed about a body.
+  /// The changes to a body at a step time.
   struct Change {
-    /// Something happened, and the body must not sleep through it.
+    /// Whether there was an event, which wakes the body.
     var isEvent: Bool
     var isMaterial: Bool
     var isBlow: Bool
   }
 
-  /// The step's events and forces; its sample is recorded.
+  /// Applies the step's events and forces, and records its sample.
   mutating func prepare(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Change {
     var change = Change(isEvent: false, isMaterial: false, isBlow: false)
     var blow = PlanarVector.zero
@@ -64,7 +64,7 @@ struct Track {
       isAsleep = false
     }
     kick = body.kick(state, material, step: step)
-    // A touched body's velocity is that of the contact: half a step of gravity would let what rests seem to fall.
+    // After contact the velocity is that of the contact; adding half a step of gravity would make resting bodies fall.
     start = state
     if cluster == nil { start.velocity += kick.before }
     let time = Step.time(step)
@@ -82,7 +82,7 @@ struct Track {
     return change
   }
 
-  /// A force of mass · pt/s² from outside, before the step, at an offset from the centre.
+  /// Applies an external force of mass · pt/s², before the step, at an offset from the centre.
   mutating func pull(_ force: Point, at arm: Point) {
     guard !isAnchored else { return }
     var half = PlanarVector(linear: force) * (Step.length / 2 / material.mass)
@@ -94,7 +94,7 @@ struct Track {
     if cluster == nil { start.velocity += half }
   }
 
-  /// The step without the engine: nothing is near.
+  /// Steps without the engine.
   mutating func fly() {
     cluster = nil
     guard !isAnchored else { return }
@@ -103,12 +103,12 @@ struct Track {
     state.rotation += state.velocity.spin * Step.length
   }
 
-  /// The change of speed in a step under forces that are the same everywhere.
+  /// The change of speed in a step under uniform forces.
   func constantKick(at step: Int) -> Double { body.kick(state, material, step: step).whole.linear.length }
 
-  /// Several steps at once, as `fly` would do them one by one under a constant kick.
+  /// Does several steps at once, equivalent to repeated `fly` under a constant kick.
   ///
-  /// - Returns: the way's length at most.
+  /// - Returns: an upper bound of the distance travelled.
   mutating func glide(_ steps: Int) -> Double {
     cluster = nil
     let count = Double(steps)
@@ -121,17 +121,17 @@ struct Track {
     return way
   }
 
-  /// What the contacts of the last step added to the velocity.
+  /// The change of velocity by contacts in the last step.
   private var blowOfContact: PlanarVector { state.velocity - (beforeStep.velocity + kick.whole) }
 
-  /// Whether the last step was more than lying on something.
+  /// Whether the last step was a collision rather than resting contact.
   var isBounce: Bool {
     guard cluster != nil, !isAnchored else { return false }
     let blow = blowOfContact
     return blow.linear.length > Self.bounce || abs(blow.spin) > Self.spinBounce
   }
 
-  /// The step as the engine did it.
+  /// Takes over a step's result from the engine.
   mutating func land(_ stepped: SteppedBody) {
     beforeStep = state
     cluster = stepped.cluster
@@ -143,7 +143,7 @@ struct Track {
 
   private var wasAsleep = false
 
-  /// After `land` and the balance of energy: bounces become keys, and what fell asleep a resting one.
+  /// Called after `land` and the energy balance: records keys for bounces, and for bodies that fell asleep.
   mutating func settle(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) {
     let time = Step.time(step)
     if isAsleep {
@@ -153,7 +153,7 @@ struct Track {
     if wasAsleep { try recorder.rest(time, start, &ledger) }
     guard isBounce else { return }
     let change = blowOfContact.linear
-    // Where the lines before and after the bounce meet, along the blow; for a mere twist the middle.
+    // Where the lines before and after the bounce intersect, along the impulse; for rotation only, the middle.
     var share = 0.5
     if change.length > Self.bounce {
       let gap = state.center - state.velocity.linear * Step.length - start.center
@@ -169,7 +169,7 @@ struct Track {
     try recorder.add(time + moment, corner, outgoing: state.velocity, &ledger)
   }
 
-  /// Energy before the step and after it less the work of the forces: what contacts may at most leave.
+  /// The energy before the step plus the work of the forces, which limits the energy after contacts; and the latter.
   fileprivate func energy() -> (before: Double, after: Double) {
     func kinetic(_ velocity: PlanarVector) -> Double {
       let (v, spin) = (velocity.linear, velocity.spin)
@@ -183,15 +183,15 @@ struct Track {
     return (kinetic(start.velocity) + work, kinetic(velocityNow))
   }
 
-  /// At the end of the step.
+  /// The velocity at the end of the step.
   private var velocityNow: PlanarVector { state.velocity + kick.whole * 0.5 }
 
-  /// Slows the motion at the end of the step down, or speeds it up.
+  /// Scales the velocity at the end of the step.
   mutating func scaleMotion(by k: Double) {
     state.velocity = velocityNow * k + kick.whole * -0.5
   }
 
-  /// Removed at its end, or at a sample's time where it has fallen below the floor.
+  /// Removes it at its end, or at a sample's time if it has fallen below the floor.
   mutating func removeIfGone(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Bool {
     guard step >= body.end || (step % Step.perSample == 0 && body.isGone(state)) else { return false }
     isGone = true
@@ -201,7 +201,7 @@ struct Track {
     return true
   }
 
-  /// The end of the simulation.
+  /// Records the end of the simulation.
   mutating func finish(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) {
     if recorder.isEmpty || (!isAsleep && !isAnchored) {
       start = state
@@ -219,21 +219,21 @@ struct Track {
   }
 }
 
-/// Holds the energy of bodies that touched each other to what they had and what the forces gave: contacts never add any.
+/// Limits the energy of bodies in contact to their previous energy plus the work of the forces.
 ///
-/// An impact lies somewhere within its step, and the engine reflects the velocity of the step's end: ±g·h per bounce,
-/// which a ball in a box adds up to several per cent in a minute. Without loss (elasticity 1, no friction) the energy
-/// is kept; otherwise it may only fall.
+/// The engine reflects the velocity of the step's end, although an impact is somewhere within the step. The error is
+/// ±g·h per bounce, which for a ball in a box adds up to several per cent in a minute. Without loss (elasticity 1, no
+/// friction) the energy is preserved; otherwise it can only decrease.
 struct EnergyBalance {
   private var before = 0.0
   private var after = 0.0
   private var mass = 0.0
   private var isElastic = true
 
-  /// Slower than this, in pt/s, things are left to rest.
+  /// Below this speed, in pt/s, bodies are left to come to rest.
   private static let slow = 5.0
 
-  /// Counts one of the bodies in, after the step.
+  /// Includes one body, after the step.
   mutating func add(_ track: Track) {
     let energy = track.energy()
     before += energy.before
@@ -242,7 +242,7 @@ struct EnergyBalance {
     isElastic = isElastic && track.isElastic
   }
 
-  /// The factor for the velocities of all of them; nil where nothing is to be done.
+  /// The factor for the velocities of all bodies; nil if no correction is needed.
   var factor: Double? {
     guard after > mass * Self.slow * Self.slow / 2, before > 0 else { return nil }
     let ratio = before / after

@@ -1,9 +1,9 @@
-// The engine behind its C face: nothing of it leaves this file.
+// Wraps the engine's C interface, which is used only in this file.
 // Flow: CoupledRun, SoloRun → World → CSparklerBox2D.
 import CSparklerBox2D
 import SparklerCore
 
-/// Where a body is and how it moves.
+/// A body's position and velocity.
 struct BodyState {
   var center: Point
   var rotation: Double
@@ -13,7 +13,7 @@ struct BodyState {
 /// A body after a step.
 struct SteppedBody {
   var state: BodyState
-  /// Bodies that pushed each other share one; nil where nothing was touched.
+  /// Shared by bodies in contact with each other; nil without contact.
   var cluster: Int?
   var isElastic: Bool
   var isAwake: Bool
@@ -24,16 +24,16 @@ struct World: ~Copyable {
   private let handle: OpaquePointer
   private var states: [CBXState] = []
   private var accelerations: [CBXAcceleration] = []
-  /// What each body is.
+  /// What errors about each body refer to.
   private var subjects: [DynamicsError.Subject] = []
-  /// How many pairs may overlap.
+  /// The maximum number of overlapping pairs.
   private let contacts: Int
 
-  /// The engine's greatest move per step (2 m), as a speed in pt/s; and its greatest turn (π/2), in rad/s.
+  /// The engine's maximum movement per step (2 m), as a speed in pt/s; and its maximum rotation (π/2), in rad/s.
   static let greatestSpeed = 200 * Step.rate
   static let greatestSpin = Double.pi / 2 * Step.rate
 
-  /// - Throws: where there is no memory.
+  /// - Throws: if there is no memory.
   init(contacts: Int) throws(DynamicsError) {
     guard let handle = cbx_create(Int32(clamping: contacts)) else {
       throw DynamicsError(.scene, .engine(Int(CBX_NO_MEMORY)))
@@ -43,9 +43,9 @@ struct World: ~Copyable {
 
   deinit { cbx_destroy(handle) }
 
-  /// Every status goes through here; a number the door does not know is an error too.
+  /// Converts every status code; unknown ones are errors, too.
   ///
-  /// - Parameter subject: what is at fault where the engine refuses.
+  /// - Parameter subject: what an error of the engine refers to.
   @discardableResult
   private func check(_ status: Int32, _ subject: DynamicsError.Subject) throws(DynamicsError) -> Int {
     if status == CBX_TOO_MANY_CONTACTS { throw DynamicsError(.scene, .tooManyContacts(limit: contacts)) }
@@ -53,7 +53,7 @@ struct World: ~Copyable {
     return Int(status)
   }
 
-  /// - Returns: the body's index, counted from 0.
+  /// - Returns: the body's index, from 0.
   mutating func add(_ body: PlannedBody, _ state: BodyState, _ material: Material) throws(DynamicsError) -> Int {
     let index = try check(cbx_add_body(handle, state.center.x, state.center.y, state.rotation), body.subject)
     let slot = Int32(clamping: index)
@@ -102,7 +102,7 @@ struct World: ~Copyable {
     try check(cbx_set_state(handle, Int32(clamping: index), s), subjects[index])
   }
 
-  /// Changes how a body moves, which wakes it.
+  /// Changes a body's velocity, which wakes it.
   func set(_ velocity: PlanarVector, of index: Int) throws(DynamicsError) {
     try wake(index)
     let (x, y) = (velocity.linear.x, velocity.linear.y)
@@ -119,15 +119,15 @@ struct World: ~Copyable {
     }
   }
 
-  /// Which collision behaviours hold.
+  /// Sets the active collision behaviours.
   ///
-  /// - Parameter subject: what is at fault where the engine refuses.
+  /// - Parameter subject: what an error of the engine refers to.
   func setActive(_ mask: UInt64, for subject: DynamicsError.Subject = .scene) throws(DynamicsError) {
     try check(cbx_set_active(handle, mask), subject)
   }
 
   /// - Parameters:
-  ///   - other: nil where the joint's second point is a place.
+  ///   - other: nil if the joint's second point is a fixed point.
   ///   - length: of the rod.
   func attach(_ first: Int, to other: Int?, _ joint: Joint, length: Double) throws(DynamicsError) -> Int {
     let rod = CBXRod(
@@ -143,17 +143,17 @@ struct World: ~Copyable {
     accelerations[index] = CBXAcceleration(x: a.linear.x, y: a.linear.y, spin: a.spin)
   }
 
-  /// One step on, with the accelerations set before.
+  /// Advances one step, using the accelerations set before.
   ///
-  /// - Parameter subject: what is at fault where the engine refuses.
-  /// - Returns: what contacts cost, in steps of a body that meets nothing.
+  /// - Parameter subject: what an error of the engine refers to.
+  /// - Returns: the cost of contacts, in steps of a body without contacts.
   mutating func step(for subject: DynamicsError.Subject = .scene) throws(DynamicsError) -> Int {
     let count = Int32(clamping: states.count)
     try check(cbx_step(handle, Step.length, accelerations, &states, count), subject)
     return Int(min(1e15, max(0, cbx_work(handle))))
   }
 
-  /// A body as the last step left it; nil where it has been removed.
+  /// A body after the last step; nil if it has been removed.
   func body(_ index: Int) -> SteppedBody? {
     let s = states[index]
     guard s.exists else { return nil }
@@ -164,22 +164,22 @@ struct World: ~Copyable {
   }
 }
 
-/// The engine that simulates.
+/// Versions of the physics engine.
 public enum DynamicsVersions {
-  /// As the engine tells it while it runs.
+  /// Reported by the engine at run time.
   public static var box2D: String { (0..<3).map { (part: Int32) in "\(cbx_version(part))" }.joined(separator: ".") }
 }
 
-/// The simulation's fixed clock.
+/// The simulation's fixed time step.
 enum Step {
   /// Per second.
   static let rate = 240.0
   static let length = 1 / rate
-  /// Steps between two samples: 60 of these a second.
+  /// Steps between two samples, of which there are 60 a second.
   static let perSample = 4
 
   static func time(_ step: Int) -> Double { Double(step) / rate }
-  /// The nearest step, within what a simulation can reach.
+  /// The nearest step, limited to a representable range.
   static func at(_ time: Double) -> Int { time < 1e9 ? Int(clamping: (time * rate).rounded()) : Int.max }
 }
 

@@ -2,7 +2,7 @@
 // Flow: RGBA in a file → AnimatedImage → .gif.
 import SparklerImaging
 
-/// A GIF of frames that exist already: what scripts/bench sets beside other encoders.
+/// A GIF of frames that exist already: what scripts/lab bench sets beside other encoders.
 public enum RawEncoding {
   /// - Parameters:
   ///   - input: straight RGBA frames, one after another.

@@ -25,7 +25,7 @@ extension RenderJob {
   }
 
   /// How many pictures of the canvas's size a worker holds: its canvases and groups, the frames on both sides, and what
-  /// the encoder tries. Measured by `scripts/bench limits`.
+  /// the encoder tries. Measured by `scripts/lab bench limits`.
   private static let picturesPerWorker = 14.0
   /// Half of the memory is for pictures of workers; caches, images and results take the rest.
   private static let share = 0.5

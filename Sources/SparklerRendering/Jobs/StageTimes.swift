@@ -1,5 +1,5 @@
 // Where a GIF's time goes: each stage of one worker, over every frame of a scene.
-// Flow: LoadedSpec → stages one by one → `sparkler measure` → scripts/bench.
+// Flow: LoadedSpec → stages one by one → `sparkler measure` → scripts/lab bench.
 import Foundation
 import SparklerAuthoring
 import SparklerCore

@@ -1,18 +1,18 @@
-// Which of an emitter's many animations can have a say at a time: found once, looked up by halves.
-// Flow: EmissionParameters's animations → ActiveAnimations → those that a birth's values are made of.
+// Index of an emitter's animations by time: finds those that can affect a value at a moment by binary search.
+// Flow: EmissionParameters's animations → ActiveAnimations → the animations that set a birth's values.
 import SparklerCore
 
-/// Animations in their order, and for each stretch of time those that act in it and aren't covered by a later one.
+/// Animations in order and, for each stretch of time, those that act in it and aren't covered by a later one.
 package struct ActiveAnimations: Sendable {
   package let all: [Animation]
   /// Ascending; stretch k ends at border k.
   private var borders: [Double] = []
-  /// Indices into `all`, by stretch, one stretch more than borders; empty where all are looked at.
+  /// Indices into `all` for each stretch, one stretch more than borders; empty if there is no index and all are used.
   private var stretches: [[Int]] = []
 
-  /// So few are asked each time.
+  /// Up to this number of animations no index is built.
   private static let few = 8
-  /// Where finding what acts takes more looks than that, all are asked each time.
+  /// Upper bound of the work for building the index; beyond it no index is used.
   private static let mostLooks = 4_000_000
 
   package init(_ all: [Animation]) {
@@ -22,13 +22,13 @@ package struct ActiveAnimations: Sendable {
 
   package var isEmpty: Bool { all.isEmpty }
 
-  /// Places in `all` of those that may change a value at a time, ascending.
+  /// Indices in `all` of the animations that may change a value at `time`, ascending.
   package func indices(at time: Double) -> [Int] {
     guard !stretches.isEmpty else { return Array(all.indices) }
     return stretches[stretch(at: time)]
   }
 
-  /// Calls with each of those, in their order.
+  /// Calls `act` for each of these animations, in order.
   func forEach(at time: Double, _ act: (Animation) -> Void) {
     if stretches.isEmpty {
       for animation in all { act(animation) }
@@ -41,11 +41,11 @@ package struct ActiveAnimations: Sendable {
     borders.indices.partitionPoint { borders[$0] > time }
   }
 
-  /// When one acts, and when it does so for certain: its own slack at begin and end lies between.
+  /// When an animation may act, and when it certainly does. The two differ by the rounding tolerance at begin and end.
   private struct Span {
     var possible: Range<Double>
     var certain: Range<Double>?
-    /// What it sets to a value of its own, whatever stood there before.
+    /// The property that it sets regardless of the previous value.
     var covered: PropertyPath?
     var targets: Set<PropertyPath>
   }
@@ -82,7 +82,7 @@ package struct ActiveAnimations: Sendable {
     if next < events.count { (borders, stretches) = ([], []) }
   }
 
-  /// From the last one back to where all that they change is set anew.
+  /// Walks back from the last animation until every changed property has been overwritten.
   private static func uncovered(
     _ current: [Int], _ spans: [Span], of targets: Set<PropertyPath>, from time: Double, _ looks: inout Int
   ) -> [Int] {
@@ -104,7 +104,7 @@ package struct ActiveAnimations: Sendable {
     let always = -Double.infinity..<Double.infinity
     var span = Span(possible: always, certain: nil, covered: covered(animation), targets: Set(animation.targets))
     guard timing.speed != 0, begin.isFinite, begin <= end else { return span }
-    // Several times the slack of its own borders, in its parent's time.
+    // Several times the tolerance that the animation applies at its own borders, in its parent's time.
     func margin(_ border: Double) -> Double {
       4 * TimeGrid.slack(at: border * timing.speed) / abs(timing.speed) + abs(border) * 1e-12
     }
@@ -120,7 +120,7 @@ package struct ActiveAnimations: Sendable {
     return span
   }
 
-  /// The target of one that sets plain numbers, whatever the property is; nil where it looks at what is there.
+  /// The target of an animation that sets plain numbers regardless of the current value; nil for any other.
   private static func covered(_ animation: Animation) -> PropertyPath? {
     func isPlain(_ value: AnimatableValue?) -> Bool {
       if case .number(let v)? = value { abs(v) < 1e100 } else { false }

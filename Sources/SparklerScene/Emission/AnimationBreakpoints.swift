@@ -1,21 +1,21 @@
-// When an animation turns or jumps: its begin, its end, its cycles and the corners within them.
-// Flow: Animation → AnimationBreakpoints → Births (which integrates from corner to corner).
+// The times at which an animation begins, ends, changes its slope or jumps.
+// Flow: Animation → AnimationBreakpoints → Births (which integrates from breakpoint to breakpoint).
 import SparklerCore
 
-/// When an animation begins, ends, turns and jumps, in its parent's time.
+/// When an animation begins, ends, changes its slope and jumps, in its parent's time.
 struct AnimationBreakpoints: Sendable, Equatable {
   var start: Double
-  /// Infinite where it never ends.
+  /// Infinite if it never ends.
   var end: Double
   /// The length of a cycle in the parent's time.
   var cycle: Double
   /// Corners within a cycle, ascending, 0 ..< cycle, counted from `start`.
   var corners: [Double]
-  /// Every cycle is another one.
+  /// Whether the values of each cycle differ from those of the last.
   var isCumulative: Bool
 
-  /// - Parameter fallback: the duration of one that has none.
-  /// - Returns: nil where it never changes by itself.
+  /// - Parameter fallback: the duration of an animation without one.
+  /// - Returns: nil if it never changes by itself.
   init?(_ animation: Animation, default fallback: Seconds = Timing.defaultDuration) {
     let timing = animation.timing
     let one = (timing.duration > 0 ? timing.duration : fallback).value
@@ -44,9 +44,9 @@ struct AnimationBreakpoints: Sendable, Equatable {
     corners = Set(places.map(turned)).filter { $0.isFinite && $0 >= 0 && $0 < cycle }.sorted()
   }
 
-  /// What has no corners is taken for so many even parts.
+  /// Number of even parts for a curve without known corners.
   fileprivate static let evenParts = 32
-  /// More corners within a group's cycle are taken for even parts, too.
+  /// Upper bound of the corners in a group's cycle; with more, even parts are used.
   fileprivate static let mostCorners = 4096
 }
 
@@ -60,7 +60,7 @@ extension Animation {
     }
   }
 
-  /// Shares of one cycle, before easing, at which it may have a corner or a jump.
+  /// Fractions of one cycle, before easing, at which it may have a corner or a jump.
   fileprivate func corners(duration: Seconds) -> [Double] {
     let even = (1..<AnimationBreakpoints.evenParts).map { Double($0) / Double(AnimationBreakpoints.evenParts) }
     switch kind {
@@ -75,7 +75,7 @@ extension Animation {
         guard let points = AnimationBreakpoints(child, default: duration) else { continue }
         let edges = [points.start, min(points.end, duration.value)]
         let cycles = Int(clamping: max(1, min(64, ((edges[1] - edges[0]) / points.cycle).rounded(.up))))
-        // Groups within groups would multiply theirs.
+        // Nested groups would multiply their corners.
         guard out.count + cycles * points.corners.count <= AnimationBreakpoints.mostCorners else { return even }
         let inner = (0..<cycles).flatMap { n in
           points.corners.map { points.start + Double(n) * points.cycle + $0 }
@@ -88,7 +88,7 @@ extension Animation {
 }
 
 extension KeyframeAnimation {
-  /// Shares of eased progress at which a step ends, or jumps within itself.
+  /// Fractions of eased progress at which a step ends or jumps within itself.
   fileprivate var corners: [Double] {
     let steps = max(1, (path.map { $0.segments().count + 1 } ?? values.count) - 1)
     if calculationMode == .paced || calculationMode == .cubicPaced {
@@ -104,7 +104,7 @@ extension KeyframeAnimation {
 }
 
 extension TimingFunction {
-  /// Where it jumps or turns, 0...1.
+  /// Progress values at which it jumps or changes its slope, 0...1.
   fileprivate var jumps: [Double] {
     switch self {
     case .linear, .cubic: return []

@@ -1,28 +1,28 @@
-// How many particles a cell has given birth to at any moment, and when each of them was born.
+// How many particles a cell has emitted at any moment, and when each was born.
 // Flow: Emitter, EmitterCell, Animations → Births → indices alive → Particle.
 import SparklerCore
 
 /// The integral of a rate over time, and its inverse. Particle k is born when the integral reaches k + 1.
 ///
-/// A constant rate is closed form; an animated one is integrated once, from corner to corner, and kept as a table
-/// whose cycles repeat: so memory doesn't grow with time.
+/// A constant rate has a closed form. An animated rate is integrated once, from breakpoint to breakpoint, and stored as
+/// a table whose cycles repeat, so that memory doesn't grow with time.
 package struct Births: Sendable {
-  /// When the first one may be born.
+  /// When the first particle may be born.
   package let start: Double
   /// When emission ends; may be infinite.
   package let end: Double
   private var segments: [RateSegment]
-  /// Of each segment the count at its end: found by halves.
+  /// The count at the end of each segment, for binary search.
   private var lastCounts: [Double]
-  /// What counts are multiplied by, so that a period has whole births.
+  /// Multiplies all counts, so that a period has a whole number of births.
   private var factor = 1.0
 
-  /// Beyond that many nothing is counted: an index must be exact.
+  /// Upper bound of counts: an index must be exact in a Double.
   static let most = 0x1p52
 
   /// - Parameters:
   ///   - animations: those that change the rate.
-  ///   - rate: births a second at a time; what is no number above 0 counts as 0.
+  ///   - rate: births a second at a time; NaN, infinities and values below 0 count as 0.
   package init(start: Double, end: Double, animations: [Animation], rate: (Double) -> Double) {
     let start = start.isFinite ? start : 0
     self.start = start
@@ -36,9 +36,9 @@ package struct Births: Sendable {
     lastCounts = segments.map(\.lastCount)
   }
 
-  /// As counted already at some times: straight between these.
+  /// Births interpolated linearly between known counts.
   ///
-  /// - Parameter knots: at least two, ascending in both.
+  /// - Parameter knots: at least two, with ascending times and counts.
   package init(knots: [(time: Double, count: Double)]) {
     (start, end) = (knots[0].time, max(knots[0].time, knots[knots.count - 1].time))
     segments = end > start ? [RateSegment(knots: knots)] : []
@@ -50,7 +50,7 @@ package struct Births: Sendable {
     self.init(start: start, end: end, animations: []) { _ in rate }
   }
 
-  /// The rate where it never changes.
+  /// The rate if it never changes.
   package var constantRate: Double? { segments.count == 1 ? segments[0].constantRate.map { $0 * factor } : nil }
 
   /// The expected number of births up to a time.
@@ -61,28 +61,28 @@ package struct Births: Sendable {
     return later > 0 ? min(Self.most, segments[later - 1].count(at: t) * factor) : 0
   }
 
-  /// When the count reaches `n`, above 0; nil where it never does.
+  /// When the count reaches `n`, above 0; nil if it never does.
   package func time(of n: Double) -> Double? {
     let n = n / factor
     let first = lastCounts.indices.partitionPoint { lastCounts[$0] >= n }
     guard n <= Self.most, first < segments.count else {
-      // The last one of a rounded period may miss the end by rounding alone.
+      // The last birth of a rounded period may miss the end by a rounding error.
       guard let last = lastCounts.last, last > 0, n <= last * (1 + 1e-12) else { return nil }
       return end
     }
     return min(end, segments[first].time(of: n))
   }
 
-  /// All births; infinite where they never end.
+  /// The number of all births; infinite if they never end.
   package var total: Double { (lastCounts.last ?? 0) * factor }
 
-  /// When the last one is born; nil where births never end, `start` where there are none.
+  /// When the last particle is born; nil if births never end, `start` if there are none.
   package var last: Double? {
     guard total.isFinite else { return nil }
     return total < 1 ? start : time(of: total.rounded(.down))
   }
 
-  /// The greatest number born in any span of that length, at least as found at the corners of the rate.
+  /// The greatest number born within any span of that length, evaluated at the corners of the rate.
   package func most(within span: Double) -> Double {
     guard span > 0 else { return 0 }
     var found = 0.0
@@ -95,7 +95,7 @@ package struct Births: Sendable {
     return found
   }
 
-  /// The same births, more or fewer of them, so that all are a whole number, at least 1 where there are any.
+  /// The same births, scaled to a whole number of them: at least 1 unless there are none.
   package func rounded() -> Births {
     let whole = total
     guard whole > 0, whole.isFinite else { return self }

@@ -2,7 +2,7 @@
 // Flow: EmitterCell.behaviors → CompiledBehaviors → ParticleMotion, Particle.
 import SparklerCore
 
-/// What acts on a cell's particles as they age. A reference: every particle asks for it.
+/// What acts on a cell's particles as they age. A class, because every particle reads it.
 final class CompiledBehaviors: Sendable {
   struct Wave: Sendable, Equatable {
     var force: Point
@@ -10,32 +10,32 @@ final class CompiledBehaviors: Sendable {
     var pace: Double
   }
 
-  /// What replaces a property over life, or adds to it.
+  /// A curve that replaces a property over life or is added to it.
   struct ValueOverLife: Sendable, Equatable {
     var property: EmitterBehavior.ParticleProperty
     var ramp: Ramp
     var isAdditive: Bool
   }
 
-  /// Force against velocity, divided by mass.
+  /// The drag coefficient; divided by mass when applied.
   let drag: Double
   let waves: [Wave]
   let attractors: [EmitterBehavior.Attractor]
   let valuesOverLife: [ValueOverLife]
   let color: ColorRamp?
-  /// Multiplied in.
+  /// Multiplied into the colour.
   let tint: ColorRamp?
-  /// One of them is drawn, and multiplied in.
+  /// Each particle picks one, which is multiplied into its colour.
   let ramps: [ColorRamp]
   let twinkle: EmitterCell.Twinkle?
   let scale: Ramp?
   let alpha: Ramp?
-  /// The pace along the way.
+  /// Multiplies the speed along the particle's path.
   let pace: Ramp?
   let trail: CompiledTrail?
-  /// Places on an outline about its middle, the farthest at distance 1.
+  /// Positions on an outline relative to its centre, the farthest at distance 1.
   let formation: [Point]
-  /// The y axis follows the velocity, with so many radians more.
+  /// Added to the heading when the y axis follows the velocity, in radians.
   let alignment: Double?
 
   init(of cell: EmitterCell) {
@@ -66,7 +66,7 @@ final class CompiledBehaviors: Sendable {
     (self.valuesOverLife, self.color, self.alignment) = (valuesOverLife, color, alignment)
   }
 
-  /// Whether anything but drag bends a way.
+  /// Whether anything other than drag changes the particle's path.
   var actsOnWay: Bool { pace != nil || !attractors.isEmpty || !waves.isEmpty || !valuesOverLife.isEmpty }
 
   /// Whether anything changes rotation, scale or colour.
@@ -75,7 +75,7 @@ final class CompiledBehaviors: Sendable {
       || !ramps.isEmpty || !valuesOverLife.isEmpty
   }
 
-  /// Evenly along an outline.
+  /// Spaced evenly along an outline.
   private static func places(on outline: Path) -> [Point] {
     guard !outline.isEmpty, let box = outline.controlBox else { return [] }
     let side = max(box.size.width, box.size.height)
@@ -86,7 +86,7 @@ final class CompiledBehaviors: Sendable {
     return farthest > 0 ? points.map { $0 * (1 / farthest) } : []
   }
 
-  /// A value at a share of life: each ramp replaces it or adds to it.
+  /// A property's value at a fraction of life: each ramp replaces it or is added to it.
   func value(_ property: EmitterBehavior.ParticleProperty, _ own: Double, at share: Double) -> Double {
     var value = own
     for over in valuesOverLife where over.property == property {
@@ -95,7 +95,7 @@ final class CompiledBehaviors: Sendable {
     return value
   }
 
-  /// The integral over age of a rate of change that ramps replace or add to; `own` is its own integral.
+  /// The integral over age of a rate that ramps replace or add to; `own` is the integral without ramps.
   func integral(_ property: EmitterBehavior.ParticleProperty, _ own: Double, at share: Double, life: Double) -> Double {
     var sum = own
     for over in valuesOverLife where over.property == property {

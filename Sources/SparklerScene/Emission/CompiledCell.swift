@@ -1,21 +1,21 @@
 // One cell of an emitter, compiled: when its particles are born, how long they live, what acts on them.
-// Flow: EmitterCell + what it lies in → CompiledCell → births, particles.
+// Flow: EmitterCell + its surroundings → CompiledCell → births, particles.
 import SparklerCore
 
-/// One cell's births, with those of the cells in it. A reference: every particle is handed its cell.
+/// One cell's births and its nested cells. A class, because every particle gets its cell.
 final class CompiledCell: Sendable {
   let cell: EmitterCell
-  /// Counts an emitter's cells, each before those in it.
+  /// Index among all cells of an emitter; a cell precedes its nested cells.
   let number: Int
   let behaviors: CompiledBehaviors
   let parameters: EmissionParameters
-  /// In the layer's time: the outermost cells' from the emitter's start on, others' as if they were always emitting.
+  /// In the layer's time: outermost cells' from the emitter's start, nested cells' as if they were always emitting.
   let births: Births
-  /// Born at once at the begin.
+  /// Particles emitted at once at the begin.
   let burst: Int
-  /// The last time of a birth; infinite where they never end.
+  /// The time of the last birth; infinite if births never end.
   let lastBirth: Double
-  /// Places of the cells that lead to it.
+  /// Indices of the cells that lead to it, outermost first.
   let path: [Int]
   /// Seconds of its clock per second of the layer's.
   let speed: Double
@@ -23,66 +23,66 @@ final class CompiledCell: Sendable {
   let delay: Double
   /// How long it emits, in the layer's time; may be infinite.
   let emission: Double
-  /// Tells its stream among those of its siblings.
+  /// Distinguishes its random stream from those of its siblings.
   let label: SeededRandom.Label
-  /// No particle lives longer, in seconds of its clock.
+  /// Upper bound of a particle's lifetime, in seconds of the cell's clock.
   let longest: Double
-  /// How long after its birth anything of a particle can be seen, in the layer's time.
+  /// How long after its birth any part of a particle is visible, in the layer's time.
   let tail: Double
   let inner: [CompiledCell]
   let hasInner: Bool
-  /// Of its behaviours.
+  /// From `behaviors`.
   let formation: [Point]
-  /// How long a trail outlives its particle, in seconds of its clock; 0 without one.
+  /// How long a trail outlives its particle, in seconds of the cell's clock; 0 without one.
   let trailLife: Double
-  /// Of what its contents show, in their order, in points.
+  /// The sizes of its contents, in their order, in points.
   let contentSizes: [Size]
-  /// Where its particles come together; nil where they don't.
+  /// Where its particles gather; nil if they don't.
   let gather: Emitter.Gathering?
-  /// What swirls all its particles; nil where nothing does.
+  /// The curl noise that moves all its particles; nil without one.
   let curl: CurlField?
-  /// What carries all its particles along; nil where nothing does.
+  /// The wind that moves all its particles; nil without one.
   let wind: CompiledWind?
-  /// States on the way of particles that are followed step by step; nil where none are.
+  /// Stored intermediate states of particles that are integrated step by step; nil if none are.
   let motions: MotionStore?
-  /// Points that a particle flies at most, about.
+  /// Approximate upper bound of the distance that a particle travels, in points.
   let reach: Double
-  /// What moves its particles instead of their own forces, by index.
+  /// Simulated motions that replace the particles' own, by index.
   let guides: [Int: CompiledGuide]
-  /// Of its behaviours: force against velocity, divided by mass.
+  /// From `behaviors`: the drag coefficient; divided by mass when applied.
   let drag: Double
-  /// How strongly light models a tumbling piece.
+  /// How strongly a tumbling piece is shaded.
   let shading: Double
-  /// Nothing acts on the way but its own forces; most cells are so, and are asked for many particles.
+  /// Only its own velocity, acceleration and drag move it. A fast path, because most cells are like this.
   let hasPlainFlight: Bool
-  /// Nor on rotation, scale and colour but their own speeds.
+  /// Rotation, scale and colour change only by their own speeds.
   let hasPlainLook: Bool
   let isGuided: Bool
   private let weights: [Double]
 
-  /// What cells lie in.
+  /// What a cell inherits from the emitter and the cells around it.
   struct Surroundings {
     var emitter: Emitter
     var animations: [Animation]
-    /// nil where a cell around them has no name.
+    /// nil if a cell around them has no name.
     var names: [String]?
     var path: [Int]
     var speed: Double
     /// When births may begin.
     var start: Double
-    /// The period that is repeated, in the layer's time.
+    /// The repeated period, in the layer's time.
     var period: ClosedRange<Double>?
   }
 
-  /// Deeper cells than that give no births.
+  /// Cells nested deeper than this are ignored.
   private static let deepest = 16
 
-  /// - Parameter count: of the emitter's cells before these.
+  /// - Parameter count: the number of the emitter's cells before these.
   static func cells(_ cells: [EmitterCell], in around: Surroundings, _ count: inout Int) -> [CompiledCell] {
     guard around.path.count < deepest else { return [] }
     var seen: Set<String> = []
     return cells.enumerated().compactMap { i, cell in
-      // Two of one name are two streams all the same.
+      // Cells with the same name still get different streams.
       let isNew = seen.insert(cell.name).inserted
       let label = isNew && !cell.name.isEmpty ? cell.name : "\(cell.name) \(i)"
       guard cell.isEnabled, EmitterCell.clockSpeeds.contains(around.speed * cell.timing.speed) else { return nil }
@@ -105,7 +105,7 @@ final class CompiledCell: Sendable {
     let parameters = EmissionParameters(
       of: around.emitter, cell, names: names, isOutermost: isOutermost, animations: around.animations)
     self.parameters = parameters
-    // Its clock stands at `timeOffset` when its time comes.
+    // Its clock reads `timeOffset` when it begins.
     delay = cell.timing.beginTime.value / around.speed - cell.timing.timeOffset.value / speed
     let isBounded = cell.timing.duration > 0 || cell.timing.repeatDuration > 0
     emission = isBounded ? cell.timing.activeDuration(default: 0).value / speed : .infinity
@@ -123,13 +123,13 @@ final class CompiledCell: Sendable {
       start: start, end: isOutermost ? start + emission : .infinity, animations: rateAnimations, rate: rate)
     if isOutermost, let period = around.period {
       if start >= period.upperBound {
-        // It begins when the loop is over.
+        // It begins after the end of the loop.
         (burst, births) = (0, Births(start: start, end: start, animations: [], rate: rate))
       } else if !births.total.isFinite {
         births = CompiledCell.endless(
           from: delay, over: period, animations: rateAnimations, rate: rate)
       }
-      // What ends by itself is taken whole, wherever it lies: it comes round with the period.
+      // Emission that ends by itself is kept whole, even beyond the period: it wraps around.
       births = births.rounded()
     }
     (self.births, self.burst, lastBirth) = (births, burst, births.last ?? .infinity)
@@ -175,10 +175,10 @@ final class CompiledCell: Sendable {
     }
   }
 
-  /// The births of a period that would go on for ever, all of it or from a begin within it.
+  /// The births of one period of endless emission.
   ///
-  /// - Parameter start: when the first one may be born: what began before the period has always been there, and its
-  ///   births keep their distance from that begin.
+  /// - Parameter start: when the first particle may be born. If it is before the period, emission counts as having
+  ///   always been on, and births keep their phase relative to `start`.
   private static func endless(
     from start: Double, over period: ClosedRange<Double>, animations: [Animation], rate: (Double) -> Double
   ) -> Births {
@@ -188,7 +188,7 @@ final class CompiledCell: Sendable {
     let length = period.upperBound - period.lowerBound
     let late = TimeGrid.place(of: start - period.lowerBound, inCyclesOf: length, magnitude: start).offset
     let first = late > 0 ? period.lowerBound + late - length : period.lowerBound
-    // Before the period's begin the rate is that of its end.
+    // Before the period's begin the rate is that at its end.
     let earlier = animations.map { $0.shifted(by: -length) }
     return Births(start: first, end: first + length, animations: late > 0 ? animations + earlier : animations) {
       rate($0 < period.lowerBound ? $0 + length : $0)
@@ -207,7 +207,7 @@ final class CompiledCell: Sendable {
     return most.isFinite ? min(most, 1e12) : 0
   }
 
-  /// About how far a particle flies: for estimates.
+  /// Estimates how far a particle travels.
   private static func reach(of cell: EmitterCell, in emitter: Emitter) -> Double {
     let life = cell.bounds[.lifetime]?.upperBound ?? (cell.lifetime.value + abs(cell.lifetimeRange.value))
     let ends = cell.bounds[.velocity].map { max(abs($0.lowerBound), abs($0.upperBound)) }
@@ -218,20 +218,20 @@ final class CompiledCell: Sendable {
     return flown + circled + blown
   }
 
-  /// It and all in it, by number.
+  /// This cell and all nested ones, ordered by `number`.
   var all: [CompiledCell] { [self] + inner.flatMap(\.all) }
 
-  /// The content at a share of the weights; nil where there is none.
+  /// The index of the content at a fraction of the total weight; nil if there is none.
   func contents(atShare share: Double) -> Int? {
     if weights.count == 1 { return weights[0] > 0 ? 0 : nil }
     guard let whole = weights.last, whole > 0 else { return nil }
     return weights.firstIndex { share * whole < $0 }
   }
 
-  /// When the births of a cell of a cell begin and end, for a parent's birth and death in the layer's time; nil where
-  /// these are no times.
+  /// When the births of a nested cell begin and end, for a parent's birth and death in the layer's time; nil if there
+  /// are none.
   ///
-  /// - Parameter landing: when the parent first met something; nil where it never does.
+  /// - Parameter landing: when the parent first collided; nil if it never does.
   func span(parentBirth: Double, parentDeath: Double, landing: Double? = nil) -> ClosedRange<Double>? {
     let from: Double? =
       switch cell.trigger {
@@ -244,7 +244,7 @@ final class CompiledCell: Sendable {
     let own = start + emission
     switch cell.trigger {
     case .during: return ClosedRange(between: start, and: max(start, min(own, parentDeath)))
-    // Without a duration there is but the burst.
+    // Without a duration only the burst is emitted.
     case .onBirth, .onDeath, .onCollision:
       return ClosedRange(between: start, and: own.isFinite ? max(start, own) : start)
     }

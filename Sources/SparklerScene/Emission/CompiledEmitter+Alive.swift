@@ -1,20 +1,20 @@
-// Which particles are alive at a time: found from the integral of births, without those that are gone.
+// Finds the particles that are alive at a time from the integral of births, without visiting dead ones.
 // Flow: CompiledEmitter + time → indices → ParticleBirthState → Particle.
 import SparklerCore
 
 extension CompiledEmitter {
-  /// The particles at a time of its layer, cell by cell, each cell's by birth, each after what it gave birth to.
+  /// The particles at a time of its layer, by cell, then by birth; nested cells' particles precede their parent.
   public func particles(at time: Seconds) -> [Particle] {
     var all = AllParticles()
     visit(at: time.value, &all)
     return all.found
   }
 
-  /// No frame looks at more births of a layer than that; of a cell the newest ones are kept.
+  /// Upper bound of births visited per layer and frame; of each cell the newest are kept.
   static let mostLooks = 250_000
 
-  /// Visits what lives at a time of the layer, cell by cell, each cell's particles by birth, each after what it gave
-  /// birth to: so a trail lies under its head.
+  /// Visits the particles alive at a time of the layer, by cell, then by birth. Nested cells' particles precede their
+  /// parent, so that a trail is drawn below its head.
   func visit(at time: Double, _ visitor: inout some ParticleVisitor) {
     guard time.isFinite else { return }
     var looks = Self.mostLooks
@@ -24,14 +24,14 @@ extension CompiledEmitter {
         cell.visit(at: time, stream: stream, &looks, &visitor)
         continue
       }
-      // The last periods come last, as their particles do without a period.
+      // The latest periods come last, in the order of births without a loop.
       let period = loop.period
       let place = TimeGrid.place(of: time - loop.start, inCyclesOf: period, magnitude: time)
       let x = loop.start + place.offset.onGrid
       var oldest = ((cell.lastBirth + cell.tail - x) / period).rounded(.down)
       if loop.hasBeginning { oldest = min(oldest, place.cycle) }
       oldest = min(oldest, Double(Self.mostLooks))
-      // What begins before its period belongs to the one before, towards its end.
+      // Emission that begins before its period belongs to the end of the previous one.
       let newest = max(-Double(Self.mostLooks), ((cell.births.start - x) / period).rounded(.up))
       var back = oldest
       while back >= newest {
@@ -42,12 +42,12 @@ extension CompiledEmitter {
   }
 }
 
-/// Takes particles one by one. No closure: what it keeps is reached without counting references.
+/// Receives particles one by one. Not a closure, so that its state is reached without reference counting.
 protocol ParticleVisitor {
   mutating func visit(_ particle: borrowing Particle, of cell: CompiledCell)
 }
 
-/// Keeps them all.
+/// Collects all particles.
 private struct AllParticles: ParticleVisitor {
   var found: [Particle] = []
 
@@ -59,7 +59,7 @@ private struct AllParticles: ParticleVisitor {
 }
 
 extension Double {
-  /// To a billionth of a second: the same moment of two periods is the same number.
+  /// Rounded to about a billionth of a second, so that the same moment of two periods is the same number.
   var onGrid: Double { (self * 0x1p30).rounded() * 0x1p-30 }
 }
 
@@ -72,9 +72,9 @@ extension CompiledCell {
       births, from: births.start, to: births.end, at: time, stream: stream, origin: nil, &looks, &visitor)
   }
 
-  /// Visits what is born from `start` to `end`, bursts first.
+  /// Visits the births from `start` to `end`, bursts first.
   ///
-  /// - Parameter origin: where what is born at a time sets off; nil is on the emitter's shape.
+  /// - Parameter origin: where a particle starts that is born at a given time; nil for the emitter's shape.
   private func visit(
     _ births: Births, from start: Double, to end: Double, at time: Double, stream: SeededRandom,
     origin: ((Double) -> ParticleBirthState.Origin)?, _ looks: inout Int, _ visitor: inout some ParticleVisitor
@@ -90,7 +90,7 @@ extension CompiledCell {
       }
     }
     let before = births.count(at: start)
-    // One more on either side, for the count and its inverse may differ by rounding.
+    // One more on either side, because the count and its inverse may differ by rounding.
     let first = max(0, (births.count(at: max(start, time - tail)) - before).rounded(.down) - 1)
     let last = (births.count(at: min(time, end)) - before).rounded(.down) + 1
     guard last > first else { return }
@@ -100,7 +100,7 @@ extension CompiledCell {
     while n < last && looks > 0 {
       defer { n += 1 }
       looks -= 1
-      // One that is due at the end may miss it by rounding alone.
+      // A birth that is due at the end may miss it by a rounding error.
       let number = isLoose ? n - ahead(n, stream) : n
       guard let due = births.time(ofBirth: number, from: start, before: before, rate: rate), due <= end + slack
       else { continue }
@@ -110,7 +110,7 @@ extension CompiledCell {
     }
   }
 
-  /// How many of those that share a stream are born at once.
+  /// Burst size for the births that share a stream.
   func burst(of stream: SeededRandom) -> Int {
     guard let bounds = cell.burstBounds, burst > 0 else { return burst }
     let share = stream.fork(ParticleBirthState.Order.burst).unit(at: 0)
@@ -118,7 +118,7 @@ extension CompiledCell {
     return max(0, min(bounds.upperBound, Int(clamping: low + (share * (high - low + 1)).rounded(.down))))
   }
 
-  /// By how much of an interval birth `n`, counted from 0, comes earlier than it is due.
+  /// How much earlier than due birth `n`, counted from 0, happens, as a fraction of the interval.
   func ahead(_ n: Double, _ stream: SeededRandom) -> Double {
     guard cell.phase > 0 || cell.jitter > 0 else { return 0 }
     let chance = cell.jitter > 0 ? stream.fork(ParticleBirthState.Order.jitter).unit(at: UInt64(max(0, n))) : 0
@@ -156,7 +156,7 @@ extension CompiledCell {
     }
   }
 
-  /// Visits what a particle gives birth to.
+  /// Visits the particles that a particle emits.
   private func visitInner(
     of initial: ParticleBirthState, _ index: Int, born birth: Double, at time: Double, _ looks: inout Int,
     _ visitor: inout some ParticleVisitor
@@ -175,7 +175,7 @@ extension CompiledCell {
     }
   }
 
-  /// Births of a cell in this one, so many for each point of a particle's way, beside those that its rate gives.
+  /// Births of a nested cell per distance that the parent travels, added to those of its rate.
   private func births(
     of inner: CompiledCell, along initial: ParticleBirthState, _ index: Int, bornAt birth: Double,
     in span: ClosedRange<Double>
@@ -192,17 +192,17 @@ extension CompiledCell {
       knots.append(
         (t, sum * inner.cell.perDistance + (inner.births.count(at: t) - inner.births.count(at: span.lowerBound))))
     }
-    // A way beyond counting gives as many as its bound allows.
+    // Scaled down if there would be more than the limit.
     let factor = min(1, CompiledCell.mostOfWay / max(1, knots[count].count))
     return Births(knots: knots.map { ($0.time, $0.count * factor) })
   }
 
-  /// Parts into which a parent's way is cut where births follow it.
+  /// Number of pieces into which a parent's path is divided for births per distance.
   private static let wayParts = 48
-  /// Births along one parent's way at most.
+  /// Upper bound of births along one parent's path.
   static let mostOfWay = 4096.0
 
-  /// Where a particle is that gives birth.
+  /// The parent's state as the origin of a nested cell's particle.
   private func origin(
     of initial: ParticleBirthState, _ index: Int, bornAt birth: Double, at time: Double, for inner: CompiledCell
   ) -> ParticleBirthState.Origin {
@@ -219,9 +219,11 @@ extension CompiledCell {
 }
 
 extension Births {
-  /// When the birth of that number, from 0, takes place among those after `start`, before which there were others.
+  /// When birth `n`, counted from 0, of those after `start` takes place.
   ///
-  /// - Parameter rate: the constant rate, found once; nil where it changes.
+  /// - Parameters:
+  ///   - before: the number of births before `start`.
+  ///   - rate: the constant rate, found once; nil if it changes.
   func time(ofBirth n: Double, from start: Double, before: Double, rate: Double?) -> Double? {
     if let rate { start + (n + 1) / rate } else { time(of: before + n + 1) }
   }

@@ -1,17 +1,17 @@
-// An emitter ready to be asked for its particles: what depends on no moment is found once.
+// An emitter prepared for sampling: everything that doesn't depend on time is computed once.
 // Flow: Emitter + its layer's animations → CompiledEmitter → particles alive at a time.
 import SparklerCore
 
-/// An emitter with all its cells compiled: the numbers of its births, what animations make of them, its behaviours.
+/// An emitter with all its cells compiled: counts of births, animated parameters, behaviours.
 public struct CompiledEmitter: Sendable {
   let emitter: Emitter
   let cells: [CompiledCell]
-  /// Closes a loop; nil where it runs on.
+  /// The repeated period of a loop; nil if emission doesn't repeat.
   let loop: EmissionLoop?
 
   /// - Parameters:
-  ///   - animations: its layer's; those act that change an emitter's or a cell's properties.
-  ///   - loop: what is repeated of it; nil runs on.
+  ///   - animations: its layer's; only those of properties of emitters and cells are used.
+  ///   - loop: the repeated period; nil if emission doesn't repeat.
   init(_ emitter: Emitter, animations: [Animation], loop: EmissionLoop?) {
     let emitter = emitter.swept
     (self.emitter, self.loop) = (emitter, loop)
@@ -23,13 +23,13 @@ public struct CompiledEmitter: Sendable {
     cells = CompiledCell.cells(emitter.cells, in: around, &count)
   }
 
-  /// All cells by their numbers: each before those in it.
+  /// All cells ordered by `number`: each before its nested cells.
   var all: [CompiledCell] { cells.flatMap(\.all) }
 
-  /// The emitter of a layer, with the layer's animations; nil for a layer of another kind.
+  /// The emitter of a layer with the layer's animations; nil for a layer of another kind.
   ///
-  /// - Parameter period: beyond Core Animation: what is born in so many seconds of the layer's time is born again and
-  ///   again, which closes a loop; nil, or no time above 0 that ends, runs on.
+  /// - Parameter period: beyond Core Animation: births repeat every `period` seconds of the layer's time, which closes
+  ///   a loop; nil, or a value that is not finite and above 0, doesn't repeat.
   public init?(_ layer: Layer, period: Seconds? = nil) {
     guard case .emitter(let emitter) = layer.content else { return nil }
     self.init(emitter, animations: layer.animations, loop: period.flatMap { EmissionLoop(period: $0.value) })
@@ -37,7 +37,7 @@ public struct CompiledEmitter: Sendable {
 }
 
 extension Emitter {
-  /// With its places in the order in which a cell sweeps over them: along that cell's direction.
+  /// With its positions in the order in which a sweeping cell visits them: along that cell's direction.
   fileprivate var swept: Emitter {
     guard let cell = cells.first(where: { $0.distribution == .sweep }) else { return self }
     let (s, c) = Maths.sincos(cell.emissionLongitude)
@@ -63,12 +63,12 @@ extension EmissionPlaces {
 struct EmissionLoop: Sendable {
   /// Seconds, above 0.
   let period: Double
-  /// Where the period begins that is repeated.
+  /// Where the repeated period begins.
   let start: Double
-  /// Nothing was born before that period; else it has always been going on.
+  /// Whether nothing was born before that period; otherwise emission counts as having always been on.
   let hasBeginning: Bool
 
-  /// - Returns: nil for a period that is no time above 0.
+  /// - Returns: nil if the period is not finite or not above 0.
   init?(period: Double, start: Double = 0, hasBeginning: Bool = false) {
     guard period > 0, period.isFinite else { return nil }
     (self.period, self.start, self.hasBeginning) = (period, start, hasBeginning)

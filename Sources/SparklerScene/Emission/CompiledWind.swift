@@ -1,10 +1,10 @@
-// Wind with gusts as a row of sines: how it carries what it catches is then known at every age.
+// Wind with gusts as a sum of sines, so that its drift has a closed form at every age.
 // Flow: Emitter.Wind + seed + loop → CompiledWind → ParticlePose.
 import SparklerCore
 
-/// Air whose speed is `velocity · (1 + gusts · Σ share · sin(pace · t + phase))` at a time of the layer.
+/// Air that moves with `velocity · (1 + gusts · Σ share · sin(pace · t + phase))` at time t of the layer.
 ///
-/// What drifts in it obeys `u' = grip · (wind − u)` from u = 0 at its birth, beside its own motion.
+/// A particle's drift obeys `u' = grip · (wind − u)` from u = 0 at its birth and is added to its own motion.
 struct CompiledWind: Sendable {
   private struct Gust {
     var share: Double
@@ -18,12 +18,12 @@ struct CompiledWind: Sendable {
   private let strength: Double
   private let grip: Double
 
-  /// Frequencies by the wind's own, and how much of a gust each is.
+  /// Frequencies relative to the wind's own, and the amplitude of each.
   private static let parts = [
     (frequency: 1.0, share: 0.5), (frequency: 1.71, share: 0.3), (frequency: 2.93, share: 0.2),
   ]
 
-  /// - Parameter loop: seconds in which it has to come round.
+  /// - Parameter loop: the period that the wind must repeat with, in seconds.
   init?(_ wind: Emitter.Wind?, random: SeededRandom, loop: Double?) {
     guard let wind, wind.velocity != .zero, wind.grip > 0 else { return nil }
     (velocity, strength, grip) = (wind.velocity, wind.gusts, wind.grip)
@@ -35,7 +35,7 @@ struct CompiledWind: Sendable {
     }
   }
 
-  /// How far it has carried a particle, and how fast it carries it.
+  /// The wind's displacement of a particle since birth, and the drift velocity.
   ///
   /// - Parameters:
   ///   - birth: in the layer's time.
@@ -43,7 +43,7 @@ struct CompiledWind: Sendable {
   func drift(bornAt birth: Double, age: Double, mass: Double) -> (offset: Point, velocity: Point) {
     let grip = grip / mass
     let fade = Maths.exp(-grip * age)
-    // Of a steady wind: u = 1 − e^(−g·a), and its integral.
+    // For a steady wind: u = 1 − e^(−g·a), and its integral.
     let (first, second) = ParticleMotion.shares(grip * age, fade: fade)
     var (way, speed) = (grip * age * age * second, grip * age * first)
     for gust in gusts where strength > 0 {

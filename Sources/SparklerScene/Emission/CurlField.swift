@@ -1,18 +1,18 @@
-// A swirling field that all particles of a cell share: the curl of smooth noise, so nothing gathers or thins out in it.
+// Turbulence shared by a cell's particles: the curl of smooth noise, in which particles neither cluster nor thin out.
 // Flow: EmitterCell.Turbulence + seed + loop → CurlField → ParticlePose.
 import SparklerCore
 
-/// A displacement without divergence, smooth in place and time, which comes round with a loop.
+/// A divergence-free displacement, smooth in space and time, which repeats with a loop.
 struct CurlField: Sendable {
   private let random: SeededRandom
-  /// Points from one knot of the noise to the next.
+  /// The distance between two knots of the noise, in points.
   private let size: Double
   /// Knots a second.
   private let pace: Double
-  /// Knots of time until it comes round; nil where it never does.
+  /// The number of knots in time until it repeats; nil if it never does.
   private let period: Int?
 
-  /// - Parameter loop: seconds in which it has to come round.
+  /// - Parameter loop: the period that the field must repeat with, in seconds.
   init?(_ turbulence: EmitterCell.Turbulence?, random: SeededRandom, loop: Double?) {
     guard let turbulence, turbulence.field == .curl, turbulence.size > 0, turbulence.size.isFinite,
       turbulence.frequency.isFinite

@@ -1,11 +1,11 @@
-// The numbers of an emitter and a cell, with the animations that change them: what a particle takes at its birth.
+// The values of an emitter and a cell, with the animations that change them: the inputs of a particle's birth.
 // Flow: Layer's animations + time → EmissionParameters → ParticleBirthState.
 import SparklerCore
 
-/// An emitter's and one cell's own numbers, with the animations that change them.
+/// The values of an emitter and one of its cells, with the animations that change them.
 struct EmissionParameters: Sendable {
   private let base: Base
-  /// Those that change what a particle takes at its birth: the rate is no part of that.
+  /// Those that change a value used at a birth; the birth rate is kept apart.
   private let animations: ActiveAnimations
   private let baseRates: RateState
   private let rates: ActiveAnimations
@@ -14,8 +14,8 @@ struct EmissionParameters: Sendable {
   var rateAnimations: [Animation] { rates.all }
 
   /// - Parameters:
-  ///   - names: the cell's name and those of the cells around it, outermost first; nil where it can't be named.
-  ///   - isOutermost: the emitter's own rate multiplies the cell's.
+  ///   - names: the names of the cell and of the cells around it, outermost first; nil if one of them has no name.
+  ///   - isOutermost: whether the emitter's own rate multiplies the cell's.
   init(of emitter: Emitter, _ cell: EmitterCell, names: [String]?, isOutermost: Bool, animations: [Animation]) {
     base = Base(EmissionState(emitter: emitter.withoutCells, cell: cell.alone, names: names ?? []))
     let isNamed = names != nil
@@ -29,32 +29,32 @@ struct EmissionParameters: Sendable {
       acting.compactMap { $0.only { $0.property == .birthRate && (isOutermost || !$0.cells.isEmpty) } })
   }
 
-  /// The values where no animation acts: lent to every particle.
+  /// The values without animations; lent to every particle.
   private final class Base: Sendable {
     let state: EmissionState
     init(_ state: consuming EmissionState) { self.state = state }
   }
 
-  /// Births a second at a time of the layer: the cell's rate, and the outermost cells' times the emitter's.
+  /// Births a second at a time of the layer: the cell's rate, multiplied by the emitter's for outermost cells.
   func rate(at time: Double) -> Double { rates(at: time).product }
 
-  /// What multiplies the rates of an emitter's own cells at a time.
+  /// The factor for the rates of an emitter's own cells at a time.
   func emitterRate(at time: Double) -> Double { rates(at: time).emitter }
 
   private func rates(at time: Double) -> RateState {
-    // Asked up to millions of times: two numbers are carried through, not the emitter and the cell.
+    // Called up to millions of times: carries two numbers instead of the emitter and the cell.
     var state = baseRates
     if !rates.isEmpty { rates.forEach(at: time) { state.apply($0, at: Seconds(time)) } }
     return state
   }
 
-  /// Those that move the place of birth.
+  /// Those that move the emitter's position.
   var placeAnimations: [Animation] {
     let places: Set<LayerProperty> = [.emitterPosition, .emitterPositionX, .emitterPositionY]
     return animations.all.compactMap { $0.only { $0.cells.isEmpty && places.contains($0.property) } }
   }
 
-  /// How fast the place of birth moves at a time of the layer, in points a second. Where it turns or jumps the slower
+  /// How fast the emitter's position moves at a time of the layer, in points a second. At a corner or a jump the slower
   /// side counts.
   func placeSpeed(at time: Double) -> Double {
     func place(_ t: Double) -> Point { withValues(at: t) { $0.emitter.position } }
@@ -63,10 +63,10 @@ struct EmissionParameters: Sendable {
     return min(speeds[0], speeds[1])
   }
 
-  /// Seconds in which a way is nearly straight, and well above what a time is exact to.
+  /// Time step of the speed, in seconds: nearly straight within it, and well above the resolution of a time.
   private static let speedStep = 1e-5
 
-  /// Lends the values at a time of the layer; a copy for every particle would cost more than the particle.
+  /// Passes the values at a time of the layer to `body`; copying them for every particle would cost more than the rest.
   func withValues<Result>(at time: Double, _ body: (borrowing EmissionState) -> Result) -> Result {
     guard !animations.isEmpty else { return body(base.state) }
     var state = base.state.copy()
@@ -74,11 +74,11 @@ struct EmissionParameters: Sendable {
     return body(state)
   }
 
-  /// So often at most are animations asked for a bound; of more moments some are left out, evenly.
+  /// Upper bound of animation evaluations for a bound; beyond it, moments are skipped evenly.
   private static let mostLooks = 2_000_000
 
-  /// A bound over all time of a number that hangs on these properties, found at the corners of their animations; a
-  /// little more where they move.
+  /// An upper bound over all time of a number that depends on these properties, evaluated at the breakpoints of their
+  /// animations, with a margin of 5 % if anything is animated.
   func greatest(of properties: Set<LayerProperty>, _ number: (borrowing EmissionState) -> Double) -> Double {
     var most = number(base.state)
     if !isAnimated { return most }
@@ -99,7 +99,7 @@ struct EmissionParameters: Sendable {
   }
 }
 
-/// What births hang on at one moment.
+/// The birth rates of emitter and cell at one moment.
 private struct RateState: Sendable, AnimatedState {
   var emitter: Double
   var cell: Double
@@ -114,11 +114,11 @@ private struct RateState: Sendable, AnimatedState {
   }
 }
 
-/// An emitter and a cell at one moment. A copy costs more than the particle that asks for it, so none is made unasked.
+/// An emitter and a cell at one moment. Not copyable, because a copy costs more than the particle that needs it.
 struct EmissionState: ~Copyable, Sendable, AnimatedState {
   var emitter: Emitter
   var cell: EmitterCell
-  /// Of the cell; its key paths have them.
+  /// The cell's names, used in its key paths.
   let names: [String]
 
   borrowing func copy() -> EmissionState { EmissionState(emitter: emitter, cell: cell, names: names) }
@@ -146,7 +146,7 @@ extension Emitter {
 }
 
 extension EmitterCell {
-  /// Without what it holds: copied for every particle where it is animated.
+  /// Without nested cells and contents, because it is copied for every particle if it is animated.
   fileprivate var alone: EmitterCell {
     var out = self
     (out.cells, out.contents) = ([], [])

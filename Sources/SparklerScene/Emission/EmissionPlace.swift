@@ -1,22 +1,22 @@
-// Where a particle is born and which way its shape sends it.
-// Flow: Emitter.shape × mode (or its places) + three draws → EmissionPlace → ParticleBirthState.
+// Where a particle is born and in which direction its emitter's shape sends it.
+// Flow: Emitter.shape × mode (or its places) + three random numbers → EmissionPlace → ParticleBirthState.
 import SparklerCore
 
-/// A place of birth with the shape's own direction there.
+/// A position of birth with the shape's own direction there.
 struct EmissionPlace: Equatable {
   var point: Point
   var z = 0.0
   /// Radians in the plane.
   var angle = 0.0
-  /// Which of the emitter's places it is.
+  /// Index among the emitter's places.
   var placeIndex: Int?
-  /// How much of the direction lies in the plane, and how much leads out of it.
+  /// The direction's component in the plane, and the one out of it.
   var inPlane = 1.0
   var outwards = 0.0
 
   /// - Parameters:
   ///   - u: uniform in [0, 1), as are `v` and `w`.
-  /// - Source: CAEmitterLayer.h for the shapes; natural directions as its documentation lets one infer them.
+  /// - Source: CAEmitterLayer.h for the shapes; the directions are inferred from its documentation.
   init(of emitter: borrowing Emitter, _ u: Double, _ v: Double, _ w: Double) {
     let centre = emitter.position
     point = centre
@@ -31,7 +31,7 @@ struct EmissionPlace: Equatable {
     switch emitter.shape {
     case .point: break
     case .line:
-      // A line sends upwards, so that a longitude of half a turn falls.
+      // A line emits upwards, so that a longitude of half a turn points down.
       angle = -Double.pi / 2
       let share = emitter.mode == .points ? (u < 0.5 ? -0.5 : 0.5) : u - 0.5
       point.x += share * emitter.size.width
@@ -56,7 +56,7 @@ struct EmissionPlace: Equatable {
     case .points: point = point + Point((u < 0.5 ? -0.5 : 0.5) * width, (v < 0.5 ? -0.5 : 0.5) * height)
     case .surface, .volume: point = point + Point((u - 0.5) * width, (v - 0.5) * height)
     case .outline:
-      // Round the outline from the top left corner; each side sends outwards.
+      // Clockwise along the outline from the top left corner; each side emits outwards.
       let sides = [width, height, width, height].map(abs)
       var rest = u * sides.reduce(0, +)
       var side = 0
@@ -77,7 +77,7 @@ struct EmissionPlace: Equatable {
   private mutating func place(inSphereOf emitter: Emitter, _ u: Double, _ v: Double, _ w: Double) {
     guard emitter.mode != .points else { return }
     angle = 2 * Double.pi * u
-    // Even on the sphere where the height is even.
+    // A uniform height gives a uniform distribution on a sphere.
     outwards = 2 * v - 1
     inPlane = max(0, 1 - outwards * outwards).squareRoot()
     var r = emitter.size.width

@@ -1,14 +1,14 @@
-// States on the way of particles that are followed step by step, so that an old one costs no more than a young one.
+// Intermediate states of particles that are integrated step by step, so that old ones cost no more than young ones.
 // Flow: ParticleMotion's steps → MotionStore → the next frame's steps.
 import SparklerCore
 import Synchronization
 
-/// Keeps places and velocities at even distances of steps. What is kept follows from the particle alone: whether it is
-/// there changes how long a frame takes, and nothing else.
+/// Caches positions and velocities every `interval` steps. They depend only on the particle, so that the cache changes
+/// how long a frame takes but never what it shows.
 final class MotionStore: Sendable {
-  /// Steps from one kept state to the next.
+  /// Number of steps from one stored state to the next.
   static let interval = 64
-  /// States of all particles of a cell: about 32 MB.
+  /// Upper bound of the states of all particles of a cell: about 32 MB.
   private static let most = 1 << 19
 
   struct Key: Hashable {
@@ -23,7 +23,7 @@ final class MotionStore: Sendable {
 
   private let states = Mutex(States())
 
-  /// The last kept state at or before a step, and which of them it is; nil where none is.
+  /// The last stored state at or before a step, and its number; nil if there is none.
   func state(of key: Key, before step: Int) -> (motion: ParticleMotion, number: Int)? {
     states.withLock { states in
       guard let kept = states.byParticle[key], !kept.isEmpty else { return nil }
@@ -32,7 +32,7 @@ final class MotionStore: Sendable {
     }
   }
 
-  /// Keeps state `number`, from 1, after `number` times `interval` steps.
+  /// Stores state `number`, counted from 1, which is reached after `number` times `interval` steps.
   func keep(_ motion: ParticleMotion, number: Int, of key: Key) {
     states.withLock { states in
       if states.count >= Self.most { states = States() }

@@ -1,8 +1,8 @@
-// A particle at some age: what is to be drawn of it.
+// A particle at a given age, ready to be drawn.
 // Flow: ParticleBirthState + age → Particle → DisplayItem.
 import SparklerCore
 
-/// A particle as it is at a moment.
+/// A particle's state at a moment.
 public struct Particle: Sendable, Hashable {
   /// In the emitter layer's coordinates; `z` is its height above the layer's plane.
   public var position: Point
@@ -13,43 +13,43 @@ public struct Particle: Sendable, Hashable {
   public var rotation: Double
   /// 0 or more.
   public var scale: Double
-  /// Multiplies the contents; each part in 0...1. Without the colour drawn from the cell's `colors`.
+  /// Multiplies the contents; each component in 0...1. Excludes the colour drawn from the cell's `colors`.
   public var color: Color
-  /// The colour drawn from the cell's `colors`, or its parent's, which contents with a colour of their own leave aside.
+  /// The colour drawn from the cell's `colors`, or its parent's. Contents with their own colour ignore it.
   public var paletteColor: Color?
-  /// Of a tumbling piece: the axis in the plane that it turns about, and the cosine of its tilt, negative from behind.
+  /// For a tumbling piece: the axis in the plane that it turns about, and the cosine of its tilt, negative from behind.
   public var tumbleAxis: Double
   public var facing: Double
-  /// Which of its cell's contents it shows; nil for none.
+  /// The index of the cell's content that it shows; nil for none.
   public var contents: Int?
-  /// The cells that it comes from, outermost first, as places in their lists.
+  /// The cells that it comes from, outermost first, as indices in their lists.
   public var cell: [Int] = []
-  /// Counts its cell's births, from 0; of a cell of a cell those of its parent.
+  /// Index among its cell's births, from 0; for a nested cell among those of its parent.
   public var index: Int
-  /// In the layer's time; in a scene that repeats, of the period in which it is seen.
+  /// In the layer's time; in a repeating scene, relative to the period in which it is visible.
   public var birth: Seconds
   /// Seconds of its cell's clock.
   public var age: Seconds
   public var life: Seconds
-  /// How much longer it is along its way, and which way that is, in radians.
+  /// The factor by which it is stretched along its motion, and that direction, in radians.
   public var stretch = 1.0
   public var heading = 0.0
-  /// Where it has been, from its head on; empty where its cell draws no trail.
+  /// Earlier positions, from its head on; empty if its cell draws no trail.
   public var trail: [TrailPoint] = []
-  /// How long ago, in the layer's time, the particle of an outermost cell was born that it comes from.
+  /// How long ago, in the layer's time, its ancestor in an outermost cell was born.
   private var sinceRoot: Double
-  /// The same to a billionth: those born together keep the order of their cells.
+  /// The same, rounded to about a billionth of a second: particles born together keep the order of their cells.
   var rootAge: Double { sinceRoot.onGrid }
 }
 
 extension Particle {
-  /// Made in its place, for every particle of a frame: `isThere` tells whether it counts.
+  /// Initialised in place, for every particle of a frame; check `isThere` before using it.
   init(
     _ initial: ParticleBirthState, age shown: Double, birth: Double, index: Int, cell compiled: CompiledCell,
     hasTrail: Bool = true
   ) {
     let life = initial.life
-    // What has died may still have a trail.
+    // A dead particle may still have a trail.
     let age = min(shown, life)
     let share = max(0, min(1, age / life))
     let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: age)
@@ -87,16 +87,16 @@ extension Particle {
     }
   }
 
-  /// Whether no number became none, or so large that nothing could be seen, and no guide has taken it away.
+  /// Whether all numbers are finite and small enough to be visible, and no guide has removed it.
   func isThere(in compiled: CompiledCell) -> Bool {
-    // A sum of sizes is below a bound only where each of them is, and none is NaN.
+    // The sum is below the bound only if each part is, and none is NaN.
     let size: Double = abs(position.x) + abs(position.y) + abs(z) + abs(rotation) + abs(scale)
     guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return false }
     guard compiled.isGuided, let guide = compiled.guides[index] else { return true }
     return birth.value + age.value / compiled.speed < guide.removal
   }
 
-  /// Its scale and its colour.
+  /// The particle's scale and colour.
   static func look(
     of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double
   ) -> (scale: Double, color: Color) {
@@ -144,7 +144,7 @@ extension Particle {
 }
 
 extension ParticleBirthState {
-  /// By its own speeds alone.
+  /// Changed only by its own colour speeds.
   fileprivate func color(atAge age: Double) -> Color {
     Color(
       red: color.red + colorSpeed.red * age, green: color.green + colorSpeed.green * age,

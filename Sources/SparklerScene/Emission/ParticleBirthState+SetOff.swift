@@ -1,11 +1,11 @@
-// Where a particle is born and where it sets off to.
-// Flow: Emitter's shape, or a parent's place + draws → ParticleBirthState's place and velocity.
+// A particle's position and velocity at birth.
+// Flow: Emitter's shape, or a parent's position + draws → ParticleBirthState's place and velocity.
 import SparklerCore
 
 extension ParticleBirthState {
-  /// Shares of a turn, of a line and of a plane that fill them evenly, whatever the number.
+  /// Steps of low-discrepancy sequences that fill a turn, a line and a plane evenly, for any number of births.
   ///
-  /// - Source: the golden ratio and the plastic number, whose multiples' fractions have low discrepancy.
+  /// - Source: the golden ratio and the plastic number.
   private enum EvenShare {
     static let line = 0.618_033_988_749_894_8
     static let planeX = 0.754_877_666_246_692_8
@@ -17,7 +17,7 @@ extension ParticleBirthState {
   ) {
     let isEven = state.cell.distribution == .even
     let swept = state.cell.distribution == .sweep ? swept(order, looseness: state.cell.jitter) : nil
-    // On a shape its places are filled evenly, from a point directions are.
+    // A shape's positions are spread evenly; from a point, directions are.
     let isPoint = !origin.isShape || (state.emitter.shape == .point && state.emitter.places == nil)
     let start: EmissionPlace =
       if !origin.isShape {
@@ -69,7 +69,7 @@ extension ParticleBirthState {
     }
   }
 
-  /// How far births have gone, loosened a little; nil where they never end.
+  /// The fraction of births so far, with some jitter; nil if births never end.
   private func swept(_ order: Order, looseness: Double) -> Double? {
     order.share.map { share in
       let moved = share + 0.2 * looseness * (unit(.sweep) - 0.5)
@@ -85,7 +85,7 @@ extension ParticleBirthState {
       knot(place.x, emitter.position.x, emitter.grid.width), knot(place.y, emitter.position.y, emitter.grid.height))
   }
 
-  /// Where it gathers, and the colour of its place.
+  /// Sets the position at which it gathers, and the colour of its source.
   private mutating func takeSource(
     _ start: EmissionPlace, _ order: Order, _ state: borrowing EmissionState, isEven: Bool, _ swept: Double?
   ) {
@@ -100,7 +100,7 @@ extension ParticleBirthState {
     if state.cell.hasSourceColor, let place, place < colors.count { paletteColor = colors[place] }
   }
 
-  /// Within a cone about the direction: evenly over the part of a sphere that it cuts out.
+  /// A direction within a cone, uniform over the spherical cap.
   private mutating func setOff(
     intoSpaceFrom start: EmissionPlace, speed: Double, _ order: Order, _ state: borrowing EmissionState, isEven: Bool
   ) {
@@ -111,7 +111,7 @@ extension ParticleBirthState {
       ?? state.cell.emissionRange * (state.emitter.rangeRule == .half ? 1 : 2)
     var (share, turn) = (unit(.longitude), unit(.turning))
     if isEven {
-      // A burst lies on a spiral from pole to pole, a little disturbed; births without end fill gaps.
+      // A burst follows a spiral from pole to pole with some jitter; endless births use a low-discrepancy sequence.
       share =
         order.index < order.burst
         ? (Double(order.index) + 0.5 + 0.7 * (share - 0.5)) / Double(order.burst)

@@ -1,10 +1,10 @@
-// A particle at its birth: everything that chance decides about it.
+// A particle at its birth: all its random values.
 // Flow: stream of the particle + values at its birth → ParticleBirthState → ParticleMotion, Particle.
 import SparklerCore
 
-/// What a particle keeps for life: a function of its stream and of the values at its birth alone.
+/// A particle's constants: a function only of its stream and of the values at its birth.
 struct ParticleBirthState {
-  /// Each draw has an index of its own in the particle's stream, so that no property moves another one's.
+  /// Each draw has its own index in the particle's stream, so that changing one property doesn't change another.
   enum Draw: UInt64 {
     case lifetime, velocity, longitude, scale, spin, mass, rotation, red, green, blue, alpha, contents, palette
     case placeU, placeV, placeW, tumbleAxis, tumblePhase, tumbleRate, wobblePhase
@@ -13,13 +13,13 @@ struct ParticleBirthState {
   }
 
   let stream: SeededRandom
-  /// Seconds of the cell's own clock; 0 where a number of it is none.
+  /// Seconds of the cell's clock; 0 if any number isn't finite.
   var life = 0.0
   var place = Point.zero
   var z = 0.0
   var velocity = Point.zero
   var zVelocity = 0.0
-  /// Radians: where it set off to.
+  /// The initial direction, in radians.
   var angle = 0.0
   var acceleration = Point.zero
   var zAcceleration = 0.0
@@ -31,40 +31,40 @@ struct ParticleBirthState {
   var rotation = 0.0
   var color = EmitterCell.ColorParts()
   var colorSpeed = EmitterCell.ColorParts()
-  /// 0 ..< 1: which of the contents by weight.
+  /// 0 ..< 1: selects the contents by weight.
   var contentsShare = 0.0
-  /// Drawn from the cell's colours, or its parent's; nil where neither has any.
+  /// Drawn from the cell's colours, or its parent's; nil if neither has any.
   var paletteColor: Color?
-  /// Its parent's colour, which its own multiplies.
+  /// Its parent's colour, multiplied into its own.
   var inheritedColor = Color.white
-  /// When, in the layer's time, that particle of an outermost cell was born that it comes from; nil where it is one.
+  /// When, in the layer's time, its ancestor in an outermost cell was born; nil if it is in one itself.
   var rootBirth: Double?
-  /// Radians: the axis that a tumbling piece turns about, its tilt at birth and how fast it grows.
+  /// The axis that a tumbling piece turns about, its tilt at birth, and radians a second; angles in radians.
   var tumbleAxis = 0.0
   var tumblePhase = 0.0
   var tumblePace = 0.0
   var wobblePhase = 0.0
-  /// Where it gathers; nil where it does not.
+  /// Where it gathers; nil if it doesn't.
   var target: Point?
-  /// Which of the cell's ramps.
+  /// Index among the cell's ramps.
   var ramp = 0
-  /// What it circles about, and its radians a second.
+  /// The centre of its orbit, and radians a second.
   var orbitCenter = Point.zero
   var orbitPace = 0.0
 
-  /// A birth among those that have the same parent, or among all of an emitter's own cell.
+  /// Position of a birth among its siblings: those of the same parent, or all of an outermost cell.
   struct Order {
     var index: Int
-    /// How many are born at once.
+    /// Number of particles born at once.
     var burst: Int
-    /// The stream that they share.
+    /// The siblings' common stream.
     var siblings: SeededRandom
-    /// When births begin and end, in the layer's time; nil where they never end.
+    /// When births begin and end, in the layer's time; nil if they never end.
     var span: ClosedRange<Double>?
-    /// How much of all births lies before this one, 0...1; nil where they never end.
+    /// The fraction of all births before this one, 0...1; nil if they never end.
     var share: Double?
 
-    /// The same for another one of them, and when it is born.
+    /// The same for another sibling and its time of birth.
     func at(_ index: Int, born birth: Double) -> Order {
       var order = self
       order.index = index
@@ -86,10 +86,10 @@ struct ParticleBirthState {
     static let evenY = SeededRandom.Label("even y")
     static let target = SeededRandom.Label("target")
 
-    /// In its own stream, apart from each of theirs.
+    /// A random number in [0, 1) from the common stream, independent of the siblings' own streams.
     func unit(_ label: SeededRandom.Label) -> Double { siblings.fork(label).unit(at: 0) }
 
-    /// One after another into the largest gap, by a share of 1 that no fraction is near.
+    /// The next element of an additive low-discrepancy sequence: each falls into the largest gap.
     func even(_ share: Double, _ label: SeededRandom.Label) -> Double {
       let x = unit(label) + Double(index) * share
       return x - x.rounded(.down)
@@ -97,8 +97,8 @@ struct ParticleBirthState {
   }
 
   /// - Parameters:
-  ///   - longest: a bound of lifetimes, which animations might pass.
-  ///   - origin: where it is born, the emitter's shape or a parent.
+  ///   - longest: upper bound of lifetimes, which animations might exceed.
+  ///   - origin: the emitter's shape or a parent.
   init(
     stream: SeededRandom, order: Order, state: borrowing EmissionState, longest: Double, origin: Origin,
     formation: [Point] = []
@@ -108,7 +108,7 @@ struct ParticleBirthState {
       longest,
       draw(.lifetime, .lifetime, state.cell.lifetime.value, state.cell.lifetimeRange.value, state)
         * state.emitter.lifetime)
-    // The emitter's factor is in a parent's scale already.
+    // A parent's scale already includes the emitter's factor.
     let size = origin.scale ?? state.emitter.scale
     scale = draw(.scale, .scale, state.cell.scale, state.cell.scaleRange, state) * size
     scaleSpeed = state.cell.scaleSpeed * size
@@ -136,34 +136,35 @@ struct ParticleBirthState {
     if !isSound { life = 0 }
   }
 
-  /// Where particles set off: those of a cell's cell from a parent, of which they inherit.
+  /// Where a particle starts: on the emitter's shape, or for nested cells at a parent, from which it inherits.
   struct Origin {
-    /// All others on the emitter's shape; nothing else of it counts then.
+    /// On the emitter's shape; the other fields are ignored.
     static let shape = Origin(isShape: true, place: .zero, z: 0, angle: 0, color: .white, rootBirth: 0)
 
     var isShape = false
     var place: Point
     var z: Double
-    /// Radians; an emission angle of 0 leads there.
+    /// Radians; the direction of an emission angle of 0.
     var angle: Double
-    /// The parent's scale and colours, by default at its own birth: one that shrinks or fades away may still burst into
-    /// stars. No scale is the emitter's.
+    /// The parent's scale and colours, by default those at its own birth: a parent that shrinks or fades away may still
+    /// burst into stars. A nil scale is the emitter's.
     ///
     /// - Source: Apple's page on `emitterCells`: "scale" and "color" are inherited.
     var scale: Double?
     var color: Color
     var paletteColor: Color?
-    /// Added to what it sets off with.
+    /// Added to the initial velocity.
     var velocity = Point.zero
     var zVelocity = 0.0
     var rootBirth: Double
   }
 
-  /// What a particle that is born from this one, itself born at a time of the layer, starts with.
+  /// The origin of a particle that this one emits.
   ///
   /// - Parameters:
-  ///   - parent: this one when it gives birth; nil where it can't be told.
-  ///   - time: seconds of its clock for one of the other's.
+  ///   - parent: this one when it emits; nil if its state there is invalid.
+  ///   - birth: when this one was born, in the layer's time.
+  ///   - time: seconds of this cell's clock per second of the nested cell's.
   func origin(_ parent: Particle?, inherit: EmitterCell.Inherit, bornAt birth: Double, time: Double) -> Origin {
     let own = Color(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha).clamped
     let first = own.multiplied(by: inheritedColor)
@@ -184,7 +185,7 @@ struct ParticleBirthState {
       zVelocity: zVelocity * inherit.velocity * time, rootBirth: rootBirth ?? birth)
   }
 
-  /// Which of so many a particle has, or all of its burst have.
+  /// An index below `count` for a particle, or for its whole burst.
   private func pick(
     _ count: Int, _ draw: Draw, _ label: SeededRandom.Label, _ order: Order, _ state: borrowing EmissionState
   ) -> Int {
@@ -195,7 +196,7 @@ struct ParticleBirthState {
 
   func unit(_ draw: Draw) -> Double { stream.unit(at: draw.rawValue) }
 
-  /// A value by the emitter's rule, or between the cell's own bounds.
+  /// A value by the emitter's range rule, or between the cell's own bounds.
   func draw(
     _ draw: Draw, _ property: EmitterCell.RangedProperty, _ mean: Double, _ range: Double,
     _ state: borrowing EmissionState
@@ -233,9 +234,9 @@ struct ParticleBirthState {
     tumblePace = 2 * Double.pi * (tumble.rate + tumble.rateRange * (unit(.tumbleRate) - 0.5))
   }
 
-  /// Whether every number is one, and none so large that it shows nothing but harm.
+  /// Whether all numbers are finite and in a usable range.
   private var isSound: Bool {
-    // A sum of sizes is below a bound only where each of them is, and none is NaN.
+    // The sum is below the bound only if each part is, and none is NaN.
     var sum: Double = abs(place.x) + abs(place.y) + abs(z) + abs(life)
     sum += abs(velocity.x) + abs(velocity.y) + abs(zVelocity) + abs(angle)
     sum += abs(acceleration.x) + abs(acceleration.y) + abs(zAcceleration) + abs(drag)
@@ -244,9 +245,9 @@ struct ParticleBirthState {
     return sum < 1e100
   }
 
-  /// Smooth noise in -1...1 of `x` in steps of 1, with its slope: both are 0 at birth, and neither ever jumps.
+  /// Smooth noise in -1...1 with its slope, with one knot per unit of `x`. Both are 0 at birth and continuous.
   ///
-  /// A uniform cubic B-spline over heights that chance draws: noise that ran from height to height would rest at each.
+  /// A uniform cubic B-spline over random heights. Noise that interpolates the heights would rest at each.
   func noise(at x: Double) -> (value: Point, slope: Point) {
     let cell = x.rounded(.down)
     guard cell >= 0, cell < 1e15 else { return (.zero, .zero) }
@@ -258,7 +259,7 @@ struct ParticleBirthState {
     return (Point(x.0, y.0), Point(x.1, y.1))
   }
 
-  /// How bright a flickering particle is, 0...1.
+  /// The brightness of a flickering particle, 0...1.
   func flicker(at x: Double, depth: Double) -> Double {
     let cell = x.rounded(.down)
     guard cell >= 0, cell < 1e15 else { return 1 }
@@ -272,7 +273,7 @@ struct ParticleBirthState {
   ) -> (Double, Double) {
     let lattice = SeededRandom(seed: stream.value(at: draw.rawValue))
     func drawn(_ i: Double) -> Double { Double(lattice.value(at: UInt64(clamping: i)) >> 11) * 0x1p-52 - 1 }
-    // With these two the spline sets off at 0, level.
+    // These two make value and slope 0 at the start.
     func height(_ i: Double) -> Double { i == 0 ? -drawn(1) / 2 : drawn(i < 0 ? 1 : i) }
     let heights = SIMD4(height(cell - 1), height(cell), height(cell + 1), height(cell + 2))
     return ((weights * heights).sum(), (slopes * heights).sum())

@@ -1,19 +1,21 @@
-// How many particles there will be: told before memory is taken.
+// Bounds of the number of particles, computed before memory is allocated.
 // Flow: CompiledEmitter → ParticleCount → SparklerSpecs's limits.
 import SparklerCore
 
-/// Bounds of births and of particles alive at once; infinite where they are beyond counting.
+/// Upper bounds of births and of particles alive at once; infinite if they cannot be counted.
 public struct ParticleCount: Sendable, Hashable {
-  /// All that are born while the scene lasts, and those that are there when it begins.
+  /// All particles born while the scene lasts, and those alive when it begins.
   public var births = 0.0
-  /// The most that live at the same time.
+  /// The maximum number alive at the same time.
   public var alive = 0.0
 
+  /// - Parameters: both 0 or more; may be infinite.
   public init(births: Double = 0, alive: Double = 0) {
     self.births = births
     self.alive = alive
   }
 
+  /// Adds both bounds.
   public static func + (a: ParticleCount, b: ParticleCount) -> ParticleCount {
     ParticleCount(births: a.births + b.births, alive: a.alive + b.alive)
   }
@@ -24,12 +26,12 @@ public struct ParticleCount: Sendable, Hashable {
 }
 
 extension CompiledEmitter {
-  /// Those that are born, and the most that live at once, from a time of its layer to another.
+  /// Births, and the maximum number alive at once, between two times of its layer.
   public func particleCount(from start: Seconds, to end: Seconds) -> ParticleCount {
     cells.reduce(ParticleCount()) { $0 + $1.count(from: start.value, to: end.value, period: loop?.period) }
   }
 
-  /// When the last particle is gone, in the layer's time; infinite where births never end, nil where there are none.
+  /// When the last particle is gone, in the layer's time; infinite if births never end, nil if there are none.
   public var end: Seconds? {
     cells.compactMap { cell -> Double? in
       guard cell.births.total >= 1 || cell.burst > 0 else { return nil }
@@ -47,14 +49,14 @@ extension CompiledCell {
     var most = burst
     var withTail = burst
     if let period {
-      // Each period adds all that one gives.
+      // Each period adds the particles of one period.
       let one = burst + self.births.total
       births = one * (span / period + 1)
       most = one * (life / period).rounded(.up)
       withTail = one * (tail / period).rounded(.up)
     } else {
       births += max(0, self.births.count(at: end) - self.births.count(at: start - tail))
-      // No more can live than have been born.
+      // No more particles can be alive than have been born.
       most += min(births - burst, self.births.most(within: min(life, end - self.births.start))).rounded(.up)
       withTail += min(births - burst, self.births.most(within: min(tail, end - self.births.start))).rounded(.up)
     }
@@ -64,7 +66,7 @@ extension CompiledCell {
     }
   }
 
-  /// What one parent gives that lives so long and flies so far.
+  /// The particles from one parent with that lifetime and reach.
   private func perParent(life parentLife: Double, reach parentReach: Double) -> ParticleCount {
     guard let span = span(parentBirth: 0, parentDeath: parentLife, landing: 0) else { return ParticleCount() }
     let length = span.upperBound - span.lowerBound

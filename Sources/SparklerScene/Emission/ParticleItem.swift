@@ -1,14 +1,14 @@
-// Particles that a simulation moves: what it has to know of them, and the way that it gives them instead of their own.
+// Particles moved by a simulation: its input, and the motion that replaces the particles' own.
 // Flow: CompiledEmitter → ParticleItem → simulation → ParticleGuide → Particle.
 import SparklerCore
 
-/// A particle of an emitter's own cells as a thing to be moved, in the emitter layer's coordinates and time.
+/// A particle of an outermost cell as a body to be moved, in the emitter layer's coordinates and time.
 public struct ParticleItem: Sendable, Hashable {
-  /// The place of its cell among the emitter's.
+  /// Index of its cell among the emitter's.
   public var cell: Int
-  /// Counts its cell's births, from 0.
+  /// Index among its cell's births, from 0.
   public var index: Int
-  /// Its birth, or where that came before, the time from which it is looked at.
+  /// Its birth, or the start of the simulated span if that is later.
   public var begin: Seconds
   public var death: Seconds
   /// At `begin`.
@@ -19,15 +19,15 @@ public struct ParticleItem: Sendable, Hashable {
   public var rotation: Double
   /// Radians a second.
   public var spin: Double
-  /// Of what it shows, in points, at `begin`.
+  /// The size of its contents at `begin`, in points.
   public var size: Size
   /// Points a second squared.
   public var acceleration: Point
-  /// The share of the velocity that is lost per second.
+  /// The fraction of the velocity lost per second.
   public var drag: Double
 }
 
-/// A guide, with what is found in its keys once.
+/// A guide with its derived values.
 struct CompiledGuide: Sendable {
   let keys: [MotionKey]
   let removal: Double
@@ -37,7 +37,7 @@ struct CompiledGuide: Sendable {
     (keys, landing, removal) = (guide.keys, guide.landing?.value, guide.removal?.value ?? .infinity)
   }
 
-  /// The tilt of a tumbling piece, in radians: from its landing on it slows down, to lie on the next flat side.
+  /// The tilt of a tumbling piece, in radians. After its landing it slows down and comes to rest on the next flat side.
   func tilt(_ phase: Double, pace: Double, birth: Double, at time: Double) -> Double {
     guard let landing, time > landing, pace != 0 else { return phase + pace * (time - birth) }
     let met = phase + pace * (landing - birth)
@@ -48,15 +48,15 @@ struct CompiledGuide: Sendable {
 }
 
 extension CompiledEmitter {
-  /// The particles of its own cells that live between two times of its layer, cell by cell, each cell's by birth. What
-  /// shows nothing is left out.
+  /// The particles of its own cells that are alive between two times of its layer, by cell, then by birth. Particles
+  /// without visible contents are omitted.
   public func items(from start: Seconds, to end: Seconds) -> [ParticleItem] {
     cells.flatMap { cell in
       cell.items(from: start.value, to: end.value, stream: emitter.random.fork(cell.label))
     }
   }
 
-  /// A bound of how many they are; infinite where they are beyond counting.
+  /// An upper bound of their number; infinite if they cannot be counted.
   public func itemCount(from start: Seconds, to end: Seconds) -> Double {
     cells.reduce(0) { sum, cell in
       let births = cell.births.count(at: end.value) - cell.births.count(at: start.value - cell.tail)
@@ -74,7 +74,7 @@ extension CompiledCell {
     }
     for index in 0..<burst(of: stream) { take(index, births.start) }
     let life = longest / speed
-    // One more on either side, for the count and its inverse may differ by rounding.
+    // One more on either side, because the count and its inverse may differ by rounding.
     let first = max(0, births.count(at: start - life).rounded(.down) - 1)
     let last = births.count(at: end).rounded(.down) + 1
     let rate = births.constantRate

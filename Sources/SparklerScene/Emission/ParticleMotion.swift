@@ -1,16 +1,16 @@
-// Where a particle is and how fast it moves, a time after its birth.
+// Position and velocity of a particle at an age.
 // Flow: ParticleBirthState + CompiledBehaviors + age → ParticleMotion → Particle.
 import SparklerCore
 
-/// Place and velocity in the layer's plane.
+/// Position and velocity in the layer's plane.
 struct ParticleMotion: Equatable {
   var position: Point
   var velocity: Point
 
   /// - Parameters:
   ///   - drag: in 1/s, of the cell and of its behaviours.
-  ///   - store: where states on the way are kept, of forces that depend on the place.
-  ///   - birth: in the layer's time, which tells particles of one stream apart.
+  ///   - store: caches intermediate states for forces that depend on the position.
+  ///   - birth: in the layer's time; distinguishes particles of one stream.
   init(
     of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double,
     store: MotionStore? = nil, birth: Double = 0
@@ -26,7 +26,7 @@ struct ParticleMotion: Equatable {
     }
   }
 
-  /// In closed form: gravity and drag depend on time alone.
+  /// Closed form: gravity and drag depend only on time.
   init(flightOf initial: borrowing ParticleBirthState, drag: Double, age: Double) {
     let (v, a) = (initial.velocity, initial.acceleration)
     if drag == 0 {
@@ -41,7 +41,7 @@ struct ParticleMotion: Equatable {
     velocity = v * fade + a * (age * first)
   }
 
-  /// Adds what waves have done, in closed form, too.
+  /// Adds the effect of waves, also in closed form.
   private mutating func add(
     _ waves: [CompiledBehaviors.Wave], to initial: borrowing ParticleBirthState, drag: Double, age: Double
   ) {
@@ -60,8 +60,8 @@ struct ParticleMotion: Equatable {
     }
   }
 
-  /// A triangle wave through a quadratic smoothstep is a row of parabolas, whose sine series converges by n³: with these
-  /// it is met within 0.3 % of the force.
+  /// A triangle wave through a quadratic smoothstep consists of parabolas, whose sine series converges with n³. These
+  /// harmonics are within 0.3 % of the force.
   private static let harmonics = [1.0, 3, 5, 7]
 
   /// (1 − e⁻ᶻ)/z and (z − 1 + e⁻ᶻ)/z², which are 1 and ½ at 0.
@@ -75,12 +75,13 @@ struct ParticleMotion: Equatable {
     return (first, (1 - first) / z)
   }
 
-  /// Steps a second where a force depends on place.
+  /// Integration steps a second for forces that depend on position.
   private static let stepRate = 120.0
-  /// A longer life takes longer steps.
+  /// Upper bound of steps; a longer life uses longer steps.
   private static let mostSteps = 4096.0
 
-  /// From birth in even steps, the last one cut; velocity at half steps, so that springs keep their swing.
+  /// Integrates from birth in equal steps, the last one shortened. Velocity is evaluated at half steps (leapfrog), so
+  /// that springs keep their amplitude.
   private init(
     steppingOf initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, drag: Double,
     age: Double, _ store: MotionStore?, _ key: MotionStore.Key
@@ -114,7 +115,7 @@ struct ParticleMotion: Equatable {
   ) -> Point {
     var sum = initial.acceleration
     for wave in behaviors.waves {
-      // The parabola of the half wave that it is in.
+      // The parabola of the current half wave.
       let x = (wave.pace * age / Double.pi)
       let u = x - x.rounded(.down)
       let sign = x.rounded(.down).truncatingRemainder(dividingBy: 2) == 0 ? 1.0 : -1
@@ -126,7 +127,7 @@ struct ParticleMotion: Equatable {
 }
 
 extension EmitterBehavior.Attractor {
-  /// A spring to the place, the axis or the plane; nothing within the radius.
+  /// A spring towards the position, the axis or the plane; 0 within the radius.
   func force(at p: Point) -> Point {
     var away = self.position - p
     let (s, c) = Maths.sincos(orientation)
@@ -135,7 +136,7 @@ extension EmitterBehavior.Attractor {
     // Clockwise on screen.
     case .vortex: away = Point(away.y, -away.x)
     case .axial:
-      // Straight to the axis.
+      // Perpendicular to the axis.
       let along = away.x * c + away.y * s
       away = away - Point(c, s) * along
     case .planar: away = Point(c, s) * (away.x * c + away.y * s)

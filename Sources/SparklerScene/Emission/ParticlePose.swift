@@ -1,15 +1,15 @@
-// Where a particle is at an age, by all that moves it: its way, courses over life, swaying and drift.
-// Flow: ParticleBirthState + CompiledCell + age → ParticlePose → Particle, its trail and what it gives birth to.
+// A particle's pose at an age from everything that moves it: flight, curves over life, sway, turbulence and wind.
+// Flow: ParticleBirthState + CompiledCell + age → ParticlePose → Particle, its trail and the particles that it emits.
 import SparklerCore
 
-/// A particle's place and velocity.
+/// A particle's position and velocity.
 struct ParticlePose {
   var position: Point
   /// Points a second.
   var velocity: Point
-  /// Where something else moves it.
+  /// The rotation if a guide moves it; otherwise nil.
   var rotation: Double?
-  /// How far an orbit lifts it out of the plane.
+  /// The height above the plane that comes from an orbit.
   var lift = 0.0
 
   /// - Parameters:
@@ -61,7 +61,7 @@ struct ParticlePose {
 }
 
 extension ParticlePose {
-  /// Turns its whole way about the orbit's middle.
+  /// Rotates the whole path about the orbit's centre.
   private mutating func circle(
     _ orbit: EmitterCell.Orbit, _ initial: borrowing ParticleBirthState, age: Double
   ) {
@@ -78,7 +78,7 @@ extension ParticlePose {
   }
 }
 
-/// What sways a particle and what blows it about.
+/// The displacement by wobble and turbulence.
 private struct Drift {
   var offset = Point.zero
   var velocity = Point.zero
@@ -88,7 +88,7 @@ private struct Drift {
   ) {
     if let wobble = compiled.cell.wobble {
       let turns = wobble.frequency * age
-      // It sets off from its place: the sway grows over its first turn.
+      // It starts at its own position, so the sway grows over its first turn.
       let u = min(1, abs(turns))
       let grown = u * u * (3 - 2 * u)
       let (s, c) = Maths.sincos(initial.wobblePhase + 2 * Double.pi * turns)
@@ -105,7 +105,7 @@ private struct Drift {
       velocity = velocity + noise.slope * (pace * turbulence.amplitude)
     case .curl:
       guard let field = compiled.curl else { return }
-      // It grows over the first second, so that what is born in one place sets off from there.
+      // It grows over the first second, so that particles start at their position of birth.
       let u = min(1, max(0, age))
       offset = offset + field.displacement(at: place, time: time) * (turbulence.amplitude * u * u * (3 - 2 * u))
     }

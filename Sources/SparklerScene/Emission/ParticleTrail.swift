@@ -1,8 +1,8 @@
-// A ribbon along the way that a particle came, found anew at every moment.
+// A ribbon along a particle's recent path, recomputed for every frame.
 // Flow: EmitterCell.Trail + ParticlePose at earlier ages → TrailPoint → the ribbon's outline and colours.
 import SparklerCore
 
-/// A trail's values, found once.
+/// A trail's parameters, compiled once.
 struct CompiledTrail: Sendable, Equatable {
   /// Seconds of the cell's clock.
   let life: Double
@@ -16,13 +16,13 @@ struct CompiledTrail: Sendable, Equatable {
     (life, self.width, self.colors) = (trail.life.value, width, colors)
   }
 
-  /// So many places a ribbon has at most.
+  /// Upper bound of the number of points of a ribbon.
   static let most = 25
-  /// Seconds between two places, at least.
+  /// Minimum time between two points, in seconds.
   static let step = 1.0 / 120
 }
 
-/// A place of a ribbon, from the head to the end.
+/// A point of a ribbon; points run from the head to the end.
 public struct TrailPoint: Sendable, Hashable {
   public var position: Point
   /// Points.
@@ -32,7 +32,7 @@ public struct TrailPoint: Sendable, Hashable {
 }
 
 extension Particle {
-  /// The ribbon of a particle that is so old, or was before it died.
+  /// The ribbon of a particle at an age, which may exceed its lifetime.
   static func trail(
     _ trail: CompiledTrail, of initial: borrowing ParticleBirthState, _ compiled: CompiledCell, index: Int,
     birth: Double, age: Double
@@ -56,7 +56,7 @@ extension Particle {
   }
 }
 
-/// A ribbon as one outline with one gradient.
+/// A ribbon as one filled outline with one gradient.
 struct TrailDrawing {
   let path: Path
   let fill: Fill
@@ -81,7 +81,7 @@ struct TrailDrawing {
       Point((p.x - box.minX) / box.size.width, (p.y - box.minY) / box.size.height)
     }
     (gradient.startPoint, gradient.endPoint) = (share(first.position), share(last.position))
-    // Where each place lies along the straight line: a way that bends back keeps its order.
+    // Projects each point onto the straight line; a path that bends back keeps its order.
     var reached = 0.0
     gradient.locations = points.map { point in
       let away = point.position - first.position
@@ -91,7 +91,7 @@ struct TrailDrawing {
     fill = Fill(.gradient(gradient), box: box, opacity: 1)
   }
 
-  /// Along one side and back along the other, round at the head.
+  /// Follows one side and returns along the other, with a round head.
   private static func outline(_ points: [TrailPoint]) -> Path? {
     var (left, right): ([Point], [Point]) = ([], [])
     var normal = Point.zero
@@ -109,7 +109,7 @@ struct TrailDrawing {
     for p in left.dropFirst() + right.reversed() { path.line(to: p) }
     let radius = points[0].width / 2
     if radius > 0.2 {
-      // Half a circle in front of the head, from the right side to the left one.
+      // A semicircle in front of the head, from the right side to the left one.
       let from = right[0] - points[0].position
       for k in 1..<6 {
         let (s, c) = Maths.sincos(Double.pi * Double(k) / 6)

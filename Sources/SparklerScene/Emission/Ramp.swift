@@ -1,19 +1,19 @@
-// A value over life: straight lines between places in 0...1.
+// A value over life: piecewise linear between positions in 0...1.
 // Flow: EmitterBehavior.valueOverLife, colour stops → Ramp → Particle.
 import SparklerCore
 
-/// A piecewise linear function of a particle's age as a share of its life, with its integral.
+/// A piecewise linear function of a particle's age as a fraction of its life, with its integral.
 struct Ramp: Sendable, Equatable {
   private let places: [Double]
   private let values: [Double]
-  /// From each value to the next.
+  /// Applied between each value and the next.
   private let easing: TimingFunction
-  /// The integral from 0 to each of so many even places in 0...1; empty where it is found from line to line.
+  /// The integral from 0 to evenly spaced positions in 0...1; empty if it is computed piece by piece.
   private var integrals: [Double] = []
 
   private static let steps = 128
 
-  /// - Parameter locations: ascending places, even ones where nil or of another number.
+  /// - Parameter locations: ascending positions; even ones if nil or if the count differs from that of the values.
   init?(_ values: [Double], at locations: [Double]?, easing: TimingFunction = .linear) {
     guard !values.isEmpty, values.allSatisfy(\.isFinite) else { return nil }
     self.values = values
@@ -37,7 +37,7 @@ struct Ramp: Sendable, Equatable {
     self.init(curve.values, at: curve.locations, easing: curve.easing)
   }
 
-  /// Of eased courses the integral is kept as a table.
+  /// Tabulates the integral of an eased curve.
   private mutating func integrate() {
     guard easing != .linear else { return }
     let step = 1 / Double(Self.steps)
@@ -49,7 +49,7 @@ struct Ramp: Sendable, Equatable {
     }
   }
 
-  /// Before the first place and after the last one its value holds.
+  /// Constant before the first position and after the last one.
   func value(at x: Double) -> Double {
     guard x > places[0] else { return values[0] }
     for i in 1..<max(1, places.count) where x < places[i] {
@@ -71,7 +71,7 @@ struct Ramp: Sendable, Equatable {
     for place in places + [.infinity] {
       let to = min(x, place)
       if to > from {
-        // Between two places the mean is the value in the middle.
+        // On a linear piece the mean is the value at the midpoint.
         sum += value(at: (from + to) / 2) * (to - from)
         from = to
       }
@@ -80,7 +80,7 @@ struct Ramp: Sendable, Equatable {
   }
 }
 
-/// A colour over life.
+/// A colour over a particle's life.
 struct ColorRamp: Sendable, Equatable {
   private let parts: [Ramp]
 
@@ -93,7 +93,7 @@ struct ColorRamp: Sendable, Equatable {
     parts = ramps
   }
 
-  /// Even stops.
+  /// With evenly spaced stops.
   init?(_ colors: [Color]) {
     let last = Double(max(1, colors.count - 1))
     self.init(colors.enumerated().map { EmitterCell.ColorStop(location: Double($0) / last, color: $1) })

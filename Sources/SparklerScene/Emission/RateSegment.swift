@@ -1,46 +1,46 @@
-// A stretch of time in which the same animations act on a rate: constant, or a table that repeats.
+// A span of time in which the same animations affect a rate: constant, or a table that repeats.
 // Flow: AnimationBreakpoints + rate → RateSegment → Births.
 import SparklerCore
 
-/// Counts births from its start to its end.
+/// Counts births in a span of time.
 struct RateSegment: Sendable {
   var start: Double
   var end: Double
-  /// Births before it.
+  /// Births before its start.
   var base = 0.0
-  /// Where the rate doesn't change.
+  /// The rate if it doesn't change.
   var constantRate: Double?
-  /// The length of the table, which repeats to the end.
+  /// The duration of the table, which repeats until the end.
   var span = 0.0
   private var knots: [Knot] = []
 
-  /// The count from here to the next knot, the rate running as a line from one value to the other.
+  /// An entry of the table; the rate is linear between two entries.
   private struct Knot {
     /// From the table's start.
     var offset: Double
     var sum: Double
     var rateAfter: Double
-    /// Shortly before the next knot.
+    /// The rate shortly before the next knot.
     var rateBefore: Double
   }
 
-  /// A table doesn't grow beyond that many lines, nor beyond that many corners a cycle.
+  /// Upper bound of a table's lines, and of its corners per cycle.
   private static let mostKnots = 32_768
-  /// Nor do all tables of a rate together.
+  /// Upper bound of the lines in all tables of a rate.
   private static let mostKnotsOfAll = 262_144
-  /// So often about are animations asked for their values: a thousand times each, and more where they are few.
+  /// Approximate limit of animation evaluations: about a thousand per animation, but at least `leastLooks`.
   private static let looksPerAnimation = 1024
   private static let leastLooks = 1_310_720
-  /// Looks at the rate for one line of a table.
+  /// Evaluations of the rate for one line of a table.
   private static let looksPerLine = 5
-  /// Parts of the way between two corners.
+  /// Number of pieces between two corners.
   private static let parts = 32
-  /// What never repeats is followed for so long, in seconds; later its mean goes on.
+  /// Length of the table for rates that don't repeat, in seconds; afterwards the table repeats.
   private static let longest = 3600.0
 
-  /// A table of counts, straight between them.
+  /// A table of counts, interpolated linearly.
   ///
-  /// - Parameter counts: at least two, ascending in both.
+  /// - Parameter counts: at least two, with ascending times and counts.
   init(knots counts: [(time: Double, count: Double)]) {
     (start, end) = (counts[0].time, counts[counts.count - 1].time)
     span = end - start
@@ -64,10 +64,10 @@ struct RateSegment: Sendable {
     let edges = Set(breakpoints.flatMap { [$0.start, $0.end] }.filter { $0.isFinite && $0 > start && $0 < end })
       .sorted()
     let mostLooks = leastLooks + looksPerAnimation * breakpoints.count
-    // Where each segment asks nearly all animations there can't be one for each begin and end: most of these lie within.
+    // If each segment needs nearly all animations, a segment for every edge is too expensive, so edges are skipped.
     let step = 1 + edges.count * breakpoints.count * looksPerLine / mostLooks
     let bounds = [start] + edges.indices.filter { (edges.count - 1 - $0) % step == 0 }.map { edges[$0] } + [end]
-    // Swept from one edge to the next: only what begins and ends there is looked at.
+    // Sweeps over the edges, so that only animations that begin or end there are examined.
     let waiting = breakpoints.sorted { $0.start < $1.start }
     var (next, active) = (0, [AnimationBreakpoints]())
     var out: [RateSegment] = []
@@ -80,7 +80,7 @@ struct RateSegment: Sendable {
       active.removeAll { $0.end <= from }
       var segment = RateSegment(start: from, end: to)
       if active.isEmpty {
-        // Between two animations nothing moves.
+        // Without active animations the rate is constant.
         segment.constantRate = rate(to.isFinite ? (from + to) / 2 : from + 1)
       } else {
         let looks = mostLooks / ((bounds.count - 1) * active.count)
@@ -100,7 +100,7 @@ struct RateSegment: Sendable {
     return inSpan > 0 ? .infinity : base
   }
 
-  /// Times at which the rate may turn, a few for each line of the table.
+  /// Times at which the rate may change its slope, a few for each line of the table.
   var corners: [Double] {
     [start] + (end.isFinite ? [end] : []) + knots.map { start + $0.offset } + (span > 0 ? [start + span] : [])
   }
@@ -114,12 +114,12 @@ struct RateSegment: Sendable {
     return base + place.cycle * inSpan + inTable(place.offset)
   }
 
-  /// When the count reaches `n`, which it does within this segment.
+  /// When the count reaches `n`; it must do so within this segment.
   func time(of n: Double) -> Double {
     if let constantRate { return constantRate > 0 ? start + (n - base) / constantRate : start }
     guard inSpan > 0 else { return start }
     let wanted = max(0, n - base)
-    // A whole number of tables ends at the last one's end, not at the next one's start.
+    // A whole number of tables ends at the end of the last one, not at the start of the next one.
     let cycles = max(0, (wanted / inSpan).rounded(.up) - 1)
     return start + cycles * span + offset(of: wanted - cycles * inSpan)
   }
@@ -139,13 +139,13 @@ struct RateSegment: Sendable {
     let share = min(1, (sum - a.sum) / (b.sum - a.sum))
     let (r, s) = (a.rateAfter, a.rateBefore)
     guard r + s > 0 else { return a.offset + (b.offset - a.offset) * share }
-    // u² (s − r) + 2 r u = share (r + s), in the form that stays exact where the line is level.
+    // Solves u² (s − r) + 2 r u = share (r + s), in a form that stays exact if the rate is constant.
     let root = (r * r + (s - r) * (r + s) * share).squareRoot()
     let u = root + r > 0 ? share * (r + s) / (root + r) : 1
     return a.offset + (b.offset - a.offset) * max(0, min(1, u.isNaN ? 1 : u))
   }
 
-  /// The last knot for which a condition holds that holds for the first ones alone.
+  /// The last knot for which the condition holds; it must hold for a prefix of the knots.
   private func index(where holds: (Knot) -> Bool) -> Int? {
     let next = knots.indices.partitionPoint { !holds(knots[$0]) }
     return next > 0 ? next - 1 : nil
@@ -154,9 +154,9 @@ struct RateSegment: Sendable {
 
 extension RateSegment {
   /// - Parameters:
-  ///   - segments: how many share the bounds of memory.
-  ///   - lines: how many its share of the work allows.
-  ///   - repeats: whether nothing begins or ends within it.
+  ///   - segments: the number of segments that share the memory limit.
+  ///   - lines: the number of lines that its share of the work allows.
+  ///   - repeats: whether no animation begins or ends within it.
   private mutating func tabulate(
     _ breakpoints: [AnimationBreakpoints], segments: Int, lines: Int, repeats: Bool, rate: (Double) -> Double
   ) {
@@ -172,7 +172,7 @@ extension RateSegment {
       for part in 0..<parts {
         let a = from + (to - from) * Double(part) / Double(parts)
         let b = part + 1 == parts ? to : from + (to - from) * Double(part + 1) / Double(parts)
-        // A jump lies on a corner itself: the ends are looked at from inside, well beyond what counts as the corner.
+        // Jumps are at corners, so the ends are evaluated well inside, beyond the rounding tolerance of a corner.
         let inside = min((b - a) / 4, max((b - a) * 1e-6, 16 * TimeGrid.slack(at: start + b)))
         knots.append(
           Knot(
@@ -183,8 +183,8 @@ extension RateSegment {
     knots.append(Knot(offset: span, sum: sum, rateAfter: 0, rateBefore: 0))
   }
 
-  /// From 0 to the table's length, ascending; those of cycles beyond counting are left out, and the rate between two
-  /// corners is then the mean of what is met there.
+  /// From 0 to the table's length, ascending. If there are too many cycles, even parts replace their corners; the rate
+  /// between two corners is then a mean.
   private func corners(of breakpoints: [AnimationBreakpoints], most: Int) -> [Double] {
     var out: Set<Double> = [0, span]
     for points in breakpoints {
@@ -192,7 +192,7 @@ extension RateSegment {
       let cycles = Int(clamping: ((span + place.offset) / points.cycle).rounded(.up))
       let left = most - out.count
       guard points.corners.count > 0, cycles <= left / points.corners.count else {
-        // Many short ones are cut into even parts.
+        // Many short cycles are replaced by even parts.
         for part in 1..<max(2, min(Self.evenParts, left)) {
           out.insert(span * Double(part) / Double(min(Self.evenParts, max(2, left))))
         }
@@ -206,17 +206,17 @@ extension RateSegment {
     return out.sorted()
   }
 
-  /// Into so many a table is cut whose corners are too many.
+  /// Number of even parts for a table with too many corners.
   private static let evenParts = 1024
 
-  /// By Gauss and Legendre's rule with three places, exact for a polynomial of the fifth degree.
+  /// Three-point Gauss–Legendre quadrature, exact for polynomials of degree five.
   private static func integral(from a: Double, to b: Double, of rate: (Double) -> Double) -> Double {
     let (middle, half) = ((a + b) / 2, (b - a) / 2)
     let reach = half * 0.7745966692414834
     return half * (5 * rate(middle - reach) + 8 * rate(middle) + 5 * rate(middle + reach)) / 9
   }
 
-  /// The least common multiple of cycles; nil where they have none within 64 of the longest.
+  /// The least common multiple of the cycles; nil if there is none within 64 times the longest.
   static func period(_ cycles: [Double]) -> Double? {
     guard let longest = cycles.max(), longest.isFinite else { return nil }
     let different = Set(cycles)

@@ -1,11 +1,11 @@
-// Which pixels can differ between two frames: known before any pixel is compared.
+// The pixels that can differ between two frames, found without comparing pixels.
 // Flow: two Frames → damage → FramePainter.
 import SparklerCore
 
 extension Frame {
-  /// A rectangle that holds every pixel in which this frame can differ from `previous`.
+  /// A rectangle that contains every pixel in which this frame can differ from `previous`.
   ///
-  /// Empty where both show the same; the whole canvas where their sizes differ.
+  /// Empty if both are equal; the whole canvas if their sizes differ.
   public func damage(since previous: Frame) -> PixelRect {
     guard width == previous.width, height == previous.height else { return canvas }
     return items.spread(changed(since: previous))
@@ -15,7 +15,7 @@ extension Frame {
     if items.count == previous.items.count {
       return zip(items, previous.items).reduce(.empty) { $0.union($1.0.changed(since: $1.1)) }
     }
-    // Something came or went: what stands before the first and after the last difference stays.
+    // Items were added or removed: those before the first and after the last difference are unchanged.
     let head = zip(items, previous.items).prefix { $0 == $1 }.count
     let most = min(items.count, previous.items.count) - head
     let tail = zip(items.reversed(), previous.items.reversed()).prefix(most).prefix { $0 == $1 }.count
@@ -24,7 +24,8 @@ extension Frame {
 }
 
 extension DisplayItem {
-  /// Holds what differs; of as many instances only those that do: a pile at rest is not painted again for one that falls.
+  /// The bounds of the difference. Of equally many instances only those that changed count, so that a pile at rest is
+  /// not repainted for one piece that falls.
   fileprivate func changed(since previous: DisplayItem) -> PixelRect {
     if case .instances(let now) = drawing, case .instances(let then) = previous.drawing, now.outlines == then.outlines,
       now.instances.count == then.instances.count
@@ -38,7 +39,7 @@ extension DisplayItem {
 }
 
 extension [DisplayItem] {
-  /// A rectangle with all that backdrops spread of it: each one that it meets hangs on all pixels in its bounds.
+  /// Extends damage by backdrops: each pixel of a backdrop depends on all pixels in its bounds.
   package func spread(_ damage: PixelRect) -> PixelRect {
     var backdrops = compactMap { item in if case .backdrop = item.drawing { item.bounds } else { nil } }
     var out = damage

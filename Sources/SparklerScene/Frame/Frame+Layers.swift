@@ -1,22 +1,22 @@
-// Where a layer is to be seen: what it and all in it can touch.
-// Flow: Frame + layer's id → PixelRect → comparisons that leave the layer out.
+// Where a layer is visible: the pixels that it and its sublayers can touch.
+// Flow: Frame + layer's id → PixelRect → comparisons that exclude the layer.
 import SparklerCore
 
 extension Frame {
-  /// A rectangle that holds every pixel that a layer touches, with its sublayers and shadows; empty where it is not seen.
+  /// A rectangle that contains every pixel touched by a layer, its sublayers and shadows; empty if it is invisible.
   ///
-  /// - Parameter id: a layer's id, or those around it and its own joined by `/`; an effect's for all its layers. More than
-  ///   one layer may answer to it.
+  /// - Parameter id: a layer's id, or the ids of its ancestors and its own joined by `/`; an effect's id for all its
+  ///   layers. Several layers may match.
   public func bounds(ofLayer id: String) -> PixelRect {
     var search = LayerSearch(id: id)
     return search.union(of: items)
   }
 }
 
-/// Looks through items for those of a layer.
+/// Finds the items of a layer.
 private struct LayerSearch {
   private let wanted: String
-  /// By path: particles share one.
+  /// Results by path, because particles share one.
   private var known: [String: Bool] = [:]
 
   init(id: String) { wanted = "/\(id)/" }
@@ -36,7 +36,7 @@ private struct LayerSearch {
     case .group(let group):
       if let mask = group.mask, holds(mask) { return item.bounds }
       return group.filters.bounds(of: union(of: group.items)).intersection(item.bounds)
-    // A shadow is another one as soon as one of those that cast it is.
+    // A shadow changes if any of its casters does.
     case .shadow(let shadow):
       if case .items(let casters) = shadow.caster, holds(casters) { return item.bounds }
       return .empty
@@ -51,7 +51,7 @@ private struct LayerSearch {
     var out = PixelRect.empty
     for item in items {
       out = out.union(bounds(of: item))
-      // What it lies on, a backdrop spreads.
+      // A backdrop spreads changes below it over its bounds.
       if case .backdrop = item.drawing, !item.bounds.intersection(out).isEmpty { out = out.union(item.bounds) }
     }
     return out
@@ -61,7 +61,7 @@ private struct LayerSearch {
 }
 
 extension Homography {
-  /// Where a rectangle of a sheet lies; all of `limit` where a corner of it can't be seen.
+  /// The bounds of a sheet's rectangle on the target; `limit` if a corner can't be projected.
   fileprivate func box(of rect: PixelRect, within limit: PixelRect) -> PixelRect {
     let corners = Rect(rect).corners.compactMap(apply)
     guard corners.count == 4, corners.allSatisfy({ abs($0.x) < 1e6 && abs($0.y) < 1e6 }), let box = corners.box

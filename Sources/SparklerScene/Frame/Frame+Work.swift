@@ -1,18 +1,18 @@
-// How much work a frame is to paint: told before it is begun.
+// Estimates how much work it is to paint a frame, before painting begins.
 // Flow: Frame → paintedPixels → SparklerRendering's limit.
 import SparklerCore
 
 extension Frame {
-  /// About how many pixels are touched where all of it is painted afresh: each drawing's box, groups and sheets twice,
-  /// shadows as often as their blur passes over them; and as if they were pixels, the rows that long outlines cross,
-  /// the letters of texts, and once for each part of a picture the pixels that it is made smaller from.
+  /// The approximate number of pixels touched when the whole frame is painted: the bounds of each drawing, twice for
+  /// groups and sheets, once per blur pass for shadows. Rows crossed by long outlines and the letters of texts are
+  /// converted to pixels. Each part of an image adds once the source pixels that it is scaled down from.
   public var paintedPixels: Double {
     var parts: Set<PicturePart> = []
     return DisplayItem.paintedPixels(items, &parts)
   }
 }
 
-/// What smaller copies are made of, once each.
+/// The source of scaled copies; each counts once.
 private struct PicturePart: Hashable {
   var source: String
   var frame: Int
@@ -22,10 +22,10 @@ private struct PicturePart: Hashable {
 }
 
 extension DisplayGroup {
-  /// What its filters cost, beside the canvas too.
+  /// The cost of its filters, including pixels outside the canvas.
   fileprivate func filteredPixels(in bounds: PixelRect) -> Double {
     if filters.isEmpty { return 0 }
-    // What each step has to give, from the last one back, as far as there is something.
+    // The area that each step must produce, from the last step back, limited to where there is content.
     var wanted = [bounds]
     for filter in filters.reversed() { wanted.append(filter.source(of: wanted[wanted.count - 1])) }
     var picture = items.bounds.intersection(wanted.removeLast())
@@ -39,19 +39,19 @@ extension DisplayGroup {
 }
 
 extension DisplayItem {
-  /// A blur goes three times over each direction.
+  /// A blur makes three passes in each direction.
   private static let blurPasses = 6.0
 
-  /// Outlines of no more elements cross few rows.
+  /// Shorter outlines cross few rows and aren't counted.
   private static let fewElements = 64
-  /// A row that an edge crosses costs as much as so many pixels; a stroke has two edges, with joins.
+  /// The cost of an edge crossing a row, in pixels; a stroke has two edges and joins.
   private static let pixelsPerCrossing = 16.0
   private static let pixelsPerStrokeCrossing = 32.0
-  /// What a dash costs with its two ends.
+  /// The cost of a dash with its two ends.
   private static let pixelsPerDash = 512.0
-  /// Of so many edges each costs twice as much as alone: those of a row are sorted.
+  /// Number of edges at which the cost per edge doubles, because the edges of a row are sorted.
   private static let manyEdges = 4096.0
-  /// The least that a letter costs, and the share of its square that the outline of a large one does.
+  /// The minimum cost of a letter, and the cost of a large one's outline as a fraction of its em square.
   private static let pixelsPerLetter = 64.0
   private static let letterShare = 0.125
 
@@ -59,7 +59,7 @@ extension DisplayItem {
     items.reduce(0) { $0 + $1.paintedPixels(&parts) }
   }
 
-  /// Of too many none is drawn: the line is a solid one.
+  /// 0 if there are too many dashes: then the line is drawn solid.
   private static func dashes(_ style: StrokeStyle, along path: Path) -> Double {
     let count = style.dashCount(along: path)
     return count <= StrokeStyle.mostDashes ? count : 0
@@ -106,7 +106,7 @@ extension DisplayItem {
         caster = items.bounds
         casting = Self.paintedPixels(items, &parts)
       }
-      // Of the caster only what comes near enough is blurred.
+      // Only the part of the caster within reach is blurred.
       let reach = Int(min(4096, max(0, 3 * shadow.sigma)))
       let width = min(Double(caster.width), Double(bounds.width + 2 * reach))
       let height = min(Double(caster.height), Double(bounds.height + 2 * reach))
@@ -140,7 +140,7 @@ extension DisplayItem {
       sum += abs(end - last)
       last = end
     }
-    // What has no finite place is not painted.
+    // An outline that isn't finite isn't painted.
     return sum.isFinite ? sum * (1 + Double(path.elements.count) / manyEdges) : 0
   }
 }

@@ -1,4 +1,4 @@
-// The display list: everything that one moment shows, decided; the painter only obeys.
+// The display list: everything visible at one moment, fully resolved for the painter.
 // Flow: Scene.sample(at:) → Frame → FramePainter.
 import SparklerCore
 
@@ -15,6 +15,7 @@ public struct Frame: Sendable, Equatable {
     self.items = items
   }
 
+  /// The whole frame, in pixels.
   public var canvas: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }
 
@@ -23,9 +24,9 @@ public struct DisplayItem: Sendable, Equatable {
   public var drawing: Drawing
   /// From the drawing's own coordinates to pixels.
   public var transform: AffineTransform
-  /// Holds every pixel that it paints, cut to the canvas.
+  /// Contains every pixel that it paints, cropped to the canvas.
   public var bounds: PixelRect
-  /// The ids of its layer and the layers around it, outermost first, joined by `/`; empty where none has one.
+  /// The ids of its layer and that layer's ancestors, outermost first, joined by `/`; empty if none has one.
   public var layer: String
 
   public init(drawing: Drawing, transform: AffineTransform, bounds: PixelRect, layer: String) {
@@ -37,33 +38,35 @@ public struct DisplayItem: Sendable, Equatable {
 }
 
 extension DisplayItem {
-  /// Of lower opacity 8 bits would round much of it away, so that it is summed with its neighbours.
+  /// Opacities below this are combined with neighbouring items first, because 8 bits would round much of them away.
   package static let faintest = 1.0 / 16
 }
 
 extension [DisplayItem] {
-  /// Holds every pixel that they paint.
+  /// The union of their bounds.
   var bounds: PixelRect { reduce(.empty) { $0.union($1.bounds) } }
 }
 
-/// What to paint; coordinates are those of `DisplayItem.transform`'s source.
+/// What to paint, in the coordinate space that `DisplayItem.transform` maps from.
 public indirect enum Drawing: Sendable, Equatable {
   case fill(Path, FillRule, Fill)
   case stroke(Path, StrokeStyle, Fill)
-  /// The whole picture stretched over a rectangle, as far as `clip` shows it; beyond the picture its edge pixels go on.
+  /// A whole image stretched over a rectangle and cut to `clip`; beyond the image its edge pixels are repeated.
   case image(ImageContent, in: Rect, clip: Rect, opacity: Double)
-  /// A text whose box lies in a rectangle, first line at its top.
+  /// A text laid out in a rectangle, with the first line at the top.
   case text(TextContent, in: Rect)
   case shadow(ShadowDrawing)
-  /// Painted by itself, then laid on what is below as one picture.
+  /// Painted separately, then composited as one image.
   case group(DisplayGroup)
+  /// A flat sheet in perspective.
   case projected(Projected)
+  /// Filters what is below.
   case backdrop(Backdrop)
-  /// They lie in pixels already.
+  /// Already in pixels.
   case instances(InstancedFills)
 }
 
-/// A paint with the box that its gradient or picture refers to.
+/// A paint with the box that its gradient or image refers to.
 public struct Fill: Sendable, Equatable {
   public var paint: Paint
   public var box: Rect
@@ -76,20 +79,21 @@ public struct Fill: Sendable, Equatable {
     self.opacity = opacity
   }
 
-  /// Whether it is a plain colour that covers all that lies below.
+  /// Whether it is a plain colour that hides everything below.
   package var isOpaqueColor: Bool { if case .color(let color) = paint { color.alpha * opacity >= 1 } else { false } }
 }
 
 /// A blurred silhouette.
 public struct ShadowDrawing: Sendable, Equatable {
+  /// What casts the shadow.
   public enum Caster: Sendable, Equatable {
     case path(Path)
-    /// These items' alpha; they lie in pixels already.
+    /// The alpha of these items, which are already in pixels.
     case items([DisplayItem])
   }
 
   public var caster: Caster
-  /// With the shadow's and the layer's opacity in its alpha.
+  /// Its alpha includes the shadow's and the layer's opacity.
   public var color: Color
   /// In pixels.
   public var offset: Point
@@ -104,22 +108,22 @@ public struct ShadowDrawing: Sendable, Equatable {
   }
 }
 
-/// Items that are composed as one.
+/// Items that are composited as one image.
 public struct DisplayGroup: Sendable, Equatable {
   public var items: [DisplayItem]
   /// 0...1.
   public var opacity: Double
-  /// Cuts the items, in the coordinates of the group's `DisplayItem.transform`.
+  /// Clips the items; in the coordinates of the group's `DisplayItem.transform`.
   public var clip: Path?
-  /// Done in turn to what is cut, before the mask. Items beside the canvas can show through them, so these are not cut.
+  /// Applied in order to the clipped items, before the mask. They may use items outside the canvas, which are kept.
   public var filters: [PixelFilter] = []
-  /// The alpha of these items multiplies the group; nil leaves it, an empty list hides it.
+  /// Items whose alpha multiplies the group. nil means no mask; an empty list hides the group.
   public var mask: [DisplayItem]?
   /// Whether the items are blended in linear light instead of sRGB.
   public var isLinear = false
-  /// How the group meets what lies below it.
+  /// How the group is blended with what is below.
   public var blend = BlendMode.normal
-  /// Multiplies every pixel, alpha too.
+  /// Multiplies every pixel, including its alpha.
   public var tint: Color?
 
   public init(
@@ -136,15 +140,15 @@ public struct DisplayGroup: Sendable, Equatable {
   }
 }
 
-/// What lies below in the same list, filtered in place: every pixel in the item's bounds hangs on all of them.
+/// Filters everything below it in the same list. Every pixel in the item's bounds depends on all of them.
 public struct Backdrop: Sendable, Equatable {
-  /// What shows beside the bounds is taken to be their mirror image.
+  /// Beyond the bounds they use the mirrored pixels.
   public var filters: [PixelFilter]
-  /// Where it is to be seen, in the coordinates of the item's transform.
+  /// The visible area, in the coordinates of the item's transform.
   public var shape: Path
   /// 0...1.
   public var opacity: Double
-  /// The alpha of these items multiplies it; nil leaves it.
+  /// Items whose alpha multiplies it; nil means no mask.
   public var mask: [DisplayItem]?
 
   public init(filters: [PixelFilter], shape: Path, opacity: Double, mask: [DisplayItem]? = nil) {
@@ -155,11 +159,11 @@ public struct Backdrop: Sendable, Equatable {
   }
 }
 
-/// Items that are painted flat on a sheet of their own, which is then laid in perspective.
+/// Items that are painted flat on a separate sheet, which is then projected.
 public struct Projected: Sendable, Equatable {
-  /// They lie in the sheet's pixels.
+  /// In the sheet's pixels.
   public var items: [DisplayItem]
-  /// The sheet, in pixels; its edge is transparent.
+  /// The sheet's size in pixels; its border is transparent.
   public var width: Int
   public var height: Int
   /// From the sheet's pixels to the canvas's.

@@ -1,19 +1,19 @@
-// Few outlines put down thousands of times: one item for what would be as many.
-// Flow: particles → InstancedFills → painter; `pieces` gives the same as single items.
+// A few outlines drawn thousands of times, as a single item.
+// Flow: particles → InstancedFills → painter; `pieces` gives the equivalent single items.
 import SparklerCore
 
-/// Outlines filled by a plain colour, put down many times, back to front: it shows what single items would.
+/// Outlines in plain colours, drawn many times, back to front; equivalent to single items.
 public struct InstancedFills: Sendable, Equatable {
-  /// What is put down.
+  /// An outline to draw.
   public struct Outline: Sendable, Equatable {
     public var path: Path
     public var rule: FillRule
-    /// Of the fill, see `Fill.box`.
+    /// The box of the fill, see `Fill.box`.
     public var box: Rect
     /// 0...1, multiplies the colours' own alpha.
     public var opacity: Double
 
-    /// Nothing.
+    /// An empty outline.
     static let none = Outline(path: Path(), rule: .nonzero, box: .zero, opacity: 1)
 
     public init(path: Path, rule: FillRule, box: Rect, opacity: Double) {
@@ -21,14 +21,14 @@ public struct InstancedFills: Sendable, Equatable {
     }
   }
 
-  /// Where and how an outline is put down.
+  /// One drawing of an outline.
   public struct Instance: Sendable, Equatable {
-    /// Its place among `outlines`; beyond them nothing is put down.
+    /// Index into `outlines`; if it is out of range, nothing is drawn.
     public var outline: Int
     /// From the outline's coordinates to pixels.
     public var transform: AffineTransform
     public var color: Color
-    /// Holds every pixel that it paints, cut to the canvas.
+    /// Contains every pixel that it paints, cropped to the canvas.
     public var bounds: PixelRect
 
     public init(outline: Int, transform: AffineTransform, color: Color, bounds: PixelRect) {
@@ -43,15 +43,15 @@ public struct InstancedFills: Sendable, Equatable {
     (self.outlines, self.instances) = (outlines, instances)
   }
 
-  /// What an instance puts down; nil where its number is none of an outline.
+  /// The outline of an instance; nil if its index is out of range.
   package func outline(of instance: Instance) -> Outline? {
     outlines.indices.contains(instance.outline) ? outlines[instance.outline] : nil
   }
 
-  /// Holds every pixel that they paint.
+  /// The union of their bounds.
   var bounds: PixelRect { instances.reduce(.empty) { $0.union($1.bounds) } }
 
-  /// Those of the instances that can be seen on a smaller canvas.
+  /// The instances that are visible on a smaller canvas.
   func cropped(to canvas: PixelRect) -> InstancedFills {
     var out = self
     out.instances = instances.compactMap { instance in
@@ -64,7 +64,7 @@ public struct InstancedFills: Sendable, Equatable {
 }
 
 extension DisplayItem {
-  /// The items that show the same one by one; itself where it is no instances.
+  /// The equivalent single items; the item itself if it contains no instances.
   public var pieces: [DisplayItem] {
     guard case .instances(let fills) = drawing else { return [self] }
     return fills.instances.compactMap { instance in
@@ -72,7 +72,7 @@ extension DisplayItem {
     }
   }
 
-  /// The same in all that it holds, too: for what follows each drawing by itself.
+  /// The same, also for nested items: for callers that process each drawing individually.
   package var singleItems: [DisplayItem] {
     func single(_ items: [DisplayItem]) -> [DisplayItem] { items.flatMap(\.singleItems) }
     var out = self

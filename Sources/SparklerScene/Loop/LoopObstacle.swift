@@ -1,33 +1,34 @@
-// Why a scene can't be the periodic sum of itself.
-// Flow: Scene + period → LoopObstacle → SparklerSpecs, which says it in a sentence.
+// Reasons why a scene doesn't loop seamlessly.
+// Flow: Scene + period → LoopObstacle → SparklerSpecs, which writes the message.
 import SparklerCore
 
-/// What keeps a loop from closing.
+/// A reason why a loop doesn't close.
 public struct LoopObstacle: Error, Sendable, Hashable {
+  /// Why it doesn't close.
   public enum Reason: Sendable, Hashable {
     /// An endless animation's cycle, in seconds of the scene, doesn't divide the period.
     case cycle(Seconds)
-    /// The layer looks otherwise at the period's end than at its beginning.
+    /// The layer's values differ between the end of the period and its beginning.
     case differs(atEnd: AnimatableValue, atStart: AnimatableValue)
-    /// The layer comes at a time of the scene, is still to be seen at the period's end, and never goes.
+    /// The layer appears at a time of the scene, is still visible at the period's end, and never disappears.
     case staysVisible(from: Seconds)
   }
 
-  /// The ids of the layer and those around it, outermost first, joined by `/`; a layer without one stands for itself
-  /// by its place, from 0, as paths in a document have it: `layers[2]`, or `mask`.
+  /// The ids of the layer and its ancestors, outermost first, joined by `/`. A layer without an id is named by its
+  /// index, from 0, as in paths of a document: `layers[2]`, or `mask`.
   public var layer: String
-  /// The key path of what doesn't close.
+  /// The key path of the property that doesn't close.
   public var property: String
   public var reason: Reason
-  /// The nearest period with which the scene closes; nil where none was found.
+  /// The nearest period with which the scene closes; nil if none was found.
   public var nearest: Seconds?
 }
 
 extension Scene {
-  /// The first thing that keeps it from closing with a period; nil where it closes.
+  /// The first obstacle to closing with a period; nil if the scene closes.
   public func loopObstacle(period: Seconds) -> LoopObstacle? {
     guard var obstacle = obstacle(period: period) else { return nil }
-    // With a period that ends before a layer comes the loop would close without that layer.
+    // A period that ends before a layer appears would close by omitting that layer.
     let last = layers.map { $0.visible.from.value }.filter { $0 < period.value }.max() ?? 0
     let candidates = self.candidates(near: period).filter { $0.value > last && self.obstacle(period: $0) == nil }
     obstacle.nearest = candidates.min { abs($0.value - period.value) < abs($1.value - period.value) }
@@ -39,7 +40,7 @@ extension Scene {
     return layers.obstacle(Repetition(period: period.value, count: nil), scale: 1, path: "")
   }
 
-  /// Periods that may work: ends of what ends, multiples of what doesn't.
+  /// Periods to try: the ends of finite animations and multiples of endless cycles.
   private func candidates(near period: Seconds) -> [Seconds] {
     var ends: Set<Double> = []
     var cycles: Set<Double> = []
@@ -83,7 +84,7 @@ extension [Layer] {
 
 extension Layer {
   fileprivate func obstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
-    // What comes and goes closes as it is; it is shown as often as it is there.
+    // A layer with an end always closes, because its repetitions may overlap.
     guard !visible.to.isFinite, !isHidden || !animations.isEmpty else { return nil }
     guard let inner = repetition.inside(timing) else { return comesAndStays(repetition, scale: scale, path: path) }
     let innerScale = scale / abs(timing.speed)
@@ -95,7 +96,7 @@ extension Layer {
       }
     }
     if visible.from.value > repetition.begin {
-      // Where it has faded away by then, it comes and goes.
+      // A layer that has faded out by then is treated as one with an end.
       let last = ends(inner, of: animations).last.layer
       let isGone = last.isHidden || last.opacity <= AnimatableValue.invisible
       return isGone ? nil : comesAndStays(repetition, scale: scale, path: path)
@@ -113,14 +114,14 @@ extension Layer {
       ?? mask.flatMap { $0.obstacle(inner, scale: innerScale, path: path + "/" + ($0.id ?? "mask")) }
   }
 
-  /// Why a layer that comes within the period doesn't close.
+  /// The obstacle of a layer that appears within the period.
   private func comesAndStays(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     let late = visible.from.value - repetition.begin
     guard late > 0, late < repetition.period else { return nil }
     return LoopObstacle(layer: path, property: "visible", reason: .staysVisible(from: Seconds(late * scale)))
   }
 
-  /// Why an animated picture doesn't go on into the next period as it would by itself.
+  /// The obstacle of an animated image that doesn't continue seamlessly into the next period.
   private func pictureObstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     guard case .image(let image) = content, let track = image.track else { return nil }
     let plays = TimeGrid.wholeCycles(of: track.length.value, in: repetition.period)
@@ -128,7 +129,7 @@ extension Layer {
       let cycle = Seconds(track.length.value * scale)
       return plays != nil ? nil : LoopObstacle(layer: path, property: "image", reason: .cycle(cycle))
     }
-    // What begins with the period and fills it begins anew with the next one.
+    // An image that starts with the period and fills it restarts with the next one.
     if let plays, abs(repetition.begin) <= TimeGrid.resolution, plays <= Double(most) { return nil }
     let last = track.frame(at: Seconds(repetition.ends.last))
     let first = track.frame(at: Seconds(repetition.ends.first))
@@ -139,7 +140,7 @@ extension Layer {
         reason: .differs(atEnd: .number(Double(last)), atStart: .number(Double(first))))
   }
 
-  /// How it looks shortly before the period's end and at its beginning, with some of its animations.
+  /// The layer's values shortly before the period's end and at its beginning, with some of its animations.
   ///
   /// - Parameter repetition: in the time of its animations.
   private func ends(
@@ -153,7 +154,7 @@ extension Layer {
     return (model.presentation(atLocal: Seconds(first)), model.presentation(atLocal: Seconds(last)))
   }
 
-  /// A property that isn't the same, within what no eye sees.
+  /// The first property that differs visibly.
   private static func difference(
     _ a: Layer, _ b: Layer
   ) -> (LayerProperty, AnimatableValue, AnimatableValue)? {
@@ -166,7 +167,7 @@ extension Layer {
 }
 
 extension AnimatableValue {
-  /// A difference of opacity, or in points, that no eye sees.
+  /// The largest invisible difference, of opacity or in points.
   fileprivate static let invisible = 2e-3
 
   fileprivate func isNear(_ other: AnimatableValue) -> Bool {
@@ -180,9 +181,8 @@ extension AnimatableValue {
 }
 
 extension Animation {
-  /// Whether its cycles fill the period, one after the other, from its begin on, so that the next period's first one
-  /// follows its last one as they follow each other: like one that never ends. A single cycle does so only where jumps
-  /// are what it is made of.
+  /// Whether its cycles fill the period seamlessly from its begin, so that it continues like an endless animation. A
+  /// single cycle does so only if the animation consists of jumps.
   fileprivate func fills(_ repetition: Repetition) -> Bool {
     guard let points = AnimationBreakpoints(self), points.end.isFinite, !points.isCumulative,
       let cycles = TimeGrid.wholeCycles(of: points.cycle, in: repetition.period),
@@ -198,7 +198,7 @@ extension Animation {
     return false
   }
 
-  /// What it changes; of a group its first child's.
+  /// The key path that it changes; for a group that of its first child.
   fileprivate var keyPath: String {
     switch kind {
     case .basic(let basic): basic.target.keyPath

@@ -1,19 +1,19 @@
-// The periodic sum of a scene: what of its repetitions is looked at.
+// The periodic sum of a scene, limited to the repetitions that matter.
 // Flow: period → Repetition → shifts of layers and animations → CompiledLayer.
 import SparklerCore
 
-/// A period in some layer's time, and what of all its repetitions is looked at.
+/// A period in the time of some layer, and the range of time that matters.
 struct Repetition {
   /// Seconds, above 0.
   var period: Double
-  /// When the scene's time 0 is.
+  /// The time that corresponds to the scene's time 0.
   var begin = 0.0
-  /// Nothing earlier is looked at, nor anything from `latest` on.
+  /// The range of time that matters: from `earliest` up to, but not including, `latest`.
   var earliest = 0.0
   var latest: Double
-  /// Periods from the scene's time 0 on; nil where the scene has always been there.
+  /// Number of periods from the scene's time 0; nil if the scene has always existed.
   var count: Int?
-  /// Whether this time runs against the scene's.
+  /// Whether this time runs backwards relative to the scene's.
   var isReversed = false
 
   init(period: Double, count: Int?) {
@@ -22,7 +22,7 @@ struct Repetition {
     latest = period * Double(max(1, count ?? 1))
   }
 
-  /// In the time of a layer's animations and sublayers; nil where that stands still.
+  /// In the time of a layer's animations and sublayers; nil if that stands still.
   func inside(_ timing: Timing) -> Repetition? {
     guard timing.speed != 0, timing.speed.isFinite else { return nil }
     func local(_ t: Double) -> Double { timing.localTime(Seconds(t)).value }
@@ -36,7 +36,7 @@ struct Repetition {
     return out
   }
 
-  /// Looks farther, for copies that are late.
+  /// Extends the range of time for delayed copies.
   mutating func takeIn(_ replicator: Replicator) {
     let delays = replicator.instanceDelay.value * Double(max(0, replicator.instanceCount - 1))
     guard delays.isFinite else { return }
@@ -44,19 +44,19 @@ struct Repetition {
     latest -= min(0, delays)
   }
 
-  /// The scene's beginning, and shortly before its period's end.
+  /// The scene's beginning, and a time shortly before the end of its period.
   var ends: (first: Double, last: Double) {
     let step = period * 1e-7
     return isReversed ? (begin + period, begin + step) : (begin, begin + period - step)
   }
 
-  /// A longer life than that many periods is cut.
+  /// Upper bound of shifts in each direction; what lasts longer is cut.
   private static let mostShifts = 1000.0
 
-  /// By how much the repetitions of what lasts from `start` to `end` are shifted, as far as they are looked at.
+  /// The offsets of the repetitions of a span from `start` to `end` within the range of time.
   func shifts(from start: Double, to end: Double) -> [Double] {
     let first = count == nil ? max(-Self.mostShifts, ((earliest - end) / period).rounded(.down)) : 0
-    // What begins before the period comes round again towards its end.
+    // What begins before the period repeats towards its end.
     let last = count.map { Double($0 - 1) } ?? min(Self.mostShifts, ((latest - start) / period).rounded(.up))
     guard first <= last, start.isFinite, first.isFinite, last.isFinite else { return [0] }
     return stride(from: first, through: last, by: 1).map { $0 * period }
@@ -65,13 +65,13 @@ struct Repetition {
 }
 
 extension Animation {
-  /// The animation as often as it runs at once, the oldest first.
+  /// The repetitions of the animation that run at once, the oldest first.
   func repeated(_ repetition: Repetition) -> [Animation] {
     if case .transition = kind { return [self] }
     let start = timing.beginTime.value
     guard timing.speed != 0, start.isFinite else { return [self] }
     guard end.isFinite else {
-      // Its cycles divide the period, so that it has always been running: since some whole cycles more.
+      // Its cycles divide the period, so moving its begin back by whole cycles makes it run from the start.
       let late = max(0, ((start - repetition.earliest) / repetition.period).rounded(.up))
       guard repetition.count == nil, late > 0 else { return [self] }
       let cycle = AnimationBreakpoints(self)?.cycle ?? repetition.period
@@ -79,10 +79,10 @@ extension Animation {
       return [shifted(by: -late * (cycles.map { $0 * cycle } ?? repetition.period))]
     }
     let shifts = repetition.shifts(from: start, to: end.value)
-    // What is over within its period, or hasn't begun, needs no repetition but its own.
+    // An animation that doesn't overlap other periods needs only its own repetition.
     return (shifts.contains(0) ? shifts : shifts + [0]).map { shift in
       var out = shifted(by: shift)
-      // Before its first begin it may show its first value; before the next one it is what is left of this one.
+      // Before the first begin it may show its first value; later repetitions keep the end value of the one before.
       if shift > 0 && out.timing.fillMode == .backwards { out.timing.fillMode = .removed }
       if shift > 0 && out.timing.fillMode == .both { out.timing.fillMode = .forwards }
       return out

@@ -1,8 +1,8 @@
-// Stored values that animations can mix, each with what kind of value it is.
+// Stored values that can be animated, each with its kind.
 // Flow: a model's stored property → Animatable → AnimatableTrack.
 import SparklerCore
 
-/// What a value of an animatable property means: of the same numbers, a size differs from a position.
+/// The meaning of an animatable value: a size and a position contain the same numbers.
 public enum AnimatableKind: Sendable, Hashable {
   case number, boolean
   /// Points.
@@ -12,20 +12,20 @@ public enum AnimatableKind: Sendable, Hashable {
   /// Seconds.
   case time
   case color, colors, numbers
-  /// An offset, a place in the parent, a place in shares of a box.
+  /// An offset; a position in the parent; a position as fractions of a box.
   case point, position, unitPoint
   case size, rect
-  /// A rectangle in shares of a picture.
+  /// A rectangle as fractions of an image.
   case unitRect
   case transform, path
 }
 
-/// A stored value that animations can mix.
+/// A stored value that can be animated.
 protocol Animatable: Sendable {
-  /// What it means where a property says nothing else.
+  /// The kind, unless a property specifies another.
   static var animatableKind: AnimatableKind { get }
   var animatable: AnimatableValue { get }
-  /// nil where the value is of another kind.
+  /// nil if the value is of another kind.
   static func animated(_ value: AnimatableValue) -> Self?
 }
 

@@ -1,32 +1,32 @@
-// What animations can change of a property: all of it, or a part such as `position.x`.
-// Flow: lists of tracks of the model's types → AnimatableTrack → LayerProperty.
+// What animations can change in a model type: a property, or a component such as `position.x`.
+// Flow: the model types' lists of tracks → AnimatableTrack → LayerProperty.
 import SparklerCore
 
-/// A key path of an owner, with how it is read and set.
+/// A key path of an owner, with its getter and setter.
 struct AnimatableTrack<Owner: Sendable>: Sendable {
-  /// Core Animation's.
+  /// In Core Animation's notation.
   var keyPath: String
-  /// What a value of it means.
+  /// The meaning of its value.
   let kind: AnimatableKind
-  /// Of a length: the side that shares of it count along; nil where it belongs to none.
+  /// For a length: the side that percentages refer to; nil if none.
   var axis: LayerProperty.Axis?
-  /// Whether a share of it counts from where the parent's side begins.
+  /// Whether percentages count from the beginning of the parent's side.
   var isPlace = false
-  /// Whether it is a point that may run along a path: Core Animation's CGPoint.
+  /// Whether it is a point that can move along a path: a CGPoint in Core Animation.
   var isPoint = false
-  /// Which components of a transform it is made of.
+  /// The transform components that it consists of.
   var components: [TransformComponents.Part] = []
   var isOfSublayerTransform = false
   private(set) var get: @Sendable (Owner) -> AnimatableValue?
   private(set) var set: @Sendable (inout Owner, AnimatableValue) -> Void
 
-  /// The same of one element of a list, by its place.
+  /// The accessors for one element of a list, by index.
   struct Element: Sendable {
     let get: @Sendable (Owner, Int) -> AnimatableValue?
     let set: @Sendable (inout Owner, Int, AnimatableValue) -> Void
   }
 
-  /// nil where the property is in no list.
+  /// nil if the property is not in a list.
   var element: Element?
 
   init(
@@ -42,8 +42,8 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
   /// A value of one type.
   ///
   /// - Parameters:
-  ///   - kind: what it means, where its type does not say it.
-  ///   - get: nil where the owner has no such value.
+  ///   - kind: its meaning, if its type doesn't determine it.
+  ///   - get: returns nil if the owner has no such value.
   init<Value: Animatable>(
     _ keyPath: String, as kind: AnimatableKind? = nil, get: @escaping @Sendable (Owner) -> Value?,
     set: @escaping @Sendable (inout Owner, Value) -> Void
@@ -60,19 +60,19 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
     self.init(keyPath, as: kind, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
-  /// The same under another name.
+  /// The same track under another key path.
   func named(_ keyPath: String) -> AnimatableTrack {
     var track = self
     track.keyPath = keyPath
     return track
   }
 
-  /// The same of what holds such an owner, under a name that begins with that of the owner.
+  /// The track for a type that contains the owner; `prefix` is put before the key path.
   func of<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable, prefix: String = "") -> AnimatableTrack<Outer> {
     of({ $0[keyPath: path] }, { $0[keyPath: path] = $1 }).named(prefix + keyPath)
   }
 
-  /// The same of what may hold such an owner.
+  /// The track for a type that may contain the owner.
   func of<Outer>(_ path: WritableKeyPath<Outer, Owner?> & Sendable) -> AnimatableTrack<Outer> {
     of({ $0[keyPath: path] }, { $0[keyPath: path] = $1 })
   }
@@ -93,7 +93,7 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
     return track
   }
 
-  /// One name that several kinds of layers share: of these, what the owner has.
+  /// One key path shared by several layer types: uses the track that the owner has.
   static func shared(by tracks: [AnimatableTrack]) -> AnimatableTrack? {
     guard tracks.count > 1, let last = tracks.last else { return tracks.first }
     var track = last
@@ -102,7 +102,7 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
     return track
   }
 
-  /// Itself and its parts, by the names that Core Animation has for them.
+  /// The track and its components, by Core Animation's names.
   var withParts: [AnimatableTrack] {
     switch kind {
     case .position, .unitPoint: [self, side("x", .horizontal), side("y", .vertical)]
@@ -113,7 +113,7 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
     }
   }
 
-  /// A part of the value, changed within the whole.
+  /// A component of the value.
   private func part<Whole: Animatable, Part: Animatable>(
     _ name: String, _ path: WritableKeyPath<Whole, Part> & Sendable, as kind: AnimatableKind? = nil
   ) -> AnimatableTrack {
@@ -127,7 +127,7 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
       })
   }
 
-  /// One number of a point.
+  /// One coordinate of a point.
   private func side(_ name: String, _ axis: LayerProperty.Axis) -> AnimatableTrack {
     let isShare = kind == .unitPoint
     var track = part(name, axis == .horizontal ? \Point.x : \Point.y, as: isShare ? .number : .length)
@@ -145,7 +145,7 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
   }
 }
 
-/// Builds a list of tracks; each entry is checked by itself, which keeps compiling quick.
+/// Builds a list of tracks. Each entry is type-checked separately, which keeps compiling fast.
 @resultBuilder enum AnimatableTracks<Owner: Sendable> {
   typealias Tracks = [AnimatableTrack<Owner>]
   static func buildExpression(_ track: AnimatableTrack<Owner>) -> Tracks { [track] }
@@ -156,13 +156,13 @@ struct AnimatableTrack<Owner: Sendable>: Sendable {
 extension AnimatableTrack {
   static func list(@AnimatableTracks<Owner> _ tracks: () -> [AnimatableTrack]) -> [AnimatableTrack] { tracks() }
 
-  /// A paint: a plain colour, and what a gradient has.
+  /// A paint: a plain colour, and the properties of a gradient.
   ///
-  /// - Parameter name: what the parts of a gradient are called by.
+  /// - Parameter name: the prefix of the gradient's key paths.
   static func paint(
     _ keyPath: String, _ name: String, _ path: WritableKeyPath<Owner, Paint?> & Sendable
   ) -> [AnimatableTrack] {
-    // Only plain colours can be mixed.
+    // Only plain colours can be interpolated.
     let color = AnimatableTrack(
       keyPath,
       get: { owner -> Color? in
@@ -184,7 +184,7 @@ extension AnimatableTrack {
 }
 
 extension AnimatableTrack where Owner == Layer {
-  /// A transform with the components that key paths name.
+  /// A transform with the components that have key paths.
   static func transform(
     _ keyPath: String, _ path: WritableKeyPath<Layer, Transform3D> & Sendable, isOfSublayers: Bool = false
   ) -> [AnimatableTrack] {

@@ -1,9 +1,9 @@
-// A value as a row of numbers, for sums of more than two values.
+// A value as a list of numbers, for sums of more than two values.
 // Flow: AnimatableValue → parts → weighted sum (cubic keyframes, additive animations) → AnimatableValue.
 import SparklerCore
 
 extension AnimatableValue {
-  /// Its numbers in order; nil for a switch and for a transform, whose numbers can't simply be added.
+  /// Its numbers in order; nil for a flag and for a transform, whose numbers can't simply be added.
   var parts: [Double]? {
     switch self {
     case .number(let v): [v]
@@ -17,9 +17,9 @@ extension AnimatableValue {
     }
   }
 
-  /// A value of this one's kind and structure made of other numbers.
+  /// A value of the same kind and structure with other numbers.
   ///
-  /// - Parameter numbers: as many as `parts` has.
+  /// - Parameter numbers: as many as in `parts`.
   func replacing(parts n: [Double]) -> AnimatableValue? {
     func color(_ i: Int) -> Color { Color(red: n[i], green: n[i + 1], blue: n[i + 2], alpha: n[i + 3]) }
     switch self {
@@ -42,7 +42,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The sum of values with weights that add up to 1; nil where they are of different kinds or structures.
+  /// The weighted sum of values, with weights that add up to 1; nil if they differ in kind or structure.
   static func weighted(_ values: [AnimatableValue], _ weights: [Double], in space: ColorSpace) -> AnimatableValue? {
     guard let first = values.first else { return nil }
     if case .transform = first { return weightedTransform(values, weights) }
@@ -109,7 +109,7 @@ extension AnimatableValue {
       sum.skew += part.skew * weight
       sum.translation += part.translation * weight
       sum.perspective += part.perspective * weight
-      // A turn and its negative are the same: the one on the first one's side is added.
+      // A quaternion and its negative are the same rotation; adds the one nearer to the first.
       let turn = part.rotation.dot(parts[0].rotation) < 0 ? -part.rotation : part.rotation
       sum.rotation = sum.rotation + turn * weight
     }
@@ -123,7 +123,7 @@ extension AnimatableValue {
     var turn = all.first.map { TransformParts($0).rotation } ?? 0
     for (map, weight) in zip(all, weights) {
       let part = TransformParts(map)
-      // Each goes on from the one before, the shorter way.
+      // Unwrapped relative to the previous one, the shorter way.
       turn += Transform3D.shorterTurn(part.rotation - turn.remainder(dividingBy: 2 * Double.pi))
       sum.scale = sum.scale + part.scale * weight
       sum.skew += part.skew * weight

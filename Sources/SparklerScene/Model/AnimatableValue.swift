@@ -1,4 +1,4 @@
-// Values that can be mixed: numbers, points, colours, transforms, paths.
+// Values that can be interpolated: numbers, points, colours, transforms, paths.
 // Flow: keyframes → AnimatableValue → Layer property.
 import SparklerCore
 
@@ -14,10 +14,10 @@ public enum AnimatableValue: Sendable, Hashable {
   case colors([Color])
   case numbers([Double])
 
-  /// The value at a share of the way to another of the same kind; `u` outside 0...1 extrapolates. Values that can't be
-  /// mixed switch half-way.
+  /// Interpolates towards another value of the same kind; `u` outside 0...1 extrapolates. Values that can't be
+  /// interpolated switch half-way.
   ///
-  /// - Parameter space: where colours are mixed; alpha is mixed as it is.
+  /// - Parameter space: the colour space for interpolating colours; alpha is interpolated directly.
   public func mixed(with other: AnimatableValue, _ u: Double, in space: ColorSpace = .srgb) -> AnimatableValue {
     func mix(_ a: Double, _ b: Double) -> Double { u == 1 ? b : a + (b - a) * u }
     func mix(_ a: Point, _ b: Point) -> Point { Point(mix(a.x, b.x), mix(a.y, b.y)) }
@@ -39,11 +39,11 @@ public enum AnimatableValue: Sendable, Hashable {
     }
   }
 
-  /// This plus `times` of another; a transform is followed by this one, as Core Animation's additive animations do.
-  /// Where there is no sum once is the other and any other number of times nothing.
+  /// Adds `k` times another value. A transform is applied before this one, as in Core Animation's additive animations.
+  /// If the values can't be added, the result is the other value for `k` = 1, and this value for any other `k`.
   func adding(_ other: AnimatableValue, times k: Double = 1) -> AnimatableValue {
     switch (self, other) {
-    // Asked most often, and without the lists of the others.
+    // The most frequent case, without allocating lists.
     case (.number(let a), .number(let b)): return .number(a + b * k)
     case (.transform(let a), .transform(let b)):
       if k == 1 { return .transform(b.then(a)) }
@@ -56,14 +56,14 @@ public enum AnimatableValue: Sendable, Hashable {
     }
   }
 
-  /// What changes nothing when it is added; nil where there are no sums.
+  /// The neutral element of addition; nil for values that can't be added.
   var none: AnimatableValue? {
     if case .number = self { return .number(0) }
     if case .transform = self { return .transform(.identity) }
     return parts.flatMap { replacing(parts: $0.map { _ in 0 }) }
   }
 
-  /// How far another value of the same kind is: for paced keyframes. Transforms, paths and switches are all one step.
+  /// The distance to another value of the same kind, for paced keyframes; always 1 for transforms, paths and flags.
   func distance(to other: AnimatableValue) -> Double {
     switch (self, other) {
     case (.path, _), (.transform, _), (.flag, _): return 1
@@ -75,7 +75,7 @@ public enum AnimatableValue: Sendable, Hashable {
     }
   }
 
-  /// Whether every number in it is finite: only such values reach a layer.
+  /// Whether every number in it is finite; only such values are set on a layer.
   var isFinite: Bool {
     switch self {
     case .flag: true
@@ -86,11 +86,11 @@ public enum AnimatableValue: Sendable, Hashable {
   }
 }
 
-/// In which space colours are mixed.
+/// The space in which colours are interpolated.
 public enum ColorSpace: String, Sendable, CaseIterable { case srgb, oklab }
 
 extension Color {
-  /// The colour at share `u` of the way to another, not premultiplied; the ends are exact.
+  /// Interpolates without premultiplication; the results at 0 and 1 are exact.
   func mixed(with other: Color, _ u: Double, in space: ColorSpace) -> Color {
     if u == 1 { return other }
     func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * u }
@@ -109,7 +109,7 @@ extension Color {
 }
 
 extension Transform3D {
-  /// Part by part, turns the shorter way; nil where one of them can't be taken apart.
+  /// Interpolates component by component, rotating the shorter way; nil if a transform can't be decomposed.
   func mixed(with other: Transform3D, _ u: Double) -> Transform3D? {
     if u == 0 { return self }
     if u == 1 { return other }
@@ -128,14 +128,14 @@ extension Transform3D {
     return Transform3D(parts.transform)
   }
 
-  /// A turn between two turns of -π...π each, the shorter way.
+  /// Normalises the difference of two angles in -π...π to the shorter way.
   static func shorterTurn(_ turn: Double) -> Double {
     turn > Double.pi ? turn - 2 * Double.pi : turn < -Double.pi ? turn + 2 * Double.pi : turn
   }
 }
 
 extension Path {
-  /// Point by point, where both have the same structure; else nil.
+  /// Interpolates point by point; nil if the structures differ.
   func mixed(with other: Path, _ mix: (Point, Point) -> Point) -> Path? {
     guard elements.count == other.elements.count else { return nil }
     var out: [Element] = []

@@ -1,24 +1,24 @@
-// Animations at work on whatever has their properties: a presented layer, or what an emitter gives its particles.
+// Applies animations to a state: a layer's presentation, or the parameters of an emitter.
 // Flow: Animation + local time → AnimatedState.
 import SparklerCore
 
-/// What animations read and change.
+/// A state that animations read and change.
 protocol AnimatedState: ~Copyable {
   func value(of target: PropertyPath) -> AnimatableValue?
   mutating func set(_ target: PropertyPath, to value: AnimatableValue)
-  /// Takes the turn that a path's direction asks for, in radians; what has no direction leaves it.
+  /// Applies the rotation of a path's direction, in radians; ignored by states without a rotation.
   mutating func turn(by rotation: Double)
 }
 
 extension AnimatedState where Self: ~Copyable {
   mutating func turn(by rotation: Double) {}
 
-  /// Applies a layer's animations in their order at its local time; transitions are none of them.
+  /// Applies a layer's animations in order at its local time; transitions are ignored.
   mutating func apply(_ animations: [Animation], at time: Seconds) {
     for animation in animations { apply(animation, at: time) }
   }
 
-  /// Applies one of them.
+  /// Applies one animation.
   mutating func apply(_ animation: Animation, at time: Seconds) {
     apply(
       animation, at: time, default: Timing.defaultDuration,
@@ -34,11 +34,11 @@ extension AnimatedState where Self: ~Copyable {
     let duration = animation.timing.duration > 0 ? animation.timing.duration : fallback
     switch animation.kind {
     case .group(let children):
-      // A group's easing bends its children's time; a child as long as its group is still there at the group's end.
+      // A group's easing warps its children's time. A child as long as its group is still applied at the group's end.
       let childTime = duration * eased
       for child in children { apply(child, at: childTime, default: duration, atEnd: .shownOnce) }
     case .basic(let basic):
-      // A spring moves by seconds; easing, which it seldom has, bends them.
+      // A spring depends on seconds; easing, which it rarely has, warps them.
       let time = animation.timingFunction == .linear ? progress.time : duration * eased
       apply(basic, at: basic.spring?.position(at: time) ?? eased, cycle: progress.cycle)
     case .keyframe(let track): apply(track, at: eased, cycle: progress.cycle)
@@ -48,7 +48,7 @@ extension AnimatedState where Self: ~Copyable {
 
   private mutating func apply(_ basic: BasicAnimation, at share: Double, cycle: Double) {
     guard let current = value(of: basic.target) else { return }
-    // What is added to the value that is there begins at none of it, else that would count twice.
+    // What is added to the current value starts from zero; otherwise the current value would count twice.
     let none = current.none
     let isByAlone = basic.from == nil && basic.to == nil && basic.by != nil
     let isOffset = none != nil && (basic.isAdditive || (isByAlone && basic.isCumulative))

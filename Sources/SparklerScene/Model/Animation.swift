@@ -6,11 +6,11 @@ import SparklerCore
 ///
 /// - Source: CAAnimation.h.
 public struct Animation: Sendable, Equatable {
-  /// Kept beside the animation, which is copied wherever it acts.
+  /// The kind of animation. Indirect, because animations are copied often.
   public indirect enum Kind: Sendable, Equatable {
     case basic(BasicAnimation)
     case keyframe(KeyframeAnimation)
-    /// From the layer as it was to the layer as it is.
+    /// From the layer's previous state to its new one.
     case transition(Transition)
     /// Children run in the group's local time: not scaled, but clipped at its duration.
     case group([Animation])
@@ -20,7 +20,7 @@ public struct Animation: Sendable, Equatable {
   public var timing = Timing()
   /// Eases each cycle as a whole.
   public var timingFunction = TimingFunction.linear
-  /// Taken away at its end, whatever its fill mode.
+  /// Removed at its end, regardless of its fill mode.
   public var isRemovedOnCompletion = true
 
   public init(_ kind: Kind) { self.kind = kind }
@@ -50,10 +50,10 @@ public struct Animation: Sendable, Equatable {
     return animation
   }
 
-  /// When it last changes anything, in its parent's time.
+  /// The last time at which it changes anything, in its parent's time.
   public var end: Seconds { timing.end(default: Timing.defaultDuration) }
 
-  /// What it changes; of a group what its children do, of a transition nothing.
+  /// The properties that it changes; for a group those of its children, for a transition none.
   var targets: [PropertyPath] {
     switch kind {
     case .basic(let basic): [basic.target]
@@ -63,7 +63,7 @@ public struct Animation: Sendable, Equatable {
     }
   }
 
-  /// The animation as far as it changes properties of a kind; nil where it changes none.
+  /// The animation restricted to some properties; nil if it changes none of them.
   func only(_ isIncluded: (PropertyPath) -> Bool) -> Animation? {
     switch kind {
     case .basic(let basic): return isIncluded(basic.target) ? self : nil
@@ -78,7 +78,7 @@ public struct Animation: Sendable, Equatable {
     }
   }
 
-  /// The same, later by so many seconds.
+  /// The animation delayed by `shift` seconds.
   func shifted(by shift: Double) -> Animation {
     var out = self
     out.timing.beginTime = timing.beginTime + Seconds(shift)
@@ -86,13 +86,13 @@ public struct Animation: Sendable, Equatable {
   }
 }
 
-/// From one value to another.
+/// Animates from one value to another.
 public struct BasicAnimation: Sendable, Equatable {
   public var target: PropertyPath
   public var from: AnimatableValue?
   public var to: AnimatableValue?
   public var by: AnimatableValue?
-  /// Moves as a spring does, by seconds instead of by progress.
+  /// Moves like a spring, by seconds instead of by progress.
   public var spring: Spring?
   public var colorSpace = ColorSpace.srgb
   public var isAdditive = false
@@ -110,7 +110,7 @@ public struct BasicAnimation: Sendable, Equatable {
     self.by = by
   }
 
-  /// Start and end for a property that now has the value `current`.
+  /// Start and end values for a property whose current value is `current`.
   func ends(current: AnimatableValue) -> (AnimatableValue, AnimatableValue) {
     switch (from, to, by) {
     case (let from?, let to?, _): (from, to)
@@ -124,30 +124,32 @@ public struct BasicAnimation: Sendable, Equatable {
   }
 }
 
-/// Through several values, or along a path.
+/// Animates through several values, or along a path.
 public struct KeyframeAnimation: Sendable, Equatable {
+  /// How values are interpolated, as in CAKeyframeAnimation.
   public enum CalculationMode: String, Sendable, CaseIterable {
     case linear, discrete, paced, cubic, cubicPaced
-    /// As `linear`, but through each line or curve of a path at an even pace. Not Core Animation's.
+    /// Like `linear`, but each line or curve of a path is traversed at constant speed. Not in Core Animation.
     case pacedSteps
   }
+  /// Whether the layer rotates with the path, as in CAKeyframeAnimation.
   public enum RotationMode: String, Sendable, CaseIterable { case none, auto, autoReverse }
 
   public var target: PropertyPath
   public var values: [AnimatableValue]
   /// Overrides `values` for a position or another point; each line or curve is one step.
   public var path: Path?
-  /// Where each value stands, ascending shares of the duration; before the first and after the last one its value holds.
+  /// The time of each value, as ascending fractions of the duration; the first and last values extend beyond them.
   public var keyTimes: [Double]?
-  /// Eases each step by itself; one fewer than values.
+  /// Easing of each step; one fewer than values.
   public var timingFunctions: [TimingFunction] = []
   public var calculationMode = CalculationMode.linear
-  /// Of each value when cubic, -1...1 each: Kochanek–Bartels; 0 where they are left out.
+  /// Kochanek–Bartels parameters of each value in cubic modes, -1...1; 0 if omitted.
   public var tensionValues: [Double] = []
   public var continuityValues: [Double] = []
   public var biasValues: [Double] = []
   public var colorSpace = ColorSpace.srgb
-  /// Turns the layer along `path`.
+  /// Rotates the layer along `path`.
   public var rotationMode = RotationMode.none
   public var isAdditive = false
   public var isCumulative = false
@@ -167,16 +169,17 @@ public struct KeyframeAnimation: Sendable, Equatable {
   }
 }
 
-/// A change of a layer, shown as one picture that makes way for another.
+/// A change of a layer, shown as one image that replaces another.
 ///
 /// - Source: CATransition.
 public struct Transition: Sendable, Equatable {
+  /// How the new state replaces the old one.
   public enum Kind: String, Sendable, CaseIterable {
     case fade, moveIn, push, reveal
-    /// Uncovered from one side; by a circle that grows; grown out of the old one, which fades. Not Core Animation's.
+    /// Beyond Core Animation. Wipe: revealed from one side; iris: by a growing circle; zoom: grows while the old fades.
     case wipe, iris, zoom
   }
-  /// The side of the screen that the motion starts from.
+  /// The side of the screen from which the motion starts.
   public enum Side: String, Sendable, CaseIterable { case fromLeft, fromRight, fromTop, fromBottom }
 
   /// One property and its new value.
@@ -199,10 +202,10 @@ public struct Transition: Sendable, Equatable {
 
   public var kind = Kind.fade
   public var side = Side.fromLeft
-  /// Where in its way it begins and ends, 0...1.
+  /// The part of the transition to play, as progress, 0...1.
   public var startProgress = 0.0
   public var endProgress = 1.0
-  /// What is different afterwards: it holds from the transition's begin on.
+  /// The layer's changes, which apply from the transition's begin.
   public var changes: [Change]
 
   public init(kind: Kind, changes: [Change]) {

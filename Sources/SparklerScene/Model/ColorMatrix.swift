@@ -1,30 +1,32 @@
-// Colours as sums of their parts: CSS's colour functions.
+// Colour matrices: CSS's colour functions.
 // Flow: Filter → ColorMatrix → ColorSteps.
 import SparklerCore
 
-/// Four rows for red, green, blue and alpha: factors of straight red, green, blue and alpha in 0...1, and a summand.
+/// Rows for red, green, blue and alpha: factors of unpremultiplied red, green, blue and alpha in 0...1, and an offset.
 public struct ColorMatrix: Sendable, Hashable {
+  /// The number of coefficients.
   public static let count = 20
 
-  /// 20 numbers, row after row.
+  /// 20 numbers, row by row.
   public let rows: [Double]
 
-  /// nil where it isn't 20 finite numbers.
+  /// nil unless there are 20 finite numbers.
   public init?(_ rows: [Double]) {
     guard rows.count == Self.count, rows.allSatisfy(\.isFinite) else { return nil }
-    // Beyond any use, and still far from what sums of Floats can hold.
+    // Larger than any useful value, and far from overflow when Floats are added.
     self.rows = rows.map { max(-1e6, min(1e6, $0)) }
   }
 
-  /// Of colours alone: three rows of three factors, and a summand for all.
+  /// Changes only colours: three rows of three factors, and a common offset.
   private init(factors f: [Double], plus summand: Double = 0, alpha: Double = 1) {
     rows =
       [f[0], f[1], f[2], 0, summand, f[3], f[4], f[5], 0, summand, f[6], f[7], f[8], 0, summand] + [0, 0, 0, alpha, 0]
   }
 
+  /// Changes nothing.
   public static let identity = ColorMatrix(factors: [1, 0, 0, 0, 1, 0, 0, 0, 1])
 
-  /// A colour function at an amount, which is kept within what the function takes.
+  /// A colour function at an amount, which is clamped to the function's range.
   ///
   /// - Source: W3C Filter Effects Level 1, "Shorthands defined in terms of the filter element".
   public init(_ function: Filter.ColorFunction, _ amount: Double) {
@@ -58,7 +60,7 @@ public struct ColorMatrix: Sendable, Hashable {
     zip(a, b).map { $0 + ($1 - $0) * u }
   }
 
-  /// Whether a colour in 0...1 stays there: then nothing is cut off between this and the next one.
+  /// Whether colours in 0...1 stay in range, so that it can be merged with the next matrix without clamping.
   var keepsRange: Bool {
     (0..<4).allSatisfy { row in
       let part = rows[(5 * row)..<(5 * row + 5)]
@@ -69,7 +71,7 @@ public struct ColorMatrix: Sendable, Hashable {
     }
   }
 
-  /// This one, then another.
+  /// Applies this one, then another.
   func then(_ next: ColorMatrix) -> ColorMatrix {
     var out = [Double](repeating: 0, count: Self.count)
     for row in 0..<4 {

@@ -2,13 +2,13 @@
 // Flow: ColorMatrix → ColorSteps → pixels.
 import SparklerCore
 
-/// Matrices done in turn to straight colours; what leaves 0...1 is cut off after each.
+/// Matrices applied in order to unpremultiplied colours, with clamping to 0...1 after each.
 package struct ColorSteps: PixelFunction {
   package private(set) var matrices: [ColorMatrix]
 
   init(_ matrix: ColorMatrix) { matrices = [matrix] }
 
-  /// nil for a matrix that changes nothing.
+  /// nil for the identity matrix.
   static func pixelFilter(_ matrix: ColorMatrix) -> PixelFilter? {
     matrix == .identity ? nil : .each(ColorSteps(matrix))
   }
@@ -29,9 +29,9 @@ package struct ColorSteps: PixelFunction {
     }
   }
 
-  /// A transparent pixel stays so.
+  /// Transparent pixels stay transparent.
   package func apply(to pixels: inout [UInt32], of area: PixelRect, through transform: AffineTransform) {
-    // Neighbours are often alike.
+    // Neighbouring pixels are often equal.
     var (last, made): (UInt32, UInt32) = (0, 0)
     matrices.map(Columns.init).withUnsafeBufferPointer { steps in
       for i in pixels.indices {
@@ -57,7 +57,7 @@ package struct ColorSteps: PixelFunction {
       SIMD4(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255), 0) / alpha
     v.w = alpha / 255
     for step in steps {
-      // Cut off before the next one.
+      // Clamped after each step.
       let (a, b) = (step.red * v.x + step.green * v.y, step.blue * v.z + step.alpha * v.w)
       v = ((a + b) + step.plus).clamped(lowerBound: .zero, upperBound: .one)
     }

@@ -1,31 +1,31 @@
-// What layout asks about contents before anything is built; painting fulfils it.
+// Measurements of contents that layout needs before rendering; implemented by the painter.
 // Flow: TextContent, Layer → ContentMeasuring → sizes, Coverage.
 import SparklerCore
 
-/// Tells the sizes that layout needs before anything is built.
+/// Provides the sizes that layout needs before rendering.
 public protocol ContentMeasuring: Sendable {
-  /// - Returns: the text's size and ink, which painting agrees with.
-  /// - Throws: where the text can't be laid out at all.
+  /// - Returns: the text's size and ink bounds, consistent with painting.
+  /// - Throws: if the text can't be laid out.
   func measure(_ text: TextContent) throws -> TextMetrics
-  /// - Returns: the least parts of a text that can be shown by themselves, in the order of its characters.
+  /// - Returns: the smallest parts of a text that can be drawn separately, in the order of its characters.
   /// - Throws: as `measure`.
   func pieces(of text: TextContent) throws -> [TextPiece]
-  /// - Returns: the alpha of a layer with all that it holds, at 2 pixels a point, whatever the scene's scale.
-  /// - Throws: where something that it shows is not there.
+  /// - Returns: the alpha of a layer with its sublayers, at 2 pixels a point, regardless of the scene's scale.
+  /// - Throws: if a resource is missing.
   func coverage(of layer: Layer) throws -> Coverage
-  /// Whether a font of that family is there; several may be named, apart by commas.
+  /// Whether a font family exists; several may be given, separated by commas.
   func hasFamily(_ name: String) -> Bool
-  /// The families that a text can name.
+  /// The font families that a text can use.
   var families: [String] { get }
 }
 
-/// Characters of a text that its font draws together.
+/// Characters of a text that are drawn as a unit.
 public struct TextPiece: Sendable, Hashable {
-  /// Their numbers in the string.
+  /// Their indices in the string.
   public var characters: Range<Int>
-  /// From 0.
+  /// The line's index, from 0.
   public var line: Int
-  /// As of a text whose `part` they are.
+  /// The metrics of a text with this `part`.
   public var metrics: TextMetrics
 
   public init(characters: Range<Int>, line: Int, metrics: TextMetrics) {
@@ -34,7 +34,10 @@ public struct TextPiece: Sendable, Hashable {
 }
 
 extension ContentMeasuring {
+  /// No pieces, by default.
   public func pieces(of text: TextContent) throws -> [TextPiece] { [] }
+  /// Accepts every family, by default.
   public func hasFamily(_ name: String) -> Bool { true }
+  /// None, by default.
   public var families: [String] { [] }
 }

@@ -1,15 +1,15 @@
-// What a spark or a particle shows, made once and copied.
+// What a spark or a particle shows, built once and copied.
 // Flow: `contents` of a spec → Contents → effects.
 import SparklerCore
 
-/// A layer to copy. Its bounds are zero where the effect chooses the size.
+/// A template layer. Its bounds are zero if the effect chooses the size.
 public struct Contents: Sendable, Equatable {
   public var layer: Layer
-  /// Its colour stays, whatever colours the effect has.
+  /// Whether it keeps its colour, regardless of the effect's colours.
   public var hasOwnColor: Bool
-  /// Cells of its picture that are shown in turn; nil where it is one picture.
+  /// The pages of a sprite sheet that are shown in turn; nil for a single image.
   public var flipBook: FlipBook?
-  /// What its cell is called where an effect makes a cell of it.
+  /// The cell's name if an effect makes a cell of it.
   public var name: String
 
   public init(layer: Layer, hasOwnColor: Bool, name: String = "") {
@@ -18,7 +18,7 @@ public struct Contents: Sendable, Equatable {
     self.hasOwnColor = hasOwnColor
   }
 
-  /// A copy of `size` (its own size where it has one) in a colour, which an item's own colour wins over.
+  /// A copy with a size, unless it has its own, and a colour, unless it has its own.
   public func layer(size: Size, color: Color?) -> Layer {
     var contents = self
     if layer.bounds.size == .zero { contents.layer = sized(size) }
@@ -26,18 +26,18 @@ public struct Contents: Sendable, Equatable {
     return contents.colored(color)
   }
 
-  /// The side of a shape that says no size, as the original draws its confetti.
+  /// The side of a shape without a size, as in the original confetti effect; in points.
   public static let pieceSide = 12.0
 
-  /// The layer that each particle of a cell shows, its anchor in the particle's place.
+  /// The layer for each particle of a cell, with its anchor at the particle's position.
   var particleLayer: Layer {
-    // As it stands: colours multiply it.
+    // No colour is set: particles' colours multiply it.
     var out = layer(size: Size(Self.pieceSide, Self.pieceSide), color: nil)
     (out.position, out.zPosition) = (.zero, 0)
     return out
   }
 
-  /// Where it has no size: a shape of 12 by 12 points, a text of its own size, a picture of its natural one.
+  /// With its natural size if it has none: 12 by 12 points for a shape, the measured size of a text or an image.
   public var ofNaturalSize: Contents {
     guard layer.bounds.size == .zero else { return self }
     var copy = self
@@ -49,8 +49,7 @@ public struct Contents: Sendable, Equatable {
     return copy
   }
 
-  /// As a cell's particles show it, whose colours multiply: a shape or a text that is black, as what says no colour is,
-  /// becomes white.
+  /// Prepared for cells, whose colours multiply it: a black shape or text, which is the default colour, becomes white.
   public var whitened: Contents {
     let inside = layer.content.paints.first ?? nil
     guard inside == .color(.black), !hasOwnColor else { return self }
@@ -59,7 +58,7 @@ public struct Contents: Sendable, Equatable {
     return copy
   }
 
-  /// Stretched to a size: a unit outline is scaled, a text is fitted as a sublayer of its natural size.
+  /// Resized: a unit outline is scaled, a text becomes a fitted sublayer of its natural size.
   private func sized(_ size: Size) -> Layer {
     var copy = layer
     copy.bounds.size = size
@@ -81,7 +80,7 @@ public struct Contents: Sendable, Equatable {
     return copy
   }
 
-  /// A copy in a colour: its content is, and where it has none its background, or its sublayers are.
+  /// A copy in a colour: of its content; without content of its sublayers; without those of its background.
   public func colored(_ color: Color) -> Layer {
     var copy = layer
     guard case .none = layer.content else {

@@ -1,21 +1,21 @@
-// Where a layer shows anything, and the places for births that follow from it.
+// Where a layer is opaque, and the positions for births derived from it.
 // Flow: layer → ContentMeasuring.coverage → EmissionPlaces → births.
 import SparklerCore
 
-/// A layer's alpha at a scale of its own, so that no particle moves when the scene's scale does.
+/// A layer's alpha at its own resolution, so that particles don't move when the scene's scale changes.
 public struct Coverage: Sendable, Equatable {
-  /// As finely as it is looked at: finer than a canvas shows the places.
+  /// Maximum resolution: finer than a canvas can show.
   public static let finestPixelsPerPoint = 2.0
-  /// Pixels of the plane: what is larger is looked at more coarsely.
+  /// Upper bound of the plane's pixels; larger layers are sampled more coarsely.
   public static let mostPixels = 1 << 22
-  /// Alpha from here on counts as inside.
+  /// The minimum alpha that counts as inside.
   static let threshold: UInt8 = 128
 
   public var plane: AlphaPlane
   /// The plane's top left corner, in the layer's coordinates.
   public var origin: Point
   public var pixelsPerPoint: Double
-  /// What it shows, premultiplied, as many as the plane has; empty where it is not known.
+  /// Premultiplied pixels, as many as the plane has; empty if unknown.
   public var pixels: [UInt32] = []
 
   public init(
@@ -27,13 +27,13 @@ public struct Coverage: Sendable, Equatable {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// How finely a layer of this size is looked at.
+  /// The resolution for a layer of this size.
   public static func pixelsPerPoint(for size: Size) -> Double {
     let area = size.width * size.height
     return area > 0 ? min(finestPixelsPerPoint, (Double(mostPixels) / area).squareRoot()) : finestPixelsPerPoint
   }
 
-  /// A filled rectangle, of 1024 points a side at most.
+  /// A filled rectangle, at most 1024 points per side.
   public init(of rect: Rect) {
     func pixels(_ length: Double) -> Int {
       length > 0 ? Int(clamping: (min(1024, length) * Self.finestPixelsPerPoint).rounded()) : 0
@@ -46,21 +46,21 @@ public struct Coverage: Sendable, Equatable {
 }
 
 extension EmissionPlaces {
-  /// More places than an eye could tell apart on a canvas.
+  /// Upper bound of positions: more than can be distinguished on a canvas.
   public static let most = 16_384
 
-  /// Places on what a layer shows, in its own coordinates; none where it shows nothing.
+  /// Positions on a layer's visible area, in its own coordinates; none if it is invisible.
   ///
-  /// Where there are more than `most`, that many are chosen evenly, always the same ones.
+  /// If there are more than `most`, that many are chosen evenly and deterministically.
   ///
-  /// - Parameter mode: `points` and `outline` give places on the edge, each with the direction that leads straight out;
-  ///   `surface` and `volume` give places all over, directed away from their middle.
+  /// - Parameter mode: `points` and `outline` give positions on the edge, with directions along the outward normal;
+  ///   `surface` and `volume` give positions inside, with directions away from their centre.
   public init(on coverage: Coverage, mode: Emitter.Mode, most: Int = Self.most) {
     let isEdge = mode == .points || mode == .outline
     let plane = coverage.plane
     var found = isEdge ? plane.edge() : plane.inside()
     if found.count > most {
-      // One of each stretch, by chance, so that no stripes show.
+      // A random one of each interval, to avoid stripes.
       var chance = SeededRandom(seed: 0x9E37)
       let all = found
       found = (0..<max(0, most)).map { i in
@@ -84,13 +84,13 @@ extension EmissionPlaces {
     }
   }
 
-  /// The same places in other coordinates.
+  /// The same positions in other coordinates.
   public func applying(_ m: AffineTransform) -> EmissionPlaces {
     EmissionPlaces(
       source: source, points: points.map { m.apply($0) },
       directions: directions.map { angle in
         let (s, c) = Maths.sincos(angle)
-        // What stands upright on an edge is mapped by the cofactors, which keep it upright; a mirror turns it round.
+        // Normals are mapped by the cofactor matrix, which keeps them perpendicular; reflections flip them.
         let sign = m.determinant < 0 ? -1.0 : 1
         return Maths.atan2(sign * (m.a * s - m.c * c), sign * (m.d * c - m.b * s))
       }, colors: colors)
@@ -102,10 +102,10 @@ extension AlphaPlane {
     x >= 0 && y >= 0 && x < width && y < height && bytes[y * width + x] >= Coverage.threshold
   }
 
-  /// The pixels inside, row after row.
+  /// The indices of pixels inside, row by row.
   fileprivate func inside() -> [Int] { bytes.indices.filter { bytes[$0] >= Coverage.threshold } }
 
-  /// Those of them with a side that lies free.
+  /// Those that have a neighbour outside.
   fileprivate func edge() -> [Int] {
     inside().filter { i in
       let (x, y) = (i % width, i / width)
@@ -113,14 +113,14 @@ extension AlphaPlane {
     }
   }
 
-  /// Blurred so far that a slope shows the way of an edge instead of its steps.
+  /// Blurred, so that gradients follow the edge instead of its pixel steps.
   fileprivate func softened() -> AlphaPlane {
     var out = self
     out.blur(sigma: 1.5)
     return out
   }
 
-  /// The way in which alpha falls.
+  /// The direction in which alpha decreases.
   fileprivate func descent(at i: Int) -> Point {
     let (x, y) = (i % width, i / width)
     func value(_ dx: Int, _ dy: Int) -> Double {
@@ -135,7 +135,7 @@ extension AlphaPlane {
       slope((-1, -1), (-1, 0), (-1, 1)), slope((-1, -1), (0, -1), (1, -1)))
   }
 
-  /// The mean place of pixels.
+  /// The mean position of pixels.
   fileprivate func middle(of found: [Int]) -> Point {
     var (x, y) = (0, 0)
     for i in found {
@@ -148,7 +148,7 @@ extension AlphaPlane {
 }
 
 extension Color {
-  /// Of a pixel, without its alpha.
+  /// A pixel's colour without its alpha.
   fileprivate init(premultiplied pixel: UInt32) {
     let alpha = Double(pixel >> 24)
     func part(_ shift: UInt32) -> Double { alpha > 0 ? min(1, Double(pixel >> shift & 0xFF) / alpha) : 0 }

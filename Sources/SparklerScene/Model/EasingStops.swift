@@ -2,7 +2,7 @@
 // Flow: stops → EasingStops → TimingFunction.piecewise.
 import SparklerCore
 
-/// A polyline over progress; before its first and after its last stop its outer pieces go on.
+/// A polyline over progress; its outer pieces continue beyond the first and the last stop.
 ///
 /// - Source: CSS Easing Functions Level 2, section 2.2.
 public struct EasingStops: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct EasingStops: Sendable, Hashable {
     public init(_ output: Double, at percent: Double) { (self.output, self.percent) = (output, percent) }
   }
 
-  /// As CSS writes a stop: an output with at most two percentages.
+  /// A stop as in CSS: an output with at most two percentages.
   public struct Written: Sendable, Hashable {
     public var output: Double
     public var percents: [Double]
@@ -24,13 +24,13 @@ public struct EasingStops: Sendable, Hashable {
     public init(_ output: Double, _ percents: [Double] = []) { (self.output, self.percents) = (output, percents) }
   }
 
-  /// Two stops at one place are a jump.
+  /// Two stops at the same percentage make a jump.
   public let stops: [Stop]
 
-  /// More of them no spec may write.
+  /// Upper bound of stops in a spec.
   public static let most = 1000
 
-  /// The stops in order: what says no percentage is spread evenly, and none lies before the one in front of it.
+  /// Resolves percentages: missing ones are spaced evenly, and none is below an earlier one.
   public init(_ written: [Written]) {
     var places: [(output: Double, percent: Double?)] = []
     var largest = -Double.infinity
@@ -48,7 +48,7 @@ public struct EasingStops: Sendable, Hashable {
         out.append(Stop(place.output, at: percent))
         continue
       }
-      // The first and the last one have a place each.
+      // The first and the last stop always have a percentage.
       let next = places[i...].firstIndex { $0.percent != nil } ?? i
       let (before, after) = (out.last?.percent ?? 0, places[next].percent ?? 100)
       out.append(Stop(place.output, at: before + (after - before) / Double(next - i + 1)))
@@ -56,11 +56,11 @@ public struct EasingStops: Sendable, Hashable {
     stops = out
   }
 
-  /// Eased progress; `x` itself where there are no stops.
+  /// Eased progress; `x` itself if there are no stops.
   public func callAsFunction(_ x: Double) -> Double {
     guard let first = stops.first, let last = stops.last, x.isFinite else { return x }
     if stops.count == 1 { return first.output }
-    // The first stop behind x: at a jump the last one counts.
+    // The first stop after x; at a jump the last one applies.
     let next = stops.indices.partitionPoint { !TimeGrid.hasReached(stops[$0].percent / 100, at: x) }
     if next == stops.count, last.percent / 100 >= x { return last.output }
     let i = max(1, min(stops.count - 1, next))
@@ -70,10 +70,10 @@ public struct EasingStops: Sendable, Hashable {
     return a.output + (b.output - a.output) * ((x - from) / (to - from))
   }
 
-  /// CSS's text, which reads back to the same stops.
+  /// CSS syntax that parses to the same stops.
   public var css: String {
     let texts = stops.enumerated().map { i, stop in
-      // Where a stop lies by itself, nothing is written.
+      // Default percentages are omitted.
       let isPlain = i == 0 ? stop.percent == 0 : i == stops.count - 1 && stop.percent == 100
       return TreeText.short(stop.output) + (isPlain ? "" : " \(TreeText.short(stop.percent))%")
     }
@@ -82,17 +82,17 @@ public struct EasingStops: Sendable, Hashable {
 }
 
 extension EasingStops {
-  /// How far a polyline may lie from the curve that it stands for.
+  /// Maximum deviation of a polyline from the curve that it approximates.
   public static let tolerance = 0.001
-  /// Even parts of a curve, where stops may lie.
+  /// Number of even parts of a curve, at which stops may be placed.
   package static let parts = 2000
 
-  /// The curve with few stops, each piece as long as the tolerance allows.
+  /// Approximates a curve with few stops; each piece is as long as the tolerance allows.
   ///
   /// - Parameters:
-  ///   - corners: shares of progress at which the curve has a corner.
-  ///   - parts: even parts, where stops may lie: so many that the curve bends little in each.
-  ///   - curve: from 0 to 1; what it gives at 1 is taken for 1.
+  ///   - corners: fractions of progress at which the curve has a corner.
+  ///   - parts: the number of even parts at which stops may be placed; the curve must be nearly straight in each.
+  ///   - curve: defined on 0...1; its value at 1 is taken as 1.
   package init(of curve: (Double) -> Double, corners: [Double] = [], parts: Int = parts) {
     let even = (0...parts).map { Double($0) * 100 / Double(parts) }
     let percents = Set(even + corners.map { ($0 * 1e6).rounded() / 1e4 }).sorted()
@@ -112,7 +112,7 @@ extension EasingStops {
     stops = out
   }
 
-  /// Whether the line between the outer ones passes near those between.
+  /// Whether the line between the outer stops is within the tolerance of those between.
   private static func isNear(_ part: ArraySlice<Stop>) -> Bool {
     guard let a = part.first, let b = part.last, b.percent > a.percent else { return true }
     let slope = (b.output - a.output) / (b.percent - a.percent)

@@ -1,12 +1,12 @@
-// Where particles are born on another layer's outline, when its path is known.
+// Positions for births on the outline of a layer with a known path.
 // Flow: a layer's path → EmissionPlaces in that layer's coordinates → the emitter's.
 import SparklerCore
 
 extension EmissionPlaces {
-  /// Points between two places of an outline.
+  /// The distance between two positions on an outline, in points.
   static let step = 0.5
 
-  /// Along a path, evenly, each leading outwards.
+  /// Evenly spaced along a path, with outward directions.
   ///
   /// - Parameter source: the id of the layer that has the path.
   public init(source: String, outline path: Path) {
@@ -16,7 +16,7 @@ extension EmissionPlaces {
     guard total > 0, total.isFinite else { return }
     let step = max(Self.step, total / Double(Self.most))
     for contour in contours {
-      // Clockwise on screen is a positive area; outwards lies to the left of the way there.
+      // A positive area is clockwise on screen; then the outward side is on the left.
       let area = contour.reduce(0) { $0 + ($1.start.x * $1.end.y - $1.end.x * $1.start.y) }
       var next = step / 2
       for segment in contour {

@@ -1,28 +1,28 @@
-// What emitters can do beyond Core Animation, as a spec writes it: links between particles, and gathering on a layer.
+// Emitter features beyond Core Animation: links, gathering, wind and depth of field.
 // Flow: Emitter.properties → here → Sampler's links, ParticlePose.
 import SparklerCore
 
 extension Emitter {
-  /// Lines between particles that are near each other; the nearer, the stronger.
+  /// Lines between nearby particles; the nearer, the more opaque.
   public struct Links: Sendable, Hashable {
-    /// Points; farther ones are not linked.
+    /// The maximum distance of linked particles, in points.
     public var distance = 100.0
-    /// Points.
+    /// The lines' width, in points.
     public var width = 1.0
-    /// nil takes the particles' own.
+    /// nil uses the particles' colours.
     public var color: Color?
-    /// No more particles than that are linked.
+    /// Upper bound of linked particles.
     package static let mostEnds = 10_000
-    /// Areas between three that are all linked.
+    /// Whether triangles of three linked particles are filled.
     public var hasTriangles = false
     public init() {}
   }
 
-  /// Particles come together on what a layer shows.
+  /// Makes particles gather on a layer's visible area.
   public struct Gathering: Sendable, Hashable {
     /// The id of the layer.
     public var layer = ""
-    /// The shares of a life between which they go there from their own way.
+    /// The fractions of life between which they move from their own path to their target.
     public var begin = 0.0
     public var end = 0.8
     public var easing = TimingFunction.easeInEaseOut
@@ -30,7 +30,7 @@ extension Emitter {
     public var places = EmissionPlaces()
     public init() {}
 
-    /// How much of the way to its target a particle has gone, 0...1.
+    /// The fraction of the way to its target, 0...1.
     func progress(at share: Double) -> Double {
       guard end > begin else { return share < begin ? 0 : 1 }
       return easing(max(0, min(1, (share - begin) / (end - begin))))
@@ -39,28 +39,28 @@ extension Emitter {
 }
 
 extension Emitter {
-  /// Air that moves: what drifts takes on its speed, the heavier the later, beside all that it does by itself.
+  /// Moving air. Particles adapt to its velocity, heavier ones more slowly, in addition to their own motion.
   public struct Wind: Sendable, Hashable {
     /// Points a second.
     public var velocity = Point(60, 0)
-    /// By how much of its speed gusts change it.
+    /// The strength of gusts, as a fraction of the wind's speed.
     public var gusts = 0.0
     /// Gusts a second.
     public var frequency = 0.25
-    /// How fast a particle of mass 1 takes on the wind's speed: the share of what it lacks, a second.
+    /// How fast a particle of mass 1 adapts to the wind: the fraction of the velocity difference per second.
     public var grip = 1.0
     public init() {}
   }
 
-  /// A lens that sees one plane sharp.
+  /// A lens with one plane in focus.
   public struct DepthOfField: Sendable, Hashable {
-    /// The height above the layer's plane that is sharp.
+    /// The height above the layer's plane that is in focus.
     public var focus = 0.0
-    /// So far before and behind it all is sharp.
+    /// The distance before and behind it that is in focus, too.
     public var range = 0.0
-    /// Points of blur for each point beyond that.
+    /// Points of blur for each point of distance beyond that.
     public var blur = 0.05
-    /// Points.
+    /// The maximum blur, in points.
     public var max = 12.0
     public init() {}
 

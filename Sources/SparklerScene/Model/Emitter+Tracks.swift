@@ -1,4 +1,4 @@
-// What animations can change of an emitter and of its cells, for births.
+// Animatable properties of an emitter and of its cells; they apply to births.
 // Flow: Emitter, EmitterCell → AnimatableTrack → LayerProperty.
 import SparklerCore
 
@@ -17,7 +17,7 @@ extension Emitter {
 }
 
 extension EmitterCell {
-  /// A value and what it spans change within bounds of before.
+  /// A property with `bounds` ignores changes of its value and its range.
   static let tracks: [AnimatableTrack<EmitterCell>] = AnimatableTrack.list {
     AnimatableTrack("birthRate", \.birthRate)
     AnimatableTrack("lifetime", \.lifetime)

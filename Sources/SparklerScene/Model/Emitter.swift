@@ -2,33 +2,35 @@
 // Flow: `emitter:` of a spec, or an effect → Emitter → births by index → Particle → DisplayItem.
 import SparklerCore
 
-/// A source of particles, whose every particle is a function of its cell, its index and time.
+/// A source of particles. Each particle is a function of its cell, its index and time.
 ///
-/// - Source: CAEmitterLayer.h; what Core Animation lacks is named as such.
+/// - Source: CAEmitterLayer.h; features beyond Core Animation are marked.
 public struct Emitter: Sendable, Equatable {
+  /// The shape on which particles are born.
   public enum Shape: String, Sendable, CaseIterable {
     case point, line, rectangle, circle, cuboid, sphere
   }
 
-  /// Which part of the shape is used.
+  /// The part of the shape that is used.
   public enum Mode: String, Sendable, CaseIterable { case points, outline, surface, volume }
 
+  /// The order in which particles are drawn, or additive blending.
   public enum RenderMode: String, Sendable, CaseIterable {
     case unordered, oldestFirst, oldestLast, backToFront, additive
   }
 
-  /// What a range R about a mean M spans.
+  /// The meaning of a range R about a mean M.
   public enum RangeRule: String, Sendable, CaseIterable {
-    /// M − R/2 to M + R/2, as Apple's header has it.
+    /// M − R/2 to M + R/2, as in Apple's header.
     case half
-    /// M − R to M + R, as articles have it.
+    /// M − R to M + R, as in many articles.
     case full
   }
 
   public var cells: [EmitterCell] = []
-  /// Multiplies the rates of all cells, at every moment.
+  /// Multiplies the rates of all cells at every moment.
   public var birthRate = 1.0
-  /// Multiplies lifetimes, at birth; so do `velocity`, `scale` and `spin` theirs.
+  /// Multiplies lifetimes at birth; `velocity`, `scale` and `spin` likewise.
   public var lifetime = 1.0
   public var velocity = 1.0
   public var scale = 1.0
@@ -36,34 +38,34 @@ public struct Emitter: Sendable, Equatable {
   /// The shape's centre, in the layer's coordinates.
   public var position = Point.zero
   public var zPosition = 0.0
-  /// Points; a circle's and a sphere's radius is the width.
+  /// Points; for a circle or a sphere the width is the radius.
   public var size = Size.zero
   public var depth = 0.0
   public var shape = Shape.point
   public var mode = Mode.volume
   public var renderMode = RenderMode.unordered
-  /// Particles aren't flattened into the layer's plane: the perspective around it places and scales each by its height.
-  /// The layer's mask then cuts them only where the layer itself isn't tilted.
+  /// Whether particles keep their depth instead of being flattened into the layer's plane: perspective positions and
+  /// scales each by its height. The layer's mask then cuts them only if the layer itself isn't tilted.
   public var preservesDepth = false
   public var rangeRule = RangeRule.half
-  /// All that is drawn of its particles comes from here; a different seed gives another shower.
+  /// The source of all random values; another seed gives other particles.
   public var random = SeededRandom(seed: 0)
-  /// Beyond Core Animation: births take place on these places instead of on `shape`.
+  /// Beyond Core Animation: particles are born at these positions instead of on `shape`.
   public var places: EmissionPlaces?
-  /// Beyond Core Animation: where its particles come together.
+  /// Beyond Core Animation: where its particles gather.
   public var gather: Gathering?
-  /// Beyond Core Animation: what joins particles that are near each other.
+  /// Beyond Core Animation: lines between nearby particles.
   public var links: Links?
-  /// Beyond Core Animation: carries all particles along.
+  /// Beyond Core Animation: moves all particles.
   public var wind: Wind?
-  /// Beyond Core Animation: what is nearer or farther than a plane is blurred.
+  /// Beyond Core Animation: blurs particles that are nearer or farther than a plane.
   public var depthOfField: DepthOfField?
-  /// Beyond Core Animation: points; places of birth are moved to the nearest knots of a grid about the shape's centre, on
-  /// axes where it is above 0.
+  /// Beyond Core Animation: the spacing of a grid about the shape's centre, in points. Positions of birth snap to it
+  /// on axes where it is above 0.
   public var grid = Size.zero
-  /// How long it has been emitting at the layer's time 0: particles born earlier are there already.
+  /// How long it has been emitting at the layer's time 0.
   public var preWarm: Seconds = 0
-  /// Beyond Core Animation: the ways of those particles of its own cells that a simulation has moved.
+  /// Beyond Core Animation: the simulated motions of particles of its own cells.
   public var guides: [ParticleGuide] = []
 
   public init() {}
@@ -71,14 +73,14 @@ public struct Emitter: Sendable, Equatable {
   public init(cells: [EmitterCell]) { self.cells = cells }
 }
 
-/// Places to be born at, taken from another layer's outline or alpha; in the emitter layer's coordinates.
+/// Positions of birth from another layer's outline or alpha, in the emitter layer's coordinates.
 public struct EmissionPlaces: Sendable, Hashable {
   /// The id of the layer that they come from.
   public var source: String
-  /// All equally likely; each with the direction that leads outwards, in radians.
+  /// Equally likely, each with an outward direction in radians.
   public var points: [Point]
   public var directions: [Double]
-  /// What the layer shows there; empty where it is not known.
+  /// The layer's colours there; empty if unknown.
   public var colors: [Color] = []
 
   public init(source: String = "", points: [Point] = [], directions: [Double] = [], colors: [Color] = []) {

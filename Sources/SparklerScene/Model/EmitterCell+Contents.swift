@@ -1,15 +1,15 @@
-// What a cell and the cells in it show: for palettes, image stores and counts.
+// The contents of a cell and its nested cells: for palettes, image stores and counts.
 // Flow: EmitterCell → layers and colours of its contents.
 import SparklerCore
 
 extension EmitterCell {
-  /// The layers that it and its cells show.
+  /// The content layers of this cell and its nested cells.
   var contentLayers: [Layer] { contents.map(\.contents.layer) + cells.flatMap(\.contentLayers) }
 
-  /// No more colours of one cell are worth a palette's attention.
+  /// Upper bound of a cell's colours that are offered to a palette.
   private static let mostColors = 64
 
-  /// The flat colours that its particles have at birth, and those of the cells in it.
+  /// The flat colours of its particles at birth, and those of its nested cells.
   var declaredColors: [Color] {
     let tints = (colors.isEmpty ? [.white] : colors).map { $0.multiplied(by: color.clamped) }
     let over = colorsOverLife.isEmpty ? [.white] : colorsOverLife.map(\.color.clamped)

@@ -1,33 +1,36 @@
-// Values of cells beyond Core Animation: what is inherited, courses over life, stretching, ribbons.
+// Cell properties beyond Core Animation: inheritance, curves over life, stretching, trails.
 // Flow: a cell's map → these → ParticleBirthState, Particle.
 import SparklerCore
 
 extension EmitterCell {
-  /// How places and directions are drawn.
+  /// How positions and directions are distributed.
   public enum Distribution: String, Sendable, CaseIterable {
+    /// Independent random positions and directions.
     case random
-    /// Each fills the largest gaps that those before it left.
+    /// Each fills the largest gaps left by those before it.
     case even
-    /// From one end of the shape, of the layer `from` which they are born or of the cone to the other, as births go on.
+    /// From one end of the shape, of the source layer or of the cone to the other, as births proceed.
     case sweep
   }
 
-  /// For what one of several colours or ramps is drawn.
+  /// How often one of several colours or ramps is chosen.
   public enum Pick: String, Sendable, CaseIterable {
+    /// Anew for each particle.
     case particle
-    /// Once for all that one parent gives birth to; of an emitter's own cell, for all.
+    /// Once for all particles of one parent; for an outermost cell once for all.
     case burst
-    /// One after another.
+    /// In turn.
     case inTurn
   }
 
-  /// What a cell of a cell takes over from its parent. Core Animation's cells take scale and colour at their parent's
-  /// birth.
+  /// What a nested cell's particles inherit from their parent. As in Core Animation, the default is scale and colour at
+  /// the parent's birth.
   public struct Inherit: Sendable, Hashable {
+    /// The moment whose value is inherited.
     public enum Moment: String, Sendable, CaseIterable {
-      /// As the parent was at its own birth.
+      /// The parent's value at its own birth.
       case birth
-      /// As the parent is when it gives birth.
+      /// The parent's value when it emits.
       case now
       case none
     }
@@ -36,17 +39,17 @@ extension EmitterCell {
     public var color = Moment.birth
     public var alpha = Moment.birth
     public var scale = Moment.birth
-    /// The share of the parent's velocity that is added.
+    /// The fraction of the parent's velocity that is added.
     public var velocity = 0.0
     public init() {}
   }
 
-  /// A number over life: straight or eased from each value to the next.
+  /// A number over life, linear or eased between values.
   public struct Curve: Sendable, Hashable {
     public var values: [Double] = []
-    /// Ascending shares of the life; even ones where nil.
+    /// Ascending fractions of the life; evenly spaced if nil.
     public var locations: [Double]?
-    /// Between two values.
+    /// Applied between two values.
     public var easing = TimingFunction.linear
     public init() {}
     public init(_ values: [Double], at locations: [Double]? = nil, easing: TimingFunction = .linear) {
@@ -54,31 +57,31 @@ extension EmitterCell {
     }
   }
 
-  /// Longer along the way, the faster it is.
+  /// Stretches particles along their motion, depending on speed.
   public struct Stretch: Sendable, Hashable {
-    /// Added to its length for each point a second, as a share of its own length.
+    /// Added length for each point a second, as a fraction of the particle's own length.
     public var perSpeed = 0.02
-    /// No longer than so many times its own length.
+    /// The maximum stretch factor.
     public var max = 8.0
     public init() {}
   }
 
-  /// Goes brighter and darker at random, each particle by itself.
+  /// Random changes of brightness, independent for each particle.
   public struct Twinkle: Sendable, Hashable {
     /// Changes a second.
     public var frequency = 6.0
-    /// 1 goes out altogether.
+    /// 1 fades out completely.
     public var depth = 1.0
     public init() {}
   }
 
-  /// A ribbon along the way that a particle came.
+  /// A ribbon along a particle's path.
   public struct Trail: Sendable, Hashable {
-    /// How long ago its end was.
+    /// The age of the trail's end.
     public var life: Seconds = 0.4
-    /// Points at the head and at the end, by the particle's scale.
+    /// Points at the head and at the end, multiplied by the particle's scale.
     public var width = [6.0, 0]
-    /// From the head to the end; they multiply what the particle looked like there.
+    /// From the head to the end; multiplied by the particle's colour at that point.
     public var colors = [Color.white, Color(red: 1, green: 1, blue: 1, alpha: 0)]
     public init() {}
   }

@@ -1,10 +1,12 @@
-// What a cell's values are made of, and how a spec writes them.
+// The types of a cell's properties.
 // Flow: EmitterCell's table of properties → here → EmitterCell.
 import SparklerCore
 
 extension EmitterCell {
+  /// When a nested cell emits.
   public enum Trigger: String, Sendable, CaseIterable { case onBirth, during, onDeath, onCollision }
 
+  /// What determines a particle's rotation.
   public enum Orient: String, Sendable, CaseIterable {
     /// By `rotation` and `spin`.
     case spin
@@ -12,11 +14,11 @@ extension EmitterCell {
     case velocity
   }
 
-  /// What `a..b` can bound.
+  /// The properties that accept bounds written as `a..b`.
   public enum RangedProperty: String, Sendable, Hashable, CaseIterable {
     case lifetime, emissionLongitude, velocity, scale, spin, mass, rotation
 
-    /// Among all of them.
+    /// Its index among all cases.
     fileprivate var place: Int {
       switch self {
       case .lifetime: 0
@@ -30,7 +32,7 @@ extension EmitterCell {
     }
   }
 
-  /// Bounds of some of these. Every particle asks for each of them: they stand side by side, by their places.
+  /// Bounds of some of these properties. Every particle reads all of them, so they are stored in an array by index.
   public struct RangedBounds: Sendable, Hashable {
     private var all: [ClosedRange<Double>?] = []
     public init() {}
@@ -50,7 +52,7 @@ extension EmitterCell {
     }
   }
 
-  /// Red, green, blue and alpha as plain numbers, which may lie outside 0...1.
+  /// Red, green, blue and alpha as plain numbers, which may be outside 0...1.
   public struct ColorParts: Sendable, Hashable {
     public var red = 0.0, green = 0.0, blue = 0.0, alpha = 0.0
     public init(red: Double = 0, green: Double = 0, blue: Double = 0, alpha: Double = 0) {
@@ -58,6 +60,7 @@ extension EmitterCell {
     }
   }
 
+  /// A colour at a location in 0...1 of the lifetime.
   public struct ColorStop: Sendable, Hashable {
     public var location: Double
     public var color: Color
@@ -67,7 +70,7 @@ extension EmitterCell {
     }
   }
 
-  /// A content with its share among its cell's contents.
+  /// A content with its weight among its cell's contents.
   public struct WeightedContents: Sendable, Equatable {
     public var contents: Contents
     /// Above 0.
@@ -80,17 +83,17 @@ extension EmitterCell {
 
   /// Paper turning in space: foreshortened by its tilt, with a lighter and a darker face. Beyond Core Animation.
   public struct Tumble: Sendable, Hashable {
-    /// Turns of the tilt a second, and what it spans.
+    /// Turns of the tilt a second, and their range.
     public var rate = 1.0
     public var rateRange = 0.5
-    /// How much lighter the front and darker the back is at most, 0...1.
+    /// The maximum lightening of the front and darkening of the back, 0...1.
     public var shading = 0.25
     public init() {}
   }
 
-  /// Swaying from side to side as it flies. Beyond Core Animation.
+  /// Swaying from side to side in flight. Beyond Core Animation.
   public struct Wobble: Sendable, Hashable {
-    /// Points to each side, across the direction of gravity (x).
+    /// Horizontal displacement to each side, in points.
     public var amplitude = 10.0
     /// Per second.
     public var frequency = 1.0
@@ -99,16 +102,17 @@ extension EmitterCell {
 
   /// A smooth random displacement that grows with age. Beyond Core Animation.
   public struct Turbulence: Sendable, Hashable {
+    /// How particles drift relative to each other.
     public enum Field: String, Sendable, CaseIterable {
-      /// Each particle drifts by itself.
+      /// Each particle drifts independently.
       case own
-      /// Neighbours drift together, as in water: the field swirls without sources.
+      /// Neighbours drift together, as in water: a divergence-free field.
       case curl
     }
     public var field = Field.own
-    /// Points from one swirl of a shared field to the next.
+    /// The distance between swirls of a shared field, in points.
     public var size = 120.0
-    /// Points at most.
+    /// The maximum displacement, in points.
     public var amplitude = 20.0
     /// Per second.
     public var frequency = 0.5
@@ -117,20 +121,20 @@ extension EmitterCell {
 }
 
 extension EmitterCell {
-  /// Circling about the emitter's place, whatever else it does. Beyond Core Animation.
+  /// Circling about the emitter's position, in addition to other motion. Beyond Core Animation.
   public struct Orbit: Sendable, Hashable {
-    /// Turns a second, clockwise, of what was born at `radius`.
+    /// Turns a second, clockwise, of particles born at `radius`.
     public var rate = 0.25
-    /// How much slower what is farther out turns: rate × (distance ÷ radius) to the power of −falloff.
+    /// How much slower particles farther out turn: rate × (distance ÷ radius) to the power of −falloff.
     public var falloff = 0.0
     /// Points.
     public var radius = 100.0
-    /// Radians: the circles lean out of the plane about the x axis.
+    /// The tilt of the circles out of the plane about the x axis, in radians.
     public var tilt = 0.0
     public init() {}
   }
 
-  /// Draws a property from between two bounds, whatever the range rule; its value becomes their mean.
+  /// Draws a property uniformly between two bounds, regardless of the range rule; its value becomes their mean.
   public mutating func setBounds(_ property: RangedProperty, _ ends: ClosedRange<Double>) {
     let mean = (ends.lowerBound + ends.upperBound) / 2
     switch property {

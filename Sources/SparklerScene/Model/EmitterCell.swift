@@ -1,25 +1,25 @@
-// One kind of particle: what it shows, how it is born, moves and changes.
+// One kind of particle: its contents, birth, motion and appearance.
 // Flow: Emitter.cells → EmitterCell → Births → Particle.
 import SparklerCore
 
 /// One kind of particle of an emitter, or of another cell's particles.
 ///
-/// Every `…Range` spans what the emitter's `rangeRule` says about the value beside it.
-/// - Source: CAEmitterCell.h; what Core Animation lacks comes last and is named as such.
+/// The meaning of each `…Range` depends on the emitter's `rangeRule`.
+/// - Source: CAEmitterCell.h; features beyond Core Animation come last and are marked.
 public struct EmitterCell: Sendable, Equatable {
-  /// Seconds of a cell's clock per second of its layer's, speeds of the cells around it multiplied in: at others it gives
-  /// no births.
+  /// Allowed seconds of a cell's clock per second of its layer's, including the speeds of surrounding cells. At other
+  /// speeds a cell emits nothing.
   public static let clockSpeeds = 1e-9...1e12
 
-  /// The handle in `emitterCells.NAME.property`.
+  /// The name in `emitterCells.NAME.property`.
   public var name = ""
   public var isEnabled = true
-  /// Particles a second; in a cell of a cell, for each particle of its parent.
+  /// Particles a second; for a nested cell, per particle of its parent.
   public var birthRate = 0.0
   public var lifetime: Seconds = 0
   public var lifetimeRange: Seconds = 0
-  /// Radians out of the plane, towards the eye. Apple's header counts from the z axis; but a cell that says nothing
-  /// sends along the plane there too.
+  /// Radians out of the plane, towards the eye. Apple's header counts from the z axis, but there, too, a cell without a
+  /// latitude emits in the plane.
   public var emissionLatitude = 0.0
   /// Radians in the plane, from the shape's own direction.
   public var emissionLongitude = 0.0
@@ -41,12 +41,12 @@ public struct EmitterCell: Sendable, Equatable {
   public var colorRange = ColorParts()
   /// Added each second.
   public var colorSpeed = ColorParts()
-  /// What a particle shows; with several, each particle draws one by weight. Empty shows nothing, but has cells.
+  /// The contents of particles; of several, each draws one by weight. May be empty for a cell with nested cells.
   public var contents: [WeightedContents] = []
-  /// The contents' pixels (their points, where they're drawn anew) for a point of the layer.
+  /// The contents' pixels per point of the layer; for contents that are drawn anew, their points.
   public var contentsScale = 1.0
-  /// Born along each particle, from its place and relative to its direction; they inherit its scale and its colour,
-  /// which theirs multiply.
+  /// Nested cells, whose particles are born along each particle, relative to its position and direction. They inherit
+  /// its scale and colour, which multiply their own.
   public var cells: [EmitterCell] = []
   /// Its own clock: `beginTime` delays, `duration` bounds emission.
   public var timing = Timing()
@@ -59,57 +59,57 @@ public struct EmitterCell: Sendable, Equatable {
 
   // Beyond Core Animation:
 
-  /// Born at once when it begins, beside what `birthRate` gives.
+  /// Particles emitted at once at the begin, in addition to `birthRate`.
   public var burst = 0
-  /// Drawn from between these, once for each parent, instead of `burst`.
+  /// The burst is drawn from these, once for each parent, instead of using `burst`.
   public var burstBounds: ClosedRange<Int>?
-  /// How far the first birth is ahead: 1 is a birth at once, 0 one after the first interval.
+  /// How far the first birth is advanced: 1 is a birth at once, 0 one after the first interval.
   public var phase = 0.0
-  /// By how much of the interval births are moved at random, 0...1.
+  /// The random displacement of births, as a fraction of the interval, 0...1.
   public var jitter = 0.0
-  /// Births for each point of the way: of the emitter's place, or of the parent of a cell of a cell.
+  /// Births per point of distance travelled by the emitter's position, or by the parent of a nested cell.
   public var perDistance = 0.0
-  /// How directions and places are drawn.
+  /// How directions and positions are distributed.
   public var distribution = Distribution.random
-  /// The cone about the direction lies in space, seen from the front.
+  /// Whether the cone about the direction is a solid angle in space, seen from the front.
   public var isSolidAngle = false
-  /// What a cell of a cell takes over from its parent.
+  /// What a nested cell's particles inherit from their parent.
   public var inherit = Inherit()
-  /// When a cell of a cell gives birth.
+  /// When a nested cell emits.
   public var trigger = Trigger.during
-  /// The share of the velocity that is lost: v(a) = v₀·e^(−drag·a), in 1/s.
+  /// The decay rate of the velocity: v(a) = v₀·e^(−drag·a), in 1/s.
   public var drag = 0.0
   public var tumble: Tumble?
   public var wobble: Wobble?
   public var turbulence: Turbulence?
-  /// It circles about the emitter's place.
+  /// Makes it circle about the emitter's position.
   public var orbit: Orbit?
   public var orient = Orient.spin
-  /// Drawn by each particle at birth; empty draws none. An item's own colour wins.
+  /// Drawn by each particle at birth; empty draws none. A content's own colour takes precedence.
   public var colors: [Color] = []
-  /// Colours over life, of which each particle draws one list; multiplied in.
+  /// Lists of colours over life; each particle draws one, which is multiplied in.
   public var ramps: [[Color]] = []
-  /// For what one colour or ramp is drawn.
+  /// How often a colour or ramp is chosen.
   public var pick = Pick.particle
   /// Multiplied in over life.
   public var scaleOverLife: Curve?
   public var alphaOverLife: Curve?
-  /// The pace along the way.
+  /// Multiplies the speed along the path.
   public var speedOverLife: Curve?
-  /// Longer along the way the faster it is.
+  /// Stretches it along its motion, depending on speed.
   public var stretch: Stretch?
-  /// Flickers at random.
+  /// Random changes of brightness.
   public var twinkle: Twinkle?
-  /// Each is sent towards a place on this outline, the farthest at full speed.
+  /// Each particle is sent towards a point of this outline, the farthest at full speed.
   public var formation = Path()
-  /// Its colour is what the layer shows on which it is born.
+  /// Whether its colour is taken from the layer on which it is born.
   public var hasSourceColor = false
-  /// A ribbon where it has been.
+  /// A ribbon along its path.
   public var trail: Trail?
-  /// The colour over life, multiplied in; places in 0...1 of the lifetime.
+  /// Colours over life, multiplied in; locations in 0...1 of the lifetime.
   public var colorsOverLife: [ColorStop] = []
   public var blend = BlendMode.normal
-  /// Overrides of the emitter's rule for one property: bounds as written with `a..b`.
+  /// Overrides of the emitter's range rule for single properties: bounds written as `a..b`.
   public var bounds = RangedBounds()
 
   public init() {}

@@ -46,7 +46,7 @@ extension Filter {
   public static func brightness(_ amount: Double) -> Filter { .color(.brightness, amount) }
   /// Away from mid grey, or with less than 1 towards it.
   public static func contrast(_ amount: Double) -> Filter { .color(.contrast, amount) }
-  /// 0 is grey, 1 the picture, more is stronger.
+  /// 0 is grey, 1 changes nothing, more is stronger.
   public static func saturate(_ amount: Double) -> Filter { .color(.saturate, amount) }
   /// Towards grey, 0...1.
   public static func grayscale(_ amount: Double) -> Filter { .color(.grayscale, amount) }
@@ -56,7 +56,7 @@ extension Filter {
   public static func invert(_ amount: Double) -> Filter { .color(.invert, amount) }
   /// Multiplies alpha, 0...1.
   public static func opacity(_ amount: Double) -> Filter { .color(.opacity, amount) }
-  /// Turns the colours round the wheel.
+  /// Rotates hues.
   ///
   /// - Parameter angle: radians.
   public static func hueRotate(_ angle: Double) -> Filter { .color(.hueRotate, angle) }

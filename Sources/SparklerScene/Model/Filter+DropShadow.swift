@@ -3,9 +3,10 @@
 import SparklerCore
 
 extension Filter {
+  /// Adds a drop shadow.
   public static func dropShadow(_ shadow: DropShadow) -> Filter { Filter(shadow) }
 
-  /// The picture's silhouette, blurred, coloured and moved, beneath it.
+  /// The image's silhouette, blurred, coloured and offset, drawn below it.
   public struct DropShadow: Sendable, Hashable {
     public var color = Color.black
     /// Points; y grows down.
@@ -29,7 +30,7 @@ extension Filter.DropShadow: FilterEffect {
   }
 
   package func inPixels(_ matrix: AffineTransform) -> PixelFilter? {
-    // Of the matrix's own part alone, so that the layer's place leaves no last digits.
+    // Uses only the linear part of the matrix, to avoid rounding errors from the layer's position.
     let (x, y) = (offset.x, offset.y)
     let offset = Point(matrix.a * x + matrix.c * y, matrix.b * x + matrix.d * y)
     return .silhouette(color, at: offset, PixelFilter.Deviation(blur, through: matrix), intensity: 1)

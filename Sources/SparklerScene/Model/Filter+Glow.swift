@@ -3,14 +3,15 @@
 import SparklerCore
 
 extension Filter {
+  /// Adds a glow.
   public static func glow(_ glow: Glow) -> Filter { Filter(glow) }
 
-  /// Light around the picture: its silhouette, blurred and coloured, beneath it.
+  /// Light around the image: its silhouette, blurred and coloured, drawn below it.
   public struct Glow: Sendable, Hashable {
     public var color = Color.white
     /// The blur's standard deviation in points.
     public var radius = 10.0
-    /// Multiplies the light's alpha, which is 1 at most.
+    /// Multiplies the light's alpha, which is clamped to 1.
     public var intensity = 1.0
     public init() {}
   }

@@ -1,4 +1,4 @@
-// The kinds of filters by name, and what animations can change of each.
+// The kinds of filters by name, and their animatable properties.
 // Flow: each filter's file → Filter.kinds → Layer's tracks; names → SparklerDocument's tables.
 import SparklerCore
 
@@ -8,18 +8,18 @@ extension Filter {
     [AnyKind(Blur.kind), AnyKind(Glow.kind)] + ColorFunction.allCases.map { AnyKind(Colors.kind($0)) }
     + [AnyKind(DropShadow.kind), AnyKind(Matrix.kind), AnyKind(Noise.kind)]
 
-  /// A kind of filter: its name, the value that a document writes for it, and what animations can change of that.
+  /// A kind of filter: its name, the type of its value in documents, and the value's animatable properties.
   package struct Kind<Value: Sendable>: Sendable {
     package let name: String
-    /// Of this value a filter shows nothing.
+    /// The value with which a filter has no effect.
     let neutral: Value
-    /// nil of a filter of another kind.
+    /// Returns nil for a filter of another kind.
     package let get: @Sendable (Filter) -> Value?
-    /// nil where the value makes no filter.
+    /// Returns nil if the value makes no filter.
     package let make: @Sendable (Value) -> Filter?
     let tracks: [AnimatableTrack<Value>]
 
-    /// A filter whose value is not the filter itself.
+    /// For a filter whose value is not the filter itself.
     init<Effect: FilterEffect>(
       _ name: String, neutral: Value, get: @escaping @Sendable (Effect) -> Value?,
       make: @escaping @Sendable (Value) -> Effect?, tracks: [AnimatableTrack<Value>]
@@ -29,16 +29,16 @@ extension Filter {
       self.make = { make($0).map { Filter($0) } }
     }
 
-    /// - Parameter tracks: named as animations call the parts of the value.
+    /// - Parameter tracks: with the key paths of the value's properties.
     init(_ name: String, neutral: Value, tracks: [AnimatableTrack<Value>]) where Value: FilterEffect {
       self.init(name, neutral: neutral, get: { (effect: Value) in effect }, make: { $0 }, tracks: tracks)
     }
   }
 
-  /// A kind of filter, whatever its value is.
+  /// A kind of filter with a type-erased value.
   package struct AnyKind: Sendable {
     package let name: String
-    /// Shows nothing; what an animation begins with where a layer has no such filter.
+    /// A filter without effect, from which an animation starts if the layer has no such filter.
     package let neutral: Filter?
     package let holds: @Sendable (Filter) -> Bool
     let tracks: [AnimatableTrack<Filter>]
@@ -54,11 +54,11 @@ extension Filter {
     }
   }
 
-  /// What a spec calls it.
+  /// Its name in specs.
   package var name: String { Self.kinds.first { $0.holds(self) }?.name ?? "" }
 
-  /// What animations can change in a list of filters: the first one of each kind, which an animation adds where there
-  /// is none; or the one at a place.
+  /// The animatable properties of a list of filters. Each addresses the first filter of its kind, which an animation
+  /// adds if there is none, or the filter at an index.
   static func tracks(
     _ name: String, _ path: WritableKeyPath<Layer, [Filter]> & Sendable
   ) -> [AnimatableTrack<Layer>] {

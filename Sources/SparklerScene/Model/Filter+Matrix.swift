@@ -3,8 +3,8 @@
 import SparklerCore
 
 extension Filter {
-  /// SVG's feColorMatrix: four rows for red, green, blue and alpha, each of four factors and a summand, of straight
-  /// colours in 0...1. Other than 20 finite numbers do nothing.
+  /// SVG's feColorMatrix: four rows for red, green, blue and alpha, each of four factors and an offset, for
+  /// unpremultiplied colours in 0...1. Anything other than 20 finite numbers has no effect.
   public static func colorMatrix(_ rows: [Double]) -> Filter { Filter(Matrix(rows: rows)) }
 
   package struct Matrix: FilterEffect {

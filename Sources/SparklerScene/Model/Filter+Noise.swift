@@ -1,19 +1,20 @@
 // The filter `noise`.
-// Flow: Filter.kinds → Filter.Noise → its grain upon pixels.
+// Flow: Filter.kinds → Filter.Noise → PixelFilter.each.
 import SparklerCore
 
 extension Filter {
+  /// Adds noise.
   public static func noise(_ noise: Noise) -> Filter { Filter(noise) }
 
-  /// Grain: each of its cells is made lighter or darker by chance.
+  /// Grain: each cell of a grid is made lighter or darker at random.
   public struct Noise: Sendable, Hashable {
-    /// How much at most, in shares of full colour.
+    /// The maximum change, as a fraction of full intensity.
     public var amount = 0.1
     /// A cell's side in points.
     public var size = 1.0
-    /// Each colour channel by itself.
+    /// Whether each colour channel changes independently.
     public var isColored = false
-    /// Another one, other grain; a whole number.
+    /// Selects the pattern; a whole number.
     public var seed = 0.0
     public init() {}
   }
@@ -47,7 +48,7 @@ extension Filter.Noise: PixelFunction {
   public var passes: Double { 4 }
   public var keepsClear: Bool { true }
 
-  /// Makes each cell of a grid in the layer's coordinates lighter or darker; alpha stays.
+  /// Makes each cell of a grid in the layer's coordinates lighter or darker; keeps alpha.
   public func apply(to pixels: inout [UInt32], of area: PixelRect, through transform: AffineTransform) {
     let determinant = transform.determinant
     guard determinant != 0, determinant.isFinite, size > 0 else { return }
@@ -70,7 +71,7 @@ extension Filter.Noise: PixelFunction {
   }
 
   /// - Parameters:
-  ///   - chance: 16 bits for each channel.
+  ///   - chance: random bits, 16 for each channel.
   ///   - amount: in 512ths.
   @inline(__always)
   private static func grained(_ pixel: UInt32, _ chance: UInt64, _ amount: Int, isColored: Bool) -> UInt32 {

@@ -1,10 +1,10 @@
-// Filters: what is done to a layer's finished picture, or to what lies below it; CSS's filter functions and a few more.
+// Filters of a layer's rendered image, or of what is below it: CSS's filter functions and a few more.
 // Flow: `filters:`, `backdrop:` of a spec → Filter → PixelFilter (in pixels) → SparklerPainting.
 import SparklerCore
 
-/// One filter of a layer; a list of them is applied in its order.
+/// One filter of a layer; a list of filters is applied in order.
 ///
-/// Each kind of filter is a file of its own (`Filter+Blur.swift`, …) and an entry of `Filter.kinds`.
+/// Each kind of filter has its own file (`Filter+Blur.swift`, …) and an entry in `Filter.kinds`.
 ///
 /// - Source: W3C Filter Effects Level 1.
 public struct Filter: Sendable, Hashable {
@@ -16,14 +16,14 @@ public struct Filter: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { effect.hash(into: &hasher) }
 }
 
-/// What a filter holds, and what it does.
+/// A filter's values and its effect.
 package protocol FilterEffect: Sendable, Hashable {
-  /// What it does to pixels; nil where it does nothing.
+  /// The effect on pixels; nil if there is none.
   ///
   /// - Parameter matrix: from the layer's coordinates to pixels.
   func inPixels(_ matrix: AffineTransform) -> PixelFilter?
 
-  /// How far it may show beside a picture, in points.
+  /// How far the effect may extend beyond an image, in points.
   var overhang: Double { get }
 }
 
@@ -32,7 +32,7 @@ extension FilterEffect {
 }
 
 extension [Filter] {
-  /// In pixels, without what does nothing.
+  /// In pixels, without filters that have no effect.
   ///
   /// - Parameter matrix: from the layer's coordinates to pixels.
   func inPixels(_ matrix: AffineTransform) -> [PixelFilter] {

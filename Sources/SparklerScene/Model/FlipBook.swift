@@ -1,27 +1,28 @@
-// A picture that holds a row of pictures, shown one after another over a particle's life.
+// A sprite sheet: images in a grid, shown one after another over a particle's life.
 // Flow: `{image: sheet.png, frames: 8x8}` → FlipBook → ContentsDrawing, one for each.
 import SparklerCore
 
-/// How a sheet of pictures is read and turned.
+/// The layout and the rate of a sprite sheet.
 public struct FlipBook: Sendable, Hashable {
-  /// No sheet has more pictures than that.
+  /// Upper bound of a sheet's images.
   public static let most = 1024
 
   public var columns: Int
   public var rows: Int
-  /// Pictures a second; nil shows all of them once in a life.
+  /// Images a second; nil shows all of them once per life.
   public var rate: Double?
 
   public init(columns: Int, rows: Int, rate: Double? = nil) {
     (self.columns, self.rows, self.rate) = (max(1, columns), max(1, rows), rate)
   }
 
+  /// The number of images.
   public var count: Int {
     let (count, isTooLarge) = max(1, columns).multipliedReportingOverflow(by: max(1, rows))
     return isTooLarge ? .max : count
   }
 
-  /// The part of the sheet that a picture takes, from the top left, row by row.
+  /// The part of the sheet that an image covers, from the top left, row by row, as fractions of the sheet.
   public func rect(of page: Int) -> Rect {
     let (page, columns, rows) = (max(0, page), max(1, columns), max(1, rows))
     let (x, y) = (page % columns, page / columns % rows)
@@ -29,7 +30,7 @@ public struct FlipBook: Sendable, Hashable {
       Double(x) / Double(columns), Double(y) / Double(rows), 1 / Double(columns), 1 / Double(rows))
   }
 
-  /// Which picture shows at an age.
+  /// The index of the image at an age.
   func page(age: Double, life: Double) -> Int {
     if let rate {
       let turned = (age * rate + 1e-9).rounded(.down).truncatingRemainder(dividingBy: Double(count))

@@ -1,4 +1,4 @@
-// An OpenType feature as people write it.
+// Parses an OpenType feature.
 // Flow: `fontFeatures:` → FontFeature → layout.
 
 /// A feature's tag with its value: `tnum`, `-liga`, `liga=0`, `salt=2`, `"ss01" on`.
@@ -8,7 +8,7 @@ public struct FontFeature: Sendable, Hashable {
   /// 0 is off; 1 is on, or the first of several alternatives.
   public var value: Int
 
-  /// nil for what is no feature.
+  /// nil if the text is no feature.
   public init?(_ text: String) {
     var rest = text.filter { $0 != "\"" && $0 != "'" }[...]
     var value = 1

@@ -1,22 +1,23 @@
-// Colours over a layer's bounds.
+// Colour gradients.
 // Flow: `gradient:` of a spec → Gradient → Drawing.
 import SparklerCore
 
-/// Colours along an axis, around a centre, or by direction; points in shares of the bounds.
+/// Colours along an axis, around a centre, or by direction; points are fractions of the bounds.
 ///
 /// - Source: CAGradientLayer.h.
 public struct Gradient: Sendable, Hashable {
+  /// Along an axis, around a centre, or by direction.
   public enum Kind: String, Sendable, CaseIterable { case axial, radial, conic }
 
   public var kind = Kind.axial
   public var colors: [Color]
-  /// One for each colour, ascending, 0...1; even steps where nil.
+  /// One for each colour, ascending, 0...1; evenly spaced if nil.
   public var locations: [Double]?
   /// The start of the axis; the centre of a radial or a conic gradient.
   public var startPoint = Point(0.5, 0)
-  /// The end of the axis; a radial one's radii to it in each direction; the direction where a conic one begins.
+  /// The end of the axis; a corner that sets a radial gradient's radii; the direction in which a conic one begins.
   public var endPoint = Point(0.5, 1)
-  /// Where the first colour of a radial gradient lies, within its circle; its centre where nil.
+  /// The position of a radial gradient's first colour, inside its circle; the centre if nil.
   ///
   /// - Source: beyond CAGradientLayer: SVG's `fx` and `fy`, Lottie's highlight.
   public var focalPoint: Point?
@@ -24,7 +25,7 @@ public struct Gradient: Sendable, Hashable {
   public init(colors: [Color]) { self.colors = colors }
   public init() { self.init(colors: []) }
 
-  /// Each colour with its place, 0...1.
+  /// Each colour with its location, 0...1.
   public var stops: [(location: Double, color: Color)] {
     colors.enumerated().map { i, color in
       (

@@ -1,18 +1,19 @@
-// Pictures, and how they lie in a layer.
+// Images, and how they are placed in a layer.
 // Flow: `image:` of a spec → ImageContent → Drawing.
 import SparklerCore
 
-/// A picture by its key in the scene's images.
+/// An image, by its key among the scene's images.
 public struct ImageContent: Sendable, Hashable {
+  /// How an image is scaled and aligned.
   public enum Gravity: String, Sendable, CaseIterable {
     case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
       bottomRight
   }
 
-  /// How pixels are found between pixels.
+  /// How pixels are interpolated.
   public enum Filter: String, Sendable, CaseIterable { case linear, nearest }
 
-  /// Finds the pixels: the resolved path of the file.
+  /// The key of the image: the resolved path of its file.
   public var source: String
   /// Pixels.
   public var pixelWidth: Int
@@ -20,29 +21,29 @@ public struct ImageContent: Sendable, Hashable {
   /// Pixels per point, above 0.
   public var contentsScale = 1.0
   public var gravity = Gravity.resize
-  /// The part of the picture that is shown, in shares of it.
+  /// The visible part of the image, as fractions of it.
   public var contentsRect = Rect(0, 0, 1, 1)
-  /// The part that is stretched, in shares of the shown part; what lies outside keeps its size (9-slice).
+  /// The stretched part, as fractions of the visible part; the rest keeps its size (9-slice).
   public var contentsCenter = Rect(0, 0, 1, 1)
   public var filter = Filter.linear
-  /// Multiplies every pixel, alpha too; nil leaves them.
+  /// Multiplies every pixel, including its alpha; nil has no effect.
   public var tint: Color?
-  /// When an animated picture shows which of its frames; in a display list `frame` says it.
+  /// The timing of an animated image's frames; in a display list `frame` is set instead.
   public var track: ImageTrack?
-  /// Whether it shows the first picture alone, even of a file that holds an animation.
+  /// Whether it shows only the first frame, even of an animated file.
   public var isStill = false
-  /// Of a video: what of it plays, and how; nil for a picture.
+  /// The part of a video that plays, and how; nil for an image.
   public var clip: Clip?
-  /// The frame that shows, from 0.
+  /// The index of the visible frame.
   public var frame = 0
 
-  /// What of a video plays; its `track` has what follows from it.
+  /// The part of a video that plays, and how; `track` is derived from it.
   public struct Clip: Sendable, Hashable {
-    /// In the file's own time.
+    /// In the file's time.
     public var trim = VisibleSpan.always
-    /// Times as fast; below 0 backwards.
+    /// The playback speed as a factor; below 0 backwards.
     public var rate = 1.0
-    /// Begins again at its end, for ever; else the last picture stays.
+    /// Whether it restarts at its end, for ever; otherwise the last frame stays.
     public var isLooping = false
 
     public init() {}
@@ -56,10 +57,10 @@ public struct ImageContent: Sendable, Hashable {
 
   public init() { self.init(source: "", pixelWidth: 0, pixelHeight: 0) }
 
-  /// Points.
+  /// In points.
   public var naturalSize: Size { Size(Double(pixelWidth) / contentsScale, Double(pixelHeight) / contentsScale) }
 
-  /// Where the whole picture lies for a layer of these bounds; `top` is the upper edge on screen.
+  /// The rectangle of the whole image for a layer with these bounds; `top` is the upper edge on screen.
   public func destination(in bounds: Rect) -> Rect {
     var size = naturalSize
     let (fx, fy) = (bounds.size.width / size.width, bounds.size.height / size.height)

@@ -1,20 +1,20 @@
-// When an animated image shows which of its pictures.
+// The timing of an animated image's frames.
 // Flow: file → ImageTrack → ImageContent → Sampler → the frame that shows.
 import SparklerCore
 
-/// The frames of an animated image in time, without their pixels.
+/// The timing of an animated image's frames, without their pixels.
 public struct ImageTrack: Sendable, Hashable {
-  /// When each frame's time is over, from the beginning of the first one; ascending, at least one.
+  /// The end of each frame's time, from the beginning of the first one; ascending, at least one.
   public let ends: [Seconds]
-  /// How often it plays, at least once; nil for ever.
+  /// The number of plays, at least one; nil for ever.
   public let plays: Int?
-  /// The number in the file of each frame; nil where all are shown in their order.
+  /// Each frame's index in the file; nil if all are shown in order.
   private let numbers: [Int]?
 
   /// - Parameters:
-  ///   - times: how long each frame shows, in seconds; what is not above 0 is left out of the sum.
-  ///   - plays: nil for ever; fewer than one count as one.
-  /// - Returns: nil for times that no animation has: none, a sum of 0, one without end.
+  ///   - times: the duration of each frame, in seconds; durations that aren't above 0 count as 0.
+  ///   - plays: nil for ever; values below one count as one.
+  /// - Returns: nil if the total is 0 or not finite.
   public init?(times: [Seconds], plays: Int?) {
     self.init(times.map { max(0, $0.value) }, plays: plays.map { max(1, $0) }, numbers: nil)
   }
@@ -29,13 +29,13 @@ public struct ImageTrack: Sendable, Hashable {
     (self.plays, self.numbers) = (plays, numbers)
   }
 
-  /// A part of another track, faster or slower, or from its end to its beginning.
+  /// A part of another track, with another speed or reversed.
   ///
   /// - Parameters:
   ///   - span: in the other track's time.
-  ///   - rate: times as fast; below 0 it runs backwards.
-  ///   - isLooping: plays for ever, else once.
-  /// - Returns: nil where nothing is left.
+  ///   - rate: the speed as a factor; below 0 it runs backwards.
+  ///   - isLooping: plays for ever instead of once.
+  /// - Returns: nil if no frame is left.
   public init?(_ other: ImageTrack, span: VisibleSpan, rate: Double, isLooping: Bool) {
     guard rate != 0, rate.isFinite else { return nil }
     var (times, numbers): ([Double], [Int]) = ([], [])
@@ -51,15 +51,15 @@ public struct ImageTrack: Sendable, Hashable {
     self.init(times, plays: isLooping ? nil : 1, numbers: numbers)
   }
 
-  /// Seconds of one play.
+  /// The duration of one play.
   public var length: Seconds { ends.last ?? 0 }
 
-  /// Of all plays; of one that never ends a single play.
+  /// The duration of all plays; for an endless track that of a single play.
   public var finiteLength: Seconds { length * Double(plays ?? 1) }
 
-  /// The frame that shows at a layer's local time: before 0 the first one, after the end the last one.
+  /// The frame at a layer's local time: the first one before 0, the last one after the end.
   ///
-  /// - Parameter hasAlwaysPlayed: what plays for ever did so before time 0, too.
+  /// - Parameter hasAlwaysPlayed: an endless track also plays before time 0.
   public func frame(at time: Seconds, hasAlwaysPlayed: Bool = false) -> Int {
     let place = place(at: time, hasAlwaysPlayed: hasAlwaysPlayed)
     return numbers?[place] ?? place

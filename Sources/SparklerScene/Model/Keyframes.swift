@@ -1,15 +1,15 @@
-// Where a keyframe animation stands: which step, how far, which value.
+// Evaluates a keyframe animation: step, progress in the step, value.
 // Flow: eased progress → KeyframeAnimation.value → Presentation.
 import SparklerCore
 
 extension KeyframeAnimation {
-  /// A value, and the turn that a path's direction asks for.
+  /// A value, and the rotation by a path's direction.
   struct Result {
     var value: AnimatableValue
     var rotation: Double?
   }
 
-  /// The value at eased progress `p`; nil where there are no values.
+  /// The value at eased progress `p`; nil if there are no values.
   func result(at p: Double) -> Result? {
     if let path { return result(along: path, at: p) }
     guard let first = values.first else { return nil }
@@ -31,15 +31,15 @@ extension KeyframeAnimation {
     }
   }
 
-  /// Within a line or curve the parameter runs linearly, as the original does; `paced` and `pacedSteps` run by length.
+  /// Within a segment the parameter is linear in progress, as in Core Animation; `paced` and `pacedSteps` go by length.
   private func result(along path: Path, at p: Double) -> Result? {
     let segments = path.segments()
     guard !segments.isEmpty else { return nil }
-    // A path's own curves are its splines.
+    // A path's curves are already smooth, so cubic modes add no splines.
     let lengths = isPaced ? segments.map(\.length) : nil
     var (i, u) = step(at: p, times: times(segments.count, lengths: lengths))
     if calculationMode == .discrete {
-      // Value k is the start of segment k; the last one is the end of the last segment.
+      // Value k is the start of segment k; the last value is the end of the last segment.
       let k = discreteIndex(at: p, count: segments.count + 1)
       (i, u) = k < segments.count ? (k, 0) : (k - 1, 1)
     }
@@ -57,9 +57,9 @@ extension KeyframeAnimation {
 
   private var isPaced: Bool { calculationMode == .paced || calculationMode == .cubicPaced }
 
-  /// When each value stands.
+  /// The time of each value.
   private enum Times {
-    /// So many steps that are equally long.
+    /// This number of equal steps.
     case even(Int)
     case given([Double])
 
@@ -78,9 +78,9 @@ extension KeyframeAnimation {
     }
   }
 
-  /// Key times, even steps, or by distance when paced.
+  /// Key times, even steps, or times by distance in paced modes.
   ///
-  /// - Parameter lengths: of each step, when paced.
+  /// - Parameter lengths: the length of each step, in paced modes.
   private func times(_ steps: Int, lengths: [Double]? = nil) -> Times {
     if isPaced, let lengths {
       let whole = lengths.reduce(0, +)
@@ -96,12 +96,12 @@ extension KeyframeAnimation {
     return .even(steps)
   }
 
-  /// The step that `p` lies in and how far it has eased through it; held before the first and after the last time.
+  /// The step at `p` and its eased progress; clamped before the first and after the last key time.
   private func step(at p: Double, times: Times) -> (Int, Double) {
     let last = times.steps - 1
     if p <= times[0] && times[0] > 0 { return (0, 0) }
     if p >= times[last + 1] && times[last + 1] < 1 { return (last, 1) }
-    // The last step that has begun.
+    // Binary search for the last step that has begun.
     var (i, end) = (0, last)
     while i < end {
       let middle = (i + end + 1) / 2
@@ -110,12 +110,12 @@ extension KeyframeAnimation {
     let span = times[i + 1] - times[i]
     var u = span > 0 ? (p - times[i]) / span : 1
     if i > 0 { u = max(0, u) }
-    // An eased progress outside 0...1 extrapolates the outermost steps.
+    // Eased progress outside 0...1 extrapolates the outermost steps.
     guard !isPaced, i < timingFunctions.count, (0...1).contains(u) else { return (i, u) }
     return (i, timingFunctions[i](u))
   }
 
-  /// Value i holds from key time i up to the next; there is one key time more than values.
+  /// Value i holds from key time i up to the next; there is one more key time than values.
   private func discreteIndex(at p: Double, count: Int? = nil) -> Int {
     let n = count ?? values.count
     if let keyTimes, keyTimes.count == n + 1 || keyTimes.count == n {

@@ -1,30 +1,29 @@
-// How many layers a frame may have to draw: asked before anything is drawn.
+// Upper bound of the layers that a frame draws, computed before drawing.
 // Flow: built layers → count → SparklerSpecs's limit; Sampler stops at the same number.
 import SparklerCore
 
 extension Scene {
-  /// The most layers that a frame draws, copies included; what lies beyond it in drawing order is left out.
+  /// The maximum number of layers that a frame draws, including copies; later ones in drawing order are omitted.
   public static let layerLimit = 100_000
 }
 
 extension Layer {
-  /// The most layers that one frame may draw for it: itself, its mask and its sublayers, times a replicator's copies,
-  /// twice where a transition shows two states, once more for each shadow that they cast. `Int.max` where it is more than
-  /// any number.
+  /// Upper bound of the layers that one frame draws for it: itself, its mask and its sublayers, times a replicator's
+  /// copies, doubled for transitions, plus once more for each shadow that they cast. `Int.max` on overflow.
   public var greatestLayerCount: Int {
     greatestLayerCount(
       with: animations, sublayers: sublayers.map(\.greatestLayerCount), mask: mask?.greatestLayerCount ?? 0)
   }
 
-  /// The same with other animations, and with sublayers and a mask that have been counted.
+  /// The same with other animations, and with counts for sublayers and mask.
   func greatestLayerCount(with animations: [Animation], sublayers: [Int], mask: Int) -> Int {
     var inner = sublayers.reduce(0) { $0.sum($1) }
     if case .replicator(let replicator) = content {
-      // Each copy counts as one itself.
+      // Each copy counts as a layer itself.
       inner = inner.sum(1).product(max(0, ([replicator.instanceCount] + animations.instanceCounts).max() ?? 0))
     }
     inner = inner.product(1 + shadows.count { $0.path == nil })
-    // Contents are drawn once for all their particles, which have a limit of their own.
+    // Contents are drawn once for all their particles, which have their own limit.
     if case .emitter(let emitter) = content {
       for layer in emitter.cells.flatMap(\.contentLayers) { inner = inner.sum(layer.greatestLayerCount) }
     }
@@ -34,7 +33,7 @@ extension Layer {
 }
 
 extension [Animation] {
-  /// Every number of copies that they name.
+  /// All values that they set as number of copies.
   fileprivate var instanceCounts: [Int] {
     func values(_ animation: Animation) -> [AnimatableValue] {
       switch animation.kind {
@@ -57,7 +56,7 @@ extension [Animation] {
 }
 
 extension Int {
-  /// The largest number there is where it would be more.
+  /// Saturates at `Int.max`.
   func sum(_ other: Int) -> Int {
     let (value, isOver) = addingReportingOverflow(other)
     return isOver ? .max : value
@@ -70,7 +69,7 @@ extension Int {
 }
 
 extension Layer {
-  /// Itself and all that it holds, as they are written.
+  /// The number of layers including itself, without copies.
   package var wholeCount: Int {
     var count = 0
     var open = [self]

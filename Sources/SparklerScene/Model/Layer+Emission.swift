@@ -1,10 +1,10 @@
-// How many animations act on particles at their birth.
+// Number of animations that affect particles at birth.
 // Flow: Layer.animations → count → SparklerSpecs's limits.
 import SparklerCore
 
 extension Layer {
-  /// How many animations act on an emitter layer's particles at their birth, each counted for every cell on which it
-  /// acts; 0 of another layer.
+  /// The number of animations that affect an emitter layer's particles at birth, counted once for each affected cell; 0
+  /// for other layer types.
   public var emissionAnimationCount: Int {
     guard case .emitter(let emitter) = content else { return 0 }
     func count(_ cells: [EmitterCell]) -> Int { cells.reduce(0) { $0 + 1 + count($1.cells) } }

@@ -1,4 +1,4 @@
-// A named outline follows the bounds of its layer.
+// Named outlines follow the bounds of their layer.
 // Flow: bounds of a Layer → ShapeOutline → Shape.path.
 import SparklerCore
 
@@ -19,7 +19,7 @@ extension Layer {
     return animations.contains(where: changes)
   }
 
-  /// Draws a named outline anew for bounds that have changed.
+  /// Recomputes a named outline for changed bounds.
   package mutating func refitOutline() {
     if let path = shape?.outline?.path(in: bounds) { shape?.path = path }
   }

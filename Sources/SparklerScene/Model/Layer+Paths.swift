@@ -1,5 +1,5 @@
-// What layers are called: ids joined to paths.
-// Flow: Scene → paths → near-misses, layers that comparisons leave out.
+// Paths of layers: ids joined by `/`.
+// Flow: Scene → paths → suggestions for unknown ids, layers excluded from comparisons.
 import SparklerCore
 
 extension Scene {
@@ -23,7 +23,7 @@ extension Scene {
 }
 
 extension Layer {
-  /// A path in which the numbers that tell the layers of an effect apart are left out: `fire.12` is `fire`.
+  /// Removes the numbers that distinguish the layers of an effect from a path: `fire.12` becomes `fire`.
   public static func pathOfEffects(_ path: String) -> String {
     guard path.contains(".") else { return path }
     return path.split(separator: "/", omittingEmptySubsequences: false).map { id in

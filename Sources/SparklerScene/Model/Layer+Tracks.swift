@@ -1,4 +1,4 @@
-// What animations can change of every layer.
+// Animatable properties of every layer.
 // Flow: Layer, its border, shadow and filters → AnimatableTrack → LayerProperty.
 import SparklerCore
 
@@ -27,13 +27,13 @@ extension Layer {
     Filter.tracks("backdrop", \.backdrop)
   }
 
-  /// Animated, a layer without a border has one of no width.
+  /// The border to animate; without one its width is 0.
   private var shownBorder: Border {
     get { border ?? Border(width: 0) }
     set { border = newValue }
   }
 
-  /// Animated, a layer without a shadow has Core Animation's, which is clear.
+  /// The shadow to animate; without one Core Animation's default, which is transparent.
   private var shownShadow: Shadow {
     get { shadow ?? Shadow(opacity: 0) }
     set { shadow = newValue }
@@ -41,7 +41,7 @@ extension Layer {
 }
 
 extension Shadow {
-  /// By the words that follow `shadow`.
+  /// Key paths without the prefix `shadow`.
   fileprivate static let tracks: [AnimatableTrack<Shadow>] = AnimatableTrack.list {
     AnimatableTrack("Color", \.color)
     AnimatableTrack("Opacity", \.opacity)

@@ -1,18 +1,18 @@
-// A layer's transitions: which have begun, and the layer as they have left it.
+// A layer's transitions: which have begun, and the changes that they made.
 // Flow: Layer + local time → BegunTransitions → changed Layer → Presentation.
 import SparklerCore
 
-/// A transition whose new state shows, or is about to.
+/// A transition that has begun, or already shows its beginning.
 struct BegunTransition {
   var transition: Transition
   var begin: Seconds
-  /// nil where it is over.
+  /// nil if it has ended.
   var progress: Double?
 }
 
 extension [Animation] {
-  /// The transitions that have begun at a layer's local time, or show their beginning already, by their begin. Those in
-  /// groups aren't any: a group has no layer to change.
+  /// The transitions that have begun at a layer's local time, or already show their beginning, sorted by begin. Those
+  /// in groups are ignored, because a group has no layer to change.
   func transitions(begunAt time: Seconds) -> [BegunTransition] {
     var out: [BegunTransition] = []
     for animation in self {
@@ -28,13 +28,13 @@ extension [Animation] {
       }
       out.append(BegunTransition(transition: transition, begin: animation.timing.beginTime, progress: progress))
     }
-    // Swift's sort is stable: of two that begin together the later one wins.
+    // Swift's sort is stable: if two begin at once, the later one in the list wins.
     return out.sorted { $0.begin < $1.begin }
   }
 }
 
 extension Layer {
-  /// The layer as transitions have left it.
+  /// The layer with the transitions' changes.
   func changed(by transitions: some Collection<BegunTransition>) -> Layer {
     var out = self
     for begun in transitions {

@@ -1,9 +1,9 @@
-// What animations can change of each kind of content.
+// Animatable properties of each kind of content.
 // Flow: Shape, Gradient, ImageContent, TextContent, Replicator → AnimatableTrack → LayerProperty.
 import SparklerCore
 
 extension LayerContent {
-  /// By the kinds of layers that show it. A video is an image, and a named outline has no path of its own to change.
+  /// By layer type. A video is an image; a named outline has no `path` property.
   static let tracks: [(kinds: [String], tracks: [AnimatableTrack<Layer>])] = [
     (["shape", "path"], Shape.tracks.map { $0.of(\Layer.shape) }),
     (["path"], [AnimatableTrack("path", \Shape.path).of(\Layer.shape)]),
@@ -29,7 +29,7 @@ extension StrokeStyle {
     AnimatableTrack("miterLimit", \.miterLimit)
     AnimatableTrack(
       "lineDashPattern", get: { $0.lineDashPattern },
-      // A length below 0, which an overshoot gives, is none.
+      // An overshooting animation may produce negative lengths, which are clamped to 0.
       set: { style, lengths in style.lineDashPattern = lengths.map { max(0, $0) } })
     AnimatableTrack("lineDashPhase", \.lineDashPhase, as: .length)
     AnimatableTrack("strokeStart", \.strokeStart)
@@ -87,7 +87,7 @@ extension Replicator {
 
 extension TextContent {
   fileprivate static let tracks: [AnimatableTrack<TextContent>] = AnimatableTrack.list {
-    // Letters grow as they were laid out.
+    // Letters are scaled without a new layout.
     AnimatableTrack(
       "fontSize", as: .length, get: { $0.font.size }, set: { text, size in text.scale(toFontSize: size) })
     AnimatableTrack.paint("foregroundColor", "color", \.paint)

@@ -1,8 +1,8 @@
-// What a layer shows between its background and its sublayers, and what there is to know of each.
+// A layer's content, drawn between its background and its sublayers, and properties of each kind.
 // Flow: Spec → LayerContent → Drawing.
 import SparklerCore
 
-/// A layer's own content; held elsewhere, for layers are copied often.
+/// A layer's own content. Indirect, because layers are copied often.
 public indirect enum LayerContent: Sendable, Equatable {
   case none
   case shape(Shape)
@@ -11,16 +11,16 @@ public indirect enum LayerContent: Sendable, Equatable {
   case text(TextContent)
   /// Draws the sublayers several times.
   case replicator(Replicator)
-  /// Gives birth to particles, which are drawn above its background and below its sublayers.
+  /// Emits particles, which are drawn above its background and below its sublayers.
   case emitter(Emitter)
 
   package var isNone: Bool { if case .none = self { true } else { false } }
-  /// Whether it is a picture that changes with time.
+  /// Whether it is an animated image.
   var isPlayed: Bool { if case .image(let image) = self { image.track != nil } else { false } }
 }
 
 extension LayerContent {
-  /// In a list of layers.
+  /// Its name in a list of layers.
   package var name: String {
     switch self {
     case .none: "layer"
@@ -33,7 +33,7 @@ extension LayerContent {
     }
   }
 
-  /// The bounds that it has by itself, a text once it is measured; nil where it takes any.
+  /// The natural bounds, for a text after it is measured; nil if it fits any bounds.
   package var naturalBounds: Rect? {
     switch self {
     case .shape(let shape): shape.path.controlBox
@@ -46,7 +46,7 @@ extension LayerContent {
     }
   }
 
-  /// What it is painted with, its inside first; particles have paints of their own.
+  /// Its paints, the fill first; the paints of particles are not included.
   package var paints: [Paint?] {
     switch self {
     case .shape(let shape): [shape.fill, shape.stroke]
@@ -57,7 +57,7 @@ extension LayerContent {
     }
   }
 
-  /// In a colour: shapes are filled with it, text is written in it, pictures are multiplied by it.
+  /// With another colour: the fill of shapes, the colour of texts, the tint of images.
   func colored(_ color: Color) -> LayerContent {
     switch self {
     case .shape(var shape):
@@ -73,7 +73,7 @@ extension LayerContent {
     }
   }
 
-  /// Covering what it covers, however clear the colour of its letters or its inside is.
+  /// With the same coverage, but opaque fill or text.
   package var opaque: LayerContent {
     switch self {
     case .shape(let shape):
@@ -89,7 +89,7 @@ extension LayerContent {
   }
 }
 
-/// Its content where it is of a kind; set to nil it stays.
+/// The content if it is of this kind; setting nil has no effect.
 extension Layer {
   package var shape: Shape? {
     get { if case .shape(let shape) = content { shape } else { nil } }

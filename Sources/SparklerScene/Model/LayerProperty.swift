@@ -1,25 +1,25 @@
-// The properties that an animation can reach, by key path.
-// Flow: tracks of all properties → LayerProperty → read and written on a presented layer.
+// Animatable properties by key path.
+// Flow: tracks of all properties → LayerProperty → read and set on a layer's presentation.
 import SparklerCore
 
 /// An animatable property of a layer or of an emitter's cells, named by its Core Animation key path.
 public struct LayerProperty: Sendable, Hashable {
-  /// Its place in the table.
+  /// Its index in the table.
   private let index: Int
 
-  /// Which of the two sides a length counts along, for shares of them.
+  /// The side that percentages of a length refer to.
   public enum Axis: Sendable { case horizontal, vertical }
 
-  /// A key path with what it means on a layer, for an emitter's births, and on a cell. A class, so that asking it copies
-  /// nothing: sampling asks for every animation of every frame.
+  /// A key path with its accessors for a layer, for an emitter's births, and for a cell. A class, to avoid copies:
+  /// sampling reads it for every animation and frame.
   fileprivate final class Definition: Sendable {
     let keyPath: String
     let layer: AnimatableTrack<Layer>?
     let emitter: AnimatableTrack<Emitter>?
     let cell: AnimatableTrack<EmitterCell>?
-    /// The kind of layer that alone has it; nil where several or all have it.
+    /// The only layer type that has it; nil if several or all have it.
     let home: String?
-    /// What a value of it means where a layer or, at last, a cell has it.
+    /// The kind of its value on a layer, or on a cell if layers lack it.
     let kind: AnimatableKind
 
     init(
@@ -54,22 +54,22 @@ public struct LayerProperty: Sendable, Hashable {
 
   private static let places = Dictionary(uniqueKeysWithValues: table.indices.map { (table[$0].keyPath, $0) })
 
-  /// All of them: of layers first, then of cells alone.
+  /// All properties: those of layers first, then those that only cells have.
   public static let all = table.indices.dropLast().map { LayerProperty(index: $0) }
-  /// The properties of layers, emitters among them.
+  /// The properties of layers, including emitter layers.
   public static let ofLayers = all.filter { $0.definition.layer != nil }
   /// The properties of an emitter's cells.
   public static let ofCells = all.filter(\.isOfCells)
 
   private init(index: Int) { self.index = index }
 
-  /// By Core Animation's key path alone; nil where nothing is called so.
+  /// Accepts only Core Animation's key paths; nil for unknown ones.
   public init?(rawValue: String) {
     guard !rawValue.isEmpty, let place = Self.places[rawValue] else { return nil }
     index = place
   }
 
-  /// The property of a layer that a key path names, by Core Animation's words or by a spec's.
+  /// The layer property with that key path, in Core Animation's notation or in a spec's.
   public init?(keyPath: String) {
     guard let found = Self.aliases[keyPath] ?? LayerProperty(rawValue: keyPath), found.definition.layer != nil else {
       return nil
@@ -77,7 +77,7 @@ public struct LayerProperty: Sendable, Hashable {
     self = found
   }
 
-  /// One of the names below; a test looks that each is known.
+  /// For the constants below; a test checks that each key path exists.
   private static func named(_ keyPath: String) -> LayerProperty {
     LayerProperty(rawValue: keyPath) ?? LayerProperty(index: table.count - 1)
   }
@@ -87,21 +87,21 @@ public struct LayerProperty: Sendable, Hashable {
   /// Core Animation's key path.
   public var rawValue: String { definition.keyPath }
   public var isOfCells: Bool { definition.cell != nil }
-  /// Whether it is an emitter's own, acting on what is born.
+  /// Whether it is a property of emitters, which affects births.
   public var isOfEmitters: Bool { definition.emitter != nil }
-  /// The kind of layer that alone has it; nil where several or all have it.
+  /// The only layer type that has it; nil if several or all have it.
   package var home: String? { definition.home }
-  /// Whether it is a filter's, of which a layer may have several.
+  /// Whether it is a filter's property; a layer may have several filters.
   package var isOfFilters: Bool { definition.layer?.element != nil }
-  /// What a value of it means.
+  /// The kind of its value.
   package var kind: AnimatableKind { definition.kind }
-  /// The same on a cell.
+  /// The kind of its value on a cell.
   package var kindOnCells: AnimatableKind { definition.cell?.kind ?? definition.kind }
-  /// The side that a length counts along; nil where it belongs to none.
+  /// The side that percentages of a length refer to; nil if none.
   public var axis: Axis? { definition.layer?.axis }
-  /// Whether a share of it counts from where the parent's side begins.
+  /// Whether percentages count from the beginning of the parent's side.
   package var isPlace: Bool { definition.layer?.isPlace ?? false }
-  /// Whether it is a point that may run along a path: Core Animation's CGPoint.
+  /// Whether it is a point that can move along a path: a CGPoint in Core Animation.
   public var isPoint: Bool { definition.layer?.isPoint ?? false }
   /// Whether it is one plain number.
   var isNumber: Bool {
@@ -110,16 +110,16 @@ public struct LayerProperty: Sendable, Hashable {
     default: false
     }
   }
-  /// Which components of a transform it is made of; two are a point's x and y.
+  /// The transform components that it consists of; two of them form a point.
   var components: [TransformComponents.Part] { definition.layer?.components ?? [] }
   var isOfSublayerTransform: Bool { definition.layer?.isOfSublayerTransform ?? false }
 
-  /// Values whose parts can be named with a dot, too: `border.width` is `borderWidth`.
+  /// Values whose parts can also be written with a dot: `border.width` is `borderWidth`.
   private static let maps = [
     ("border", ["width", "color"]), ("shadow", ["color", "opacity", "offset", "radius", "path"]),
   ]
 
-  /// Other ways to write a key path: short names, and Core Animation's own doubles.
+  /// Other spellings of key paths: short names, and Core Animation's own synonyms.
   public static let aliases: [String: LayerProperty] = {
     var out = ["transform.rotation": rotation, "font.size": fontSize]
     out["sublayerTransform.rotation"] = named("sublayerTransform.rotation.z")
@@ -140,7 +140,7 @@ extension LayerProperty: CustomStringConvertible {
   public var description: String { rawValue }
 }
 
-/// The names that programs write.
+/// Constants for use in code.
 extension LayerProperty {
   public static let position = named("position")
   public static let positionX = named("position.x")
@@ -258,16 +258,16 @@ extension LayerProperty {
 }
 
 extension Layer {
-  /// The property's value now; nil where this kind of layer lacks it.
+  /// The property's current value; nil if this layer type lacks it.
   public func value(of property: LayerProperty) -> AnimatableValue? { property.definition.layer?.get(self) }
 
-  /// The same of the filter at a place.
+  /// The property's value on the filter at an index.
   func value(of property: LayerProperty, at place: Int) -> AnimatableValue? {
     property.definition.layer?.element?.get(self, place)
   }
 
-  /// Sets a property; a value of another kind, or for a property that this kind of layer lacks, or that holds
-  /// a number that isn't finite, changes nothing.
+  /// Sets a property. Has no effect if the value is of another kind or not finite, or if this layer type lacks the
+  /// property.
   public mutating func set(_ property: LayerProperty, to value: AnimatableValue) {
     if value.isFinite { property.definition.layer?.set(&self, value) }
   }
@@ -278,7 +278,7 @@ extension Layer {
 }
 
 extension Emitter {
-  /// The property's value; nil where emitters have no such property.
+  /// The property's value; nil if emitters lack it.
   func value(of property: LayerProperty) -> AnimatableValue? { property.definition.emitter?.get(self) }
   mutating func set(_ property: LayerProperty, to value: AnimatableValue) {
     property.definition.emitter?.set(&self, value)
@@ -286,10 +286,10 @@ extension Emitter {
 }
 
 extension EmitterCell {
-  /// The property's value; nil where cells have no such property.
+  /// The property's value; nil if cells lack it.
   public func value(of property: LayerProperty) -> AnimatableValue? { property.definition.cell?.get(self) }
 
-  /// Sets a property; a value of another kind, or for a property that cells lack, changes nothing.
+  /// Sets a property. Has no effect if the value is of another kind, or if cells lack the property.
   public mutating func set(_ property: LayerProperty, to value: AnimatableValue) {
     property.definition.cell?.set(&self, value)
   }

@@ -1,4 +1,4 @@
-// A simulated motion as a few keys joined by cubics.
+// A simulated motion as keys connected by cubics.
 // Flow: Dynamics' Recorder → MotionKey → keyframes of a layer, ParticleGuide.
 import SparklerCore
 
@@ -15,14 +15,14 @@ public struct MotionVelocity: Sendable, Hashable {
   }
 }
 
-/// Where something is at a moment, and how it comes and goes.
+/// A pose at a moment, with the velocities before and after it.
 public struct MotionKey: Sendable, Hashable {
   public var time: Seconds
   public var center: Point
-  /// Radians, clockwise on screen; runs on beyond a full turn.
+  /// Radians, clockwise on screen; accumulates beyond a full turn.
   public var rotation: Double
   public var incoming: MotionVelocity
-  /// Differs from `incoming` at a blow or a bounce.
+  /// Differs from `incoming` at an impulse or a bounce.
   public var outgoing: MotionVelocity
 
   public init(time: Seconds, center: Point, rotation: Double, incoming: MotionVelocity, outgoing: MotionVelocity) {
@@ -33,7 +33,7 @@ public struct MotionKey: Sendable, Hashable {
     self.outgoing = outgoing
   }
 
-  /// On the cubic Hermite curve to the next key.
+  /// The pose on the cubic Hermite curve to the next key.
   public func pose(towards next: MotionKey, at time: Seconds) -> MotionPose {
     let begin = self.time.value
     let span = next.time.value - begin
@@ -52,7 +52,7 @@ public struct MotionKey: Sendable, Hashable {
   }
 }
 
-/// A place and a turn.
+/// A position and a rotation.
 public struct MotionPose: Sendable, Hashable {
   public var center: Point
   /// Radians, clockwise on screen.
@@ -62,7 +62,7 @@ public struct MotionPose: Sendable, Hashable {
 }
 
 extension [MotionKey] {
-  /// The pose at a time; held before the first key and after the last. There must be a key.
+  /// The pose at a time; constant before the first key and after the last. There must be at least one key.
   public func pose(at time: Seconds) -> MotionPose {
     let first = self[0]
     let last = self[count - 1]

@@ -1,10 +1,10 @@
-// Numbers and clocks as text: what a counter shows at each moment.
+// Numbers and clocks as text, for counters.
 // Flow: `count:`, `countdown:` → NumberText, animated by `number.value` → TextContent.string.
 import SparklerCore
 
-/// A text that writes a number.
+/// A text that displays a number.
 public struct NumberText: Sendable, Hashable {
-  /// What is written; of a clock seconds.
+  /// The displayed number; for a clock in seconds.
   public var value = 0.0
   /// `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`.
   public var format = "0"
@@ -12,17 +12,17 @@ public struct NumberText: Sendable, Hashable {
   public init() {}
 
   public init(value: Double, format: String) { (self.value, self.format) = (value, format) }
-  /// The value as it is written; with a format that is none, digits alone.
+  /// The formatted value; with an invalid format only its digits.
   public var text: String { (NumberFormat(format) ?? .plain).text(of: value) }
 }
 
-/// How a number is written: what stands before and after it, its digits, or a clock's parts.
+/// A number format: digits with text before and after them, or the parts of a clock.
 public struct NumberFormat: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case literal(String)
-    /// Digits before the point at least, after it at least and at most; the separator of thousands.
+    /// The minimum number of digits before the point, the minimum and maximum after it, and grouping by thousands.
     case number(least: Int, least2: Int, most2: Int, isGrouped: Bool)
-    /// A clock's unit and how many digits it has at least.
+    /// A clock's unit and its minimum number of digits.
     case unit(Character, Int)
   }
 
@@ -33,10 +33,10 @@ public struct NumberFormat: Sendable, Hashable {
 
   private init(pieces: [Piece], isPercent: Bool) { (self.pieces, self.isPercent) = (pieces, isPercent) }
 
-  /// nil for a format without digits and without a clock's letters, or with two numbers.
+  /// nil for a format without digits or clock letters, or with two numbers.
   ///
-  /// - Parameter text: Unicode's number patterns (`#`, `0`, `,`, `.`, `%`; `'` around letters that mean themselves), or
-  ///   d, h, m, s and S (parts of a second) where no digit stands.
+  /// - Parameter text: Unicode's number patterns (`#`, `0`, `,`, `.`, `%`; `'` around literal letters), or, without any
+  ///   digit, d, h, m, s and S (fractions of a second).
   public init?(_ text: String) {
     var pieces: [Piece] = []
     let isClock = !Self.unquoted(text).contains { "#0".contains($0) }
@@ -50,7 +50,7 @@ public struct NumberFormat: Sendable, Hashable {
     while i < characters.count {
       let character = characters[i]
       if character == "'" {
-        // Two in a row are one that is meant.
+        // Two in a row are a literal apostrophe.
         let end = characters[(i + 1)...].firstIndex(of: "'") ?? characters.count
         literal += end == i + 1 ? "'" : String(characters[(i + 1)..<end])
         i = end + 1
@@ -65,7 +65,7 @@ public struct NumberFormat: Sendable, Hashable {
         guard !pieces.contains(where: { if case .number = $0 { true } else { false } }) else { return nil }
         flush(&pieces)
         var digits = String(run)
-        // A point or a comma at the end belongs to what follows.
+        // A point or a comma at the end belongs to the following literal.
         while let last = digits.last, ".,".contains(last) { digits.removeLast() }
         guard let number = Self.number(digits) else { return nil }
         pieces.append(number)
@@ -96,10 +96,10 @@ public struct NumberFormat: Sendable, Hashable {
       isGrouped: whole.contains(","))
   }
 
-  /// Whether it writes hours, minutes and seconds.
+  /// Whether it is a clock format.
   public var isClock: Bool { pieces.contains { if case .unit = $0 { true } else { false } } }
 
-  /// The value as it is written; of a clock seconds, none below 0. Halves are rounded away from 0.
+  /// The formatted value; for a clock in seconds, clamped to 0. Halves are rounded away from 0.
   public func text(of value: Double) -> String {
     let value = value.isFinite ? max(-1e15, min(1e15, value)) : 0
     var out = ""
@@ -118,7 +118,7 @@ public struct NumberFormat: Sendable, Hashable {
   private static func digits(_ value: Double, least: Int, fraction: ClosedRange<Int>, isGrouped: Bool) -> String {
     var factor = 1.0
     for _ in 0..<fraction.upperBound { factor *= 10 }
-    // Numbers whose digits a Double can't hold keep those that it can.
+    // Numbers with more digits than a Double can represent are not rounded further.
     let scaled = abs(value) * factor
     let nearest = scaled < 0x1p53 ? (scaled + scaled.ulp).rounded(.toNearestOrAwayFromZero) : scaled
     var all = String(UInt64(min(nearest, 0x1p63)))
@@ -138,7 +138,7 @@ public struct NumberFormat: Sendable, Hashable {
     return (value < 0 && nearest > 0 ? "−" : "") + whole + (rest.isEmpty ? "" : "." + rest)
   }
 
-  /// A clock's part: the largest one holds all above it; whole seconds that have begun count.
+  /// A part of a clock. The largest one includes everything above it; seconds are rounded up.
   private func clock(_ unit: Character, _ count: Int, seconds: Double) -> String {
     let units = pieces.compactMap { if case .unit(let unit, let count) = $0 { (unit, count) } else { nil } }
     let fraction = units.first { $0.0 == "S" }?.1 ?? 0
@@ -150,7 +150,7 @@ public struct NumberFormat: Sendable, Hashable {
     let sizes: [(Character, UInt64)] = [("d", 86_400), ("h", 3600), ("m", 60), ("s", 1)]
     var value = part
     if let size = sizes.first(where: { $0.0 == unit })?.1 {
-      // What a larger part shows is left out here.
+      // The remainder after the next larger part.
       let larger = sizes.filter { size < $0.1 }.last { other in units.contains { $0.0 == other.0 } }?.1
       value = (larger.map { all % $0 } ?? all) / size
     }

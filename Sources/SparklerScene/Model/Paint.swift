@@ -1,8 +1,8 @@
-// What regions and lines are painted with: colours, gradients and pictures; borders, shadows, blending.
+// Paints for fills and strokes: colours, gradients and images; also borders, shadows, blend modes.
 // Flow: Spec → Paint, Border, Shadow → Layer → Fill.
 import SparklerCore
 
-/// What a region is filled with. What is large is held elsewhere, for most are colours.
+/// The paint of a fill or a stroke. Large cases are indirect, because most paints are colours.
 public enum Paint: Sendable, Hashable {
   case color(Color)
   indirect case gradient(Gradient)
@@ -32,7 +32,7 @@ public struct Shadow: Sendable, Hashable {
   public var offset: Point
   /// The blur's standard deviation in points.
   public var radius: Double
-  /// What casts it, in the layer's coordinates; the layer's own alpha where nil.
+  /// The caster, in the layer's coordinates; nil for the layer's own alpha.
   public var path: Path?
 
   public init(
@@ -45,11 +45,11 @@ public struct Shadow: Sendable, Hashable {
     self.path = path
   }
 
-  /// As a spec has it: who writes a shadow wants to see it, so Core Animation's opacity 0 holds only without one.
+  /// The default in specs. Its opacity is 1, so that a shadow that is written is visible; Core Animation's is 0.
   public init() { self.init(opacity: 1) }
 }
 
-/// How a layer's colours meet those below it, up to the nearest group; CSS's names.
+/// How a layer is blended with what is below it, up to the nearest group; names as in CSS.
 public enum BlendMode: String, Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
   case plusLighter = "plus-lighter"
@@ -58,7 +58,7 @@ public enum BlendMode: String, Sendable, CaseIterable {
   case hardLight = "hard-light"
   case softLight = "soft-light"
 
-  /// Whether a channel of the result depends on that channel alone.
+  /// Whether a channel of the result depends only on that channel.
   ///
   /// - Source: Compositing and Blending Level 1 §10.1, §10.2.
   package var isSeparable: Bool { ![.hue, .saturation, .color, .luminosity].contains(self) }

@@ -1,12 +1,12 @@
-// Filters as a painter needs them: lengths in pixels, nothing that does nothing.
+// Filters for the painter: lengths in pixels, without filters that have no effect.
 // Flow: Filter + the layer's matrix → PixelFilter → DisplayGroup, Backdrop → SparklerPainting's PlacedPixels.
 import SparklerCore
 
-/// One filter of a picture in pixels.
+/// One filter of an image, in pixels.
 public enum PixelFilter: Sendable, Equatable {
   case blur(Deviation)
   case silhouette(Silhouette)
-  /// Gives each pixel a new colour by itself.
+  /// Maps each pixel independently.
   case each(any PixelFunction)
 
   /// A Gaussian's standard deviations in pixels, 0...1300.
@@ -19,28 +19,28 @@ public enum PixelFilter: Sendable, Equatable {
       (self.x, self.y) = (kept(x), kept(y))
     }
 
-    /// Below this nothing is to be seen of it.
+    /// Smaller deviations are invisible.
     public static let least = 0.05
     var isNone: Bool { x <= Self.least && y <= Self.least }
 
-    /// How far it reaches to either side, in whole pixels.
+    /// The extent to each side, in whole pixels.
     public var reach: (x: Int, y: Int) {
       func reach(_ v: Double) -> Int { v <= Self.least ? 0 : Int(clamping: (3 * v).rounded(.up)) + 2 }
       return (reach(x), reach(y))
     }
   }
 
-  /// What a picture covers, blurred, coloured and moved, beneath it.
+  /// An image's silhouette, blurred, coloured and offset, drawn below it.
   public struct Silhouette: Sendable, Equatable {
     public var color: Color
     /// Pixels.
     public var offset: Point
     public var deviation: Deviation
-    /// Multiplies the blurred alpha, which is 1 at most.
+    /// Multiplies the blurred alpha, which is clamped to 1.
     public var intensity: Double
   }
 
-  /// A silhouette farther off shows no more.
+  /// Maximum offset; silhouettes farther away are invisible.
   static let farthest = 8192.0
 
   public static func == (a: PixelFilter, b: PixelFilter) -> Bool {
@@ -54,7 +54,7 @@ public enum PixelFilter: Sendable, Equatable {
 }
 
 extension [PixelFilter] {
-  /// The pixels that can show something of a picture, which lies within `box`.
+  /// The pixels that filtering an image within `box` can change.
   public func bounds(of box: PixelRect) -> PixelRect { reduce(box) { $1.bounds(of: $0) } }
 
   /// The pixels on which those of `box` can depend.
@@ -62,7 +62,9 @@ extension [PixelFilter] {
 }
 
 extension PixelFilter {
+  /// The pixels that filtering an image within `box` can change.
   public func bounds(of box: PixelRect) -> PixelRect { reached(from: box, 1) }
+  /// The pixels on which those of `box` can depend.
   public func source(of box: PixelRect) -> PixelRect { reached(from: box, -1) }
 
   private func reached(from box: PixelRect, _ direction: Double) -> PixelRect {
@@ -71,7 +73,7 @@ extension PixelFilter {
     case .blur(let deviation): return box.grown(by: deviation)
     case .silhouette(let shadow):
       var moved = box.grown(by: shadow.deviation)
-      // Between two pixels it lies on both.
+      // At fractional offsets it touches the pixels on both sides.
       let (x, y) = (shadow.offset.x * direction, shadow.offset.y * direction)
       moved.x += Int(clamping: x.rounded(.down))
       moved.y += Int(clamping: y.rounded(.down))
@@ -82,7 +84,7 @@ extension PixelFilter {
     }
   }
 
-  /// How often it goes over a picture, in pixels that are painted.
+  /// The approximate cost per pixel, in painted pixels.
   var passes: Double {
     switch self {
     case .blur: 12
@@ -91,19 +93,19 @@ extension PixelFilter {
     }
   }
 
-  /// Whether a pixel depends on that pixel alone.
+  /// Whether each pixel depends only on itself.
   var keepsPlace: Bool { if case .each = self { true } else { false } }
 
-  /// Whether that holds, and a transparent pixel stays so.
+  /// Whether that holds, and transparent pixels stay transparent.
   var keepsClear: Bool { if case .each(let function) = self { function.keepsClear } else { false } }
 
-  /// Both in one go; nil where they are two.
+  /// Both filters combined into one; nil if that is impossible.
   func followed(by next: PixelFilter) -> PixelFilter? {
     guard case .each(let function) = self, case .each(let next) = next else { return nil }
     return function.followed(by: next).map { .each($0) }
   }
 
-  /// nil where nothing shows.
+  /// nil if it is invisible.
   static func silhouette(
     _ color: Color, at offset: Point, _ deviation: Deviation, intensity: Double
   ) -> PixelFilter? {
@@ -121,10 +123,10 @@ extension PixelRect {
 }
 
 extension PixelFilter.Deviation {
-  /// A deviation in pixels: along each axis where these stay upright, else by the mean scale.
+  /// A deviation in pixels: by axis if the matrix keeps axes, otherwise by the mean scale.
   init(_ radius: Double, through matrix: AffineTransform) {
     let (a, b, c, d) = (matrix.a, matrix.b, matrix.c, matrix.d)
-    // A turn by 180° leaves such a rest.
+    // Tolerance for rounding errors, as in a rotation by 180°.
     let small = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
     if abs(b) <= small, abs(c) <= small {
       self.init(x: radius * abs(a), y: radius * abs(d))

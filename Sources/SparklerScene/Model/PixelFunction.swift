@@ -1,34 +1,35 @@
-// Filters that give each pixel a new colour by itself.
+// Filters that map each pixel independently.
 // Flow: Filter → PixelFilter.each → PixelFunction → pixels.
 import SparklerCore
 
-/// What a filter makes of each pixel, whatever lies around it.
+/// A filter that maps each pixel independently of its neighbours.
 public protocol PixelFunction: Sendable, Equatable {
-  /// How often it goes over a picture, in pixels that are painted.
+  /// The approximate cost per pixel, in painted pixels.
   var passes: Double { get }
 
-  /// Whether a transparent pixel stays so.
+  /// Whether transparent pixels stay transparent.
   var keepsClear: Bool { get }
 
   /// Changes pixels in place.
   ///
   /// - Parameters:
-  ///   - pixels: premultiplied, `0xAARRGGBB`, row after row of `area`.
-  ///   - area: their place in the frame.
+  ///   - pixels: premultiplied, `0xAARRGGBB`, row by row of `area`.
+  ///   - area: their position in the frame.
   ///   - transform: from the layer's coordinates to the frame's pixels.
   func apply(to pixels: inout [UInt32], of area: PixelRect, through transform: AffineTransform)
 
-  /// This one and then another in one go; nil where that can't be.
+  /// This one combined with a following one; nil if that is impossible.
   func followed(by next: any PixelFunction) -> (any PixelFunction)?
 }
 
 extension PixelFunction {
+  /// Never combines, by default.
   public func followed(by next: any PixelFunction) -> (any PixelFunction)? { nil }
 
   func isEqual(_ other: any PixelFunction) -> Bool { self == other as? Self }
 }
 
-/// Black where nothing was, clear where anything covered: the other side of a mask.
+/// Inverts alpha, for inverted masks; colours become black.
 struct Uncovered: PixelFunction {
   var passes: Double { 1 }
   var keepsClear: Bool { false }

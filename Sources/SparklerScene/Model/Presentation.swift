@@ -1,14 +1,14 @@
-// A layer as it looks at one moment: its animations applied.
+// A layer at one moment: its animations applied.
 // Flow: Layer + local time → Presentation → Sampler.
 import SparklerCore
 
-/// A layer with its animated values, and the turn that a path animation gives it.
+/// A layer with its animated values, and the rotation by a path animation.
 public struct Presentation: Sendable, Equatable {
   public var layer: Layer
-  /// Radians by which a `rotationMode` turns the layer before its transform.
+  /// Rotation by `rotationMode` before the layer's transform, in radians.
   public var pathRotation = 0.0
-  /// The parts of `layer.transform` since the last component was set: taking it apart again could turn it by half a
-  /// turn about each axis, which gives the same transform but other parts.
+  /// The components of `layer.transform` since one was last set. Decomposing the transform again could give other
+  /// components for the same transform: each axis rotated by half a turn.
   private var kept: Kept?
 
   private struct Kept: Sendable, Equatable {
@@ -18,7 +18,7 @@ public struct Presentation: Sendable, Equatable {
 
   init(layer: Layer) { self.layer = layer }
 
-  /// From the layer's own coordinates to its superlayer's, with the turn.
+  /// From the layer's coordinates to its superlayer's, including the rotation.
   public var toSuperlayer: Transform3D { layer.toSuperlayer(turnedBy: pathRotation) }
 }
 
@@ -47,12 +47,12 @@ extension Presentation: AnimatedState {
 }
 
 extension Layer {
-  /// The layer with its animations applied, in their order, at its own local time; of a transition the new state.
+  /// The layer with its animations applied in order, at its own local time; transitions give the new state.
   public func presentation(atLocal time: Seconds) -> Presentation {
     changed(by: animations.transitions(begunAt: time)).presentation(of: animations, at: time)
   }
 
-  /// The layer with some animations applied, but for transitions.
+  /// The layer with these animations applied, without transitions.
   func presentation(of animations: [Animation], at time: Seconds) -> Presentation {
     var presentation = Presentation(layer: self)
     presentation.apply(animations, at: time)

@@ -1,4 +1,4 @@
-// Where an animated property is: on the layer, on one of its filters, or on one of its emitter's cells.
+// The address of an animated property: on the layer, on one of its filters, or on one of its emitter's cells.
 // Flow: `keyPath` of a spec → PropertyPath → Layer or EmitterCell.
 
 /// A property and the cells that lead to it: `opacity`, `filters.1.blur`, `emitterCells.A.emitterCells.B.velocity`.
@@ -6,7 +6,7 @@ public struct PropertyPath: Sendable, Hashable {
   /// The names of cells, outermost first; empty for the layer's own property.
   public var cells: [String]
   public var property: LayerProperty
-  /// Of a filter's property: which of the layer's filters it is, from 0; nil for the first of its kind.
+  /// For a filter's property: the filter's index in the layer; nil for the first of its kind.
   public var place: Int?
 
   public init(_ property: LayerProperty, cells: [String] = []) {
@@ -14,7 +14,7 @@ public struct PropertyPath: Sendable, Hashable {
     self.property = property
   }
 
-  /// By either vocabulary; nil where a key path names nothing that can be animated.
+  /// Accepts Core Animation's and the spec's key paths; nil if the key path names no animatable property.
   public init?(keyPath: String) {
     var words = keyPath.split(separator: ".", omittingEmptySubsequences: false)
     var cells: [String] = []
@@ -41,24 +41,24 @@ public struct PropertyPath: Sendable, Hashable {
     }
   }
 
-  /// As Core Animation writes it.
+  /// In Core Animation's notation.
   public var keyPath: String {
     var words = property.rawValue.split(separator: ".").map(String.init)
     if let place, !words.isEmpty { words.insert(String(place), at: 1) }
     return cells.map { "emitterCells.\($0)." }.joined() + words.joined(separator: ".")
   }
 
-  /// A plain number of at most four digits.
+  /// Parses an index of at most four digits.
   package static func place(_ word: some StringProtocol) -> Int? {
     word.utf8.count <= 4 && word.utf8.allSatisfy { (48...57).contains($0) } ? Int(String(word)) : nil
   }
 
-  /// Whether it acts on particles at their birth, not on how the layer looks.
+  /// Whether it affects particles at birth instead of the layer's appearance.
   var isOfEmission: Bool { !cells.isEmpty || property.isOfEmitters }
 }
 
 extension Layer {
-  /// The property's value now; nil where this layer or its cells lack it.
+  /// The property's current value; nil if this layer or its cells lack it.
   public func value(of target: PropertyPath) -> AnimatableValue? {
     if let place = target.place { return value(of: target.property, at: place) }
     if target.cells.isEmpty { return value(of: target.property) }
@@ -66,7 +66,7 @@ extension Layer {
     return emitter.cells.value(of: target.property, in: target.cells[...])
   }
 
-  /// Sets a property as `set(_:to:)` of a layer's own does.
+  /// Sets a property; see `set(_:to:)` for a layer's own.
   public mutating func set(_ target: PropertyPath, to value: AnimatableValue) {
     if let place = target.place { return set(target.property, at: place, to: value) }
     if target.cells.isEmpty { return set(target.property, to: value) }
@@ -93,7 +93,7 @@ extension [EmitterCell] {
 }
 
 extension PropertyPath {
-  /// What of the filter at a place is animated.
+  /// A property of the filter at an index.
   package init?(filter place: Int, _ name: String) {
     guard let property = LayerProperty(rawValue: "filters." + name), property.isOfFilters else { return nil }
     self.init(property)

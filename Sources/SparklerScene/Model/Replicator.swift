@@ -2,19 +2,19 @@
 // Flow: `replicator:` of a spec → Replicator → Sampler+Sublayers.
 import SparklerCore
 
-/// Copies of a layer's sublayers, each moved, delayed and coloured one step more.
+/// Copies of a layer's sublayers, each transformed, delayed and coloured one step further.
 ///
 /// - Source: CAReplicatorLayer.h.
 public struct Replicator: Sendable, Hashable {
-  /// The original included.
+  /// Including the original.
   public var instanceCount = 1
-  /// How much later each copy is than the one before; before its own time 0 a copy shows the model values.
+  /// The delay of each copy relative to the one before; before its own time 0 a copy shows the model values.
   public var instanceDelay: Seconds = 0
-  /// About the layer's centre; copy k is moved k times.
+  /// Applied about the layer's centre, k times for copy k.
   public var instanceTransform = Transform3D.identity
   /// Multiplies every copy.
   public var instanceColor = Color.white
-  /// Added to the colour's parts with each copy, cut to 0...1.
+  /// Added to the colour's components with each copy, clamped to 0...1.
   public var redOffset = 0.0
   public var greenOffset = 0.0
   public var blueOffset = 0.0
@@ -22,10 +22,10 @@ public struct Replicator: Sendable, Hashable {
 
   public init() {}
 
-  /// More copies than any frame could hold.
+  /// Upper bound of copies.
   static let greatestCount = 1e6
 
-  /// What copy `k` is multiplied by.
+  /// The colour that multiplies copy `k`.
   public func color(ofCopy k: Int) -> Color {
     func part(_ v: Double, _ step: Double) -> Double { max(0, min(1, v + Double(k) * step)) }
     return Color(

@@ -1,8 +1,8 @@
-// A scene on another number of pixels.
+// A scene rendered at another size in pixels.
 // Flow: Scene + an output's size → Scene+Fit → Scene.
 import SparklerCore
 
-/// A picture's sides in pixels.
+/// The size of an image in pixels.
 public struct PixelSize: Sendable, Hashable {
   public var width: Int
   public var height: Int
@@ -13,18 +13,18 @@ public struct PixelSize: Sendable, Hashable {
   }
 }
 
-/// How a scene lies on a canvas of other proportions.
+/// How a scene is fitted to a canvas with other proportions.
 public enum SceneFit: String, Sendable, Hashable, CaseIterable {
-  /// All of it is seen; bars at two sides show the background.
+  /// Entirely visible; bars at two sides show the background.
   case contain
-  /// It covers all; two sides are cut off.
+  /// Covers the canvas; two sides are cut off.
   case cover
-  /// Each direction has a scale of its own.
+  /// Each direction is scaled separately.
   case stretch
 }
 
 extension Scene {
-  /// The same scene painted on that many pixels; the background covers them all.
+  /// The scene rendered at another size; the background covers the whole canvas.
   ///
   /// - Parameter pixels: at least 1×1.
   public func fitted(to pixels: PixelSize, _ fit: SceneFit) -> Scene {
@@ -33,7 +33,7 @@ extension Scene {
     let common = fit == .contain ? min(x, y) : max(x, y)
     var scaled = self
     scaled.scale = common
-    // Nothing but the scale changes where that gives the very size: no group, no clipping.
+    // If the scale gives exactly this size, only the scale changes: no group, no clipping.
     if fit != .stretch || x == y, scaled.pixelWidth == pixels.width, scaled.pixelHeight == pixels.height {
       return scaled
     }
@@ -48,9 +48,10 @@ extension Scene {
     return fit == .contain ? out.showingBars(around: stage) : out
   }
 
-  /// The same with nothing of a stage beside its bounds: the bars show the background alone.
+  /// Clips a stage to its bounds, so that the bars show only the background.
   ///
-  /// What is cut off is a ground of its own, on which nothing would meet the background; so that ground has it too.
+  /// A clipped layer is a separate group, in which layers couldn't blend with the background, so the group contains the
+  /// background, too.
   private func showingBars(around stage: Layer) -> Scene {
     let canvas = Rect(origin: .zero, size: size)
     func ground(_ content: LayerContent, _ background: Paint? = nil) -> Layer {
@@ -61,7 +62,7 @@ extension Scene {
     var window = Layer()
     window.bounds = stage.frame
     if background != nil && !isOpaque {
-      // Laid over itself a clear background would be less clear: each pixel has it once, the bars' or the window's.
+      // A translucent background must not be drawn twice, so each pixel has either the bars' or the window's.
       let (left, top) = (window.bounds.minX.rounded(), window.bounds.minY.rounded())
       window.bounds = Rect(
         left, top, window.bounds.maxX.rounded() - left, window.bounds.maxY.rounded() - top)

@@ -1,8 +1,8 @@
-// A finished scene: a plain value.
+// A complete scene: a plain value.
 // Flow: SparklerSpecs → Scene → CompiledScene → sample(at:) → Frame.
 import SparklerCore
 
-/// Everything that is drawn, from time 0 to `duration`.
+/// All layers, from time 0 to `duration`.
 public struct Scene: Sendable, Equatable {
   /// The canvas in points.
   public var size: Size
@@ -13,10 +13,10 @@ public struct Scene: Sendable, Equatable {
   public var background: Paint?
   /// Back to front.
   public var layers: [Layer]
-  /// Beyond Core Animation: every frame is the mean of moments while the shutter is open; nil shows one moment.
+  /// Beyond Core Animation: each frame averages moments while a shutter is open; nil renders one moment.
   public var motionBlur: MotionBlur?
-  /// Where it is set the scene is the periodic sum of itself: at a time everything is shown that began at b + k·period,
-  /// for any whole k, and is still alive. See `loopObstacle`.
+  /// If set, the scene is the periodic sum of itself: everything that began at b + k·period, for any integer k, and
+  /// still lasts is visible. See `loopObstacle`.
   public var period: Seconds?
 
   public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
@@ -35,7 +35,7 @@ public struct Scene: Sendable, Equatable {
     v.isFinite ? max(1, Int(clamping: min(0x4000_0000, v.rounded()))) : 1
   }
 
-  /// Whether no pixel can ever be transparent.
+  /// Whether no pixel can be transparent.
   public var isOpaque: Bool {
     switch background {
     case .color(let color)?: color.alpha >= 1
@@ -46,8 +46,8 @@ public struct Scene: Sendable, Equatable {
 }
 
 extension Scene {
-  /// Every flat colour that its paints, borders, letters and particles declare, in document order, without repeats.
-  /// Shadows are soft, and masks show no colour.
+  /// All flat colours of paints, borders, texts and particles, in document order, without duplicates. Shadows and masks
+  /// are ignored.
   public var declaredColors: [Color] {
     var seen: Set<Color> = []
     var out: [Color] = []
@@ -65,14 +65,14 @@ extension Scene {
     return out
   }
 
-  /// The sources of every picture that it shows.
+  /// The sources of all its images.
   public var imageSources: Set<String> {
     var out: Set<String> = []
     forEachPaint { if case .image(let image) = $0 { out.insert(image.source) } }
     return out
   }
 
-  /// Whether anything in it, a mask too, can be painted with a gradient or blurred by a filter.
+  /// Whether anything in it, including masks, can be painted with a gradient or blurred by a filter.
   package var hasGradients: Bool {
     var found = false
     forEachPaint { if case .gradient = $0 { found = true } }
@@ -92,7 +92,7 @@ extension Scene {
     }
   }
 
-  /// Masks and what particles show, too.
+  /// Includes masks and the contents of particles.
   private func forEachLayer(_ body: (Layer) -> Void) {
     func visit(_ layer: Layer) {
       body(layer)

@@ -7,7 +7,7 @@ import SparklerCore
 /// - Source: CAShapeLayer.h.
 public struct Shape: Sendable, Hashable {
   public var path: Path
-  /// What `path` is drawn by when the layer's bounds change; nil keeps it as it is.
+  /// The named outline that `path` follows when the layer's bounds change; nil for a fixed path.
   public var outline: ShapeOutline?
   public var fill: Paint? = .color(.black)
   public var fillRule = FillRule.nonzero
@@ -25,7 +25,9 @@ public enum FillRule: String, Sendable, CaseIterable {
 
 /// How a path is stroked.
 public struct StrokeStyle: Sendable, Hashable {
+  /// The ends of open lines.
   public enum Cap: String, Sendable, CaseIterable { case butt, round, square }
+  /// The corners of lines.
   public enum Join: String, Sendable, CaseIterable { case miter, round, bevel }
 
   /// Points, 0 or more.
@@ -37,13 +39,13 @@ public struct StrokeStyle: Sendable, Hashable {
   public var lineDashPattern: [Double] = []
   /// How far into the pattern the line starts, in points.
   public var lineDashPhase = 0.0
-  /// The drawn part, in shares of the path's length; cut before the dashes are laid.
+  /// The drawn part, as fractions of the path's length; cut before dashing.
   public var strokeStart = 0.0
   public var strokeEnd = 1.0
 
   public init() {}
 
-  /// How far the line reaches out from its path, in points: a mitre by its limit, a square cap by the diagonal of half
-  /// the width.
+  /// The maximum distance of the stroke from its path, in points: for a mitre by its limit, for a square cap by the
+  /// diagonal of half the width.
   public var reach: Double { lineWidth / 2 * (lineJoin == .miter ? max(1.5, miterLimit) : 1.5) }
 }

@@ -1,27 +1,28 @@
-// The outlines that have names: drawn for any box, again and again while their layer grows.
+// Named outlines, fitted to any box and recomputed when their layer's bounds change.
 // Flow: `shape:` of a spec → ShapeOutline + bounds → Shape.path.
 import SparklerCore
 
-/// A named outline with its numbers.
+/// A named outline with its parameters.
 public struct ShapeOutline: Sendable, Hashable {
+  /// The name of an outline.
   public enum Kind: String, Sendable, CaseIterable {
     case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
   }
 
   public var kind: Kind
-  /// Of a rounded rectangle, in points; nil takes a fifth of the shorter side.
+  /// For a rounded rectangle, in points; nil for a fifth of the shorter side.
   public var cornerRadius: Double?
-  /// Of a polygon.
+  /// For a polygon.
   public var sides = 6
-  /// Of a star.
+  /// For a star.
   public var points = 5
-  /// Of a star, a share of the outer one.
+  /// For a star, as a fraction of the outer radius.
   public var innerRadius = 0.5
 
   public init(_ kind: Kind) { self.kind = kind }
   public init() { self.init(.rect) }
 
-  /// The outline in a box; circles and squares are as large as its shorter side, in its middle.
+  /// The outline in a box; circles and squares use its shorter side and are centred.
   public func path(in box: Rect) -> Path {
     let side = min(box.size.width, box.size.height)
     let inner = Rect(box.center.x - side / 2, box.center.y - side / 2, side, side)

@@ -1,16 +1,16 @@
-// One step of a cubic keyframe animation: Hermite's curve with Kochanek's and Bartels' tangents.
+// One step of a cubic keyframe animation: a Hermite curve with Kochanek–Bartels tangents.
 // Flow: KeyframeAnimation + step → Spline → value.
 import SparklerCore
 
-/// The curve from one value to the next, which looks at the values on either side of them.
+/// The curve from one value to the next, which depends on the values before and after them.
 ///
-/// Tangents take no heed of uneven key times; beyond the first and the last value these are repeated.
+/// Tangents ignore uneven key times; the first and the last value are repeated beyond the ends.
 /// - Source: D. Kochanek, R. Bartels, "Interpolating splines with local tension, continuity, and bias control", 1984.
 struct Spline {
   /// Before, from, to, after.
   private let values: [AnimatableValue]
   private let space: ColorSpace
-  /// What the curve leaves its start with, and comes to its end with, by the three differences of `values`.
+  /// The tangents at the start and at the end, as factors of the adjacent differences of `values`.
   private var outgoing = (before: 0.0, after: 0.0)
   private var incoming = (before: 0.0, after: 0.0)
   private static let chords = 64
@@ -30,7 +30,7 @@ struct Spline {
     incoming.after = 0.5 * (1 - end.t) * (1 - end.b) * (1 + end.c)
   }
 
-  /// How much of each of the four values the curve holds at `u`; together 1.
+  /// The weights of the four values at `u`; their sum is 1.
   private func weights(at u: Double) -> [Double] {
     let (u2, u3) = (u * u, u * u * u)
     let place = 3 * u2 - 2 * u3
@@ -42,14 +42,14 @@ struct Spline {
     return [-first, 1 - place + first - middle, place + middle - last, last]
   }
 
-  /// The value at a share of the step; values that can't be summed switch half-way.
+  /// The value at a fraction of the step; values that can't be added switch half-way.
   func value(at u: Double) -> AnimatableValue {
     if u == 0 { return values[1] }
     if u == 1 { return values[2] }
     return AnimatableValue.weighted(values, weights(at: u), in: space) ?? values[1].mixed(with: values[2], u, in: space)
   }
 
-  /// The length of the curve up to each of its chords, the whole one last.
+  /// The cumulative length of the curve at the end of each chord.
   func lengths() -> [Double] {
     var sum = 0.0
     var last = values[1]
@@ -61,7 +61,7 @@ struct Spline {
     }
   }
 
-  /// The curve's parameter at a share of its length.
+  /// The curve's parameter at a fraction of its length.
   static func parameter(atShare share: Double, of lengths: [Double]) -> Double {
     guard let whole = lengths.last, whole > 0, (0...1).contains(share) else { return share }
     let wanted = share * whole

@@ -1,15 +1,15 @@
-// A spring as an easing: its whole way, from its start to its rest, over the time of an animation.
+// A spring as an easing: its motion from start to rest, scaled to an animation's duration.
 // Flow: Spring, or bounce and duration → SpringEasing → TimingFunction.piecewise.
 import SparklerCore
 
-/// A spring's way as a share of the time that it takes to settle.
+/// A spring's motion as an easing over its settling time.
 public struct SpringEasing: Sendable {
-  /// Within 1/1000 of the spring's way.
+  /// Deviates from the spring by at most 1/1000 of the distance.
   public let function: TimingFunction
-  /// What the spring takes by itself.
+  /// The spring's own settling time.
   public let settlingDuration: Seconds
 
-  /// - Returns: nil where it never settles, or swings too often to be drawn with so few stops.
+  /// - Returns: nil if it never settles, or oscillates too often for the allowed number of stops.
   public init?(_ spring: Spring) {
     let natural = (spring.stiffness / spring.mass).squareRoot()
     let start = 1 + abs(spring.initialVelocity) / natural
@@ -17,8 +17,8 @@ public struct SpringEasing: Sendable {
   }
 
   /// - Parameters:
-  ///   - bounce: -1...1; 0 arrives without overshoot, below it the spring is slower still.
-  ///   - duration: about when it first arrives (SwiftUI's perceptual duration), above 0.
+  ///   - bounce: -1...1; 0 arrives without overshoot, below it the spring is overdamped.
+  ///   - duration: approximately when it first arrives (SwiftUI's perceptual duration), above 0.
   /// - Source: SwiftUI's `Spring(duration:bounce:)`.
   public init?(bounce: Double, duration: Seconds) {
     let natural = 2 * Double.pi / duration.value
@@ -29,7 +29,7 @@ public struct SpringEasing: Sendable {
       self.init(spring)
       return
     }
-    // Core Animation's spring takes more than critical damping for critical: this one does not.
+    // `Spring` treats overdamping as critical damping, so the overdamped case is computed here.
     let ratio = 1 / (1 + bounce)
     let root = (ratio * ratio - 1).squareRoot()
     let (slow, fast) = (natural * (ratio - root), natural * (ratio + root))
@@ -37,15 +37,15 @@ public struct SpringEasing: Sendable {
       1 - (fast * Maths.exp(-slow * t.value) - slow * Maths.exp(-fast * t.value)) / (fast - slow)
     }
     guard slow > 0, fast > slow, fast.isFinite else { return nil }
-    // The slow part alone is left at the end.
+    // At the end only the slow exponential matters.
     let end = Maths.log(fast / (fast - slow) / Spring.restDistance) / slow
     self.init(settling: Seconds(end), bend: natural, position)
   }
 
-  /// - Parameter bend: radians a second of its swing, at its fastest.
+  /// - Parameter bend: the fastest angular frequency, in radians a second.
   private init?(settling: Seconds, bend: Double, _ position: (Seconds) -> Double) {
     guard settling.isFinite, settling > 0 else { return nil }
-    // A chord of 1/32 radian or less lies within 1/8000 of a swing.
+    // A chord of at most 1/32 radian deviates by less than 1/8000 of the amplitude.
     let wanted = bend * settling.value * 32
     guard let parts = [1, 2, 5, 10].map({ EasingStops.parts * $0 }).first(where: { Double($0) >= wanted }) else {
       return nil

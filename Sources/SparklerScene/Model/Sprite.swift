@@ -1,10 +1,10 @@
-// Ready pieces of light and smoke: white, for cells colour them.
+// Built-in shapes of light and smoke: white, because cells colour them.
 // Flow: `{glow: 16}` of a cell's contents, presets → Sprite → Contents.
 import SparklerCore
 
-/// What particles often are, drawn without a picture's file.
+/// Common particle shapes that need no image file.
 public enum Sprite: String, CaseIterable, Sendable {
-  /// A bright middle in a wide halo.
+  /// A bright centre in a wide halo.
   case glow
   /// Falls off like a blurred dot.
   case soft
@@ -14,12 +14,12 @@ public enum Sprite: String, CaseIterable, Sendable {
   case puff
   /// A thin circle.
   case ring
-  /// A line of light, brightest in front, at its right.
+  /// A line of light, brightest at its right end.
   case streak
 
   /// - Parameters:
-  ///   - size: of the whole piece, in points.
-  ///   - lineWidth: of a ring; a tenth of its size where nil.
+  ///   - size: of the whole sprite, in points.
+  ///   - lineWidth: of a ring; nil for a tenth of its size.
   public func contents(_ size: Size, lineWidth: Double? = nil) -> Contents {
     var layer = Layer()
     layer.bounds.size = size
@@ -43,7 +43,7 @@ public enum Sprite: String, CaseIterable, Sendable {
 
   private static func white(_ alpha: Double) -> Color { Color(red: 1, green: 1, blue: 1, alpha: alpha) }
 
-  /// 1 in the middle, 0 at the edge, like a bell between.
+  /// Bell-shaped: 1 in the centre, 0 at the edge.
   private static func falloff(_ x: Double) -> Double {
     let end = Maths.exp(-4.5)
     return max(0, (Maths.exp(-4.5 * x * x) - end) / (1 - end))
@@ -63,7 +63,7 @@ public enum Sprite: String, CaseIterable, Sendable {
     return .shape(shape)
   }
 
-  /// Soft balls about the middle: place and side in shares of the whole, opacity.
+  /// Soft balls about the centre: position and size as fractions of the whole, opacity.
   private static let puffBalls: [(x: Double, y: Double, side: Double, alpha: Double)] = [
     (0.5, 0.52, 0.86, 0.5), (0.33, 0.42, 0.56, 0.4), (0.66, 0.4, 0.6, 0.4), (0.6, 0.66, 0.54, 0.35),
     (0.36, 0.64, 0.5, 0.35),

@@ -1,12 +1,12 @@
-// How many dashes a line would have: told before any is laid.
+// The number of dashes of a line, computed before dashing.
 // Flow: Path + StrokeStyle → dashCount → the estimate of a frame's work, StrokeDashes.
 import SparklerCore
 
 extension StrokeStyle {
-  /// More dashes than this would take seconds and show as a grey line: it is drawn as a solid one.
+  /// Upper bound of dashes: more would take seconds and look grey, so the line is drawn solid.
   package static let mostDashes = 100_000.0
 
-  /// About how many dashes and gaps a line along a path has; 0 where it is solid.
+  /// The approximate number of dashes and gaps of a line along a path; 0 if it is solid.
   package func dashCount(along path: Path) -> Double {
     let period = lineDashPattern.reduce(0, +)
     return period > 0 ? path.polygonLength / period * Double(lineDashPattern.count) : 0
@@ -14,7 +14,7 @@ extension StrokeStyle {
 }
 
 extension Path {
-  /// The length of the polygon through all its points: no less than the path's own.
+  /// The length of the polygon through all its points, which is an upper bound of the path's length.
   fileprivate var polygonLength: Double {
     var sum = 0.0
     var last = Point.zero

@@ -2,7 +2,7 @@
 // Flow: `text:` and `emoji:` of a spec → TextContent, measured → Drawing.
 import SparklerCore
 
-/// A font by what it should look like.
+/// A font description.
 public struct Font: Sendable, Hashable {
   public var family: String
   /// 100...900; 400 is regular, 700 bold.
@@ -19,7 +19,7 @@ public struct Font: Sendable, Hashable {
   }
 
   public init() { self.init(family: "Inter") }
-  /// The words for weights.
+  /// Names of weights.
   package static let weights = [
     "thin": 100.0, "light": 300, "regular": 400, "normal": 400, "medium": 500, "semibold": 600, "bold": 700,
     "extrabold": 800, "black": 900,
@@ -29,41 +29,43 @@ public struct Font: Sendable, Hashable {
   public static let emojiFamily = "Noto Color Emoji"
 }
 
-/// Lines of text; the first one lies at the top of the layer's bounds.
+/// Lines of text, starting at the top of the layer's bounds.
 public struct TextContent: Sendable, Hashable {
+  /// Where a text is truncated that doesn't fit.
   public enum Truncation: String, Sendable, CaseIterable { case none, start, middle, end }
+  /// How lines are aligned in the layer's bounds; natural follows the writing direction.
   public enum Alignment: String, Sendable, CaseIterable { case natural, left, center, right }
 
-  /// May hold line ends.
+  /// May contain line breaks.
   public var string: String
   public var font: Font
-  /// Of the letters, over the box of all; nil paints their outlines alone. Emoji keep their own colours.
+  /// The fill of the letters, over the box of the whole text; nil draws only outlines. Emoji keep their own colours.
   public var paint: Paint?
-  /// Of the letters' outlines, behind their insides.
+  /// The letters' outlines, drawn behind the fill.
   public var stroke: Paint?
   public var strokeStyle = StrokeStyle()
-  /// How the letters are set, where their runs say nothing else.
+  /// Letter settings, unless overridden by runs.
   public var setting = TextSetting()
-  /// Parts of the string, in order, that are set in ways of their own; none where all is set alike.
+  /// Parts of the string, in order, with their own settings; empty for a uniform text.
   public var runs: [TextRun] = []
-  /// What writes the string; nil where that stands by itself.
+  /// The number that determines the string; nil for a fixed string.
   public var number: NumberText?
-  /// Only these characters are shown, half-open, each where the whole text has it; nil shows all.
+  /// The visible characters, half-open, at their positions in the whole text; nil for all.
   public var part: Range<Int>?
   public var alignment = Alignment.natural
-  /// Lines are broken at this width in points; nil breaks at line ends only.
+  /// The width at which lines wrap, in points; nil wraps only at line breaks.
   public var maxWidth: Double?
-  /// Further lines are left out; nil shows all.
+  /// Further lines are omitted; nil for no limit.
   public var maxLines: Int?
-  /// Where the dots stand in a text that does not fit.
+  /// Where the ellipsis is put if the text doesn't fit.
   public var truncation = Truncation.none
   /// Points between lines, added to the font's own distance.
   public var lineSpacing = 0.0
-  /// The distance of lines as a multiple of the font's size; nil leaves the font's own.
+  /// The line height as a multiple of the font's size; nil for the font's own.
   public var lineHeight: Double?
-  /// On which it stands; nil for straight lines.
+  /// The path that the text follows; nil for straight lines.
   public var textPath: TextPath?
-  /// Measured when the scene is laid out, so that sampling measures nothing.
+  /// Measured at layout, so that sampling doesn't measure.
   public var metrics = TextMetrics()
 
   public init(string: String, font: Font, color: Color = .black) {
@@ -74,7 +76,7 @@ public struct TextContent: Sendable, Hashable {
 
   public init() { self.init(string: "", font: Font()) }
 
-  /// The colour of all letters; black where they have a gradient or a picture, clear where they have none.
+  /// The colour of all letters; black for a gradient or an image, clear without a fill.
   public var color: Color {
     get {
       switch paint {
@@ -86,24 +88,24 @@ public struct TextContent: Sendable, Hashable {
     set { paint = .color(newValue) }
   }
 
-  /// The one colour of everything that is painted; nil where there may be several.
+  /// The only colour of everything that is painted; nil if there may be several.
   public var plainColor: Color? {
     guard runs.isEmpty, stroke == nil, case .color(let color)? = paint else { return nil }
     return color
   }
 }
 
-/// What a measured text needs.
+/// The measurements of a text.
 public struct TextMetrics: Sendable, Hashable {
-  /// The width of the widest line and the height of all, in points; of a part that of its characters.
+  /// The width of the widest line and the total height, in points; for a part those of its characters.
   public var size = Size.zero
-  /// Where a part's box begins in the whole text, in points.
+  /// The position of a part's box in the whole text, in points.
   public var origin = Point.zero
-  /// What its glyphs touch, from the text's top left corner, in points.
+  /// The bounds of the glyphs' ink, relative to the text's top left corner, in points.
   public var ink = Rect.zero
-  /// Of the first line, from the text's top, in points; 0 where no letter stands on it.
+  /// The first line's baseline from the text's top, in points; 0 for a text without letters.
   public var baseline = 0.0
-  /// Characters that no font at hand can draw.
+  /// Characters missing from all available fonts.
   public var missing: [Character] = []
 
   public init(
@@ -118,7 +120,7 @@ public struct TextMetrics: Sendable, Hashable {
 }
 
 extension TextContent {
-  /// The text as it was laid out, larger or smaller: its lines break where they did, for sampling measures nothing.
+  /// Scales the laid-out text. Line breaks stay, because sampling doesn't measure.
   mutating func scale(toFontSize size: Double) {
     guard font.size > 0, size > 0, size != font.size else { return }
     let k = size / font.size
@@ -129,22 +131,22 @@ extension TextContent {
     for i in runs.indices { runs[i].scale(by: k) }
     maxWidth = maxWidth.map { $0 * k }
     if textPath != nil, part == nil {
-      // The path stays, and letters reach out from it.
+      // The path isn't scaled; enlarges the ink bounds for the letters.
       return metrics.ink = metrics.ink.grown(by: 2 * size, 2 * size)
     }
     metrics.size = Size(metrics.size.width * k, metrics.size.height * k)
     metrics.origin = metrics.origin * k
     metrics.baseline *= k
     let ink = metrics.ink
-    // Letters are set to fractions of a pixel, which don't grow with them.
+    // Glyphs are positioned with rounding that doesn't scale.
     metrics.ink = Rect(ink.minX * k, ink.minY * k, ink.size.width * k, ink.size.height * k).grown(by: 1, 1)
   }
 }
 
 extension TextContent {
-  /// Where the text's top left corner lies in a layer's bounds: by its alignment, at the top.
+  /// The text's top left corner in a layer's bounds, by its alignment.
   public func origin(in box: Rect) -> Point {
-    // A path lies in the layer's own coordinates.
+    // A path is in the layer's own coordinates.
     if textPath != nil { return part == nil ? .zero : box.origin }
     let spare = box.size.width - metrics.size.width
     let shift =

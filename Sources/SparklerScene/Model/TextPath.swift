@@ -1,23 +1,25 @@
-// A line of text that runs along a path.
-// Flow: `textPath:` of a text → TextPath → SparklerPainting, which sets each letter on it.
+// Text along a path.
+// Flow: `textPath:` of a text → TextPath → SparklerPainting, which positions each letter.
 import SparklerCore
 
-/// The path on which a text stands, and where on it.
+/// A path for text, and the text's position on it.
 public struct TextPath: Sendable, Hashable {
+  /// Whether the text is at the path's start, centre or end.
   public enum Alignment: String, Sendable, CaseIterable { case start, center, end }
+  /// A side of the path, seen in its direction.
   public enum Side: String, Sendable, CaseIterable { case left, right }
 
-  /// In the layer's own coordinates; nil only until it is known.
+  /// In the layer's own coordinates; nil until it is resolved.
   public var path: Path?
-  /// The shape beside the layer whose path it is, until that is known.
+  /// The sibling shape whose path is used, before it is resolved.
   public var of: String?
-  /// How far the text is moved along it, in shares of its length.
+  /// The offset of the text along the path, as a fraction of its length.
   public var startOffset = 0.0
   public var alignment = Alignment.start
-  /// On which side of the path letters stand for one who walks along it; `right` walks it from its end.
+  /// The side of the path on which letters stand, seen in its direction; `right` follows it from its end.
   public var side = Side.left
 
   public init() {}
-  /// The box of the path as letters lie on it.
+  /// The bounding box of the path.
   var box: Rect { path?.controlBox ?? .zero }
 }

@@ -1,10 +1,10 @@
-// How letters are set, and parts of a text that are set in ways of their own.
+// Letter settings, and parts of a text with their own settings.
 // Flow: `text:` of a spec → TextRun, TextSetting → TextContent → layout.
 import SparklerCore
 
-/// How letters are set beside their font.
+/// Letter settings besides the font.
 public struct TextSetting: Sendable, Hashable {
-  /// Points between two letters, added to the font's own distance.
+  /// Added space between letters, in points.
   public var letterSpacing = 0.0
   /// OpenType features by their tags, such as `tnum`, `ss01` or `liga=0`.
   public var fontFeatures: [String] = []
@@ -17,22 +17,22 @@ public struct TextSetting: Sendable, Hashable {
 
 /// Values of a variable font's axes.
 public struct FontVariations: Sendable, Hashable {
-  /// By the axis's tag; an axis that is not here stays as the font has it.
+  /// By the axis's tag; other axes keep the font's default.
   public var axes: [String: Double] = [:]
 
   public init() {}
 
-  /// The registered axes, and those that families in wide use have.
+  /// The registered axes, and those of widely used families.
   package static let tags = [
     "wght", "wdth", "opsz", "slnt", "ital", "GRAD", "FILL", "SOFT", "WONK", "CASL", "CRSV", "MONO", "ROND", "XTRA",
     "XOPQ", "YOPQ", "YTLC", "YTUC", "YTAS", "YTDE", "YTFI", "BNCE", "SHRP", "EDPT", "EHLT", "INFM", "VOLM", "FLAR",
   ]
 }
 
-/// A part of a text.
+/// A part of a text with its own settings.
 public struct TextRun: Sendable, Hashable {
   public var text = ""
-  /// nil is the text's own.
+  /// nil for the text's own; likewise below.
   public var color: Paint?
   public var font: FontChange?
   public var letterSpacing: Double?
@@ -40,9 +40,9 @@ public struct TextRun: Sendable, Hashable {
   public var fontVariations: FontVariations?
   public var underline: Bool?
   public var strikethrough: Bool?
-  /// Points that the letters are raised by.
+  /// How far the letters are raised, in points.
   public var baselineOffset = 0.0
-  /// Of the box behind the letters.
+  /// The paint of the box behind the letters.
   public var background: Paint?
 
   public init() {}
@@ -54,7 +54,7 @@ public struct TextRun: Sendable, Hashable {
   }
 }
 
-/// What of a font a run changes.
+/// A run's changes to the font.
 public struct FontChange: Sendable, Hashable {
   public var family: String?
   /// 1...1000.
@@ -64,7 +64,7 @@ public struct FontChange: Sendable, Hashable {
   public var size: Double?
 
   public init() {}
-  /// The font with what is changed.
+  /// The font with these changes.
   public func applied(to font: Font) -> Font {
     Font(
       family: family ?? font.family, weight: weight ?? font.weight, isItalic: isItalic ?? font.isItalic,
@@ -73,7 +73,7 @@ public struct FontChange: Sendable, Hashable {
 }
 
 extension TextContent {
-  /// Writes all letters another way: `uppercase`, `lowercase`, `capitalize`.
+  /// Changes the case of all letters.
   package mutating func transform(_ transform: TextTransform) {
     func change(_ text: String) -> String {
       switch transform {
@@ -91,7 +91,7 @@ extension TextContent {
     }
   }
 
-  /// The first letter of each word large, the others as they are: CSS's `capitalize`.
+  /// Capitalises the first letter of each word and keeps the others, as CSS's `capitalize`.
   private static func capitalized(_ text: String) -> String {
     var out = ""
     var isInWord = false
@@ -103,5 +103,5 @@ extension TextContent {
   }
 }
 
-/// How the letters of a text are written, whatever they are given as: CSS's `text-transform`.
+/// The case of letters: CSS's `text-transform`.
 public enum TextTransform: String, Sendable, CaseIterable { case none, uppercase, lowercase, capitalize }

@@ -1,16 +1,16 @@
-// Time that runs faster, slower, backwards or not at all: a clip's speed over its course.
+// Time remapping: time that runs faster, slower, backwards or not at all.
 // Flow: `timeRemap:` of a spec, a Lottie file's → TimeRemap → a layer's local time.
 import SparklerCore
 
-/// Which moment of its own a layer shows at which time.
+/// Maps time to a layer's own time.
 public struct TimeRemap: Sendable, Hashable {
-  /// Ascending; before the first and after the last one its moment holds.
+  /// Ascending; the first and the last value extend beyond them.
   public var times: [Seconds]
-  /// The layer's own moment at each of the times.
+  /// The layer's own time at each of the times.
   public var values: [Seconds]
-  /// Of each step; linear where they are left out.
+  /// The easing of each step; linear if omitted.
   public var easings: [TimingFunction]
-  /// Begins again at its last time, for ever.
+  /// Whether it restarts at its last time, for ever.
   public var isLooping = false
 
   public init() { self.init(times: [], values: []) }
@@ -19,7 +19,7 @@ public struct TimeRemap: Sendable, Hashable {
     (self.times, self.values, self.easings) = (times, values, easings)
   }
 
-  /// The moment that is shown at a time.
+  /// The layer's own time at a time.
   public func localTime(_ time: Seconds) -> Seconds {
     guard let first = times.first, values.count == times.count else { return time }
     var time = time
@@ -35,7 +35,7 @@ public struct TimeRemap: Sendable, Hashable {
     return values[step] + (values[step + 1] - values[step]) * eased
   }
 
-  /// All that it can show, overshoots aside.
+  /// The range of values, ignoring overshoot; nil if empty.
   var range: ClosedRange<Seconds>? {
     guard let low = values.min(), let high = values.max() else { return nil }
     return low...high

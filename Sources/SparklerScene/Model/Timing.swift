@@ -1,4 +1,4 @@
-// CAMediaTiming: how a parent's time becomes local time, and where in its cycles an animation is.
+// CAMediaTiming: maps a parent's time to local time, and finds an animation's position in its cycles.
 // Flow: parent time → Timing → progress → Animation.
 import SparklerCore
 
@@ -6,6 +6,7 @@ import SparklerCore
 ///
 /// - Source: CAMediaTiming.h.
 public struct Timing: Sendable, Hashable {
+  /// Whether an animation applies before its begin and after its end, as in CAMediaTiming.
   public enum FillMode: String, Sendable, CaseIterable { case removed, forwards, backwards, both }
 
   /// In the parent's time.
@@ -17,17 +18,17 @@ public struct Timing: Sendable, Hashable {
   public var timeOffset: Seconds = 0
   /// May be a fraction or infinite; 0 means 1.
   public var repeatCount = 0.0
-  /// Wins over `repeatCount` where above 0.
+  /// Takes precedence over `repeatCount` if above 0.
   public var repeatDuration: Seconds = 0
   public var autoreverses = false
   public var fillMode = FillMode.removed
 
   public init() {}
 
-  /// What an animation takes that says no duration.
+  /// The duration of an animation without one.
   public static let defaultDuration: Seconds = 0.25
 
-  /// A layer's local time; it has no end.
+  /// A layer's local time; unlimited.
   public func localTime(_ parent: Seconds) -> Seconds { (parent - beginTime) * speed + timeOffset }
 
   /// The length of all cycles in local time.
@@ -36,7 +37,7 @@ public struct Timing: Sendable, Hashable {
     return cycleLength(default: fallback) * (repeatCount > 0 ? repeatCount : 1)
   }
 
-  /// When it ends in the parent's time; infinite where it repeats for ever or stands still.
+  /// When it ends in the parent's time; infinite if it repeats for ever or stands still.
   public func end(default fallback: Seconds) -> Seconds {
     speed == 0 ? .infinity : beginTime + activeDuration(default: fallback) / abs(speed)
   }
@@ -45,30 +46,30 @@ public struct Timing: Sendable, Hashable {
     (duration > 0 ? duration : fallback) * (autoreverses ? 2 : 1)
   }
 
-  /// Where an active animation stands.
+  /// The position of an active animation.
   public struct Progress: Sendable, Hashable {
-    /// 0...1 within the current cycle's one way, before any timing function.
+    /// 0...1 within the current cycle in one direction, before any timing function.
     public var fraction: Double
-    /// Local time within one way: `fraction` of the duration.
+    /// Local time in one direction: `fraction` of the duration.
     public var time: Seconds
-    /// Whole cycles that have passed.
+    /// The number of whole cycles that have passed.
     public var cycle: Double
   }
 
-  /// What becomes of an animation when its active time is over.
+  /// What happens to an animation at the end of its active time.
   enum AtEnd {
-    /// Taken away, whatever its fill mode.
+    /// Removed, regardless of its fill mode.
     case removed
-    /// Stays where its fill mode says so.
+    /// Kept if its fill mode says so.
     case filled
-    /// As `filled`, and at exactly its end it is there in any case.
+    /// As `filled`, but always kept at exactly its end.
     case shownOnce
   }
 
-  /// Where the animation stands at a parent time; nil where it contributes nothing.
+  /// The animation's position at a parent time; nil if it has no effect.
   ///
-  /// At exactly its end it shows the end of its last cycle, when it is filled forwards. `isRemoved` says that it is
-  /// taken away at its end, whatever its fill mode.
+  /// At exactly its end an animation that is filled forwards shows the end of its last cycle. If `isRemoved`, it is
+  /// removed at its end, regardless of its fill mode.
   public func progress(at parent: Seconds, default fallback: Seconds, isRemoved: Bool) -> Progress? {
     progress(at: parent, default: fallback, atEnd: isRemoved ? .removed : .filled)
   }
@@ -78,7 +79,7 @@ public struct Timing: Sendable, Hashable {
     let whole = cycleLength(default: fallback).value
     let active = activeDuration(default: fallback).value
     guard one > 0, whole > 0, active > 0 else { return nil }
-    // Activity is decided by the time since begin alone; an offset only turns the position within the cycle.
+    // Only the time since begin decides whether it is active; an offset only shifts the position in the cycle.
     var t = (parent - beginTime).value * abs(speed)
     guard !t.isNaN else { return nil }
     let magnitude = max(abs(parent.value), abs(beginTime.value)) * abs(speed)
@@ -94,12 +95,12 @@ public struct Timing: Sendable, Hashable {
     }
     t = max(0, t)
     if speed < 0 {
-      // Played from an end that never comes, each cycle runs backwards by itself.
+      // If it never ends, each cycle is reversed separately.
       t = active.isFinite ? active - t : whole - TimeGrid.place(of: t, inCyclesOf: whole, magnitude: magnitude).offset
     }
     let turned = t + timeOffset.value
     let largest = max(magnitude, active.isFinite ? active : 0, abs(timeOffset.value))
-    // On a border the next cycle begins, as it is played: backwards that is the one before. But an end is an end.
+    // At a border the next cycle in the direction of play begins, which is the previous one backwards; not at the end.
     let place =
       (speed < 0) != isOver
       ? TimeGrid.placeBefore(turned, inCyclesOf: whole, magnitude: largest)

@@ -1,4 +1,4 @@
-// How progress is eased: named curves, cubic Béziers, steps, polylines.
+// Easing of progress: named curves, cubic Béziers, steps, polylines.
 // Flow: Animation progress → TimingFunction → value.
 import SparklerCore
 
@@ -14,9 +14,9 @@ public enum TimingFunction: Sendable, Hashable {
   case linear
   /// A cubic from (0, 0) to (1, 1) with these control points; both x in 0...1.
   case cubic(Point, Point)
-  /// `count` equal steps, with a jump at one of their ends, at both or between them alone.
+  /// `count` equal steps, with a jump at one of their ends, at both, or only between them.
   case steps(count: Int, jump: StepJump)
-  /// Straight from stop to stop.
+  /// Linear from stop to stop.
   case piecewise(EasingStops)
 
   /// `count` equal jumps, each at the start or at the end of its step.
@@ -29,13 +29,13 @@ public enum TimingFunction: Sendable, Hashable {
   public static let easeInEaseOut = cubic(Point(0.42, 0), Point(0.58, 1))
   public static let standard = cubic(Point(0.25, 0.1), Point(0.25, 1))
 
-  /// Core Animation's names, in the order of its header; its `default` is `standard` here.
+  /// Core Animation's names, in the order of its header; its `default` is called `standard` here.
   public static let named: [(name: String, function: TimingFunction)] = [
     ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut), ("easeInEaseOut", .easeInEaseOut),
     ("default", .standard),
   ]
 
-  /// Eased progress; `x` is cut to 0...1.
+  /// Eased progress; `x` is clamped to 0...1.
   public func callAsFunction(_ x: Double) -> Double {
     let x = max(0, min(1, x))
     switch self {
@@ -51,7 +51,7 @@ public enum TimingFunction: Sendable, Hashable {
     }
   }
 
-  /// The curve parameter at which a Bézier's x is `x`: Newton's steps, kept inside a bracket that always shrinks.
+  /// The curve parameter at which a Bézier's x is `x`: Newton's method, safeguarded by bisection.
   private static func parameter(_ x1: Double, _ x2: Double, _ x: Double) -> Double {
     var low = 0.0
     var high = 1.0

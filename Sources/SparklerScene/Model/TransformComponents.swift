@@ -1,8 +1,8 @@
-// The components of a transform that key paths name: `transform.rotation.y`, `sublayerTransform.scale` …
+// The components of a transform that have key paths: `transform.rotation.y`, `sublayerTransform.scale` …
 // Flow: LayerProperty → TransformComponents → Transform3D.
 import SparklerCore
 
-/// Scale first, then rotation about x, y and z in this order, then translation; skew and perspective stay as they are.
+/// Scale first, then rotation about x, y and z in this order, then translation; skew and perspective are preserved.
 struct TransformComponents: Sendable, Equatable {
   enum Part: Sendable, Hashable {
     /// All of x, y and z; reads as their mean.
@@ -19,9 +19,9 @@ struct TransformComponents: Sendable, Equatable {
   private var translation = SIMD3(0.0, 0, 0)
   private var perspective = SIMD4(0.0, 0, 0, 1)
 
-  /// Takes a transform apart; one that can't be is taken for the identity.
+  /// Decomposes a transform; one that can't be decomposed counts as the identity.
   init(_ transform: Transform3D) {
-    // Depth that is only scaled leaves the plane as it is.
+    // Scaling in z doesn't affect the plane.
     var flat = transform
     flat.m33 = 1
     if transform.m33 >= 0, flat.isAffine, let affine = flat.affine {
@@ -38,7 +38,7 @@ struct TransformComponents: Sendable, Equatable {
     (translation, perspective) = (parts.translation, parts.perspective)
   }
 
-  /// The turns about x, then y, then z that a rotation is; where x and z turn about the same axis all of it is x's.
+  /// Euler angles about x, then y, then z; in gimbal lock the whole angle is assigned to x.
   private static func angles(of m: Transform3D) -> SIMD3<Double> {
     let level = (m.m11 * m.m11 + m.m12 * m.m12).squareRoot()
     let y = Maths.atan2(-m.m13, level)
@@ -66,7 +66,7 @@ struct TransformComponents: Sendable, Equatable {
     return parts.transform(turnedBy: turn)
   }
 
-  /// A number for one part, a point for two; nil for none.
+  /// A number for one part, a point for two, otherwise nil.
   func value(of parts: [Part]) -> AnimatableValue? {
     switch parts.count {
     case 1: .number(value(of: parts[0]))
@@ -75,7 +75,7 @@ struct TransformComponents: Sendable, Equatable {
     }
   }
 
-  /// Sets one part to a number or two to a point; another value changes nothing.
+  /// Sets one part to a number or two to a point; other values have no effect.
   mutating func set(_ parts: [Part], to value: AnimatableValue) {
     switch value {
     case .number(let v) where parts.count == 1: set(parts[0], to: v)
@@ -88,7 +88,7 @@ struct TransformComponents: Sendable, Equatable {
 
   private func value(of part: Part) -> Double {
     switch part {
-    // Of three equal ones the mean must be that number to the bit.
+    // If all three are equal, the result must be exact.
     case .scale: scale.x == scale.y && scale.y == scale.z ? scale.x : (scale.x + scale.y + scale.z) / 3
     case .scaleAxis(let i): scale[i]
     case .rotation(let i): rotation[i]

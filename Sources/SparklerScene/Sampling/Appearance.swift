@@ -1,24 +1,24 @@
-// A layer between two states: which transitions have begun, and which one is to be seen.
+// A layer between two states: which transitions have begun, and which one is running.
 // Flow: CompiledLayer + time → Appearance → Sampler.
 import SparklerCore
 
-/// A layer that many hold and nobody copies: it is large.
+/// Shares a layer by reference, because a layer is large to copy.
 final class SharedLayer: Sendable {
   let layer: Layer
 
   init(_ layer: Layer) { self.layer = layer }
 }
 
-/// One state of a layer at a moment, with what is drawn inside it.
+/// One state of a layer at a moment, with its sublayers.
 struct LayerState {
   private(set) var shared: SharedLayer
-  /// Radians by which a `rotationMode` turns the layer before its transform.
+  /// Rotation by `rotationMode` before the layer's transform, in radians.
   var pathRotation = 0.0
   /// Back to front.
   var sublayers: [CompiledLayer]
   let compiled: CompiledLayer
 
-  /// Its own values, animated.
+  /// Its own values, with animations applied.
   var layer: Layer {
     _read { yield shared.layer }
     set { shared = SharedLayer(newValue) }
@@ -32,18 +32,18 @@ struct LayerState {
   var toSuperlayer: Transform3D { layer.toSuperlayer(turnedBy: pathRotation) }
 }
 
-/// How a layer looks at a moment, and, while one of its transitions runs, how it looked before.
+/// A layer's state at a moment, and its previous state while a transition runs.
 struct Appearance {
   var now: LayerState
   var activeTransition: ActiveTransition?
   /// The time of the layer's sublayers.
   var localTime: Seconds
 
-  /// Whether any of it can be seen.
+  /// Whether any of it is visible.
   var isShown: Bool { now.layer.isSeen || activeTransition?.before.layer.isSeen == true }
 }
 
-/// A running transition, which shows two states. A reference: few layers have one.
+/// A running transition between two states. A class, because few layers have one.
 final class ActiveTransition {
   let before: LayerState
   let transition: Transition
@@ -56,7 +56,7 @@ final class ActiveTransition {
 }
 
 extension CompiledLayer {
-  /// - Parameter isModel: animations and transitions don't act.
+  /// - Parameter isModel: ignores animations and transitions.
   @inline(never)
   func appearance(at parentTime: Seconds, isModel: Bool) -> Appearance {
     let time = layer.localTime(parentTime)
@@ -65,7 +65,7 @@ extension CompiledLayer {
     }
     let begun = transitions.isEmpty ? [] : transitions.transitions(begunAt: time)
     var appearance = Appearance(now: state(after: begun[...], at: time), localTime: time)
-    // A new transition takes the place of one that still runs.
+    // A new transition replaces one that is still running.
     if let last = begun.last, let progress = last.progress {
       appearance.activeTransition = ActiveTransition(
         before: state(after: begun.dropLast(), at: time), transition: last.transition, progress: progress)

@@ -1,19 +1,19 @@
-// Items whose edge is the clip's, too: drawn beyond it, so that the clip alone makes the edge's coverage.
-// Flow: ClipOutline + DisplayItem → the item with that edge moved outwards → the group that is cut.
+// Items that share an edge with a clip are extended beyond it, so that only the clip produces the edge's coverage.
+// Flow: ClipOutline + DisplayItem → the item with that edge moved outwards → the clipped group.
 import SparklerCore
 
 extension ClipOutline {
-  /// An edge lies on no pixel of the clip's where it is so far outside, in pixels.
+  /// Distance by which an edge is moved outside the clip, so that it touches none of the clip's edge pixels; in pixels.
   private static let reachInPixels = 1.5
 
-  /// The clip's box, so much larger that its sides lie on no pixel of the clip's edge.
+  /// The clip's box, enlarged so that its sides touch no pixel of the clip's edge.
   private var outside: Rect {
     let (m, size) = (transform, abs(transform.determinant))
     let (across, down) = ((m.a * m.a + m.b * m.b).squareRoot(), (m.c * m.c + m.d * m.d).squareRoot())
     return rect.grown(by: Self.reachInPixels * down / size, Self.reachInPixels * across / size)
   }
 
-  /// Items that show the same within the clip, and what of their edges lies on the clip's own lies outside.
+  /// Items that look the same within the clip, with the edges that coincide with the clip's moved outside.
   func opened(_ items: [DisplayItem], on canvas: PixelRect) -> [DisplayItem] { items.map { opened($0, on: canvas) } }
 
   private func opened(_ item: DisplayItem, on canvas: PixelRect) -> DisplayItem {
@@ -38,7 +38,7 @@ extension ClipOutline {
       out.drawing = .group(group)
       out.bounds = group.items.reduce(item.bounds) { $0.union($1.bounds) }.intersection(canvas)
     case .backdrop(var backdrop):
-      // Its bounds hold what it filters, and stay.
+      // Its bounds limit what is filtered, and stay.
       backdrop.shape = opened(backdrop.shape, .nonzero, through: item.transform) ?? backdrop.shape
       backdrop.mask = backdrop.mask.map { opened($0, on: canvas) }
       out.drawing = .backdrop(backdrop)
@@ -47,7 +47,7 @@ extension ClipOutline {
     return out
   }
 
-  /// nil where no edge of the path lies on the clip's.
+  /// nil if no edge of the path coincides with the clip's.
   func opened(_ path: Path, _ rule: FillRule, through m: AffineTransform) -> Path? {
     guard let back = m.inverted().map(transform.then), let mapped = mapped(path, through: m) else { return nil }
     if isSame(mapped, rule) { return Path.rect(outside).applying(back) }
@@ -63,11 +63,11 @@ extension ClipOutline {
     return isOpened ? parts.reduce(Path(), +).applying(back) : nil
   }
 
-  /// A subpath in the clip's coordinates with the straight parts and the rounded corners that it shares with the clip moved
-  /// outwards; nil where it shares none.
+  /// A subpath in the clip's coordinates with the straight parts and the rounded corners that it shares with the clip
+  /// moved outwards; nil if it shares none.
   private func opened(_ subpath: Path) -> Path? {
     let segments = subpath.closedSegments(slack: slack).flatMap { segment -> [PathSegment] in
-      // The corner lies outside, as the arc's edge may.
+      // The rectangle's corner is outside the clip, where the edge may be.
       guard let corner = box?.corner(of: segment) else { return [segment] }
       return [.line(segment.start, corner), .line(corner, segment.end)]
     }
@@ -78,7 +78,7 @@ extension ClipOutline {
     for (i, segment) in segments.enumerated() {
       let (before, side) = (sides[(i + sides.count - 1) % sides.count], sides[i])
       var start = side?.moved(segment.start, to: outside) ?? segment.start
-      // Two moved sides meet where both are moved.
+      // The common corner of two moved sides moves in both directions.
       if side != nil, let before { start = before.moved(start, to: outside) }
       if i == 0 { out.move(to: start) } else { out.line(to: start) }
       switch segment {
@@ -94,7 +94,7 @@ extension ClipOutline {
     return out
   }
 
-  /// The side of the clip's box that a segment lies on, or along and not far beyond.
+  /// The side of the clip's box along which a segment runs, on it or just outside.
   private func side(of segment: PathSegment) -> RectSide? {
     guard case .line(let from, let to) = segment else { return nil }
     let outside = outside
@@ -106,7 +106,7 @@ extension ClipOutline {
 }
 
 extension Path {
-  /// The rectangle that it is; nil for any other path.
+  /// The path as an upright rectangle; nil for any other path.
   fileprivate var upright: Rect? {
     guard let box = controlBox, let own = RoundedBox(self, slack: 1e-6 * min(box.size.width, box.size.height)),
       own.radius == 0

@@ -1,8 +1,8 @@
-// What cuts a group, a clip or a mask that is one outline: whether it cuts anything off at all.
+// A clip or a mask that is a single outline: whether it cuts anything off.
 // Flow: DisplayGroup.clip, DisplayGroup.mask + items → ClipOutline → DisplayGroup.settleCuts.
 import SparklerCore
 
-/// An outline that cuts items.
+/// An outline that clips items.
 struct ClipOutline {
   let path: Path
   let rule: FillRule
@@ -11,12 +11,12 @@ struct ClipOutline {
   let inverse: AffineTransform
   /// Around the outline, in its coordinates.
   let rect: Rect
-  /// nil for an outline of another kind.
+  /// nil if the outline is no rounded rectangle.
   let box: RoundedBox?
-  /// Less than this, in the outline's coordinates, changes no pixel's coverage by a level.
+  /// Tolerance in the outline's coordinates; smaller differences change no pixel's coverage by a level.
   let slack: Double
   private static let slackInPixels = 1.0 / 1024
-  /// Longer paths are no outlines of boxes and pictures; to follow them at every cut would take long.
+  /// Upper bound of a path's elements. Boxes and images have fewer, and longer paths would take long to compare.
   private static let mostElements = 512
 
   /// - Parameter transform: from the path's coordinates to pixels.
@@ -27,7 +27,7 @@ struct ClipOutline {
     box = RoundedBox(path, slack: slack)
   }
 
-  /// The outline of a mask that is one fill or one picture; nil for any other.
+  /// The outline of a mask that is one fill or one image; nil for any other.
   init?(ofMask item: DisplayItem) {
     switch item.drawing {
     case .fill(let path, let rule, _): self.init(path, rule, through: item.transform)
@@ -36,7 +36,7 @@ struct ClipOutline {
     }
   }
 
-  /// Whether it cuts nothing off.
+  /// Whether the outline contains all items, so that it cuts nothing off.
   func holds(_ items: [DisplayItem]) -> Bool { items.allSatisfy(holds) }
 
   private func holds(_ item: DisplayItem) -> Bool {
@@ -54,18 +54,18 @@ struct ClipOutline {
     }
   }
 
-  /// Whether all of some pixels lie inside.
+  /// Whether all of these pixels are inside.
   func holds(_ pixels: PixelRect) -> Bool {
     guard let box else { return false }
     return Rect(pixels).corners.allSatisfy { box.holds(inverse.apply($0)) }
   }
 
-  /// A path of an item in the outline's coordinates; nil for one that is too long to be followed.
+  /// An item's path in the outline's coordinates; nil if it is too long.
   func mapped(_ path: Path, through m: AffineTransform) -> Path? {
     path.elements.count <= Self.mostElements ? path.applying(m.then(inverse)) : nil
   }
 
-  /// Whether all that a fill covers lies inside.
+  /// Whether the whole area of a fill is inside.
   func holds(_ path: Path, _ rule: FillRule, through m: AffineTransform) -> Bool {
     guard let mapped = mapped(path, through: m) else { return false }
     guard let extent = mapped.controlBox else { return true }
@@ -73,17 +73,17 @@ struct ClipOutline {
     if isSame(mapped, rule) { return true }
     guard let box else { return false }
     return mapped.subpaths.allSatisfy { subpath in
-      // What is convex holds all between points that it holds.
+      // A convex outline that contains a subpath's control points contains the subpath.
       RoundedBox(subpath, slack: slack).map(box.holds) ?? subpath.points.allSatisfy(box.holds)
     }
   }
 
-  /// Whether a path in the outline's coordinates is this very outline.
+  /// Whether a path in the outline's coordinates is the same outline.
   func isSame(_ mapped: Path, _ rule: FillRule) -> Bool {
     (rule == self.rule || box != nil) && mapped.isNear(path, slack)
   }
 
-  /// Whether a line along a box's outline lies inside.
+  /// Whether a stroke along a box's outline is inside.
   private func holds(_ path: Path, _ style: StrokeStyle, through m: AffineTransform) -> Bool {
     guard let box, let line = RoundedBox(path, slack: Self.slackInPixels / m.greatestScale) else { return false }
     let reach = style.lineWidth / 2

@@ -1,30 +1,30 @@
-// A layer ready to be sampled: what depends on no moment is found once.
+// A layer prepared for sampling: everything that doesn't depend on time is computed once.
 // Flow: Layer (+ Repetition) → CompiledLayer → Appearance at a time.
 import SparklerCore
 
-/// A layer with what is made of its emitter, of its animations and of all that lies in it.
+/// A layer with its compiled emitter, animations, sublayers and mask.
 final class CompiledLayer: Sendable {
   /// Its own values: without sublayers, mask and animations.
   let shared: SharedLayer
   var layer: Layer { _read { yield shared.layer } }
-  /// Those that change how it looks, in their order.
+  /// Those that change its appearance, in their order.
   let animations: [Animation]
   let transitions: [Animation]
   /// Back to front.
   let sublayers: [CompiledLayer]
   let mask: CompiledLayer?
-  /// nil where it is no emitter layer.
+  /// nil for other layer types.
   let emitter: CompiledEmitter?
-  /// What the particles of each of the emitter's cells show, by the cell's number.
+  /// Drawings of the contents of each of the emitter's cells, by the cell's `number`.
   let contents: [[ContentsDrawing]]
-  /// The most layers that one frame may draw for it: see `Layer.greatestLayerCount`.
+  /// Upper bound of the layers that one frame draws for it: see `Layer.greatestLayerCount`.
   let greatestLayerCount: Int
-  /// Whether all its moments look the same.
+  /// Whether it looks the same at all times.
   let isStill: Bool
 
   /// - Parameters:
-  ///   - repetition: what is repeated, in the time of the layers around it; nil where nothing is.
-  ///   - hasParticles: what a particle shows gives birth to none.
+  ///   - repetition: the repeated period, in the superlayer's time; nil without one.
+  ///   - hasParticles: false for the contents of particles, whose own emitters are ignored.
   init(_ layer: Layer, in repetition: Repetition? = nil, hasParticles: Bool = true) {
     let own = CompiledLayer.own(of: layer, in: repetition, hasParticles: hasParticles)
     (shared, animations, transitions) = (own.shared, own.animations, own.transitions)
@@ -44,13 +44,13 @@ final class CompiledLayer: Sendable {
       && !layer.content.isPlayed && sublayers.allSatisfy(\.isStill) && mask?.isStill != false
   }
 
-  /// What is made of a layer without those in it; what it takes of the stack is given back before these are made.
+  /// Compiles a layer without its children. A separate function, to free its stack frame before they are compiled.
   @inline(never)
   private static func own(of layer: Layer, in repetition: Repetition?, hasParticles: Bool) -> (
     shared: SharedLayer, animations: [Animation], transitions: [Animation], emitter: CompiledEmitter?,
     inner: Repetition?
   ) {
-    // In a time that stands still nothing comes round.
+    // Nothing repeats if time stands still or is remapped.
     var inner = layer.timeRemap == nil ? repetition?.inside(layer.timing) : nil
     let all = inner.map { inner in layer.animations.flatMap { $0.repeated(inner) } } ?? layer.animations
     var own = layer
@@ -66,7 +66,7 @@ final class CompiledLayer: Sendable {
     )
   }
 
-  /// The same at another time.
+  /// The same layer, shifted in time.
   private init(_ other: CompiledLayer, from: Double, to: Double, shift: Double) {
     var layer = other.layer
     layer.visible = VisibleSpan(from: Seconds((from + shift).onGrid), to: Seconds((to + shift).onGrid))
@@ -77,7 +77,7 @@ final class CompiledLayer: Sendable {
     (greatestLayerCount, isStill) = (other.greatestLayerCount, false)
   }
 
-  /// A layer as often as it is there at once: one that comes and goes is an activity, any other one goes on.
+  /// A layer with all its repetitions that can be visible. A layer with an end is repeated; any other continues.
   static func layers(_ layer: Layer, in repetition: Repetition?, hasParticles: Bool = true) -> [CompiledLayer] {
     guard let repetition, layer.visible.to.isFinite else {
       return [CompiledLayer(layer, in: repetition, hasParticles: hasParticles)]
@@ -98,14 +98,14 @@ extension Animation {
 }
 
 extension CompiledCell {
-  /// What its contents show, then what those of the cells in it do: each list at its cell's number.
+  /// The drawings of its contents, then those of its nested cells: each list is at its cell's `number`.
   fileprivate var drawings: [[ContentsDrawing]] {
     [cell.contents.map { ContentsDrawing($0.contents) }] + inner.flatMap(\.drawings)
   }
 }
 
 extension CompiledLayer {
-  /// The particles of all emitters in it, copies by replicators included, over a span of its superlayer's time.
+  /// Reports the particles of all its emitters, including replicated copies, over a span of its superlayer's time.
   func count(from start: Seconds, to end: Seconds, copies: Double, _ take: (Emitter, ParticleCount) -> Void) {
     let (a, b) = (layer.timing.localTime(start), layer.timing.localTime(end))
     let span = layer.timeRemap?.range ?? min(a, b)...max(a, b)

@@ -1,19 +1,19 @@
-// Where a layer lies at a moment: what an editor draws around it, and how a move on the canvas is one of the layer.
-// Flow: CompiledScene + the layer's origin + time → LayerPlacement (the preview draws it and moves it).
+// Where a layer is on the canvas at a moment: for editors, which draw handles around it and move it.
+// Flow: CompiledScene + the layer's origin + time → LayerPlacement (used by the preview).
 import SparklerCore
 
-/// A layer as it is at a moment, and the ways from its coordinates to the canvas's pixels.
+/// A layer at a moment, with the maps from its coordinates to the canvas's pixels.
 package struct LayerPlacement: Sendable {
-  /// With its values at the moment; it holds neither sublayers nor animations.
+  /// With its values at the moment; without sublayers and animations.
   package var layer: Layer
   /// From the layer's own coordinates to pixels.
   package var toPixels: Homography
-  /// From the coordinates that its position counts in to pixels.
+  /// From the coordinate space of its position to pixels.
   package var superlayerToPixels: Homography
-  /// Whether it is there, as are all layers around it.
+  /// Whether it and all layers around it are visible.
   package var isShown: Bool
 
-  /// The corners of its bounds in pixels, clockwise from the top left; nil where one of them can't be seen.
+  /// The corners of its bounds in pixels, clockwise from the top left; nil if one of them can't be projected.
   package var corners: [Point]? {
     let corners = layer.bounds.corners.compactMap(toPixels.apply)
     return corners.count == 4 ? corners : nil
@@ -21,14 +21,14 @@ package struct LayerPlacement: Sendable {
 }
 
 extension CompiledScene {
-  /// Where the layer lies that was written at `origin`: of several copies the first that is there, else the first.
+  /// The placement of the layer with that `origin`: of several copies the first visible one, otherwise the first.
   package func placement(ofOrigin origin: Int, at time: Seconds) -> LayerPlacement? {
     placements(at: time, of: origin)[origin]
   }
 
-  /// The same of all layers, by their origins.
+  /// The placements of all layers, by their origins.
   ///
-  /// - Parameter origin: the only one that is asked for; nil for all.
+  /// - Parameter origin: restricts the search to one origin; nil for all.
   package func placements(at time: Seconds, of origin: Int? = nil) -> [Int: LayerPlacement] {
     var search = PlacementSearch(only: origin)
     search.look(in: layers, at: moment(of: time), .identity, Homography(toPixels), isShown: true)
@@ -36,7 +36,7 @@ extension CompiledScene {
   }
 }
 
-/// Walks through the layers in the order of the document.
+/// Traverses the layers in document order.
 private struct PlacementSearch {
   let only: Int?
   var found: [Int: LayerPlacement] = [:]

@@ -1,22 +1,23 @@
-// A scene ready to be sampled: a pure function of time from here on.
+// A scene prepared for sampling. From here on everything is a pure function of time.
 // Flow: Scene → CompiledScene → sample(at:) → Frame.
 import SparklerCore
 
-/// What is made of a scene once, for any number of its moments: emitters, loops, what particles show.
+/// The parts of a scene that don't depend on time, computed once: emitters, loops, contents of particles.
 ///
-/// Making one may take as long as many samples: keep it.
+/// Compiling may take as long as many samples, so keep the result.
 public struct CompiledScene: Sendable {
-  /// What it was made of.
+  /// The scene that it was compiled from.
   public let scene: Scene
   /// Back to front.
   let layers: [CompiledLayer]
-  /// Instead of repeating for ever it shows so many periods, one after the other, from nothing.
+  /// Number of periods to show, one after the other and starting from nothing; nil repeats for ever.
   private let periods: Int?
 
+  /// Compiles a scene.
   public init(_ scene: Scene) { self.init(scene, periods: nil) }
 
-  /// - Parameter periods: how many are shown of a scene that has a period, one after the other and from nothing, instead
-  ///   of repeating it for ever; nil repeats it.
+  /// - Parameter periods: the number of periods to show of a periodic scene, one after the other and starting from
+  ///   nothing; nil repeats it for ever.
   package init(_ scene: Scene, periods: Int?) {
     let period = scene.period.flatMap { $0 > 0 && $0.isFinite ? $0.value : nil }
     let repetition = period.map { Repetition(period: $0, count: periods) }
@@ -27,13 +28,13 @@ public struct CompiledScene: Sendable {
     (self.scene, self.layers, self.periods) = (scene, layers, periods)
   }
 
-  /// Another scene, ready too: layers that are the same, in the same period, aren't compiled again.
+  /// Compiles another scene, reusing the layers if they and the period are equal.
   public func recompiled(as other: Scene) -> CompiledScene {
     other.layers == scene.layers && other.period == scene.period
       ? CompiledScene(other, layers, periods: periods) : CompiledScene(other, periods: periods)
   }
 
-  /// What the scene shows at a time: a pure function, in any order, on any thread.
+  /// The scene's frame at a time: a pure function, callable in any order and on any thread.
   public func sample(at time: Seconds) -> Frame {
     let canvas = PixelRect(x: 0, y: 0, width: scene.pixelWidth, height: scene.pixelHeight)
     let toPixels = toPixels
@@ -58,15 +59,15 @@ public struct CompiledScene: Sendable {
       Double(scene.pixelHeight) / max(scene.size.height, .leastNormalMagnitude))
   }
 
-  /// The moment of its period that a time is.
+  /// Maps a time to the moment within the period.
   func moment(of time: Seconds) -> Seconds {
     guard let period = scene.period, periods == nil, period > 0, time.isFinite else { return time }
     let inside = TimeGrid.place(of: time.value, inCyclesOf: period.value).offset.onGrid
-    // What misses the period's end by rounding alone is its beginning.
+    // A time that misses the period's end by a rounding error is its beginning.
     return Seconds(inside >= period.value || inside < 0 ? 0 : inside)
   }
 
-  /// Where a layer is seen in a frame, all its moments together.
+  /// The bounds of a layer in a frame, including all moments of its motion blur.
   package func bounds(ofLayer id: String, at time: Seconds, frameTime: Seconds) -> PixelRect {
     let moments = scene.motionBlur?.times(at: time, frameTime: frameTime) ?? [time]
     return moments.reduce(.empty) { $0.union(sample(at: $1).bounds(ofLayer: id)) }
@@ -74,14 +75,14 @@ public struct CompiledScene: Sendable {
 }
 
 extension CompiledScene {
-  /// The most layers that one frame of it may draw: see `Layer.greatestLayerCount`.
+  /// Upper bound of the layers that one frame draws: see `Layer.greatestLayerCount`.
   public var greatestLayerCount: Int { layers.reduce(0) { $0.sum($1.greatestLayerCount) } }
 
-  /// Whether all its moments look the same.
+  /// Whether it looks the same at all times.
   package var isStill: Bool { layers.allSatisfy(\.isStill) }
 
-  /// The particles of each emitter, in document order, masks last; in a periodic scene those of one period and
-  /// all that reach into it.
+  /// The particles of each emitter, in document order, masks last; in a periodic scene those of one period, including
+  /// those that reach into it.
   public var particleCounts: [(emitter: Emitter, count: ParticleCount)] {
     var out: [(Emitter, ParticleCount)] = []
     for layer in layers { layer.count(from: 0, to: scene.duration, copies: 1) { out.append(($0, $1)) } }

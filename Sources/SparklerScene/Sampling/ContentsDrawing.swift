@@ -1,32 +1,32 @@
-// What a cell's particles show, drawn once and put down for each of them.
+// A cell's content, compiled to drawings once and reused for each particle.
 // Flow: Contents → ContentsDrawing (parts with their boxes) → DisplayItem per particle.
 import SparklerCore
 
-/// A content's drawings about its anchor. A reference: every particle asks for it.
+/// A content's drawings, relative to its anchor. A class, because every particle reads it.
 final class ContentsDrawing: Sendable {
-  /// From the content's coordinates to its anchor's, where particles are.
+  /// From the content's coordinates to those of its anchor, which is at the particle's position.
   let toCenter: AffineTransform
-  /// Their coordinates are the content's.
+  /// In the content's coordinates.
   let parts: [DrawingPart]
-  /// A content that isn't a few flat drawings: it is sampled for each particle.
+  /// For a content that isn't a few flat drawings: it is sampled for each particle.
   let layer: CompiledLayer?
-  /// It is one drawing with a plain colour or a picture, which is tinted by itself.
+  /// Whether it is one drawing that can be tinted directly.
   let isPlain: Bool
-  /// It is one outline in a plain colour, which can be put down many times as one item.
+  /// For a content that is one outline in a plain colour, which can be drawn as instances.
   let plainFill: PlainFill?
   let hasOwnColor: Bool
-  /// Each picture of a sheet, and how they are turned.
+  /// The drawings of the pages of a sprite sheet, and how they are turned.
   private let pages: [ContentsDrawing]
   private let flipBook: FlipBook?
 
   struct PlainFill: Sendable {
     var outline: InstancedFills.Outline
     var color: Color
-    /// Holds all that it paints.
+    /// Contains everything that it paints.
     var box: Rect
   }
 
-  /// What a particle shows at its age.
+  /// The drawing for the particle's age.
   func page(of particle: borrowing Particle) -> ContentsDrawing {
     if pages.isEmpty { return self }
     guard let flipBook else { return self }
@@ -69,7 +69,7 @@ final class ContentsDrawing: Sendable {
 }
 
 extension Drawing {
-  /// The drawing with its colours multiplied; nil where that isn't what tinting its picture gives.
+  /// The drawing with its colours multiplied; nil if that would differ from tinting its rendered image.
   func tinted(by color: Color) -> Drawing? {
     switch self {
     case .fill(let path, let rule, var fill):
@@ -79,7 +79,7 @@ extension Drawing {
       guard fill.tint(by: color) else { return nil }
       return .stroke(path, style, fill)
     case .image(var image, let box, let clip, let opacity):
-      // Every tint is a picture of its own; fading alone needs none.
+      // Every tint makes a separate image; fading needs none.
       let isFade = color.red == 1 && color.green == 1 && color.blue == 1
       if isFade { return .image(image, in: box, clip: clip, opacity: opacity * color.alpha) }
       image.tint = Color(
@@ -87,7 +87,7 @@ extension Drawing {
       ).multiplied(by: image.tint ?? .white)
       return .image(image, in: box, clip: clip, opacity: opacity * color.alpha)
     case .text(var text, let box):
-      // Emoji keep their colours in a text's colour.
+      // Emoji keep their own colours.
       guard color == .white || text.font.family != Font.emojiFamily, let own = text.plainColor else { return nil }
       text.color = own.multiplied(by: color)
       return .text(text, in: box)
@@ -112,18 +112,18 @@ extension Fill {
 }
 
 extension Particle {
-  /// What it multiplies a content by, but for a tumbling piece's light.
+  /// The colour that multiplies its content, without the light on a tumbling piece.
   func tint(hasOwnColor: Bool) -> Color {
     guard let paletteColor, !hasOwnColor else { return color }
     return color.multiplied(by: paletteColor)
   }
 
-  /// From a content's anchor to the layer's plane: scaled, tilted, turned, moved.
+  /// From a content's anchor to the layer's plane: scale, tilt, rotation, translation.
   func matrix(contentsScale: Double) -> AffineTransform {
     let k = scale / contentsScale
     var matrix = AffineTransform.scale(k, k)
     if facing != 1 {
-      // A tilt about an axis shortens what stands across it.
+      // A tilt about an axis shortens what is perpendicular to it.
       matrix = matrix.then(.rotation(-tumbleAxis)).then(.scale(1, facing)).then(.rotation(tumbleAxis))
     }
     if rotation != 0 { matrix = matrix.then(.rotation(rotation)) }
@@ -131,7 +131,7 @@ extension Particle {
     return matrix.then(.translation(position.x, position.y))
   }
 
-  /// Steps of light between edge and face: so few that a palette holds them.
+  /// Number of light levels between edge-on and face-on: few enough for a palette.
   private static let lightSteps = 8.0
 
   /// A colour in a tumbling piece's light: mixed with white in front, darker behind.

@@ -1,14 +1,14 @@
-// One coverage for each edge: cuts that do nothing are left out, the others make the edges that items share with them.
-// Flow: DisplayGroup with clip and mask → settleCuts → the group that is painted.
+// Clips and masks without effect are removed; items that share an edge with the others are extended beyond it.
+// Flow: DisplayGroup with clip and mask → settleCuts → the painted group.
 import SparklerCore
 
 extension DisplayGroup {
-  /// Leaves out a clip and an opaque mask that nothing reaches beyond, and opens what shares an edge with one that stays:
-  /// an edge that two outlines cover by half would be covered by a quarter.
+  /// Removes a clip and an opaque mask that contain all items, and extends items that share an edge with a remaining
+  /// one. Otherwise a pixel that both cover by half would be covered by a quarter.
   ///
   /// - Parameters:
   ///   - m: from the clip's coordinates to pixels.
-  ///   - canvas: all pixels that matter.
+  ///   - canvas: the relevant pixels.
   mutating func settleCuts(through m: AffineTransform, on canvas: PixelRect) {
     if let path = clip, let outline = ClipOutline(path, .nonzero, through: m) {
       if outline.holds(items) { clip = nil } else { items = outline.opened(items, on: canvas) }
@@ -26,7 +26,7 @@ extension DisplayGroup {
 }
 
 extension DisplayItem {
-  /// Whether it is more than laid down on what lies below.
+  /// Whether it needs the pixels below for more than normal blending.
   var changesGround: Bool {
     switch drawing {
     case .group(let group): group.blend != .normal
@@ -37,7 +37,7 @@ extension DisplayItem {
 
   fileprivate var isOpaqueFill: Bool { if case .fill(_, _, let fill) = drawing { fill.isOpaqueColor } else { false } }
 
-  /// A fill's paint or a picture's edge pixels over all of some pixels, too.
+  /// Extends a fill's paint or an image's edge pixels over a rectangle of pixels.
   fileprivate func extended(over pixels: PixelRect) -> DisplayItem {
     guard let back = transform.inverted() else { return self }
     var out = self

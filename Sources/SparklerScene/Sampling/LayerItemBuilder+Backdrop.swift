@@ -1,9 +1,9 @@
-// What a layer does to all that lies below it.
+// A layer's backdrop: filters on everything below it.
 // Flow: Layer.backdrop → LayerItemBuilder → Drawing.backdrop.
 import SparklerCore
 
 extension LayerItemBuilder {
-  /// What lies below, filtered within the layer's rounded bounds; nil where that changes nothing.
+  /// What is below the layer, filtered within its rounded bounds; nil if that changes nothing.
   @inline(never)
   func backdrop(opacity: Double, mask: [DisplayItem]?) -> DisplayItem? {
     if layer.backdrop.isEmpty || opacity <= 0 || mask?.isEmpty == true { return nil }
@@ -13,9 +13,9 @@ extension LayerItemBuilder {
     return DisplayItem(drawing: .backdrop(drawing), transform: matrix, bounds: bounds, layer: path)
   }
 
-  /// The pixels that a box covers; none beside them, whose light would come in. nil where there are none.
+  /// The pixels that a box covers, without a margin, since pixels next to it would bleed in; nil if there are none.
   func pixelsBelow(_ box: Rect) -> PixelRect? {
-    // What rounding adds is no pixel.
+    // Excludes pixels that are only touched through rounding.
     let mapped = matrix.boundingBox(of: box).grown(by: -1e-6, -1e-6)
     guard mapped.isFinite, mapped.size.width > 0, mapped.size.height > 0 else { return nil }
     let bounds = PixelRect(covering: mapped).intersection(canvas)

@@ -2,7 +2,7 @@
 // Flow: Presentation → LayerItemBuilder → DisplayItem.
 import SparklerCore
 
-/// Makes the items of one layer; an item that can touch no pixel is left out.
+/// Makes the items of one layer; items outside the canvas are culled.
 struct LayerItemBuilder {
   private let shared: SharedLayer
   var layer: Layer { _read { yield shared.layer } }
@@ -10,9 +10,9 @@ struct LayerItemBuilder {
   let matrix: AffineTransform
   let path: String
   var canvas: PixelRect
-  /// Which picture of an animated image shows.
+  /// The frame to show of an animated image.
   var pictureFrame = 0
-  /// How particles that keep their heights are seen; nil where the layer flattens them.
+  /// Projection for particles that keep their depth; nil if the layer flattens them.
   var depth: DepthView?
 
   init(layer shared: SharedLayer, matrix: AffineTransform, path: String, canvas: PixelRect) {
@@ -31,7 +31,7 @@ struct LayerItemBuilder {
   @inline(never)
   func addBorder(_ items: inout [DisplayItem]) { append(border, to: &items) }
 
-  /// All that the layer itself shows, in drawing order.
+  /// All drawings of the layer itself, in drawing order.
   var parts: [DrawingPart] { background + content + border }
 
   private var hasArea: Bool { layer.bounds.size.width > 0 && layer.bounds.size.height > 0 }
@@ -52,7 +52,7 @@ struct LayerItemBuilder {
       return [DrawingPart(.fill(outline, .nonzero, fill), box: layer.bounds)]
     case .image(var image):
       guard hasArea else { return [] }
-      // Two moments that show the same frame are the same drawing.
+      // Two moments that show the same frame make equal drawings.
       (image.frame, image.track) = (pictureFrame, nil)
       let box = image.destination(in: layer.bounds)
       guard let shown = box.intersection(layer.bounds) else { return [] }
@@ -61,7 +61,7 @@ struct LayerItemBuilder {
       let ink = text.metrics.ink
       let reach = 1 + (text.stroke == nil ? 0 : text.strokeStyle.reach)
       var box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).grown(by: reach, reach)
-      // What it shows now is measured when it is painted.
+      // A number's text is measured when it is painted, so its box is enlarged.
       if text.number != nil { box = box.union(layer.bounds.grown(by: 4 * text.font.size, text.font.size)) }
       return [DrawingPart(.text(text, in: layer.bounds), box: box)]
     }
@@ -98,10 +98,10 @@ struct LayerItemBuilder {
     return [DrawingPart(.fill(ring, .evenOdd, fill), box: layer.bounds)]
   }
 
-  /// A shadow farther off, or softer, takes in no more of what lies beside the canvas.
+  /// Upper bound of a shadow's offset and blur, in pixels, when content outside the canvas is considered as caster.
   private static let farthestCaster = 4096.0
 
-  /// Where what casts a shadow on the canvas can lie.
+  /// The area in which content can cast a shadow on the canvas.
   var casterCanvas: PixelRect {
     func whole(_ v: Double) -> Int { Int(clamping: max(-Self.farthestCaster, min(Self.farthestCaster, v.rounded()))) }
     return layer.shadows.reduce(canvas) { out, shadow in
@@ -114,17 +114,17 @@ struct LayerItemBuilder {
     }
   }
 
-  /// The shadow's offset and the deviation of its blur, in pixels.
+  /// The shadow's offset and its blur's standard deviation, in pixels.
   private func cast(_ shadow: Shadow) -> (offset: Point, sigma: Double) {
     let offset = Point(
       matrix.a * shadow.offset.x + matrix.c * shadow.offset.y, matrix.b * shadow.offset.x + matrix.d * shadow.offset.y)
     return (offset, max(0, shadow.radius) * abs(matrix.determinant).squareRoot())
   }
 
-  /// How far a blur of that deviation shows, in whole pixels.
+  /// The visible extent of a blur with that deviation, in whole pixels.
   private static func reach(_ sigma: Double) -> Int { Int(clamping: min(farthestCaster, (3 * sigma).rounded(.up))) + 2 }
 
-  /// One of the layer's shadows, cast by its path or by what the layer shows.
+  /// One of the layer's shadows, cast by its path or by the layer's items.
   @inline(never)
   func shadow(_ shadow: Shadow, of items: [DisplayItem]) -> DisplayItem? {
     guard shadow.opacity > 0 else { return nil }
@@ -155,16 +155,16 @@ struct LayerItemBuilder {
 }
 
 extension PixelRect {
-  /// Those of its pixels that a box can touch; nil where there are none.
+  /// The pixels of this rectangle that a box can touch; nil if there are none.
   func pixels(of box: Rect, through matrix: AffineTransform) -> PixelRect? {
     let mapped = matrix.boundingBox(of: box)
-    // What is too large for a number is taken to lie everywhere.
+    // A box that isn't finite counts as covering everything.
     let bounds = mapped.isFinite ? PixelRect(covering: mapped).grown(by: 1).intersection(self) : self
     return bounds.isEmpty ? nil : bounds
   }
 }
 
-/// One drawing of a layer with the box, in the layer's coordinates, that holds all it paints.
+/// One drawing of a layer, with a box in the layer's coordinates that contains everything it paints.
 struct DrawingPart: Sendable, Equatable {
   var drawing: Drawing
   var box: Rect

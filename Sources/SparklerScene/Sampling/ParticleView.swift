@@ -1,8 +1,8 @@
-// What one particle after the other is asked for: where it is seen, what it puts down, where in the order it stands.
+// What drawing needs for each particle: its map to pixels, its fill, its sort key.
 // Flow: LayerItemBuilder, ContentsDrawing, EmitterCell → ParticleDrawings.
 import SparklerCore
 
-/// A content that becomes instances, with its cell's numbers: all that a particle of it needs, without a reference.
+/// A content drawn as instances, with its cell's values: stored without references, for speed.
 struct ParticleFill {
   let toCenter: AffineTransform
   let contentsScale: Double
@@ -19,16 +19,16 @@ struct ParticleFill {
   }
 }
 
-/// What decides where in its layer's order a particle is drawn: sorted instead of the items themselves.
+/// The sort key of a particle in its layer; sorted instead of the items.
 struct ParticleRank {
-  /// Of the particle of an outermost cell that it comes from.
+  /// The age of its ancestor in an outermost cell.
   var rootAge: Double
   var age: Double
   var z: Double
-  /// Where it is kept.
+  /// Where its item is stored.
   var place: Int
 
-  /// Swift's sort is stable: those born together keep the order of their cells, and heads stay above their trails.
+  /// Swift's sort is stable: particles born together keep the order of their cells, and heads stay above their trails.
   static func order(of mode: Emitter.RenderMode) -> (ParticleRank, ParticleRank) -> Bool {
     switch mode {
     case .unordered, .additive: { _, _ in false }
@@ -39,11 +39,11 @@ struct ParticleRank {
   }
 }
 
-/// Where a layer's particles are seen: what of its builder each of them needs.
+/// The projection of a layer's particles: what each particle needs of the layer's builder.
 struct ParticleView {
   let matrix: AffineTransform
   let depth: DepthView?
-  /// Without depth: asked for every particle.
+  /// Whether there is no depth: a fast check for every particle.
   let isFlat: Bool
   var canvas: PixelRect
   let path: String
@@ -52,12 +52,12 @@ struct ParticleView {
     (matrix, depth, canvas, path) = (builder.matrix, builder.depth, builder.canvas, builder.path)
     isFlat = depth == nil
     guard let lens else { return }
-    // What a lens spreads may lie beside the canvas.
+    // Blur can bring in particles from outside the canvas.
     let most = lens.max * matrix.greatestScale
     canvas = [PixelFilter.blur(PixelFilter.Deviation(x: most, y: most))].source(of: canvas)
   }
 
-  /// From the layer's coordinates to pixels, as far as a particle goes; nil where it can't be seen.
+  /// From the layer's coordinates to pixels at a particle; nil if it can't be seen.
   func map(of particle: borrowing Particle) -> AffineTransform? {
     if isFlat { return matrix }
     guard let depth else { return matrix }

@@ -1,19 +1,19 @@
-// Upright rectangles with circular corners, found again in paths: whether one holds another.
+// Recognises upright rectangles with circular corners in paths, and tests whether one contains another.
 // Flow: Path of a clip, a mask or an item → RoundedBox → ClipOutline.
 import SparklerCore
 
-/// An upright rectangle with circular corners; a circle is one, too.
+/// An upright rectangle with circular corners; includes circles.
 struct RoundedBox {
   let rect: Rect
   /// 0...half the shorter side.
   let radius: Double
-  /// Numbers that differ by less are the same.
+  /// Tolerance: smaller differences are ignored.
   let slack: Double
 
-  /// Four sides, four corners, and a little more.
+  /// Four sides and four corners, with some margin.
   private static let mostElements = 16
 
-  /// The box whose outline a subpath follows once, either way round; nil where there is none.
+  /// The box that a subpath outlines once, in either direction; nil if it outlines none.
   init?(_ subpath: Path, slack: Double) {
     guard subpath.elements.count <= Self.mostElements, let rect = subpath.controlBox,
       min(rect.size.width, rect.size.height) > 2 * slack
@@ -43,7 +43,7 @@ struct RoundedBox {
     max(abs(side.excess(of: from, over: rect)), abs(side.excess(of: to, over: rect))) <= slack
   }
 
-  /// The rectangle's corner that a cubic rounds, from one side to the next; nil where it is no such arc.
+  /// The rectangle's corner that a cubic rounds; nil if it is no such arc.
   func corner(of segment: PathSegment) -> Point? {
     guard radius > 0, case .cubic(let from, let first, let second, let to) = segment else { return nil }
     for corner in rect.corners {
@@ -60,7 +60,7 @@ struct RoundedBox {
     return nil
   }
 
-  /// How far a point lies outside; negative inside.
+  /// Signed distance of a point from the outline; negative inside.
   func distance(to p: Point) -> Double {
     let x = abs(p.x - rect.center.x) - rect.size.width / 2 + radius
     let y = abs(p.y - rect.center.y) - rect.size.height / 2 + radius
@@ -69,7 +69,7 @@ struct RoundedBox {
 
   func holds(_ p: Point) -> Bool { distance(to: p) <= slack }
 
-  /// Whether all of another box lies in this one: the discs in its corners do.
+  /// Whether another box is inside this one: true if the discs in its corners are.
   func holds(_ other: RoundedBox) -> Bool {
     other.rect.grown(by: -other.radius, -other.radius).corners.allSatisfy {
       distance(to: $0) + other.radius <= slack
@@ -81,7 +81,7 @@ struct RoundedBox {
 enum RectSide: CaseIterable {
   case left, right, top, bottom
 
-  /// How far a point lies beyond the side.
+  /// How far a point is beyond the side.
   func excess(of p: Point, over rect: Rect) -> Double {
     switch self {
     case .left: rect.minX - p.x
@@ -91,12 +91,12 @@ enum RectSide: CaseIterable {
     }
   }
 
-  /// How far a box reaches beyond the side.
+  /// How far a box extends beyond the side.
   func excess(of box: Rect, over rect: Rect) -> Double {
     max(excess(of: box.origin, over: rect), excess(of: Point(box.maxX, box.maxY), over: rect))
   }
 
-  /// The point, moved to the same side of another rectangle.
+  /// The point moved to the same side of another rectangle.
   func moved(_ p: Point, to rect: Rect) -> Point {
     switch self {
     case .left: Point(rect.minX, p.y)
@@ -112,14 +112,14 @@ extension Point {
 }
 
 extension Path {
-  /// Of one subpath all that has a length, with the line back to its start.
+  /// The segments of a subpath that have a length, including the closing line.
   func closedSegments(slack: Double) -> [PathSegment] {
     (elements.last == .close ? self : Path(elements + [.close])).segments().filter { segment in
       segment.controlPoints.contains { !$0.isNear(segment.start, slack) }
     }
   }
 
-  /// Whether the other has the same elements in the same order, and points that are nearly the same.
+  /// Whether the other path has the same elements in the same order, with points within the tolerance.
   func isNear(_ other: Path, _ slack: Double) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { one, other in

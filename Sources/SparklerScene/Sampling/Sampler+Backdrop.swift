@@ -1,10 +1,10 @@
-// What a tilted layer does to all that lies below it: on the target, not on the layer's sheet.
+// The backdrop of a tilted layer: filtered on the target, not on the layer's sheet.
 // Flow: Layer.backdrop + 4×4 map → its outline in perspective → Drawing.backdrop.
 import SparklerCore
 
 extension Sampler {
-  /// What lies below, filtered where the layer's rounded bounds are seen; nil where that changes nothing, a corner can't
-  /// be seen, or a mask cuts the layer.
+  /// What is below the layer, filtered within its projected rounded bounds; nil if that changes nothing, if a corner
+  /// can't be projected, or if the layer has a mask.
   func backdrop(of state: LayerState, under map: Homography, in space: Space) -> DisplayItem? {
     let layer = state.layer
     guard !layer.backdrop.isEmpty, state.compiled.mask == nil, let scale = map.magnification(at: layer.bounds.center)
@@ -21,7 +21,7 @@ extension Sampler {
 }
 
 extension Path {
-  /// One closed outline in perspective, its curves as many lines; nil where a point of it can't be seen.
+  /// One closed outline in perspective, with curves flattened; nil if a point can't be projected.
   fileprivate func seen(through map: Homography) -> Path? {
     var out = Path()
     for segment in segments() {

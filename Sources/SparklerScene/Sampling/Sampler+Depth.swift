@@ -1,17 +1,17 @@
-// Particles that keep their heights: perspective places and scales each one by its own.
+// Particles that keep their depth: perspective positions and scales each one individually.
 // Flow: Emitter.preservesDepth + 4×4 map → DepthView → ParticleView.
 import SparklerCore
 
-/// How an emitter layer's space is seen on the target.
+/// How an emitter layer's space is projected onto the target.
 struct DepthView {
-  /// From the layer's own coordinates, z being the height above its plane, to the plane that it is seen on.
+  /// From the layer's coordinates, z being the height above its plane, to the projection plane.
   let toPlane: Transform3D
   let toPixels: AffineTransform
 
-  /// What is nearer to the eye is left out; it would be enlarged a hundred times.
+  /// Minimum depth; particles nearer to the eye would be magnified over a hundred times.
   private static let nearest = 0.01
 
-  /// The map to pixels around a point at a height: where perspective bends it, as it is at that very point.
+  /// The map to pixels around a point at a height: an affine approximation of the perspective there.
   ///
   /// - Returns: nil at or behind the eye.
   func map(at p: Point, z: Double) -> AffineTransform? {
@@ -23,14 +23,15 @@ struct DepthView {
 }
 
 extension Layer {
-  /// Whether it has particles that perspective sees one by one.
+  /// Whether it has particles that are projected individually.
   var preservesDepth: Bool { if case .emitter(let emitter) = content { emitter.preservesDepth } else { false } }
 }
 
 extension Sampler {
-  /// Adds an emitter layer that perspective tilts: what it shows itself flat on sheets, its particles between them.
+  /// Adds an emitter layer that perspective tilts: its own drawings flat on sheets, its particles between them.
   ///
-  /// As in a transform layer they form no picture, so its opacity fades each part, and its mask doesn't cut particles.
+  /// As in a transform layer they aren't flattened into one image, so the opacity fades each part, and the mask doesn't
+  /// cut particles.
   @inline(never)
   func addDeep(
     _ state: LayerState, through toPlane: Transform3D, at time: Seconds, in space: Space,

@@ -1,8 +1,8 @@
-// Lines and triangles between particles that are near each other.
+// Lines and triangles between nearby particles.
 // Flow: particles of a moment + Emitter.Links → pairs, found by a grid → DisplayItems below the particles.
 import SparklerCore
 
-/// A particle as an end of links.
+/// A particle as an end point of links.
 struct LinkEnd {
   var position: Point
   /// To the canvas's pixels.
@@ -10,14 +10,14 @@ struct LinkEnd {
   var color: Color
 }
 
-/// Which of many places are near each other.
+/// Finds which of many points are near each other.
 struct LinkGrid {
-  /// No frame draws more links of a layer than that; those of the oldest places are kept.
+  /// Upper bound of links per layer and frame; those of the oldest points are kept.
   static let most = 20_000
-  /// So many of a place's neighbours are linked, those before it in the list.
+  /// Upper bound of links from a point to earlier ones.
   static let mostOfOne = 24
 
-  /// Pairs of indices, the later one first, in the order of the later ones, then of the earlier ones.
+  /// Pairs of indices, the later first, sorted by the later index, then by the earlier.
   private(set) var pairs: [(Int, Int)] = []
 
   init(_ places: [Point], within distance: Double) {
@@ -45,7 +45,7 @@ struct LinkGrid {
     }
   }
 
-  /// Three places each of which is near the two others, the latest one first.
+  /// Triples of points that are all near each other, the latest first.
   var triangles: [(Int, Int, Int)] {
     var neighbours: [Int: [Int]] = [:]
     for (i, j) in pairs { neighbours[i, default: []].append(j) }
@@ -61,7 +61,7 @@ struct LinkGrid {
 }
 
 extension Sampler {
-  /// What links these ends: triangles below lines.
+  /// The links between these ends: triangles below lines.
   func linkItems(
     _ links: Emitter.Links, _ ends: [LinkEnd], canvas: PixelRect, path: String
   ) -> [DisplayItem] {

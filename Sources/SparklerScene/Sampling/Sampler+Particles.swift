@@ -1,9 +1,9 @@
-// Particles as items: placed, tinted, in the order of the emitter's render mode; those beside the canvas left out.
+// Turns particles into display items: transforms, tint and draw order. Culls particles outside the canvas.
 // Flow: CompiledEmitter + time → particles + ContentsDrawings → DisplayItems.
 import SparklerCore
 
 extension Sampler {
-  /// Adds what an emitter shows at a time of its layer, above the layer's background.
+  /// Adds an emitter's particles at a time of its layer, above the layer's background.
   @inline(never)
   func addParticles(
     of layer: CompiledLayer, by builder: LayerItemBuilder, at time: Seconds, into items: inout [DisplayItem]
@@ -16,13 +16,13 @@ extension Sampler {
   }
 }
 
-/// What is drawn of an emitter's particles: plain outlines as instances, all else as items.
+/// The drawings of an emitter's particles: plain outlines as instances, everything else as items.
 private struct ParticleDrawings: ParticleVisitor {
   private let sampler: Sampler
-  /// What particles show: by cell, where each one's begin, and all of them.
+  /// Contents of all cells in one list, and the index of each cell's first one.
   private let firsts: [Int]
   private let contents: [ContentsDrawing]
-  /// Of those that become instances.
+  /// Parallel to `contents`; nil for those that don't become instances.
   private let plainFills: [ParticleFill?]
   private let outlines: [InstancedFills.Outline]
   private let time: Seconds
@@ -33,9 +33,9 @@ private struct ParticleDrawings: ParticleVisitor {
   private let order: Emitter.RenderMode?
   private var instances: [InstancedFills.Instance] = []
   private var items: [DisplayItem] = []
-  /// As they come: places of instances, and of items as their bits turned round.
+  /// In order of appearance: indices of instances, and bitwise complements of indices of items.
   private var places: [Int] = []
-  /// With `places` in them, where they are sorted.
+  /// Sort keys that contain these places; used if particles are sorted.
   private var ranks: [ParticleRank] = []
   private var ends: [LinkEnd] = []
 
@@ -59,7 +59,7 @@ private struct ParticleDrawings: ParticleVisitor {
     outlines = contents.flatMap { $0.map { $0.plainFill?.outline ?? .none } }
     (lens, hasLinks, isAdditive) = (emitter.depthOfField, emitter.links != nil, emitter.renderMode == .additive)
     view = ParticleView(builder, through: emitter.depthOfField)
-    // Where nothing else decides the order, they stay as they come.
+    // Without a sort order or links they stay in birth order.
     let isSorted = emitter.links != nil || ![.unordered, .additive].contains(emitter.renderMode)
     order = isSorted ? emitter.renderMode : nil
   }
@@ -105,7 +105,7 @@ private struct ParticleDrawings: ParticleVisitor {
       note(instances.count, of: particle, cell)
       instances.append(instance)
     } else {
-      // It is summed with its neighbours, as items are.
+      // Too faint for an instance: merged with its neighbours, as items are.
       add(DisplayItem(instance, of: outlines[index], layer: view.path), of: particle, cell)
     }
   }
@@ -123,7 +123,7 @@ private struct ParticleDrawings: ParticleVisitor {
         rootAge: particle.rootAge, age: particle.age.value / cell.speed, z: particle.z, place: place))
   }
 
-  /// Behind a lens what lies beside the canvas has been kept, too.
+  /// Crops an item to the canvas: with a lens, items outside it were kept for the blur.
   private func seen(_ item: DisplayItem) -> DisplayItem? {
     if lens == nil { return item }
     var cut = item
@@ -131,15 +131,15 @@ private struct ParticleDrawings: ParticleVisitor {
     return cut.bounds.isEmpty ? nil : cut
   }
 
-  /// Adds what joins the particles.
+  /// Adds the links between particles.
   func addLinks(_ links: Emitter.Links, into items: inout [DisplayItem]) {
     items += sampler.linkItems(links, ends, canvas: view.canvas, path: view.path).compactMap { seen($0) }
   }
 
-  /// Fewer neighbours stay single items.
+  /// Shorter runs of instances become single items.
   private static let fewInstances = 256
 
-  /// Adds all in their order.
+  /// Adds everything in drawing order.
   consuming func add(to items: inout [DisplayItem]) {
     if let order {
       ranks.sort(by: ParticleRank.order(of: order))
@@ -176,7 +176,7 @@ extension ParticleDrawings {
   ) -> DisplayItem? {
     var tint = tint
     let blend = isAdditive ? BlendMode.plusLighter : cell.cell.blend
-    // Light that is added keeps its strength apart: many faint pieces would be rounded one by one.
+    // With additive blending the opacity is kept apart: otherwise many faint pieces would be rounded one by one.
     var strength = 1.0
     if blend == .plusLighter { (strength, tint.alpha) = (tint.alpha, 1) }
     let lit = particle.lit(tint, shading: cell.shading)
@@ -192,7 +192,7 @@ extension ParticleDrawings {
     return group(of: shown, through: matrix, place: place, tint: lit, opacity: strength, blend: blend)
   }
 
-  /// An item as a lens shows it; nil beside the canvas.
+  /// An item blurred by the lens; nil outside the canvas.
   private func item(
     _ item: DisplayItem, through lens: Emitter.DepthOfField, of particle: borrowing Particle
   ) -> DisplayItem? {
@@ -200,7 +200,7 @@ extension ParticleDrawings {
     let deviation = PixelFilter.Deviation(x: sigma, y: sigma)
     guard sigma > PixelFilter.Deviation.least else { return item }
     var group = DisplayGroup(items: [item], opacity: 1, filters: [.blur(deviation)])
-    // How it is laid down is the whole picture's affair.
+    // The blend mode applies to the whole group.
     if case .group(var inner) = item.drawing {
       (group.blend, inner.blend) = (inner.blend, .normal)
       group.items[0].drawing = .group(inner)
@@ -208,7 +208,7 @@ extension ParticleDrawings {
     return sampler.item(group, through: .translation(item.transform.tx, item.transform.ty), path: view.path)
   }
 
-  /// Where a particle has been, below what it shows.
+  /// A particle's trail, drawn below its content.
   private func ribbon(of particle: borrowing Particle, _ cell: CompiledCell) -> DisplayItem? {
     guard let map = view.map(of: particle), !map.isSingular else { return nil }
     let blend = isAdditive ? BlendMode.plusLighter : cell.cell.blend
@@ -221,7 +221,7 @@ extension ParticleDrawings {
     ).blended(blend, opacity: 1)
   }
 
-  /// A content of several drawings, put together and tinted as one picture.
+  /// A content of several drawings, composed and tinted as one image.
   private func group(
     of shown: ContentsDrawing, through matrix: AffineTransform, place: AffineTransform, tint: Color, opacity: Double,
     blend: BlendMode
@@ -244,7 +244,7 @@ extension ParticleDrawings {
 }
 
 extension DisplayItem {
-  /// Laid down by a mode of its own.
+  /// The item in a group with another blend mode.
   fileprivate func blended(_ mode: BlendMode, opacity: Double) -> DisplayItem {
     guard mode != .normal else { return self }
     var out = self
@@ -254,7 +254,7 @@ extension DisplayItem {
 }
 
 extension Drawing {
-  /// The one colour of a fill, a stroke or letters; nil for anything else.
+  /// The colour of a fill, a stroke or a text in one colour; nil for anything else.
   fileprivate var plainColor: Color? {
     switch self {
     case .fill(_, _, let fill), .stroke(_, _, let fill):

@@ -1,12 +1,12 @@
-// Layers that perspective bends: painted flat on a sheet, which is then laid in perspective.
+// Layers in perspective: painted flat on a sheet, which is then projected.
 // Flow: Layer + 4×4 map → extent → sheet → Drawing.projected.
 import SparklerCore
 
 extension Sampler {
-  /// What is nearer to the eye is cut off; a layer is enlarged a hundred times there.
+  /// Minimum depth; anything nearer to the eye is cut off, as it would be magnified over a hundred times.
   private static let nearestDepth = 0.01
 
-  /// Adds a layer as one picture on a sheet of its own.
+  /// Adds a layer as one image on its own sheet.
   ///
   /// - Parameter toPlane: from the layer's own coordinates to the plane that it is flattened into.
   @inline(never)
@@ -16,7 +16,7 @@ extension Sampler {
   ) {
     let map = Homography(toPlane).then(Homography(space.toPixels))
     guard map.isFinite, map.inverted() != nil else { return }
-    // The sheet holds the bare picture; its opacity and its blending act on what is laid.
+    // The sheet contains the layer without opacity, blending and backdrop, which apply to the projected sheet.
     var bare = state
     (bare.layer.opacity, bare.layer.blend, bare.layer.backdrop) = (1, .normal, [])
     if let backdrop = backdrop(of: state, under: map, in: space) { items.append(backdrop) }
@@ -46,10 +46,10 @@ extension Sampler {
     items.append(item)
   }
 
-  /// What the layer and all that it holds can touch, in its own coordinates, cut where it comes too near to the eye.
+  /// The extent of the layer with everything in it, in its own coordinates, cut where it comes too near to the eye.
   private func extent(of state: LayerState, at time: Seconds, under map: Homography, isModel: Bool) -> Rect? {
-    // Measured in steps that are about a pixel wide, so that a small layer that is enlarged isn't rounded up to points;
-    // in the nearest power of two, so that the extent of a layer that turns stays the same.
+    // Measured in steps of about a pixel, so that a small layer that is magnified isn't rounded up to points. The step
+    // is a power of two, so that the extent of a rotating layer stays the same.
     let factor = map.magnification(at: state.layer.bounds.center) ?? 1
     let exponent = factor.isFinite && factor > 0 ? max(-6, min(6, (1.4 * factor).exponent)) : 0
     let k = Double(sign: .plus, exponent: Int(clamping: exponent), significand: 1)
@@ -65,7 +65,7 @@ extension Sampler {
     return all.corners.cut { map.depth($0) - Self.nearestDepth }.box
   }
 
-  /// The pixels of the target that a rectangle of the layer can touch; nil where there are none.
+  /// The target's pixels that a rectangle of the layer can touch; nil if there are none.
   private func pixels(of extent: Rect, under map: Homography) -> PixelRect? {
     let front = extent.corners.cut { map.depth($0) - Self.nearestDepth }
     guard let box = front.compactMap(map.apply).box else { return nil }
@@ -74,7 +74,7 @@ extension Sampler {
   }
 }
 
-/// A flat target for one layer that is laid in perspective.
+/// A flat target for one layer that is projected.
 private struct Sheet {
   var width: Int
   var height: Int
@@ -82,10 +82,10 @@ private struct Sheet {
   /// From the sheet's pixels to the target's.
   var toTarget: Homography
 
-  /// Fine enough for the place that is enlarged most, with one transparent pixel around it.
+  /// Has enough resolution for the most magnified point, and a transparent border of one pixel.
   ///
-  /// Its resolution goes in steps of a factor of √2, so that the sheet of a layer that turns is seldom another one.
-  /// - Returns: nil where no part of the layer can be seen.
+  /// The resolution changes in steps of a factor of √2, so that a rotating layer rarely needs another sheet.
+  /// - Returns: nil if no part of the layer is visible.
   init?(of extent: Rect, under map: Homography, on canvas: PixelRect, limit: PixelRect) {
     guard let back = map.inverted() else { return nil }
     var part = extent
@@ -93,7 +93,7 @@ private struct Sheet {
     let most = Point(Double(limit.width - 2), Double(limit.height - 2))
     func isTooLarge() -> Bool { part.size.width * scale > most.x || part.size.height * scale > most.y }
     if isTooLarge() {
-      // The pixels go to what can be seen of it.
+      // Restricts the sheet to the visible part.
       let seen = Rect(canvas).grown(by: 2, 2).corners.cut { back.depth($0) - 1e-4 }.compactMap(back.apply)
       guard let box = seen.box.flatMap({ extent.intersection($0) }) else { return nil }
       part = box
@@ -137,7 +137,7 @@ extension [Point] {
     return out
   }
 
-  /// The smallest rectangle around them; nil for none.
+  /// Their bounding box; nil for no points.
   var box: Rect? {
     guard var low = first else { return nil }
     var high = low

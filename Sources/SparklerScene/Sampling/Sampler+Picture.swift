@@ -1,16 +1,16 @@
-// One layer as a flat picture: its own drawings, its sublayers, its mask, its shadow.
-// Flow: Layer + matrix → LayerItemBuilder, sublayers → DisplayItems, a group where one is needed.
+// One layer flattened: its own drawings, its sublayers, its mask, its shadow.
+// Flow: Layer + matrix → LayerItemBuilder, sublayers → DisplayItems, grouped where needed.
 import SparklerCore
 
 extension Sampler {
-  /// Adds a layer that lies flat on the target.
+  /// Adds a layer that is parallel to the target.
   ///
   /// - Parameter matrix: from the layer's own coordinates to pixels.
   func addPicture(
     of state: LayerState, at time: Seconds, through matrix: AffineTransform, in space: Space,
     into items: inout [DisplayItem]
   ) {
-    // What filters spread may lie beside the canvas.
+    // Filters can bring in pixels from outside the canvas.
     var wide = self
     wide.canvas = state.layer.filters.inPixels(matrix).source(of: canvas)
     let builder = wide.builder(of: state, at: time, through: matrix, in: space)
@@ -30,7 +30,7 @@ extension Sampler {
     return builder
   }
 
-  /// What the layer's mask shows; nil without one.
+  /// The items of the layer's mask; nil without one.
   @inline(never)
   private func maskItems(
     of state: LayerState, over wide: PixelRect, at time: Seconds, through matrix: AffineTransform, in space: Space
@@ -42,7 +42,7 @@ extension Sampler {
     }
   }
 
-  /// Adds what a layer shows: as it is, or as a group where something acts on the whole.
+  /// Adds a layer's items: directly, or as a group if something applies to the whole.
   @inline(never)
   private func add(
     _ shown: [DisplayItem], maskedBy mask: [DisplayItem]?, of state: LayerState, by wide: LayerItemBuilder,
@@ -59,7 +59,7 @@ extension Sampler {
     group.isLinear = state.layer.isLinear
     let hasCuts = clip != nil || mask != nil
     if hasCuts { group.settleCuts(through: wide.matrix, on: wide.canvas) }
-    // Without cuts it needs no picture of its own; but what is blended must not reach through to what lies below.
+    // Without cuts no group is needed, unless the items contain blending, which must not reach what is below.
     let isCut = group.clip != nil || group.mask != nil || hasCuts && own.contains(where: \.changesGround)
     if !isCut && filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
       && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
@@ -70,8 +70,8 @@ extension Sampler {
     if let item = item(group, through: wide.matrix, path: space.path) { items.append(item) }
   }
 
-  /// What the layer shows, with its shadow: clipping cuts that away with everything outside; a mask and the opacity
-  /// take it in.
+  /// The layer's items with its shadow. Clipping cuts off the shadow with everything outside; mask and opacity apply to
+  /// the shadow, too.
   private func picture(
     of state: LayerState, isClipped: Bool, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool
   ) -> [DisplayItem] {
@@ -94,7 +94,7 @@ extension Sampler {
     return own
   }
 
-  /// The contents above the shadows that they cast; what casts them may lie beside the canvas.
+  /// The contents above the shadows that they cast. Content outside the canvas can cast shadows.
   @inline(never)
   private func shadowed(_ state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool)
     -> [DisplayItem]
@@ -105,14 +105,14 @@ extension Sampler {
     wideBuilder.canvas = wide.canvas
     let casters = wide.contents(of: state, by: wideBuilder, at: time, isModel: isModel)
     let shadows = state.layer.shadows.reversed().compactMap { shadow -> DisplayItem? in
-      // Shadows of shadows double what is painted each time.
+      // Each level of nested shadows doubles the items to paint.
       guard shadow.path != nil || isMeasuring || budget.take(casters) else { return nil }
       return builder.shadow(shadow, of: casters)
     }
     return shadows + casters.compactMap { $0.cropped(to: canvas) }
   }
 
-  /// One item for many; nil where it can touch no pixel.
+  /// A group as one item; nil if it can touch no pixel.
   @inline(never)
   func item(_ group: DisplayGroup, through matrix: AffineTransform, path: String) -> DisplayItem? {
     var bounds = group.items.bounds
@@ -128,14 +128,14 @@ extension Sampler {
 }
 
 extension Layer {
-  /// Which of an animated image's pictures shows at the layer's own time; 0 for all else.
+  /// The frame of an animated image at the layer's own time; 0 for all other content.
   ///
   /// - Parameters:
-  ///   - isModel: animations don't act.
-  ///   - isRepeating: the scene has no beginning.
+  ///   - isModel: ignores animations.
+  ///   - isRepeating: whether the scene has no beginning.
   fileprivate func pictureFrame(at time: Seconds, isModel: Bool, isRepeating: Bool) -> Int {
     guard !isModel, case .image(let image) = content, let track = image.track else { return 0 }
-    // What runs backwards comes from an end that never was, too.
+    // Time that runs backwards has no beginning either.
     let hasAlwaysPlayed = timing.speed < 0 || (isRepeating && !visible.to.isFinite)
     return track.frame(at: time, hasAlwaysPlayed: hasAlwaysPlayed)
   }
@@ -145,7 +145,7 @@ extension Layer {
 }
 
 extension DisplayItem {
-  /// Multiplies the item's own opacity, which for a single drawing is what fading it as a group would show.
+  /// Multiplies the item's own opacity, which for a single drawing equals fading it as a group.
   @inline(never)
   fileprivate mutating func fade(by opacity: Double) -> Bool {
     switch drawing {
@@ -158,7 +158,7 @@ extension DisplayItem {
     case .image(let image, let rect, let clip, let own):
       drawing = .image(image, in: rect, clip: clip, opacity: own * opacity)
     case .group(var group):
-      // A group of its own is a new ground for blending.
+      // A group isolates blending.
       guard group.blend == .normal else { return false }
       group.opacity *= opacity
       drawing = .group(group)
@@ -170,13 +170,13 @@ extension DisplayItem {
     return true
   }
 
-  /// The item on a smaller canvas; nil where it can touch no pixel of that.
+  /// The item on a smaller canvas; nil if it can touch no pixel of it.
   fileprivate func cropped(to canvas: PixelRect) -> DisplayItem? {
     var out = self
     out.bounds = bounds.intersection(canvas)
     if case .group(var group) = drawing {
       group.mask = group.mask.map { $0.compactMap { $0.cropped(to: canvas) } }
-      // What filters spread may come from beside the canvas.
+      // Filters can bring in pixels from outside the canvas.
       if group.filters.isEmpty {
         group.items = group.items.compactMap { $0.cropped(to: canvas) }
         out.bounds = out.bounds.intersection(group.items.bounds)

@@ -3,7 +3,7 @@
 import SparklerCore
 
 extension Sampler {
-  /// Adds what a flat layer holds, as often as its content says.
+  /// Adds a flat layer's sublayers, repeated by a replicator.
   func addSublayers(
     of state: LayerState, by builder: LayerItemBuilder, at time: Seconds, isModel: Bool, into items: inout [DisplayItem]
   ) {
@@ -28,7 +28,7 @@ extension Sampler {
       guard k == 0 || budget.take(isMeasuring: isMeasuring) else { return }
       let delay = replicator.instanceDelay * Double(k)
       space.toPlane = place.then(state.layer.fromSublayers)
-      // Before its own time 0 a copy stands still; the first one never does, for it isn't late.
+      // Before its own time 0 a copy shows the model values. The first copy has no delay, so this never applies to it.
       space.isModel = isModel || (delay > 0 && time - delay < 0 && !isRepeating)
       var copy: [DisplayItem] = []
       add(state.sublayers, at: time - delay, in: space, into: &copy)
@@ -44,7 +44,7 @@ extension Sampler {
     }
   }
 
-  /// Adds what a transform layer holds: not flattened, the farthest first, equal ones as they stand.
+  /// Adds a transform layer's sublayers without flattening, sorted from far to near; equal depths keep their order.
   @inline(never)
   func addSpace(of state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var placed: [Placed] = []

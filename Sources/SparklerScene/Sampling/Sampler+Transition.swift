@@ -1,5 +1,5 @@
-// A running transition: the old picture makes way for the new one.
-// Flow: ActiveTransition → two pictures → one group.
+// A running transition: the old state's image is replaced by the new one's.
+// Flow: ActiveTransition → two images → one group.
 import SparklerCore
 
 extension Sampler {
@@ -16,7 +16,7 @@ extension Sampler {
       add(state.moved(by: shift), at: time, in: space, into: &out)
       return out
     }
-    // Premultiplied colours are added: (1 − p)·old + p·new, which two layers over each other wouldn't give.
+    // Adds premultiplied colours: (1 − p)·old + p·new. Two layers over each other would give another result.
     func mixed(_ old: [DisplayItem], _ new: [DisplayItem]) -> [DisplayItem] {
       func part(_ items: [DisplayItem], _ share: Double, _ blend: BlendMode) -> DisplayItem? {
         share > 0
@@ -32,7 +32,7 @@ extension Sampler {
       guard let new = outline(of: now, shape.new, in: space), let old = outline(of: now, shape.old, in: space) else {
         return
       }
-      // Along the edge both have their share of a pixel, and these are added.
+      // On an edge pixel the coverages of both are added.
       func part(_ items: [DisplayItem], _ clip: Path, _ blend: BlendMode) -> DisplayItem? {
         var group = DisplayGroup(items: items, opacity: 1, clip: clip, blend: blend)
         group.settleCuts(through: .identity, on: canvas)
@@ -42,7 +42,7 @@ extension Sampler {
       if active.transition.kind == .zoom {
         group.clip = outline(of: now, in: space)
         before = before.scaled(by: 1 + 0.2 * p)
-        // Where the new one lies already it is mixed with the old one.
+        // Within its outline the new state is mixed with the old one.
         after = mixed(picture(before), picture(now.plain.scaled(by: Transition.zoomed(p))))
       }
       group.items = [part(picture(before), old, .normal), part(after, new, .plusLighter)].compactMap { $0 }
@@ -57,17 +57,17 @@ extension Sampler {
       group.items = kind == .reveal ? new + old : old + new
       group.clip = clip
     }
-    // The clip lies in pixels already.
+    // The clip is already in pixels.
     group.settleCuts(through: .identity, on: canvas)
     if let item = item(group, through: .identity, path: space.path) { items.append(item) }
   }
 
-  /// A layer's bounds in pixels; nil where one of their corners can't be seen.
+  /// A layer's bounds in pixels; nil if a corner can't be projected.
   private func outline(of state: LayerState, in space: Space) -> Path? {
     outline(of: state, [state.layer.bounds.corners], in: space)
   }
 
-  /// Polygons of a layer in pixels; nil where one of their corners can't be seen.
+  /// Polygons of a layer in pixels; nil if a corner can't be projected.
   private func outline(of state: LayerState, _ polygons: [[Point]], in space: Space) -> Path? {
     let map = Homography(state.toSuperlayer.then(space.toPlane)).then(Homography(space.toPixels))
     var path = Path()
@@ -83,19 +83,19 @@ extension Sampler {
 }
 
 extension Transition {
-  /// How large the new state of a zoom is.
+  /// The scale of a zoom's new state.
   fileprivate static func zoomed(_ p: Double) -> Double { 0.7 + 0.3 * p }
 
-  /// What shows the new state and what the old one: polygons in a layer's bounds.
+  /// The regions of the new and the old state, as polygons in a layer's coordinates.
   fileprivate func uncovered(of box: Rect, at p: Double) -> (new: [[Point]], old: [[Point]]) {
     if kind == .iris {
       let reach = (box.size.width * box.size.width + box.size.height * box.size.height).squareRoot() / 2 * p
-      // So many that the edge is round on every screen.
+      // Enough points for a round edge at any size.
       let turn = 2 * Double.pi / 360
       let circle = (0..<360).map { i -> Point in
         box.center + Point(Maths.cos(Double(i) * turn), Maths.sin(Double(i) * turn)) * reach
       }
-      // Both may hang over the bounds alike, where the layer has a shadow.
+      // Both may extend beyond the bounds, because the layer may have a shadow.
       let around = box.grown(by: box.size.width + box.size.height, box.size.width + box.size.height)
       return ([circle], [around.corners, circle.reversed()])
     }
@@ -134,19 +134,19 @@ extension Rect {
 }
 
 extension LayerState {
-  /// Without its blending, which is the whole transition's.
+  /// Without its blend mode, which applies to the whole transition.
   fileprivate var plain: LayerState {
     var out = self
     out.layer.blend = .normal
     return out
   }
 
-  /// Elsewhere by an offset in its own coordinates.
+  /// Moved by an offset in its own coordinates.
   fileprivate func moved(by offset: Point) -> LayerState {
     offset == .zero ? self : after(.translation(offset.x, offset.y))
   }
 
-  /// Larger or smaller about the middle of its bounds.
+  /// Scaled about the centre of its bounds.
   fileprivate func scaled(by scale: Double) -> LayerState {
     // The layer's transform acts about its anchor.
     let middle = layer.bounds.center - layer.anchor

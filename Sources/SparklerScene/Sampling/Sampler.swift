@@ -1,20 +1,20 @@
-// From layers and a time to a display list: z-sorted, transforms multiplied, opacity and masks resolved into groups.
+// From layers and a time to a display list: sorted by z, transforms multiplied, opacity and masks resolved into groups.
 // Flow: CompiledLayers + time → Sampler → Frame.
 import SparklerCore
 
-/// Makes the items of layers on one target: the canvas, or a sheet that will be laid in perspective.
+/// Makes the items of layers on one target: the canvas, or a sheet that will be projected.
 ///
-/// It calls itself for layers in layers, so what large values it takes in between lie in functions that are never
-/// inlined: else each level would hold them all, some 50 KB of the stack.
+/// It recurses into nested layers. Large temporary values are therefore kept in functions that are never inlined;
+/// otherwise each level would use some 50 KB of the stack.
 struct Sampler {
-  /// The target's pixels; what lies outside is left out.
+  /// The target's pixels; everything outside is culled.
   var canvas: PixelRect
-  /// The greatest sides of a sheet, in pixels.
+  /// The maximum size of a sheet, in pixels.
   let sheetLimit: PixelRect
   let budget: Budget
-  /// The scene has no beginning: before its time 0 it was there already.
+  /// Whether the scene has no beginning: it also exists before time 0.
   var isRepeating = false
-  /// Only the bounds of items are asked for.
+  /// Whether only the bounds of items are needed.
   var isMeasuring = false
 
   init(canvas: PixelRect) {
@@ -23,10 +23,10 @@ struct Sampler {
     budget = Budget()
   }
 
-  /// How many more layers one frame takes: copies of copies can't explode.
+  /// The number of layers that a frame may still draw, so that nested copies can't grow exponentially.
   final class Budget {
     private var left = Scene.layerLimit
-    /// Finding what a tilted layer holds looks at layers again, seldom more than once.
+    // Measuring the extent of a tilted layer visits its sublayers again, rarely more than once.
     private var leftToMeasure = 10 * Scene.layerLimit
     private var particlesLeft = 2 * Scene.layerLimit
 
@@ -40,7 +40,7 @@ struct Sampler {
       return left >= 0 && leftToMeasure >= 0
     }
 
-    /// Takes as much as items hold that are painted once more.
+    /// Takes the budget for items that are painted a second time.
     func take(_ items: [DisplayItem]) -> Bool {
       for item in items {
         left -= 1
@@ -58,7 +58,7 @@ struct Sampler {
     }
   }
 
-  /// Where siblings lie, and how.
+  /// The coordinate space and state shared by sibling layers.
   struct Space {
     /// From the siblings' space to the plane that they are flattened into.
     var toPlane = Transform3D.identity
@@ -66,15 +66,15 @@ struct Sampler {
     var toPixels: AffineTransform
     /// The ids around them, joined by `/`.
     var path = ""
-    /// A replicator's copy before its time: animations don't act.
+    /// Whether animations are ignored, as in a replicator's copy before its time.
     var isModel = false
-    /// Of the transform layers around them, which form no picture to fade.
+    /// The product of the opacities of surrounding transform layers, which can't be faded as one image.
     var opacity = 1.0
-    /// How the particles of the one layer that is drawn are seen, where they keep their heights.
+    /// The projection for the particles of the layer being drawn, if they keep their depth.
     var depth: DepthView?
   }
 
-  /// Adds siblings in drawing order: by z, equal ones as they stand.
+  /// Adds siblings in drawing order: by z, equal ones in document order.
   @inline(never)
   func add(_ layers: [CompiledLayer], at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var shown = appearances(of: layers, at: time, in: space)
@@ -85,7 +85,7 @@ struct Sampler {
     for appearance in shown { add(appearance, in: space, into: &items) }
   }
 
-  /// The siblings that can be seen at all.
+  /// The visible siblings.
   @inline(never)
   func appearances(of layers: [CompiledLayer], at time: Seconds, in space: Space) -> [Appearance] {
     var shown: [Appearance] = []
@@ -109,7 +109,7 @@ struct Sampler {
 
   /// Adds one state of a layer.
   ///
-  /// - Parameter space: its path has the layer's own id already.
+  /// - Parameter space: its path already includes the layer's own id.
   @inline(never)
   func add(_ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     guard state.layer.isSeen else { return }
@@ -122,13 +122,13 @@ struct Sampler {
     }
   }
 
-  /// How a layer lies flat on the target; nil where it can't be seen, or where perspective tilts it: that is added here.
+  /// The affine map of a layer onto the target; nil if it is invisible. A layer in perspective is added here: nil, too.
   @inline(never)
   private func flat(
     _ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]
   ) -> (matrix: AffineTransform, space: Space)? {
     let toPlane = state.toSuperlayer.then(space.toPlane)
-    // Filters take a picture, and a picture is flat.
+    // Filters need a flat image.
     let isDeep = state.layer.preservesDepth && state.layer.filters.isEmpty
     guard toPlane.m14 == 0 && toPlane.m24 == 0 else {
       if isDeep {
@@ -138,7 +138,7 @@ struct Sampler {
       }
       return nil
     }
-    // At or behind the eye nothing is seen.
+    // Nothing is visible at or behind the eye.
     guard toPlane.m44 > 1e-9, let affine = toPlane.affine else { return nil }
     let matrix = affine.then(space.toPixels)
     if matrix.isSingular { return nil }

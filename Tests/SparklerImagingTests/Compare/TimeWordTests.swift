@@ -75,7 +75,7 @@ import Testing
     #expect(reversed.pairs.filter(\.isBeyond).map { [$0.expected, $0.actual] } == [[5, 6]])
     let shifted = try await compare(base, Reel(Array(changed[4...] + changed[..<4])))
     #expect(shifted.differences.map(\.fact) == [.phase, .pixels])
-    #expect(shifted.differences[0].message == "the loop, begun 0.32 s later in it")
+    #expect(shifted.differences[0].message == "the loop, starting 0.32 s later in it")
     // Where the speed may be another, the picture alone is told.
     var tolerance = Tolerance.visible
     tolerance.speed = 0.15
@@ -89,7 +89,7 @@ import Testing
     let other = Reel(Array(pictures[shift...] + pictures[..<shift]))
     let seconds = shift <= 6 ? Double(shift * 80) / 1000 : Double((12 - shift) * 80) / 1000
     #expect(
-      try await messages(base, other) == ["the same loop, begun \(seconds) s \(shift <= 6 ? "later" : "earlier") in it"]
+      try await messages(base, other) == ["the same loop, starting \(seconds) s \(shift <= 6 ? "later" : "earlier") in it"]
     )
   }
 

@@ -119,7 +119,7 @@ enum Probe {
   @Test("at the end no child is left", arguments: ["forked", "spawned"]) func end(_ way: String) throws {
     #expect(
       try Probe.lines("end", way) == [
-        "left 0", "no process can be started to read it in: this process is ending", "current true",
+        "left 0", "no process can be started to read it: this process is ending", "current true",
       ])
   }
 

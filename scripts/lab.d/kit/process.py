@@ -29,16 +29,21 @@ class Run:
     """Bytes of resident memory at the most, of the largest process."""
 
 
-def run(words, expect=None, timeout=600, **options):
-    """Runs a program to its end. expect: the exit code that is right; another one raises. After `timeout` seconds it is killed."""
+def run(words, expect=None, timeout=600, watch=None, **options):
+    """Runs a program to its end. expect: the exit code that is right; another one raises. After `timeout` seconds it is
+    killed. watch: called with the program's id, fifty times a second while it runs."""
     start = time.monotonic()
     child = subprocess.Popen(list(map(str, words)), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                              stderr=subprocess.STDOUT, start_new_session=True, **options)
     killer = threading.Timer(timeout, lambda: os.killpg(child.pid, signal.SIGKILL))
     killer.start()
+    ended = threading.Event()
+    if watch:
+        threading.Thread(target=lambda: [watch(child.pid) for _ in iter(lambda: ended.wait(0.02), True)]).start()
     output = child.stdout.read().decode(errors="replace")
     _, status, usage = os.wait4(child.pid, 0)
     killer.cancel()
+    ended.set()
     child.returncode = os.waitstatus_to_exitcode(status)
     if expect is not None and child.returncode != expect:
         raise RuntimeError(f"{' '.join(map(str, words))} ended with {child.returncode}, not {expect}:\n{output[-2000:]}")
@@ -46,12 +51,12 @@ def run(words, expect=None, timeout=600, **options):
                usage.ru_maxrss * _PEAK_UNIT)
 
 
-def in_turn(commands, rounds=7, measure=lambda run: run.cpu, **options):
+def in_turn(commands, rounds=7, measure=lambda run: run.cpu, expect=0, **options):
     """Runs {name: words} in turn, `rounds` times over, and gives {name: median}. The order alternates from round to round."""
     taken = {name: [] for name in commands}
     for number in range(rounds):
         for name in (list if number % 2 == 0 else reversed)(list(commands)):
-            taken[name].append(measure(run(commands[name], expect=0, **options)))
+            taken[name].append(measure(run(commands[name], expect=expect, **options)))
     return {name: statistics.median(values) for name, values in taken.items()}
 
 

@@ -3,6 +3,7 @@
 Flow: scripts/setup.sh, which owns all three → functions for Python.
 """
 import contextlib
+import functools
 import os
 import shutil
 import subprocess
@@ -36,6 +37,7 @@ def install(job):
     _shell("install_packages", job)
 
 
+@functools.cache
 def tool():
     """The path of the built tool. SPARKLER_BINARY names another one, which is then not built."""
     given = os.environ.get("SPARKLER_BINARY")

@@ -5,7 +5,9 @@ Flow: a header and rows of texts or numbers → lines on stdout.
 
 
 def text(value):
-    return f"{value:.3g}" if isinstance(value, float) else str(value)
+    if isinstance(value, float):
+        return f"{value:.3g}" if abs(value) < 1000 else f"{value:.0f}"
+    return str(value)
 
 
 def show(header, rows, title=None):

@@ -1,0 +1,66 @@
+"""Measures where a render's time and memory go, and compares size, speed and errors with other programs.
+
+usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a star run.
+
+  stages *    milliseconds of each stage of a GIF, for each sample at scale 1 and 2
+  fills *     600 flat shapes, beside C with Cairo
+  cairo       Cairo called from C, CairoPainter and the raster painter: time and error
+  paint       the raster painter beside skia-python: time
+              [WORKLOAD…] limits fills, cairo and paint to some of their workloads
+  jobs *      one job and two
+  physics *   the simulation of many items
+  encoders *  GIFs of the same frames by several encoders: size, error, time, memory
+              [--only SCENE,…] [--peers NAME,…] [--rounds N]; --untuned SEED draws the scenes from a seed;
+              --curves compares many settings: peers' points that are reached, and bytes at equal PSNR (BD-rate)
+  apng *      the same for APNGs of the samples; a file of ours with an error is a finding
+  webp        the same for WebPs, lossless and lossy
+  diff        comparing two pictures and two animations, beside other programs
+  profiles    [--peers] [SCENE…]: what each profile of tolerance refuses and lets pass wrongly; --peers adds the
+              verdicts of pixelmatch, blazediff and SSIM
+  limits      [NAME…]: peak memory of the worst files and specs under the limits; a broken promise is a finding
+
+Flow: PART → its module here → tables on stdout; exit 1 on a finding. Programs and packages that can't be installed are
+left out, and listed.
+"""
+import importlib
+import os
+import sys
+
+from kit.setup import LAB, USAGE, install, python, scratch, stop
+
+MODULES = {"stages": "speed", "jobs": "speed", "physics": "speed", "fills": "painting", "cairo": "painting",
+           "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders",
+           "diff": "comparing", "profiles": "comparing", "limits": "limits"}
+STARRED = ["stages", "fills", "jobs", "physics", "encoders", "apng"]
+READY = "SPARKLER_BENCH_READY"
+
+
+def prepared(words):
+    """Installs peers and starts this again in an interpreter that has them, the system's if PyPI can't be reached."""
+    def attempt(step, fallback):
+        try:
+            return step()
+        except SystemExit:
+            print("Not everything could be installed; what is missing is left out.")
+            return fallback
+    attempt(lambda: install("bench"), None)
+    interpreter = attempt(lambda: python("bench-peers"), "/usr/bin/python3")
+    os.execve(interpreter, [interpreter, str(LAB), "bench", *words], {**os.environ, READY: "1"})
+
+
+def main(words):
+    parts, options = (words[:1], words[1:]) if words else (STARRED, [])
+    if not set(parts) <= set(MODULES):
+        stop(USAGE, f"bench has no part '{parts[0]}'.", f"Use one of: {', '.join(MODULES)}.")
+    if READY not in os.environ and any(MODULES[part] not in ("speed", "limits") for part in parts):
+        sys.stdout.flush()
+        prepared(words)
+    status = 0
+    for part in parts:
+        with scratch() as folder:
+            try:
+                module = importlib.import_module(f"bench.{MODULES[part]}")
+                status |= getattr(module, part)(folder, options) or 0
+            except ImportError as missing:
+                print(f"{part} is left out: {missing}")
+    return status
