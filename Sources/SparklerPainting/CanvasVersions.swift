@@ -1,18 +1,19 @@
-// The libraries that paint, and the fonts that are installed.
+// Versions of the painting libraries, and the installed fonts.
 // Flow: C doors → CanvasVersions → Versions (SparklerRendering).
 import CSparklerPango
 import CSparklerPangoFc
 import CSparklerRsvg
 import SparklerCairo
 
+/// Versions of the painting libraries, and the installed fonts.
 public enum CanvasVersions {
   package static var cairo: String { CairoVersion.cairo }
 
-  /// Names with versions, as the libraries tell them while they run.
+  /// Names and versions, as the libraries report them at run time.
   public static var all: [(name: String, version: String)] {
     let fontconfig = FcGetVersion()
     return [
-      // Both borrowed: constants of the libraries.
+      // Both are borrowed: constants of the libraries.
       ("cairo", CairoVersion.cairo),
       ("pango", String(cString: pango_version_string())),
       ("fontconfig", "\(fontconfig / 10_000).\(fontconfig / 100 % 100).\(fontconfig % 100)"),
@@ -31,6 +32,6 @@ public enum CanvasVersions {
     return "\(major).\(minor).\(patch)"
   }
 
-  /// The font files that every text may use; empty where they are not installed.
+  /// The font files that every text may use; empty if they are not installed.
   public static var fontFiles: [String] { (try? FontLibrary())?.installedFiles ?? [] }
 }

@@ -1,40 +1,42 @@
-// The painter: a frame becomes pixels, in full or where it differs from the one before.
+// Paints frames into pixels, in full or only where they differ from the previous frame.
 // Flow: Frame → FramePainter → Pixmap.
 import SparklerCairo
 import SparklerCore
 import SparklerScene
 
-/// Which of the two painters makes the pixels.
+/// Which of the two painters produces the pixels.
 public enum PainterKind: String, Sendable, CaseIterable {
-  /// Exact coverage: any part of a frame has the bits of the whole, so that only what changes is painted.
+  /// Exact coverage: any part of a frame has the same bits as a full paint, so only changes are painted.
   case raster
-  /// Cairo alone, as far as it has words: see `CairoPainter`. All of every frame is painted.
+  /// Only Cairo, as far as it supports a drawing: see `CairoPainter`. Every frame is painted in full.
   case cairo
 }
 
-/// Paints frames of one size. Each worker makes its own; nothing in it is shared.
+/// Paints frames of one size. Each worker makes its own painter; nothing is shared.
 public struct FramePainter: ~Copyable {
-  /// Pixels a side.
+  /// Largest width and height, in pixels.
   public static let greatestSide = Canvas.greatestSide
 
+  /// Pixels.
   public let width: Int
+  /// Pixels.
   public let height: Int
   private var box: ItemPainter
-  /// Paints instead of `box`.
+  /// If set, paints instead of `box`.
   private var cairo: CairoPainter?
   private var canvas: Canvas
-  /// Whether the canvas holds the frame painted last.
+  /// Whether the canvas contains the frame painted last.
   private var isWhole = false
 
   /// - Parameters:
   ///   - width: pixels, 1...8192.
   ///   - height: pixels, 1...8192.
   ///   - images: every picture that the frames may show.
-  ///   - dithersGradients: whether a channel between two levels, of a gradient or a blur, takes one of them by the
-  ///     pixel's place: for files of true colours, so that no band shows.
-  ///   - kind: which painter works.
-  ///   - pause: called before every item of a frame; what it throws ends the painting of that frame.
-  /// - Throws: `CairoFailure` where there is no memory for the pixels or a side is out of range.
+  ///   - dithersGradients: whether gradients and blurs are dithered by the pixel's position between two levels of a
+  ///     channel. For true-colour files, so that no bands show.
+  ///   - kind: which painter to use.
+  ///   - pause: called before every item of a frame; if it throws, painting of that frame stops.
+  /// - Throws: `CairoFailure` if there is no memory for the pixels or a side is out of range.
   public init(
     width: Int, height: Int, images: ImageStore, fonts: FontLibrary, dithersGradients: Bool = false,
     kind: PainterKind = .raster, pause: @escaping @Sendable () throws -> Void = {}
@@ -51,19 +53,20 @@ public struct FramePainter: ~Copyable {
     box = ItemPainter(images: images, fonts: fonts, dithersGradients: dithersGradients, pause: pause)
   }
 
-  /// Paints a frame, or what differs from `previous`, the frame painted last: the same pixels as a full paint.
+  /// Paints a frame, or only its differences from `previous`, the frame painted last. The pixels equal those of a full
+  /// paint.
   ///
-  /// - Parameter frame: of the painter's size.
-  /// - Throws: `CairoFailure`, or `CanvasError` for a frame of another size, a picture that is not in the store or a font
-  ///   that is not there.
+  /// - Parameter frame: must have the painter's size.
+  /// - Throws: `CairoFailure`, or `CanvasError` for a frame of another size, a picture that is not in the store or a
+  ///   missing font.
   public mutating func paint(_ frame: Frame, after previous: Frame? = nil) throws -> Pixmap {
     try update(to: frame, after: previous)
     return canvas.pixmap()
   }
 
-  /// Paints some rows of a frame: the same pixels as in a full paint.
+  /// Paints some rows of a frame. The pixels equal those of a full paint.
   ///
-  /// - Parameter rows: of the frame's; what lies beyond it is left out.
+  /// - Parameter rows: rows of the frame; those outside it are left out.
   public mutating func paint(_ frame: Frame, rows: Range<Int>) throws -> Pixmap {
     guard frame.width == width, frame.height == height else {
       throw CanvasError.wrongSize(frame: frame.canvas, painter: canvas.area)
@@ -71,12 +74,12 @@ public struct FramePainter: ~Copyable {
     let rows = rows.clamped(to: 0..<height)
     isWhole = false
     let part = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
-    // A backdrop hangs on pixels beyond the rows.
+    // A backdrop depends on pixels outside the rows.
     try paint(frame, damage: frame.items.spread(part))
     return Pixmap(width: width, height: rows.count, pixels: PlacedPixels(of: canvas, in: part).pixels)
   }
 
-  /// Paints a frame and leaves its pixels to `withPixels`.
+  /// Paints a frame, whose pixels can then be read with `withPixels`.
   ///
   /// - Parameter previous: the frame painted last, or nil to paint everything.
   public mutating func update(to frame: Frame, after previous: Frame? = nil) throws {
@@ -99,21 +102,21 @@ public struct FramePainter: ~Copyable {
     }
     box.rasters.beginPaint()
     canvas.damage = damage
-    // A plain background is set, not composed: a clear and a compositing pass less.
+    // A plain background is set, not composited, which saves a clear and a compositing pass.
     let ground = frame.items.first?.plainPixel(over: frame.canvas)
     canvas.set(damage, to: ground ?? 0)
     try box.paint(frame.items.dropFirst(ground == nil ? 0 : 1), on: canvas)
     try canvas.checkContext()
   }
 
-  /// Lends the pixels of the frame painted last, row after row, without padding.
+  /// Passes the pixels of the frame painted last to `body`, row by row, without padding.
   public borrowing func withPixels<R>(_ body: (UnsafeBufferPointer<UInt32>) throws -> R) rethrows -> R {
     try canvas.surface.withBytes { try body(UnsafeBufferPointer($0.bindMemory(to: UInt32.self))) }
   }
 }
 
 extension DisplayItem {
-  /// The one value that it gives every pixel of a rectangle, where it does.
+  /// The value of every pixel of a rectangle, if it is the same for all; otherwise nil.
   fileprivate func plainPixel(over rect: PixelRect) -> UInt32? {
     guard case .fill(let path, _, let fill) = drawing, case .color(let color) = fill.paint, fill.opacity >= 1,
       color.alpha >= 1, transform.isDrawable, path.isUprightRect(through: transform), let box = path.controlBox

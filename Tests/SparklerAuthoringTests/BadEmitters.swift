@@ -67,7 +67,7 @@ extension BadSpec {
     cell("course below 0", "speedOverLife: [«-1»]", .outOfRange, "0"),
     cell("burst of a part", "burst: «1.5..2»", .malformed, "whole", beyond: interval),
     cell("burst backwards", "burst: «9..2»", .outOfRange, "2..9", beyond: interval),
-    cell("like nobody", "like: «b»", .unknownWord, "behind the cell", beyond: ids),
+    cell("like nobody", "like: «b»", .unknownWord, "after the cell", beyond: ids),
     cell("unknown heritage", "inherit: {«colour»: now}", .unknownKey, "color"),
     cell("sprite of no size", "contents: {glow: «0»}", .outOfRange, "glow: 16", beyond: interval),
     cell("sprite of two sizes", "contents: {glow: «8», size: 9}", .bothNames, "no size", beyond: ids),
@@ -111,7 +111,7 @@ extension BadSpec {
     cell("no contents", "contents: «[»]", .wrongCount, "shape: star"),
     cell("weight", "contents: {shape: star, weight: «0»}", .outOfRange, "1e-06"),
     cell(
-      "contents' emitter", "contents: {layer: «{»emitter: {cells: []}}}", .wrongType, "cells of its own", beyond: amount
+      "contents' emitter", "contents: {layer: «{»emitter: {cells: []}}}", .wrongType, "add cells", beyond: amount
     ),
     cell(
       "contents' effect", "contents: {layer: {group: [«{»effect: confetti}]}}", .wrongType, "the layers", beyond: amount

@@ -48,10 +48,10 @@ extension BadSpec {
       "follow both", "{shape: rect, size: 10, follow: {path: M0 0 H9, of: «a»}}, \(box)", .bothNames, "keep one",
       beyond: Beyond.unions),
     turn(
-      "follow nobody", "{shape: rect, size: 10, follow: {of: «b»}}, \(box)", .unknownLayer, "give the path itself",
+      "follow nobody", "{shape: rect, size: 10, follow: {of: «b»}}, \(box)", .unknownLayer, "write the path",
       beyond: Beyond.ids),
     turn(
-      "follow itself", "{shape: rect, size: 10, id: b, follow: {of: «b»}}", .badExtends, "place one of them",
+      "follow itself", "{shape: rect, size: 10, id: b, follow: {of: «b»}}", .badExtends, "position one of them",
       beyond: Beyond.ids),
     turn("follow no path", "{shape: rect, size: 10, follow: «12»}", .badPath, "M0 0", beyond: Beyond.grammar),
     turn(
@@ -70,7 +70,7 @@ extension BadSpec {
       "textPath, lines", "{text: «abc», underline: true, textPath: M0 0 H99}", .kindCount, "leave underline",
       beyond: Beyond.unions),
     turn(
-      "textPath of a text", "{text: abc, textPath: {of: «t»}}, {text: b, id: t}", .unknownLayer, "give the path itself",
+      "textPath of a text", "{text: abc, textPath: {of: «t»}}, {text: b, id: t}", .unknownLayer, "write the path",
       beyond: Beyond.ids),
   ]
 }

@@ -113,7 +113,7 @@ import Testing
   @Test("uses within uses stay within the limits") func limits() throws {
     var components = "c0: {layers: [{text: a}]}"
     for i in 1...14 { components += ", c\(i): {layers: [{use: c\(i - 1)}, {use: c\(i - 1)}, {use: c\(i - 1)}]}" }
-    #expect(try problems(spec(components, "{use: c14}")).contains("with this use the spec comes to 20"))
+    #expect(try problems(spec(components, "{use: c14}")).contains("with this use, the spec has 20"))
     components = "c0: {layers: [{text: a}]}"
     for i in 1...500 { components += ", c\(i): {layers: [{use: c\(i - 1)}]}" }
     let said = try problems(spec(components, "{use: c500}"))

@@ -118,7 +118,7 @@ import Testing
       ("filters.2.blur", "count from 0: at most 1"), ("backdrop.0.blur", "give it one: backdrop: [{blur: 0}]"),
       ("filters.1.glo.radius", "did you mean 'filters.1.glow.radius'?"),
       ("filters.1.blur", "did you mean 'filters.0.blur'?"),
-      ("filters.0.sepia", "write filters.sepia, which adds one, or another place"),
+      ("filters.0.sepia", "write filters.sepia, which adds one, or another index"),
     ])
   func wrongPlaces(_ keyPath: String, _ remedy: String) throws {
     let found = try failure(

@@ -62,8 +62,8 @@ import Testing
     arguments: [
       (#"{"particleCount": "many"}"#, "particleCount is 'many'"), (#"{"decay": 2}"#, "decay is 2"),
       (#"{"ticks": .nan}"#, "ticks"), (#"{"startVelocity": 1e99}"#, "startVelocity"),
-      (#"{"spread": -3}"#, "spread is -3"), (#"{"colors": ["nocolour"]}"#, "is no colour"),
-      (#"{"origin": {"x": "left"}}"#, "x is 'left'"), (#"{"what": 1}"#, "no particles"), ("[1]", "no particles"),
+      (#"{"spread": -3}"#, "spread is -3"), (#"{"colors": ["nocolour"]}"#, "is not a colour"),
+      (#"{"origin": {"x": "left"}}"#, "x is 'left'"), (#"{"what": 1}"#, "no particle"), ("[1]", "no particle"),
       ("<plist></plist>", "no values"), ("<plist><dict><key>a</key><real>1</real></dict></plist>", "maxParticles"),
       ("<a><maxParticles value=\"x\"/></a>", "maxParticles is 'x'"),
       (#"{"particles": {"number": {"value": -1}}}"#, "value is -1"),

@@ -176,14 +176,14 @@ import Testing
   @Test(
     "a matrix with a mistake is told with its place",
     arguments: [
-      ("a: [x, x]\nb: [1]", "'x' stands twice"), ("a: x\nb: [1]", "a list or a CSV file"),
+      ("a: [x, x]\nb: [1]", "'x' occurs twice"), ("a: x\nb: [1]", "a list or a CSV file"),
       ("a: []\nb: [1]", "has no value"), ("a: [{w: 1}]\nb: [1]", "needs a slug"),
       ("a: {csv: no.csv}\nb: [1]", "there is no file no.csv"),
       ("a: [x]\nb: [1]\nexclude: [{c: x}]", "the matrix has no 'c'"),
       ("a: [teal]\nb: [1]\nexclude: [{a: teel}]", "did you mean 'teal'?"),
       ("a: [x]\nb: [1]\ninclude: [{a: x}]", "needs the axis 'b'"),
       ("a: [x]\nb: [1]\ninclude: [{a: x, b: 1}]", "two variants are a=x, b=1"),
-      ("a: [x]\nb: [1]\nexclude: [{a: x}]", "no variant is left"), ("a b: [x]", "no name for an axis"),
+      ("a: [x]\nb: [1]\nexclude: [{a: x}]", "has no variants left"), ("a b: [x]", "can't name an axis"),
     ])
   func bad(_ matrix: String, _ words: String) throws {
     let said = try problems(spec(matrix))

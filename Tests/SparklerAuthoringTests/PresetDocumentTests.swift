@@ -115,7 +115,7 @@ import Testing
     let effect =
       "{params: {n: {type: number, default: 1}}, emitter: {cells: [{lifetime: 1s, birthRate: \"${1 / n}\"}]}}"
     let said = try failure(Self.spec(effect, "{effect: drizzle}, {effect: drizzle, n: 0}")).diagnostics
-    #expect(said.count == 1 && said[0].message == "this divides by 0, with what layers[2] says", "\(said)")
+    #expect(said.count == 1 && said[0].message == "this divides by 0, with the params of layers[2]", "\(said)")
   }
 
   @Test("what multiplies is counted before it is built", .timeLimit(.minutes(1)))

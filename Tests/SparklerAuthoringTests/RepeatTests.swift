@@ -65,8 +65,8 @@ import Testing
     "what a repeat can't do is told with its place",
     arguments: [
       ("{repeat: {layer: {text: a}}}", "a repeat needs its values"),
-      ("{repeat: {in: 3}}", "a repeat takes a layer"),
-      ("{repeat: {in: 3, layer: {text: a}, layers: [{text: b}]}}", "a repeat takes a layer"),
+      ("{repeat: {in: 3}}", "a repeat needs either layer"),
+      ("{repeat: {in: 3, layer: {text: a}, layers: [{text: b}]}}", "a repeat needs either layer"),
       ("{repeat: {in: 2.5, layer: {text: a}}}", "in takes a whole number"),
       ("{repeat: {in: -1, layer: {text: a}}}", "write 0 or more"),
       ("{repeat: {in: 1e9, layer: {text: a}}}", "a repeat has 0 to"),
@@ -78,7 +78,7 @@ import Testing
       ("{repeat: {in: 3, as: 'a b', layer: {text: a}}}", "can't name a value"),
       ("{repeat: {in: 3, layer: {text: $bar}}}", "'$bar' is not declared"),
       ("{repeat: {in: [{a: 1}], as: bar, layer: {text: \"${bar.b}\"}}}", "'$bar.b' is not declared"),
-      ("{repeat: {in: 2, layer: {text: a}}, id: b}", "a repeat stands alone"),
+      ("{repeat: {in: 2, layer: {text: a}}, id: b}", "a repeat can't have 'id'"),
       ("{repeat: {in: 2, layr: {text: a}}}", "did you mean 'layer'"),
       ("{repeat: {in: 3, layer: {shape: rect, size: -1}}}", "layers[0].item[0].layer.size"),
     ]) func bad(_ entry: String, _ message: String) throws
@@ -91,6 +91,6 @@ import Testing
     var entry = "{text: a}"
     for _ in 0..<6 { entry = "{repeat: {in: 4000, layer: \(entry)}}" }
     let said = try problems(document(entry))
-    #expect(said.contains("with this repeat the spec comes to 20"), "\(said)")
+    #expect(said.contains("with this repeat, the spec has 20"), "\(said)")
   }
 }

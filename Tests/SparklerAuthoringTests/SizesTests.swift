@@ -91,6 +91,6 @@ import Testing
 
   @Test("a layer that an overlay can't be laid over is told") func problem() throws {
     let said = try problems(spec("s: {layers: {g: {group: [{id: bx, remove: true}]}}}"))
-    #expect(said.contains("nothing with id 'bx'") && said.contains("did you mean 'box'?"), "\(said)")
+    #expect(said.contains("no entry with id 'bx'") && said.contains("did you mean 'box'?"), "\(said)")
   }
 }

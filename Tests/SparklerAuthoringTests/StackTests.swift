@@ -121,8 +121,8 @@ import Testing
     arguments: [
       ("{shape: rect, size: 9, grow: 1}", "grow is for layers in a stack or a grid"),
       ("{group: [{shape: rect, size: 9, alignSelf: end}]}", "alignSelf is for layers in a stack or a grid"),
-      ("{stack: [{shape: rect, size: 80x10}, {shape: rect, size: 80x10}], size: 100x20}", "60 points more wide"),
-      ("{grid: [{shape: rect, size: 80x90}], columns: 1, size: 100x80}", "10 points more high"),
+      ("{stack: [{shape: rect, size: 80x10}, {shape: rect, size: 80x10}], size: 100x20}", "60 points too wide"),
+      ("{grid: [{shape: rect, size: 80x90}], columns: 1, size: 100x80}", "10 points too high"),
       ("{stack: [{shape: rect, size: 80x10}, {shape: rect, size: 80x10}]}", ""),
     ])
   func warnings(_ text: String, _ expected: String) throws {

@@ -131,7 +131,7 @@ import Testing
       return nil
     }
     #expect(seen == [0x89, 0x50])
-    #expect(refused(text.replacing("base64,", with: "base64,%41")) == .embedded("its data is no base64"))
+    #expect(refused(text.replacing("base64,", with: "base64,%41")) == .embedded("its data is not base64"))
   }
 
   @Test("entities that grow or fetch are refused, short plain ones are taken") func entities() {

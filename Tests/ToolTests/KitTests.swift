@@ -126,7 +126,7 @@ import Testing
       (["--for", "emial"], 64, "Did you mean 'email'?"), ([], 64, "--for email"),
       (["--for", "email", "--format", "mp4"], 64, "gif, apng, webp"),
       (["--for", "email", "--format", "png"], 64, "gif, apng, webp"),
-      (["--for", "instagram-story"], 65, "takes 3s at least"), (["--for", "app-store-preview"], 65, "15s"),
+      (["--for", "instagram-story"], 65, "accepts at least 3s"), (["--for", "app-store-preview"], 65, "15s"),
     ])
   func refused(_ words: [String], status: Int32, says: String) throws {
     let place = try Workplace(["card.scene.yaml": Self.card])

@@ -1,33 +1,33 @@
-// The forms of an animation: each is one type in a file of its own, and stands in the list below.
+// The forms of an animation: each is a type in its own file, and is listed below.
 // Flow: keys of an animation → AnimationForm → Animation.Kind.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A form of animation, told by the keys that only it has.
+/// A form of animation, recognised by the keys that only it has.
 protocol AnimationForm: Sendable {
-  /// The keys that tell it: one of them is enough.
+  /// The keys that identify it; one of them is enough.
   static var signs: [Field] { get }
-  /// As messages call it.
+  /// Its name in messages.
   static var title: String { get }
-  /// The keys that it takes beside its timing, its own ones first.
+  /// The keys that it accepts besides its timing, its own ones first.
   static var keys: [Field] { get }
-  /// What to do with one of its keys where it means nothing.
+  /// The remedy if another form uses one of its keys.
   static var remedy: String { get }
   /// Whether an animation with these keys has this form.
   static func isSaid(by found: FoundKeys) -> Bool
-  /// What the schema asks for beside the keys that other forms have.
+  /// What the schema requires, besides excluding the keys of other forms.
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)]
-  /// nil, with a report, where it can't be read.
+  /// nil, after a report, if it can't be read.
   static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind?
 }
 
-/// An animation while it is read.
+/// An animation while it is being read.
 struct AnimationDraft {
   let node: SpecNode
   let found: FoundKeys
   let values: FieldValues
-  /// What its values count in: the parent's bounds.
+  /// What its values are relative to: the parent's bounds.
   let surroundings: Surroundings
 }
 
@@ -37,28 +37,28 @@ package enum AnimationForms {
     GroupForm.self, KeyframeForm.self, PathForm.self, TransitionForm.self, BasicForm.self,
   ]
 
-  /// What values over time have in common.
+  /// Keys common to forms that animate a value.
   static let ofValues = [
     AnimationKeys.keyPath.field, AnimationKeys.additive.field, AnimationKeys.cumulative.field,
     AnimationKeys.colorSpace.field,
   ]
 
-  /// Those with keys that others have not.
+  /// The forms that have keys of their own.
   fileprivate static let owners: [any AnimationForm.Type] = [BasicForm.self, KeyframeForm.self, TransitionForm.self]
 
-  /// Every key that some forms take and others do not.
+  /// Every key that some forms accept and others don't.
   fileprivate static let everyKey: [Field] = {
     var out = ofValues
     for form in owners { out += form.keys.filter { !out.has($0) } }
     return out
   }()
 
-  /// Keys that only other forms understand, in a fixed order.
+  /// Keys that only other forms accept, in a fixed order.
   static func foreign(to form: any AnimationForm.Type) -> [Field] {
     everyKey.filter { !form.keys.has($0) }
   }
 
-  /// What the schema says: each form shows in its keys, and has none of another's.
+  /// Schemas of all forms: each has its own identifying keys, and none of another's.
   package static func schemas(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [TreeText] {
     let leaders: [any AnimationForm.Type] = [TransitionForm.self, KeyframeForm.self, PathForm.self, GroupForm.self]
     let forms: [any AnimationForm.Type] = [
@@ -74,7 +74,7 @@ package enum AnimationForms {
 }
 
 extension Reader {
-  /// Reports what would be left aside without a word.
+  /// Reports keys that would otherwise be ignored.
   mutating func refuseForeign(_ node: SpecNode, _ found: FoundKeys, to form: any AnimationForm.Type) {
     for key in AnimationForms.everyKey {
       guard let value = found[key.name], !form.keys.has(key) else { continue }
@@ -90,16 +90,16 @@ extension Reader {
 }
 
 extension AnimationForm {
-  /// What messages ask for.
+  /// Its identifying keys, for messages.
   static var name: String { signs.map(\.name).joined(separator: ", ") }
 
   static func isSaid(by found: FoundKeys) -> Bool { signs.contains { found[$0.name] != nil } }
 
-  /// Its keys that are not those of all values over time.
+  /// Its keys, except those common to forms that animate a value.
   fileprivate static var own: [Field] { keys.filter { !AnimationForms.ofValues.has($0) } }
 }
 
 extension [Field] {
-  /// Whether one of them has the name of another field.
+  /// Whether it contains a field of the same name.
   fileprivate func has(_ field: Field) -> Bool { contains { $0.name == field.name } }
 }

@@ -1,4 +1,4 @@
-// Sides of a layer as layout takes them: a length, a share, or a word.
+// Sides of a layer as layout uses them: a length, a fraction, or a word.
 // Flow: `size:`, `minSize:` + Surroundings → BoxSide.
 import SparklerCore
 import SparklerDocument
@@ -8,7 +8,7 @@ extension BoxSide {
     (size.items?.compactMap(\.text) ?? [size.text ?? ""]).contains { $0.contains("%") && !$0.hasPrefix("0%") }
   }
 
-  /// Width and height; nil where they can't be read, which is told with the layer.
+  /// Width and height; nil if they can't be read, which is reported with the layer.
   static func both(_ node: SpecNode, in surroundings: Surroundings) -> (BoxSide, BoxSide)? {
     var texts = node.items?.map { $0.text ?? "" } ?? []
     if let text = node.text { texts = Size.sides(of: text) }
@@ -37,7 +37,7 @@ extension BoxSide {
 }
 
 extension Element {
-  /// The sides that it says; `hug` where it says none.
+  /// The sides that it gives; `hug` if it gives none.
   func sides(in surroundings: Surroundings) -> (BoxSide, BoxSide) {
     if let size = found[LayerKeys.size] { return BoxSide.both(size, in: surroundings) ?? (.hug, .hug) }
     if let items = found[LayerKeys.bounds]?.items, items.count == 4 {

@@ -38,7 +38,7 @@ public final class ButtonWord: LayerKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// The title as a sublayer; returns the button's own size: the title with padding around it.
+  /// Adds the title as a sublayer. Returns the button's natural size: the title with padding around it.
   fileprivate mutating func button(_ node: SpecNode, _ values: FieldValues, into layer: inout Layer) -> Rect? {
     guard let string = values[ButtonWord.button] else { return nil }
     var text = TextContent(
@@ -55,7 +55,7 @@ extension LayerStage {
     return Rect(0, 0, text.metrics.size.width + 2 * x, text.metrics.size.height + 2 * y)
   }
 
-  /// Fill, corners, shadow and presses, once the size is known.
+  /// Sets fill, corners, shadow and presses, once the size is known.
   fileprivate func finishButton(_ layer: inout Layer, _ values: FieldValues) {
     let size = layer.bounds.size
     if !values.has(LayerKeys.background) { layer.background = .color(Color(rgb: 0x6B94FA)) }
@@ -64,7 +64,7 @@ extension LayerStage {
     let middle = layer.bounds.center
     if !layer.sublayers.isEmpty { layer.sublayers[0].position = middle }
     if !values.has(LayerKeys.shadow) && layer.shadow == nil {
-      // The original's shadow is cast by a strip of 90 % of the width.
+      // The original's shadow is cast by a strip with 90 % of the width.
       let strip = Rect(middle.x - size.width * 0.45, layer.bounds.minY, size.width * 0.9, size.height)
       layer.shadow = Shadow(opacity: 0.3, offset: Point(0, 10), radius: 6, path: .rect(strip))
     }

@@ -1,17 +1,17 @@
-// The keys beside the word of what sparks and particles show.
-// Flow: here → ContentsWords.fields; words for contents ask by them.
+// Keys of the contents of sparks and particles, besides the word.
+// Flow: here → ContentsWords.fields; words for contents look up values by them.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Keys that an item of contents may have beside its word.
+/// Keys that an item of contents may have besides its word.
 public enum ContentsKeys {
-  /// Of its cell in an effect that makes cells; what it shows without.
+  /// Name of its cell in an effect that makes cells; by default what it shows.
   public static let name = Key<String>(
-    "name", as: .identifier, "Of its cell in an effect that makes cells; what it shows without.")
-  /// Its size; without one the effect's, and in a cell its own (a shape's is 12x12).
+    "name", as: .identifier, "Name of its cell in an effect that makes cells; by default what it shows.")
+  /// Its size; by default the effect's, and in a cell its natural one (a shape's is 12x12).
   public static let size = Key<SizeValue>(
-    "size", "Its size; without one the effect's, and in a cell its own (a shape's is 12x12).")
+    "size", "Its size; by default the effect's, and in a cell its natural one (a shape's is 12x12).")
   /// Wins over the effect's colours.
   public static let color = Key<ColorValue>("color", "Wins over the effect's colours.")
   /// Keeps its colour, whatever colours the effect has.
@@ -40,14 +40,14 @@ public enum ContentsKeys {
   public static let innerRadius = Key<Double>("innerRadius", in: 0...1, default: "0.5", "Of a star.")
   /// Of a rounded rectangle.
   public static let cornerRadius = Key<LengthValue>("cornerRadius", in: 0...1e6, "Of a rounded rectangle.")
-  /// Of a ring; a tenth of its size where left out.
+  /// Of a ring; by default a tenth of its size.
   public static let lineWidth = Key<LengthValue>(
-    "lineWidth", in: 0...4096, "Of a ring; a tenth of its size where left out.")
+    "lineWidth", in: 0...4096, "Of a ring; by default a tenth of its size.")
   /// In a cell.
   public static let weight = Key<Double>(
     "weight", in: 1e-6...1e6, default: "1", "Its share among the contents of its cell.")
 
-  /// What every item may have.
+  /// The keys that every item may have.
   static let all = [
     name.field, size.field, color.field, ownColor.field, tint.field, font.field, contentsScale.field, frames.field,
     play.field, fontSize.field, points.field, sides.field, innerRadius.field, cornerRadius.field,

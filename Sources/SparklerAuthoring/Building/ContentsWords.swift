@@ -1,18 +1,18 @@
-// Words for what sparks and particles show: each is one type in a file of its own, and stands in the list below.
+// Words for the contents of sparks and particles: each is a type in its own file, and is listed below.
 // Flow: `contents: {shape: star}` → ContentsWord → Contents.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A kind of contents, by the key that names it.
+/// A kind of contents, identified by its key.
 protocol ContentsWord: Sendable {
-  /// The key, which holds what is shown.
+  /// The key, whose value is what is shown.
   var key: Field { get }
-  /// Whether a colour of the item's own colours even what has colours.
+  /// Whether the item's own colour applies even to contents that have colours.
   var isAlwaysColored: Bool { get }
-  /// Whether nothing in it says a colour, so that it may become white.
+  /// Whether it sets no colour, so that it may become white.
   func isColorless(_ node: SpecNode) -> Bool
-  /// nil, with a report, where it can't be read.
+  /// nil, after a report, if it can't be read.
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents?
 }
 
@@ -21,25 +21,25 @@ extension ContentsWord {
   func isColorless(_ node: SpecNode) -> Bool { true }
 }
 
-/// Contents while they are read.
+/// Contents while they are being read.
 struct ContentsDraft {
-  /// What the word's key holds.
+  /// The value of the word's key.
   let node: SpecNode
   let values: FieldValues
   let found: FoundKeys
   let scope: Scope
 
-  /// An empty layer of the size that the item says.
+  /// An empty layer of the item's size.
   var layer: Layer {
     var layer = Layer()
     layer.bounds.size = size ?? .zero
     return layer
   }
-  /// In points; nil where the item says none.
+  /// In points; nil if the item sets none.
   var size: Size? { values[ContentsKeys.size] }
 }
 
-/// The words, and the keys beside them.
+/// The words, and the keys allowed next to them.
 package enum ContentsWords {
   static let all: [any ContentsWord] =
     [
@@ -50,9 +50,9 @@ package enum ContentsWords {
 
   package static let names = all.map(\.key.name)
 
-  /// What an item takes.
+  /// The keys that an item accepts.
   package static let fields = all.map(\.key) + ContentsKeys.all
 
-  /// What it takes in a cell.
+  /// The keys that it accepts in a cell.
   package static let weighted = fields + [ContentsKeys.weight.field]
 }

@@ -17,7 +17,7 @@ public final class CountWord: TextKeys, LayerWord {
   static let naturalFontSize: Double? = Font().size
   static let stretches = true
 
-  /// Digits of one width, in the middle of the widest value.
+  /// Tabular digits, centred in the width of the widest value.
   static func counting(_ value: Double, _ format: String) -> TextContent {
     let number = NumberText(value: value, format: format)
     var text = TextContent(string: number.text, font: Font())
@@ -40,7 +40,7 @@ public final class CountWord: TextKeys, LayerWord {
     run(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
   }
 
-  /// Lets a layer's number run, from a time after the layer's own begin on.
+  /// Animates a layer's number, starting at a time after the layer's own begin.
   static func run(
     _ draft: inout LayerDraft, from: Double, to: Double, begin: Seconds, for duration: Seconds, _ easing: TimingFunction
   ) {
@@ -55,23 +55,23 @@ public final class CountWord: TextKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// Whether a counter's format writes numbers.
+  /// Whether a counter's format can write numbers.
   ///
-  /// - Parameter node: where the format stands.
+  /// - Parameter node: the format's node.
   mutating func isWritable(_ text: TextContent, at node: SpecNode) -> Bool {
     guard let number = text.number else { return false }
     if NumberFormat(number.format) != nil { return true }
     reader.report(
-      .malformed, node, "'\(number.format)' writes no number",
+      .malformed, node, "'\(number.format)' is not a number format",
       remedy: "write #,##0.0, € 0, 0 %, or a clock such as hh:mm:ss")
     return false
   }
 
-  /// Measures a counter: as wide as the wider of both ends.
+  /// Measures a counter, whose width is that of its widest value.
   mutating func counted(
     _ text: TextContent, from: Double, to: Double, at node: SpecNode, _ layer: inout Layer
   ) -> Rect? {
-    // All digits have one width: the longest value needs most.
+    // All digits have the same width, so the longest value is the widest.
     let widest = [from, to, (from + to) / 2].map { value in
       var other = text
       other.number?.value = value

@@ -38,23 +38,23 @@ public final class CountdownWord: TextKeys, LayerWord {
     CountWord.run(&draft, from: from, to: to, begin: clock.begin, for: duration, .linear)
   }
 
-  /// Seconds that an animation may last.
+  /// Longest duration of an animation, in seconds.
   private static let longest = 1e6
 
-  /// Where a clock begins and ends; nil, with a report, where that can't be read or lasts too long.
+  /// Start and end of a clock; nil, after a report, if they can't be read or are too far apart.
   private static func ends(
     of clock: Countdown, at node: SpecNode, _ stage: inout LayerStage
   ) -> (from: Double, to: Double)? {
     for (key, said) in [(CountdownKeys.from, clock.from), (CountdownKeys.to, clock.to)]
     where Countdown.seconds(said) == nil {
       stage.reader.report(
-        .malformed, node[key] ?? node, "'\(said)' is no time of a clock", remedy: "write 14:59:06, 1:30 or 90s")
+        .malformed, node[key] ?? node, "'\(said)' is not a clock time", remedy: "write 14:59:06, 1:30 or 90s")
     }
     guard let from = Countdown.seconds(clock.from), let to = Countdown.seconds(clock.to) else { return nil }
     if clock.duration == nil, abs(from - to) > longest {
       stage.reader.report(
-        .outOfRange, node[CountdownKeys.from] ?? node, "a clock runs for \(Limits.text(longest)) s at most",
-        remedy: "begin nearer to its end, or give it a duration: {from: 1e9, duration: 5s}")
+        .outOfRange, node[CountdownKeys.from] ?? node, "a clock runs for at most \(Limits.text(longest)) s",
+        remedy: "start closer to its end, or give it a duration: {from: 1e9, duration: 5s}")
       return nil
     }
     return (from, to)

@@ -1,19 +1,19 @@
 // How devices are drawn: body, bars and buttons around a screen.
-// Flow: Device + size → DeviceFrame → layers behind and before the screen.
+// Flow: Device + size → DeviceFrame → layers behind and in front of the screen.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A device of one size. All lengths grow with it.
+/// A device at one size. All lengths scale with it.
 struct DeviceFrame {
   let device: Device
   let isLight: Bool
   /// The whole device, in the layer's own coordinates.
   let box: Rect
-  /// Points for each point of the natural size.
+  /// Scale factor from the natural size.
   private let k: Double
 
-  /// - Parameter isWide: a phone or a tablet on its side.
+  /// - Parameter isWide: whether a phone or tablet is in landscape.
   static func naturalSize(_ device: Device, isWide: Bool) -> Size? {
     guard let shape = device.shape else { return nil }
     return isWide && !device.isWindow ? Size(shape.size.height, shape.size.width) : shape.size
@@ -33,23 +33,23 @@ struct DeviceFrame {
 
   private var isWide: Bool { box.size.width > box.size.height }
 
-  /// Where the screen lies.
+  /// The screen's rectangle.
   var screen: Rect {
     guard let shape = device.shape else { return box }
     return device.isWindow
       ? Rect(box.minX, box.minY + bar, box.size.width, max(0, box.size.height - bar)) : box.inset(by: shape.edge * k)
   }
 
-  /// Of a window: how high its upper bar is.
+  /// Height of a window's title bar.
   private var bar: Double { (device.shape?.edge ?? 0) * k }
 
-  /// Corners of the body.
+  /// Corner radius of the body.
   var cornerRadius: Double { (device.shape?.corner ?? 0) * k }
 
-  /// Corners of the screen; a window's are the body's own.
+  /// Corner radius of the screen; a window's is the body's.
   var screenRadius: Double { (device.shape?.screenCorner ?? 0) * k }
 
-  /// What lies behind what the screen shows.
+  /// Colour behind the screen's contents.
   var ground: Color {
     switch device {
     case .browser: isLight ? .white : Color(rgb: 0x1C1D22)
@@ -58,7 +58,7 @@ struct DeviceFrame {
     }
   }
 
-  /// Around what a terminal shows.
+  /// Padding around a terminal's contents.
   var padding: Double { device == .terminal ? 16 * k : 0 }
 
   var shadow: Shadow? {
@@ -70,7 +70,7 @@ struct DeviceFrame {
 
   // MARK: Behind the screen
 
-  /// - Parameter title: the words in the bar, measured.
+  /// - Parameter title: the text in the bar, measured.
   func back(title: TextContent?) -> [Layer] {
     switch device {
     case .phone: buttons + body(rim: 3)
@@ -81,7 +81,7 @@ struct DeviceFrame {
     }
   }
 
-  /// What lies above what the screen shows.
+  /// Layers above the screen's contents.
   var front: [Layer] {
     switch device {
     case .phone: [island]
@@ -104,7 +104,7 @@ struct DeviceFrame {
     shape(.roundedRect(rect, radius: min(radius, min(rect.size.width, rect.size.height) / 2)), .color(fill))
   }
 
-  /// Metal around black glass.
+  /// A metal rim around black glass.
   private func body(rim: Double) -> [Layer] {
     let colors = (isLight ? [0xF7F7FA, 0xC4C6CE, 0xECEDF1, 0xB9BBC4] : [0x6A6C74, 0x2B2C31, 0x55575F, 0x1E1F23])
     var metal = Gradient(colors: colors.map { Color(rgb: UInt32($0)) })
@@ -116,7 +116,7 @@ struct DeviceFrame {
     ]
   }
 
-  /// A phone's keys at its sides: those for sound, and the one that wakes it.
+  /// A phone's side buttons: volume and power.
   private var buttons: [Layer] {
     let color = isLight ? Color(rgb: 0xC9CBD2) : Color(rgb: 0x3A3B41)
     let (left, right): ([(Double, Double)], [(Double, Double)]) = ([(112, 22), (156, 42), (208, 42)], [(172, 66)])
@@ -164,7 +164,7 @@ struct DeviceFrame {
     return shape(.rect(Rect(box.minX, box.minY + bar - k, box.size.width, k)), .color(color))
   }
 
-  /// The three that close it, put it away and make it large.
+  /// The buttons that close, minimise and maximise a window.
   private var lights: [Layer] {
     [0xFF5F57, 0xFEBC2E, 0x28C840].enumerated().map { i, color in
       dot(Point(box.minX + (22 + 20 * Double(i)) * k, box.minY + bar / 2), 6 * k, Color(rgb: UInt32(color)))
@@ -201,7 +201,7 @@ struct DeviceFrame {
     return layer
   }
 
-  /// A line inside the edge, so that a light window has one on a light ground.
+  /// A line inside the edge, so that a light window stands out on a light background.
   private var edge: Layer {
     var layer = Layer()
     (layer.bounds, layer.cornerRadius) = (box, cornerRadius)
@@ -212,9 +212,9 @@ struct DeviceFrame {
 
   private var ink: Color { isLight ? Color(rgb: 0x5A5E6B) : Color(rgb: 0xA9ADBA) }
 
-  /// The words of the bar, not yet measured; nil where there is none.
+  /// The text of the bar, not yet measured; nil if there is none.
   func title(_ words: String) -> TextContent? {
-    // Smaller letters than of one point nobody reads, and no spec has them.
+    // Text below one point is unreadable, and not allowed in specs.
     guard !words.isEmpty, device.isWindow, 13 * k >= 1 else { return nil }
     var text = TextContent(string: words, font: Font(weight: 500, size: 13 * k), color: ink)
     text.alignment = .center
@@ -224,17 +224,17 @@ struct DeviceFrame {
 }
 
 extension Device {
-  /// In points of its natural size.
+  /// Dimensions in points at the natural size.
   fileprivate struct Shape {
-    /// Upright.
+    /// In portrait.
     let size: Size
-    /// Around the screen; of a window the bar above it.
+    /// Width around the screen; for a window, the height of its bar.
     let edge: Double
     let corner: Double
     var screenCorner = 0.0
   }
 
-  /// nil of the screen alone.
+  /// nil without a device.
   fileprivate var shape: Shape? {
     switch self {
     case .phone: Shape(size: Size(280, 579), edge: 12, corner: 50, screenCorner: 38)
@@ -245,12 +245,12 @@ extension Device {
     }
   }
 
-  /// Whether it has a bar and words in it.
+  /// Whether it has a title bar.
   var isWindow: Bool { self == .browser || self == .terminal }
 }
 
 extension Rect {
-  /// Smaller on every side, down to nothing.
+  /// Smaller on every side, by at most half the size.
   func inset(by n: Double) -> Rect {
     let (x, y) = (min(n, size.width / 2), min(n, size.height / 2))
     return grown(by: -x, -y)

@@ -14,9 +14,9 @@ public final class DeviceWord: LayerKeys, LayerWord {
   /// A phone, a tablet, a browser's or a terminal's window around a screen.
   public static let device = Key<Device>(
     "device", "A phone, a tablet, a browser's or a terminal's window around a screen.")
-  /// Any layer; a picture, a video or a Lottie file fills the screen where it says no size.
+  /// Any layer; a picture, a video or a Lottie file fills the screen if it has no size.
   public static let screen = Key<FieldValue>(
-    "screen", as: .layer, "Any layer; a picture, a video or a Lottie file fills the screen where it says no size.")
+    "screen", as: .layer, "Any layer; a picture, a video or a Lottie file fills the screen if it has no size.")
   /// Where a finger touches the screen, and when: {at: 1s, position: [50%, 80%]}, in the screen's own points.
   public static let taps = Key<FieldValue>(
     "taps", as: .list(.keys(Tap.fields)),
@@ -43,7 +43,7 @@ public final class DeviceWord: LayerKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// The size that a device has by itself; without one around it, its screen's.
+  /// The natural size of a device; without a device, that of its screen.
   fileprivate mutating func deviceBounds(_ values: FieldValues, _ screen: Element?, in scope: Scope) -> Rect? {
     guard let device = values[DeviceWord.device] else { return nil }
     let isWide = values[DeviceWord.orientation] == .landscape
@@ -57,7 +57,7 @@ extension LayerStage {
     return shown.map { Rect(origin: .zero, size: $0.bounds.size) }
   }
 
-  /// Body, screen and marks, once the size is known.
+  /// Adds body, screen and tap marks, once the size is known.
   fileprivate mutating func finishDevice(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
     let (values, found, scope) = (draft.values, draft.found, draft.inner)
     guard let device = values[DeviceWord.device] else { return }
@@ -73,7 +73,7 @@ extension LayerStage {
     {
       reader.report(
         .noEffect, told,
-        "the device stands as its size says: \(sized.text ?? "it") is \(size.width > size.height ? "wide" : "upright")",
+        "size decides the orientation: \(sized.text ?? "it") is \(size.width > size.height ? "wide" : "upright")",
         remedy: "size: \(Limits.text(size.height))x\(Limits.text(size.width))")
     }
     let title = frame.title(values[DeviceWord.title] ?? "").map {
@@ -86,13 +86,13 @@ extension LayerStage {
     if !values.has(LayerKeys.shadow), draft.layer.shadow == nil { draft.layer.shadow = frame.shadow }
   }
 
-  /// A window cuts off what it holds; a phone's keys stand out.
+  /// A window clips its contents; a phone's buttons stick out.
   private func window(_ frame: DeviceFrame, _ layers: [Layer]) -> [Layer] {
     guard frame.device.isWindow else { return layers }
     var window = Layer()
     (window.bounds, window.cornerRadius, window.masksToBounds) = (frame.box, frame.cornerRadius, true)
     window.position = window.anchor
-    // Where bar and screen meet within a pixel, nothing else shines through.
+    // Hides the background where bar and screen meet within a pixel.
     window.background = .color(frame.ground)
     window.sublayers = layers
     return [window]
@@ -122,7 +122,7 @@ extension LayerStage {
     return screen
   }
 
-  /// A picture, a video or a Lottie file that says no size is as large as the screen.
+  /// A picture, a video or a Lottie file without a size fills the screen.
   private mutating func fill(_ layer: inout Layer, _ node: SpecNode, _ size: Size) {
     guard node[LayerKeys.size] == nil, node[LayerKeys.bounds] == nil else { return }
     if case .image(var image) = layer.content {
@@ -139,7 +139,7 @@ extension LayerStage {
 
   private mutating func marks(_ node: SpecNode, in scope: Scope) -> [Layer] {
     let screen = scope.bounds
-    // What is wrong in them was told when the layer's own values were read.
+    // Mistakes in them were reported when the layer's own values were read.
     let values = quietly { trial in trial.value(node, as: DeviceWord.taps.field, in: scope) }
     guard case .list(let taps)? = values else { return [] }
     let nodes = node.items ?? [node]
@@ -147,10 +147,10 @@ extension LayerStage {
     return taps.enumerated().flatMap { i, tap -> [Layer] in
       guard case .map(let tap) = tap else { return [] }
       guard let place = tap[Tap.position] else {
-        // One that can't be read has been told.
+        // If it can't be read, that has been reported.
         if i >= nodes.count || nodes[i][Tap.position] == nil {
           reader.report(
-            .missingKey, i < nodes.count ? nodes[i] : node, "a tap says where the screen is touched",
+            .missingKey, i < nodes.count ? nodes[i] : node, "a tap needs a position on the screen",
             remedy: "{at: 1s, position: [50%, 80%]}")
         }
         return []
@@ -160,7 +160,7 @@ extension LayerStage {
   }
 }
 
-/// The mark of one touch: it comes down, a ring goes out from it, and it lifts.
+/// The mark of one touch: it appears, a ring spreads from it, and it disappears.
 private struct TapMark {
   private static let coming: Seconds = 0.16
   private static let leaving: Seconds = 0.22
@@ -183,7 +183,7 @@ private struct TapMark {
 
   var layers: [Layer] { [ring, finger] }
 
-  /// - Parameter line: how wide its stroke is.
+  /// - Parameter line: its stroke width.
   private func circle(_ radius: Double, fill: Paint?, stroke: Color, line: Double) -> Layer {
     var layer = Layer()
     layer.bounds.size = Size(2 * radius, 2 * radius)

@@ -1,26 +1,26 @@
-// Layers of a document as they are written, before anything has a size: what reading makes of a tree.
+// Layers of a document as written, before anything has a size.
 // Flow: SpecNode → Reader.elements → Elements → layout, LayerStage.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// A layer's word, what stands under its keys, and the layers in it.
+/// A layer's kind, the values of its keys, and its inner layers.
 package final class Element: Sendable {
   let node: SpecNode
   let kind: LayerKind
-  /// What stands under the word's key.
+  /// The value of the kind's key.
   let content: SpecNode
-  /// What stands under each of the layer's keys, by the keys' first names.
+  /// The values of the layer's keys, by the keys' main names.
   let found: FoundKeys
-  /// The values that mean the same wherever the layer lies.
+  /// The values that don't depend on where the layer is.
   package let values: FieldValues
-  /// The keys whose values count in what is around the layer, by their places in its table: shares, ems, words for places, and
-  /// what particles show.
+  /// Keys whose values depend on the layer's surroundings (percentages, ems, named positions, contents of particles),
+  /// as indices into its table.
   let relative: [Int]
   /// The names of these keys.
   package var relativeKeys: [String] { relative.map { kind.layerFields.fields[$0].name } }
-  /// The lists of layers under its keys, and the single ones, which are lists of one.
+  /// The lists of layers under its keys; a single layer is a list of one.
   let inner: [String: Elements]
 
   fileprivate init(
@@ -31,13 +31,13 @@ package final class Element: Sendable {
     (self.values, self.relative, self.inner) = (values, relative, inner)
   }
 
-  /// The layers that the word's key holds; nil where it holds none.
+  /// The layers under the kind's key; nil if it holds none.
   var layers: Elements? { inner[kind.name] }
 
-  /// The layer under a key that holds a single one.
+  /// The layer under a key that holds a single layer.
   func layer<Held>(_ key: Key<Held>) -> Element? { inner[key.name]?.items.first?.element }
 
-  /// The layer with its word's own keys alone, which are all that its content's size hangs on.
+  /// The layer with only its kind's own keys, which alone determine the size of its content.
   var contentAlone: Element {
     let pieces = [TextKeys.split.name, TextKeys.typewriter.name]
     let fields = kind.fields.filter { !pieces.contains($0.name) }
@@ -47,15 +47,15 @@ package final class Element: Sendable {
   }
 }
 
-/// A list of layers as it was read.
+/// A list of layers, as read.
 package struct Elements: Sendable {
-  /// An item: a layer, an effect, or what can't be read.
+  /// A layer, an effect, or an item that can't be read.
   package struct Item: Sendable {
     let node: SpecNode
-    /// nil of an effect, and of what can't be read.
+    /// nil for effects, and for items that can't be read.
     package let element: Element?
 
-    /// Whether it is a layer that shares the room of a stack or a grid.
+    /// Whether a stack or a grid lays it out with its other layers.
     var sharesRoom: Bool { element.map { $0.found[LayerKeys.position] == nil } ?? false }
   }
 
@@ -64,13 +64,13 @@ package struct Elements: Sendable {
 }
 
 extension SpecNode {
-  /// Whether it is a share, or a multiple of the font's size: `50%`, `2em`.
+  /// Whether it is relative: `50%`, `2em`.
   fileprivate var isShare: Bool { text.map(Units.countsAround) ?? false }
 }
 
 extension LayerKind {
-  /// The surroundings of a layer's values: from here on an em is its own font's size, where it has a font. That size itself
-  /// counts in the one around it, and is in points afterwards.
+  /// The surroundings of a layer's values. For a layer with a font, an em is that font's size. The font size itself is
+  /// relative to the outer em, and is converted to points here.
   func enterFont(_ found: inout FoundKeys, in surroundings: Surroundings) -> Surroundings {
     guard let size = word.naturalFontSize else { return surroundings }
     let node = word.fontSizeNode(in: found)
@@ -91,7 +91,7 @@ extension LayerKind {
 }
 
 extension Reader {
-  /// Layers, back to front; none, with a report, where it is no list.
+  /// Layers, back to front; empty, after a report, if it is not a list.
   mutating func elements(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> Elements {
     let remedy = "layers: [{shape: circle, size: 40}]"
     let items = items(of: node, "layers are a list", remedy: remedy) ?? []
@@ -104,9 +104,9 @@ extension Reader {
       })
   }
 
-  /// A layer with all that lies in it; nil, with a report, where it is none.
+  /// A layer with everything in it; nil, after a report, if it is not one.
   ///
-  /// - Parameter surroundings: the canvas, the duration: what is known before any layer has a size.
+  /// - Parameter surroundings: what is known before any layer has a size: the canvas and the duration.
   mutating func element(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> Element? {
     guard node.entries != nil else {
       report(.wrongType, node, "a layer is a map, not \(node.description)", remedy: "{shape: circle, size: 40}")
@@ -138,13 +138,13 @@ extension Reader {
     return Element(node, kind, content, found, values: values, relative: relative, inner: inner)
   }
 
-  /// Reads a value that means the same wherever it stands.
+  /// Reads a value that doesn't depend on its surroundings.
   ///
-  /// - Returns: false, with nothing told, where it counts in what is around it.
+  /// - Returns: false, without a report, if it does depend on them.
   private mutating func read(
     _ node: SpecNode, as field: Field, into values: inout FieldValues, in surroundings: Surroundings
   ) -> Bool {
-    // Most of those that do are known by their last letters, and need not be read for it.
+    // Most relative values are recognised by their last letters, without reading them.
     if node.isShare || (node.items ?? []).contains(where: \.isShare) { return false }
     let (told, spent) = (diagnostics.count, budget)
     countsAround = false
@@ -161,12 +161,12 @@ extension Reader {
   private mutating func reportKinds(_ node: SpecNode, _ found: [String]) {
     if found.count > 1 {
       return report(
-        .kindCount, node, "a layer has one kind, here are \(found.joined(separator: " and "))",
+        .kindCount, node, "a layer has one kind, not \(found.joined(separator: " and "))",
         remedy: "keep one, or use a group")
     }
     if node[EffectKeys.effect] != nil {
       return report(
-        .kindCount, node, "one layer stands here, and an effect is none",
+        .kindCount, node, "one layer is needed here, and an effect is not a layer",
         remedy: "wrap it in a group: {group: [{effect: …}]}")
     }
     let all = LayerKind.all.map(\.name) + [EffectKeys.effect.name]
@@ -178,14 +178,14 @@ extension Reader {
     report(.kindCount, node, "a layer needs one of \(all.joined(separator: ", "))", remedy: "shape: circle")
   }
 
-  /// What to write instead of a key that looks like a kind of layer; nil where it does not.
+  /// A suggestion for a key that looks like a kind of layer; nil if it doesn't.
   private func remedy(forKind key: String, _ known: [String]) -> String? {
     if let line = Redirects.kind(key) { return line }
     guard diagnostics.count < 200, !LayerFields.common.contains(where: { $0.name == key }) else { return nil }
     return Units.nearest(key, among: known).map { "did you mean '\($0)'?" }
   }
 
-  /// `borderWidth` beside `border: {width: …}`, and the like.
+  /// Rejects `borderWidth` next to `border: {width: …}`, and the like.
   mutating func refuseBothNames(_ found: FoundKeys, of node: SpecNode) {
     for (map, parts) in Layer.maps {
       guard let said = found[map] else { continue }

@@ -1,11 +1,11 @@
-// Whether emitters give birth to more than the limits allow.
+// Checks whether emitters exceed the limits on particles.
 // Flow: CompiledScene → estimates → reports.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  /// Reports emitters that would give birth to more than the limits allow.
+  /// Reports emitters that would emit more particles than the limits allow.
   mutating func checkEmitters(
     in scene: CompiledScene, _ root: SpecNode, nodes: [UInt64: SpecNode]
   ) {
@@ -28,7 +28,7 @@ extension Reader {
     }
   }
 
-  /// Two figures are enough for an estimate.
+  /// Rounds to two digits, which are enough for an estimate.
   private static func rough(_ v: Double) -> String {
     guard v.isFinite, v < 1e15 else { return v.isFinite ? "\(v)" : "endlessly many" }
     var unit = 1.0

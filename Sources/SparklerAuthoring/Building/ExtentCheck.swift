@@ -1,27 +1,27 @@
-// What sizes, percentages, presets and effects have come to: each number of a spec has bounds, and so has what follows
-// from several of them. `expand` writes it, and whoever reads that has the same bounds.
-// Flow: built layers → here → one message for the first that is beyond.
+// Checks values derived from sizes, percentages, presets and effects. Every number in a spec has bounds, and what
+// `expand` writes must be readable within the same bounds.
+// Flow: built layers → here → one message for the first value out of bounds.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  /// Lengths that a spec may say, in points.
+  /// Greatest length that a spec may contain, in points.
   private static let farthestLength = 1e9
   private static let largestEmitter = 1e6
 
-  /// Reports the first layer that lies or grows beyond what can be said.
+  /// Reports the first layer with a value out of bounds.
   mutating func checkExtent(of layers: [Layer], _ node: SpecNode) {
     guard !diagnostics.contains(where: { $0.code.severity == .error }) else { return }
     guard let (layer, what) = Self.firstExcess(in: layers) else { return }
     let name = layer.id.map { "of the layer '\($0)'" } ?? "of a layer without an id"
     report(
-      .outOfRange, node, "the \(what) \(name) comes to more than can be meant",
-      remedy: "write smaller sizes, places, transforms and times")
+      .outOfRange, node, "the \(what) \(name) is out of bounds",
+      remedy: "write smaller sizes, positions, transforms and times")
   }
 
   private static func firstExcess(in layers: [Layer]) -> (Layer, String)? {
-    // By their numbers: to take each layer out would copy it.
+    // By index: taking each layer out would copy it.
     for i in layers.indices {
       if let what = excess(of: layers[i]) { return (layers[i], what) }
       if let found = firstExcess(in: layers[i].sublayers) { return found }

@@ -6,11 +6,11 @@ import SparklerScene
 
 /// The layer word `grid`: layers in rows and columns.
 public final class GridWord: LayoutKeys, LayerWord {
-  /// How many of equal width; or the width of each: [1fr, 80, 25%, auto].
+  /// A number of equal columns, or the width of each: [1fr, 80, 25%, auto].
   public static let columns = Key<[String]>(
-    "columns", "How many of equal width; or the width of each: [1fr, 80, 25%, auto].")
-  /// As `columns`; rows beyond them are as high as what they hold.
-  public static let rows = Key<[String]>("rows", "As `columns`; rows beyond them are as high as what they hold.")
+    "columns", "A number of equal columns, or the width of each: [1fr, 80, 25%, auto].")
+  /// As `columns`; further rows are as high as their contents.
+  public static let rows = Key<[String]>("rows", "As `columns`; further rows are as high as their contents.")
   /// In y, of each layer in its cell.
   public static let align = Key<StackAlignment>("align", default: "stretch", "In y, of each layer in its cell.")
   /// In x, of each layer in its cell.

@@ -1,4 +1,4 @@
-// A group of animations, which share its time.
+// A group of animations, which share its timing.
 // Flow: `group:` → GroupForm → Animation.Kind.group.
 import SparklerCore
 import SparklerDocument

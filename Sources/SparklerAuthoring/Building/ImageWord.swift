@@ -19,7 +19,7 @@ public final class ImageWord: ImageKeys, LayerWord {
 
   static let keepsRatio = true
 
-  /// What pictures and videos take.
+  /// Properties of pictures and videos.
   static let pictures: [Property<Layer>] = ImageContent.properties.map { $0.of(\.image, { $0.content = .image($1) }) }
 
   static func writes(_ layer: Layer) -> Bool { layer.image.map { $0.clip == nil } ?? false }

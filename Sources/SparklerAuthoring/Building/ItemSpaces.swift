@@ -1,18 +1,18 @@
-// Where the layers that physics moves lie: in which superlayer, in what time.
+// The spaces that physics moves layers in: their superlayers and time.
 // Flow: laid-out layers → ItemSpaces → LayerStage, Simulation.
 import SparklerCore
 import SparklerPhysics
 import SparklerScene
 
-/// Every layer with an id, and the space it moves in.
+/// Every layer with an id, and the space that it moves in.
 struct ItemSpaces {
-  /// The inside of a superlayer.
+  /// The coordinate space of a superlayer.
   struct Space {
-    /// The superlayer's.
+    /// The superlayer's bounds.
     var bounds: Rect
-    /// The whole canvas, in the superlayer's coordinates; its bounds where these can't be told.
+    /// The whole canvas in the superlayer's coordinates; the superlayer's bounds if that is undefined.
     var canvas: Rect
-    /// From the scene's time to the superlayer's.
+    /// Converts the scene's time to the superlayer's.
     var clock: [Timing]
 
     /// When the scene ends, in the superlayer's time.
@@ -26,9 +26,9 @@ struct ItemSpaces {
 
   struct Item {
     var layer: Layer
-    /// Counted through the tree, parents before children.
+    /// Position in the tree, parents before children.
     var order: Int
-    /// Two layers move in one space where this is the same.
+    /// Two layers move in the same space if this is equal.
     var space: Int
   }
 
@@ -40,7 +40,7 @@ struct ItemSpaces {
   }
 
   subscript(id: String) -> Item? { items[id] }
-  /// Whether a name is an emitter's, whose particles are the items.
+  /// Whether an id is an emitter's, whose particles are the items.
   func isEmitter(_ id: String) -> Bool {
     if case .emitter? = items[id]?.layer.content { true } else { false }
   }
@@ -66,10 +66,10 @@ struct ItemSpaces {
     }
   }
 
-  /// What a layer holds, and what its mask does, however deep masks lie in masks.
+  /// Adds a layer's sublayers and, recursively, its mask.
   private mutating func addInside(_ layer: Layer, toScene: Transform3D?, canvas: Rect, clock: [Timing]) {
     let own = layer.timing == Timing() ? clock : clock + [layer.timing]
-    // Through perspective there is no one canvas.
+    // Under perspective, the canvas has no single rectangle.
     let isPlain = layer.sublayerTransform == .identity
     let inner = isPlain ? toScene.map { layer.toSuperlayer.then($0) } : nil
     if !layer.sublayers.isEmpty {

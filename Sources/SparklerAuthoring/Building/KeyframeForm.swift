@@ -37,7 +37,7 @@ enum KeyframeForm: AnimationForm {
   }
 }
 
-/// A position, or another point, that runs along a path.
+/// A point, such as a position, that moves along a path.
 enum PathForm: AnimationForm {
   static let signs = [AnimationKeys.path.field]
   static let title = KeyframeForm.title
@@ -56,7 +56,7 @@ enum PathForm: AnimationForm {
     track.target = target
     if !target.property.isPoint {
       reader.report(
-        .wrongType, draft.node, "only a position or another point runs along a path, not \(target.property.rawValue)",
+        .wrongType, draft.node, "only a position or another point can follow a path, not \(target.property.rawValue)",
         remedy: "keyPath: position", place: draft.node.place(of: AnimationKeys.path))
     }
     track.path = path
@@ -66,7 +66,7 @@ enum PathForm: AnimationForm {
 }
 
 extension Reader {
-  /// As many times, curves and tensions as there are values.
+  /// Checks that there are as many times, curves and tensions as values.
   fileprivate mutating func check(_ track: KeyframeAnimation, _ found: FoundKeys, _ values: FieldValues) {
     let count =
       track.path.map { $0.segments().count + 1 } ?? found[AnimationKeys.values]?.items?.count ?? track.values.count
@@ -89,7 +89,7 @@ extension Reader {
     if written != count - 1 {
       report(
         .wrongCount, node, "\(written) timingFunctions for \(count) values",
-        remedy: count > 1 ? "give \(count - 1) of them" : "give it more values")
+        remedy: count > 1 ? "give \(count - 1) of them" : "write more values")
     }
   }
 }

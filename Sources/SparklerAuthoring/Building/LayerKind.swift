@@ -1,39 +1,39 @@
-// Words for layers: each is one type in a file of its own, and stands in the list below.
+// Words for layers: each is a type in its own file, and is listed below.
 // Flow: types of words → LayerKind → reading, layout, building, schema, manual.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A kind of layer, by the key that names it.
+/// A kind of layer, identified by its key.
 protocol LayerWord: SendableMetatype {
-  /// The key, which holds what the layer shows.
+  /// The key, whose value is what the layer shows.
   static var key: Property<Layer> { get }
-  /// What it takes beside what every layer takes.
+  /// Properties besides those of every layer.
   static var properties: [Property<Layer>] { get }
-  /// Whether a layer that says no size is as large as its parent.
+  /// Whether a layer without a size is as large as its parent.
   static var fillsParent: Bool { get }
-  /// Whether it must say a size.
+  /// Whether it requires a size.
   static var needsSize: Bool { get }
-  /// How layout finds its size where it says none.
+  /// How layout finds its size if none is given.
   static var sizing: LayerSizing { get }
   /// Whether a stack may stretch it.
   static var stretches: Bool { get }
-  /// Whether its lines break at the width that a stack gives it.
+  /// Whether its lines wrap at the width that a stack gives it.
   static var breaksLines: Bool { get }
-  /// Whether the side that it does not say follows from the other one.
+  /// Whether a missing side follows from the other one.
   static var keepsRatio: Bool { get }
-  /// The size of its font where it says none; nil where it has none.
+  /// Its font size if none is given; nil if it has no font.
   static var naturalFontSize: Double? { get }
-  /// Where it says the size of its font.
+  /// The node of its font size.
   static func fontSizeNode(in found: FoundKeys) -> SpecNode?
-  /// Whether its outline is counted where its text is read.
+  /// Whether its outline counts towards the limit when its text is read.
   static var isCountedWhereRead: Bool { get }
-  /// Whether `expand` writes a layer by this word, where no word before it does.
+  /// Whether `expand` writes a layer by this word, if no earlier word does.
   static func writes(_ layer: Layer) -> Bool
 
-  /// Measures the content, and finishes it; the bounds that it has by itself, nil where it has none.
+  /// Measures and finishes the content. Returns its natural bounds, nil if it has none.
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect?
-  /// What needs the layer's bounds: sublayers, particles, parts.
+  /// Adds what needs the layer's bounds: sublayers, particles, parts.
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage)
 }
 
@@ -57,13 +57,13 @@ extension LayerWord {
   static var name: String { key.field.name }
 }
 
-/// How what stands under a key is read.
+/// How the value of a key is read.
 enum Holding: Sendable {
-  /// With the layer.
+  /// Together with the layer.
   case value
-  /// Where the layer is made: it holds layers, or texts that are measured.
+  /// When the layer is made: it contains layers, or texts to measure.
   case measured
-  /// As layers of their own.
+  /// As separate layers.
   case layer, layers
 
   init(_ field: Field) {
@@ -72,59 +72,63 @@ enum Holding: Sendable {
   }
 }
 
-/// How layout finds the size of a layer that says none.
+/// How layout finds the size of a layer without one.
 enum LayerSizing {
-  /// That of its content, which is measured.
+  /// The size of its content, which is measured.
   case content
-  /// It has none by itself.
+  /// It has no natural size.
   case none
-  /// That of the largest layer in it.
+  /// The size of its largest sublayer.
   case largest
   case flex, grid
 }
 
-/// A layer while it is made.
+/// A layer while it is being made.
 struct LayerDraft {
   let element: Element
-  /// What stands under each of the layer's keys, the size where layout puts it.
+  /// The values of the layer's keys, including a size set by layout.
   let found: FoundKeys
   let values: FieldValues
-  /// What its values count in.
+  /// What its values are relative to.
   let scope: Scope
-  /// Its place beside other layers, where it says one.
+  /// Its position relative to other layers, if given so.
   let relative: SpecNode?
-  /// Of a stack or a grid.
+  /// The layout of a stack or a grid.
   let layout: LayoutResult?
   var layer = Layer()
 
   var node: SpecNode { element.node }
   var kind: LayerKind { element.kind }
-  /// What the word's key holds.
+  /// The value of the kind's key.
   var key: SpecNode { element.content }
-  /// The layers that the word's key holds.
+  /// The layers under the kind's key.
   var layers: Elements { element.layers ?? Elements(node: key, items: []) }
-  /// For what lies in it, once its bounds are known.
+  /// The scope of its sublayers, once its bounds are known.
   var inner: Scope { scope.inside(layer) }
 }
 
-/// A word's type as a value.
+/// A layer word's type as a value.
 public final class LayerKind: Sendable {
   let word: any LayerWord.Type
+  /// The key that names the kind, and its property.
   public let key: Property<Layer>
-  /// What the kind takes beside what every layer takes.
+  /// Properties besides those of every layer.
   public let properties: [Property<Layer>]
+  /// The fields of the key and of `properties`.
   public let fields: [Field]
-  /// All that such a layer takes.
+  /// All fields that such a layer accepts.
   package let layerFields: FieldSet
-  /// How each of these is read.
+  /// How each of them is read.
   let holdings: [Holding]
   private let index: PropertyIndex<Layer>
 
+  /// The kind's name, which is its key.
   public var name: String { key.field.name }
+  /// Whether a layer without a size is as large as its parent.
   public var fillsParent: Bool { word.fillsParent }
-  /// Whether it must say a size.
+  /// Whether it requires a size.
   package var needsSize: Bool { word.needsSize }
-  /// Whether it gives what it holds places and sizes.
+  /// Whether it lays out its sublayers.
   var laysOut: Bool { word.sizing == .flex || word.sizing == .grid }
 
   init(_ word: any LayerWord.Type) {
@@ -140,7 +144,7 @@ public final class LayerKind: Sendable {
 
   private static let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
 
-  /// Those that a map names, in the same order.
+  /// The kinds that a map names, in the same order.
   static func named(by node: SpecNode) -> [LayerKind] {
     guard case .map(let entries) = node.value else { return [] }
     var found: [Int] = []
@@ -160,7 +164,7 @@ public final class LayerKind: Sendable {
   public static let layerLists = Set(
     all.filter { $0.key.field.kind == .layers }.map(\.name) + LayerKeys.layers.field.names)
 
-  /// Sets a layer's content to what a decoded key and the kind's own properties say.
+  /// Applies the values of a layer's kind: its key and the kind's own properties.
   func apply(_ values: FieldValues, to layer: inout Layer) {
     index.apply(values, to: &layer)
   }

@@ -1,12 +1,12 @@
-// The names that layers and effects have in a document.
+// The names of layers and effects in a document.
 // Flow: `id:` → LayerNames → effects, physics, tests.
 import SparklerDocument
 
-/// Where each name was first used, and what it is not.
+/// Where each name was first used, and which names aren't layers.
 package struct LayerNames: Sendable {
   /// By id.
   package var places: [String: SourceRange] = [:]
-  /// Ids of effects, and of layers that can't be read: no message says that they are unknown.
+  /// Ids of effects, and of layers that can't be read: these are never reported as unknown.
   package var effects: Set<String> = []
   package var broken: Set<String> = []
 
@@ -17,7 +17,7 @@ package struct LayerNames: Sendable {
     set { places[id] = newValue }
   }
 
-  /// Takes note of an id, which must be new.
+  /// Records an id, which must be unique.
   mutating func register(_ id: String, _ node: SpecNode, _ reader: inout Reader) {
     if let first = places[id] {
       reader.report(
@@ -26,7 +26,7 @@ package struct LayerNames: Sendable {
     places[id] = node.place
   }
 
-  /// Reports what is no layer beside which something could lie.
+  /// Reports a name that isn't a layer with siblings.
   func reportUnknown(_ target: String, _ node: SpecNode, _ reader: inout Reader) {
     if broken.contains(target) { return }
     if effects.contains(target) {

@@ -1,15 +1,15 @@
-// What layers ask for before they are laid out.
-// Flow: layer entries → LayoutBox → sizes and places that their decoding takes.
+// Collects the constraints of layers before layout.
+// Flow: layer entries → LayoutBox → sizes and positions for decoding.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  /// The size and the parts of a layer that follow from layout; nil where it has a size of its own, or its content's.
+  /// The size and the parts of a layer that layout determines; nil if its size is given or its content's.
   ///
   /// - Parameters:
-  ///   - scope: its values'.
-  ///   - around: the surroundings of the layer itself, in whose em its font counts.
+  ///   - scope: the scope of its values.
+  ///   - around: the layer's surroundings, whose em its font size is relative to.
   mutating func laidOut(_ element: Element, in scope: Scope, around: Surroundings) -> LayoutResult? {
     let (size, kind) = (element.found[LayerKeys.size], element.kind)
     guard kind.laysOut || size.map(SizeKind.hasWords) == true else { return nil }
@@ -28,17 +28,17 @@ extension LayerStage {
     return box(element, in: outer).laidOut(in: scope.bounds.size)
   }
 
-  /// Makes something as if nothing were told, to measure it: what is wrong is told when the layer itself is made.
+  /// Makes something without reports, for measuring it: problems are reported when the layer itself is made.
   func quietly<T>(_ read: (inout LayerStage) -> T) -> T {
     var copy = self
-    // Nobody asks for them, and each try would copy all.
+    // Measuring does not need these, and each trial would copy them.
     (copy.origins.layers, copy.reader.easings) = ([], [:])
     return read(&copy)
   }
 
   // MARK: Boxes
 
-  /// What a layer asks for.
+  /// A layer's constraints.
   private mutating func box(_ element: Element, in scope: Scope) -> LayoutBox {
     var (own, found) = (scope, element.found)
     own.surroundings = element.kind.enterFont(&found, in: scope.surroundings)
@@ -74,14 +74,14 @@ extension LayerStage {
     return out
   }
 
-  /// Whether there is room for the cells that boxes cover.
+  /// Whether the budget allows the grid cells that boxes cover.
   private mutating func admitsCells(of boxes: [LayoutBox], in rules: GridRules, at node: SpecNode) -> Bool {
     let most = max(1, rules.columns.count)
     let count = boxes.reduce(0) { $0 + max(1, min(most, $1.asks.span.columns)) * max(1, $1.asks.span.rows) }
     return reader.admits(count, of: "grid-cells", at: node) { "the layers of grids cover \($0) cells" }
   }
 
-  /// A picture of which one side is said keeps its ratio.
+  /// Lets a picture with only one given side keep its ratio.
   private func keepRatio(of box: LayoutBox, _ kind: LayerKind) {
     guard kind.word.keepsRatio, case .content(let content) = box.kind, content.natural > 0 else { return }
     let ratio = content.height(content.natural).height / content.natural
@@ -113,7 +113,7 @@ extension LayerStage {
     return BoxContent(least: size.width, natural: size.width, height: { _ in (size.height, baseline) })
   }
 
-  /// A text that breaks into lines, or is cut, or shrinks, where it has less than it needs.
+  /// A text that wraps, is truncated or shrinks if there is too little space.
   private func content(_ text: TextContent, shrinks: Bool) -> BoxContent {
     let natural = text.metrics.size.width
     var least = min(natural, text.font.size)
@@ -132,16 +132,16 @@ extension LayerStage {
       })
   }
 
-  /// In one line, in the largest font in which that has the width.
+  /// In one line, in the largest font that fits the width.
   static func shrunk(_ text: TextContent, to width: Double, from natural: Double) -> TextContent {
     var out = text
     (out.maxWidth, out.maxLines, out.truncation) = (nil, nil, .none)
-    // Sizes grow linearly with the font.
+    // Widths grow linearly with the font size.
     out.font.size = max(1, (text.font.size * width / natural * 1000).rounded(.down) / 1000)
     return out
   }
 
-  /// The width under which a word would be broken: that of the text with a line for each word.
+  /// The width below which a word would be broken, found by laying out each word on its own line.
   private func longestWord(of text: TextContent) -> Double {
     var words = text
     words.string = Self.parted(text.string)
@@ -169,12 +169,12 @@ extension LayerStage {
 }
 
 extension LayoutBox {
-  /// A text that has so much less than it needs breaks into lines.
+  /// A text wraps when it has this much less than its natural width.
   static let narrow = 0.01
 }
 
 extension Character {
-  /// Whether a line may break behind it, as in Chinese and Japanese.
+  /// Whether a line may break after it, as in Chinese and Japanese.
   fileprivate var isIdeograph: Bool {
     unicodeScalars.first.map { (0x2E80...0x9FFF).contains($0.value) || (0xF900...0xFAFF).contains($0.value) } ?? false
   }

@@ -1,4 +1,4 @@
-// An emitter's cells, and cells in cells: each may be like one before it.
+// An emitter's cells and nested cells. A cell may be `like` an earlier one.
 // Flow: `cells:` + EmitterCell.properties → [EmitterCell].
 import SparklerCore
 import SparklerDocument
@@ -17,7 +17,7 @@ extension LayerStage {
     var names: Set<String> = []
     return (node.items ?? [node]).compactMap { item in
       let item = likened(item, in: scope.cells)
-      // A cell can be like one that stands before it, in this list or in one around it.
+      // A cell can be like an earlier one in this list or in an enclosing one.
       if let name = item[CellKeys.name]?.text { scope.cells.named[name] = item }
       guard let values = cellValues(item, in: scope) else { return nil }
       var cell = EmitterCell()
@@ -42,22 +42,22 @@ extension LayerStage {
     }
   }
 
-  /// A cell with what it does not say taken from the one that it is `like`; the name is its own.
+  /// Fills in a cell's missing keys from the one that it is `like`; its name stays its own.
   private mutating func likened(_ item: SpecNode, in scope: CellScope) -> SpecNode {
     guard let like = item[CellKeys.like], let entries = item.entries else { return item }
     var out = item
     out.value = .map(entries.filter { $0.key != CellKeys.like.name })
     guard let name = reader.scalar(like, wanted: "the name of a cell") else { return out }
-    // Cells in cells that are like each other multiply.
+    // Nested cells that are like each other multiply.
     let count = scope.named[name]?.count ?? 0
-    guard reader.admits(count, of: "nodes", at: like, { "with what cells are like the spec comes to \($0) values" })
+    guard reader.admits(count, of: "nodes", at: like, { "with the cells copied by like, the spec has \($0) values" })
     else {
       return out
     }
     guard let base = scope.named[name]?.entries else {
       let message = "no cell before this one is called '\(name)'"
       if scope.named.isEmpty {
-        reader.report(.unknownWord, like, message, remedy: "put it behind the cell that it is like")
+        reader.report(.unknownWord, like, message, remedy: "put it after the cell that it is like")
       } else {
         reader.reportWord(like, .unknownWord, message, known: scope.named.keys.sorted())
       }
@@ -75,7 +75,7 @@ extension LayerStage {
     if let alias = field.alias { names[alias] = field.name }
   }
 
-  /// Pictures and emoji keep their colours, whatever a cell's `colors` are, unless the text says otherwise.
+  /// Warns of a cell's `colors` without effect: pictures and emoji keep their colours unless `ownColor` says otherwise.
   private mutating func warnOfIdleColors(_ cell: SpecNode) {
     guard let contents = cell[CellKeys.contents], cell[CellKeys.colors] != nil else { return }
     let items = contents.items ?? [contents]
@@ -83,13 +83,13 @@ extension LayerStage {
     let keepsColors: (SpecNode) -> Bool = { $0[PictureContents().key.name] != nil || isEmoji }
     guard let item = items.first(where: { keepsColors($0) && $0[ContentsKeys.ownColor] == nil }) else { return }
     reader.report(
-      .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours: the cell's `colors` pass it by",
-      remedy: "ownColor: false to multiply it by them, true to leave it as it is")
+      .noEffect, item, "\(isEmoji ? "an emoji" : "a picture") keeps its colours, so the cell's `colors` have no effect",
+      remedy: "ownColor: false to multiply it by them, true to keep it as it is")
   }
 
   private static let cellFieldSet = FieldSet(EmitterFields.cell)
 
-  /// What a cell's map sets.
+  /// The values of a cell's map.
   mutating func cellValues(_ node: SpecNode, in scope: Scope) -> FieldValues? {
     guard reader.entries(of: node, "a cell is a map", remedy: "{contents: {shape: star}}") != nil else { return nil }
     let found = reader.keys(of: node, Self.cellFieldSet, what: "a cell")
@@ -97,12 +97,12 @@ extension LayerStage {
     return values(of: found, Self.cellFieldSet, in: scope)
   }
 
-  /// `velocity: 1..2` beside `velocityRange`, `acceleration` beside `yAcceleration`.
+  /// Rejects `velocity: 1..2` next to `velocityRange`, and `acceleration` next to `yAcceleration`.
   private mutating func refuseBothRanges(_ node: SpecNode, _ found: FoundKeys) {
     for (name, range) in CellKeys.ranges {
       guard let value = found[name], value.text?.contains("..") == true, let both = found[range] else { continue }
       reader.report(
-        .bothNames, both, "'\(name): \(value.text ?? "")' has its range in it", remedy: "keep a..b, or \(range)",
+        .bothNames, both, "'\(name): \(value.text ?? "")' already contains its range", remedy: "keep a..b, or \(range)",
         place: node.place(ofKey: range))
     }
     for part in [CellKeys.xAcceleration, CellKeys.yAcceleration] where found[CellKeys.acceleration] != nil {
@@ -115,7 +115,7 @@ extension LayerStage {
 
   /// `{NAME: {cell keys}}`.
   mutating func namedCells(_ node: SpecNode, in scope: Scope) -> [NamedValues] {
-    let entries = reader.entries(of: node, "a map of cells by name is wanted", remedy: "{NAME: {velocity: 300}}")
+    let entries = reader.entries(of: node, "cells by name are a map", remedy: "{NAME: {velocity: 300}}")
     return (entries ?? []).compactMap { entry in
       cellValues(likened(entry.node, in: scope.cells), in: scope).map { NamedValues(name: entry.key, values: $0) }
     }

@@ -1,15 +1,15 @@
-// Contents: what sparks and particles show, one grammar for effects and for cells.
+// Contents of sparks and particles, with one grammar for effects and cells.
 // Flow: `contents:` → Contents, with its weight in a cell.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  /// An item as it was read.
+  /// An item, as read.
   struct ContentsItem {
     var contents: Contents
     var weight: Double
-    /// It says no colour and is no picture: what a colour multiplies must be white.
+    /// It sets no colour and is not a picture, so it must be white to be multiplied by a colour.
     var isColorless: Bool
   }
 
@@ -21,7 +21,7 @@ extension LayerStage {
     return (node.items ?? [node]).compactMap { contentsItem($0, in: scope, isWeighted: isWeighted) }
   }
 
-  /// A cell's contents: each of its own size; what has no colour is white, for a cell's colours multiply.
+  /// A cell's contents, each in its natural size. Colourless ones are white, because a cell's colours multiply.
   mutating func cellContents(_ node: SpecNode, in scope: Scope) -> [EmitterCell.WeightedContents] {
     contents(node, in: scope, isWeighted: true).map { item in
       var contents = item.contents
@@ -51,7 +51,7 @@ extension LayerStage {
       item.layer = Contents(layer: item.layer, hasOwnColor: false).colored(color)
       item.hasOwnColor = true
     }
-    // Black is what says nothing.
+    // Colourless contents are black.
     let isColorless = !item.hasOwnColor && word.isColorless(inner)
     item.hasOwnColor = values[ContentsKeys.ownColor] ?? item.hasOwnColor
     item.name = values[ContentsKeys.name] ?? item.name
@@ -59,7 +59,7 @@ extension LayerStage {
     return ContentsItem(contents: item, weight: values[ContentsKeys.weight] ?? 1, isColorless: isColorless)
   }
 
-  /// Columns and rows of an item's picture; nil, with a report, where it is none or can't be divided so.
+  /// Columns and rows of an item's picture; nil, after a report, if it isn't a picture or can't be divided this way.
   private mutating func flipBook(_ node: SpecNode, _ values: FieldValues, of item: Contents) -> FlipBook? {
     guard let size = values[ContentsKeys.frames] else { return nil }
     guard case .image(let image) = item.layer.content else {
@@ -85,7 +85,7 @@ extension LayerStage {
 }
 
 extension Contents {
-  /// Its picture is as large as one of the sheet's.
+  /// Gives the item the size of one picture of the sheet.
   fileprivate mutating func setFlipBook(_ book: FlipBook?) {
     guard let book, layer.image != nil else { return }
     flipBook = book

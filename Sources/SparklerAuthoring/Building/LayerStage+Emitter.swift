@@ -1,12 +1,12 @@
 // Emitters, their cells and behaviours.
-// Flow: `emitter:` + EmitterFields → Emitter, its places and limits still open.
+// Flow: `emitter:` + EmitterFields → Emitter, its positions and limits still open.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  /// - Parameter layer: whose content it becomes; its bounds are known.
-  /// - Returns: the emitter, and the way along which it gives birth.
+  /// - Parameter layer: the layer whose content it becomes; its bounds are known.
+  /// - Returns: the emitter, and the path that its particles are born along.
   mutating func emitter(
     _ node: SpecNode, of layer: Layer, in scope: Scope
   ) -> (Emitter, way: (node: SpecNode, value: Follow?)?) {
@@ -32,7 +32,7 @@ extension LayerStage {
     return (emitter, found[EmitterKeys.follow].map { ($0, values[EmitterKeys.follow]) })
   }
 
-  /// - Parameter list: what stands under `cells`.
+  /// - Parameter list: the value of `cells`.
   mutating func check(_ cells: [EmitterCell], _ list: SpecNode?, of node: SpecNode) {
     refuseClocks(of: cells, list ?? node, speed: 1)
     guard list == nil, node.entries != nil else { return }
@@ -41,7 +41,7 @@ extension LayerStage {
       remedy: "cells: [{contents: {shape: circle}, birthRate: 20, lifetime: 2s, velocity: 100}]")
   }
 
-  /// Cells within cells whose speeds multiply to what no clock runs at.
+  /// Rejects nested cells whose speeds multiply to a value out of bounds.
   private mutating func refuseClocks(of cells: [EmitterCell], _ node: SpecNode, speed: Double) {
     for cell in cells where cell.timing.speed > 0 {
       let own = speed * cell.timing.speed
@@ -56,7 +56,7 @@ extension LayerStage {
     }
   }
 
-  /// Animations of what is born, too many for their course to be found.
+  /// Rejects more animations of emission than can be evaluated.
   mutating func refuseAnimations(of layer: Layer, _ node: SpecNode) {
     let count = layer.emissionAnimationCount
     if Double(count) > reader.limits["emission-animations"] {

@@ -1,4 +1,4 @@
-// Lists of layers, and what each layer has beside its word: size, place, motions, sublayers, mask.
+// Lists of layers, and a layer's parts besides its content: size, position, motions, sublayers, mask.
 // Flow: `layers:` + Scope → Elements → [Layer] and the effects that wait for their sources.
 import SparklerCore
 import SparklerDocument
@@ -9,23 +9,23 @@ import SparklerScene
 package struct PendingEffect {
   var node: SpecNode
   var name: String
-  /// Holds the entry's place among its siblings until its layers are known.
+  /// Keeps the entry's position among its siblings until its layers are known.
   var placeholder: String
-  /// What its values count in: the bounds are those that a point counts in.
+  /// What its values are relative to; points are relative to the bounds.
   var surroundings: Surroundings
 }
 
 extension LayerStage {
-  /// Back to front. Effects are put aside, in document order.
+  /// Makes layers, back to front. Effects are collected in document order.
   package mutating func layers(_ list: Elements, in scope: Scope, effects: inout [PendingEffect]) -> [Layer] {
     layers(list, in: scope, effects: &effects, laid: nil)
   }
 
-  /// The same of layers that are laid out, or take turns.
+  /// The same for layers that are laid out or take turns.
   ///
   /// - Parameters:
-  ///   - laid: of a stack's or a grid's layers, where they lie.
-  ///   - turns: what holds for layers that take turns.
+  ///   - laid: the positions of a stack's or a grid's layers.
+  ///   - turns: rules for layers that take turns.
   mutating func layers(
     _ list: Elements, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult?,
     turns: TurnRules? = nil
@@ -53,12 +53,12 @@ extension LayerStage {
     return layers
   }
 
-  /// A layer that holds an effect's place.
+  /// A layer that keeps an effect's position.
   private mutating func placeholder(
     _ item: SpecNode, _ effect: SpecNode, in scope: Scope, _ effects: inout [PendingEffect]
   ) -> Layer? {
     guard let name = reader.scalar(effect, wanted: "an effect's name") else { return nil }
-    // No id can hold a line end, so none can be taken for it.
+    // Ids can't contain a line end, so this one is unique.
     var placeholder = Layer()
     placeholder.id = "\n\(effects.count)"
     effects.append(
@@ -67,15 +67,15 @@ extension LayerStage {
     return placeholder
   }
 
-  /// A layer that particles show: nothing around it was read before.
+  /// A layer shown by particles, which has not been read before.
   mutating func layer(_ node: SpecNode, in scope: Scope, effects: inout [PendingEffect]) -> Layer? {
     guard let element = reader.element(node, &names, in: scope.surroundings) else { return nil }
     return layer(element, in: scope, effects: &effects)
   }
 
   /// - Parameters:
-  ///   - laid: where the stack or the grid that it lies in puts it.
-  ///   - turn: what holds for a layer that takes turns with others.
+  ///   - laid: its position in the enclosing stack or grid.
+  ///   - turn: rules for a layer that takes turns with others.
   mutating func layer(
     _ element: Element, in scope: Scope, effects: inout [PendingEffect], laid: LayoutResult.Part? = nil,
     turn: TurnRules? = nil
@@ -87,7 +87,7 @@ extension LayerStage {
     return draft.kind.word.isCountedWhereRead || admitsOutline(of: draft.layer, at: draft.key) ? draft.layer : nil
   }
 
-  /// A layer's values in their surroundings, and the size that layout gives it.
+  /// A layer's values in their surroundings, and its size from layout.
   private mutating func draft(of element: Element, in scope: Scope, _ laid: LayoutResult.Part?) -> LayerDraft {
     let around = scope.surroundings
     var (found, scope) = (element.found, scope)
@@ -105,7 +105,7 @@ extension LayerStage {
       element: element, found: found, values: values, scope: scope, relative: relative, layout: layout)
   }
 
-  /// All values of a layer: those that were read with it, and those that count in what is around it.
+  /// All values of a layer: those read with it, and those that depend on its surroundings.
   private mutating func values(of element: Element, _ found: FoundKeys, in scope: Scope) -> FieldValues {
     var values = element.values
     for i in element.relative {
@@ -115,7 +115,7 @@ extension LayerStage {
     return values
   }
 
-  /// Content, size and place.
+  /// Sets content, size and position.
   private mutating func shape(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?, _ turn: TurnRules?) {
     let (node, found, kind, values) = (draft.node, draft.found, draft.kind, draft.values)
     draft.layer.origin = Layer.Origin(
@@ -127,7 +127,7 @@ extension LayerStage {
     let natural = kind.word.natural(&draft, &self)
     place(&draft, natural: natural)
     settle(&draft, laid)
-    // A text on a path beside it lies in the same coordinates, unless it says where.
+    // A text on a sibling's path shares its coordinates, unless it has a position.
     if found[TextKeys.textPath]?[TextPathKeys.of] != nil, found[LayerKeys.position] == nil, draft.relative == nil,
       laid == nil
     {
@@ -138,7 +138,7 @@ extension LayerStage {
     reader.reportIdleTiming(values, found, takesTurns: turn != nil)
   }
 
-  /// What a layer holds beside its content, and how it moves.
+  /// Adds sublayers, mask and motions.
   private mutating func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
     let (node, found) = (draft.node, draft.found)
     if draft.layer.isTransformLayer {
@@ -160,7 +160,7 @@ extension LayerStage {
     move(&draft)
     makeRoom(in: &draft.layer)
     if case .shape(var shape) = draft.layer.content, !draft.layer.changesBounds {
-      // What never grows is its path alone.
+      // A shape that never grows needs only its path.
       shape.outline = nil
       draft.layer.content = .shape(shape)
     }
@@ -168,9 +168,9 @@ extension LayerStage {
     refuseTooMany(draft.layer, draft.key[ReplicatorKeys.instanceCount] ?? node)
   }
 
-  /// Gives each filter of grain that says no seed its own, by the scene's.
+  /// Gives each grain filter without a seed its own, derived from the scene's.
   private mutating func seedGrain(in values: inout FieldValues) {
-    // What says no seed shows in the values as they are written alone: a filter always has one.
+    // Only the values as written show a missing seed: a filter always has one.
     for list in [LayerKeys.filters.name, LayerKeys.backdrop.name] {
       guard case .list(var filters)? = values[list] else { continue }
       for i in filters.indices {
@@ -185,14 +185,14 @@ extension LayerStage {
     }
   }
 
-  /// Motions and animations: the layer's own, or those of its pieces.
+  /// Adds motions and animations: the layer's own, or those of its pieces.
   private mutating func move(_ draft: inout LayerDraft) {
     let (values, found, scope) = (draft.values, draft.found, draft.scope)
     if let node = found[TextKeys.typewriter] ?? found[TextKeys.split], case .text(let text) = draft.layer.content,
       text.number != nil
     {
       reader.report(
-        .kindCount, node, "a number changes: it has no pieces of its own",
+        .kindCount, node, "a number changes, so it can't be split into pieces",
         remedy: "remove \(found[TextKeys.split] == nil ? "typewriter" : "split"), or write the number as a text")
     } else if let typewriter = values[TextKeys.typewriter], case .text(let text) = draft.layer.content {
       let word = values[TextKeys.split]?.word ?? SplitWords.typed
@@ -217,7 +217,7 @@ extension LayerStage {
     }
   }
 
-  /// Copies of copies, told at the innermost layer that is too much by itself.
+  /// Rejects too many copies of copies, reported at the innermost layer that alone exceeds the limit.
   private mutating func refuseTooMany(_ layer: Layer, _ node: SpecNode) {
     let most = reader.limits["drawn-layers"]
     func isOver(_ layer: Layer) -> Bool { Double(layer.greatestLayerCount) > most }
@@ -229,13 +229,13 @@ extension LayerStage {
 extension Reader {
   mutating func reportIgnoredInSpace(_ key: String, _ node: SpecNode, place: SourceRange? = nil) {
     report(
-      .noEffect, node, "a transformLayer has no picture of its own: it leaves \(key) aside",
+      .noEffect, node, "a transformLayer draws nothing itself, so \(key) has no effect",
       remedy: "put it on the layers in it, or use a group", place: place)
   }
 
   mutating func reportCutShadow(_ node: SpecNode, place: SourceRange? = nil) {
     report(
-      .noEffect, node, "the layer is cut at its bounds, and its shadow with it",
+      .noEffect, node, "the layer is clipped to its bounds, and so is its shadow",
       remedy: "put the shadow on a group around the layer: {group: [{…, masksToBounds: true}], shadow: {…}}",
       place: place)
   }

@@ -1,4 +1,4 @@
-// Where a layer lies once its size is known: where layout puts it, beside other layers, or where it says itself.
+// A layer's position once its size is known: from layout, relative to other layers, or its own.
 // Flow: LayoutResult, Neighbours → the layer's bounds, anchor and position.
 import SparklerCore
 import SparklerDocument
@@ -7,7 +7,7 @@ import SparklerScene
 extension LayerStage {
   private static let propertiesOfAll = PropertyIndex(Layer.properties)
 
-  /// All that every layer has; without a size of its own it has its content's, or its parent's.
+  /// Sets the properties of every layer. Without a size, it has its content's or its parent's.
   mutating func place(_ draft: inout LayerDraft, natural: Rect?) {
     let (node, found, kind, parent) = (draft.node, draft.found, draft.kind, draft.scope.bounds)
     if let both = found[LayerKeys.bounds], found[LayerKeys.size] != nil {
@@ -28,14 +28,14 @@ extension LayerStage {
     draft.layer.refitOutline()
   }
 
-  /// The layers of a stack or a grid, where it puts them.
+  /// Positions the layers of a stack or a grid.
   mutating func finishLaidOut(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
     let layout = draft.layout ?? LayoutResult(size: .zero)
     draft.layer.sublayers = layers(draft.layers, in: draft.inner, effects: &effects, laid: layout)
     if let layout = draft.layout { reader.tellExcess(layout, draft.kind.name, draft.key) }
   }
 
-  /// The layer's place and anchor, once its size is known.
+  /// Sets the layer's position and anchor, once its size is known.
   mutating func settle(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?) {
     let (found, neighbours) = (draft.found, draft.scope.neighbours)
     if case .text(let place)? = draft.values[LayerKeys.anchorPoint], let node = found[LayerKeys.anchorPoint] {
@@ -55,17 +55,17 @@ extension LayerStage {
     for field in LayerKeys.placing {
       if let node = found[field] {
         reader.report(
-          .noEffect, node, "\(field.name) is for layers in a stack or a grid, and this one lies in none",
+          .noEffect, node, "\(field.name) is for layers in a stack or a grid, and this one is in neither",
           remedy: "remove it, or put the layer into one: {stack: […]}")
       }
     }
   }
 
-  /// A point on a text's first line: where its letters stand, or how high its capitals reach.
+  /// Sets an anchor on a text's first line: the baseline or the cap height.
   private mutating func anchor(_ layer: inout Layer, _ place: TextAnchor, _ node: SpecNode) {
     guard case .text(let text) = layer.content, layer.bounds.size.height > 0 else {
       return reader.report(
-        .wrongType, node, "'\(place.rawValue)' is a place on a line of text, and this layer has none",
+        .wrongType, node, "'\(place.rawValue)' is a position on a line of text, and this layer has no text",
         remedy: "write center, or [0.5, 0.5]")
     }
     var y = text.metrics.baseline
@@ -80,29 +80,29 @@ extension LayerStage {
 }
 
 extension Reader {
-  /// Puts a laid-out size where the layer's own would stand.
+  /// Replaces the layer's own size by the one from layout.
   ///
-  /// - Returns: whether it stands there now.
+  /// - Returns: whether it was replaced.
   mutating func take(
     _ layout: LayoutResult?, of element: Element, _ found: inout FoundKeys, in surroundings: Surroundings
   ) -> Bool {
     let size = found[LayerKeys.size]
     guard let layout else {
-      // A size by words that nothing can follow is told already.
+      // A size by words that can't be resolved has already been reported.
       if let size, SizeKind.hasWords(size), BoxSide.both(size, in: surroundings) != nil {
         found[LayerKeys.size]?.isBroken = true
       }
       return false
     }
-    // A shape without a size is told, and bounds keep their origin.
+    // A shape without a size is reported, and bounds keep their origin.
     guard found[LayerKeys.bounds] == nil, size != nil || !element.kind.word.needsSize else { return false }
-    // What can't be read is told where sizes are read.
+    // Sizes that can't be read are reported where they are read.
     if let size, !(size.items?.count == 2 || size.text != nil) || BoxSide.both(size, in: surroundings) == nil {
       return false
     }
     if let size, layout.size.width == 0 || layout.size.height == 0, BoxSide.holdsShare(size) {
       report(
-        .missingKey, size, "a share of a stack that is as large as what it holds is nothing",
+        .missingKey, size, "a percentage has no effect in a stack that is sized by its content",
         remedy: "give the stack a size, or write points")
     }
     let place = size ?? element.node

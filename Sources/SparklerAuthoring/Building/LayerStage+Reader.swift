@@ -1,11 +1,11 @@
-// Values of a layer and of what lies in it: by the reader, or by a kind that holds layers.
+// Reads the values of a layer and of its parts: by the reader, or by a kind that contains layers.
 // Flow: FoundKeys + Scope → LayerStage → Reader, LayeredKind → FieldValues.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  /// Every field of the set that is a plain value.
+  /// Every field of the set with a plain value.
   mutating func values(of keys: FoundKeys, _ set: FieldSet, in scope: Scope) -> FieldValues {
     var out = FieldValues(most: keys.count)
     for i in set.said(in: keys) {
@@ -15,7 +15,7 @@ extension LayerStage {
     return out
   }
 
-  /// Every field of the map that is a plain value.
+  /// Every field of the map with a plain value.
   mutating func values(of keys: FoundKeys, _ fields: [Field], in scope: Scope) -> FieldValues {
     var out = FieldValues()
     for field in fields {
@@ -24,9 +24,9 @@ extension LayerStage {
     return out
   }
 
-  /// The value of a field; nil, with a report, where it can't be read.
+  /// The value of a field; nil, after a report, if it can't be read.
   mutating func value(_ node: SpecNode, as field: Field, in scope: Scope) -> FieldValue? {
-    // The question first: to look for the protocol takes longer than to read most values.
+    // `isLayered` first, because the protocol cast takes longer than reading most values.
     guard field.kind.value.isLayered, let kind = field.kind.value as? any LayeredKind else {
       return reader.value(node, field.kind, as: field, in: scope.surroundings)
     }
@@ -34,9 +34,9 @@ extension LayerStage {
   }
 }
 
-/// A kind of value that holds layers, or texts that are measured.
+/// A kind of value that contains layers, or texts to measure.
 protocol LayeredKind: ValueKind {
-  /// nil, with a report, where it can't be read.
+  /// nil, after a report, if it can't be read.
   func read(_ node: SpecNode, in scope: Scope, _ stage: inout LayerStage) -> FieldValue?
 }
 

@@ -1,11 +1,11 @@
-// A split text: a layer for each piece, where the whole text has it.
+// A split text: one layer for each piece, at its position in the whole text.
 // Flow: `split:` → sublayers of a text layer.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  /// A text as a group of its pieces, each where the whole text has it.
+  /// Turns a text into a group of its pieces, each at its position in the whole text.
   mutating func split(_ layer: inout Layer, by word: any SplitWord.Type, _ node: SpecNode) {
     guard case .text(let text) = layer.content, let pieces = try? measuring.pieces(of: text) else { return }
     let characters = Array(text.string)
@@ -14,7 +14,7 @@ extension LayerStage {
     if word.partsLetters, let joined = parts.first(where: { $0.joins }) {
       let letters = String(characters[joined.range].prefix(12))
       reader.report(
-        .noEffect, node, "the letters of '\(letters)' join: such words stay whole",
+        .noEffect, node, "the letters of '\(letters)' join, so such words are not split",
         remedy: "write split: word, if that is meant")
     }
     let origin = text.origin(in: layer.bounds) - text.metrics.origin
@@ -37,7 +37,7 @@ extension LayerStage {
   private struct Part {
     var range: Range<Int>
     var line: Int
-    /// nil where several pieces make it up.
+    /// nil if it consists of several pieces.
     var metrics: TextMetrics?
     var joins: Bool
   }
@@ -73,7 +73,7 @@ extension LayerStage {
 }
 
 extension Character {
-  /// Whether it is of a script whose letters join: parted they would lose their shape, or the line above them.
+  /// Whether its script joins letters: split, they would lose their shape or the connecting line.
   fileprivate var joins: Bool {
     unicodeScalars.contains { scalar in Self.joining.contains { $0.contains(scalar.value) } }
   }

@@ -1,16 +1,16 @@
-// Texts with their measures, wherever a layer, a particle or an effect shows one.
+// Measures the texts of layers, particles and effects.
 // Flow: TextContent → LetterMeter → TextContent with its metrics.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  /// Words inside a text's keys that no table can check.
+  /// Checks values inside a text's keys that no table can check.
   private mutating func checkWords(of text: TextContent, at node: SpecNode) {
     let all = text.setting.fontFeatures + text.runs.flatMap { $0.fontFeatures ?? [] }
     if let bad = all.first(where: { FontFeature($0) == nil }) {
       reader.report(
-        .malformed, node, "'\(bad)' is no OpenType feature",
+        .malformed, node, "'\(bad)' is not an OpenType feature",
         remedy: "write its tag of four letters: fontFeatures: [tnum], liga=0 or -liga to switch one off")
     }
     for run in text.runs {
@@ -18,7 +18,7 @@ extension LayerStage {
     }
   }
 
-  /// The text with its measure; characters that no font has are warned of.
+  /// Measures a text; warns of characters that no font has.
   mutating func measured(_ text: TextContent, at node: SpecNode) -> TextContent {
     var text = text
     do {
@@ -46,10 +46,10 @@ extension LayerStage {
     let remedy = reader.nearMiss(
       family, among: measuring.families, else: "list its file under fonts:, or take the family Inter")
     reader.report(
-      .missingFont, node, "no font of the family '\(family)' is there: Inter stands in for it", remedy: remedy)
+      .missingFont, node, "there is no font of the family '\(family)', so Inter replaces it", remedy: remedy)
   }
 
-  /// The bounds of a layer's text: those of its path where it stands on one, else what `measure` finds.
+  /// The bounds of a layer's text: those of its path if it has one, otherwise what `measure` returns.
   mutating func textBounds(
     _ draft: inout LayerDraft, _ measure: (TextContent, inout LayerDraft, inout LayerStage) -> Rect?
   ) -> Rect? {
@@ -58,12 +58,12 @@ extension LayerStage {
     return text.textPath == nil ? measure(text, &draft, &self) : onPath(text, at: draft.key, &draft.layer)
   }
 
-  /// A text on its path, which is its box.
+  /// Lays a text out on its path, which determines its bounds.
   private mutating func onPath(_ text: TextContent, at node: SpecNode, _ layer: inout Layer) -> Rect? {
     let hasMarks = text.runs.contains { $0.underline == true || $0.strikethrough == true || $0.background != nil }
     if hasMarks || text.setting.underline || text.setting.strikethrough {
       reader.report(
-        .kindCount, node, "letters on a path have neither lines nor boxes beside them",
+        .kindCount, node, "letters on a path can have neither lines nor boxes",
         remedy: "leave underline, strikethrough and background out")
     }
     let straight = measured(text.straight, at: node).metrics.size.width
@@ -80,7 +80,7 @@ extension LayerStage {
 }
 
 extension TextContent {
-  /// The same without its path.
+  /// The same text without its path.
   fileprivate var straight: TextContent {
     var out = self
     (out.textPath, out.maxWidth) = (nil, nil)

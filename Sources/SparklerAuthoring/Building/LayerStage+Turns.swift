@@ -1,22 +1,22 @@
 // Layers that take turns: `sequence`, `slides`.
-// Flow: layers with lengths of their own → begins, spans and transitions.
+// Flow: layers with their own lengths → begins, spans and transitions.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  /// The layers of a list that take turns, each with its entry.
+  /// The layers of a list that takes turns, each with its entry.
   mutating func takingTurns(
     _ list: Elements, _ turns: TurnRules, in scope: Scope, effects: inout [PendingEffect]
   ) -> [(layer: Layer, node: SpecNode)] {
     var scope = scope
-    // When it comes and goes its turn says, not what is around it.
+    // Its turn decides when it comes and goes, not its surroundings.
     scope.life = Lifetime()
     let layers = layers(list, in: scope, effects: &effects, laid: nil, turns: turns)
     guard let items = list.node.items, items.count == layers.count else { return [] }
     for (item, layer) in zip(items, layers) where layer.isPlaceholder {
       reader.report(
-        .kindCount, item, "an effect takes no turn of its own",
+        .kindCount, item, "an effect can't take a turn by itself",
         remedy: "put it into a group: {group: [{effect: …}], duration: 2s}")
     }
     return Array(zip(layers, items))
@@ -24,13 +24,13 @@ extension LayerStage {
 }
 
 extension Reader {
-  /// Tells of timing that a layer leaves aside: its own time has no cycles, and no end but that of a turn.
+  /// Reports timing that a layer ignores: its own time has no cycles, and only a turn has an end.
   ///
-  /// - Parameter values: those that could be read; what is wrong is told already.
+  /// - Parameter values: those that could be read; problems have already been reported.
   mutating func reportIdleTiming(_ values: FieldValues, _ found: FoundKeys, takesTurns: Bool) {
     if !takesTurns, values.has(TimingKeys.duration), let node = found[TimingKeys.duration] {
       report(
-        .noEffect, node, "a layer is there as long as what holds it: its duration counts in a sequence and in slides",
+        .noEffect, node, "a layer lasts as long as its parent: its duration only counts in a sequence and in slides",
         remedy: "say when it shows: visible: 0s..2s")
     }
     let cycles = [
@@ -45,7 +45,7 @@ extension Reader {
     }
   }
 
-  /// When a layer's turn is over, counted from its begin; nil, with a report, where nothing says it.
+  /// When a layer's turn ends, counted from its begin; nil, after a report, if that is unknown.
   mutating func turn(of layer: Layer, _ node: SpecNode) -> Seconds? {
     if layer.visible.to.isFinite { return max(0, layer.visible.to) }
     if layer.holdsEffect {
@@ -61,22 +61,22 @@ extension Reader {
   }
 }
 
-/// What a list of layers that take turns says of each.
+/// Rules that a list of layers that take turns applies to each of them.
 struct TurnRules {
-  /// How long one rests that says nothing; nil where that follows from what it does.
+  /// How long a layer without a duration rests; nil if that follows from its activity.
   var hold: Seconds?
-  /// How much longer it is there for its coming, and the first one for its own.
+  /// How much longer a layer is visible for its transition in, and the first layer for its own.
   var lead: Seconds = 0
   var firstLead: Seconds = 0
 
-  /// For the layer of a number in the list.
+  /// The rules for the layer at an index.
   func of(_ number: Int) -> TurnRules {
     var out = self
     if number == 0 { out.lead = firstLead }
     return out
   }
 
-  /// A layer that takes turns is gone when its `duration` is over; its own time begins with its turn.
+  /// Ends a layer's turn when its `duration` is over; its own time begins with its turn.
   func limit(_ layer: inout Layer) {
     let own = layer.timing.duration > 0 ? layer.timing.duration : hold
     layer.timing.duration = 0
@@ -85,22 +85,22 @@ struct TurnRules {
 }
 
 extension Layer {
-  /// Whether it holds the place of an effect, whose layers come later.
+  /// Whether it keeps the position of an effect, whose layers come later.
   var isPlaceholder: Bool { id?.hasPrefix("\n") == true }
 
-  /// Whether it or one of its sublayers is an effect's.
+  /// Whether it or one of its sublayers is an effect.
   var holdsEffect: Bool { isPlaceholder || sublayers.contains(where: \.holdsEffect) }
 
-  /// Later, with all that it does.
+  /// Delays the layer and everything that it does.
   mutating func begin(at time: Seconds) {
     timing.beginTime = timing.beginTime + time
     let from = visible.from.isFinite ? visible.from + time : time > 0 ? time : visible.from
-    // A turn that is too short for the sum lasts a moment all the same: no span ends when it begins.
+    // If a turn is too short to change the sum, it still lasts a moment: no span ends when it begins.
     let moment = from.isFinite ? Seconds(from.value.nextUp) : from
     visible = VisibleSpan(from: from, to: max(visible.to + time, moment))
   }
 
-  /// What is shown again has no ids, which are unique.
+  /// Removes the ids of a repeated layer, because ids are unique.
   mutating func forgetIDs() {
     id = nil
     for i in sublayers.indices { sublayers[i].forgetIDs() }

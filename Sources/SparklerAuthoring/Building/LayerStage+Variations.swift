@@ -1,10 +1,10 @@
-// Room for letters that grow: a variable font's axes are animated, and sampling measures nothing.
-// Flow: a text layer's animations → the ink of its thinnest and heaviest letters.
+// Extends the ink bounds of texts whose variable font axes are animated, because sampling doesn't measure.
+// Flow: a text layer's animations → the ink bounds of its thinnest and heaviest letters.
 import SparklerCore
 import SparklerScene
 
 extension LayerStage {
-  /// Lets a text, or its pieces, touch what its letters reach on their way.
+  /// Extends the ink bounds of a text, or of its pieces, to everything that its letters reach.
   mutating func makeRoom(in layer: inout Layer) {
     for i in layer.sublayers.indices {
       if case .text(let text) = layer.sublayers[i].content, text.part != nil { makeRoom(in: &layer.sublayers[i]) }
@@ -13,7 +13,7 @@ extension LayerStage {
     var values: [String: ClosedRange<Double>] = [:]
     for animation in layer.animations { animation.addVariations(of: text, to: &values) }
     guard !values.isEmpty else { return }
-    // Springs and some easings swing beyond.
+    // Springs and some easings overshoot.
     let ends = values.mapValues { range in
       let more = 0.2 * (range.upperBound - range.lowerBound)
       return [range.lowerBound - more, range.upperBound + more]
@@ -24,7 +24,7 @@ extension LayerStage {
       var other = text
       other.setting.fontVariations.axes.merge(axes) { $1 }
       guard let metrics = try? measuring.measure(other) else { continue }
-      // Painting lays the letters out as wide as they are then.
+      // Painting lays the letters out with the width that they have then.
       other.metrics = metrics
       let shift = other.origin(in: layer.bounds) - text.origin(in: layer.bounds)
       text.metrics.ink = text.metrics.ink.union(metrics.ink.moved(by: shift))
@@ -34,7 +34,7 @@ extension LayerStage {
 }
 
 extension Animation {
-  /// The values of each axis of a variable font that the animation goes through.
+  /// The range of values of each variable font axis during the animation.
   fileprivate func addVariations(of text: TextContent, to values: inout [String: ClosedRange<Double>]) {
     func now(_ property: LayerProperty) -> Double {
       let tag = String(property.rawValue.dropFirst("fontVariations.".count))
@@ -44,7 +44,7 @@ extension Animation {
       let path = target.property.rawValue
       guard path.hasPrefix("fontVariations.") else { return }
       let tag = String(path.dropFirst("fontVariations.".count))
-      // What adds counts from where the axis is.
+      // Additive values count from the axis's current value.
       let numbers = isAdditive ? numbers + numbers.map { $0 + now(target.property) } : numbers
       for number in numbers where number.isFinite {
         let old = values[tag] ?? number...number
@@ -58,7 +58,7 @@ extension Animation {
     case .basic(let basic):
       let now = now(basic.property)
       let (from, to) = (number(basic.from), number(basic.to))
-      // From there, or to there, or from what it is.
+      // From `from`, up to `to`, or from the current value.
       let by = number(basic.by).map { by in from.map { $0 + by } ?? to.map { $0 - by } ?? now + by }
       add(basic.target, [from, to, by, now].compactMap { $0 }, isAdditive: basic.isAdditive)
     case .keyframe(let track): add(track.target, track.values.compactMap { number($0) }, isAdditive: track.isAdditive)

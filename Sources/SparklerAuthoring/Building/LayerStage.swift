@@ -1,20 +1,20 @@
-// Layers of a document with all that lies in them, by the words that name them.
+// Makes layers, with everything in them, by their words.
 // Flow: SpecNode + Scope → Element → LayerStage → [Layer], and the effects that wait for their sources.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// Makes layers of what a document says, parents before children.
+/// Makes layers from a document, parents before children.
 ///
-/// What a layer's values count in is handed down as a `Scope`; what is kept here holds for the whole document.
+/// What a layer's values are relative to is passed down as a `Scope`; the state here is shared by the whole document.
 package struct LayerStage {
   package var reader: Reader
   let letters: LetterMeter
   var names = LayerNames()
   var chance = DocumentChance(seed: 0)
   var origins = LayerOrigins()
-  /// Whether it is told that there is no room for more letters.
+  /// Whether exceeding the limit on letters has been reported.
   var hasToldLetters = false
 
   var measuring: any ContentMeasuring { letters }
@@ -25,42 +25,42 @@ package struct LayerStage {
   }
 }
 
-/// The chance of what says no seed of its own: each forks from the scene's by its name, or by its ordinal.
+/// Randomness for parts without a seed: each forks from the scene's by its name or its ordinal.
 struct DocumentChance: Sendable {
   let random: SeededRandom
-  /// How many emitters have no id.
+  /// Number of emitters without an id so far.
   private var namelessEmitters = 0
-  /// How many filters of grain say no seed.
+  /// Number of grain filters without a seed so far.
   private var seedlessGrains = 0
 
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
-  /// The seed of an emitter's chance.
+  /// The seed of an emitter's randomness.
   mutating func emitterSeed(id: String?) -> UInt64 {
     let ordinal = namelessEmitters
     if id == nil { namelessEmitters += 1 }
     return Emitter.seed(of: random.fork(id.map { "emitter/" + $0 } ?? "emitter#\(ordinal)"))
   }
 
-  /// The seed of a filter of grain.
+  /// The seed of a grain filter.
   mutating func grainSeed() -> UInt64 {
     defer { seedlessGrains += 1 }
     return random.fork("grain").value(at: UInt64(seedlessGrains)) >> 32
   }
 }
 
-/// Where the parts of a scene were written, for what is found out about them later.
+/// Where the parts of a scene were written, for problems that are found later.
 struct LayerOrigins: Sendable {
-  /// The layers as they are written, in the order in which they are read.
+  /// The layers as written, in reading order.
   var layers: [WrittenLayer] = []
-  /// Each emitter, by its chance.
+  /// Each emitter's node, by the state of its randomness.
   var emitters: [UInt64: SpecNode] = [:]
-  /// Where a layer to be born on was named, by its id.
+  /// Where an emission layer was named, by its id.
   var emissionPlaces: [String: SpecNode] = [:]
 
-  /// Keeps how a layer is written.
+  /// Records how a layer is written.
   ///
-  /// - Returns: what the layer's origin says.
+  /// - Returns: the index for the layer's origin.
   mutating func add(_ node: SpecNode, in surroundings: Surroundings, isLaidOut: Bool) -> Int {
     layers.append(WrittenLayer(node: node, surroundings: surroundings, isLaidOut: isLaidOut))
     return layers.count - 1

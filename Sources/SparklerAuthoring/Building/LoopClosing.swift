@@ -1,4 +1,4 @@
-// `loop: seamless`: the scene becomes the periodic sum of itself, or says why it can't.
+// `loop: seamless`: makes the scene the periodic sum of itself, or reports why it can't.
 // Flow: Scene + duration → period, or LoopObstacle → Diagnostic.
 import SparklerCore
 import SparklerDocument
@@ -17,7 +17,7 @@ extension Reader {
     }
     if let obstacle = scene.loopObstacle(period: scene.duration) {
       var remedy =
-        obstacle.nearest.map { "duration: \($0)" } ?? "let it come back to where it began, or loop: forever"
+        obstacle.nearest.map { "duration: \($0)" } ?? "let it return to its start, or loop: forever"
       if case .staysVisible(let from) = obstacle.reason {
         remedy =
           obstacle.layer.contains("/")
@@ -34,12 +34,12 @@ extension Reader {
     let what = "the loop of \(duration) can't close: \(obstacle.property) of layer \(obstacle.layer)"
     switch obstacle.reason {
     case .cycle(let cycle): return "\(what) has a cycle of \(cycle), which doesn't divide it"
-    case .staysVisible(let from): return "\(what) begins at \(from), and at the loop's end the layer is still there"
+    case .staysVisible(let from): return "\(what) begins at \(from), and the layer is still visible at the loop's end"
     case .differs(let end, let start): return "\(what) is \(text(end)) at its end and \(text(start)) at its beginning"
     }
   }
 
-  /// The end is looked at from shortly before.
+  /// Rounds the values for messages, because the end is sampled shortly before.
   private static func short(_ v: Double) -> String { TreeText.short((v * 1000).rounded() / 1000) }
 
   private static func text(_ value: AnimatableValue) -> String {

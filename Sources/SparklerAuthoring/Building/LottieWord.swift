@@ -13,18 +13,18 @@ public final class LottieWord: LayerKeys, LayerWord {
   public static let trim = Key<SpanValue>("trim", "The part that plays, `a..b`, in the file's own time.")
   /// The part that plays, by the name that the file gives it.
   public static let marker = Key<String>("marker", "The part that plays, by the name that the file gives it.")
-  /// Which one, where a .lottie file holds several.
-  public static let animation = Key<String>("animation", "Which one, where a .lottie file holds several.")
-  /// Colours and numbers that a .lottie file has a name for.
-  public static let theme = Key<String>("theme", "Colours and numbers that a .lottie file has a name for.")
+  /// Which one, if a .lottie file holds several.
+  public static let animation = Key<String>("animation", "Which one, if a .lottie file holds several.")
+  /// A named set of colours and numbers in a .lottie file.
+  public static let theme = Key<String>("theme", "A named set of colours and numbers in a .lottie file.")
   /// {Title: Hello, Primary: "#5B5BD6", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers.
   public static let replace = Key<FieldValue>(
     "replace", as: .replacements,
     "{Title: Hello, Primary: \"#5B5BD6\", Logo: logo.svg}: texts, colours, numbers and pictures, by the names of slots or layers."
   )
-  /// Begins again at its end, as long as the layer is there; else it stays there.
+  /// Repeats as long as the layer lasts; otherwise its last frame stays.
   public static let loop = Key<Bool>(
-    "loop", default: "false", "Begins again at its end, as long as the layer is there; else it stays there.")
+    "loop", default: "false", "Repeats as long as the layer lasts; otherwise its last frame stays.")
 
   static let key = Property<Layer>(lottie)
   static let properties = [
@@ -41,7 +41,7 @@ public final class LottieWord: LayerKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// Gives a layer what a file's animation shows; it is as large as that, or shows it as large as it fits.
+  /// Adds a file's animation to a layer, which has the animation's size, or scales it to fit its own.
   ///
   /// - Returns: the animation's own bounds.
   fileprivate mutating func animation(
@@ -68,7 +68,7 @@ extension LayerStage {
           place: entry.place)
       } else if let wanted = asset.wrongValues[entry.key] {
         reader.report(
-          .malformed, entry.node, "'\(entry.key)' takes \(wanted), not \(entry.node.text ?? "a map")",
+          .malformed, entry.node, "'\(entry.key)' must be \(wanted), not \(entry.node.text ?? "a map")",
           remedy: "write \(wanted)")
       }
     }
@@ -82,8 +82,8 @@ extension LayerStage {
     return stage.bounds
   }
 
-  /// Gives the file's layers names by which effects, tests and reports find them: `hero.Title` of a layer `hero`. Of
-  /// several with one name the first has it; in a layer without an id none has.
+  /// Names the file's layers so that effects, tests and reports can find them: `hero.Title` in a layer `hero`. The
+  /// first of several with one name gets it; in a layer without an id, none does.
   private mutating func name(_ layer: inout Layer, in id: String?, _ node: SpecNode) {
     if let own = layer.id {
       let known = id.map { "\($0).\(own.replacing("/", with: " "))" }
@@ -97,7 +97,7 @@ extension LayerStage {
     }
   }
 
-  /// The file's time in the layer's.
+  /// Maps the layer's time to the file's.
   private mutating func remap(of asset: AnimationAsset, _ node: SpecNode, _ values: FieldValues) -> TimeRemap {
     var (begin, end) = (0.0, asset.duration.value)
     if let name = values[LottieWord.marker] {
@@ -118,21 +118,21 @@ extension LayerStage {
     if values[LottieWord.loop] == true {
       remap.isLooping = true
     } else {
-      // Its last picture stays, for at the very end nothing is there any more.
+      // The last frame stays, because nothing is visible at the very end.
       let last = max(begin, end - 1 / asset.frameRate)
       (remap.times[1], remap.values[1]) = (Seconds(last - begin), Seconds(last))
     }
     return remap
   }
 
-  /// Scales an animation into a layer that has another size, as large as it fits.
+  /// Scales an animation to fit a layer of another size.
   func fitAnimation(in layer: inout Layer) {
     guard var stage = layer.sublayers.first else { return }
     let (own, room) = (stage.bounds.size, layer.bounds.size)
     let (across, down) = (room.width / max(own.width, 1e-9), room.height / max(own.height, 1e-9))
     let k = min(across, down)
     stage.position = layer.bounds.center
-    // What is left of less than a point comes from rounding: that is no margin to be shared.
+    // A difference of less than a point is a rounding error, not a margin to distribute.
     if abs(across - down) * max(own.width, own.height) < 1 {
       (stage.anchorPoint, stage.position) = (.zero, layer.bounds.origin)
     }

@@ -1,20 +1,20 @@
-// Places that hang on the parent's edges, or on other layers: `{right: 24, below: title}`.
-// Flow: `position:` as a map + frames of the layers beside it → the layer's position.
+// Positions relative to the parent's edges or to other layers: `{right: 24, below: title}`.
+// Flow: `position:` as a map + frames of sibling layers → the layer's position.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The layers that lie beside one another, as far as they are read.
+/// The sibling layers read so far.
 package struct Neighbours: Sendable {
   /// Whether a stack or a grid holds them.
   var isLaidOut = false
-  /// Their frames in their parent's coordinates, and those of what is in them, before any transform.
+  /// Frames of the siblings and of the layers in them, in their parent's coordinates, before any transform.
   var frames: [String: Rect] = [:]
-  /// The paths of shapes among them, in their parent's coordinates.
+  /// Paths of sibling shapes, in their parent's coordinates.
   private(set) var paths: [String: Path] = [:]
-  /// Whether any of them asks for another's.
+  /// Whether any sibling depends on another.
   private(set) var areAsked = false
-  /// All ids among them, and in which of them each is.
+  /// All ids among the siblings, with the index of the sibling that contains each.
   private(set) var owners: [String: Int] = [:]
 
   init() {}
@@ -40,7 +40,7 @@ package struct Neighbours: Sendable {
     }
   }
 
-  /// - Parameter shift: from the coordinates that it lies in to its neighbours'.
+  /// - Parameter shift: from the layer's coordinates to those of the siblings' parent.
   private mutating func add(_ layer: Layer, _ shift: Point) {
     let corner = layer.position - (layer.anchor - layer.bounds.origin) + shift
     if let id = layer.id { frames[id] = Rect(origin: corner, size: layer.bounds.size) }
@@ -52,12 +52,12 @@ extension Neighbours {
   private static let others = [
     PlaceKeys.below, PlaceKeys.above, PlaceKeys.leftOf, PlaceKeys.rightOf, PlaceKeys.centerOn,
   ]
-  /// Keys of a place that name other layers.
+  /// Keys of a position that name other layers.
   package static let keys = Set(others.map(\.name))
 
-  // MARK: In which order
+  // MARK: Order
 
-  /// The names of layers beside it on which a layer hangs.
+  /// The nodes that name the siblings on which a layer depends.
   static func asked(by item: SpecNode) -> [SpecNode] {
     var asked: [SpecNode] = []
     if let place = item[LayerKeys.position], place.entries != nil { asked = others.compactMap { place[$0] } }
@@ -66,7 +66,7 @@ extension Neighbours {
     return asked
   }
 
-  /// Every layer after those on which its place hangs.
+  /// An order in which every layer comes after those that its position depends on.
   func order(of items: [SpecNode], _ reader: inout Reader) -> [Int] {
     guard areAsked else { return Array(items.indices) }
     var order: [Int] = []
@@ -84,8 +84,8 @@ extension Neighbours {
       guard let id = named.text, let owner = owners[id] else { continue }
       if owner == i || path.contains(owner) {
         reader.report(
-          .badExtends, named, "this hangs on '\(id)', which itself hangs on this layer",
-          remedy: "place one of them by its parent: {left: 24, top: 24}")
+          .badExtends, named, "this depends on '\(id)', which itself depends on this layer",
+          remedy: "position one of them relative to its parent: {left: 24, top: 24}")
       } else if path.count < 1000 {
         visit(owner, items, path: path + [i], &order, &done, &reader)
       }
@@ -93,9 +93,9 @@ extension Neighbours {
     if done.insert(i).inserted { order.append(i) }
   }
 
-  // MARK: Where
+  // MARK: Position
 
-  /// The place of a layer whose size is known.
+  /// The position of a layer whose size is known.
   func place(
     _ node: SpecNode, of layer: Layer, in surroundings: Surroundings, _ reader: inout Reader
   ) -> Point {
@@ -121,7 +121,7 @@ extension Neighbours {
       frame.minX + layer.anchorPoint.x * frame.size.width, frame.minY + layer.anchorPoint.y * frame.size.height)
   }
 
-  /// What decides a place in x, or in y.
+  /// What determines a position in x or in y.
   private enum Side {
     case anchor(Double), fromStart(Double), fromEnd(Double), fromMiddle(Double)
     case after(Rect), before(Rect), along(Rect), on(Rect)
@@ -145,17 +145,17 @@ extension Neighbours {
     }
   }
 
-  /// The keys that say where a layer lies in x, or in y.
+  /// The keys that determine a layer's position in x or in y.
   private struct Across {
-    /// Where its anchor lies.
+    /// Position of the anchor.
     let anchor: Key<LengthValue>
-    /// How far it lies from the parent's edges and middle.
+    /// Distances from the parent's edges and centre.
     let lengths: [(key: Key<LengthValue>, side: (Double) -> Side)]
-    /// The layers between which it lies.
+    /// Layers that it is placed after or before.
     let neighbours: [(key: Key<String>, side: (Rect) -> Side)]
-    /// The layers along which it lies, as they decide the other direction.
+    /// Layers that it is aligned with if they determine the other direction.
     let others: [Key<String>]
-    /// Where the parent begins, and how long it is.
+    /// The parent's origin and length.
     let room: (Rect) -> (start: Double, length: Double)
 
     /// In the order of messages.
@@ -191,11 +191,11 @@ extension Neighbours {
     let said = keys.names.filter { found[$0] != nil }
     if said.count > 1 {
       reader.report(
-        .kindCount, node, "\(said.joined(separator: " and ")) both say where the layer lies",
-        remedy: "keep one of them; for a size that fills the room write size: fill")
+        .kindCount, node, "\(said.joined(separator: " and ")) both position the layer",
+        remedy: "keep one of them; for a size that fills the space write size: fill")
     }
     if let value = found[keys.anchor] {
-      // A share counts from the parent's edge, wherever its bounds begin; a length is a coordinate.
+      // A percentage counts from the parent's edge, wherever its bounds begin; a length is a coordinate.
       let origin = value.text?.hasSuffix("%") == true ? room.start : 0
       return .anchor((reader.length(value, keys.anchor.name, of: room.length, in: surroundings) ?? 0) + origin)
     }
@@ -214,27 +214,27 @@ extension Neighbours {
     return .fromMiddle(0)
   }
 
-  /// The path of a shape beside the layer that is read, in their parent's coordinates.
+  /// The path of a sibling shape that has been read, in their parent's coordinates.
   func path(_ node: SpecNode, _ reader: inout Reader) -> Path? {
     guard let id = reader.identifier(node) else { return nil }
     if let path = paths[id] { return path }
     if frames[id] == nil, owners[id] != nil { return nil }
     reader.report(
-      .unknownLayer, node, "no shape or path '\(id)' lies beside this one",
-      remedy: reader.nearMiss(id, among: paths.keys.sorted(), else: "give the path itself: {path: M0 0 L100 0}"))
+      .unknownLayer, node, "this layer has no sibling shape or path '\(id)'",
+      remedy: reader.nearMiss(id, among: paths.keys.sorted(), else: "write the path itself: {path: M0 0 L100 0}"))
     return nil
   }
 
   private func frame(_ node: SpecNode, _ reader: inout Reader) -> Rect? {
     guard let id = reader.identifier(node) else { return nil }
     if let frame = frames[id] { return frame }
-    // One that hangs on this one is told already; one that can't be read, too.
+    // Circular dependencies and layers that can't be read have already been reported.
     if owners[id] == nil {
       reader.report(
-        .unknownLayer, node, "no layer '\(id)' lies beside this one",
+        .unknownLayer, node, "this layer has no sibling '\(id)'",
         remedy: reader.nearMiss(
           id, among: owners.keys.sorted(),
-          else: "put both into one list of layers, or place it by its parent: {left: 24, top: 24}"))
+          else: "put both into one list of layers, or position it relative to its parent: {left: 24, top: 24}"))
     }
     return nil
   }

@@ -1,19 +1,19 @@
-// What emitters still lack once every layer has its frame: the places to be born on, and the check of their numbers.
+// Resolves the positions on layers that emitters need once every layer has its frame, and checks their cost.
 // Flow: layers with open emitters → finished ones; estimates → reader.limits.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Finds the places on which particles are born, once every layer has its frame.
+/// Finds the positions at which particles are born, once every layer has its frame.
 package struct PlaceFinder {
   package var reader: Reader
   let names: LayerNames
   let measuring: any ContentMeasuring
-  /// Where a layer to be born on was named, by its id.
+  /// Where an emission layer was named, by its id.
   let emissionNodes: [String: SpecNode]
-  /// Places on painted layers, by id and part: several emitters may be born on one.
+  /// Positions on painted layers, by id and part, because several emitters may share a layer.
   private var coveredPlaces: [String: [String: EmissionPlaces]] = [:]
-  /// What finding them has cost, in painted pixels.
+  /// Cost of finding them so far, in painted pixels.
   private var coveredPixels = 0.0
 
   package init(_ reader: Reader, names: LayerNames, measuring: any ContentMeasuring, emissionNodes: [String: SpecNode])
@@ -23,7 +23,7 @@ package struct PlaceFinder {
 }
 
 extension PlaceFinder {
-  /// Gives every emitter that names a layer its places.
+  /// Sets the positions of every emitter that names a layer.
   package mutating func resolvePlaces(in layers: inout [Layer]) {
     guard layers.lackPlaces else { return }
     let all = layers
@@ -48,7 +48,7 @@ extension PlaceFinder {
     layer.mask = mask
   }
 
-  /// A layer's places in the coordinates of an emitter.
+  /// A layer's positions in the coordinates of an emitter.
   private mutating func places(
     of id: String, by mode: Emitter.Mode, for emitterToScene: AffineTransform, in all: [Layer]
   ) -> EmissionPlaces {
@@ -60,7 +60,7 @@ extension PlaceFinder {
     return places(on: source, id, by: mode).applying(sourceToScene.then(back))
   }
 
-  /// Along the path where it is known and an edge is wanted; else by what the painted layer covers.
+  /// The edges of known paths; otherwise the coverage of the painted layer.
   private mutating func places(on layer: Layer, _ id: String, by mode: Emitter.Mode) -> EmissionPlaces {
     let isEdge = mode == .points || mode == .outline
     switch layer.content {
@@ -83,20 +83,20 @@ extension PlaceFinder {
       return places
     } catch {
       if let node = emissionNodes[id] {
-        reader.report(.malformed, node, "the places on \(id) can't be found: \(error)", remedy: "name another layer")
+        reader.report(.malformed, node, "the positions on \(id) can't be found: \(error)", remedy: "name another layer")
       }
       return EmissionPlaces(source: id)
     }
   }
 
-  /// Counts what is looked at: finding places takes about as long as painting the same pixels so many times.
+  /// Counts the cost: finding positions takes about as long as painting the same pixels 16 times.
   private mutating func admits(_ coverage: Coverage, _ id: String) -> Bool {
     let before = coveredPixels
     coveredPixels += Double(coverage.plane.width * coverage.plane.height) * 16
     guard coveredPixels > reader.limits["painted-pixels"] else { return true }
     if before <= reader.limits["painted-pixels"], let node = emissionNodes[id] {
       reader.report(
-        .limit, node, "too many large layers are looked at for places to be born on",
+        .limit, node, "particles are born on too many large layers",
         remedy: reader.limits.remedy("painted-pixels"))
     }
     return false
@@ -111,7 +111,7 @@ extension PlaceFinder {
     return nil
   }
 
-  /// Among its layers and those of its mask: the mask itself is no layer to be born on.
+  /// Searches a layer's sublayers and those of its mask. Particles can't be born on the mask itself.
   private static func find(_ id: String, inside layer: Layer, toScene own: AffineTransform) -> (Layer, AffineTransform)?
   {
     if let found = find(id, in: layer.sublayers, toScene: layer.fromLayers.then(own)) { return found }
@@ -131,12 +131,12 @@ extension Layer {
 }
 
 extension [Layer] {
-  /// By their numbers: to hand each layer to a closure would copy it.
+  /// By index: passing each layer to a closure would copy it.
   fileprivate var lackPlaces: Bool { indices.contains { self[$0].lacksPlaces } }
 }
 
 extension AffineTransform {
-  /// The way back; nil where everything falls onto a line.
+  /// The inverse; nil if the transform is singular.
   var reversed: AffineTransform? {
     guard !isSingular else { return nil }
     let d = determinant

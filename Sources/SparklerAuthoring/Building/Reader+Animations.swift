@@ -1,4 +1,4 @@
-// Animations of a layer: basic, keyframe, group, told apart by their keys.
+// Animations of a layer: basic, keyframe and so on, recognised by their keys.
 // Flow: `animations:` → [Animation].
 import SparklerCore
 import SparklerDocument
@@ -9,8 +9,8 @@ extension Reader {
   private static let animationFields = FieldSet(LayerFields.animation + LayerFields.timing)
 
   /// - Parameters:
-  ///   - layer: whose properties they change; it tells which key paths exist.
-  ///   - parent: the bounds that the layer's position counts in.
+  ///   - layer: the layer that they animate, which determines the available key paths.
+  ///   - parent: the bounds that the layer's position is relative to.
   mutating func animations(_ node: SpecNode, of layer: Layer, in surroundings: Surroundings) -> [Animation] {
     let remedy = "animations: [{keyPath: opacity, from: 0, to: 1}]"
     guard let items = self.items(of: node, "animations are a list", remedy: remedy),
@@ -19,7 +19,7 @@ extension Reader {
     return items.compactMap { animation($0, of: layer, in: surroundings) }
   }
 
-  /// Whether so many animations, or values of one, may be read for a layer.
+  /// Whether the budget admits this many more animations, or values of one.
   mutating func admitsAnimations(_ count: Int, at node: SpecNode) -> Bool {
     admits(count, of: "animations", at: node) { "the layers have \($0) animations and values of them" }
   }
@@ -48,7 +48,7 @@ extension Reader {
     animation.timing = Timing(values)
     animation.isRemovedOnCompletion = found[TimingKeys.fillMode] == nil
     Self.animationIndex.apply(values, to: &animation)
-    // A spring that is given no time takes what it needs to settle, instead of a quarter of a second.
+    // A spring without a duration takes as long as it needs to settle, not the default quarter of a second.
     if case .basic(let basic) = animation.kind, let spring = basic.spring, found[TimingKeys.duration] == nil {
       animation.timing.duration = settling(of: spring, found[AnimationKeys.spring] ?? node)
     } else if found[TimingKeys.duration] == nil, let spring = springEasing(found[AnimationKeys.easing]) {
@@ -64,7 +64,7 @@ extension Reader {
       .endless, node,
       time.isFinite
         ? "this spring takes \(Limits.text(time.value.rounded())) s to settle"
-        : "a spring that nothing damps never rests",
+        : "a spring without damping never rests",
       remedy: "give the animation a duration, or more damping")
     return Timing.defaultDuration
   }
@@ -91,7 +91,7 @@ extension Reader {
     return target
   }
 
-  /// Which layers have a property.
+  /// A remedy that says which layers have a property.
   static func home(of property: LayerProperty) -> String {
     if property.isOfEmitters || property.isOfCells {
       return "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
@@ -103,12 +103,12 @@ extension Reader {
     return "animate it on a shape or a path with plain colours; a button's own colour is its background"
   }
 
-  /// A value of a property.
+  /// Reads a value of a property.
   ///
   /// - Parameters:
-  ///   - layer: in whose bounds an emitter's shape counts.
-  ///   - parent: in which all other lengths count.
-  ///   - isOffset: whether it is added to another value, and so is no place of its own.
+  ///   - layer: the layer whose bounds an emitter's shape is relative to.
+  ///   - parent: the bounds that all other lengths are relative to.
+  ///   - isOffset: whether it is added to another value, so that it isn't a position.
   mutating func animated(
     _ node: SpecNode, _ target: PropertyPath, of layer: Layer, in surroundings: Surroundings, isOffset: Bool = false
   ) -> AnimatableValue? {
@@ -133,7 +133,7 @@ extension Reader {
     }
   }
 
-  /// A length by itself; a share counts along its own side, and as a place from where that begins.
+  /// A single length. A percentage counts along its own side; for a position, from where that side begins.
   private mutating func length(
     _ node: SpecNode, _ property: LayerProperty, _ field: Field, in surroundings: Surroundings, isOffset: Bool
   ) -> Double? {

@@ -1,16 +1,16 @@
-// Key paths: a layer's own properties, those of its filters by their places, and of an emitter's cells by their names.
+// Key paths of a layer's own properties, of its filters by index, and of an emitter's cells by name.
 // Flow: `keyPath:` → PropertyPath.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  /// The short names of cells' properties; elsewhere they are Core Animation's.
+  /// Short names of cell properties; elsewhere these are Core Animation's.
   private static let cellAliases = Dictionary(
     EmitterCell.properties.compactMap { property in property.field.alias.map { (property.field.name, $0) } }
   ) { first, _ in first }
 
-  /// - Parameter what: what it is, for messages.
+  /// - Parameter what: its name in messages.
   mutating func propertyPath(_ node: SpecNode, what: String, of layer: Layer) -> PropertyPath? {
     let filter = node.text?.split(separator: ".", omittingEmptySubsequences: false) ?? []
     if filter.count > 1, let list = [LayerKeys.filters, LayerKeys.backdrop].first(where: { $0.name == filter[0] }),
@@ -55,7 +55,7 @@ extension Reader {
     return nil
   }
 
-  /// One of several filters, by its place.
+  /// A property of one of several filters, by index.
   private mutating func filterPath(
     _ node: SpecNode, _ list: String, _ place: Int, _ name: String, of layer: Layer
   ) -> PropertyPath? {
@@ -84,18 +84,18 @@ extension Reader {
     report(
       .unknownWord, node, "\(list).\(place) is \(filters[place].name), not \(name)",
       remedy: other.map { "did you mean '\(list).\($0).\(name)'?" }
-        ?? "write \(list).\(name), which adds one, or another place")
+        ?? "write \(list).\(name), which adds one, or another index")
     return nil
   }
 }
 
 extension PropertyPath {
-  /// What a value of it means.
+  /// What a value of the property means.
   package var kind: AnimatableKind { cells.isEmpty ? property.kind : property.kindOnCells }
 }
 
 extension AnimatableValue {
-  /// nil where animations have no such value.
+  /// nil if animations have no such value.
   init?(_ value: FieldValue) {
     switch value {
     case .number(let number): self = .number(number)

@@ -1,4 +1,4 @@
-// How a stack or a grid lays out what it holds.
+// How a stack or a grid lays out its layers.
 // Flow: keys of the layer → FlexRules, GridRules.
 import SparklerCore
 import SparklerDocument
@@ -37,11 +37,11 @@ extension Reader {
     }
   }
 
-  /// What a stack or a grid says of its rules: gaps and padding may be shares.
+  /// The layout values of a stack or a grid, including gaps and padding in percent.
   func rules(of element: Element, in surroundings: Surroundings) -> FieldValues {
     var values = element.values
     guard !element.relative.isEmpty else { return values }
-    // What is wrong with them is told where the layer is made.
+    // Mistakes in them are reported when the layer is made.
     var trial = self
     for property in element.kind.properties where !values.has(property.field) {
       guard let node = element.found[property.field] else { continue }
@@ -55,12 +55,12 @@ extension Reader {
     return Size(all.first ?? 0, all.last ?? 0)
   }
 
-  /// What the layer says to the one that lays it out.
+  /// Reads a layer's requests to the stack or grid that lays it out.
   func readPlacing(_ element: Element, in surroundings: Surroundings, into box: LayoutBox) {
     let (found, values) = (element.found, element.values)
     box.asks.grow = values[LayerKeys.grow] ?? 0
     box.asks.shrink = values[LayerKeys.shrink]
-    // `alignment` of a text has always meant this, too.
+    // A text's `alignment` has always had this meaning, too.
     let alignment = element.found[TextKeys.alignment]?.text.flatMap(StackAlignment.init)
     box.asks.align = values[LayerKeys.alignSelf] ?? alignment
     box.asks.justify = values[LayerKeys.justifySelf]
@@ -73,7 +73,7 @@ extension Reader {
     (box.asks.least, box.asks.most) = (limit(LayerKeys.minSize), limit(LayerKeys.maxSize))
   }
 
-  /// Tells what is wrong with the counts of `gap` and `padding`.
+  /// Reports wrong counts in `gap` and `padding`.
   mutating func checkRules(_ found: FoundKeys) {
     if let gap = found[LayoutKeys.gap], let items = gap.items, !(1...2).contains(items.count) {
       report(.wrongCount, gap, "a gap is one length or [x, y], not \(items.count) lengths", remedy: "gap: 8")
@@ -86,14 +86,14 @@ extension Reader {
     }
   }
 
-  /// Tells of a stack or a grid that has less room than what it holds.
+  /// Reports a stack or a grid that is too small for its contents.
   mutating func tellExcess(_ layout: LayoutResult, _ kind: String, _ node: SpecNode) {
     for (excess, name) in [(layout.excess.width, "wide"), (layout.excess.height, "high")] where excess >= 0.5 {
       let points = Limits.text((excess * 10).rounded(.up) / 10)
       report(
-        .overflow, node, "what the \(kind) holds is \(points) points more \(name) than its room",
+        .overflow, node, "the contents of the \(kind) are \(points) points too \(name)",
         remedy:
-          "give it a larger size, write wrap: true, or let a layer give way: shrink: 1, or truncation: end for a text")
+          "give it a larger size, write wrap: true, or let a layer shrink: shrink: 1, or truncation: end for a text")
     }
   }
 
@@ -125,7 +125,7 @@ extension Reader {
     let read = texts.map { track($0, in: surroundings) }
     if let i = read.firstIndex(of: nil) {
       report(
-        .malformed, node.items?[i] ?? node, "'\(texts[i])' is no size of \(name)",
+        .malformed, node.items?[i] ?? node, "'\(texts[i])' is not a size of \(name)",
         remedy: "write 80, 25%, 1fr or auto")
     }
     return read.map { $0 ?? .auto }

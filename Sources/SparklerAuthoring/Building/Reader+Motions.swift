@@ -31,13 +31,13 @@ extension Reader {
     }
     if stage.lacksMask, let node = found[LayerKeys.enter] ?? found[LayerKeys.exit] {
       report(
-        .kindCount, node, "wipe and iris uncover a layer by a mask, and it has one of its own",
+        .kindCount, node, "wipe and iris uncover a layer by a mask, but the layer has one of its own",
         remedy: "wrap it in a group: {group: […], enter: wipe}")
     }
     layer = stage.layer
   }
 
-  /// A word, a map of it, or a list of these.
+  /// A word, a map with a word, or a list of these.
   private mutating func motions(
     _ node: SpecNode?, _ words: [MotionWord], in surroundings: Surroundings
   ) -> [AskedMotion] {
@@ -45,9 +45,9 @@ extension Reader {
     return (node.items ?? [node]).compactMap { motion($0, words, in: surroundings) }
   }
 
-  /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or what all take beside it: `{pop: 0.5, duration: 1s}`.
+  /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or with common keys next to it: `{pop: 0.5, duration: 1s}`.
   mutating func motion(_ node: SpecNode, _ words: [MotionWord], in surroundings: Surroundings) -> AskedMotion? {
-    // By their numbers: to hand each word to a closure would copy it.
+    // By index: passing each word to a closure would copy it.
     if let i = words.indices.first(where: { words[$0].name == node.text }) {
       return AskedMotion(words[i].make(FieldValues()))
     }
@@ -77,7 +77,7 @@ extension Reader {
       guard let beside = found[field] else { continue }
       if options[field] != nil {
         report(
-          .bothNames, beside, "\(field.name) is told beside '\(kind.key)' and in it", remedy: "keep one of them")
+          .bothNames, beside, "\(field.name) is both next to '\(kind.key)' and in it", remedy: "keep one of them")
       }
       options[field] = beside
     }

@@ -1,11 +1,11 @@
-// `textPath`, `follow`, `morph`: on a path, along it, and from one outline to another.
+// `textPath`, `follow`, `morph`: text on a path, motion along a path, and changes from one outline to another.
 // Flow: records of a layer → a text's path; keyframes of its position and its path.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  /// Finds the path on which a text stands.
+  /// Finds the path that a text is laid out on.
   mutating func resolveTextPath(_ node: SpecNode?, of layer: inout Layer, _ neighbours: Neighbours) {
     guard let node, case .text(var text) = layer.content, var along = text.textPath else { return }
     if along.path != nil, let of = node[TextPathKeys.of] {
@@ -14,7 +14,7 @@ extension Reader {
       along.path = neighbours.path(of, &self)
     } else if along.path == nil, node.entries != nil, node[TextPathKeys.path] == nil {
       report(
-        .missingKey, node, "nothing says on which path the text stands",
+        .missingKey, node, "the text's path is missing",
         remedy: "textPath: {path: M0 40 Q80 0 160 40}, or {of: id}")
     }
     along.of = nil
@@ -22,16 +22,16 @@ extension Reader {
     layer.content = .text(text)
   }
 
-  /// Moves a layer along a path at an even speed; it waits at the begin and stays at the end.
+  /// Moves a layer along a path at constant speed; it waits at the beginning and stays at the end.
   ///
-  /// - Parameter property: the layer's own place, or that of an emitter's births, which lies in the layer's bounds.
+  /// - Parameter property: the layer's own position, or an emitter's, which is in the layer's bounds.
   mutating func follow(
     _ node: SpecNode, _ follow: Follow?, _ layer: inout Layer, in scope: Scope,
     moving property: LayerProperty = .position
   ) {
     guard let follow else { return }
     if follow.path != nil, let of = node[FollowKeys.of] {
-      report(.bothNames, of, "'path' and 'of' both give the way", remedy: "keep one of them")
+      report(.bothNames, of, "'path' and 'of' both give the path", remedy: "keep one of them")
     }
     let offset = layer.bounds.origin - layer.frame.origin
     let neighbour = node[FollowKeys.of].flatMap { scope.neighbours.path($0, &self) }.map {
@@ -39,20 +39,20 @@ extension Reader {
     }
     guard let path = follow.path ?? neighbour else {
       if node[FollowKeys.path] == nil, node[FollowKeys.of] == nil, node.entries != nil {
-        report(.missingKey, node, "nothing says along which path", remedy: "follow: {path: M0 0 L100 0}, or {of: id}")
+        report(.missingKey, node, "the path to follow is missing", remedy: "follow: {path: M0 0 L100 0}, or {of: id}")
       }
       return
     }
     let span = MotionSpan(of: layer, in: scope.life)
     guard let duration = follow.duration ?? span.end.map({ max(0.001, $0 - span.begin - follow.delay) }) else {
-      report(.missingKey, node, "nothing says how long it follows the path", remedy: "give it a duration: 3s")
+      report(.missingKey, node, "the duration for following the path is missing", remedy: "give it a duration: 3s")
       return
     }
     var track = KeyframeAnimation(property: property, path: path)
     track.calculationMode = .paced
     if follow.align, property != .position {
       report(
-        .noEffect, node[FollowKeys.align] ?? node, "a place of birth has no direction to turn",
+        .noEffect, node[FollowKeys.align] ?? node, "an emitter's position can't be turned along the path",
         remedy: "leave align out")
     }
     track.rotationMode = follow.align && property == .position ? .auto : .none
@@ -64,7 +64,7 @@ extension Reader {
     layer.animations.append(animation)
   }
 
-  /// Makes a shape other outlines, one after the other; it stays the last one.
+  /// Changes a shape into other outlines, one after another; the last one stays.
   mutating func morph(_ node: SpecNode, _ morphs: [Morph]?, _ layer: inout Layer, in scope: Scope) {
     guard case .shape(let shape) = layer.content, let morphs else { return }
     let nodes = node.items ?? [node]
@@ -87,7 +87,7 @@ extension Reader {
       (begin, from) = (animation.end, morph.autoreverses ? from : to)
       if !begin.isFinite, nodes.count > 1 {
         report(
-          .noEffect, node, "it repeats for ever, so what follows it never comes",
+          .noEffect, node, "it repeats for ever, so the next morph never begins",
           remedy: "give it a repeatCount, or put it last")
         return
       }
@@ -98,9 +98,9 @@ extension Reader {
   private mutating func outline(_ text: String, of layer: Layer, _ node: SpecNode) -> Path? {
     if let kind = ShapeOutline.Kind(rawValue: text) { return ShapeOutline(kind).path(in: layer.bounds) }
     if text.isEmpty {
-      // One that is refused, for its length for example, has been reported.
+      // Outlines that are rejected, for example for their length, have been reported.
       if node.text?.isEmpty != false {
-        report(.missingKey, node, "a morph says what the shape becomes", remedy: "morph: {to: star}")
+        report(.missingKey, node, "a morph needs a new shape", remedy: "morph: {to: star}")
       }
       return nil
     }

@@ -5,17 +5,17 @@ import SparklerDocument
 import SparklerScene
 
 extension Reader {
-  /// Gives a layer's motions and animations to its pieces, each a little later.
+  /// Applies a layer's motions and animations to its pieces, each a little later.
   mutating func stagger(
     _ node: SpecNode, _ stagger: Stagger?, _ found: FoundKeys, of layer: inout Layer, in scope: Scope,
     _ random: SeededRandom
   ) {
     guard let stagger else { return }
-    // Effects are put in later.
+    // Placeholders of effects are not pieces: effects are inserted later.
     let pieces = layer.sublayers.indices.filter { layer.sublayers[$0].id?.hasPrefix("\n") != true }
     guard !pieces.isEmpty else {
       return report(
-        .kindCount, node, "there are no pieces that could follow each other",
+        .kindCount, node, "there are no pieces to stagger",
         remedy: "put it on a text with split: letter, or on a group of layers")
     }
     let delays = stagger.delays(count: pieces.count, random: random)
@@ -29,7 +29,7 @@ extension Reader {
       }
       var own = span
       own.begin = own.begin + delay
-      // The last one is gone at the end.
+      // The last piece disappears at the end.
       own.end = own.end.map { $0 - (last - delay) }
       addMotions(found, to: &piece, in: inner, span: own)
       if let animated = found[LayerKeys.animations] {

@@ -1,42 +1,42 @@
-// Where something of a document stands, as a value that is handed down.
-// Flow: DocumentStage → Scope → LayerStage → what lies in a layer.
+// The surroundings of a part of a document, as a value that is passed down.
+// Flow: DocumentStage → Scope → LayerStage → the parts of a layer.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Where a layer stands: what its values, its motions and its place count in.
+/// The surroundings of a layer, which its values, its motions and its position are relative to.
 package struct Scope: Sendable {
-  /// What relative values count in: the bounds of what it lies in, the font around it, the canvas.
+  /// What relative values refer to: the parent's bounds, the current font size, the canvas.
   var surroundings: Surroundings
-  /// When the layer comes and goes in which it lies.
+  /// When the enclosing layer comes and goes.
   var life = Lifetime()
-  /// The layers beside it.
+  /// The sibling layers.
   var neighbours = Neighbours()
-  /// The cells around.
+  /// The enclosing cells.
   var cells = CellScope()
 
   package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
 
   init(_ surroundings: Surroundings, life: Lifetime) { (self.surroundings, self.life) = (surroundings, life) }
 
-  /// The bounds of what it lies in.
+  /// The parent's bounds.
   var bounds: Rect { surroundings.bounds }
 
-  /// For what lies in other bounds.
+  /// The scope with other bounds.
   func inside(_ bounds: Rect) -> Scope {
     var out = self
     out.surroundings.bounds = bounds
     return out
   }
 
-  /// For what stands in other surroundings.
+  /// The scope with other surroundings.
   func with(_ surroundings: Surroundings) -> Scope {
     var out = self
     out.surroundings = surroundings
     return out
   }
 
-  /// For what lies in a layer.
+  /// The scope of a layer's sublayers.
   func inside(_ layer: Layer) -> Scope {
     var out = inside(layer.bounds)
     out.life = Lifetime(of: layer, in: life)
@@ -45,17 +45,17 @@ package struct Scope: Sendable {
 }
 
 extension Animation {
-  /// One with a time of its own.
+  /// An animation with its own timing.
   init(_ kind: Kind, from begin: Seconds, for duration: Seconds) {
     self.init(kind)
     (timing.beginTime, timing.duration) = (begin, duration)
   }
 }
 
-/// What a cell of particles lies in.
+/// The surroundings of an emitter's cell.
 struct CellScope: Sendable {
-  /// How many cells are around it.
+  /// Number of enclosing cells.
   var depth = 0
-  /// Those before it in its list and in the lists around, by name: it may be like one of them.
+  /// Earlier cells in its list and in the enclosing lists, by name: it may be `like` one of them.
   var named: [String: SpecNode] = [:]
 }

@@ -10,10 +10,10 @@ public final class SequenceWord: LayerKeys, LayerWord {
   public static let gap = Key<Seconds>(
     "gap", in: -3600...3600, default: "0s", "From the end of one to the begin of the next; below 0 they overlap.")
 
-  /// Layers that begin one after another: each lasts for its `duration`, or until it has moved and then stays.
+  /// Layers that begin one after another: each lasts for its `duration`, or until it stops moving, and then stays.
   public static let sequence = Key.layers(
     "sequence",
-    "Layers that begin one after another: each lasts for its `duration`, or until it has moved and then stays.")
+    "Layers that begin one after another: each lasts for its `duration`, or until it stops moving, and then stays.")
 
   static let key = Property<Layer>(sequence)
   static let properties = [Property<Layer>(gap)]
@@ -38,7 +38,7 @@ extension LayerStage {
       var layer = turn.layer
       guard !layer.isPlaceholder else { return layer }
       let isLast = i == turns.count - 1
-      // What the last one lasts for matters to nobody.
+      // The length of the last turn doesn't matter.
       let length = isLast && !layer.visible.to.isFinite ? 0 : reader.turn(of: layer, turn.node)
       layer.begin(at: begin)
       begin = max(0, begin + (length ?? 0) + gap)

@@ -22,11 +22,11 @@ public final class ShapeWord: ShapeKeys, LayerWord {
   static let sizing = LayerSizing.none
   static let needsSize = true
 
-  /// What shapes and paths take.
+  /// Properties of shapes and paths.
   static let outlined: [Property<Layer>] =
     Shape.properties.map { $0.of(\.shape, { $0.content = .shape($1) }) } + numbers
 
-  /// Of outlines by name; `expand` writes them where it writes the name.
+  /// Numbers of named outlines; `expand` writes them with the name.
   private static let numbers = ShapeOutline.properties.map { property in
     Property<Layer>(
       property.field, value: { $0.namedOutline.flatMap(property.value) },

@@ -1,25 +1,25 @@
-// The layer word `slides`: layers of which one shows at a time.
+// The layer word `slides`: layers shown one at a time.
 // Flow: `slides:` → SlidesWord → Layer.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The layer word `slides`: layers of which one shows at a time.
+/// The layer word `slides`: layers shown one at a time.
 public final class SlidesWord: LayerKeys, LayerWord {
   /// How long a slide rests.
   public static let hold = Key<Seconds>("hold", in: 0.001...86_400, default: "2s", "How long a slide rests.")
-  /// How one makes way for the next: a word, or {push: left, duration: 0.6s}.
+  /// How one changes to the next: a word, or {push: left, duration: 0.6s}.
   public static let transition = Key<MotionValue<SlideTransitions>>(
     Field(
       "transition", .motion(MotionWord.transitions), default: "fade",
-      "How one makes way for the next: a word, or {push: left, duration: 0.6s}.")
+      "How one changes to the next: a word, or {push: left, duration: 0.6s}.")
   ) { $0 }
   /// Whether the first one follows the last one.
   public static let loop = Key<Bool>("loop", default: "true", "Whether the first one follows the last one.")
 
-  /// Layers of which one shows at a time, each for its `duration` or for `hold`.
+  /// Layers shown one at a time, each for its `duration` or for `hold`.
   public static let slides = Key.layers(
-    "slides", "Layers of which one shows at a time, each for its `duration` or for `hold`.")
+    "slides", "Layers shown one at a time, each for its `duration` or for `hold`.")
 
   static let key = Property<Layer>(slides)
   static let properties = [Property<Layer>(hold), Property(transition), Property(loop)]
@@ -34,7 +34,7 @@ public final class SlidesWord: LayerKeys, LayerWord {
   }
 }
 
-/// How one slide makes way for the next.
+/// How one slide changes to the next.
 private struct SlideChange {
   var transition = Transition(kind: .fade, changes: [])
   var duration: Seconds = 0.5
@@ -48,7 +48,7 @@ extension LayerStage {
       let motion = asked.motion as? any SlideTransition
     else { return out }
     if motion.isAtOnce {
-      // The new one shows from its first moment on.
+      // The new slide shows from its first moment.
       (out.transition.startProgress, out.duration) = (1, 0)
     } else {
       out.transition.kind = motion.kind
@@ -59,7 +59,7 @@ extension LayerStage {
     return out
   }
 
-  /// Slides lie side by side in one strip; transitions move its bounds from one to the next.
+  /// Slides lie side by side in a strip; transitions move the bounds from one to the next.
   fileprivate mutating func slides(
     _ list: Elements, _ values: FieldValues, _ found: FoundKeys, of layer: inout Layer, in scope: Scope,
     effects: inout [PendingEffect]
@@ -85,8 +85,8 @@ extension LayerStage {
     guard admitsLayers(plan.turns.reduce(0) { $0 + sizes[$1.slide] }, at: node) else { return }
     if plan.turns.count > turns.count, let i = turns.firstIndex(where: { $0.layer.holdsEffect }) {
       reader.report(
-        .kindCount, turns[i].node, "a slide that comes back can't hold an effect",
-        remedy: "write loop: false, or an emitter in its place")
+        .kindCount, turns[i].node, "a slide that is shown again can't contain an effect",
+        remedy: "write loop: false, or use an emitter instead")
       return
     }
     func place(_ slide: Int) -> Rect { Rect(Double(slide) * box.size.width, 0, box.size.width, box.size.height) }
@@ -117,23 +117,23 @@ extension LayerStage {
   }
 }
 
-/// When each slide comes and goes.
+/// When each slide appears and disappears.
 private struct SlidePlan {
   struct Turn {
     var slide: Int
-    /// When it begins to come.
+    /// When it starts to appear.
     var begin: Seconds
-    /// When it is gone; nil where nothing follows it.
+    /// When it has disappeared; nil if no slide follows.
     var end: Seconds?
   }
 
   private(set) var turns: [Turn] = []
 
   /// - Parameters:
-  ///   - lengths: of each slide, from when it begins to come until the next one does.
-  ///   - change: how long one makes way for the next.
-  ///   - until: when all are gone; nil for one round.
-  ///   - most: no more turns than this are planned.
+  ///   - lengths: for each slide, the time from its start to the next slide's.
+  ///   - change: the duration of a transition.
+  ///   - until: when all disappear; nil for one round.
+  ///   - most: the greatest number of turns to plan.
   init(lengths: [Seconds], change: Seconds, loops: Bool, until: Seconds?, most: Int) {
     guard lengths.count > 1 else {
       turns = lengths.indices.map { Turn(slide: $0, begin: 0, end: nil) }
@@ -148,13 +148,14 @@ private struct SlidePlan {
         return
       }
       if until == nil, turns.count == lengths.count {
-        // The first one comes back, which is where the loop closes.
+        // The first slide returns, which closes the loop.
         if change > 0 { turns.append(Turn(slide: slide, begin: begin, end: nil)) }
         return
       }
       turns.append(Turn(slide: slide, begin: begin, end: next + change))
       begin = next
-      // Each is there once, though its turn comes when all are gone: effects, physics and tests may name it.
+      // Each slide is planned once, even if it would start after the end, because effects, physics and tests may name
+      // it.
       if let until, turns.count >= lengths.count, TimeGrid.hasReached(until.value, at: begin.value) { return }
     }
   }

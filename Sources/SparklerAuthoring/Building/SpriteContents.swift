@@ -7,7 +7,7 @@ import SparklerScene
 struct SpriteContents: ContentsWord {
   private let sprite: Sprite
   private let size: Key<SizeValue>
-  /// Points: as large as the largest parent that presets reckon with.
+  /// Points, up to the largest parent that presets calculate with.
   private static let sides = 0.5...100_000.0
   var key: Field { size.field }
 
@@ -30,7 +30,7 @@ struct SpriteContents: ContentsWord {
     guard let size = draft.values[size] else { return nil }
     guard draft.found[ContentsKeys.size] == nil else {
       stage.reader.report(
-        .bothNames, draft.node, "\(name) has its size in it", remedy: "write \(name): the size, and no size")
+        .bothNames, draft.node, "\(name) already contains its size", remedy: "write \(name): the size, and no size")
       return nil
     }
     guard Self.sides.contains(size.width), Self.sides.contains(size.height) else {

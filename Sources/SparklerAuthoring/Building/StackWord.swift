@@ -8,14 +8,14 @@ import SparklerScene
 public final class StackWord: LayoutKeys, LayerWord {
   /// In a row, in a column, or on top of each other.
   public static let axis = Key<StackAxis>("axis", default: "x", "In a row, in a column, or on top of each other.")
-  /// Across the axis; along z in y, centred unless it says otherwise.
+  /// Across the axis; for axis z in y, centred by default.
   public static let align = Key<StackAlignment>(
-    "align", default: "stretch", "Across the axis; along z in y, centred unless it says otherwise.")
-  /// Along the axis; along z in x, centred unless it says otherwise.
+    "align", default: "stretch", "Across the axis; for axis z in y, centred by default.")
+  /// Along the axis; for axis z in x, centred by default.
   public static let justify = Key<StackDistribution>(
-    "justify", default: "start", "Along the axis; along z in x, centred unless it says otherwise.")
-  /// Begins another line where there is no room.
-  public static let wrap = Key<Bool>("wrap", default: "false", "Begins another line where there is no room.")
+    "justify", default: "start", "Along the axis; for axis z in x, centred by default.")
+  /// Starts a new line when there is no space left.
+  public static let wrap = Key<Bool>("wrap", default: "false", "Starts a new line when there is no space left.")
 
   /// Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox.
   public static let stack = Key.layers(

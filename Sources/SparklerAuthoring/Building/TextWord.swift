@@ -14,7 +14,7 @@ public final class TextWord: TextKeys, LayerWord {
     text, value: { $0.text?.written },
     set: { layer, runs in
       var text = TextContent(string: runs.map(\.text).joined(), font: Font())
-      // A run that says nothing of its own is the text itself.
+      // A run without attributes is the text itself.
       if runs.count > 1 || runs.contains(where: { $0 != TextRun($0.text) }) { text.runs = runs }
       layer.content = .text(text)
     })
@@ -25,12 +25,12 @@ public final class TextWord: TextKeys, LayerWord {
   static let stretches = true
   static let breaksLines = true
 
-  /// What layers take that become texts.
+  /// Properties of layers that become texts.
   static let ofTexts: [Property<Layer>] = TextContent.properties.map { $0.of(\.text, { $0.content = .text($1) }) }
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     stage.textBounds(&draft) { text, draft, stage in
-      // What a number is written with changes: it is neither cut nor shrunk.
+      // A number's text changes, so it is neither truncated nor shrunk.
       draft.layer.content = .text(
         text.number == nil
           ? stage.fitted(stage.wrapped(text, draft.values, at: draft.key), draft.values, at: draft.key)
@@ -41,7 +41,7 @@ public final class TextWord: TextKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// A text that shall be cut or shrink to its `size` is one line of that width.
+  /// A text that is truncated or shrunk to its `size` is one line of that width.
   fileprivate mutating func wrapped(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
     var text = text
     let isShrunk = values[TextKeys.fit] == .shrink
@@ -52,14 +52,14 @@ extension LayerStage {
         if !isShrunk { text.maxLines = 1 }
       } else {
         reader.report(
-          .missingKey, node, "\(isShrunk ? "a text that shrinks" : "a text that is cut") needs a width",
+          .missingKey, node, "\(isShrunk ? "a text that shrinks" : "a text that is truncated") needs a width",
           remedy: "maxWidth: 100, or a size")
       }
     }
     return text
   }
 
-  /// Measured; where it shall shrink, in the largest font in which no word is cut and the lines suffice.
+  /// Measures a text. If it shrinks, uses the largest font in which no word is broken and the lines suffice.
   fileprivate mutating func fitted(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
     guard values[TextKeys.fit] == .shrink, let width = text.maxWidth else { return measured(text, at: node) }
     var single = text

@@ -1,4 +1,4 @@
-// A change of a layer, shown as one picture that makes way for another.
+// A change of a layer, shown as a transition from one picture to another.
 // Flow: `transition:` → TransitionForm → Transition.
 import SparklerCore
 import SparklerDocument
@@ -30,7 +30,7 @@ enum TransitionForm: AnimationForm {
     guard let kind = values[AnimationKeys.transition] else { return nil }
     guard let to = found[AnimationKeys.to], to.entries?.isEmpty == false else {
       reader.report(
-        .missingKey, found[AnimationKeys.to] ?? node, "a transition shows a change: to is a map of properties",
+        .missingKey, found[AnimationKeys.to] ?? node, "a transition needs a change: to is a map of properties",
         remedy: "to: {backgroundColor: tomato}")
       return nil
     }
@@ -40,7 +40,7 @@ enum TransitionForm: AnimationForm {
       guard let target = reader.propertyPath(name, what: "a property", of: layer) else { continue }
       if changes.contains(where: { $0.target == target }) {
         reader.report(
-          .bothNames, entry.node, "\(entry.key) stands twice", remedy: "keep one of them", place: entry.place)
+          .bothNames, entry.node, "\(entry.key) occurs twice", remedy: "keep one of them", place: entry.place)
       } else if layer.value(of: target) == nil {
         reader.report(
           .unknownWord, entry.node, "this layer has no \(entry.key) to change",
@@ -53,7 +53,7 @@ enum TransitionForm: AnimationForm {
     if let start = values[AnimationKeys.startProgress], start > values[AnimationKeys.endProgress] ?? 1,
       let at = found[AnimationKeys.startProgress]
     {
-      reader.report(.outOfRange, at, "startProgress lies behind endProgress", remedy: "put them in order")
+      reader.report(.outOfRange, at, "startProgress is after endProgress", remedy: "put them in order")
     }
     return .transition(Transition(kind: kind, changes: changes))
   }

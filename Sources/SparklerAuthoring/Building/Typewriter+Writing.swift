@@ -1,5 +1,5 @@
 // A text typed letter by letter, with a caret behind the last one.
-// Flow: `typewriter:` + a split text's pieces → when each is seen.
+// Flow: `typewriter:` + a split text's pieces → when each becomes visible.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -8,8 +8,8 @@ extension Typewriter {
   /// Shows a text's pieces one after another, with a caret behind the last one.
   ///
   /// - Parameters:
-  ///   - start: when the layer comes.
-  ///   - color: of the caret.
+  ///   - start: when the layer appears.
+  ///   - color: the caret's colour.
   func write(_ layer: inout Layer, from start: Seconds, color: Color) {
     let begin = start + delay
     var places: [(time: Seconds, place: Point)] = []

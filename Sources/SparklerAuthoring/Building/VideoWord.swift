@@ -18,12 +18,12 @@ public final class VideoWord: ImageKeys, LayerWord {
 
   /// The part that plays, `a..b`, in the file's own time.
   public static let trim = Key<SpanValue>("trim", "The part that plays, `a..b`, in the file's own time.")
-  /// Times as fast as it was recorded; below 0 it runs backwards.
+  /// Speed relative to the recording; below 0 it runs backwards.
   public static let rate = Key<Double>(
-    "rate", in: -100...100, default: "1", "Times as fast as it was recorded; below 0 it runs backwards.")
-  /// Begins again at its end, for ever; else its last picture stays.
+    "rate", in: -100...100, default: "1", "Speed relative to the recording; below 0 it runs backwards.")
+  /// Repeats for ever; otherwise its last picture stays.
   public static let loop = Key<Bool>(
-    "loop", default: "false", "Begins again at its end, for ever; else its last picture stays.")
+    "loop", default: "false", "Repeats for ever; otherwise its last picture stays.")
 
   static let properties = clips + ImageWord.pictures.filter { $0.field.name != ImageKeys.still.name }
 
@@ -40,7 +40,7 @@ public final class VideoWord: ImageKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// Leaves the part of a video that its layer asks for.
+  /// Trims a video to the part that its layer requests.
   fileprivate mutating func cut(
     _ layer: inout Layer, _ values: FieldValues, _ found: FoundKeys, at node: SpecNode
   ) {
@@ -51,7 +51,7 @@ extension LayerStage {
     image.clip = clip
     if clip.rate == 0 {
       reader.report(
-        .outOfRange, found[VideoWord.rate] ?? node, "a video at rate 0 shows nothing move",
+        .outOfRange, found[VideoWord.rate] ?? node, "a video at rate 0 does not move",
         remedy: "use an image of one of its frames")
     } else if let track = image.track {
       image.track = ImageTrack(track, span: clip.trim, rate: clip.rate, isLooping: clip.isLooping)

@@ -20,9 +20,9 @@ package struct WholeLayerContents: ContentsWord {
 }
 
 extension LayerStage {
-  /// A layer as it stands; it can hold no effect and no emitter, whose clocks a particle has not.
+  /// Reads a layer without changes. It can't contain effects or emitters, because a particle has no clock for them.
   fileprivate mutating func wholeLayer(_ node: SpecNode, in scope: Scope) -> Layer? {
-    // Every cell and spark that shows it has its own: nothing outside can name what is in it.
+    // Every cell and spark that shows it has its own copy, so nothing outside can refer to its parts.
     let known = names.places
     defer { names.places = known }
     var effects: [PendingEffect] = []
@@ -33,7 +33,7 @@ extension LayerStage {
       return nil
     }
     if let layer, layer.holdsEmitter {
-      reader.report(.wrongType, node, "a particle can't hold an emitter", remedy: "give its cell cells of its own")
+      reader.report(.wrongType, node, "a particle can't hold an emitter", remedy: "add cells to its cell")
       return nil
     }
     return layer
@@ -41,8 +41,8 @@ extension LayerStage {
 }
 
 extension Layer {
-  /// With the first picture of every animated image, for a particle has no time for more; and without ids, for it is
-  /// shown many times.
+  /// With the first picture of every animated image, because particles are still, and without ids, because it is shown
+  /// many times.
   fileprivate var still: Layer {
     var out = self
     out.id = nil

@@ -1,47 +1,56 @@
-// What a document says, as a scene and the files to make of it.
+// A built document: its scene, and the files to make of it.
 // Flow: SceneBuilder → BuiltSpec → SparklerRendering, Expander.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// A spec as a scene and what to make of it.
+/// The scene of a spec, and the files to make of it.
 public struct BuiltSpec: Sendable {
   /// Ready to be sampled.
   public package(set) var compiled: CompiledScene
+  /// Frames per second.
   public var frameRate: Double
+  /// How often the scene plays.
   public var loop: LoopCount
+  /// The time at which a loop begins.
   public var loopOffset: Seconds
   /// Extra time on the first and on the last frame.
   public var hold: (first: Seconds, last: Seconds)
-  /// What it says, for those who don't see it; empty where it only decorates, nil where nobody has said.
+  /// Alternative text for those who can't see it; empty if it is decorative, nil if not given.
   public var alt: String?
-  /// What a PDF says of itself; nil where nobody has said.
+  /// Title of a PDF or storyboard; nil if not given.
   public var title: String?
+  /// Author of a PDF; nil if not given.
   public var author: String?
-  /// What a storyboard's cover says; nil where nobody has said.
+  /// Text on a storyboard's cover; nil if not given.
   public var note: String?
   /// The moments of `times:`, in order; some may lie outside of the scene.
   public var labels: [TimeLabel] = []
-  /// The moment that stands for the whole; nil where nobody has said.
+  /// The moment that represents the whole scene; nil if not given.
   public var poster: Seconds?
   /// Resolved font files.
   public var fonts: [String]
+  /// The files to write.
   public var outputs: [OutputSpec]
+  /// The references to compare the scene with.
   public var tests: [TestSpec] = []
-  /// The layers before physics moves them, and what will; nil where nothing does.
+  /// The layers before physics moves them, with the behaviours that will; nil without physics.
   public var resting: (layers: [Layer], dynamics: RestingScene)?
+  /// Problems that do not prevent rendering.
   public var warnings: [Diagnostic] = []
-  /// The layers as they are written: what their origins lead to.
+  /// The layers as written, which origins refer to.
   package var written: [WrittenLayer] = []
-  /// The easings by where they stand.
+  /// The easings by source location.
   package var easings: [SourceRange: TimingFunction] = [:]
 
-  /// Frames a second where a spec says none.
+  /// Frames per second if the spec gives none.
   public static let defaultFrameRate = 25.0
 
+  /// The scene before compilation.
   public var scene: Scene { compiled.scene }
 
+  /// A spec with these values; the others have their defaults.
   public init(
     _ compiled: CompiledScene, frameRate: Double, loop: LoopCount, loopOffset: Seconds,
     hold: (first: Seconds, last: Seconds),
@@ -51,14 +60,14 @@ public struct BuiltSpec: Sendable {
     (self.hold, self.fonts, self.outputs) = (hold, fonts, outputs)
   }
 
-  /// How many frames the scene has: frame i shows it at i / rate, the last one stays until the end.
+  /// Number of frames: frame i shows the scene at i / rate, and the last one stays until the end.
   public static func frameCount(duration: Seconds, rate: Double) -> Int {
-    // A product that misses a whole number by rounding alone is that number.
+    // A product that misses a whole number only by rounding counts as that number.
     let frames = duration.value * rate
     return max(1, Int(clamping: min(1e9, (frames - 1e-6).rounded(.up))))
   }
 
-  /// Whether its frames differ, by 250 of them at most.
+  /// Whether any frame differs from the first; compares at most 250 frames.
   package var moves: Bool {
     let (count, duration) = (min(250, Self.frameCount(duration: scene.duration, rate: frameRate)), scene.duration)
     let first = compiled.sample(at: 0)

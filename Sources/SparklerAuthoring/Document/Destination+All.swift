@@ -1,20 +1,20 @@
-// The places that `for:` and `sparkler kit --for` name, with who sets their limits.
+// The destinations that `for:` and `sparkler kit --for` accept, with the sources of their limits.
 // Flow: here → Destination.named, the manual, messages.
 import SparklerCore
 import SparklerImaging
 import SparklerScene
 
 extension Destination {
-  /// By their names.
+  /// Sorted by name.
   public static let all: [Destination] = (mail + posts + messages + stickers + stores).sorted { $0.name < $1.name }
 
   private static let mail: [Destination] = [
     Destination(
       name: "email", formats: [.gif, .apng, .webp, .png], maxSize: 1_000_000, canPause: false,
-      note: "Outlook on Windows shows the first frame alone", source: "dmlibrary.themxgroup.com/gifs"),
+      note: "Outlook on Windows shows only the first frame", source: "dmlibrary.themxgroup.com/gifs"),
     Destination(
       name: "github-readme", formats: [.gif, .apng, .webp, .png], maxSize: 10_000_000,
-      note: "readers may pause it, and see the still where they ask for less motion",
+      note: "readers can pause it, and those who prefer reduced motion see the still",
       source: "docs.github.com/get-started/writing-on-github/working-with-advanced-formatting/attaching-files"),
   ]
 
@@ -28,27 +28,27 @@ extension Destination {
     Destination(
       name: "instagram-story", formats: [.mp4], maxSize: 100_000_000, pixels: PixelSize(width: 1080, height: 1920),
       leastRate: 23, greatestRate: 60, shortest: 3, longest: 60,
-      note: "250 pixels at the top and at the bottom lie below buttons",
+      note: "250 pixels at the top and at the bottom are covered by buttons",
       source: "developers.facebook.com/docs/instagram-platform/instagram-graph-api/reference/ig-user/media"),
   ]
 
   private static let messages: [Destination] = [
     Destination(
       name: "slack-message", formats: [.gif, .png], maxSize: 2_000_000,
-      note: "2 MB is advice, not a bound; the alternative text has at most 2000 characters",
+      note: "2 MB is a recommendation, not a limit; the alternative text has at most 2000 characters",
       source: "docs.slack.dev/reference/block-kit/blocks/image-block"),
     Destination(
       name: "teams", formats: [.gif, .png], maxSize: 1_000_000, largest: PixelSize(width: 1024, height: 1024),
-      note: "a card shows the first frame alone, a message plays",
+      note: "a card shows only the first frame, a message plays",
       source: "learn.microsoft.com/microsoftteams/platform/concepts/cards/cards-format"),
     Destination(
       name: "discord-message", formats: [.gif, .mp4, .webm, .webp, .png], maxSize: 10_000_000,
       source: "support.discord.com/hc/articles/25444343291031"),
     Destination(
-      name: "telegram", formats: [.mp4, .gif], maxSize: 50_000_000, note: "an MP4 without sound plays as a GIF does",
+      name: "telegram", formats: [.mp4, .gif], maxSize: 50_000_000, note: "an MP4 without sound plays like a GIF",
       source: "core.telegram.org/bots/api#sendanimation"),
     Destination(
-      name: "whatsapp", formats: [.mp4], maxSize: 16_000_000, note: "senders turn it into a GIF with a tap",
+      name: "whatsapp", formats: [.mp4], maxSize: 16_000_000, note: "senders can turn it into a GIF with a tap",
       source: "developers.facebook.com/docs/whatsapp/cloud-api/reference/media"),
   ]
 
@@ -78,7 +78,7 @@ extension Destination {
     Destination(
       name: "app-store-preview", formats: [.mp4], maxSize: 500_000_000,
       pixels: PixelSize(width: 886, height: 1920), isExact: true, greatestRate: 30, shortest: 15, longest: 30,
-      note: "iPhone, upright; the store takes its poster from second 5, and only what the app itself shows",
+      note: "iPhone, upright; the store takes its poster at 5 s, and accepts only footage of the app itself",
       source: "developer.apple.com/help/app-store-connect/reference/app-information/app-preview-specifications")
   ]
 }

@@ -1,39 +1,45 @@
-// Places that take files under conditions of their own.
+// Destinations, and the limits that files must meet there.
 // Flow: `for:` of an output → Destination → OutputSpec, SizeSearch (SparklerRendering), Kit.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// A place with limits. Where its page says KB, 1000 bytes are meant here: the stricter reading fits either way.
+/// A destination with limits. Where its page says KB, this means 1000 bytes: the stricter reading fits either way.
 public struct Destination: Sendable, Hashable {
-  /// As `for:` names it.
+  /// The name that `for:` accepts.
   public let name: String
-  /// The best one first.
+  /// Best first.
   public let formats: [OutputFormat]
   /// Bytes.
   public let maxSize: Int
-  /// The canvas that it shows.
+  /// The size at which it is shown.
   public var pixels: PixelSize?
-  /// Whether no other canvas is taken; else a smaller one will do.
+  /// Whether only that size is accepted; otherwise smaller ones are, too.
   public var isExact = false
-  /// A larger canvas than this is made smaller; nil where it takes any.
+  /// Larger canvases are scaled down to this size; nil if any size is accepted.
   public var largest: PixelSize?
+  /// Most frames accepted; nil if unlimited.
   public var mostFrames: Int?
+  /// Lowest frame rate, in frames per second.
   public var leastRate: Double?
+  /// Highest frame rate, in frames per second.
   public var greatestRate: Double?
+  /// Shortest duration accepted.
   public var shortest: Seconds?
+  /// Longest duration accepted.
   public var longest: Seconds?
-  /// Whether a person who looks at it can stop what moves.
+  /// Whether viewers can pause motion.
   public var canPause = true
-  /// What else one should know there; empty where there is nothing.
+  /// Further advice; empty if there is none.
   public var note = ""
-  /// Who says so.
+  /// Where the limits are documented.
   public let source: String
 
+  /// The destination with a name; nil if there is none.
   public static func named(_ name: String) -> Destination? { all.first { $0.name == name } }
 
-  /// The pixels of a scene's file there; nil for the scene's own.
+  /// The size of a scene's file there, in pixels; nil for the scene's own.
   package func size(of canvas: PixelSize) -> PixelSize? {
     if let pixels { return pixels }
     guard let largest, canvas.width > largest.width || canvas.height > largest.height else { return nil }
@@ -44,11 +50,11 @@ public struct Destination: Sendable, Hashable {
       height: max(1, Int((Double(canvas.height) * factor).rounded(.down))))
   }
 
-  /// What it does not take of a scene; nil where all is well.
+  /// Why the destination rejects an output; nil if it accepts it.
   func problem(of output: OutputSpec, duration: Seconds) -> (key: String, message: String, remedy: String)? {
     if !formats.contains(output.format) {
       let endings = formats.map { "." + $0.fileExtension }.joined(separator: ", ")
-      return (OutputKeys.file.name, "\(name) takes no .\(output.format.fileExtension)", "end the file in \(endings)")
+      return (OutputKeys.file.name, "\(name) accepts no .\(output.format.fileExtension)", "end the file in \(endings)")
     }
     return sizeProblem(of: output) ?? (output.at.isEmpty ? timeProblem(of: output, duration: duration) : nil)
   }
@@ -56,13 +62,13 @@ public struct Destination: Sendable, Hashable {
   private func sizeProblem(of output: OutputSpec) -> (key: String, message: String, remedy: String)? {
     if isExact, let pixels, let size = output.size, size != pixels {
       return (
-        OutputKeys.size.name, "\(name) takes \(pixels.width)x\(pixels.height) pixels and nothing else",
+        OutputKeys.size.name, "\(name) accepts only \(pixels.width)x\(pixels.height) pixels",
         "size: \(pixels.width)x\(pixels.height), or leave it out"
       )
     }
     if let largest, let size = output.size, size.width > largest.width || size.height > largest.height {
       return (
-        OutputKeys.size.name, "\(name) takes at most \(largest.width)x\(largest.height) pixels",
+        OutputKeys.size.name, "\(name) accepts at most \(largest.width)x\(largest.height) pixels",
         "size: \(largest.width)x\(largest.height) or less, or leave it out"
       )
     }
@@ -74,38 +80,38 @@ public struct Destination: Sendable, Hashable {
   ) -> (key: String, message: String, remedy: String)? {
     if let longest, duration > longest {
       return (
-        OutputKeys.destination.name, "\(name) takes \(longest) at most; the scene lasts \(duration)",
+        OutputKeys.destination.name, "\(name) accepts at most \(longest); the scene lasts \(duration)",
         "duration: \(longest)"
       )
     }
     if let shortest, duration < shortest, output.format != .png {
       return (
-        OutputKeys.destination.name, "\(name) takes \(shortest) at least; the scene lasts \(duration)",
+        OutputKeys.destination.name, "\(name) accepts at least \(shortest); the scene lasts \(duration)",
         "duration: \(shortest)"
       )
     }
     if let rate = greatestRate(duration: duration), output.frameRate > rate {
       return (
-        OutputKeys.frameRate.name, "\(name) takes at most \(Limits.text(rate)) frames a second here",
+        OutputKeys.frameRate.name, "\(name) accepts at most \(Limits.text(rate)) frames a second here",
         "leave fps out of this output"
       )
     }
     if let leastRate, output.frameRate < leastRate {
       return (
-        OutputKeys.frameRate.name, "\(name) takes at least \(Limits.text(leastRate)) frames a second",
+        OutputKeys.frameRate.name, "\(name) accepts at least \(Limits.text(leastRate)) frames a second",
         "fps: \(Limits.text(max(leastRate, 30)))"
       )
     }
     return nil
   }
 
-  /// Frames a second that it takes of a scene this long; nil where any will do.
+  /// Highest frame rate accepted for a scene of this length; nil if unlimited.
   private func greatestRate(duration: Seconds) -> Double? {
     let counted = mostFrames.map { Double($0) / max(duration.value, 1e-3) }
     return [greatestRate, counted].compactMap(\.self).min()
   }
 
-  /// The scene's own rate, or the next whole part of it that is slow enough.
+  /// The scene's own rate, or the highest whole fraction of it that is accepted.
   func rate(for own: Double, duration: Seconds) -> Double {
     guard let most = greatestRate(duration: duration), own > most else { return own }
     return own / (own / most).rounded(.up)
@@ -113,7 +119,7 @@ public struct Destination: Sendable, Hashable {
 }
 
 extension Destination {
-  /// Its formats and limits, in a line.
+  /// Its formats and limits, on one line.
   public var limits: String {
     var said = [formats.map { "." + $0.fileExtension }.joined(separator: ", ")]
     if let pixels { said.append("\(pixels.width)×\(pixels.height) pixels\(isExact ? "" : " or fewer")") }
@@ -136,12 +142,12 @@ extension Destination {
     return said.joined(separator: "; ")
   }
 
-  /// What may move by itself without a way to stop it.
+  /// Longest motion allowed without a way to stop it.
   ///
   /// - Source: WCAG 2.2, success criterion 2.2.2.
   private static let longestMotion = Seconds(5)
 
-  /// Why a scene can't stay as it is where nobody can pause it; nil where all is well.
+  /// Why the scene's motion is too long where viewers can't pause it; nil if it isn't.
   package func motionProblem(of built: BuiltSpec, loop: LoopCount) -> (message: String, remedy: String)? {
     guard !canPause, let problem = motionProblem(duration: built.scene.duration, loop: loop), built.moves else {
       return nil
@@ -156,7 +162,7 @@ extension Destination {
       fitting > 1
       ? "loop: \(fitting)"
       : fitting == 1 ? "loop: once" : "duration: \(most) and loop: once; hold: {last: …} lets it rest"
-    let lead = "\(name) has no way to pause what moves for more than \(most) (WCAG 2.2.2); this moves"
+    let lead = "\(name) has no way to pause motion longer than \(most) (WCAG 2.2.2); this moves"
     switch loop {
     case .forever: return ("\(lead) for ever", remedy)
     case .times(let count):

@@ -1,8 +1,8 @@
-// Which things belong together, joined pair by pair.
+// Groups items that are joined pair by pair (union-find).
 // Flow: Simulation, RestingScene → DisjointSets.
 import SparklerPhysics
 
-/// Which items belong together, step by step.
+/// Sets of items that belong together, merged step by step.
 struct DisjointSets {
   private var parents: [ItemID: ItemID] = [:]
 

@@ -15,7 +15,7 @@ package enum DocumentFields {
   package static let document = properties.map(\.field)
   package static let output = outputs.map(\.field)
 
-  /// Those of a document that no stage of its own reads.
+  /// Keys of a document that no specific stage reads.
   static let plain: [Field] = {
     let keys = DocumentKeys.self
     let staged = [keys.size.name, keys.output.name, keys.fonts.name, keys.poster.name]
@@ -78,7 +78,7 @@ package enum DocumentFields {
       }, isDefault: { $0.tests.isEmpty })
   }
 
-  /// An output and the spec whose rate and loop it takes where it says none.
+  /// An output, and the spec whose rate and loop it inherits.
   package struct OutputInSpec: Sendable {
     var output: OutputSpec
     var spec: BuiltSpec
@@ -139,7 +139,7 @@ package enum DocumentFields {
       set: { pair, offset in pair.output.loopOffset = offset }),
   ]
 
-  /// What an output has whatever its spec says.
+  /// Properties of an output that do not depend on its spec.
   private static func own(@PropertyList<OutputSpec> _ properties: () -> [Property<OutputSpec>]) -> [Property<
     OutputInSpec
   >] {

@@ -1,11 +1,11 @@
 // The keys of a document itself: its canvas, its time, its files.
-// Flow: here → DocumentFields; DocumentStage, SparklerSpecs ask for values by them.
+// Flow: here → DocumentFields; DocumentStage, SparklerAuthoring look up values by them.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// What a document says of itself.
+/// Top-level keys of a document.
 package enum DocumentKeys {
   package static let scene = Key<Int>("scene", "Major version of the format; 1.")
   package static let size = Key<SizeValue>("size", "The canvas, WIDTHxHEIGHT in points.")
@@ -16,24 +16,24 @@ package enum DocumentKeys {
     "duration", in: 0.001...86_400, default: "auto", "How long the scene is.")
   package static let loop = Key<OrWord<LoopCount, Seamless>>(
     "loop", in: LoopCount.written, default: "forever",
-    "How often it plays; seamless: for ever, and what outlives the duration goes on at the beginning.")
+    "How often it plays; seamless: for ever, and what lasts past the end continues at the beginning.")
   package static let loopOffset = Key<Seconds>(
     "loopOffset", in: 0...86_400, default: "0s", "Begins a loop at this time.")
   package static let hold = Key<FieldValues>(
     "hold", as: .keys(HoldKeys.fields), "{first, last}: extra time on a frame.")
-  package static let title = Key<String>("title", "What a PDF or a storyboard calls itself.")
-  package static let note = Key<String>("note", "What a storyboard's cover says to those who look at it.")
-  package static let author = Key<String>("author", "Who a PDF says made it.")
+  package static let title = Key<String>("title", "Title of a PDF or a storyboard.")
+  package static let note = Key<String>("note", "Text on a storyboard's cover.")
+  package static let author = Key<String>("author", "Author of a PDF.")
   package static let alt = Key<String>(
-    "alt", "What the animation says, for those who don't see it; empty where it only decorates.")
+    "alt", "What the animation shows, for those who can't see it; empty if it is only decorative.")
   package static let poster = Key<MomentValue>(
     "poster", in: 0...86_400,
     "The moment that stands for the whole: a kit's still picture, and its first frame where only one may show.")
   package static let motionBlur = Key<MotionBlur>(
-    "motionBlur", "{samples, shutter}: each frame is the mean of moments.")
+    "motionBlur", "{samples, shutter}: each frame averages several moments.")
   package static let seed = Key<OrWord<Int, PerVariant>>(
     "seed", in: 0...9_007_199_254_740_992, default: "0",
-    "Of all chance; per-variant: one for each variant, from its own keys.")
+    "Seed of all randomness; per-variant: one for each variant, from its own keys.")
   package static let background = Key<WrittenBackground>("background", default: "transparent", "Behind all layers.")
   package static let palettes = Key<FieldValue>("palettes", as: .colors, "Named lists of colours.")
   package static let fonts = Key<[String]>("fonts", as: .list(.asset), "Font files, used without being installed.")
@@ -45,7 +45,7 @@ package enum DocumentKeys {
     "Layers with params of their own, by name: {use: card, title: Hello} puts them down.")
   package static let effects = Key<FieldValue>(
     "effects", as: .effects,
-    "Effects of one's own, by name: particles that `effect: NAME` puts anywhere; `sparkler effects --show NAME` prints those to begin with."
+    "Your own effects, by name: particles that `effect: NAME` puts anywhere; `sparkler effects --show NAME` prints those to begin with."
   )
   package static let extends = Key<String>(
     "extends", as: .asset, "Another spec, merged under this one: layers by id, outputs by file.")

@@ -13,31 +13,31 @@ extension Field.Kind {
   package static var outputs: Field.Kind { structure(.outputs, "list of outputs", links: ["outputs"]) }
   /// Axes of variants.
   package static var matrix: Field.Kind { structure(.matrix, "map of axes", links: ["matrix"]) }
-  /// What axes give to params.
+  /// Values that axes give to params.
   package static var bindings: Field.Kind { structure(.bindings, "map of params to values") }
   /// Layers with params, by their names.
   package static var components: Field.Kind { structure(.components, "map of components", links: ["components"]) }
-  /// Effects of a document's own, by their names.
+  /// A document's own effects, by name.
   package static var effects: Field.Kind { structure(.effects, "map of effects", links: ["own-effects"]) }
-  /// What gives birth in an effect of a document: an emitter's map, with names and repeats in it.
+  /// The emitter of a document's effect: a map that may contain names and repeats.
   package static var effectEmitter: Field.Kind { structure(.effectEmitter, "map", links: ["particles"]) }
-  /// What an effect's document reckons, by names.
+  /// Computed values of an effect's document, by name.
   package static var definitions: Field.Kind { structure(.definitions, "map of names to values") }
-  /// Canvases by their names, each with what it changes.
+  /// Canvases by name, each with its changes.
   package static var sizes: Field.Kind { structure(.sizes, "map of canvases", links: ["sizes"]) }
   package static var sizedLayers: Field.Kind {
     structure(.sizedLayers, "map of layers' ids to what changes", links: ["layer"])
   }
-  /// Moments by their names.
+  /// Moments by name.
   package static var times: Field.Kind { structure(.times, "map of labels to times") }
   /// Named lists of colours.
   package static var colors: Field.Kind { structure(.colors, "map of names to lists of colours") }
-  /// What moves layers by physics.
+  /// Behaviours that move layers by physics.
   package static var dynamics: Field.Kind {
     structure(.dynamics, "list of behaviours", links: ["dynamics-gravity"], isShort: true)
   }
-  /// What a scene is compared with.
+  /// References that a scene is compared with.
   package static var tests: Field.Kind { structure(.tests, "test, or a list of tests", links: ["tests"]) }
-  /// {layer}, {rect}, {time}: what a test does not look at.
+  /// {layer}, {rect}, {time}: what a test ignores.
   package static var ignored: Field.Kind { structure(.ignored, "map", links: ["ignore"]) }
 }

@@ -1,4 +1,4 @@
-// Values that a document writes as a number or a word: how long it is, how often it plays, what its chance begins with.
+// Document values written as a number or a word: duration, loop, seed.
 // Flow: DocumentKeys, OutputKeys → these types ← DocumentStage, OutputReader.
 import SparklerCore
 import SparklerDocument
@@ -28,19 +28,19 @@ package enum OrWord<Held: PropertyValue, Meaning: OneWord>: PropertyValue {
     }
   }
 
-  /// nil of the word.
+  /// nil for the word.
   var value: Held? { if case .value(let held) = self { held } else { nil } }
 }
 
-/// Of a duration: as long as something happens in the scene.
+/// For a duration: as long as something happens in the scene.
 package enum Automatic: OneWord { package static let spelling = "auto" }
-/// Of a loop: for ever, and the end goes over into the beginning.
+/// For a loop: plays for ever, and the end blends into the beginning.
 package enum Seamless: OneWord { package static let spelling = "seamless" }
-/// Of what chance begins with: of each variant another number.
+/// For a seed: a different number for each variant.
 package enum PerVariant: OneWord { package static let spelling = "per-variant" }
 
 extension LoopCount: PropertyValue {
-  /// The numbers that documents may write.
+  /// Numbers that documents may write.
   static let written = 1.0...65_535
 
   public static var kind: Field.Kind { .orWord(.orWord(.integer, "once"), "forever") }
@@ -62,9 +62,9 @@ extension LoopCount: PropertyValue {
   }
 }
 
-/// What lies behind a scene.
+/// A scene's background.
 package struct WrittenBackground: Sendable, Equatable {
-  /// nil is transparent.
+  /// nil for transparent.
   var paint: Paint?
 }
 

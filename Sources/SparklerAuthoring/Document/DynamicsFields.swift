@@ -1,4 +1,4 @@
-// The behaviours that move layers by physics, as a spec writes them: each with its items and its times.
+// Physics behaviours as written in a spec, each with its items and its times.
 // Flow: BehaviorTable → here → DynamicsStage, Schema, Expander.
 import SparklerCore
 import SparklerDocument
@@ -8,7 +8,7 @@ import SparklerScene
 package enum DynamicsFields {
   package typealias Entry = RestingScene.Entry
 
-  /// A behaviour's key with all that stands beside it.
+  /// A behaviour's key and the keys allowed next to it.
   package struct Kind: Sendable {
     package let key: Property<Entry>
     package let all: [Property<Entry>]
@@ -45,7 +45,7 @@ package enum DynamicsFields {
   private static let items = Property<Entry>(
     DynamicsKeys.items,
     value: { entry in
-      // The second one of an attachment holds the first.
+      // An attachment's second item has its own key.
       if case .attachment = entry.behavior.kind { return Array(entry.behavior.items.prefix(1)).fieldValue }
       return entry.behavior.items.fieldValue
     })

@@ -1,4 +1,4 @@
-// What a project's `sparkler.yaml` says of tests of files: which belong together, and what may differ.
+// Tests of files in a project's `sparkler.yaml`: which files are compared, and what may differ.
 // Flow: TestReader, the command line → FileTestSpec → SparklerVisualTests.
 import SparklerCore
 import SparklerDocument
@@ -9,24 +9,27 @@ import SparklerScene
 public struct FileTestSpec: Sendable, Hashable {
   /// A file, a folder, or a pattern such as `out/**/*.gif`.
   public var actual: String
-  /// A folder in which references have the same names, or a pattern that puts in what each `*` stood for.
+  /// A folder with references of the same names, or a pattern that repeats what each `*` of `actual` matched.
   public var references: String
+  /// How much files may differ from their references.
   public var tolerance = Tolerance.visible
-  /// Rectangles in pixels, and spans of the time that is shown.
+  /// Rectangles in pixels, and time spans of the animation.
   public var regions: [IgnoredRegion] = []
-  /// Frames a second of folders of frames that have no `frames.json`; nil where nobody says it.
+  /// Frames per second of frame folders without a `frames.json`; nil if not given.
   public var rate: Double?
-  /// The same of references, where they differ in it.
+  /// The same for references, if theirs differs.
   public var referenceRate: Double?
-  /// Whether it may not flash more than WCAG 2.3.1 allows.
+  /// Whether the test fails if a file flashes more than WCAG 2.3.1 allows.
   public var forbidsFlashes = false
-  /// Where a file asks for it: its path and the line.
+  /// Path and line of the request, if a file makes it.
   public var file: String?
+  /// The line of the request in `file`.
   public var line = 1
 
+  /// A test with the default tolerance.
   public init(actual: String, references: String) { (self.actual, self.references) = (actual, references) }
 
-  /// The file that a project says it in.
+  /// Name of the file that lists a project's tests.
   public static let fileName = "sparkler.yaml"
 }
 
@@ -38,7 +41,7 @@ package enum FileTestFields {
     FileTestKeys.frameRate.field, FileTestKeys.flashes.field, FileTestKeys.referenceFrameRate.field,
   ]
 
-  /// Those that have plain values.
+  /// Fields with plain values.
   static let plain = [
     FileTestKeys.actual.field, FileTestKeys.references.field, FileTestKeys.frameRate.field,
     FileTestKeys.flashes.field, FileTestKeys.referenceFrameRate.field,

@@ -1,4 +1,4 @@
-// What a file can be, and all that is said of each format: one table, which nothing else repeats.
+// Output formats and their properties, in one table.
 // Flow: file name or `format:` → OutputFormat → its facts; SparklerRendering's writers.
 import SparklerCore
 import SparklerDocument
@@ -10,14 +10,14 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
   case h264, vp9, prores, hevc, av1
 }
 
-/// What a file can be.
+/// The format of an output file.
 ///
-/// A new format is a case here with its facts, and a writer in SparklerRendering's `Formats`, without which it does not
-/// compile.
+/// A new format needs a case here with its facts, and a writer in SparklerRendering's `Formats`: without one the code
+/// does not compile.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
   case gif, apng, png, webp, avif, mp4, webm, mov, lottie, pdf, storyboard, sheet, rgba, y4m
 
-  /// What is said of the format, for whoever asks.
+  /// The format's properties.
   package var facts: OutputFormatFacts {
     switch self {
     case .gif:
@@ -83,7 +83,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension OutputFormat {
-  /// The format that a file's extension names; `.json` is a Lottie file, a sheet is asked for by `format:`.
+  /// The format of a file name's extension. `.json` means Lottie; sprite sheets need `format:`.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     let word = fileName[fileName.index(after: dot)...].lowercased()
@@ -91,22 +91,22 @@ extension OutputFormat {
     self = format
   }
 
-  /// Whether a program of its own makes the file's bytes.
+  /// Whether an external program encodes the file.
   public var isVideo: Bool { !codecs.isEmpty }
 
-  /// Lower case, without the dot. A sprite sheet is named by its JSON; its picture lies beside it.
+  /// Lower case, without the dot. A sprite sheet is named by its JSON; its picture is stored next to it.
   public var fileExtension: String { facts.fileExtension }
 
-  /// As web servers and browsers call it.
+  /// The MIME type.
   public var mediaType: String { facts.mediaType }
 
-  /// Whether a file of it can be made smaller by giving something up.
+  /// Whether files can be made smaller at some loss.
   public var canShrink: Bool { facts.sizeDials != nil }
 
-  /// What it can hold, the usual one first; empty where `ffmpeg` has no part in it.
+  /// Supported codecs, the default first; empty if `ffmpeg` is not involved.
   public var codecs: [VideoCodec] { facts.codecs }
 
-  /// Whether it has no alpha, so that something must lie behind the scene.
+  /// Whether it has no alpha channel, so that the scene needs a background.
   public var needsBackground: Bool { facts.alpha != .kept }
 
   /// Every extension, for messages.
@@ -116,7 +116,7 @@ extension OutputFormat {
     return dotted(known)
   }
 
-  /// Extensions in a row, for messages.
+  /// Extensions joined by commas, for messages.
   fileprivate static func dotted(_ extensions: [String], last: String = ", ") -> String {
     let all = extensions.map { "." + $0 }
     return all.count < 2 ? all.joined() : all.dropLast().joined(separator: ", ") + last + all[all.count - 1]
@@ -124,7 +124,7 @@ extension OutputFormat {
 }
 
 extension OutputSpec {
-  /// What no file of this format can hold, and what to write instead; nil where all is well.
+  /// Why this format can't store the output, and what to write instead; nil if it can.
   ///
   /// - Parameters:
   ///   - background: the document's.
@@ -141,7 +141,7 @@ extension OutputSpec {
     }
     if case .none(let others) = facts.alpha, !Self.covers(self.background ?? background) {
       return (
-        OutputKeys.background.name, "\(facts.name) has no alpha, so it needs a background without holes",
+        OutputKeys.background.name, "\(facts.name) has no alpha, so it needs an opaque background",
         "background: white on this output, or write \(others)"
       )
     }
@@ -158,14 +158,14 @@ extension OutputSpec {
       let known = format.codecs.map(\.rawValue).joined(separator: ", ")
       let videos = OutputFormat.dotted(OutputFormat.allCases.filter(\.isVideo).map(\.fileExtension), last: " and ")
       return (
-        OutputKeys.codec.name, "a .\(format.fileExtension) holds no \(codec.rawValue)",
+        OutputKeys.codec.name, "a .\(format.fileExtension) can't hold \(codec.rawValue)",
         known.isEmpty ? "leave codec out; it is for \(videos)" : "codec: \(known)"
       )
     }
     return nil
   }
 
-  /// A picture may have holes, but then it is asked for knowingly: black lies behind it.
+  /// Whether a background is opaque. Images count: if one has holes, black shows through, which the user has chosen.
   private static func covers(_ background: Paint?) -> Bool {
     switch background {
     case .color(let color)?: color.alpha >= 1

@@ -1,25 +1,25 @@
 // The keys of a file that is made of a scene.
-// Flow: here → DocumentFields.outputs; OutputReader asks for values by them, OutputSpec and Destination name them.
+// Flow: here → DocumentFields.outputs; OutputReader looks up values by them, OutputSpec and Destination name them.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// What a document says of one file to write.
+/// Keys of one file to write.
 package enum OutputKeys {
-  package static let file = Key<String>("file", "Its name; the extension tells the format.")
-  package static let format = Key<OutputFormat>("format", "Where the extension does not tell.")
+  package static let file = Key<String>("file", "Its name; the extension determines the format.")
+  package static let format = Key<OutputFormat>("format", "If the extension does not determine it.")
   static let size = Key<SizeValue>("size", "The file's pixels, WIDTHxHEIGHT, or % of the canvas's.")
-  static let fit = Key<SceneFit>("fit", "How the scene lies in another size.")
+  static let fit = Key<SceneFit>("fit", "How the scene fits into another size.")
   static let frameRate = Key<Double>("fps", in: 0.1...120, "Instead of the document's.")
   static let colors = Key<Int>("colors", in: 2...256, "Of a GIF's palette.")
   static let alpha = Key<AlphaMode>("alpha", "How a GIF cuts soft edges.")
   static let matte = Key<ColorValue>("matte", "The page's colour, for alpha: matte.")
   static let dither = Key<DitherMode>(
-    "dither", "How a GIF shows colours that it lacks; with none other files' gradients have bands.")
+    "dither", "How a GIF shows colours missing from its palette; in other formats, none leaves bands in gradients.")
   static let lossy = Key<Double>(
-    "lossy", in: GIFOptions.qualityRange, "What a GIF's quality lacks to 100: its older name.")
-  static let effort = Key<Int>("effort", in: 1...9, "How hard a small GIF, APNG or WebP is looked for.")
+    "lossy", in: GIFOptions.qualityRange, "An older form of a GIF's quality: 100 minus it.")
+  static let effort = Key<Int>("effort", in: 1...9, "How hard to try to make a GIF, APNG or WebP small.")
   static let loops = Key<LoopCount>("loops", in: LoopCount.written, "Instead of the document's loop.")
   static let loopOffset = Key<Seconds>("loopOffset", in: 0...86_400, "Instead of the document's.")
   static let at = Key<[Seconds]>(
@@ -27,22 +27,22 @@ package enum OutputKeys {
   static let background = Key<WrittenBackground>("background", "Instead of the document's.")
   static let quality = Key<Double>(
     "quality", in: 0...100, "Of GIF, lossy WebP and video: 100 is best, 0 smallest.")
-  static let lossless = Key<Bool>("lossless", "Whether a WebP keeps every pixel; it does without quality.")
+  static let lossless = Key<Bool>("lossless", "Whether a WebP keeps every pixel; true unless quality is given.")
   static let maxSize = Key<Double>(
-    "maxSize", as: .bytes, in: 100...1e12, "The best-looking file of at most so many bytes, such as 2MB.")
-  static let keep = Key<[KeptInSize]>("keep", "What maxSize may not give up; colors: nor a GIF's quality.")
+    "maxSize", as: .bytes, in: 100...1e12, "The best-looking file of at most this many bytes, such as 2MB.")
+  static let keep = Key<[KeptInSize]>("keep", "What maxSize may not reduce; colors also keeps a GIF's quality.")
   static let destination = Key<Destination>(
-    Field("for", .choice(Destination.all.map(\.name)), "A place whose limits the file keeps.")
+    Field("for", .choice(Destination.all.map(\.name)), "A destination whose limits the file keeps.")
   ) { String($0).flatMap(Destination.named) }
-  static let codec = Key<VideoCodec>("codec", "Of a video, where its container has several.")
+  static let codec = Key<VideoCodec>("codec", "Of a video, if its container supports several.")
   static let every = Key<Seconds>(
     "every", in: OutputSpec.everyRange, "A storyboard's moments at equal distances, instead of those that it finds.")
   static let paper = Key<PaperSize>(
-    "paper", "The sheet of a PDF's pages, turned as the scene lies; the scene's size without.")
+    "paper", "Paper of a PDF's pages, in the scene's orientation; without it, pages have the scene's size.")
   static let margin = Key<LengthValue>(
-    "margin", in: OutputSpec.marginRange, "What stays free on each side of a PDF's page.")
+    "margin", in: OutputSpec.marginRange, "Margin on each side of a PDF's page.")
   static let resolution = Key<Double>(
-    "resolution", in: OutputSpec.resolutionRange, "Pixels per inch of what a PDF holds as pictures.")
+    "resolution", in: OutputSpec.resolutionRange, "Pixels per inch of pictures in a PDF.")
 }
 
 extension Destination: KeyType {}

@@ -1,68 +1,78 @@
-// One file that a spec or the command line asks for.
+// One file requested by a spec or the command line.
 // Flow: `outputs:` → OutputSpec → SparklerRendering.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// What a smaller file must not lose.
+/// What must be preserved when a file is made smaller.
 public enum KeptInSize: String, Word {
   /// The canvas's pixels.
   case pixels
   /// The frames a second.
   case fps
-  /// The colours of a GIF's table.
+  /// The colours of a GIF's palette.
   case colors
 }
 
 /// One file to write.
 public struct OutputSpec: Sendable, Hashable, PropertyOwner {
+  /// Path of the file.
   public var file: String
+  /// The format of the file.
   public var format: OutputFormat
+  /// Frames per second.
   public var frameRate: Double
+  /// 2...256: size of a GIF's palette.
   public var colors = 256
+  /// How a GIF treats semi-transparent pixels.
   public var alpha = AlphaMode.auto
+  /// The background colour for `AlphaMode.matte`.
   public var matte = Color.white
-  /// How a GIF shows colours that it lacks; of true colours, whether gradients are dithered.
+  /// How a GIF shows colours missing from its palette; for true-colour formats, whether gradients are dithered.
   public var dither = DitherMode.auto
-  /// 0...100: what a GIF's quality lacks to 100.
+  /// 0...100: 100 minus a GIF's quality.
   public var lossy = 0.0
   /// 1...9.
   public var effort = GIFOptions.defaultEffort
+  /// How often the animation plays.
   public var loop: LoopCount
+  /// The time at which a loop begins.
   public var loopOffset: Seconds
-  /// Replaces the document's; nil leaves it, an inner nil is transparent.
+  /// Replaces the document's; nil keeps it, an inner nil is transparent.
   public var background: Paint??
   /// These moments, in this order; empty for the animation.
   public var at: [Seconds] = []
-  /// The distance of a storyboard's moments; nil for those that it finds.
+  /// Interval between a storyboard's moments; nil if it chooses them.
   public var every: Seconds?
   /// The file's pixels; nil for the scene's own.
   public var size: PixelSize?
+  /// How the scene fits into another size.
   public var fit = SceneFit.contain
-  /// 0...100; nil for what suits the format.
+  /// 0...100; nil for the format's default.
   public var quality: Double?
   /// Whether a WebP keeps every pixel.
   public var isLossless = true
-  /// Bytes; nil for no bound.
+  /// Bytes; nil for no limit.
   public var maxSize: Int?
-  /// What quality and `maxSize` may not give up.
+  /// What quality and `maxSize` must preserve.
   public var kept: [KeptInSize] = []
-  /// The place whose limits it keeps; they are in `maxSize`, `size` and `frameRate` already.
+  /// The destination whose limits it keeps; `maxSize`, `size` and `frameRate` already include them.
   public var destination: Destination?
-  /// Whether `size` is what its place shows, which may be made smaller for `maxSize`.
+  /// Whether `size` comes from the destination, so that `maxSize` may reduce it.
   package var isSizeOfPlace = false
   /// nil for the format's first.
   public var codec: VideoCodec?
-  /// The sheet of a PDF's pages; nil for pages of the scene's size.
+  /// Paper of a PDF's pages; nil for pages of the scene's size.
   public var paper: PaperSize?
-  /// What stays free on each side of a PDF's page, in points.
+  /// Margin on each side of a PDF's page, in points.
   public var margin = 0.0
-  /// Pixels per inch of what a PDF holds as pictures.
+  /// Resolution of pictures in a PDF, in pixels per inch.
   public var resolution = OutputSpec.defaultResolution
-  /// Where the spec's text asks for it; nil for an output of the command line.
+  /// Location of the request in the spec; nil for an output of the command line.
   public var place: SourceRange?
 
+  /// An output with these values; the others have their defaults.
   public init(
     file: String, format: OutputFormat, frameRate: Double, loop: LoopCount = .forever, loopOffset: Seconds = 0
   ) {
@@ -73,12 +83,12 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
     self.loopOffset = loopOffset
   }
 
-  /// A GIF without a name.
+  /// A GIF without a file name.
   public init() { self.init(file: "", format: .gif, frameRate: BuiltSpec.defaultFrameRate) }
 }
 
 extension OutputSpec {
-  /// What print asks for.
+  /// The usual resolution for print.
   public static let defaultResolution = 300.0
   package static let resolutionRange = 36.0...1200
   /// Seconds.
@@ -86,14 +96,14 @@ extension OutputSpec {
   /// Points.
   package static let marginRange = 0.0...1000
 
-  /// Whether gradients are painted for true colours: between two levels a pixel takes one of them by its place, so that
-  /// no band shows.
+  /// Whether gradients are dithered for true colours, so that no bands show: between two levels, the pixel's position
+  /// decides.
   package var dithersGradients: Bool { format.facts.isTrueColor && dither != .none }
 
-  /// Whether it asks for pixels of its own, not for its place's: these are never given up for `maxSize`.
+  /// Whether it sets its own size, not its destination's. `maxSize` never reduces such a size.
   public var hasOwnSize: Bool { size != nil && !isSizeOfPlace }
 
-  /// Takes a place's limits where it has none of its own.
+  /// Applies a destination's limits where the output sets none.
   ///
   /// - Parameter canvas: the scene's pixels.
   package mutating func keep(_ place: Destination, hasOwnRate: Bool, duration: Seconds, canvas: PixelSize) {

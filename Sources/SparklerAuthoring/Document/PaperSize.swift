@@ -1,10 +1,10 @@
-// Sheets of paper for a PDF's pages.
+// Paper sizes for a PDF's pages.
 // Flow: `paper:`, `--paper` → PaperSize → PDFOutput.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A sheet by its usual name.
+/// A standard paper size.
 ///
 /// - Source: ISO 216; ANSI/ASME Y14.1.
 public enum PaperSize: String, Word {

@@ -1,18 +1,18 @@
-// Maps and lists that a stage reads entry by entry, and what is told where something else stands.
+// Reads maps and lists entry by entry, and reports other values.
 // Flow: SpecNode → Reader.entries, Reader.items → stages.
 import SparklerDocument
 
 extension Reader {
-  /// A map's entries without notes; nil, with a report, where it is no map.
+  /// A map's entries without notes; nil, after a report, if it is not a map.
   ///
-  /// - Parameter what: the sentence's begin: "params are a map".
+  /// - Parameter what: the start of the message: "params are a map".
   package mutating func entries(of node: SpecNode, _ what: String, remedy: String) -> [SpecNode.Entry]? {
     if let entries = node.said { return entries }
     report(.wrongType, node, "\(what), not \(node.description)", remedy: remedy)
     return nil
   }
 
-  /// A list's items; nil, with a report, where it is no list.
+  /// A list's items; nil, after a report, if it is not a list.
   mutating func items(of node: SpecNode, _ what: String, remedy: String) -> [SpecNode]? {
     if let items = node.items { return items }
     report(.wrongType, node, "\(what), not \(node.description)", remedy: remedy)
@@ -28,12 +28,12 @@ extension String {
 }
 
 extension SpecNode {
-  /// A map's entries without notes, whose keys begin with `x-`; nil where it is no map.
+  /// A map's entries without notes, whose keys start with `x-`; nil if it is not a map.
   package var said: [Entry]? { entries?.filter { !$0.key.hasPrefix("x-") } }
 
-  /// The same with other values in its list, or under its keys; a scalar stays.
+  /// A copy with other values in its list or under its keys; a scalar stays unchanged.
   ///
-  /// - Parameter change: gets a value and its key, nil in a list; what it gives nil for is left out.
+  /// - Parameter change: receives a value and its key (nil in a list); returns nil to drop the value.
   package func mapping(_ change: (_ node: SpecNode, _ key: String?) -> SpecNode?) -> SpecNode {
     var out = self
     switch value {

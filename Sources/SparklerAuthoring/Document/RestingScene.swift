@@ -5,20 +5,24 @@ import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 
-/// A scene before physics moves it: what `expand` writes where it does not bake.
+/// A scene before physics moves it: what `expand` writes unless it bakes.
 public struct RestingScene: Sendable, Hashable {
+  /// A behaviour, with the shape that it sets.
   public struct Entry: Sendable, Hashable {
+    /// The behaviour and its items.
     public var behavior: Behavior
-    /// What of the items collides; a path in a layer's own coordinates.
+    /// The items' collision shape; a path is in the layer's own coordinates.
     public var shape: ItemShape?
   }
 
+  /// The behaviours, in document order.
   public var entries: [Entry]
+  /// Groups of items that behaviours may name.
   public var groups: [ItemGroup]
 }
 
 extension RestingScene {
-  /// The part that moves particles, with all that belongs to it.
+  /// The part that moves particles, with every behaviour and item connected to it.
   func joined(to emitters: Set<ItemID>) -> (scene: RestingScene, items: Set<ItemID>) {
     let members = Dictionary(groups.map { ($0.id, $0.items) }) { a, _ in a }
     func items(_ entry: Entry) -> [ItemID] { entry.behavior.items.flatMap { members[$0] ?? [$0] } }
@@ -33,7 +37,7 @@ extension RestingScene {
 }
 
 extension BuiltSpec {
-  /// Leaves only those behaviours that can't become keyframes.
+  /// Bakes all behaviours except those that can't become keyframes.
   package mutating func bake() {
     guard let (layers, dynamics) = resting else { return }
     let (kept, items) = dynamics.joined(to: Self.emitters(in: scene.layers))
@@ -53,7 +57,7 @@ extension BuiltSpec {
     return out
   }
 
-  /// The moved layers, but those that rest as they were.
+  /// The moved layers, except those in `resting`, which stay as they were.
   private static func merged(_ moved: [Layer], _ all: [Layer], resting: Set<ItemID>) -> [Layer] {
     zip(moved, all).map { moved, old in
       var out = moved.id.map(resting.contains) == true ? old : moved
@@ -67,7 +71,7 @@ extension BuiltSpec {
 }
 
 extension RestingScene {
-  /// Groups first, as behaviours name them.
+  /// Groups first, because behaviours name them.
   var fieldValue: FieldValue {
     let groups = groups.map { group -> FieldValue in
       let values: [FieldValue] = [.text(group.id), group.items.fieldValue]

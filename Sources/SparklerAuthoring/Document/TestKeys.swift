@@ -1,5 +1,5 @@
-// The keys of tests: of a scene, of files, of what is not looked at.
-// Flow: here → TestFields, FileTestFields; TestReader asks for values by them.
+// Keys of tests of scenes and files, and of what they ignore.
+// Flow: here → TestFields, FileTestFields; TestReader looks up values by them.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
@@ -15,9 +15,9 @@ package enum TestKeys {
   static let tolerance = Key<FieldValue>(
     "tolerance", as: .tolerance, default: "exact",
     "How much may differ: a name, by what made the pictures, or a map.")
-  static let ignore = Key<FieldValue>("ignore", as: .list(.ignored), "What is not looked at.")
+  static let ignore = Key<FieldValue>("ignore", as: .list(.ignored), "What is not compared.")
   static let flashes = Key<FlashRule>(
-    "flashes", default: "any", "none: it fails where it flashes more than WCAG 2.3.1 allows.")
+    "flashes", default: "any", "none: fails if it flashes more than WCAG 2.3.1 allows.")
 }
 
 /// A comparison of files in a project's `sparkler.yaml`.
@@ -31,19 +31,19 @@ enum FileTestKeys {
   static let tolerance = Key<FieldValue>(
     "tolerance", as: .tolerance, default: "visible", "How much may differ.")
   static let ignore = Key<FieldValue>(
-    "ignore", as: .list(.ignored), "Rectangles in pixels and spans of time that are not looked at.")
+    "ignore", as: .list(.ignored), "Rectangles in pixels and spans of time that are not compared.")
   static let frameRate = Key<Double>(
     "fps", in: 0.001...1000, "Frames a second of folders of frames without a frames.json.")
   static let flashes = TestKeys.flashes
   static let referenceFrameRate = Key<Double>(
-    "referenceFps", in: 0.001...1000, "The same of references, where they differ in it.")
+    "referenceFps", in: 0.001...1000, "The same for references, if theirs differs.")
 }
 
-/// What a test does not look at.
+/// What a test ignores.
 package enum IgnoredKeys {
   static let layer = Key<String>("layer", as: .identifier, "A layer's id: where it is painted.")
   static let rect = Key<Rect>("rect", "[x, y, width, height] in points.")
-  static let time = Key<SpanValue>("time", "A span a..b; alone, or of the layer or the rectangle.")
+  static let time = Key<SpanValue>("time", "A span a..b; by itself, or with a layer or a rectangle.")
 }
 
 /// How much a scene may flash.

@@ -1,4 +1,4 @@
-// What `tests:` asks for: references, the frames that are compared, what may differ.
+// A test of `tests:`: its reference, the frames that are compared, and what may differ.
 // Flow: TestReader → TestSpec → SparklerRendering's visual tests.
 import SparklerCore
 import SparklerDocument
@@ -7,38 +7,44 @@ import SparklerScene
 
 /// One comparison of a scene with a reference file.
 public struct TestSpec: Sendable, Hashable {
-  /// A layer that is not looked at.
+  /// A layer whose pixels are ignored.
   public struct IgnoredLayer: Sendable, Hashable {
+    /// The layer's id.
     public var id: String
-    /// The scene's time, half open.
+    /// Start of the ignored span, in the scene's time.
     public var from: Seconds
+    /// End of the ignored span, exclusive.
     public var to: Seconds
 
+    /// A layer that is ignored during a span, by default always.
     public init(id: String, from: Seconds = 0, to: Seconds = .infinity) {
       (self.id, self.from, self.to) = (id, from, to)
     }
   }
 
-  /// As the spec writes it; it counts from the spec's folder.
+  /// Path as written in the spec, relative to the spec's folder.
   public var reference: String
   /// These moments, in this order; empty for the animation.
   public var frames: [Seconds] = []
+  /// How much the scene may differ from its reference.
   public var tolerance = Tolerance.exact
   /// Rectangles in pixels, and spans of the animation's time.
   public var regions: [IgnoredRegion] = []
+  /// Layers whose pixels are ignored.
   public var layers: [IgnoredLayer] = []
-  /// Whether it may not flash more than WCAG 2.3.1 allows.
+  /// Whether the test fails if the scene flashes more than WCAG 2.3.1 allows.
   public var forbidsFlashes = false
-  /// Where the spec's text asks for it; nil for a test that no spec writes.
+  /// Location in the spec; nil for a test that is not from a spec.
   public var place: SourceRange?
 
+  /// A test of the whole animation with exact tolerance.
   public init(reference: String) { self.reference = reference }
 
-  /// What a reference may be.
+  /// Formats that a reference may have.
   public static let formats: [OutputFormat] = [.apng, .png, .gif]
 }
 
-/// A test and the spec whose canvas turns its pixels back to points.
+/// A test, and the spec whose canvas converts its pixels back to points.
 package struct TestInSpec: Sendable {
   var test: TestSpec
   var spec: BuiltSpec
@@ -46,7 +52,7 @@ package struct TestInSpec: Sendable {
 
 package enum TestFields {
   package static let test = properties.map(\.field)
-  /// Those that have plain values.
+  /// Fields with plain values.
   static let plain = [TestKeys.reference.field, TestKeys.frames.field, TestKeys.flashes.field]
   package static let ignored = [IgnoredKeys.layer.field, IgnoredKeys.rect.field, IgnoredKeys.time.field]
 
@@ -67,7 +73,7 @@ package enum TestFields {
       isDefault: { !$0.test.forbidsFlashes })
   }
 
-  /// A thing that is not looked at; without a place and a time it is everything, always.
+  /// An entry of `ignore`; without a layer, a rectangle and a limited span, it covers everything.
   fileprivate static func entry(_ layer: String? = nil, _ rect: Rect? = nil, _ span: VisibleSpan) -> FieldValue {
     var out: [Written] = []
     if let layer { out.append(Written(field: IgnoredKeys.layer.field, value: .text(layer))) }

@@ -1,4 +1,4 @@
-// What a test's tolerance takes.
+// Keys of a test's tolerance.
 // Flow: reading, near-misses, schema, expand ← this table → Tolerance.
 import SparklerCore
 import SparklerDocument
@@ -11,17 +11,17 @@ enum ToleranceKeys {
   static let changed = Key<Tolerance.Share>(
     "changed", default: "0", "Pixels of a frame that may differ: 12 or 0.1%.")
   static let total = Key<Tolerance.Share>("total", "Pixels of all frames together that may differ.")
-  static let window = Key<Tolerance.Window>("window", "A window of so many pixels a side may differ in that part.")
+  static let window = Key<Tolerance.Window>("window", "When a window counts as changed: size, and changed part.")
   static let time = Key<Double>(
     "time", as: .time, in: 0...3600, default: "0.1ms", "How much earlier or later a picture may show.")
   static let antialiasing = Key<Bool>(
-    "antialiasing", default: "true", "Whether pixels count that only differ as smoothing of edges does.")
+    "antialiasing", default: "true", "Whether pixels count that differ only in the smoothing of edges.")
   static let subpixel = Key<Bool>(
     "subpixel", default: "false",
-    "Whether edges may lie elsewhere by up to half a pixel, as another hinting puts them; then antialiasing is false.")
+    "Whether edges may shift by up to half a pixel, as with another hinting; then antialiasing is false.")
   static let smoothing = Key<Int>(
     "smoothing", in: 1...15, default: "1",
-    "Pixels a side of squares whose means are compared instead of pixels, for what lossy encoders do to the grain.")
+    "Pixels a side of squares whose means are compared instead of pixels, to allow for grain in lossy files.")
   static let area = Key<Double>(
     "area", in: 0...1, "OKLab distance up to which the mean colours of squares of 32 pixels are the same.")
   static let speed = Key<Double>(
@@ -29,7 +29,7 @@ enum ToleranceKeys {
   static let phase = Key<Double>(
     "phase", as: .part, in: 0...1, default: "0", "By which part of a frame pictures may come early or late: 1/2.")
   static let trim = Key<TrimRule>(
-    "trim", default: "none", "auto compares what both show, where a recording begins or ends early or late.")
+    "trim", default: "none", "auto compares only what both show, if a recording begins or ends early or late.")
 }
 
 /// Whether what only one of two recordings shows at its ends counts.
@@ -39,7 +39,7 @@ enum TrimRule: String, Word {
 }
 
 extension Tolerance {
-  /// Keys that are left out are as in `exact`.
+  /// Omitted keys have the values of `exact`.
   package static let properties: [Property<Tolerance>] = Property.list {
     stored(ToleranceKeys.color, \.color)
     stored(ToleranceKeys.changed, \.changed)
@@ -48,7 +48,7 @@ extension Tolerance {
     Property(
       ToleranceKeys.window, value: { $0.window?.fieldValue },
       set: { tolerance, window in
-        // Its sides are whole blocks of pixels.
+        // Windows are whole blocks of pixels.
         tolerance.window = Window(size: window.size, density: window.density)
       })
     stored(ToleranceKeys.time, \.time)
@@ -67,7 +67,7 @@ extension Tolerance {
       set: { tolerance, rule in tolerance.trims = rule == .shared })
   }
 
-  /// A key whose default is what `exact` has.
+  /// A key that defaults to its value in `exact`.
   private static func stored<Written: PropertyValue>(
     _ key: Key<Written>, _ path: WritableKeyPath<Tolerance, Written> & Sendable
   ) -> Property<Tolerance> {
@@ -87,6 +87,7 @@ extension Tolerance.Share: PropertyValue {
 }
 
 extension Tolerance.Window: Record {
+  /// A window with the default size and density.
   public init() { self.init(size: 8, density: 0.25) }
 
   public static let properties: [Property<Self>] = Property.list {

@@ -1,4 +1,4 @@
-// How tests say how much may differ.
+// The value kinds of a test's tolerance.
 // Flow: `tolerance:`, `pixels: 0.1%`, `frames: 1/2` → Tolerance.
 import SparklerCore
 import SparklerDocument
@@ -69,7 +69,7 @@ package struct ToleranceKind: ValueKind {
     ])
   }
 
-  /// A test's reader takes it.
+  /// `TestReader` reads it.
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {

@@ -1,23 +1,23 @@
-// A layer as its document writes it, for those who change it there.
+// A layer as written in its document, for editing it there.
 // Flow: LayerOrigins → BuiltSpec.written → the preview's page.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What a layer's `origin` leads to.
+/// What a layer's `origin` refers to.
 package struct WrittenLayer: Sendable {
-  /// Its map with names put in; each value's place is where it stands.
+  /// Its map with names replaced; each value keeps its location in the text.
   package var node: SpecNode
-  /// What its lengths count in.
+  /// What its lengths are relative to.
   let surroundings: Surroundings
-  /// Whether a stack or a grid puts it in its place.
+  /// Whether a stack or a grid positions it.
   package var isLaidOut: Bool
-  /// The bounds that its position counts in.
+  /// The bounds that its position is relative to.
   package var parent: Rect { surroundings.bounds }
 
-  /// How many points a length of 1 in the unit of `text` is; nil where that is no length.
+  /// Points per unit of the length in `text`; nil if the text is not a length.
   ///
-  /// - Parameter whole: of `%`.
+  /// - Parameter whole: the length that `%` refers to.
   package func points(perUnitOf text: String, of whole: Double) -> Double? {
     let base = surroundings.lengths(of: whole)
     guard Units.length(text, base) != nil else { return nil }

@@ -1,18 +1,18 @@
-// Values put into a spec's text where they stand: comments, order and spelling stay.
-// Flow: bytes + place + value → SpecText → bytes (the preview's page writes them).
+// Replaces values in a spec's text, keeping comments, order and spelling.
+// Flow: bytes + location + value → SpecText → bytes (the preview's page writes them).
 import SparklerCore
 import SparklerDocument
 
-/// A spec's text, changed value by value. After each change it is read again and compared: nothing but what was asked
-/// for has another value then, else the change is refused.
+/// A spec's text, edited value by value. After each edit the text is parsed again and compared; the edit is refused if
+/// any other value changed.
 package struct SpecText: Sendable {
-  /// What is put in.
+  /// The new value.
   package enum Value: Sendable, Hashable {
     case text(String)
     case list([String])
   }
 
-  /// Why a value can't be put in; the text stays as it was.
+  /// Why an edit was refused; the text is unchanged.
   package struct Refusal: DescribedError, Sendable {
     package var description: String
 
@@ -26,7 +26,7 @@ package struct SpecText: Sendable {
   private var source: SpecSource
   private var root: SpecNode
 
-  /// - Throws: `SpecFailure` where the text can't be read.
+  /// - Throws: `SpecFailure` if the text can't be read.
   package init(_ bytes: [UInt8], name: String, limits: Limits = Limits()) throws(SpecFailure) {
     (self.name, self.limits) = (name, limits)
     (root, source) = try SpecParser.parse(bytes, name: name, limits: limits)
@@ -38,7 +38,7 @@ package struct SpecText: Sendable {
 
   package var bytes: [UInt8] { Array(((hasMark ? "\u{FEFF}" : "") + text).utf8) }
 
-  /// The value at a place as the text has it: no name is put in.
+  /// The value at a location as written, without replacing names.
   package func value(at place: SourceRange) -> SpecNode? { Self.find(place, in: root) }
 
   private static func find(_ place: SourceRange, in node: SpecNode) -> SpecNode? {
@@ -50,7 +50,7 @@ package struct SpecText: Sendable {
 
   // MARK: Changes
 
-  /// Puts another value in the place of a word, a number, a quoted text or a short list.
+  /// Replaces a plain, quoted or numeric value, or a short list.
   package mutating func replace(_ place: SourceRange, with value: Value) throws(Refusal) {
     guard let old = self.value(at: place), let range = extent(of: old) else { throw Self.cannot(place) }
     let spelled = Self.spelled(value, like: text[range].first)
@@ -59,12 +59,12 @@ package struct SpecText: Sendable {
     try take(next, at: place) { node in Self.isSame(old, node) ? value.node(at: node) : nil }
   }
 
-  /// Adds a key to a map, behind the last of its values that stands on one line.
+  /// Adds a key to a map, after its last value that fits on one line.
   package mutating func add(_ key: String, _ value: Value, toMapAt place: SourceRange) throws(Refusal) {
     guard let map = self.value(at: place), let entries = map.entries, map[key] == nil, let start = index(of: map.place)
     else { throw Self.cannot(place) }
     let isFlow = text[start] == "{"
-    // Those that `<<` takes in stand somewhere else.
+    // Entries merged by `<<` are written elsewhere.
     let own = entries.filter {
       ($0.place.line, $0.place.column) >= (map.place.line, map.place.column)
         && (isFlow || $0.place.column == map.place.column)
@@ -97,7 +97,7 @@ package struct SpecText: Sendable {
     throw Self.cannot(place)
   }
 
-  /// Takes a text that says what was wanted and changes nothing else.
+  /// Accepts a text that contains the requested change and no other.
   private mutating func take(_ next: String, at place: SourceRange, _ change: (SpecNode) -> SpecNode?) throws(Refusal) {
     let bytes = Array(((hasMark ? "\u{FEFF}" : "") + next).utf8)
     guard let read = try? SpecParser.parse(bytes, name: name, limits: limits),
@@ -107,19 +107,19 @@ package struct SpecText: Sendable {
   }
 
   private static func cannot(_ place: SourceRange) -> Refusal {
-    Refusal("What stands in line \(place.line) can't be changed from here: change it in the file.")
+    Refusal("The value in line \(place.line) can't be changed here: edit the file.")
   }
 
   private static func isSame(_ a: SpecNode, _ b: SpecNode) -> Bool {
     a.place.line == b.place.line && a.place.column == b.place.column && a.isMap == b.isMap
   }
 
-  // MARK: Where and how
+  // MARK: Locations and spelling
 
   private func index(of place: SourceRange) -> String.Index? {
     guard place.line >= 1, place.line <= source.lines.count else { return nil }
     let line = source.lines[place.line - 1]
-    // The line is a part of a text of the same bytes.
+    // The line is a slice of another string with the same bytes.
     guard let index = line.index(line.startIndex, offsetBy: place.column - 1, limitedBy: line.endIndex) else {
       return nil
     }
@@ -128,7 +128,7 @@ package struct SpecText: Sendable {
     return own < text.endIndex ? own : nil
   }
 
-  /// What of the text spells a value; nil where it spans lines, or can't be told.
+  /// The range that spells a value; nil if it spans lines or can't be determined.
   private func extent(of node: SpecNode) -> Range<String.Index>? {
     guard let start = index(of: node.place) else { return nil }
     let rest = text[start...].prefix { !$0.isNewline }
@@ -151,7 +151,7 @@ package struct SpecText: Sendable {
         guard next < rest.endIndex else { return nil }
         index = rest.index(after: next)
       } else if rest[index] == quote {
-        // Two single quotes are one in the text.
+        // Two single quotes stand for one.
         guard quote == "'", next < rest.endIndex, rest[next] == "'" else { return next }
         index = rest.index(after: next)
       } else {
@@ -182,7 +182,7 @@ package struct SpecText: Sendable {
     return nil
   }
 
-  /// - Parameter first: what the old value begins with: quotes stay.
+  /// - Parameter first: the first character of the old value, to keep its quotes.
   private static func spelled(_ value: Value, like first: Character?) -> String {
     switch value {
     case .list(let items): "[" + items.joined(separator: ", ") + "]"
@@ -195,7 +195,7 @@ package struct SpecText: Sendable {
     }
   }
 
-  /// Whether YAML reads it as it stands, in brackets too.
+  /// Whether YAML reads it unquoted, inside brackets too.
   private static func isPlain(_ text: String) -> Bool {
     guard text.wholeMatch(of: /[\p{L}\p{N}_.+\-\/(][\p{L}\p{N}_.+%\-\/ ()·–—'!°]*/) != nil else { return false }
     return !text.hasSuffix(" ") && !text.hasPrefix("- ") && !["null", "-", "---", "..."].contains(text)
@@ -203,7 +203,7 @@ package struct SpecText: Sendable {
 }
 
 extension SpecText.Value {
-  /// As it is read.
+  /// The value as it would be read.
   fileprivate func node(at old: SpecNode) -> SpecNode {
     var node = old
     func scalar(_ text: String) -> SpecNode {
@@ -220,12 +220,12 @@ extension SpecText.Value {
 extension SpecNode {
   fileprivate var isMap: Bool { entries != nil }
 
-  /// - Parameter change: what stands instead of a value; nil where it stays, and those in it are asked about.
+  /// - Parameter change: returns a value's replacement, or nil to keep it and visit the values in it.
   fileprivate func changed(by change: (SpecNode) -> SpecNode?) -> SpecNode {
     change(self) ?? mapping { node, _ in node.changed(by: change) }
   }
 
-  /// The same values under the same keys; where they stand, and in which quotes, does not count.
+  /// Whether the values under the same keys are equal, ignoring their order, locations and quotes.
   fileprivate func hasSameValues(as other: SpecNode) -> Bool {
     switch (value, other.value) {
     case (.scalar(let a, _), .scalar(let b, _)): a == b && isNull == other.isNull

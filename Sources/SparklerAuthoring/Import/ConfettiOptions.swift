@@ -1,4 +1,4 @@
-// canvas-confetti's options, a call or a list of calls; and tsParticles' main options.
+// Imports canvas-confetti's options, as a call or a list of calls, and tsParticles' main options.
 // Flow: ForeignValues → TickedConfetti, EmitterCell → ImportedEmitters.
 import SparklerCore
 import SparklerDocument
@@ -10,21 +10,21 @@ extension ForeignValues {
     "particleCount", "angle", "spread", "startVelocity", "decay", "gravity", "drift", "flat", "ticks", "origin",
     "colors", "shapes", "scalar", "at",
   ]
-  /// More calls than that are no shower any more.
+  /// Most calls that are accepted.
   private static let mostCalls = 1000
 
-  /// What is written in JSON: tsParticles' tree, or canvas-confetti's calls.
+  /// Reads options in JSON: tsParticles' tree, or canvas-confetti's calls.
   mutating func scripted() -> ImportedEmitters {
     if let particles = root["particles"], particles.entries != nil { return tsParticles(particles) }
     let calls = root.items ?? [root]
     guard calls.count <= Self.mostCalls else {
-      report(root, "\(calls.count) calls", remedy: "write \(Self.mostCalls) at most")
+      report(root, "\(calls.count) calls", remedy: "write at most \(Self.mostCalls)")
       return ImportedEmitters(duration: 1)
     }
     let isConfetti = calls.contains { call in call.entries?.contains { Self.confettiKeys.contains($0.key) } ?? false }
     guard isConfetti else {
       report(
-        root, "these are no particles that can be read",
+        root, "no particle options are recognised here",
         remedy: "give canvas-confetti's options, tsParticles' options, a .pex or a .plist file")
       return ImportedEmitters(duration: 1)
     }
@@ -89,7 +89,7 @@ extension ForeignValues {
     )
   }
 
-  /// tsParticles' field of particles that drift over the whole canvas.
+  /// Reads tsParticles' field of particles that drift over the whole canvas.
   private mutating func tsParticles(_ particles: SpecNode) -> ImportedEmitters {
     var out = ImportedEmitters(duration: 6)
     let life = 20.0
@@ -98,7 +98,7 @@ extension ForeignValues {
     let count = particles["number"].map { number("value", in: $0, 0...100_000, else: 100) } ?? 100
     (cell.birthRate, cell.lifetime, cell.distribution) = (count / life, Seconds(life), .even)
     let size = particles["size"].map { range("value", in: $0, 0...1000, else: 3...3) } ?? 3...3
-    // Its sizes are radii.
+    // tsParticles' sizes are radii.
     if size.lowerBound < size.upperBound {
       cell.setBounds(.scale, size.lowerBound * 2...size.upperBound * 2)
     } else {
@@ -114,7 +114,7 @@ extension ForeignValues {
     noteOthers(of: root, besides: ["particles", "background"])
     out.background = colors(root["background"]?["color"]).first
     let circle = particles["shape"]?["type"]?.text
-    if let circle, circle != "circle" { note("particles.shape: \(circle); circles are drawn") }
+    if let circle, circle != "circle" { note("particles.shape: \(circle); drawn as circles") }
     var emitter = ImportedEmitter(
       cell: cell, contents: .map([("shape", .raw("circle")), ("size", .raw("1"))]),
       position: .raw("center"),
@@ -141,9 +141,9 @@ extension ForeignValues {
   private mutating func move(_ move: SpecNode?, _ cell: inout EmitterCell) {
     guard let move, flag("enable", in: move) ?? false else { return }
     let speed = range("speed", in: move, 0...1000, else: 2...2)
-    // Pixels a frame, at 60 frames a second; each particle has some share of it.
+    // Pixels per frame at 60 frames per second; each particle has a fraction of it.
     cell.setBounds(.velocity, speed.lowerBound * 15...speed.upperBound * 60)
-    note("particles.move.speed: met about; each particle has a quarter to all of it")
+    note("particles.move.speed: approximated; each particle has between a quarter and all of it")
     let directions = [
       "right": 0.0, "bottom-right": 45, "bottom": 90, "bottom-left": 135, "left": 180, "top-left": 225,
       "top": 270, "top-right": 315,
@@ -155,7 +155,7 @@ extension ForeignValues {
       cell.emissionRange = flag("straight", in: move) == true ? 0 : Double.pi / 2
     } else {
       cell.emissionRange = 2 * Double.pi
-      if word != "none" { note("particles.move.direction: \(word.onOneLine): they go in all directions") }
+      if word != "none" { note("particles.move.direction: \(word.onOneLine): particles go in all directions") }
     }
     noteOthers(of: move, besides: ["enable", "speed", "direction", "straight"])
   }

@@ -1,4 +1,4 @@
-// Particle Designer's and SpriteKit's emitters.
+// Imports Particle Designer's and SpriteKit's emitters.
 // Flow: ForeignValues of a property list → EmitterCell → ImportedEmitters.
 import SparklerCore
 import SparklerScene
@@ -6,14 +6,14 @@ import SparklerScene
 extension ForeignValues {
   private static let huge = -1e6...1e6
 
-  /// An emitter by the names of one of the two.
+  /// Reads an emitter of the program whose property names it uses.
   mutating func propertyList() -> ImportedEmitters {
     if root.entries?.contains(where: { $0.key.hasPrefix("particleBirthRate") || $0.key == "emissionAngle" }) == true {
       return spriteKit()
     }
     guard node("maxParticles", in: root) != nil else {
       report(
-        root, "there is neither maxParticles nor particleBirthRate in it",
+        root, "it has neither maxParticles nor particleBirthRate",
         remedy: "give Particle Designer's .pex or .plist, or SpriteKit's properties")
       return ImportedEmitters(duration: 1)
     }
@@ -26,7 +26,7 @@ extension ForeignValues {
     return number(name, in: root, bounds, else: fallback)
   }
 
-  /// A value ± its variance, no less than 0 where it can't be.
+  /// A value ± its variance, limited to `least`.
   private mutating func bounds(
     _ name: String, _ variance: String? = nil, least: Double = -.infinity, _ map: (Double) -> Double = { $0 }
   ) -> ClosedRange<Double> {
@@ -44,7 +44,7 @@ extension ForeignValues {
     let mean = max(0.05, (life.lowerBound + life.upperBound) / 2)
     cell.birthRate = value("maxParticles", 0...1e6) / mean
     if duration > 0 { cell.timing.duration = Seconds(duration) }
-    // Its angles turn anticlockwise, its y axis points up.
+    // Its angles are anticlockwise, and its y axis points up.
     cell.set(.emissionLongitude, bounds("angle") { -$0 * Double.pi / 180 })
     cell.set(.velocity, bounds("speed"))
     cell.acceleration = Point(value("gravityx"), -value("gravityy"))
@@ -64,7 +64,7 @@ extension ForeignValues {
     ]
     if value("blendFuncDestination", else: 771) == 1 { cell.blend = .plusLighter }
     known.insert("blendfuncsource")
-    if value("emitterType") == 1 { note("emitterType 1 (particles on circles): they fly straight") }
+    if value("emitterType") == 1 { note("emitterType 1 (particles on circles): drawn flying straight") }
     let size = Size(2 * abs(value("sourcePositionVariancex")), 2 * abs(value("sourcePositionVariancey")))
     known.formUnion(["sourcepositionx", "sourcepositiony"])
     noteOthers(of: root, besides: known)
@@ -118,7 +118,7 @@ extension ForeignValues {
         ("size", .raw("\(TreeText.short(spread.width))x\(TreeText.short(spread.height))")),
       ]
     }
-    note("the texture: a soft dot stands for it; write contents: {image: FILE}")
+    note("the texture: replaced by a soft dot; write contents: {image: FILE}")
     out.emitters = [
       ImportedEmitter(
         cell: cell, contents: .map([("soft", .number(max(0.5, min(4096, side))))]), position: .raw("center"),
@@ -129,7 +129,7 @@ extension ForeignValues {
 }
 
 extension EmitterCell {
-  /// A number, or bounds where these differ.
+  /// Sets a number, or bounds if they differ.
   fileprivate mutating func set(_ property: RangedProperty, _ ends: ClosedRange<Double>) {
     setBounds(property, ends)
     if ends.lowerBound == ends.upperBound { bounds[property] = nil }

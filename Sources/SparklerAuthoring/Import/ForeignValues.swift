@@ -1,21 +1,21 @@
-// Another program's values by name: which were used, which are wrong, which have no counterpart.
+// Another program's values by name; tracks which were used, are invalid, or have no counterpart.
 // Flow: SpecNode → ForeignValues → numbers and colours, with Diagnostics.
 import SparklerCore
 import SparklerDocument
 
-/// A map of another program with what was found wrong in it.
+/// A map of values from another program, with the problems found in it.
 struct ForeignValues {
   let root: SpecNode
   let source: SpecSource
-  /// It comes from a property list, whose keys are compared without their capitals.
+  /// Whether it is a property list, whose keys are compared without regard to case.
   var isMarkup = false
-  /// Names that something was made of, without capitals.
+  /// Lower-case names of values that were used.
   var known: Set<String> = []
   private(set) var problems: [Diagnostic] = []
-  /// What nothing was made of: the first hundred, and how many there are.
+  /// Values without a counterpart: the first hundred, and their number.
   private var notes: [String] = []
   private var noted: Set<String> = []
-  /// Of a property list, by its names without capitals.
+  /// The values of a property list, by lower-case name.
   private let byName: [String: SpecNode]
 
   private static let mostNotes = 100
@@ -27,7 +27,7 @@ struct ForeignValues {
     byName = Dictionary(entries.map { ($0.key.lowercased(), $0.node) }) { first, _ in first }
   }
 
-  /// What has no counterpart, a line each.
+  /// Values without a counterpart, one line each.
   var leftOut: [String] {
     noted.count > notes.count ? notes + ["\(noted.count - notes.count) more"] : notes
   }
@@ -43,7 +43,7 @@ struct ForeignValues {
     notes.append(text.count > Self.longestNote ? text.prefix(Self.longestNote) + "…" : text)
   }
 
-  /// Notes the keys of a map that nothing was made of.
+  /// Notes the keys of a map that were not used.
   mutating func noteOthers(of node: SpecNode, besides known: Set<String>) {
     for entry in node.entries ?? [] where !known.contains(isMarkup ? entry.key.lowercased() : entry.key) {
       note(node.path.isEmpty ? entry.key : "\(node.path).\(entry.key)")
@@ -54,7 +54,7 @@ struct ForeignValues {
     isMarkup ? byName[name.lowercased()] : map[name]
   }
 
-  /// A number within bounds; the fallback where it is not there or, with a report, where it is none.
+  /// A number within bounds; the fallback if it is missing or, after a report, invalid.
   mutating func number(
     _ name: String, in map: SpecNode, _ bounds: ClosedRange<Double>, else fallback: Double
   ) -> Double {
@@ -64,7 +64,7 @@ struct ForeignValues {
 
   mutating func number(_ node: SpecNode, _ name: String, _ bounds: ClosedRange<Double>) -> Double? {
     guard let text = node.text, let value = Double(text), value.isFinite else {
-      report(node, "\(name) is \(node.description), and no number", remedy: "write a number from \(Self.words(bounds))")
+      report(node, "\(name) is \(node.description), not a number", remedy: "write a number from \(Self.words(bounds))")
       return nil
     }
     guard bounds.contains(value) else {
@@ -87,7 +87,7 @@ struct ForeignValues {
     let low = number("min", in: node, bounds, else: fallback.lowerBound)
     let high = number("max", in: node, bounds, else: max(low, fallback.upperBound))
     guard low <= high else {
-      report(node, "\(name) ends before it begins", remedy: "write min below max")
+      report(node, "\(name) has its max below its min", remedy: "write min below max")
       return fallback
     }
     return low...high
@@ -110,7 +110,7 @@ struct ForeignValues {
     var out: [Color] = []
     for item in node.items ?? [node] {
       guard let text = item.text, let color = Color(css: text) ?? Color(css: "#" + text) else {
-        report(item, "\(item.description) is no colour", remedy: "write a colour such as #bb0000")
+        report(item, "\(item.description) is not a colour", remedy: "write a colour such as #bb0000")
         continue
       }
       out.append(color)

@@ -1,21 +1,21 @@
-// Other programs' particles become a spec: which program's they are, and the text that comes of them.
+// Imports other programs' particles: detects the program and writes a spec.
 // Flow: bytes → SpecNode or MarkupValues → ForeignParticles → ImportedEmitter → a spec's text.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A spec made of another program's particles.
+/// A spec made from another program's particles.
 public struct ImportedSpec: Sendable {
-  /// The spec, with what was left out in its first lines.
+  /// The spec; its first lines list what was left out.
   public let text: String
-  /// The keys that have no counterpart, and those that were met only about: the first hundred, and how many more there are.
+  /// The keys without a counterpart and those that were approximated: the first hundred, and the number of others.
   public let leftOut: [String]
 
   /// Reads canvas-confetti's options (one call or a list), tsParticles' options, Particle Designer's `.pex` and `.plist`,
   /// and SpriteKit's properties as a property list.
   ///
-  /// - Parameter name: of the file, for messages.
-  /// - Throws: `SpecFailure` with the place of every value that can't be used.
+  /// - Parameter name: the file's name in messages.
+  /// - Throws: `SpecFailure` with the location of every value that can't be used.
   public init(_ bytes: [UInt8], name: String, limits: Limits = Limits()) throws(SpecFailure) {
     let isMarkup = bytes.first { $0 > 0x20 } == UInt8(ascii: "<")
     var reader: ForeignValues
@@ -32,7 +32,7 @@ public struct ImportedSpec: Sendable {
   }
 }
 
-/// Emitters with the canvas that they are made for.
+/// Emitters, with the canvas that they are made for.
 struct ImportedEmitters {
   var size = Size(800, 600)
   var duration: Double
@@ -55,7 +55,7 @@ struct ImportedEmitters {
 /// One emitter with one cell.
 struct ImportedEmitter {
   var cell: EmitterCell
-  /// What its particles show, as a person would write it.
+  /// What its particles show, as hand-written in a spec.
   var contents: TreeText
   var position: TreeText
   var others: [(String, TreeText)] = []

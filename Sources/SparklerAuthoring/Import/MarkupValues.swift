@@ -1,9 +1,9 @@
-// XML of Particle Designer and of property lists: names with their values, and nothing deeper.
+// Reads the XML of Particle Designer and of property lists: names and values, not nested.
 // Flow: bytes → tags → SpecNode of one map → ForeignValues.
 import SparklerCore
 import SparklerDocument
 
-/// A flat reading of `.plist` and `.pex` files.
+/// Reads `.plist` and `.pex` files as flat maps.
 enum MarkupValues {
   private struct Tag {
     var name: Substring
@@ -15,7 +15,7 @@ enum MarkupValues {
     var place: SourceRange
   }
 
-  /// - Throws: for what is no text, is too large, or holds no values.
+  /// - Throws: if it is not text, too large, or holds no values.
   static func values(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) -> ForeignValues {
     func fail(_ message: String, _ remedy: String) -> SpecFailure {
       SpecFailure(
@@ -78,7 +78,7 @@ enum MarkupValues {
     return String(out.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// `<key>a</key><real>1</real>` is a: 1; `<a value="1"/>` too; `<a x="1" y="2"/>` is ax: 1 and ay: 2.
+  /// Reads `<key>a</key><real>1</real>` and `<a value="1"/>` as a: 1, and `<a x="1" y="2"/>` as ax: 1 and ay: 2.
   private static func entries(_ tags: [Tag]) -> [SpecNode.Entry] {
     var out: [SpecNode.Entry] = []
     func add(_ key: String, _ value: String, _ place: SourceRange) {

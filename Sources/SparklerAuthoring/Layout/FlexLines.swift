@@ -1,12 +1,12 @@
-// Lines of a row or a column: what each box gets along the axis, and across it.
+// Lines of a row or a column: the sizes of boxes along the axis and across it.
 // Flow: FlexRules → FlexLines → LayoutResult.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A box while its line is solved.
+/// A box while its line is being solved.
 private struct FlexItem {
-  /// Across a column, before it is stretched.
+  /// Width across a column, before stretching.
   var width = 0.0
   var basis = 0.0
   var grow = 0.0
@@ -14,28 +14,28 @@ private struct FlexItem {
   var most = Double.infinity
   var main = 0.0
   var cross = 0.0
-  /// Whether its size across the axis follows from the line's.
+  /// Whether its cross size follows from the line's.
   var isStretched = false
-  /// From its own begin across the axis.
+  /// From its start across the axis.
   var baseline = 0.0
   var place = Point.zero
   var clampedBasis: Double { max(min(basis, most), least, 0) }
 }
 
-/// Boxes that stand in one row, or in one column.
+/// Boxes in the same row or column.
 private struct FlexLine {
   var items: Range<Int>
   var cross = 0.0
-  /// Of the boxes that stand on one baseline.
+  /// Largest ascent of the boxes aligned by baseline.
   var ascent = 0.0
 }
 
-/// One layout of a row or a column in a room; `main` is along the axis, `cross` across it.
+/// One layout of a row or a column; `main` is along the axis, `cross` across it.
 struct FlexLines {
   private let rules: FlexRules
   private let boxes: [LayoutBox]
   private let isRow: Bool
-  /// nil: as long as the boxes are.
+  /// nil: determined by the boxes.
   private let main: Double?
   private let cross: Double?
   private var items: [FlexItem] = []
@@ -45,7 +45,7 @@ struct FlexLines {
     items = boxes.map(item)
   }
 
-  /// Where the boxes lie in a room.
+  /// The positions of the boxes.
   static func result(
     _ rules: FlexRules, _ boxes: [LayoutBox], main: Double?, cross: Double?, isRow: Bool
   ) -> LayoutResult {
@@ -68,7 +68,7 @@ struct FlexLines {
     if lines.count == 1, !rules.wraps, let cross {
       lines[0].cross = cross
     } else if let cross, rules.wraps {
-      // What is left is shared by the lines.
+      // The lines share the remaining space.
       let spare = cross - lines.reduce(crossGap * Double(max(0, lines.count - 1))) { $0 + $1.cross }
       if spare > 0 { for i in lines.indices { lines[i].cross += spare / Double(lines.count) } }
     }
@@ -80,7 +80,7 @@ struct FlexLines {
     return written(lines, room, cross ?? max(0, at - (lines.isEmpty ? 0 : crossGap)))
   }
 
-  // MARK: What each asks for
+  // MARK: Constraints
 
   private func item(_ box: LayoutBox) -> FlexItem {
     var out = FlexItem()
@@ -94,7 +94,7 @@ struct FlexLines {
     let isFilling = length == .fill && main != nil
     if isFilling, box.asks.grow == 0 { out.grow = 1 }
     out.basis = length.points(of: main) ?? (isFilling ? 0 : content)
-    // Nothing is made smaller than what it holds, unless it says so.
+    // Unless told otherwise, boxes do not shrink below their contents.
     if out.least < 0 {
       let held = isRow ? box.heldWidths.least : content
       out.least = min(length.points(of: main) ?? held, held, out.most)
@@ -102,7 +102,7 @@ struct FlexLines {
     return out
   }
 
-  /// Across the axis; what fills the line is stretched.
+  /// The alignment across the axis; a box that fills the line is stretched.
   private func alignment(_ box: LayoutBox) -> StackAlignment {
     box.asks.size[across] == .fill ? .stretch : box.asks.align ?? rules.align ?? .stretch
   }
@@ -131,7 +131,7 @@ struct FlexLines {
 
   // MARK: Along the axis
 
-  /// Shares what is left, or what is wanting, until nobody is beyond a limit of its own.
+  /// Distributes excess or missing space until all boxes are within their limits.
   private mutating func flex(_ line: FlexLine, _ room: Double) {
     let grows = length(of: line) { $0.clampedBasis } < room
     func factor(_ i: Int) -> Double {
@@ -143,7 +143,7 @@ struct FlexLines {
       let isBeyond = grows ? items[i].basis > items[i].clampedBasis : items[i].basis < items[i].clampedBasis
       if factor(i) > 0, !isBeyond { open.insert(i) }
     }
-    /// What a box gives of is what is inside its padding.
+    /// Boxes shrink in proportion to their size without padding.
     func inner(_ i: Int) -> Double {
       max(0, items[i].basis - (isRow ? boxes[i].asks.padding.width : boxes[i].asks.padding.height))
     }
@@ -212,7 +212,7 @@ struct FlexLines {
     }
   }
 
-  /// Before the first box, and between two beside the gap.
+  /// Space before the first box, and between boxes in addition to the gap.
   private func spaces(_ spare: Double, _ count: Int) -> (before: Double, between: Double) {
     let n = Double(max(1, count))
     switch rules.justify ?? .start {

@@ -1,13 +1,13 @@
-// CSS's flexbox: rows, columns, and layers on top of each other.
+// CSS's flexbox: rows, columns, and layers on top of one another.
 // Flow: LayoutBox → FlexRules → LayoutResult.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The axis along which a stack lays out layers; along z they lie on top of each other.
+/// The axis along which a stack lays out layers; along z they overlap.
 public enum StackAxis: String, Word { case x, y, z }
 
-/// How a stack shares out the room that is left along its axis: CSS's `justify-content`.
+/// How a stack distributes the remaining space along its axis: CSS's `justify-content`.
 public enum StackDistribution: String, Word {
   case start, center, end
   case between = "space-between"
@@ -22,12 +22,12 @@ public enum StackDistribution: String, Word {
 struct FlexRules {
   var axis = StackAxis.x
   var gap = Size.zero
-  /// nil: stretched; along z in the middle.
+  /// nil: stretched; along z, centred.
   var align: StackAlignment?
   var justify: StackDistribution?
   var wraps = false
 
-  /// Less is no room: sums of fractions miss each other by so much.
+  /// Tolerance for rounding errors when fractions are summed.
   static let slack = 1e-6
 
   // MARK: Widths
@@ -42,7 +42,7 @@ struct FlexRules {
     return (least, natural)
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   func laidOut(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
     switch axis {
@@ -52,7 +52,7 @@ struct FlexRules {
     }
   }
 
-  /// All in the same room.
+  /// Lays all boxes out in the same space.
   private func onTop(_ boxes: [LayoutBox], width: Double, height: Double?) -> LayoutResult {
     let sizes = boxes.map { $0.width(in: width, fills: $0.fills(.horizontal, justified($0))) }
     let natural = zip(boxes, sizes).map { box, width in box.height(at: width, in: height) }
@@ -77,7 +77,7 @@ struct FlexRules {
     box.asks.justify ?? justify.flatMap { StackAlignment(rawValue: $0.rawValue) } ?? .center
   }
 
-  /// Where something begins that leaves so much room.
+  /// The offset of a box that leaves some spare space.
   static func offset(_ alignment: StackAlignment, _ spare: Double) -> Double {
     switch alignment {
     case .center: spare / 2
@@ -88,7 +88,7 @@ struct FlexRules {
 }
 
 extension LayoutBox {
-  /// Along a row or a column.
+  /// The shrink factor along a row or a column.
   func shrinkage(isRow: Bool) -> Double {
     if let shrink = asks.shrink { return shrink }
     if !asks.isStretchable { return 0 }

@@ -4,14 +4,14 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// How wide a column is, or how high a row.
+/// Width of a column, or height of a row.
 enum GridTrack: Hashable {
   case points(Double)
-  /// Of the grid's room.
+  /// Fraction of the grid's size.
   case share(Double)
-  /// Of what the others leave.
+  /// Share of the space that other tracks leave.
   case fraction(Double)
-  /// As what lies in it.
+  /// Sized by its contents.
   case auto
 }
 
@@ -41,7 +41,7 @@ struct GridRules {
     return (sum({ $0.widths.least }, natural: false), sum({ $0.widths.natural }, natural: true))
   }
 
-  /// What a box asks of its columns at least: a `minSize` of its own, before what it holds.
+  /// A box's smallest width: its own `minSize`, otherwise that of its contents.
   private static func least(_ box: LayoutBox) -> Double {
     let own = box.asks.size.width.points(of: nil) == nil ? box.asks.least.width?.points(of: nil) : nil
     return own ?? box.widths.least
@@ -93,7 +93,7 @@ struct GridRules {
 
   private func justified(_ box: LayoutBox) -> StackAlignment { box.asks.justify ?? justify ?? .stretch }
 
-  /// Each box in the next cells that are free, row by row, never going back.
+  /// Places each box in the next free cells, row by row, without going back.
   private func areas(of boxes: [LayoutBox]) -> [Area] {
     let count = max(1, columns.count)
     var taken: [[Bool]] = []

@@ -1,10 +1,10 @@
-// The columns or the rows of a grid: how long each becomes.
-// Flow: GridRules → GridTracks → places of cells.
+// Computes the lengths of a grid's columns or rows.
+// Flow: GridRules → GridTracks → positions of cells.
 import SparklerCore
 
-/// Tracks side by side, each with its length so far and how long it may still grow.
+/// Adjacent tracks, each with its current and its natural length.
 struct GridTracks {
-  /// What a box asks of the tracks that it covers.
+  /// A box's requirements for the tracks that it covers.
   struct Item {
     var tracks: Range<Int>
     var least: Double
@@ -18,7 +18,7 @@ struct GridTracks {
   private struct Track {
     var rule: GridTrack
     var base = 0.0
-    /// Of what lies in it.
+    /// Natural length of its contents.
     var natural = 0.0
     var fraction: Double { if case .fraction(let share) = rule { share } else { 0 } }
     var isFixed: Bool {
@@ -31,13 +31,13 @@ struct GridTracks {
 
   private var tracks: [Track]
   private let gap: Double
-  /// nil: as long as the tracks are.
+  /// nil: determined by the tracks.
   private let room: Double?
 
   init(_ rules: [GridTrack], gap: Double, room: Double?) {
     (self.gap, self.room) = (gap, room)
     tracks = rules.map { rule in
-      // Without a room a share is as what lies in it.
+      // Without a known size, a percentage is sized by its contents.
       if case .share(let share) = rule { return Track(rule: room.map { .points($0 * share) } ?? .auto) }
       return Track(rule: rule)
     }
@@ -46,7 +46,7 @@ struct GridTracks {
     }
   }
 
-  /// Makes the tracks large enough for what lies in them, that in one track first.
+  /// Makes the tracks large enough for their contents, starting with boxes in a single track.
   mutating func fit(_ items: [Item]) {
     for item in items.sorted(by: { $0.tracks.count < $1.tracks.count }) {
       raise(\.base, item.tracks, to: item.least)
@@ -57,7 +57,7 @@ struct GridTracks {
 
   private mutating func raise(_ length: WritableKeyPath<Track, Double>, _ range: Range<Int>, to wanted: Double) {
     let open = range.filter { !tracks[$0].isFixed }
-    // What covers a fraction's track asks nothing of others.
+    // A box that covers a fraction track doesn't enlarge the others.
     let fractions = open.filter { tracks[$0].fraction > 0 }
     let takers = range.count > 1 && !fractions.isEmpty ? fractions : open
     guard !takers.isEmpty else { return }
@@ -66,7 +66,7 @@ struct GridTracks {
     for i in takers { tracks[i][keyPath: length] += (wanted - used) / Double(takers.count) }
   }
 
-  /// Gives away the room: to what lies in the tracks, then to fractions, then to all that are open.
+  /// Distributes the available space: to contents, then to fractions, then to all flexible tracks.
   mutating func share() {
     guard let room else {
       for i in tracks.indices where tracks[i].fraction == 0 { tracks[i].base = tracks[i].natural }
@@ -81,7 +81,7 @@ struct GridTracks {
     if spare > 0 { for i in autos { tracks[i].base += spare / Double(autos.count) } }
   }
 
-  /// Towards the natural lengths, all by the same.
+  /// Grows all tracks by equal steps towards their natural lengths.
   private mutating func grow(in room: Double) {
     var open = tracks.indices.filter { tracks[$0].fraction == 0 && tracks[$0].base < tracks[$0].natural }
     var spare = room - length
@@ -99,7 +99,7 @@ struct GridTracks {
     }
   }
 
-  /// What a fraction of 1 is worth, tracks whose boxes need more left aside.
+  /// Length of one fraction, excluding tracks whose boxes need more.
   private func fraction(in room: Double) -> Double {
     var open = Set(tracks.indices.filter { tracks[$0].fraction > 0 })
     while true {
@@ -130,7 +130,7 @@ struct GridTracks {
     tracks[..<range.lowerBound].reduce(gap * Double(range.lowerBound)) { $0 + $1.base }
   }
 
-  /// Of a grid that has no room yet.
+  /// Length of a grid whose size is not known yet.
   func length(natural: Bool) -> Double {
     var copy = self
     if natural {

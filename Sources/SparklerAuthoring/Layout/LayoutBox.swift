@@ -1,20 +1,20 @@
-// Boxes that are laid out: what each asks for, and how wide it is by itself.
+// Boxes for layout: their constraints and natural widths.
 // Flow: LayerStage+Boxes → LayoutBox → FlexRules, GridRules → LayoutResult.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// How long a side of a box shall be.
+/// The length of a box's side.
 enum BoxSide: Hashable {
-  /// As what it holds.
+  /// Sized by its contents.
   case hug
-  /// All the room there is.
+  /// All available space.
   case fill
   case points(Double)
-  /// Of the room in the box around it.
+  /// Fraction of the enclosing box's size.
   case share(Double)
 
-  /// In points; nil where what it holds or the room decides.
+  /// In points; nil if the contents or the available space decide.
   func points(of room: Double?) -> Double? {
     switch self {
     case .points(let points): points
@@ -24,16 +24,16 @@ enum BoxSide: Hashable {
   }
 }
 
-/// What a box that holds no others needs.
+/// The size requirements of a box without inner boxes.
 struct BoxContent {
-  /// The least width in which nothing is cut, and the width of all in one line.
+  /// The least width without clipping, and the width of everything on one line.
   var least = 0.0
   var natural = 0.0
-  /// The height, and where the first baseline lies, at a width.
+  /// The height and the first baseline at a width.
   var height: (Double) -> (height: Double, baseline: Double?) = { _ in (0, nil) }
 }
 
-/// Something for each side of a box.
+/// A value for each side of a box.
 struct BoxSides<Side> {
   var width: Side
   var height: Side
@@ -41,23 +41,23 @@ struct BoxSides<Side> {
   subscript(axis: LayerProperty.Axis) -> Side { axis == .horizontal ? width : height }
 }
 
-/// What a box asks of the one around it; sizes hold its padding.
+/// A box's constraints for the enclosing box. Sizes include its padding.
 struct BoxRequest {
   var size = BoxSides(width: BoxSide.hug, height: .hug)
   var least = BoxSides<BoxSide?>(width: nil, height: nil)
   var most = BoxSides<BoxSide?>(width: nil, height: nil)
   var grow = 0.0
-  /// nil: 1 where its size along the axis follows from what it holds.
+  /// nil: 1 if its size along the axis follows from its contents, otherwise 0.
   var shrink: Double?
   var align: StackAlignment?
   var justify: StackAlignment?
   var span = (columns: 1, rows: 1)
-  /// Whether a box without a size is stretched; a picture would be spoiled.
+  /// Whether a box without a size is stretched; a picture would be distorted.
   var isStretchable = true
   var padding = BoxInsets()
 }
 
-/// What lies between a box's edges and what it holds.
+/// The padding between a box's edges and its contents.
 struct BoxInsets {
   var top = 0.0
   var left = 0.0
@@ -67,7 +67,7 @@ struct BoxInsets {
   var height: Double { top + bottom }
 }
 
-/// A box with what it holds, and the sizes that were found.
+/// A box with its inner boxes and the sizes computed so far.
 final class LayoutBox {
   enum Kind {
     case content(BoxContent)
@@ -77,7 +77,7 @@ final class LayoutBox {
 
   var asks = BoxRequest()
   var kind: Kind
-  /// Those that share its room.
+  /// The boxes laid out inside it.
   var boxes: [LayoutBox] = []
 
   private var knownHeldWidths: (least: Double, natural: Double)?
@@ -93,7 +93,7 @@ final class LayoutBox {
 
   // MARK: Widths
 
-  /// What the box asks for by itself: the least width in which nothing is cut, and the one in which no line breaks.
+  /// The box's own widths: the least one without clipping, and the one at which no line wraps.
   var widths: (least: Double, natural: Double) {
     if let knownWidths { return knownWidths }
     var out = heldWidths
@@ -103,7 +103,7 @@ final class LayoutBox {
     return out
   }
 
-  /// The same of what it holds, whatever its own width.
+  /// The widths of its contents, regardless of its own width.
   var heldWidths: (least: Double, natural: Double) {
     if let knownHeldWidths { return knownHeldWidths }
     let held =
@@ -117,9 +117,9 @@ final class LayoutBox {
     return out
   }
 
-  /// Its natural width, less where the room is smaller; what it asks for where that is known.
+  /// Its natural width, limited by the available space; its given width, if known.
   ///
-  /// - Parameter fills: whether it is as wide as the room.
+  /// - Parameter fills: whether it takes all the available width.
   func width(in room: Double?, fills: Bool = false) -> Double {
     if fills { return clamped(room ?? 0, .horizontal, in: room) }
     if let points = asks.size.width.points(of: room) { return clamped(points, .horizontal, in: room) }
@@ -128,7 +128,7 @@ final class LayoutBox {
     return clamped(min(max(widths.least, room), widths.natural), .horizontal, in: room)
   }
 
-  /// Its height at a width: what it asks for, or what that needs.
+  /// Its height at a width: the given one, or that of its contents.
   func height(at width: Double, in room: Double?) -> Double {
     clamped(asks.size.height.points(of: room) ?? naturalHeight(at: width), .vertical, in: room)
   }
@@ -138,18 +138,18 @@ final class LayoutBox {
     max(min(v, asks.most[axis]?.points(of: room) ?? .infinity), asks.least[axis]?.points(of: room) ?? 0, 0)
   }
 
-  /// Whether a side takes all the room: it asks for that, or is stretched.
+  /// Whether a side takes all the available space, because it asks to or is stretched.
   func fills(_ axis: LayerProperty.Axis, _ alignment: StackAlignment) -> Bool {
     let side = asks.size[axis]
     return side == .fill || side == .hug && asks.isStretchable && alignment == .stretch
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// Its height at a width, where neither it nor the room says one.
+  /// Its height at a width, if neither it nor the enclosing box determines one.
   func naturalHeight(at width: Double) -> Double { laidOut(width: width, height: nil).size.height }
 
-  /// The places of all that it holds, in a size of its own or as high as that needs.
+  /// Lays out its inner boxes in a given size, or as high as they need.
   func laidOut(width: Double, height: Double?) -> LayoutResult {
     let room = Room(width: width, height: height)
     if let known = knownResults[room] { return known }
@@ -157,7 +157,7 @@ final class LayoutBox {
     var out: LayoutResult
     switch kind {
     case .content(let content):
-      // No word is broken: rather it reaches beyond the box.
+      // Words aren't broken: they overflow the box instead.
       let shown = max(inner, content.least)
       let own = content.height(shown)
       out = LayoutResult(size: Size(width, innerHeight ?? own.height), baseline: own.baseline)
@@ -171,42 +171,42 @@ final class LayoutBox {
       let origin = out.parts[i].frame.origin
       out.parts[i].frame.origin = Point(origin.x + asks.padding.left, origin.y + asks.padding.top)
     }
-    // More than a few rooms are tried by nobody in earnest.
+    // In practice, only a few sizes are tried.
     if knownResults.count >= 64 { knownResults = [:] }
     knownResults[room] = out
     return out
   }
 
-  /// As the outermost one: in the room of a layer that lays nothing out.
+  /// Lays it out as the outermost box, in a layer without layout.
   func laidOut(in room: Size) -> LayoutResult {
     let own = width(in: room.width)
     if let high = asks.size.height == .fill ? room.height : asks.size.height.points(of: room.height) {
       return laidOut(width: own, height: clamped(high, .vertical, in: room.height))
     }
-    // Within its limits it hugs.
+    // Within its limits it is sized by its contents.
     let natural = naturalHeight(at: own)
     let bounded = clamped(natural, .vertical, in: room.height)
     return laidOut(width: own, height: bounded == natural ? nil : bounded)
   }
 }
 
-/// Where the parts of a box lie, and how large it is.
+/// The positions of a box's parts, and its size.
 struct LayoutResult {
   struct Part {
     /// In the box's own coordinates.
     var frame: Rect
     var result: LayoutResult
-    /// Of its first line, else its lower edge, in the box's own coordinates.
+    /// Baseline of its first line, otherwise its lower edge, in the box's own coordinates.
     var baseline: Double { frame.minY + (result.baseline ?? frame.size.height) }
   }
 
   var size: Size
-  /// Of its first line, from the top; nil where it has none.
+  /// Baseline of its first line, from the top; nil if it has none.
   var baseline: Double?
-  /// Those of its boxes that share its room, in their order.
+  /// Its inner boxes, in order.
   var parts: [Part] = []
-  /// The width at which a text breaks into lines; nil where it needs no break.
+  /// The width at which a text wraps; nil if it does not.
   var lineWidth: Double?
-  /// By how much the parts are longer than the room that was given, in x and y.
+  /// By how much the parts exceed the available space in x and y.
   var excess = Size.zero
 }

@@ -4,17 +4,18 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What a component's declaration says beside its group's keys.
+/// Keys of a component's declaration, besides its group's.
 package enum ComponentKeys {
   package static let params = Key<FieldValue>(
-    "params", as: .params, "What a use says, as the document's params are declared.")
-  package static let layers = Key<[Layer]>.layers("layers", "What each use puts down, with ${names} for the params.")
+    "params", as: .params, "What a use may set, declared like the document's params.")
+  package static let layers = Key<[Layer]>.layers("layers", "The layers of each use, with ${names} for the params.")
 }
 
-/// What `use` may name, and the names that hold in all of them. A class, for a scope holds it and it holds one.
+/// The components that `use` may name, and the names valid in all of them. A class, because a scope and its components
+/// refer to each other.
 package final class Components: Sendable {
   let all: [String: Component]
-  /// Declared, but not as a component can be.
+  /// Names of components whose declaration is invalid.
   let broken: Set<String>
   /// The document's own names.
   let scope: VariableScope
@@ -23,12 +24,12 @@ package final class Components: Sendable {
     (self.all, self.broken, self.scope) = (all, broken, scope)
   }
 
-  /// What a use may say of its group.
-  /// Why a name can't be a param's.
+  /// Why a param can't have a name; nil if it can.
   static func reason(_ name: String) -> String? {
     groupKeys.contains(name) || [EntryKeys.use.name, GroupWord.group.name].contains(name)
       ? "is a key of every layer, and can't be a component's param" : nil
   }
+  /// What a use may set of its group.
   package static let groupFields = LayerFields.common + LayerFields.timing
   static let groupKeys = groupFields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
   package static let fields =
@@ -40,7 +41,7 @@ extension Components {
   struct Component: Sendable {
     var name: String
     var params: [Param]
-    /// What its group has where a use says nothing else.
+    /// The group's keys unless a use overrides them.
     var defaults: [SpecNode.Entry]
     var layers: [SpecNode]
     var place: SourceRange
@@ -53,10 +54,10 @@ extension Components {
     var summary: String
     var fallback: String?
     var place: SourceRange
-    /// Told as wrong already.
+    /// Already reported as wrong.
     var isBroken = false
 
-    /// As a key that a map can have.
+    /// The param as a key of a map.
     var field: Field { Field(name, rule.kind, in: rule.interval, default: fallback, summary) }
   }
 }
@@ -100,7 +101,7 @@ extension NameResolver {
       place: entry.place, path: entry.node.path)
   }
 
-  /// - Parameter taken: why a name can't be a param's; nil where it can.
+  /// - Parameter taken: why a param can't have a name; nil if it can.
   mutating func ownParams(
     _ node: SpecNode, _ scope: VariableScope, taken: (String) -> String?
   ) -> [Components.Param] {

@@ -1,39 +1,39 @@
-// What an entry below `effects:` says: an effect of one's own, whose particles are a document.
+// Keys of an entry of `effects:`: a custom effect, whose particles are a document.
 // Flow: here → NameResolver.effectDocuments, schema, manual.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// Keys of an effect that a document describes.
+/// Keys of an effect that is written as a document.
 package enum EffectDocumentKeys {
   static let summary = Key<String>("summary", "One sentence on what it shows.")
   static let params = Key<FieldValue>(
-    "params", as: .params, "Keys of its own, as the document's params are declared; `${name}` is what an entry says.")
+    "params", as: .params, "Its own keys, declared like the document's params; `${name}` is an entry's value.")
   static let stands = Key<EffectStand>(
     "stands", default: "point", "Where particles are born when an entry says neither `at` nor `from`.")
   static let anchor = Key<Point>(
-    "anchor", as: .unitPoint, default: "center", "The point of the parent where it stands, in shares of it.")
+    "anchor", as: .unitPoint, default: "center", "Its position in the parent, in fractions of the parent's size.")
   static let reach = Key<Double>(
-    "reach", in: 0...10, default: "1", "The share of an edge on which particles are born, in its middle.")
+    "reach", in: 0...10, default: "1", "The fraction of an edge, around its middle, on which particles are born.")
   static let margin = Key<Double>(
     "margin", in: -1e5...1e5, default: "0",
     "With `stands: top`, points beyond the edge, so that nothing pops up in sight.")
   static let offset = Key<Point>(
-    "offset", as: .vector, in: -1e5...1e5, "[x, y] by which its place is moved, wherever that is.")
+    "offset", as: .vector, in: -1e5...1e5, "[x, y] by which its position is shifted.")
   static let colors = Key<[ColorValue]>(
-    "colors", "What `$colors` stands for when an entry says none; white without.")
+    "colors", "The value of `$colors` if an entry sets none; white by default.")
   static let isLuminous = Key<Bool>(
-    "light", default: "false", "Adds light: it takes `blend`, and on a light `ground` it is laid down plainly.")
+    "light", default: "false", "Adds light: it accepts `blend`, and is painted normally on a light `ground`.")
   static let liesBehind = Key<Bool>(
-    "behind", default: "false", "Its particles lie behind the layer that they come from.")
-  static let needsLayer = Key<Bool>("needsLayer", default: "false", "An entry has to say `from: LAYER`.")
+    "behind", default: "false", "Draws its particles behind the layer that they come from.")
+  static let needsLayer = Key<Bool>("needsLayer", default: "false", "An entry must set `from: LAYER`.")
   package static let duration = ShowerKeys.duration(default: "infinite")
   package static let fade = ShowerKeys.fade(default: "1s")
   static let definitions = Key<FieldValue>(
-    "let", as: .definitions, "Names for what is reckoned, each of those before it: {tall: \"${height * 0.5}\"}.")
+    "let", as: .definitions, "Named values, each computed from those before it: {tall: \"${height * 0.5}\"}.")
   package static let emitter = Key<FieldValue>(
-    "emitter", as: .effectEmitter, "What gives birth: an emitter's keys and its cells.")
+    "emitter", as: .effectEmitter, "The emitter: its keys and its cells.")
 
   /// In the order in which they are written.
   package static let fields = [
@@ -42,13 +42,13 @@ package enum EffectDocumentKeys {
     emitter.field,
   ]
 
-  /// Those that are read at once.
+  /// Fields that are read immediately.
   static let plain = fields.filter {
     ![params.name, offset.name, definitions.name, emitter.name].contains($0.name)
   }
 }
 
-/// Where an effect of a document is born.
+/// Where the particles of a document's effect are born.
 package enum EffectStand: String, Word {
   /// At `anchor`.
   case point

@@ -1,11 +1,11 @@
-// Names and expressions in scalars, put in.
+// Replaces names and expressions in scalars.
 // Flow: SpecNode + VariableScope → SpecNode without `$`.
 import SparklerCore
 import SparklerDocument
 
 extension NameResolver {
   package mutating func replacing(_ node: SpecNode, _ scope: VariableScope) -> SpecNode {
-    // Most of a document names nothing, and stays as it is.
+    // Most of a document contains no names, and stays unchanged.
     guard node.holdsNames else { return node }
     var out = node
     switch node.value {
@@ -13,7 +13,7 @@ extension NameResolver {
     case .map:
       return node.mapping { inner, key in
         if let key, ["mask", "layer"].contains(key), inner[EntryKeys.use] != nil { return used(inner, scope) }
-        // A note is nobody's business, its dollars too.
+        // Skip notes, including any `$` inside them.
         return key?.hasPrefix("x-") == true ? inner : replacing(inner, scope)
       }
     case .scalar(let text, let isQuoted):
@@ -23,7 +23,7 @@ extension NameResolver {
         return out
       }
       let pieces = Self.pieces(of: text, scope)
-      // A scalar that is one value keeps its kind.
+      // A scalar that is a single name or expression keeps the kind of its value.
       if pieces.count == 1, pieces[0].body != nil {
         guard let value = value(of: pieces[0], in: node, scope) else {
           out.isBroken = true
@@ -32,11 +32,11 @@ extension NameResolver {
         if case .list(let name) = value.kind, var list = scope.palettes[name] {
           (list.place, list.location) = (node.place, node.location)
           out.isBroken = !reader.admits(
-            list.items?.count ?? 1, of: "nodes", at: node, { "with its palettes put in the spec comes to \($0) values" }
+            list.items?.count ?? 1, of: "nodes", at: node, { "with its palettes inserted, the spec has \($0) values" }
           )
           return out.isBroken ? out : list
         }
-        // What a name holds is data: no `null`, whatever its letters.
+        // A name's value is data: the text `null` does not become null.
         out.value = .scalar(value.scalar, isQuoted: value.isReckoned ? isQuoted : true)
         out.isBroken = !admits(value.scalar.utf8.count, in: node)
         return out
@@ -50,16 +50,16 @@ extension NameResolver {
 
   /// Part of a scalar.
   private struct Piece {
-    /// Characters before its name or expression.
+    /// Offset of its name or expression, in characters.
     var offset: Int
     var isBraced = true
     var literal = ""
-    /// What is to be reckoned; nil of a literal.
+    /// The expression to evaluate; nil for literal text.
     var body: String?
   }
 
-  /// `$name` and `${…}`, and the text around them. `$$` is a dollar; a `$` before anything else is itself, and so is `${`
-  /// that no `}` closes or that holds nothing.
+  /// Splits a text into `$name`, `${…}` and literal text. `$$` is a dollar sign. Any other `$` is literal, and so is
+  /// `${` if it is empty or not closed.
   private static func pieces(of text: String, _ scope: VariableScope) -> [Piece] {
     var out: [Piece] = []
     let all = Array(text)
@@ -95,13 +95,13 @@ extension NameResolver {
     return out
   }
 
-  /// Where the `}` stands that closes an expression, behind its quoted texts; nil where none does, or it is empty.
+  /// Index of the `}` that closes an expression, ignoring quoted ones; nil if there is none or the expression is empty.
   private static func end(of text: [Character], from start: Int) -> Int? {
     var quote: Character?
     var end: Int?
     for i in start..<text.count {
       if text[i] == "}" {
-        // Without a quote's other half the first one will do: what is wrong is told of the expression.
+        // If a quote is not closed, the first `}` ends the expression, and the expression reports the mistake.
         end = quote == nil ? i : end ?? i
         if quote == nil { break }
       } else if quote == text[i] {
@@ -113,11 +113,11 @@ extension NameResolver {
     return end.flatMap { text[start..<$0].allSatisfy(\.isWhitespace) ? nil : $0 }
   }
 
-  /// `theme.brand` where that is declared, else the first word.
+  /// `theme.brand` if that is declared, otherwise the first word.
   private static func name(in text: ArraySlice<Character>, _ scope: VariableScope) -> String {
     let first = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
     guard text.dropFirst(first.count).first == "." else { return String(first) }
-    // No name is longer than the longest one.
+    // Names can't be longer than the longest declared one.
     var long = text.prefix(scope.longestName).prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     while long.count > first.count {
       if scope.value(named: String(long)) != nil { return String(long) }
@@ -126,7 +126,7 @@ extension NameResolver {
     return String(first)
   }
 
-  /// The pieces as one text; nil, once reported, where one of them has no value.
+  /// Joins the pieces into one text; nil, after a report, if one of them has no value.
   private mutating func joined(_ pieces: [Piece], in node: SpecNode, _ scope: VariableScope) -> String? {
     var texts: [String] = []
     var isBroken = false
@@ -135,7 +135,7 @@ extension NameResolver {
         texts.append(piece.literal)
         continue
       }
-      // Of a text with hundreds of problems nobody reads the others.
+      // Users don't read hundreds of problems of one text.
       if isBroken, reader.hasManyProblems { return nil }
       guard let value = value(of: piece, in: node, scope) else {
         isBroken = true
@@ -144,7 +144,7 @@ extension NameResolver {
       if case .list(let name) = value.kind {
         isBroken = true
         reader.report(
-          .undeclaredName, node, "the palette '\(name)' can't stand inside a text",
+          .undeclaredName, node, "the palette '\(name)' can't be used inside a text",
           remedy: "a palette is a whole list of colours: colors: $\(name)")
       }
       texts.append(value.inText)
@@ -153,18 +153,18 @@ extension NameResolver {
     return isBroken || !isAdmitted ? nil : texts.joined()
   }
 
-  /// What reading a name or an expression costs beside its letters.
+  /// Cost of reading a name or an expression, in addition to its letters.
   private static let bytesPerPiece = 16
 
-  /// Whether there is room for so many bytes of a text that names are put into, and again of what it becomes: texts in
+  /// Whether the budget admits this many bytes of text. Counted for the text and again for its result, because nested
   /// texts grow without end.
   private mutating func admits(_ bytes: Int, in node: SpecNode) -> Bool {
     reader.admits(bytes, of: "evaluated-text", at: node) {
-      "with the names put in here the spec's texts come to \($0) bytes"
+      "with the names replaced here, the spec's texts come to \($0) bytes"
     }
   }
 
-  /// nil, once reported, where it has none.
+  /// nil, after a report, if it has no value.
   private mutating func value(of piece: Piece, in node: SpecNode, _ scope: VariableScope) -> ExpressionValue? {
     do throws(ExpressionError) {
       let expression = try Expression(piece.body ?? "", scope: scope)
@@ -198,9 +198,9 @@ extension NameResolver {
 }
 
 extension SpecNode {
-  /// Whether a name, a component or a repeat stands in it.
+  /// Whether it contains a name, a component or a repeat.
   fileprivate var holdsNames: Bool {
-    // By their numbers: to hand each value to a closure would copy it.
+    // By index: passing each value to a closure would copy it.
     switch value {
     case .scalar(let text, _): return text.utf8.contains(UInt8(ascii: "$"))
     case .list(let items):

@@ -1,10 +1,10 @@
-// What `with` sets of a spec's params.
+// Params that `with` sets.
 // Flow: `with:` + the variant's names → names and values of params.
 import SparklerCore
 import SparklerDocument
 
 extension NameResolver {
-  /// What `with` sets of the params; each value is filled in from the matrix once, and is data from then on.
+  /// The params that `with` sets. Each value is filled in from the matrix once, and is plain data from then on.
   mutating func bindings(_ root: SpecNode, _ scope: inout VariableScope) -> [(name: String, value: String)] {
     guard let node = root[DocumentKeys.with],
       let entries = reader.entries(of: node, "with is a map", remedy: "with: {brand: $theme.brand}")
@@ -27,7 +27,7 @@ extension NameResolver {
         scope.broken.insert(entry.key)
         continue
       }
-      // What comes from the matrix goes on being watched in file names.
+      // Values from the matrix are still checked when they become part of file names.
       let used = scope.origins.keys.sorted().first { entry.node.text?.contains($0) ?? false }
       if entry.node.text != text { scope.origins[entry.key] = used.flatMap { scope.origins[$0] } ?? entry.node.place }
       out.append((entry.key, text))

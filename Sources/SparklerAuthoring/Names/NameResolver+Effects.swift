@@ -1,15 +1,15 @@
-// Effects of documents: their declarations, and what their names stand for where one of them stands.
-// Flow: `effects:` → [EffectDocument]; EffectDocument + the room around it → an emitter's map without names.
+// Effects of documents: their declarations, and their names evaluated for each use.
+// Flow: `effects:` → [EffectDocument]; EffectDocument + the space around it → an emitter's map without names.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
 extension NameResolver {
-  /// Goes on with what a reader has found.
+  /// Continues with a reader's state.
   package init(_ reader: Reader) { self.reader = reader }
 
-  /// - Parameter scope: the names that hold in all of them.
+  /// - Parameter scope: the names valid in all of them.
   package mutating func effectDocuments(_ node: SpecNode, _ scope: VariableScope) -> [EffectDocument] {
     let remedy = "effects: {drizzle: {emitter: {cells: [{contents: {streak: 20}, birthRate: 9}]}}}"
     let entries = reader.entries(of: node, "effects are a map", remedy: remedy)
@@ -49,13 +49,13 @@ extension NameResolver {
     return document
   }
 
-  /// Its own keys as fields: a key of every effect is none.
+  /// The effect's own keys as fields; keys of every effect are rejected.
   private mutating func params(_ node: SpecNode, _ scope: VariableScope) -> [Field] {
     let keys = EffectDocumentKeys.self
     let presets = PresetKeys.fields(duration: keys.duration.field, fade: keys.fade.field, isLuminous: true)
     let taken = Set((EffectLibrary.sharedFields + [EffectKeys.effect.field] + presets).map(\.name))
     return ownParams(node, scope) { name in
-      if taken.contains(name) { return "has a meaning in every effect, and can't be the param of one" }
+      if taken.contains(name) { return "is reserved in every effect, and can't be a param" }
       return Self.refusal(of: name)
     }.filter { !$0.isBroken }.map(\.field)
   }
@@ -71,27 +71,27 @@ extension NameResolver {
     }
   }
 
-  /// Why expressions of an effect can't have a name; nil where they can.
+  /// Why an effect's expressions can't use a name; nil if they can.
   private static func refusal(of name: String) -> String? {
-    if EffectRoom.names.contains(name) { return "is of the room around every effect, and can't be another name" }
-    return isWord(name) ? nil : "is no name that an expression can say"
+    if EffectRoom.names.contains(name) { return "is a built-in name of every effect, and can't be redefined" }
+    return isWord(name) ? nil : "is not a name that expressions can use"
   }
 
   private static func isWord(_ name: String) -> Bool { name.count <= 100 && name.isName }
 }
 
 extension NameResolver {
-  /// What an effect's document says at one place.
+  /// Evaluates an effect's document for one use.
   ///
   /// - Parameters:
-  ///   - names: those of the document that it is written in.
-  ///   - params: what the entry says of the effect's own keys, as text.
+  ///   - names: those of the enclosing document.
+  ///   - params: the entry's values for the effect's own keys, as text.
   package mutating func reckoned(
     _ document: EffectDocument, _ room: EffectRoom, params: [String: String], names: VariableScope
   ) -> (emitter: SpecNode, offset: SpecNode?) {
     var scope = names
     room.put(into: &scope)
-    // To hide a name looks at all of them: thousands of definitions would take their square.
+    // Hiding a name searches all names: with thousands of definitions this would take quadratic time.
     let heads = scope.heads
     for field in document.params {
       if heads.contains(field.name) { scope.hide(field.name) }
@@ -117,28 +117,28 @@ extension NameResolver {
   }
 }
 
-/// The room that an effect has, by the names that its expressions use.
+/// The space around an effect, by the names that its expressions use.
 package struct EffectRoom: Sendable {
-  /// The parent's.
+  /// Size of the parent.
   var size: Size
-  /// From its place down to the parent's lower edge.
+  /// From its position down to the parent's lower edge.
   var rise: Double
-  /// Of the layer that it stands at.
+  /// Size of the layer that it is placed at.
   var source: Size
   var colors: [Color]
   /// Where its colours are written, for messages.
   var node: SpecNode
 
-  /// What no param can be called.
+  /// Names that params can't have.
   static let names: Set = ["width", "height", "side", "tall", "area", "rise", "source", "colors"]
 
   func put(into scope: inout VariableScope) {
     for name in Self.names { scope.hide(name) }
     let numbers = [
       "width": size.width, "height": size.height,
-      // Never so small that nothing could be seen.
+      // At least large enough to be seen.
       "side": max(80, min(size.width, size.height)), "tall": max(80, size.height),
-      // Squares of 100 points.
+      // In units of 100 × 100 points.
       "area": size.width * size.height / 10_000,
       "rise": rise, "source.width": source.width, "source.height": source.height,
       "colors.count": Double(colors.count),

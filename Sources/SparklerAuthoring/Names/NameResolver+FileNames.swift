@@ -1,10 +1,10 @@
-// Values of a matrix that become part of a file's name.
-// Flow: `file: out-$name.gif` + VariableScope → a report where the name can't be one.
+// Checks values of a matrix that become part of a file name.
+// Flow: `file: out-$name.gif` + VariableScope → a report if the name is not allowed.
 import SparklerCore
 import SparklerDocument
 
 extension NameResolver {
-  /// Letters, digits, `.`, `_` and `-`; no dot first, which would hide the file or leave the folder.
+  /// Letters, digits, `.`, `_` and `-`; no leading dot, which would hide the file or leave the folder.
   package static func isSafeName(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 200 && !text.hasPrefix(".")
       && text.utf8.allSatisfy { byte in
@@ -17,7 +17,7 @@ extension NameResolver {
       }
   }
 
-  /// Reports a matrix's value that is about to become part of an output's file name, and can't.
+  /// Reports a value of a matrix that an output's file name can't contain.
   mutating func checkFileName(_ name: String, in node: SpecNode, _ scope: VariableScope) {
     let name = scope.texts[name] == nil && name.hasPrefix("params.") ? String(name.dropFirst("params.".count)) : name
     guard let place = scope.origins[name], let text = scope.texts[name], !Self.isSafeName(text) else { return }

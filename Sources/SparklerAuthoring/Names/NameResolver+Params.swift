@@ -1,13 +1,13 @@
-// The params that a spec declares, and the values that they are given.
+// A spec's params, and their values.
 // Flow: `params:` + `--set` + `with:` → VariableScope.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What a param's declaration says.
+/// Keys of a param's declaration.
 package enum ParamKeys {
-  package static let type = Key<ParamType>("type", "What values it takes.")
-  package static let fallback = Key<String>("default", "Its value where none is set.")
+  package static let type = Key<ParamType>("type", "The type of its values.")
+  package static let fallback = Key<String>("default", "Its value if none is set.")
   package static let choices = Key<[String]>("choices", "The values of a choice.")
   package static let least = Key<String>("min", "The least number, in its own unit.")
   package static let most = Key<String>("max", "The greatest number, in its own unit.")
@@ -24,8 +24,8 @@ extension NameResolver {
   ]
 
   /// - Parameters:
-  ///   - set: all values that are given, the last one of a name wins.
-  ///   - options: those of the command line among them.
+  ///   - set: all given values; the last one of a name wins.
+  ///   - options: those of them that come from the command line.
   mutating func readParams(
     _ node: SpecNode, set: [(name: String, value: String)], options: [(name: String, value: String)],
     into scope: inout VariableScope
@@ -57,7 +57,7 @@ extension NameResolver {
       } else if let wanted = rule.wanted(text) {
         if given != nil, options.contains(where: { $0.name == entry.key }) {
           reader.reportOption(
-            entry.node, "--set \(entry.key): '\(text)' is not what the param takes", remedy: "write \(wanted)",
+            entry.node, "--set \(entry.key): '\(text)' is not a value of the param", remedy: "write \(wanted)",
             place: entry.place)
         } else {
           reader.report(

@@ -1,26 +1,26 @@
-// `repeat`: a layer written once, put down for each value of a list.
-// Flow: `{repeat: {in, as, layer}}` + VariableScope → entries with names put in → a list of layers.
+// `repeat`: a layer written once and copied for each value of a list.
+// Flow: `{repeat: {in, as, layer}}` + VariableScope → entries with names replaced → a list of layers.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What an entry of a list of layers says that no layer does.
+/// Keys that an entry of a list of layers may have, but no layer.
 package enum EntryKeys {
   package static let repetition = Key<FieldValues>(
     "repeat", as: .keys(NameResolver.repeatFields), "Layers for each value of a list.")
   package static let use = Key<String>(
-    "use", "The component whose layers this group holds; its params stand beside it.")
-  package static let remove = Key<Bool>("remove", "Takes away what lies below.")
+    "use", "The component whose layers this group holds; its params are written next to it.")
+  package static let remove = Key<Bool>("remove", "Removes the entry that it is laid over.")
 }
 
-/// What a repeat's map says.
+/// Keys of a repeat's map.
 package enum RepeatKeys {
   package static let values = Key<FieldValue>(
     "in", as: .animated, "How often, or the values: a list, or the rows of a table: {csv: FILE}.")
   package static let name = Key<String>(
     "as", default: "item", "The name of a round's value: ${item}, or ${item.column}.")
   package static let layer = Key<FieldValue>(
-    "layer", as: .layer, "What each round puts down; ${index} counts from 0, ${count} is how many there are.")
+    "layer", as: .layer, "The layer of each round; ${index} counts from 0, ${count} is the number of rounds.")
   package static let layers = Key<[Layer]>.layers("layers", "Several layers instead of one.")
 }
 
@@ -29,15 +29,15 @@ extension NameResolver {
     RepeatKeys.values.field, RepeatKeys.name.field, RepeatKeys.layer.field, RepeatKeys.layers.field,
   ]
 
-  /// The items of a list with their names put in, repeats written out.
+  /// The items of a list with names replaced and repeats expanded.
   mutating func replacing(_ items: [SpecNode], _ scope: VariableScope) -> [SpecNode] {
     items.flatMap { item in
-      // An animation's `repeat` is a number, and somebody's mistake.
+      // A `repeat` that is a number belongs to an animation, and is a mistake here.
       item[EntryKeys.repetition]?.entries != nil ? repeated(item, scope) : [replacing(item, scope)]
     }
   }
 
-  /// The items of a list of layers, uses of components put down as well.
+  /// The items of a list of layers, with uses of components expanded, too.
   mutating func replacingLayers(_ items: [SpecNode], _ scope: VariableScope) -> [SpecNode] {
     items.flatMap { item in
       item[EntryKeys.repetition]?.entries == nil && item[EntryKeys.use] != nil
@@ -49,7 +49,7 @@ extension NameResolver {
     guard let node = item[EntryKeys.repetition] else { return [] }
     for entry in item.said ?? [] where entry.key != EntryKeys.repetition.name {
       reader.report(
-        .kindCount, entry.node, "a repeat stands alone, and here is '\(entry.key)' beside it",
+        .kindCount, entry.node, "a repeat can't have '\(entry.key)' next to it",
         remedy: "put it into the repeat's layer", place: entry.place)
     }
     let found = reader.keys(of: node, Self.repeatFields, what: "a repeat")
@@ -62,16 +62,16 @@ extension NameResolver {
     case (nil, let layers?): template = layers.items ?? [layers]
     default:
       reader.report(
-        .kindCount, node, "a repeat takes a layer, or layers",
+        .kindCount, node, "a repeat needs either layer or layers",
         remedy: "repeat: {in: 3, layer: {shape: circle, size: 40}}")
       return []
     }
     let ids = template.reduce(into: Set<String>()) { $1.collectIDs(into: &$0) }
-    // A round of nothing takes its time, too.
+    // An empty round takes time, too.
     let size = template.reduce(1) { $0 + $1.count }
     var out: [SpecNode] = []
     for (index, value) in values.enumerated() {
-      guard reader.admits(size, of: "nodes", at: node, { "with this repeat the spec comes to \($0) values" }) else {
+      guard reader.admits(size, of: "nodes", at: node, { "with this repeat, the spec has \($0) values" }) else {
         break
       }
       var inner = scope
@@ -82,7 +82,7 @@ extension NameResolver {
     return out
   }
 
-  /// The values of all rounds; nil, once reported, where there are none to be had.
+  /// The values of all rounds; nil, after a report, if they can't be read.
   private mutating func rounds(of node: SpecNode?, _ parent: SpecNode, _ scope: VariableScope) -> [SpecNode]? {
     guard let node else {
       reader.report(
@@ -126,7 +126,7 @@ extension NameResolver {
 }
 
 extension VariableScope {
-  /// The names of one round, which hide those outside.
+  /// Adds the names of one round, which hide those outside.
   fileprivate mutating func take(_ value: SpecNode, as name: String, index: Int, count: Int) {
     hide(name)
     func put(_ node: SpecNode, as name: String) -> Bool {

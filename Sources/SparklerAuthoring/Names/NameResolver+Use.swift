@@ -1,11 +1,11 @@
-// `use`: a component's layers in a group, with its params put in.
+// `use`: a component's layers in a group, with its params replaced.
 // Flow: `{use: card, title: Hello}` + Components → a group.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension NameResolver {
-  /// The group that a use stands for; without layers where it is told as wrong.
+  /// The group that a use expands to; without layers if the use is reported as wrong.
   mutating func used(_ item: SpecNode, _ scope: VariableScope) -> SpecNode {
     guard let node = item[EntryKeys.use] else { return item }
     guard let component = component(named: node, scope) else {
@@ -59,7 +59,7 @@ extension NameResolver {
     }
   }
 
-  /// nil, once reported, where there is none.
+  /// nil, after a report, if there is none.
   private mutating func component(named node: SpecNode, _ scope: VariableScope) -> Components.Component? {
     let value = replacing(node, scope)
     if value.isBroken { return nil }
@@ -78,7 +78,7 @@ extension NameResolver {
     return nil
   }
 
-  /// The names that hold in a component before its params are put in; nil, once reported, where it can't be entered.
+  /// The names valid in a component before its params are set; nil, after a report, if it can't be entered.
   private mutating func enter(
     _ component: Components.Component, _ node: SpecNode, _ item: SpecNode, _ scope: VariableScope
   ) -> VariableScope? {
@@ -86,16 +86,16 @@ extension NameResolver {
       let way = (scope.uses[first...] + [component.name]).map { "'\($0)'" }.joined(separator: " uses ")
       reader.report(
         .badExtends, node, "\(way), which never ends (declared in line \(component.place.line))",
-        remedy: "take one use out")
+        remedy: "remove one use")
       return nil
     }
     let depth = scope.depth + item.path.count { $0 == "." || $0 == "[" }
     if Double(depth) > reader.limits["nesting"] {
-      reader.report(.limit, node, "components lie too deep within each other", remedy: reader.limits.remedy("nesting"))
+      reader.report(.limit, node, "components are nested too deeply", remedy: reader.limits.remedy("nesting"))
       return nil
     }
     let count = component.layers.reduce(1) { $0 + $1.count } + component.defaults.reduce(0) { $0 + $1.node.count }
-    guard reader.admits(count, of: "nodes", at: node, { "with this use the spec comes to \($0) values" }) else {
+    guard reader.admits(count, of: "nodes", at: node, { "with this use, the spec has \($0) values" }) else {
       return nil
     }
     var inner = scope.components?.scope ?? VariableScope()
@@ -117,7 +117,7 @@ extension NameResolver {
       remedy: reader.nearMiss(entry.key, among: params + Components.groupKeys, else: other), place: entry.place)
   }
 
-  /// The values of a use's params, checked.
+  /// Checks and sets the values of a use's params.
   private mutating func putIn(
     _ component: Components.Component, _ given: [String: SpecNode], _ node: SpecNode, _ scope: VariableScope
   ) -> VariableScope {

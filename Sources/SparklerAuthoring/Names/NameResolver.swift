@@ -1,15 +1,15 @@
-// Puts names in: params, palettes, times, components, repeats; what is left of a document is values.
+// Replaces names: params, palettes, times, components, repeats. The result contains only values.
 // Flow: SpecNode + `--set` + variant → NameResolver → SpecNode without names.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// The first stage of a document: from a tree as written to one without names.
+/// The first stage of a document: turns the tree as written into one without names.
 package struct NameResolver {
   package var reader: Reader
-  /// What params hold, whoever has set them; other names too.
+  /// Values of params, however they were set, and of other names.
   package var paramTexts: [String: String] = [:]
-  /// The names that hold in the whole document.
+  /// Names valid in the whole document.
   package private(set) var names = VariableScope()
   /// How often each component has been used.
   var useCounts: [String: Int] = [:]
@@ -21,9 +21,9 @@ package struct NameResolver {
   /// The tree with every `$name` and `${…}` outside `params` replaced.
   ///
   /// - Parameters:
-  ///   - set: what the command line sets of the params.
-  ///   - size: of the canvas, where the command line has one.
-  ///   - names: those that the variant has by its matrix.
+  ///   - set: params set on the command line.
+  ///   - size: the canvas's size, if the command line sets it.
+  ///   - names: the variant's names, from its matrix.
   package mutating func resolvingNames(
     _ root: SpecNode, set: [(name: String, value: String)] = [], size: String? = nil,
     names: VariableScope = VariableScope()
@@ -54,7 +54,7 @@ package struct NameResolver {
     }
   }
 
-  /// Named lists of colours, with the params in them put in.
+  /// Named lists of colours, with params in them replaced.
   private mutating func readPalettes(_ root: SpecNode, into scope: inout VariableScope) {
     guard let node = root[DocumentKeys.palettes],
       let entries = reader.entries(of: node, "palettes are a map", remedy: "palettes: {warm: [red, gold]}")
@@ -71,7 +71,7 @@ package struct NameResolver {
         reader.report(
           .wrongCount, palette, "the palette '\(entry.key)' is empty", remedy: "\(entry.key): [red, gold]")
       }
-      // A palette that is no list of colours is told once, here, and not at each use.
+      // A palette with invalid colours is reported once here, not at each use.
       if items.isEmpty || items.filter({ reader.color($0) == nil }).count > 0 {
         scope.broken.insert(entry.key)
       } else {
@@ -80,7 +80,7 @@ package struct NameResolver {
     }
   }
 
-  /// The canvas's size, where it can be read; what is wrong with it is told when the document is.
+  /// The canvas's size, if it can be read; mistakes in it are reported with the document's.
   private func canvas(_ root: SpecNode, _ size: String?, _ scope: VariableScope) -> Size? {
     var quiet = self
     var node = root[DocumentKeys.size]
@@ -105,7 +105,7 @@ package struct NameResolver {
     return node.mapping { node, key in key.flatMap { read[$0] } ?? node }
   }
 
-  /// Keys that declare names, or are read before names are put in.
+  /// Keys that declare names, or are read before names are replaced.
   private static let withoutNames: Set<String> = [
     DocumentKeys.params.name, DocumentKeys.palettes.name, DocumentKeys.matrix.name, DocumentKeys.with.name,
     DocumentKeys.extends.name, DocumentKeys.times.name, DocumentKeys.components.name, DocumentKeys.sizes.name,

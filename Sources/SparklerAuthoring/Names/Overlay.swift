@@ -1,9 +1,9 @@
-// One part of a spec laid over another: maps merge by key, layers by id, outputs by file.
+// Merges one part of a spec over another: maps by key, layers by id, outputs by file.
 // Flow: SpecNode over SpecNode → Overlay → SpecNode, for Extends, components and sizes.
 import SparklerDocument
 import SparklerScene
 
-/// Lays one tree over another.
+/// Merges one tree over another.
 package enum Overlay {
   /// An entry that can't be merged.
   package struct Problem: Error {
@@ -12,7 +12,7 @@ package enum Overlay {
     package var remedy: String
   }
 
-  /// - Parameter list: the key of the list that the two lie in.
+  /// - Parameter list: the key of the list that contains both.
   package static func laid(_ top: SpecNode, over base: SpecNode, list: String? = nil) throws(Problem) -> SpecNode {
     if let key = list, let name = identity(of: key), let mine = top.items, let theirs = base.items {
       var out = top
@@ -20,7 +20,7 @@ package enum Overlay {
       return out
     }
     guard let mine = top.entries, var entries = base.entries else { return top }
-    // One of the two names all files.
+    // Either of the two keys names all files.
     let (one, several) = (DocumentKeys.output.name, DocumentKeys.outputs.name)
     for (key, other) in [(one, several), (several, one)] where top[key] != nil {
       entries.removeAll { $0.key == other }
@@ -41,19 +41,19 @@ package enum Overlay {
     return out
   }
 
-  /// Keys by their other names; those of animations, which are replaced as a whole, are left out.
+  /// Keys by their aliases. Those of animations are left out, because animations are replaced as a whole.
   private static let names: [String: String] = {
     let fields = LayerFields.common + LayerFields.timing + LayerKind.all.flatMap(\.fields) + EmitterFields.emitter
     return Dictionary(fields.compactMap { field in field.alias.map { ($0, field.name) } }) { first, _ in first }
   }()
 
-  /// Keys whose maps say one thing: a place, a motion by its word.
+  /// Keys whose maps are a single value, such as a position or a motion.
   private static let whole: Set<String> = Set(
     (LayerFields.common + LayerKind.all.flatMap(\.fields)).compactMap { field in
       field.kind.value is PositionKind || field.kind.value is MotionKind ? field.name : nil
     })
 
-  /// `borderWidth` is laid over `border: {width: …}`, and the other way round, as if both were written in one way.
+  /// Lets `borderWidth` override `border: {width: …}` and the reverse, as if both were written alike.
   private static func split(_ entries: inout [SpecNode.Entry], for name: String) {
     for (map, parts) in Layer.maps {
       let place = entries.firstIndex { $0.key == map }
@@ -75,7 +75,7 @@ package enum Overlay {
     }
   }
 
-  /// The lists whose entries are known by a key of theirs; others are replaced.
+  /// The key that identifies a list's entries; nil for lists that are replaced as a whole.
   private static func identity(of list: String) -> String? {
     LayerKind.layerLists.contains(list)
       ? LayerKeys.id.name : list == DocumentKeys.outputs.name ? OutputKeys.file.name : nil
@@ -91,7 +91,7 @@ package enum Overlay {
       if let remove = item[EntryKeys.remove], remove.text == "true" {
         guard let i else {
           throw Problem(
-            node: item, message: "nothing with \(name) '\(id ?? "")' is there to be removed",
+            node: item, message: "there is no entry with \(name) '\(id ?? "")' to remove",
             remedy: Units.nearest(id ?? "", among: base.compactMap { $0[name]?.text }).map { "did you mean '\($0)'?" }
               ?? "leave the entry out")
         }

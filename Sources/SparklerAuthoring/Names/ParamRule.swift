@@ -1,14 +1,14 @@
-// What values a param takes: its type, its bounds, its choices.
-// Flow: a param's declaration → ParamRule → what is wrong with a value; a key of an effect.
+// The values that a param accepts: its type, bounds and choices.
+// Flow: a param's declaration → ParamRule → why a value is wrong; a key of an effect.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What values a param takes.
+/// The type of a param's values.
 package enum ParamType: String, Word {
   case text, number, integer, color, choice, image, angle, time, length, flag
 
-  /// The number of a text, in points, radians or seconds; nil where it is none of this type.
+  /// The number in a text, in points, radians or seconds; nil if the text is not of this type.
   fileprivate func number(_ text: String) -> Double? {
     switch self {
     case .number: Units.number(text)
@@ -27,7 +27,7 @@ package enum ParamType: String, Word {
     }
   }
 
-  /// As a sentence says it.
+  /// The type as messages name it.
   fileprivate var words: String {
     switch self {
     case .number: "a number"
@@ -42,17 +42,17 @@ package enum ParamType: String, Word {
   }
 }
 
-/// The rule that a param's values follow.
+/// The rule that a param's values must follow.
 struct ParamRule: Sendable {
   var type = ParamType.text
   var choices: [String] = []
-  /// Characters of a text.
+  /// Greatest length of a text, in characters.
   var maxLength: Int?
-  /// In points, radians or seconds, and as they are written.
+  /// In points, radians or seconds; `bounds` is the same as written.
   var interval: ClosedRange<Double>?
   var bounds = ""
 
-  /// What a value should be; nil where it is.
+  /// What a value should be instead; nil if it is valid.
   func wanted(_ text: String) -> String? {
     switch type {
     case .color: return Color(css: text) == nil ? type.words : nil
@@ -61,13 +61,13 @@ struct ParamRule: Sendable {
     case .text, .image: return maxLength.flatMap { text.count > $0 ? "at most \($0) characters" : nil }
     case .number, .integer, .angle, .time, .length:
       guard let number = type.number(text) else { return type.words + bounds }
-      // What a length counts in is not known here.
+      // A relative length can't be checked here.
       let isOpen = type == .length && Units.number(text) == nil
       return isOpen || interval?.contains(number) ?? true ? nil : type.words + bounds
     }
   }
 
-  /// As the kind of a key.
+  /// The rule as the kind of a key.
   var kind: Field.Kind {
     switch type {
     case .text: .text
@@ -85,7 +85,7 @@ struct ParamRule: Sendable {
 }
 
 extension NameResolver {
-  /// - Parameter found: what a param's declaration says.
+  /// - Parameter found: the keys of a param's declaration.
   mutating func rule(_ values: FieldValues, _ found: FoundKeys) -> ParamRule {
     var rule = ParamRule(
       type: values[ParamKeys.type] ?? .text, choices: values[ParamKeys.choices] ?? [],
@@ -110,14 +110,14 @@ extension NameResolver {
     return rule
   }
 
-  /// An end of a param's interval, in the type's own unit.
+  /// One end of a param's interval, in the type's own unit.
   private mutating func bound(
     _ key: Key<String>, _ found: FoundKeys, _ type: ParamType
   ) -> (number: Double, text: String)? {
     guard let node = found[key], let text = reader.scalar(node, wanted: "a number") else { return nil }
     if let number = type.number(text) { return (number, text) }
     reader.report(
-      .malformed, node, "\(key.name) is '\(text)', and the param is \(type.words)",
+      .malformed, node, "\(key.name) is '\(text)', but the param is \(type.words)",
       remedy: type.isNumeric ? "write \(type.words)" : "leave it out; numbers have bounds")
     return nil
   }

@@ -1,11 +1,11 @@
-// Parts of a spec that come several times: how many values they are, where they stand, and ids of their own.
+// Repeated parts of a spec: how many values they contain, whether they are layers, and copies with other ids and paths.
 // Flow: the layers of a repeat or a component → SpecNode with other ids and paths.
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
 extension SpecNode {
-  /// How many values it holds, itself among them.
+  /// Number of values in it, including itself.
   var count: Int {
     switch value {
     case .scalar: 1
@@ -14,7 +14,7 @@ extension SpecNode {
     }
   }
 
-  /// Whether it is a list of layers, by where it stands; an animation's `group` is none.
+  /// Whether it is a list of layers, judged by its location; an animation's `group` isn't.
   var holdsLayers: Bool {
     guard let key = location.lastKey else { return false }
     return LayerKind.layerLists.contains(String(key)) && !location.isInside(listOf: "animations")
@@ -22,7 +22,7 @@ extension SpecNode {
 
   /// The ids of layers and effects.
   ///
-  /// - Parameter withNames: those, too, that are not whole before names are put in.
+  /// - Parameter withNames: includes ids that are incomplete until names are replaced.
   package func collectIDs(into ids: inout Set<String>, withNames: Bool = false) {
     switch value {
     case .scalar: break
@@ -45,10 +45,10 @@ extension SpecNode {
     return out
   }
 
-  /// With a round's number behind its ids, and behind what refers to them.
+  /// A copy with a round's number appended to its ids, and to references to them.
   func numbered(_ number: Int, _ ids: Set<String>) -> SpecNode {
     if ids.isEmpty { return self }
-    /// Such as `bar`, or `bar-2` of a repeat inside.
+    /// An id such as `bar`, or `bar-2` of a repeat inside.
     func isOwn(_ text: some StringProtocol) -> Bool {
       var text = String(text)[...]
       while !ids.contains(String(text)) {
@@ -60,15 +60,15 @@ extension SpecNode {
     }
     return renamingIDs { text in
       if isOwn(text) { return "\(text)-\(number)" }
-      // What lies in a component that is used here: `card.title` is `card-2.title`.
+      // A layer of a component that is used here: `card.title` becomes `card-2.title`.
       let dot = text.indices.first { text[$0] == "." && isOwn(text[..<$0]) }
       return dot.map { "\(text[..<$0])-\(number)\(text[$0...])" }
     }
   }
 
-  /// With other ids, and with them what refers to them.
+  /// A copy with other ids, and with the references to them adapted.
   ///
-  /// - Parameter rename: nil of what stays.
+  /// - Parameter rename: returns nil for ids that stay.
   func renamingIDs(_ rename: (String) -> String?) -> SpecNode {
     func renamed(_ node: SpecNode) -> SpecNode {
       var node = node
@@ -79,7 +79,7 @@ extension SpecNode {
       }
       return node
     }
-    /// - Parameter key: under which the node stands.
+    /// - Parameter key: the key that the node is the value of.
     func walk(_ node: SpecNode, of key: String) -> SpecNode {
       let references =
         node[EffectKeys.effect] != nil ? EffectKeys.references : Self.references[key] ?? [LayerKeys.id.name]
@@ -91,7 +91,7 @@ extension SpecNode {
     return walk(self, of: "")
   }
 
-  /// What holds ids in the maps of these keys.
+  /// The keys that hold ids, in the maps of these keys.
   private static let references: [String: Set<String>] = [
     "emitter": ["from"], "position": Neighbours.keys, "follow": ["of"], "textPath": ["of"],
   ]

@@ -1,31 +1,31 @@
-// Params and palettes: the names that a spec declares, put in for `$name`.
+// Names that a spec declares, such as params and palettes, and the values that replace `$name`.
 // Flow: raw SpecNode + `--set` → SpecNode without names.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What `$name` may stand for: a declared parameter's value goes in as text, a palette as a list.
+/// The values of `$name`: a param's is inserted as text, a palette's as a list.
 package struct VariableScope: Sendable {
   package var texts: [String: String] = [:]
   package var palettes: [String: SpecNode] = [:]
-  /// Declared, but without a value that could be put in.
+  /// Declared names without a usable value.
   package var broken: Set<String> = []
-  /// Names whose value comes from a matrix: where it is written, for what can't be part of a file name.
+  /// Names whose value comes from a matrix, with its location, to report values that a file name can't contain.
   package var origins: [String: SourceRange] = [:]
 
-  /// Moments by their names.
+  /// Moments by name.
   var times: [String: Double] = [:]
-  /// In points; nil before it is known.
+  /// In points; nil until it is known.
   var canvas: Size?
   package init() {}
 
-  /// What `use` may name; nil where nothing is declared.
+  /// The components that `use` may name; nil if none are declared.
   var components: Components?
-  /// The components that these names lie in, the outermost first, and how deep.
+  /// The components that enclose these names, outermost first; and the nesting depth.
   var uses: [String] = []
   var depth = 0
 
-  /// Takes what stands behind a name, and behind the names in it, out of sight.
+  /// Removes a name, and the names below it such as `name.part`.
   mutating func hide(_ name: String) {
     for known in texts.keys where known == name || known.hasPrefix(name + ".") { texts[known] = nil }
     for known in palettes.keys where known == name || known.hasPrefix(name + ".") { palettes[known] = nil }
@@ -33,16 +33,16 @@ package struct VariableScope: Sendable {
 }
 
 extension VariableScope {
-  /// What stands before the dot of names that have one, for a name that hides all of them.
+  /// The first parts of names with a dot, to find names that hide them.
   var heads: Set<String> {
     let dotted = [Array(texts.keys), Array(palettes.keys)].joined().lazy.filter { $0.utf8.contains(UInt8(ascii: ".")) }
     return Set(dotted.map { String($0.prefix { $0 != "." }) })
   }
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { texts.count + palettes.count + broken.count + times.count }
 
-  /// Characters of the longest name, or more.
+  /// An upper bound for the length of the longest name, in characters.
   var longestName: Int {
     let canvas = "params.canvas.height".utf8.count
     let all = [Array(texts.keys), Array(palettes.keys), Array(broken), Array(times.keys)]
@@ -64,7 +64,7 @@ extension VariableScope: ExpressionScope {
       ? .value(.number(canvas.width)) : name == "canvas.height" ? .value(.number(canvas.height)) : nil
   }
 
-  /// What the spec itself declares.
+  /// A name that the spec itself declares.
   private func own(_ name: String) -> ExpressionName? {
     if let text = texts[name] { return .value(ExpressionValue(written: text)) }
     if palettes[name] != nil { return .value(ExpressionValue(.list(name))) }

@@ -1,12 +1,12 @@
-// A project's `sparkler.yaml`.
+// Reads a project's `sparkler.yaml`.
 // Flow: bytes → SpecParser → TestReader → FileTestSpec.
 import SparklerDocument
 
-/// What a project says of its tests of files.
+/// Reads a project's tests of files.
 public enum FileTestSettings {
   /// - Parameters:
-  ///   - bytes: of the file.
-  ///   - name: what its errors call it.
+  ///   - bytes: the file's contents.
+  ///   - name: the file's name in messages.
   /// - Throws: `SpecFailure` with every error in it.
   public static func tests(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) -> [FileTestSpec] {
     let (root, source) = try SpecParser.parse(bytes, name: name, limits: limits)

@@ -1,13 +1,15 @@
-// The other files that a spec is made of: specs that it extends, tables of its matrix.
+// The other files of a spec: specs that it extends, and tables of its matrix.
 // Flow: SparklerRendering implements it → SpecFamily.
 import SparklerDocument
 
 /// A file that was read.
 public struct SpecFile: Sendable {
+  /// The file's contents.
   public var bytes: [UInt8]
-  /// The resolved path: two names of one file have the same.
+  /// The resolved path, which is the same for all names of one file.
   public var path: String
 
+  /// A file with its contents and resolved path.
   public init(bytes: [UInt8], path: String) {
     self.bytes = bytes
     self.path = path
@@ -17,7 +19,7 @@ public struct SpecFile: Sendable {
 /// Reads the files that a spec names.
 public protocol SpecFiles: Sendable {
   /// - Parameters:
-  ///   - path: against the spec's folder.
-  ///   - limit: the most bytes; one more is read, so that the caller can tell that there are more.
+  ///   - path: relative to the spec's folder.
+  ///   - limit: the most bytes to read; one more is read, so that the caller can detect a larger file.
   func read(_ path: String, limit: Int) throws(AssetError) -> SpecFile
 }

@@ -5,16 +5,16 @@ import SparklerDocument
 import SparklerScene
 
 extension DynamicsStage {
-  /// The end of the last finite activity, up to a whole frame; one frame where nothing moves.
+  /// The end of the last finite activity, rounded up to a whole frame; one frame if nothing moves.
   mutating func automaticDuration(of layers: [Layer], rate: Double, _ root: SpecNode) -> Seconds {
     var activity = Activity()
     for layer in layers { activity.add(layer, toScene: { $0 }) }
-    // A scene that only shows recordings ends as they do.
+    // A scene that only shows recordings ends when they do.
     playsOnce = activity.pictures > 0 && !activity.hasEndlessPicture && !activity.hasOther
     let frame = 1 / rate
     if activity.isEndless && activity.end <= 0 {
       reader.report(
-        .endless, root, "everything that moves is endless, so the scene has no end of its own", remedy: "duration: 4s",
+        .endless, root, "everything that moves is endless, so the scene has no natural end", remedy: "duration: 4s",
         place: root[DocumentKeys.duration]?.place)
       return Seconds(frame)
     }
@@ -23,7 +23,7 @@ extension DynamicsStage {
 }
 
 extension Layer {
-  /// When it has done all that it does, in its parent's time; nil where nothing in it moves, or something never ends.
+  /// When the layer's last activity ends, in its parent's time; nil if nothing in it moves or something never ends.
   var ending: Seconds? {
     var activity = Activity()
     activity.add(self, toScene: { $0 })
@@ -32,7 +32,7 @@ extension Layer {
 }
 
 extension Reader {
-  /// Warns of recordings that go on when the scene is over: what nobody sees, nobody compares.
+  /// Warns of recordings that outlast the scene: the rest of them is neither seen nor compared.
   mutating func warnOfCutPictures(in layers: [Layer], duration: Seconds, rate: Double, _ node: SpecNode?) {
     guard let node else { return }
     var activity = Activity(looksAtParticles: false)
@@ -47,28 +47,28 @@ extension Reader {
 }
 
 private struct Activity {
-  /// When the last one is gone takes long to find.
+  /// Whether to find out when the last particle dies, which takes long.
   var looksAtParticles = true
   var end: Seconds = 0
   var isEndless = false
-  /// Where the last picture has played once.
+  /// When the last picture has played once.
   var pictures: Seconds = 0
   var hasEndlessPicture = false
-  /// Whether anything else than pictures begins, moves or ends.
+  /// Whether anything other than a picture starts, moves or ends.
   var hasOther = false
 
   /// - Parameters:
-  ///   - toScene: from the superlayer's time to the scene's.
-  ///   - gone: when the layers around it are gone, in the scene's time: what goes on later is no activity.
+  ///   - toScene: converts the superlayer's time to the scene's.
+  ///   - gone: when the enclosing layers disappear, in the scene's time; later activity doesn't count.
   mutating func add(_ layer: Layer, toScene: @escaping (Seconds) -> Seconds, gone: Seconds = .infinity) {
-    // Under a negative speed it is the span's start that comes last.
+    // With a negative speed, the span's start comes last.
     let gone = min(gone, max(toScene(layer.visible.from), toScene(layer.visible.to)))
     for edge in [layer.visible.from, layer.visible.to] where edge.isFinite {
       hasOther = true
       end = max(end, min(gone, toScene(edge)))
     }
     let timing = layer.timing
-    // A layer that stands still shows no activity of its own.
+    // A layer with stopped time has no activity.
     guard timing.speed != 0 else { return }
     func toParent(_ local: Seconds) -> Seconds {
       toScene(timing.beginTime + (local - timing.timeOffset) / timing.speed)
@@ -81,7 +81,7 @@ private struct Activity {
         isEndless = true
       }
     }
-    // Of what plays for ever one play counts: a recording is as long as it is, however often a viewer shows it.
+    // An endless picture counts as one play: a recording's length doesn't depend on how often a viewer repeats it.
     if case .image(let image) = layer.content, let track = image.track {
       end = max(end, min(gone, max(toParent(track.finiteLength), toParent(0))))
       pictures = max(pictures, min(gone, max(toParent(track.length), toParent(0))))
@@ -96,7 +96,7 @@ private struct Activity {
       }
     }
     if let mask = layer.mask { add(mask, toScene: toParent, gone: gone) }
-    // Of a replicator's copies the first or the last one ends last.
+    // Either the first or the last copy of a replicator ends last.
     var delay: Seconds = 0
     if case .replicator(let replicator) = layer.content {
       let last = replicator.instanceDelay * Double(max(0, replicator.instanceCount - 1))

@@ -1,27 +1,27 @@
-// What stages of a document hand to one another.
+// Intermediate results that a document's stages pass to one another.
 // Flow: DocumentReader → Document → LayerStage → LaidLayers → the stages after it.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A document as it was read: its own keys and its layers, whose values are as they are written where they count in what has
-/// no size yet.
+/// A document as read: its own keys and its layers. Values relative to sizes that are not known yet are kept as
+/// written.
 package struct Document: Sendable {
   package let root: SpecNode
-  /// What stands under each of its keys: later stages read the behaviours, the outputs and the tests.
+  /// The node of each key; later stages read behaviours, outputs and tests from it.
   let found: FoundKeys
   let values: FieldValues
-  /// What is known before any layer has a size: the canvas, and the duration where the document says it.
+  /// What is known before layers have sizes: the canvas, and the duration if the document gives one.
   package let surroundings: Surroundings
   /// Frames a second.
   let rate: Double
   let seed: UInt64
-  /// Whether what happens in the scene says how long it is.
+  /// Whether the duration follows from the scene's activity (`duration: auto`).
   let isAutomatic: Bool
-  /// Files of fonts.
+  /// Font files.
   let fonts: [String]
   package let layers: Elements
-  /// Names of layers that can't be read.
+  /// Names of layers that could not be read.
   let names: LayerNames
 
   /// In points.
@@ -29,12 +29,12 @@ package struct Document: Sendable {
   var duration: Seconds? { surroundings.duration }
 }
 
-/// What the layers of a document come to before physics moves them.
+/// The laid-out layers of a document, before physics moves them.
 struct LaidLayers {
   var layers: [Layer] = []
   var names = LayerNames()
   var origins = LayerOrigins()
-  /// What effects give to physics, and what they ask of it.
+  /// Layers that effects hand to physics, by effect id; and the behaviours that effects request.
   var items: [String: [String]] = [:]
   var dynamics = PendingDynamics()
 }

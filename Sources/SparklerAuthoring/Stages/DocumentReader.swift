@@ -1,18 +1,18 @@
-// Reads a document: its own keys, and its layers with their values as they are written.
+// Reads a document: its own keys, and its layers with their values as written.
 // Flow: root SpecNode → DocumentReader → Document → DocumentStage.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// From a tree without names to a `Document`. Nothing is measured, and nothing has a place yet.
+/// Turns a name-resolved tree into a `Document`. Nothing is measured or positioned yet.
 package struct DocumentReader {
   package private(set) var reader: Reader
-  /// What `seed: per-variant` stands for; nil without a matrix.
+  /// The value of `seed: per-variant`; nil without a matrix.
   let variantSeed: UInt64?
 
   package init(_ reader: Reader, variantSeed: UInt64? = nil) { (self.reader, self.variantSeed) = (reader, variantSeed) }
 
-  /// nil, with a report, where it is no map of keys.
+  /// Reports and returns nil if the root is not a map of keys.
   package mutating func document(_ root: SpecNode) -> Document? {
     guard root.entries != nil else {
       reader.report(
@@ -21,7 +21,7 @@ package struct DocumentReader {
     }
     reader.noteDollarNames(of: root)
     var root = root
-    // What is missing is told at the first key, for it stands nowhere.
+    // Missing keys have no location of their own, so they are reported at the first key.
     root.place = root.entries?.first?.place ?? root.place
     let found = reader.keys(of: root, DocumentFields.document, what: "the document")
     if let node = found[DocumentKeys.times] {
@@ -29,7 +29,7 @@ package struct DocumentReader {
     }
     let values = reader.values(of: found, DocumentFields.plain, in: Surroundings(bounds: .zero))
     version(root, found[DocumentKeys.scene], values)
-    // A canvas that can't be is told, and the rest looked at all the same.
+    // An invalid canvas is reported; a stand-in size allows the rest to be checked.
     let size = canvas(root, found, values) ?? Size(100, 100)
     let length = values[DocumentKeys.duration]
     let isAutomatic = found[DocumentKeys.duration] == nil || length == .word
@@ -67,7 +67,7 @@ package struct DocumentReader {
 
   private mutating func version(_ root: SpecNode, _ node: SpecNode?, _ values: FieldValues) {
     guard let node else {
-      reader.report(.missingKey, root, "a spec says which version of the format it is", remedy: "scene: 1")
+      reader.report(.missingKey, root, "the document has no format version", remedy: "scene: 1")
       return
     }
     if let version = values[DocumentKeys.scene], version != 1 {

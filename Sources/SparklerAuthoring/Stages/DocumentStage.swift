@@ -1,4 +1,4 @@
-// The order in which a scene is built, and what is made of it.
+// Runs the stages that build a scene from a document, in order.
 // Flow: root SpecNode → Document → layers → effects → physics → Scene, outputs, tests.
 import SparklerCore
 import SparklerDocument
@@ -6,24 +6,24 @@ import SparklerEffects
 import SparklerImaging
 import SparklerScene
 
-/// From a tree without names to a scene and what is made of it: each stage in turn.
+/// Builds a scene, its outputs and its tests from a name-resolved tree, stage by stage.
 struct DocumentStage {
   var reader: Reader
   let measuring: any ContentMeasuring
-  /// What `effect:` may name: the library's, and the document's own.
+  /// Effects that `effect:` may name: the library's and the document's own.
   private(set) var library: EffectLibrary
-  /// The names that hold in the whole document.
+  /// Names that are valid in the whole document.
   let names: VariableScope
-  /// What `seed: per-variant` stands for; nil without a matrix.
+  /// The value of `seed: per-variant`; nil without a matrix.
   let variantSeed: UInt64?
 
-  /// - Parameter builder: what may be asked of the world.
+  /// - Parameter builder: provides content measuring and the effect library.
   init(_ reader: Reader, _ builder: SceneBuilder, variantSeed: UInt64?, names: VariableScope) {
     (self.reader, measuring, library, self.names) = (reader, builder.measuring, builder.effects, names)
     self.variantSeed = variantSeed
   }
 
-  /// nil, with reports, where something that everything else needs is missing.
+  /// Returns nil, with reports, if something essential is missing.
   mutating func document(_ root: SpecNode) -> BuiltSpec? {
     var reading = DocumentReader(reader, variantSeed: variantSeed)
     let read = reading.document(root)
@@ -32,7 +32,7 @@ struct DocumentStage {
     return scene(of: document)
   }
 
-  /// The scene of a document that was read, and what is made of it.
+  /// Builds the scene of a document, its outputs and its tests.
   private mutating func scene(of document: Document) -> BuiltSpec {
     let (root, found, values) = (document.root, document.found, document.values)
     if let node = found[DocumentKeys.effects] { addEffects(node) }
@@ -65,7 +65,7 @@ struct DocumentStage {
     library = library.adding(documents.map { .document($0) })
   }
 
-  /// The layers with those of effects, each emitter with its places.
+  /// Lays out the layers, adds those of effects, and finds each emitter's positions.
   private mutating func layers(_ document: Document) -> LaidLayers {
     var stage = LayerStage(reader, measuring: measuring)
     (stage.chance, stage.names) = (DocumentChance(seed: document.seed), document.names)
@@ -82,7 +82,7 @@ struct DocumentStage {
       stage.reader, names: stage.names, measuring: stage.measuring, emissionNodes: stage.origins.emissionPlaces)
     finder.resolvePlaces(in: &layers)
     stage.reader = finder.reader
-    // By their numbers: to hand each layer to a closure would copy it.
+    // By index: passing each layer to a closure would copy it.
     let count = layers.indices.reduce(0.0) { $0 + Double(layers[$1].greatestLayerCount) }
     if count > reader.limits["drawn-layers"], !stage.reader.diagnostics.contains(where: { $0.code == .limit }) {
       stage.reader.reportTooMany(Int(exactly: count) ?? .max, document.layers.node)
@@ -92,7 +92,7 @@ struct DocumentStage {
       layers: layers, names: stage.names, origins: stage.origins, items: effects.items, dynamics: effects.dynamics)
   }
 
-  /// The scene, checked.
+  /// Compiles and checks the scene.
   private mutating func compiled(
     _ document: Document, _ layers: [Layer], _ length: Seconds, _ origins: LayerOrigins
   ) -> CompiledScene {
@@ -113,7 +113,7 @@ struct DocumentStage {
     return compiled
   }
 
-  /// What the document says of the scene beside what it shows.
+  /// Adds the document's metadata to the built spec: easings, hold, alternative text, poster, title, author.
   private mutating func describe(_ built: inout BuiltSpec, _ document: Document) {
     let values = document.values
     built.easings = reader.easings
@@ -125,7 +125,7 @@ struct DocumentStage {
     built.labels = reader.labels.moments
   }
 
-  /// The files to make of the scene, and what it is compared with.
+  /// Reads the outputs and the tests.
   private mutating func files(_ built: inout BuiltSpec, _ document: Document, _ names: LayerNames) {
     var outputs = OutputReader(reader, of: built)
     built.outputs = outputs.outputs(document.root, document.found)
@@ -137,7 +137,7 @@ struct DocumentStage {
     reader = outputs.reader
   }
 
-  /// The moment that stands for the whole scene, which is as long as that.
+  /// The poster's time; `length` is the scene's duration.
   private mutating func poster(_ node: SpecNode?, _ length: Seconds) -> Seconds? {
     guard let node else { return nil }
     let key = DocumentKeys.poster

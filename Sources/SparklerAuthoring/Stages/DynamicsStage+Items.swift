@@ -1,11 +1,11 @@
-// What physics moves: a layer as an item, an emitter as one for each particle; and what is wrong with them.
+// Turns layers and particles into physics items, and physics errors into diagnostics.
 // Flow: laid-out layer → DynamicItem, ParticleBodies; DynamicsError → Diagnostic.
 import SparklerCore
 import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 
-/// What physics does to layers.
+/// The baked motions of layers and particles.
 struct SimulatedMotions {
   /// By item: layers and particles.
   var motions: [ItemID: BakedMotion] = [:]
@@ -14,7 +14,7 @@ struct SimulatedMotions {
 }
 
 extension DynamicsStage {
-  /// A layer as a thing to be moved.
+  /// A layer as a physics item.
   mutating func item(_ id: ItemID, _ layer: Layer, _ shape: ItemShape) -> DynamicItem? {
     func refuse(_ decoder: inout DynamicsStage, _ message: String, _ remedy: String) -> DynamicItem? {
       let node = decoder.pending.node(of: id)
@@ -22,12 +22,12 @@ extension DynamicsStage {
       return nil
     }
     guard layer.timing == Timing() else {
-      return refuse(&self, "has a time of its own, which physics does not know", "wrap it in a group, and move that")
+      return refuse(&self, "has its own timing, which physics doesn't support", "wrap it in a group and move the group")
     }
     let flat = layer.transform.isAffine ? Transform3DParts(layer.transform) : nil
     guard let parts = flat, max(abs(parts.skew.x), abs(parts.skew.y), abs(parts.skew.z)) < 1e-9,
       parts.scale.x != 0, parts.scale.y != 0, let place = layer.toSuperlayer.affine
-    else { return refuse(&self, "is skewed, flat or turned in space", "wrap it in a group, and move that") }
+    else { return refuse(&self, "is skewed, flat or turned in space", "wrap it in a group and move the group") }
     let turn = parts.rotation.transform
     let bounds = layer.bounds
     let scale = AffineTransform.scale(parts.scale.x, parts.scale.y)
@@ -41,7 +41,7 @@ extension DynamicsStage {
       rotation: Maths.atan2(turn.m12, turn.m11), shape: outline, begin: max(0, layer.visible.from))
   }
 
-  /// The particles of an emitter layer as things to be moved.
+  /// The particles of an emitter layer as physics items.
   mutating func bodies(
     _ id: ItemID, _ layer: Layer, _ shape: ItemShape, until end: Seconds, _ count: inout Double
   ) -> ParticleBodies? {
@@ -55,14 +55,14 @@ extension DynamicsStage {
     guard let emitter = CompiledEmitter(layer) else { return nil }
     if duration == nil, emitter.end == .infinity {
       reader.report(
-        .endless, node, "'\(id)' gives birth for ever, so the scene has no end of its own", remedy: "duration: 4s",
+        .endless, node, "'\(id)' emits particles for ever, so the scene has no natural end", remedy: "duration: 4s",
         place: names[id])
       return nil
     }
     count += ParticleBodies.count(emitter, of: layer, until: end)
     guard count <= reader.limits["moved-particles"] else {
       reader.report(
-        .limit, node, "up to \(Limits.text(count.rounded())) particles are moved until \(end)",
+        .limit, node, "up to \(Limits.text(count.rounded())) particles would be moved until \(end)",
         remedy: reader.limits.remedy("moved-particles"), place: names[id])
       return nil
     }
@@ -76,7 +76,7 @@ extension DynamicsStage {
     return bodies
   }
 
-  /// What first hands an emitter's particles to physics.
+  /// The first behaviour entry that names an emitter.
   func emitterNode(_ spaces: ItemSpaces) -> SpecNode? {
     pending.behaviors.first { entry in entry.behavior.items.contains { spaces.isEmitter($0) } }?.node
   }
@@ -96,7 +96,7 @@ extension DynamicsStage {
     switch error.subject {
     case .behavior(let index): if index < entries.count { node = entries[index].node }
     case .item(let name), .group(let name):
-      // A particle's begins with its emitter's.
+      // A particle's id starts with its emitter's.
       let id = String(name.prefix { $0 != "\n" })
       node = pending.node(of: id)
       place = names[id]

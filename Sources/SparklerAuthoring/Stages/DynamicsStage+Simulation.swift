@@ -1,4 +1,4 @@
-// Physics at build: what belongs together is simulated, baked, and handed to its layers.
+// Simulates physics at build time, and bakes the motions into the layers.
 // Flow: PendingDynamics + laid-out layers → DynamicsScene → Bake → layers with keyframes.
 import SparklerCore
 import SparklerDocument
@@ -6,10 +6,10 @@ import SparklerPhysics
 import SparklerScene
 
 extension DynamicsStage {
-  /// How long a scene without a duration is looked at: what still moves then is taken to be endless.
+  /// How long a scene without a duration is simulated. Anything that still moves then counts as endless.
   private static let trial: Seconds = 30
 
-  /// Lets effects' behaviours and those of the document move the layers.
+  /// Moves the layers by the behaviours of effects and of the document.
   ///
   /// - Returns: the scene's duration.
   package mutating func move(_ layers: inout [Layer], _ node: SpecNode?, rate: Double, _ root: SpecNode) -> Seconds {
@@ -22,7 +22,7 @@ extension DynamicsStage {
     }
     if let loop = root[DocumentKeys.loop], loop.text == Seamless.spelling, let bodies = emitterNode(spaces) {
       reader.report(
-        .cannotLoop, bodies, "particles that physics moves never come to their start again", remedy: "loop: forever"
+        .cannotLoop, bodies, "particles that physics moves never return to their start", remedy: "loop: forever"
       )
       return duration ?? 1
     }
@@ -34,7 +34,7 @@ extension DynamicsStage {
       if Self.isMoving(simulated.motions, at: Self.trial) {
         reader.report(
           .endless, root,
-          "after \(Int(clamping: Self.trial.value)) s things still move, so the scene has no end of its own",
+          "after \(Int(clamping: Self.trial.value)) s something still moves, so the scene has no natural end",
           remedy: "duration: 4s", place: root[DocumentKeys.duration]?.place)
         return 1
       }
@@ -42,14 +42,14 @@ extension DynamicsStage {
       Self.apply(simulated, to: &moved)
       length = automaticDuration(of: moved, rate: rate, root)
     }
-    // Simulated as long as the scene lasts, whoever says so: then `expand` gives the same curves.
+    // Simulated for the scene's whole duration, written or computed, so that `expand` yields the same curves.
     if let simulated = simulate(spaces, for: length) { Self.apply(simulated, to: &layers) }
     return length
   }
 
-  /// Moves the layers; without a duration, of the scene, as long as something moves.
+  /// Simulates the motions of layers and particles for `duration`.
   ///
-  /// - Returns: nil, once reported, where they can't be told.
+  /// - Returns: nil, after a report, if they can't be computed.
   mutating func simulate(_ spaces: ItemSpaces, for duration: Seconds) -> SimulatedMotions? {
     var out = SimulatedMotions()
     guard let scenes = dynamicsScenes(spaces, for: duration, &out.particleBodies) else { return nil }
@@ -84,7 +84,7 @@ extension DynamicsStage {
     }
   }
 
-  /// Hands each motion to its layer.
+  /// Applies each motion to its layer.
   static func apply(_ simulated: SimulatedMotions, to layers: inout [Layer]) {
     let motions = simulated.motions
     for i in layers.indices {
@@ -95,7 +95,7 @@ extension DynamicsStage {
         layers[i].content = .emitter(emitter)
       }
       if let id = layers[i].id, let motion = motions[id], motion.keys.count > 1 || motion.removal != nil {
-        // A moved layer's place is its centre's: what its transform shifts counts too.
+        // The motion positions the layer's centre, which already includes the transform's translation.
         (layers[i].transform.m41, layers[i].transform.m42) = (0, 0)
         motion.apply(to: &layers[i])
       }
@@ -109,7 +109,7 @@ extension DynamicsStage {
 
   // MARK: Scenes
 
-  /// One scene for all items that behaviours join, with the entries of its behaviours.
+  /// One scene per set of items that behaviours connect, with the entries of those behaviours.
   private mutating func dynamicsScenes(
     _ spaces: ItemSpaces, for duration: Seconds, _ particleBodies: inout [ItemID: ParticleBodies]
   ) -> [(DynamicsScene, [MovedBehavior])]? {
@@ -129,7 +129,7 @@ extension DynamicsStage {
       for id in group.items { sets.join(group.items[0], id) }
     }
     let shapes = self.shapes(groups)
-    // By the root of each set.
+    // Keyed by the root of each set.
     var scenes: [ItemID: (scene: DynamicsScene, entries: [MovedBehavior])] = [:]
     let moved = Set(members.joined()).compactMap { id in spaces[id].map { (id, $0) } }
       .sorted { $0.1.order < $1.1.order }
@@ -175,7 +175,7 @@ extension DynamicsStage {
     return roots.compactMap { scenes[$0] }
   }
 
-  /// The last shape that an entry gives to each item.
+  /// Each item's collision shape; the last entry that sets one wins.
   private func shapes(_ groups: [ItemID: [ItemID]]) -> [ItemID: ItemShape] {
     var out: [ItemID: ItemShape] = [:]
     for entry in pending.behaviors {
@@ -189,8 +189,8 @@ extension DynamicsStage {
     guard let first = ids.first, let space = spaces[first]?.space else { return false }
     guard let other = ids.first(where: { spaces[$0]?.space != space }) else { return true }
     reader.report(
-      .badDynamics, node[DynamicsKeys.items] ?? node, "'\(first)' and '\(other)' lie in different groups",
-      remedy: "what meets or is moved alike stands in one list of layers")
+      .badDynamics, node[DynamicsKeys.items] ?? node, "'\(first)' and '\(other)' are in different groups",
+      remedy: "put layers that share a behaviour in one list of layers")
     return false
   }
 }

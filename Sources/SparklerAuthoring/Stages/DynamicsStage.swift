@@ -1,29 +1,29 @@
-// Behaviours: each entry of `dynamics` becomes one, over the layers that it names.
+// Reads `dynamics`: each entry becomes a behaviour of the layers that it names.
 // Flow: SpecNode + laid-out layers → MovedBehavior → Simulation.
 import SparklerCore
 import SparklerDocument
 import SparklerPhysics
 import SparklerScene
 
-/// A behaviour and the text that asks for it.
+/// A behaviour and the spec node that requests it.
 struct MovedBehavior {
   var entry: RestingScene.Entry
   var node: SpecNode
 
   var behavior: Behavior { entry.behavior }
-  /// What of the items collides; a path in a layer's own coordinates.
+  /// The items' collision shape; a path is in the layer's own coordinates.
   var shape: ItemShape? { entry.shape }
 
   init(entry: RestingScene.Entry, node: SpecNode) { (self.entry, self.node) = (entry, node) }
   init(_ behavior: Behavior, node: SpecNode) { self.init(entry: RestingScene.Entry(behavior: behavior), node: node) }
 }
 
-/// Everything that moves layers by physics, before it is simulated.
+/// All behaviours and groups, before they are simulated.
 package struct PendingDynamics {
   var behaviors: [MovedBehavior] = []
   package init() {}
   var groups: [(group: ItemGroup, node: SpecNode)] = []
-  /// What `expand` writes.
+  /// The form that `expand` writes.
   var resting: RestingScene {
     RestingScene(entries: behaviors.map(\.entry), groups: groups.map(\.group))
   }
@@ -36,16 +36,16 @@ package struct DynamicsStage {
   package var reader: Reader
   var names: LayerNames
   let random: SeededRandom
-  /// Of the scene; nil where what happens in it says it.
+  /// The scene's duration; nil if it follows from the scene's activity.
   let duration: Seconds?
   let canvas: Rect
-  /// The layers that effects give to physics, by the effect's id.
+  /// Layer ids that effects hand to physics, by effect id.
   let effectItems: [String: [String]]
-  /// What effects ask for, then what the document does.
+  /// The behaviours of effects, followed by the document's.
   var pending: PendingDynamics
-  /// How many fields of noise and turbulence say no seed: theirs follow from their ordinal.
+  /// Number of noise and turbulence fields without a seed so far; each derives its seed from its ordinal.
   private var seedlessFieldCount = 0
-  /// Whether a scene that says neither how long nor how often it plays is over when its pictures are.
+  /// Whether a scene without `loop` plays once, because it only shows recordings.
   var playsOnce = false
 
   package init(
@@ -62,16 +62,16 @@ package struct DynamicsStage {
 }
 
 extension DynamicsStage {
-  /// Adds the entries of `dynamics` to what effects ask for.
+  /// Adds the entries of `dynamics` to the behaviours of effects.
   mutating func readDynamics(_ node: SpecNode, _ spaces: ItemSpaces) {
     let remedy = "dynamics: [{gravity: 1, items: [id]}]"
     guard let items = reader.items(of: node, "dynamics are a list", remedy: remedy) else { return }
-    // Groups first: behaviours may name one that stands below them.
+    // Groups first: behaviours may name a group that is defined below them.
     for item in items where item[ItemGroupWord.group] != nil { readBehavior(item, spaces) }
     for item in items where item[ItemGroupWord.group] == nil { readBehavior(item, spaces) }
   }
 
-  /// Every name in it, before anything is checked.
+  /// Every item name in `dynamics`, before anything is checked.
   static func dynamicsNames(_ node: SpecNode?) -> Set<String> {
     let lists = (node?.items ?? []).compactMap { $0[DynamicsKeys.items] }
     return Set(lists.flatMap { ($0.items ?? [$0]).compactMap(\.text) })
@@ -84,7 +84,7 @@ extension DynamicsStage {
     guard kinds.count == 1, let (name, fields) = kinds.first else { return reportKinds(node, kinds.map(\.0)) }
     let found = reader.keys(of: node, fields, what: "a \(name) behaviour")
     guard let named = found[DynamicsKeys.items] else {
-      reader.report(.missingKey, node, "the \(name) says no items", remedy: "items: [the ids of layers]")
+      reader.report(.missingKey, node, "the \(name) names no items", remedy: "items: [the ids of layers]")
       return
     }
     let (ids, isWhole) = itemIDs(named, spaces)
@@ -97,7 +97,7 @@ extension DynamicsStage {
     let kind = DynamicsFields.kinds.first { $0.name == name }
     if kind?.blank.takesAnyItems != true, let emitter = ids.first(where: spaces.isEmitter) {
       reader.report(
-        .badDynamics, named, "'\(emitter)' is many particles, which come and go: a \(name) takes none of them",
+        .badDynamics, named, "'\(emitter)' is an emitter, whose particles come and go: a \(name) can't act on them",
         remedy: "name layers, or use a field")
       return
     }
@@ -134,12 +134,12 @@ extension DynamicsStage {
       .kindCount, node,
       found.isEmpty
         ? "a behaviour needs one of \(names.joined(separator: ", "))"
-        : "a behaviour does one thing, here are \(found.joined(separator: " and "))",
+        : "an entry holds one behaviour, not \(found.joined(separator: " and "))",
       remedy: !found.isEmpty
         ? "write one entry for each" : near.map { "did you mean '\($0)'?" } ?? "{gravity: 1, items: [id]}")
   }
 
-  /// The items that a list of ids means; false where one of them is told as wrong.
+  /// Resolves a list of ids to items; false if one of them was reported as wrong.
   private mutating func itemIDs(_ node: SpecNode, _ spaces: ItemSpaces) -> ([ItemID], Bool) {
     var out: [ItemID] = []
     var isWhole = true
@@ -159,7 +159,7 @@ extension DynamicsStage {
     if names.broken.contains(id) { return nil }
     if names.effects.contains(id) {
       reader.report(
-        .unknownLayer, node, "the pieces of '\(id)' follow paths of their own", remedy: "name layers or an explosion")
+        .unknownLayer, node, "the pieces of '\(id)' follow their own paths", remedy: "name layers or an explosion")
     } else if names[id] != nil {
       reader.report(
         .unknownLayer, node, "'\(id)' is a mask, which can't be moved", remedy: "name the layer that it masks")
@@ -172,7 +172,7 @@ extension DynamicsStage {
     return nil
   }
 
-  /// What an entry asks for: one behaviour over all items, or one for each.
+  /// The entries of a behaviour: one for all items, or one per item.
   private mutating func entries(
     _ entry: RestingScene.Entry, _ values: FieldValues, _ node: SpecNode, _ spaces: ItemSpaces
   ) -> [RestingScene.Entry] {
@@ -182,7 +182,7 @@ extension DynamicsStage {
     case .snap:
       guard values[SnapWord.snap]?.has(SnapKeys.to) == true else {
         if let node = node[SnapWord.snap], node[SnapKeys.to] == nil {
-          reader.report(.missingKey, node, "a snap needs a place", remedy: "to: center")
+          reader.report(.missingKey, node, "a snap needs a position", remedy: "to: center")
         }
         return []
       }
@@ -190,7 +190,7 @@ extension DynamicsStage {
       let key = AttachmentWord.attachment
       return attachments(entry, tie, values[key], node[key], spaces)
     case .field(let field): return [seeded(entry, field, values, node)]
-    // What has nothing of its own to check.
+    // Kinds without further checks.
     default: break
     }
     return entry.behavior.kind.takesAnyItems ? [entry] : entry.split
@@ -216,7 +216,7 @@ extension DynamicsStage {
     guard (node[AttachmentKeys.anchor] == nil) != (node[AttachmentKeys.item] == nil) else {
       reader.report(
         node[AttachmentKeys.anchor] == nil ? .missingKey : .bothNames, node,
-        "an attachment holds by an anchor or by an item",
+        "an attachment needs either an anchor or an item",
         remedy: "anchor: [50%, 0], or item: the id of a layer")
       return []
     }
@@ -242,8 +242,8 @@ extension DynamicsStage {
         place: node.place(of: FieldWord.radius))
     }
     guard field.kind.noise != nil, !values.has(FieldWord.seed) else { return entry }
-    // Its place among its like: no other behaviour that comes or goes moves anything. Whole numbers up to 2⁵³ are
-    // what a spec can hold.
+    // Numbered among fields of its kind, so that adding or removing other behaviours changes nothing. Shifted to 53
+    // bits, the largest whole numbers that a spec can hold.
     var (entry, field) = (entry, field)
     field.seed = random.fork("noise").value(at: UInt64(seedlessFieldCount)) >> 11
     seedlessFieldCount += 1
@@ -253,7 +253,7 @@ extension DynamicsStage {
 }
 
 extension RestingScene.Entry {
-  /// One for each item.
+  /// One entry per item.
   fileprivate var split: [RestingScene.Entry] {
     behavior.items.map { item in
       var single = self

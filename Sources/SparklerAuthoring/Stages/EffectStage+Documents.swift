@@ -1,21 +1,21 @@
-// Effects that are documents: reckoned where they stand, read by the words that read every emitter.
+// Effects written as documents: expressions are evaluated for the effect's source, then the emitter is read as usual.
 // Flow: LibraryEffect + EffectSource → EffectDocument → an emitter's values → DocumentEffect.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// What an effect is made of beside its library's entry.
+/// What an effect is made from, besides its library entry.
 struct EffectEntry {
   let node: SpecNode
-  /// What it says, read and as it is written.
+  /// The entry's values; `found` has them as written.
   let values: FieldValues
   let found: FoundKeys
   let source: EffectSource
 }
 
 extension EffectStage {
-  /// The effect, made for the place where it stands; nil where its document is told as wrong.
+  /// Makes the effect for its source; nil, after a report, if its document is wrong or too large.
   mutating func make(_ effect: LibraryEffect, _ entry: EffectEntry) throws(EffectError) -> (any Bursting)? {
     switch effect {
     case .type(let type): return try type.init(values: entry.values)
@@ -31,12 +31,12 @@ extension EffectStage {
       }
       let before = stage.reader.diagnostics.count
       defer { note(before, of: document, entry) }
-      // Every use has names of its own, beside those of the document.
+      // Every use has its own names, besides those of the document.
       let count =
         document.emitter.count + document.definitions.count + document.params.count
         + document.colors.count + names.count / 8
       guard
-        stage.reader.admits(count, of: "nodes", at: entry.node, { "with this effect the spec comes to \($0) values" })
+        stage.reader.admits(count, of: "nodes", at: entry.node, { "with this effect, the spec has \($0) values" })
       else { return nil }
       return try made(document, entry, &stage, names)
     case .preset(let type):
@@ -51,19 +51,20 @@ extension EffectStage {
     }
   }
 
-  /// Remembers that a document is told as wrong; where its entry has params, they may be to blame.
+  /// Remembers that a document was reported as wrong. If its entry sets params, the messages name the entry too,
+  /// because the params may be the cause.
   ///
-  /// - Parameter before: how many problems were known before it was made.
+  /// - Parameter before: number of diagnostics before the effect was made.
   private mutating func note(_ before: Int, of document: EffectDocument, _ entry: EffectEntry) {
     guard stage.reader.diagnostics[before...].contains(where: { $0.code.severity == .error }) else { return }
     brokenDocuments.insert(document.name)
     guard document.params.contains(where: { entry.found[$0.name] != nil }) else { return }
     for i in stage.reader.diagnostics.indices[before...] where stage.reader.diagnostics[i].place != entry.node.place {
-      stage.reader.diagnostics[i].message += ", with what \(entry.node.path) says"
+      stage.reader.diagnostics[i].message += ", with the params of \(entry.node.path)"
     }
   }
 
-  /// A document that comes with Sparkler, read once.
+  /// A built-in preset's document, parsed once.
   private mutating func preset(_ type: any DocumentedPreset.Type) throws(EffectError) -> PresetText {
     if let known = presets[type.name] { return known }
     do {
@@ -104,11 +105,11 @@ extension EffectStage {
 }
 
 extension EffectStage {
-  /// A value as expressions take it: in degrees or seconds where it has a unit.
+  /// A value as text for expressions: angles in degrees, times in seconds.
   fileprivate static func text(of value: FieldValue, _ field: Field, written text: String?) -> String? {
     switch value {
     case .number(let number) where field.kind.value is AngleKind:
-      // As it is written where it can be: no digit is lost.
+      // As written where possible, so that no digit is lost.
       text.flatMap { $0.hasSuffix("deg") ? $0 : nil } ?? TreeText.short(number * 180 / Double.pi) + "deg"
     case .number(let number): TreeText.short(number) + (field.kind.value is TimeKind ? "s" : "")
     case .flag(let flag): "\(flag)"
@@ -119,12 +120,12 @@ extension EffectStage {
   }
 }
 
-/// A preset's text as it is read.
+/// The parsed document of a built-in preset.
 package struct PresetText: Sendable {
   package let document: EffectDocument
   package let source: SpecSource
 
-  /// - Throws: where the text is no YAML, or has not one good effect.
+  /// - Throws: if the text is not YAML or does not contain exactly one valid effect.
   package init(_ bytes: [UInt8], name: String) throws(SpecFailure) {
     let (root, source) = try SpecParser.parse(bytes, name: name + ".yaml", limits: Limits())
     var resolver = NameResolver(source, limits: Limits())
@@ -137,7 +138,7 @@ package struct PresetText: Sendable {
 }
 
 extension LayerStage {
-  /// What an effect's emitter leaves to the effect and to its entries: where it stands, and its chance.
+  /// Emitter keys that an effect's document must not set: the effect and its entries decide position and seed.
   private static let entryFields = [
     EmitterKeys.position.field, EmitterKeys.from.field, EmitterKeys.gather.field, EmitterKeys.follow.field,
     EmitterKeys.seed.field,
@@ -146,7 +147,7 @@ extension LayerStage {
   private static let effectFields = FieldSet(
     EmitterFields.emitter.filter { field in !entryFields.contains { $0.name == field.name } })
 
-  /// What an effect's emitter says; nil, once reported, where it is none.
+  /// The values of an effect's emitter; nil, after a report, if it isn't one.
   mutating func effectEmitter(_ node: SpecNode, in scope: Scope) -> FieldValues? {
     guard reader.entries(of: node, "an emitter is a map", remedy: "emitter: {cells: […]}") != nil else { return nil }
     let before = reader.diagnostics.count
@@ -154,7 +155,7 @@ extension LayerStage {
       of: node, Self.effectFields, what: "an effect's emitter",
       redirect: { name in
         Self.entryFields.contains { $0.names.contains(name) }
-          ? "leave it out: the effect's stands, anchor and offset, and the entry's at, from and seed, say it" : nil
+          ? "leave it out: the effect's stands, anchor and offset, and the entry's at, from and seed, decide it" : nil
       })
     let values = values(of: found, Self.effectFields, in: scope)
     check(values[EmitterKeys.cells] ?? [], found[EmitterKeys.cells], of: node)
@@ -163,9 +164,9 @@ extension LayerStage {
 }
 
 extension EffectLibrary {
-  /// An effect by itself, made for a place, without a document around it.
+  /// Makes an effect outside any document.
   ///
-  /// - Throws: for a name that no effect has, and for values that do not fit together.
+  /// - Throws: for an unknown effect name, and for values that do not fit together.
   package func made(
     _ name: String, values: FieldValues, at source: EffectSource
   ) throws(EffectError) -> any Bursting {

@@ -1,33 +1,33 @@
-// Effects: once every layer has its frame, each effect puts its layers beside its source.
+// Inserts the layers of effects next to their sources, once every layer has its frame.
 // Flow: PendingEffect + laid-out layers → EffectLibrary → layers in place.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// Puts the layers of effects beside their sources, in document order.
+/// Inserts the layers of effects next to their sources, in document order.
 package struct EffectStage {
   /// Has read the layers, and knows their names.
   package var stage: LayerStage
-  /// That of the document's layers.
+  /// The scope of the document's layers.
   let scope: Scope
   private let library: EffectLibrary
-  /// The names that hold in the whole document, for effects that are documents.
+  /// Names valid in the whole document, for effects written as documents.
   let names: VariableScope
-  /// Those that come with Sparkler and have been read, by their names.
+  /// Built-in presets parsed so far, by name.
   var presets: [String: PresetText] = [:]
-  /// Effects of the document that are told as wrong already.
+  /// Effects of the document that have been reported as wrong.
   var brokenDocuments: Set<String> = []
-  /// What the entries of `dynamics` name.
+  /// Item names used in `dynamics`.
   private let dynamicsNames: Set<String>
-  /// How many effects of each kind there were: those without an id fork by their ordinal.
+  /// Number of effects of each kind so far; effects without an id fork their randomness by this ordinal.
   private var ordinals: [String: Int] = [:]
   /// How many layers effects have put in front of each source.
   private var inFrontCounts: [String: Int] = [:]
   private var takenPrefixes: Set<String> = []
   /// The layers that effects give to physics, by the effect's id.
   private(set) var items: [String: [String]] = [:]
-  /// What effects ask of physics.
+  /// Behaviours requested by effects.
   private(set) var dynamics = PendingDynamics()
 
   package init(
@@ -39,7 +39,7 @@ package struct EffectStage {
 }
 
 extension EffectStage {
-  /// Puts the layers of every effect in place, in document order.
+  /// Inserts the layers of every effect, in document order.
   package mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
     defer { checkUnused(besides: Set(effects.map(\.name))) }
     guard !effects.isEmpty else { return }
@@ -48,7 +48,7 @@ extension EffectStage {
     Self.removePlaceholders(from: &layers)
   }
 
-  /// Tells what is wrong in effects of the document that stand nowhere, as if each stood on the canvas.
+  /// Reports mistakes in effects of the document that are never used, by making each one on the canvas.
   private mutating func checkUnused(besides used: Set<String>) {
     let source = EffectSource(frame: scope.bounds, parent: scope.bounds, canvas: scope.bounds)
     let node = SpecNode(value: .map([]), place: SourceRange(line: 1, column: 1), path: "")
@@ -82,7 +82,7 @@ extension EffectStage {
       guard let idle = found[key] else { continue }
       let others = library.all.filter { $0.originals.contains(key) }.map { $0.name }
       stage.reader.report(
-        .noEffect, idle, "\(key) changes nothing of \(pending.name)",
+        .noEffect, idle, "\(key) has no effect on \(pending.name)",
         remedy: "leave it out; it is for \(others.joined(separator: ", "))", place: node.place(ofKey: key))
     }
     let id = values[EffectKeys.id]
@@ -101,7 +101,7 @@ extension EffectStage {
     }
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
-    // Told already; a thousand more would only take their time.
+    // Already reported; making more layers would only cost time.
     guard stage.reader.budget.spent("built-layers") <= stage.reader.limits["built-layers"] else { return }
     let root = values[EffectKeys.seed].map { SeededRandom(seed: $0) } ?? stage.chance.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
@@ -124,14 +124,14 @@ extension EffectStage {
         inFrontCounts[target, default: 0] += fragment.inFront.count
       }
     } catch {
-      // A field that stands nowhere in the text is the entry's own problem.
+      // A field that the entry doesn't contain is reported at the entry itself.
       let at = node[error.field] ?? node[EffectKeys.effect] ?? node
       let prefix = node[error.field] == nil ? error.field + ": " : ""
       stage.reader.report(.badEffect, at, prefix + error.problem, remedy: error.remedy)
     }
   }
 
-  /// The fragment with ids that no other layer has, where physics moves it; its behaviours wait for the simulation.
+  /// Gives the fragment's layers unique ids if physics moves them. Its behaviours wait for the simulation.
   private mutating func named(_ plain: Fragment, _ name: String, isNamed: Bool, _ node: SpecNode) -> Fragment {
     let isMoved = !plain.behaviors.isEmpty || plain.gathersOnItself
     guard isMoved || (isNamed && dynamicsNames.contains(name)) else {
@@ -149,7 +149,7 @@ extension EffectStage {
     return fragment
   }
 
-  /// The fragment whose layers can be found by the effect's id: one has it, several have numbers behind it.
+  /// Gives the fragment's layers the effect's id; if there are several, a number is appended.
   private mutating func identified(_ plain: Fragment, _ name: String) -> Fragment {
     var plain = plain
     let count = plain.behind.count + plain.inFront.count
@@ -160,9 +160,9 @@ extension EffectStage {
     return plain
   }
 
-  /// What no other id begins with, followed by a dot.
+  /// A prefix that, followed by a dot, starts no other id.
   private mutating func freePrefix(_ name: String) -> String {
-    // Room for the numbers of burst and item.
+    // Leaves room for burst and item numbers.
     var prefix = String(name.prefix(150))
     while stage.names.places.keys.contains(where: { $0.hasPrefix(prefix + ".") }) || takenPrefixes.contains(prefix) {
       prefix += "'"
@@ -171,12 +171,12 @@ extension EffectStage {
     return prefix
   }
 
-  /// What the effect stands at, and the layer beside which its layers go.
+  /// The effect's source, and the id of the layer that its layers are inserted next to.
   private mutating func source(
     of pending: PendingEffect, _ values: FieldValues, _ place: String?, _ node: SpecNode, id: String?,
     _ spaces: ItemSpaces
   ) -> (EffectSource, String)? {
-    // A point has no layer: the effect's own place among its siblings serves.
+    // A point has no layer, so the effect's own position among its siblings is used.
     guard let place else {
       return (
         EffectSource(frame: pending.surroundings.bounds, parent: pending.surroundings.bounds), pending.placeholder
@@ -194,7 +194,7 @@ extension EffectStage {
     }
     guard case .text(let target)? = values[place] else { return nil }
     guard target != id else {
-      stage.reader.report(.unknownLayer, node, "an effect can't stand around itself", remedy: "name a layer")
+      stage.reader.report(.unknownLayer, node, "an effect can't be placed around itself", remedy: "name a layer")
       return nil
     }
     guard let item = spaces[target] else {
@@ -208,14 +208,14 @@ extension EffectStage {
     return (source, target)
   }
 
-  /// Measures a text that an effect brings along, about its position.
+  /// Measures a text that an effect adds, about its position.
   private mutating func finishText(of layer: inout Layer, at node: SpecNode) {
     guard case .text(let text) = layer.content, layer.bounds.size == .zero else { return }
     layer.content = .text(stage.measured(text, at: node))
     layer.bounds.size = layer.content.naturalBounds?.size ?? .zero
   }
 
-  /// Measures what an effect's own particles show, and remembers where layer and emitter were written.
+  /// Measures the contents of an effect's particles, and records where layer and emitter were written.
   private mutating func finish(_ layer: inout Layer, _ origin: Layer.Origin, at node: SpecNode) {
     layer.origin = origin
     guard case .emitter(var emitter) = layer.content else { return }
@@ -232,7 +232,7 @@ extension EffectStage {
         guard case .text(let text) = item.layer.content else { continue }
         if item.layer.bounds.size == .zero { item.layer.content = .text(stage.measured(text, at: node)) }
         item = item.ofNaturalSize.whitened
-        // What nothing colours is its own, as in a plain cell: so `expand` writes what it reads.
+        // Contents without a tint keep their own colours, as in a plain cell, so `expand` writes what it reads.
         item.hasOwnColor = item.hasOwnColor || !isColored
         cells[i].contents[k].contents = item
       }
@@ -252,7 +252,7 @@ extension EffectStage {
     layer.mask = mask
   }
 
-  /// A layer's keys mean nothing on an effect: each is reported with the way out, and left aside.
+  /// Reports and removes layer keys, which have no meaning on an effect.
   private mutating func withoutLayerKeys(_ node: SpecNode, _ fields: [Field], type: LibraryEffect) -> SpecNode {
     var out = node
     let known = fields.flatMap { [$0.name, $0.alias ?? $0.name] }
@@ -262,20 +262,20 @@ extension EffectStage {
         if known.contains(entry.key) { return true }
         if EffectLibrary.places.contains(entry.key) {
           stage.reader.report(
-            .unknownKey, entry.node, "\(type.name) does not stand '\(entry.key)'",
+            .unknownKey, entry.node, "\(type.name) can't be placed with '\(entry.key)'",
             remedy: "it needs \(Self.wanted(of: type))", place: entry.place)
           return false
         }
         guard layerKeys.contains(entry.key) else { return true }
         stage.reader.report(
-          .unknownKey, entry.node, "an effect is no layer and has no '\(entry.key)'",
+          .unknownKey, entry.node, "an effect is not a layer and has no '\(entry.key)'",
           remedy: "wrap it in a group: {group: […], \(entry.key): …}", place: entry.place)
         return false
       })
     return out
   }
 
-  /// The keys that say where an effect stands, with what they take.
+  /// The keys that place an effect, with the values they accept.
   private static func wanted(of type: LibraryEffect) -> String {
     let point = EffectKeys.at.name
     let layers = type.places.filter { $0 != point }
@@ -283,8 +283,8 @@ extension EffectStage {
     return (named + (type.places.contains(point) ? ["\(point): a point"] : [])).joined(separator: ", or ")
   }
 
-  /// Puts a fragment before and behind the layer of an id, wherever in the tree it stands; what an earlier effect put
-  /// in front of it stays nearer.
+  /// Inserts a fragment in front of and behind the layer with an id, anywhere in the tree. Layers that earlier effects
+  /// put in front of it stay nearer.
   private static func insert(_ fragment: Fragment, around id: String, after count: Int, in layers: inout [Layer])
     -> Bool
   {
@@ -299,7 +299,7 @@ extension EffectStage {
     return false
   }
 
-  /// Among what a layer holds and what its mask does, however deep masks lie in masks.
+  /// Searches a layer's sublayers and, recursively, its mask.
   private static func insert(_ fragment: Fragment, around id: String, after count: Int, inside layer: inout Layer)
     -> Bool
   {
@@ -311,7 +311,7 @@ extension EffectStage {
 }
 
 extension Layer {
-  /// What it counts as one that is built: itself, and the cells that its births are reckoned for.
+  /// What the layer counts towards the limit on built layers: itself, and the cells that births are computed for.
   fileprivate var builtCount: Int {
     if case .emitter(let emitter) = content { 1 + emitter.cells.count } else { 1 }
   }

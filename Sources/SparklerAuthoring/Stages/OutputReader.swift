@@ -1,4 +1,4 @@
-// The files to make of a scene, and what their formats and the limits allow.
+// Reads the files to make of a scene, and checks them against their formats and the limits.
 // Flow: `output:`, `outputs:` → OutputReader → OutputSpec.
 import SparklerCore
 import SparklerDocument
@@ -61,7 +61,7 @@ package struct OutputReader {
       output: OutputSpec(
         file: file, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset),
       spec: built)
-    // Who says how good it shall be allows it to lose something.
+    // Setting a quality allows lossy compression.
     pair.output.isLossless = !values.has(OutputKeys.quality)
     DocumentFields.outputs.apply(values, to: &pair)
     var output = pair.output
@@ -105,7 +105,7 @@ extension OutputReader {
       ? PixelSize(width: Int(clamping: width), height: Int(clamping: height)) : nil
   }
 
-  /// Reports what the output's format can't hold.
+  /// Reports settings that the output's format does not support.
   mutating func check(_ output: OutputSpec, _ node: SpecNode, _ found: FoundKeys) {
     if let late = output.at.first(where: { $0 > built.scene.duration }) {
       reader.report(
@@ -117,7 +117,7 @@ extension OutputReader {
     }
     if let loops = found[OutputKeys.loops], !output.format.facts.saysHowOften {
       reader.report(
-        .noEffect, loops, "\(output.format.facts.name) does not say how often it plays", remedy: "leave loops out")
+        .noEffect, loops, "\(output.format.facts.name) can't store how often it plays", remedy: "leave loops out")
     }
     if !output.format.facts.isPaged {
       for key in [OutputKeys.paper.name, OutputKeys.margin.name, OutputKeys.resolution.name] {
@@ -130,10 +130,10 @@ extension OutputReader {
     }
     if output.isLossless, output.quality != nil, let both = found[OutputKeys.lossless] {
       reader.report(
-        .bothNames, both, "'quality' is for what loses something", remedy: "keep one of quality and lossless")
+        .bothNames, both, "'quality' is for lossy files", remedy: "keep one of quality and lossless")
     }
     if output.format == .gif, output.quality != nil, let lossy = found[OutputKeys.lossy] {
-      reader.report(.bothNames, lossy, "'lossy' is what quality lacks to 100", remedy: "keep one of quality and lossy")
+      reader.report(.bothNames, lossy, "'lossy' is 100 minus quality", remedy: "keep one of quality and lossy")
     }
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
       reader.report(.outOfRange, found[problem.key] ?? node, problem.message, remedy: problem.remedy)
@@ -148,7 +148,7 @@ extension OutputReader {
 }
 
 extension Reader {
-  /// Whether a canvas of that many whole pixels can be painted; reports why not.
+  /// Whether a canvas of this size in whole pixels can be painted; reports why not.
   mutating func isPaintable(_ width: Double, _ height: Double, _ node: SpecNode) -> Bool {
     if width < 1 || height < 1 {
       report(

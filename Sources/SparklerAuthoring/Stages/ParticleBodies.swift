@@ -1,4 +1,4 @@
-// An emitter's particles handed to physics, and their motions handed back.
+// Converts an emitter's particles to physics items, and their baked motions to particle guides.
 // Flow: emitter layer → ParticleItem → ParticleBodies (items, their own motion) → Bake → ParticleGuide.
 import SparklerCore
 import SparklerDocument
@@ -8,7 +8,7 @@ import SparklerScene
 /// The particles of an emitter layer as items in its superlayer's space and time.
 struct ParticleBodies {
   private(set) var items: [DynamicItem] = []
-  /// What they do by themselves: how they set off, their cell's acceleration and drag.
+  /// The particles' own motion: initial velocity, and their cell's acceleration and drag.
   private(set) var behaviors: [Behavior] = []
   private let particles: [ParticleItem]
   private let place: Place
@@ -19,13 +19,13 @@ struct ParticleBodies {
   private struct Place {
     let toSuper: AffineTransform
     let back: AffineTransform
-    /// Of lengths.
+    /// Scale factor for lengths.
     let scale: Double
-    /// Radians.
+    /// Rotation in radians.
     let turn: Double
     let timing: Timing
 
-    /// nil where circles would not stay circles, or time would not just be shifted and scaled.
+    /// nil if circles would not stay circles, or if time is not just shifted and scaled.
     init?(_ layer: Layer) {
       var plain = layer.timing
       (plain.beginTime, plain.timeOffset, plain.speed) = (0, 0, 1)
@@ -55,10 +55,10 @@ struct ParticleBodies {
     }
   }
 
-  /// Whether an emitter layer lies so that its particles can be moved.
+  /// Whether an emitter layer's transform and timing allow its particles to be moved.
   static func fits(_ layer: Layer) -> Bool { Place(layer) != nil }
 
-  /// How many particles there may be in a layer until a time of its superlayer.
+  /// Upper bound for the number of particles in a layer until a time of its superlayer.
   static func count(_ emitter: CompiledEmitter, of layer: Layer, until end: Seconds) -> Double {
     let span = span(layer, end)
     return Place(layer).map { emitter.itemCount(from: $0.local(span.from), to: $0.local(span.to)) } ?? 0
@@ -68,7 +68,7 @@ struct ParticleBodies {
     VisibleSpan(from: max(0, layer.visible.from), to: max(0, min(end, layer.visible.to)))
   }
 
-  /// nil where the layer can't be moved.
+  /// nil if the layer can't be moved.
   init?(_ id: ItemID, _ emitter: CompiledEmitter, of layer: Layer, shape: ItemShape, until end: Seconds) {
     guard let place = Place(layer) else { return nil }
     self.place = place
@@ -111,10 +111,10 @@ struct ParticleBodies {
     }
   }
 
-  /// An item can't be smaller, in points; a particle that grows from nothing is one all the same.
+  /// Smallest size of an item, in points; a particle that grows from nothing needs an item, too.
   private static let smallest = 0.1
 
-  /// The ways of its particles, in the emitter layer's coordinates and time.
+  /// The particles' paths, in the emitter layer's coordinates and time.
   func guides(_ motions: [ItemID: BakedMotion]) -> [ParticleGuide] {
     zip(particles, items).compactMap { particle, item in
       motions[item.id].map { motion in

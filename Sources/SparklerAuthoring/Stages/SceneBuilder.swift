@@ -1,23 +1,24 @@
-// From a document's tree to its scene: what it asks of the world, and what is told of it.
-// Flow: SpecNode (of SparklerSpecs or of Swift) + SceneBuilder → DocumentStage → BuiltSpec.
+// Builds scenes from documents: the builder's dependencies, and the order of its diagnostics.
+// Flow: SpecNode (of SparklerAuthoring or of Swift) + SceneBuilder → DocumentStage → BuiltSpec.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// Builds scenes of documents, wherever these come from: sizes, layers, effects, physics.
+/// Builds scenes from documents of any origin: sizes, layers, effects, physics.
 public struct SceneBuilder: Sendable {
+  /// Limits on what a document may request.
   public var limits: Limits
   /// Finds the files that a document names.
   public var assets: any AssetResolving
-  /// Measures texts, and what painted layers cover.
+  /// Measures texts and the coverage of painted layers.
   public var measuring: any ContentMeasuring
-  /// What `effect:` may name.
+  /// Effects that `effect:` may name.
   public var effects: EffectLibrary
 
   /// - Parameters:
-  ///   - assets: nil where no file may be named.
-  ///   - measuring: nil where nothing is measured: every text is empty then.
+  ///   - assets: nil if the document may not name files.
+  ///   - measuring: nil to measure nothing; every text is then empty.
   public init(
     limits: Limits = Limits(), assets: (any AssetResolving)? = nil, measuring: (any ContentMeasuring)? = nil,
     effects: EffectLibrary = .standard
@@ -28,12 +29,14 @@ public struct SceneBuilder: Sendable {
     self.effects = effects
   }
 
+  /// Builds a document's scene.
+  ///
   /// - Parameters:
-  ///   - source: the text that the tree's places count in.
-  ///   - variant: its name and what `seed: per-variant` stands for; nil without a matrix.
-  ///   - names: those that hold in the whole document: params, palettes, times.
-  ///   - found: problems of the tree that are known already; all are told at once.
-  ///   - retelling: how a problem is told, where its value does not stand in the text.
+  ///   - source: the text that the tree's locations refer to.
+  ///   - variant: its name and the value of `seed: per-variant`; nil without a matrix.
+  ///   - names: those valid in the whole document: params, palettes, times.
+  ///   - found: problems of the tree that are already known; all are reported together.
+  ///   - retelling: rewrites the report of a problem whose value is not in the text.
   /// - Throws: `SpecFailure` with every error of the document.
   package func build(
     _ root: SpecNode, of source: SpecSource, variant: (name: String, seed: UInt64)? = nil,
@@ -58,9 +61,9 @@ public struct SceneBuilder: Sendable {
 }
 
 extension [Diagnostic] {
-  /// By their places; those at one place as they were found.
+  /// By location; diagnostics at the same location stay in the order found.
   fileprivate var inDocumentOrder: [Diagnostic] {
-    // With its type written down: the compiler took half a minute to find it.
+    // The type is spelt out because the compiler took half a minute to infer it.
     typealias Key = (file: Int, line: Int, column: Int, found: Int)
     func key(_ i: Int) -> Key {
       let place = self[i].place
@@ -71,7 +74,7 @@ extension [Diagnostic] {
 }
 
 extension Diagnostic {
-  /// The same of a text that nobody has written.
+  /// The same diagnostic without a location, for a document that has no text.
   fileprivate var withoutPlace: Diagnostic {
     Diagnostic(code: code, place: nil, path: "", message: message, remedy: remedy)
   }

@@ -1,4 +1,4 @@
-// `sparkler.yaml`: which files are compared with which references.
+// Reads `sparkler.yaml`: which files are compared with which references.
 // Flow: SpecNode → TestReader → FileTestSpec.
 import SparklerCore
 import SparklerDocument
@@ -6,17 +6,17 @@ import SparklerImaging
 import SparklerScene
 
 extension TestReader {
-  /// - Parameter root: of the file's tree.
+  /// - Parameter root: the root of the file's tree.
   package mutating func fileTests(_ root: SpecNode) -> [FileTestSpec] {
     let found = reader.keys(of: root, FileTestFields.document, what: "sparkler.yaml")
     guard let list = found[FileTestKeys.tests] else {
       if root.entries != nil {
-        reader.report(.missingKey, root, "there is no tests: here", remedy: "tests: [{actual: out, references: refs}]")
+        reader.report(.missingKey, root, "tests: is missing", remedy: "tests: [{actual: out, references: refs}]")
       }
       return []
     }
     if list.items?.isEmpty == true {
-      reader.report(.wrongCount, list, "tests: holds no test", remedy: "- {actual: out, references: refs}")
+      reader.report(.wrongCount, list, "tests: is empty", remedy: "- {actual: out, references: refs}")
     }
     return (list.items ?? [list]).compactMap { fileTest($0) }
   }
@@ -44,7 +44,7 @@ extension TestReader {
     let found = reader.keys(of: node, FileTestFields.ignored, what: "an entry of ignore")
     if found.isEmpty {
       if node.entries != nil {
-        reader.report(.missingKey, node, "nothing is named here", remedy: "{rect: [0, 0, 40, 12]} or {time: 1s..2s}")
+        reader.report(.missingKey, node, "the entry is empty", remedy: "{rect: [0, 0, 40, 12]} or {time: 1s..2s}")
       }
       return nil
     }

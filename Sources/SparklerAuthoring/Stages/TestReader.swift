@@ -5,20 +5,20 @@ import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// Reads what a scene, or files, are compared with.
+/// Reads the references that a scene, or files, are compared with.
 package struct TestReader {
   package var reader: Reader
   let names: LayerNames
-  /// The scene's, in points.
+  /// The scene's canvas, in points.
   let canvas: Rect
-  /// Of the scene, in which shares of time count; nil where there is no scene.
+  /// The scene's duration, for relative times; nil for tests of files.
   let duration: Seconds?
 
   init(_ reader: Reader, names: LayerNames, canvas: Rect, duration: Seconds?) {
     (self.reader, self.names, self.canvas, self.duration) = (reader, names, canvas, duration)
   }
 
-  /// For files, which have no scene.
+  /// For tests of files, which have no scene.
   package init(_ source: SpecSource, limits: Limits) {
     self.init(Reader(source, limits: limits, assets: NoAssets()), names: LayerNames(), canvas: .zero, duration: nil)
   }
@@ -32,7 +32,7 @@ extension TestReader {
   mutating func tests(_ node: SpecNode?, _ built: BuiltSpec) -> [TestSpec] {
     guard let node else { return [] }
     if node.items?.isEmpty == true {
-      reader.report(.wrongCount, node, "there is no test", remedy: "- reference: refs/button.apng")
+      reader.report(.wrongCount, node, "the list of tests is empty", remedy: "- reference: refs/button.apng")
     }
     var tests: [TestSpec] = []
     for item in node.items ?? [node] {
@@ -72,7 +72,7 @@ extension TestReader {
     let format = OutputFormat(fileName: file)
     guard let format, TestSpec.formats.contains(format) else {
       reader.report(
-        .unknownWord, node, "'\(file)' is no file that a reference can be",
+        .unknownWord, node, "'\(file)' can't be a reference",
         remedy: "end it in .apng, .gif or .png; frames/%04d.png is a file for each frame")
       return
     }
@@ -90,7 +90,7 @@ extension TestReader {
     }
     if let list = node.items, zip(frames, frames.dropFirst()).contains(where: { $0 >= $1 }), frames.count == list.count
     {
-      reader.report(.malformed, node, "the moments of a test ascend", remedy: "put them in order, each once")
+      reader.report(.malformed, node, "the moments of a test must ascend", remedy: "put them in order, each once")
     }
   }
 
@@ -112,20 +112,20 @@ extension TestReader {
       if found[ToleranceKeys.antialiasing] == nil { tolerance.ignoresAntialiasing = true }
       if !tolerance.ignoresAntialiasing, let node = found[ToleranceKeys.subpixel] {
         reader.report(
-          .kindCount, node, "subpixel says nothing where smoothing counts", remedy: "leave antialiasing out")
+          .kindCount, node, "subpixel has no effect while antialiasing counts", remedy: "leave antialiasing out")
       }
     }
     return tolerance
   }
 
-  // MARK: What is not looked at
+  // MARK: Ignored layers, rectangles and times
 
   private mutating func ignore(_ node: SpecNode, in test: inout TestSpec, _ built: BuiltSpec) {
     let found = reader.keys(of: node, TestFields.ignored, what: "an entry of ignore")
     if found.isEmpty {
       if node.said?.isEmpty == true {
         reader.report(
-          .missingKey, node, "nothing is named here", remedy: "{layer: clock}, {rect: [0, 0, 40, 12]} or {time: 1s..2s}"
+          .missingKey, node, "the entry is empty", remedy: "{layer: clock}, {rect: [0, 0, 40, 12]} or {time: 1s..2s}"
         )
       }
       return
@@ -133,7 +133,7 @@ extension TestReader {
     let values = reader.values(of: found, TestFields.ignored, in: surroundings(canvas))
     if let both = found[IgnoredKeys.layer], found[IgnoredKeys.rect] != nil {
       reader.report(
-        .kindCount, both, "a layer and a rectangle are two entries", remedy: "write them one below the other")
+        .kindCount, both, "a layer and a rectangle need two entries", remedy: "write them one below the other")
     }
     var region = IgnoredRegion()
     var span: VisibleSpan?
@@ -162,7 +162,7 @@ extension TestReader {
     let (left, top) = ((rect.minX * scale + 1e-9).rounded(.down), (rect.minY * scale + 1e-9).rounded(.down))
     let (right, bottom) = ((rect.maxX * scale - 1e-9).rounded(.up), (rect.maxY * scale - 1e-9).rounded(.up))
     guard [left, top, right, bottom].allSatisfy({ abs($0) < 0x1p24 }), right > left, bottom > top else {
-      reader.report(.outOfRange, node, "the rectangle holds no pixel", remedy: "write a width and a height above 0")
+      reader.report(.outOfRange, node, "the rectangle covers no pixel", remedy: "write a width and a height above 0")
       return nil
     }
     return PixelPlace(
@@ -204,7 +204,7 @@ extension Tolerance.Share {
     }
   }
 
-  /// As a spec writes it.
+  /// As written in a spec.
   public var specText: String {
     switch self {
     case .count(let n): String(n)

@@ -1,7 +1,7 @@
-// The rows of a CSV text, one after another.
+// Reads the rows of a CSV text one by one.
 // Flow: text → CSVReader → CSVTable.
 
-/// Reads rows as RFC 4180 has them; blanks before a value and after a closing quote do not count.
+/// Reads rows as RFC 4180 defines them; spaces before a value and after a closing quote are ignored.
 struct CSVReader {
   let delimiter: Character
   private var rest: Substring
@@ -12,7 +12,7 @@ struct CSVReader {
     rest = text[...]
   }
 
-  /// The next row with the line that it begins on; nil at the end.
+  /// The next row, with the line that it starts on; nil at the end.
   mutating func row() throws(CSVTable.Problem) -> (line: Int, values: [String])? {
     if rest.isEmpty { return nil }
     let start = line
@@ -25,7 +25,7 @@ struct CSVReader {
     return (start, values)
   }
 
-  /// Up to the delimiter or the end of the line, which stay.
+  /// Reads up to the delimiter or the end of the line, without consuming it.
   private mutating func value(ofRowAt start: Int) throws(CSVTable.Problem) -> String {
     rest = rest.drop { $0.isWhitespace && !$0.isNewline && $0 != delimiter }
     let isQuoted = rest.first == "\""
@@ -34,7 +34,7 @@ struct CSVReader {
     while let next = rest.first, isInside || next != delimiter && !next.isNewline {
       rest.removeFirst()
       if next == "\"" {
-        // Two are one that belongs to the value.
+        // Two quotes stand for one in the value.
         if rest.first == "\"", isInside || !isQuoted {
           value.append(rest.removeFirst())
         } else if isInside {
@@ -58,11 +58,11 @@ struct CSVReader {
 
   private static func strayQuote(_ line: Int) -> CSVTable.Problem {
     CSVTable.Problem(
-      line: line, message: "a quoted value goes on after its quote",
+      line: line, message: "a quoted value continues after its closing quote",
       remedy: "double the quotes inside of it: \"say \"\"hi\"\"\"")
   }
 
-  /// The first one in the first row that is not quoted; a comma where there is none.
+  /// The first unquoted delimiter in the first row; a comma if there is none.
   private static func delimiter(of text: String) -> Character {
     var isQuoted = false
     for character in text.drop(while: { $0.isWhitespace && $0 != "\t" }) {

@@ -1,28 +1,28 @@
-// Rows of a CSV file with the lines that they stand on.
+// Rows of a CSV file, with their line numbers.
 // Flow: bytes of a table → CSVReader → CSVTable → Matrix.
 import SparklerDocument
 
 /// A table whose first row names the columns.
 package struct CSVTable {
   package let columns: [String]
-  /// Each row's values, as many as there are columns, and the line that it begins on.
+  /// Each row's values, as many as there are columns, and the line that it starts on.
   package let rows: [(line: Int, values: [String])]
   let source: SpecSource
 
-  /// Why a table can't be used: the line where it is known.
+  /// Why a table can't be used; with the line if it is known.
   package struct Problem: Error {
     var line: Int?
     var message: String
     var remedy: String
   }
 
-  /// Comma, semicolon or tab, whichever stands first in the first row.
+  /// The delimiter is a comma, a semicolon or a tab, whichever comes first in the first row.
   ///
-  /// - Parameter limits: their `variants` is the most rows.
+  /// - Parameter limits: `variants` limits the number of rows.
   package init(_ bytes: [UInt8], name: String, limits: Limits) throws(Problem) {
     let limit = limits.whole("variants")
     guard !bytes.contains(0), var text = String(validating: bytes, as: UTF8.self) else {
-      throw Problem(line: nil, message: "this is no text file", remedy: "save the table as CSV in UTF-8")
+      throw Problem(line: nil, message: "this is not a text file", remedy: "save the table as CSV in UTF-8")
     }
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     source = SpecSource(name: name, text: text)
@@ -32,7 +32,7 @@ package struct CSVTable {
     }
     columns = try Self.columns(first.values)
     var rows: [(line: Int, values: [String])] = []
-    // A line without any value is no row.
+    // Lines without values are skipped.
     while let row = try reader.row() {
       guard row.values.contains(where: { !$0.isEmpty }) else { continue }
       if rows.count == limit {
@@ -52,13 +52,13 @@ package struct CSVTable {
     let (found, count) = (row.values.count, columns.count)
     if found > count {
       throw Problem(
-        line: row.line, message: "the row has \(found) values, and there are \(count) columns",
+        line: row.line, message: "the row has \(found) values, but there are \(count) columns",
         remedy: "quote values that hold '\(delimiter)'")
     }
     if found < count {
       throw Problem(
         line: row.line, message: "the row lacks \(columns[found...].joined(separator: ", "))",
-        remedy: "it has \(found) of \(count) values; leave none out")
+        remedy: "it has \(found) of \(count) values; write all of them")
     }
   }
 
@@ -70,7 +70,7 @@ package struct CSVTable {
         name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
       else {
         throw Problem(
-          line: 1, message: "column \(i + 1) is called '\(name)', which is no name",
+          line: 1, message: "column \(i + 1) is called '\(name)', which is not a valid name",
           remedy: "use letters, digits, '_' and '-', beginning with a letter")
       }
       if !known.insert(name).inserted {

@@ -1,19 +1,19 @@
-// A spec with the specs that it extends, as one tree.
-// Flow: SpecNode + SpecFiles → Extends → SpecNode, SpecSource with its others.
+// Merges a spec with the specs that it extends.
+// Flow: SpecNode + SpecFiles → Extends → SpecNode, SpecSource with the other sources.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Reads what a spec extends and lays the spec over it.
+/// Reads the specs that a spec extends, and merges the spec over them.
 struct Extends {
   let limits: Limits
   let files: any SpecFiles
-  /// What has been read; its first is the spec itself.
+  /// All sources read so far; the first is the spec itself.
   private(set) var sources: [SpecSource]
   /// Resolved paths of the files that were read.
   private(set) var paths: [String] = []
 
-  /// How many specs may stand upon each other.
+  /// Greatest length of a chain of extended specs.
   static let deepest = 8
 
   init(_ source: SpecSource, limits: Limits, files: any SpecFiles) {
@@ -22,17 +22,17 @@ struct Extends {
     self.files = files
   }
 
-  /// The tree with all that it extends.
+  /// The tree merged with everything that it extends.
   ///
-  /// - Parameter chain: the files that are merged around it.
-  /// - Throws: `SpecFailure` of the file that can't be read, or of the entry that can't be merged.
+  /// - Parameter chain: the files that are being merged around it.
+  /// - Throws: `SpecFailure` for a file that can't be read or an entry that can't be merged.
   mutating func merged(_ root: SpecNode, chain: [String] = []) throws(SpecFailure) -> SpecNode {
     guard let node = root[DocumentKeys.extends] else { return root }
     guard let name = node.text, !node.isNull else {
       throw failure(node, .wrongType, "extends is a file name, not \(node.description)", "extends: base.scene.yaml")
     }
     if chain.count >= Self.deepest {
-      throw failure(node, .badExtends, "more than \(Self.deepest) specs extend each other", "merge some of them")
+      throw failure(node, .badExtends, "more than \(Self.deepest) specs extend one another", "merge some of them")
     }
     let source = sources[node.place.file]
     let path = SpecSource.join(source.folder, name)
@@ -41,7 +41,7 @@ struct Extends {
       throw failure(node, error.code, error.message, error.remedy)
     }
     if chain.contains(file.path) {
-      throw failure(node, .badExtends, "\(name) extends itself in the end", "take extends out of one of them")
+      throw failure(node, .badExtends, "\(name) extends itself through others", "remove extends from one of them")
     }
     let shown = SpecSource.join(SpecSource.folder(of: sources[0].name), path)
     let (tree, text) = try SpecParser.parse(file.bytes, name: shown, limits: limits, file: sources.count)

@@ -1,30 +1,31 @@
-// A spec from its bytes to a finished scene.
-// Flow: bytes → SpecDocument (names put in) → BuiltSpec {scene, outputs}.
+// Builds a scene from a spec's bytes.
+// Flow: bytes → SpecDocument (names replaced) → BuiltSpec {scene, outputs}.
 import SparklerCore
 import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// A spec that has been read: a tree whose names are put in, not yet typed.
+/// A spec that has been read: a tree with its names replaced, not yet typed.
 public struct SpecDocument: Sendable {
+  /// The spec's text, for messages.
   public let source: SpecSource
   package let root: SpecNode
-  /// Found so far; `build` adds to them, so that all are told at once.
+  /// Problems found so far; `build` adds to them, so that all are reported together.
   let diagnostics: [Diagnostic]
   let limits: Limits
-  /// Which of the spec's variants it is; nil where the spec has no matrix.
+  /// The variant of the spec; nil if it has no matrix.
   public let variant: SpecVariant?
-  /// What its params hold, by name; other names too.
+  /// Values of params and other names, by name.
   let paramTexts: [String: String]
-  /// The names that hold in all of it, for what is put in once its size is known.
+  /// Names valid in the whole document, for parts that are replaced once sizes are known.
   private let names: VariableScope
-  /// Document keys whose values the command line has given.
+  /// Document keys that the command line has set.
   private let optionKeys: Set<String>
 
-  /// The first variant of a spec that stands for itself: it extends no other and reads no table.
+  /// The first variant of a self-contained spec, which extends no other and reads no tables.
   ///
-  /// - Parameter name: how messages call the file.
-  /// - Throws: `SpecFailure` where the text is no YAML or JSON at all.
+  /// - Parameter name: the file's name in messages.
+  /// - Throws: `SpecFailure` if the text is neither YAML nor JSON.
   public init(_ bytes: [UInt8], name: String, limits: Limits = Limits(), overrides: SpecOverrides = SpecOverrides())
     throws(SpecFailure)
   {
@@ -32,7 +33,7 @@ public struct SpecDocument: Sendable {
     self = family.document(family.variants.first)
   }
 
-  /// - Parameter tree: with all that it extends.
+  /// - Parameter tree: merged with everything that it extends.
   init(_ tree: SpecNode, _ source: SpecSource, variant: SpecVariant?, limits: Limits, overrides: SpecOverrides) {
     self.source = source
     self.limits = limits
@@ -57,13 +58,13 @@ public struct SpecDocument: Sendable {
     diagnostics = resolver.reader.diagnostics
   }
 
-  /// The font files that it lists, as it writes them.
+  /// Paths of the font files that it lists.
   public var fonts: [String] {
     guard let node = root[DocumentKeys.fonts] else { return [] }
     return (node.items ?? [node]).compactMap { item in item.text.map { source.path($0, of: item) } }
   }
 
-  /// How many tests it has and their references, as it writes them; nil where it has no `tests:`.
+  /// The references of its tests, as written, one per test; nil if it has no `tests:`.
   public var references: [String]? {
     guard let node = root[DocumentKeys.tests] else { return nil }
     return (node.items ?? [node]).map { $0[TestKeys.reference]?.text ?? "" }
@@ -71,7 +72,7 @@ public struct SpecDocument: Sendable {
 
   /// Lays the scene out and builds it.
   ///
-  /// - Throws: `SpecFailure` with every error of the file, those of its fonts included.
+  /// - Throws: `SpecFailure` with every error of the file, including those of its fonts.
   public func build(
     assets: any AssetResolving, measuring: any ContentMeasuring, effects: EffectLibrary = .standard
   ) throws(SpecFailure) -> BuiltSpec {
@@ -83,7 +84,7 @@ public struct SpecDocument: Sendable {
 }
 
 extension SpecDocument {
-  /// A problem of a value that the command line has given, told as such: the spec's text does not have it.
+  /// Reports a problem with a value from the command line as one of the option, because it isn't in the spec's text.
   private func ofOption(_ problem: Diagnostic) -> Diagnostic {
     guard optionKeys.contains(problem.path) else { return problem }
     var problem = problem
@@ -94,7 +95,7 @@ extension SpecDocument {
 }
 
 extension SpecDocument {
-  /// A map of names and plain values, as `--props` takes it.
+  /// Reads a map of names and plain values, as `--props` accepts it.
   public static func params(
     _ bytes: [UInt8], name: String, limits: Limits
   ) throws(SpecFailure) -> [(name: String, value: String)] {
@@ -113,7 +114,7 @@ extension SpecDocument {
   }
 }
 
-/// Stands in where a spec is a text alone.
+/// Rejects files, for specs that are given as text only.
 private struct NoSpecFiles: SpecFiles {
   func read(_ path: String, limit: Int) throws(AssetError) -> SpecFile {
     throw AssetError(.missing, "no file can be read here", remedy: "give the spec by its path")

@@ -1,10 +1,10 @@
-// Which effects a spec names, without building it.
+// The effects that a spec names, found without building it.
 // Flow: SpecDocument → names → a gallery's filter.
 import SparklerDocument
 import SparklerEffects
 
 extension SpecDocument {
-  /// Names of effects, sorted, each once; those that don't exist too.
+  /// Names of effects, sorted and unique, including unknown ones.
   public var effectNames: [String] {
     var names: Set<String> = []
     func look(at node: SpecNode) {

@@ -1,25 +1,26 @@
-// A spec with all its variants: read once, built one by one.
+// A spec with all its variants: read once, built variant by variant.
 // Flow: bytes + SpecFiles → SpecFamily → SpecDocument of each variant.
 import SparklerCore
 import SparklerDocument
 
-/// A spec whose text, whatever it extends and whose tables have been read.
+/// A spec whose text, extended specs and tables have been read.
 public struct SpecFamily: Sendable {
+  /// The spec's text, for messages.
   public let source: SpecSource
-  /// Whether there is a matrix, or sizes, be it of one variant.
+  /// Whether there is a matrix or sizes, even with a single variant.
   public let hasMatrix: Bool
-  /// In the order of the document; empty where the spec has no matrix.
+  /// In document order; empty if the spec has no matrix.
   public let variants: [SpecVariant]
-  /// Resolved paths of the specs and tables that were read beside the spec itself.
+  /// Resolved paths of the other specs and tables that were read.
   public let files: [String]
   private let root: SpecNode
   private let limits: Limits
   private let overrides: SpecOverrides
 
   /// - Parameters:
-  ///   - name: how messages call the file.
-  ///   - isGenerated: whether the text stands for a file of another kind.
-  /// - Throws: `SpecFailure` where a text can't be read, or with every problem of the matrix.
+  ///   - name: the file's name in messages.
+  ///   - isGenerated: whether the text was generated from a file of another kind.
+  /// - Throws: `SpecFailure` if a text can't be read, or with every problem of the matrix.
   public init(
     _ bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
     isGenerated: Bool = false
@@ -50,29 +51,31 @@ public struct SpecFamily: Sendable {
     if !matrix.diagnostics.isEmpty { throw SpecFailure(source: source, diagnostics: matrix.diagnostics) }
   }
 
-  /// The spec with a variant's names put in.
+  /// The spec with a variant's names replaced.
   ///
-  /// - Parameter variant: nil where there is no matrix.
+  /// - Parameter variant: nil if there is no matrix.
   public func document(_ variant: SpecVariant?) -> SpecDocument {
     DeepStack.run { SpecDocument(root, source, variant: variant, limits: limits, overrides: overrides) }
   }
 
-  /// Why no variant can be chosen as it was asked for.
+  /// Why the requested variants can't be chosen.
   public struct NoChoice: DescribedError, Sendable {
+    /// What is wrong with the request.
     public var message: String
+    /// What to write instead.
     public var remedy: String
 
     public var description: String { "\(message); \(remedy)" }
   }
 
-  /// The variants that have what is asked for: for each name one of its values.
+  /// The variants that match a filter: for each name, one of its values.
   ///
-  /// - Parameter only: such as `theme=teal`; several values of one name are alternatives.
+  /// - Parameter only: filters such as `theme=teal`; several values of one name are alternatives.
   public func variants(only: [String]) throws(NoChoice) -> [SpecVariant] {
     var wanted: [(name: String, values: [String])] = []
     for text in only {
       guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-        throw NoChoice(message: "--only \(text): a name and a value are wanted", remedy: "Write --only theme=teal.")
+        throw NoChoice(message: "--only \(text): expected a name and a value", remedy: "Write --only theme=teal.")
       }
       let (name, value) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
       try check(name, value)
@@ -113,9 +116,9 @@ public struct SpecFamily: Sendable {
 }
 
 extension SpecDocument {
-  /// The outputs that it asks for, known before anything is built.
+  /// The outputs that it requests, known before anything is built.
   ///
-  /// - Throws: `SpecFailure` where names can't be put in, a file name among them.
+  /// - Throws: `SpecFailure` if names can't be replaced, including those in file names.
   public func plannedOutputs() throws(SpecFailure) -> [PlannedOutput] {
     let errors = diagnostics.filter { $0.code.severity == .error }
     guard errors.isEmpty else { throw SpecFailure(source: source, diagnostics: errors, variant: variant?.name) }
@@ -131,7 +134,7 @@ extension SpecDocument {
     }
   }
 
-  /// Everything that its pictures follow from, but for files: two documents of one identity look the same.
+  /// Everything that determines its pictures, except files: documents with the same identity look the same.
   public var identity: String {
     let without: Set<String> = [
       DocumentKeys.output.name, DocumentKeys.outputs.name, DocumentKeys.params.name, DocumentKeys.matrix.name,
@@ -145,17 +148,18 @@ extension SpecDocument {
   }
 }
 
-/// An output that a spec asks for, not yet checked.
+/// An output that a spec requests, not yet checked.
 public struct PlannedOutput: Sendable, Hashable {
+  /// Path of the file, as written.
   public var file: String
-  /// nil where neither a key nor the name's ending tells.
+  /// nil if neither a key nor the file name's extension determines it.
   public var format: OutputFormat?
-  /// All that is asked of it.
+  /// Everything that determines the output.
   public var identity: String
 }
 
 extension SpecNode {
-  /// The value as a text that no other value has.
+  /// A text that is unique to the value.
   var identity: String {
     switch value {
     case .scalar(let text, let isQuoted): "\(isQuoted ? "q" : "p")\(text.utf8.count):\(text)"

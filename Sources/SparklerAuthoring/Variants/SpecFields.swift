@@ -1,10 +1,10 @@
-// The tables of keys that variants and params are written with, for whoever describes them.
-// Flow: tables of Fields → here → SparklerManual.
+// The keys of variants and params, for describing them.
+// Flow: tables of Fields → here → the manual (SparklerCommands).
 import SparklerScene
 
 package enum SpecFields {
   package static let params = NameResolver.paramFields
-  /// What a component has of its own; beside it stands what every layer has.
+  /// A component's own keys; it also accepts those of every layer.
   package static let components = Array(Components.fields.prefix(2))
   package static let effects = EffectDocumentKeys.fields
   package static let repeats = NameResolver.repeatFields

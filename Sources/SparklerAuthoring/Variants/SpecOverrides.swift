@@ -1,21 +1,22 @@
-// What the command line puts over a document's own values, and what is wrong with it before any spec is read.
+// Values from the command line that replace a document's own, and checks of them before any spec is read.
 // Flow: argv → SpecOverrides → SpecDocument.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What the command line puts over a document's own values.
+/// Values from the command line that replace a document's own.
 public struct SpecOverrides: Sendable {
-  /// Values of params, the last one of a name wins.
+  /// Values of params; the last one of a name wins.
   public var set: [(name: String, value: String)] = []
-  /// Document keys with new texts: size, scale, fps, seed, duration.
+  /// Document keys with their new values: size, scale, fps, seed, duration.
   public var keys: [(name: String, value: String)] = []
 
+  /// No overrides.
   public init() {}
 
-  /// Why no document can have this value; nil where some can.
+  /// Why no document can have this value; nil if one could.
   ///
-  /// - Parameter name: of a key of the document.
+  /// - Parameter name: a key of the document.
   public static func problem(_ name: String, _ value: String) -> (message: String, remedy: String)? {
     var reader = Reader(SpecSource(name: "", text: ""), limits: Limits(), assets: NoAssets())
     let place = SourceRange(line: 1, column: 1)

@@ -1,21 +1,22 @@
-// What a spec lets others set: its params and its seed, for a form.
+// The params and the seed that a spec lets users set, for a form.
 // Flow: SpecDocument → SpecParam → the preview's fields.
 
 /// A declared param.
 public struct SpecParam: Sendable, Hashable, Encodable {
+  /// The param's name.
   public var name: String
   /// `text`, `number`, `integer`, `color`, `choice`, `image`, `angle`, `time`, `length` or `flag`.
   public var type: String
-  /// What it holds: set from outside, by the variant, or by default; nil where it has no value.
+  /// Its value: set by the user or by the variant, or the default; nil if it has none.
   public var value: String?
-  /// Of a choice.
+  /// The values of a choice.
   public var choices: [String]
-  /// What it is for; empty where the spec does not say.
+  /// What it is for; empty if the spec doesn't say.
   public var summary: String
 }
 
 extension SpecDocument {
-  /// In document order; what is no map is left out, for `build` tells of it.
+  /// In document order, without invalid declarations, which `build` reports.
   public var params: [SpecParam] {
     (root[DocumentKeys.params]?.said ?? []).filter { $0.node.entries != nil }.map { entry in
       let node = entry.node
@@ -26,6 +27,6 @@ extension SpecDocument {
     }
   }
 
-  /// As the document or the command line has it; nil where neither does.
+  /// As given by the document or the command line; nil if neither does.
   public var seed: String? { root[DocumentKeys.seed]?.text }
 }

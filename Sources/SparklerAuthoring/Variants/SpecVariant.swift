@@ -1,32 +1,34 @@
-// One variant of a spec: a value for each axis of its matrix.
+// One variant of a spec, with a value for each axis of its matrix.
 // Flow: Matrix → SpecVariant → VariableScope, seed, file names.
 import SparklerCore
 import SparklerDocument
 
-/// What sets one variant apart from the others.
+/// The values that distinguish one variant from the others.
 public struct SpecVariant: Sendable {
-  /// An axis with the word for the value that is taken.
+  /// An axis, with the slug of its value.
   public struct Key: Sendable, Hashable {
+    /// The axis's name.
     public var axis: String
+    /// The value's name in file names and choices.
     public var slug: String
   }
 
   /// One value of an axis.
   struct Choice: Sendable {
     var slug: String
-    /// What stands behind `$axis.name`; a plain value has the empty name.
+    /// The values of `$axis.name`; a plain value has the empty name.
     var texts: [String: String]
     var lists: [String: SpecNode] = [:]
-    /// Where it is written, in the spec or in its table.
+    /// Its location in the spec or in its table.
     var place: SourceRange
-    /// Of a size: what it lays over the document.
+    /// For a size: the changes that are merged over the document.
     var overlay: SpecNode?
   }
 
   /// In the order of the matrix.
   public let keys: [Key]
   let choices: [Choice]
-  /// What its size lays over the document.
+  /// The changes that its size merges over the document.
   var overlay: SpecNode? { choices.lazy.compactMap(\.overlay).first }
 
   init(_ choices: [(axis: String, choice: Choice)]) {
@@ -37,13 +39,13 @@ public struct SpecVariant: Sendable {
   /// Such as `theme=teal, person=ada`.
   public var name: String { keys.map { "\($0.axis)=\($0.slug)" }.joined(separator: ", ") }
 
-  /// For a file's name: the keys' words, joined by hyphens.
+  /// Its slugs joined by hyphens, for file names.
   public var slug: String { keys.map(\.slug).joined(separator: "-") }
 
-  /// Whether its slug can be part of a file's name.
+  /// Whether its slug can be part of a file name.
   public var isSafeName: Bool { NameResolver.isSafeName(slug) }
 
-  /// 0 ..< 2^53; depends on its keys alone, so other variants may come and go.
+  /// 0 ..< 2^53. Depends only on its keys, so adding or removing other variants doesn't change it.
   public var seed: UInt64 {
     keys.reduce(SeededRandom(seed: 0)) { $0.fork($1.axis).fork($1.slug) }.value(at: 0) >> 11
   }
@@ -59,7 +61,7 @@ public struct SpecVariant: Sendable {
     return nil
   }
 
-  /// Every name that it gives.
+  /// The names that it defines.
   var scope: VariableScope {
     var scope = VariableScope()
     for (key, choice) in zip(keys, choices) {

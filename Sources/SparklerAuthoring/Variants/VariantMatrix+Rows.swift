@@ -1,13 +1,13 @@
-// What a matrix leaves out, and what it adds beside the product.
+// Variants that a matrix excludes from the product of its axes, and those that it adds.
 // Flow: `exclude`, `include` → VariantMatrix.
 import SparklerDocument
 
-/// What a matrix says beside its axes, and of their values.
+/// Keys of a matrix besides its axes, and of their values.
 enum MatrixKeys {
-  static let include = Key<FieldValue>("include", as: .list(.bindings), "Variants beside the product.")
-  static let exclude = Key<FieldValue>("exclude", as: .list(.bindings), "What is left out of the product.")
-  /// Of a value.
-  static let slug = Key<String>("slug", "The word that files and choices know it by.")
+  static let include = Key<FieldValue>("include", as: .list(.bindings), "Variants in addition to the product.")
+  static let exclude = Key<FieldValue>("exclude", as: .list(.bindings), "Variants to leave out of the product.")
+  /// Key of an axis's value.
+  static let slug = Key<String>("slug", "Its name in file names and choices.")
 }
 
 extension VariantMatrix {
@@ -21,16 +21,16 @@ extension VariantMatrix {
     return maps
   }
 
-  /// Values of axes that a variant is left out by, where it has one of each.
+  /// A variant is excluded if it has one of these values on each of the axes.
   struct Exclusion {
-    /// By the axis's place, which of its values are meant.
+    /// For each axis index, the indices of its excluded values.
     var parts: [(axis: Int, choices: Set<Int>)] = []
 
-    /// - Parameter taken: the places of a variant's values, one for each axis.
+    /// - Parameter taken: the indices of a variant's values, one for each axis.
     func meets(_ taken: [Int]) -> Bool { parts.allSatisfy { $0.choices.contains(taken[$0.axis]) } }
   }
 
-  /// What every excluded variant has: names with their values.
+  /// The exclusions of a matrix: names with their values.
   mutating func conditions(of matrix: SpecNode?) -> [Exclusion] {
     let known = axes.flatMap { axis in
       [axis.name] + Set(axis.choices.flatMap { $0.texts.keys }).filter { !$0.isEmpty }.map { "\(axis.name).\($0)" }
@@ -55,7 +55,7 @@ extension VariantMatrix {
     return out
   }
 
-  /// The values of an axis that a condition means. One that means none is a slip of the pen.
+  /// The values of an axis that a condition matches. Matching none is reported as a mistake.
   private mutating func part(_ entry: SpecNode.Entry, _ text: String) -> (axis: Int, choices: Set<Int>)? {
     let dot = entry.key.firstIndex(of: ".")
     let name = dot.map { String(entry.key[entry.key.index(after: $0)...]) }
@@ -63,7 +63,7 @@ extension VariantMatrix {
     let axis = axes[i]
     let values = axis.choices.map { choice in name.map { choice.texts[$0] } ?? choice.slug }
     let meant = Set(values.indices.filter { values[$0] == text })
-    // Rows of a table come and go.
+    // But rows of tables may come and go.
     if meant.isEmpty, !axis.choices.contains(where: { $0.place.file != entry.node.place.file }) {
       reader.report(
         .unknownWord, entry.node, "no value of \(entry.key) is '\(text)'",
@@ -72,7 +72,7 @@ extension VariantMatrix {
     return (i, meant)
   }
 
-  /// A variant beside the product: for each axis the slug of one of its values, or a value of its own.
+  /// A variant in addition to the product: for each axis, the slug of one of its values, or a new value.
   mutating func addition(_ node: SpecNode) -> SpecVariant? {
     var taken: [(axis: String, choice: SpecVariant.Choice)] = []
     for axis in axes {

@@ -1,30 +1,30 @@
-// `sizes`: one scene on several canvases, each with what it changes.
-// Flow: `sizes:` → the axis `size` of the matrix → the document with a size laid over it.
+// `sizes`: one scene on several canvases, each with its own changes.
+// Flow: `sizes:` → the axis `size` of the matrix → the document with a size merged over it.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What a size says beside keys of the document.
+/// Keys of a size besides those of the document.
 enum SizeKeys {
   static let layers = Key<FieldValue>(
-    "layers", as: .sizedLayers, "What it changes of layers, by id: {title: {position: top}}.")
+    "layers", as: .sizedLayers, "Changes to layers, by id: {title: {position: top}}.")
 }
 
 extension VariantMatrix {
-  /// What a size may change of the document itself.
+  /// Document keys that a size may change.
   static let sizedFields = [
     DocumentKeys.size.field, DocumentKeys.scale.field, DocumentKeys.frameRate.field, DocumentKeys.duration.field,
     DocumentKeys.background.field,
   ]
   static let sizeFields = sizedFields + [SizeKeys.layers.field]
 
-  /// The axis that `sizes` stands for; nil, once reported, where there is none.
+  /// The axis that `sizes` defines; nil, after a report, if there is none.
   mutating func sizes(_ node: SpecNode, of root: SpecNode) -> Axis? {
     let remedy = "sizes: {square: 540x540, story: {size: 360x640, layers: {title: {position: top}}}}"
     guard let entries = reader.entries(of: node, "sizes are a map", remedy: remedy) else { return nil }
     if let twice = root[DocumentKeys.matrix]?[DocumentKeys.size] {
       reader.report(
-        .bothNames, twice, "'size' is an axis of the matrix, and what sizes is called", remedy: "rename the axis",
+        .bothNames, twice, "'size' is an axis of the matrix and of sizes", remedy: "rename the axis",
         place: root[DocumentKeys.matrix]?.place(of: DocumentKeys.size))
     }
     var ids = Set<String>()
@@ -33,7 +33,7 @@ extension VariantMatrix {
     for entry in entries {
       guard NameResolver.isSafeName(entry.key) else {
         reader.report(
-          .malformed, entry.node, "'\(entry.key)' can't name a size, for files are called by it",
+          .malformed, entry.node, "'\(entry.key)' can't name a size, because file names contain it",
           remedy: "use letters, digits, '.', '_' and '-'", place: entry.place)
         continue
       }
@@ -42,7 +42,7 @@ extension VariantMatrix {
         SpecVariant.Choice(slug: entry.key, texts: [:], place: entry.place, overlay: entry.node))
     }
     if axis.choices.isEmpty, reader.diagnostics.isEmpty {
-      reader.report(.wrongCount, node, "sizes has no size", remedy: "sizes: {square: 540x540}")
+      reader.report(.wrongCount, node, "sizes is empty", remedy: "sizes: {square: 540x540}")
     }
     return axis
   }
@@ -52,7 +52,7 @@ extension VariantMatrix {
     let found = reader.keys(of: entry.node, Self.sizeFields, what: "a size")
     if found[DocumentKeys.size] == nil, !hasSize {
       reader.report(
-        .missingKey, entry.node, "the size '\(entry.key)' has no canvas, and the document none to lend it",
+        .missingKey, entry.node, "the size '\(entry.key)' has no canvas, and neither has the document",
         remedy: "size: 360x640", place: entry.place)
     }
     guard let layers = found[SizeKeys.layers],
@@ -67,7 +67,7 @@ extension VariantMatrix {
           place: change.place)
       } else {
         _ = reader.entries(
-          of: change.node, "what a size changes of a layer is a map",
+          of: change.node, "a size's changes to a layer are a map",
           remedy: "\(change.key): {position: top}, or \(change.key): {remove: true}")
       }
     }
@@ -75,7 +75,7 @@ extension VariantMatrix {
 }
 
 extension NameResolver {
-  /// The document with its size, and what that changes, laid over it.
+  /// The document with a size and its changes merged over it.
   mutating func sized(_ root: SpecNode, _ overlay: SpecNode?) -> SpecNode {
     guard let overlay, case .map(var entries) = root.value else { return root }
     let own = overlay.entries ?? [SpecNode.Entry(key: DocumentKeys.size.name, place: overlay.place, node: overlay)]
@@ -93,7 +93,7 @@ extension NameResolver {
     return out
   }
 
-  /// nil of a layer that is taken away.
+  /// nil for a removed layer.
   private mutating func changed(_ node: SpecNode, _ changes: [String: SpecNode]) -> SpecNode? {
     let change = node[LayerKeys.id]?.text.flatMap { changes[$0] }
     if change?[EntryKeys.remove]?.text == "true" { return nil }

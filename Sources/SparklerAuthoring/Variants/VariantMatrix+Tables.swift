@@ -1,14 +1,14 @@
-// Rows of a CSV file as the values of an axis, or the rounds of a repeat.
+// Rows of a CSV file, used as the values of an axis or the rounds of a repeat.
 // Flow: `{csv, key}` → CSVTable → VariantMatrix.Axis, SpecNode.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// What a table's map says.
+/// Keys of a table's map.
 enum TableKeys {
   static let file = Key<String>("csv", as: .asset, "A table whose first row names the columns.")
   static let key = Key<String>(
-    "key", default: "slug", "The column with the word that files and choices know a row by.")
+    "key", default: "slug", "The column with each row's name in file names and choices.")
 }
 
 extension VariantMatrix {
@@ -20,8 +20,8 @@ extension VariantMatrix {
     return axis(entry.key, of: table, file: sources.count - 1, key: found[TableKeys.key])
   }
 
-  /// The tree with the rows of tables in place of `in: {csv: FILE}` of repeats. What comes from a table is data: its
-  /// dollars are doubled.
+  /// The tree with each `in: {csv: FILE}` of a repeat replaced by the table's rows. Values of a table are data, so
+  /// their dollar signs are doubled.
   mutating func withRepeatedTables(_ node: SpecNode) -> SpecNode {
     node.mapping { inner, key in
       var inner = inner
@@ -42,7 +42,7 @@ extension VariantMatrix {
     guard let file = found[TableKeys.file] else {
       if reader.diagnostics.isEmpty {
         reader.report(
-          .missingKey, node, "a repeat's map needs a table", remedy: "in: {csv: people.csv}, or in: [a, b]")
+          .missingKey, node, "the map of a repeat needs a table", remedy: "in: {csv: people.csv}, or in: [a, b]")
       }
       return out
     }
@@ -60,7 +60,7 @@ extension VariantMatrix {
     return out
   }
 
-  /// A table's rows; its text is the last source then.
+  /// Reads a table and appends its text to the sources.
   private mutating func readTable(_ node: SpecNode) -> CSVTable? {
     guard let name = reader.scalar(node, wanted: "a file name") else { return nil }
     let path = reader.source.path(name, of: node)
@@ -109,10 +109,10 @@ extension VariantMatrix {
     for row in table.rows {
       let slug = row.values[place]
       if slug.isEmpty {
-        reportRow(row.line, file, "the row has no '\(column)'", "give it a word of its own")
+        reportRow(row.line, file, "the row has no '\(column)'", "give it a unique value")
       } else if let first = lines[slug] {
         reportRow(
-          row.line, file, "'\(slug)' is the \(column) of line \(first) too", "give each row a word of its own")
+          row.line, file, "'\(slug)' is also the \(column) of line \(first)", "give each row a unique value")
       }
       lines[slug] = lines[slug] ?? row.line
       var texts = Dictionary(uniqueKeysWithValues: zip(table.columns, row.values))
@@ -121,7 +121,7 @@ extension VariantMatrix {
         SpecVariant.Choice(
           slug: slug, texts: texts, place: SourceRange(line: row.line, column: 1, file: file)))
     }
-    if axis.choices.isEmpty { reportRow(1, file, "the table has no row below the names of its columns", "add one") }
+    if axis.choices.isEmpty { reportRow(1, file, "the table has no rows below its column names", "add one") }
     return axis
   }
 

@@ -2,9 +2,9 @@
 // Flow: `matrix:` + CSV files → VariantMatrix → SpecVariants.
 import SparklerDocument
 
-/// Reads `matrix:`.
+/// Reads the axes of `matrix:` and multiplies them.
 struct VariantMatrix {
-  /// One axis with its values in order.
+  /// One axis, with its values in order.
   struct Axis {
     var name: String
     var choices: [SpecVariant.Choice]
@@ -13,7 +13,7 @@ struct VariantMatrix {
   var reader: Reader
   let files: any SpecFiles
   private(set) var axes: [Axis] = []
-  /// The spec, what it extends, and then the tables.
+  /// The spec, the specs that it extends, and then the tables.
   var sources: [SpecSource]
   /// Resolved paths of the tables.
   var paths: [String] = []
@@ -28,7 +28,7 @@ struct VariantMatrix {
 
   var diagnostics: [Diagnostic] { reader.diagnostics }
 
-  /// Every variant in the order of the document; none where it has neither a matrix nor sizes.
+  /// Every variant in document order; none without a matrix or sizes.
   mutating func variants(of root: SpecNode) -> [SpecVariant] {
     let (matrix, sizes) = (root[DocumentKeys.matrix], root[DocumentKeys.sizes])
     guard let node = matrix ?? sizes else { return [] }
@@ -49,7 +49,7 @@ struct VariantMatrix {
       }
       return []
     }
-    // A row of conditions or additions can't be judged where an axis is unknown.
+    // Conditions and additions can't be checked while an axis is invalid.
     if !reader.diagnostics.isEmpty { return [] }
     let exclusions = conditions(of: matrix)
     var found: [SpecVariant] = []
@@ -70,7 +70,7 @@ struct VariantMatrix {
     _ = isAllowed(Double(found.count), node)
     checkTwins(found)
     if found.isEmpty, reader.diagnostics.isEmpty {
-      reader.report(.badMatrix, node, "no variant is left of the matrix", remedy: "exclude less")
+      reader.report(.badMatrix, node, "the matrix has no variants left", remedy: "exclude less")
     }
     return found
   }
@@ -82,7 +82,7 @@ struct VariantMatrix {
     return false
   }
 
-  /// Which value of each axis a variant of the product has; the last axis changes first.
+  /// The index of each axis's value in a variant of the product; the last axis changes first.
   private func choices(_ number: Int) -> [Int] {
     var (rest, taken) = (number, Array(repeating: 0, count: axes.count))
     for i in axes.indices.reversed() {
@@ -92,14 +92,14 @@ struct VariantMatrix {
     return taken
   }
 
-  /// Two variants of the same keys would be one file, and one seed.
+  /// Two variants with the same keys would write the same file and share a seed.
   private mutating func checkTwins(_ variants: [SpecVariant]) {
     var seen: Set<[SpecVariant.Key]> = []
     for variant in variants where !seen.insert(variant.keys).inserted {
       reader.diagnostics.append(
         Diagnostic(
           code: .badMatrix, place: variant.choices.last?.place, path: DocumentKeys.matrix.name,
-          message: "two variants are \(variant.name)", remedy: "give each a slug of its own"))
+          message: "two variants are \(variant.name)", remedy: "give each its own slug"))
     }
   }
 
@@ -108,7 +108,7 @@ struct VariantMatrix {
   private mutating func axis(_ entry: SpecNode.Entry) -> Axis? {
     guard Self.isName(entry.key) else {
       reader.report(
-        .malformed, entry.node, "'\(entry.key)' is no name for an axis", remedy: "use letters, digits, '_' and '-'",
+        .malformed, entry.node, "'\(entry.key)' can't name an axis", remedy: "use letters, digits, '_' and '-'",
         place: entry.place)
       return nil
     }
@@ -128,7 +128,7 @@ struct VariantMatrix {
       guard let choice = choice(item, of: entry.key) else { continue }
       if !slugs.insert(choice.slug).inserted {
         reader.report(
-          .badMatrix, item, "'\(choice.slug)' stands twice in the axis '\(entry.key)'", remedy: "keep one of them")
+          .badMatrix, item, "'\(choice.slug)' occurs twice in the axis '\(entry.key)'", remedy: "keep one of them")
       }
       axis.choices.append(choice)
     }
@@ -137,7 +137,7 @@ struct VariantMatrix {
 
   private static func isName(_ text: String) -> Bool { !text.hasPrefix("-") && text.replacing("-", with: "_").isName }
 
-  /// A plain value, or a map with a `slug` and what else belongs to it.
+  /// A plain value, or a map with a `slug` and further values.
   mutating func choice(_ node: SpecNode, of axis: String) -> SpecVariant.Choice? {
     guard let entries = node.entries else {
       guard let text = reader.scalar(node, wanted: "a value or a map") else { return nil }
@@ -145,7 +145,7 @@ struct VariantMatrix {
     }
     guard let slug = node[MatrixKeys.slug]?.text, !slug.isEmpty else {
       reader.report(
-        .missingKey, node, "a value of the axis '\(axis)' needs a slug, the word that files and choices know it by",
+        .missingKey, node, "a value of the axis '\(axis)' needs a slug, its name in file names and choices",
         remedy: "slug: indigo")
       return nil
     }
@@ -153,7 +153,7 @@ struct VariantMatrix {
     for entry in entries {
       guard Self.isName(entry.key) else {
         reader.report(
-          .malformed, entry.node, "'\(entry.key)' is no name", remedy: "use letters, digits, '_' and '-'",
+          .malformed, entry.node, "'\(entry.key)' is not a valid name", remedy: "use letters, digits, '_' and '-'",
           place: entry.place)
         continue
       }

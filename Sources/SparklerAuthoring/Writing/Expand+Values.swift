@@ -1,4 +1,4 @@
-// Values as a spec writes them, each by its kind; what they are values of stands in the tables of properties.
+// Values as a spec writes them, by their kinds. The tables of properties say which values an owner has.
 // Flow: [Property] + a model value → FieldValue → Expander → TreeText.
 import SparklerCore
 import SparklerDocument
@@ -7,14 +7,14 @@ import SparklerScene
 extension Expander {
   typealias Entries = [(String, TreeText)]
 
-  /// What a spec has to say of an owner, in Core Animation's words.
+  /// What a spec must write for an owner, in Core Animation's terms.
   ///
-  /// - Parameter isWhole: with what is as in a new owner, too.
+  /// - Parameter isWhole: includes values that equal the defaults.
   func entries<Owner>(_ properties: [Property<Owner>], of owner: Owner, isWhole: Bool = false) -> Entries {
     properties.written(of: owner, isWhole: isWhole).map { writer.entry($0.field, $0.value) }
   }
 
-  /// Values of the model whose keys stand in tables of their own.
+  /// Values of the model whose keys have their own tables.
   func model(_ value: FieldValue) -> TreeText {
     switch value {
     case .gradient(let gradient): return .map(entries(Gradient.properties, of: gradient))
@@ -38,7 +38,7 @@ extension Expander {
         named.map { cell in
           (cell.name, .map(fields.compactMap { f in cell.values[f.name].map { writer.entry(f, $0) } }))
         })
-    // The kinds of the others write them.
+    // The others are written by their kinds.
     case .number, .flag, .text, .color, .paint, .point, .size, .rect, .transform, .timingFunction, .span, .path, .image,
       .range, .map, .trajectories, .list, .record:
       return .map([])
@@ -50,7 +50,7 @@ extension Expander {
   func layer(_ layer: Layer) -> TreeText {
     guard let kind = LayerKind.writing(layer) else { return .map([]) }
     let common = Layer.properties.written(of: layer)
-    // Names come first.
+    // Ids come first.
     let names = common.filter { $0.field.kind.value is IdentifierKind }
     let rest = common.filter { !($0.field.kind.value is IdentifierKind) }
     return .map(
@@ -71,7 +71,7 @@ extension Expander {
     return .map([("type", .raw(kind.type))] + entries(kind.properties, of: behavior))
   }
   func path(_ p: Path) -> TreeText { .string(p.svgText) }
-  /// A cell's name may hold what YAML, or a name in a text, would take for its own.
+  /// A cell's name may contain characters with a meaning in YAML or in expressions.
   private func keyPath(_ target: PropertyPath) -> TreeText {
     target.cells.isEmpty ? .raw(target.keyPath) : writer.text(target.keyPath)
   }

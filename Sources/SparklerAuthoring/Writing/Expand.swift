@@ -1,4 +1,4 @@
-// A built scene back as a spec: effects as layers and behaviours, names put in, Core Animation's words.
+// Writes a built scene as a spec: effects as layers and behaviours, names replaced, in Core Animation's terms.
 // Flow: BuiltSpec → Expand → YAML; rendering it gives the same pixels.
 import SparklerCore
 import SparklerDocument
@@ -9,8 +9,8 @@ extension BuiltSpec {
   /// The scene as a spec without effects, names, shorthands or `auto`.
   ///
   /// - Parameters:
-  ///   - isBaked: writes what physics does as keyframes, not as behaviours; particles have no keyframes, so they and what
-  ///     they meet keep their behaviours.
+  ///   - isBaked: writes physics as keyframes instead of behaviours. Particles have no keyframes, so they and
+  ///     everything that they interact with keep their behaviours.
   ///   - assetPath: how the result refers to a resolved asset.
   public func expanded(isBaked: Bool = false, assetPath: @escaping @Sendable (String) -> String) -> String {
     DeepStack.run {

@@ -1,4 +1,4 @@
-// What the schema says of maps and lists whose keys stand in tables of their own.
+// The schema of maps and lists whose keys have their own tables.
 // Flow: Schema → here.
 import SparklerCore
 import SparklerDocument
@@ -26,7 +26,7 @@ extension Schema {
     case .colors: byName(writer.anyOf([writer.color, writer.array(writer.color)]))
     case .components: noted(map(Components.fields, required: [ComponentKeys.layers.name]))
     case .effects: byName(map(EffectDocumentKeys.fields))
-    // Names and repeats may stand for anything in it.
+    // Names and repeats may replace any part of it.
     case .effectEmitter: .map([("type", .string("object")), ("required", .strings([EmitterKeys.cells.name]))])
     case .sizes: sizes
     case .sizedLayers: sizedLayers
@@ -45,7 +45,7 @@ extension Schema {
     .map([("type", .string("object")), ("additionalProperties", value)])
   }
 
-  /// The same beside notes, and what else holds of it.
+  /// The same with notes allowed, and with further constraints.
   func noted(_ value: TreeText, _ others: [(String, TreeText)] = []) -> TreeText {
     .map(
       [("type", .string("object")), ("patternProperties", .map([("^x-", .map([]))]))] + others

@@ -1,11 +1,11 @@
-// What a key path may be: a known one, or a filter's by its place.
+// Schema of key paths: known ones, and those of filters by index.
 // Flow: LayerFields → Schema.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
 
 extension Schema {
-  /// - Parameter other: what else it may be, as a regular expression.
+  /// - Parameter other: a regular expression for further key paths.
   func keyPaths(or other: String) -> [TreeText] {
     let filters = LayerFields.filterKeyPaths.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
     return [

@@ -1,4 +1,4 @@
-// What the schema says of specs that extend others, and of matrices.
+// Schema of specs that extend others, and of matrices.
 // Flow: Schema → here.
 import SparklerCore
 import SparklerDocument
@@ -6,14 +6,14 @@ import SparklerEffects
 import SparklerScene
 
 extension Schema {
-  /// The document's layers: those that change another spec's need not be whole.
+  /// The document's layers; layers that change another spec's may be partial.
   func layers(of kind: String) -> TreeText {
     .map([("properties", .map([("layers", writer.array(writer.ref(kind)))]))])
   }
 
-  /// What a spec says of a layer that the spec has which it extends: some of the keys of a layer or an effect.
+  /// A change of a layer in the extended spec: some of the keys of a layer or an effect.
   ///
-  /// - Parameter besides: stands beside whole layers, and is none of them.
+  /// - Parameter besides: whether it is an alternative to whole layers, which it must exclude.
   func change(besides: Bool) -> TreeText {
     let kinds = LayerKind.all.map(\.name) + ["effect"]
     return .map(
@@ -28,12 +28,12 @@ extension Schema {
     .map(writer.object([EntryKeys.repetition.field], required: [EntryKeys.repetition.name]))
   }
 
-  /// A component's group: what every layer has, and plain values for params.
+  /// A component's use: the keys of every layer, and plain values for params.
   var use: TreeText {
     .map(open([EntryKeys.use.field] + Components.groupFields, required: EntryKeys.use.name))
   }
 
-  /// An effect of the document's own: what every preset takes, and plain values for params.
+  /// A custom effect: the keys of every preset, and plain values for params.
   var ownEffect: TreeText {
     let keys = EffectDocumentKeys.self
     let fields =
@@ -44,17 +44,17 @@ extension Schema {
     return .map(open(fields, required: EffectKeys.effect.name) + [("not", .map([("properties", known)]))])
   }
 
-  /// An object of these fields, and of plain values under other names.
+  /// An object with these fields, and plain values under other names.
   private func open(_ fields: [Field], required: String) -> [(String, TreeText)] {
     writer.object(fields, required: [required]).map { key, value in
       (key, key == "additionalProperties" ? plain : value)
     }
   }
 
-  /// A plain value, as params are.
+  /// A plain value, such as a param's.
   var plain: TreeText { .map([("type", .strings(["string", "number", "boolean"]))]) }
 
-  /// Every key that an entry among layers may have.
+  /// Every key that an entry in a list of layers may have.
   private var changeable: TreeText {
     let fields =
       LayerKind.all.flatMap(\.fields) + LayerFields.common
@@ -63,7 +63,7 @@ extension Schema {
     return .map(names.sorted().map { ($0, TreeText.map([])) })
   }
 
-  /// Canvases by name: a size, or a map of what changes with it.
+  /// Canvases by name: a size, or a map of its changes.
   var sizes: TreeText {
     let size = SizeKind.schema(writer)
     let safe = TreeText.map([("pattern", .string("^[A-Za-z0-9_-][A-Za-z0-9._-]*$"))])
@@ -72,7 +72,7 @@ extension Schema {
       [("minProperties", .raw("1")), ("propertyNames", safe)])
   }
 
-  /// What changes of layers, by id; plain values besides are params of a component's use.
+  /// Changes to layers, by id. Other plain values are params of a component's use.
   var sizedLayers: TreeText {
     noted(
       .map([
@@ -81,7 +81,7 @@ extension Schema {
       ]))
   }
 
-  /// An entry that takes one of another spec's away.
+  /// An entry that removes one of another spec.
   func removal(_ name: String) -> TreeText {
     let yes = TreeText.map([("enum", .list([.raw("true"), .string("true")]))])
     return .map([

@@ -1,4 +1,4 @@
-// The JSON Schema, made from the fields that decode, so that it can't drift from them.
+// The JSON Schema, generated from the fields that decode, so that the two can't drift apart.
 // Flow: tables of Fields → Schema → `sparkler schema`.
 import SparklerCore
 import SparklerDocument
@@ -8,10 +8,11 @@ import SparklerScene
 
 /// The spec format as a JSON Schema.
 public struct Schema: Sendable {
-  /// What `effect:` may name.
+  /// Effects that `effect:` may name.
   let library: EffectLibrary
   let writer: SchemaWriter
 
+  /// The schema of specs that may use these effects.
   public init(effects: EffectLibrary = .standard) {
     library = effects
     writer = SchemaWriter { Schema($1, effects).schema(of: $0) }
@@ -26,14 +27,14 @@ public struct Schema: Sendable {
       ("title", .string("Sparkler scene spec, version 1")),
     ]
     let fields = DocumentFields.document.map { field in
-      // The decoder tells an unknown version as such; for the schema it is an interval of one.
+      // The decoder reports an unknown version; the schema allows an interval of one.
       field.name == "scene"
         ? Field("scene", .integer, in: 1...1, field.summary)
-        // Which entries it takes, is told below.
+        // The entries that it accepts are defined below.
         : field.name == "layers" ? Field("layers", .animated, field.summary) : field
     }
     root += writer.object(fields, required: ["scene"], either: [["output", "outputs"]])
-    // What a spec extends has the rest.
+    // The extended spec has the rest.
     let canvas = ["size", "sizes"].map { TreeText.map([("required", .strings([$0, "layers"]))]) }
     root.append(("anyOf", .list([writer.has("extends")] + canvas)))
     root += [("if", writer.has("extends")), ("then", layers(of: "change")), ("else", layers(of: "entry"))]

@@ -1,10 +1,10 @@
-// What stands in several places of a schema is told once.
+// Moves repeated parts of a schema into shared definitions.
 // Flow: Schema's tree → SchemaSharing → `$ref`s and definitions → text.
 import SparklerCore
 
-/// Finds equal parts of a schema, and puts references in their places.
+/// Finds equal parts of a schema and replaces them by references.
 struct SchemaSharing {
-  /// A tree whose equal parts have one number.
+  /// A tree in which equal parts have the same number.
   private final class Node {
     enum Value {
       case raw(String)
@@ -13,21 +13,21 @@ struct SchemaSharing {
     }
 
     let id: Int
-    /// Characters of its text.
+    /// Length of its text in characters.
     let length: Int
     let value: Value
 
     init(id: Int, length: Int, value: Value) { (self.id, self.length, self.value) = (id, length, value) }
   }
 
-  /// What two equal trees have alike: their parts by number.
+  /// Identifies equal trees: their parts, by number.
   private enum Key: Hashable {
     case raw(String)
     case list([Int])
     case map([String], [Int])
   }
 
-  /// What is shorter stands where it is used: a reference takes as much room.
+  /// Shorter parts stay where they are used, because a reference takes as much space.
   private static let shortest = 64
 
   private var ids: [Key: Int] = [:]
@@ -36,7 +36,7 @@ struct SchemaSharing {
   private var taken: Set<String> = []
   private var definitions: [(String, TreeText)] = []
 
-  /// The same schema with a definition for all that stood in several places.
+  /// The same schema, with a definition for each part that occurred several times.
   static func shared(_ root: [(String, TreeText)]) -> [(String, TreeText)] {
     var sharing = SchemaSharing()
     let node = sharing.numbered(.map(root))
@@ -73,7 +73,7 @@ struct SchemaSharing {
     return Node(id: id, length: length, value: value)
   }
 
-  /// Calls `visit` with each schema that stands in another one.
+  /// Calls `visit` with each nested schema.
   private func parts(of key: String, _ value: Node, _ visit: (String, Node) -> Void) {
     switch (key, value.value) {
     case ("properties", .map(let entries)), ("patternProperties", .map(let entries)),
@@ -98,8 +98,8 @@ struct SchemaSharing {
   }
 
   /// - Parameters:
-  ///   - name: what a definition of it would best be called.
-  ///   - isWhole: it is the definition itself.
+  ///   - name: the preferred name of a definition of it.
+  ///   - isWhole: whether it is the definition itself.
   private mutating func written(_ node: Node, called name: String, isWhole: Bool = false) -> TreeText {
     guard case .map(let entries) = node.value else { return Self.tree(node) }
     if !isWhole, node.length > Self.shortest, counts[node.id, default: 0] > 1, entries.first?.key != "$ref" {
@@ -118,7 +118,7 @@ struct SchemaSharing {
     case .map(let entries):
       let holdsNames = ["properties", "patternProperties", "definitions"].contains(key)
       guard holdsNames else { return written(value, called: name) }
-      // A definition stays one, whatever else is equal to it.
+      // A definition stays separate, even if others are equal to it.
       return .map(entries.map { ($0.key, written($0.value, called: $0.key, isWhole: key == "definitions")) })
     }
   }

@@ -1,10 +1,10 @@
-// Blend modes by Cairo's names.
+// Maps blend modes to Cairo's operators.
 // Flow: DisplayGroup.blend → Canvas.
 import SparklerCairo
 import SparklerScene
 
 extension BlendMode {
-  /// What Cairo calls it.
+  /// The Cairo operator.
   ///
   /// - Source: Compositing and Blending Level 1 §10, which Cairo's operators follow; `plus-lighter` is Level 2 §9.1.
   var compositing: Compositing {

@@ -1,31 +1,32 @@
-// A surface with the context that draws on it and the place of the frame that it covers.
+// A surface, its drawing context, and the rectangle of the frame that it covers.
 // Flow: FramePainter, groups, silhouettes → Canvas → pixels.
 import SparklerCairo
 import SparklerCore
 
-/// A drawing target for some rectangle of the frame's pixels.
+/// A drawing target for a rectangle of the frame's pixels.
 ///
 /// The context's transform is always the identity.
 struct Canvas: ~Copyable {
-  /// Pixels.
+  /// Largest side in pixels.
   static let greatestSide = 8192
 
   let surface: ImageSurface
-  /// What it covers, in the frame's pixels.
+  /// The rectangle that it covers, in the frame's pixels.
   let area: PixelRect
-  /// The frame's pixels that items paint: there they are those of a full paint, beside it the canvas stays as it is.
+  /// The frame's pixels that items paint. Inside it the result equals a full paint; outside, the canvas keeps its
+  /// pixels.
   var damage: PixelRect
   let context: Context
   var format: ImageSurface.Format { surface.format }
 
-  /// - Parameter damage: all where nil.
+  /// - Parameter damage: nil for the whole area.
   init(area: PixelRect, damage: PixelRect? = nil, format: ImageSurface.Format = .argb32) throws(CairoFailure) {
     try self.init(
       area: area, damage: damage ?? area,
       surface: ImageSurface(width: area.width, height: area.height, format: format))
   }
 
-  /// A canvas over memory that outlives it, of exactly the area's pixels.
+  /// A canvas over memory with exactly the area's pixels. The memory must outlive the canvas.
   init(area: PixelRect, over memory: UnsafeMutableRawPointer, format: ImageSurface.Format) throws(CairoFailure) {
     try self.init(
       area: area, damage: area,
@@ -34,16 +35,16 @@ struct Canvas: ~Copyable {
 
   private init(area: PixelRect, damage: PixelRect, surface: consuming ImageSurface) throws(CairoFailure) {
     context = try Context(surface.surface)
-    // Else what is painted first, and with it the damage, would show.
+    // Otherwise, what is painted first would not show, and neither would the damage.
     surface.markDirty()
     self.surface = surface
     (self.area, self.damage) = (area, damage)
   }
 
-  /// Throws what went wrong in any call since the canvas was made.
+  /// Throws the first error of any call since the canvas was made.
   func checkContext() throws(CairoFailure) { try context.check() }
 
-  /// The map to the frame's pixels made one to the surface's own.
+  /// Converts a transform to the frame's pixels into one to the surface's pixels.
   func local(_ transform: AffineTransform) -> AffineTransform {
     var m = transform
     m.tx -= Double(area.x)
@@ -51,7 +52,7 @@ struct Canvas: ~Copyable {
     return m
   }
 
-  /// Lets nothing outside a rectangle of the frame's pixels change, until `unclip`.
+  /// Clips painting to a rectangle of the frame's pixels, until `unclip`.
   func clip(to rect: PixelRect) {
     context.rectangle(Rect(Double(rect.x - area.x), Double(rect.y - area.y), Double(rect.width), Double(rect.height)))
     context.clip()
@@ -59,7 +60,7 @@ struct Canvas: ~Copyable {
 
   func unclip() { context.resetClip() }
 
-  /// A colour as Cairo stores it: 16 bits a channel, of which the upper 8 are taken.
+  /// A colour as Cairo stores it: 16 bits per channel, truncated to the upper 8.
   static func pixel(_ color: Color, opacity: Double) -> UInt32 {
     let alpha = unit(color.alpha) * unit(opacity)
     func channel(_ v: Double) -> UInt32 { UInt32(v * 65535 + 0.5) >> 8 }
@@ -67,7 +68,7 @@ struct Canvas: ~Copyable {
     return high | channel(unit(color.green) * alpha) << 8 | channel(unit(color.blue) * alpha)
   }
 
-  /// Lays a picture down by an operator, pixel on pixel.
+  /// Composites a picture, pixel on pixel.
   func lay(_ picture: borrowing Canvas, by compositing: Compositing, opacity: Double = 1) {
     let corner = Point(Double(picture.area.x - area.x), Double(picture.area.y - area.y))
     context.withSource(picture.surface, at: corner, filter: .nearest) {
@@ -77,16 +78,16 @@ struct Canvas: ~Copyable {
     }
   }
 
-  /// Lends a picture, whose top left corner lies at a pixel of the frame, as the source, pixel on pixel.
+  /// Makes a picture the source during `body`, pixel on pixel, with its top left corner at a pixel of the frame.
   func withSource(_ picture: Pixmap, x: Int, y: Int, _ body: () -> Void) throws(CairoFailure) {
     _ = try picture.withSurface { surface in
       context.withSource(surface, at: Point(Double(x - area.x), Double(y - area.y)), filter: .nearest, body)
     }
   }
 
-  /// Gives every pixel of a rectangle of the frame one value.
+  /// Sets every pixel of a rectangle of the frame to one value.
   func set(_ rect: PixelRect, to pixel: UInt32) { withRows(of: rect) { $1.update(repeating: pixel) } }
 }
 
-/// Kept within 0...1; not a number counts as 0.
+/// Clamps to 0...1; NaN becomes 0.
 @inline(__always) func unit(_ v: Double) -> Double { v > 0 ? (v < 1 ? v : 1) : 0 }

@@ -1,26 +1,27 @@
-// Filtered groups apart from their place: what moves is blurred once.
-// Flow: DisplayGroup → FilteredAtRest → SoftParts (kept) → laid between the frame's pixels, with what is sharp.
+// Filtered groups independent of their position, so that moving ones are blurred only once.
+// Flow: DisplayGroup → FilteredAtRest → SoftParts (cached) → composited between the frame's pixels, with the sharp
+// parts.
 import SparklerCore
 import SparklerScene
 
-/// A filtered group as it would lie at its layer's origin, where that is all that its soft parts hang on.
+/// A filtered group as painted at its layer's origin, if its soft parts depend on nothing else.
 ///
-/// Soft is a blurred picture, and the silhouette of a glow or a shadow, from a deviation of some pixels on: such a part
-/// may be laid between pixels. What is sharp (the picture above its glow) is painted anew where it lies.
+/// Soft parts are a blurred picture, and the silhouette of a glow or a shadow, from a deviation of a few pixels: they
+/// may be composited between pixels. Sharp parts (the picture above its glow) are painted again at each position.
 package struct FilteredAtRest {
-  /// Its bounds hold all that the filters can show.
+  /// Its bounds contain everything that the filters can show.
   package private(set) var item: DisplayItem
   let group: DisplayGroup
-  /// What the items cover.
+  /// The pixels that the items cover.
   let inside: PixelRect
-  /// Where the layer's origin lies in the frame; between pixels, too.
+  /// Position of the layer's origin in the frame; may be between pixels.
   let origin: Point
-  /// Which filter is the last soft blur; nil where the picture itself stays sharp.
+  /// Index of the last soft blur; nil if the picture itself stays sharp.
   let lastBlur: Int?
 
   /// - Parameters:
-  ///   - leastSigma: what is blurred less is sharp.
-  ///   - room: a picture of more pixels is filtered as far as it shows.
+  ///   - leastSigma: smaller deviations count as sharp.
+  ///   - room: a picture with more pixels is only filtered where it is visible.
   package init?(_ group: DisplayGroup, of item: DisplayItem, leastSigma: Double, room: Int) {
     func isSoft(_ deviation: PixelFilter.Deviation) -> Bool { min(deviation.x, deviation.y) >= leastSigma }
     let lastBlur = group.filters.lastIndex { if case .blur(let deviation) = $0 { isSoft(deviation) } else { false } }
@@ -47,17 +48,17 @@ package struct FilteredAtRest {
   }
 }
 
-/// What is soft of a filtered picture at rest.
+/// The soft parts of a filtered picture at rest.
 struct SoftParts: KeptRaster {
   /// The picture after the last soft blur.
   var blurred: PlacedWidePixels?
-  /// Of each silhouette after that the blurred alpha, before it is moved and coloured.
+  /// For each later silhouette, the blurred alpha, before it is offset and coloured.
   var silhouettes: [PlacedAlpha] = []
 
   var byteCount: Int { (blurred?.pixels.count ?? 0) * 8 + silhouettes.reduce(0) { $0 + $1.plane.bytes.count } }
 
   /// - Parameters:
-  ///   - picture: the group's, at rest, without filters.
+  ///   - picture: the group's picture at rest, without filters.
   ///   - rest: the group.
   init(of picture: PlacedPixels, _ rest: FilteredAtRest) {
     let filters = rest.group.filters
@@ -72,7 +73,7 @@ struct SoftParts: KeptRaster {
         if isLater, case .silhouette(let silhouette) = filter {
           silhouettes.append(out.blurredAlpha(silhouette.deviation))
         }
-        // Nothing after the last silhouette is soft.
+        // Only silhouettes can be soft after the last blur.
         if isLater, !filters[i...].dropFirst().contains(where: \.isSilhouette) { return }
         out = out.filtered(by: [filter], over: area, transform: rest.item.transform, dithersBlurs: false)
       }
@@ -85,7 +86,7 @@ extension PixelFilter {
 }
 
 extension ItemPainter {
-  /// The group's picture with its filters over its item's bounds, of parts that are kept wherever it moves.
+  /// The group's picture, filtered over its item's bounds from cached parts, at whatever position.
   mutating func filtered(_ rest: FilteredAtRest, at item: DisplayItem, sharp group: DisplayGroup) throws -> PlacedPixels
   {
     let parts = try kept(for: rest.item) { box in
@@ -111,7 +112,7 @@ extension ItemPainter {
     return out
   }
 
-  /// What a group holds, cut, without its filters.
+  /// The group's contents, clipped, without its filters.
   mutating func picture(of group: DisplayGroup, item: DisplayItem, in area: PixelRect) throws -> PlacedPixels {
     if area.isEmpty { return PlacedPixels(area: .empty, pixels: []) }
     let canvas = try Canvas(area: area)

@@ -1,11 +1,11 @@
-// Filtered groups and backdrops on a canvas.
+// Paints filtered groups and backdrops on a canvas.
 // Flow: DisplayGroup.filters, Backdrop → PlacedPixels → Canvas.
 import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// Paints a group's items, cut and filtered, over its item's bounds. All of them, whatever the damage: what stands
-  /// still is kept for the next frames.
+  /// Paints a group's items, clipped and filtered, over its item's bounds. Paints all of them, regardless of the
+  /// damage, because a still group is cached for the next frames.
   mutating func paintFiltered(_ group: DisplayGroup, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     var bare = DisplayGroup(items: group.items, opacity: 1, clip: group.clip, filters: group.filters)
     bare.isLinear = group.isLinear
@@ -27,10 +27,11 @@ extension ItemPainter {
     if rasters.isSeenAgain(key) { rasters.keep(out, of: key) }
   }
 
-  /// Filters what is painted already. Every pixel within the item's bounds must be right, and the damage hold them all.
+  /// Filters what has been painted. Every pixel within the item's bounds must be correct, and the damage must contain
+  /// them all.
   mutating func paint(_ backdrop: Backdrop, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     let area = item.bounds.intersection(canvas.area)
-    // A silhouette or a mask has no colours to filter.
+    // Silhouettes and masks have no colours to filter.
     guard canvas.format == .argb32, !area.isEmpty, unit(backdrop.opacity) > 0 else { return }
     let share = try Canvas(area: area)
     let ink = Ink.color(Color(red: 0, green: 0, blue: 0, alpha: unit(backdrop.opacity)))
@@ -44,7 +45,7 @@ extension ItemPainter {
 }
 
 extension Canvas {
-  /// Takes over pixels of the same area.
+  /// Copies pixels of the same area.
   func take(_ picture: PlacedPixels) {
     precondition(area == picture.area, "pixels of another area")
     surface.withBytes { bytes in
@@ -52,7 +53,7 @@ extension Canvas {
     }
   }
 
-  /// Mixes every pixel with that of a picture on the canvas, by the alphas of another one of the same area.
+  /// Mixes a picture into the canvas, weighted by the alpha of another picture of the same area.
   func mix(in picture: PlacedPixels, by share: PlacedPixels) {
     let part = picture.area
     withRows(of: part) { y, row in

@@ -1,20 +1,20 @@
-// A Gaussian blur of pictures whose cost hangs on no radius.
-// Flow: PlacedPixels → rows blurred and turned into columns, twice → PlacedPixels.
+// A Gaussian blur whose cost doesn't depend on the radius.
+// Flow: PlacedPixels → rows blurred and transposed, twice → PlacedPixels.
 import SparklerCore
 import SparklerImaging
 import SparklerScene
 
 extension PlacedPixels {
   /// - Parameters:
-  ///   - box: the pixels that are wanted.
-  ///   - isDithered: whether a channel between two levels takes one of them by the pixel's place.
+  ///   - box: the pixels to compute.
+  ///   - isDithered: whether a channel between two levels is dithered by the pixel's position.
   func blurred(
     _ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings, isDithered: Bool
   ) -> PlacedPixels {
     blurredWide(deviation, over: box, beside: surroundings).narrowed(isDithered: isDithered)
   }
 
-  /// The same with the bits between two levels.
+  /// The same, with the bits between two levels.
   func blurredWide(
     _ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings
   ) -> PlacedWidePixels {
@@ -27,13 +27,13 @@ extension PlacedPixels {
   }
 }
 
-/// Premultiplied pixels of 12 bits a channel of some rectangle; beside it all is transparent.
+/// Premultiplied pixels of a rectangle with 12 bits per channel; transparent outside it.
 struct PlacedWidePixels {
   var area: PixelRect
-  /// Row after row.
+  /// Row by row.
   var pixels: [PixelBlur.Wide]
 
-  /// - Parameter isDithered: whether a channel between two levels takes one of them by the pixel's place.
+  /// - Parameter isDithered: whether a channel between two levels is dithered by the pixel's position.
   func narrowed(isDithered: Bool) -> PlacedPixels {
     guard isDithered else { return PlacedPixels(area: area, pixels: pixels.map { PixelBlur.narrowed($0) }) }
     var out: [UInt32] = []
@@ -47,7 +47,7 @@ struct PlacedWidePixels {
     return PlacedPixels(area: area, pixels: out)
   }
 
-  /// The picture moved by `offset`, over `box`; between two pixels it lies on both, to 256ths of one.
+  /// The picture offset by `offset`, over `box`; offsets between pixels are interpolated in 256ths of a pixel.
   func moved(to offset: Point, over box: PixelRect, isDithered: Bool) -> PlacedPixels {
     let (x, y) = (Int((offset.x * 256).rounded()), Int((offset.y * 256).rounded()))
     let (u, v) = (Float(x & 255) / 256, Float(y & 255) / 256)
@@ -55,7 +55,7 @@ struct PlacedWidePixels {
     var out = PlacedPixels(area: box, pixels: Array(repeating: 0, count: box.area))
     let part = box.intersection(PixelRect(x: left, y: top, width: width + 1, height: area.height + 1))
     if part.isEmpty || area.isEmpty { return out }
-    // A row mixed with the one above it, and nothing on each side.
+    // A row mixed with the one above it, and one empty pixel on each side.
     var mixed = [SIMD4<Float>](repeating: .zero, count: width + 2)
     let none = [PixelBlur.Wide](repeating: .zero, count: width)
     let columns = max(0, part.x - left - 1)..<min(width, part.maxX - left)
@@ -89,21 +89,21 @@ struct PlacedWidePixels {
 
 /// Blurs rows of pixels, all four channels at once.
 struct PixelBlur {
-  /// 12 bits a channel: their sums over the widest box are whole numbers that a Float holds.
+  /// 12 bits per channel, so that sums over the widest box are whole numbers that a Float holds exactly.
   typealias Wide = SIMD4<UInt16>
   private static let levels: UInt16 = 16
 
   private enum Shape {
     /// Weights from the centre outwards.
     case kernel([Float])
-    /// Three boxes of one width, which need be no whole number: `radius` whole pixels to either side of the centre, and
-    /// of the next ones the share `edge`. So no width is left out while a deviation is animated.
+    /// Three boxes of the same width, which may be fractional: `radius` whole pixels on either side of the centre, and
+    /// the fraction `edge` of the next ones. So the width changes smoothly while a deviation is animated.
     case boxes(radius: Int, edge: Float)
   }
 
   private let shape: Shape
 
-  /// From here on boxes are near enough to a Gaussian.
+  /// From this deviation on, boxes are close enough to a Gaussian.
   private static let leastBoxSigma = 2.0
 
   /// - Parameter sigma: the standard deviation in pixels, 0...1300.
@@ -113,7 +113,7 @@ struct PixelBlur {
     } else if sigma < Self.leastBoxSigma {
       shape = .kernel(Gaussian.weights(sigma: sigma).map { Float($0) / 65536 })
     } else {
-      // Of each box the third of the variance. A box of the radius r and the edges e has
+      // Each box has a third of the variance. The variance of a box with radius r and edges e is
       // (r (r + 1) (2 r + 1) / 3 + 2 e (r + 1)²) / (2 r + 1 + 2 e).
       let variance = sigma * sigma / 3
       let r = (((12 * variance + 1).squareRoot() - 1) / 2).rounded(.down)
@@ -122,7 +122,7 @@ struct PixelBlur {
     }
   }
 
-  /// How far a pixel spreads to either side.
+  /// How far a pixel spreads on either side.
   private var reach: Int {
     switch shape {
     case .kernel(let weights): weights.count - 1
@@ -138,12 +138,12 @@ struct PixelBlur {
     unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (wide &+ levels / 2) / levels), to: UInt32.self)
   }
 
-  /// - Parameter step: 0...255; half of it rounds to nearest.
+  /// - Parameter step: 0...255; 128 rounds to nearest.
   @inline(__always) static func narrowed(_ wide: Wide, step: UInt8) -> UInt32 {
     unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: (wide &+ UInt16(step) * levels / 256) / levels), to: UInt32.self)
   }
 
-  // Whole numbers up to 2¹⁶ as Floats and back, by their bits: converting them one by one would take most of the time.
+  // Converts whole numbers up to 2¹⁶ to Float and back by their bits: converting each would take most of the time.
   private static let magic: Float = 0x1p23
 
   @inline(__always) fileprivate static func float(_ wide: Wide) -> SIMD4<Float> {
@@ -156,11 +156,11 @@ struct PixelBlur {
     Wide(truncatingIfNeeded: unsafeBitCast(value + magic, to: SIMD4<UInt32>.self))
   }
 
-  /// Every row blurred, rows and columns exchanged: applied twice it blurs both ways.
+  /// Blurs every row and transposes the result: applied twice, it blurs in both directions.
   ///
   /// - Parameters:
-  ///   - start: where in the source's rows the result's begin.
-  ///   - count: how long these are.
+  ///   - start: where the result's rows start in the source's.
+  ///   - count: the length of the result's rows.
   func appliedAndTransposed(
     _ source: [Wide], width: Int, height: Int, to start: Int, count: Int, _ beside: PlacedPixels.Surroundings
   ) -> [Wide] {
@@ -168,7 +168,7 @@ struct PixelBlur {
     if out.isEmpty || source.isEmpty { return out }
     let first = start - reach
     var row = [SIMD4<Float>](repeating: .zero, count: count + 2 * reach)
-    // Which of the row's pixels each place shows.
+    // The source pixel for each pixel of the row.
     let begin = min(row.count, max(0, -first))
     let inside = begin..<max(begin, min(row.count, width - first))
     let places = beside == .mirror ? row.indices.map { ResampleWeights.mirrored(first + $0, in: width) } : []
@@ -181,7 +181,7 @@ struct PixelBlur {
             if beside == .mirror {
               for i in row.indices { row[i] = Self.float(line[places[i]]) }
             } else {
-              // The last row's passes have left their marks.
+              // Overwrites what the last row's passes left behind.
               for i in 0..<inside.lowerBound { row[i] = .zero }
               for i in inside { row[i] = Self.float(line[first + i]) }
               for i in inside.upperBound..<row.count { row[i] = .zero }
@@ -195,7 +195,7 @@ struct PixelBlur {
     return out
   }
 
-  /// Leaves the result at the begin of the row.
+  /// Blurs in place; the result is at the start of the row.
   @inline(__always) private func blur(_ row: UnsafeMutableBufferPointer<SIMD4<Float>>) {
     switch shape {
     case .kernel(let weights): weights.withUnsafeBufferPointer { convolve(row, $0) }
@@ -206,7 +206,7 @@ struct PixelBlur {
 
   private func convolve(_ row: UnsafeMutableBufferPointer<SIMD4<Float>>, _ weights: UnsafeBufferPointer<Float>) {
     let radius = weights.count - 1
-    // In place: a result takes the place of the leftmost pixel that it was made of.
+    // In place: each result overwrites the leftmost pixel that it was computed from.
     for i in 0..<(row.count - 2 * radius) {
       var sum = row[i + radius] * weights[0]
       for k in 1..<max(1, weights.count) { sum += (row[i + radius - k] + row[i + radius + k]) * weights[k] }
@@ -214,14 +214,14 @@ struct PixelBlur {
     }
   }
 
-  /// A running sum. Each result is rounded: whole numbers sum up without a rest.
+  /// A box filter with a running sum. Results are rounded, because whole numbers sum up exactly.
   private func average(_ row: UnsafeMutableBufferPointer<SIMD4<Float>>, _ radius: Int, _ edge: Float, count: Int) {
     let inner = 1 / (Float(2 * radius + 1) + 2 * edge)
     let outer = edge * inner
     let span = 2 * radius + 2
     var sum = SIMD4<Float>.zero
     for i in 1..<span { sum += row[i] }
-    // Added and taken away it leaves whole numbers.
+    // Adding and subtracting this rounds to whole numbers.
     let whole = SIMD4<Float>(repeating: 0x1.8p23)
     for i in 0..<count {
       let (left, right) = (row[i], row[i + span])

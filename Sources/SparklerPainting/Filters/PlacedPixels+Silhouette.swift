@@ -9,7 +9,7 @@ extension PlacedPixels {
     var out = cropped(to: box)
     let (right, down) = silhouette.deviation.reach
     let moved = moved(by: silhouette.offset)
-    // What lies farther off doesn't show.
+    // Parts farther away are not visible.
     let near = PixelRect(x: box.x - right, y: box.y - down, width: box.width + 2 * right, height: box.height + 2 * down)
     var light = moved.cropped(to: near.intersection(moved.area).union(box))
     light.plane.blur(sigmaX: silhouette.deviation.x, sigmaY: silhouette.deviation.y)
@@ -27,11 +27,11 @@ extension PlacedPixels {
     return light
   }
 
-  /// Lays the silhouette beneath the picture.
+  /// Composites the silhouette beneath the picture.
   ///
   /// - Parameters:
-  ///   - alpha: moved already, and blurred.
-  ///   - place: where its top left corner lies in the frame.
+  ///   - alpha: already offset and blurred.
+  ///   - place: position of its top left corner in the frame.
   mutating func lay(_ silhouette: PixelFilter.Silhouette, of alpha: AlphaPlane, at place: Point) {
     let color = Canvas.pixel(silhouette.color, opacity: 1)
     let shades = (0...255).map { color.times(UInt32(min(255, (Double($0) * silhouette.intensity).rounded()))) }
@@ -45,7 +45,7 @@ extension PlacedPixels {
     }
   }
 
-  /// Its alpha elsewhere; between two pixels it lies on both.
+  /// Its alpha, offset; offsets between pixels are interpolated.
   private func moved(by offset: Point) -> PlacedAlpha {
     let (left, top) = (offset.x.rounded(.down), offset.y.rounded(.down))
     func share(_ v: Double) -> Int { Int(clamping: (v * 256).rounded()) }
@@ -71,7 +71,7 @@ extension PlacedPixels {
   }
 }
 
-/// Alpha with the place of the frame that it covers.
+/// Alpha values, with the rectangle of the frame that they cover.
 struct PlacedAlpha {
   var area: PixelRect
   var plane: AlphaPlane

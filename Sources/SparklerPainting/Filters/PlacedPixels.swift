@@ -1,12 +1,12 @@
-// A picture with the place of the frame that it covers, and filters done to it in turn.
+// A picture, the rectangle of the frame that it covers, and filters applied to it in turn.
 // Flow: canvas → PlacedPixels → blur, silhouettes, functions of each pixel → canvas.
 import SparklerCore
 import SparklerScene
 
-/// Premultiplied pixels of some rectangle of the frame; beside it all is transparent.
+/// Premultiplied pixels of a rectangle of the frame; transparent outside it.
 struct PlacedPixels: KeptRaster {
   var area: PixelRect
-  /// Row after row.
+  /// Row by row.
   var pixels: [UInt32]
 
   var byteCount: Int { pixels.count * 4 }
@@ -22,24 +22,24 @@ extension PlacedPixels {
     self.init(area: part, pixels: out)
   }
 
-  /// The same over another rectangle; what it doesn't have is transparent.
+  /// The same over another rectangle; missing pixels are transparent.
   func cropped(to box: PixelRect) -> PlacedPixels {
     PlacedPixels(area: box, pixels: pixels.cropped(from: area, to: box, filler: 0))
   }
 
-  /// What lies beside a picture.
+  /// The pixels outside a picture.
   enum Surroundings {
     case transparent
     /// Its own mirror image.
     case mirror
   }
 
-  /// All filters done in turn.
+  /// Applies all filters in turn.
   ///
   /// - Parameters:
-  ///   - bounds: the pixels that are wanted.
-  ///   - transform: from the layer's coordinates, in which grain lies, to pixels.
-  ///   - dithersBlurs: whether a blur's channels between two levels take one of them by the pixel's place.
+  ///   - bounds: the pixels to compute.
+  ///   - transform: from the layer's coordinates, in which grain is defined, to pixels.
+  ///   - dithersBlurs: whether a blur's channels between two levels are dithered by the pixel's position.
   func filtered(
     by filters: [PixelFilter], over bounds: PixelRect, transform: AffineTransform,
     beside surroundings: Surroundings = .transparent, dithersBlurs: Bool
@@ -47,7 +47,7 @@ extension PlacedPixels {
     if surroundings == .mirror {
       return filters.reduce(self) { $0.filtered(by: $1, over: bounds, transform, surroundings, dithersBlurs) }
     }
-    // What each step has to give, from the last one back.
+    // The pixels that each step must provide, computed from the last step back.
     var wanted = [bounds]
     for filter in filters.dropFirst().reversed() { wanted.insert(filter.source(of: wanted[0]), at: 0) }
     var out = self

@@ -1,19 +1,19 @@
-// Pixels in 16 bits a channel, where many are summed up before they are rounded.
+// An accumulation buffer with 16 bits per channel, for sums that are rounded only once.
 // Flow: canvases, sampled pictures → AccumulationBuffer → the canvas's pixels.
 import SparklerCore
 
-/// A part of the frame in 256ths of a level, premultiplied; of light itself where it is linear.
+/// A part of the frame in 256ths of a level, premultiplied; in linear light if `isLinear`.
 struct AccumulationBuffer {
   private(set) var area = PixelRect.empty
-  /// Four a pixel, as they lie in its bytes.
+  /// Four per pixel, in the order of the pixel's bytes.
   private var levels: [UInt16] = []
   private let isLinear: Bool
   private static let greatest: UInt32 = 255 << 8
 
-  /// - Parameter isLinear: whether colours are turned into linear light, and back at the end.
+  /// - Parameter isLinear: whether colours are converted to linear light, and back at the end.
   init(isLinear: Bool = false) { self.isLinear = isLinear }
 
-  /// Makes a part of the frame transparent.
+  /// Clears the buffer to a transparent part of the frame.
   mutating func begin(_ area: PixelRect) {
     self.area = area
     let count = area.area * 4
@@ -24,7 +24,7 @@ struct AccumulationBuffer {
     }
   }
 
-  /// Takes over what a canvas shows.
+  /// Loads the pixels of a canvas.
   mutating func load(_ canvas: borrowing Canvas) {
     let isLinear = isLinear
     withRows(of: canvas) { row, sums in
@@ -32,19 +32,19 @@ struct AccumulationBuffer {
     }
   }
 
-  /// Gives a canvas what is summed up, in place of what it shows.
+  /// Replaces the pixels of a canvas by the sum.
   mutating func store(on canvas: borrowing Canvas) {
     let isLinear = isLinear
     withRows(of: canvas) { row, sums in
       for i in 0..<row.count {
         let sum = Self.levels(sums, i)
-        // Where nothing was laid the canvas keeps its very bits.
+        // Where nothing was added, the canvas keeps its exact bits.
         if sum != Self.wide(row[i], isLinear) { row[i] = Self.narrow(sum, isLinear) }
       }
     }
   }
 
-  /// Adds the sum to what a canvas shows.
+  /// Adds the sum to the pixels of a canvas.
   mutating func add(to canvas: borrowing Canvas) {
     withRows(of: canvas) { row, sums in
       for i in 0..<row.count {
@@ -67,7 +67,7 @@ struct AccumulationBuffer {
     }
   }
 
-  /// Lays a picture over the sum.
+  /// Composites a picture over the sum.
   ///
   /// - Parameter opacity: 0...1.
   mutating func lay(_ picture: borrowing Canvas, opacity: Double) {
@@ -75,14 +75,14 @@ struct AccumulationBuffer {
     withRows(of: picture) { row, sums in
       for i in 0..<row.count where row[i] != 0 {
         let source = (Self.wide(row[i], isLinear) &* share &+ 32768) &>> 16
-        // 255 · 256 and its 65 536ths: the products fit 32 bits.
+        // At most 255 · 256, and 65 536ths: the products fit 32 bits.
         let rest = 65536 &- (source.w &* 257 &+ 128) &>> 8
         Self.set(sums, i, to: source &+ (Self.levels(sums, i) &* rest &+ 32768) &>> 16)
       }
     }
   }
 
-  /// Lends the rows that a canvas and the sum share.
+  /// Passes the rows that the canvas and the buffer share to `body`.
   private mutating func withRows(
     of canvas: borrowing Canvas, _ body: (UnsafeMutableBufferPointer<UInt32>, UnsafeMutablePointer<UInt16>) -> Void
   ) {
@@ -118,7 +118,7 @@ struct AccumulationBuffer {
     isLinear ? LinearLight.levels(of: pixel) : channels(pixel) &<< 8
   }
 
-  /// Rounded; no colour exceeds the alpha.
+  /// Rounded; no channel exceeds the alpha.
   @inline(__always) private static func narrow(_ levels: SIMD4<UInt32>, _ isLinear: Bool) -> UInt32 {
     if isLinear { return LinearLight.pixel(of: levels) }
     let whole = (levels &+ 128) &>> 8
@@ -126,11 +126,11 @@ struct AccumulationBuffer {
   }
 }
 
-/// Premultiplied sRGB and linear light, each way.
+/// Converts premultiplied sRGB to linear light and back.
 private enum LinearLight {
-  /// Of each level of sRGB the light, in 256ths of a level.
+  /// The light of each sRGB level, in 256ths of a level.
   private static let light: [UInt32] = (0...255).map { UInt32((OKLab.linear(Double($0) / 255) * 65280).rounded()) }
-  /// Of light in 4080 steps, and of the darkest in 4080 finer ones, the level in 256ths.
+  /// The level, in 256ths, of light in 4080 steps; `dark` has 4080 finer steps for the darkest light.
   private static let level: [UInt32] = (0...4080).map { UInt32((OKLab.encoded(Double($0) / 4080) * 65280).rounded()) }
   private static let dark: [UInt32] = (0...4080).map {
     UInt32((OKLab.encoded(Double($0) / 65280) * 65280).rounded())

@@ -1,8 +1,9 @@
-// What this target can have done in a child process.
+// The work of this target that can run in a child process.
 // Flow: CanvasWorks → Isolation.prepare.
 import SparklerImaging
 
-/// Everything of this target that can be done in a worker.
+/// The work of this target that can run in a worker process.
 public enum CanvasWorks {
+  /// Every kind of work.
   public static let all = [SVGText.sizing, SVGText.painting, FontLibrary.naming, FontLibrary.shaping]
 }

@@ -1,61 +1,62 @@
-// Filled outlines by exact area: how much of every pixel lies inside, without a path of Cairo's.
+// Exact-area coverage rasteriser for filled paths, without Cairo.
 // Flow: EdgeList → CoverageRaster → spans of one coverage → CoverageSink → the canvas's pixels.
 import SparklerCore
 import SparklerScene
 
-/// Takes the pixels of a fill, span by span.
+/// Receives the pixels of a fill, span by span.
 protocol CoverageSink {
-  /// Whether it must see what is not covered, too.
+  /// Whether the sink also needs spans with zero coverage.
   static var takesGaps: Bool { get }
 
-  /// Pixels side by side in one row, covered alike.
+  /// Paints adjacent pixels of a row that have the same coverage.
   ///
-  /// - Parameter coverage: 0...255; 0 only where gaps are taken.
+  /// - Parameter coverage: 0...255; 0 only if `takesGaps`.
   mutating func lay(_ coverage: UInt32, y: Int, from: Int, to: Int)
 }
 
-/// Finds the coverage of outlines of any kind and size.
+/// Computes the coverage of paths of any kind and size.
 ///
-/// Signed areas are summed along a row, as in FreeType's smooth rasterizer: where edges don't cross within a pixel the sum is
-/// its covered area, to 1/65536. A pixel depends on the outline alone, so any part of a fill has the bits of the whole.
+/// Signed areas are summed along a row, as in FreeType's smooth rasteriser. Where edges don't cross within a pixel, the
+/// sum is its covered area, to 1/65536. A pixel depends only on the path, so any part of a fill has the same bits as
+/// the whole.
 struct CoverageRaster {
-  /// Cells that are filled before they are laid down: rows of them stay near at hand.
+  /// Number of coverage cells per band; small enough for its rows to stay in the cache.
   private static let bandSize = 32768
-  /// So many edges are looked at in every band.
+  /// Up to this many edges are tested in every band instead of being sorted.
   private static let mostUnsorted = 64
-  /// A fully covered pixel.
+  /// The area of a fully covered pixel.
   static let whole: Int32 = 65536
 
   private var outline = EdgeList()
-  /// Of a band's rows how the covered area changes from pixel to pixel; all 0 between two fills.
+  /// Changes of the covered area from pixel to pixel in a band's rows; all 0 between two fills.
   private var cells: [Int32] = []
   private var rule = FillRule.nonzero
 
-  /// Takes an outline over, as far as it shows within a clip; open parts are closed.
+  /// Loads a path, clipped; open subpaths are closed.
   ///
-  /// - Parameter clip: of a canvas's own pixels: 0 and more.
-  /// - Returns: false where a number is not finite, or nothing can show.
+  /// - Parameter clip: in the canvas's own pixels, 0 or more.
+  /// - Returns: false if a number is not finite, or nothing is visible.
   mutating func take(_ path: Path, _ rule: FillRule, through m: AffineTransform, clip: PixelRect) -> Bool {
     self.rule = rule
     return outline.take(path, through: m, clip: clip)
   }
 
-  /// Takes an outline's stroke over, as far as it shows within a clip.
+  /// Loads a path's stroke, clipped.
   ///
-  /// - Parameter clip: of a canvas's own pixels: 0 and more.
-  /// - Returns: false where a number is not finite, or nothing can show.
+  /// - Parameter clip: in the canvas's own pixels, 0 or more.
+  /// - Returns: false if a number is not finite, or nothing is visible.
   mutating func take(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
     rule = .nonzero
     return outline.take(path, style, through: m, clip: clip)
   }
 
-  /// Hands the outline's coverage within the clip to a sink, row after row from the top.
+  /// Passes the path's coverage within the clip to a sink, row by row from the top.
   mutating func fill(on sink: inout some CoverageSink) {
     let clip = outline.clip
     var box = clip
     if !outline.edges.isEmpty {
       let (low, high) = (outline.low, outline.high)
-      // Everything fits: the clip is a canvas's.
+      // All numbers fit the types, because the clip is within a canvas.
       let (left, top) = (max(Double(clip.x), low.x), max(Double(clip.y), low.y))
       let (right, bottom) = (min(Double(clip.maxX), high.x), min(Double(clip.maxY), high.y))
       let (x, y) = (Int(left), Int(top))
@@ -63,7 +64,7 @@ struct CoverageRaster {
     }
     let part = type(of: sink).takesGaps ? clip : box.intersection(clip)
     if part.isEmpty { return }
-    // An edge at a row's very end leaves something in the cell behind it.
+    // An edge at the end of a row writes to the next cell, too.
     let stride = part.width &+ 1
     let rows = max(1, min(part.height, Self.bandSize / stride))
     if cells.count < stride * rows { cells += Array(repeating: 0, count: stride * rows - cells.count) }
@@ -74,7 +75,7 @@ struct CoverageRaster {
     let hasOverlaps = !outline.overlaps.isEmpty
     outline.edges.withUnsafeBufferPointer { edges in
       cells.withUnsafeMutableBufferPointer { cells in
-        // The edges of this band: with many of them those that have begun and not ended.
+        // The edges of this band; if there are many, those that have started and not ended.
         var (open, next): ([Int], Int) = ([], 0)
         var y = part.y
         while y < part.maxY {
@@ -104,7 +105,7 @@ struct CoverageRaster {
     }
   }
 
-  /// Adds an edge's share of every row that it passes.
+  /// Adds an edge's area to every row that it passes.
   @inline(__always) private static func add(
     _ edge: EdgeList.Edge, to cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>,
     columns: Range<Int>
@@ -128,9 +129,9 @@ struct CoverageRaster {
     }
   }
 
-  /// Spreads a height over the pixels that an edge passes within one row.
+  /// Distributes a height over the pixels that an edge passes within one row.
   ///
-  /// - Parameter line: of the columns, and one behind them.
+  /// - Parameter line: cells of the columns, and one after them.
   @inline(__always) static func add(
     _ height: Double, from left: Double, to right: Double, _ line: UnsafeMutablePointer<Int32>, _ columns: Range<Int>
   ) {
@@ -141,17 +142,17 @@ struct CoverageRaster {
     }
     if left >= Double(columns.upperBound) { return }
     let line = line - columns.lowerBound
-    // Any place before the columns is as good as the true one.
+    // Any position to the left of the columns is equivalent.
     let first = left < 0 ? -1 : Int(left)
     let last = Int(right)
     if first == last {
-      // The part to the right of the edge's middle is this pixel's, what is left starts with the next.
+      // This pixel gets the part to the right of the edge's middle; the rest starts with the next one.
       let rest = Int32(height * ((left + right) * 0.5 - Double(first)))
       line[first] &+= all &- rest
       line[first &+ 1] &+= rest
       return
     }
-    // A pixel's area is the mean over the way within it of what lies on its right.
+    // A pixel's area is the mean, along the edge within it, of what is to the edge's right.
     let share = height / (right - left)
     var (pixel, before): (Int, Int32) = (columns.lowerBound, 0)
     if first >= columns.lowerBound {
@@ -175,7 +176,7 @@ struct CoverageRaster {
     }
   }
 
-  /// One row; its cells are 0 again afterwards.
+  /// Paints one row and resets its cells to 0.
   @inline(__always) private static func lay(
     _ line: UnsafeMutableBufferPointer<Int32>, y: Int, columns: Range<Int>, _ rule: FillRule,
     on sink: inout some CoverageSink
@@ -185,7 +186,7 @@ struct CoverageRaster {
     while x < columns.count {
       sum &+= line[x]
       let start = x
-      // Up to the next edge all pixels are covered alike.
+      // Up to the next edge all pixels have the same coverage.
       x = unchanged(line, from: x &+ 1, to: columns.count)
       let coverage = coverage(sum, rule)
       if coverage == 0 && !type(of: sink).takesGaps { continue }
@@ -194,14 +195,14 @@ struct CoverageRaster {
     line.update(repeating: 0)
   }
 
-  /// Of 255.
+  /// Coverage, 0...255.
   @inline(__always) private static func coverage(_ sum: Int32, _ rule: FillRule) -> UInt32 {
     var area = sum < 0 ? 0 &- sum : sum
     if area > whole {
       if rule == .nonzero {
         area = whole
       } else {
-        // There and back again with every further turn.
+        // The area alternates with every further winding.
         area &= 2 &* whole &- 1
         if area > whole { area = 2 &* whole &- area }
       }
@@ -209,13 +210,13 @@ struct CoverageRaster {
     return UInt32(truncatingIfNeeded: area &* 255 &+ whole / 2) >> 16
   }
 
-  /// The first place from `start` on, before `end`, that is not 0; `end` where there is none.
+  /// The first index from `start`, before `end`, whose cell is not 0; `end` if there is none.
   @inline(__always) private static func unchanged(
     _ line: UnsafeMutableBufferPointer<Int32>, from start: Int, to end: Int
   ) -> Int {
     var x = start
     let bytes = UnsafeRawPointer(line.baseAddress.unsafelyUnwrapped)
-    /// Two cells; a vector's lanes would be compared one by one.
+    /// Two cells at once; the lanes of a vector would be compared one by one.
     func pair(_ i: Int) -> UInt64 { bytes.loadUnaligned(fromByteOffset: i &* 4, as: UInt64.self) }
     while x &+ 8 <= end, pair(x) | pair(x &+ 2) | pair(x &+ 4) | pair(x &+ 6) == 0 { x &+= 8 }
     while x < end, line[x] == 0 { x &+= 1 }

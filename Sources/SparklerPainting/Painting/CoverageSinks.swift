@@ -1,46 +1,46 @@
-// What a fill does to pixels: a colour or a picture laid down through coverage, or what is there cut by it.
+// Sinks that fill pixels: composite a colour or a picture, or cut the existing pixels.
 // Flow: CoverageRaster → spans → the canvas's pixels.
 import SparklerCairo
 import SparklerCore
 
-/// What a canvas holds for each pixel: a premultiplied pixel, or its alpha alone.
+/// A canvas's value per pixel: a premultiplied pixel, or only its alpha.
 protocol CanvasValue {
   init(pixel: UInt32)
 
-  /// What shows where a pixel is laid over it.
+  /// The value with a pixel composited over it.
   func under(_ pixel: UInt32) -> Self
 
-  /// Lays pixels side by side down.
+  /// Composites adjacent pixels.
   ///
   /// - Parameters:
-  ///   - share: of each pixel, of 255.
+  ///   - share: coverage of each pixel, of 255.
   ///   - isAdded: whether light is added; alpha is not.
   static func lay(
     _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<Self>)
 
-  /// Lays a colour down through a row of alpha.
+  /// Composites a colour through a row of alpha.
   static func lay(
     _ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<Self>)
 }
 
-/// A canvas's rows while they are painted.
+/// A canvas's rows, while they are being painted.
 struct CanvasRows<Value: CanvasValue> {
   let start: UnsafeMutablePointer<Value>
-  /// Values from one row to the next.
+  /// Number of values from one row to the next.
   let stride: Int
 
-  /// Pixels side by side.
+  /// Adjacent pixels of a row.
   @inline(__always) func span(_ y: Int, _ from: Int, _ to: Int) -> UnsafeMutableBufferPointer<Value> {
     UnsafeMutableBufferPointer(start: start + (y &* stride &+ from), count: to &- from)
   }
 }
 
 extension Canvas {
-  /// Sides of what is fetched ahead; of more pixels the first ones would be gone again.
+  /// Largest side to prefetch; with more pixels, the first ones would be evicted again.
   private static let mostFetched = 24
 
-  /// Has small places brought near, which the next item paints: thousands of them lie all over the canvas, and waiting
-  /// for memory would take as long as the painting.
+  /// Prefetches a small area that the next item paints. Thousands of items are scattered over the canvas, and waiting
+  /// for memory would take as long as painting them.
   func fetch(_ rect: PixelRect) {
     guard format == .argb32, rect.width <= Self.mostFetched, rect.height <= Self.mostFetched else { return }
     let part = own(rect)
@@ -53,7 +53,7 @@ extension Canvas {
     }
   }
 
-  /// Lends what the canvas holds for each pixel: premultiplied pixels, or bytes of alpha.
+  /// Passes the canvas's values to `body`: premultiplied pixels, or bytes of alpha.
   func withRows<Value>(_ body: (CanvasRows<Value>) -> Void) {
     let stride = surface.stride / MemoryLayout<Value>.stride
     surface.withBytes { bytes in
@@ -61,7 +61,7 @@ extension Canvas {
     }
   }
 
-  /// Lends the pixels of a rectangle of the frame, row by row, as far as they lie on the canvas.
+  /// Passes the pixels of a rectangle of the frame to `body`, row by row, where it overlaps the canvas.
   func withRows(of rect: PixelRect, _ body: (_ y: Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
     let part = own(rect)
     if part.isEmpty { return }
@@ -71,7 +71,7 @@ extension Canvas {
   }
 }
 
-/// Lays one colour over pixels.
+/// Composites one colour over pixels.
 struct ColorSink<Value: CanvasValue>: CoverageSink {
   static var takesGaps: Bool { false }
   let rows: CanvasRows<Value>
@@ -86,13 +86,13 @@ struct ColorSink<Value: CanvasValue>: CoverageSink {
   }
 }
 
-/// Lays a picture over pixels, pixel on pixel.
+/// Composites a picture over pixels, pixel on pixel.
 struct PictureSink<Value: CanvasValue>: CoverageSink {
   static var takesGaps: Bool { false }
   let rows: CanvasRows<Value>
-  /// Premultiplied; it holds all that is covered.
+  /// Premultiplied; contains everything that is covered.
   let picture: UnsafeBufferPointer<UInt32>
-  /// Where it lies on the canvas.
+  /// Its rectangle on the canvas.
   let place: PixelRect
 
   @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
@@ -105,7 +105,7 @@ struct PictureSink<Value: CanvasValue>: CoverageSink {
   }
 }
 
-/// Keeps of pixels what is covered.
+/// Keeps only the covered part of pixels.
 struct CutSink: CoverageSink {
   static let takesGaps = true
   let rows: CanvasRows<UInt32>

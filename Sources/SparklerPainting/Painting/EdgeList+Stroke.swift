@@ -4,22 +4,22 @@ import SparklerCore
 import SparklerScene
 
 extension EdgeList {
-  /// A path of more elements isn't searched for places where it crosses itself.
+  /// A path with more elements is not searched for self-intersections.
   private static let mostElements = 300
-  /// In this range whole numbers hold all places.
+  /// Coordinates in this range fit whole numbers.
   private static let farthestPlace = 0x1p30
 
-  /// Takes an outline's stroke over, as far as it shows within a clip.
+  /// Loads a path's stroke, clipped.
   ///
-  /// - Parameter clip: of a canvas's own pixels: 0 and more.
-  /// - Returns: false where a number is not finite, or nothing can show.
+  /// - Parameter clip: in the canvas's own pixels, 0 or more.
+  /// - Returns: false if a number is not finite, or nothing is visible.
   mutating func take(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
     begin(clip: clip)
     guard let pen = StrokePen(style, through: m), let placed = Self.placed(path, through: m) else { return false }
     let shown = Rect(clip)
     let dashes = StrokeDashes(style, along: path, pen)
     var outline = StrokeOutline(pen: pen, clip: shown, edges: self)
-    // Its memory is the outline's for now.
+    // `outline` now owns the memory.
     self = EdgeList()
     var tracer = StrokeTracer(
       pen: pen, clip: dashes == nil ? shown : nil,
@@ -44,9 +44,9 @@ extension EdgeList {
     return !edges.isEmpty
   }
 
-  /// A path in pixels, drawn in to where it still counts right; nil where a number is not finite.
+  /// A path in pixels, clamped to coordinates that still compute correctly; nil if a number is not finite.
   private static func placed(_ path: Path, through m: AffineTransform) -> Path? {
-    // x · 0 is 0 for every finite x: one sum tells whether all coordinates are.
+    // x · 0 is 0 for every finite x, so one sum checks all coordinates.
     var nonFinite = 0.0
     func place(_ p: Point) -> Point {
       let mapped = m.apply(p)
@@ -60,7 +60,7 @@ extension EdgeList {
 }
 
 extension Path {
-  /// Every point somewhere else.
+  /// The path with every point mapped.
   @inline(__always) func mapped(_ place: (Point) -> Point) -> Path {
     var out = self
     for i in out.elements.indices {
@@ -77,7 +77,7 @@ extension Path {
 }
 
 extension StrokeOutline {
-  /// Draws round a subpath; one without extent is a dot where ends are round or square.
+  /// Outlines a subpath's stroke. A subpath without extent is a dot if caps are round or square.
   fileprivate mutating func add(_ tracer: StrokeTracer, _ dashes: StrokeDashes?) {
     guard tracer.hasDrawn else { return }
     if tracer.line.nodes.isEmpty {
@@ -89,7 +89,7 @@ extension StrokeOutline {
       add($0)
       if dashes.areClose { markEnds(of: $0) }
     }
-    // The last gap may be short.
+    // The last gap may be shorter.
     if pen.cap != .butt, tracer.line.isClosed { markEnd(at: tracer.line.nodes[0].place, reach: 2) }
   }
 }

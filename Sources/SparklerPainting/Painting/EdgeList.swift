@@ -1,10 +1,11 @@
-// An outline as straight edges, as far as they can show.
+// Flattens a path to the straight edges that matter within a clip.
 // Flow: Path + transform + clip → EdgeList → CoverageRaster.
 import SparklerCore
 
-/// The edges of an outline that count within a clip: none beyond it, and one for a curve that lies on its left.
+/// The edges of a path that matter within a clip: none to its right, above or below, and a single one for a curve to
+/// its left.
 struct EdgeList {
-  /// An edge from one place to another; never level.
+  /// An edge between two points; never horizontal.
   struct Edge {
     var a: Point
     var b: Point
@@ -13,26 +14,26 @@ struct EdgeList {
     var bottom: Double { max(a.y, b.y) }
   }
 
-  /// How far a curve may stray from a chord between two of its points, in pixels. What is drawn is nearer to it.
+  /// Largest deviation of a curve from its chord, in pixels. The painted deviation is smaller.
   private static let flatness = 0.015
-  /// A curve of more chords is halved first, so that its unseen half costs one.
+  /// A curve with more chords is split first, so that a half outside the clip needs only one.
   private static let mostChords = 64
-  /// In this range whole numbers fit every type below.
+  /// Coordinates in this range fit all types below.
   private static let farthest = 0x1p30
   private(set) var edges: [Edge] = []
-  /// What may be asked for.
+  /// The area in which coverage can be requested.
   private(set) var clip = PixelRect.empty
-  /// The least coordinates of the edges.
+  /// The smallest coordinates of the edges.
   private(set) var low = Point.zero
-  /// The greatest ones, of what lies beyond the clip, too.
+  /// The greatest coordinates, including those outside the clip.
   private(set) var high = Point.zero
-  /// Where outlines lie on themselves: sums are no areas there.
+  /// Where a path may overlap itself, so that summed areas are wrong.
   private(set) var overlaps: [PixelRect] = []
 
-  /// By their upper ends.
+  /// Sorts the edges by their upper ends.
   mutating func sort() { edges.sort { $0.top < $1.top } }
 
-  /// Forgets all edges.
+  /// Removes all edges.
   mutating func begin(clip: PixelRect) {
     edges.removeAll(keepingCapacity: true)
     overlaps.removeAll(keepingCapacity: true)
@@ -40,28 +41,28 @@ struct EdgeList {
     (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
   }
 
-  /// Adds an edge of an outline that whoever calls closes.
+  /// Adds an edge; the caller closes the path.
   @inline(__always) mutating func line(_ a: Point, _ b: Point) { add(Self.placed(a), Self.placed(b)) }
 
-  /// Marks where an outline lies on itself.
+  /// Marks where a path may overlap itself.
   mutating func mark(_ box: Rect) {
     let (left, top) = (max(box.minX, Double(clip.x)), max(box.minY, Double(clip.y)))
     let (right, bottom) = (min(box.maxX, Double(clip.maxX)), min(box.maxY, Double(clip.maxY)))
     guard left < right, top < bottom else { return }
-    // Everything fits: the clip is a canvas's.
+    // All numbers fit the types, because the clip is within a canvas.
     let (x, y) = (Int(left), Int(top))
     overlaps.append(PixelRect(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y))
   }
 
-  /// Takes an outline over, as far as it shows within a clip.
+  /// Loads a path, clipped.
   ///
-  /// Open parts are closed. What lies too far out is drawn in to where it still counts right.
+  /// Open subpaths are closed. Coordinates too far out are clamped to values that still compute correctly.
   ///
-  /// - Parameter clip: of a canvas's own pixels: 0 and more.
-  /// - Returns: false where a number is not finite, or nothing can show.
+  /// - Parameter clip: in the canvas's own pixels, 0 or more.
+  /// - Returns: false if a number is not finite, or nothing is visible.
   mutating func take(_ path: Path, through m: AffineTransform, clip: PixelRect) -> Bool {
     begin(clip: clip)
-    // x · 0 is 0 for every finite x: one sum tells whether all coordinates are.
+    // x · 0 is 0 for every finite x, so one sum checks all coordinates.
     var nonFinite = 0.0
     func place(_ p: Point) -> Point {
       let mapped = m.apply(p)
@@ -82,7 +83,7 @@ struct EdgeList {
       case .quad(let c, let p):
         let (control, end) = (place(c), place(p))
         if !hasPoint { (start, last, hasPoint) = (control, control, true) }
-        // A quadratic is the cubic whose controls lie two thirds of the way to its own.
+        // A quadratic equals the cubic whose controls are two thirds of the way to its own.
         add(last, last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
         last = end
       case .cubic(let c, let d, let p):
@@ -100,11 +101,11 @@ struct EdgeList {
     return !edges.isEmpty
   }
 
-  /// Heights are whole numbers of 65 536ths: what goes up comes down to the last bit, however many edges there are.
+  /// Rounds y to multiples of 2⁻¹⁶, so that sums of heights are exact, however many edges there are.
   @inline(__always) private static func placed(_ p: Point) -> Point {
-    // What is no number lies far out, too.
+    // NaN is clamped, too.
     func near(_ v: Double) -> Double { v > -farthest ? (v < farthest ? v : farthest) : -farthest }
-    // Added and taken away again, a great number leaves a multiple of its own last place: here 2⁻¹⁶.
+    // Adding and subtracting a large number rounds to multiples of its last digit, here 2⁻¹⁶.
     return Point(near(p.x), near(p.y) + 0x1.8p36 - 0x1.8p36)
   }
 
@@ -113,18 +114,18 @@ struct EdgeList {
     if top == bottom || bottom <= Double(clip.y) || top >= Double(clip.maxY) { return }
     let (left, right) = (min(a.x, b.x), max(a.x, b.x))
     high = Point(max(high.x, right), max(high.y, bottom))
-    // Beyond the clip's right side it changes nothing within.
+    // Edges to the right of the clip have no effect inside it.
     if left >= Double(clip.maxX) { return }
     low = Point(min(low.x, left), min(low.y, top))
     edges.append(Edge(a: a, b: b))
   }
 
-  /// A cubic as chords, after Wang's bound on how many are needed.
+  /// Flattens a cubic to chords; their number follows from Wang's bound.
   private mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
     let (left, right) = (min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)))
     let (top, bottom) = (min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
     if right <= Double(clip.x) || left >= Double(clip.maxX) || bottom <= Double(clip.y) || top >= Double(clip.maxY) {
-      // On one side of all that is seen a chord counts as the curve does, to the bit.
+      // Entirely on one side of the clip, a chord counts exactly like the curve.
       return add(a, d)
     }
     let (u, v) = (a - b * 2 + c, b - c * 2 + d)
@@ -138,11 +139,11 @@ struct EdgeList {
       add(middle, bcd, cd, d)
       return
     }
-    // From its start, in powers of t.
+    // Polynomial coefficients in powers of t, relative to the start.
     let (p, q, r) = ((b - a) * 3, u * 3, d - a + (b - c) * 3)
     let step = 1 / Double(count)
-    // A chord lies an eighth of the second derivative inside, by its step's square; half of that its ends move out, so that
-    // it lies on both sides of the curve.
+    // A chord deviates from the curve by an eighth of the second derivative times the squared step. Its ends move
+    // outwards by half of that, so that it deviates equally on both sides.
     let lift = step * step / 8
     var last = a
     for i in 1..<count {

@@ -1,36 +1,36 @@
-// Gradients as pixels: every value depends on its own place alone, so that any part of a picture has the same bits.
+// Gradients as pixels. Every value depends only on its own position, so any part of a picture has the same bits.
 // Flow: Gradient + box + transform → Pixmap → the pen's paint.
 import SparklerCore
 import SparklerImaging
 import SparklerScene
 
-/// A gradient ready to give colours.
+/// A gradient prepared for sampling.
 ///
-/// Its points are shares of the box: the gradient of a unit square, stretched. Colours are mixed premultiplied, sRGB as
-/// they are encoded, so that a colour fades to transparent without darkening.
+/// Its points are fractions of the box: the gradient of a unit square, stretched. Colours are mixed premultiplied in
+/// encoded sRGB, so that a colour fades to transparent without darkening.
 ///
-/// - Source: CAGradientLayer.h; the stretching as its layers show it.
+/// - Source: CAGradientLayer.h; stretched as Core Animation does.
 struct GradientRaster {
   private let kind: Gradient.Kind
   private let ramp: Ramp
-  /// From pixels to where the gradient is plain: t = x (axial), |(x, y)| (radial), the angle of (x, y) (conic).
+  /// From pixels to the gradient's unit space: t = x (axial), |(x, y)| (radial), the angle of (x, y) (conic).
   private let plain: AffineTransform
-  /// A radial gradient's focal point where it is plain, within the circle of radius 1; nil in the centre.
+  /// A radial gradient's focal point in unit space, within the circle of radius 1; nil in the centre.
   private let focus: SIMD2<Float>?
 
   /// Colours at even steps from 0 to 1.
   private enum Ramp {
     /// Premultiplied pixels.
     case rounded([UInt32])
-    /// Premultiplied channels in 256ths of a level, as they follow each other in a pixel's bytes.
+    /// Premultiplied channels in 256ths of a level, in the order of a pixel's bytes.
     case fine([SIMD4<UInt16>])
   }
 
   /// - Parameters:
-  ///   - transform: from the box's coordinates to pixels; it can be turned round.
-  ///   - steps: how many colours; twice the gradient's extent in pixels shows none of them.
-  ///   - isDithered: whether a channel between two levels takes one of them by the pixel's place, so that a slow
-  ///     gradient shows no bands; whole levels, and where one colour stays, are plain.
+  ///   - transform: from the box's coordinates to pixels; must be invertible.
+  ///   - steps: number of colours; with twice the gradient's extent in pixels, no steps are visible.
+  ///   - isDithered: whether a channel between two levels is dithered by the pixel's position, so that a slow gradient
+  ///     shows no bands. Whole levels and constant colours are not dithered.
   init(
     _ gradient: Gradient, box: Rect, opacity: Double, transform m: AffineTransform, steps: Int, isDithered: Bool = false
   ) {
@@ -52,7 +52,7 @@ struct GradientRaster {
       .then(.translation(-start.x, -start.y))
     switch kind {
     case .axial, .conic:
-      // The way's own direction becomes the x axis.
+      // The gradient's direction becomes the x axis.
       plain = units.then(
         AffineTransform(
           a: way.x / length2, b: -way.y / length2, c: way.y / length2, d: way.x / length2, tx: 0, ty: 0))
@@ -62,7 +62,7 @@ struct GradientRaster {
     focus = kind == .radial ? gradient.focus : nil
   }
 
-  /// The colours of a rectangle of the frame's pixels, taken at their centres.
+  /// The colours of a rectangle of the frame's pixels, sampled at their centres.
   func pixels(of area: PixelRect) -> Pixmap {
     let pixels = [UInt32](unsafeUninitializedCapacity: area.area) { out, count in
       switch ramp {
@@ -74,7 +74,7 @@ struct GradientRaster {
         ramp.withUnsafeBufferPointer { ramp in
           BlueNoise.steps.withUnsafeBufferPointer { steps in
             fill(out, area, last: ramp.count - 1) { index, x, y in
-              // The same step for all channels keeps the hue, and none exceeds alpha.
+              // The same step for all channels keeps the hue, and no channel exceeds alpha.
               let step = UInt16(steps[(y & (BlueNoise.side - 1)) &* BlueNoise.side &+ (x & (BlueNoise.side - 1))])
               let levels = SIMD4<UInt8>(truncatingIfNeeded: (ramp[index] &+ step) &>> 8)
               return unsafeBitCast(levels, to: UInt32.self)
@@ -87,13 +87,13 @@ struct GradientRaster {
     return Pixmap(width: area.width, height: area.height, pixels: pixels)
   }
 
-  /// - Parameter pixel: of a colour's index and a place of the frame.
+  /// - Parameter pixel: maps a colour's index and a position in the frame to a pixel.
   @inline(__always) private func fill(
     _ out: UnsafeMutableBufferPointer<UInt32>, _ area: PixelRect, last: Int,
     _ pixel: (Int, _ x: Int, _ y: Int) -> UInt32
   ) {
     for row in 0..<area.height {
-      // Counted from the frame's edge, so that a pixel's colour hangs on its own place alone.
+      // Counted from the frame's edge, so that a pixel's colour depends only on its own position.
       let first = plain.apply(Point(0.5, Double(area.y + row) + 0.5))
       let line = UnsafeMutableBufferPointer(rebasing: out[(row * area.width)..<((row + 1) * area.width)])
       fill(
@@ -105,7 +105,7 @@ struct GradientRaster {
     }
   }
 
-  /// One row that begins at `left`; u and v are the plain coordinates at the frame's edge.
+  /// Fills one row from `left`; u and v are the unit-space coordinates at the frame's edge.
   @inline(__always) private func fill(
     _ out: UnsafeMutableBufferPointer<UInt32>, from left: Int, top: Float, u: Float, du: Float, v: Float, dv: Float,
     _ pixel: (Int, _ x: Int) -> UInt32
@@ -123,10 +123,10 @@ struct GradientRaster {
           t = kind == .radial ? (us * us + vs * vs).squareRoot() : turns(us, vs)
         }
       }
-      // Anything that is not a number ends at 0: a compare with it is false.
+      // NaN becomes 0, because comparisons with it are false.
       t.replace(with: 0, where: .!(t .> 0))
       t.replace(with: 1, where: t .> 1)
-      // Added to 2²³, a number is rounded to a whole one that stands in its low bits; converting lane by lane is slow.
+      // Adding 2²³ rounds to a whole number in the low bits; converting lane by lane is slow.
       let index = unsafeBitCast(t * top + 8_388_608, to: SIMD8<UInt32>.self) & 0x7F_FFFF
       if x + 8 <= out.count {
         for lane in 0..<8 { out[x + lane] = pixel(Int(index[lane]), x + lane) }
@@ -136,7 +136,8 @@ struct GradientRaster {
     }
   }
 
-  /// Which of the circles around points from `focus` (radius 0) to the origin (radius 1) passes (x, y): its radius.
+  /// The radius of the circle through (x, y), among circles around points from `focus` (radius 0) to the origin (radius
+  /// 1).
   ///
   /// - Source: SVG 2, radial gradients: |p − f − t·(−f)| = t, solved for t.
   @inline(__always) private func share(_ x: SIMD8<Float>, _ y: SIMD8<Float>, _ focus: SIMD2<Float>) -> SIMD8<Float> {
@@ -167,7 +168,7 @@ struct GradientRaster {
   }
 }
 
-/// A colour and its place.
+/// A colour and its position.
 private struct RampStop {
   var place: Double
   /// Premultiplied channels 0...1: red, green, blue, alpha.
@@ -175,7 +176,8 @@ private struct RampStop {
 }
 
 extension Gradient {
-  /// The focal point in the circle of radius 1; on its edge and beyond it lies just within, as browsers draw it.
+  /// The focal point in the circle of radius 1. If it is on or outside the edge, it is moved just inside, as in
+  /// browsers.
   var focus: SIMD2<Float>? {
     guard let focalPoint, focalPoint != startPoint else { return nil }
     let way = endPoint - startPoint
@@ -187,7 +189,7 @@ extension Gradient {
     return SIMD2(Float(place.x * share), Float(place.y * share))
   }
 
-  /// A place before its neighbour's counts as that one.
+  /// Stops before their predecessor are moved to its position.
   fileprivate func stops(opacity: Double) -> [RampStop] {
     var out: [RampStop] = []
     for stop in stops {
@@ -199,7 +201,7 @@ extension Gradient {
     return out
   }
 
-  /// Its colours at even steps from 0 to 1; before the first place and after the last its colour stays.
+  /// Its colours at even steps from 0 to 1; constant before the first stop and after the last.
   @inline(__always) fileprivate func ramp<Value>(
     steps: Int, of stops: [RampStop], _ value: (SIMD4<Double>, _ stays: Bool) -> Value
   ) -> [Value] {
@@ -237,7 +239,7 @@ extension Gradient {
 
   /// - Parameters:
   ///   - premultiplied: channels 0...1.
-  ///   - stays: whether there is nothing to dither: then these are whole levels.
+  ///   - stays: whether the colour is constant, so that it isn't dithered but a whole level.
   @inline(__always) fileprivate static func fine(_ premultiplied: SIMD4<Double>, stays: Bool) -> SIMD4<UInt16> {
     if stays {
       let levels = unsafeBitCast(pixel(premultiplied), to: SIMD4<UInt8>.self)

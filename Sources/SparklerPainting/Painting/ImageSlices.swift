@@ -1,13 +1,13 @@
-// Which part of a picture goes where: the shown part, and its nine slices.
+// Maps parts of a picture to parts of a box: the visible part, and its nine slices.
 // Flow: ImageContent + box → ImageSlice → Canvas.
 import SparklerCore
 import SparklerScene
 
 /// A part of a picture and the rectangle that it is stretched over.
 struct ImageSlice: Equatable {
-  /// In shares of the picture.
+  /// In fractions of the picture.
   var part: Rect
-  /// In the drawing's coordinates.
+  /// In drawing coordinates.
   var box: Rect
 }
 
@@ -15,7 +15,7 @@ extension ImageContent {
   /// Whether its corners keep their size while the rest is stretched.
   var isSliced: Bool { contentsCenter != Rect(0, 0, 1, 1) }
 
-  /// The pieces that fill `box`, without those that would be empty.
+  /// The pieces that fill `box`, except empty ones.
   ///
   /// - Source: CALayer.h, contentsRect and contentsCenter.
   func slices(in box: Rect) -> [ImageSlice] {
@@ -37,7 +37,7 @@ extension ImageContent {
     }
   }
 
-  /// A stretch of one axis.
+  /// A piece of one axis.
   private struct Piece {
     var from: Double
     var fromLength: Double
@@ -45,7 +45,8 @@ extension ImageContent {
     var toLength: Double
   }
 
-  /// Start, centre and end along one axis. Start and end keep their pixels' size, or shrink alike where they don't fit.
+  /// Start, centre and end along one axis. Start and end keep their size in pixels, or shrink equally if they don't
+  /// fit.
   private static func thirds(
     from: Double, length: Double, center low: Double, _ high: Double, onto to: Double, length room: Double,
     whole: Double
@@ -64,16 +65,16 @@ extension ImageContent {
 }
 
 extension ImageSlice {
-  /// The whole pixels that hold the part, at least one, and the rectangle that just these are stretched over.
+  /// The whole pixels that contain the part, at least one, and the rectangle that exactly these are stretched over.
   ///
-  /// They are cut out, so that no colour of their neighbours seeps in.
+  /// They are cropped, so that neighbouring colours don't bleed in.
   func onWholePixels(width: Int, height: Int) -> (part: PixelRect, box: Rect)? {
     let part = Rect(
       self.part.minX * Double(width), self.part.minY * Double(height), self.part.size.width * Double(width),
       self.part.size.height * Double(height))
     guard part.size.width > 0, part.size.height > 0, box.size.width > 0, box.size.height > 0, width > 0, height > 0
     else { return nil }
-    // Shares of a size seldom give whole numbers to the last bit.
+    // Fractions of a size are seldom exact whole numbers.
     let span = PixelRect(covering: part.grown(by: -min(1e-6, part.size.width / 4), -min(1e-6, part.size.height / 4)))
     let (left, top) = (max(0, min(span.x, width - 1)), max(0, min(span.y, height - 1)))
     let pixels = PixelRect(
@@ -87,7 +88,7 @@ extension ImageSlice {
 }
 
 extension Rect {
-  /// The part of it inside `cut`; a side that it shares with `whole` goes out to the cut's.
+  /// The part of it inside `cut`; sides on the edge of `whole` are extended to the cut's.
   func extended(from whole: Rect, to cut: Rect) -> Rect {
     let left = minX <= whole.minX ? cut.minX : max(minX, cut.minX)
     let top = minY <= whole.minY ? cut.minY : max(minY, cut.minY)

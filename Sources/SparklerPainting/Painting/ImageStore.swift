@@ -1,43 +1,48 @@
-// The scene's pictures by their key.
+// The scene's pictures, by source.
 // Flow: SparklerRendering → ImageStore → PictureCopies.
 import SparklerCore
 import SparklerImaging
 import SparklerScene
 
-/// A film whose frames are had from elsewhere, in any order.
+/// A film that decodes its frames elsewhere, in any order.
 public protocol FilmReading: Sendable {
+  /// Decodes a frame.
+  ///
   /// - Parameter frame: from 0.
   func picture(of frame: Int) throws(FilmError) -> Pixmap
 }
 
-/// Why a film's frame can't be had.
+/// Why a film's frame can't be decoded.
 public struct FilmError: DescribedError, Sendable, Hashable {
   public var description: String
 
+  /// An error with this description.
   public init(_ reason: String) { description = reason }
 }
 
 /// Every picture that a scene may show, by `ImageContent.source`.
 public struct ImageStore: Sendable {
-  /// A picture of pixels, or one that is painted at the size that is needed.
+  /// Pixels, or a picture that is painted at the required size.
   public enum Picture: Sendable {
     case pixels(Pixmap)
     case vector(SVGPicture)
-    /// One whose frame `ImageContent.frame` tells.
+    /// A picture with several frames, chosen by `ImageContent.frame`.
     case animated(AnimatedPicture)
-    /// The same, decoded by somebody else.
+    /// The same, with frames decoded by another object.
     case film(any FilmReading)
   }
 
   private let pictures: [String: Picture]
-  /// What the pictures take from the budget of memory: given back with the last copy of the store.
+  /// The pictures' share of the memory budget, returned when the last copy of the store is gone.
   private let shares: [DecodingBudget.Share]
 
+  /// A store of pictures that keeps their shares of the memory budget.
   public init(_ pictures: [String: Picture] = [:], holding shares: [DecodingBudget.Share] = []) {
     self.pictures = pictures
     self.shares = shares
   }
 
+  /// A store of pixel pictures.
   public init(_ pictures: [String: Pixmap]) { self.init(pictures.mapValues { .pixels($0) }) }
 
   /// - Throws: `CanvasError.missingImage`.
@@ -48,7 +53,7 @@ public struct ImageStore: Sendable {
 }
 
 extension Pixmap {
-  /// A part; what lies outside is transparent.
+  /// A part; pixels outside the picture are transparent.
   func cropped(to rect: PixelRect) -> Pixmap {
     Pixmap(width: rect.width, height: rect.height, pixels: pixels.cropped(from: bounds, to: rect, filler: 0))
   }

@@ -1,10 +1,10 @@
-// What is laid down through coverage, and where coverage comes from.
+// What is painted through coverage, and where coverage comes from.
 // Flow: CoverageSource + Ink → CoverageSink → Canvas.
 import SparklerCore
 
 /// A colour or a picture.
 enum Ink {
-  /// So many pixels are sampled before they are laid down.
+  /// Number of pixels that are sampled at a time.
   fileprivate static let run = 256
 
   /// Premultiplied.
@@ -16,16 +16,16 @@ enum Ink {
   static func color(_ color: Color, opacity: Double = 1) -> Ink { .color(Canvas.pixel(color, opacity: opacity)) }
 }
 
-/// How much of which pixels is covered.
+/// A source of covered pixels.
 protocol CoverageSource {
   mutating func fill(on sink: inout some CoverageSink)
 }
 
 extension CoverageRaster: CoverageSource {}
 
-/// All pixels of a rectangle, whole.
+/// All pixels of a rectangle, fully covered.
 struct FullCoverage: CoverageSource {
-  /// It lies on the canvas.
+  /// Must be on the canvas.
   let clip: PixelRect
 
   func fill(on sink: inout some CoverageSink) {
@@ -35,14 +35,14 @@ struct FullCoverage: CoverageSource {
 }
 
 extension Canvas {
-  /// A rectangle of the frame's pixels in the canvas's own, as far as it lies on it.
+  /// A rectangle of the frame's pixels in the canvas's own, clipped to the canvas.
   func own(_ rect: PixelRect) -> PixelRect {
     var part = rect.intersection(area)
     (part.x, part.y) = (part.x - area.x, part.y - area.y)
     return part
   }
 
-  /// Lays an ink down where a source covers the canvas.
+  /// Paints an ink where a source covers the canvas.
   func lay(_ ink: Ink, through source: inout some CoverageSource) {
     if format == .argb32 {
       withRows { (rows: CanvasRows<UInt32>) in lay(ink, on: rows, through: &source) }

@@ -1,10 +1,10 @@
-// Fills and strokes: coverage, and a colour or a picture laid down through it.
+// Fills and strokes: a colour or a picture composited through coverage.
 // Flow: Path, StrokeStyle → CoverageRaster → Ink → Canvas.
 import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// Fills an outline: of any damage the pixels are those of the whole.
+  /// Fills a path. With any damage, the pixels equal those of a full paint.
   mutating func fill(
     _ path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, with ink: Ink, on canvas: borrowing Canvas
   ) {
@@ -13,7 +13,7 @@ extension ItemPainter {
     canvas.lay(ink, through: &coverage)
   }
 
-  /// Fills outlines again and again: the pixels are those of as many items.
+  /// Fills a path many times. The pixels equal those of separate items.
   mutating func paint(_ fills: InstancedFills, on canvas: borrowing Canvas) throws {
     let instances = fills.instances
     for i in instances.indices {
@@ -28,7 +28,7 @@ extension ItemPainter {
     }
   }
 
-  /// Keeps of a canvas what an outline covers; nothing where that has a number that is not finite.
+  /// Keeps of a canvas what a path covers; nothing if the path has a number that is not finite.
   mutating func cut(
     to path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, on canvas: borrowing Canvas
   ) {
@@ -41,7 +41,7 @@ extension ItemPainter {
     }
   }
 
-  /// Strokes an outline: of any damage the pixels are those of the whole.
+  /// Strokes a path. With any damage, the pixels equal those of a full paint.
   mutating func stroke(
     _ path: Path, _ style: StrokeStyle, with ink: Ink, of item: DisplayItem, on canvas: borrowing Canvas
   ) {
@@ -50,7 +50,7 @@ extension ItemPainter {
     canvas.lay(ink, through: &coverage)
   }
 
-  /// Lays a picture down, pixel on pixel.
+  /// Composites a picture, pixel on pixel.
   func lay(_ picture: Pixmap, x: Int, y: Int, on canvas: borrowing Canvas) {
     let place = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
     var source = FullCoverage(clip: canvas.own(canvas.damage.intersection(place)))

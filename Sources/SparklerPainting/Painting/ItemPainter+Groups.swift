@@ -1,5 +1,5 @@
-// Groups: items painted by themselves, cut, masked, tinted, and laid down as one.
-// Flow: DisplayGroup → Canvas of its own → Canvas below.
+// Groups: items painted separately, clipped, masked, tinted, and composited as one.
+// Flow: DisplayGroup → separate Canvas → Canvas below.
 import SparklerCairo
 import SparklerCore
 import SparklerScene
@@ -14,9 +14,9 @@ extension ItemPainter {
     canvas.lay(own, by: group.blend.compositing, opacity: opacity)
   }
 
-  /// Blends by a mode that mixes the channels, and fades that: what shows is linear in the opacity.
+  /// Blends by a mode that mixes channels, then fades the result, which is linear in the opacity.
   ///
-  /// Measured with pixman 0.42: given a mode and an opacity, it multiplies green by the opacity twice and blue never.
+  /// With pixman 0.42, a mode and an opacity together multiply green by the opacity twice and blue never.
   private func blend(
     _ picture: borrowing Canvas, by mode: BlendMode, opacity: Double, into canvas: borrowing Canvas
   ) throws {
@@ -24,18 +24,18 @@ extension ItemPainter {
     blended.lay(canvas, by: .source)
     blended.lay(picture, by: mode.compositing)
     try blended.checkContext()
-    // Without a clip, SOURCE would fade what lies beside the picture to nothing.
+    // Without a clip, SOURCE would erase pixels outside the picture.
     canvas.context.saved {
       canvas.clip(to: picture.area)
       canvas.lay(blended, by: .source, opacity: opacity)
     }
   }
 
-  /// What a group shows at full opacity, on a canvas of its own; nil where that is nothing.
+  /// A group's picture at full opacity, on a separate canvas; nil if nothing is visible.
   mutating func picture(of group: DisplayGroup, item: DisplayItem, damage: PixelRect) throws -> Canvas? {
     if unit(group.opacity) == 0 || item.bounds.isEmpty || group.mask?.isEmpty == true { return nil }
     let damage = group.items.spread(damage)
-    // A filter spreads what it is given, and its picture is kept for the next frames.
+    // A filter spreads its input, and its picture is cached for the next frames.
     let area = group.filters.isEmpty ? item.bounds.intersection(damage) : item.bounds
     if area.isEmpty { return nil }
     let own = try Canvas(area: area, damage: damage)
@@ -50,12 +50,12 @@ extension ItemPainter {
     return own
   }
 
-  /// Keeps of a canvas what a mask's alpha leaves.
+  /// Multiplies a canvas by a mask's alpha.
   mutating func mask(_ canvas: borrowing Canvas, by mask: [DisplayItem]) throws {
     if mask.count == 1, case .fill(let path, let rule, let fill) = mask[0].drawing, fill.isOpaqueColor,
       mask[0].transform.isDrawable
     {
-      // An outline's coverage is its alpha.
+      // A path's coverage is its alpha.
       return cut(to: path, rule, through: mask[0].transform, on: canvas)
     }
     let stencil = try Canvas(area: canvas.area, damage: canvas.damage, format: .a8)
@@ -64,7 +64,7 @@ extension ItemPainter {
     canvas.lay(stencil, by: .destinationIn)
   }
 
-  /// What the group holds, cut.
+  /// Paints the group's items, clipped.
   mutating func paintItems(of group: DisplayGroup, item: DisplayItem, on canvas: borrowing Canvas) throws {
     if group.isLinear {
       try paint(linear: group.items, on: canvas)

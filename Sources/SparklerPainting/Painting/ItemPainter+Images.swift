@@ -11,13 +11,13 @@ extension ItemPainter {
   ) throws {
     guard clip.size.width > 0, clip.size.height > 0 else { return }
     let image = PlacedImage(content: content, box: box, cut: clip, opacity: opacity, transform: item.transform)
-    // What stands still is kept; what moves is not drawn twice.
+    // Still pictures are cached; moving ones are drawn directly.
     if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas) }
     let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
     lay(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
   }
 
-  /// What some pixels of the frame show of an image.
+  /// A rectangle of the frame's pixels of an image.
   mutating func picture(of image: PlacedImage, area: PixelRect) throws -> Pixmap {
     let canvas = try Canvas(area: area)
     try draw(image, on: canvas)
@@ -38,13 +38,13 @@ extension ItemPainter {
         : copies.copy(
           source, of: original, part: whole.part, over: whole.box, through: image.transform, filter: content.filter)
       guard let sampler = PictureSampler(copy, over: whole.box, through: image.transform) else { continue }
-      // Where two slices share a pixel, each covers its part: together all of it.
+      // Where two slices share a pixel, their coverages add up to all of it.
       let ink = SampledInk(sampler, tint: content.tint, opacity: image.opacity, isAdded: content.isSliced)
       fill(.rect(seen), through: image.transform, with: .sampled(ink), on: canvas)
     }
   }
 
-  /// A picture's pixels and their name; those of an SVG in the size at which a slice shows.
+  /// A picture's pixels and their name; an SVG's in the size at which a slice is shown.
   mutating func original(
     of content: ImageContent, for slice: ImageSlice, through m: AffineTransform
   ) throws -> (source: String, pixels: Pixmap, isMoving: Bool) {
@@ -69,12 +69,12 @@ extension ItemPainter {
   }
 }
 
-/// An image in its place.
+/// An image with its position.
 struct PlacedImage {
   var content: ImageContent
-  /// Where all of it lies.
+  /// The rectangle of the whole image.
   var box: Rect
-  /// What shows of it; beyond the box its edge pixels go on.
+  /// The visible rectangle; outside the box the edge pixels are extended.
   var cut: Rect
   /// 0...1.
   var opacity: Double
@@ -83,7 +83,7 @@ struct PlacedImage {
 }
 
 extension PlacedImage {
-  /// An image as a paint, over all that an outline leaves: one that fills the box leaves the edges to it.
+  /// An image as a paint, clipped by a path. If it fills the box, it is extended, so that only the path forms edges.
   init(_ content: ImageContent, filling fill: Fill, through transform: AffineTransform) {
     let box = content.destination(in: fill.box)
     let reach = box == fill.box ? max(box.size.width, box.size.height) : 0

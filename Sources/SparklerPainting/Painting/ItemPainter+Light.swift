@@ -1,18 +1,18 @@
-// Lists whose sums would band in 8 bits: light upon light, faint upon faint, and groups that are blended in linear light.
+// Lists whose sums would band in 8 bits: added light, faint items, and groups blended in linear light.
 // Flow: neighbours in a list → AccumulationBuffer → the canvas's pixels.
 import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// Adds what neighbours in a list show, which all add light; or lays them down, which are all faint: each alone would
-  /// be rounded to a level or to nothing. Where they lie on a pixel is all that it depends on, so any damage gives the
-  /// same bits.
+  /// Sums adjacent items in a list that all add light or are all faint: painted separately, each would be rounded to a
+  /// level or to nothing. The result of a pixel depends only on the items that cover it, so any damage gives the same
+  /// bits.
   mutating func paint(summed items: some Sequence<DisplayItem>, areLights: Bool, on canvas: borrowing Canvas) throws {
     let shown = items.filter { !$0.bounds.intersection(canvas.damage).isEmpty && $0.transform.isDrawable }
     let part = canvas.damage.intersection(canvas.area)
     let reach = shown.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(part)
     if reach.isEmpty { return }
-    // Taken out while groups in groups may need one of their own.
+    // Moved out of `self`, because nested groups may need a buffer, too.
     var sum = self.sum
     self.sum = AccumulationBuffer()
     sum.begin(reach)
@@ -22,8 +22,8 @@ extension ItemPainter {
     self.sum = sum
   }
 
-  /// Paints a list in linear light on a transparent canvas. What is blended by another mode than normal and plus-lighter, and
-  /// what filters what lies below, does that in sRGB.
+  /// Paints a list in linear light on a transparent canvas. Blend modes other than normal and plus-lighter, and filters
+  /// of backdrops, work in sRGB.
   mutating func paint(linear items: [DisplayItem], on canvas: borrowing Canvas) throws {
     let reach = canvas.damage.intersection(canvas.area)
     if reach.isEmpty { return }
@@ -41,7 +41,7 @@ extension ItemPainter {
     sum.store(on: canvas)
   }
 
-  /// Lays an item over a sum, or adds it, with all its opacity's digits.
+  /// Composites an item over a sum, or adds it, with its full-precision opacity.
   private mutating func lay(_ item: DisplayItem, on sum: inout AccumulationBuffer, damage: PixelRect) throws {
     try pause()
     let (bare, opacity) = (item.opaque, unit(item.opacity))
@@ -54,13 +54,13 @@ extension ItemPainter {
 }
 
 extension DisplayItem {
-  /// Whether all that it does is to add light.
+  /// Whether it only adds light.
   var isLight: Bool { if case .group(let group) = drawing { group.blend == .plusLighter } else { false } }
 
-  /// Whether it shows so little that 8 bits would round much of it away.
+  /// Whether it is so faint that 8 bits would lose much of it.
   var isFaint: Bool { !isLight && isSummable && opacity < DisplayItem.faintest }
 
-  /// Whether it is laid over what lies below, or added to it, by its own pixels alone.
+  /// Whether it is composited over or added to the pixels below, and otherwise independent of them.
   var isSummable: Bool {
     switch drawing {
     case .group(let group): group.blend == .normal || group.blend == .plusLighter
@@ -69,7 +69,7 @@ extension DisplayItem {
     }
   }
 
-  /// How much of the drawing shows; of letters and fills by a plain colour its alpha, too.
+  /// Opacity of the drawing, including the alpha of a plain colour.
   fileprivate var opacity: Double {
     switch drawing {
     case .fill(_, _, let fill), .stroke(_, _, let fill):
@@ -84,7 +84,7 @@ extension DisplayItem {
     }
   }
 
-  /// The item with the opacity 1.
+  /// The item with opacity 1.
   fileprivate var opaque: DisplayItem {
     var out = self
     switch drawing {

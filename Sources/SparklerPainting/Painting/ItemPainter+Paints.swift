@@ -1,15 +1,15 @@
-// Paints that are more than a colour: gradients and images as pictures under the item.
+// Paints other than colours: gradients and images as pictures under the item.
 // Flow: Fill → Pixmap → Ink.
 import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// What a fill lays down: a colour, or its gradient or image over the item's bounds.
+  /// A fill's ink: a colour, or its gradient or image over the item's bounds.
   mutating func ink(of fill: Fill, item: DisplayItem, damage: PixelRect) throws -> Ink {
     if case .color(let color) = fill.paint { return .color(color, opacity: fill.opacity) }
     if case .gradient(let gradient) = fill.paint, !damage.contains(item.bounds) {
       if let kept = rasters.find(item) as? Pixmap { return .picture(kept, x: item.bounds.x, y: item.bounds.y) }
-      // Whole rows: a colour is found by steps from a row's first pixel.
+      // Whole rows, because colours are computed in steps from a row's first pixel.
       var rows = item.bounds
       rows.y = max(item.bounds.y, damage.y)
       rows.height = min(item.bounds.maxY, damage.maxY) - rows.y
@@ -33,14 +33,14 @@ extension ItemPainter {
       steps: steps(over: fill.box, through: item.transform), isDithered: dithersGradients)
   }
 
-  /// So many that none shows, whatever part of the box lies on the frame.
+  /// Enough steps to be invisible, whatever part of the box is in the frame.
   private func steps(over box: Rect, through m: AffineTransform) -> Int {
     let size = m.boundingBox(of: box).size
     let extent = max(size.width, size.height)
     return extent < 8192 ? max(256, 2 * Int(extent.rounded(.up))) : 16_384
   }
 
-  /// What is kept for an item, made where there is nothing.
+  /// The cached raster of an item, made if there is none.
   mutating func kept<Raster: KeptRaster>(
     for item: DisplayItem, make: (inout ItemPainter) throws -> Raster
   ) throws -> Raster {
@@ -52,7 +52,7 @@ extension ItemPainter {
 }
 
 extension AffineTransform {
-  /// By how much a length along a direction, given as a unit vector, grows.
+  /// The scale factor of a length along a direction, given as a unit vector.
   func lengthFactor(x: Double, y: Double) -> Double {
     let (p, q) = (a * x + c * y, b * x + d * y)
     return (p * p + q * q).squareRoot()

@@ -1,11 +1,11 @@
-// Items painted flat on a sheet, laid in perspective.
-// Flow: Projected → sheet (kept) → PerspectiveRaster → Canvas.
+// Items painted on a flat sheet, which is drawn in perspective.
+// Flow: Projected → sheet (cached) → PerspectiveRaster → Canvas.
 import SparklerCairo
 import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// A larger sheet is left out: 128 MiB, and a third more for its smaller copies.
+  /// Larger sheets are left out: this is 128 MiB, plus a third for the smaller copies.
   private static let mostSheetPixels = 32 << 20
 
   mutating func paint(_ projected: Projected, of item: DisplayItem, on canvas: borrowing Canvas) throws {
@@ -21,7 +21,7 @@ extension ItemPainter {
     }
   }
 
-  /// The sheet and its smaller copies; it stays while only the view of it changes.
+  /// The sheet and its smaller copies; cached while only the view of it changes.
   private mutating func sheet(of projected: Projected) throws -> MipmapChain {
     let area = PixelRect(x: 0, y: 0, width: projected.width, height: projected.height)
     let sheet = DisplayItem(

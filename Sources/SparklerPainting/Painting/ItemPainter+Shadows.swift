@@ -1,13 +1,13 @@
-// Shadows: a silhouette, moved, blurred, coloured.
-// Flow: ShadowDrawing → AlphaPlane (kept) → Canvas.
+// Shadows: a silhouette, offset, blurred and coloured.
+// Flow: ShadowDrawing → AlphaPlane (cached) → Canvas.
 import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// From this deviation on, in pixels, a shadow or a blurred picture is so soft that it may lie between pixels: it is
-  /// blurred once and moved.
+  /// From this deviation on, in pixels, a shadow or a blurred picture is soft enough to be placed between pixels: it is
+  /// blurred once and then moved.
   static let leastMovable = 3.0
-  /// One of more pixels is made as far as it shows.
+  /// A shadow with more pixels is only made where it is visible.
   static let mostMovable = 4 << 20
 
   mutating func paint(_ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas) throws {
@@ -24,13 +24,13 @@ extension ItemPainter {
     }
   }
 
-  /// The blurred silhouette over the item's bounds, rows made up to whole words.
+  /// The blurred silhouette over the item's bounds, with rows padded to whole words.
   private mutating func plane(of shadow: ShadowDrawing, item: DisplayItem) throws -> AlphaPlane {
     let sigma = shadow.sigma.isFinite ? max(0, min(shadow.sigma, 1300)) : 0
-    // What lies farther off than three deviations doesn't show.
+    // Parts farther away than three deviations are not visible.
     let reach = Int((3 * sigma).rounded(.up)) + 1
     var box = item.bounds.grown(by: reach)
-    // Beyond the caster there is nothing to blur; a great sigma reaches much farther than most casters.
+    // Outside the caster there is nothing to blur; a great sigma reaches much farther than most casters.
     box = box.intersection(extent(of: shadow, through: item.transform)).union(item.bounds)
     let area = PixelRect(x: box.x, y: box.y, width: (box.width + 3) / 4 * 4, height: box.height)
     var plane = AlphaPlane(width: area.width, height: area.height)
@@ -83,7 +83,7 @@ extension AlphaPlane {
 }
 
 extension DisplayItem {
-  /// The item elsewhere, with everything it holds.
+  /// The item with everything in it, moved.
   package func moved(by offset: Point) -> DisplayItem {
     var out = self
     out.transform = transform.then(.translation(offset.x, offset.y))
@@ -96,14 +96,14 @@ extension DisplayItem {
       backdrop.mask = backdrop.mask.map { $0.map { $0.moved(by: offset) } }
       out.drawing = .backdrop(backdrop)
     case .instances(let fills): out.drawing = .instances(fills.moved(by: offset))
-    // A shadow's offset is in pixels already: only what casts it moves.
+    // A shadow's offset is already in pixels: only its caster moves.
     case .group, .shadow: out.drawing = holding { $0.moved(by: offset) }
     case .fill, .stroke, .image, .text: break
     }
     return out
   }
 
-  /// The drawing with other items in a group, or as what casts a shadow.
+  /// The drawing with other items in its group or shadow caster.
   func holding(_ change: (DisplayItem) -> DisplayItem) -> Drawing {
     switch drawing {
     case .group(var group):
@@ -132,7 +132,7 @@ extension InstancedFills {
 }
 
 extension PixelRect {
-  /// Elsewhere; all pixels that it touches there.
+  /// Moved; all pixels that it touches there.
   fileprivate func moved(by offset: Point) -> PixelRect {
     PixelRect(covering: Rect(Double(x) + offset.x, Double(y) + offset.y, Double(width), Double(height)))
   }

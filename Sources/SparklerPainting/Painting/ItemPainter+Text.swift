@@ -1,10 +1,10 @@
-// Text: outlines filled and stroked, boxes and bars, emoji resampled.
-// Flow: TextContent → TextShape (kept) → Canvas.
+// Text: filled and stroked outlines, boxes and bars, resampled emoji.
+// Flow: TextContent → TextShape (cached) → Canvas.
 import SparklerCore
 import SparklerScene
 
 extension ItemPainter {
-  /// Draws a text at its place in a box. The colour's alpha counts for emoji too, which keep their own colours.
+  /// Draws a text at its position in a box. The colour's alpha applies to emoji, too, which keep their own colours.
   mutating func paint(_ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard let (shape, ems) = try place(text, in: box, through: item.transform) else { return }
     guard let color = text.plainColor, text.part == nil, shape.isBare(text) else {
@@ -14,7 +14,7 @@ extension ItemPainter {
     paint(shape.pictures[...], opacity: color.alpha, through: ems, on: canvas)
   }
 
-  /// A text's shape, and the map from its ems to the frame's pixels; nil where it has no size.
+  /// A text's shape, and the transform from its ems to the frame's pixels; nil if it has no size.
   mutating func place(
     _ text: TextContent, in box: Rect, through transform: AffineTransform
   ) throws -> (shape: TextShape, ems: AffineTransform)? {
@@ -23,7 +23,7 @@ extension ItemPainter {
     let straight = try layouts.shape(of: text)
     var placed = text
     placed.metrics = straight.metrics(of: text)
-    // Of the whole text, of which a part is shown.
+    // The origin of the whole text, even if only a part is shown.
     let origin = placed.origin(in: box) - placed.metrics.origin
     let ems = AffineTransform.scale(size, size).then(.translation(origin.x, origin.y)).then(transform)
     return (straight.placed(for: text), ems)
@@ -42,7 +42,7 @@ extension ItemPainter {
     }
   }
 
-  /// Boxes first, then the outlines' strokes, then the letters.
+  /// Paints boxes, then outlines, then letters.
   private mutating func paint(
     _ text: PartedText, through ems: AffineTransform, of item: DisplayItem, on canvas: borrowing Canvas
   ) throws {
@@ -68,6 +68,6 @@ extension ItemPainter {
 }
 
 extension TextShape {
-  /// Whether letters alone are painted.
+  /// Whether only letters are painted.
   fileprivate func isBare(_ text: TextContent) -> Bool { !text.setting.underline && !text.setting.strikethrough }
 }

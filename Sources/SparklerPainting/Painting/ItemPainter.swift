@@ -1,14 +1,14 @@
-// Everything a drawing needs besides its target, and the drawing of one item.
+// Draws items, and keeps everything needed for it except the target.
 // Flow: DisplayItem + ItemPainter → Canvas.
 import SparklerCore
 import SparklerScene
 
-/// One worker's pictures, letters and kept rasters.
+/// One worker's pictures, text layouts and cached rasters.
 struct ItemPainter: ~Copyable {
   let images: ImageStore
   let dithersGradients: Bool
   var copies = PictureCopies()
-  /// Frames come and go: fewer of their copies are kept.
+  /// Frames are short-lived, so fewer of their copies are cached.
   var movingCopies = PictureCopies(mostBytes: 48 << 20)
   var moving = MovingPictures()
   var vectors = VectorRasters()
@@ -16,7 +16,7 @@ struct ItemPainter: ~Copyable {
   var layouts: TextLayoutCache
   var coverage = CoverageRaster()
   var sum = AccumulationBuffer()
-  /// Asked before every item; what it throws ends the painting.
+  /// Called before every item; if it throws, painting stops.
   let pause: @Sendable () throws -> Void
 
   init(
@@ -28,13 +28,13 @@ struct ItemPainter: ~Copyable {
     layouts = TextLayoutCache(fonts: fonts)
   }
 
-  /// Paints items back to front, within the damage alone: there the pixels are those of a full paint.
+  /// Paints items back to front, only within the damage: there the pixels equal those of a full paint.
   mutating func paint(_ items: some Collection<DisplayItem>, on canvas: borrowing Canvas) throws {
     var place = items.startIndex
     while place != items.endIndex {
       let item = items[place]
       if canvas.format == .argb32, item.isLight || item.isFaint {
-        // One alone, too: whether it has neighbours must not show where these don't lie.
+        // Single items are summed, too: their neighbours must not affect pixels that they don't cover.
         let isLight = item.isLight
         let alike = items[place...].prefix { isLight ? $0.isLight : $0.isFaint }
         try paint(summed: alike, areLights: isLight, on: canvas)
@@ -49,7 +49,7 @@ struct ItemPainter: ~Copyable {
     }
   }
 
-  /// What some items show on a transparent ground.
+  /// The picture of some items on a transparent background.
   mutating func picture(of items: some Collection<DisplayItem>, area: PixelRect) throws -> Pixmap {
     let canvas = try Canvas(area: area)
     try paint(items, on: canvas)
@@ -71,7 +71,7 @@ struct ItemPainter: ~Copyable {
     case .instances(let fills): try paint(fills, on: canvas)
     case .shadow(let shadow): try paint(shadow, of: item, on: canvas)
     case .group, .projected, .backdrop:
-      // They lie on whole pixels: of any clip Cairo gives the same bits.
+      // They are on whole pixels, so Cairo gives the same bits with any clip.
       if !canvas.damage.contains(item.bounds) { canvas.clip(to: canvas.damage) }
       defer { if !canvas.damage.contains(item.bounds) { canvas.unclip() } }
       switch item.drawing {
@@ -85,7 +85,7 @@ struct ItemPainter: ~Copyable {
 }
 
 extension Path {
-  /// Whether it is one rectangle whose sides stay parallel to the axes.
+  /// Whether it is a single rectangle whose sides are parallel to the axes after the transform.
   func isUprightRect(through m: AffineTransform) -> Bool {
     guard m.b == 0 && m.c == 0 || m.a == 0 && m.d == 0, elements.count == 5, case .close = elements[4],
       case .move(let a) = elements[0], case .line(let b) = elements[1], case .line(let c) = elements[2],
@@ -96,7 +96,7 @@ extension Path {
 }
 
 extension AffineTransform {
-  /// Whether something can be drawn through it; asked for every item, so without `isSingular`'s array.
+  /// Whether something can be drawn through it. Called for every item, so without `isSingular`'s array.
   var isDrawable: Bool {
     let zero = a * 0 + b * 0 + c * 0 + d * 0 + tx * 0 + ty * 0
     let size = abs(determinant)

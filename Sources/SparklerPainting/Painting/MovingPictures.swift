@@ -1,11 +1,11 @@
-// The frames of animated images that a worker shows: decoded on from where it stands.
+// Decodes the frames of animated images that a worker shows, continuing from the last position.
 // Flow: AnimatedPicture + frame → MovingPictures → PictureCopies.
 import Foundation
 import SparklerCore
 import SparklerImaging
 import Synchronization
 
-/// One worker's players, and the frames that it has seen lately.
+/// One worker's players, and its recently used frames.
 struct MovingPictures {
   private struct Key: Hashable {
     var source: String
@@ -19,8 +19,8 @@ struct MovingPictures {
     var lastUse: Int
   }
 
-  /// A worker whose players may hold memory. It gives it back when its run of frames is painted, and waits for nobody
-  /// meanwhile.
+  /// A worker whose players may hold memory. It releases the memory when its run of frames is painted, and meanwhile
+  /// waits for no other worker.
   private final class Holder: Sendable {
     private static let count = Atomic<Int>(0)
 
@@ -31,7 +31,7 @@ struct MovingPictures {
   }
 
   private static let mostBytes = 32 << 20
-  /// Bytes of canvases from which on another player takes the place of the oldest.
+  /// Bytes of canvases at which a new player replaces the oldest.
   private static let mostBytesOfPlayers = 64 << 20
   /// Layers that show one animation at different times need a player each.
   private static let mostPlayers = 4
@@ -41,10 +41,10 @@ struct MovingPictures {
   private var holder: Holder?
   private var uses = 0
 
-  /// A frame, with a name that no other frame and no other picture has.
+  /// A frame, with a name that is unique among frames and pictures.
   ///
-  /// - Throws: `CanvasError.missingImage` for a frame that there is not, `.badImage` for one that
-  ///   can't be read this time.
+  /// - Throws: `CanvasError.missingImage` for a frame that doesn't exist, `.badImage` for one that can't be read this
+  ///   time.
   mutating func picture(
     _ animation: AnimatedPicture, named source: String, frame: Int
   ) throws -> (source: String, pixels: Pixmap) {
@@ -52,7 +52,7 @@ struct MovingPictures {
     let key = Key(source: source, frame: frame)
     if let kept = pictures[key] { return (name, kept) }
     uses += 1
-    // The player that stands nearest before the frame, kept or of this worker.
+    // The nearest player before the frame: the animation's or one of this worker's.
     var player = animation.player(before: frame)
     let own = tracks.indices.filter {
       tracks[$0].source == source && tracks[$0].player.next <= frame && tracks[$0].player.next >= player.next
@@ -63,7 +63,7 @@ struct MovingPictures {
     do {
       if holder == nil { holder = Holder() }
       do { found = try player.picture(of: frame) } catch ReadError.memory {
-        // What was kept to save time goes first.
+        // Release caches first.
         (tracks, pictures, byteCount) = ([], [:], 0)
         found = try wait(for: frame, of: animation, &player)
       }
@@ -81,14 +81,15 @@ struct MovingPictures {
     return (name, picture)
   }
 
-  /// Tries until no other worker holds memory: a picture that one worker can play is not lost because there are more.
+  /// Retries until no other worker holds memory, so that a picture that a single worker could play is not lost to the
+  /// number of workers.
   ///
   /// - Throws: `ReadError`; `CancellationError`.
   private mutating func wait(
     for frame: Int, of animation: AnimatedPicture, _ player: inout AnimatedPicture.Player
   ) throws -> Pixmap? {
     while true {
-      // Who waits holds nothing, so there is always one that goes on.
+      // A waiting worker holds nothing, so one of them can always proceed.
       holder = nil
       player = animation.player(before: frame)
       let isAlone = !Holder.isThere
@@ -100,7 +101,7 @@ struct MovingPictures {
     }
   }
 
-  /// Lets go of the players that were not asked for longest.
+  /// Removes the least recently used players.
   private mutating func makeRoom(for bytes: Int) {
     while let oldest = tracks.indices.min(by: { tracks[$0].lastUse < tracks[$1].lastUse }),
       tracks.count >= Self.mostPlayers

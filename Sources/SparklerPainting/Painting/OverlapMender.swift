@@ -1,23 +1,23 @@
-// Where pieces of a stroke lie on each other: what they cover together, beside the sum of what each covers.
+// Corrects coverage where pieces of a stroke overlap: the area of their union replaces the sum of their areas.
 // Flow: EdgeList → OverlapMender → CoverageRaster's cells.
 import SparklerCore
 
-/// Takes out of sums of areas what is counted twice.
+/// Removes from summed areas what is counted twice.
 ///
-/// Along some lines in every row it is seen what lies on what; where nothing does sums stay what they are, to the bit.
+/// Overlaps are found along a few lines per row. Elsewhere the sums stay exactly the same.
 struct OverlapMender {
   private static let linesPerRow = 16
   /// A line's share of a fully covered pixel.
   private static let height = CoverageRaster.whole / Int32(linesPerRow)
 
-  /// An edge as far as lines cross it.
+  /// The part of an edge that lines can cross.
   private struct Slope {
     let top: Double
     let bottom: Double
     let place: Point
     let run: Double
     let turn: Int32
-    /// Where it crosses a row's middle, or would.
+    /// Where it, or its extension, crosses the middle of a row.
     var middle = 0.0
 
     init(_ edge: EdgeList.Edge) {
@@ -36,19 +36,19 @@ struct OverlapMender {
 
   private let places: [PixelRect]
   private var isDue: [PixelRect] = []
-  /// Of a band, from the top; and of a row.
+  /// Those of a band, from the top, and those of a row.
   private var slopes: [Slope] = []
   private var passing: [Slope] = []
   private var crossings: [Crossing] = []
-  /// Of a row how its pixels' covered area changes, and by how much less that is than the sum.
+  /// For a row: changes of its pixels' covered area, and the difference between it and the sum.
   private var covered: [Int32] = []
   private var excess: [Int32] = []
 
   init(_ places: [PixelRect]) { self.places = places }
 
   /// - Parameters:
-  ///   - cells: a band's, of the columns, and one behind them.
-  ///   - chosen: the edges that may pass the band; all where it is nil.
+  ///   - cells: a band's cells of the columns, and one after them.
+  ///   - chosen: the edges that may pass the band; nil for all.
   mutating func mend(
     _ cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>, columns: Range<Int>,
     _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?
@@ -76,7 +76,7 @@ struct OverlapMender {
         next += 1
       }
       for i in passing.indices { passing[i].middle = passing[i].x(at: Double(row) + 0.5) }
-      // All lines of a row meet them nearly in this order.
+      // The order is nearly the same on all lines of a row.
       passing.sort { $0.middle < $1.middle }
       let spans = spans(in: row, columns)
       guard let first = spans.first, let last = spans.last else { continue }
@@ -87,7 +87,7 @@ struct OverlapMender {
     }
   }
 
-  /// Takes over the edges that pass some rows.
+  /// Loads the edges that pass some rows.
   private mutating func take(_ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?, _ rows: Range<Int>) {
     slopes.removeAll(keepingCapacity: true)
     func take(_ edge: EdgeList.Edge) {
@@ -97,7 +97,7 @@ struct OverlapMender {
     slopes.sort { $0.top < $1.top }
   }
 
-  /// The columns of a row that are looked at: apart, from the left.
+  /// The columns of a row to examine, as disjoint spans from the left.
   private func spans(in row: Int, _ columns: Range<Int>) -> [Range<Int>] {
     var out: [Range<Int>] = []
     for place in isDue where place.y <= row && place.maxY > row {
@@ -112,12 +112,12 @@ struct OverlapMender {
     return out
   }
 
-  /// Finds what edges enclose along a row's lines.
+  /// Finds the areas that edges enclose along a row's lines.
   ///
   /// - Parameters:
-  ///   - columns: what lies beyond is left out.
+  ///   - columns: everything outside is ignored.
   ///   - start: the first cell's column.
-  /// - Returns: whether anything lies on anything else.
+  /// - Returns: whether anything overlaps.
   private mutating func look(at row: Int, _ columns: Range<Int>, from start: Int) -> Bool {
     let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
     var found = false
@@ -150,7 +150,7 @@ struct OverlapMender {
     line[first &- start] &+= height &- before
     line[first &- start &+ 1] &+= before
     line[last &- start] &-= height &- behind
-    // What lies behind the last column counts nowhere.
+    // Beyond the last column nothing counts.
     if behind != 0 { line[last &- start &+ 1] &-= behind }
   }
 
@@ -173,10 +173,10 @@ struct OverlapMender {
     for i in 0...columns.count { (covered[i], excess[i]) = (0, 0) }
   }
 
-  /// Gives the pixels of a row that something covers twice what is covered.
+  /// Sets pixels of a row with overlaps to their covered area.
   private mutating func mend(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int, _ spans: [Range<Int>]) {
     let whole = CoverageRaster.whole
-    // What lines miss of an area at most.
+    // Largest error of the lines' area.
     let unsure = whole / Int32(2 * Self.linesPerRow)
     var (sum, area, twice, before): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     var x = first

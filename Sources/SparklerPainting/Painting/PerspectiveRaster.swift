@@ -1,9 +1,9 @@
-// A picture laid in perspective: every pixel depends on the picture and the map alone.
+// Draws a picture in perspective. Every pixel depends only on the picture and the transform.
 // Flow: sheet + Homography → Pixmap → Canvas.
 import SparklerCore
 import SparklerScene
 
-/// A picture with its half, its quarter … behind it in one buffer.
+/// A picture with its half, quarter … sizes after it in one buffer.
 struct MipmapChain: KeptRaster {
   struct Level {
     var start: Int
@@ -28,12 +28,12 @@ struct MipmapChain: KeptRaster {
   }
 }
 
-/// Samples a sheet where the pixels of the canvas come from.
+/// Samples a sheet at the positions that the canvas's pixels map to.
 ///
-/// Between pixels colours are mixed bilinearly. Where the sheet shrinks, up to 8 × 2 samples are spread over the place
-/// that a pixel comes from, on a halved copy where they would miss some of it. Outside the sheet all is transparent.
+/// Samples are bilinear. Where the sheet shrinks, up to 8 × 2 samples are spread over a pixel's footprint, on a halved
+/// copy if they would miss parts of it. Outside the sheet everything is transparent.
 struct PerspectiveRaster {
-  /// Most samples along a pixel's longer side; more would only be needed where a sheet is seen from nearly beside.
+  /// Most samples along a pixel's longer side; more are only needed if a sheet is seen almost edge-on.
   private static let mostSamples = 8.0
 
   private let sheet: MipmapChain
@@ -41,14 +41,14 @@ struct PerspectiveRaster {
   private let inverse: Homography
 
   /// - Parameter homography: from the sheet's pixels to the canvas's.
-  /// - Returns: nil where the map can't be turned round.
+  /// - Returns: nil if the homography is not invertible.
   init?(sheet: MipmapChain, homography: Homography) {
     guard let inverse = homography.inverse, !sheet.pixels.isEmpty else { return nil }
     self.sheet = sheet
     self.inverse = inverse
   }
 
-  /// What a rectangle of the canvas's pixels shows.
+  /// The pixels of a rectangle of the canvas.
   func pixels(of area: PixelRect) -> Pixmap {
     let out = [UInt32](unsafeUninitializedCapacity: area.area) { out, count in
       sheet.pixels.withUnsafeBufferPointer { pixels in
@@ -73,11 +73,11 @@ struct PerspectiveRaster {
   ) -> UInt32 {
     let m = inverse
     let w = m.g * x + m.h * y + m.k
-    // Behind the eye nothing is seen.
+    // Nothing is visible behind the eye.
     guard w > 1e-12 else { return 0 }
     let r = 1 / w
     let (u, v) = ((m.a * x + m.c * y + m.tx) * r, (m.b * x + m.d * y + m.ty) * r)
-    // How the place moves with one step along the canvas's x and y.
+    // How the position changes with one step along the canvas's x and y.
     let across = Point((m.a - u * m.g) * r, (m.b - v * m.g) * r)
     let down = Point((m.c - u * m.h) * r, (m.d - v * m.h) * r)
     let reach = 1 + abs(across.x) + abs(down.x)
@@ -99,7 +99,7 @@ struct PerspectiveRaster {
       Spread(lengths.y * scale))
   }
 
-  /// The mean over the place that a pixel comes from.
+  /// The mean over a pixel's footprint.
   @inline(__always) private static func mean(
     _ sampler: Sampler, _ centre: Point, _ across: Point, _ down: Point, _ columns: Spread, _ rows: Spread
   ) -> UInt32 {
@@ -120,7 +120,7 @@ struct PerspectiveRaster {
     unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: sum &>> shift), to: UInt32.self)
   }
 
-  /// Where along one side of a pixel samples are taken.
+  /// The positions of samples along one side of a pixel.
   private struct Spread {
     /// The count's binary logarithm.
     let bits: Int
@@ -129,7 +129,7 @@ struct PerspectiveRaster {
     /// - Parameter length: of the side, in the sheet's pixels.
     init(_ length: Double) {
       bits = length > 4 ? 3 : length > 2 ? 2 : length > 1 ? 1 : 0
-      // A bilinear sample is a pixel wide already: from there the spread grows without a jump to the whole side.
+      // A bilinear sample is already a pixel wide, so the spread grows continuously from there to the whole side.
       width = length > 1 ? min(1, 2 * (length - 1) / length) : 0
     }
 
@@ -138,7 +138,7 @@ struct PerspectiveRaster {
     @inline(__always) func offset(_ i: Int) -> Double { ((Double(i) + 0.5) / Double(count) - 0.5) * width }
   }
 
-  /// One level.
+  /// Samples one level.
   private struct Sampler {
     let width: Int
     let height: Int
@@ -150,11 +150,11 @@ struct PerspectiveRaster {
       self.pixels = UnsafeBufferPointer(rebasing: pixels[level.start..<(level.start + level.width * level.height)])
     }
 
-    /// The channels at a place, blue first, times 65 536.
+    /// The channels at a position, blue first, times 65 536.
     @inline(__always) func weighted(_ u: Double, _ v: Double) -> SIMD4<UInt32> {
-      // False for what is not a number.
+      // False for NaN.
       guard u > -1, v > -1, u < Double(width) + 1, v < Double(height) + 1 else { return .zero }
-      // In 256ths, from half a pixel before the first one, so that cutting off rounds.
+      // In 256ths, offset so that truncation rounds.
       let (i, j) = (Int(u * 256 + 384.5), Int(v * 256 + 384.5))
       let (left, top) = (i &>> 8 &- 2, j &>> 8 &- 2)
       let (fx, fy) = (UInt32(truncatingIfNeeded: i & 255), UInt32(truncatingIfNeeded: j & 255))
@@ -184,8 +184,8 @@ struct PerspectiveRaster {
 }
 
 extension Pixmap {
-  /// Half the width and the height, rounded up: each pixel the mean of four. Beyond a last odd row or column all is
-  /// transparent.
+  /// Half the width and height, rounded up: each pixel is the mean of four. Outside an odd last row or column
+  /// everything is transparent.
   fileprivate func halved() -> Pixmap {
     let (w, h) = ((width + 1) / 2, (height + 1) / 2)
     var out = Pixmap(width: w, height: h)
@@ -205,7 +205,7 @@ extension Pixmap {
     return out
   }
 
-  /// Two channels at a time: a sum of four bytes and 2 takes 10 of 16 bits.
+  /// Averages two channels at a time: a sum of four bytes and 2 takes 10 of 16 bits.
   private static func mean(_ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
     let low: UInt32 = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask) &+ 0x0002_0002
@@ -217,12 +217,12 @@ extension Pixmap {
 }
 
 extension Homography {
-  /// The way back; nil where there is none.
+  /// The inverse; nil if there is none.
   var inverse: Homography? {
     let parts = [a, b, g, c, d, h, tx, ty, k]
     let largest = parts.reduce(0) { max($0, abs($1)) }
     guard parts.allSatisfy(\.isFinite), largest > 0 else { return nil }
-    // The same map with numbers around 1: products of large ones would not be finite.
+    // Scaled to numbers around 1, because products of large ones would not be finite.
     let s = 1 / largest
     guard s.isFinite else { return nil }
     let (a, b, g, c, d, h) = (a * s, b * s, g * s, c * s, d * s, h * s)
@@ -237,7 +237,7 @@ extension Homography {
     return [out.a, out.b, out.g, out.c, out.d, out.h, out.tx, out.ty, out.k].allSatisfy(\.isFinite) ? out : nil
   }
 
-  /// This map, then a shift of the canvas.
+  /// This homography, followed by a translation of the canvas.
   func moved(by offset: Point) -> Homography {
     var out = self
     out.a += offset.x * g

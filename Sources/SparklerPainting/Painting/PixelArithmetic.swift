@@ -1,9 +1,9 @@
-// Sums over pixels as they lie in memory.
+// Arithmetic on pixels as stored in memory.
 // Flow: CoverageSinks, SampledSinks, ShiftedAlpha → here.
 import SparklerCore
 
 extension UInt32 {
-  /// Of one channel k/255, rounded as Cairo rounds.
+  /// One channel times k/255, rounded as Cairo rounds.
   @inline(__always) func share(_ k: UInt32) -> UInt32 {
     let product = self &* k &+ 0x80
     return (product &+ product &>> 8) &>> 8
@@ -25,7 +25,7 @@ extension Rect {
 }
 
 extension Array {
-  /// The values of a rectangle's rows as those of another one's; what is not there is `filler`.
+  /// Copies a rectangle's rows into another rectangle; missing values are `filler`.
   func cropped(from area: PixelRect, to box: PixelRect, filler: Element) -> [Element] {
     if box == area { return self }
     var out = Array(repeating: filler, count: box.area)
@@ -38,14 +38,14 @@ extension Array {
   }
 }
 
-// MARK: - What canvases hold
+// MARK: - Canvas values
 
 extension UInt32: CanvasValue {
   @inline(__always) init(pixel: UInt32) { self = pixel }
 
   @inline(__always) func under(_ pixel: UInt32) -> UInt32 { pixel &+ times(255 &- pixel >> 24) }
 
-  /// Whether four pixels are; a vector's lanes would be compared one by one.
+  /// Whether four pixels are opaque; a vector's lanes would be compared one by one.
   @inline(__always) private static func areOpaque(_ four: UnsafeRawPointer) -> Bool {
     let alphas: UInt64 = 0xFF00_0000_FF00_0000
     let both = four.loadUnaligned(as: UInt64.self) & four.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
@@ -129,7 +129,7 @@ extension UInt8: CanvasValue {
   }
 }
 
-/// Four pixels with room to multiply: blue and red, green and alpha.
+/// Four pixels widened for multiplication: blue and red, green and alpha.
 struct PixelPairs {
   private var low: SIMD8<UInt16>
   private var high: SIMD8<UInt16>

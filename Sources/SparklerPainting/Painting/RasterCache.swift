@@ -1,11 +1,11 @@
-// Finished pictures of items that stand still: blurred shadows, large gradients and images.
+// Caches rendered items that stand still: blurred shadows, large gradients and images.
 // Flow: DisplayItem → (made once) → Pixmap or AlphaPlane → next frames.
 import SparklerCore
 import SparklerScene
 
-/// What is kept of an item: its picture, or what that is made of.
+/// The cached form of an item: its picture, or intermediate results.
 package protocol KeptRaster {
-  /// Of memory, roughly.
+  /// Approximate memory in bytes.
   var byteCount: Int { get }
 }
 
@@ -17,7 +17,7 @@ extension AlphaPlane: KeptRaster {
   package var byteCount: Int { bytes.count }
 }
 
-/// What an item was painted to, kept while frames keep asking for it. A kept picture equals a fresh one to the bit.
+/// A cache of painted items, kept while frames use them. A cached picture equals a fresh one bit for bit.
 package struct RasterCache {
   private struct Key: Hashable {
     var bounds: PixelRect
@@ -33,27 +33,27 @@ package struct RasterCache {
 
   private struct Entry {
     var drawing: Drawing
-    /// nil for one that was seen once.
+    /// nil for an item that was seen only once.
     var raster: (any KeptRaster)?
     var lastUse: Int
 
     var byteCount: Int { raster?.byteCount ?? 0 }
   }
 
-  /// Below this making a raster costs no more than keeping it.
+  /// Below this area, in pixels, painting an item costs no more than caching it.
   private static let leastArea = 4096
-  /// Paints for which a raster is kept unasked: damage can pass by an item for some frames.
+  /// Number of paints for which an unused raster is kept, because damage may miss an item for some frames.
   private static let patience = 16
   private static let mostBytes = 256 << 20
 
-  /// Several items can share a place.
+  /// Several items can share a key.
   private var entries: [Key: [Entry]] = [:]
   private var byteCount = 0
   private var paints = 0
 
   package init() {}
 
-  /// Counts a paint and drops what none of the last ones asked for.
+  /// Counts a paint, and removes rasters that were not used recently.
   package mutating func beginPaint() {
     paints += 1
     guard !entries.isEmpty else { return }
@@ -66,7 +66,7 @@ package struct RasterCache {
     }
   }
 
-  /// The raster kept for an item of just this look and place.
+  /// The raster cached for an item with exactly this drawing and position.
   package mutating func find(_ item: DisplayItem) -> (any KeptRaster)? {
     guard item.bounds.area >= Self.leastArea else { return nil }
     let key = Key(item)
@@ -75,7 +75,8 @@ package struct RasterCache {
     return entries[key]?[i].raster
   }
 
-  /// Whether an item of just this look and place was painted lately. From the second time on it is worth keeping.
+  /// Whether an item with exactly this drawing and position was painted recently. From the second time on, it is worth
+  /// caching.
   package mutating func isSeenAgain(_ item: DisplayItem) -> Bool {
     guard item.bounds.area >= Self.leastArea else { return false }
     if entries[Key(item)]?.contains(where: { $0.drawing == item.drawing }) == true { return true }
@@ -83,7 +84,7 @@ package struct RasterCache {
     return false
   }
 
-  /// Keeps what an item was painted to, in place of one at the same place that this paint has not asked for.
+  /// Caches an item's raster. Replaces one with the same key that this paint has not used.
   package mutating func keep(_ raster: (any KeptRaster)?, of item: DisplayItem) {
     guard item.bounds.area >= Self.leastArea else { return }
     let entry = Entry(drawing: item.drawing, raster: raster, lastUse: paints)

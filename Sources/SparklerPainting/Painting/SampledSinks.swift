@@ -1,15 +1,15 @@
-// Pictures laid down through coverage, sampled as they go.
+// Paints pictures through coverage, sampling them on the fly.
 // Flow: CoverageSource → SampledSink ← PictureSampler → the canvas's pixels.
 import SparklerCore
 
-/// A picture as an ink: sampled where it is laid down, and multiplied by a colour.
+/// A picture as an ink: sampled where it is painted, and multiplied by a colour.
 struct SampledInk {
   var sampler: PictureSampler
-  /// nil leaves the colours.
+  /// nil for no tint.
   var tint: Tint?
   /// 0...1.
   var opacity: Double
-  /// Whether light is added: where parts of one picture share a pixel, each covers its part.
+  /// Whether light is added: parts of one picture that share a pixel each cover a part of it.
   var isAdded: Bool
 
   init(_ sampler: PictureSampler, tint: Color? = nil, opacity: Double, isAdded: Bool = false) {
@@ -22,17 +22,17 @@ struct SampledInk {
   }
 }
 
-/// Lays sampled pixels over others.
+/// Composites sampled pixels over others.
 struct SampledSink<Value: CanvasValue>: CoverageSink {
   static var takesGaps: Bool { false }
   let rows: CanvasRows<Value>
   let ink: SampledInk
   let source: UnsafeBufferPointer<UInt32>
-  /// Of 255.
+  /// Opacity, of 255.
   let share: UInt32
-  /// The canvas's place in the frame.
+  /// The canvas's rectangle in the frame.
   let origin: PixelRect
-  /// Room for a run.
+  /// Buffer for a run of pixels.
   let buffer: UnsafeMutableBufferPointer<UInt32>
 
   @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {

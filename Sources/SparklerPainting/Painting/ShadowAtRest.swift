@@ -1,19 +1,19 @@
-// Soft shadows apart from their place: what moves is blurred once.
-// Flow: ShadowDrawing → ShadowAtRest → AlphaPlane (kept) → laid between the canvas's pixels.
+// Soft shadows independent of their position, so that moving ones are blurred only once.
+// Flow: ShadowDrawing → ShadowAtRest → AlphaPlane (cached) → composited between the canvas's pixels.
 import SparklerCore
 import SparklerScene
 
-/// A shadow as it would fall from its layer's origin, and where it falls from.
+/// A shadow as cast from its layer's origin, and the position of that origin.
 struct ShadowAtRest {
   private(set) var shadow: ShadowDrawing
-  /// Its bounds hold the whole shadow.
+  /// Its bounds contain the whole shadow.
   private(set) var item: DisplayItem
-  /// Where the top left corner of these bounds lies in the frame; between pixels, too.
+  /// Position of the top left corner of these bounds in the frame; may be between pixels.
   let place: Point
 
   /// - Parameters:
-  ///   - leastSigma: a sharper one is drawn where it lies.
-  ///   - room: a shadow of more pixels is drawn as far as it shows.
+  ///   - leastSigma: shadows with a smaller deviation are drawn directly.
+  ///   - room: a shadow with more pixels is only drawn where it is visible.
   init?(_ shadow: ShadowDrawing, of item: DisplayItem, leastSigma: Double, room: Int) {
     let origin = Point(item.transform.tx, item.transform.ty)
     guard shadow.sigma >= leastSigma, shadow.sigma < 1000, abs(origin.x) < 1e6, abs(origin.y) < 1e6,
@@ -45,10 +45,11 @@ struct ShadowAtRest {
 }
 
 extension DisplayItem {
-  /// The item moved so that `origin` comes to lie at the frame's, the same wherever it was moved here from.
+  /// The item moved from `origin` to the frame's origin. The result is equal for all positions it is moved from.
   package func atRest(from origin: Point) -> DisplayItem { moved(by: Point(-origin.x, -origin.y)).snapped }
 
-  /// The same wherever it was moved here from: without the last digits of its place, and with bounds on a coarse grid.
+  /// Rounded, so that it doesn't depend on the position it was moved from: position without its last digits, bounds on
+  /// a coarse grid.
   fileprivate var snapped: DisplayItem {
     var out = self
     func round(_ v: Double) -> Double { (v * 65536).rounded() / 65536 }

@@ -1,14 +1,14 @@
-// Alpha that lies anywhere on a canvas, between pixels, too, and a colour laid down through it.
-// Flow: AlphaPlane + place → ShiftedAlpha, row by row → the canvas's pixels.
+// Alpha at any position on a canvas, including between pixels, and colours composited through it.
+// Flow: AlphaPlane + position → ShiftedAlpha, row by row → the canvas's pixels.
 import SparklerCore
 
 extension Canvas {
-  /// Lays a colour down through alpha.
+  /// Composites a colour through alpha.
   ///
   /// - Parameters:
   ///   - color: premultiplied.
-  ///   - place: where the plane's top left corner lies in the frame, in 256ths of a pixel.
-  ///   - clip: of the canvas's own pixels.
+  ///   - place: position of the plane's top left corner in the frame, rounded to 256ths of a pixel.
+  ///   - clip: in the canvas's own pixels.
   func lay(_ color: UInt32, through plane: AlphaPlane, at place: Point, clip: PixelRect) {
     let (x, y) = (Int((place.x * 256).rounded()) - area.x << 8, Int((place.y * 256).rounded()) - area.y << 8)
     var shifted = ShiftedAlpha(left: x, top: y, of: plane)
@@ -35,12 +35,12 @@ extension Canvas {
 }
 
 extension AlphaPlane {
-  /// Lends the rows of the plane, moved.
+  /// Passes the rows of the plane at a position to `body`.
   ///
   /// - Parameters:
-  ///   - place: where the plane's top left corner lies in the frame, in 256ths of a pixel.
-  ///   - box: the pixels of the frame that are wanted.
-  ///   - body: takes a row's number, its first column, and its bytes.
+  ///   - place: position of the plane's top left corner in the frame, rounded to 256ths of a pixel.
+  ///   - box: the required pixels of the frame.
+  ///   - body: receives a row's number, its first column, and its bytes.
   func withRows(at place: Point, over box: PixelRect, _ body: (Int, Int, UnsafeBufferPointer<UInt8>) -> Void) {
     var shifted = ShiftedAlpha(left: Int((place.x * 256).rounded()), top: Int((place.y * 256).rounded()), of: self)
     let part = box.intersection(shifted.area)
@@ -53,7 +53,7 @@ extension AlphaPlane {
   }
 }
 
-/// Bytes of alpha moved by whole pixels and 256ths of one.
+/// Bytes of alpha, shifted by whole pixels and 256ths of a pixel.
 private struct ShiftedAlpha {
   private let left: Int
   private let top: Int
@@ -61,12 +61,12 @@ private struct ShiftedAlpha {
   private let down: UInt16
   private let width: Int
   private let height: Int
-  /// A row of the plane mixed with the one above it, in 256ths, and a 0 on each side.
+  /// A row of the plane mixed with the one above it, in 256ths, with a 0 on each side.
   private var mixed: [UInt16]
   private var row: [UInt8]
 
   /// - Parameters:
-  ///   - left: of the plane on the canvas, in 256ths of a pixel; `top` likewise.
+  ///   - left: the plane's left edge on the canvas, in 256ths of a pixel; `top` likewise.
   init(left: Int, top: Int, of plane: AlphaPlane) {
     (self.left, self.top) = (left >> 8, top >> 8)
     (right, down) = (UInt16(left & 255), UInt16(top & 255))
@@ -75,10 +75,10 @@ private struct ShiftedAlpha {
     row = Array(repeating: 0, count: width + 1)
   }
 
-  /// What it may cover on the canvas.
+  /// The pixels that it may cover on the canvas.
   var area: PixelRect { PixelRect(x: left, y: top, width: width + 1, height: height + 1) }
 
-  /// Lends the canvas's row `y` between two columns that lie within the area.
+  /// Passes the canvas's row `y` between two columns within the area to `body`.
   mutating func withRow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ y: Int, from: Int, to: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -107,7 +107,7 @@ private struct ShiftedAlpha {
     }
   }
 
-  /// Two rows by their shares of 256.
+  /// Mixes two rows by their fractions of 256.
   private static func mix(
     _ a: UnsafeBufferPointer<UInt8>, _ aShare: UInt16, _ b: UnsafeBufferPointer<UInt8>, _ bShare: UInt16,
     into out: UnsafeMutableBufferPointer<UInt16>
@@ -115,7 +115,7 @@ private struct ShiftedAlpha {
     for i in out.indices { out[i] = UInt16(a[i]) &* aShare &+ UInt16(b[i]) &* bShare }
   }
 
-  /// Each value with the one before it, which has the share `right` of 256; 256ths become whole levels.
+  /// Mixes each value with the one before it, whose fraction is `right` of 256, and rounds 256ths to whole levels.
   private static func mix(
     _ values: UnsafeBufferPointer<UInt16>, from first: Int, _ right: UInt16,
     into out: UnsafeMutableBufferPointer<UInt8>

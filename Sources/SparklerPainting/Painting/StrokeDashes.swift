@@ -1,21 +1,21 @@
-// Lines cut into dashes.
+// Cuts lines into dashes.
 // Flow: StrokeLine + StrokeStyle → StrokeDashes → StrokeLine by StrokeLine → StrokeOutline.
 import SparklerCore
 import SparklerScene
 
-/// A pattern that can be laid along a line.
+/// A dash pattern that can be laid along a line.
 struct StrokeDashes {
-  /// Of an even number: a dash, a gap and so on; lengths in the path's coordinates.
+  /// An even number of lengths in the path's coordinates: a dash, a gap and so on.
   private let pattern: [Double]
-  /// Where in the pattern a line starts, and what is left there.
+  /// The pattern element that a line starts in, and what remains of it.
   private let first: Int
   private let rest: Double
-  /// What is missing at a chord's end for a dash to end there, too.
+  /// Tolerance at a chord's end: a dash that would end this little beyond it ends there.
   private let slack: Double
-  /// Whether ends may lie on the next dash.
+  /// Whether caps may overlap the next dash.
   let areClose: Bool
 
-  /// - Returns: nil where the pattern can't be drawn, or not in reasonable time: the line is solid.
+  /// - Returns: nil if the pattern can't be drawn, or not in reasonable time; the line is then solid.
   init?(_ style: StrokeStyle, along path: Path, _ pen: StrokePen) {
     let given = style.lineDashPattern
     let total = given.reduce(0, +)
@@ -41,11 +41,11 @@ struct StrokeDashes {
   /// Whether a line starts with a dash.
   var startsOn: Bool { first % 2 == 0 }
 
-  /// Hands the dashes of a line over, one after the other.
+  /// Passes a line's dashes to `body`, one after another.
   func cut(_ line: StrokeLine, _ pen: StrokePen, _ body: (StrokeLine) -> Void) {
     var (step, rest, isOn) = (first, self.rest, startsOn)
     var dash = StrokeLine()
-    // A closed line's first dash may be the last one's end.
+    // The first dash of a closed line may continue the last one.
     var head: StrokeLine?
     var isFirst = line.isClosed && isOn
     let count = line.isClosed ? line.nodes.count : line.nodes.count - 1
@@ -55,7 +55,7 @@ struct StrokeDashes {
       let length = pen.unmapped(b.place - a.place).length
       var done = 0.0
       while done + rest <= length + min(slack, pattern[step] / 1024) {
-        // So near its end a chord is done.
+        // Close to a chord's end, the chord is finished.
         done = length - done - rest > slack ? done + rest : length
         let share = length > 0 ? done / length : 1
         let way = a.out + (b.into - a.out) * share
@@ -79,9 +79,9 @@ struct StrokeDashes {
     finish(dash, isOn: isOn, head, line, body)
   }
 
-  /// A chord's end within a dash.
+  /// Extends a dash to a chord's end.
   private func go(on dash: inout StrokeLine, to node: StrokeLine.Node) {
-    // A dash that starts where a chord ends has the next chord's direction.
+    // A dash that starts at a chord's end has the next chord's direction.
     if dash.nodes.count == 1, dash.nodes[0].place == node.place {
       dash.nodes[0] = node
     } else {
@@ -97,7 +97,7 @@ struct StrokeDashes {
       if isOn, dash.nodes.count > 1 { body(dash) }
       return
     }
-    // Nothing was cut: all of it is one dash.
+    // Nothing was cut, so the line is a single dash.
     guard let head else { return body(line) }
     guard isOn, dash.nodes.count > 1 else { return body(head) }
     dash.nodes.removeLast()

@@ -1,15 +1,16 @@
-// The edges of a stroke: both sides of a line, its joins and its ends.
+// The edges of a stroke: both sides of a line, its joins and its caps.
 // Flow: StrokeLine + StrokePen → StrokeOutline → EdgeList → CoverageRaster.
 import SparklerCore
 import SparklerScene
 
-/// Draws round a line with a pen.
+/// Outlines a line with a pen.
 ///
-/// Every chord is a strip, every corner a wedge, and all of them turn the same way: they add up without holes. On a corner's
-/// inner side strips are cut where they meet. Where they are too short for that they overlap, and the place is marked.
+/// Every chord is a strip and every corner a wedge. All have the same orientation, so they add up without holes. On a
+/// corner's inner side, strips are cut where they meet. Strips that are too short for that overlap, and the area is
+/// marked.
 struct StrokeOutline {
   let pen: StrokePen
-  /// Nothing is drawn of what lies beyond.
+  /// Lines outside are not drawn.
   let clip: Rect
   private(set) var edges: EdgeList
 
@@ -25,7 +26,7 @@ struct StrokeOutline {
     }
   }
 
-  /// Whether the pen, with its mitres, touches the clip anywhere.
+  /// Whether the pen, including its mitres, touches the clip.
   private func isSeen(_ line: StrokeLine) -> Bool {
     var (low, high) = (line.nodes[0].place, line.nodes[0].place)
     for node in line.nodes {
@@ -37,7 +38,7 @@ struct StrokeOutline {
       && high.y + reach.y >= clip.minY
   }
 
-  /// What lies round a line's ends may be covered by other lines.
+  /// Marks the areas around a line's ends, which other lines may cover.
   mutating func markEnds(of line: StrokeLine) {
     guard !line.isClosed, let first = line.nodes.first, let last = line.nodes.last else { return }
     markEnd(at: first.place)
@@ -49,13 +50,13 @@ struct StrokeOutline {
     edges.mark(Rect(origin: place, size: .zero).grown(by: pen.extent.x * reach, pen.extent.y * reach))
   }
 
-  /// A line without extent: both ends.
+  /// A line without extent: both caps.
   mutating func dot(at place: Point) {
     cap(at: place, Point(1, 0))
     cap(at: place, Point(-1, 0))
   }
 
-  /// The half of the pen's edge ahead of a line's end, from its left to its right.
+  /// The half of the pen's edge beyond a line's end, from its left to its right.
   private mutating func cap(at place: Point, _ direction: Point) {
     let (left, ahead) = (pen.left(of: direction), pen.ahead(direction))
     switch pen.cap {
@@ -71,7 +72,7 @@ struct StrokeOutline {
 
   @inline(__always) private mutating func edge(_ a: Point, _ b: Point) { edges.line(a, b) }
 
-  /// Of a side that is followed: on the right all lead back.
+  /// Adds an edge of one side; edges on the right side are reversed.
   @inline(__always) private mutating func edge(_ a: Point, _ b: Point, isLeft: Bool) {
     if isLeft { edges.line(a, b) } else { edges.line(b, a) }
   }
@@ -81,7 +82,7 @@ struct StrokeOutline {
     let count = max(1, Int((abs(angle) / pen.turn).rounded(.up)))
     let step = angle / Double(count)
     let (s, c) = Maths.sincos(step)
-    // As far outside the edge between the chords' ends as they lie inside.
+    // Chord ends are as far outside the pen's edge as the chords are inside.
     let lift = side * (1 + step * step * 0.0625)
     var way = direction
     var last = place + pen.left(of: way) * side
@@ -100,13 +101,13 @@ struct StrokeOutline {
 // MARK: - One side
 
 extension StrokeOutline {
-  /// A strip's edge on one side.
+  /// The edge of a strip on one side.
   private struct Side {
     var from: Point
     var to: Point
-    /// Its curve is too narrow for the pen: the edge is that of the chord.
+    /// Whether the curve is too narrow for the pen, so that the chord's edge is used.
     var isFolded = false
-    /// Where its neighbours' edges cut it; and what shares of it they cut off and leave.
+    /// Where its neighbours' edges cut it, and the fraction of it that remains.
     var start: Point?
     var shown = 0.0...1.0
 
@@ -128,14 +129,14 @@ extension StrokeOutline {
     return edge
   }
 
-  /// Draws the edges of one side, with the joins that lie on it.
+  /// Draws the edges of one side, with its joins.
   private mutating func follow(_ nodes: UnsafeBufferPointer<StrokeLine.Node>, isClosed: Bool, left: Bool) {
     let sign = left ? 1.0 : -1.0
     let count = isClosed ? nodes.count : nodes.count - 1
     func node(_ i: Int) -> StrokeLine.Node { nodes[i < nodes.count ? i : i - nodes.count] }
     var current = side(nodes[0], node(1), sign)
     let opening = current
-    // Where the first strip and the last one meet, on a closed line.
+    // Where the first and the last strip of a closed line meet.
     var seam: Meeting?
     if isClosed {
       if nodes[0].turn != .smooth, isInner(nodes[0], sign) {
@@ -169,7 +170,7 @@ extension StrokeOutline {
     }
   }
 
-  /// Draws a strip's edge and leads on to the next one's.
+  /// Draws a strip's edge and connects it to the next one's.
   @inline(__always) private mutating func pass(
     _ node: StrokeLine.Node, _ current: Side, _ next: inout Side, hides: (Bool, Bool), _ sign: Double,
     mayMeet: Bool = true
@@ -179,7 +180,7 @@ extension StrokeOutline {
       return edge(current.begin, current.to, isLeft: isLeft)
     }
     if hides.0 || hides.1 {
-      // A curve goes on unseen along its middle.
+      // Hidden parts of a curve follow its centre line.
       if !hides.0 { edge(current.begin, current.to, isLeft: isLeft) }
       if !hides.0 { edge(current.to, node.place, isLeft: isLeft) }
       if !hides.1 { edge(node.place, next.from, isLeft: isLeft) }
@@ -203,12 +204,12 @@ extension StrokeOutline {
     mark(node, current, next)
   }
 
-  /// Strips overlap at a node.
+  /// Marks a node where strips overlap.
   private mutating func mark(_ node: StrokeLine.Node, _ current: Side, _ next: Side) {
     markEnd(at: node.place, reach: current.isFolded || next.isFolded ? 2 : 1)
   }
 
-  /// The outer side of a corner by itself.
+  /// The outer side of a corner as a separate piece.
   private mutating func wedge(_ node: StrokeLine.Node, _ sign: Double) {
     let (from, to) = (node.place + pen.left(of: node.into) * sign, node.place + pen.left(of: node.out) * sign)
     edge(node.place, from, isLeft: sign > 0)
@@ -216,14 +217,14 @@ extension StrokeOutline {
     edge(to, node.place, isLeft: sign > 0)
   }
 
-  /// Whether a line turns to a side.
+  /// Whether a line turns towards a side.
   @inline(__always) private func isInner(_ node: StrokeLine.Node, _ sign: Double) -> Bool {
     let cross = node.into.cross(node.out)
-    // A line that turns back has its join on the left.
+    // A line that reverses has its join on the left.
     return cross == 0 ? sign < 0 : cross * sign > 0
   }
 
-  /// Where two edges cross, and at what shares of them.
+  /// The intersection of two edges, and its fractions along them.
   private struct Meeting {
     let place: Point
     let shares: (Double, Double)
@@ -235,13 +236,13 @@ extension StrokeOutline {
     guard abs(size) > 1e-9 else { return nil }
     let shares = (gap.cross(other) / size, gap.cross(along) / size)
     guard a.shown.contains(shares.0), b.shown.contains(shares.1) else { return nil }
-    // A strip's corner must not look out beyond the other one's end.
+    // A strip's corner must not stick out beyond the end of the other strip.
     let width = pen.radius * abs(node.into.cross(node.out))
     guard pen.unmapped(along).length >= width, pen.unmapped(other).length >= width else { return nil }
     return Meeting(place: a.from + along * shares.0, shares: shares)
   }
 
-  /// The outer side of a corner.
+  /// Draws the outer side of a corner.
   private mutating func join(_ node: StrokeLine.Node, _ from: Point, _ to: Point, _ sign: Double) {
     let isLeft = sign > 0
     let (dot, cross) = (node.into.dot(node.out), node.into.cross(node.out))

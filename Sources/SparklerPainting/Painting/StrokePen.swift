@@ -1,41 +1,41 @@
-// The tip of a pen: how far it reaches to every side, and how finely its edge is cut into chords.
+// A pen's tip: how far it reaches in each direction, and how finely its edge is flattened.
 // Flow: StrokeStyle + transform → StrokePen → StrokeTracer, StrokeOutline.
 import SparklerCore
 import SparklerScene
 
-/// A round tip of half the line's width in a path's own coordinates, bent by the map to pixels.
+/// A round tip with half the line's width in the path's coordinates, transformed to pixels.
 ///
-/// Directions are unit vectors in the path's coordinates, places lie in pixels.
+/// Directions are unit vectors in the path's coordinates; positions are in pixels.
 struct StrokePen {
-  /// How far what is drawn may stray from the true edge, in pixels, twice: chords lie on both sides of a curve.
+  /// Twice the largest deviation from the true edge, in pixels: chords are on both sides of a curve.
   static let flatness = 0.02
-  /// No tip is larger, so that whole numbers hold what it draws; in pixels.
+  /// Largest tip, in pixels, so that all coordinates fit whole numbers.
   private static let farthest = 0x1p24
-  /// Finer turns are not drawn: of a tip of ten thousand pixels and more.
+  /// Smallest turn, in radians; reached by tips of ten thousand pixels and more.
   private static let leastTurn = 0.004
-  /// Where larger ones lie on themselves is not looked for.
+  /// Overlaps of larger tips are not corrected.
   private static let largestMended = 4096.0
-  /// So that a small dot is round.
+  /// Largest turn, so that small dots are round.
   private static let greatestTurn = 0.6
 
   let cap: StrokeStyle.Cap
   let join: StrokeStyle.Join
   let miterLimit: Double
-  /// From the path's coordinates to pixels, without the way.
+  /// From the path's coordinates to pixels, without translation.
   private let map: AffineTransform
   private let inverse: AffineTransform
   /// Half the line's width, in the path's coordinates.
   let radius: Double
-  /// The greatest distance from the tip's middle to its edge, in pixels.
+  /// The greatest distance from the tip's centre to its edge, in pixels.
   let reach: Double
-  /// How far square ends lie from the middle at most along x and y, in pixels.
+  /// The greatest distance of square caps from the centre along x and y, in pixels.
   let extent: Point
-  /// Half a turn is drawn in steps of at most so many radians.
+  /// Largest step of a round edge, in radians.
   let turn: Double
-  /// Whether it is looked for where pieces lie on each other.
+  /// Whether to look for overlapping pieces.
   let findsOverlaps: Bool
 
-  /// - Returns: nil where nothing can be drawn.
+  /// - Returns: nil if nothing can be drawn.
   init?(_ style: StrokeStyle, through m: AffineTransform) {
     let (scale, size) = (m.greatestScale, m.determinant)
     guard style.lineWidth > 0, style.lineWidth.isFinite, scale.isFinite, scale > 0, abs(size) > 0, size.isFinite else {
@@ -55,21 +55,21 @@ struct StrokePen {
     turn = max(Self.leastTurn, min(Self.greatestTurn, (8 * Self.flatness / reach).squareRoot()))
   }
 
-  /// A way in pixels as one in the path's coordinates.
+  /// Converts a vector in pixels to the path's coordinates.
   @inline(__always) func unmapped(_ way: Point) -> Point {
     Point(inverse.a * way.x + inverse.c * way.y, inverse.b * way.x + inverse.d * way.y)
   }
 
-  /// From the tip's middle to its edge ahead.
+  /// From the tip's centre to its edge in a direction.
   @inline(__always) func ahead(_ direction: Point) -> Point {
     let (x, y) = (direction.x * radius, direction.y * radius)
     return Point(map.a * x + map.c * y, map.b * x + map.d * y)
   }
 
-  /// From the tip's middle to its edge on the left.
+  /// From the tip's centre to its edge on the left.
   @inline(__always) func left(of direction: Point) -> Point { ahead(Point(-direction.y, direction.x)) }
 
-  /// The direction of a way in pixels; nil where that has no length.
+  /// The direction of a vector in pixels; nil if it has no length.
   @inline(__always) func direction(of way: Point) -> Point? {
     let own = unmapped(way)
     let length = own.length
@@ -79,7 +79,7 @@ struct StrokePen {
 
 extension Point {
   @inline(__always) func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-  /// Above 0 where the other lies to the left, seen with y upwards.
+  /// Above 0 if the other vector is to the left, with y upwards.
   @inline(__always) func cross(_ other: Point) -> Double { x * other.y - y * other.x }
   @inline(__always) var length: Double { dot(self).squareRoot() }
 }

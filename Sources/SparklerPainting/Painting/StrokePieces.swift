@@ -1,22 +1,22 @@
-// Where a stroke crosses itself, or runs beside itself too near.
+// Finds where a stroke crosses itself, or runs too close to itself.
 // Flow: StrokeTracer → StrokePieces → EdgeList's overlaps.
 import SparklerCore
 
-/// The lines and even curves of a stroke's middle.
+/// The lines and smooth curves of a stroke's centre line.
 struct StrokePieces {
   private struct Piece {
     let from: Point
     let to: Point
-    /// How far the curve lies from its chord at most.
+    /// Largest distance of the curve from its chord.
     let bulge: Double
     let low: Double
     let high: Double
-    /// Its line, and which of its pieces it is.
+    /// The index of its line, and its own index in it.
     let line: Int
     let order: Int
   }
 
-  /// What of a curve is one piece: so many of its chords that it isn't bent far.
+  /// One piece of a curve: enough chords that it isn't bent much.
   struct Part {
     fileprivate var from: Point
     fileprivate let bulge: Double
@@ -35,11 +35,11 @@ struct StrokePieces {
   }
 
   private var pieces: [Piece] = []
-  /// Of closed lines how many pieces they have; 0 of open ones.
+  /// Number of pieces of each closed line; 0 for open ones.
   private var rounds = [0]
   private var count = 0
 
-  /// A part of a curve; the next one starts where it ends.
+  /// Adds a part of a curve; the next part starts where it ends.
   mutating func add(_ part: inout Part, _ to: Point) {
     add(part.from, to, bulge: part.bulge)
     part.from = to
@@ -60,7 +60,7 @@ struct StrokePieces {
     count = 0
   }
 
-  /// Hands over boxes that together hold all places where two pieces lie on each other, but for corners.
+  /// Passes boxes to `body` that together contain all overlaps of two pieces, except at corners.
   mutating func findOverlaps(_ pen: StrokePen, _ body: (Rect) -> Void) {
     let reach = 2 * max(pen.extent.x, pen.extent.y)
     pieces.sort { $0.low < $1.low }
@@ -76,7 +76,7 @@ struct StrokePieces {
     }
   }
 
-  /// Whether one goes on where the other ends, or nearly, and not back.
+  /// Whether one piece continues where the other ends, or nearly, without turning back.
   private func followEachOther(_ a: Piece, _ b: Piece) -> Bool {
     guard a.line == b.line else { return false }
     let apart = abs(a.order - b.order)
@@ -86,14 +86,14 @@ struct StrokePieces {
     return way.dot(other) >= -0.3 * way.length * other.length
   }
 
-  /// The box of the part of one piece's chord that lies near another's.
+  /// The bounding box of the part of one piece's chord that is near another's.
   private static func part(of a: Piece, near b: Piece, _ reach: Double) -> Rect? {
     let (way, along) = (a.to - a.from, b.to - b.from)
     let (length, distance) = (along.length, reach + a.bulge + b.bulge)
     guard length > 0 else { return nil }
     let unit = along * (1 / length)
     var (first, last) = (0.0, 1.0)
-    /// Keeps what lies between two values of what grows evenly along the chord.
+    /// Keeps the part where a value that grows linearly along the chord is between two bounds.
     func cut(_ start: Double, _ growth: Double, _ low: Double, _ high: Double) {
       if growth == 0 {
         if start < low || start > high { last = -1 }

@@ -1,19 +1,19 @@
-// The middle of a stroke: lines and curves as chords that know their curve's direction.
+// The centre line of a stroke: lines and curves as chords that keep their curve's direction.
 // Flow: Path + transform + StrokePen → StrokeTracer → StrokeLine → StrokeDashes, StrokeOutline.
 import SparklerCore
 
 /// A line through places in pixels.
 struct StrokeLine {
-  /// How the line goes on at a node.
+  /// How the line continues at a node.
   enum Turn { case smooth, corner, round }
 
   struct Node {
     var place: Point
-    /// The directions before and behind it, in the path's coordinates; at a smooth node they are the same.
+    /// The directions before and after it, in the path's coordinates; equal at a smooth node.
     var into: Point
     var out: Point
     var turn = Turn.corner
-    /// Nothing of the chord behind it shows.
+    /// Whether the chord after it is invisible.
     var isHidden = false
   }
 
@@ -27,27 +27,27 @@ struct StrokeLine {
   }
 }
 
-/// Follows a subpath.
+/// Flattens a subpath.
 struct StrokeTracer {
-  /// A curve of more chords is halved first.
+  /// A curve with more chords is split first.
   private static let mostChords = 64.0
   private static let mostHalvings = 14
-  /// What is shorter has no direction of its own, in pixels.
+  /// Shorter lines have no direction of their own, in pixels.
   private static let shortest = 1.0 / 256
-  /// A corner that moves the pen's edge by less is none, in pixels.
+  /// A corner that moves the pen's edge by less is ignored, in pixels.
   private static let slightest = 1.0 / 128
 
   let pen: StrokePen
-  /// Chords that lie beyond may be hidden; nil where their lengths count.
+  /// Chords outside it may be hidden; nil if their lengths are needed.
   let clip: Rect?
   private(set) var line = StrokeLine()
-  /// Of all lines; nil where there are too many.
+  /// The pieces of all lines; nil if there are too many.
   private(set) var pieces: StrokePieces?
-  /// Where the pen is; nodes lie no farther from it than the shortest way.
+  /// The current point; at most the shortest length away from the last node.
   private(set) var last = Point.zero
   private(set) var start = Point.zero
   private var hasPoint = false
-  /// Whether it has gone anywhere, were it nowhere.
+  /// Whether anything was drawn, even without extent.
   private(set) var hasDrawn = false
 
   init(pen: StrokePen, clip: Rect?, findsOverlaps: Bool) {
@@ -56,7 +56,7 @@ struct StrokeTracer {
     pieces = findsOverlaps ? StrokePieces() : nil
   }
 
-  /// Hands over boxes that hold all places where the stroke lies on itself, but for corners.
+  /// Passes boxes to `body` that contain all overlaps of the stroke with itself, except at corners.
   mutating func findOverlaps(_ body: (Rect) -> Void) { pieces?.findOverlaps(pen, body) }
 
   mutating func move(to p: Point) {
@@ -83,12 +83,12 @@ struct StrokeTracer {
     add(lineTo: start)
     line.isClosed = line.nodes.count > 1
     guard line.isClosed, let final = line.nodes.last else { return }
-    // The way back ends at the start, to the bit or nearly.
+    // The closing chord ends exactly or nearly at the start.
     line.nodes.removeLast()
     line.nodes[0].into = final.into
     Self.settle(&line.nodes[0], pen)
     if line.nodes.count == 1 {
-      // A loop of one chord is a line and nothing back.
+      // A loop with a single chord is an open line.
       line.nodes[0].turn = .corner
       line.nodes.append(final)
       line.isClosed = false
@@ -98,7 +98,7 @@ struct StrokeTracer {
   mutating func add(_ control: Point, quadTo end: Point) {
     if !hasPoint { move(to: control) }
     let last = last
-    // A quadratic is the cubic whose controls lie two thirds of the way to its own.
+    // A quadratic equals the cubic whose controls are two thirds of the way to its own.
     add(last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), curveTo: end)
   }
 
@@ -108,15 +108,15 @@ struct StrokeTracer {
     let first = max(line.nodes.count, 1)
     add(line.nodes.last?.place ?? start, b, c, d, halvings: Self.mostHalvings, ends: (true, true))
     last = d
-    // A curve's own corners are round, whatever the style.
+    // Corners within a curve are round, whatever the style.
     if first >= line.nodes.count - 1 { return }
     for i in first..<(line.nodes.count - 1) where line.nodes[i].turn == .corner { line.nodes[i].turn = .round }
   }
 
   /// - Parameters:
-  ///   - halvings: how often it may still be cut in two.
-  ///   - ends: whether it starts and ends where the whole curve does; there it is drawn even where nothing shows, as what is
-  ///     next to it depends on it.
+  ///   - halvings: how often the curve may still be split.
+  ///   - ends: whether it starts and ends where the whole curve does. There it is drawn even if it is invisible,
+  ///     because the neighbouring joins depend on it.
   private mutating func add(
     _ a: Point, _ b: Point, _ c: Point, _ d: Point, halvings: Int, ends: (first: Bool, last: Bool)
   ) {
@@ -131,7 +131,7 @@ struct StrokeTracer {
     if let turn = Self.turn(u, v, w) {
       let bend = max((second - first).length, (third - second).length)
       var flatness = StrokePen.flatness
-      // Where no part may be left out, what is enormous is drawn more coarsely.
+      // If no part may be left out, enormous curves are drawn more coarsely.
       if clip == nil { flatness = max(flatness, size * 0x1p-20) }
       let steps = max((0.75 * bend / flatness + turn * turn / (pen.turn * pen.turn)).squareRoot(), 1)
       if steps <= Self.mostChords || halvings == 0 { return chords(a, first, second, third, d, min(steps, 1024)) }
@@ -145,7 +145,8 @@ struct StrokeTracer {
     add(line.nodes.last?.place ?? middle, bcd, cd, d, halvings: halvings - 1, ends: (false, ends.last))
   }
 
-  /// The greatest change of direction in an even curve, in radians over all of it; nil where it has no bound at hand.
+  /// The greatest change of direction in a smooth curve, in radians over its whole length; nil if there is no simple
+  /// bound.
   private static func turn(_ u: Point, _ v: Point, _ w: Point) -> Double? {
     let (uu, vv, ww) = (u.dot(u), v.dot(v), w.dot(w))
     let (least, greatest) = (min(uu, vv, ww), max(uu, vv, ww))
@@ -163,16 +164,17 @@ struct StrokeTracer {
     return most * 1.05
   }
 
-  /// An even curve in equal steps of its parameter.
+  /// A smooth curve in equal steps of its parameter.
   private mutating func chords(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ end: Point, _ steps: Double) {
     guard let into = pen.direction(of: b), let out = pen.direction(of: d) else { return join(end) }
     begin(into, isHidden: false)
     let count = Int(steps.rounded(.up))
     let step = 1 / Double(count)
     var piece = StrokePieces.Part(of: count, bend: max((c - b).length, (d - c).length), pen, from: a)
-    // From its start, in powers of t; half a derivative.
+    // Polynomial coefficients in powers of t, relative to the start, for half the derivative.
     let (p, q, r) = (b * 3, (c - b) * 3, d - c * 2 + b)
-    // A chord lies an eighth of the second derivative inside, by its step's square; half of that its ends move out.
+    // A chord deviates from the curve by an eighth of the second derivative times the squared step; its ends move
+    // outwards by half of that.
     let lift = step * step / 8
     var before = into
     for i in 1..<max(count, 1) {
@@ -181,7 +183,7 @@ struct StrokeTracer {
       guard let direction = pen.direction(of: (r * (3 * t) + q * 2) * t + p) else { continue }
       let turn = before.cross(direction)
       before = direction
-      // So does the pen's edge.
+      // The same for the pen's edge.
       let lifted = direction * (1 + turn * turn * 0.0625)
       line.nodes.append(
         StrokeLine.Node(place: place - (r * (3 * t) + q) * lift, into: lifted, out: lifted, turn: .smooth))
@@ -191,7 +193,7 @@ struct StrokeTracer {
     self.end(at: end, out)
   }
 
-  /// A last bit of a curve.
+  /// A last short piece of a curve.
   private mutating func join(_ p: Point) {
     let from = line.nodes.last?.place ?? start
     guard let direction = pen.direction(of: p - from) else { return }
@@ -218,14 +220,14 @@ struct StrokeTracer {
     last = p
   }
 
-  /// A corner that can't be seen is none.
+  /// Smooths a corner that is too slight to be seen.
   private static func settle(_ node: inout StrokeLine.Node, _ pen: StrokePen) {
     guard node.into.dot(node.out) > 0, abs(node.into.cross(node.out)) * pen.reach < slightest else { return }
     node.out = node.into
     node.turn = .smooth
   }
 
-  /// Whether the pen touches nothing that may change on its way along a curve.
+  /// Whether the pen touches nothing within the clip along a curve.
   private func isHidden(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     guard let clip else { return false }
     let (x, y) = (pen.extent.x, pen.extent.y)

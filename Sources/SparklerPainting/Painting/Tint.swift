@@ -1,4 +1,4 @@
-// Multiplying pixels by a colour.
+// Multiplies pixels by a colour.
 // Flow: DisplayGroup.tint, ImageContent.tint → pixels.
 import SparklerCore
 
@@ -8,13 +8,13 @@ struct Tint {
   private let red, green, blue, alpha: UInt32
 
   init(_ color: Color) {
-    // Premultiplied parts take the tint's alpha as well.
+    // Premultiplied channels include the tint's alpha.
     let opacity = unit(color.alpha)
     func factor(_ v: Double) -> UInt32 { UInt32((unit(v) * opacity * 65536).rounded()) }
     (red, green, blue, alpha) = (factor(color.red), factor(color.green), factor(color.blue), factor(1))
   }
 
-  /// Multiplies each straight colour part and the alpha by the tint's.
+  /// Multiplies each unpremultiplied channel and the alpha by the tint's.
   func multiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     for i in pixels.indices {
       let p = pixels[i]

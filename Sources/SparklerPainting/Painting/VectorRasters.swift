@@ -1,24 +1,24 @@
-// SVGs painted once for every size that shows.
+// Paints SVGs once for every size that is shown.
 // Flow: SVGPicture + scale → VectorRasters → PictureCopies.
 import SparklerCore
 
-/// Pixels of SVGs, made when first asked for.
+/// Pixels of SVGs, painted when first needed.
 struct VectorRasters {
-  /// Longer sides beyond this are stretched from it.
+  /// Larger sizes are scaled up from this one, in pixels of the longer side.
   private static let greatestSide = 4096.0
   private static let mostBytes = 128 << 20
   private var rasters: [String: Pixmap] = [:]
   private var byteCount = 0
 
-  /// An SVG at a scale or a little more, with a name of its own.
+  /// An SVG at a scale or slightly more, with a unique name.
   ///
-  /// - Parameter scale: pixels for each of its own.
-  /// - Throws: `CanvasError.badImage` where it asks for too much at this size, `CairoFailure`.
+  /// - Parameter scale: pixels per pixel of the SVG.
+  /// - Throws: `CanvasError.badImage` if it needs too much at this size, `CairoFailure`.
   mutating func picture(
     _ picture: SVGPicture, named source: String, scale: Double
   ) throws -> (source: String, pixels: Pixmap) {
     let side = Double(max(picture.width, picture.height))
-    // Whole sides up to 512, in wider steps above: what zooms makes a few hundred rasters at most.
+    // Whole sizes up to 512 and larger steps above, so that zooming makes a few hundred rasters at most.
     var longer = min(Self.greatestSide, max(1, (side * scale - 1e-6).rounded(.up)))
     if !longer.isFinite { longer = 1 }
     let step = max(1, (longer / 256).binade)

@@ -1,4 +1,4 @@
-// Fills and strokes by Cairo, and what they are filled with.
+// Fills and strokes with Cairo, and their paints.
 // Flow: Path + Fill → Pattern → Context.
 import SparklerCairo
 import SparklerCore
@@ -48,7 +48,7 @@ extension WindingRule {
 }
 
 extension Line {
-  /// A stroke's line; its pattern is left out where it can't be drawn.
+  /// A stroke's line style; the dash pattern is left out if it can't be drawn.
   init(_ style: StrokeStyle, along path: Path) {
     self.init(width: style.lineWidth)
     cap =
@@ -74,7 +74,7 @@ extension Line {
 extension Context {
   /// Makes a colour or a gradient the source.
   ///
-  /// - Parameter box: what is to be covered, in user space.
+  /// - Parameter box: the area to be covered, in user space.
   func setSource(_ fill: Fill, reaching box: Rect?) {
     switch fill.paint {
     case .color(var color):
@@ -88,10 +88,10 @@ extension Context {
 }
 
 extension Pattern {
-  /// So many steps stand for a mix of two colours whose alphas differ: Cairo mixes before it premultiplies.
+  /// Number of steps for a mix of two colours with different alphas, because Cairo mixes before it premultiplies.
   private static let stepsOfAlpha = 32
 
-  /// A gradient over a box: that of a unit square, stretched.
+  /// A gradient over a box: the gradient of a unit square, stretched.
   init(_ gradient: Gradient, over box: Rect, opacity: Double, reaching reach: Rect) {
     let stops = Self.stops(of: gradient, opacity: opacity)
     let (width, height) = (max(box.size.width, 1e-9), max(box.size.height, 1e-9))
@@ -115,7 +115,7 @@ extension Pattern {
       self.init(from: focus, radius: 0, to: .zero, radius: 1, stops: stops)
       setTransform(AffineTransform.scale(radii.width, radii.height).then(.translation(start.x, start.y)).then(square))
     case .conic:
-      // In shares of the box, from the centre to the farthest corner of what is covered.
+      // In fractions of the box, from the centre to the farthest corner of the covered area.
       let corners = [
         (reach.minX, reach.minY), (reach.maxX, reach.minY), (reach.minX, reach.maxY), (reach.maxX, reach.maxY),
       ]
@@ -127,7 +127,7 @@ extension Pattern {
     }
   }
 
-  /// Its colours with their places, ascending.
+  /// Its colours with their positions, ascending.
   private static func stops(of gradient: Gradient, opacity: Double) -> [GradientStop] {
     var out: [GradientStop] = []
     for stop in gradient.stops {
@@ -154,7 +154,7 @@ extension Color {
     return color
   }
 
-  /// The mix of both, premultiplied.
+  /// The premultiplied mix of two colours.
   fileprivate func premixed(with other: Color, _ u: Double) -> Color {
     let alpha = self.alpha * (1 - u) + other.alpha * u
     guard alpha > 0 else { return Color(red: red, green: green, blue: blue, alpha: 0) }

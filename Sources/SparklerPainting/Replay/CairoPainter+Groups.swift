@@ -1,4 +1,4 @@
-// Groups as Cairo's: drawn by themselves, clipped, masked, and laid down as one.
+// Groups with Cairo: drawn separately, clipped, masked, and composited as one.
 // Flow: DisplayGroup → Context.group → Pattern → Context.
 import SparklerCairo
 import SparklerCore
@@ -21,7 +21,7 @@ extension CairoPainter {
           context.mask(stencil)
         }
       }
-      // Given a blend mode and an opacity at once, pixman 0.42 multiplies green twice and blue never.
+      // With both a blend mode and an opacity, pixman 0.42 multiplies green twice and blue never.
       if opacity < 1, !group.blend.isSeparable {
         let whole = content
         content = context.group {
@@ -38,7 +38,7 @@ extension CairoPainter {
   private func clip(to group: DisplayGroup, of item: DisplayItem, on context: borrowing Context) {
     context.newPath()
     if target == .pixels {
-      // A group's picture is then no larger than what shows.
+      // Limits the group's picture to what is visible.
       context.rectangle(Rect(item.bounds))
       context.clip()
     }
@@ -49,7 +49,7 @@ extension CairoPainter {
 }
 
 extension DisplayGroup {
-  /// Whether an item in it meets its neighbours other than by lying on them: then these must not be those below the group.
+  /// Whether an item in it blends with the pixels below, which must then not be those below the group.
   fileprivate var hasBlends: Bool {
     items.contains { item in
       if case .group(let group) = item.drawing { return group.blend != .normal }
@@ -60,7 +60,7 @@ extension DisplayGroup {
 }
 
 extension Context {
-  /// Makes a path, whose places are mapped, the current one.
+  /// Makes a transformed path the current one.
   func add(_ path: Path, through transform: AffineTransform) {
     newPath()
     let before = self.transform

@@ -1,4 +1,4 @@
-// Pictures at their own resolution, as Cairo's paint.
+// Pictures at their own resolution, as Cairo paints.
 // Flow: PlacedImage → ImageSlice → KeptSurfaces → Context.
 import SparklerCairo
 import SparklerCore
@@ -7,7 +7,7 @@ import SparklerScene
 extension CairoPainter {
   /// Draws a picture.
   ///
-  /// - Parameter isPlaced: whether the context has the picture's transform already.
+  /// - Parameter isPlaced: whether the context already has the picture's transform.
   mutating func paint(_ image: PlacedImage, isPlaced: Bool = false, on context: borrowing Context) throws {
     let content = image.content
     guard image.cut.size.width > 0, image.cut.size.height > 0, image.opacity > 0 else { return }
@@ -21,7 +21,7 @@ extension CairoPainter {
       let pattern = try surfaces.pattern(key, over: whole.box, filter: filter) {
         original.cropped(to: whole.part).tinted(by: content.tint)
       }
-      // A page has no edge pixels that go on; pixels fade at a picture's edge without them.
+      // A page needs no extended edge pixels; on pixels, a picture's edge would fade without them.
       if target == .pixels { pattern.setExtend(.pad) }
       context.saved {
         if !isPlaced { context.concatenate(image.transform) }
@@ -37,7 +37,7 @@ extension CairoPainter {
 }
 
 extension Pixmap {
-  /// Every pixel multiplied.
+  /// Multiplies every pixel.
   fileprivate func tinted(by color: Color?) -> Pixmap {
     guard let color else { return self }
     var out = self
@@ -46,7 +46,7 @@ extension Pixmap {
   }
 }
 
-/// Pictures that Cairo holds, so that a file has each of them once.
+/// Pictures held by Cairo, so that a file contains each of them once.
 struct KeptSurfaces {
   struct Key: Hashable {
     var source: String
@@ -54,7 +54,7 @@ struct KeptSurfaces {
     var tint: Color?
   }
 
-  /// Shares what can't be copied.
+  /// Shares a surface, which can't be copied.
   final class Kept {
     let surface: ImageSurface
 
@@ -67,7 +67,7 @@ struct KeptSurfaces {
 
   /// A picture as a paint, stretched over a box.
   ///
-  /// - Parameter make: gives the pixels where the picture is not kept, as many as the key's part has.
+  /// - Parameter make: makes the pixels if the picture is not cached; must have the size of the key's part.
   mutating func pattern(
     _ key: Key, over box: Rect, filter: Pattern.Filter, _ make: () -> Pixmap
   ) throws(CairoFailure) -> Pattern {

@@ -1,20 +1,20 @@
-// What Cairo has no word for, as pictures by the raster painter.
+// Paints what Cairo doesn't support as pictures, with the raster painter.
 // Flow: DisplayItem → ItemPainter → Pixmap → Context.
 import SparklerCairo
 import SparklerCore
 import SparklerScene
 
 extension CairoPainter {
-  /// Neighbours in a list that depend on all below them, painted together with that.
+  /// Adjacent items in a list that depend on everything below them, painted together with it.
   struct Overlay {
-    /// Their places in the list.
+    /// Their indices in the list.
     var items: Range<Int>
     var area: PixelRect
     var picture: Pixmap
     var isOpaque: Bool
   }
 
-  /// The pictures that a list needs of its items with all that lies below these.
+  /// The pictures that a list needs of such items together with everything below them.
   mutating func overlays(of items: [DisplayItem]) throws -> [Overlay] {
     var out: [Overlay] = []
     var place = 0
@@ -40,7 +40,7 @@ extension CairoPainter {
     !item.bounds.isEmpty && item.hangsOnBelow && (target == .page || item.pageCause == .backdrop)
   }
 
-  /// Lays a picture down, pixel on pixel of the frame.
+  /// Draws a picture, pixel on pixel of the frame.
   func lay(_ picture: Pixmap, at area: PixelRect, on context: borrowing Context) throws {
     _ = try picture.withSurface { surface in
       context.withSource(surface, at: Point(Double(area.x), Double(area.y)), filter: filter) {
@@ -53,7 +53,7 @@ extension CairoPainter {
 
   private var filter: Pattern.Filter { target == .pixels ? .nearest : .good }
 
-  /// Paints an item alone as a picture.
+  /// Paints a single item as a picture.
   mutating func paintPicture(of item: DisplayItem, on context: borrowing Context) throws {
     try lay(try raster.picture(of: [item], area: item.bounds), at: item.bounds, on: context)
   }

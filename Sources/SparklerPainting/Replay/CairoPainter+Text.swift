@@ -1,11 +1,11 @@
-// Text by Cairo: boxes, strokes, letters, emoji.
+// Text with Cairo: boxes, strokes, letters, emoji.
 // Flow: TextContent → TextShape → PartedText → PageLetters, Context.
 import SparklerCairo
 import SparklerCore
 import SparklerScene
 
 extension CairoPainter {
-  /// Draws a text at its place in a box.
+  /// Draws a text at its position in a box.
   mutating func paint(_ text: TextContent, in box: Rect, of item: DisplayItem, on context: borrowing Context) throws {
     guard let (shape, ems) = try raster.place(text, in: box, through: item.transform) else { return }
     let parted = PartedText(shape, text)
@@ -23,8 +23,8 @@ extension CairoPainter {
       for style in parted.styles {
         guard let paint = style.paint else { continue }
         context.fill(style.bars, with: paint, over: parted.box)
-        // Cairo clips to letters of another paint, and viewers don't clip to fonts of type 3.
-        // On a path letters are turned, and would be found one by one.
+        // Cairo clips to letters of other paints, and viewers don't clip to Type 3 fonts.
+        // Letters on a path are rotated, so a search would find them one by one.
         guard paint.isColor, text.textPath == nil, keepsText(in: style.family) else {
           context.fill(style.letters, with: paint, over: parted.box)
           continue
@@ -54,17 +54,17 @@ extension CairoPainter {
     }
   }
 
-  /// Puts the texts that a page holds as pictures beneath all else, so that they can be found: too faint to be seen, and
-  /// covered by a scene's background.
+  /// Puts the texts of a page's pictures beneath everything else, so that they can be found by searching: too faint to
+  /// be seen, and covered by a scene's background.
   mutating func paintHiddenTexts(of frame: Frame, on context: borrowing Context) throws {
     for hidden in frame.items.flatMap({ $0.texts(inPicture: false) }) {
-      // What runs along a path lies straight at its beginning.
+      // A text on a path is laid out straight, from its start.
       var text = hidden.text
       text.textPath = nil
       guard let (shape, ems) = try raster.place(text, in: hidden.box, through: hidden.transform) else { continue }
       try context.saved { () throws in
         context.concatenate(ems)
-        // Cairo leaves out what is fainter than 1/255.
+        // Cairo leaves out anything fainter than 1/255.
         context.setSource(Color(red: 1, green: 1, blue: 1, alpha: 0.004))
         guard keepsText(in: text.font.family) else { return }
         try letters.show(shape.clusters(of: text.part), of: shape, in: text, on: context)
@@ -78,7 +78,7 @@ extension Paint {
 }
 
 extension TextContent {
-  /// Whether a run's letters are filled by a plain colour.
+  /// Whether a run's letters are filled with a plain colour.
   fileprivate func isColored(_ run: TextRun) -> Bool { (run.color ?? paint)?.isColor ?? false }
 }
 
@@ -92,7 +92,7 @@ extension Context {
   }
 }
 
-/// A text that a page holds as a picture, or that has outlines alone.
+/// A text that a page contains only as a picture or as outlines.
 private struct HiddenText {
   var text: TextContent
   var box: Rect
@@ -123,7 +123,7 @@ extension DisplayItem {
 }
 
 extension Projected {
-  /// About where its sheet lies: moved and scaled, not in perspective.
+  /// Approximate position of its sheet: moved and scaled, without perspective.
   fileprivate var flatTransform: AffineTransform {
     let corners = [Point(0, 0), Point(Double(width), 0), Point(0, Double(height))].compactMap(homography.apply)
     guard corners.count == 3, width > 0, height > 0 else { return .identity }

@@ -1,34 +1,34 @@
-// The second painter: a frame replayed on any of Cairo's surfaces, as drawings where Cairo has words for them.
+// The second painter: replays a frame on any Cairo surface, as drawings where Cairo supports them.
 // Flow: Frame → CairoPainter → Context → a picture or a page.
 import SparklerCairo
 import SparklerCore
 import SparklerScene
 
-/// Paints frames by Cairo: fills, strokes, gradients, letters, clips, masks, groups and blend modes stay what they are.
+/// Paints frames with Cairo: fills, strokes, gradients, letters, clips, masks, groups and blend modes are preserved.
 ///
-/// What Cairo has no word for becomes a picture of just that item, made by the raster painter in the frame's own
-/// pixels: see `PagePicture`. So the frame's size says how fine these pictures are.
+/// Anything else becomes a picture of just that item, made by the raster painter in the frame's own pixels: see
+/// `PagePicture`. So the frame's size determines the resolution of these pictures.
 public struct CairoPainter: ~Copyable {
-  /// What is drawn on.
+  /// The kind of surface.
   public enum Target: Sendable {
-    /// Pixels, one for each of the frame's. Letters are filled outlines, and light is added.
+    /// Pixels, one for each of the frame's. Letters are filled outlines, and plus-lighter blending is supported.
     case pixels
-    /// A page: letters stay text, and light upon light is a picture with all that lies below it.
+    /// A page: letters stay text, and plus-lighter blending becomes a picture with everything below it.
     case page
   }
 
   let target: Target
-  /// Paints what Cairo can't, and finds pictures and letters.
+  /// Paints what Cairo can't, and provides pictures and letters.
   var raster: ItemPainter
   var letters: PageLetters
   private let restricted: Set<String>
-  /// Families whose letters a page has as outlines, for they may not be embedded.
+  /// Families whose letters become outlines on a page, because the fonts may not be embedded.
   public private(set) var outlinedFamilies: [String] = []
   var surfaces = KeptSurfaces()
 
   /// - Parameters:
   ///   - images: every picture that the frames may show.
-  ///   - pause: called before every item of a frame; what it throws ends the painting.
+  ///   - pause: called before every item of a frame; if it throws, painting stops.
   public init(
     target: Target, images: ImageStore, fonts: FontLibrary, pause: @escaping @Sendable () throws -> Void = {}
   ) {
@@ -48,7 +48,7 @@ public struct CairoPainter: ~Copyable {
 
   /// Replays a frame; a pixel of it is a unit of the context's user space.
   ///
-  /// - Throws: `CairoFailure`, or `CanvasError` for a picture that is not in the store or a font that is not there.
+  /// - Throws: `CairoFailure`, or `CanvasError` for a picture that is not in the store or a missing font.
   public mutating func paint(_ frame: Frame, on context: borrowing Context) throws {
     raster.rasters.beginPaint()
     if target == .page { try paintHiddenTexts(of: frame, on: context) }
@@ -63,7 +63,7 @@ public struct CairoPainter: ~Copyable {
     while place < items.count {
       if let next = overlays.first, next.items.lowerBound == place {
         overlays.removeFirst()
-        // Where a later one is not opaque it shows all of this one itself.
+        // A later overlay that is not opaque already contains this one.
         try context.without(overlays.filter { !$0.isOpaque }.map(\.area)) { () throws in
           try lay(next.picture, at: next.area, on: context)
         }
@@ -98,12 +98,12 @@ public struct CairoPainter: ~Copyable {
 }
 
 extension Context {
-  /// Lets `body` change nothing within some rectangles.
+  /// Runs `body` with some rectangles clipped out.
   fileprivate func without(_ holes: [PixelRect], _ body: () throws -> Void) throws {
     try saved { () throws in
       for hole in holes {
         newPath()
-        // As far as Cairo can hold a place.
+        // The largest coordinates that Cairo can hold.
         rectangle(Rect(-0x1p19, -0x1p19, 0x1p20, 0x1p20))
         rectangle(Rect(hole))
         clip(.evenOdd)

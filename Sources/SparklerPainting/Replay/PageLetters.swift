@@ -1,4 +1,4 @@
-// Letters that stay text on a page: outlines as the glyphs of a font, with the characters that they stand for.
+// Letters that stay text on a page: outlines as glyphs of a font, with the characters that they represent.
 // Flow: TextShape's clusters → PageLetters → OutlineFont → Context.
 import SparklerCairo
 import SparklerCore
@@ -6,10 +6,10 @@ import SparklerScene
 
 /// The glyphs of one file.
 ///
-/// They are made of outlines, not of font files: a spec's own fonts are read in a process of their own, so that none is
-/// ever opened here.
+/// They are made from outlines, not from font files: a spec's own fonts are read in a separate process and never opened
+/// here.
 struct PageLetters: ~Copyable {
-  /// Letters of one look that stand for the same characters.
+  /// Letters with the same outline and the same characters.
   private struct Key: Hashable {
     var outline: Path
     var text: String
@@ -18,10 +18,10 @@ struct PageLetters: ~Copyable {
   private var font: OutlineFont?
   private var glyphs: [Key: Int] = [:]
 
-  /// Places of an outline are rounded to this part of an em, so that a letter is the same wherever it stands.
+  /// Coordinates of outlines are rounded to this fraction of an em, so that a letter is the same at any position.
   private static let grid = 0x1p14
 
-  /// Lays the source down through clusters; a unit of user space is an em.
+  /// Paints the source through clusters; a unit of user space is an em.
   mutating func show(
     _ clusters: [TextShape.Cluster], of shape: TextShape, in text: TextContent, on context: borrowing Context
   ) throws {
@@ -30,7 +30,7 @@ struct PageLetters: ~Copyable {
     let bytes = Array(text.string.utf8)
     let starts = Set(shape.clusters.map(\.byte)).sorted()
     let ends = Dictionary(uniqueKeysWithValues: zip(starts, starts.dropFirst() + [bytes.count]))
-    // Emoji are pictures; spaces alone are no text.
+    // Emoji are pictures, and spaces alone are not text.
     let clusters = clusters.filter { $0.pictures.isEmpty || !$0.elements.isEmpty }
     guard clusters.contains(where: { !$0.elements.isEmpty }) else {
       font = consume made
@@ -43,7 +43,7 @@ struct PageLetters: ~Copyable {
       let outline = Self.rounded(placed, from: origin)
       let begin = max(0, min(cluster.byte, bytes.count))
       let range = begin..<max(begin, min(ends[cluster.byte] ?? begin, bytes.count))
-      // What was left out is not there to be found.
+      // Truncated text can't be found by searching.
       let letters = cluster.isEllipsis ? "…" : String(decoding: bytes[range], as: UTF8.self)
       let key = Key(outline: outline, text: letters)
       let glyph: Int

@@ -1,11 +1,11 @@
-// What of a frame a page holds as a picture, because Cairo has no word for it.
+// Drawings of a frame that a page contains as pictures, because Cairo doesn't support them.
 // Flow: DisplayItem → PagePicture → CairoPainter, check, the note of a PDF.
 import SparklerCore
 import SparklerScene
 
 /// A drawing that becomes a picture on a page, and why.
 public struct PagePicture: Sendable, Hashable {
-  /// What Cairo lacks.
+  /// The feature that Cairo lacks.
   public enum Cause: String, Sendable, CaseIterable {
     case filter = "a filter"
     case shadow = "a soft shadow"
@@ -17,13 +17,14 @@ public struct PagePicture: Sendable, Hashable {
     case distance = "coordinates too large for Cairo"
   }
 
-  /// The layer's id, joined to those around it by `/`; empty where it has none.
+  /// The layer's id, joined to those of its ancestors by `/`; empty if it has none.
   public var layer: String
+  /// Why it becomes a picture.
   public var cause: Cause
 }
 
 extension Frame {
-  /// The drawings of the frame that a page holds as pictures: each layer once for each cause, back to front.
+  /// The drawings of the frame that a page contains as pictures: each layer once per cause, back to front.
   public var pagePictures: [PagePicture] {
     var (found, known): ([PagePicture], Set<PagePicture>) = ([], [])
     func walk(_ items: [DisplayItem]) {
@@ -41,7 +42,7 @@ extension Frame {
     return found
   }
 
-  /// How many drawings it has, those in groups and each particle among them.
+  /// Number of drawings, including those in groups and each particle.
   package var drawingCount: Int {
     func count(_ items: [DisplayItem]) -> Int {
       items.reduce(0) { sum, item in
@@ -57,7 +58,7 @@ extension Frame {
 }
 
 extension DisplayItem {
-  /// Where a page can't hold the item as a drawing: why not. Items within a group are asked by themselves.
+  /// Why a page can't contain the item as a drawing; nil if it can. Items in a group are checked separately.
   var pageCause: PagePicture.Cause? {
     switch drawing {
     case .backdrop: return .backdrop
@@ -73,12 +74,12 @@ extension DisplayItem {
     }
   }
 
-  /// Whether what it shows depends on what lies below it in a way that a page has no word for.
+  /// Whether it depends on the pixels below it in a way that a page doesn't support.
   var hangsOnBelow: Bool { [.backdrop, .light].contains(pageCause) }
 }
 
 extension DisplayGroup {
-  /// What of it a page can't say, its blend mode left aside.
+  /// Why a page can't contain the group as a drawing, apart from its blend mode; nil if it can.
   var pictureCause: PagePicture.Cause? {
     if !filters.isEmpty { return .filter }
     if isLinear { return .linearLight }
@@ -87,10 +88,11 @@ extension DisplayGroup {
 }
 
 extension Path {
-  /// Cairo stores places in 24 bits before the point, a sign included; half of them are left for strokes and scales.
+  /// Cairo stores coordinates with 24 bits before the point, including the sign; half of that range is left for strokes
+  /// and scales.
   private static let farthest = 0x1p20
 
-  /// Whether Cairo can hold its places.
+  /// Whether its coordinates fit Cairo's range.
   fileprivate func fitsCairo(through m: AffineTransform) -> Bool {
     guard let box = controlBox else { return true }
     let placed = m.boundingBox(of: box)

@@ -1,16 +1,16 @@
-// Copies of pictures, smoothed for the size at which they show.
-// Flow: picture + scale → PictureCopies (kept) → PictureSampler.
+// Copies of pictures, smoothed for the size at which they are shown.
+// Flow: picture + scale → PictureCopies (cached) → PictureSampler.
 import SparklerCore
 import SparklerScene
 
-/// A picture, and how colours are found between its pixels.
+/// A picture, and how it is interpolated.
 struct PictureCopy {
   enum Interpolation {
-    /// The pixel that a place lies in.
+    /// The pixel that contains the position.
     case nearest
-    /// From four pixels: enough where two and more lie along one of the canvas.
+    /// From four pixels: enough if at least two cover one of the canvas.
     case bilinear
-    /// From sixteen.
+    /// From sixteen pixels.
     case cubic
   }
 
@@ -18,18 +18,18 @@ struct PictureCopy {
   var interpolation: Interpolation
 }
 
-/// Smoothed copies of pictures and of parts of them, made when first asked for.
+/// Smoothed copies of pictures and of their parts, made when first needed.
 ///
-/// A picture that shows smaller than it is has a copy whose pixels are means of as much of it as a pixel of the canvas shows.
-/// They lie on the picture's own grid, from half the size down on one twice as fine as the canvas's. At its own size and
-/// beyond a picture is its own copy. So nothing changes in a step while it grows.
+/// The pixels of a picture that is scaled down are averaged over the area that a pixel of the canvas covers. The copy
+/// has the picture's own grid, and from half the size down a grid twice as fine as the canvas's. At its own size and
+/// above, a picture is its own copy. So nothing changes abruptly while it grows.
 struct PictureCopies {
   private struct Key: Hashable {
     var source: String
     var part: PixelRect
     var width: Int
     var height: Int
-    /// Steps of the stretch; -1 for a halved picture.
+    /// Steps of the scale; -1 for a halved picture.
     var across: Int
     var down: Int
   }
@@ -43,9 +43,9 @@ struct PictureCopies {
   /// The copy that suits a picture's size on the canvas.
   ///
   /// - Parameters:
-  ///   - source: names the picture.
-  ///   - part: its pixels that are shown; all where nil.
-  ///   - box: where they lie.
+  ///   - source: the picture's name.
+  ///   - part: the visible pixels; nil for all.
+  ///   - box: the rectangle that they are stretched over.
   ///   - m: from the box's coordinates to pixels.
   mutating func copy(
     _ source: String, of original: Pixmap, part: PixelRect? = nil, over box: Rect, through m: AffineTransform,
@@ -54,7 +54,7 @@ struct PictureCopies {
     let part = part ?? original.bounds
     let whole = Key(source: source, part: part, width: part.width, height: part.height, across: 0, down: 0)
     if filter == .nearest { return PictureCopy(pixels: pixels(whole, original), interpolation: .nearest) }
-    // How far a step along one side of the picture's moves with a pixel of the canvas.
+    // Distance in the picture, along one of its sides, for one pixel of the canvas.
     let k: Double = 1.0 / abs(m.determinant)
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y as Double).squareRoot() * k }
     let across = Side(part.width, pixels: length(m.d, m.c) * Double(part.width) / box.size.width)
@@ -66,16 +66,16 @@ struct PictureCopies {
       pixels: pixels(key, original), interpolation: across.isFine && down.isFine ? .bilinear : .cubic)
   }
 
-  /// How one side of a picture is copied.
+  /// How one side of a picture is scaled.
   private struct Side {
-    /// Of the stretch.
+    /// The scale's step.
     var step: Int
-    /// The copy's pixels.
+    /// Number of the copy's pixels.
     var count: Int
-    /// Whether two of them and more lie along one of the canvas.
+    /// Whether at least two of them cover one pixel of the canvas.
     var isFine: Bool
 
-    /// - Parameter pixels: of the picture along one of the canvas.
+    /// - Parameter pixels: number of the picture's pixels per pixel of the canvas.
     init(_ length: Int, pixels: Double) {
       step = StretchStep.nearest(to: min(pixels, 4 * Double(length)))
       isFine = step >= StretchStep.perDoubling
@@ -83,7 +83,7 @@ struct PictureCopies {
       count = isFine ? max(1, Int((Self.fineness(length, step) * shown - 1e-9).rounded(.up))) : length
     }
 
-    /// The copy's pixels along one of the canvas: of small ones up to four, for there each of them counts.
+    /// The copy's pixels per pixel of the canvas; up to four for small copies, where each of them matters.
     static func fineness(_ length: Int, _ step: Int) -> Double {
       let stretch = StretchStep.stretch(step)
       return max(2, min(4, 192 * stretch / Double(length), stretch))
@@ -97,7 +97,7 @@ struct PictureCopies {
     if key.across == 0 && key.down == 0 {
       made = original.cropped(to: key.part)
     } else {
-      // Of a larger one the half, the quarter …, so that a sample has few parts.
+      // Starts from the half, the quarter …, so that a sample has few parts.
       let halvings = (StretchStep.halvings(key.across), StretchStep.halvings(key.down))
       let source = halved(key, halvings.0, halvings.1, original)
       made = source.resized(
@@ -122,22 +122,23 @@ struct PictureCopies {
     return made
   }
 
-  /// What a sample is the mean of, so that what is mixed from the copy is nearest to what a pixel of the canvas covers: less
-  /// than that, for mixing spreads a pixel, too, and at the picture's own size nothing but the pixel itself.
+  /// The area that a sample averages, chosen so that interpolating the copy comes closest to what a pixel of the canvas
+  /// covers. It is smaller than that, because interpolation spreads a pixel, too, and only the pixel itself at the
+  /// picture's own size.
   ///
   /// - Parameters:
-  ///   - length: of the side of what is copied.
+  ///   - length: of the side of the source.
   ///   - whole: of the same side of the picture.
-  ///   - count: of the copy's pixels.
+  ///   - count: number of the copy's pixels.
   private static func weights(_ length: Int, _ whole: Int, _ count: Int, _ step: Int) -> ResampleWeights {
     let share = Double(length) / Double(whole)
     let square = StretchStep.stretch(step) * StretchStep.stretch(step) * share * share
     let fineness = Side.fineness(whole, step)
-    // A halved picture's pixels are means of several already.
+    // A halved picture's pixels are already means.
     let area =
       step >= StretchStep.perDoubling
       ? square * (1 - 1.8 / (fineness * fineness)) - (1 - share * share) : square - 1 / square
-    // What is little more than a pixel shows its mean, wherever between the canvas's pixels it lies.
+    // A picture little larger than a pixel shows its mean, wherever it is between the canvas's pixels.
     let flat = 2 * Double(length) * max(0, min(1, (3 - Double(whole) / StretchStep.stretch(step)) / 2))
     return ResampleWeights(length: length, count: count, area: (max(0, area) + flat * flat).squareRoot())
   }
@@ -152,7 +153,8 @@ struct PictureCopies {
   }
 }
 
-/// The stretches that copies are made for: 32 for each doubling, so that none differs by more than 1.1 % from what is asked.
+/// The scales that copies are made for: 32 per doubling, so that none deviates by more than 1.1 % from the requested
+/// one.
 private enum StretchStep {
   static let perDoubling = 32
   /// The 64th root of 2.
@@ -164,14 +166,14 @@ private enum StretchStep {
     return out
   }()
 
-  /// - Parameter stretch: 0 and more; below 1 as 1.
+  /// - Parameter stretch: 0 or more; below 1 counts as 1.
   static func nearest(to stretch: Double) -> Int {
     if !(stretch > halfStep) { return 0 }
     let doublings = Int(stretch.exponent)
     let rest = stretch / stretch.binade
     var step = 0
     while step < perDoubling - 1, stretches[step + 1] <= rest { step += 1 }
-    // The nearer of the two that it lies between.
+    // The nearer of its two neighbours.
     if rest > stretches[step] * halfStep { step += 1 }
     return doublings * perDoubling + step
   }
@@ -180,9 +182,9 @@ private enum StretchStep {
     stretches[step % perDoubling] * Double(sign: .plus, exponent: step / perDoubling, significand: 1)
   }
 
-  /// How often a side is halved first: two and more of its pixels stay for each unit of the kernel.
+  /// How often a side is halved first; at least two of its pixels remain for each unit of the kernel.
   static func halvings(_ step: Int) -> Int { max(0, step / perDoubling - 1) }
 
-  /// A length, halved and rounded up so many times.
+  /// A length, halved and rounded up a number of times.
   static func halved(_ length: Int, _ times: Int) -> Int { (0..<times).reduce(length) { half, _ in (half + 1) / 2 } }
 }

@@ -1,29 +1,29 @@
-// What the pixels of a frame show of a picture.
+// Samples a picture for the pixels of a frame.
 // Flow: PictureCopy + transform → PictureSampler → rows of pixels.
 import SparklerCore
 
-/// A picture laid over the frame by an affine map. What a pixel shows depends on the picture, the map and the pixel's place
-/// in the frame alone. Beyond the picture its edge pixels go on.
+/// A picture drawn with an affine transform. A pixel depends only on the picture, the transform and its own position in
+/// the frame. Outside the picture, its edge pixels are extended.
 struct PictureSampler {
-  /// Steps of places are told in 2⁻³² of the picture's pixels.
+  /// Steps are in 2⁻³² of the picture's pixels.
   private static let unit = 0x1p32
-  /// Beyond this a step does not fit; then a picture is thinner than anything that shows.
+  /// Larger steps overflow; a picture is then too thin to be visible.
   private static let farthest = 0x1p30
 
   let copy: PictureCopy
   private let width: Int
   private let height: Int
-  /// A pixel of the frame at the middle of what shows, and the place in the picture that its middle shows.
+  /// A pixel of the frame near the middle of the visible part, and the position in the picture at its centre.
   private let anchor: (x: Int, y: Int)
   private let start: (u: Int, v: Int)
-  /// How the place moves with one pixel to the right and one down.
+  /// How the position changes one pixel to the right and one pixel down.
   private let right: (u: Int, v: Int)
   private let down: (u: Int, v: Int)
 
   /// - Parameters:
-  ///   - box: that all of the copy's pixels are stretched over.
+  ///   - box: the rectangle that all of the copy's pixels are stretched over.
   ///   - m: from the box's coordinates to the frame's pixels.
-  /// - Returns: nil for what is too thin or too far off to be seen.
+  /// - Returns: nil if the picture is too thin or too far away to be visible.
   init?(_ copy: PictureCopy, over box: Rect, through m: AffineTransform) {
     self.copy = copy
     (width, height) = (copy.pixels.width, copy.pixels.height)
@@ -39,7 +39,7 @@ struct PictureSampler {
     let v = Double(height) / 2 - 0.5 + x * steps[1] + y * steps[3]
     func fixed(_ v: Double) -> Int { Int((v * Self.unit).rounded()) }
     (right, down) = ((fixed(steps[0]), fixed(steps[1])), (fixed(steps[2]), fixed(steps[3])))
-    // Cut off at the kernels' phases, places are rounded to the nearest one.
+    // Offsets positions so that truncation to the kernels' phases rounds.
     let half =
       switch copy.interpolation {
       case .nearest: 1 << 31
@@ -49,12 +49,12 @@ struct PictureSampler {
     start = (fixed(u) + half, fixed(v) + half)
   }
 
-  /// Finds what pixels side by side show.
+  /// Samples adjacent pixels.
   ///
   /// - Parameters:
   ///   - source: the copy's pixels.
-  ///   - x: of the first pixel, in the frame.
-  ///   - y: of the row, in the frame.
+  ///   - x: the first pixel, in the frame.
+  ///   - y: the row, in the frame.
   @inline(__always) func sample(
     _ source: UnsafeBufferPointer<UInt32>, into row: UnsafeMutableBufferPointer<UInt32>, x: Int, y: Int
   ) {

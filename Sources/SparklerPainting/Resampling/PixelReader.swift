@@ -1,8 +1,8 @@
-// The colours between a picture's pixels.
-// Flow: places in 2⁻³² of a pixel → weights of four or sixteen pixels → colours.
+// Interpolates colours between a picture's pixels.
+// Flow: positions in 2⁻³² of a pixel → weights of four or sixteen pixels → colours.
 import SparklerCore
 
-/// Reads a picture of one pixel and more between its pixels; beyond it its edge pixels go on.
+/// Reads a picture of at least one pixel at positions between its pixels; outside, its edge pixels are extended.
 struct PixelReader {
   let start: UnsafePointer<UInt32>
   let width: Int
@@ -44,13 +44,13 @@ struct PixelReader {
   @inline(__always) private func column(_ x: Int) -> Int { max(0, min(width &- 1, x)) }
   @inline(__always) private func line(_ y: Int) -> Int { max(0, min(height &- 1, y)) &* width }
 
-  /// In 128ths across and down.
+  /// Weights are in 128ths.
   @inline(__always) private func bilinear(_ u: Int, _ v: Int) -> UInt32 {
     let (x, y) = (u &>> 32, v &>> 32)
     let (fx, fy) = (Int32(truncatingIfNeeded: u &>> 25) & 127, Int16(truncatingIfNeeded: v &>> 25) & 127)
     let upper: SIMD2<UInt32>
     let lower: SIMD2<UInt32>
-    // Negative ones are large as unsigned.
+    // Negative values are large as unsigned ones.
     if UInt(bitPattern: x) < UInt(bitPattern: width &- 1), UInt(bitPattern: y) < UInt(bitPattern: height &- 1) {
       let place = UnsafeRawPointer(start + (y &* width &+ x))
       upper = place.loadUnaligned(as: SIMD2<UInt32>.self)
@@ -105,7 +105,7 @@ struct PixelReader {
     return unsafeBitCast(four, to: Four.self)
   }
 
-  /// Four columns, of which 128 was taken, times 128, as one colour.
+  /// Combines four columns, which are offset by −128 and scaled by 128, into one colour.
   @inline(__always) private static func mixed(_ left: Sums, _ right: Sums, _ across: SIMD4<Int16>) -> UInt32 {
     @inline(__always) func part(_ column: SIMD4<Int16>, _ share: Int16) -> SIMD4<Int32> {
       SIMD4<Int32>(truncatingIfNeeded: column) &* SIMD4(repeating: Int32(share))
@@ -114,15 +114,16 @@ struct PixelReader {
     sum = sum &+ part(right.lowHalf, across.z) &+ part(right.highHalf, across.w)
     let levels = SIMD4<Int16>(truncatingIfNeeded: (sum &+ (8192 &+ 128 &<< 14)) &>> 14)
     let positive = pointwiseMin(pointwiseMax(levels, .zero), SIMD4(repeating: 255))
-    // Premultiplied, no colour exceeds the alpha.
+    // Premultiplied, so no channel exceeds the alpha.
     let cut = pointwiseMin(positive, SIMD4(repeating: positive.w))
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: cut), to: UInt32.self)
   }
 
-  /// So far upright rows step at most.
+  /// Largest step of upright rows.
   private static let mostStep = 4 << 32
 
-  /// Sixteen pixels each again, with the same bits: where the rows are the same for all, columns are summed up once.
+  /// Also sixteen pixels each, with the same bits. The rows are the same for all samples, so columns are summed only
+  /// once.
   @inline(never)
   private func upright(_ u: Int, _ v: Int, _ step: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
     let end = u &+ (row.count &- 1) &* step

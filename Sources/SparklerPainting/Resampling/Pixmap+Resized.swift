@@ -1,9 +1,9 @@
-// A picture of another size: each sample a weighted mean, down the columns first, then along the row.
+// Resizes a picture: each sample is a weighted mean, first down the columns, then along the row.
 // Flow: Pixmap + ResampleWeights → Pixmap.
 import SparklerCore
 
 extension Pixmap {
-  /// The picture in as many columns and rows as there are samples, 1 and more.
+  /// The picture with one pixel per sample; at least one column and one row.
   func resized(_ columns: ResampleWeights, _ rows: ResampleWeights) -> Pixmap {
     let (width, height) = (columns.count, rows.count)
     let out = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
@@ -23,7 +23,7 @@ extension Pixmap {
     return Pixmap(width: width, height: height, pixels: out)
   }
 
-  /// Sums rows up, each with its weight.
+  /// Sums rows, each with its weight.
   @inline(__always) private static func mix(
     _ source: UnsafeBufferPointer<UInt32>, _ parts: UnsafeBufferPointer<ResampleWeights.Part>,
     into line: UnsafeMutableBufferPointer<SIMD4<Float>>
@@ -36,7 +36,7 @@ extension Pixmap {
     }
   }
 
-  /// Whole numbers as Floats by their bits: converting them one by one would take most of the time.
+  /// Converts whole numbers to Float by their bits: converting each would take most of the time.
   @inline(__always) private static func channels(_ pixel: UInt32) -> SIMD4<Float> {
     let magic: Float = 0x1p23
     let wide = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
@@ -45,7 +45,7 @@ extension Pixmap {
 }
 
 extension ResampleWeights {
-  /// One row: premultiplied, so that no colour exceeds the alpha.
+  /// Mixes one row, premultiplied, so that no channel exceeds the alpha.
   @inline(__always) fileprivate func mix(
     _ line: UnsafeMutableBufferPointer<SIMD4<Float>>, into row: UnsafeMutableBufferPointer<UInt32>
   ) {

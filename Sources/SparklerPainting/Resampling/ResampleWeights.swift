@@ -1,25 +1,25 @@
-// How much of which pixels lies in a sample, along one side of a picture; and the cubic between pixels.
+// Weights of the pixels in each sample along one side of a picture; and the cubic interpolation kernel.
 // Flow: Cubic → ResampleWeights → Pixmap.resized; Cubic → PixelReader.
 import SparklerCore
 
-/// What each sample along a side is made of.
+/// The parts of each sample along a side.
 struct ResampleWeights {
   struct Part {
     var pixel: Int
     var weight: Float
   }
 
-  /// A sample's parts lie from its start to the next one's.
+  /// The parts of a sample are those from its start to the next one's.
   private(set) var starts: [Int] = [0]
   private(set) var parts: [Part] = []
 
-  /// Samples.
+  /// Number of samples.
   var count: Int { starts.count - 1 }
 
   /// - Parameters:
   ///   - length: the side, in pixels.
   ///   - count: samples over the whole side.
-  ///   - area: so many pixels of the cubic between the picture's own are averaged, 0...4 · length.
+  ///   - area: number of pixels over which the interpolated picture is averaged, 0...4 · length.
   init(length: Int, count: Int, area: Double) {
     let step = Double(length) / Double(count)
     let reach = 2 + area / 2
@@ -38,7 +38,7 @@ struct ResampleWeights {
     }
   }
 
-  /// - Parameter count: the length or its half, rounded up.
+  /// - Parameter count: the length, or half of it, rounded up.
   init(halving length: Int, to count: Int) {
     let area = Double(length) / Double(count)
     for i in 0..<count {
@@ -51,7 +51,7 @@ struct ResampleWeights {
     }
   }
 
-  /// A place in an endless row of mirror images: so every pixel counts alike, at the edges, too.
+  /// An index into an endless row of mirror images, so that every pixel has the same weight, also at the edges.
   static func mirrored(_ i: Int, in count: Int) -> Int {
     let k = i % (2 * count)
     let place = k < 0 ? k + 2 * count : k
@@ -59,35 +59,35 @@ struct ResampleWeights {
   }
 }
 
-/// Catmull and Rom's cubic between pixels: it keeps a picture's own pixels, and is sharp with little ringing.
+/// The Catmull-Rom cubic: it keeps a picture's own pixels, and is sharp with little ringing.
 ///
 /// - Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981, with a = -1/2.
 enum Cubic {
-  /// So many places between two pixels are told apart.
+  /// Number of positions between two pixels.
   static let phases = 256
-  /// For each place the shares of the pixel before, of the two beside it and of the one behind, in 128ths.
+  /// For each position, the weights of the pixel before, the two next to it and the one after, in 128ths.
   static let table: [SIMD4<Int16>] = (0..<phases).map { phase in
     let t = Double(phase) / Double(phases)
     let exact = [1 + t, t, 1 - t, 2 - t].map { value($0) * 128 }
     var whole = exact.map { Int16($0.rounded()) }
-    // Together they are 1; what is missing goes to the larger one.
+    // Their sum must be 128; the larger one takes the rounding error.
     whole[t < 0.5 ? 1 : 2] += 128 - whole.reduce(0, +)
     return SIMD4(whole)
   }
 
-  /// The share of a pixel whose middle lies so far off.
+  /// The weight of a pixel at this distance.
   static func value(_ x: Double) -> Double {
     let x = abs(x)
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
     return x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0
   }
 
-  /// The mean share around a place.
+  /// The mean weight around a position.
   static func mean(around x: Double, over width: Double) -> Double {
     width < 1e-3 ? value(x) : (sum(x + width / 2) - sum(x - width / 2)) / width
   }
 
-  /// The sum of all shares from 0 on.
+  /// The integral of the weights from 0.
   private static func sum(_ x: Double) -> Double {
     let t = abs(x)
     var sum = 0.5

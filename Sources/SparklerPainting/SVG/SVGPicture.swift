@@ -1,26 +1,27 @@
-// An SVG that has been checked, painted afresh for every size that is asked for.
-// Flow: bytes (SparklerRendering) → SVGPicture → librsvg, in a worker where there are any → Pixmap.
+// A checked SVG, painted anew at every requested size.
+// Flow: bytes (SparklerRendering) → SVGPicture → librsvg, in a worker process if there are any → Pixmap.
 import CSparklerRsvg
 import SparklerCairo
 import SparklerCore
 import SparklerImaging
 
-/// A picture without pixels of its own.
+/// A picture without pixels.
 public struct SVGPicture: Sendable, Equatable {
   private let text: SVGText
   private let readers: ReaderPool?
-  /// In CSS pixels, rounded, at least 1: from width and height, else from the viewBox.
+  /// In CSS pixels, rounded, at least 1: from width and height, otherwise from the viewBox.
   public let width: Int
+  /// As `width`.
   public let height: Int
-  /// The names of elements that it has and that show nothing, each once: texts on paths, motion.
+  /// The names of elements that it contains and that are not drawn, each once: texts on paths, animations.
   public let ignored: [String]
 
   /// Checks the text, parses it and finds its size.
   ///
   /// - Parameters:
-  ///   - readers: in which librsvg works; nil for this process, which librsvg may then end.
-  ///   - refusal: tells why the bytes of a picture inside the SVG can't be taken; nil where they can.
-  /// - Throws: `SVGError`; more than the limits is refused before anything is parsed.
+  ///   - readers: worker processes for librsvg; nil for this process, which librsvg may then crash.
+  ///   - refusal: returns why the bytes of a picture inside the SVG can't be used; nil if they can.
+  /// - Throws: `SVGError`; anything above the limits is rejected before parsing.
   public init(
     _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), readers: ReaderPool? = nil,
     refusal: ([UInt8]) -> String? = { _ in nil }
@@ -38,29 +39,29 @@ public struct SVGPicture: Sendable, Equatable {
     a.text == b.text && a.width == b.width && a.height == b.height
   }
 
-  /// Whether bytes look like XML text, by their beginning.
+  /// Whether bytes look like XML, judged by their beginning.
   public static func isLikely(_ bytes: [UInt8]) -> Bool {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "<")
   }
 
-  /// The picture in a rectangle of pixels, by its own `preserveAspectRatio`.
+  /// The picture in a rectangle of pixels, fitted by its own `preserveAspectRatio`.
   ///
-  /// - Throws: `CairoFailure` where there is no memory, `SVGError` where it asks for too much.
+  /// - Throws: `CairoFailure` if there is no memory, `SVGError` if it needs too much.
   public func pixels(width: Int, height: Int) throws -> Pixmap {
     if let readers { return try text.pixels(width: width, height: height, in: readers) }
     return try text.parsed().pixels(width: width, height: height)
   }
 }
 
-/// An SVG's text, which has been looked through.
+/// An SVG's text, which has been scanned.
 struct SVGText: Equatable {
   var bytes: [UInt8]
-  /// Whether it shows letters, for which fonts must be found.
+  /// Whether it contains text, which needs fonts.
   var hasLetters: Bool
 
   func parsed() throws(SVGError) -> SVGHandle {
-    // Pango ends the process where it finds no font at all.
+    // Pango aborts the process if it finds no font at all.
     guard FontLibrary.isolate(withFonts: hasLetters) else { throw .corrupt("there is no font for its text") }
     return try SVGHandle(bytes)
   }
@@ -73,7 +74,7 @@ struct SVGHandle: ~Copyable {
 
   init(_ bytes: [UInt8]) throws(SVGError) {
     var error: UnsafeMutablePointer<GError>?
-    // Without a base there is nothing that a link could count from.
+    // Without a base URL, relative links can't be resolved.
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
       throw .corrupt(Self.take(error))
     }
@@ -83,7 +84,7 @@ struct SVGHandle: ~Copyable {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-  /// As the text says it, not rounded.
+  /// As given in the text, not rounded.
   func size() throws(SVGError) -> Size {
     var (width, height) = (0.0, 0.0)
     if rsvg_handle_get_intrinsic_size_in_pixels(pointer, &width, &height) != 0 { return Size(width, height) }

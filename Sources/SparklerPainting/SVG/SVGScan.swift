@@ -1,28 +1,30 @@
-// A look at an SVG's text before any parser takes memory for it: how large, what it declares, where it links to.
+// Scans an SVG's text before any parser allocates memory for it: its size, declarations and links.
 // Flow: bytes → SVGScan → SVGPicture.
 
-/// What an SVG may ask for before it is refused.
+/// Limits on an SVG's content.
 public struct SVGLimits: Hashable, Sendable {
+  /// Number of elements.
   public var elements = 100_000
-  /// Elements inside each other; libxml2 itself stops at 256.
+  /// Depth of nested elements; libxml2 itself stops at 256.
   public var depth = 256
 
+  /// The default limits.
   public init() {}
 }
 
-/// Reads tags and attributes, and nothing else. What it can't see through (entities in links, odd encodings) it refuses.
+/// Reads only tags and attributes. Rejects anything that it can't interpret (entities in links, unusual encodings).
 struct SVGScan {
   private let bytes: [UInt8]
   private let limits: SVGLimits
   private var place = 0
   private var elements = 0
   private var depth = 0
-  /// Whether it shows letters, for which fonts must be found.
+  /// Whether it contains text, which needs fonts.
   private(set) var hasText = false
-  /// Elements that leave a picture without what they say, each once, in order.
+  /// Elements that are not drawn, each once, in order.
   private(set) var ignored: [String] = []
 
-  /// What librsvg has no eye for: it draws nothing of a text on a path, and the first moment of what moves.
+  /// SVG features that librsvg ignores: text on a path is not drawn, and animations show their first moment.
   private static let unseen: Set<String> = [
     "textPath", "foreignObject", "animate", "animateColor", "animateMotion", "animateTransform", "set",
   ]
@@ -58,13 +60,13 @@ struct SVGScan {
     try skip(past: "?>")
     let text = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
     guard text.hasPrefix("<?xml"), let name = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)["']/)?.1 else { return }
-    // Only where ASCII's bytes mean ASCII can tags be seen.
+    // Tags can only be recognised in encodings that extend ASCII.
     let isPlain = ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) || name.hasPrefix("iso-8859-")
     if !isPlain && !name.hasPrefix("windows-125") { throw .encoding(String(name)) }
   }
 
-  /// A document type. Of its own declarations only short plain entities are taken, as drawing programs write them for
-  /// the names of namespaces.
+  /// Reads a document type. Of its declarations, only short plain entities are accepted, as drawing programs write them
+  /// for namespace names.
   private mutating func declaration() throws(SVGError) {
     guard starts("<!DOCTYPE") else { throw .declaration("declaration") }
     while place < bytes.count {
@@ -144,9 +146,9 @@ struct SVGScan {
     throw .truncated
   }
 
-  /// A link leads to a part of the file itself, or holds a picture.
+  /// Checks that a link refers to a part of the file itself, or contains a picture.
   ///
-  /// - Parameter refusal: tells why a picture can't be taken; nil where it can.
+  /// - Parameter refusal: returns why a picture can't be used; nil if it can.
   private func check(link: ArraySlice<UInt8>, _ refusal: ([UInt8]) -> String?) throws(SVGError) {
     let text = String(decoding: link, as: UTF8.self)
     if text.hasPrefix("#") && !text.contains("&") { return }
@@ -155,12 +157,12 @@ struct SVGScan {
       throw .outside(text)
     }
     guard let picture = [UInt8](base64: text[text.index(after: comma)...].utf8) else {
-      throw .embedded("its data is no base64")
+      throw .embedded("its data is not base64")
     }
     if let reason = refusal(picture) { throw .embedded(reason) }
   }
 
-  // MARK: Words
+  // MARK: Tokens
 
   private func starts(_ text: StaticString) -> Bool {
     guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
@@ -187,7 +189,7 @@ struct SVGScan {
     while place < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[place]) { place += 1 }
   }
 
-  /// Up to white space or a sign that ends a name.
+  /// Reads up to white space or a character that ends a name.
   private mutating func word() -> ArraySlice<UInt8> {
     let start = place
     while place < bytes.count, !Self.ends[Int(bytes[place])] { place += 1 }
@@ -200,7 +202,7 @@ struct SVGScan {
     String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
   }
 
-  /// What stands between quotes, of which the first is here.
+  /// Reads a quoted value; the current byte is its opening quote.
   private mutating func quoted() throws(SVGError) -> ArraySlice<UInt8> {
     guard let end = bytes[(place + 1)...].firstIndex(of: bytes[place]) else { throw .truncated }
     defer { place = end + 1 }

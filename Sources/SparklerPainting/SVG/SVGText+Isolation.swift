@@ -1,14 +1,14 @@
-// SVGs parsed and painted in a worker.
+// SVGs parsed and painted in a worker process.
 // Flow: SVGText → worker (librsvg) → size, Pixmap.
 import SparklerCore
 import SparklerImaging
 import Synchronization
 
 extension SVGText {
-  /// What painting it breaks, painting it small breaks too: the longer side of a trial, in pixels.
+  /// Longer side of a trial in pixels: whatever crashes at full size crashes at a small one, too.
   private static let trialSide = 64.0
 
-  /// A text → its size. It is painted once, small, so that what ends the worker is found while the spec is read.
+  /// A text → its size. It is painted once, small, so that a crash of the worker is found while the spec is read.
   static let sizing = IsolatedWork("svg size") { request in
     let text = SVGText(request)
     let answer = recent.withLock { recent in
@@ -17,7 +17,7 @@ extension SVGText {
         let size = try handle.size()
         let scale = min(1, trialSide / max(size.width, size.height))
         if scale > 0, scale.isFinite {
-          // What it says of this size is no matter of another one.
+          // Errors at this size say nothing about other sizes.
           func side(_ v: Double) -> Int { Int(max(1, min(trialSide, (v * scale).rounded()))) }
           _ = try? handle.pixels(width: side(size.width), height: side(size.height))
         }
@@ -33,7 +33,7 @@ extension SVGText {
     }
   }
 
-  /// A text and the size wanted → its pixels.
+  /// A text and a size → its pixels.
   static let painting = IsolatedWork("svg pixels") { request in
     guard let width = request.whole(1), let height = request.whole(2) else { return Parcel(numbers: [3]) }
     let text = SVGText(request)
@@ -59,9 +59,9 @@ extension SVGText {
   }
 
   private static let mostKept = 32
-  /// Bytes of its text.
+  /// Largest text to keep, in bytes.
   private static let greatestKept = 1 << 18
-  /// A worker's own, the newest first.
+  /// The worker's recent documents, newest first.
   private static let recent = Mutex<[Parsed]>([])
 
   func size(in readers: ReaderPool) throws(SVGError) -> Size {
@@ -94,7 +94,7 @@ extension SVGText {
 }
 
 extension Parcel {
-  /// Only what parsing and painting can throw; the text was looked through before.
+  /// Only errors that parsing and painting can throw; the text was scanned before.
   fileprivate init(failed error: SVGError) {
     switch error {
     case .corrupt(let reason): self.init(numbers: [1], text: reason)

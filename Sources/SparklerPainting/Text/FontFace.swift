@@ -1,35 +1,37 @@
-// What a font file holds: families, weights, slants, and which scripts it can write.
+// Describes a font file: families, weights, slants, and the scripts that it supports.
 // Flow: font file → fontconfig's query → FontFace → FontLibrary.families, `sparkler fonts`.
 import CSparklerPangoFc
 import SparklerScene
 
 /// One font of a file.
 public struct FontFace: Sendable, Hashable, Comparable {
+  /// The family name.
   public var family: String
-  /// As the file has it, such as `Bold Italic`.
+  /// As named in the file, such as `Bold Italic`.
   public var style: String
-  /// OpenType's, 1...1000.
+  /// OpenType weight, 1...1000.
   public var weight: Int
+  /// Whether it is italic or oblique.
   public var isItalic: Bool
-  /// Whether its maker forbids that files carry it along.
+  /// Whether its licence bits forbid embedding it in files.
   ///
   /// - Source: OpenType, OS/2, fsType bit 1.
   public var forbidsEmbedding = false
-  /// The names of scripts that it has letters of, `emoji` among them.
+  /// The names of supported scripts, including `emoji`.
   public var scripts: [String]
 
   public static func < (a: FontFace, b: FontFace) -> Bool {
     (a.family, a.weight, a.isItalic ? 1 : 0, a.style) < (b.family, b.weight, b.isItalic ? 1 : 0, b.style)
   }
 
-  /// A letter of each script that every font of it has.
+  /// A letter of each script that every font for it has.
   private static let samples: [(name: String, letter: UInt32)] = [
     ("Latin", 0x61), ("Greek", 0x3B1), ("Cyrillic", 0x44F), ("Arabic", 0x628), ("Hebrew", 0x5D0),
     ("Devanagari", 0x915), ("Thai", 0xE01), ("Chinese", 0x4E2D), ("Japanese", 0x304B), ("Korean", 0xAC00),
     ("emoji", 0x1F600),
   ]
 
-  /// All in a file; a collection has several, and a font may have several families.
+  /// All fonts in a file; a collection has several, and a font may have several families.
   static func all(in file: String) throws(CanvasError) -> [FontFace] {
     var faces: [FontFace] = []
     var count: Int32 = 1
@@ -41,7 +43,7 @@ public struct FontFace: Sendable, Hashable, Comparable {
       defer { FcPatternDestroy(pattern) }
       var name: UnsafeMutablePointer<FcChar8>?
       var n: Int32 = 0
-      // Borrowed: all of it belongs to the pattern.
+      // Borrowed: both strings belong to the pattern.
       var style: UnsafeMutablePointer<FcChar8>?
       let hasStyle = FcPatternGetString(pattern, FC_STYLE, 0, &style) == FcResultMatch
       while FcPatternGetString(pattern, FC_FAMILY, n, &name) == FcResultMatch, let text = name {
@@ -58,7 +60,7 @@ public struct FontFace: Sendable, Hashable, Comparable {
     return faces
   }
 
-  /// The numbers of a file's fonts that may not be embedded.
+  /// The indices of a file's fonts that may not be embedded.
   private static func restrictedFaces(in file: String) -> Set<Int> {
     var library: FT_Library?
     guard FT_Init_FreeType(&library) == 0, let library else { return [] }
@@ -99,7 +101,7 @@ public struct FontFace: Sendable, Hashable, Comparable {
 extension FontFace {
   private static let mark: Character = "\u{1}"
 
-  /// A line that holds no line end.
+  /// A line that contains no line end.
   var line: String {
     func plain(_ text: String) -> String { text.filter { !$0.isNewline && $0 != Self.mark } }
     return [
@@ -109,7 +111,7 @@ extension FontFace {
     .joined(separator: String(Self.mark))
   }
 
-  /// nil for what no face has written.
+  /// nil if the line was not written by a face.
   init?(line: Substring) {
     let parts = line.split(separator: Self.mark, omittingEmptySubsequences: false)
     guard parts.count == 6, !parts[0].isEmpty, let weight = Int(parts[2]), (1...1000).contains(weight) else {
@@ -124,7 +126,7 @@ extension FontFace {
 }
 
 extension FontLibrary {
-  /// Every font that a text can name: those of the spec's own files, Inter and the emoji.
+  /// Every font that a text can name: those of the spec's own files, Inter, and the emoji font.
   public var faces: [FontFace] {
     let installed = installedFiles.flatMap { (try? FontFace.all(in: $0)) ?? [] }
     return Set(ownFaces + installed).sorted()

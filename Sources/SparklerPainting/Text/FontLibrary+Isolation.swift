@@ -1,12 +1,12 @@
-// Keeping the machine's own font settings out of every picture.
+// Isolates all pictures from the machine's font settings.
 // Flow: Typeface, SVGPicture → here, before Pango starts fontconfig.
 import CSparklerPangoFc
 
 extension FontLibrary {
-  /// An empty configuration is in place before fontconfig would read the machine's.
+  /// Sets an empty configuration before fontconfig reads the machine's.
   private static let isIsolated: Bool = FcConfigSetCurrent(FcConfigCreate()) != 0
 
-  /// librsvg asks the process's configuration for fonts: it finds Inter alone. Emoji it would trace in black.
+  /// librsvg uses the process's font configuration, which only contains Inter. It would draw emoji as black outlines.
   private static let hasFonts: Bool = {
     guard isIsolated, let fonts = try? FontLibrary(), let configuration = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(configuration) }
@@ -19,7 +19,7 @@ extension FontLibrary {
     return FcConfigSetCurrent(configuration) != 0
   }()
 
-  /// - Parameter withFonts: whether texts that bring no font map along will be laid out.
-  /// - Returns: false where such texts would find no font.
+  /// - Parameter withFonts: whether texts without a font map of their own will be laid out.
+  /// - Returns: false if such texts would find no font.
   @discardableResult static func isolate(withFonts: Bool = false) -> Bool { withFonts ? hasFonts : isIsolated }
 }

@@ -1,4 +1,4 @@
-// Texts laid out in a worker, where a spec brings fonts along: nothing else ever opens these.
+// Lays texts out in a worker process if a spec brings fonts along: they are never opened elsewhere.
 // Flow: TextForm → worker (FreeType, HarfBuzz, Pango) → TextShape.
 import SparklerCore
 import SparklerImaging
@@ -6,7 +6,7 @@ import SparklerScene
 import Synchronization
 
 extension FontLibrary {
-  /// The index of a file → the fonts in it, a line each.
+  /// The index of a file → the fonts in it, one per line.
   static let naming = IsolatedWork("font families") { request in
     guard let faces = try? FontFace.all(in: ReaderPool.path(ofFile: request.whole(0) ?? 0)) else {
       return Parcel(numbers: [1])
@@ -14,7 +14,7 @@ extension FontLibrary {
     return Parcel(numbers: [0], text: faces.map(\.line).joined(separator: "\n"))
   }
 
-  /// How many files there are, and a text's form → its shape.
+  /// The number of files, and a text's form → its shape.
   static let shaping = IsolatedWork("text shape") { request in
     guard let form = TextForm(request) else { return Parcel(numbers: [2]) }
     do {
@@ -29,7 +29,7 @@ extension FontLibrary {
     } catch { return Parcel(numbers: [1], text: "\(error)") }
   }
 
-  /// A worker's own: its files never change.
+  /// The worker's layouts; its files never change.
   private static let workersLayouts = Mutex<TextLayoutCache?>(nil)
 
   static func faces(inFile index: Int, named file: String, _ readers: ReaderPool) throws(CanvasError) -> [FontFace] {
@@ -41,7 +41,7 @@ extension FontLibrary {
     return answer.text.split(separator: "\n").compactMap { FontFace(line: $0) }
   }
 
-  /// - Throws: `CanvasError.badFont` where a font ends the worker, `CairoFailure` where the text can't be laid out.
+  /// - Throws: `CanvasError.badFont` if a font crashes the worker, `CairoFailure` if the text can't be laid out.
   func shape(of form: TextForm, in readers: ReaderPool) throws -> TextShape {
     let answer: Parcel
     do {
@@ -54,7 +54,7 @@ extension FontLibrary {
     return shape
   }
 
-  /// Of all coloured glyphs of a text.
+  /// Limit for all colour glyphs of a text together.
   private static let mostPixels = 1 << 28
 }
 
@@ -63,7 +63,7 @@ extension FontLibrary {
 extension TextForm {
   private static let alignments = TextContent.Alignment.allCases
   private static let truncations = TextContent.Truncation.allCases
-  /// Numbers before the styles, and of each of these.
+  /// Number of values before the styles, and for each style.
   private static let head = 8
   private static let ofStyle = 12
 
@@ -131,8 +131,8 @@ extension TextForm.Style {
 // MARK: A text's shape
 
 extension TextShape {
-  /// Numbers before the outline: good, two of the size, four of the ink, how many there are of the outline, of runs, of
-  /// clusters.
+  /// Number of values before the outline: status, two for the size, four for the ink, and the counts of the outline, of
+  /// runs and of clusters.
   private static let head = 10
   private static let ofRun = 8
   private static let ofCluster = 12
@@ -162,12 +162,12 @@ extension TextShape {
       ]
       out.pixels += pixels.pixels
     }
-    // None of the names holds a zero.
+    // No name contains a zero.
     out.text = (pictures.map(\.source) + metrics.missing.map { String($0) }).joined(separator: "\0")
     return out
   }
 
-  /// nil for what no worker sends that is in order.
+  /// nil for anything that a worker would not send.
   fileprivate init?(_ parcel: Parcel, styles: Int) {
     let numbers = parcel.numbers
     guard parcel.whole(0) == 0, numbers.count >= Self.head, numbers.allSatisfy(\.isFinite),
@@ -200,10 +200,10 @@ extension TextShape {
       missing: names.dropFirst(pictures.count).compactMap(\.first))
   }
 
-  /// - Returns: the names of pictures, then of missing characters.
+  /// - Returns: the names of pictures, followed by missing characters.
   private mutating func takePictures(_ parcel: Parcel, from start: Int) -> [String]? {
     let numbers = parcel.numbers
-    // By bytes: a mark that stands alone would join the zero before it.
+    // Split by bytes: a combining mark on its own would join the zero before it.
     let names = parcel.text.utf8.split(separator: 0, omittingEmptySubsequences: false).map { String(Substring($0)) }
     var pixels = parcel.pixels[...]
     for at in stride(from: start, to: numbers.count, by: Self.ofPicture) {
@@ -236,7 +236,7 @@ extension TextShape.Cluster {
 }
 
 extension Path.Element {
-  /// A kind and its points.
+  /// A kind, followed by its points.
   fileprivate var numbers: [Double] {
     switch self {
     case .move(let p): [0, p.x, p.y]
@@ -249,7 +249,7 @@ extension Path.Element {
 }
 
 extension Path {
-  /// - Parameter numbers: a kind and its points, one after another.
+  /// - Parameter numbers: kinds, each followed by its points.
   fileprivate init?(_ numbers: ArraySlice<Double>) {
     self.init()
     var rest = numbers

@@ -1,11 +1,11 @@
-// Which font files a scene may use: Inter, the colour emoji and the spec's own, and nothing else of the machine.
+// The font files that a scene may use: Inter, the emoji font and the spec's own, and no other of the machine.
 // Flow: font folders + spec → FontLibrary → Typeface.
 import CSparklerPangoFc
 import Foundation
 import SparklerImaging
 import SparklerScene
 
-/// Font files by path; a value, from which each worker makes its own fonts.
+/// Font files by path. A value from which each worker makes its own fonts.
 public struct FontLibrary: Sendable {
   /// Where Debian, Ubuntu and macOS keep installed fonts.
   public static let standardFolders = [
@@ -17,22 +17,22 @@ public struct FontLibrary: Sendable {
 
   /// Every family that a text can name, sorted.
   public let families: [String]
-  /// What the spec's own files hold.
+  /// The fonts in the spec's own files.
   let ownFaces: [FontFace]
   /// Inter's files by weight (in hundreds, 1...9), upright at 0 and italic at 1.
   private let inter: [[String?]]
   private let emoji: String
   /// The files that the spec brings along.
   let ownFiles: [String]
-  /// Where the spec's own files are open; all texts are laid out there. nil for this process.
+  /// Worker processes that open the spec's own files and lay out all texts; nil for this process.
   let readers: ReaderPool?
 
-  /// Finds the fonts that are always there, and reads the names in the spec's own.
+  /// Finds the required fonts, and reads the names in the spec's own.
   ///
   /// - Parameters:
   ///   - files: paths of font files that the spec brings along.
-  ///   - folders: where to look for Inter and Noto Color Emoji; the first find counts.
-  ///   - readers: in which the spec's own fonts are read; nil for this process.
+  ///   - folders: where to look for Inter and Noto Color Emoji; the first match is used.
+  ///   - readers: worker processes that read the spec's own fonts; nil for this process.
   /// - Throws: `CanvasError.missingFont` with the package to install, `CanvasError.notAFont` or `.badFont` with the file.
   public init(
     files: [String] = [], folders: [String] = FontLibrary.standardFolders, readers: ReaderPool? = nil
@@ -68,24 +68,24 @@ public struct FontLibrary: Sendable {
     families = Set([Self.textFamily, Font.emojiFamily] + faces.map(\.family)).sorted()
   }
 
-  /// The files that fonts of these looks can use, without those that could only get in their way.
+  /// The files that fonts of these looks can use, without those that could interfere.
   func files(for looks: Set<Font>) -> [String] {
     ownFiles + Set(looks.compactMap(nearest)).sorted() + [emoji]
   }
 
   private func nearest(to font: Font) -> String? {
     let weight = max(1, min(9, (font.weight + 50) / 100)) - 1
-    // The nearest weight that is installed, of the same slant if there is any.
+    // The nearest installed weight, with the same slant if there is any.
     let slants = font.isItalic ? [1, 0] : [0]
     return slants.lazy.compactMap { slant in
       inter.indices.sorted { abs($0 - weight) < abs($1 - weight) }.lazy.compactMap { inter[$0][slant] }.first
     }.first
   }
 
-  /// Families of the spec's own that no file may carry along.
+  /// Families of the spec's own that may not be embedded.
   var restrictedFamilies: Set<String> { Set(ownFaces.filter(\.forbidsEmbedding).map(\.family)) }
 
-  /// Every file that is there without a spec: Inter and the emoji.
+  /// Every file that is available without a spec: Inter and the emoji font.
   var installedFiles: [String] { textFiles + [emoji] }
 
   /// Every file of Inter.

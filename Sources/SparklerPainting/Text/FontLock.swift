@@ -1,9 +1,9 @@
-// One thread at a time makes and frees Cairo's fonts.
+// Lets only one thread at a time create and free Cairo's fonts.
 // Flow: TextLayoutCache, RetiredTypefaces → FontLock → Pango, Cairo.
 //
-// Cairo keeps fonts of all threads in one table, and leaves those there that nobody holds any more. When the last reference
-// to a font goes, Cairo 1.16 asserts that the font is not in use before it locks the table: another thread that has found
-// the font there meanwhile, and uses it, makes that false, and the process ends.
+// Cairo keeps the fonts of all threads in one table, where unused ones stay. When the last reference to a font is
+// released, Cairo 1.16 asserts that the font is not in use before it locks the table. If another thread has found the
+// font there in the meantime and uses it, the assertion fails and the process aborts.
 import Foundation
 
 enum FontLock {

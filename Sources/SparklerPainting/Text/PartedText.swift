@@ -1,9 +1,9 @@
-// A text taken apart by what its letters are painted with.
+// A text split by the paint of its letters.
 // Flow: TextShape + TextContent → PartedText → ItemPainter, CairoPainter.
 import SparklerCore
 import SparklerScene
 
-/// A text, or a part of it, by what it is painted with; lengths in ems.
+/// A text, or a part of it, split by paint; lengths in ems.
 struct PartedText {
   struct Style {
     var family: String
@@ -13,17 +13,17 @@ struct PartedText {
     var boxes = Path()
     var bars = Path()
     var pictures: [TextShape.Picture] = []
-    /// Those whose letters these are.
+    /// The clusters of its letters.
     var clusters: [TextShape.Cluster] = []
 
-    /// Of emoji.
+    /// Opacity of emoji.
     var opacity: Double { if case .color(let color)? = paint { color.alpha } else { 1 } }
   }
 
   var styles: [Style]
   var stroke: Paint?
   var strokeStyle: StrokeStyle
-  /// Of the whole text, over which gradients lie.
+  /// The whole text's box, which gradients cover.
   var box: Rect
 
   init(_ shape: TextShape, _ text: TextContent) {

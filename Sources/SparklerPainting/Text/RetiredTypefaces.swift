@@ -1,29 +1,29 @@
-// Typefaces that nobody lays out with any more, kept until Pango's own threads are through with them.
-// Flow: Typeface's end → here → freed a little later.
+// Unused typefaces, kept until Pango's own threads have finished with them.
+// Flow: Typeface deinit → here → freed a little later.
 //
-// For each set of fonts Pango starts threads that match and sort ([pango] FcFontSetMatch, FcFontSetSort). Nobody can wait
-// for them, and at their end they look into the font map: one that was freed meanwhile ends the process.
+// For each set of fonts, Pango starts threads that match and sort ([pango] FcFontSetMatch, FcFontSetSort). They can't
+// be joined, and they access the font map when they end: if it has been freed, the process crashes.
 import CSparklerPango
 import CSparklerPangoFc
 import Foundation
 import Synchronization
 
 enum RetiredTypefaces {
-  /// Far longer than such a thread lives, on a machine where many wait for a core.
+  /// Far longer than such a thread lives, even on a busy machine.
   private static let rest = Duration.seconds(2)
-  /// Where there are more than `most`, the oldest have to do with this.
+  /// If there are more than `most`, the oldest are freed after this time.
   private static let shortRest = Duration.milliseconds(250)
   private static let most = 64
 
   private struct Retired {
-    /// A `PangoContext`, owned: its address, as pointers don't go from thread to thread.
+    /// A `PangoContext`, owned; stored as an address, because pointers are not Sendable.
     var context: UInt
     var since: ContinuousClock.Instant
   }
 
   private static let all = Mutex<[Retired]>([])
 
-  /// Takes over a context, and frees those that have rested.
+  /// Takes ownership of a context, and frees those that have waited long enough.
   static func take(_ context: OpaquePointer) {
     let retired = Retired(context: UInt(bitPattern: context), since: .now)
     let count = all.withLock { all in
@@ -35,7 +35,7 @@ enum RetiredTypefaces {
     while free(olderThan: shortRest) > most { usleep(1000) }
   }
 
-  /// - Returns: how many are left.
+  /// - Returns: the number of remaining contexts.
   @discardableResult private static func free(olderThan age: Duration) -> Int {
     let now = ContinuousClock.now
     let (old, left) = all.withLock { all in
@@ -45,7 +45,7 @@ enum RetiredTypefaces {
     }
     for address in old {
       guard let context = OpaquePointer(bitPattern: address) else { continue }
-      // Borrowed: the context keeps the map, which forgets to give its configuration back.
+      // Borrowed: the context keeps the map, which leaks its configuration.
       FontLock.lock()
       pango_fc_font_map_set_config(OpaquePointer(pango_context_get_font_map(context)), nil)
       g_object_unref(UnsafeMutableRawPointer(context))

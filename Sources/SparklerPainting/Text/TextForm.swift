@@ -1,22 +1,22 @@
-// What of a text decides its layout.
+// The parts of a text that determine its layout.
 // Flow: TextContent → TextForm → Typeface → TextShape.
 import CSparklerPango
 import SparklerCore
 import SparklerScene
 
-/// A text without its size and its colours; lengths in ems, so that texts of all sizes share one.
+/// A text without its size and its colours; lengths in ems, so that texts of all sizes share a layout.
 struct TextForm: Hashable {
-  /// How a part of the string is set.
+  /// The style of a part of the string.
   struct Style: Hashable {
-    /// Of UTF-8.
+    /// Length in UTF-8 bytes.
     var bytes: Int
-    /// Its family, weight and slant; its size as a share of the text's.
+    /// Family, weight and slant; the size is relative to the text's.
     var font: Font
     var letterSpacing = 0.0
     var rise = 0.0
-    /// As Pango reads them: `tnum=1,liga=0`.
+    /// In Pango's syntax: `tnum=1,liga=0`.
     var features = ""
-    /// `wght=650,wdth=80`.
+    /// In Pango's syntax: `wght=650,wdth=80`.
     var variations = ""
     var underline = false
     var strikethrough = false
@@ -29,7 +29,7 @@ struct TextForm: Hashable {
   var alignment: TextContent.Alignment
   var truncation: TextContent.Truncation
   var maxLines: Int?
-  /// In Pango units, rounded: a text's own width gives room for it.
+  /// Width limit in Pango units, rounded, so that a text's own width is enough for it.
   var room: Int32?
   var lineSpacing: Double
   var lineHeight: Double?
@@ -39,11 +39,11 @@ struct TextForm: Hashable {
     let size = text.font.size
     styles = text.runs.map { Style($0, of: text) }
     if styles.isEmpty { styles = [Style(TextRun(text.string), of: text)] }
-    // On a path lines begin together, and are as long as they are.
+    // On a path, lines start together and have their natural length.
     alignment = text.textPath == nil ? text.alignment : .left
     truncation = text.truncation
     maxLines = text.maxLines.map { max(1, $0) }
-    // More than a Pango length can hold is no limit.
+    // A length beyond Pango's range is no limit.
     room = (text.textPath == nil ? text.maxWidth : nil).map { ($0 / size * Typeface.unit).rounded() }.flatMap {
       $0 < 0x1p30 ? Int32(max(0, $0)) : nil
     }
@@ -51,13 +51,13 @@ struct TextForm: Hashable {
     lineHeight = text.lineHeight.map { $0.isFinite ? max(0, min(1000, $0)) : 1 }
   }
 
-  /// A length in ems, within what a layout can hold.
+  /// A length in ems, clamped to the range of a layout.
   fileprivate static func ems(_ length: Double, _ size: Double) -> Double {
     let ems = length / size
     return ems.isFinite ? max(-1000, min(1000, ems)) : 0
   }
 
-  /// The fonts of all styles at no size: what a typeface has to hold.
+  /// The fonts of all styles without size: what a typeface must provide.
   var looks: Set<Font> { Set(styles.map(\.font.look)) }
 }
 
@@ -72,14 +72,14 @@ extension TextForm.Style {
     features = (run.fontFeatures ?? setting.fontFeatures).compactMap(Self.feature).joined(separator: ",")
     var axes = setting.fontVariations.axes
     axes.merge(run.fontVariations?.axes ?? [:]) { $1 }
-    // Written the same on every machine, whatever a locale's decimal point is.
+    // The same on every machine, regardless of the locale's decimal point.
     variations = axes.sorted { $0.key < $1.key }.map { "\($0.key)=\(TreeText.short($0.value))" }.joined(separator: ",")
     underline = run.underline ?? setting.underline
     strikethrough = run.strikethrough ?? setting.strikethrough
     hasBackground = run.background != nil
   }
 
-  /// `tnum`, `-liga`, `liga=0`, `"ss01" 1`: a tag of four letters or digits, and a number.
+  /// Parses `tnum`, `-liga`, `liga=0`, `"ss01" 1`: a tag of four letters or digits, and a number.
   private static func feature(_ text: String) -> String? {
     FontFeature(text).map { "\($0.tag)=\($0.value)" }
   }

@@ -1,4 +1,4 @@
-// One layout by Pango, taken apart into lines.
+// A Pango layout, split into lines.
 // Flow: string + Typeface → TextLines → Typeface+Layout.
 import CSparklerPango
 import SparklerCairo
@@ -6,16 +6,16 @@ import SparklerScene
 
 /// The lines of a string; lengths in Pango units.
 struct TextLines: ~Copyable {
-  /// How a string is broken or shortened.
+  /// How a string is wrapped or truncated.
   struct Rules {
-    /// Of the string from its begin on.
+    /// The styles from the string's start.
     var styles: [TextForm.Style]
-    /// Where lines end; nil breaks at line ends only.
+    /// Line width; nil breaks only at line ends.
     var room: Int32?
-    /// With anything but `none` every paragraph is one line, with dots where it doesn't fit.
+    /// Except with `none`, every paragraph is one line, with an ellipsis if it doesn't fit.
     var truncation = TextContent.Truncation.none
 
-    /// Leaves out the styles of the string's first bytes.
+    /// Drops the styles of the string's first bytes.
     mutating func skip(_ bytes: Int) {
       var rest = bytes
       while rest > 0, styles.count > 1, styles[0].bytes <= rest {
@@ -32,7 +32,7 @@ struct TextLines: ~Copyable {
     var start: Int
     var width: Int
     var height: Int
-    /// From its top.
+    /// From the line's top.
     var baseline: Int
     var isRightToLeft: Bool
     var runs: [Run] = []
@@ -58,7 +58,7 @@ struct TextLines: ~Copyable {
     Self.set(rules, of: layout)
     let attributes = pango_attr_list_new()
     if !string.unicodeScalars.contains("\u{AD}") {
-      // A word broken for want of room gets no hyphen that its author didn't write.
+      // Pango must not add hyphens to words that it breaks for lack of space.
       pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     }
     Self.add(rules.styles, to: attributes)
@@ -95,7 +95,7 @@ struct TextLines: ~Copyable {
   private static func description(of style: TextForm.Style) -> OpaquePointer? {
     let description = pango_font_description_new()
     let font = style.font
-    // A comma would begin the next family.
+    // A comma would start the next family.
     let family = String(font.family.map { $0 == "," ? " " : $0 })
     pango_font_description_set_family(description, "\(family),\(FontLibrary.textFamily),\(Font.emojiFamily)")
     pango_font_description_set_weight(
@@ -106,12 +106,12 @@ struct TextLines: ~Copyable {
     return description
   }
 
-  /// What of each style is no property of the whole layout.
+  /// Adds the properties of each style that are not properties of the whole layout.
   private static func add(_ styles: [TextForm.Style], to attributes: OpaquePointer?) {
     var start = 0
     for (i, style) in styles.enumerated() {
       let range = UInt32(clamping: start)..<UInt32(clamping: start + style.bytes)
-      // The last one holds for what is added after the text, such as its dots.
+      // The last style also applies to text that is added, such as the ellipsis.
       let end = i == styles.count - 1 ? UInt32.max : range.upperBound
       start += style.bytes
       func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
@@ -125,7 +125,7 @@ struct TextLines: ~Copyable {
         add(pango_attr_font_desc_new(description))
         pango_font_description_free(description)
       }
-      // Parts the runs, whatever else they share.
+      // Separates the runs, even if everything else is equal.
       if styles.count > 1 { add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: i), 0, 0)) }
       if style.letterSpacing != 0 { add(pango_attr_letter_spacing_new(Int32(style.letterSpacing * Typeface.unit))) }
       if style.rise != 0 { add(pango_attr_rise_new(Int32(style.rise * Typeface.unit))) }
@@ -165,7 +165,7 @@ struct TextLines: ~Copyable {
     return lines
   }
 
-  /// By how much Pango has widened dots so that their line fills its room: it would be a hole in the text.
+  /// Extra width that Pango gives an ellipsis to fill the line, which would leave a gap in the text.
   private static func slack(of run: PangoLayoutRun) -> Int {
     guard let item = run.item, let glyphs = run.glyphs, isEllipsis(item.pointee) else { return 0 }
     var slack = 0
@@ -177,10 +177,10 @@ struct TextLines: ~Copyable {
     return max(0, slack)
   }
 
-  /// Whether a run is the dots in place of what was left out.
+  /// Whether a run is an ellipsis.
   static func isEllipsis(_ item: PangoItem) -> Bool { UInt32(item.analysis.flags) & ellipsisFlag != 0 }
 
-  /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS, a macro that Swift does not see.
+  /// PANGO_ANALYSIS_FLAG_IS_ELLIPSIS, a macro that Swift can't import.
   private static let ellipsisFlag: UInt32 = 1 << 1
 }
 

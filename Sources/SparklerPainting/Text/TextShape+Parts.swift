@@ -1,10 +1,10 @@
-// Parts of a laid-out text: what some characters are painted with, and where they lie.
+// Parts of a laid-out text: their paints and positions.
 // Flow: TextShape + TextContent → outlines by style, bars, boxes → measuring and painting.
 import SparklerCore
 import SparklerScene
 
 extension TextShape {
-  /// Tells each cluster which character of the string it begins with.
+  /// Sets for each cluster the index of its first character in the string.
   mutating func numberCharacters(of string: String) {
     let order = clusters.indices.sorted { clusters[$0].byte < clusters[$1].byte }
     var (end, character) = (0, -1)
@@ -18,13 +18,13 @@ extension TextShape {
     }
   }
 
-  /// The clusters that a text shows.
+  /// The clusters of a part of the text; nil for all.
   func clusters(of part: Range<Int>?) -> [Cluster] {
     guard let part else { return clusters }
     return clusters.filter { part.contains($0.character) }
   }
 
-  /// The box behind a cluster, and the lines below and through it, as far as its style has them.
+  /// The background of a cluster, and its underline and strikethrough, if its style has them.
   func marks(of cluster: Cluster, _ styles: [TextForm.Style]) -> [Rect] {
     let style = styles[runs[cluster.run].style]
     var out = style.hasBackground ? [background(of: cluster)] : []
@@ -44,13 +44,13 @@ extension TextShape {
     return bars.map { Rect(cluster.box.minX, run.baseline - $0.position, cluster.box.size.width, $0.thickness) }
   }
 
-  /// What a text needs that this is the shape of.
+  /// The metrics of a text with this shape.
   func metrics(of text: TextContent) -> TextMetrics {
     var whole = metrics(size: text.font.size)
     let shape = placed(for: text)
     guard let part = text.part else {
       if let box = text.textPath?.path?.controlBox {
-        // Wherever on the path letters come to stand.
+        // Letters may be anywhere along the path.
         let reach = (2 + metrics.size.height) * text.font.size
         whole.ink = box.grown(by: reach, reach)
         whole.size = box.size
@@ -60,7 +60,7 @@ extension TextShape {
     return shape.metrics(of: shape.clusters(of: part), whole, TextForm(text).styles, size: text.font.size)
   }
 
-  /// What some of the clusters need, from the corner of their own box.
+  /// The metrics of some clusters, relative to the corner of their own box.
   private func metrics(
     of shown: [Cluster], _ whole: TextMetrics, _ styles: [TextForm.Style], size: Double
   ) -> TextMetrics {
@@ -80,7 +80,7 @@ extension TextShape {
       baseline: (runs[first.run].baseline - box.minY) * size, missing: whole.missing)
   }
 
-  /// The smallest parts in the order of the string, those without ink left out.
+  /// The smallest parts in the order of the string, without those that have no ink.
   func pieces(of text: TextContent) -> [TextPiece] { placed(for: text).straightPieces(of: text) }
 
   private func straightPieces(of text: TextContent) -> [TextPiece] {

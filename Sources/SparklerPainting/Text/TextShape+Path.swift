@@ -1,10 +1,10 @@
-// Letters along a path: each cluster is turned about the middle of its width on the first line's base.
+// Letters along a path: each cluster is rotated about the centre of its width on the first line's baseline.
 // Flow: TextShape (straight) + TextPath → TextShape (bent) → measuring and painting.
 import SparklerCore
 import SparklerScene
 
 extension TextShape {
-  /// The shape as the text shows it: along its path where it has one.
+  /// The shape as displayed: along its path if it has one.
   func placed(for text: TextContent) -> TextShape {
     guard let along = text.textPath, let path = along.path, text.font.size > 0 else { return self }
     let scale = 1 / text.font.size
@@ -23,7 +23,7 @@ extension TextShape {
     return begin + along.startOffset * way.length
   }
 
-  /// Letters whose middle lies beyond the ends of an open path are left out.
+  /// Leaves out letters whose centre is beyond the ends of an open path.
   private func bent(along way: PathMeasure, from begin: Double) -> TextShape {
     var out = self
     (out.outline, out.pictures, out.clusters) = (Path(), [], [])

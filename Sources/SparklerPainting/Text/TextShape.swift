@@ -1,33 +1,33 @@
-// A text laid out once: outlines and glyph pictures for one em, ready for every size and transform.
+// A text laid out once, as outlines and glyph pictures for one em, for use at every size and transform.
 // Flow: Typesetter → TextShape → measuring and painting.
 import SparklerCore
 import SparklerScene
 
 /// Laid-out lines; lengths in ems, from the text's top left corner.
 struct TextShape: Sendable {
-  /// A glyph that has colours of its own.
+  /// A glyph with its own colours.
   struct Picture: Sendable {
-    /// Names the glyph among all pictures.
+    /// A name of the glyph, unique among all pictures.
     var source: String
     var pixels: Pixmap
     var box: Rect
     /// From the box's coordinates to the text's.
     var transform = AffineTransform.identity
 
-    /// What it covers.
+    /// The rectangle that it covers.
     var extent: Rect { transform.boundingBox(of: box) }
   }
 
-  /// A line below or through letters.
+  /// An underline or strikethrough bar.
   struct Bar: Sendable {
-    /// Of its upper edge above the baseline.
+    /// Distance of its upper edge above the baseline.
     var position: Double
     var thickness: Double
   }
 
   /// Letters of one font and one style on one line.
   struct Run: Sendable {
-    /// Which of the form's.
+    /// The index of the form's style.
     var style: Int
     /// From the text's top.
     var baseline: Double
@@ -37,20 +37,20 @@ struct TextShape: Sendable {
     var strikethrough: Bar
   }
 
-  /// The least that can be parted: the glyphs that stand for some characters together.
+  /// The smallest unit of text: glyphs that represent some characters together.
   struct Cluster: Sendable {
-    /// Where its first character begins in the string, in UTF-8, and which one that is.
+    /// Offset of its first character in the string, in UTF-8, and the index of that character.
     var byte: Int
     var character = 0
     var line: Int
-    /// Which of the runs it is in.
+    /// The index of its run.
     var run: Int
-    /// Its own of the outline, and of the pictures.
+    /// Its elements of the outline, and its pictures.
     var elements: Range<Int>
     var pictures: Range<Int>
-    /// As wide as the pen moves on, as high as the line.
+    /// As wide as its advance, and as high as the line.
     var box: Rect
-    /// Whether it is the dots in place of what was left out.
+    /// Whether it is an ellipsis.
     var isEllipsis = false
   }
 
@@ -62,7 +62,7 @@ struct TextShape: Sendable {
   /// For a font of 1 point.
   var metrics = TextMetrics()
 
-  /// What the text needs at a font size in points.
+  /// The text's metrics at a font size in points.
   func metrics(size: Double) -> TextMetrics {
     let ink = metrics.ink
     return TextMetrics(
@@ -71,7 +71,7 @@ struct TextShape: Sendable {
       baseline: baseline * size, missing: metrics.missing)
   }
 
-  /// Of the first line: that of its tallest letters, for smaller ones may be raised.
+  /// Baseline of the first line, taken from its tallest letters, because smaller ones may be raised.
   private var baseline: Double {
     var best: Run?
     for cluster in clusters.prefix(while: { $0.line == 0 }) where runs[cluster.run].ascent > best?.ascent ?? 0 {
@@ -80,7 +80,7 @@ struct TextShape: Sendable {
     return best?.baseline ?? 0
   }
 
-  /// The box around everything that it paints.
+  /// The bounding box of everything that it paints.
   func ink(_ styles: [TextForm.Style]) -> Rect {
     var boxes = pictures.map(\.extent)
     if let box = outline.controlBox { boxes.append(box) }
@@ -98,7 +98,7 @@ struct TextLayoutCache: ~Copyable {
 
   init(fonts: FontLibrary) { self.fonts = fonts }
 
-  /// A text's shape, laid out where it is new.
+  /// A text's shape, laid out if it is not cached.
   mutating func shape(of text: TextContent) throws -> TextShape {
     let form = TextForm(text)
     if let shape = shapes[form] { return shape }
@@ -111,7 +111,7 @@ struct TextLayoutCache: ~Copyable {
 
   /// Lays a text out in this process.
   mutating func layOut(_ form: TextForm) throws -> TextShape {
-    // A typeface holds the files of one look only, so that no other text can change what this one finds.
+    // A typeface holds only the files for its own looks, so that other texts can't affect font matching.
     let current: Typeface
     let looks = form.looks
     if let kept = typeface.take(), kept.looks == looks {

@@ -1,4 +1,4 @@
-// Layout: a string becomes lines of glyphs, at most as many and as wide as the text allows.
+// Lays a string out as lines of glyphs, within the text's limits on lines and width.
 // Flow: TextContent + Typeface → TextLines → Typesetter → TextShape.
 import CSparklerPango
 import SparklerCairo
@@ -6,10 +6,10 @@ import SparklerCore
 import SparklerScene
 
 extension Typeface {
-  /// Lays a text out; its size plays no part.
+  /// Lays a text out, independently of its size.
   ///
-  /// Lines are broken between words, in words that are wider than the room alone. With `maxLines`, what is left over
-  /// follows the last line, shortened by its dots; without, `truncation` makes every paragraph one line.
+  /// Lines are broken between words, and within words only if these are too wide. With `maxLines`, the rest of the text
+  /// follows on the last line and is truncated; without, `truncation` makes every paragraph one line.
   func shape(of form: TextForm) throws(CairoFailure) -> TextShape {
     var rules = TextLines.Rules(styles: form.styles, room: form.room)
     if form.maxLines == nil { rules.truncation = form.truncation }
@@ -38,7 +38,7 @@ extension Typeface {
 }
 
 extension TextContent.Truncation {
-  /// Several paragraphs as one; where it stands for more than itself, dots say so.
+  /// Joins several paragraphs into one, with an ellipsis where others are left out.
   fileprivate func joined(_ string: String) -> String {
     var paragraphs = string.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     while paragraphs.count > 1, paragraphs.last?.isEmpty == true { paragraphs.removeLast() }
@@ -53,12 +53,12 @@ extension TextContent.Truncation {
   }
 }
 
-/// Puts lines under each other.
+/// Stacks lines vertically.
 private struct LineSetter {
   private let alignment: TextContent.Alignment
   /// Pango units.
   private let spacing: Int
-  /// Of a line, in Pango units; nil leaves its own.
+  /// Height of a line, in Pango units; nil for its natural height.
   private let lineHeight: Int?
   private var setter: Typesetter
   private var size = (width: 0, height: 0)
@@ -74,7 +74,7 @@ private struct LineSetter {
 
   private func height(of line: TextLines.Line) -> Int { lineHeight ?? line.height }
 
-  /// Finds the size of all lines, by whose width each is placed.
+  /// Measures all lines; their greatest width is needed to align each of them.
   mutating func measure(_ lines: ArraySlice<TextLines.Line>) {
     size.width = lines.reduce(0) { max($0, $1.width) }
     size.height = max(0, lines.reduce(0) { $0 + height(of: $1) } + spacing * max(0, lines.count - 1))
@@ -82,7 +82,7 @@ private struct LineSetter {
 
   /// Adds the first lines of a layout.
   ///
-  /// - Parameter start: the offset in the whole text at which the layout's begins.
+  /// - Parameter start: the offset of the layout in the whole text.
   mutating func add(_ text: borrowing TextLines, _ count: Int, from start: Int = 0) throws(CairoFailure) {
     for line in text.lines.prefix(count) {
       let spare = size.width - line.width
@@ -94,7 +94,7 @@ private struct LineSetter {
         case .right: spare
         }
       let height = height(of: line)
-      // What a line has more than its letters need lies half above and half below them.
+      // Extra line height is split equally above and below the letters.
       let baseline = y + line.baseline + (height - line.height) / 2
       for run in line.runs {
         let place = Typesetter.Place(

@@ -1,14 +1,14 @@
-// Pango set up with a few font files and nothing of the machine's own settings.
+// Pango, set up with a few font files and without the machine's settings.
 // Flow: FontLibrary → Typeface → Typesetter.
 import CSparklerPango
 import CSparklerPangoFc
 import SparklerCairo
 import SparklerScene
 
-/// What lays text out in one look, made from a fontconfig configuration that lives in memory only.
+/// Lays texts out in a set of looks, with a fontconfig configuration that exists only in memory.
 struct Typeface: ~Copyable {
-  /// Everything is laid out at this size and scaled afterwards, so that size scales linearly. In pixels per em: that of
-  /// Noto Color Emoji's only strike, which thus needs no scaling rule.
+  /// Everything is laid out at this size and scaled afterwards, so that size scales linearly. In pixels per em; it is
+  /// the size of Noto Color Emoji's only strike, which thus needs no scaling rule.
   static let em = 109.0
   /// An em in Pango's units.
   static let unit = em * Double(PANGO_SCALE)
@@ -18,7 +18,7 @@ struct Typeface: ~Copyable {
   /// Owned.
   let context: OpaquePointer
 
-  /// Emoji that ask for colour are looked up as the family `emoji`.
+  /// Emoji with colour presentation are looked up as the family `emoji`.
   private static let rules = """
     <?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd"><fontconfig>\
     <alias binding="same"><family>emoji</family><prefer><family>Noto Color Emoji</family></prefer></alias></fontconfig>
@@ -54,20 +54,20 @@ struct Typeface: ~Copyable {
 
   deinit { RetiredTypefaces.take(context) }
 
-  /// Outlines as they are drawn, at the places that they are given.
+  /// Unhinted outlines at unrounded positions.
   private static func setOptions(_ context: OpaquePointer) {
     // Copied by the context.
     FontOptions().withPointer { pango_cairo_context_set_font_options(context, $0) }
     pango_cairo_context_set_resolution(context, 96)
     pango_context_set_round_glyph_positions(context, 0)
-    // Else the environment's language decides between fonts.
+    // Otherwise the environment's language affects font matching.
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 }
 
 extension Font {
-  /// The font at no size: what one typeface lays out.
+  /// The font without its size, as one typeface lays it out.
   var look: Font {
     var look = self
     look.size = 1

@@ -1,4 +1,4 @@
-// Glyphs become outlines and pictures at their places.
+// Converts glyphs to positioned outlines and pictures.
 // Flow: Pango's runs → Typesetter → TextShape.
 import CSparklerPango
 import CSparklerPangoFc
@@ -8,9 +8,9 @@ import SparklerScene
 
 /// Collects the glyphs of one layout.
 struct Typesetter {
-  /// An outline is taken at this size: fine enough that Cairo's units of 1/256 never show.
+  /// Outlines are taken at this size, so fine that Cairo's units of 1/256 are invisible.
   private static let outlineEm = 1024.0
-  /// A colour glyph is a picture of at most this many pixels a side.
+  /// Largest side of a colour glyph's picture, in pixels.
   private static let greatestPicture = 1024.0
   /// PANGO_GLYPH_EMPTY and PANGO_GLYPH_UNKNOWN_FLAG, whose C definitions are casts.
   private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
@@ -21,14 +21,14 @@ struct Typesetter {
     var glyph: UInt32
   }
 
-  /// Where a run lies, in Pango units.
+  /// Position of a run, in Pango units.
   struct Place {
-    /// Of its first glyph's origin.
+    /// Origin of its first glyph.
     var x: Int
     var baseline: Int
-    /// The number of its line, and where that lies.
+    /// Index of its line, and the line's vertical extent.
     var line: (index: Int, extent: Range<Int>)
-    /// The offset in the whole text at which its layout's begins.
+    /// The offset of its layout in the whole text.
     var offset = 0
   }
 
@@ -50,7 +50,7 @@ struct Typesetter {
     let hasColor = Self.hasColor(font)
     let offset = Int(item.pointee.offset)
     var x = place.x
-    // Raised letters lie higher.
+    // Raised letters have a smaller y.
     let y = place.baseline - Int(run.y_offset)
     shape.runs.append(Self.measure(font, style: style(at: place.offset + offset), y: y))
     var cluster: Int32?
@@ -88,7 +88,7 @@ struct Typesetter {
     }
   }
 
-  /// A cluster of glyphs begins here.
+  /// Starts a cluster of glyphs.
   private mutating func begin(at x: Double, byte: Int, in place: Place) {
     let (top, height) = (
       Double(place.line.extent.lowerBound) / Typeface.unit, Double(place.line.extent.count) / Typeface.unit
@@ -100,7 +100,7 @@ struct Typesetter {
         pictures: pictures..<pictures, box: Rect(x, top, 0, height)))
   }
 
-  /// The last cluster reaches to here.
+  /// Ends the last cluster.
   private mutating func end(at x: Double) {
     guard var cluster = shape.clusters.popLast() else { return }
     cluster.elements = cluster.elements.lowerBound..<shape.outline.elements.count
@@ -109,7 +109,7 @@ struct Typesetter {
     shape.clusters.append(cluster)
   }
 
-  /// Which style the byte of the whole text has.
+  /// The index of the style of a byte of the whole text.
   private func style(at byte: Int) -> Int {
     var end = 0
     for (i, style) in styles.enumerated() {
@@ -135,14 +135,15 @@ struct Typesetter {
         thickness: ems(pango_font_metrics_get_strikethrough_thickness(metrics))))
   }
 
-  /// The shape of all that was added.
+  /// The shape of everything added.
   func finish(size: Size) -> TextShape {
     var out = shape
     out.metrics = TextMetrics(size: size, ink: out.ink(styles), missing: missing)
     return out
   }
 
-  /// Names the characters of a string that its runs, added since the last call, have no glyph for: each once, in order.
+  /// Records the characters of a string for which its runs, added since the last call, have no glyph: each once, in
+  /// order.
   mutating func nameMissing(in string: String) {
     var offsets = missingOffsets.sorted()[...]
     missingOffsets = []
@@ -172,7 +173,7 @@ struct Typesetter {
     return try canvas.context.path().applying(.scale(1 / outlineEm, 1 / outlineEm))
   }
 
-  /// A colour glyph at its own size, its box in ems around its origin; nil where it shows nothing.
+  /// A colour glyph at its own size, with its box in ems around its origin; nil if nothing is visible.
   private static func picture(
     of glyph: Int, in scaled: borrowing ScaledFont, _ font: UnsafeMutablePointer<PangoFont>
   ) throws(CairoFailure) -> TextShape.Picture? {
@@ -190,7 +191,7 @@ struct Typesetter {
     defer { pango_font_description_free(description) }
     let family = pango_font_description_get_family(description).map { String(cString: $0) } ?? ""
     let em = Typeface.em
-    // A bitmap has wide empty margins; one pixel of them keeps its edges soft.
+    // Bitmaps have wide empty margins; one pixel of margin keeps the edges soft.
     let pixels = canvas.pixmap()
     let ink = pixels.ink.grown(by: 1)
     if ink.area <= 4 { return nil }
@@ -202,7 +203,7 @@ struct Typesetter {
 }
 
 extension Pixmap {
-  /// The rectangle around all pixels that show anything.
+  /// The bounding box of all non-transparent pixels.
   fileprivate var ink: PixelRect {
     var out = PixelRect.empty
     for y in 0..<height {
