@@ -1,4 +1,4 @@
-// How a document writes the filter `glow`.
+// The fields of the filter `glow`.
 // Flow: Filter.Glow.kind → here → Filter.properties.
 import SparklerCore
 import SparklerScene
