@@ -97,7 +97,7 @@ import Testing
     let message = error?.message ?? ""
     #expect(
       error?.limit == "path-points" && message.hasSuffix("L', and 16000000 are allowed"), "\(message)")
-    #expect(message.firstMatch(of: /expands to (\d+) points/).flatMap { Int($0.1) } ?? 0 > 16_000_000)
+    #expect(message.firstMatch(of: /becomes (\d+) points/).flatMap { Int($0.1) } ?? 0 > 16_000_000)
   }
 
   @Test("all files of a spec share the points; so do the values of each") func shared() throws {

@@ -9,52 +9,95 @@ public struct Diagnostic: Sendable, Hashable {
 
   /// Stable codes of problems.
   public enum Code: String, Sendable, CaseIterable {
+    /// The text is not valid YAML or JSON.
     case syntax = "E0001"
+    /// The file is not text in UTF-8.
     case notText = "E0002"
+    /// The spec is empty.
     case empty = "E0003"
+    /// The key is not allowed here.
     case unknownKey = "E0101"
+    /// A required key is missing.
     case missingKey = "E0102"
+    /// The value is of another kind than the key accepts.
     case wrongType = "E0104"
+    /// A layer, an animation or another map has no kind, or several.
     case kindCount = "E0105"
+    /// A key is given twice, by both of its names.
     case bothNames = "E0106"
+    /// A colour such as #fff without quotes, which YAML reads as a comment.
     case commentedColor = "E0107"
+    /// `scene:` gives an unknown version.
     case unknownVersion = "E0108"
     /// A problem of the command line, not of the spec.
     case badOption = "E0109"
+    /// A value that can't be parsed.
     case malformed = "E0201"
+    /// A number outside its bounds.
     case outOfRange = "E0202"
+    /// A missing or wrong unit.
     case unit = "E0203"
+    /// A keyword that the key does not accept.
     case unknownWord = "E0204"
+    /// A number that is infinite or not a number.
     case notFinite = "E0205"
+    /// A colour that can't be parsed.
     case badColor = "E0206"
+    /// Too many or too few values.
     case wrongCount = "E0207"
+    /// Path data that can't be parsed.
     case badPath = "E0208"
+    /// No effect has this name.
     case unknownEffect = "E0301"
+    /// No layer has this id.
     case unknownLayer = "E0302"
+    /// An undeclared name in an expression.
     case undeclaredName = "E0303"
+    /// Incompatible values of an effect.
     case badEffect = "E0304"
+    /// Two layers have the same id.
     case duplicateID = "E0305"
+    /// An endless motion, so that a duration can't be determined.
     case endless = "E0306"
+    /// The scene can't loop seamlessly.
     case cannotLoop = "E0307"
+    /// Incompatible behaviours of physics.
     case badDynamics = "E0308"
+    /// A limit is exceeded.
     case limit = "E0401"
+    /// A file does not exist.
     case missingAsset = "E0501"
+    /// A file can't be read as the expected format.
     case badAsset = "E0502"
+    /// A file is outside of the allowed folder.
     case outsideRoot = "E0503"
     /// A problem of the machine, not of the file.
     case unavailableReader = "E0504"
+    /// An invalid matrix of variants.
     case badMatrix = "E0601"
+    /// A table that can't be read.
     case badTable = "E0602"
+    /// A name that can't be part of a file name.
     case unsafeName = "E0603"
+    /// An invalid `extends`.
     case badExtends = "E0604"
+    /// No font has a letter; a box is shown instead.
     case missingGlyph = "W0601"
+    /// An animated picture is used where only its first frame can be shown.
     case stillPicture = "W0602"
+    /// An animated picture or a video is longer than the scene.
     case cutPicture = "W0603"
+    /// A picture's colours are shown differently from its profile.
     case otherColors = "W0610"
+    /// A value that has no effect.
     case noEffect = "W0611"
+    /// An unknown font family, replaced by another.
     case missingFont = "W0612"
+    /// A part of a file that is not shown as intended.
     case ignoredElement = "W0613"
+    /// A text or a stack without enough space.
     case overflow = "W0614"
+    /// Motion for more than five seconds that can't be paused (WCAG 2.2.2).
     case endlessMotion = "W0615"
 
     /// Warning for codes that begin with W.

@@ -20,6 +20,7 @@ public struct Field: Sendable, Hashable {
   /// One sentence for the schema and the manual.
   public var summary: String
 
+  /// A field with its summary.
   public init(
     _ name: String, alias: String? = nil, _ kind: Kind, in interval: ClosedRange<Double>? = nil,
     default defaultValue: String? = nil, _ summary: String

@@ -5,8 +5,11 @@ import SparklerScene
 
 /// A decoded value of a field.
 public enum FieldValue: Sendable, Equatable {
+  /// A number, in radians for angles, in seconds for times, in points for lengths.
   case number(Double)
+  /// A boolean.
   case flag(Bool)
+  /// A text, or a keyword.
   case text(String)
   indirect case color(Color)
   /// nil for `none`.
@@ -16,6 +19,7 @@ public enum FieldValue: Sendable, Equatable {
   indirect case rect(Rect)
   indirect case transform(Transform3D)
   indirect case timingFunction(TimingFunction)
+  /// A span of time.
   case span(VisibleSpan)
   indirect case path(Path)
   indirect case gradient(Gradient)
@@ -30,13 +34,17 @@ public enum FieldValue: Sendable, Equatable {
   indirect case animated(AnimatableValue, of: PropertyPath)
   /// The changes that a transition makes.
   case changes([Transition.Change])
+  /// The contents of sparks.
   case contents([Contents])
+  /// The contents of a cell's particles.
   case weightedContents([EmitterCell.WeightedContents])
   /// `a..b`.
   case range(ClosedRange<Double>)
+  /// A map by field name.
   case map(FieldValues)
   case cells([EmitterCell])
   case behaviors([EmitterBehavior])
+  /// Changes to cells, by name.
   case cellValues([NamedValues])
   /// The control points and the end of each trajectory.
   indirect case trajectories(TrajectorySet)

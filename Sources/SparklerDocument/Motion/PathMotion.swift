@@ -29,11 +29,16 @@ public struct Follow: Record, Hashable {
   public var align = false
   /// The time of one pass; nil for as long as the layer exists.
   public var duration: Seconds?
+  /// The delay before it starts moving.
   public var delay: Seconds = 0
+  /// The easing of one pass.
   public var easing = TimingFunction.linear
+  /// The number of passes; fractions count.
   public var repeatCount = 1.0
+  /// Whether each pass is also played backwards.
   public var autoreverses = false
 
+  /// A motion without a path.
   public init() {}
 
   public static var shortForm: String? { FollowKeys.path.name }
@@ -58,12 +63,18 @@ package enum MorphKeys {
 public struct Morph: Record, Hashable {
   /// Path data, or a shape's name.
   public var to = ""
+  /// How long the morph takes.
   public var duration: Seconds = 0.6
+  /// The delay before it begins; in a list, after the previous one.
   public var delay: Seconds = 0
+  /// The easing of the morph.
   public var easing = TimingFunction.easeInEaseOut
+  /// The number of morphs; fractions count.
   public var repeatCount = 1.0
+  /// Whether it also morphs back.
   public var autoreverses = false
 
+  /// A morph without a target.
   public init() {}
 
   public static var shortForm: String? { MorphKeys.to.name }

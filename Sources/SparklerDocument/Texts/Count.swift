@@ -21,13 +21,20 @@ public enum CountKeys {
 
 /// A number that counts from one value to another.
 public struct Count: Record, Hashable {
+  /// The first value.
   public var from = 0.0
+  /// The last value.
   public var to = 100.0
+  /// The number format.
   public var format = "#,##0"
+  /// The duration.
   public var duration: Seconds = 2
+  /// The delay after the layer's start.
   public var begin: Seconds = 0
+  /// The easing of the count.
   public var easing = TimingFunction.easeOut
 
+  /// A count from 0 to 100 in two seconds.
   public init() {}
 
   public static var shortForm: String? { "to" }
@@ -59,12 +66,16 @@ public enum CountdownKeys {
 public struct Countdown: Record, Hashable {
   /// `14:59:06`, `90s`, or seconds.
   public var from = "60"
+  /// The last value, in the same forms.
   public var to = "0"
+  /// The clock format.
   public var format = "hh:mm:ss"
   /// nil for real time.
   public var duration: Seconds?
+  /// The delay after the layer's start.
   public var begin: Seconds = 0
 
+  /// A countdown from 60 to 0 seconds.
   public init() {}
 
   public static var shortForm: String? { CountdownKeys.from.name }

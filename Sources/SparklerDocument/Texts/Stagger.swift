@@ -30,6 +30,7 @@ public struct Stagger: Record, Hashable {
   /// How the delays are distributed.
   public var easing = TimingFunction.linear
 
+  /// A stagger of 0.05 s from the start.
   public init() {}
 
   public static var shortForm: String? { StaggerKeys.each.name }
@@ -80,10 +81,14 @@ package enum TypewriterKeys {
 
 /// How a text is typed.
 public struct Typewriter: Record, Hashable {
+  /// The delay from one letter to the next.
   public var each: Seconds = 0.04
+  /// The delay before the first letter.
   public var delay: Seconds = 0
+  /// Whether a caret follows the last letter.
   public var caret = false
 
+  /// Typing without a delay and without a caret.
   public init() {}
 
   public static var shortForm: String? { TypewriterKeys.each.name }

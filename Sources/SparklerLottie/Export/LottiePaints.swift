@@ -63,8 +63,8 @@ extension Drawing {
     }
   }
 
-  /// The drawing at full opacity with its bounding box, in its own coordinates; nil if its position depends on more than
-  /// its item's transform.
+  /// The drawing at full opacity with its bounding box, in its own coordinates; nil if its position depends on more
+  /// than its item's transform.
   var stillPicture: (drawing: Drawing, box: Rect)? {
     switch self {
     case .text(let text, let box):

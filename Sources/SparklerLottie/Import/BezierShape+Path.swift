@@ -14,7 +14,7 @@ extension BezierShape {
     isClosed = value["c"].flag
   }
 
-  /// - Parameter straight: keeps lines as lines; otherwise every piece is a curve, so that all frames have equal elements.
+  /// - Parameter straight: keeps lines as lines; otherwise all pieces are curves, so that frames have equal elements.
   func path(straight: Bool) -> Path {
     var path = Path()
     guard let first = corners.first else { return path }

@@ -94,7 +94,7 @@ final class LottieBudget {
   }
 
   private func refuse(_ asked: String, _ most: Int, _ limit: String, _ remedy: String) {
-    let reason = place.isEmpty ? "it expands to \(asked)" : "it expands to \(asked) at '\(place)'"
+    let reason = place.isEmpty ? "it becomes \(asked)" : "it becomes \(asked) at '\(place)'"
     refusal = LottieImportError("\(reason), and \(most) are allowed", remedy: remedy, limit: limit)
   }
 }
