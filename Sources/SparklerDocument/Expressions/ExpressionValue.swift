@@ -107,18 +107,18 @@ extension ExpressionScope {
 /// The state of a declared name.
 package enum ExpressionName: Sendable {
   case value(ExpressionValue)
-  /// Its declaration is told as wrong: nothing more is said about what came of it.
+  /// Its declaration has been reported as invalid. Errors that result from it are not reported.
   case broken
 }
 
-/// What is wrong with an expression, and where in its text.
+/// An error in an expression, with its range in the text.
 package struct ExpressionError: Error, Equatable {
   package var code: Diagnostic.Code
-  /// Characters of the expression.
+  /// The characters of the expression.
   package var range: Range<Int>
   package var message: String
   package var remedy: String
-  /// Told already, where the name was declared.
+  /// Whether it was reported already, at the name's declaration.
   package var isSilent = false
 
   package init(_ code: Diagnostic.Code, _ range: Range<Int>, _ message: String, remedy: String) {

@@ -19,7 +19,7 @@ extension Filter.Noise: Record {
   public static let properties: [Property<Self>] = Property.list {
     Property("amount", \.amount, in: 0...1, "How much lighter or darker at most.")
     Property("size", \.size, as: .length, in: 0.1...1000, "A grain's side.")
-    Property("colored", \.isColored, "Each colour by itself.")
+    Property("colored", \.isColored, "Varies each colour channel separately.")
     Property(FilterKeys.seed, \.seed)
   }
 }

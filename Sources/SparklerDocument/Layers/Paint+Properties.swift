@@ -6,13 +6,13 @@ import SparklerScene
 extension Border: Record {
   public static let properties: [Property<Self>] = Property.list {
     Property("width", \.width, as: .length, in: 0...1e6, "In points.")
-    Property("color", \.color, "Of the line.")
+    Property("color", \.color, "The colour of the line.")
   }
 }
 
 extension Shadow: Record {
   public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, "Of the shadow.")
+    Property("color", \.color, "The colour of the shadow.")
     Property("opacity", \.opacity, in: 0...1, "Multiplies the colour's alpha.")
     Property("offset", \.offset, "The offset; y grows down.")
     Property("radius", \.radius, as: .length, in: 0...256, "The blur's standard deviation.")

@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerScene
 
 extension Timing: PropertyOwner {
-  /// What a spec can set on layers, animations and cells.
+  /// The properties of timing that a spec can set on layers, animations and cells.
   public static let properties: [Property<Timing>] = Property.list {
     Property(TimingKeys.beginTime, \.beginTime)
     Property(
