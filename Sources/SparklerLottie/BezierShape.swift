@@ -1,10 +1,10 @@
-// Outlines as a Lottie file has them: corners with tangents, open or closed.
+// Outlines in Lottie's form: vertices with tangents, open or closed.
 // Flow: LottieValue → BezierShape → Path; Paths → BezierShape → LottieContour.
 import SparklerCore
 
 /// One subpath.
 struct BezierShape: Equatable {
-  /// A corner with its tangents, which count from it.
+  /// A vertex with its tangents, relative to it.
   struct Corner: Equatable {
     var point: Point
     var into: Point
@@ -20,7 +20,7 @@ struct BezierShape: Equatable {
 
   init(_ corners: [Corner] = [], isClosed: Bool) { (self.corners, self.isClosed) = (corners, isClosed) }
 
-  /// Of a closed one that ends where it began: the last corner becomes the first one.
+  /// Merges the last corner into the first, for a closed subpath that ends where it began.
   mutating func joinEnds() {
     let last = corners.removeLast()
     corners[0].into = last.into
@@ -28,7 +28,7 @@ struct BezierShape: Equatable {
 }
 
 extension Path {
-  /// Whether the other has the same kinds of elements in the same order.
+  /// Whether both paths have the same kinds of elements in the same order.
   func hasKinds(of other: Path) -> Bool {
     elements.count == other.elements.count
       && zip(elements, other.elements).allSatisfy { a, b in

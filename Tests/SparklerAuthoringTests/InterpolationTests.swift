@@ -97,9 +97,12 @@ import Testing
   @Test(
     "a bad label is told once, with its remedy",
     arguments: [
-      ("{a: b, b: a}", "a", "'a' is told by 'b' (line 6), and that by 'a'", "1.2s"),
-      ("{a: a + 1s}", "a", "'a' is told by itself", "1.2s"),
-      ("{a: \"${b}\", b: c - 1s, c: a}", "c", "'a' is told by 'b' (line 6), by 'c' (line 6), and that by 'a'", "1.2s"),
+      ("{a: b, b: a}", "a", "'a' depends on 'b' (line 6), which depends on 'a'", "1.2s"),
+      ("{a: a + 1s}", "a", "'a' depends on itself", "1.2s"),
+      (
+        "{a: \"${b}\", b: c - 1s, c: a}", "c",
+        "'a' depends on 'b' (line 6), which depends on 'c' (line 6), which depends on 'a'", "1.2s"
+      ),
       ("{2s: 1s}", "0.5s", "'2s' can't be the name of a time", "begin it with a letter"),
       ("{auto: 1s}", "0.5s", "'auto' can't be the name of a time", "begin it with a letter"),
       ("{reveal: soon}", "reveal", "'soon' is not declared", "write a time such as 2s"),

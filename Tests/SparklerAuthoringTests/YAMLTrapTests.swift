@@ -200,7 +200,7 @@ import Testing
   @Test("a tab that indents is called a tab") func tab() throws {
     for text in ["scene: 1\nsize: 9x9\nlayers:\n\t- {text: a}\n", "scene: 1\nhold:\n\tfirst: 1s\n"] {
       let said = try problems(text)
-      #expect(said.contains("a tab can't indent") && said.contains("blanks") && !said.contains("bracket"), "\(said)")
+      #expect(said.contains("a tab can't indent") && said.contains("spaces") && !said.contains("bracket"), "\(said)")
     }
   }
 

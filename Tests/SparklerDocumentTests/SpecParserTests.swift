@@ -19,9 +19,9 @@ import Testing
   }
 
   @Test func keysAreToldApartByTheirTexts() {
-    #expect(problem("b: 1\na: 2\nb: 3\na: 4\n") == "2:1 'a' stands more than once in one map")
-    #expect(problem("a: 1\n\"a\": 2\n") == "1:1 'a' stands more than once in one map")
-    #expect(problem("a: 1\n!!str a: 2\n") == "1:1 'a' stands more than once in one map")
+    #expect(problem("b: 1\na: 2\nb: 3\na: 4\n") == "2:1 'a' occurs more than once in one map")
+    #expect(problem("a: 1\n\"a\": 2\n") == "1:1 'a' occurs more than once in one map")
+    #expect(problem("a: 1\n!!str a: 2\n") == "1:1 'a' occurs more than once in one map")
     // Another tag, another key.
     #expect(problem("a: 1\n!own a: 2\n") == nil)
     #expect(problem("{[a]: 1}") == "1:2 a key must be a word")
@@ -29,8 +29,8 @@ import Testing
 
   @Test func aTextThatIsNoYAMLIsToldBeforeWhatIsWrongInIt() {
     #expect(problem("{[a]: 1, b: [}")?.hasPrefix("1:14 did not find expected node content") == true)
-    #expect(problem("a: *b")?.hasPrefix("1:4 found undefined alias") == true)
-    #expect(problem("a: &b [*b]")?.hasPrefix("1:8 found undefined alias") == true)
+    #expect(problem("a: *b")?.hasPrefix("1:4 undefined alias") == true)
+    #expect(problem("a: &b [*b]")?.hasPrefix("1:8 undefined alias") == true)
     #expect(problem("a: 1\n---\nb: 2")?.hasPrefix("2:1 a spec is one YAML document") == true)
     #expect(problem("# nothing") == "0:0 the spec is empty")
   }

@@ -1,9 +1,9 @@
-// The same problem at many places, or in many variants, as one.
-// Flow: Diagnostics as they are found → here → SpecFailure, warnings, what a command says of variants.
+// Merges reports of the same problem at many locations, or in many variants, into one.
+// Flow: Diagnostics as they are found → here → SpecFailure, warnings, a command's report on variants.
 import SparklerCore
 
 extension Diagnostic {
-  /// What two reports of one problem share.
+  /// The parts that are equal in two reports of one problem.
   struct Identity: Hashable {
     let code: Code
     let message: String
@@ -14,14 +14,14 @@ extension Diagnostic {
       remedy = Self.withoutNumbers(problem.remedy)
     }
 
-    /// The text with `#` for each number that is part of no name: canvases of 9000 and of 9001 pixels are too large
-    /// alike, but `a1.png` and `a2.png` are two files.
+    /// The text with `#` for each number that is not part of a name: canvases of 9000 and of 9001 pixels are the same
+    /// problem, but `a1.png` and `a2.png` are different files.
     static func withoutNumbers(_ text: String) -> String {
       var out = String.UnicodeScalarView()
       var (isQuoted, isInNumber, isInName) = (false, false, false)
       var previous: Unicode.Scalar = " "
       for scalar in text.unicodeScalars {
-        // An apostrophe follows a letter; a quote that opens doesn't.
+        // An apostrophe follows a letter; an opening quote doesn't.
         if scalar == "'", isQuoted || !previous.properties.isAlphabetic { isQuoted.toggle() }
         let isDigit = ("0"..."9").contains(scalar)
         if isDigit, !isQuoted, !isInName {
@@ -42,26 +42,26 @@ extension Diagnostic {
 
   private static let mostPlaces = 100
 
-  /// Its own place and the others.
+  /// All its locations: its own, then the others.
   var occurrences: [Occurrence] { [Occurrence(place: place, path: path)] + others }
 
-  /// Each problem once, where it was found first, with its other places.
+  /// Each problem once, at its first location, with the others.
   package static func folded(_ found: [Diagnostic]) -> [Diagnostic] {
     var variants = VariantProblems()
     variants.add(found, of: nil)
     return variants.found.map(\.problem)
   }
 
-  /// Takes in further places of the same problem.
+  /// Adds a further location of the same problem.
   fileprivate mutating func take(_ other: Occurrence) {
     count += 1
     if others.count < Self.mostPlaces - 1 { others.append(other) }
   }
 
-  /// How many problems of a spec are listed.
+  /// The number of problems listed for a spec.
   static let mostTold = 100
 
-  /// The same, and of more than a hundred the first errors and how many others there are.
+  /// Folds problems. More than a hundred are cut to the first errors and the number of the others.
   static func shortened(_ found: [Diagnostic]) -> [Diagnostic] {
     let found = folded(found)
     guard found.count > mostTold else { return found }
@@ -73,11 +73,11 @@ extension Diagnostic {
   static func notListed(_ count: Int) -> Diagnostic {
     Diagnostic(
       code: .limit, place: nil, path: "", message: "\(count) more problems are not listed",
-      remedy: "mend these first")
+      remedy: "fix these first")
   }
 }
 
-/// The problems of a spec's variants: each once, with its places and the variants that have it.
+/// The problems of a spec's variants, each once, with its locations and the variants that have it.
 package struct VariantProblems: Sendable {
   package struct Entry: Sendable {
     package fileprivate(set) var problem: Diagnostic
@@ -89,7 +89,7 @@ package struct VariantProblems: Sendable {
     fileprivate var places: Set<Spot>
   }
 
-  /// What tells two places of a problem apart: an alias repeats one place under several paths.
+  /// The identity of a problem's location: an alias repeats one location under several paths.
   fileprivate enum Spot: Hashable {
     case text(SourceRange)
     case path(String)
@@ -104,16 +104,16 @@ package struct VariantProblems: Sendable {
     }
   }
 
-  /// In the order in which they were found.
+  /// In the order they were found.
   package private(set) var found: [Entry] = []
   private var numbers: [Diagnostic.Identity: Int] = [:]
   private var asked = 0
 
   package init() {}
 
-  /// Takes in what was found in a variant, or in a spec that has none.
+  /// Adds the problems of a variant, or of a spec without variants.
   ///
-  /// - Returns: those that no variant before it had and that are listed.
+  /// - Returns: those that are new and within the number listed.
   @discardableResult
   package mutating func add(_ problems: [Diagnostic], of variant: String?) -> [Diagnostic] {
     asked += 1
@@ -122,10 +122,10 @@ package struct VariantProblems: Sendable {
     return listed[known...].map(\.problem)
   }
 
-  /// The first so many of them.
+  /// The first ones, up to the number listed.
   package var listed: ArraySlice<Entry> { found.prefix(Diagnostic.mostTold) }
 
-  /// That there are more than are listed; nil where there are not.
+  /// A diagnostic with the number of problems not listed; nil if all are listed.
   package var notListed: Diagnostic? {
     found.count > listed.count ? Diagnostic.notListed(found.count - listed.count) : nil
   }
@@ -151,9 +151,9 @@ package struct VariantProblems: Sendable {
 }
 
 extension VariantProblems.Entry {
-  /// Which variants have it, such as `in the variant theme=teal` or `in 5 of 9 variants: …`; nil where all have it.
+  /// Which variants have it, such as `in the variant theme=teal` or `in 5 of 9 variants: …`; nil if all have it.
   ///
-  /// - Parameter all: how many variants were looked at.
+  /// - Parameter all: the number of variants checked.
   package func extent(of all: Int) -> String? {
     guard let first = variants.first, variantCount < all else { return nil }
     if variantCount == 1 { return "in the variant \(first.onOneLine)" }
@@ -165,8 +165,8 @@ extension [String] {
   /// `a, b, c and 97 more places`.
   ///
   /// - Parameters:
-  ///   - count: how many there are, these among them.
-  ///   - noun: what one of the others is; empty where that is plain.
+  ///   - count: the total number, including these.
+  ///   - noun: the noun for the others, in the singular; may be empty.
   package func listed(of count: Int, _ noun: String = "") -> String {
     let rest = count - self.count
     guard rest > 0 else {

@@ -1,88 +1,135 @@
-// What is wrong with a spec, as facts: where, what was found, what to write instead.
+// A problem of a spec: its location, what was found, and what to write instead.
 // Flow: parser and decoder → Diagnostic → text with a caret, JSON, or annotations.
 import SparklerCore
 
 /// One problem of a spec.
 public struct Diagnostic: Sendable, Hashable {
+  /// Whether the spec can't be used, or only may look wrong.
   public enum Severity: String, Sendable { case error, warning }
 
-  /// Stable names of problems.
+  /// Stable codes of problems.
   public enum Code: String, Sendable, CaseIterable {
+    /// The text is not valid YAML or JSON.
     case syntax = "E0001"
+    /// The file is not text in UTF-8.
     case notText = "E0002"
+    /// The spec is empty.
     case empty = "E0003"
+    /// The key is not allowed here.
     case unknownKey = "E0101"
+    /// A required key is missing.
     case missingKey = "E0102"
+    /// The value is of another kind than the key accepts.
     case wrongType = "E0104"
+    /// A layer, an animation or another map has no kind, or several.
     case kindCount = "E0105"
+    /// A key is given twice, by both of its names.
     case bothNames = "E0106"
+    /// A colour such as #fff without quotes, which YAML reads as a comment.
     case commentedColor = "E0107"
+    /// `scene:` gives an unknown version.
     case unknownVersion = "E0108"
-    /// Of the command line, not of the spec.
+    /// A problem of the command line, not of the spec.
     case badOption = "E0109"
+    /// A value that can't be parsed.
     case malformed = "E0201"
+    /// A number outside its bounds.
     case outOfRange = "E0202"
+    /// A missing or wrong unit.
     case unit = "E0203"
+    /// A keyword that the key does not accept.
     case unknownWord = "E0204"
+    /// A number that is infinite or not a number.
     case notFinite = "E0205"
+    /// A colour that can't be parsed.
     case badColor = "E0206"
+    /// Too many or too few values.
     case wrongCount = "E0207"
+    /// Path data that can't be parsed.
     case badPath = "E0208"
+    /// No effect has this name.
     case unknownEffect = "E0301"
+    /// No layer has this id.
     case unknownLayer = "E0302"
+    /// An undeclared name in an expression.
     case undeclaredName = "E0303"
+    /// Incompatible values of an effect.
     case badEffect = "E0304"
+    /// Two layers have the same id.
     case duplicateID = "E0305"
+    /// An endless motion, so that a duration can't be determined.
     case endless = "E0306"
+    /// The scene can't loop seamlessly.
     case cannotLoop = "E0307"
+    /// Incompatible behaviours of physics.
     case badDynamics = "E0308"
+    /// A limit is exceeded.
     case limit = "E0401"
+    /// A file does not exist.
     case missingAsset = "E0501"
+    /// A file can't be read as the expected format.
     case badAsset = "E0502"
+    /// A file is outside of the allowed folder.
     case outsideRoot = "E0503"
-    /// Of the machine, not of the file.
+    /// A problem of the machine, not of the file.
     case unavailableReader = "E0504"
+    /// An invalid matrix of variants.
     case badMatrix = "E0601"
+    /// A table that can't be read.
     case badTable = "E0602"
+    /// A name that can't be part of a file name.
     case unsafeName = "E0603"
+    /// An invalid `extends`.
     case badExtends = "E0604"
+    /// No font has a letter; a box is shown instead.
     case missingGlyph = "W0601"
+    /// An animated picture is used where only its first frame can be shown.
     case stillPicture = "W0602"
+    /// An animated picture or a video is longer than the scene.
     case cutPicture = "W0603"
+    /// A picture's colours are shown differently from its profile.
     case otherColors = "W0610"
+    /// A value that has no effect.
     case noEffect = "W0611"
+    /// An unknown font family, replaced by another.
     case missingFont = "W0612"
+    /// A part of a file that is not shown as intended.
     case ignoredElement = "W0613"
+    /// A text or a stack without enough space.
     case overflow = "W0614"
+    /// Motion for more than five seconds that can't be paused (WCAG 2.2.2).
     case endlessMotion = "W0615"
 
+    /// Warning for codes that begin with W.
     public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
   }
 
+  /// The kind of problem.
   public var code: Code
-  /// nil where the problem has no place in the text.
+  /// Its location; nil if it has none in the text.
   public var place: SourceRange?
-  /// The way to the value, such as `layers[2].effect`; empty for the document.
+  /// The path of the value, such as `layers[2].effect`; empty for the document.
   public var path: String
   /// What was found and what is allowed.
   public var message: String
-  /// What to write instead; empty where the message says all.
+  /// What to write instead; may be empty.
   public var remedy: String
-  /// Where else the same problem was found, in the order of the text; at most 99 of these places.
+  /// Other locations of the same problem, in the order of the text; at most 99.
   public internal(set) var others: [Occurrence] = []
-  /// At how many places it was found.
+  /// The number of its locations.
   public internal(set) var count = 1
 
-  /// One place of a problem.
+  /// One location of a problem.
   public struct Occurrence: Sendable, Hashable {
-    /// nil where it has no place in the text.
+    /// nil if it has none in the text.
     public var place: SourceRange?
-    /// As a diagnostic's own.
+    /// The path of the value, as in a diagnostic.
     public var path: String
 
     package init(place: SourceRange?, path: String) { (self.place, self.path) = (place, path) }
   }
 
+  /// A problem at one location.
   public init(code: Code, place: SourceRange?, path: String, message: String, remedy: String = "") {
     self.code = code
     self.place = place
@@ -91,7 +138,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.remedy = remedy
   }
 
-  /// `file:line:column: error[code]: message`, then the line with a caret and the remedy, and two more of its places.
+  /// `file:line:column: error[code]: message`, then the line with a caret and the remedy, and up to two more locations.
   public func text(source: SpecSource) -> String {
     headline(source) + (otherPlaces(source).map { "\n  also at \($0)" } ?? "")
   }
@@ -102,7 +149,7 @@ public struct Diagnostic: Sendable, Hashable {
     return name + (place.map { ":\($0.line):\($0.column)" } ?? "") + ": \(code.severity.rawValue)[\(code.rawValue)]"
   }
 
-  /// Its own place, without the others.
+  /// The text without the other locations.
   private func headline(_ source: SpecSource) -> String {
     let said = (path.isEmpty ? message : "\(path): \(message)").printable
     let lead = "\(lead(source: source)): \(said)"
@@ -117,7 +164,7 @@ public struct Diagnostic: Sendable, Hashable {
     return remedy.isEmpty ? out : out + " " + remedy.printable
   }
 
-  /// `8:3 (layers[3].fill), 12:3 (layers[4].fill) and 7 more places`; nil where there is one place alone.
+  /// `8:3 (layers[3].fill), 12:3 (layers[4].fill) and 7 more places`; nil if there is only one location.
   private func otherPlaces(_ source: SpecSource) -> String? {
     guard count > 1 else { return nil }
     let shown = others.prefix(Self.shownPlaces - 1).compactMap { other -> String? in
@@ -129,12 +176,13 @@ public struct Diagnostic: Sendable, Hashable {
     return shown.listed(of: count - 1, "place")
   }
 
-  /// How many of its places a text names.
+  /// The number of locations that a text names.
   private static let shownPlaces = 3
 
+  /// In characters.
   private static let widestLine = 110
 
-  /// A line, cut around the place where it is long, and the carets beneath it.
+  /// A line, cut around the location if it is long, and the carets beneath it.
   private static func excerpt(of line: Substring, at place: SourceRange) -> (line: String, caret: String) {
     let isLong = line.utf8.count > widestLine && line.count > widestLine
     let first = isLong ? max(0, place.column - 1 - widestLine / 2) : 0
@@ -151,34 +199,35 @@ public struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// All problems of a spec that can't be used. Prints as its text.
+/// The problems of a spec that can't be used. Its description is `text`.
 public struct SpecFailure: DescribedError, Sendable {
+  /// The text with the problems.
   public var source: SpecSource
   /// At least one error; in the order of the text, each problem once.
   public var diagnostics: [Diagnostic]
-  /// Which of the spec's variants fails, such as `theme=teal, person=ada`; nil where all do.
+  /// The variant that fails, such as `theme=teal, person=ada`; nil if all do.
   public var variant: String?
 
-  /// - Parameter diagnostics: in the order of the text; the same problem at several places becomes one.
+  /// - Parameter diagnostics: in the order of the text; reports of the same problem are merged.
   public init(source: SpecSource, diagnostics: [Diagnostic], variant: String? = nil) {
     self.source = source
     self.diagnostics = Diagnostic.shortened(diagnostics)
     self.variant = variant
   }
 
-  /// Every problem with its place, one after another.
+  /// All problems with their locations, one after another.
   public var text: String { diagnostics.map { $0.text(source: source) }.joined(separator: "\n") }
 
   public var description: String { text }
 
-  /// Of the first error.
+  /// The remedy of the first error.
   public var remedy: String { (diagnostics.first { $0.code.severity == .error } ?? diagnostics.first)?.remedy ?? "" }
 }
 
 extension SpecFailure {
-  /// A place that another program can jump to.
+  /// A location that another program can jump to.
   public struct Place: Sendable, Hashable {
-    /// The name that messages call the file by.
+    /// The file's name in messages.
     public var file: String
     /// From 1.
     public var line: Int
@@ -186,7 +235,7 @@ extension SpecFailure {
     public var column: Int
   }
 
-  /// Of the first error that has one.
+  /// The location of the first error that has one.
   public var firstPlace: Place? {
     let found = diagnostics.first { $0.code.severity == .error && $0.place != nil } ?? diagnostics.first
     return found?.place.map { Place(file: source.file($0.file).name, line: $0.line, column: $0.column) }
@@ -194,7 +243,7 @@ extension SpecFailure {
 }
 
 extension String {
-  /// One line that a terminal shows as it is, and not without end.
+  /// The text on one line without control characters, at most 600 scalars.
   fileprivate var printable: String {
     let rest = unicodeScalars.dropFirst(600)
     return String(String.UnicodeScalarView(unicodeScalars.prefix(600).map { $0 == "\t" ? " " : $0 })).onOneLine
@@ -203,7 +252,7 @@ extension String {
 }
 
 extension Character {
-  /// How many columns of a terminal it takes: East Asian letters and emoji take two.
+  /// Its width in columns of a terminal: two for East Asian letters and emoji.
   fileprivate var columns: Int {
     guard let scalar = unicodeScalars.first else { return 0 }
     switch scalar.value {

@@ -1,4 +1,4 @@
-// Behaviours of an emitter or a cell, told apart by their `type`.
+// The behaviours of an emitter or a cell, each with a `type`.
 // Flow: `behaviors:` → this kind → [EmitterBehavior].
 import SparklerCore
 import SparklerScene
@@ -17,6 +17,7 @@ package struct BehaviorsKind: ValueKind {
 }
 
 extension Field.Kind {
+  /// A list of behaviours.
   public static let behaviors = Field.Kind(BehaviorsKind())
 }
 

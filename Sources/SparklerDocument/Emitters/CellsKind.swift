@@ -1,9 +1,9 @@
-// Cells of particles, and what they show: kinds whose values hold layers, so LayerStage reads them.
+// Emitter cells and their contents. Their values contain layers, so LayerStage reads them.
 // Flow: `cells:`, `contents:` → these kinds → LayerStage → FieldValue.
 import SparklerCore
 import SparklerScene
 
-/// A list of cells, or what cells change that have a name.
+/// A list of cells, or changes to named cells.
 package struct CellsKind: ValueKind {
   package let isNamed: Bool
   package var isLayered: Bool { true }
@@ -20,7 +20,7 @@ package struct CellsKind: ValueKind {
   ) -> FieldValue? { nil }
 }
 
-/// What a spark shows; in a cell with its `weight`.
+/// The contents of sparks; in a cell each has a `weight`.
 package struct ContentsKind: ValueKind {
   package let isWeighted: Bool
   package var isLayered: Bool { true }
@@ -35,11 +35,12 @@ package struct ContentsKind: ValueKind {
 }
 
 extension Field.Kind {
+  /// A list of cells.
   public static let cells = Field.Kind(CellsKind(isNamed: false))
-  /// Cells by name, each with what it changes.
+  /// Changes to cells, by cell name.
   public static let cellValues = Field.Kind(CellsKind(isNamed: true))
-  /// What a spark shows.
+  /// The contents of sparks.
   public static let contents = Field.Kind(ContentsKind(isWeighted: false))
-  /// What a cell's particles show, each with its `weight`.
+  /// The contents of a cell's particles, each with a `weight`.
   public static let cellContents = Field.Kind(ContentsKind(isWeighted: true))
 }

@@ -1,17 +1,17 @@
-// How `expand` writes what a particle shows.
+// The properties that `expand` writes for a particle's contents.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
 extension EmitterCell.WeightedContents {
-  /// As `expand` writes an item: any item is a layer.
+  /// The properties of an item as `expand` writes it, always with a layer.
   package static let written: [Property<Self>] = Property.list {
     Property("layer", .layer, "Any layer.", value: { .layer($0.contents.layer, in: .zero) })
     Property(
-      "name", .identifier, "Of its cell.", value: { .text($0.contents.name) },
+      "name", .identifier, "The name of its cell.", value: { .text($0.contents.name) },
       isDefault: { $0.contents.name == "layer" || $0.contents.name.isEmpty })
     Property(
-      "ownColor", .boolean, "Keeps its colour.", value: { .flag($0.contents.hasOwnColor) },
+      "ownColor", .boolean, "Keeps its own colour.", value: { .flag($0.contents.hasOwnColor) },
       isDefault: { !$0.contents.hasOwnColor })
     Property(
       "frames", .size, "Columns and rows of its picture.",

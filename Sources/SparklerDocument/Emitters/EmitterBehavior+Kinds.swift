@@ -1,34 +1,37 @@
-// Behaviours by their types, each with what it takes.
+// The types of behaviours, with their keys and properties.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
-/// What a behaviour's map says: of every type, and of those that have the key.
+/// Keys of a behaviour's map, shared by several types.
 package enum EmitterBehaviorKeys {
   package static let type = Key<String>(
     "type", as: .choice(EmitterBehavior.Kind.all.map(\.type)), "Which behaviour it is.")
-  package static let name = Key<String>("name", "For people.")
+  package static let name = Key<String>("name", "A name for the reader; it has no effect.")
   package static let isEnabled = Key<Bool>("enabled", default: "true", "Whether it acts.")
   static let force = Key<PlaceValue>(
     "force", as: .vector, in: -1e6...1e6, "[x, y] in points a second squared for mass 1.")
 }
 
-/// What a course of a value over life says.
+/// Keys of a value's curve over life.
 enum ValueOverLifeKeys {
-  static let keyPath = Key<EmitterBehavior.ParticleProperty>("keyPath", "What it sets.")
-  static let values = Key<[Double]>("values", in: -1e6...1e6, "From birth to death.")
-  static let locations = Key<[Double]>("locations", in: 0...1, "One for each value, ascending; even without.")
+  static let keyPath = Key<EmitterBehavior.ParticleProperty>("keyPath", "The property that it sets.")
+  static let values = Key<[Double]>("values", in: -1e6...1e6, "The values from birth to death.")
+  static let locations = Key<[Double]>(
+    "locations", in: 0...1, "One for each value, ascending; by default evenly spaced.")
   static let isAdditive = Key<Bool>("additive", default: "false", "Adds to the value instead.")
 }
 
 extension EmitterBehavior {
-  /// A type of behaviour with what it takes beside `name` and `enabled`.
+  /// A type of behaviour with its properties in addition to `name` and `enabled`.
   public struct Kind: Sendable {
+    /// The value of the key `type`.
     public var type: String
+    /// The properties in addition to the shared ones.
     public var properties: [Property<EmitterBehavior>]
-    /// The properties that it can't do without.
+    /// The names of required properties.
     public var required: [String]
-    /// The behaviour before anything is set.
+    /// The behaviour with default values.
     var blank: EmitterBehavior
 
     init(
@@ -42,7 +45,7 @@ extension EmitterBehavior {
     }
   }
 
-  /// nil where a property is missing that the type can't do without.
+  /// Creates a behaviour; nil if a required property is missing.
   public init?(_ kind: Kind, _ values: FieldValues) {
     guard kind.required.allSatisfy({ values[$0] != nil }) else { return nil }
     self = kind.blank
@@ -54,7 +57,7 @@ extension EmitterBehavior {
     }
   }
 
-  /// Its type with its properties.
+  /// Its type.
   public var kind: Kind {
     switch self {
     case .wave: .wave
@@ -68,9 +71,10 @@ extension EmitterBehavior {
 }
 
 extension EmitterBehavior.Kind {
+  /// All types.
   public static let all = [wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor]
 
-  /// What each type takes.
+  /// The fields of every type.
   public static let shared = [
     EmitterBehaviorKeys.type.field, EmitterBehaviorKeys.name.field, EmitterBehaviorKeys.isEnabled.field,
   ]
@@ -85,7 +89,7 @@ extension EmitterBehavior.Kind {
         $0 = .wave(force: $1, frequency: frequency)
       })
     Property(
-      "frequency", .number, in: 0...1e4, default: "1", "Times a second.",
+      "frequency", .number, in: 0...1e4, default: "1", "The frequency, in Hz.",
       value: { if case .wave(_, let frequency) = $0 { .number(frequency) } else { nil } },
       set: {
         guard case .wave(let force, _) = $0, let frequency = Double($1) else { return }
@@ -95,14 +99,14 @@ extension EmitterBehavior.Kind {
 
   static let drag = Self("drag", .drag(0)) {
     Property(
-      "drag", .number, in: 0...1e3, default: "0", "Times the velocity is the force against it.",
+      "drag", .number, in: 0...1e3, default: "0", "The opposing force as a multiple of the velocity.",
       value: { if case .drag(let drag) = $0 { .number(drag) } else { nil } },
       set: { if let drag = Double($1) { $0 = .drag(drag) } })
   }
 
   static let alignToMotion = Self("alignToMotion", .alignToMotion(rotation: 0)) {
     Property(
-      "rotation", .number, in: -1e3...1e3, default: "0", "Further turns of the y axis.",
+      "rotation", .number, in: -1e3...1e3, default: "0", "Additional turns of the y axis.",
       value: { if case .alignToMotion(let rotation) = $0 { .number(rotation) } else { nil } },
       set: { if let rotation = Double($1) { $0 = .alignToMotion(rotation: rotation) } })
   }
@@ -151,7 +155,7 @@ extension EmitterBehavior.Kind {
         set: {
           guard case .colorOverLife(let stops) = $0 else { return }
           var values = EmitterCell.ColorStop.values(stops)
-          // Places belong to the colours that they were given with.
+          // Locations belong to the previous colours.
           if field.name == ColorStopKeys.colors.name { values[ColorStopKeys.locations] = nil }
           values[field] = $1
           $0 = .colorOverLife(EmitterCell.ColorStop.stops(values))
@@ -171,11 +175,12 @@ extension EmitterBehavior.Attractor: PropertyOwner {
   static let properties: [Property<Self>] = Property.list {
     Property(
       "attractorType", \.kind,
-      "What it is drawn to: a point, an axis or a plane; `vortex`, beyond Core Animation, drives it round a point.")
-    Property("stiffness", \.stiffness, in: -1e6...1e6, "Of the spring.")
-    Property("radius", \.radius, as: .length, in: 0...1e6, "No effect nearer than that.")
-    Property("position", \.position, as: .position, "In the layer's bounds.")
-    Property("orientation", \.orientation, as: .angle, in: -1e3...1e3, "Of the axis, or of the plane's normal.")
-    Property("falloff", \.falloff, in: -16...16, "The force falls with distance to this power.")
+      "What attracts it: a point, an axis or a plane; `vortex`, beyond Core Animation, drives it round a point.")
+    Property("stiffness", \.stiffness, in: -1e6...1e6, "The stiffness of the spring.")
+    Property("radius", \.radius, as: .length, in: 0...1e6, "The radius within which it has no effect.")
+    Property("position", \.position, as: .position, "The position in the layer's bounds.")
+    Property(
+      "orientation", \.orientation, as: .angle, in: -1e3...1e3, "The angle of the axis, or of the plane's normal.")
+    Property("falloff", \.falloff, in: -16...16, "The power of the distance that divides the force.")
   }
 }

@@ -1,10 +1,10 @@
-// What cells can do beyond Core Animation, as a spec writes it.
+// The properties of cells beyond Core Animation.
 // Flow: EmitterCell.properties → here → EmitterCell.
 import SparklerCore
 import SparklerScene
 
 extension EmitterCell {
-  /// What Core Animation's cells lack.
+  /// The properties that Core Animation's cells lack.
   static let beyondCoreAnimation: [Property<EmitterCell>] =
     Property.list {
       Property(

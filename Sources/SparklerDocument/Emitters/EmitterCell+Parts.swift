@@ -1,37 +1,37 @@
-// What the parts of a cell take.
+// The properties of a cell's parts.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
-/// What a tumble's map says, as far as somebody asks for it.
+/// Keys of a tumble's map that are looked up elsewhere.
 enum TumbleKeys {
-  static let rateRange = Key<Double>("rateRange", in: 0...1e3, "What rates span; 0 where the rate is 0.")
+  static let rateRange = Key<Double>("rateRange", in: 0...1e3, "How much rates vary; 0 if the rate is 0.")
 }
 
 extension EmitterCell.Tumble: Record {
   public static var shortForm: String? { "rate" }
   public static let properties: [Property<Self>] = Property.list {
-    Property("rate", \.rate, in: -1e3...1e3, "Turns of the tilt a second; 0 leaves pieces flat.")
+    Property("rate", \.rate, in: -1e3...1e3, "Turns a second out of the plane; 0 keeps pieces flat.")
     Property(TumbleKeys.rateRange, \.rateRange)
-    Property("shading", \.shading, in: 0...1, "How much lighter the front and darker the back is.")
+    Property("shading", \.shading, in: 0...1, "How much lighter the front and how much darker the back is.")
   }
 }
 
 extension EmitterCell.Wobble: Record {
   public static var shortForm: String? { "amplitude" }
   public static let properties: [Property<Self>] = Property.list {
-    Property("amplitude", \.amplitude, as: .length, in: 0...1e5, "Points to each side.")
-    Property("frequency", \.frequency, in: 0...1e3, "Times a second.")
+    Property("amplitude", \.amplitude, as: .length, in: 0...1e5, "The amplitude to each side, in points.")
+    Property("frequency", \.frequency, in: 0...1e3, "The frequency, in Hz.")
   }
 }
 
 extension EmitterCell.Turbulence: Record {
   public static var shortForm: String? { "amplitude" }
   public static let properties: [Property<Self>] = Property.list {
-    Property("amplitude", \.amplitude, as: .length, in: 0...1e5, "Points at most.")
-    Property("frequency", \.frequency, in: 0...1e3, "Changes a second.")
-    Property("field", \.field, "Whether each drifts by itself, or all in one field that swirls.")
-    Property("size", \.size, as: .length, in: 1...1e5, "Points from one swirl of a shared field to the next.")
+    Property("amplitude", \.amplitude, as: .length, in: 0...1e5, "The largest displacement, in points.")
+    Property("frequency", \.frequency, in: 0...1e3, "The number of changes a second.")
+    Property("field", \.field, "Whether particles drift independently, or in a shared field with swirls.")
+    Property("size", \.size, as: .length, in: 1...1e5, "The distance between swirls of a shared field, in points.")
   }
 }
 
@@ -39,23 +39,23 @@ extension EmitterCell.Orbit: Record {
   public static var shortForm: String? { "rate" }
   public static let properties: [Property<Self>] = Property.list {
     Property("rate", \.rate, in: -1e3...1e3, "Turns a second at `radius`; clockwise above 0.")
-    Property("falloff", \.falloff, in: 0...8, "How much slower the outer ones are; 0 turns all as one.")
-    Property("radius", \.radius, as: .length, in: 1...1e5, "Where `rate` holds.")
-    Property("tilt", \.tilt, as: .angle, in: -100...100, "Leans the circles out of the plane.")
+    Property("falloff", \.falloff, in: 0...8, "How much slower outer particles are; at 0 all turn together.")
+    Property("radius", \.radius, as: .length, in: 1...1e5, "The radius at which `rate` applies.")
+    Property("tilt", \.tilt, as: .angle, in: -100...100, "Tilts the circles out of the plane.")
   }
 }
 
-/// Colours over life and where they stand, as two lists.
+/// Keys of colours over life and their locations.
 enum ColorStopKeys {
-  static let colors = Key<[ColorValue]>("colors", "From birth to death.")
+  static let colors = Key<[ColorValue]>("colors", "The colours from birth to death.")
   static let locations = Key<[Double]>(
-    "locations", in: 0...1, "One for each colour, ascending shares of the life; even without.")
+    "locations", in: 0...1, "One for each colour, ascending shares of the life; by default evenly spaced.")
 
   static let fields = [colors.field, locations.field]
 }
 
 extension EmitterCell.ColorStop {
-  /// Of `colors` and `locations`, even ones without.
+  /// Creates stops from `colors` and `locations`, evenly spaced by default.
   static func stops(_ values: FieldValues) -> [EmitterCell.ColorStop] {
     let locations = values[ColorStopKeys.locations]
     let colors = values[ColorStopKeys.colors] ?? []
@@ -75,43 +75,44 @@ extension EmitterCell.ColorStop {
 
 extension EmitterCell.Inherit: Record {
   public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, "Its colour: of its birth, of now, or none.")
-    Property("alpha", \.alpha, "Its opacity: of its birth, of now, or none.")
-    Property("scale", \.scale, "Its scale: of its birth, of now, or none.")
-    Property("velocity", \.velocity, in: -100...100, "The share of its velocity that is added.")
+    Property("color", \.color, "The parent's colour: at its birth, now, or none.")
+    Property("alpha", \.alpha, "The parent's opacity: at its birth, now, or none.")
+    Property("scale", \.scale, "The parent's scale: at its birth, now, or none.")
+    Property("velocity", \.velocity, in: -100...100, "The share of the parent's velocity that is added.")
   }
 }
 
 extension EmitterCell.Curve: Record {
   public static var shortForm: String? { "values" }
   public static let properties: [Property<Self>] = Property.list {
-    Property("values", \.values, in: 0...1e4, isAlwaysWritten: true, "From birth to death.")
+    Property("values", \.values, in: 0...1e4, isAlwaysWritten: true, "The values from birth to death.")
     Property("locations", optional: \.locations, in: 0...1, "One for each value, ascending shares of the life.")
-    Property("easing", alias: "timingFunction", \.easing, "From each value to the next.")
+    Property("easing", alias: "timingFunction", \.easing, "The easing from each value to the next.")
   }
 }
 
 extension EmitterCell.Twinkle: Record {
   public static var shortForm: String? { "frequency" }
   public static let properties: [Property<Self>] = Property.list {
-    Property("frequency", \.frequency, in: 0...1e3, "Changes a second.")
-    Property("depth", \.depth, in: 0...1, "How dark it gets; 1 goes out altogether.")
+    Property("frequency", \.frequency, in: 0...1e3, "The number of changes a second.")
+    Property("depth", \.depth, in: 0...1, "How dark it gets; at 1 it disappears.")
   }
 }
 
 extension EmitterCell.Stretch: Record {
   public static var shortForm: String? { "perSpeed" }
   public static let properties: [Property<Self>] = Property.list {
-    Property("perSpeed", \.perSpeed, in: 0...100, "Lengths of its own that a point a second adds.")
-    Property("max", \.max, in: 1...1e4, "Lengths of its own at most.")
+    Property(
+      "perSpeed", \.perSpeed, in: 0...100, "The length added for each point a second, as a multiple of its own length.")
+    Property("max", \.max, in: 1...1e4, "The largest length, as a multiple of its own.")
   }
 }
 
 extension EmitterCell.Trail: Record {
   public static var shortForm: String? { "life" }
   public static let properties: [Property<Self>] = Property.list {
-    Property("life", \.life, in: 0.001...60, "How long ago its end was.")
-    Property("width", \.width, in: 0...1e4, "Points at the head and at the end, or of all.")
+    Property("life", \.life, in: 0.001...60, "The age of its end.")
+    Property("width", \.width, in: 0...1e4, "The widths at the head and at the end, or one for both, in points.")
     Property(
       "colors", \.colors, default: "[white, transparent]", "From the head to the end; they multiply the particle's.")
   }

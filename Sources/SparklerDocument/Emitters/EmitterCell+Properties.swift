@@ -1,10 +1,10 @@
-// What cells take.
+// The properties of emitter cells.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
 extension EmitterCell: PropertyOwner {
-  /// What a spec can set on a cell, beside its clock's timing.
+  /// The properties that a spec can set on a cell, in addition to timing.
   public static let properties: [Property<EmitterCell>] =
     Property.list {
       Property(CellKeys.name, \.name)

@@ -1,4 +1,4 @@
-// How cells take values that are more than one stored property.
+// Properties of cells that set several stored properties.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
@@ -6,13 +6,13 @@ import SparklerScene
 extension EmitterCell {
   private static let index = PropertyIndex(properties)
 
-  /// Sets what the values hold, its clock's timing too, and leaves the rest.
+  /// Sets the properties that have a value, including timing, and leaves the others unchanged.
   public mutating func apply(_ values: FieldValues) {
     Self.index.apply(values, to: &self)
     Timing.properties.apply(values, to: &timing)
   }
 
-  /// A value that `a..b` may bound: a number, which wins over bounds of before, or the bounds.
+  /// A property that takes a number or a range `a..b`. A number replaces a range that was set before.
   static func ranged(
     _ property: RangedProperty, _ key: Key<RangeValue>, _ path: WritableKeyPath<EmitterCell, Double> & Sendable
   ) -> Property<EmitterCell> {
@@ -30,7 +30,7 @@ extension EmitterCell {
     return out
   }
 
-  /// What such a value spans; written, it wins over bounds of before.
+  /// The property for how much such a value varies. Setting it replaces a range that was set before.
   static func span<Written>(
     _ property: RangedProperty, _ key: Key<Written>, _ path: WritableKeyPath<EmitterCell, Double> & Sendable
   ) -> Property<EmitterCell> where Written.Value: PropertyValue {
@@ -46,7 +46,7 @@ extension EmitterCell {
     return out
   }
 
-  /// A property of the pictures among the contents, which `expand` writes with them.
+  /// A property of the pictures in the contents. `expand` writes it with the pictures.
   static func ofPictures<Written>(
     _ key: Key<Written>, _ set: @escaping @Sendable (inout ImageContent, Written.Value) -> Void
   ) -> Property<EmitterCell> {
@@ -61,7 +61,7 @@ extension EmitterCell {
       })
   }
 
-  /// Rates about 0 would still turn: who writes 0, and no range, wants it flat.
+  /// Sets the tumble, or none for a rate of 0 without a range, because rates around 0 would still tumble.
   mutating func setTumble(_ value: FieldValue) {
     guard case .map(let values) = value, let new = Tumble(value) else { return }
     tumble = new.rate == 0 && (values[TumbleKeys.rateRange] ?? 0) == 0 ? nil : new

@@ -1,9 +1,11 @@
-// What an expression comes to.
+// Evaluates expressions.
 // Flow: Expression + ExpressionScope → ExpressionValue.
 import SparklerCore
 
 extension Expression {
-  /// - Throws: where a name is not declared, kinds or units don't fit, or a number would not be finite.
+  /// Evaluates the expression.
+  ///
+  /// - Throws: for an undeclared name, kinds or units that can't be combined, or a result that is not finite.
   package func value(in scope: any ExpressionScope) throws(ExpressionError) -> ExpressionValue {
     switch self {
     case .value(let value, _): return value
@@ -49,7 +51,7 @@ extension Expression {
       let other =
         scope.advice(for: name)
         ?? (name.contains("-")
-          ? "declare it, or put blanks around a minus"
+          ? "declare it, or put spaces around a minus"
           : ExpressionFunction(rawValue: name).map { "write \($0.example)" }
             ?? "declare it under params:, palettes: or times:, put a text in quotes: '\(name)', or write $$ for a dollar sign")
       throw ExpressionError(
@@ -109,7 +111,7 @@ extension ExpressionError {
     func said(_ unit: String) -> String { unit.isEmpty ? "a plain number" : "'\(unit)'" }
     let unit = a.isEmpty ? b : a
     return ExpressionError(
-      .unit, range, "\(said(a)) and \(said(b)) don't go together",
+      .unit, range, "\(said(a)) and \(said(b)) can't be combined",
       remedy: a.isEmpty || b.isEmpty ? "give the number its unit, such as 2\(unit)" : "write both in one unit")
   }
 }
@@ -118,11 +120,11 @@ extension ExpressionValue {
   func quantity(at range: Range<Int>) throws(ExpressionError) -> (value: Double, unit: String) {
     if case .number(let v, let unit) = kind { return (v, unit) }
     throw ExpressionError(
-      .wrongType, range, "a number is wanted, not \(description)",
-      remedy: "texts can be compared by == and !=, and put out")
+      .wrongType, range, "expected a number, not \(description)",
+      remedy: "texts can only be compared with == and !=, or inserted")
   }
 
-  /// True and false, also as a param's text.
+  /// The value as a condition: true or false, also as the text of a param.
   func truth(at range: Range<Int>) throws(ExpressionError) -> Bool {
     switch kind {
     case .flag(let flag): return flag
@@ -130,11 +132,11 @@ extension ExpressionValue {
     case .text("false"): return false
     default:
       throw ExpressionError(
-        .wrongType, range, "a condition is wanted, not \(description)", remedy: "compare it: n > 0")
+        .wrongType, range, "expected a condition, not \(description)", remedy: "compare it: n > 0")
     }
   }
 
-  /// Numbers with numbers, and all else by what is written.
+  /// Compares numbers by value, everything else as text.
   func equals(_ other: ExpressionValue, at range: Range<Int>) throws(ExpressionError) -> Bool {
     switch (kind, other.kind) {
     case (.number(let a, let unit), .number(let b, let own)):

@@ -1,8 +1,8 @@
-// An expression as a tree, and its reading from tokens.
+// The syntax tree of expressions, and its parser.
 // Flow: String + ExpressionScope → Expression → value(in:).
 import SparklerCore
 
-/// What stands in `${…}`, or where a time is wanted.
+/// An expression in `${…}`, or in the value of a time.
 package indirect enum Expression: Sendable {
   case value(ExpressionValue, Range<Int>)
   case name(String, Range<Int>)
@@ -11,12 +11,14 @@ package indirect enum Expression: Sendable {
   case choice(Expression, Expression, Expression)
   case call(ExpressionFunction, [Expression], Range<Int>)
 
-  /// Characters of an expression.
+  /// The largest number of characters.
   package static let longest = 1000
-  /// Levels of parentheses, functions, signs and choices.
+  /// The deepest nesting of parentheses, functions, signs and choices.
   package static let deepest = 32
 
-  /// - Parameter scope: tells where a name with hyphens ends.
+  /// Parses a text.
+  ///
+  /// - Parameter scope: the declared names, which decide whether a hyphen is a minus.
   package init(_ text: String, scope: any ExpressionScope) throws(ExpressionError) {
     guard text.count <= Self.longest else {
       throw ExpressionError(
@@ -27,7 +29,7 @@ package indirect enum Expression: Sendable {
     self = try parser.all()
   }
 
-  /// All names in it, in order.
+  /// All names that it uses, in order.
   package var names: [String] {
     switch self {
     case .value: []
@@ -39,7 +41,7 @@ package indirect enum Expression: Sendable {
     }
   }
 
-  /// Where it stands in the text.
+  /// Its characters in the text.
   package var range: Range<Int> {
     switch self {
     case .value(_, let range), .name(_, let range), .unary(_, _, let range), .call(_, _, let range): range
@@ -49,7 +51,7 @@ package indirect enum Expression: Sendable {
   }
 }
 
-/// Reads tokens by precedence.
+/// Parses tokens by precedence.
 private struct ExpressionParser {
   private let tokens: [ExpressionToken]
   private let scope: any ExpressionScope
@@ -61,7 +63,7 @@ private struct ExpressionParser {
     self.scope = scope
   }
 
-  /// Loosest first; the signs of a row bind alike, from the left.
+  /// Operators by precedence, lowest first; all are left-associative.
   private static let levels = [["||"], ["&&"], ["==", "!="], ["<", "<=", ">", ">="], ["+", "-"], ["*", "/", "%"]]
 
   private var next: ExpressionToken { tokens[min(at, tokens.count - 1)] }
@@ -76,7 +78,7 @@ private struct ExpressionParser {
     let out = try choice()
     guard next.kind == .end else {
       if case .number(_, unit: "%") = tokens[at - 1].kind {
-        throw unexpected(", right behind a number, % is its unit", remedy: "for a remainder write ' % ' with blanks")
+        throw unexpected("; % directly after a number is its unit", remedy: "for a remainder write ' % ' with spaces")
       }
       throw unexpected("", remedy: next.kind == .sign(")") ? "remove it, or open it with (" : "an operator is missing")
     }
@@ -85,12 +87,12 @@ private struct ExpressionParser {
 
   private func unexpected(_ more: String, remedy: String) -> ExpressionError {
     if next.kind == .end {
-      return ExpressionError(.malformed, next.range, "the expression ends too early\(more)", remedy: remedy)
+      return ExpressionError(.malformed, next.range, "unexpected end of the expression\(more)", remedy: remedy)
     }
-    return ExpressionError(.malformed, next.range, "nothing can follow here like this\(more)", remedy: remedy)
+    return ExpressionError(.malformed, next.range, "unexpected input\(more)", remedy: remedy)
   }
 
-  /// One level deeper, where there is room.
+  /// Parses one level deeper, up to the limit.
   private mutating func deeper(
     _ read: (inout ExpressionParser) throws(ExpressionError) -> Expression
   ) throws(ExpressionError) -> Expression {

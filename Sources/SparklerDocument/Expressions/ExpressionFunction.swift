@@ -1,4 +1,4 @@
-// The functions that an expression may call.
+// The functions of expressions.
 // Flow: ExpressionFunction + values → ExpressionValue.
 import SparklerCore
 
@@ -6,7 +6,7 @@ import SparklerCore
 package enum ExpressionFunction: String, CaseIterable, Sendable {
   case min, max, clamp, round, floor, ceil, abs, mod, pad, sqrt, sin, cos, mix, fade
 
-  /// How many values it takes.
+  /// The allowed numbers of arguments.
   var counts: ClosedRange<Int> {
     switch self {
     case .min, .max: 1...Expression.longest
@@ -18,11 +18,11 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// As a person would write it.
+  /// An example for messages.
   var example: String {
     switch self {
     case .min, .max: "\(rawValue)(a, b)"
-    case .clamp: "clamp(least, value, most)"
+    case .clamp: "clamp(min, value, max)"
     case .round: "round(n), or round(n, digits)"
     case .floor, .ceil, .abs, .sqrt: "\(rawValue)(n)"
     case .sin, .cos: "\(rawValue)(30deg)"
@@ -33,9 +33,11 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     }
   }
 
+  /// Calls the function.
+  ///
   /// - Parameters:
-  ///   - values: as many as it takes, with the ranges that they stand in.
-  ///   - range: its own.
+  ///   - values: the arguments, an allowed number of them, with their ranges.
+  ///   - range: the range of the call.
   func value(
     of values: [(value: ExpressionValue, range: Range<Int>)], at range: Range<Int>
   ) throws(ExpressionError) -> ExpressionValue {
@@ -45,7 +47,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     for (i, given) in values.enumerated() {
       let (number, own) = try given.value.quantity(at: given.range)
       numbers.append(number)
-      // How many digits, and how wide, is counted.
+      // The number of digits, or the width.
       let isCount = (self == .round || self == .pad) && i == 1
       if isCount {
         let most = self == .pad ? 100.0 : 12.0
@@ -79,7 +81,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     case .clamp:
       guard n[0] <= n[2] else {
         throw ExpressionError(
-          .outOfRange, range, "clamp's least, \(TreeText.short(n[0])), is above its most, \(TreeText.short(n[2]))",
+          .outOfRange, range, "clamp's minimum, \(TreeText.short(n[0])), is above its maximum, \(TreeText.short(n[2]))",
           remedy: "write \(example)")
       }
       return Swift.max(n[0], Swift.min(n[1], n[2]))
@@ -104,19 +106,19 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
   private func wave(_ n: Double, _ unit: String, at range: Range<Int>) throws(ExpressionError) -> Double {
     let written = TreeText.short(n) + (unit.isEmpty ? "rad" : unit)
     guard let angle = Units.angle(written) else {
-      throw ExpressionError(.unit, range, "'\(unit)' is no unit of an angle", remedy: "write \(example)")
+      throw ExpressionError(.unit, range, "'\(unit)' is not a unit of angles", remedy: "write \(example)")
     }
     return self == .sin ? Maths.sin(angle) : Maths.cos(angle)
   }
 
-  /// A colour between two others, or more transparent than it is.
+  /// A mix of two colours, or a more transparent colour.
   private func color(
     of values: [(value: ExpressionValue, range: Range<Int>)]
   ) throws(ExpressionError) -> ExpressionValue {
     let colors = try values.dropLast().map { (given) throws(ExpressionError) -> Color in
       guard let color = Color(css: given.value.scalar) else {
         throw ExpressionError(
-          .wrongType, given.range, "a colour is wanted, not \(given.value.inText)", remedy: "write \(example)")
+          .wrongType, given.range, "expected a colour, not \(given.value.inText)", remedy: "write \(example)")
       }
       return color
     }
@@ -131,7 +133,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     return ExpressionValue(.text(color.cssText))
   }
 
-  /// Zeros in front, behind a minus, up to so many characters.
+  /// Pads with leading zeros, after a minus, to a width in characters.
   private static func padded(_ n: Double, _ unit: String, _ width: Int) -> ExpressionValue {
     let written = ExpressionValue.number(Swift.abs(n), unit).inText
     let sign = n < 0 ? "-" : ""

@@ -1,8 +1,8 @@
-// An expression's characters as tokens.
+// Splits an expression into tokens.
 // Flow: String → [ExpressionToken] → ExpressionParser.
 import SparklerCore
 
-/// A number, a quoted text, a name or a sign.
+/// A number, a quoted text, a name or an operator.
 struct ExpressionToken: Equatable {
   enum Kind: Equatable {
     case number(Double, unit: String)
@@ -13,7 +13,7 @@ struct ExpressionToken: Equatable {
   }
 
   package var kind: Kind
-  /// Characters of the expression.
+  /// Its characters in the expression.
   package var range: Range<Int>
 }
 
@@ -31,7 +31,7 @@ struct ExpressionLexer {
     ["<=", ">=", "==", "!=", "&&", "||", "+", "-", "*", "/", "%", "(", ")", ",", "?", ":"]
     + ["<", ">", "!"]
 
-  /// All tokens, with an end behind them.
+  /// All tokens, followed by `end`.
   mutating func tokens() throws(ExpressionError) -> [ExpressionToken] {
     var out: [ExpressionToken] = []
     while at < text.count {
@@ -99,14 +99,14 @@ struct ExpressionLexer {
     return ExpressionToken(kind: .number(value, unit: unit), range: start..<at)
   }
 
-  /// Units by the names that people give them; points have none.
+  /// Common other names of units. Points have no unit.
   private static let meant = [
     "sec": "s", "secs": "s", "second": "s", "seconds": "s", "msec": "ms", "degrees": "deg", "degree": "deg",
     "turns": "turn",
     "px": "", "pt": "",
   ]
 
-  /// Whether `%` right behind a number is its unit: what could be divided by follows no unit.
+  /// Whether `%` directly after a number is its unit and not an operator: no operand follows it.
   private var isUnitSign: Bool {
     let next = character(at + 1)
     return !(Self.continuesName(next) || next == "(")
@@ -117,13 +117,13 @@ struct ExpressionLexer {
     at += 1
     skip { $0 != mark }
     guard at < text.count else {
-      throw ExpressionError(.malformed, start..<at, "this text has no end", remedy: "close it with \(mark)")
+      throw ExpressionError(.malformed, start..<at, "this text is not terminated", remedy: "close it with \(mark)")
     }
     at += 1
     return ExpressionToken(kind: .text(String(text[(start + 1)..<(at - 1)])), range: start..<at)
   }
 
-  /// The longest declared name; a hyphen in what is not declared is a minus.
+  /// Reads the longest declared name. A hyphen in an undeclared name is a minus.
   private mutating func name() -> ExpressionToken {
     let start = at
     skip { Self.continuesName($0) || $0 == "-" }
@@ -133,7 +133,7 @@ struct ExpressionLexer {
       while at > start, text[at] != "-" { at -= 1 }
     }
     if at == start {
-      // Nothing is declared: all of it is told as the name, unless blanks show what was meant.
+      // Nothing is declared: everything up to a space is reported as the name.
       at = whole
       while at > start + 1, "-.".contains(text[at - 1]) { at -= 1 }
     }
@@ -159,8 +159,8 @@ struct ExpressionLexer {
       case "−", "–": "subtract with -"
       case "^": "write n * n"
       case "$": "write the name without $"
-      default: "use numbers, names, + - * / %, comparisons, ?: and functions; $$ is a dollar sign"
+      default: "use numbers, names, + - * / %, comparisons, ?: and functions; for a dollar sign write $$"
       }
-    throw ExpressionError(.malformed, at..<(at + 1), "'\(text[at])' means nothing here", remedy: remedy)
+    throw ExpressionError(.malformed, at..<(at + 1), "unexpected '\(text[at])'", remedy: remedy)
   }
 }

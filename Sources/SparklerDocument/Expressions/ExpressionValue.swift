@@ -1,4 +1,4 @@
-// What an expression is made of and what it gives: numbers with units, texts, truths, lists by their names.
+// Values of expressions: numbers with units, texts, booleans, and lists by name.
 // Flow: a declared name's text, or a literal → ExpressionValue → a scalar's text.
 import SparklerCore
 
@@ -9,12 +9,12 @@ package struct ExpressionValue: Sendable, Equatable {
     case number(Double, unit: String)
     case flag(Bool)
     case text(String)
-    /// A palette, by its name: it can be chosen, and nothing else.
+    /// A palette, by its name. It can only be chosen, not computed with.
     case list(String)
   }
 
   package var kind: Kind
-  /// How it was written, where nothing has been reckoned: `007` stays `007`.
+  /// The original text of a value that was not computed: `007` stays `007`.
   var original: String?
 
   package init(_ kind: Kind) { self.kind = kind }
@@ -23,7 +23,7 @@ package struct ExpressionValue: Sendable, Equatable {
     ExpressionValue(.number(value, unit: unit))
   }
 
-  /// A declared value: a number where its whole text is one, with or without a unit; else a text.
+  /// A declared value: a number if its whole text is one, with or without a unit; otherwise a text.
   package init(written text: String) {
     let end = Self.endOfDigits(text)
     let unit = String(text[end...])
@@ -37,7 +37,7 @@ package struct ExpressionValue: Sendable, Equatable {
     original = text
   }
 
-  /// Where the unit of a number would begin; the start of a text that can be none. Long texts are asked often.
+  /// Where the unit of a number would begin; the start of a text that is too long for a number, which returns early.
   private static func endOfDigits(_ text: String) -> String.Index {
     guard text.utf8.count <= longestNumber else { return text.startIndex }
     let end = text.utf8.lastIndex { 48...57 ~= $0 || $0 == UInt8(ascii: ".") }
@@ -47,10 +47,10 @@ package struct ExpressionValue: Sendable, Equatable {
   /// The longest double has 767 digits, and as many zeros before them.
   private static let longestNumber = 2000
 
-  /// What a number may have behind it; `ms` is read as seconds.
+  /// The units of numbers. `ms` is converted to seconds.
   package static let units = ["s", "deg", "rad", "turn", "%", "em", "vmin", "vmax", "vw", "vh", "mm", "cm", "in"]
 
-  /// Whether it is a number or a truth that stands nowhere as it is.
+  /// Whether it is a number or a boolean that was computed, not written.
   package var isReckoned: Bool {
     switch kind {
     case .number, .flag: original == nil
@@ -58,10 +58,10 @@ package struct ExpressionValue: Sendable, Equatable {
     }
   }
 
-  /// As a scalar by itself: a number reads back to the same double.
+  /// The text as a whole scalar: a number reads back to the same double.
   package var scalar: String { original ?? text(of: TreeText.short) }
 
-  /// Within a longer text: a number has at most 12 significant digits, so that 0.1 + 0.2 is 0.3.
+  /// The text within a longer one: a number has at most 12 significant digits, so that 0.1 + 0.2 is 0.3.
   package var inText: String { original ?? text(of: Self.rounded) }
 
   private func text(of number: (Double) -> String) -> String {
@@ -79,7 +79,7 @@ package struct ExpressionValue: Sendable, Equatable {
     return TreeText.short((v * scale).rounded() / scale)
   }
 
-  /// What it is, for messages.
+  /// The description in messages.
   var description: String {
     switch kind {
     case .number: "the number \(inText)"
@@ -92,11 +92,11 @@ package struct ExpressionValue: Sendable, Equatable {
 
 /// The names that an expression may use.
 package protocol ExpressionScope {
-  /// nil where no such name is declared.
+  /// The value of a name; nil if it is not declared.
   func value(named name: String) -> ExpressionName?
-  /// All declared names, for near-misses.
+  /// All declared names, for near misses.
   var names: [String] { get }
-  /// What to write instead of a name that nothing declared is near; nil for what holds of names in general.
+  /// The remedy for an undeclared name without a near miss; nil for the general one.
   func advice(for name: String) -> String?
 }
 
@@ -104,21 +104,21 @@ extension ExpressionScope {
   package func advice(for name: String) -> String? { nil }
 }
 
-/// What is known of a declared name.
+/// The state of a declared name.
 package enum ExpressionName: Sendable {
   case value(ExpressionValue)
-  /// Its declaration is told as wrong: nothing more is said about what came of it.
+  /// Its declaration has been reported as invalid. Errors that result from it are not reported.
   case broken
 }
 
-/// What is wrong with an expression, and where in its text.
+/// An error in an expression, with its range in the text.
 package struct ExpressionError: Error, Equatable {
   package var code: Diagnostic.Code
-  /// Characters of the expression.
+  /// The characters of the expression.
   package var range: Range<Int>
   package var message: String
   package var remedy: String
-  /// Told already, where the name was declared.
+  /// Whether it was reported already, at the name's declaration.
   package var isSilent = false
 
   package init(_ code: Diagnostic.Code, _ range: Range<Int>, _ message: String, remedy: String) {

@@ -1,4 +1,4 @@
-// How a document writes the filter `blur`.
+// The field of the filter `blur`.
 // Flow: Filter.Blur.kind → here → Filter.properties.
 import SparklerScene
 

@@ -1,4 +1,4 @@
-// How a document writes the filter `glow`.
+// The fields of the filter `glow`.
 // Flow: Filter.Glow.kind → here → Filter.properties.
 import SparklerCore
 import SparklerScene
@@ -8,7 +8,7 @@ extension Filter.Glow: Record {
 
   public static let shortForm: String? = "radius"
   public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, "Of the light.")
+    Property("color", \.color, "The colour of the light.")
     Property("radius", \.radius, as: .length, in: 0...256, "The blur's standard deviation.")
     Property("intensity", \.intensity, in: 0...100, "Multiplies the light's alpha.")
   }

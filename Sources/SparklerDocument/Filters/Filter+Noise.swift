@@ -1,14 +1,14 @@
-// How a document writes the filter `noise`.
-// Flow: Filter.Noise.kind → here → Filter.properties; its keys → the stage that gives each filter of grain a seed.
+// The fields of the filter `noise`.
+// Flow: Filter.Noise.kind → here → Filter.properties; its keys → the stage that gives each noise filter a seed.
 import SparklerCore
 import SparklerScene
 
-/// Keys of filters that stages ask for.
+/// Keys of filters that stages look up.
 package enum FilterKeys {
   package static let noise = Key<Filter.Noise>(Filter.Noise.kind.name, "{amount, size, colored, seed}: grain.")
-  /// Of grain.
+  /// The seed of a noise filter.
   package static let seed = Key<Double>(
-    "seed", in: 0...9_007_199_254_740_991, default: "of the scene's", "Another whole number, other grain.")
+    "seed", in: 0...9_007_199_254_740_991, default: "of the scene's", "A whole number; each gives a different grain.")
 }
 
 extension Filter.Noise: Record {
@@ -19,7 +19,7 @@ extension Filter.Noise: Record {
   public static let properties: [Property<Self>] = Property.list {
     Property("amount", \.amount, in: 0...1, "How much lighter or darker at most.")
     Property("size", \.size, as: .length, in: 0.1...1000, "A grain's side.")
-    Property("colored", \.isColored, "Each colour by itself.")
+    Property("colored", \.isColored, "Varies each colour channel separately.")
     Property(FilterKeys.seed, \.seed)
   }
 }

@@ -1,16 +1,16 @@
-// The filters by name, each with what it takes.
-// Flow: each filter's file → here → decoding, near-misses, schema, expand, key paths, Swift's words.
+// All filters by name, with their fields.
+// Flow: each filter's file → here → decoding, near-misses, schema, expand, key paths, Swift.
 import SparklerCore
 import SparklerScene
 
 extension Filter {
-  /// What a spec can write: one of these.
+  /// The filters that a spec can write; each filter is one of these.
   static let properties: [Property<Filter>] =
     [Blur.property, Glow.property] + Colors.properties + [DropShadow.property, Matrix.property, Noise.property]
 }
 
 extension Property<Filter> {
-  /// A filter that is one value.
+  /// A filter with a single value.
   init<Value: PropertyValue>(
     _ filter: Filter.Kind<Value>, as kind: Field.Kind? = nil, in interval: ClosedRange<Double>? = nil,
     _ summary: String

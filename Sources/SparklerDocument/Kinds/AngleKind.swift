@@ -6,7 +6,7 @@ package struct AngleKind: NumericKind {
   package init() {}
   package var wanted: String { "an angle such as 90deg, 1.57rad or 0.25turn" }
   package var unit: String { "rad" }
-  /// Who writes degrees, or turns, thinks in degrees.
+  /// Bounds are reported in degrees for values in degrees or turns.
   package func unit(beside text: String) -> (factor: Double, unit: String) {
     text.hasSuffix("rad") ? (1, unit) : (180 / Double.pi, "deg")
   }

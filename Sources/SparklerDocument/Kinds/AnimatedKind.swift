@@ -1,4 +1,4 @@
-// A value of whatever a key path leads to.
+// A value whose kind depends on a key path.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -9,7 +9,7 @@ package struct AnimatedKind: ValueKind {
     .map([])
   }
 
-  /// It depends on the key path beside it, so its map's reader takes it.
+  /// Always nil: the reader of the enclosing map reads it, because its kind depends on the key path there.
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
@@ -18,6 +18,6 @@ package struct AnimatedKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// What a key path's property holds.
+  /// A value of the property that a key path names.
   public static let animated = Field.Kind(AnimatedKind())
 }

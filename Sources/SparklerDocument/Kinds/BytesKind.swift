@@ -1,4 +1,4 @@
-// A size of a file: `2MB`, `2MiB`, or a bare number of bytes.
+// A file size: `2MB`, `2MiB`, or a bare number of bytes.
 // Flow: a scalar → this kind → FieldValue.
 import SparklerCore
 
@@ -20,6 +20,6 @@ package struct BytesKind: NumericKind {
 }
 
 extension Field.Kind {
-  /// A size of a file: `2MB`, `2MiB`, or a bare number of bytes.
+  /// A file size: `2MB`, `2MiB`, or a bare number of bytes.
   public static let bytes = Field.Kind(BytesKind())
 }

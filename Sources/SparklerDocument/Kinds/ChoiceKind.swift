@@ -1,4 +1,4 @@
-// One of some words.
+// One of a set of keywords.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -30,12 +30,12 @@ package struct ChoiceKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// One of these words.
+  /// One of these keywords.
   public static func choice(_ words: [String]) -> Field.Kind { Field.Kind(ChoiceKind(choices: words)) }
 }
 
 extension Reader {
-  /// One of some words.
+  /// Reads one of `words`; reports any other.
   package mutating func choice(_ node: SpecNode, _ words: [String], what: String) -> String? {
     guard let text = scalar(node, wanted: "one of \(words.prefix(6).joined(separator: ", "))") else { return nil }
     if words.contains(text) { return text }

@@ -1,4 +1,4 @@
-// A colour, as CSS writes it.
+// A colour in CSS syntax.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 

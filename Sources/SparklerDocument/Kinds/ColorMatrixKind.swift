@@ -3,7 +3,7 @@
 import SparklerCore
 import SparklerScene
 
-/// A list of numbers whose count is that of a colour matrix.
+/// A list of numbers that must have a colour matrix's count.
 package struct ColorMatrixKind: ValueKind {
   private static let list = ListKind(inner: Field.Kind.number.value)
 

@@ -1,23 +1,26 @@
-// One table of fields: what a property is called, what it may hold and what it is for.
+// A field of a document: its name, its allowed values and its summary.
 // Flow: tables of properties → reading, near-misses, schema, expand and `sparkler effects`.
 import SparklerScene
 import Synchronization
 
 /// A property that a spec can set.
 public struct Field: Sendable, Hashable {
+  /// The key in a spec.
   public var name: String { didSet { number = KeyNumber(name) } }
-  /// Of its name.
+  /// The number of `name`.
   private(set) var number: KeyNumber
-  /// The same property by its other name (Core Animation's where `name` is the short one).
+  /// Another name of the same property: Core Animation's, if `name` is a shorter one.
   public var alias: String?
+  /// How its value is written.
   public var kind: Kind
-  /// The numbers that are allowed; all finite ones when nil.
+  /// The allowed numbers; nil allows all finite ones.
   public var interval: ClosedRange<Double>?
-  /// As a spec would write it; nil where nothing is set without the key.
+  /// The default as a spec would write it; nil if nothing is set without the key.
   public var defaultValue: String?
-  /// One sentence for the schema.
+  /// One sentence for the schema and the manual.
   public var summary: String
 
+  /// A field with its summary.
   public init(
     _ name: String, alias: String? = nil, _ kind: Kind, in interval: ClosedRange<Double>? = nil,
     default defaultValue: String? = nil, _ summary: String
@@ -33,17 +36,17 @@ public struct Field: Sendable, Hashable {
 }
 
 extension Field {
-  /// Its name, and its other one where it has any.
+  /// Its name and its alias.
   package var names: [String] { [name] + [alias].compactMap { $0 } }
 
   /// How its value is written: one of the types that conform to `ValueKind`.
   public struct Kind: Sendable, Hashable {
-    /// Boxed, for fields are copied often.
+    /// Boxed because fields are copied often.
     private let box: Box
 
     private final class Box: Sendable {
       let value: any ValueKind
-      /// Made when it is asked for: that of a map is made of all its fields.
+      /// Computed on first use, because the id of a map contains those of all its fields.
       private let known = Mutex<String?>(nil)
 
       init(_ value: any ValueKind) { self.value = value }
@@ -61,7 +64,7 @@ extension Field {
 
     package var value: any ValueKind { box.value }
 
-    /// Tells it from other kinds.
+    /// A unique identifier of the kind.
     package var id: String { box.id }
 
     public static func == (a: Kind, b: Kind) -> Bool { a.box === b.box || a.id == b.id }
@@ -70,7 +73,7 @@ extension Field {
 }
 
 extension [Field] {
-  /// Tells lists of fields apart, for kinds that are made of them.
+  /// A unique identifier of the list, for kinds that contain fields.
   var id: String {
     map { field in
       let bounds = field.interval.map { "\($0)" } ?? ""

@@ -1,10 +1,10 @@
-// Fields that are looked up by their names.
+// Fields with an index by name.
 // Flow: tables of Fields → FieldSet → Reader.keys, Reader.values.
 
-/// Fields in their order, found by name without a look at all of them: for maps that take many keys, and come often.
+/// Fields in their order, with lookup by name in constant time, for frequent maps with many keys.
 package struct FieldSet: Sendable {
   package let fields: [Field]
-  /// Of names and other names.
+  /// Positions by name and by alias.
   private let places: [String: Int]
   private let byNumber: [KeyNumber: Int]
 
@@ -13,15 +13,16 @@ package struct FieldSet: Sendable {
     let names = fields.enumerated().flatMap { i, field in
       [(field.name, i)] + (field.alias.map { [($0, i)] } ?? [])
     }
-    // The first one of a name has it, as in a walk through all.
+    // The first field wins, as in a linear search.
     places = Dictionary(names) { first, _ in first }
     byNumber = Dictionary(fields.enumerated().map { ($1.number, $0) }) { first, _ in first }
   }
 
+  /// The position of the field that has a name or an alias.
   package func place(of key: String) -> Int? { places[key] }
 
   func place(of number: KeyNumber) -> Int? { byNumber[number] }
 
-  /// The places of the fields of which something is said, in their order.
+  /// The positions of the fields that have a value, ascending.
   package func said(in found: FoundKeys) -> [Int] { found.places(in: self) }
 }

@@ -1,47 +1,55 @@
-// The values that fields hold once a spec has been read.
-// Flow: SparklerSpecs decodes by `Field` → FieldValues → layers and effects.
+// The decoded values of fields.
+// Flow: SparklerAuthoring decodes by `Field` → FieldValues → layers and effects.
 import SparklerCore
 import SparklerScene
 
 /// A decoded value of a field.
 public enum FieldValue: Sendable, Equatable {
+  /// A number, in radians for angles, in seconds for times, in points for lengths.
   case number(Double)
+  /// A boolean.
   case flag(Bool)
+  /// A text, or a keyword.
   case text(String)
   indirect case color(Color)
-  /// nil is `none`.
+  /// nil for `none`.
   indirect case paint(Paint?)
   case point(Point)
   case size(Size)
   indirect case rect(Rect)
   indirect case transform(Transform3D)
   indirect case timingFunction(TimingFunction)
+  /// A span of time.
   case span(VisibleSpan)
   indirect case path(Path)
   indirect case gradient(Gradient)
   indirect case image(ImageContent)
-  /// Layers, and the bounds that they lie in.
+  /// A layer, and the bounds of its parent.
   indirect case layer(Layer, in: Rect)
   indirect case layers([Layer], in: Rect)
   indirect case emitter(Emitter)
   case animations([Animation])
   indirect case keyPath(PropertyPath)
-  /// What an animation gives to a property.
+  /// A value of an animated property.
   indirect case animated(AnimatableValue, of: PropertyPath)
-  /// What a transition changes.
+  /// The changes that a transition makes.
   case changes([Transition.Change])
+  /// The contents of sparks.
   case contents([Contents])
+  /// The contents of a cell's particles.
   case weightedContents([EmitterCell.WeightedContents])
   /// `a..b`.
   case range(ClosedRange<Double>)
+  /// A map by field name.
   case map(FieldValues)
   case cells([EmitterCell])
   case behaviors([EmitterBehavior])
+  /// Changes to cells, by name.
   case cellValues([NamedValues])
-  /// Rows of points: of each trajectory its control points and its end.
+  /// The control points and the end of each trajectory.
   indirect case trajectories(TrajectorySet)
   case list([FieldValue])
-  /// What an owner of properties has to say, as `expand` writes it.
+  /// An owner's properties, as `expand` writes them.
   case record([Written])
 }
 
@@ -58,10 +66,11 @@ public struct Written: Sendable, Equatable {
   public static func == (a: Written, b: Written) -> Bool { a.field.name == b.field.name && a.value == b.value }
 }
 
-/// A user's own curves for a firework: normalised, right-hand, y down, all from (0, 0).
+/// Custom curves of a firework's sparks: normalised, to the right, y down, each starting at (0, 0).
 public struct TrajectorySet: Sendable, Hashable {
-  /// Of each curve the control points, then the end: two for a quadratic, three for a cubic curve.
+  /// For each curve, its control points and its end: two points for a quadratic curve, three for a cubic one.
   public var top: [[Point]]
+  /// As `top`.
   public var bottom: [[Point]]
 
   public init(top: [[Point]], bottom: [[Point]] = []) {
@@ -70,18 +79,20 @@ public struct TrajectorySet: Sendable, Hashable {
   }
 }
 
-/// What a spec has set, by field name. An absent field gives nil.
+/// The values that a spec sets, by field name.
 public struct FieldValues: Sendable, Equatable {
-  /// In the order in which they were set.
+  /// In the order they were set.
   private(set) var all: [(number: KeyNumber, value: FieldValue)] = []
 
+  /// No values.
   public init() {}
 
-  /// With room for so many.
+  /// Reserves capacity.
   package init(most count: Int) { all.reserveCapacity(count) }
 
   package var isEmpty: Bool { all.isEmpty }
 
+  /// The value of a field by its name; nil if it is not set.
   public subscript(name: String) -> FieldValue? {
     get { KeyNumber.known(name).flatMap { self[$0] } }
     set { self[KeyNumber(name)] = newValue }
@@ -112,9 +123,11 @@ public struct FieldValues: Sendable, Equatable {
   }
 }
 
-/// A cell's values under its name: what an effect's `cells` changes.
+/// The changes that an effect's `cells` makes to one cell.
 public struct NamedValues: Sendable, Equatable {
+  /// The cell's name.
   public var name: String
+  /// The changed values.
   public var values: FieldValues
 
   public init(name: String, values: FieldValues) {

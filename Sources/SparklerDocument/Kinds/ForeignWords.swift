@@ -1,4 +1,4 @@
-// The words from CSS, GSAP, After Effects, Lottie and SwiftUI that are answered, each with a line to type.
+// Names from CSS, GSAP, After Effects, Lottie and SwiftUI, each with the line to write instead.
 // Flow: here → Redirects.
 import SparklerScene
 

@@ -1,29 +1,29 @@
-// What stands under the keys of a map, by the keys that a table knows.
+// The nodes of a map by key, for the keys that a table declares.
 // Flow: SpecNode + fields → Reader.keys → FoundKeys → values, stages.
 
-/// What stands under the keys of a map. Each key has one name here, though a document may write its other one.
+/// The nodes of a map by key. Aliases are resolved: each key has its primary name.
 package struct FoundKeys: Sendable {
-  /// The map's own entries: they are not copied.
+  /// The map's own entries, shared with it.
   private var entries: [SpecNode.Entry]
-  /// The key of each entry; nil of what no key is called, and of what stands here no more.
+  /// The key of each entry; nil for unknown and removed keys.
   private var numbers: [KeyNumber?]
 
   package init() { (entries, numbers) = ([], []) }
 
-  /// One key.
+  /// A single key and its node.
   package init(_ field: Field, _ node: SpecNode) {
     self.init()
     self[field] = node
   }
 
-  /// Nothing of a map yet.
+  /// No keys of a map yet.
   init(in entries: [SpecNode.Entry]) {
     (self.entries, numbers) = (entries, Array(repeating: nil, count: entries.count))
   }
 
-  /// Takes an entry for a field's.
+  /// Assigns an entry to a field.
   ///
-  /// - Returns: whether nothing stood there.
+  /// - Returns: false if the field has an entry already.
   mutating func take(_ entry: Int, as field: Field) -> Bool {
     guard place(of: field.number) == nil else { return false }
     numbers[entry] = field.number
@@ -59,12 +59,12 @@ package struct FoundKeys: Sendable {
 
   package subscript(name: String) -> SpecNode? { KeyNumber.known(name).flatMap { self[$0] } }
 
-  /// The keys' names, in the order in which the map has them.
+  /// The keys' names, in the map's order.
   package var names: [String] { numbers.compactMap { $0?.name } }
   package var count: Int { numbers.count { $0 != nil } }
   package var isEmpty: Bool { count == 0 }
 
-  /// These keys alone.
+  /// The same with only these keys.
   package func only(_ fields: [Field]) -> FoundKeys {
     var out = self
     for i in numbers.indices where !fields.contains(where: { $0.number == numbers[i] }) { out.numbers[i] = nil }
@@ -78,7 +78,7 @@ package struct FoundKeys: Sendable {
     return out
   }
 
-  /// The places in a table of what stands here, in the table's order.
+  /// The positions in a table of the keys found, ascending.
   func places(in table: FieldSet) -> [Int] {
     var out: [Int] = []
     out.reserveCapacity(numbers.count)

@@ -26,7 +26,7 @@ extension Field.Kind {
 extension Reader {
   package mutating func identifier(_ node: SpecNode) -> String? {
     guard let text = scalar(node, wanted: "a name") else { return nil }
-    // A look at the bytes is enough for most.
+    // Comparing bytes first is faster and decides most cases.
     if text.isEmpty || (text.utf8.contains(UInt8(ascii: "/")) && text.contains("/"))
       || (text.utf8.count > 200 && text.count > 200)
     {

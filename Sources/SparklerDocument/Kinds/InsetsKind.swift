@@ -1,4 +1,4 @@
-// Distances inwards from the edges of a box.
+// Insets from the edges of a box.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -15,7 +15,7 @@ package struct InsetsKind: ValueKind {
     ])
   }
 
-  /// Top, left, bottom, right; an empty list for `false`.
+  /// Returns top, left, bottom and right, or an empty list for `false`.
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {

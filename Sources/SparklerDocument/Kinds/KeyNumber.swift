@@ -1,8 +1,8 @@
-// Numbers in place of the names of keys: what was read is found by comparing these, not texts.
+// Interned key names: keys are compared as numbers instead of strings.
 // Flow: Field → KeyNumber → FoundKeys, FieldValues.
 import Synchronization
 
-/// The name of a key as a number, which is the same for all uses of the name in one process.
+/// The interned name of a key. A name has the same number throughout a process.
 struct KeyNumber: Hashable, Sendable {
   private let value: Int32
 
@@ -12,7 +12,7 @@ struct KeyNumber: Hashable, Sendable {
   }
   private static let table = Mutex(Table())
 
-  /// Gives a name its number.
+  /// Returns a name's number, and adds the name if it is new.
   init(_ name: String) {
     self = Self.table.withLock { table in
       if let known = table.numbers[name] { return known }
@@ -25,7 +25,7 @@ struct KeyNumber: Hashable, Sendable {
 
   private init(value: Int32) { self.value = value }
 
-  /// The number of a name; nil where no key has it.
+  /// The number of a name; nil if no key has it.
   static func known(_ name: String) -> KeyNumber? { table.withLock { $0.numbers[name] } }
 
   var name: String { Self.table.withLock { $0.names[Int(value)] } }

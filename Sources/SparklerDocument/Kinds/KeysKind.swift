@@ -1,11 +1,11 @@
-// A map of some fields.
+// A map with a fixed set of keys.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
 package struct KeysKind: ValueKind {
   private let table: FieldSet
   package var fields: [Field] { table.fields }
-  /// Of these lists of keys one must be there; none asks for none.
+  /// Exactly one of these lists of keys must be present; if empty, no key is required.
   let either: [[String]]
 
   package init(_ fields: [Field], either: [[String]]) { (table, self.either) = (FieldSet(fields), either) }
@@ -45,7 +45,7 @@ package struct KeysKind: ValueKind {
 extension Field.Kind {
   /// A map of these fields.
   public static func keys(_ fields: [Field]) -> Field.Kind { Field.Kind(KeysKind(fields, either: [])) }
-  /// A map of these fields, of which just one of the lists of keys must be there.
+  /// A map of these fields in which exactly one of the lists of keys must be present.
   package static func keys(_ fields: [Field], either: [[String]]) -> Field.Kind {
     Field.Kind(KeysKind(fields, either: either))
   }

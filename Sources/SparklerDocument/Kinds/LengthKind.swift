@@ -1,4 +1,4 @@
-// A length: points, a share of the parent, or another unit of length.
+// A length: points, a percentage of the parent, or another unit of length.
 // Flow: a scalar → this kind → FieldValue.
 import SparklerCore
 
@@ -20,6 +20,6 @@ package struct LengthKind: NumericKind {
 }
 
 extension Field.Kind {
-  /// A length: points, a share of the parent, or another unit of length.
+  /// A length: points, a percentage of the parent, or another unit of length.
   public static let length = Field.Kind(LengthKind())
 }

@@ -1,4 +1,4 @@
-// A list of one kind, or one value of it.
+// A list of values of one kind, or a single value.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -18,7 +18,7 @@ package struct ListKind: ValueKind {
   }
 
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
-    // Anything but an empty list.
+    // Anything except an empty list.
     if inner is AnimatedKind {
       return .map([("not", .map([("type", .string("array")), ("maxItems", .raw("0"))]))])
     }
@@ -54,6 +54,6 @@ package struct ListKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A list of one kind, or one value of it.
+  /// A list of values of one kind, or a single value.
   public static func list(_ kind: Field.Kind) -> Field.Kind { Field.Kind(ListKind(inner: kind.value)) }
 }

@@ -1,11 +1,11 @@
-// A map of some fields, or the value of one of them alone.
+// A map with a fixed set of keys, or only the value of one of them.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
 package struct MapKind: ValueKind {
   private let table: FieldSet
   package var fields: [Field] { table.fields }
-  /// The field that a value means which is no map.
+  /// The field that a value other than a map sets.
   package let short: String
 
   package init(_ fields: [Field], short: String) { (table, self.short) = (FieldSet(fields), short) }
@@ -28,7 +28,7 @@ package struct MapKind: ValueKind {
     return schema.anyOf([only.kind.value.schema(of: only, schema), .map(body)])
   }
 
-  /// What a course over life can't do without.
+  /// The required key of a curve over a particle's life, with an example.
   private static let courses = ["colors": "[white, gold, transparent]", "values": "[0, 1, 0]"]
 
   package func read(
@@ -64,14 +64,14 @@ package struct MapKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A map of these fields, or a value of the one that is named.
+  /// A map of these fields, or a value of the field `short`.
   public static func map(_ fields: [Field], short: String) -> Field.Kind {
     Field.Kind(MapKind(fields, short: short))
   }
 }
 
 extension Reader {
-  /// As many locations as there are values, ascending; at least one value.
+  /// Reports an empty list of values, a different number of locations, and locations that don't ascend.
   package mutating func checkLocations(_ found: FoundKeys, of name: String) {
     guard let list = found[name] else { return }
     let count = list.items?.count ?? 1

@@ -1,4 +1,4 @@
-// A time, or a share of the scene's duration.
+// A time, or a percentage of the scene's duration.
 // Flow: a scalar → this kind → FieldValue.
 import SparklerCore
 
@@ -24,6 +24,6 @@ package struct MomentKind: NumericKind {
 }
 
 extension Field.Kind {
-  /// A time, or a share of the scene's duration.
+  /// A time, or a percentage of the scene's duration.
   public static let moment = Field.Kind(MomentKind())
 }

@@ -1,9 +1,9 @@
-// Names in the words of CSS, SVG and Core Image.
-// Flow: an unknown key → NameVariants → the key that is meant.
+// Names from CSS, SVG and Core Image.
+// Flow: an unknown key → NameVariants → the intended key.
 import SparklerCore
 
 enum NameVariants {
-  /// What a name in CSS's, SVG's or Core Image's words is called here; nil for others.
+  /// The key for a name from CSS, SVG or Core Image; nil if there is none.
   static func meant(_ name: String, among names: [String]) -> String? {
     let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
     let known = otherNames[plain] ?? plain

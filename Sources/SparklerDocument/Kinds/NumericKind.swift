@@ -1,24 +1,24 @@
-// Kinds that are one number with a unit.
-// Flow: a scalar → NumericKind → number inside the bounds of its field.
+// Kinds of values that are one number with a unit.
+// Flow: a scalar → NumericKind → number within the bounds of its field.
 import SparklerCore
 
 /// A kind of value that is one number.
 package protocol NumericKind: ValueKind {
-  /// What a message asks for: "a time such as 2s".
+  /// The expected value in messages: "a time such as 2s".
   var wanted: String { get }
-  /// What bounds are written in; empty without a unit.
+  /// The unit of bounds; empty if there is none.
   var unit: String { get }
-  /// What bounds are told in beside a value, and by how much they are multiplied for it.
+  /// The unit in which messages give bounds next to a value, and the factor from the field's own unit.
   func unit(beside text: String) -> (factor: Double, unit: String)
   /// Whether only whole numbers are allowed.
   var isWhole: Bool { get }
-  /// Whether names of `times:` stand for a value.
+  /// Whether names of `times:` are allowed.
   var takesLabels: Bool { get }
-  /// Whether a text means another number elsewhere: a share of the parent, a multiple of the font's size.
+  /// Whether the number depends on the surroundings: a percentage of the parent, a multiple of the font size.
   func countsAround(_ text: String) -> Bool
-  /// The number that a text means; nil where it means none.
+  /// Parses a text; nil if it is not a number of this kind.
   func number(_ text: String, in surroundings: Surroundings) -> Double?
-  /// What is most likely wrong with a text: the code, the message and the remedy; nil where nothing more is known.
+  /// The message and the remedy for a likely mistake in a text; nil if none is recognised.
   func mistake(in text: String, of field: Field) -> (message: String, remedy: String)?
 }
 
@@ -40,7 +40,7 @@ extension NumericKind {
 }
 
 extension Field {
-  /// A number that is allowed, and shows more than the default does.
+  /// An allowed number whose effect is more visible than the default's.
   package func sampleNumber(isWhole: Bool = false) -> String {
     let bounds = interval ?? -1e6...1e6
     let standard = defaultValue.flatMap(Double.init)
@@ -52,7 +52,7 @@ extension Field {
 }
 
 extension Reader {
-  /// A number by its kind of unit, inside the field's interval.
+  /// Reads a number of a kind, within the field's interval.
   package mutating func number(
     _ node: SpecNode, _ kind: any NumericKind, as field: Field, in surroundings: Surroundings
   ) -> Double? {
@@ -75,7 +75,7 @@ extension Reader {
     isBelow: Bool
   ) {
     let (factor, unit) = kind.unit(beside: text)
-    /// In few digits, inside the bounds.
+    /// A bound in the message's unit, rounded towards the inside to three decimals.
     func bound(_ bound: Double, _ rule: FloatingPointRoundingRule, slack: Double) -> String {
       Limits.text(factor == 1 ? bound : (bound * factor * 1000 + slack).rounded(rule) / 1000)
     }
@@ -91,7 +91,7 @@ extension Reader {
       remedy: isBelow ? "write \(low)\(typed) or more" : "write \(high)\(typed) or less")
   }
 
-  /// The time that a label means; nil, with a report, where a text is no number at all.
+  /// The time of a label; nil, with a report, if the text is neither a label nor a number.
   private mutating func instead(
     of text: String, _ node: SpecNode, _ kind: any NumericKind, _ field: Field
   ) -> Double? {
@@ -111,16 +111,16 @@ extension Reader {
     return nil
   }
 
-  /// A plain number of shares or counts, without a table's field.
+  /// Reads a number without a unit that has no field in a table.
   package mutating func plainNumber(
     _ node: SpecNode, _ name: String, in interval: ClosedRange<Double>? = nil
   ) -> Double? {
     number(node, NumberKind(), as: Field(name, .number, in: interval, ""), in: Surroundings(bounds: .zero))
   }
 
-  /// A length between ±1e9 points.
+  /// Reads a length within ±1e9 points.
   ///
-  /// - Parameter whole: of `%`.
+  /// - Parameter whole: the length that `%` refers to.
   package mutating func length(
     _ node: SpecNode, _ name: String, of whole: Double, in surroundings: Surroundings
   ) -> Double? {

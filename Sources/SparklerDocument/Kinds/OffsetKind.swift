@@ -1,4 +1,4 @@
-// Two lengths: an offset.
+// An offset: two lengths.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -18,21 +18,21 @@ package struct OffsetKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// Two lengths: how far something lies off.
+  /// An offset: two lengths.
   public static let point = Field.Kind(OffsetKind())
 }
 
 extension Reader {
-  /// Two numbers, each read by `read`; reports what is missing.
+  /// Reads a list of two numbers with `read`; reports any other node.
   package mutating func two(
     _ node: SpecNode, _ what: String, _ read: (inout Reader, SpecNode, Int) -> Double?
   ) -> (Double, Double)? {
     guard let items = node.items else {
-      report(.wrongType, node, "\(what) is wanted, not \(node.description)", remedy: "write [x, y]")
+      report(.wrongType, node, "expected \(what), not \(node.description)", remedy: "write [x, y]")
       return nil
     }
     guard items.count == 2 else {
-      report(.wrongCount, node, "\(what) is wanted, not a list of \(items.count)", remedy: "write [x, y]")
+      report(.wrongCount, node, "expected \(what), not a list of \(items.count)", remedy: "write [x, y]")
       return nil
     }
     let first = read(&self, items[0], 0)
@@ -41,7 +41,7 @@ extension Reader {
     return (first, second)
   }
 
-  /// An offset: lengths, `%` of the parent's width and height.
+  /// Reads an offset; `%` refers to the parent's width and height.
   package mutating func pair(_ node: SpecNode, in surroundings: Surroundings) -> Point? {
     two(node, "two lengths") {
       $0.length($1, $2 == 0 ? "x" : "y", of: surroundings.bounds.size.side($2), in: surroundings)
@@ -50,6 +50,6 @@ extension Reader {
 }
 
 extension Size {
-  /// Its width at 0, else its height.
+  /// The width for 0, otherwise the height.
   func side(_ i: Int) -> Double { i == 0 ? width : height }
 }

@@ -1,4 +1,4 @@
-// A map of one key, such as a filter.
+// A map with exactly one key, such as a filter.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 import SparklerScene
@@ -32,7 +32,7 @@ package struct OneOfKind: ValueKind {
     guard found.count == 1 else {
       if found.count > 1 {
         reader.report(
-          .kindCount, node, "\(what) has one key, here are \(found.names.sorted().joined(separator: " and "))",
+          .kindCount, node, "\(what) has one key, this one has \(found.names.sorted().joined(separator: " and "))",
           remedy: "write one map for each: [{blur: 4}, {brightness: 1.2}]")
       } else if entries.allSatisfy({ $0.key.hasPrefix("x-") }) {
         reader.report(.missingKey, node, "\(what) is empty", remedy: "write {blur: 4}, or remove it")
@@ -50,6 +50,6 @@ package struct OneOfKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A map of one of these fields alone.
+  /// A map with exactly one of these fields.
   public static func oneOf(_ fields: [Field]) -> Field.Kind { Field.Kind(OneOfKind(fields: fields)) }
 }

@@ -1,4 +1,4 @@
-// A value of another kind, or one word.
+// A value of another kind, or a keyword.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -19,7 +19,7 @@ package struct OrWordKind: ValueKind {
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
     var options = [inner.schema(of: field, schema), TreeText.map([("const", .string(word))])]
     if word == "infinite" { options.append(.map([("const", .string("forever"))])) }
-    // Every other kind takes a name by itself.
+    // The schemas of all other kinds allow names already.
     if inner is KeysKind { options.append(schema.anyName) }
     return schema.anyOf(options)
   }
@@ -28,7 +28,7 @@ package struct OrWordKind: ValueKind {
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
     if node.text == word { return word == "infinite" ? .number(.infinity) : .text(word) }
-    // CSS's and SwiftUI's words for it.
+    // SwiftUI's synonym.
     if word == "infinite", node.text == "forever" { return .number(.infinity) }
     return inner.read(node, as: field, in: surroundings, &reader)
   }
@@ -49,7 +49,7 @@ package struct OrWordKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A value of the first kind, or the word.
+  /// A value of `kind`, or the keyword `word`.
   public static func orWord(_ kind: Field.Kind, _ word: String) -> Field.Kind {
     Field.Kind(OrWordKind(inner: kind.value, word: word))
   }

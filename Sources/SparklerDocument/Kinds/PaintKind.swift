@@ -1,4 +1,4 @@
-// What fills a region: a colour, a gradient, a picture, or nothing.
+// A paint: a colour, a gradient, a picture, or none.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 import SparklerScene

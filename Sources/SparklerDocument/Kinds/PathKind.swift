@@ -23,7 +23,8 @@ extension Field.Kind {
 }
 
 extension Reader {
-  /// Points: `expand` writes the outline of every shape, in bounds of ±1e9 points and as much in size.
+  /// The largest coordinate in points. `expand` writes the outlines of all shapes, whose position and size may each be
+  /// 1e9 points.
   package static let farthestOutline = 4e9
 
   package mutating func pathData(_ node: SpecNode) -> Path? {
@@ -47,7 +48,7 @@ extension Reader {
       return path
     } catch {
       report(
-        .badPath, node, "path data: \(error.found) at character \(error.offset + 1), where \(error.expected) is wanted",
+        .badPath, node, "path data: \(error.found) at character \(error.offset + 1), expected \(error.expected)",
         remedy: "write M0 0 L10 0 …")
       return nil
     }

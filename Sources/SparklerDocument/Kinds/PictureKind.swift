@@ -1,4 +1,4 @@
-// A picture's file, found and looked at.
+// A picture file, found and inspected.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 import SparklerScene
@@ -19,12 +19,12 @@ package struct PictureKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A picture's file.
+  /// A picture file.
   public static let picture = Field.Kind(PictureKind())
 }
 
 extension Reader {
-  /// The picture of a file, checked.
+  /// Reads a file name, and finds and checks the picture.
   package mutating func image(_ node: SpecNode) -> ImageContent? {
     guard let path = scalar(node, wanted: "a file name") else { return nil }
     do {
@@ -33,14 +33,14 @@ extension Reader {
       image.track = asset.track
       if let note = asset.note {
         report(
-          .otherColors, node, "\(node.text ?? "the picture") may show other colours: \(note)",
+          .otherColors, node, "\(node.text ?? "the picture") may be shown in different colours: \(note)",
           remedy: "save it as sRGB")
       }
       if !asset.ignored.isEmpty {
         report(
           .ignoredElement, node,
-          "of this SVG nothing is shown of \(asset.ignored.map { "<\($0)>" }.joined(separator: ", "))",
-          remedy: "turn texts into paths when you save it, and let the scene move")
+          "these elements of the SVG are not drawn: \(asset.ignored.map { "<\($0)>" }.joined(separator: ", "))",
+          remedy: "convert text to paths when you save it, and animate in the scene")
       }
       return image
     } catch {
@@ -49,11 +49,11 @@ extension Reader {
     }
   }
 
-  /// The first picture of an animated image: a place without a time of its own shows no other.
+  /// The first frame of an animated image, with a warning, for uses that have no time of their own.
   package mutating func still(_ image: ImageContent, _ node: SpecNode, in what: String) -> ImageContent {
     guard image.track != nil else { return image }
     report(
-      .stillPicture, node, "\(what) shows the first picture of an animation only",
+      .stillPicture, node, "\(what) shows only the first frame of an animation",
       remedy: "use a layer, {image: \(node.text ?? "file")}, to see it move")
     var image = image
     image.track = nil

@@ -1,4 +1,4 @@
-// A number, or two with `..` between them.
+// A number, or a range of two numbers separated by `..`.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -27,7 +27,7 @@ package struct RangeKind: ValueKind {
     ])
   }
 
-  /// A unit on the right counts for both.
+  /// A unit on the right also applies to a left side without one.
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
@@ -68,7 +68,7 @@ package struct RangeKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A value, or `a..b`.
+  /// A value, or a range `a..b`.
   public static func range(_ kind: Field.Kind) -> Field.Kind { Field.Kind(RangeKind(inner: kind.value)) }
 }
 

@@ -1,24 +1,24 @@
-// Names of params that stand where they are not put in: `60s / bpm` for `${60s / bpm}`.
+// Suggests the missing `$` for names of params: `${60s / bpm}` for `60s / bpm`.
 // Flow: `params:`, `matrix:` + a text that can't be read → the remedy with the dollar sign.
 import SparklerCore
 
 extension Reader {
-  /// Takes note of the names that a document's texts write with `$`.
+  /// Collects the names that a document's texts can insert with `$`.
   package mutating func noteDollarNames(of root: SpecNode) {
     let names = ["params", "matrix"].flatMap { root[$0]?.entries ?? [] }.map(\.key)
     dollarNames = Set(names.filter { !$0.hasPrefix("x-") && $0 != "include" && $0 != "exclude" })
   }
 
-  /// What to write for a text with bare names of params, which alone keep it from being read; nil for any other.
+  /// The remedy for a text that fails to parse only because of names without `$`; nil for any other.
   package func dollarRemedy(_ code: Diagnostic.Code, _ node: SpecNode) -> String? {
-    // Nothing is put into the declarations themselves.
+    // Names are not substituted in the declarations themselves.
     guard [.malformed, .badColor].contains(code), let text = node.text, !node.path.hasPrefix("params.") else {
       return nil
     }
     return dollared(text).map { "write \($0)" }
   }
 
-  /// `$bpm` for `bpm`, `"${60s / bpm}"` for `60s / bpm`; nil where no param is named, or it is no expression.
+  /// `$bpm` for `bpm`, `"${60s / bpm}"` for `60s / bpm`; nil if the text names no param or is not an expression.
   package func dollared(_ text: String) -> String? {
     guard !dollarNames.isEmpty, !text.contains("$"), text.count <= Expression.longest,
       let expression = try? Expression(text, scope: DollarScope(names: dollarNames.sorted())),
@@ -29,7 +29,7 @@ extension Reader {
   }
 }
 
-/// Knows names, and no values.
+/// A scope of names without values.
 private struct DollarScope: ExpressionScope {
   let names: [String]
 

@@ -1,14 +1,14 @@
-// Maps of keys: what is found under each key, and what no key is called.
+// Reads maps: matches keys with fields, and reports unknown and duplicate keys.
 // Flow: SpecNode + [Field] → nodes by name → FieldValues.
 import SparklerCore
 import SparklerScene
 
 extension Reader {
-  /// The map's values by field name; each unknown, doubled or twice named key is reported.
+  /// The map's nodes by field name. Unknown keys, and keys given by both names, are reported.
   ///
   /// - Parameters:
-  ///   - what: what the map is, for messages: "a text layer".
-  ///   - redirect: what to write for a key of another tool; nil where nobody brings it.
+  ///   - what: the map in messages: "a text layer".
+  ///   - redirect: the remedy for a key of another tool; nil for other keys.
   package mutating func keys(
     of node: SpecNode, _ fields: [Field], what: String, redirect: ((String) -> String?)? = nil
   ) -> FoundKeys {
@@ -17,7 +17,7 @@ extension Reader {
     }
   }
 
-  /// The same by a set of fields.
+  /// The same with an indexed set of fields.
   package mutating func keys(
     of node: SpecNode, _ set: FieldSet, what: String, redirect: ((String) -> String?)? = nil
   ) -> FoundKeys {
@@ -32,12 +32,12 @@ extension Reader {
       return FoundKeys()
     }
     var found = FoundKeys(in: entries)
-    // By their numbers: to take each entry out would copy it.
+    // By index: taking each entry out would copy it.
     for i in entries.indices where !entries[i].key.hasPrefix("x-") {
       guard let place = find(entries[i].key) else {
         let entry = entries[i]
         let meant = unknown(entry, fields, what: what, redirect)
-        // The meant key is not missing, and its value is looked at too.
+        // The intended key is not reported as missing, and its value is checked too.
         if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true {
           _ = found.take(i, as: meant)
         }
@@ -52,7 +52,7 @@ extension Reader {
     return found
   }
 
-  /// Every field of the map that is a plain value.
+  /// Reads the value of every field found.
   package mutating func values(
     of keys: FoundKeys, _ fields: [Field], in surroundings: Surroundings
   ) -> FieldValues {
@@ -64,7 +64,7 @@ extension Reader {
     return out
   }
 
-  /// The same by a set of fields.
+  /// The same with an indexed set of fields.
   package mutating func values(
     of keys: FoundKeys, _ set: FieldSet, in surroundings: Surroundings
   ) -> FieldValues {
@@ -76,7 +76,7 @@ extension Reader {
     return out
   }
 
-  /// Reports a key that no field has; returns the field that was meant.
+  /// Reports an unknown key; returns the field that it most likely means.
   private mutating func unknown(
     _ entry: SpecNode.Entry, _ fields: [Field], what: String, _ redirect: ((String) -> String?)?
   ) -> Field? {
@@ -98,7 +98,7 @@ extension Reader {
     return foreign != nil ? nil : near.flatMap { name in fields.first { $0.name == name || $0.alias == name } }
   }
 
-  /// The value of a field; nil, with a report, where it can't be read.
+  /// The value of a field; nil, with a report, if it can't be read.
   package mutating func value(
     _ node: SpecNode, _ kind: Field.Kind, as field: Field, in surroundings: Surroundings
   ) -> FieldValue? {

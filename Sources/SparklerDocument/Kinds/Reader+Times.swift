@@ -1,9 +1,9 @@
-// `times:`: moments with names, some told by others.
+// Reads `times:`, named times that may refer to each other.
 // Flow: `times: {reveal: 1.2s, end: reveal + 2s}` → TimeLabels.
 import SparklerCore
 
 extension Reader {
-  /// The entries of `times:`, each label after those that it is told by; none, with a report, where it is no such map.
+  /// The entries of `times:`, each after those that it refers to; empty, with a report, if the node is not such a map.
   package mutating func timesInOrder(_ node: SpecNode) -> [SpecNode.Entry] {
     guard let entries = node.entries else {
       report(
@@ -20,7 +20,7 @@ extension Reader {
     return inOrder(entries.filter { isLabel($0) })
   }
 
-  /// Reads one of them; the same as a plain number, broken where it is none.
+  /// Reads one time. Returns the node with the time in seconds, or marked as broken.
   @discardableResult package mutating func readTime(_ name: String, _ node: SpecNode) -> SpecNode {
     var node = node
     let field = Field(name, .time, in: -1e6...1e6, "")
@@ -36,7 +36,7 @@ extension Reader {
     return node
   }
 
-  /// Whether it has a name that can be told from a time; reports one that has not.
+  /// Whether its name can be distinguished from a time; reports it otherwise.
   private mutating func isLabel(_ entry: SpecNode.Entry) -> Bool {
     if entry.key.hasPrefix("x-") { return false }
     let name = entry.key
@@ -51,12 +51,12 @@ extension Reader {
     return false
   }
 
-  /// Those first that others are told by. A circle is reported, and what is in it is broken.
+  /// Sorts topologically. Cycles are reported, and their labels are marked as broken.
   private mutating func inOrder(_ entries: [SpecNode.Entry]) -> [SpecNode.Entry] {
     let byName = Dictionary(entries.map { ($0.key, $0) }) { first, _ in first }
     var out: [SpecNode.Entry] = []
     var done: Set<String> = []
-    // Each label that is being looked at, with those that it still waits for.
+    // The labels being visited, each with the references not visited yet.
     var path: [(name: String, waits: [String])] = []
     for entry in entries where !done.contains(entry.key) {
       path = [(entry.key, Self.words(in: entry.node).filter { byName[$0] != nil })]
@@ -76,7 +76,7 @@ extension Reader {
     return out
   }
 
-  /// Everything in a scalar that may be a label's name.
+  /// All words in a scalar that may be names of labels.
   private static func words(in node: SpecNode) -> [String] {
     let words = (node.text ?? "").prefix(Expression.longest).split {
       !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-")
@@ -84,7 +84,7 @@ extension Reader {
     var out: Set<String> = []
     for word in words {
       let parts = word.split(separator: "-")
-      // A name with hyphens may stand before a minus.
+      // A hyphen may be part of a name or a minus.
       for i in parts.indices { out.formUnion([String(parts[i]), parts[...i].joined(separator: "-")]) }
     }
     return out.sorted()
@@ -93,10 +93,11 @@ extension Reader {
   private mutating func reportCircle(_ circle: [SpecNode.Entry]) {
     guard let first = circle.first, !circle.allSatisfy({ labels.broken.contains($0.key) }) else { return }
     labels.broken.formUnion(circle.map(\.key))
-    let others = circle.dropFirst().map { "'\($0.key)' (line \($0.place.line))" }.joined(separator: ", by ")
+    let others = circle.dropFirst().map { "'\($0.key)' (line \($0.place.line))" }
+      .joined(separator: ", which depends on ")
     report(
       .malformed, first.node,
-      "'\(first.key)' is told by \(others.isEmpty ? "itself" : "\(others), and that by '\(first.key)'")",
+      "'\(first.key)' depends on \(others.isEmpty ? "itself" : "\(others), which depends on '\(first.key)'")",
       remedy: "give one of them a time such as 1.2s", place: first.place)
   }
 }

@@ -1,25 +1,25 @@
-// Reads values of a document, and gathers what is wrong with them.
+// Reads values of a document and collects diagnostics.
 // Flow: SpecNode + Field + Surroundings → Reader → FieldValue, Diagnostics.
 import SparklerCore
 import SparklerScene
 
-/// What is known while values are read, and what has been found wrong.
+/// The state of reading a document: its source, its limits and the problems found.
 package struct Reader: Sendable {
   package var source: SpecSource
   package let limits: Limits
   package let assets: any AssetResolving
   package var diagnostics: [Diagnostic] = []
-  /// What the document has come to so far.
+  /// What the document has expanded to so far.
   package var budget: Budget
-  /// The moments of `times:`.
+  /// The named times of `times:`.
   package var labels = TimeLabels()
-  /// Names of params and axes, which are put in by `$` alone.
+  /// Names of params and matrix axes, which are inserted with `$`.
   package var dollarNames: Set<String> = []
-  /// Whether a value that was read counts in what is around it: the parent's size, or the font.
+  /// Whether a value that was read depends on its surroundings: the parent's size, or the font.
   package var countsAround = false
-  /// Path data that has been read, by its text.
+  /// Parsed path data, by its text.
   package var paths: [String: Path] = [:]
-  /// The easings by where they stand.
+  /// The easings read, by source location.
   package var easings: [SourceRange: TimingFunction] = [:]
 
   package init(_ source: SpecSource, limits: Limits, assets: any AssetResolving) {
@@ -33,7 +33,7 @@ package struct Reader: Sendable {
     guard !node.isBroken else { return }
     let remedy = dollarRemedy(code, node) ?? remedy
     let problem = Diagnostic(code: code, place: place ?? node.place, path: node.path, message: message, remedy: remedy)
-    // A value that an alias or a palette repeats is told once.
+    // A value that an alias or a palette repeats is reported once.
     if diagnostics.count > Self.mostNearMisses
       || !diagnostics.contains(where: { $0.code == code && $0.place == problem.place && $0.message == message })
     {
@@ -41,33 +41,33 @@ package struct Reader: Sendable {
     }
   }
 
-  /// Reports what the command line asks for: no value in the spec is to blame.
+  /// Reports a problem of the command line instead of the spec.
   ///
-  /// - Parameter place: what the spec has to say about it, such as a param's declaration.
+  /// - Parameter place: a related location in the spec, such as a param's declaration.
   package mutating func reportOption(_ node: SpecNode, _ message: String, remedy: String, place: SourceRange? = nil) {
     let problem = Diagnostic(code: .badOption, place: place, path: "", message: message, remedy: remedy)
     if !node.isBroken, !diagnostics.contains(problem) { diagnostics.append(problem) }
   }
 
-  /// Beyond so many problems no near-miss is searched: it would take long, and nobody reads them.
+  /// The number of problems after which near misses are no longer searched, to bound the time.
   static let mostNearMisses = 200
 
-  /// Whether so many problems are known that no more are looked for in the same value.
+  /// Whether so many problems are known that the search for more in the same value can stop.
   package var hasManyProblems: Bool { diagnostics.count >= Self.mostNearMisses }
 
-  /// `did you mean …?`, or the other words where no known name is near.
+  /// `did you mean …?`, or `other` if no known name is close.
   package func nearMiss(_ name: String, among known: [String], else other: String) -> String {
     guard diagnostics.count < Self.mostNearMisses, let near = Units.nearest(name, among: known) else { return other }
     return "did you mean '\(near)'?"
   }
 
-  /// Reports a word that is not among the known ones.
+  /// Reports an unknown keyword.
   package mutating func reportWord(_ node: SpecNode, _ code: Diagnostic.Code, _ message: String, known: [String]) {
     let all = known.count <= 50 ? "use one of: \(known.joined(separator: ", "))" : "`sparkler schema` lists all words"
     report(code, node, message, remedy: nearMiss(node.text ?? "", among: known, else: all))
   }
 
-  /// A scalar's text; a missing one is reported, with YAML's `#` trap named.
+  /// A scalar's text. Any other node is reported; for a missing value, the message explains YAML's `#` comments.
   package mutating func scalar(_ node: SpecNode, wanted: @autoclosure () -> String) -> String? {
     if node.isNull {
       reportNothing(node, wanted: wanted())
@@ -76,7 +76,7 @@ package struct Reader: Sendable {
     guard let text = node.text else {
       let wanted = wanted()
       let example = wanted.contains("colour") ? Self.colorRemedy : "write \(wanted)"
-      report(.wrongType, node, "\(wanted) is wanted, not \(node.description)", remedy: example)
+      report(.wrongType, node, "expected \(wanted), not \(node.description)", remedy: example)
       return nil
     }
     return text
@@ -85,11 +85,11 @@ package struct Reader: Sendable {
   package static let colorRemedy = "write \"#rrggbb\", \"#rrggbbaa\", a CSS name, rgb(), hsl(), oklch() or transparent"
 
   private mutating func reportNothing(_ node: SpecNode, wanted: String) {
-    // Up to the mark there may be an anchor or blanks, after it only the comment that took the value.
+    // Whether a comment starts where the value should be.
     let line = node.place.line
     let rest = source.file(node.place.file).text(line: line, column: node.place.column)
     guard let mark = rest.firstIndex(of: "#"), rest[..<mark].allSatisfy({ " \t:".contains($0) }) else {
-      report(.wrongType, node, "nothing stands here; \(wanted) is wanted", remedy: "write a value, or remove the key")
+      report(.wrongType, node, "the value is missing; expected \(wanted)", remedy: "write a value, or remove the key")
       return
     }
     let isColor = wanted.contains("colour")
@@ -97,18 +97,17 @@ package struct Reader: Sendable {
     let column = node.place.column + rest.distance(from: rest.startIndex, to: mark)
     report(
       isColor ? .commentedColor : .wrongType, node,
-      isColor ? "no colour here: '#' starts a comment in YAML" : "nothing stands here: '#' starts a comment in YAML",
-      remedy: isColor ? "quote the colour: \"\(word)\"" : "quote what begins with '#'",
+      isColor ? "no colour here: '#' starts a comment in YAML" : "the value is missing: '#' starts a comment in YAML",
+      remedy: isColor ? "quote the colour: \"\(word)\"" : "quote the value that begins with '#'",
       place: SourceRange(line: line, column: column, length: max(1, word.count), file: node.place.file))
   }
 
-  /// Whether so many more may be made, which are counted.
+  /// Counts against a limit, and returns whether the sum is within it.
   ///
-  /// What does not fit is reported at the first step without room, with its number and the limit; the steps after it have
-  /// none either.
+  /// The first excess is reported, with the sum and the limit. All later calls return false.
   /// - Parameters:
   ///   - limit: the limit's name.
-  ///   - message: the sentence around the number that there would be.
+  ///   - message: formats the message from the sum.
   package mutating func admits(
     _ count: Int, of limit: String, at node: SpecNode, _ message: (String) -> String
   ) -> Bool {

@@ -1,15 +1,15 @@
-// Words that people bring from elsewhere, and what to write instead.
+// Names from other tools, and what to write instead.
 // Flow: an unknown key or word → Redirects → a diagnostic's remedy.
 
-/// One table of foreign words, by what they stand in.
+/// A table of names from other tools, by where they are used.
 package enum Redirects {
-  /// What a word stands in.
+  /// Where a name is used.
   package enum Place: CaseIterable { case animation, shorthand, easing, text, stack, layer, kind, document, keyPath }
 
   package struct Entry: Sendable {
     package let word: String
     package let place: Place
-    /// What to type.
+    /// The line to write instead.
     package let line: String
     let note: String
 
@@ -20,9 +20,9 @@ package enum Redirects {
     }
   }
 
-  /// What to write for a key that nothing has; nil where nobody brings it.
+  /// The remedy for an unknown key; nil if no other tool has it.
   ///
-  /// - Parameter what: what has no such key, as messages call it.
+  /// - Parameter what: the element without this key, as messages name it.
   package static func key(_ word: String, of what: String) -> String? {
     let places: [Place] =
       switch what {
@@ -35,17 +35,17 @@ package enum Redirects {
     return places.lazy.compactMap { line(word, in: $0) }.first
   }
 
-  /// What to write for a kind of layer that nobody draws here; nil where nobody brings it.
+  /// The remedy for an unknown layer type; nil if no other tool has it.
   package static func kind(_ word: String) -> String? { line(word, in: .kind) }
 
-  /// What to write for a key path that no layer has; nil where nobody brings it.
+  /// The remedy for an unknown key path; nil if no other tool has it.
   package static func keyPath(_ word: String) -> String? { line(word, in: .keyPath) }
 
   package static func line(_ word: String, in place: Place) -> String? {
     all.first { $0.place == place && $0.word == word }?.remedy
   }
 
-  /// What to write for an easing of another tool: GSAP's `power2.out`, `back.inOut(1.7)`, SwiftUI's `.easeIn`.
+  /// The remedy for an easing of another tool: GSAP's `power2.out`, `back.inOut(1.7)`, SwiftUI's `.easeIn`.
   package static func easing(_ text: String) -> String? {
     let plain = text.prefix { $0 != "(" }.lowercased()
     let parts = plain.split(separator: ".", omittingEmptySubsequences: true).map(String.init)

@@ -1,28 +1,28 @@
-// What the schemas of all kinds are made of.
+// Building blocks for the JSON Schemas of value kinds.
 // Flow: Field → SchemaWriter → TreeText.
 import SparklerCore
 
 /// Writes JSON Schema, draft-07.
 package struct SchemaWriter: Sendable {
   private let shared = SharedDefinitions()
-  /// Of maps and lists whose tables stand above this folder, by their names.
+  /// The schemas of structures, whose tables are declared in other folders and targets.
   private let structures: @Sendable (Structure, SchemaWriter) -> TreeText
 
-  /// - Parameter structures: the schema of each structure.
+  /// - Parameter structures: returns the schema of a structure.
   package init(structures: @escaping @Sendable (Structure, SchemaWriter) -> TreeText) { self.structures = structures }
 
   package func structure(_ structure: Structure) -> TreeText { structures(structure, self) }
 
-  /// What several fields have in common, by name.
+  /// Shared definitions by name.
   package var definitions: [(String, TreeText)] { shared.all }
 
   package let anyName = TreeText.map([("type", .string("string")), ("pattern", .string("\\$"))])
 
   package func has(_ name: String) -> TreeText { .map([("required", .strings([name]))]) }
 
-  /// An object of these fields and no others, but for `x-…`.
+  /// An object with these fields and no others except `x-…`.
   ///
-  /// - Parameter either: keys of which only one may stand.
+  /// - Parameter either: sets of keys that must not all be present.
   package func object(
     _ fields: [Field], required: [String], either: [[String]] = []
   ) -> [(String, TreeText)] {
@@ -62,12 +62,12 @@ package struct SchemaWriter: Sendable {
     return .map(out)
   }
 
-  /// A map of one of these fields alone.
+  /// An object with exactly one of these fields.
   package func one(of fields: [Field]) -> TreeText {
     .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
   }
 
-  /// A time that begins with one of `times`.
+  /// An expression that begins with a name of `times:`.
   package var label: TreeText {
     pattern("^(?!(auto|inf|infinity|nan|null|true|false|infinite|forever)$)\(Self.labelled)$")
   }
@@ -89,7 +89,7 @@ package struct SchemaWriter: Sendable {
     anyOf([number("number", interval), pattern("^\(Self.decimal)\(Self.lengthUnit)$"), anyName])
   }
 
-  /// The words for points of a box.
+  /// Keywords for points of a box.
   package var anchors: TreeText { .map([("enum", .strings(Units.anchors.keys.sorted()))]) }
 
   package let color = TreeText.map([

@@ -1,9 +1,9 @@
-// What many layers take is told once in the schema.
-// Flow: Field → definition → `$ref` wherever the field stands.
+// Schema definitions of fields that occur several times.
+// Flow: Field → definition → `$ref` wherever the field occurs.
 import SparklerCore
 import Synchronization
 
-/// The definitions of fields that stand in several places.
+/// Writes the schema of each field once and refers to it afterwards.
 final class SharedDefinitions: Sendable {
   private struct State {
     var names: [Field: String] = [:]
@@ -13,10 +13,10 @@ final class SharedDefinitions: Sendable {
 
   private let state = Mutex(State())
 
-  /// By name, in the order in which they came up.
+  /// All definitions by name, in order of first use.
   var all: [(String, TreeText)] { state.withLock { $0.all } }
 
-  /// What a field may hold: by itself where that is short, else a reference to its definition.
+  /// The schema of a field: inline if it is short, otherwise a reference to its definition.
   func value(of field: Field, _ make: () -> TreeText) -> TreeText {
     if field.kind.value.isShort { return make() }
     if let name = state.withLock({ $0.names[field] }) { return Self.reference(name) }

@@ -1,4 +1,4 @@
-// A width and a height; of a layer each may be a word.
+// A width and a height; for layers, each may be `hug` or `fill`.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -6,12 +6,12 @@ package struct SizeKind: ValueKind {
   /// Whether a side may be `hug` or `fill`, which layout decides.
   let takesWords: Bool
 
-  /// What the schema says of a size in points.
+  /// The schema of a size in points.
   package static func schema(_ writer: SchemaWriter) -> TreeText {
     SizeKind(takesWords: false).schema(of: Field("size", .size, ""), writer)
   }
 
-  /// Whether a size holds `hug` or `fill`.
+  /// Whether a size contains `hug` or `fill`.
   package static func hasWords(_ node: SpecNode) -> Bool {
     if let text = node.text { return hasWord(text) }
     guard let items = node.items else { return false }
@@ -19,7 +19,7 @@ package struct SizeKind: ValueKind {
   }
 
   private static func hasWord(_ text: String) -> Bool {
-    // Sizes of digits alone are many, and a search for words takes its time.
+    // Fast path: most sizes contain only digits.
     text.utf8.contains { $0 == UInt8(ascii: "u") || $0 == UInt8(ascii: "i") }
       && (text.contains("hug") || text.contains("fill"))
   }
@@ -43,7 +43,7 @@ package struct SizeKind: ValueKind {
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
-    // Words are for layout: what it makes of them stands in their place when they are read again.
+    // Layout replaces the keywords with lengths, and the size is read again then.
     if takesWords, Self.hasWords(node) { reader.countsAround = true }
     return reader.size(node, in: surroundings).map { .size($0) }
   }
@@ -52,15 +52,15 @@ package struct SizeKind: ValueKind {
 extension Field.Kind {
   /// `100`, `100x50`, or [100, 50].
   public static let size = Field.Kind(SizeKind(takesWords: false))
-  /// A size, of which each side may be `hug` or `fill`.
+  /// A size whose sides may each be `hug` or `fill`.
   public static let sides = Field.Kind(SizeKind(takesWords: true))
 }
 
 extension Size {
-  /// The sides of a text such as `100x50`; both are `100` of `100`.
+  /// The two sides of a text such as `100x50`; for `100`, both are `100`.
   package static func sides(of text: String) -> [String] {
     guard text.utf8.contains(UInt8(ascii: "x")) else { return [text, text] }
-    // The x of vmax parts no sides.
+    // The x of vmax is not a separator.
     let words = text.replacing("vmax", with: "vm^").split(separator: "x", omittingEmptySubsequences: false)
       .map { String($0).replacing("vm^", with: "vmax") }
     return words.count == 1 ? [words[0], words[0]] : words
@@ -68,7 +68,7 @@ extension Size {
 }
 
 extension Reader {
-  /// `100`, `100x50`, or [100, 50].
+  /// Reads `100`, `100x50`, or [100, 50].
   package mutating func size(_ node: SpecNode, in surroundings: Surroundings) -> Size? {
     var parts: (Double, Double)?
     if node.items != nil {

@@ -1,8 +1,8 @@
-// Maps and lists that are read by whoever knows what they lie in: layers, animations.
+// Maps and lists whose keys are declared in other targets, such as layers and animations.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
-/// Maps and lists whose keys stand in tables above this target; the JSON Schema says of each what it holds.
+/// Maps and lists whose keys are declared in other targets. Each has its own JSON Schema.
 package enum Structure: String, Sendable {
   case layer, layers, animations, keyPath, replacements
   case emitterMap, cells, cellValues, contents, cellContents, behaviors
@@ -43,10 +43,10 @@ extension Field.Kind {
   /// A list of animations.
   public static let animations = Field.Kind(
     StructureKind(.animations, "list of animations", links: ["animation"], isShort: true))
-  /// An emitter; what it holds is read by tables of its own.
+  /// An emitter, read with its own tables.
   public static let emitter = Field.Kind(StructureKind(.emitterMap, "map", links: ["particles"]))
-  /// An animatable property of a layer, or of a cell by its name.
+  /// An animatable property of a layer, or of a named cell.
   public static let keyPath = Field.Kind(StructureKind(.keyPath, "key path", links: ["key-paths"]))
-  /// Values by names that a file has.
+  /// Values by names that are defined in a file.
   public static let replacements = Field.Kind(StructureKind(.replacements, "map of names to values"))
 }

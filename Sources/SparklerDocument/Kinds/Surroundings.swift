@@ -1,17 +1,17 @@
-// What relative values count in: the parent, the font, the canvas, the scene.
+// The context of relative values: the parent, the font, the canvas, the scene.
 // Flow: arrange → Surroundings → Reader.
 import SparklerCore
 import SparklerScene
 
-/// Where a value stands: what `%`, `em`, `vw` and shares of the duration count in.
+/// The context of a value: what `%`, `em`, `vw` and shares of the duration refer to.
 package struct Surroundings: Sendable, Hashable {
-  /// The parent's.
+  /// The parent's bounds.
   package var bounds: Rect
-  /// The size of the font around, in points.
+  /// The size of the surrounding font, in points.
   package var em: Double
-  /// In points.
+  /// The canvas size, in points.
   package var canvas: Size
-  /// Of the scene; nil until it is known.
+  /// The scene's duration; nil until it is known.
   package var duration: Seconds?
 
   package init(bounds: Rect, em: Double = Font().size, canvas: Size = .zero, duration: Seconds? = nil) {
@@ -25,13 +25,13 @@ package struct Surroundings: Sendable, Hashable {
     return out
   }
 
-  /// What a length counts in.
+  /// The context of a length.
   ///
-  /// - Parameter whole: of `%`.
+  /// - Parameter whole: the length that `%` refers to.
   package func lengths(of whole: Double) -> Units.LengthBase {
     Units.LengthBase(whole: whole, em: em, canvas: canvas)
   }
 
-  /// The shorter side, in which lengths without a direction count.
+  /// The parent's shorter side, which `%` refers to in lengths without a direction.
   package var side: Double { min(bounds.size.width, bounds.size.height) }
 }

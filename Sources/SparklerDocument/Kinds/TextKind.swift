@@ -26,7 +26,7 @@ extension Field.Kind {
 extension Reader {
   package mutating func plainText(_ node: SpecNode) -> String? {
     guard let text = scalar(node, wanted: "text") else { return nil }
-    // No text has more characters than bytes.
+    // Bytes first: a text never has more characters than bytes.
     if Double(text.utf8.count) > limits["text"], Double(text.count) > limits["text"] {
       report(.limit, node, "the text has \(text.count) characters", remedy: limits.remedy("text"))
       return nil

@@ -1,22 +1,25 @@
-// Moments with names: `times:`, and times that are told by them.
+// Named times of `times:`, and expressions that use them.
 // Flow: `times: {reveal: 1.2s}` → TimeLabels → `reveal + 0.3s` → seconds.
 import SparklerCore
 
-/// A moment with a name.
+/// A named time.
 public struct TimeLabel: Sendable, Hashable {
+  /// The label.
   public var name: String
+  /// The time in the scene.
   public var time: Seconds
 
+  /// A label at a time.
   public init(_ name: String, at time: Seconds) { (self.name, self.time) = (name, time) }
 }
 
-/// The document's moments by their names.
+/// A document's named times.
 package struct TimeLabels: Sendable, ExpressionScope {
   /// In seconds.
   package var times: [String: Double] = [:]
-  /// Declared, but without a time that can be read.
+  /// Names that are declared without a valid time.
   package var broken: Set<String> = []
-  /// The document has `times:`, be they read or not.
+  /// Whether the document has `times:`, read or not.
   package var areDeclared = false
 
   package var names: [String] { times.keys.sorted() }
@@ -27,11 +30,11 @@ package struct TimeLabels: Sendable, ExpressionScope {
   }
 
   package func advice(for name: String) -> String? {
-    // A hyphen may have been meant as a minus.
+    // A hyphen may be meant as a minus.
     name.contains("-") ? nil : "write a time such as 2s, or declare it: times: {\(name): 1s}"
   }
 
-  /// In the order of their times.
+  /// All labels, by time, then by name.
   package var moments: [TimeLabel] {
     times.map { TimeLabel($0.key, at: Seconds($0.value)) }.sorted {
       ($0.time.value, $0.name) < ($1.time.value, $1.name)
@@ -40,21 +43,21 @@ package struct TimeLabels: Sendable, ExpressionScope {
 
   package var isEmpty: Bool { !areDeclared && times.isEmpty && broken.isEmpty }
 
-  /// Labels of one document.
+  /// The largest number of labels in a document.
   package static let most = 1000
 }
 
 extension Reader {
-  /// A time that is told by labels.
+  /// The result of reading an expression of labels.
   package enum LabelledTime {
     case seconds(Double)
-    /// Reported, or broken where it was declared.
+    /// An error that has been reported, here or at a label's declaration.
     case told
   }
 
-  /// `reveal + 0.3s`; nil where the document has no labels.
+  /// Evaluates `reveal + 0.3s`; nil if the document has no labels.
   ///
-  /// - Parameter offset: of the text in the scalar.
+  /// - Parameter offset: the text's offset in the scalar.
   package mutating func labelled(_ text: String, from offset: Int = 0, in node: SpecNode) -> LabelledTime? {
     guard !labels.isEmpty else { return nil }
     do throws(ExpressionError) {
@@ -70,7 +73,7 @@ extension Reader {
         let name = String(Array(text)[error.range.clamped(to: 0..<text.count)])
         let message =
           error.code == .undeclaredName && dollarNames.contains(name)
-          ? "'\(name)' is a param, which is put in by $ alone" : error.message
+          ? "'\(name)' is a param, and params need a $" : error.message
         report(
           error.code, node, message, remedy: dollared(text).map { "write \($0)" } ?? error.remedy,
           place: place(in: node, error.range, from: offset))
@@ -79,9 +82,9 @@ extension Reader {
     }
   }
 
-  /// Where characters of a scalar stand in the text; the scalar's own place where escapes or folded lines are in the way.
+  /// The source location of a range of a scalar; the whole scalar's if escapes or folded lines prevent that.
   ///
-  /// - Parameter offset: of the range's start in the scalar.
+  /// - Parameter offset: added to the range to get an offset in the scalar.
   package func place(in node: SpecNode, _ range: Range<Int>, from offset: Int = 0) -> SourceRange {
     guard case .scalar(let text, _) = node.value else { return node.place }
     var place = node.place

@@ -25,10 +25,10 @@ extension Field.Kind {
 }
 
 extension Reader {
-  /// Seconds, as for the times of animations: what appears at a time begins then.
+  /// The largest time in seconds, the same as for animations, because a layer's motions begin when it appears.
   package static let farthestTime = 1e6
 
-  /// `a..b`, half open; either side may be left out.
+  /// Reads `a..b`, half open; either side may be left out.
   package mutating func timeRange(_ node: SpecNode) -> VisibleSpan? {
     guard let text = scalar(node, wanted: "a span such as 1s..2s") else { return nil }
     guard let dots = text.firstRange(of: "..") else {
@@ -36,7 +36,7 @@ extension Reader {
       return nil
     }
     let (left, right) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
-    // 0...2 would read as 0 to .2, which nobody means.
+    // 0...2 would otherwise be read as 0 to .2.
     if text.contains("...") {
       report(
         .malformed, node, "'\(text)' has three dots", remedy: "write two dots: \(text.replacing("...", with: ".."))")
@@ -61,7 +61,7 @@ extension Reader {
     return VisibleSpan(from: Seconds(from), to: Seconds(to))
   }
 
-  /// One side of a span; nil, with a report unless nothing is written, where there is no time.
+  /// Reads one side of a span; nil if it is empty, or, with a report, if it is not a time.
   private mutating func spanEnd(_ text: String, at offset: Int, _ node: SpecNode) -> Double? {
     if let time = Units.time(text) { return time }
     if text.isEmpty { return nil }

@@ -1,4 +1,4 @@
-// Transforms: a list of functions in CSS order, in two or three dimensions.
+// Transforms: lists of functions in CSS order, in two or three dimensions.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -17,10 +17,10 @@ package struct TransformKind: ValueKind {
     return schema.anyOf([function, schema.array(function)])
   }
 
-  /// A function and what it takes.
+  /// The schema of one function.
   private func function(_ schema: SchemaWriter) -> TreeText {
     let angle = AngleKind().schema(of: Field("", .angle, ""), schema)
-    // Depth is no share of anything.
+    // z has no reference length, so it takes only plain numbers.
     let space = TreeText.map([
       ("type", .string("array")), ("items", .list([schema.length, schema.length, schema.number])),
       ("minItems", .raw("3")),
@@ -57,12 +57,12 @@ extension Field.Kind {
 }
 
 extension Reader {
-  /// Points from an origin, and factors of a matrix, beyond which nothing can be meant.
+  /// The largest absolute value of a matrix element.
   package static let farthest = 1e8
 
   /// A list of functions in CSS order: the last one is applied first.
   ///
-  /// - Parameter mayVanish: whether it may squeeze the plane to nothing, as an animation passes through.
+  /// - Parameter mayVanish: whether a singular transform is allowed, as in the middle of an animation.
   package mutating func transform(_ node: SpecNode, in surroundings: Surroundings, mayVanish: Bool = false)
     -> Transform3D?
   {
@@ -77,7 +77,7 @@ extension Reader {
       result = one.then(result)
     }
     if !mayVanish, result.isFinite, result.vanishes {
-      report(.outOfRange, node, "this transform squeezes everything to nothing", remedy: "keep every scale away from 0")
+      report(.outOfRange, node, "this transform scales everything to nothing", remedy: "keep every scale away from 0")
       return nil
     }
     if !result.isFinite || result.rows.contains(where: { abs($0) > Self.farthest }) {
@@ -143,7 +143,7 @@ extension Reader {
     number(entry.node, AngleKind(), as: Field(entry.key, .angle, in: -1e6...1e6, ""), in: Surroundings(bounds: .zero))
   }
 
-  /// 6 numbers of the plane, or 16, row after row.
+  /// Reads 6 numbers of an affine matrix, or 16 in row-major order.
   private mutating func matrix(_ node: SpecNode) -> Transform3D? {
     let parts = (node.items ?? []).compactMap { plainNumber($0, "matrix", in: -1e8...1e8) }
     switch parts.count {

@@ -1,13 +1,13 @@
-// Writes values back as a document has them.
+// Writes values in a document's syntax.
 // Flow: FieldValue + ValueKind → TreeWriter → TreeText.
 import SparklerCore
 import SparklerScene
 
-/// What writing needs to know, whatever kind of value is written.
+/// The context of writing, for all kinds of values.
 package struct TreeWriter: Sendable {
-  /// How the result refers to a resolved file.
+  /// Converts a resolved file to the path in the result.
   let assetPath: @Sendable (String) -> String
-  /// Layers, animations, emitters and cells: values of the model whose keys stand in tables above this folder.
+  /// Writes layers, animations, emitters and cells, whose keys are declared in other targets.
   let model: @Sendable (FieldValue, TreeWriter) -> TreeText
 
   package init(
@@ -17,12 +17,12 @@ package struct TreeWriter: Sendable {
     (self.assetPath, self.model) = (assetPath, model)
   }
 
-  /// A key and what it holds, by Core Animation's name where it has one.
+  /// A key and its value, with Core Animation's name of the key if it has one.
   package func entry(_ field: Field, _ value: FieldValue) -> (String, TreeText) {
     (field.alias ?? field.name, field.kind.value.write(value, self))
   }
 
-  /// A text whose dollar signs are no names.
+  /// A text with escaped dollar signs, so that it inserts no names.
   package func text(_ string: String) -> TreeText { .string(string.replacing("$", with: "$$")) }
   package func asset(_ source: String) -> TreeText { text(assetPath(source)) }
   package func point(_ p: Point) -> TreeText { .numbers([p.x, p.y]) }
@@ -35,7 +35,7 @@ package struct TreeWriter: Sendable {
     return .map([("matrix", .numbers([a.a, a.b, a.c, a.d, a.tx, a.ty]))])
   }
 
-  /// A value that says by itself what it is.
+  /// Writes a value without knowing its kind.
   package func plain(_ value: FieldValue) -> TreeText {
     switch value {
     case .number(let v): .number(v)

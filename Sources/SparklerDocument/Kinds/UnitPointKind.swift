@@ -1,4 +1,4 @@
-// A point in shares of a box.
+// A point as shares of a box.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -18,7 +18,7 @@ package struct UnitPointKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// Two numbers in shares of a box, or a word such as `top-left`.
+  /// Two shares of a box's size, or a keyword such as `top-left`.
   public static let unitPoint = Field.Kind(UnitPointKind())
 }
 

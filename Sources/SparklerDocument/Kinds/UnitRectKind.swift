@@ -1,4 +1,4 @@
-// A part of a picture, in shares of it.
+// A part of a picture, as shares of its size.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -26,6 +26,6 @@ package struct UnitRectKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A rectangle in shares of a picture.
+  /// A rectangle as shares of a picture's size.
   public static let unitRect = Field.Kind(UnitRectKind())
 }

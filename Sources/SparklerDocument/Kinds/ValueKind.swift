@@ -1,34 +1,35 @@
-// How one kind of value is written: everything in which kinds differ.
+// The protocol of value kinds: how to read, write and describe a value in a document.
 // Flow: tables of Fields → ValueKind → reading, schema, expand, manual.
 import SparklerCore
 import SparklerScene
 
-/// One kind of value. A new kind is one file: a type that conforms to this, and its name in an extension of `Field.Kind`.
+/// One kind of value. To add one, create a file with a type that conforms to this and its name in an extension of
+/// `Field.Kind`.
 package protocol ValueKind: Sendable {
-  /// Tells it from other kinds, its parts included: `list(color)`.
+  /// A unique identifier, with those of its parts: `list(color)`.
   var id: String { get }
-  /// In words, for the manual.
+  /// The description for the manual.
   var words: KindWords { get }
-  /// Words that stand for a value beside it: `infinite`.
+  /// Keywords that are allowed instead of a value: `infinite`.
   var alternatives: [String] { get }
-  /// The keys of its maps; none where it is no map.
+  /// The keys, if it is a map.
   var fields: [Field] { get }
-  /// Whether its schema takes no more room than a reference to it.
+  /// Whether its schema is no longer than a reference to a definition.
   var isShort: Bool { get }
-  /// Whether it holds layers, or texts that are measured: a stage of its own reads them.
+  /// Whether it contains layers or texts to be measured, which a separate stage reads.
   var isLayered: Bool { get }
 
-  /// A value that is allowed and shows more than the default does; nil where it must be written by hand.
+  /// An allowed value whose effect is more visible than the default's; nil if it must be written by hand.
   func sample(of field: Field) -> String?
-  /// What the JSON Schema says of it.
+  /// The JSON Schema of its values.
   func schema(of field: Field, _ schema: SchemaWriter) -> TreeText
-  /// The value; nil, with a report, where it can't be read.
+  /// Reads a value; nil, with a report, if it can't be read.
   func read(_ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader) -> FieldValue?
-  /// As a document writes it.
+  /// Writes a value in a document's syntax.
   func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText
-  /// A number as a document writes it.
+  /// Writes a number in a document's syntax.
   func write(_ number: Double) -> TreeText
-  /// The value as a default; nil where there is no short way.
+  /// The value as a default in the manual; nil if it has no short form.
   func asDefault(_ value: FieldValue) -> String?
 }
 
@@ -47,15 +48,15 @@ extension ValueKind {
   package func asDefault(_ value: FieldValue) -> String? { value.asDefault }
 }
 
-/// A kind in words that a reader knows.
+/// The description of a kind in the manual.
 package struct KindWords: Sendable {
   package var text: String
   package var choices: [String] = []
-  /// Sections of the manual.
+  /// The manual sections to link to.
   package var links: [String] = []
-  /// What it is made of.
+  /// The fields of a map.
   package var parts: [Field] = []
-  /// Whether bounds say something about it.
+  /// Whether bounds apply to it.
   package var isNumeric = false
 
   package init(_ text: String, links: [String] = [], isNumeric: Bool = false) {
@@ -64,7 +65,7 @@ package struct KindWords: Sendable {
 }
 
 extension FieldValue {
-  /// As a default, without a unit; nil where there is no short way.
+  /// The value as a default, without a unit; nil if it has no short form.
   package var asDefault: String? {
     switch self {
     case .number(let number): return TreeText.short(number)

@@ -1,4 +1,4 @@
-// A video's file, found and looked at.
+// A video file, found and inspected.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 import SparklerScene
@@ -19,12 +19,12 @@ package struct VideoKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A video's file.
+  /// A video file.
   public static let video = Field.Kind(VideoKind())
 }
 
 extension Reader {
-  /// The frames of a video, or of an animated picture.
+  /// Reads a file name, and finds and checks the video or animated picture.
   package mutating func video(_ node: SpecNode) -> ImageContent? {
     guard let path = scalar(node, wanted: "a file name") else { return nil }
     do {
@@ -33,7 +33,8 @@ extension Reader {
       (image.track, image.clip) = (asset.track, ImageContent.Clip())
       if let note = asset.note {
         report(
-          .otherColors, node, "\(path) may show other colours: \(note)", remedy: "export it in standard range (BT.709)")
+          .otherColors, node, "\(path) may be shown in different colours: \(note)",
+          remedy: "export it in standard range (BT.709)")
       }
       return image
     } catch {

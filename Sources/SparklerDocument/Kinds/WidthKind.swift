@@ -1,4 +1,4 @@
-// A length of which `%` is a share of the parent's width.
+// A length whose `%` refers to the parent's width.
 // Flow: a scalar → this kind → FieldValue.
 import SparklerCore
 
@@ -20,6 +20,6 @@ package struct WidthKind: NumericKind {
 }
 
 extension Field.Kind {
-  /// A length of which `%` is a share of the parent's width.
+  /// A length whose `%` refers to the parent's width.
   public static let width = Field.Kind(WidthKind())
 }

@@ -3,7 +3,7 @@
 import SparklerCore
 import SparklerScene
 
-/// A point of a layer's bounds, in shares of them: `[0, 0]`, `.topLeft`; of a text also a place on its first line:
+/// An anchor point, as shares of a layer's bounds: `[0, 0]`, `.topLeft`; for texts also a point on the first line:
 /// `"baseline"`.
 public struct AnchorValue: TypedValue, ExpressibleByArrayLiteral, KeyType {
   public typealias Value = LayerAnchor

@@ -1,4 +1,4 @@
-// Gradients.
+// A gradient.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 import SparklerScene
@@ -40,7 +40,7 @@ extension Reader {
     }
     var gradient = Gradient(colors: colors)
     if values[GradientKeys.type] == .radial {
-      // An axis' points would make it as thin as a line.
+      // The default points of an axial gradient would give it a width of 0.
       (gradient.startPoint, gradient.endPoint) = (Point(0.5, 0.5), Point(1, 1))
     }
     Gradient.properties.apply(values, to: &gradient)
@@ -49,7 +49,7 @@ extension Reader {
     if gradient.kind == .radial, radii.x == 0 || radii.y == 0 {
       report(
         .noEffect, found[GradientKeys.endPoint] ?? found[GradientKeys.startPoint] ?? node,
-        "a radial gradient without \(radii.x == 0 ? "width" : "height") shows its last colour alone",
+        "a radial gradient without \(radii.x == 0 ? "width" : "height") shows only its last colour",
         remedy: "endPoint: [1, 1]: its radii are how far it lies from startPoint in x and in y")
     }
     if let focus = found[GradientKeys.focalPoint], gradient.kind != .radial {

@@ -1,10 +1,10 @@
-// What a spec can set on a layer of any kind.
-// Flow: here → SparklerSpecs (decoding, near-misses, schema, expand).
+// The properties that a spec can set on every layer.
+// Flow: here → SparklerAuthoring (decoding, near-misses, schema, expand).
 import SparklerCore
 import SparklerScene
 
 extension Layer: PropertyOwner {
-  /// The properties that every kind takes, but for its timing.
+  /// The properties of every layer, except timing.
   public static let properties: [Property<Layer>] = Property.list {
     Property(LayerKeys.id, value: { $0.id?.fieldValue }, set: { layer, id in layer.id = id })
     Property(LayerKeys.note, value: { $0.note?.fieldValue }, set: { layer, note in layer.note = note })
@@ -48,7 +48,7 @@ extension Layer: PropertyOwner {
     Property(LayerKeys.bounds, value: { .rect($0.bounds) }, set: { layer, bounds in layer.bounds = bounds })
   }
 
-  /// A rounded rectangle takes its corners from here, too.
+  /// Also sets the corners of a rounded rectangle.
   private static let corners = Property<Layer>(
     LayerKeys.cornerRadius, value: { .number($0.cornerRadius) },
     isDefault: { $0.cornerRadius == 0 && $0.namedOutline?.cornerRadius == nil },
@@ -71,7 +71,7 @@ extension Layer: PropertyOwner {
   private static let shadowKeys: [Property<Layer>] = Property.list {
     Property(
       LayerKeys.shadow,
-      // One alone is written by its parts.
+      // A single shadow is written with the separate keys below.
       value: { $0.shadows.count > 1 ? $0.shadows.fieldValue : nil },
       set: { layer, shadows in layer.shadows = shadows })
     for part in Shadow.properties {
@@ -89,7 +89,7 @@ extension Layer: PropertyOwner {
     }
   }
 
-  /// Keys that may be said in a map or by themselves, as `border: {width: 2}` and `borderWidth: 2`.
+  /// Keys that may be written as a map or separately: `border: {width: 2}` and `borderWidth: 2`.
   public static let maps: [(name: String, parts: [Field])] = [
     (LayerKeys.border.name, Border.properties.map(\.field)), (LayerKeys.shadow.name, Shadow.properties.map(\.field)),
   ]

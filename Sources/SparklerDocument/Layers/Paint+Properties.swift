@@ -1,4 +1,4 @@
-// What borders and shadows take.
+// The properties of borders and shadows.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
@@ -6,18 +6,18 @@ import SparklerScene
 extension Border: Record {
   public static let properties: [Property<Self>] = Property.list {
     Property("width", \.width, as: .length, in: 0...1e6, "In points.")
-    Property("color", \.color, "Of the line.")
+    Property("color", \.color, "The colour of the line.")
   }
 }
 
 extension Shadow: Record {
   public static let properties: [Property<Self>] = Property.list {
-    Property("color", \.color, "Of the shadow.")
+    Property("color", \.color, "The colour of the shadow.")
     Property("opacity", \.opacity, in: 0...1, "Multiplies the colour's alpha.")
-    Property("offset", \.offset, "How far it lies off; y grows down.")
+    Property("offset", \.offset, "The offset; y grows down.")
     Property("radius", \.radius, as: .length, in: 0...256, "The blur's standard deviation.")
     Property(
-      "path", optional: \.path, "What casts it, in the layer's coordinates; the layer's alpha without."
+      "path", optional: \.path, "The shape that casts it, in the layer's coordinates; by default the layer's alpha."
     )
   }
 }

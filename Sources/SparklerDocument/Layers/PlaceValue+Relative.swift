@@ -1,23 +1,23 @@
-// Places by distances from edges and beside other layers.
+// Positions relative to edges and to other layers.
 // Flow: `.position(.relative(left: 24, below: "title"))` → PlaceValue → DocumentValue.
 import SparklerCore
 
 extension PlaceValue {
-  /// A place by distances from the parent's edges and middle, or beside other layers, by their ids.
+  /// A position by distances from the parent's edges and centre, or next to other layers.
   ///
   /// - Parameters:
-  ///   - left: from the parent's left edge to the layer's.
-  ///   - right: from the layer's right edge to the parent's.
-  ///   - top: from the parent's upper edge to the layer's.
-  ///   - bottom: from the layer's lower edge to the parent's.
-  ///   - centerX: how far right of the parent's middle.
-  ///   - centerY: how far below the parent's middle.
-  ///   - below: the layer beneath which it lies.
-  ///   - above: the layer over which it lies.
-  ///   - leftOf: the layer left of which it lies.
-  ///   - rightOf: the layer right of which it lies.
-  ///   - centerOn: the layer on whose middle its own lies.
-  ///   - gap: how far from a layer beside it.
+  ///   - left: the distance from the parent's left edge to the layer's.
+  ///   - right: the distance from the layer's right edge to the parent's.
+  ///   - top: the distance from the parent's top edge to the layer's.
+  ///   - bottom: the distance from the layer's bottom edge to the parent's.
+  ///   - centerX: how far right of the parent's centre.
+  ///   - centerY: how far below the parent's centre.
+  ///   - below: the id of the layer that it is below.
+  ///   - above: the id of the layer that it is above.
+  ///   - leftOf: the id of the layer that it is to the left of.
+  ///   - rightOf: the id of the layer that it is to the right of.
+  ///   - centerOn: the id of the layer that it is centred on.
+  ///   - gap: the distance from that layer.
   public static func relative(
     left: LengthValue? = nil, right: LengthValue? = nil, top: LengthValue? = nil, bottom: LengthValue? = nil,
     centerX: LengthValue? = nil, centerY: LengthValue? = nil, below: String? = nil, above: String? = nil,

@@ -1,4 +1,4 @@
-// A place in the parent.
+// A position in the parent.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -16,7 +16,7 @@ package struct PositionKind: ValueKind {
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
-    // A map hangs on the layer's own size, and on the layers beside it.
+    // A map depends on the layer's own size and on the layers next to it.
     if node.entries != nil { reader.countsAround = true }
     return reader.position(node, in: surroundings).map { .point($0) }
   }
@@ -30,7 +30,7 @@ package struct PositionKind: ValueKind {
   ]
 }
 
-/// The keys of a place that is written as a map.
+/// The keys of a position that is written as a map.
 package enum PlaceKeys {
   package static let x = Key<LengthValue>(
     "x", "Where the anchor point lies in the parent, as in [x, y].")
@@ -41,36 +41,36 @@ package enum PlaceKeys {
   package static let top = Key<LengthValue>("top", "From the parent's upper edge to the layer's.")
   package static let bottom = Key<LengthValue>("bottom", "From the layer's lower edge to the parent's.")
   package static let centerX = Key<LengthValue>(
-    "centerX", "From the parent's middle to the layer's, in x.")
+    "centerX", "From the parent's centre to the layer's, in x.")
   package static let centerY = Key<LengthValue>(
-    "centerY", "From the parent's middle to the layer's, in y.")
+    "centerY", "From the parent's centre to the layer's, in y.")
   package static let below = Key<String>(
-    "below", as: .identifier, "A layer beside it, under whose lower edge it lies.")
+    "below", as: .identifier, "The layer that it is below.")
   package static let above = Key<String>(
-    "above", as: .identifier, "A layer beside it, over whose upper edge it lies.")
+    "above", as: .identifier, "The layer that it is above.")
   package static let leftOf = Key<String>(
-    "leftOf", as: .identifier, "A layer beside it, at whose left edge it ends.")
+    "leftOf", as: .identifier, "The layer that it is to the left of.")
   package static let rightOf = Key<String>(
-    "rightOf", as: .identifier, "A layer beside it, at whose right edge it begins.")
+    "rightOf", as: .identifier, "The layer that it is to the right of.")
   package static let centerOn = Key<String>(
-    "centerOn", as: .identifier, "A layer beside it, on whose middle its own lies.")
+    "centerOn", as: .identifier, "The layer that it is centred on.")
   package static let gap = Key<LengthValue>(
-    "gap", in: -1e6...1e6, default: "0", "Between it and the layer that it lies next to.")
+    "gap", in: -1e6...1e6, default: "0", "The distance from the layer that it is next to.")
   package static let align = Key<PlaceAlignment>(
     "align", default: "center",
-    "How it lies along that layer: at its left or upper edges, the middles, or the others.")
+    "How it is aligned with that layer: by the left or top edges, the centres, or the right or bottom edges.")
 }
 
-/// How a layer lies along one that it lies next to.
+/// How a layer is aligned with one that it is next to.
 package enum PlaceAlignment: String, Word { case start, center, end }
 
 extension Field.Kind {
-  /// A place in the parent: two lengths, a word such as `top-left`, or a map of edges and neighbours.
+  /// A position in the parent: two lengths, a keyword such as `top-left`, or a map of edges and neighbours.
   public static let position = Field.Kind(PositionKind())
 }
 
 extension Reader {
-  /// A point of the parent: lengths from its origin, `%` of its size, or a word.
+  /// Reads a point in the parent: lengths from its origin, `%` of its size, or a keyword.
   package mutating func position(_ node: SpecNode, in surroundings: Surroundings) -> Point? {
     let box = surroundings.bounds
     if let word = node.text {
@@ -83,11 +83,11 @@ extension Reader {
     }
     guard let items = node.items, let offset = pair(node, in: surroundings) else {
       if node.items == nil {
-        report(.wrongType, node, "a position is wanted, not \(node.description)", remedy: "write [50%, 20] or center")
+        report(.wrongType, node, "expected a position, not \(node.description)", remedy: "write [50%, 20] or center")
       }
       return nil
     }
-    // A share counts from the parent's edge, wherever its bounds begin; a length is a coordinate.
+    // A percentage is relative to the edge of the parent's bounds; a length is a coordinate.
     func isShare(_ i: Int) -> Bool { items[i].text?.hasSuffix("%") == true }
     return Point(offset.x + (isShare(0) ? box.minX : 0), offset.y + (isShare(1) ? box.minY : 0))
   }

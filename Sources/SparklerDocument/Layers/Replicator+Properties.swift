@@ -1,20 +1,21 @@
-// What a replicator takes.
+// The keys and properties of replicators.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
 /// Keys of a replicator's map.
 public enum ReplicatorKeys {
-  /// Copies, the original included.
+  /// The number of copies, including the original.
   public static let instanceCount = Key<Int>(
-    "instanceCount", in: 1...100_000, "Copies, the original included.")
-  /// How much later each copy is.
-  public static let instanceDelay = Key<Seconds>("instanceDelay", in: -3600...3600, "How much later each copy is.")
-  /// From each copy to the next, about the centre.
+    "instanceCount", in: 1...100_000, "The number of copies, including the original.")
+  /// The delay from each copy to the next.
+  public static let instanceDelay = Key<Seconds>(
+    "instanceDelay", in: -3600...3600, "The delay from each copy to the next.")
+  /// The transform from each copy to the next, about the centre.
   public static let instanceTransform = Key<TransformList>(
-    "instanceTransform", "From each copy to the next, about the centre.")
-  /// Multiplies every copy.
-  public static let instanceColor = Key<ColorValue>("instanceColor", "Multiplies every copy.")
+    "instanceTransform", "The transform from each copy to the next, about the centre.")
+  /// Multiplies the colour of every copy.
+  public static let instanceColor = Key<ColorValue>("instanceColor", "Multiplies the colour of every copy.")
   /// Added to red with each copy.
   public static let instanceRedOffset = Key<Double>("instanceRedOffset", in: -1...1, "Added to red with each copy.")
   /// Added to green with each copy.

@@ -1,10 +1,10 @@
-// What fills, strokes and named outlines take.
+// The properties of fills, strokes and named outlines.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
 extension Shape: PropertyOwner {
-  /// What shapes and paths take.
+  /// The properties of shapes and paths.
   public static let properties: [Property<Shape>] = Property.list {
     Property(ShapeKeys.fill, paint: \.fill, isAlwaysWritten: true)
     Property(ShapeKeys.fillRule, \.fillRule)
@@ -28,7 +28,7 @@ extension StrokeStyle: PropertyOwner {
 }
 
 extension ShapeOutline: PropertyOwner {
-  /// The numbers of those kinds that have any.
+  /// The numbers of polygons and stars.
   public static let properties: [Property<ShapeOutline>] = Property.list {
     numbers(
       of: .polygon, Property(ShapeKeys.sides, \.sides, isAlwaysWritten: true))

@@ -1,43 +1,46 @@
-// The keys of shapes and paths, and of all outlines that are drawn with a line.
+// The keys of shapes and paths, and of stroked outlines.
 // Flow: here → Shape.properties, StrokeStyle.properties; ShapeWord, PathWord and texts, which have them too.
 import SparklerCore
 import SparklerScene
 
-/// Keys of outlines that are drawn with a line: those of shapes and of letters.
+/// Keys of stroked outlines: those of shapes and of letters.
 open class StrokeKeys: LayerKeys {
-  /// Of the outline.
-  public static let lineWidth = Key<LengthValue>("lineWidth", in: 0...1e5, "Of the outline.")
-  /// How lines end.
-  public static let lineCap = Key<StrokeStyle.Cap>("lineCap", "How lines end.")
-  /// How lines meet.
-  public static let lineJoin = Key<StrokeStyle.Join>("lineJoin", "How lines meet.")
-  /// Above it a mitre becomes a bevel.
-  public static let miterLimit = Key<Double>("miterLimit", in: 1...1000, "Above it a mitre becomes a bevel.")
-  /// Lengths of dashes and gaps.
-  public static let lineDashPattern = Key<[LengthValue]>("lineDashPattern", in: 0...1e6, "Lengths of dashes and gaps.")
+  /// The width of the outline.
+  public static let lineWidth = Key<LengthValue>("lineWidth", in: 0...1e5, "The width of the outline.")
+  /// The shape of line ends.
+  public static let lineCap = Key<StrokeStyle.Cap>("lineCap", "The shape of line ends.")
+  /// The shape of corners.
+  public static let lineJoin = Key<StrokeStyle.Join>("lineJoin", "The shape of corners.")
+  /// The ratio above which a mitre becomes a bevel.
+  public static let miterLimit = Key<Double>(
+    "miterLimit", in: 1...1000, "The ratio above which a mitre becomes a bevel.")
+  /// Alternating lengths of dashes and gaps.
+  public static let lineDashPattern = Key<[LengthValue]>(
+    "lineDashPattern", in: 0...1e6, "Alternating lengths of dashes and gaps.")
   /// How far into the pattern the line starts.
   public static let lineDashPhase = Key<LengthValue>("lineDashPhase", "How far into the pattern the line starts.")
-  /// Where the outline begins, a share of its length.
+  /// Where the outline starts, as a share of its length.
   public static let strokeStart = Key<Double>(
-    "strokeStart", in: 0...1, "Where the outline begins, a share of its length.")
-  /// Where the outline ends, a share of its length.
-  public static let strokeEnd = Key<Double>("strokeEnd", in: 0...1, "Where the outline ends, a share of its length.")
+    "strokeStart", in: 0...1, "Where the outline starts, as a share of its length.")
+  /// Where the outline ends, as a share of its length.
+  public static let strokeEnd = Key<Double>("strokeEnd", in: 0...1, "Where the outline ends, as a share of its length.")
 }
 
 /// Keys of shapes and paths.
 open class ShapeKeys: StrokeKeys {
-  /// What the inside is filled with.
-  public static let fill = Key<PaintValue>.paint("fill", alias: "fillColor", "What the inside is filled with.")
+  /// The paint of the inside.
+  public static let fill = Key<PaintValue>.paint("fill", alias: "fillColor", "The paint of the inside.")
   /// Which points are inside.
   public static let fillRule = Key<FillRule>("fillRule", "Which points are inside.")
-  /// What the outline is drawn with.
-  public static let stroke = Key<PaintValue>.paint("stroke", alias: "strokeColor", "What the outline is drawn with.")
-  /// Outlines that it becomes, one after the other.
-  public static let morph = Key<[Morph]>("morph", "Outlines that it becomes, one after the other.")
-  /// Of a polygon.
-  public static let sides = Key<Int>("sides", in: 3...1000, "Of a polygon.")
-  /// Of a star.
-  public static let points = Key<Int>("points", in: 3...1000, "Of a star.")
-  /// Of a star, a share of the outer one.
-  public static let innerRadius = Key<Double>("innerRadius", in: 0...1, "Of a star, a share of the outer one.")
+  /// The paint of the outline.
+  public static let stroke = Key<PaintValue>.paint("stroke", alias: "strokeColor", "The paint of the outline.")
+  /// Outlines that it morphs to, one after the other.
+  public static let morph = Key<[Morph]>("morph", "Outlines that it morphs to, one after the other.")
+  /// The number of a polygon's sides.
+  public static let sides = Key<Int>("sides", in: 3...1000, "The number of a polygon's sides.")
+  /// The number of a star's points.
+  public static let points = Key<Int>("points", in: 3...1000, "The number of a star's points.")
+  /// A star's inner radius, as a share of the outer one.
+  public static let innerRadius = Key<Double>(
+    "innerRadius", in: 0...1, "A star's inner radius, as a share of the outer one.")
 }

@@ -1,10 +1,10 @@
-// What a spec can set on an animation, whatever its kind.
-// Flow: here → SparklerSpecs (decoding, near-misses, schema, expand).
+// The properties that a spec can set on animations of all kinds.
+// Flow: here → SparklerAuthoring (decoding, near-misses, schema, expand).
 import SparklerCore
 import SparklerScene
 
 extension Animation {
-  /// All kinds' properties, but for the timing; those that another kind has are not written.
+  /// The properties of all kinds, except timing. `expand` writes only those of an animation's own kind.
   public static let properties: [Property<Animation>] = Property.list {
     Property(
       AnimationKeys.keyPath,
@@ -40,7 +40,8 @@ extension Animation {
       set: { animation, value in if let flag = Bool(value) { animation.isRemovedOnCompletion = flag } })
   }
 
-  /// When it plays. A spring that says no duration takes what it needs to settle, so one of none is written.
+  /// The properties of timing. A spring without a duration would take the time it needs to settle, so `expand` always
+  /// writes the duration of springs, even 0.
   public static let timingProperties: [Property<Animation>] = Timing.properties.map { property in
     let own = property.of(\Animation.timing)
     return property.field.name == TimingKeys.duration.name ? own.written { basic($0)?.spring != nil } : own
@@ -107,12 +108,12 @@ extension Animation {
 }
 
 extension Animation: PropertyOwner {
-  /// A group of nothing.
+  /// An empty group.
   public init() { self.init(.group([])) }
 }
 
 extension KeyframeAnimation: PropertyOwner {
-  /// Of the opacity, without values yet.
+  /// An animation of the opacity without values.
   public init() { self.init(property: .opacity, values: []) }
 
   static let properties: [Property<KeyframeAnimation>] = Property.list {
@@ -133,7 +134,7 @@ extension KeyframeAnimation: PropertyOwner {
 }
 
 extension BasicAnimation: PropertyOwner {
-  /// Of the opacity, without ends yet.
+  /// An animation of the opacity without ends.
   public init() { self.init(property: .opacity) }
 
   static let properties: [Property<BasicAnimation>] = Property.list {
@@ -142,7 +143,7 @@ extension BasicAnimation: PropertyOwner {
 }
 
 extension Transition: PropertyOwner {
-  /// A fade that changes nothing yet.
+  /// A fade without changes.
   public init() { self.init(kind: .fade, changes: []) }
 
   static let properties: [Property<Transition>] = Property.list {

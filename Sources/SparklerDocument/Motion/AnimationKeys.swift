@@ -1,82 +1,85 @@
 // The keys of animations.
-// Flow: here → Animation.properties; the forms of animations ask by them.
+// Flow: here → Animation.properties; the kinds of animations look values up by them.
 import SparklerCore
 import SparklerScene
 
-/// Keys that animations have.
+/// Keys of animations.
 open class AnimationKeys: TimingKeys {
-  /// The property that changes.
-  public static let keyPath = Key<FieldValue>("keyPath", as: .keyPath, "The property that changes.")
-  /// Animations that share this one's time and are clipped at its end.
+  /// The animated property.
+  public static let keyPath = Key<FieldValue>("keyPath", as: .keyPath, "The animated property.")
+  /// Animations that run in this one's time and are cut off at its end.
   public static let group = Key<FieldValue>(
-    "group", alias: "animations", as: .animations, "Animations that share this one's time and are clipped at its end.")
+    "group", alias: "animations", as: .animations, "Animations that run in this one's time and are cut off at its end.")
   /// Eases each cycle as a whole.
   public static let easing = Key<TimingValue>("easing", alias: "timingFunction", "Eases each cycle as a whole.")
 
   // MARK: Of values over time
 
-  /// In which colours are mixed.
-  public static let colorSpace = Key<ColorSpace>("colorSpace", "In which colours are mixed.")
-  /// Adds to the value that the layer has.
-  public static let additive = Key<Bool>("additive", "Adds to the value that the layer has.")
+  /// The colour space for interpolating colours.
+  public static let colorSpace = Key<ColorSpace>("colorSpace", "The colour space for interpolating colours.")
+  /// Adds to the layer's own value.
+  public static let additive = Key<Bool>("additive", "Adds to the layer's own value.")
   /// Each cycle begins where the last one ended.
   public static let cumulative = Key<Bool>("cumulative", "Each cycle begins where the last one ended.")
 
   // MARK: From one value to another
 
-  /// Of a basic animation.
-  public static let from = Key<FieldValue>("from", alias: "fromValue", as: .animated, "Of a basic animation.")
-  /// Of a basic animation.
-  public static let to = Key<FieldValue>("to", alias: "toValue", as: .animated, "Of a basic animation.")
-  /// Of a basic animation.
-  public static let by = Key<FieldValue>("by", alias: "byValue", as: .animated, "Of a basic animation.")
-  /// {mass, stiffness, damping, initialVelocity}: from, to, by move as a spring does.
+  /// The first value of a basic animation.
+  public static let from = Key<FieldValue>(
+    "from", alias: "fromValue", as: .animated, "The first value of a basic animation.")
+  /// The last value of a basic animation.
+  public static let to = Key<FieldValue>("to", alias: "toValue", as: .animated, "The last value of a basic animation.")
+  /// The change of a basic animation's value.
+  public static let by = Key<FieldValue>(
+    "by", alias: "byValue", as: .animated, "The change of a basic animation's value.")
+  /// {mass, stiffness, damping, initialVelocity}: from, to and by move like a spring.
   public static let spring = Key<Spring>(
-    "spring", "{mass, stiffness, damping, initialVelocity}: from, to, by move as a spring does.")
+    "spring", "{mass, stiffness, damping, initialVelocity}: from, to and by move like a spring.")
 
-  /// Where a basic animation begins, where it ends, and how far it goes.
+  /// The keys of a basic animation's values.
   package static let ends = [from, to, by]
 
   // MARK: Through several values
 
-  /// Of a keyframe animation.
-  public static let values = Key<FieldValue>("values", as: .list(.animated), "Of a keyframe animation.")
-  /// When each value is reached, ascending shares of the duration.
+  /// The values of a keyframe animation.
+  public static let values = Key<FieldValue>("values", as: .list(.animated), "The values of a keyframe animation.")
+  /// When each value is reached, as ascending shares of the duration.
   public static let keyTimes = Key<[Double]>(
-    "keyTimes", in: 0...1, "When each value is reached, ascending shares of the duration.")
-  /// One for each step.
-  public static let easings = Key<[TimingValue]>("easings", alias: "timingFunctions", "One for each step.")
-  /// How values between keys are found.
+    "keyTimes", in: 0...1, "When each value is reached, as ascending shares of the duration.")
+  /// An easing for each step.
+  public static let easings = Key<[TimingValue]>("easings", alias: "timingFunctions", "An easing for each step.")
+  /// How values between keys are interpolated.
   public static let calculationMode = Key<KeyframeAnimation.CalculationMode>(
-    "calculationMode", "How values between keys are found.")
-  /// A position, or another point, runs along it.
-  public static let path = Key<PathValue>("path", "A position, or another point, runs along it.")
+    "calculationMode", "How values between keys are interpolated.")
+  /// A path that a position or another point moves along.
+  public static let path = Key<PathValue>("path", "A path that a position or another point moves along.")
   /// Turns the layer along the path.
   public static let rotationMode = Key<KeyframeAnimation.RotationMode>(
     "rotationMode", "Turns the layer along the path.")
-  /// Of each value when cubic: tighter above 0.
+  /// The tension at each value if cubic: tighter above 0.
   public static let tensionValues = Key<[Double]>(
-    "tensionValues", in: -1...1, "Of each value when cubic: tighter above 0.")
-  /// Of each value when cubic: a corner away from 0.
+    "tensionValues", in: -1...1, "The tension at each value if cubic: tighter above 0.")
+  /// The continuity at each value if cubic: a corner if not 0.
   public static let continuityValues = Key<[Double]>(
-    "continuityValues", in: -1...1, "Of each value when cubic: a corner away from 0.")
-  /// Of each value when cubic: which side bends more.
+    "continuityValues", in: -1...1, "The continuity at each value if cubic: a corner if not 0.")
+  /// The bias at each value if cubic: which side bends more.
   public static let biasValues = Key<[Double]>(
-    "biasValues", in: -1...1, "Of each value when cubic: which side bends more.")
+    "biasValues", in: -1...1, "The bias at each value if cubic: which side bends more.")
 
-  /// How a cubic animation bends at each of its values.
+  /// The keys for the curve of a cubic animation.
   package static let tensions = [tensionValues, continuityValues, biasValues]
 
   // MARK: From one picture to another
 
-  /// From the layer as it was to it with `to`.
+  /// A transition from the layer's appearance before to that with the changes of `to`.
   public static let transition = Key<Transition.Kind>(
-    "transition", "From the layer as it was to it with `to`.")
+    "transition", "A transition from the layer's appearance before to that with the changes of `to`.")
   /// The side of the screen that a transition starts from.
   public static let subtype = Key<Transition.Side>(
     "subtype", "The side of the screen that a transition starts from.")
-  /// Where in its way a transition begins.
-  public static let startProgress = Key<Double>("startProgress", in: 0...1, "Where in its way a transition begins.")
-  /// Where in its way a transition ends.
-  public static let endProgress = Key<Double>("endProgress", in: 0...1, "Where in its way a transition ends.")
+  /// The progress at which a transition begins.
+  public static let startProgress = Key<Double>(
+    "startProgress", in: 0...1, "The progress at which a transition begins.")
+  /// The progress at which a transition ends.
+  public static let endProgress = Key<Double>("endProgress", in: 0...1, "The progress at which a transition ends.")
 }

@@ -1,22 +1,22 @@
-// Easings: words, CSS's functions, control points, steps, springs.
+// Easings: names, CSS functions, control points, steps, springs.
 // Flow: SpecNode → EasingKind → TimingFunction.
 import SparklerCore
 import SparklerScene
 
-/// What an easing's map says.
+/// Keys of an easing's map.
 enum EasingKeys {
-  static let steps = Key<Int>("steps", in: 1...10_000, "How many steps.")
+  static let steps = Key<Int>("steps", in: 1...10_000, "The number of steps.")
   static let at = Key<StepJump>("at", "Where it jumps: at the start of each step, at its end, …")
   static let spring = Key<FieldValues>(
-    "spring", as: .keys(EasingKind.springParts), "A spring's way over the duration.")
+    "spring", as: .keys(EasingKind.springParts), "A spring over the duration.")
 }
 
-/// What a spring's map says instead of its mass, stiffness and damping.
+/// Keys of a spring's map that replace mass, stiffness and damping.
 enum SpringEasingKeys {
   static let bounce = Key<Double>(
-    "bounce", in: -1...1, default: "0", "How much it overshoots; below 0 it is slower still.")
+    "bounce", in: -1...1, default: "0", "How much it overshoots; below 0 it is overdamped.")
   static let duration = Key<Seconds>(
-    "duration", in: 0.001...3600, default: "0.5s", "About when it first arrives.")
+    "duration", in: 0.001...3600, default: "0.5s", "Roughly when it first reaches the end.")
 }
 
 package struct EasingKind: ValueKind {
@@ -59,6 +59,6 @@ package struct EasingKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// How progress is eased.
+  /// An easing.
   public static let timingFunction = Field.Kind(EasingKind())
 }

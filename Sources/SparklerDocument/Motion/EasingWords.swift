@@ -1,24 +1,27 @@
-// The words for easings: Core Animation's, CSS's and Robert Penner's.
-// Flow: a word → TimingFunction; TimingFunction → a word (`expand`, `sparkler easings`).
+// The names of easings: Core Animation's, CSS's and Robert Penner's.
+// Flow: a name → TimingFunction; TimingFunction → a name (`expand`, `sparkler easings`).
 import SparklerCore
 import SparklerScene
 
 /// An easing with its names.
 public struct EasingWord: Sendable, Hashable {
-  /// Whose word it is.
+  /// Where the name comes from.
   public enum Origin: String, Sendable, CaseIterable {
     case coreAnimation = "Core Animation"
     case css = "CSS"
     case penner = "Penner"
   }
 
+  /// The preferred spelling.
   public var name: String
-  /// Further spellings.
+  /// Other spellings.
   public var others: [String]
+  /// Where the name comes from.
   public var origin: Origin
+  /// The curve.
   public var function: TimingFunction
 
-  /// All of them: Core Animation's in the order of its header, CSS's, then Penner's by family.
+  /// All easings: Core Animation's in the order of its header, CSS's, then Penner's by family.
   public static let all: [EasingWord] = {
     let header = TimingFunction.named.map { EasingWord(name: $0.name, origin: .coreAnimation, function: $0.function) }
     let css: [EasingWord] = [
@@ -32,22 +35,22 @@ public struct EasingWord: Sendable, Hashable {
     return header + css + PennerEasing.allCases.flatMap(\.words)
   }()
 
-  /// Every spelling.
+  /// All spellings.
   public static let spellings: [String] = all.flatMap { [$0.name] + $0.others }
 
   private static let bySpelling = Dictionary(
     all.flatMap { word in ([word.name] + word.others).map { ($0, word.function) } }
   ) { first, _ in first }
 
-  /// nil where no easing is called so.
+  /// The easing with a name; nil if there is none.
   public static func function(named name: String) -> TimingFunction? {
-    // The common ones need no curve of Penner's.
+    // Checked first, so that Penner's curves are computed only when needed.
     TimingFunction.named.first { $0.name == name }?.function ?? bySpelling[name]
   }
 
   private static let byFunction = Dictionary(all.map { ($0.function, $0.name) }) { first, _ in first }
 
-  /// The first word for an easing; nil where there is none.
+  /// The first name of an easing; nil if it has none.
   public static func name(of function: TimingFunction) -> String? { byFunction[function] }
 
   init(name: String, others: [String] = [], origin: Origin, function: TimingFunction) {
@@ -56,7 +59,7 @@ public struct EasingWord: Sendable, Hashable {
 }
 
 extension TimingFunction {
-  /// As CSS writes it.
+  /// The easing in CSS syntax.
   public var css: String {
     switch self {
     case .linear: "linear"
@@ -71,7 +74,7 @@ extension TimingFunction {
 public enum PennerEasing: String, Sendable, CaseIterable {
   case sine, quad, cubic, quart, quint, expo, circ, back, elastic, bounce
 
-  /// Its three words.
+  /// Its three easings: in, out, and in and out.
   var words: [EasingWord] {
     let family = rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     let easings: [(String, String, TimingFunction)] = [
@@ -85,10 +88,10 @@ public enum PennerEasing: String, Sendable, CaseIterable {
     }
   }
 
-  /// A Bézier within 1/1000 of the formula; nil where none is.
+  /// A Bézier curve within 1/1000 of the formula; nil if there is none.
   private var bezier: (c1: Point, c2: Point)? {
     switch self {
-    // Found by least greatest error at 1001 points, with five decimals.
+    // Found by minimising the largest error at 1001 points, rounded to five decimals.
     case .sine: (Point(0.36109, -0.00033), Point(0.67343, 0.48673))
     case .quad: (Point(0.33333, 0), Point(0.66667, 0.33333))
     case .cubic: (Point(0.33333, 0), Point(0.66667, 0))
@@ -121,7 +124,7 @@ public enum PennerEasing: String, Sendable, CaseIterable {
 
   private static func power2(_ x: Double) -> Double { Maths.exp(x * 0.6931471805599453) }
 
-  /// Its slow beginning, at 0...1.
+  /// The easing in, for x in 0...1.
   ///
   /// - Source: Robert Penner's Easing Functions, in the form of easings.net.
   package func formula(_ x: Double) -> Double {
@@ -141,7 +144,7 @@ public enum PennerEasing: String, Sendable, CaseIterable {
     }
   }
 
-  /// Both sides, at 0...1; back and elastic have other numbers here.
+  /// The easing in and out, for x in 0...1. Back and elastic use different constants here.
   package func inOut(_ x: Double) -> Double {
     if x > 0.5 { return 1 - inOut(1 - x) }
     switch self {

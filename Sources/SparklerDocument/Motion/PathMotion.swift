@@ -1,38 +1,44 @@
-// Along a path, and from one outline to another.
+// Motion along a path, and morphing between outlines.
 // Flow: `follow:`, `morph:` of a layer → SparklerAuthoring → keyframes of its position or its path.
 import SparklerCore
 import SparklerScene
 
-/// Keys of a way that a layer goes.
+/// Keys of a motion along a path.
 package enum FollowKeys {
   package static let path = Key<PathValue>("path", "SVG path data, in the parent's coordinates.")
   package static let of = Key<String>(
-    "of", as: .identifier, "A shape or a path beside the layer, along which it goes.")
-  package static let align = Key<Bool>("align", "Turns the layer as the path turns.")
+    "of", as: .identifier, "The id of a sibling shape or path that the layer moves along.")
+  package static let align = Key<Bool>("align", "Rotates the layer with the path's direction.")
   package static let duration = Key<Seconds>(
-    "duration", in: 0.001...1e6, "Of one way; as long as the layer is there without.")
-  package static let delay = Key<Seconds>("delay", in: 0...86_400, "Before it leaves the path's begin.")
-  package static let easing = Key<TimingValue>("easing", alias: "timingFunction", "Of one way.")
+    "duration", in: 0.001...1e6, "The time for the path; by default as long as the layer exists.")
+  package static let delay = Key<Seconds>("delay", in: 0...86_400, "The delay before it starts moving.")
+  package static let easing = Key<TimingValue>("easing", alias: "timingFunction", "The easing of one pass.")
   package static let repeatCount = Key<NumberValue>(
-    "repeatCount", as: .orWord(.number, "infinite"), in: 0...1e9, default: "1", "Ways; fractions count.")
-  package static let autoreverses = Key<Bool>("autoreverses", "Goes each way back as well.")
+    "repeatCount", as: .orWord(.number, "infinite"), in: 0...1e9, default: "1", "The number of passes; fractions count."
+  )
+  package static let autoreverses = Key<Bool>("autoreverses", "Plays each pass backwards as well.")
 }
 
-/// A way that a layer goes.
+/// A motion of a layer along a path.
 public struct Follow: Record, Hashable {
-  /// In the coordinates of what the layer lies in.
+  /// In the parent's coordinates.
   public var path: Path?
-  /// A shape beside the layer, whose path it is.
+  /// The id of a sibling shape with the path, instead of `path`.
   public var of: String?
-  /// Whether the layer turns as the path does.
+  /// Whether the layer rotates with the path's direction.
   public var align = false
-  /// nil for as long as the layer is there.
+  /// The time of one pass; nil for as long as the layer exists.
   public var duration: Seconds?
+  /// The delay before it starts moving.
   public var delay: Seconds = 0
+  /// The easing of one pass.
   public var easing = TimingFunction.linear
+  /// The number of passes; fractions count.
   public var repeatCount = 1.0
+  /// Whether each pass is also played backwards.
   public var autoreverses = false
 
+  /// A motion without a path.
   public init() {}
 
   public static var shortForm: String? { FollowKeys.path.name }
@@ -48,31 +54,38 @@ public struct Follow: Record, Hashable {
   }
 }
 
-/// Keys of a change of outline that stages ask for.
+/// Keys of a morph that stages look up.
 package enum MorphKeys {
   package static let to = Key<String>("to", "SVG path data, or a shape's name such as star.")
 }
 
-/// An outline that a shape becomes.
+/// A morph of a shape to another outline.
 public struct Morph: Record, Hashable {
   /// Path data, or a shape's name.
   public var to = ""
+  /// How long the morph takes.
   public var duration: Seconds = 0.6
+  /// The delay before it begins; in a list, after the previous one.
   public var delay: Seconds = 0
+  /// The easing of the morph.
   public var easing = TimingFunction.easeInEaseOut
+  /// The number of morphs; fractions count.
   public var repeatCount = 1.0
+  /// Whether it also morphs back.
   public var autoreverses = false
 
+  /// A morph without a target.
   public init() {}
 
   public static var shortForm: String? { MorphKeys.to.name }
   public static let properties: [Property<Morph>] = Property.list {
     Property(MorphKeys.to, \.to, isAlwaysWritten: true)
-    Property("duration", \.duration, in: 0.001...3600, "Until it has become that.")
-    Property("delay", \.delay, in: 0...86_400, "Before it begins; in a list after the one before.")
-    Property("easing", alias: "timingFunction", \.easing, "Of the change.")
+    Property("duration", \.duration, in: 0.001...3600, "How long the morph takes.")
+    Property("delay", \.delay, in: 0...86_400, "The delay before it begins; in a list, after the previous one.")
+    Property("easing", alias: "timingFunction", \.easing, "The easing of the morph.")
     Property(
-      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1", "Fractions count.")
-    Property("autoreverses", \.autoreverses, "Changes back as well.")
+      "repeatCount", \.repeatCount, as: .orWord(.number, "infinite"), in: 0...1e9, default: "1",
+      "The number of morphs; fractions count.")
+    Property("autoreverses", \.autoreverses, "Morphs back as well.")
   }
 }

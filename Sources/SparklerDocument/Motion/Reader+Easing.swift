@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerScene
 
 extension Reader {
-  /// What takes longer to rest was not meant to.
+  /// The longest time that a spring may take to settle.
   package static let longestSettling: Seconds = 3600
 
   package mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
@@ -21,7 +21,7 @@ extension Reader {
     if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
       let name = text[..<open].lowercased()
       let inside = text[text.index(after: open)...].dropLast()
-      // A comma at the end would be a value that nobody wrote.
+      // Keeps empty values, so that a trailing comma is reported.
       let values = inside.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingBlanks) }
       switch name {
       case "cubic-bezier": return cubic(values, node)
@@ -36,12 +36,12 @@ extension Reader {
         ?? nearMiss(
           text, among: EasingWord.spellings,
           else:
-            "use a word such as easeOut or outBack, cubic-bezier(…), steps(…) or linear(…); `sparkler easings` lists the words"
+            "use a name such as easeOut or outBack, cubic-bezier(…), steps(…) or linear(…); `sparkler easings` lists the names"
         ))
     return nil
   }
 
-  // MARK: CSS's functions
+  // MARK: CSS functions
 
   private mutating func cubic(_ values: [String], _ node: SpecNode) -> TimingFunction? {
     let numbers = values.compactMap { Units.number($0) }
@@ -106,7 +106,7 @@ extension Reader {
       let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
       let outputs = words.compactMap { Units.number($0) }
       let shares = words.filter { $0.hasSuffix("%") }.compactMap { Units.number($0.dropLast()) }
-      // The output stands before or behind its percentages, not between them.
+      // The output is before or after its percentages, not between them.
       let isBetween = words.count == 3 && Units.number(words[1]) != nil
       guard outputs.count == 1, shares.count <= 2, outputs.count + shares.count == words.count, !isBetween,
         (outputs + shares).allSatisfy({ abs($0) <= 10_000 })
@@ -142,13 +142,13 @@ extension Reader {
     }
     let jump = values[EasingKeys.at] ?? .end
     guard count > 1 || jump != .neither else {
-      report(.outOfRange, node, "with at: none there are 2 steps or more", remedy: "{steps: 2, at: none}")
+      report(.outOfRange, node, "at: none needs 2 steps or more", remedy: "{steps: 2, at: none}")
       return nil
     }
     return .steps(count: count, jump: jump)
   }
 
-  /// The spring of an easing's map; nil, reported where it is a bad one, where it has none.
+  /// The spring of an easing's map; nil if it has none, or, with a report, if it is invalid.
   package mutating func springEasing(_ node: SpecNode?) -> SpringEasing? {
     guard let map = node?[EasingKeys.spring] else { return nil }
     let found = keys(of: map, EasingKind.springParts, what: "a spring")
@@ -176,7 +176,7 @@ extension Reader {
 }
 
 extension StepJump {
-  /// CSS's words.
+  /// The keywords in CSS.
   static let css: [String: StepJump] = [
     "jump-start": .start, "start": .start, "jump-end": .end, "end": .end, "jump-none": .neither, "jump-both": .both,
   ]

@@ -1,10 +1,10 @@
-// What timing, bent time, motion blur and springs take.
+// The properties of timing, time remapping, motion blur and springs.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
 extension Timing: PropertyOwner {
-  /// What a spec can set on layers, animations and cells.
+  /// The properties of timing that a spec can set on layers, animations and cells.
   public static let properties: [Property<Timing>] = Property.list {
     Property(TimingKeys.beginTime, \.beginTime)
     Property(
@@ -22,7 +22,7 @@ extension Timing: PropertyOwner {
 
   private static let index = PropertyIndex(properties)
 
-  /// CAMediaTiming's keys over other ones.
+  /// Timing from CAMediaTiming's keys; missing keys keep the values of `base`.
   public init(_ values: FieldValues, over base: Timing = Timing()) {
     self = base
     Self.index.apply(values, to: &self)
@@ -31,27 +31,30 @@ extension Timing: PropertyOwner {
 
 extension TimeRemap: Record {
   public static let properties: [Property<Self>] = Property.list {
-    Property("times", \.times, as: .list(.time), in: -1e6...1e6, isAlwaysWritten: true, "When, ascending.")
+    Property(
+      "times", \.times, as: .list(.time), in: -1e6...1e6, isAlwaysWritten: true,
+      "Times in the parent's time, ascending.")
     Property(
       "values", \.values, as: .list(.time), in: -1e6...1e6, isAlwaysWritten: true,
-      "The layer's own moment at each of the times.")
-    Property("loop", \.isLooping, "Begins again at its last time, for ever.")
+      "The layer's own time at each of the times.")
+    Property("loop", \.isLooping, "Starts again after the last time, endlessly.")
     Property("easings", alias: "timingFunctions", \.easings, "One for each step.")
   }
 }
 
 extension MotionBlur: Record {
   public static let properties: [Property<Self>] = Property.list {
-    Property("samples", \.samples, in: 2...64, "Moments a frame.")
-    Property("shutter", \.shutter, in: 0...1, "How long it is open, in shares of a frame's time.")
+    Property("samples", \.samples, in: 2...64, "Samples a frame.")
+    Property("shutter", \.shutter, in: 0...1, "How long the shutter is open, as a share of a frame's time.")
   }
 }
 
 extension Spring: Record {
   public static let properties: [Property<Spring>] = Property.list {
-    Property("mass", \.mass, in: 1e-6...1e6, "Of what hangs on the spring.")
-    Property("stiffness", \.stiffness, in: 1e-6...1e9, "Of the spring.")
-    Property("damping", \.damping, in: 0...1e6, "What takes its swing away.")
-    Property("initialVelocity", \.initialVelocity, in: -1e4...1e4, "Whole distances a second, towards the end.")
+    Property("mass", \.mass, in: 1e-6...1e6, "The mass on the spring.")
+    Property("stiffness", \.stiffness, in: 1e-6...1e9, "The spring's stiffness.")
+    Property("damping", \.damping, in: 0...1e6, "The damping of the oscillation.")
+    Property(
+      "initialVelocity", \.initialVelocity, in: -1e4...1e4, "In distances from start to end a second, towards the end.")
   }
 }

@@ -3,17 +3,17 @@
 import SparklerCore
 import SparklerScene
 
-/// Fades away and comes back.
+/// Fades out and in.
 package struct BlinkIdle: IdleMotion {
   package static let word = "blink"
-  package static let summary = "Fades away and comes back."
+  package static let summary = "Fades out and in."
   package static let cycle: Seconds = 1
-  /// When it is faintest, 0...1.
+  /// The lowest opacity, 0...1.
   package var opacity = 0.0
 
   package init() {}
 
-  package static let opacity = Key<Double>("opacity", in: 0...1, "When it is faintest.")
+  package static let opacity = Key<Double>("opacity", in: 0...1, "The lowest opacity.")
   package static let properties: [Property<Self>] = Property.list {
     Property(opacity, \.opacity)
   }
@@ -24,10 +24,10 @@ package struct BlinkIdle: IdleMotion {
 }
 
 extension MotionValue<Idles> {
-  /// Fades away and comes back.
+  /// Fades out and in.
   public static var blink: Self { Self(BlinkIdle.word) }
-  /// Fades away and comes back.
+  /// Fades out and in.
   ///
-  /// - Parameter opacity: when it is faintest.
+  /// - Parameter opacity: the lowest opacity.
   public static func blink(opacity: Double) -> Self { Self(BlinkIdle.word).with(BlinkIdle.opacity, opacity) }
 }

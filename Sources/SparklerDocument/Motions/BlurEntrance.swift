@@ -3,16 +3,16 @@
 import SparklerCore
 import SparklerScene
 
-/// Out of a blur.
+/// Fades in from a blur.
 package struct BlurEntrance: Entrance {
   package static let word = "blur"
-  package static let summary = "Out of a blur."
-  /// Points.
+  package static let summary = "Fades in from a blur."
+  /// In points.
   package var radius = 12.0
 
   package init() {}
 
-  package static let radius = Key<LengthValue>("radius", in: 0...256, "Of the blur.")
+  package static let radius = Key<LengthValue>("radius", in: 0...256, "The radius of the blur.")
   package static let properties: [Property<Self>] = Property.list {
     Property(radius, \.radius)
   }
@@ -24,10 +24,10 @@ package struct BlurEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// Out of a blur.
+  /// Fades in from a blur.
   public static var blur: Self { Self(BlurEntrance.word) }
-  /// Out of a blur.
+  /// Fades in from a blur.
   ///
-  /// - Parameter radius: of the blur.
+  /// - Parameter radius: the radius of the blur.
   public static func blur(radius: LengthValue) -> Self { Self(BlurEntrance.word).with(BlurEntrance.radius, radius) }
 }

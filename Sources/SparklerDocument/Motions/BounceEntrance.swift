@@ -9,7 +9,7 @@ package struct BounceEntrance: Entrance {
   package static let summary = "Falls from a little above and bounces."
   package static let duration: Seconds = 0.8
   package static let easing = EasingWord.function(named: "outBounce") ?? .easeOut
-  /// Points.
+  /// In points.
   package var distance = 80.0
 
   package init() {}

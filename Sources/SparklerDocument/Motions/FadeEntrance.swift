@@ -3,10 +3,10 @@
 import SparklerCore
 import SparklerScene
 
-/// Out of nothing.
+/// Fades in.
 package struct FadeEntrance: Entrance {
   package static let word = "fade"
-  package static let summary = "Out of nothing."
+  package static let summary = "Fades in."
 
   package init() {}
 
@@ -18,6 +18,6 @@ package struct FadeEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// Out of nothing.
+  /// Fades in.
   public static var fade: Self { Self(FadeEntrance.word) }
 }

@@ -7,7 +7,7 @@ import SparklerScene
 package struct FallEntrance: Entrance {
   package static let word = "fall"
   package static let summary = "Fades in while it moves down."
-  /// Points.
+  /// In points.
   package var distance = 24.0
 
   package init() {}
@@ -18,7 +18,7 @@ package struct FallEntrance: Entrance {
   }
 
   package func animate(_ stage: inout MotionStage, _ pass: MotionPass) {
-    // It goes on in the direction in which it came.
+    // An exit continues in the direction of the entrance.
     let way = distance * -1 * (pass.isExit ? -1 : 1)
     let shift = pass.change(stage.layer, .translationY, stage.layer.transform.m42 + way)
     stage.add(shift, pass.fade(stage.layer))

@@ -3,19 +3,20 @@
 import SparklerCore
 import SparklerScene
 
-/// Turned over.
+/// Flips into view.
 package struct FlipEntrance: Entrance {
   package static let word = "flip"
-  package static let summary = "Turned over."
-  /// What it turns about.
+  package static let summary = "Flips into view."
+  /// The axis of rotation.
   package var axis = FlipAxis.y
   /// Radians.
   package var angle = 90 * (Double.pi / 180)
 
   package init() {}
 
-  package static let axis = Key<FlipAxis>("axis", "What it turns about.")
-  package static let angle = Key<AngleValue>("angle", default: "90deg", "How far it is turned when away.")
+  package static let axis = Key<FlipAxis>("axis", "The axis of rotation.")
+  package static let angle = Key<AngleValue>(
+    "angle", default: "90deg", "The angle at the start; for an exit, at the end.")
   package static let properties: [Property<Self>] = Property.list {
     Property(axis, \.axis)
     Property(angle, \.angle)
@@ -28,17 +29,17 @@ package struct FlipEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// Turned over.
+  /// Flips into view.
   public static var flip: Self { Self(FlipEntrance.word) }
-  /// Turned over.
+  /// Flips into view.
   ///
   /// - Parameters:
-  ///   - axis: what it turns about.
-  ///   - angle: how far it is turned when away.
+  ///   - axis: the axis of rotation.
+  ///   - angle: the angle at the start; for an exit, at the end.
   public static func flip(axis: FlipAxis? = nil, angle: AngleValue? = nil) -> Self {
     Self(FlipEntrance.word).with(FlipEntrance.axis, axis).with(FlipEntrance.angle, angle)
   }
 }
 
-/// What a layer turns about as it flips.
+/// The axis of a flip.
 public enum FlipAxis: String, Word { case x, y }

@@ -8,7 +8,7 @@ package struct FloatIdle: IdleMotion {
   package static let word = "float"
   package static let summary = "Moves up and down."
   package static let cycle: Seconds = 2
-  /// Points.
+  /// In points.
   package var distance = 6.0
 
   package init() {}

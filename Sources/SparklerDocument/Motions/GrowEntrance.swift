@@ -3,16 +3,16 @@
 import SparklerCore
 import SparklerScene
 
-/// Grows out of one of its edges, or of its middle.
+/// Grows from one of its edges, or from its centre.
 package struct GrowEntrance: Entrance {
   package static let word = "grow"
-  package static let summary = "Grows out of one of its edges, or of its middle."
-  /// Which edge stays where it is.
+  package static let summary = "Grows from one of its edges, or from its centre."
+  /// Which edge stays fixed.
   package var from = GrowOrigin.bottom
 
   package init() {}
 
-  package static let from = Key<GrowOrigin>("from", "Which edge stays where it is.")
+  package static let from = Key<GrowOrigin>("from", "Which edge stays fixed.")
   package static let properties: [Property<Self>] = Property.list {
     Property(from, \.from)
   }
@@ -37,13 +37,13 @@ package struct GrowEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// Grows out of one of its edges, or of its middle.
+  /// Grows from one of its edges, or from its centre.
   public static var grow: Self { Self(GrowEntrance.word) }
-  /// Grows out of one of its edges, or of its middle.
+  /// Grows from one of its edges, or from its centre.
   ///
-  /// - Parameter from: which edge stays where it is.
+  /// - Parameter from: which edge stays fixed.
   public static func grow(from: GrowOrigin) -> Self { Self(GrowEntrance.word).with(GrowEntrance.from, from) }
 }
 
-/// What of a layer stays where it is as it grows.
+/// The part of a layer that stays fixed while it grows.
 public enum GrowOrigin: String, Word { case left, right, top, bottom, center }

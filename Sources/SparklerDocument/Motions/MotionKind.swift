@@ -1,4 +1,4 @@
-// Words for motions: a word, a map of it, or a list of these.
+// A motion: a motion word, a map with its properties, or a list of these.
 // Flow: MotionWord → MotionKind → schema, manual.
 import SparklerCore
 
@@ -12,7 +12,7 @@ package struct MotionKind: ValueKind {
     out.links = [section]
     return out
   }
-  /// Of the manual.
+  /// The section of the manual.
   private var section: String {
     motions == MotionWord.idles ? "idle" : motions == MotionWord.transitions ? "transition" : "enter"
   }
@@ -28,7 +28,7 @@ package struct MotionKind: ValueKind {
     return schema.anyOf(one + [schema.array(schema.anyOf(one))])
   }
 
-  /// It acts on the layer that it stands in, whose reader takes it.
+  /// Always nil: the reader of the enclosing layer reads it.
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
@@ -37,6 +37,6 @@ package struct MotionKind: ValueKind {
 }
 
 extension Field.Kind {
-  /// A word such as `fade`, a map of it with what it can be told, or a list of these.
+  /// A motion word such as `fade`, a map with its properties, or a list of these.
   package static func motion(_ words: [MotionWord]) -> Field.Kind { Field.Kind(MotionKind(motions: words)) }
 }

@@ -1,15 +1,15 @@
-// What the words for motions do to a layer.
+// Applies motions to a layer.
 // Flow: AskedMotion + Layer → animations, and a mask that uncovers.
 import SparklerCore
 import SparklerScene
 
-/// A motion with what a document says of its times.
+/// A motion with its timing from a document.
 package struct AskedMotion: Sendable {
   package var motion: any Motion
-  /// nil takes the word's own.
+  /// nil for the motion's default.
   package var duration: Seconds?
   package var delay: Seconds
-  /// nil takes the word's own.
+  /// nil for the motion's default.
   package var easing: TimingFunction?
 
   package init(_ motion: any Motion, duration: Seconds? = nil, delay: Seconds = 0, easing: TimingFunction? = nil) {
@@ -17,20 +17,20 @@ package struct AskedMotion: Sendable {
   }
 }
 
-/// When a layer comes and goes, in its own time.
+/// When a layer appears and disappears, in its own time.
 package struct MotionSpan {
   package var begin: Seconds
-  /// nil where nothing says it.
+  /// nil if it is unknown.
   package var end: Seconds?
 
-  /// Animations count in the layer's own time, `visible` in its parent's.
+  /// The span of a layer. Animations use the layer's own time, `visible` its parent's.
   package init(of layer: Layer, in parent: Lifetime) {
     let own = Lifetime(of: layer, in: parent)
     (begin, end) = (own.begin ?? 0, own.end)
   }
 }
 
-/// When a layer is there, in the time of what lies in it; nil where nothing says it.
+/// When a layer exists, in the time of its sublayers; nil if it is unknown.
 package struct Lifetime {
   package var begin: Seconds?
   package var end: Seconds?
@@ -43,12 +43,12 @@ package struct Lifetime {
   }
 }
 
-/// A layer while its motions are put on it.
+/// A layer while its motions are applied.
 package struct MotionStage {
   package var layer: Layer
   let parent: Rect
   let hasOwnMask: Bool
-  /// Whether a motion needed a mask where there was one.
+  /// Whether a motion was left out because the layer has a mask of its own.
   package private(set) var lacksMask = false
 
   package static let exitDuration: Seconds = 0.3
@@ -57,9 +57,9 @@ package struct MotionStage {
     (self.layer, self.parent, self.hasOwnMask) = (layer, parent, hasOwnMask)
   }
 
-  // MARK: Coming and going
+  // MARK: Entering and exiting
 
-  /// From away to the layer's own values, or back.
+  /// Adds an entrance: from the hidden state to the layer's own values, or back.
   package mutating func enter(_ asked: AskedMotion, begin: Seconds, isExit: Bool) {
     guard let entrance = asked.motion as? any Entrance else { return }
     entrance.animate(&self, MotionPass(asked, of: entrance, begin: begin, isExit: isExit))
@@ -76,7 +76,7 @@ package struct MotionStage {
     layer.scaleProperties.map { pass.change(layer, $0, number($0) * scale) }
   }
 
-  /// From beyond an edge of the parent.
+  /// A translation from outside an edge of the parent.
   func side(_ pass: MotionPass, _ edge: MotionEdge) -> Animation {
     let frame = layer.frame
     let (x, y) = (layer.transform.m41, layer.transform.m42)
@@ -90,13 +90,13 @@ package struct MotionStage {
 
   // MARK: Masks
 
-  /// What a mask has to cover; nil where the layer has a mask of its own.
+  /// The box that a mask has to uncover; nil if the layer has a mask of its own.
   mutating func boxToUncover() -> Rect? {
     guard !hasOwnMask else {
       lacksMask = true
       return nil
     }
-    // What hangs out of the layer's bounds is uncovered as well.
+    // Also uncovers what extends beyond the layer's bounds.
     return layer.bounds.grown(by: layer.overhang, layer.overhang)
   }
 
@@ -108,7 +108,7 @@ package struct MotionStage {
     return mask
   }
 
-  /// A layer that comes and goes by masks shows through both.
+  /// Adds a mask. If an entrance or an exit has set one already, both apply.
   mutating func lay(_ mask: Layer) {
     var mask = mask
     if let before = layer.mask {
@@ -123,7 +123,7 @@ package struct MotionStage {
 
   // MARK: Idling
 
-  /// Endless animations that add to what the layer has.
+  /// Adds endless animations, additive to the layer's values.
   package mutating func idle(_ asked: AskedMotion, begin: Seconds) {
     guard let idle = asked.motion as? any IdleMotion else { return }
     let (cycle, isEven) = (type(of: idle).cycle, type(of: idle).isEven)
@@ -143,7 +143,7 @@ package struct MotionStage {
   }
 }
 
-/// A property of an idling layer, and what is added to it in one cycle.
+/// A property of an idling layer, and the values added to it in one cycle.
 package struct Swing {
   let property: LayerProperty
   let keys: [Double]
@@ -151,7 +151,7 @@ package struct Swing {
   init(_ property: LayerProperty, _ keys: [Double]) { (self.property, self.keys) = (property, keys) }
 }
 
-/// One motion's timing, which all its animations share.
+/// The timing that all animations of a motion share.
 package struct MotionPass {
   let isExit: Bool
   private let begin: Seconds
@@ -165,7 +165,7 @@ package struct MotionPass {
     easing = asked.easing ?? (isExit ? .easeIn : word.easing)
   }
 
-  /// From a value away to the layer's own, or back.
+  /// An animation from a hidden value to the layer's own, or back.
   func change(_ layer: Layer, _ property: LayerProperty, _ away: Double) -> Animation {
     let here = layer.value(of: property) ?? .number(property == .opacity ? 1 : 0)
     var basic = BasicAnimation(property: property)
@@ -181,7 +181,7 @@ package struct MotionPass {
 
   func fade(_ layer: Layer) -> Animation { change(layer, .opacity, 0) }
 
-  /// A fade that is over before the rest.
+  /// A linear fade over the first share of an entrance, or the last share of an exit.
   func shortFade(_ layer: Layer, share: Double) -> Animation {
     var out = fade(layer)
     let whole = out.timing.duration
@@ -193,18 +193,18 @@ package struct MotionPass {
 }
 
 extension TimingFunction {
-  /// Goes a little beyond its end and comes back.
+  /// Overshoots a little and returns.
   static let overshoot = cubic(Point(0.34, 1.56), Point(0.64, 1))
 }
 
 extension Layer {
-  /// What scales it in the plane by one number: `transform.scale` where that reads as its x and y do, else both of them.
+  /// The properties that scale it uniformly: `transform.scale` if that equals its x and y, otherwise both of these.
   var scaleProperties: [LayerProperty] {
     let all = [LayerProperty.scale, .scaleX, .scaleY].map { value(of: $0) }
     return all[0] == all[1] && all[1] == all[2] ? [.scale] : [.scaleX, .scaleY]
   }
 
-  /// How far shadows, filters, lines and letters may show beside its bounds, in points.
+  /// How far shadows, filters, strokes and letters may extend beyond its bounds, in points.
   var overhang: Double {
     var out = 2.0
     for shadow in shadows where shadow.opacity > 0 {

@@ -1,10 +1,10 @@
-// Motions as Swift writes them: each word's file adds its own.
+// Motions written in Swift. The file of each motion word adds its own.
 // Flow: `.enter(.rise(distance: 20).duration(0.5))` → MotionValue → DocumentValue.
 import SparklerCore
 
-/// A motion by its word, with what it is told: `.pop`, `.rise(distance: 20).duration(0.5)`, `"fade"`.
+/// A motion with its properties: `.pop`, `.rise(distance: 20).duration(0.5)`, `"fade"`.
 ///
-/// - Parameter Use: what it is for: `Entrances`, `Idles` or `SlideTransitions`.
+/// - Parameter Use: `Entrances`, `Idles` or `SlideTransitions`.
 public struct MotionValue<Use: Sendable>: KeyType, DocumentConvertible, ExpressibleByStringLiteral {
   public typealias Value = FieldValue
 
@@ -13,18 +13,18 @@ public struct MotionValue<Use: Sendable>: KeyType, DocumentConvertible, Expressi
 
   package init(_ word: String) { self.word = word }
 
-  /// - Parameter word: as a document has it: `"fade"`.
+  /// - Parameter word: the motion word as in a document: `"fade"`.
   public init(stringLiteral word: String) { self.init(word) }
 
   public var documentValue: DocumentValue {
     said.isEmpty ? DocumentValue(word) : DocumentValue([(word, DocumentValue(said))])
   }
 
-  /// Of one cycle of an idle, of all of an enter or an exit; 0.001...3600 seconds.
+  /// Sets the length of one cycle of an idle motion, or of an entire enter or exit; 0.001...3600 seconds.
   public func duration(_ duration: Seconds) -> Self { with(MotionWord.duration, duration) }
-  /// Later than it would begin; of an exit: earlier than it would end; 0...86,400 seconds.
+  /// Begins later; for an exit, ends earlier; 0...86,400 seconds.
   public func delay(_ delay: Seconds) -> Self { with(MotionWord.delay, delay) }
-  /// Instead of the word's own.
+  /// Sets the easing, instead of the motion's own.
   public func easing(_ easing: TimingValue) -> Self { with(MotionWord.easing, easing) }
 
   /// - Parameter value: nil leaves the key out.
@@ -36,9 +36,9 @@ public struct MotionValue<Use: Sendable>: KeyType, DocumentConvertible, Expressi
   }
 }
 
-/// What motions are for that a layer comes and goes by.
+/// The use of motions for entering and exiting.
 public enum Entrances: Sendable {}
-/// What motions are for that a layer does all the time.
+/// The use of endless motions.
 public enum Idles: Sendable {}
-/// What motions are for by which one slide makes way for the next.
+/// The use of transitions between slides.
 public enum SlideTransitions: Sendable {}

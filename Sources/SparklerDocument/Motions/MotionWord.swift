@@ -1,25 +1,25 @@
-// Words for common motions: each is one type in a file of its own, and stands in one of the lists below.
+// Motion words for common motions. Each is a type in its own file and is in one of the lists below.
 // Flow: types of motions → MotionWord → reading, schema, manual.
 import SparklerCore
 import SparklerScene
 
-/// A motion by its word, with what it can be told.
+/// A motion with its word and properties.
 package protocol Motion: PropertyOwner {
-  /// As a document writes it.
+  /// The keyword in a document.
   static var word: String { get }
   /// One sentence for the schema.
   static var summary: String { get }
-  /// What it takes beside duration, delay and easing.
+  /// Its properties in addition to duration, delay and easing.
   static var properties: [Property<Self>] { get }
 }
 
-/// A way for a layer to come and, backwards, to go.
+/// A way for a layer to appear and, backwards, to disappear.
 package protocol Entrance: Motion {
-  /// How long it comes where nothing says it.
+  /// The default duration.
   static var duration: Seconds { get }
-  /// How it comes where nothing says it.
+  /// The default easing.
   static var easing: TimingFunction { get }
-  /// Gives the layer its animations: from away to its own values, or back.
+  /// Adds the animations: from the hidden state to the layer's own values, or back.
   func animate(_ stage: inout MotionStage, _ pass: MotionPass)
 }
 
@@ -28,11 +28,11 @@ extension Entrance {
   package static var easing: TimingFunction { .easeOut }
 }
 
-/// What a layer does all the time.
+/// An endless motion of a layer.
 package protocol IdleMotion: Motion {
-  /// How long one cycle takes where nothing says it.
+  /// The default length of a cycle.
   static var cycle: Seconds { get }
-  /// Whether it goes on at an even pace, cycle after cycle.
+  /// Whether it has a constant speed, cycle after cycle.
   static var isEven: Bool { get }
   func swings(of layer: Layer) -> [Swing]
 }
@@ -41,12 +41,12 @@ extension IdleMotion {
   package static var isEven: Bool { false }
 }
 
-/// How one slide makes way for the next.
+/// A transition from one slide to the next.
 package protocol SlideTransition: Motion {
   var kind: Transition.Kind { get }
   /// The side that it starts from.
   var side: Transition.Side { get }
-  /// Whether the new one shows from its first moment on.
+  /// Whether the new slide is visible at once.
   var isAtOnce: Bool { get }
 }
 
@@ -56,7 +56,7 @@ extension SlideTransition {
 }
 
 extension MotionWord {
-  /// Ways to come, and backwards to go.
+  /// All entrances, which are also exits.
   package static let entrances = [
     MotionWord(FadeEntrance.self), MotionWord(RiseEntrance.self), MotionWord(FallEntrance.self),
     MotionWord(SlideEntrance.self), MotionWord(SlideLeftEntrance.self), MotionWord(SlideRightEntrance.self),
@@ -66,13 +66,13 @@ extension MotionWord {
     MotionWord(FlipEntrance.self), MotionWord(SpinEntrance.self), MotionWord(GrowEntrance.self),
   ]
 
-  /// Endless motions.
+  /// All endless motions.
   package static let idles = [
     MotionWord(PulseIdle.self), MotionWord(FloatIdle.self), MotionWord(WiggleIdle.self), MotionWord(SpinIdle.self),
     MotionWord(ShakeIdle.self), MotionWord(BlinkIdle.self),
   ]
 
-  /// How one slide makes way for the next.
+  /// All transitions between slides.
   package static let transitions = [
     MotionWord(NoTransition.self), MotionWord(FadeTransition.self), MotionWord(PushTransition.self),
     MotionWord(MoveInTransition.self), MotionWord(RevealTransition.self), MotionWord(WipeTransition.self),
@@ -84,9 +84,9 @@ extension MotionWord {
 package struct MotionWord: Sendable, Hashable {
   package let name: String
   package let summary: String
-  /// What it takes beside duration, delay and easing.
+  /// Its fields in addition to duration, delay and easing.
   package let fields: [Field]
-  /// The motion with what was said of it.
+  /// Creates the motion from its values.
   package let make: @Sendable (FieldValues) -> any Motion
 
   init<M: Motion>(_ type: M.Type) {
@@ -98,18 +98,18 @@ package struct MotionWord: Sendable, Hashable {
     }
   }
 
-  /// The key of its map: what it can be told, or the first of that alone.
+  /// The field of a map with the word as its key. Its value is a map of the properties, or the first property's value.
   package var field: Field {
     Field(name, .map(fields + Self.common, short: (fields + Self.common)[0].name), summary)
   }
 
-  /// What every word takes.
+  /// The fields of every motion word.
   package static let common = [duration.field, delay.field, easing.field]
   package static let duration = Key<Seconds>(
-    "duration", in: 0.001...3600, "Of one cycle of an idle, of all of an enter or an exit.")
+    "duration", in: 0.001...3600, "The length of one cycle of an idle motion, or of an entire enter or exit.")
   package static let delay = Key<Seconds>(
-    "delay", in: 0...86_400, default: "0s", "Later than it would begin; of an exit: earlier than it would end.")
-  package static let easing = Key<TimingValue>("easing", alias: "timingFunction", "Instead of the word's own.")
+    "delay", in: 0...86_400, default: "0s", "How much later it begins; for an exit, how much earlier it ends.")
+  package static let easing = Key<TimingValue>("easing", alias: "timingFunction", "Instead of the motion's own easing.")
 
   package static func == (a: MotionWord, b: MotionWord) -> Bool {
     a.name == b.name && a.summary == b.summary && a.fields == b.fields
@@ -120,7 +120,7 @@ package struct MotionWord: Sendable, Hashable {
 /// An edge of a layer's parent.
 public enum MotionEdge: String, Word { case left, right, top, bottom }
 
-/// Which way a slide goes.
+/// The direction in which a slide moves.
 public enum MotionWay: String, Word {
   case left, right, up, down
 

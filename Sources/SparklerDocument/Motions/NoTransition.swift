@@ -2,10 +2,10 @@
 // Flow: `transition: none` of slides → NoTransition → Transition.
 import SparklerScene
 
-/// At once.
+/// Changes at once.
 package struct NoTransition: SlideTransition {
   package static let word = "none"
-  package static let summary = "At once."
+  package static let summary = "Changes at once."
 
   package init() {}
 
@@ -16,6 +16,6 @@ package struct NoTransition: SlideTransition {
 }
 
 extension MotionValue<SlideTransitions> {
-  /// At once.
+  /// Changes at once.
   public static var none: Self { Self(NoTransition.word) }
 }

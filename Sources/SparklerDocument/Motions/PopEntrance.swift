@@ -3,18 +3,17 @@
 import SparklerCore
 import SparklerScene
 
-/// Grows a little beyond its size.
+/// Grows a little beyond its size, then settles.
 package struct PopEntrance: Entrance {
   package static let word = "pop"
-  package static let summary = "Grows a little beyond its size."
-  /// It overshoots a little.
+  package static let summary = "Grows a little beyond its size, then settles."
   package static let easing = TimingFunction.overshoot
   /// A factor.
   package var scale = 0.001
 
   package init() {}
 
-  package static let scale = Key<Double>("scale", in: 0...1000, "Its size when away.")
+  package static let scale = Key<Double>("scale", in: 0...1000, "The scale at the start; for an exit, at the end.")
   package static let properties: [Property<Self>] = Property.list {
     Property(scale, \.scale)
   }
@@ -26,10 +25,10 @@ package struct PopEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// Grows a little beyond its size.
+  /// Grows a little beyond its size, then settles.
   public static var pop: Self { Self(PopEntrance.word) }
-  /// Grows a little beyond its size.
+  /// Grows a little beyond its size, then settles.
   ///
-  /// - Parameter scale: its size when away.
+  /// - Parameter scale: the scale at the start; for an exit, at the end.
   public static func pop(scale: Double) -> Self { Self(PopEntrance.word).with(PopEntrance.scale, scale) }
 }

@@ -13,7 +13,7 @@ package struct PulseIdle: IdleMotion {
 
   package init() {}
 
-  package static let scale = Key<Double>("scale", in: 0...100, "Its largest.")
+  package static let scale = Key<Double>("scale", in: 0...100, "The largest scale.")
   package static let properties: [Property<Self>] = Property.list {
     Property(scale, \.scale)
   }
@@ -28,6 +28,6 @@ extension MotionValue<Idles> {
   public static var pulse: Self { Self(PulseIdle.word) }
   /// Grows and shrinks.
   ///
-  /// - Parameter scale: its largest.
+  /// - Parameter scale: the largest scale.
   public static func pulse(scale: Double) -> Self { Self(PulseIdle.word).with(PulseIdle.scale, scale) }
 }

@@ -8,7 +8,7 @@ package struct ShakeIdle: IdleMotion {
   package static let word = "shake"
   package static let summary = "Moves from side to side."
   package static let cycle: Seconds = 0.5
-  /// Points.
+  /// In points.
   package var distance = 4.0
 
   package init() {}

@@ -3,10 +3,10 @@
 import SparklerCore
 import SparklerScene
 
-/// From above.
+/// Slides in from above.
 package struct SlideDownEntrance: Entrance {
   package static let word = "slide-down"
-  package static let summary = "From above."
+  package static let summary = "Slides in from above."
 
   package init() {}
 
@@ -18,6 +18,6 @@ package struct SlideDownEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// From above.
+  /// Slides in from above.
   public static var slideDown: Self { Self(SlideDownEntrance.word) }
 }

@@ -3,15 +3,15 @@
 import SparklerCore
 import SparklerScene
 
-/// From beyond an edge of its parent.
+/// Slides in from beyond an edge of its parent.
 package struct SlideEntrance: Entrance {
   package static let word = "slide"
-  package static let summary = "From beyond an edge of its parent."
+  package static let summary = "Slides in from beyond an edge of its parent."
   package var from = MotionEdge.left
 
   package init() {}
 
-  package static let from = Key<MotionEdge>("from", "Where it comes from; of an exit: where it goes.")
+  package static let from = Key<MotionEdge>("from", "Where it comes from; for an exit, where it goes.")
   package static let properties: [Property<Self>] = Property.list {
     Property(from, \.from)
   }
@@ -22,10 +22,10 @@ package struct SlideEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// From beyond an edge of its parent.
+  /// Slides in from beyond an edge of its parent.
   public static var slide: Self { Self(SlideEntrance.word) }
-  /// From beyond an edge of its parent.
+  /// Slides in from beyond an edge of its parent.
   ///
-  /// - Parameter from: where it comes from; of an exit: where it goes.
+  /// - Parameter from: where it comes from; for an exit, where it goes.
   public static func slide(from: MotionEdge) -> Self { Self(SlideEntrance.word).with(SlideEntrance.from, from) }
 }

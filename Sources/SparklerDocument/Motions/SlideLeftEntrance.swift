@@ -3,10 +3,10 @@
 import SparklerCore
 import SparklerScene
 
-/// From beyond the right edge.
+/// Slides in from beyond the right edge.
 package struct SlideLeftEntrance: Entrance {
   package static let word = "slide-left"
-  package static let summary = "From beyond the right edge."
+  package static let summary = "Slides in from beyond the right edge."
 
   package init() {}
 
@@ -18,6 +18,6 @@ package struct SlideLeftEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// From beyond the right edge.
+  /// Slides in from beyond the right edge.
   public static var slideLeft: Self { Self(SlideLeftEntrance.word) }
 }

@@ -3,10 +3,10 @@
 import SparklerCore
 import SparklerScene
 
-/// From beyond the left edge.
+/// Slides in from beyond the left edge.
 package struct SlideRightEntrance: Entrance {
   package static let word = "slide-right"
-  package static let summary = "From beyond the left edge."
+  package static let summary = "Slides in from beyond the left edge."
 
   package init() {}
 
@@ -18,6 +18,6 @@ package struct SlideRightEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// From beyond the left edge.
+  /// Slides in from beyond the left edge.
   public static var slideRight: Self { Self(SlideRightEntrance.word) }
 }

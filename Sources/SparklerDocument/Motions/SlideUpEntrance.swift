@@ -3,10 +3,10 @@
 import SparklerCore
 import SparklerScene
 
-/// From below.
+/// Slides in from below.
 package struct SlideUpEntrance: Entrance {
   package static let word = "slide-up"
-  package static let summary = "From below."
+  package static let summary = "Slides in from below."
 
   package init() {}
 
@@ -18,6 +18,6 @@ package struct SlideUpEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// From below.
+  /// Slides in from below.
   public static var slideUp: Self { Self(SlideUpEntrance.word) }
 }

@@ -3,16 +3,17 @@
 import SparklerCore
 import SparklerScene
 
-/// Turns while it grows.
+/// Fades in while it turns and grows.
 package struct SpinEntrance: Entrance {
   package static let word = "spin"
-  package static let summary = "Turns while it grows."
+  package static let summary = "Fades in while it turns and grows."
   /// Radians.
   package var angle = 180 * (Double.pi / 180)
 
   package init() {}
 
-  package static let angle = Key<AngleValue>("angle", default: "180deg", "How far it is turned when away.")
+  package static let angle = Key<AngleValue>(
+    "angle", default: "180deg", "The angle at the start; for an exit, at the end.")
   package static let properties: [Property<Self>] = Property.list {
     Property(angle, \.angle)
   }
@@ -25,10 +26,10 @@ package struct SpinEntrance: Entrance {
 }
 
 extension MotionValue<Entrances> {
-  /// Turns while it grows.
+  /// Fades in while it turns and grows.
   public static var spin: Self { Self(SpinEntrance.word) }
-  /// Turns while it grows.
+  /// Fades in while it turns and grows.
   ///
-  /// - Parameter angle: how far it is turned when away.
+  /// - Parameter angle: the angle at the start; for an exit, at the end.
   public static func spin(angle: AngleValue) -> Self { Self(SpinEntrance.word).with(SpinEntrance.angle, angle) }
 }

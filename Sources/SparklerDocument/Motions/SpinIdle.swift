@@ -3,10 +3,10 @@
 import SparklerCore
 import SparklerScene
 
-/// Turns round.
+/// Rotates.
 package struct SpinIdle: IdleMotion {
   package static let word = "spin"
-  package static let summary = "Turns round."
+  package static let summary = "Rotates."
   package static let cycle: Seconds = 2
   package static let isEven = true
   /// Radians in one cycle.
@@ -14,7 +14,7 @@ package struct SpinIdle: IdleMotion {
 
   package init() {}
 
-  package static let angle = Key<AngleValue>("angle", default: "360deg", "In one cycle.")
+  package static let angle = Key<AngleValue>("angle", default: "360deg", "The angle of one cycle.")
   package static let properties: [Property<Self>] = Property.list {
     Property(angle, \.angle)
   }
@@ -25,10 +25,10 @@ package struct SpinIdle: IdleMotion {
 }
 
 extension MotionValue<Idles> {
-  /// Turns round.
+  /// Rotates.
   public static var spin: Self { Self(SpinIdle.word) }
-  /// Turns round.
+  /// Rotates.
   ///
-  /// - Parameter angle: in one cycle.
+  /// - Parameter angle: the angle of one cycle.
   public static func spin(angle: AngleValue) -> Self { Self(SpinIdle.word).with(SpinIdle.angle, angle) }
 }

@@ -3,17 +3,17 @@
 import SparklerCore
 import SparklerScene
 
-/// Turns to and fro.
+/// Rotates back and forth.
 package struct WiggleIdle: IdleMotion {
   package static let word = "wiggle"
-  package static let summary = "Turns to and fro."
+  package static let summary = "Rotates back and forth."
   package static let cycle: Seconds = 0.8
   /// Radians, to either side.
   package var angle = 4 * (Double.pi / 180)
 
   package init() {}
 
-  package static let angle = Key<AngleValue>("angle", default: "4deg", "To either side.")
+  package static let angle = Key<AngleValue>("angle", default: "4deg", "The angle to either side.")
   package static let properties: [Property<Self>] = Property.list {
     Property(angle, \.angle)
   }
@@ -24,10 +24,10 @@ package struct WiggleIdle: IdleMotion {
 }
 
 extension MotionValue<Idles> {
-  /// Turns to and fro.
+  /// Rotates back and forth.
   public static var wiggle: Self { Self(WiggleIdle.word) }
-  /// Turns to and fro.
+  /// Rotates back and forth.
   ///
-  /// - Parameter angle: to either side.
+  /// - Parameter angle: the angle to either side.
   public static func wiggle(angle: AngleValue) -> Self { Self(WiggleIdle.word).with(WiggleIdle.angle, angle) }
 }

@@ -11,7 +11,7 @@ package struct WipeEntrance: Entrance {
 
   package init() {}
 
-  package static let from = Key<MotionEdge>("from", "Where it comes from; of an exit: where it goes.")
+  package static let from = Key<MotionEdge>("from", "Where it comes from; for an exit, where it goes.")
   package static let properties: [Property<Self>] = Property.list {
     Property(from, \.from)
   }
@@ -36,6 +36,6 @@ extension MotionValue<Entrances> {
   public static var wipe: Self { Self(WipeEntrance.word) }
   /// Uncovered from one side.
   ///
-  /// - Parameter from: where it comes from; of an exit: where it goes.
+  /// - Parameter from: where it comes from; for an exit, where it goes.
   public static func wipe(from: MotionEdge) -> Self { Self(WipeEntrance.word).with(WipeEntrance.from, from) }
 }

@@ -12,7 +12,7 @@ package struct ZoomEntrance: Entrance {
 
   package init() {}
 
-  package static let scale = Key<Double>("scale", in: 0...1000, "Its size when away.")
+  package static let scale = Key<Double>("scale", in: 0...1000, "The scale at the start; for an exit, at the end.")
   package static let properties: [Property<Self>] = Property.list {
     Property(scale, \.scale)
   }
@@ -28,6 +28,6 @@ extension MotionValue<Entrances> {
   public static var zoom: Self { Self(ZoomEntrance.word) }
   /// Fades in while it grows.
   ///
-  /// - Parameter scale: its size when away.
+  /// - Parameter scale: the scale at the start; for an exit, at the end.
   public static func zoom(scale: Double) -> Self { Self(ZoomEntrance.word).with(ZoomEntrance.scale, scale) }
 }

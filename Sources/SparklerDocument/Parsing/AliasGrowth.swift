@@ -1,10 +1,11 @@
-// Aliases in keys that would keep the YAML reader busy for ever.
+// Detects aliases in keys that would keep the YAML reader busy without end.
 // Flow: text → AliasGrowth → SpecParser.
 
-/// The one thing that can't wait for the node limit: to find equal keys, the reader walks through all that the aliases
-/// in a key stand for, which may be more than ever ends.
+/// A check before parsing, because the node limit would apply too late: to find equal keys, the reader visits all
+/// nodes that the aliases in a key expand to, and there can be exponentially many.
 enum AliasGrowth {
-  /// Whether aliases might stand in keys and grow beyond a limit. Both are judged on the safe side, from the text alone.
+  /// Whether aliases may be used in keys and expand beyond a limit. Both tests only scan the text, and err on the side
+  /// of caution.
   static func isDangerous(in text: String, limit: Double) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: "*")), bytes.contains(UInt8(ascii: "&")), hasCollectionAsKey(bytes) else {
@@ -13,7 +14,7 @@ enum AliasGrowth {
     return growth(bytes) > 50 * limit
   }
 
-  /// `? `, `]:`, `}:` or `*name :` anywhere, even in a text or a comment.
+  /// Whether `? `, `]:`, `}:` or `*name :` occurs anywhere, even in a string or a comment.
   private static func hasCollectionAsKey(_ bytes: [UInt8]) -> Bool {
     var previous = UInt8(ascii: " ")
     var isInAlias = false
@@ -33,8 +34,8 @@ enum AliasGrowth {
     return false
   }
 
-  /// An upper bound of all nodes once aliases are expanded: an anchor holds at most what stands between it and its first
-  /// use, with all that the aliases there stand for.
+  /// An upper bound of the number of nodes after expansion. An anchor contains at most what is between it and its first
+  /// use, with the expansion of the aliases there.
   private static func growth(_ bytes: [UInt8]) -> Double {
     var open: [String: Double] = [:]
     var closed: [String: Double] = [:]

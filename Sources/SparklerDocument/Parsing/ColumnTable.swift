@@ -1,13 +1,14 @@
-// From the columns that the YAML reader counts to characters of the source.
+// Converts the YAML reader's columns to columns in characters of the source.
 // Flow: libyaml's marks → ColumnTable → SourceRange.
 
-/// Turns the reader's columns, which count scalars of the text that it was given, to characters of the source.
+/// Converts the reader's columns, which count Unicode scalars of the text it was given, to characters of the source.
 struct ColumnTable {
   let source: SpecSource
+  /// As in `SurrogatePairs`.
   let joints: [Int: [Int]]
-  /// By line, the character (from 1) that each scalar belongs to; only of lines where the two differ.
+  /// By line, the character (from 1) that each scalar belongs to; only for lines with characters outside ASCII.
   private var tables: [Int: [Int]] = [:]
-  /// By line, whether each character is a byte; nil until somebody asks.
+  /// By line, whether it is ASCII; nil if not checked yet.
   private var plain: [Bool?]
 
   init(source: SpecSource, joints: [Int: [Int]]) {
@@ -37,12 +38,12 @@ struct ColumnTable {
     return isPlain
   }
 
-  /// How many characters an anchor or a tag takes with the blanks after it; nil where none stands.
+  /// The length in characters of an anchor or a tag with the blanks after it; nil if there is none at `place`.
   func property(at place: SourceRange) -> Int? {
-    // Nobody reads carets in a line that long, and each search would walk through it.
+    // Skipped in long lines, where an exact caret is not worth the search.
     guard place.line <= source.lines.count, source.lines[place.line - 1].utf8.count < 2_000 else { return nil }
     if plain[place.line] == true {
-      // The character is a byte.
+      // In ASCII the column is a byte offset.
       let bytes = source.lines[place.line - 1].utf8
       guard place.column >= 1, place.column <= bytes.count else { return nil }
       let byte = bytes[bytes.index(bytes.startIndex, offsetBy: place.column - 1)]

@@ -1,19 +1,21 @@
-// Text to tree: YAML or JSON, with places, within limits.
+// Parses YAML or JSON into a tree with source locations, within limits.
 // Flow: bytes → SpecParser → SpecNode.
 import SparklerCore
 
 package struct SpecParser {
   let source: SpecSource
   let limits: Limits
-  /// What its places say: 0 for the spec itself.
+  /// The file number in its locations: 0 for the spec itself.
   let file: Int
   private let mostNodes: Int
   private let mostLevels: Int
   private var count = 0
   private var columns: ColumnTable
 
-  /// - Throws: `SpecFailure` with the one problem that keeps the text from being read.
-  /// - Parameter file: of the tree's places; a failure tells of this text alone.
+  /// Parses a document.
+  ///
+  /// - Parameter file: the file number in the tree's locations. A failure always has this text as file 0.
+  /// - Throws: `SpecFailure` with the first problem.
   package static func parse(
     _ bytes: [UInt8], name: String, limits: Limits, file: Int = 0
   ) throws(SpecFailure) -> (SpecNode, SpecSource) {
@@ -46,7 +48,7 @@ package struct SpecParser {
 
   private mutating func compose(_ text: String) throws(SpecFailure) -> SpecNode {
     if AliasGrowth.isDangerous(in: text, limit: limits["nodes"]) {
-      throw failure(.limit, nil, "aliases used in keys make this spec larger than it may be", limits.remedy("nodes"))
+      throw failure(.limit, nil, "aliases used in keys make this spec larger than allowed", limits.remedy("nodes"))
     }
     let root: YAMLNode?
     do { root = try YAMLNode.document(of: text) } catch { throw failure(of: error, in: text) }
@@ -60,7 +62,7 @@ package struct SpecParser {
     let place = place(of: node)
     count += 1
     if count > mostNodes {
-      throw failure(.limit, place, "aliases make this spec larger than it may be", limits.remedy("nodes"))
+      throw failure(.limit, place, "aliases make this spec larger than allowed", limits.remedy("nodes"))
     }
     if depth > mostLevels {
       throw failure(.limit, place, "this is nested too deeply", limits.remedy("nesting"))
@@ -99,13 +101,13 @@ package struct SpecParser {
     if merged.isEmpty { return entries }
     var known = Set(entries.map(\.key))
     for map in merged {
-      // Its own keys win, then those of the maps that stand first.
+      // The map's own keys win, then those of earlier merged maps.
       entries += (map.entries ?? []).filter { known.insert($0.key).inserted }
     }
     return entries
   }
 
-  /// The maps behind `<<`: their values stand where those of the map do that takes them in.
+  /// The maps merged by `<<`. Their values get the path of the map that merges them.
   ///
   /// - Source: yaml.org/type/merge.html.
   private mutating func mergedMaps(
@@ -117,8 +119,8 @@ package struct SpecParser {
     for node in nodes {
       guard case .map = node.value else {
         throw failure(
-          .wrongType, place(of: node), "<< takes in a map, or a list of maps",
-          "name one further up, x-base: &base {opacity: 0.5}, and write <<: *base")
+          .wrongType, place(of: node), "<< needs a map, or a list of maps",
+          "name one earlier, x-base: &base {opacity: 0.5}, and write <<: *base")
       }
       maps.append(try convert(node, at: path, depth: depth))
     }
@@ -128,7 +130,7 @@ package struct SpecParser {
   private mutating func place(of node: YAMLNode) -> SourceRange {
     var place = self.place(of: node.mark)
     guard let text = node.text else { return place }
-    // An anchor or a tag stands before the value itself.
+    // Anchors and tags come before the value.
     while let skipped = columns.property(at: place) { place.column += skipped }
     place.length = max(1, text.count + (node.style == .quoted ? 2 : 0))
     return place
@@ -148,7 +150,7 @@ package struct SpecParser {
       diagnostics: [Diagnostic(code: code, place: place, path: "", message: message, remedy: remedy)])
   }
 
-  /// What is wrong with the text as YAML.
+  /// The diagnostic for a YAML problem.
   private mutating func failure(of problem: YAMLProblem, in text: String) -> SpecFailure {
     switch problem {
     case .syntax(let words, let context, let mark): return failure(of: words, context, at: place(of: mark))
@@ -159,7 +161,7 @@ package struct SpecParser {
     case .doubled(let name, let mark):
       var place = self.place(of: mark)
       place.length = max(1, name.count)
-      return failure(.syntax, place, "'\(name)' stands more than once in one map", "keep one of them")
+      return failure(.syntax, place, "'\(name)' occurs more than once in one map", "keep one of them")
     case .deep(let mark): return failure(.limit, place(of: mark), "this is nested too deeply", limits.remedy("nesting"))
     case .memory: return failure(.syntax, nil, "Memory error", "a spec is YAML or JSON")
     }
@@ -171,7 +173,7 @@ package struct SpecParser {
     if words.hasPrefix("found undefined alias") {
       return failure(
         .syntax, place,
-        "found undefined alias: '*' stands for a value that '&' names further up, and none has this name",
+        "undefined alias: '*' refers to a value that '&' names earlier, and no value has this name",
         "name one, or quote what begins with '*'")
     }
     if words.contains("another document") {
@@ -183,20 +185,20 @@ package struct SpecParser {
     let hasName = source.text(line: place.line, column: 1).contains("${")
     return failure(
       .syntax, place, words + around,
-      hasName ? "in a flow map quote names: \"${name}\"" : "look for a bracket, a quote or a blank that is missing")
+      hasName ? "in a flow map quote names: \"${name}\"" : "look for a missing bracket, quote or space")
   }
 
-  /// A line that begins with a tab, which YAML never counts as an indent.
+  /// The failure for a tab in a line's indentation, which YAML does not allow.
   private func tabIndent(_ line: Int) -> SpecFailure? {
     let margin = source.text(line: line, column: 1).prefix { $0 == " " || $0 == "\t" }
     guard let tab = margin.firstIndex(of: "\t") else { return nil }
     let column = margin.distance(from: margin.startIndex, to: tab) + 1
     return failure(
       .syntax, SourceRange(line: line, column: column), "a tab can't indent a line in YAML",
-      "indent with blanks: two for each level")
+      "indent with spaces: two for each level")
   }
 
-  /// `{fill: #fff}`: the comment takes the rest of the line with it, so that brackets seem to be missing further down.
+  /// The failure for an unquoted colour: in `{fill: #fff}` a comment hides the bracket, so YAML reports a later line.
   private func commentedColor(before last: Int) -> SpecFailure? {
     for line in (max(1, last - 200)...max(1, last)).reversed() {
       let text = source.text(line: line, column: 1)

@@ -1,10 +1,10 @@
-// JSON's characters beyond 16 bits, as YAML writes them.
+// Converts JSON's surrogate pairs to YAML escapes.
 // Flow: text → SurrogatePairs → YAMLEvents; its joints → ColumnTable.
 
-/// JSON writes characters beyond 16 bits as two escapes, which YAML does not know: they become one of YAML's.
+/// JSON escapes characters beyond 16 bits as two `\u` escapes, which YAML does not support. Each pair becomes one `\U`.
 struct SurrogatePairs {
   var text: String
-  /// By line, the columns (in scalars, from 1) of the joined text behind which the source has two more.
+  /// By line, the columns (in scalars, from 1) in the converted text after which the source has two more.
   var joints: [Int: [Int]] = [:]
 
   init(in text: String) {
@@ -27,7 +27,7 @@ struct SurrogatePairs {
         i += 12
         continue
       }
-      // A backslash takes the next one with it: an escaped one begins no escape.
+      // An escaped backslash does not begin an escape.
       let isPair = byte == UInt8(ascii: "\\") && i + 1 < bytes.count && bytes[i + 1] == UInt8(ascii: "\\")
       out += isPair ? [byte, byte] : [byte]
       if Self.endsLine(bytes, at: i) {
@@ -40,7 +40,7 @@ struct SurrogatePairs {
     if !joints.isEmpty { self.text = String(decoding: out, as: UTF8.self) }
   }
 
-  /// The code unit of an escape, `\u` and four hexadecimal digits; nil where none stands.
+  /// The code unit of an escape, `\u` and four hexadecimal digits; nil if there is none at `i`.
   private static func unit(_ bytes: [UInt8], at i: Int) -> UInt32? {
     guard i + 6 <= bytes.count, bytes[i] == UInt8(ascii: "\\"), bytes[i + 1] == UInt8(ascii: "u") else { return nil }
     let digits = bytes[(i + 2)..<(i + 6)]
@@ -48,7 +48,7 @@ struct SurrogatePairs {
     return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
-  /// Whether the last byte of one of YAML's line ends stands here.
+  /// Whether the byte is the last one of a line end in YAML.
   private static func endsLine(_ bytes: [UInt8], at i: Int) -> Bool {
     switch bytes[i] {
     case 0x0A: true

@@ -1,18 +1,18 @@
-// libyaml's events, one after another, in Swift's values.
+// Reads libyaml's events as Swift values.
 // Flow: text → YAMLEvents → YAMLNode.
 internal import CSparklerYAML
 
-/// What stands next in a YAML text.
+/// An event of a YAML text.
 struct YAMLEvent {
   enum Kind {
     case scalar(String, YAMLNode.Style)
     case alias(String)
     case list, map
-    /// Of a list or a map.
+    /// The end of a list or a map.
     case close
-    /// Of the text.
+    /// The end of the text.
     case end
-    /// Where the text or a document begins, or where a document ends.
+    /// The start of the text or of a document, or the end of a document.
     case other
   }
 
@@ -24,9 +24,9 @@ struct YAMLEvent {
 
 /// Reads a text event by event.
 ///
-/// A tree of libyaml's own, or one with an object for each event and node, takes four times as long.
+/// libyaml's document tree, or an object for each event and node, takes four times as long.
 final class YAMLEvents {
-  /// libyaml points into both, so neither may move.
+  /// libyaml keeps pointers to both, so neither may move.
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let text: UnsafeMutableBufferPointer<UInt8>
 
@@ -55,7 +55,7 @@ final class YAMLEvents {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      // A mark of the byte order is no character of a text.
+      // A byte order mark is not part of the text.
       let mark = bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       let text = String(decoding: bytes[mark...], as: UTF8.self)
       (out.kind, out.anchor) = (.scalar(text, Self.style(scalar.style)), Self.text(scalar.anchor))
@@ -84,7 +84,7 @@ final class YAMLEvents {
     }
   }
 
-  /// What has kept it from reading on.
+  /// The error that stopped the parser.
   private var problem: YAMLProblem {
     let parser = parser.pointee
     let words = parser.problem.map { String(cString: $0) } ?? ""
@@ -99,7 +99,7 @@ final class YAMLEvents {
 
   private static func text(_ bytes: UnsafeMutablePointer<UInt8>?) -> String? { bytes.map { String(cString: $0) } }
 
-  /// - Parameter own: the tag that says nothing new.
+  /// - Parameter own: the default tag, which gives nil.
   private static func tag(_ bytes: UnsafeMutablePointer<UInt8>?, but own: String) -> String? {
     text(bytes).flatMap { $0 == own ? nil : $0 }
   }

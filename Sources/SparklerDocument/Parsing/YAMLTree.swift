@@ -1,4 +1,4 @@
-// A YAML text as its values, anchors put in, before any of it means something.
+// Builds a tree of YAML values with aliases resolved.
 // Flow: text → YAMLEvents → YAMLNode → SpecParser.
 
 /// A value of a YAML text.
@@ -16,14 +16,14 @@ struct YAMLNode: Hashable {
   }
 
   var value: Value
-  /// Where it begins: a value for which an alias stands, at its anchor.
+  /// Where it begins; for an alias, the location of its anchor.
   var mark: YAMLMark
-  /// How a scalar is written.
+  /// The style of a scalar.
   var style: Style
-  /// nil where it has its value's own.
+  /// nil for the default tag of its value.
   var tag: String?
 
-  /// As keys of a map are told apart.
+  /// Equality as for keys of a map.
   static func == (a: YAMLNode, b: YAMLNode) -> Bool { a.value == b.value && a.tag == b.tag }
   func hash(into hasher: inout Hasher) { hasher.combine(value) }
 
@@ -35,39 +35,39 @@ struct YAMLPair: Hashable {
   var value: YAMLNode
 }
 
-/// A place that counts Unicode scalars, each from 1.
+/// A location: line and column from 1, in Unicode scalars.
 struct YAMLMark {
   var line: Int
   var column: Int
 }
 
-/// Why a text is no YAML.
+/// Why a text is not valid YAML.
 enum YAMLProblem: Error {
-  /// libyaml's words, and what it was about.
+  /// libyaml's message and its context.
   case syntax(String, context: String?, at: YAMLMark)
-  /// A byte that no text holds.
+  /// A byte that is not allowed.
   case unreadable(String, byte: Int)
-  /// A key that stands more than once in one map.
+  /// A key that occurs more than once in a map.
   case doubled(String, at: YAMLMark)
-  /// More lists and maps in each other than are read.
+  /// Lists and maps nested too deeply.
   case deep(at: YAMLMark)
   case memory
 }
 
 extension YAMLNode {
-  /// The one document of a text; nil where it holds none.
+  /// The only document of a text; nil if the text is empty.
   static func document(of text: String) throws(YAMLProblem) -> YAMLNode? {
     var tree = YAMLTree(events: YAMLEvents(text))
     return try tree.document()
   }
 }
 
-/// Puts events together.
+/// Builds nodes from events.
 private struct YAMLTree {
   let events: YAMLEvents
   private var anchors: [String: YAMLNode] = [:]
   private var depth = 0
-  /// libyaml bounds no depth, and each level takes stack. Specs have a limit of their own, which is far less.
+  /// libyaml has no depth limit, and each level uses stack. The limit for specs is far lower.
   private static let mostLevels = 1000
 
   init(events: YAMLEvents) { self.events = events }
@@ -129,7 +129,7 @@ private struct YAMLTree {
     return pairs
   }
 
-  /// Of the keys that stand more than once the first in the alphabet.
+  /// The first duplicate key in alphabetical order.
   private static func doubled(_ pairs: [YAMLPair]) -> YAMLNode? {
     var known = Set<YAMLNode>(minimumCapacity: pairs.count)
     var twice: [YAMLNode] = []

@@ -1,9 +1,9 @@
-// How a document writes the values of animations.
+// The value kinds that animated properties have in a document.
 // Flow: LayerProperty's kind → Field.Kind → reading, schema.
 import SparklerScene
 
 extension AnimatableKind {
-  /// How a value of a property of this kind is written.
+  /// The field kind for a property of this kind.
   package var field: Field.Kind {
     switch self {
     case .number: .number

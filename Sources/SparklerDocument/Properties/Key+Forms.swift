@@ -1,10 +1,10 @@
-// Keys of several kinds, of maps and of paints, keys of stored properties, and values that are put under a key.
+// Initialisers of keys for mixed kinds, ranges, maps and paints, and of properties from keys.
 // Flow: declarations of keys → here → Field, Property, FieldValues.
 import SparklerCore
 import SparklerScene
 
 extension Key where Written == FieldValue {
-  /// A key whose value is of several kinds, or which a stage reads as it is written.
+  /// A key whose value has several kinds, or is read unparsed by a later stage.
   public init(
     _ name: String, alias: String? = nil, as kind: Field.Kind, in interval: ClosedRange<Double>? = nil,
     default text: String? = nil, _ summary: String
@@ -14,9 +14,9 @@ extension Key where Written == FieldValue {
 }
 
 extension Key where Written == RangeValue {
-  /// A key for a value of which `a..b` may bound what each piece takes.
+  /// A key for a value that may also be a range `a..b`, from which each item draws its own value.
   ///
-  /// - Parameter kind: of one value.
+  /// - Parameter kind: the kind of a single value.
   public init(
     _ name: String, alias: String? = nil, of kind: Field.Kind, in interval: ClosedRange<Double>,
     default text: String? = nil, _ summary: String
@@ -35,7 +35,7 @@ extension Key where Written == FieldValues {
 }
 
 extension Key where Written == PaintValue {
-  /// A key for what fills something; the word `none` gives nothing.
+  /// A key for a paint; `none` means no paint.
   public static func paint(
     _ name: String, alias: String? = nil, default text: String? = nil, _ summary: String
   ) -> Key {
@@ -46,7 +46,7 @@ extension Key where Written == PaintValue {
 }
 
 extension FieldValues {
-  /// nil where nothing is said, or nothing that can be read.
+  /// nil if the key is missing or its value has another kind.
   public subscript<Written>(key: Key<Written>) -> Written.Value? where Written.Value: PropertyValue {
     get { self[key.name].flatMap(key.value) }
     set { self[key.name] = newValue?.fieldValue }
@@ -54,16 +54,16 @@ extension FieldValues {
 }
 
 extension Property {
-  /// A field that a stage of its own reads.
+  /// A field that a separate stage reads; reading and writing through this property do nothing.
   package init(_ field: Field) {
     self.init(field, value: { _ in nil }, isDefault: { _ in false }, set: { _, _ in })
   }
 }
 
 extension Property where Owner: PropertyOwner {
-  /// The key of a stored property. Where the key tells no default it is what a new owner has.
+  /// The key of a stored property. Without a default in the key, the default is a new owner's value.
   ///
-  /// - Parameter isAlwaysWritten: whether `expand` writes it even where it is the default.
+  /// - Parameter isAlwaysWritten: whether `expand` writes it even if it has the default value.
   public init<Written>(
     _ key: Key<Written>, _ path: WritableKeyPath<Owner, Written.Value> & Sendable, isAlwaysWritten: Bool = false
   ) where Written.Value: PropertyValue {
@@ -74,7 +74,7 @@ extension Property where Owner: PropertyOwner {
     field.defaultValue = field.defaultValue ?? field.kind.value.asDefault(base.fieldValue)
   }
 
-  /// The key of a stored property that may be nothing, as it is in a new owner.
+  /// The key of an optional stored property, nil in a new owner.
   public init<Written>(
     _ key: Key<Written>, optional path: WritableKeyPath<Owner, Written.Value?> & Sendable
   ) where Written.Value: PropertyValue {
@@ -83,7 +83,7 @@ extension Property where Owner: PropertyOwner {
       set: { owner, value in owner[keyPath: path] = value })
   }
 
-  /// The key of a paint, or of none.
+  /// The key of an optional paint.
   public init(
     _ key: Key<PaintValue>, paint path: WritableKeyPath<Owner, Paint?> & Sendable, isAlwaysWritten: Bool = false
   ) {

@@ -1,27 +1,28 @@
-// A word of a document as Swift writes it: its keys are its modifiers.
+// A layer, effect, animation or cell of a document written in Swift, with its keys as modifiers.
 // Flow: `Of<TextWord>(…).font("Inter bold 20")` → DocumentEntries → DocumentValue.
 import SparklerCore
 
-/// A word of a document with what is said of it: a layer, an effect, an animation, a cell, a gradient.
+/// An element of a document with its keys: a layer, an effect, an animation, a cell, a gradient.
 ///
-/// Every key of the word is a modifier, which returns a changed copy. Keys are static members of the word and of what it
-/// inherits, such as `LayerKeys` of every layer; there is their documentation, too.
+/// Every key of `Word` is a modifier that returns a changed copy. Keys are documented static members of `Word` and its
+/// superclasses, such as `LayerKeys` for every layer.
 ///
 /// ```swift
 /// TextLayer("Hello").font("Inter bold 20").position(.center).opacity(0.5)
 /// ```
 ///
-/// What a type can't tell, such as a colour's name or a number's range, is checked when the scene is built.
+/// What the type system can't check, such as a colour's name or a number's range, is checked when the scene is built.
 @dynamicMemberLookup
 public struct Of<Word>: DocumentConvertible, KeyType {
+  /// Reading returns a field value.
   public typealias Value = FieldValue
 
-  /// What is said, by the keys of a document.
+  /// The keys that have been set, with their values.
   public var entries: DocumentEntries
 
   package init(_ entries: DocumentEntries) { self.entries = entries }
 
-  /// One key and its value, without a place of its own.
+  /// One key and its value, without a source location.
   package init(_ key: String, _ value: any DocumentConvertible) {
     self.init(DocumentEntries())
     entries.set(key, value)
@@ -29,21 +30,21 @@ public struct Of<Word>: DocumentConvertible, KeyType {
 
   public var documentValue: DocumentValue { DocumentValue(.map(entries.list), place: entries.place) }
 
-  /// Says the value of one of the word's keys; the last one counts.
+  /// Sets one of the keys; a later call overrides an earlier one.
   public subscript<Written: KeyType & DocumentConvertible>(
     dynamicMember key: KeyPath<Word.Type, Key<Written>>
   ) -> (Written) -> Self {
     { value in saying(Word.self[keyPath: key].name, value) }
   }
 
-  /// Says what no modifier has a word for, by the key of a document.
+  /// Sets a key that has no modifier.
   ///
   /// - Parameters:
-  ///   - key: as a document has it, by either of its names.
+  ///   - key: the key in a document, by its name or its alias.
   ///   - value: such as `12`, `"50%"`, `[1, 2]`, `["steps": 4]`.
   public func set(_ key: String, _ value: DocumentValue) -> Self { saying(key, value) }
 
-  /// Says the value of a key; nil leaves it as it is.
+  /// Sets a key; nil leaves it unchanged.
   package func saying(_ key: String, _ value: (any DocumentConvertible)?) -> Self {
     var copy = self
     copy.entries.set(key, value)
@@ -51,15 +52,15 @@ public struct Of<Word>: DocumentConvertible, KeyType {
   }
 }
 
-/// A word that layers and effects are written by, as both lie in lists of layers.
+/// An element that can be in a list of layers: a layer or an effect.
 public protocol DrawnWord {}
 
 extension LayerKeys: DrawnWord {}
 
-/// The keys of a map and their values, in the order in which they were given; a later value of a key wins.
+/// The keys of a map and their values, in the order they were set; a later value of a key wins.
 public struct DocumentEntries: Sendable {
   package private(set) var list: [(key: String, value: DocumentValue)] = []
-  /// nil for that of the value around it.
+  /// The location in Swift's source; nil to use that of the enclosing value.
   package let place: SourcePlace?
 
   package init() { place = nil }
@@ -68,14 +69,14 @@ public struct DocumentEntries: Sendable {
     place = SourcePlace(file: fileID.description, line: Int(clamping: line))
   }
 
-  /// Nil leaves the key as it is.
+  /// Sets a key; nil leaves it unchanged.
   package mutating func set(_ key: String, _ value: (any DocumentConvertible)?) {
     guard let value else { return }
     list.removeAll { $0.key == key }
     list.append((key, value.documentValue))
   }
 
-  /// Adds to the list of a key.
+  /// Appends to the list of a key.
   package mutating func append(_ key: String, _ value: DocumentValue) {
     guard let i = list.firstIndex(where: { $0.key == key }), case .list(let items) = list[i].value.content else {
       return set(key, DocumentValue(.list([value])))

@@ -1,23 +1,24 @@
-// A property, told once: what it is called, what it may hold, and where it stands in the model.
-// Flow: tables of properties → SparklerSpecs (decoding, near-misses, schema, expand), effects, `sparkler effects`.
+// Declares a property of a model value: its name, its allowed values, and how to get and set it.
+// Flow: tables of properties → SparklerAuthoring (decoding, near-misses, schema, expand), effects, `sparkler effects`.
 import SparklerCore
 import SparklerScene
 
 /// A property of a model value that a spec can set and that `expand` writes.
 public struct Property<Owner: Sendable>: Sendable {
+  /// The name, the kind and the allowed values.
   public var field: Field
-  /// What the owner has; nil where there is nothing to write.
+  /// Returns the owner's value; nil if there is nothing to write.
   package let value: @Sendable (Owner) -> FieldValue?
-  /// Whether a spec may leave it out.
+  /// Whether the owner has the default value, so that a spec may omit it.
   package let isDefault: @Sendable (Owner) -> Bool
-  /// Sets it; a value of another kind changes nothing.
+  /// Sets the owner's value; ignores a value of another kind.
   package let set: @Sendable (inout Owner, FieldValue) -> Void
 
-  /// A property with a reading and a writing of its own.
+  /// A property with its own getter and setter.
   ///
   /// - Parameters:
-  ///   - value: what the owner has; nil where there is nothing to write.
-  ///   - set: puts a decoded value in; a property whose value only SparklerSpecs can place does nothing here.
+  ///   - value: returns the owner's value; nil if there is nothing to write.
+  ///   - set: sets a decoded value; does nothing for a property that only SparklerAuthoring can set.
   public init(
     _ name: String, alias: String? = nil, _ kind: Field.Kind, in interval: ClosedRange<Double>? = nil,
     default text: String? = nil, _ summary: String,
@@ -31,7 +32,7 @@ public struct Property<Owner: Sendable>: Sendable {
     self.set = set
   }
 
-  /// The same property of whatever holds such an owner.
+  /// The same property of a type that stores such an owner.
   public func of<Outer>(_ path: WritableKeyPath<Outer, Owner> & Sendable) -> Property<Outer> {
     Property<Outer>(
       field, value: { value($0[keyPath: path]) }, isDefault: { isDefault($0[keyPath: path]) },
@@ -39,16 +40,16 @@ public struct Property<Owner: Sendable>: Sendable {
     )
   }
 
-  /// The same property, which `expand` writes of such owners though it is the default.
+  /// The same property, which `expand` also writes with the default value for the owners that `isWritten` selects.
   func written(where isWritten: @escaping @Sendable (Owner) -> Bool) -> Property {
     Property(field, value: value, isDefault: { isDefault($0) && !isWritten($0) }, set: set)
   }
 
-  /// The same property of what may hold such an owner.
+  /// The same property of a type that may store such an owner.
   ///
   /// - Parameters:
-  ///   - get: nil where it holds none.
-  ///   - put: puts the changed one back.
+  ///   - get: returns the owner; nil if there is none.
+  ///   - put: stores the changed owner.
   package func of<Outer>(
     _ get: @escaping @Sendable (Outer) -> Owner?, _ put: @escaping @Sendable (inout Outer, Owner) -> Void
   ) -> Property<Outer> {
@@ -74,17 +75,17 @@ public struct Property<Owner: Sendable>: Sendable {
 }
 
 extension Property {
-  /// A list of properties; each entry is checked by itself, which keeps compiling quick.
+  /// A list of properties. The result builder type-checks each entry separately, which keeps compile times short.
   public static func list(@PropertyList<Owner> _ properties: () -> [Property]) -> [Property] { properties() }
 }
 
 extension Property where Owner: PropertyOwner {
-  /// A stored property. Its default is what a new owner has.
+  /// A stored property. Its default is a new owner's value.
   ///
   /// - Parameters:
-  ///   - kind: how it is written, where its type does not say it: a length, an angle.
-  ///   - text: the default in words, where a new owner's value says it badly.
-  ///   - isAlwaysWritten: whether `expand` writes it even where it is the default.
+  ///   - kind: the syntax, where the type allows several: a length, an angle.
+  ///   - text: the default as text, where a new owner's value does not describe it well.
+  ///   - isAlwaysWritten: whether `expand` writes it even if it has the default value.
   public init<Value: PropertyValue>(
     _ name: String, alias: String? = nil, _ path: WritableKeyPath<Owner, Value> & Sendable, as kind: Field.Kind? = nil,
     in interval: ClosedRange<Double>? = nil, default text: String? = nil, isAlwaysWritten: Bool = false,
@@ -98,9 +99,7 @@ extension Property where Owner: PropertyOwner {
       set: { owner, value in if let value = Value(value) { owner[keyPath: path] = value } })
   }
 
-  /// A stored property that may be nothing, as it is in a new owner.
-  ///
-  /// - Parameter none: the word that takes it away; nil where a spec has none.
+  /// An optional stored property, nil in a new owner.
   public init<Value: PropertyValue>(
     _ name: String, alias: String? = nil, optional path: WritableKeyPath<Owner, Value?> & Sendable,
     as kind: Field.Kind? = nil, in interval: ClosedRange<Double>? = nil, default text: String? = nil, _ summary: String
@@ -111,7 +110,7 @@ extension Property where Owner: PropertyOwner {
       set: { owner, value in if let value = Value(value) { owner[keyPath: path] = value } })
   }
 
-  /// A paint, or none.
+  /// An optional paint.
   public init(
     _ name: String, alias: String? = nil, paint path: WritableKeyPath<Owner, Paint?> & Sendable,
     default text: String? = nil, isAlwaysWritten: Bool = false, _ summary: String
@@ -124,7 +123,7 @@ extension Property where Owner: PropertyOwner {
   }
 }
 
-/// Builds a list out of properties, and of other lists by `for`.
+/// Builds a list from properties and from loops over other lists.
 @resultBuilder public enum PropertyList<Owner: Sendable> {
   public static func buildExpression(_ property: Property<Owner>) -> [Property<Owner>] { [property] }
   public static func buildArray(_ parts: [[Property<Owner>]]) -> [Property<Owner>] { parts.flatMap { $0 } }
@@ -132,15 +131,15 @@ extension Property where Owner: PropertyOwner {
 }
 
 extension Array {
-  /// Sets what the values hold and leaves the rest.
+  /// Sets the properties that have a value and leaves the others unchanged.
   public func apply<Owner>(_ values: FieldValues, to owner: inout Owner) where Element == Property<Owner> {
-    // By their numbers: to take each property out would copy it.
+    // By index: taking each property out would copy it.
     for i in indices { if let value = values[self[i].field.number] { self[i].set(&owner, value) } }
   }
 
-  /// What a spec has to say of an owner, in the table's order.
+  /// The properties that a spec must write for an owner, in the table's order.
   ///
-  /// - Parameter isWhole: with what is as in a new owner, too.
+  /// - Parameter isWhole: also includes properties with their default value.
   package func written<Owner>(of owner: Owner, isWhole: Bool = false) -> [Written]
   where Element == Property<Owner> {
     compactMap { property in
@@ -151,7 +150,7 @@ extension Array {
 }
 
 extension FieldValues {
-  /// All that an owner's properties hold.
+  /// The values of all properties of an owner.
   init<Owner>(_ owner: Owner, _ properties: [Property<Owner>]) {
     self.init()
     for property in properties { self[property.field.number] = property.value(owner) }

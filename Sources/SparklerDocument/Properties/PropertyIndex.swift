@@ -1,7 +1,7 @@
-// Tables of many properties, walked by what is said instead of by all that may be.
+// Tables of many properties, indexed so that applying values visits only the properties that have one.
 // Flow: [Property] → PropertyIndex → values put into an owner.
 
-/// A table of properties that is found in by name.
+/// A table of properties with an index by key number.
 package struct PropertyIndex<Owner: Sendable>: Sendable {
   private let properties: [Property<Owner>]
   private let places: [KeyNumber: [Int]]
@@ -11,7 +11,7 @@ package struct PropertyIndex<Owner: Sendable>: Sendable {
     places = Dictionary(grouping: properties.indices) { properties[$0].field.number }
   }
 
-  /// Sets what the values hold, in the table's order, and leaves the rest.
+  /// Sets the properties that have a value, in the table's order, and leaves the others unchanged.
   package func apply(_ values: FieldValues, to owner: inout Owner) {
     var said: [(place: Int, value: FieldValue)] = []
     for (number, value) in values.all {

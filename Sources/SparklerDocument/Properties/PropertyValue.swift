@@ -1,13 +1,13 @@
-// Values that properties hold, each with the kind under which a spec writes it.
+// Types of properties' values, each with its kind in a spec.
 // Flow: a model's stored properties → PropertyValue → Property.
 import SparklerCore
 import SparklerScene
 
-/// A value that a spec writes as it is.
+/// A value that has the same type in the model and in a spec.
 public protocol PropertyValue: WrittenValue, DocumentConvertible, Equatable where Value == Self {
-  /// As a spec would hold it.
+  /// The value as a field value.
   var fieldValue: FieldValue { get }
-  /// nil where the value is of another kind.
+  /// nil if the value has another kind.
   init?(_ value: FieldValue)
 }
 
@@ -16,7 +16,7 @@ extension PropertyValue {
   public var documentValue: DocumentValue { DocumentValue(fieldValue, as: Self.kind) }
 }
 
-/// One of several words.
+/// An enumeration that a spec writes by the names of its cases.
 public protocol Word: PropertyValue, CaseIterable, Hashable, RawRepresentable<String> {}
 
 extension Word {
@@ -28,13 +28,14 @@ extension Word {
   }
 }
 
-/// A value with properties of its own: what is not said of it is as in a new one.
+/// A value with properties. Properties that a spec omits keep the values of a new instance.
 public protocol PropertyOwner: Sendable {
+  /// A value with the defaults of all properties.
   init()
 }
 
 extension PropertyOwner {
-  /// A new one, changed: `.with { $0.rate = 2 }`.
+  /// A new value with changes: `.with { $0.rate = 2 }`.
   public static func with(_ change: (inout Self) -> Void) -> Self { Self().with(change) }
 
   /// A changed copy: `TextRun("30 %").with { $0.underline = true }`.
@@ -47,8 +48,9 @@ extension PropertyOwner {
 
 /// A value that a spec writes as a map of its properties.
 public protocol Record: PropertyValue, PropertyOwner {
+  /// The keys of the map.
   static var properties: [Property<Self>] { get }
-  /// The property that a value means which is no map; nil where it must be one.
+  /// The property that a value other than a map sets; nil if only a map is allowed.
   static var shortForm: String? { get }
 }
 
@@ -193,7 +195,7 @@ extension Paint: PropertyValue {
 
 extension Array: PropertyValue where Element: PropertyValue {
   public var fieldValue: FieldValue { .list(map(\.fieldValue)) }
-  /// A value that is no list stands for a list of one.
+  /// A single value is read as a list of one.
   public init?(_ value: FieldValue) {
     if case .list(let values) = value {
       self = values.compactMap { Element($0) }

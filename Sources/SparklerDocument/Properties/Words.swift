@@ -1,4 +1,4 @@
-// The model's words: each of its enumerations is written by its cases' names.
+// The model's enumerations that a spec writes by the names of their cases.
 // Flow: enumerations of SparklerScene → Word → Property.
 import SparklerScene
 

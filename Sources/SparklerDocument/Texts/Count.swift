@@ -1,33 +1,40 @@
-// What counters and clocks take.
+// The keys and values of counters and clocks.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
 
 /// Keys of a counter.
 public enum CountKeys {
-  /// Where it begins.
-  public static let from = Key<Double>("from", in: -1e15...1e15, "Where it begins.")
-  /// Where it ends.
-  public static let to = Key<Double>("to", in: -1e15...1e15, "Where it ends.")
-  /// How long it takes.
-  public static let duration = Key<Seconds>("duration", in: 0.001...86_400, "How long it takes.")
-  /// When it begins, after the layer does.
-  public static let begin = Key<Seconds>("begin", in: 0...1e6, "When it begins, after the layer does.")
-  /// How it runs.
-  public static let easing = Key<TimingValue>("easing", "How it runs.")
-  /// How it is written: `#,##0.00`, `€ 0`, `0 %`.
-  public static let format = Key<String>("format", "How it is written: #,##0.00, € 0, 0 %.")
+  /// The first value.
+  public static let from = Key<Double>("from", in: -1e15...1e15, "The first value.")
+  /// The last value.
+  public static let to = Key<Double>("to", in: -1e15...1e15, "The last value.")
+  /// The duration.
+  public static let duration = Key<Seconds>("duration", in: 0.001...86_400, "The duration.")
+  /// The delay after the layer's start.
+  public static let begin = Key<Seconds>("begin", in: 0...1e6, "The delay after the layer's start.")
+  /// The easing of the count.
+  public static let easing = Key<TimingValue>("easing", "The easing of the count.")
+  /// The number format: `#,##0.00`, `€ 0`, `0 %`.
+  public static let format = Key<String>("format", "The number format: #,##0.00, € 0, 0 %.")
 }
 
-/// A number that runs from one value to another.
+/// A number that counts from one value to another.
 public struct Count: Record, Hashable {
+  /// The first value.
   public var from = 0.0
+  /// The last value.
   public var to = 100.0
+  /// The number format.
   public var format = "#,##0"
+  /// The duration.
   public var duration: Seconds = 2
+  /// The delay after the layer's start.
   public var begin: Seconds = 0
+  /// The easing of the count.
   public var easing = TimingFunction.easeOut
 
+  /// A count from 0 to 100 in two seconds.
   public init() {}
 
   public static var shortForm: String? { "to" }
@@ -43,28 +50,32 @@ public struct Count: Record, Hashable {
 
 /// Keys of a clock.
 public enum CountdownKeys {
-  /// How long it takes, instead of real time.
-  public static let duration = Key<Seconds>("duration", in: 0.001...1e6, "How long it takes, instead of real time.")
-  /// When it begins, after the layer does.
-  public static let begin = Key<Seconds>("begin", in: 0...1e6, "When it begins, after the layer does.")
-  /// Where it begins: `14:59:06`, `90s`.
-  public static let from = Key<String>("from", "Where it begins: 14:59:06, 90s.")
-  /// Where it ends.
-  public static let to = Key<String>("to", "Where it ends.")
-  /// How it is written: `hh:mm:ss`, `mm:ss`, `d 'days'`.
-  public static let format = Key<String>("format", "How it is written: hh:mm:ss, mm:ss, d 'days'.")
+  /// The duration, instead of real time.
+  public static let duration = Key<Seconds>("duration", in: 0.001...1e6, "The duration, instead of real time.")
+  /// The delay after the layer's start.
+  public static let begin = Key<Seconds>("begin", in: 0...1e6, "The delay after the layer's start.")
+  /// The first value: `14:59:06`, `90s`.
+  public static let from = Key<String>("from", "The first value: 14:59:06, 90s.")
+  /// The last value.
+  public static let to = Key<String>("to", "The last value.")
+  /// The format: `hh:mm:ss`, `mm:ss`, `d 'days'`.
+  public static let format = Key<String>("format", "The format: hh:mm:ss, mm:ss, d 'days'.")
 }
 
-/// A clock that runs down.
+/// A countdown clock.
 public struct Countdown: Record, Hashable {
   /// `14:59:06`, `90s`, or seconds.
   public var from = "60"
+  /// The last value, in the same forms.
   public var to = "0"
+  /// The clock format.
   public var format = "hh:mm:ss"
-  /// nil: each second takes one.
+  /// nil for real time.
   public var duration: Seconds?
+  /// The delay after the layer's start.
   public var begin: Seconds = 0
 
+  /// A countdown from 60 to 0 seconds.
   public init() {}
 
   public static var shortForm: String? { CountdownKeys.from.name }
@@ -76,7 +87,7 @@ public struct Countdown: Record, Hashable {
     Property(CountdownKeys.begin, \.begin)
   }
 
-  /// Seconds of `14:59:06`, `1:30`, `90s` or `90`; nil for anything else.
+  /// Parses `14:59:06`, `1:30`, `90s` or `90` into seconds; nil for anything else.
   public static func seconds(_ text: String) -> Double? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     if parts.count == 1, let number = Double(text.hasSuffix("s") ? String(text.dropLast()) : text) {

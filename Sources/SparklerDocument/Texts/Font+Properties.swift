@@ -1,4 +1,4 @@
-// What fonts take.
+// The keys and properties of fonts.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
@@ -13,11 +13,11 @@ package enum FontKeys {
   package static let style = Key<String>(
     "style", as: .choice(["normal", "italic"]), default: "normal", "Upright or italic.")
   package static let size = Key<LengthValue>(
-    "size", in: 1...4096, "In points; an em is the size around the layer.")
+    "size", in: 1...4096, "In points; em refers to the surrounding font size.")
 }
 
 extension Font: Record {
-  /// A family, or a map.
+  /// A text is the family.
   public static var shortForm: String? { "family" }
   public static let properties: [Property<Font>] = Property.list {
     Property(FontKeys.family, \.family)

@@ -12,11 +12,13 @@ public struct FontValue: TypedValue, WrittenValue {
   public static var kind: Field.Kind { Font.kind }
   public static func value(_ read: FieldValue) -> Font? { Font(read) }
 
+  /// A font from its parts.
+  ///
   /// - Parameters:
-  ///   - family: one that is installed with Sparkler or listed under `fonts`; Inter where left out.
-  ///   - weight: 1...1000, or a word such as `"bold"`; 400 where left out.
-  ///   - isItalic: whether it leans; upright where left out.
-  ///   - size: 1...4096 points, or in the size around the layer: `.em(2)`; 17 where left out.
+  ///   - family: installed with Sparkler or listed under `fonts`; Inter if nil.
+  ///   - weight: 1...1000, or a keyword such as `"bold"`; 400 if nil.
+  ///   - isItalic: upright if nil.
+  ///   - size: 1...4096 points, or relative to the surrounding font size: `.em(2)`; 17 if nil.
   public init(
     family: String? = nil, weight: NumberValue? = nil, isItalic: Bool? = nil, size: LengthValue? = nil
   ) {

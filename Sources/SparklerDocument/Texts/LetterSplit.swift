@@ -1,7 +1,7 @@
 // The split word `letter`.
 // Flow: `split: letter` → LetterSplit → parts of a text.
 
-/// Each letter by itself; letters that join stay together, for parted they would lose their shape.
+/// Splits into letters. Joined letters, such as Arabic ones, stay together to keep their shapes.
 package enum LetterSplit: SplitWord {
   package static let word = "letter"
   package static let partsLetters = true
@@ -9,6 +9,6 @@ package enum LetterSplit: SplitWord {
 }
 
 extension TextSplit {
-  /// Each letter by itself; letters that join stay together, for parted they would lose their shape.
+  /// Splits into letters. Joined letters, such as Arabic ones, stay together to keep their shapes.
   public static let letter = TextSplit(LetterSplit.self)
 }

@@ -1,7 +1,7 @@
 // The split word `line`.
 // Flow: `split: line` → LineSplit → parts of a text.
 
-/// Each line by itself, its blanks included.
+/// Splits into lines, with their spaces.
 package enum LineSplit: SplitWord {
   package static let word = "line"
   package static let keepsBlanks = true
@@ -9,6 +9,6 @@ package enum LineSplit: SplitWord {
 }
 
 extension TextSplit {
-  /// Each line by itself, its blanks included.
+  /// Splits into lines, with their spaces.
   public static let line = TextSplit(LineSplit.self)
 }

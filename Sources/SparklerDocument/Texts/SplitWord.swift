@@ -1,17 +1,17 @@
-// Words for how a text is split into pieces: each is one type in a file of its own, and stands in the list below.
+// Split words, which say how a text is split. Each is a type in its own file and is listed below.
 // Flow: `split: word` → SplitWord → parts of a text.
 import SparklerCore
 import SparklerScene
 
-/// How a text is split: which of its neighbouring pieces stay together.
+/// A way to split a text: which neighbouring pieces stay together.
 package protocol SplitWord: Sendable {
-  /// As a document writes it.
+  /// The keyword in a document.
   static var word: String { get }
-  /// Whether blanks belong to the part that they stand in.
+  /// Whether spaces belong to the parts.
   static var keepsBlanks: Bool { get }
-  /// Whether letters that join, as Arabic ones do, are reported where they stay together.
+  /// Whether joined letters, such as Arabic ones, are reported when they stay together.
   static var partsLetters: Bool { get }
-  /// Whether a piece belongs to the part before it, on the same line and without a blank between them.
+  /// Whether a piece belongs to the part before it, which is on the same line with no space between.
   static func belongs(joins: Bool, after last: Bool) -> Bool
 }
 
@@ -20,17 +20,17 @@ extension SplitWord {
   package static var partsLetters: Bool { false }
 }
 
-/// The words in the order of messages.
+/// All split words, in the order of messages.
 package enum SplitWords {
   package static let all: [any SplitWord.Type] = [LetterSplit.self, WordSplit.self, LineSplit.self]
   package static let names = all.map { $0.word }
 
-  /// What stays together where a text is typed.
+  /// The way in which a typewriter splits.
   package static let typed: any SplitWord.Type = LetterSplit.self
   package static func named(_ name: String) -> (any SplitWord.Type)? { all.first { $0.word == name } }
 }
 
-/// What a text is cut into, a layer for each piece.
+/// How a text is split into layers.
 public struct TextSplit: PropertyValue {
   package let word: any SplitWord.Type
 

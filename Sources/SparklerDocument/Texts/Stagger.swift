@@ -1,33 +1,36 @@
-// Pieces that follow each other: of a split text, or of what a group holds; letters that are typed.
+// Staggered delays for the pieces of a split text, the layers of a group, and typed letters.
 // Flow: `stagger:`, `typewriter:` → delays of pieces.
 import SparklerCore
 import SparklerScene
 
-/// Keys of pieces that follow each other.
+/// Keys of a stagger.
 package enum StaggerKeys {
-  package static let each = Key<Seconds>("each", in: 0...3600, "Between one piece and the next.")
-  package static let total = Key<Seconds>("total", in: 0...3600, "Between the first and the last one, instead of each.")
-  package static let easing = Key<TimingValue>("easing", "How the delays are spread.")
+  package static let each = Key<Seconds>("each", in: 0...3600, "The delay from one piece to the next.")
+  package static let total = Key<Seconds>(
+    "total", in: 0...3600, "The delay from the first piece to the last, instead of each.")
+  package static let easing = Key<TimingValue>("easing", "How the delays are distributed.")
   package static let from = Key<NumberValue>(
     "from", as: Stagger.Origin.allCases.map(\.rawValue).reduce(.integer) { .orWord($0, $1) }, in: 0...1e6,
     default: "start", "Where it begins: start, end, center, edges, random, or a piece's number from 0.")
 }
 
-/// How pieces follow each other: of a split text, or of what a group holds.
+/// How the pieces of a split text, or the layers of a group, start one after another.
 public struct Stagger: Record, Hashable {
+  /// Where the stagger begins.
   public enum Origin: String, Word { case start, end, center, edges, random }
 
-  /// Between one piece and the next.
+  /// The delay from one piece to the next.
   public var each: Seconds = 0.05
-  /// Between the first and the last one, instead of `each`.
+  /// The delay from the first piece to the last, instead of `each`.
   public var total: Seconds?
-  /// Where it begins, as a word.
+  /// Where it begins.
   public var origin = Origin.start
-  /// The piece with which it begins, counted from 0, instead of a word.
+  /// The piece with which it begins, counted from 0, instead of `origin`.
   public var first: Int?
-  /// How the delays are spread.
+  /// How the delays are distributed.
   public var easing = TimingFunction.linear
 
+  /// A stagger of 0.05 s from the start.
   public init() {}
 
   public static var shortForm: String? { StaggerKeys.each.name }
@@ -43,7 +46,7 @@ public struct Stagger: Record, Hashable {
     Property(StaggerKeys.easing, \.easing)
   }
 
-  /// When each of some pieces begins.
+  /// The delays of a number of pieces.
   ///
   /// - Parameter random: decides the order of `random`.
   public func delays(count: Int, random: SeededRandom) -> [Seconds] {
@@ -58,7 +61,7 @@ public struct Stagger: Record, Hashable {
       case .edges: middle - abs(Double(i) - middle)
       }
     }
-    // The nearest of all begin at once.
+    // The first pieces start without a delay.
     let least = ranks.min() ?? 0
     ranks = ranks.map { $0 - least }
     if first == nil, origin == .random { for i in ranks.indices.reversed() { ranks.swapAt(i, random.below(i + 1)) } }
@@ -69,19 +72,23 @@ public struct Stagger: Record, Hashable {
   }
 }
 
-/// Keys of a text that is typed.
+/// Keys of a typewriter.
 package enum TypewriterKeys {
-  package static let each = Key<Seconds>("each", in: 0.001...3600, "Between one letter and the next.")
-  package static let delay = Key<Seconds>("delay", in: 0...86_400, "Before the first letter.")
-  package static let caret = Key<Bool>("caret", "Whether a caret stands behind the last letter, and blinks in the end.")
+  package static let each = Key<Seconds>("each", in: 0.001...3600, "The delay from one letter to the next.")
+  package static let delay = Key<Seconds>("delay", in: 0...86_400, "The delay before the first letter.")
+  package static let caret = Key<Bool>("caret", "Whether a caret follows the last letter and blinks at the end.")
 }
 
 /// How a text is typed.
 public struct Typewriter: Record, Hashable {
+  /// The delay from one letter to the next.
   public var each: Seconds = 0.04
+  /// The delay before the first letter.
   public var delay: Seconds = 0
+  /// Whether a caret follows the last letter.
   public var caret = false
 
+  /// Typing without a delay and without a caret.
   public init() {}
 
   public static var shortForm: String? { TypewriterKeys.each.name }

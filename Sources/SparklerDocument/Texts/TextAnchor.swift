@@ -1,4 +1,4 @@
-// Where the anchor point of a text may lie beside the points of its box.
+// Anchor points of texts in addition to the points of the box.
 // Flow: `anchorPoint: baseline-left` → TextAnchor → LayerStage.
 
 /// A point on a text's first line.
@@ -10,7 +10,7 @@ public enum TextAnchor: String, CaseIterable, Sendable {
   case capHeight
   case capHeightRight = "capHeight-right"
 
-  /// Whether it lies where capitals end, instead of where letters stand.
+  /// Whether it is at the capital height instead of the baseline.
   package var isOnCapitals: Bool {
     switch self {
     case .baselineLeft, .baseline, .baselineRight: false
@@ -18,7 +18,7 @@ public enum TextAnchor: String, CaseIterable, Sendable {
     }
   }
 
-  /// A share of the width.
+  /// The horizontal position as a share of the width.
   package var x: Double {
     switch self {
     case .baselineLeft, .capHeightLeft: 0

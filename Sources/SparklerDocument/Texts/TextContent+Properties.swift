@@ -1,4 +1,4 @@
-// What texts take.
+// The properties of texts.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene

@@ -1,4 +1,4 @@
-// What letters and runs of them take.
+// The keys and properties of letters and runs.
 // Flow: reading, near-misses, schema, expand ← this table → the model.
 import SparklerCore
 import SparklerScene
@@ -27,17 +27,17 @@ extension FontVariations: Record {
   ]
 }
 
-/// Keys of a part of a text that is set in its own way.
+/// Keys of a run: a part of a text with its own style.
 public enum TextRunKeys {
   /// The letters.
   public static let text = Key<String>("text", "The letters.")
-  /// Of the letters.
+  /// The colour of the letters.
   public static let color = Key<PaintValue>.paint(
-    "color", alias: "foregroundColor", default: "the text's", "Of the letters.")
-  /// What differs from the text's font.
-  public static let font = Key<FontChange>("font", "What differs from the text's font.")
-  /// Added between letters.
-  public static let letterSpacing = Key<LengthValue>("letterSpacing", in: -1000...1000, "Added between letters.")
+    "color", alias: "foregroundColor", default: "the text's", "The colour of the letters.")
+  /// Changes to the text's font.
+  public static let font = Key<FontChange>("font", "Changes to the text's font.")
+  /// Extra space between letters.
+  public static let letterSpacing = Key<LengthValue>("letterSpacing", in: -1000...1000, "Extra space between letters.")
   /// OpenType features: tnum, ss01, liga=0.
   public static let fontFeatures = Key<[String]>("fontFeatures", "OpenType features: tnum, ss01, liga=0.")
   /// Axes of a variable font: {wght: 650}.
@@ -49,8 +49,8 @@ public enum TextRunKeys {
   /// How far the letters are raised.
   public static let baselineOffset = Key<LengthValue>(
     "baselineOffset", in: -1000...1000, "How far the letters are raised.")
-  /// Of the box behind the letters.
-  public static let background = Key<PaintValue>.paint("background", "Of the box behind the letters.")
+  /// The paint of the box behind the letters.
+  public static let background = Key<PaintValue>.paint("background", "The paint of the box behind the letters.")
 }
 
 extension TextRun: Record {
@@ -90,7 +90,7 @@ extension FontChange: Record {
 }
 
 extension TextContent {
-  /// As a spec writes it.
+  /// The text or its runs as a spec writes them.
   package var written: FieldValue {
     if runs.isEmpty { return .text(string) }
     return .list(runs.map { .record(TextRun.properties.written(of: $0)) })

@@ -1,13 +1,13 @@
 // The split word `word`.
 // Flow: `split: word` → WordSplit → parts of a text.
 
-/// Each word by itself.
+/// Splits into words.
 package enum WordSplit: SplitWord {
   package static let word = "word"
   package static func belongs(joins: Bool, after last: Bool) -> Bool { true }
 }
 
 extension TextSplit {
-  /// Each word by itself.
+  /// Splits into words.
   public static let word = TextSplit(WordSplit.self)
 }

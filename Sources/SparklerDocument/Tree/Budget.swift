@@ -1,22 +1,22 @@
-// What the front end has made of a document so far, asked before each step that makes more.
+// Running totals of what a document expands to, checked before each step that adds more.
 // Flow: Limits → Budget → LayerStage+Budget.
 
-/// Counts what one document comes to, by the names of its limits.
+/// Counts what one document expands to, by limit name.
 ///
-/// A few lines can ask for any amount: repeats in components in repeats, texts in texts, letters times animations. So each
-/// step counts what it is about to make and asks first.
+/// A few lines can expand without bound: repeats in components in repeats, texts in texts, letters times animations. So
+/// each step adds what it is about to create before it creates it.
 package struct Budget: Sendable {
   private let limits: Limits
   private var spent: [String: Double] = [:]
 
   package init(_ limits: Limits) { self.limits = limits }
 
-  /// What has been counted so far.
+  /// The amount counted so far.
   package func spent(_ name: String) -> Double { spent[name] ?? 0 }
 
-  /// Counts so many more.
+  /// Adds to an amount.
   ///
-  /// - Returns: whether they fit, and whether they are the first that do not.
+  /// - Returns: whether the sum is within the limit, and whether this is the first addition that exceeds it.
   package mutating func spend(_ count: Double, of name: String) -> (fits: Bool, isFirst: Bool) {
     let (before, most) = (spent(name), limits[name])
     spent[name] = before + count

@@ -1,9 +1,9 @@
-// Where a value stands in a document's tree, for messages: made into a text when one is asked for.
+// The path of a value in a document's tree, formatted as text only when a message needs it.
 // Flow: SpecParser → NodePath → SpecNode.path.
 
-/// A way through maps and lists: `layers[2].effect`.
+/// A path through maps and lists: `layers[2].effect`.
 ///
-/// Each value has the way of the map or list that holds it, and one step more: most are never read, and none is copied.
+/// A linked list: each value shares its parent's path and adds one step, because most paths are never read.
 package struct NodePath: Sendable {
   private enum Part: Sendable {
     case text(String)
@@ -20,19 +20,20 @@ package struct NodePath: Sendable {
 
   private let last: Step?
 
-  /// Of the document itself.
+  /// The path of the document itself.
   package static let root = NodePath(last: nil)
 
   private init(last: Step?) { self.last = last }
 
   package init(_ text: String) { last = text.isEmpty ? nil : Step(nil, .text(text)) }
 
-  /// Of a value in a map.
+  /// The path of a value in a map.
   package func key(_ name: String) -> NodePath { NodePath(last: Step(last, .key(name))) }
 
-  /// Of a value in a list, counted from 0.
+  /// The path of a list item, counted from 0.
   package func item(_ number: Int) -> NodePath { NodePath(last: Step(last, .item(number))) }
 
+  /// Such as `layers[2].effect`.
   package var text: String {
     var parts: [Part] = []
     var step = last
@@ -51,7 +52,7 @@ package struct NodePath: Sendable {
     return out
   }
 
-  /// The key under which the value stands; nil for a value in a list.
+  /// The value's key; nil for a list item.
   package var lastKey: Substring? {
     switch last?.part {
     case .key(let name): name[...]
@@ -60,7 +61,7 @@ package struct NodePath: Sendable {
     }
   }
 
-  /// Whether the value lies in a list under a key.
+  /// Whether the value is inside a list that is the value of a key.
   package func isInside(listOf key: String) -> Bool {
     var step = last
     var isList = false

@@ -1,14 +1,14 @@
-// What a remedy calls the things that its reader can set: parameters in Swift, options at the command line.
+// How a remedy names settings: as parameters for callers in Swift, as options on the command line.
 // Flow: SparklerCommands → Limits.wording → remedies.
 
 /// The names of settings in messages.
 public enum SettingWords: Sendable, Hashable {
-  /// Of somebody who calls this library.
+  /// For callers of the library.
   case swift
-  /// Of somebody who types `sparkler`.
+  /// For users of `sparkler`.
   case commandLine
 
-  /// What raises a limit.
+  /// The setting that raises a limit.
   public func limit(_ name: String) -> String {
     switch self {
     case .swift: "limits.set(\"\(name)\", …)"
@@ -16,7 +16,7 @@ public enum SettingWords: Sendable, Hashable {
     }
   }
 
-  /// What gives a param its value.
+  /// The setting that gives a param its value.
   public func param(_ name: String) -> String {
     switch self {
     case .swift: "params: [\"\(name)\": …]"
@@ -32,7 +32,7 @@ public enum SettingWords: Sendable, Hashable {
     }
   }
 
-  /// What lets files be read without a child process; empty where nothing does.
+  /// How to read files without a child process; empty where that is not possible.
   public var trust: String {
     switch self {
     case .swift: ""

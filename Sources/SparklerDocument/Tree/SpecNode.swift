@@ -1,10 +1,10 @@
-// A spec as a tree of raw values with their places; no value has a type yet.
+// A spec as a tree of raw, untyped values with their source locations.
 // Flow: SpecParser → SpecNode → Reader.
 
 /// A value of a spec.
 package struct SpecNode: Sendable {
   package enum Value: Sendable {
-    /// The raw text; `isQuoted` where it was written in quotes or put in for a name.
+    /// The raw text; `isQuoted` if it was written in quotes or substituted for a name.
     case scalar(String, isQuoted: Bool)
     case list([SpecNode])
     case map([Entry])
@@ -23,7 +23,7 @@ package struct SpecNode: Sendable {
   package var value: Value
   package var place: SourceRange
   package var location: NodePath
-  /// Holds a name that is told as wrong already: nothing more is said about what came of it.
+  /// Whether it contains a name that was reported already. Its further errors are not reported.
   package var isBroken = false
 
   package init(value: Value, place: SourceRange, at location: NodePath) {
@@ -44,7 +44,7 @@ package struct SpecNode: Sendable {
   package var items: [SpecNode]? { if case .list(let items) = value { items } else { nil } }
   package var text: String? { if case .scalar(let text, _) = value { text } else { nil } }
 
-  /// Nothing, as YAML reads an empty value, `~` or `null`.
+  /// Whether YAML reads it as null: an empty value, `~` or `null`.
   package var isNull: Bool {
     if case .scalar(let text, isQuoted: false) = value { text.isEmpty || text == "~" || text == "null" } else { false }
   }
@@ -56,10 +56,10 @@ package struct SpecNode: Sendable {
     return nil
   }
 
-  /// Where a key of this map stands.
+  /// The source location of one of this map's keys.
   package func place(ofKey key: String) -> SourceRange? { entries?.first { $0.key == key }?.place }
 
-  /// Whether a map in it has a key.
+  /// Whether a map anywhere in it has a key.
   package func mentions(_ key: String) -> Bool {
     switch value {
     case .scalar: return false
@@ -71,7 +71,7 @@ package struct SpecNode: Sendable {
     return false
   }
 
-  /// What it is, for messages.
+  /// The value as messages describe it.
   package var description: String {
     switch value {
     case .scalar(let text, _): isNull ? "nothing" : "'\(text.count > 40 ? text.prefix(40) + "…" : text)'"

@@ -1,7 +1,7 @@
-// A document's text, the places in it, and the paths that it writes.
+// A document's text, source locations in it, and the file paths that it contains.
 // Flow: SpecParser → SpecSource → Diagnostic's excerpts.
 
-/// A place in a spec's text.
+/// A source location in a spec's text.
 public struct SourceRange: Sendable, Hashable {
   /// From 1.
   public var line: Int
@@ -9,9 +9,10 @@ public struct SourceRange: Sendable, Hashable {
   public var column: Int
   /// Characters that the caret underlines, at least 1.
   public var length: Int
-  /// 0 for the spec itself, else one of the source's `others`, from 1.
+  /// 0 for the spec itself, otherwise the position in the source's `others`, from 1.
   public var file: Int
 
+  /// A location from a line and a column, both from 1.
   public init(line: Int, column: Int, length: Int = 1, file: Int = 0) {
     self.line = line
     self.column = column
@@ -20,23 +21,26 @@ public struct SourceRange: Sendable, Hashable {
   }
 }
 
-/// A spec's text with the name that messages call it by.
+/// A spec's text with its name in messages.
 public struct SpecSource: Sendable, Hashable {
+  /// The file's name in messages.
   public var name: String
+  /// The text's lines, without line ends.
   public var lines: [Substring]
-  /// Where it lies, against the folder of the spec that was asked for.
+  /// Its folder, relative to that of the spec being read.
   package var folder = ""
-  /// What the spec builds upon: specs that it extends, tables of its matrix.
+  /// Files that the spec uses: specs that it extends, tables of its matrix.
   public package(set) var others: [SpecSource] = []
-  /// Whether nobody has written the text: it stands for a file of another kind, and places in it say nothing.
+  /// Whether the text was generated for a file of another kind. Locations in it are then meaningless to the user.
   package var isGenerated = false
 
+  /// Splits a text into lines.
   public init(name: String, text: String) {
     self.name = name
     lines = Self.lines(of: text)
   }
 
-  /// Parted at what YAML counts as the end of a line: LF, CR, CR LF, U+0085, U+2028 and U+2029.
+  /// Splits at YAML's line ends: LF, CR, CR LF, U+0085, U+2028 and U+2029.
   private static func lines(of text: String) -> [Substring] {
     var text = text
     text.makeContiguousUTF8()
@@ -57,7 +61,7 @@ public struct SpecSource: Sendable, Hashable {
     return lines
   }
 
-  /// Where a line end that begins with a byte is over; nil where none begins.
+  /// The index after a line end that begins with `byte`; nil if none begins there.
   private static func lineEnd(_ byte: UInt8, _ rest: Substring.UTF8View) -> String.Index? {
     switch byte {
     case 10: return rest.startIndex
@@ -69,10 +73,10 @@ public struct SpecSource: Sendable, Hashable {
     }
   }
 
-  /// 0 for itself, else one of the others.
+  /// This source for 0, otherwise one of `others`.
   package func file(_ number: Int) -> SpecSource { others.indices.contains(number - 1) ? others[number - 1] : self }
 
-  /// The characters of a line from a column on; empty where there is none.
+  /// The characters of a line from a column on; empty outside the text.
   package func text(line: Int, column: Int) -> Substring {
     guard line >= 1, line <= lines.count else { return "" }
     return lines[line - 1].dropFirst(max(0, column - 1))
@@ -80,18 +84,18 @@ public struct SpecSource: Sendable, Hashable {
 }
 
 extension SpecSource {
-  /// A path that a node writes, against the spec's folder: a file that is extended counts from its own.
+  /// Resolves a node's path against the spec's folder. Paths in an extended file are relative to that file.
   package func path(_ path: String, of node: SpecNode) -> String {
     guard node.place.file > 0, !path.hasPrefix("/") else { return path }
     return Self.join(file(node.place.file).folder, path)
   }
 
-  /// - Parameter folder: empty for the spec's own.
+  /// - Parameter folder: empty for the spec's own folder.
   package static func join(_ folder: String, _ path: String) -> String {
     folder.isEmpty || path.hasPrefix("/") ? path : folder + "/" + path
   }
 
-  /// Everything before the last slash; empty where there is none.
+  /// Everything before the last slash; empty if there is none.
   package static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }

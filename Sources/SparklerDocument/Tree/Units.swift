@@ -1,8 +1,8 @@
-// Scalars with units: how a text becomes a number.
+// Parses scalars with units into numbers, and finds near misses of names.
 // Flow: a scalar's raw text → Units → Reader.
 import SparklerCore
 
-/// Reads numbers, times, angles and lengths; nil where the text is none.
+/// Parses numbers, times, angles and lengths; nil if the text is not one.
 package enum Units {
   /// A finite decimal number; no `nan`, no `inf`, no hexadecimal.
   package static func number(_ text: some StringProtocol) -> Double? {
@@ -26,7 +26,7 @@ package enum Units {
     return number(text)
   }
 
-  /// `2MB`, `2MiB`, `500 kB`, or bare bytes; a unit may be of either case.
+  /// `2MB`, `2MiB`, `500 kB`, or bare bytes; units are case-insensitive.
   package static func bytes(_ text: String) -> Double? {
     let lower = text.lowercased()
     for (ending, unit) in [
@@ -43,7 +43,7 @@ package enum Units {
     text.hasSuffix("%") ? number(text.dropLast()).map { $0 / 100 } : nil
   }
 
-  /// Radians of `90deg`, `1rad`, `.25turn`; bare only 0.
+  /// `90deg`, `1rad` or `.25turn` in radians; without a unit only 0.
   package static func angle(_ text: String) -> Double? {
     if text.hasSuffix("deg") { return number(text.dropLast(3)).map { $0 / 180 * Double.pi } }
     if text.hasSuffix("rad") { return number(text.dropLast(3)) }
@@ -51,7 +51,7 @@ package enum Units {
     return number(text) == 0 ? 0 : nil
   }
 
-  /// What is most likely meant by an angle with another unit: `90deg` by `90°`; nil where nothing is near.
+  /// The most likely correction of an angle with another unit: `90deg` for `90°`; nil if there is none.
   package static func meantAngle(_ text: String) -> String? {
     let digits = text.prefix { "0123456789+-.".contains($0) }
     let unit = text.dropFirst(digits.count).filter { $0 != " " }.lowercased()
@@ -66,12 +66,13 @@ package enum Units {
     }
   }
 
-  /// What lengths with a unit count in.
+  /// The values that relative units refer to.
   package struct LengthBase {
-    /// Of `%`.
+    /// The length that `%` refers to.
     package var whole: Double
     /// The font's size.
     package var em: Double
+    /// In points, for `vw`, `vh`, `vmin` and `vmax`.
     package var canvas: Size
 
     package init(whole: Double, em: Double, canvas: Size) {
@@ -79,13 +80,13 @@ package enum Units {
     }
   }
 
-  /// Whether a length is another one elsewhere: `50%`, `2em`.
+  /// Whether a length depends on its parent or font: `50%`, `2em`.
   package static func countsAround(_ text: String) -> Bool {
     guard let last = text.utf8.last else { return false }
     return last == UInt8(ascii: "%") || last == UInt8(ascii: "m") && text.hasSuffix("em")
   }
 
-  /// Points, a share of `base.whole`, or points by another unit: `2em`, `10vmin`, `50vw`, `12mm`.
+  /// A length in points: a bare number, a share of `base.whole`, or another unit such as `2em`, `10vmin`, `12mm`.
   package static func length(_ text: String, _ base: LengthBase) -> Double? {
     // No unit ends with a digit.
     if let last = text.utf8.last, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(last) { return number(text) }
@@ -97,29 +98,29 @@ package enum Units {
     ]
     for (unit, points) in units where text.hasSuffix(unit) {
       let digits = text.dropLast(unit.count)
-      // The same sum as ever for shares: their bits stand in files.
+      // The order of operations for `%` is fixed: a different rounding would change stored files.
       return number(digits).map { unit == "%" ? $0 / 100 * base.whole : $0 * points }
     }
     return points(text)
   }
 
-  /// Bare points, or millimetres, centimetres and inches in points: `12mm`.
+  /// Bare points, or millimetres, centimetres and inches converted to points: `12mm`.
   package static func points(_ text: String) -> Double? {
     let units: [(String, Double)] = [("mm", 72 / 25.4), ("cm", 720 / 25.4), ("in", 72)]
     guard let unit = units.first(where: { text.hasSuffix($0.0) }) else { return number(text) }
     return number(text.dropLast(unit.0.count)).map { $0 * unit.1 }
   }
 
-  /// The words for points of a box, in shares.
+  /// Keywords for points of a box, as shares of its size.
   package static let anchors: [String: Point] = [
     "center": Point(0.5, 0.5), "top": Point(0.5, 0), "bottom": Point(0.5, 1), "left": Point(0, 0.5),
     "right": Point(1, 0.5), "top-left": Point(0, 0), "top-right": Point(1, 0), "bottom-left": Point(0, 1),
     "bottom-right": Point(1, 1),
   ]
 
-  /// The known name that a misspelt one most likely means: the fewest edits, at most a third of its length and fewer
-  /// than it has letters. Where both have as many words, each is a misspelling of its counterpart: `lineLimit` is no
-  /// `miterLimit`.
+  /// The known name that a misspelt one most likely means: that with the fewest edits, at most a third of its length
+  /// and fewer than its letters. If both have the same number of words, each word must be a misspelling of its
+  /// counterpart, so `lineLimit` does not suggest `miterLimit`.
   package static func nearest(_ name: String, among known: some Sequence<String>) -> String? {
     let best = known.map { ($0, edits(name.lowercased(), $0.lowercased())) }.min { $0.1 < $1.1 }
     guard let best, isMisspelling(best.1, of: best.0), best.1 < max(1, best.0.count) else { return nil }
@@ -130,7 +131,7 @@ package enum Units {
 
   private static func isMisspelling(_ edits: Int, of known: String) -> Bool { edits <= max(1, known.count / 3) }
 
-  /// `miterLimit` and `miter-limit` are two.
+  /// Splits a name into words: `miterLimit` and `miter-limit` have two.
   private static func words(in name: String) -> [String] {
     var out: [String] = [""]
     for letter in name.prefix(64) {
@@ -141,7 +142,7 @@ package enum Units {
     return out
   }
 
-  /// The Levenshtein distance, a swap of neighbours counting as one edit.
+  /// The Levenshtein distance, with a swap of neighbours as one edit. Only the first 64 letters count.
   package static func edits(_ a: String, _ b: String) -> Int {
     let a = Array(a.prefix(64))
     let b = Array(b.prefix(64))
@@ -160,21 +161,21 @@ package enum Units {
 }
 
 extension Seconds {
-  /// Reads `2s`, `400ms`, or bare seconds; nil where the text is no time.
+  /// Parses `2s`, `400ms`, or bare seconds; nil if the text is not a time.
   public init?(specText: String) {
     guard let value = Units.time(specText) else { return nil }
     self.init(value)
   }
 }
 
-/// What a person most likely meant.
+/// Suggestions for misspelt names.
 public enum NearMiss {
-  /// The known name that a misspelt one most likely means; nil where none is near.
+  /// The known name that a misspelt one most likely means; nil if none is close.
   public static func name(_ name: String, among known: some Sequence<String>) -> String? {
     Units.nearest(name, among: known)
   }
 
-  /// What to do about a name that is not known: to write the one that is most likely meant, or else something other.
+  /// The remedy for an unknown name: the closest known name, otherwise `other`.
   package static func remedy(
     _ name: String, among known: some Sequence<String>, else other: @autoclosure () -> String
   ) -> String {

@@ -1,21 +1,21 @@
-// Values of the model as a document holds them, for records and words that Swift gives as they are.
+// Converts model values given in Swift, such as records and enumerations, to document values.
 // Flow: Shadow, BlendMode, … → FieldValue → ValueKind.write → DocumentValue.
 import SparklerCore
 
 extension DocumentValue {
-  /// A value of the model as the kind writes it.
+  /// A model value in the syntax of a kind.
   init(_ value: FieldValue, as kind: Field.Kind) {
-    // What only stages above know, layers and cells, is written by them.
+    // Layers and cells never get here: the authoring stages write them.
     let writer = TreeWriter(assetPath: { $0 }, model: { _, _ in .raw("null") })
     self.init(kind.value.write(value, writer))
   }
 
-  /// What a tree of a document's text holds.
+  /// The value of a parsed tree of text.
   package init(_ tree: TreeText) {
     switch tree {
     case .raw(let text):
       if let string = TreeText.unquoted(text) {
-        // Two dollar signs stand for one in a text; what Swift gives has no names in it.
+        // A text escapes $ as $$; a value from Swift contains no names to insert.
         self.init(.scalar(string.replacing("$$", with: "$"), isQuoted: true))
       } else {
         self.init(.scalar(text, isQuoted: false))

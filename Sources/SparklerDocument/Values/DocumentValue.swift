@@ -1,23 +1,23 @@
-// A value of a document, as Swift writes it: what a spec's YAML would hold in its place.
+// A value of a document written in Swift, the counterpart of a YAML value.
 // Flow: literals and typed values → DocumentValue → SpecNode.
 import SparklerCore
 import SparklerScene
 
-/// Anything that a scene spec can say in one place: a number, a text, a list, a map.
+/// Any value that a scene spec can contain: a number, a text, a list, a map.
 ///
-/// Write literals: `12`, `"50%"`, `[150, 330]`, `["steps": 4, "at": "start"]`. What such a value means and may be is
-/// checked when the scene is built, as a spec's is.
+/// Write literals: `12`, `"50%"`, `[150, 330]`, `["steps": 4, "at": "start"]`. Values are checked when the scene is
+/// built, the same as those of a spec.
 public struct DocumentValue: Sendable {
   package indirect enum Content: Sendable {
     case scalar(String, isQuoted: Bool)
     case list([DocumentValue])
     case map([(key: String, value: DocumentValue)])
-    /// What no text can hold: a picture in memory.
+    /// A value without a text form: a picture in memory.
     case held(any Sendable)
   }
 
   package var content: Content
-  /// Where Swift's source writes it; nil for that of the value around it.
+  /// Its location in Swift's source; nil to use that of the enclosing value.
   package var place: SourcePlace?
 
   package init(_ content: Content, place: SourcePlace? = nil) {
@@ -28,16 +28,16 @@ public struct DocumentValue: Sendable {
   /// A value of another type: a `Color`, `Seconds`, a list of numbers.
   public init(_ value: some DocumentConvertible) { self = value.documentValue }
 
-  /// A text that stands as it is.
+  /// A text, taken literally.
   public init(_ text: String) { self.init(.scalar(text, isQuoted: true)) }
 
-  /// Entries of a map, in this order; those of no value are left out.
+  /// A map with these entries in this order, without those that have no value.
   package init(_ entries: [(String, (any DocumentConvertible)?)]) {
     self.init(.map(entries.compactMap { key, value in value.map { (key, $0.documentValue) } }))
   }
 }
 
-/// A place in Swift's source, for messages.
+/// A location in Swift's source, for messages.
 package struct SourcePlace: Sendable, Hashable {
   /// `Module/File.swift`.
   package var file: String
@@ -47,9 +47,9 @@ package struct SourcePlace: Sendable, Hashable {
   package init(file: String, line: Int) { (self.file, self.line) = (file, line) }
 }
 
-/// Whatever a document can hold.
+/// A type that converts to a document value.
 public protocol DocumentConvertible: Sendable {
-  /// As a spec would hold it.
+  /// The value as a spec would contain it.
   var documentValue: DocumentValue { get }
 }
 
@@ -88,7 +88,7 @@ extension String: DocumentConvertible {
   public var documentValue: DocumentValue { DocumentValue(self) }
 }
 extension Seconds: DocumentConvertible {
-  /// No end is the word `infinite`.
+  /// An infinite time is the keyword `infinite`.
   public var documentValue: DocumentValue { DocumentValue(value == .infinity ? "infinite" : "\(value)s") }
 }
 extension Color: DocumentConvertible {

@@ -1,4 +1,4 @@
-// Colours, paints, fonts and easings as a document writes them.
+// Colours, paints and easings as a document writes them.
 // Flow: literals of Swift → these → DocumentValue; Key<ColorValue> → kind of the key.
 import SparklerCore
 import SparklerScene
@@ -19,20 +19,20 @@ public struct ColorValue: TypedValue, WrittenValue {
   public static func color(_ color: Color) -> ColorValue { ColorValue(color) }
 }
 
-/// What fills an area: a colour, a gradient, a picture, or nothing: `.clear`.
+/// A paint: a colour, a gradient, a picture, or none: `.clear`.
 public struct PaintValue: TypedValue, WrittenValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
   public typealias Value = Paint?
   public static var kind: Field.Kind { .paint }
-  /// The word `none` gives no paint.
+  /// `none` is read as no paint.
   public static func value(_ read: FieldValue) -> Paint?? {
     if case .paint(let paint) = read { .some(paint) } else { nil }
   }
 
   public init(_ color: Color) { self.init(color.documentValue) }
-  /// No paint at all; `.none` would leave the property as it is.
+  /// No paint. `.none` would mean a nil optional, which leaves the property unchanged.
   public static let clear: PaintValue = "none"
   public static let white: PaintValue = "white"
   public static let black: PaintValue = "black"
@@ -41,7 +41,7 @@ public struct PaintValue: TypedValue, WrittenValue {
   public static func color(_ color: Color) -> PaintValue { PaintValue(color) }
 }
 
-/// How a motion is paced: `.easeOut`, `.cubic(0.2, 0, 0, 1)`, `.steps(4)`, a name that a spec knows: `"outBack"`.
+/// An easing: `.easeOut`, `.cubic(0.2, 0, 0, 1)`, `.steps(4)`, or one of a spec's names: `"outBack"`.
 public struct TimingValue: TypedValue, WrittenValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -54,19 +54,19 @@ public struct TimingValue: TypedValue, WrittenValue {
   public static let easeIn: TimingValue = "easeIn"
   public static let easeOut: TimingValue = "easeOut"
   public static let easeInOut: TimingValue = "easeInOut"
-  /// A Bézier curve's two control points; x in 0...1.
+  /// A cubic Bézier curve by its two control points; x in 0...1.
   public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingValue {
     TimingValue([x1, y1, x2, y2].documentValue)
   }
-  /// A spring's way over the duration; without a duration the animation takes what the spring needs to settle.
+  /// A spring. An animation without a duration takes as long as the spring needs to settle.
   ///
   /// - Parameters:
   ///   - bounce: -1...1, how much it overshoots.
-  ///   - duration: about when it first arrives.
+  ///   - duration: roughly when it first reaches the end.
   public static func spring(bounce: Double, duration: Seconds = 0.5) -> TimingValue {
     TimingValue(DocumentValue([("spring", DocumentValue([("bounce", bounce), ("duration", duration)]))]))
   }
-  /// Jumps instead of a motion.
+  /// Jumps instead of a continuous motion.
   public static func steps(_ count: Int, atStart: Bool = false) -> TimingValue {
     TimingValue(DocumentValue([("steps", count), ("at", atStart ? "start" : "end")]))
   }

@@ -25,7 +25,7 @@ public struct PlaceValue: TypedValue, WrittenValue, ExpressibleByArrayLiteral {
   public static let bottomRight: PlaceValue = "bottom-right"
 }
 
-/// Width and height: `40` for both, `[40, 20]`, `"100%x20"`, a `Size`.
+/// A width and a height: `40` for both, `[40, 20]`, `"100%x20"`, a `Size`.
 public struct SizeValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -50,7 +50,7 @@ public struct PathValue: TypedValue, WrittenValue {
   public init(_ path: Path) { self.init(path.documentValue) }
 }
 
-/// One function of a transform; a list of them is applied as in CSS: the last one first.
+/// One function of a transform. A list is applied as in CSS, the last one first.
 public struct TransformValue: TypedValue, ExpressibleByDictionaryLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -69,7 +69,7 @@ public struct TransformValue: TypedValue, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// Functions of a transform, applied as in CSS: `[.translate(20, 0), .rotate(.degrees(30))]`, the last one first.
+/// A list of transform functions, applied as in CSS, the last one first: `[.translate(20, 0), .rotate(.degrees(30))]`.
 public struct TransformList: WrittenValue, DocumentConvertible, ExpressibleByArrayLiteral {
   public let documentValue: DocumentValue
 

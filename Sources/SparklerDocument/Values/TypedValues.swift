@@ -1,9 +1,9 @@
-// Values of one kind each, with the literals that suit it: numbers, lengths, angles and times.
+// Types of values with suitable literals: numbers, lengths, angles and times.
 // Flow: literals of Swift → these → DocumentValue; Key<LengthValue> → kind of the key.
 import SparklerCore
 import SparklerScene
 
-/// A value of one kind. A text literal is taken as a spec would have it: `"50%"`, `"top-left"`, `"ease-out"`.
+/// A value of one kind. A string literal has a spec's syntax: `"50%"`, `"top-left"`, `"ease-out"`.
 public protocol TypedValue: DocumentConvertible, ExpressibleByStringInterpolation where StringLiteralType == String {
   init(_ documentValue: DocumentValue)
 }
@@ -12,7 +12,7 @@ extension TypedValue {
   public init(stringLiteral text: String) { self.init(DocumentValue(text)) }
 }
 
-/// A typed value that a plain number may be.
+/// A typed value that number literals can create.
 public protocol NumericValue: TypedValue, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {}
 
 extension NumericValue {
@@ -21,20 +21,20 @@ extension NumericValue {
   public init(_ value: Double) { self.init(value.documentValue) }
 }
 
-/// A number, or a word such as `"infinite"`.
+/// A number, or a keyword such as `"infinite"`.
 public struct NumberValue: NumericValue, WrittenValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
 
   public typealias Value = Double
   public static var kind: Field.Kind { .number }
-  /// The word `infinite` is no end; other words are no number.
+  /// Reads `infinite` as infinity; other keywords give nil.
   public static func value(_ read: FieldValue) -> Double? { read == .text("infinite") ? .infinity : Double(read) }
 
   public static let infinite: NumberValue = "infinite"
 }
 
-/// A number, or a range of which each piece takes its own by chance: `20`, `.between(10, 30)`, `.degrees(-10, 10)`.
+/// A number, or a range from which each item draws a random value: `20`, `.between(10, 30)`, `.degrees(-10, 10)`.
 public struct RangeValue: NumericValue, KeyType {
   public typealias Value = FieldValue
   public let documentValue: DocumentValue
@@ -43,15 +43,17 @@ public struct RangeValue: NumericValue, KeyType {
     RangeValue(DocumentValue("\(low)..\(high)"))
   }
 
-  /// - Parameter angle: clockwise, of what is an angle.
+  /// An angle.
+  ///
+  /// - Parameter angle: degrees, clockwise.
   public static func degrees(_ angle: Double) -> RangeValue { RangeValue(DocumentValue("\(angle)deg")) }
-  /// An angle between two, of which each piece takes its own by chance.
+  /// A range of angles in degrees, from which each item draws a random value.
   public static func degrees(_ low: Double, _ high: Double) -> RangeValue {
     RangeValue(DocumentValue("\(low)deg..\(high)deg"))
   }
 }
 
-/// Points, or a share of the parent.
+/// A length: points, or a percentage of the parent.
 public struct LengthValue: NumericValue, WrittenValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -60,13 +62,17 @@ public struct LengthValue: NumericValue, WrittenValue {
   public static var kind: Field.Kind { .length }
   public static func value(_ read: FieldValue) -> Double? { Double(read) }
 
-  /// - Parameter share: 50 is half of the parent.
+  /// A percentage of the parent.
+  ///
+  /// - Parameter share: 50 for half.
   public static func percent(_ share: Double) -> LengthValue { LengthValue(DocumentValue("\(share)%")) }
-  /// - Parameter factor: of the size of the font around it.
+  /// A multiple of the surrounding font's size.
+  ///
+  /// - Parameter factor: 1 for the font's size.
   public static func em(_ factor: Double) -> LengthValue { LengthValue(DocumentValue("\(factor)em")) }
 }
 
-/// An angle; clockwise, as y points down.
+/// An angle, clockwise because y points down.
 public struct AngleValue: TypedValue, WrittenValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -80,7 +86,7 @@ public struct AngleValue: TypedValue, WrittenValue {
   public static func turns(_ angle: Double) -> AngleValue { AngleValue(DocumentValue("\(angle)turn")) }
 }
 
-/// A time, or a share of the scene's duration: `1.5`, `.percent(50)`.
+/// A time, or a percentage of the scene's duration: `1.5`, `.percent(50)`.
 public struct MomentValue: NumericValue, WrittenValue {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -108,7 +114,7 @@ public struct SpanValue: TypedValue, WrittenValue {
   public static func until(_ end: Seconds) -> SpanValue { SpanValue(DocumentValue("..\(end.value)s")) }
 }
 
-/// One length or several, as a list of them: `8`, `[20, 13]`.
+/// One length or a list of lengths: `8`, `[20, 13]`.
 public struct LengthList: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
@@ -119,7 +125,7 @@ public struct LengthList: NumericValue, WrittenValue, ExpressibleByArrayLiteral 
   public static func value(_ read: FieldValue) -> [Double]? { [Double](read) }
 }
 
-/// One time in seconds or several, as a list of them: `0.5`, `[0, 1.2]`.
+/// One time in seconds or a list of times: `0.5`, `[0, 1.2]`.
 public struct TimeList: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }

@@ -1,22 +1,22 @@
-// What the type of a key tells: how a document writes its values, and what reading makes of them.
+// The type of a key: how a document writes its values, and the type they have once read.
 // Flow: Key<LengthValue> → kind `length` when a document is read; FieldValues[key] → Double.
 import SparklerCore
 import SparklerScene
 
-/// The type of a key: it says what reading makes of the key's values.
+/// The type parameter of a key, which defines the type of its values once read.
 public protocol KeyType: Sendable {
-  /// What reading makes of a value.
+  /// The type of a value once read.
   associatedtype Value: Sendable = Self
 }
 
 /// A type of values as a document writes them.
 ///
-/// Reading makes another type of some: a `LengthValue` is `12` or `50%` as it is written, and a number of points once the room
-/// that it counts in is known.
+/// The written type may differ from the type once read: a `LengthValue` is written as `12` or `50%`, and becomes a
+/// number of points once the parent's size is known.
 public protocol WrittenValue: KeyType {
-  /// How a document writes it, where a key says nothing else.
+  /// The default syntax, which a key may override.
   static var kind: Field.Kind { get }
-  /// What has been read, in its type; nil where it is of another kind.
+  /// The value in its type; nil if it has another kind.
   static func value(_ read: FieldValue) -> Value?
 }
 
@@ -39,7 +39,7 @@ extension Array: KeyType where Element: KeyType {
 
 extension Array: WrittenValue where Element: WrittenValue {
   public static var kind: Field.Kind { .list(Element.kind) }
-  /// A value that is no list stands for a list of one.
+  /// A single value is read as a list of one.
   public static func value(_ read: FieldValue) -> [Element.Value]? {
     if case .list(let values) = read { return values.compactMap { Element.value($0) } }
     return Element.value(read).map { [$0] }

@@ -1,21 +1,24 @@
-// How a spec's file names become files: the one thing that decoding asks of the world.
+// Resolves a spec's file names: the only access to the outside that decoding needs.
 // Flow: SparklerRendering implements it → LayerStage.
 import SparklerCore
 import SparklerScene
 
-/// An image that was found, and may be read.
+/// An image file that exists and may be read.
 public struct ImageAsset: Sendable, Hashable {
-  /// The resolved path, which names the picture in the scene.
+  /// The resolved path, which identifies the picture in the scene.
   public var source: String
+  /// In pixels.
   public var pixelWidth: Int
+  /// In pixels.
   public var pixelHeight: Int
-  /// When it shows which of its pictures; nil for a still one.
+  /// The times of its frames; nil for a still image.
   public var track: ImageTrack?
-  /// Why its colours may not be what its maker meant; nil where nothing is in the way.
+  /// Why its colours may differ from the intended ones; nil if they don't.
   public var note: String?
-  /// Elements of an SVG that show nothing.
+  /// Elements of an SVG that are not drawn.
   public var ignored: [String]
 
+  /// An image without a note about its colours.
   public init(source: String, pixelWidth: Int, pixelHeight: Int, track: ImageTrack? = nil, ignored: [String] = []) {
     self.track = track
     self.ignored = ignored
@@ -25,39 +28,43 @@ public struct ImageAsset: Sendable, Hashable {
   }
 }
 
-/// Which of a file's animations, and what stands in it in place of its own.
+/// Which of a file's animations to show, and replacements for its contents.
 public struct AnimationChoice: Sendable, Hashable {
-  /// Where the file holds several; nil for the one that plays first.
+  /// Its id, if the file contains several; nil for the initial one.
   public var id: String?
-  /// Colours and numbers that the file has a name for; nil for those that it has at first.
+  /// The name of a theme in the file; nil for the initial one.
   public var theme: String?
-  /// Texts, colours, numbers and pictures' files, by the names of slots or layers.
+  /// Texts, colours, numbers and picture files, by the names of slots or layers.
   public var replacements: [String: String]
 
+  /// By default, the file's initial animation unchanged.
   public init(id: String? = nil, theme: String? = nil, replacements: [String: String] = [:]) {
     (self.id, self.theme, self.replacements) = (id, theme, replacements)
   }
 }
 
-/// An animation of a file that has become layers.
+/// An animation file converted to layers.
 public struct AnimationAsset: Sendable {
-  /// Points.
+  /// In points.
   public var size: Size
+  /// The length of one pass.
   public var duration: Seconds
   /// Frames a second.
   public var frameRate: Double
-  /// Parts that the file names.
+  /// Named parts of the animation, in seconds.
   public var markers: [String: ClosedRange<Double>]
-  /// Back to front; at second 0 the animation begins. Ids are names that the file gives: several may be alike.
+  /// Back to front. The animation begins at second 0. Ids are the file's names and need not be unique.
   public var layers: [Layer]
-  /// What is not shown as the file means it, and what is shown instead.
+  /// Unsupported features, each with what is shown instead.
   public var notes: [String]
-  /// What can be replaced in it.
+  /// The names of what can be replaced.
   public var names: [String] = []
-  /// Names that were to be replaced and that it lacks; and values that are none of the kind that is wanted.
+  /// Replacements whose names are unknown.
   public var unknownNames: [String] = []
+  /// Replacements with a wrong kind of value, each with the expected kind.
   public var wrongValues: [String: String] = [:]
 
+  /// An animation without names to replace.
   public init(
     size: Size, duration: Seconds, frameRate: Double, markers: [String: ClosedRange<Double>] = [:], layers: [Layer],
     notes: [String] = []
@@ -69,16 +76,22 @@ public struct AnimationAsset: Sendable {
 
 /// Why a file can't be used.
 public struct AssetError: DescribedError, Sendable, Hashable {
+  /// The kind of problem.
   public enum Reason: Sendable {
+    /// No file, a faulty one, one outside of the allowed folder, one beyond a limit.
     case missing, bad, outsideRoot, limit
-    /// It could not be read now, for a reason that does not lie in the file.
+    /// It could not be read now, for a reason outside of the file.
     case unavailable
   }
 
+  /// The kind of problem.
   public var reason: Reason
+  /// What was found, and what is allowed.
   public var message: String
+  /// What to do; may be empty.
   public var remedy: String
 
+  /// An error with its message and remedy.
   public init(_ reason: Reason, _ message: String, remedy: String) {
     self.reason = reason
     self.message = message
@@ -100,13 +113,21 @@ public struct AssetError: DescribedError, Sendable, Hashable {
 
 /// Finds and checks the files that a spec names.
 public protocol AssetResolving: Sendable {
-  /// - Parameter path: as the spec writes it, against the spec's folder.
+  /// Finds an image.
+  ///
+  /// - Parameter path: as in the spec, relative to the spec's folder.
   func image(_ path: String) throws(AssetError) -> ImageAsset
-  /// - Returns: with the times of its frames.
+  /// Finds a video.
+  ///
+  /// - Returns: the video, with the times of its frames.
   func video(_ path: String) throws(AssetError) -> ImageAsset
+  /// Finds a font file.
+  ///
   /// - Returns: the resolved path.
   func font(_ path: String) throws(AssetError) -> String
-  /// - Parameter measuring: of its texts.
+  /// Reads an animation.
+  ///
+  /// - Parameter measuring: measures its texts.
   func animation(
     _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
   ) throws(AssetError) -> AnimationAsset
@@ -124,7 +145,7 @@ extension AssetResolving {
   }
 }
 
-/// Opens nothing.
+/// Resolves no files.
 package struct NoAssets: AssetResolving {
   package init() {}
 

@@ -1,11 +1,11 @@
-// How many letters a document lets be laid out, wherever that is asked for.
-// Flow: LayerStage, Lottie files → LetterMeter → the measuring that paints.
+// Limits how many letters a document may lay out.
+// Flow: LayerStage, Lottie files → LetterMeter → the measuring that painting uses.
 import SparklerScene
 import Synchronization
 
-/// Measures by another, up to so many letters.
+/// Forwards to another measurer, up to a number of letters.
 package final class LetterMeter: ContentMeasuring {
-  /// There is no room for a text.
+  /// The limit has been reached.
   package struct Full: Error {}
 
   private let inner: any ContentMeasuring
@@ -14,7 +14,7 @@ package final class LetterMeter: ContentMeasuring {
 
   package init(_ inner: any ContentMeasuring, most: Double) { (self.inner, self.most) = (inner, most) }
 
-  /// Laid out so far, those included for which there was no room.
+  /// The letters laid out so far, including the text that exceeded the limit.
   package var count: Double { letters.withLock { $0 } }
   package var isFull: Bool { count > most }
 
@@ -32,7 +32,7 @@ package final class LetterMeter: ContentMeasuring {
   package func hasFamily(_ name: String) -> Bool { inner.hasFamily(name) }
   package var families: [String] { inner.families }
 
-  /// What is beyond counts as one letter more, however often it is asked for.
+  /// Adds a text's letters. Once the limit is exceeded, nothing more is counted.
   private func take(_ text: TextContent) throws(Full) {
     let own = Double(text.part?.count ?? text.string.unicodeScalars.count)
     let fits = letters.withLock { letters in

@@ -1,10 +1,10 @@
-// One layer of a Lottie file: when it is there, where it lies, what it shows.
+// One layer of a Lottie file: its frames, its transform and its content.
 // Flow: SparklerRendering's bake → ExportedLayer → LottieNode.
 import SparklerCore
 
-/// How a layer lies over time; points are pixels of the composition.
+/// A layer's transform and opacity over time; points are pixels of the composition.
 package struct LottiePlacement: Sendable, Equatable {
-  /// The point of the layer that lies at `position`.
+  /// The point of the layer at `position`.
   package var anchor = Point.zero
   package var position = LottieCurve([0, 0])
   /// Per cent.
@@ -29,7 +29,7 @@ package struct LottieContour: Sendable {
   package var points: LottieCurve
   package var isClosed: Bool
 
-  /// Its outline as a property.
+  /// The contour as an animatable property.
   var property: LottieNode { .property(points, node) }
 
   private func node(_ values: [Double]) -> LottieNode {
@@ -42,11 +42,11 @@ package struct LottieContour: Sendable {
   }
 }
 
-/// What fills or strokes.
+/// The paint of a fill or a stroke.
 package enum LottiePaint: Sendable {
   /// Red, green, blue; 0...1.
   case color(LottieCurve)
-  /// - Parameter focus: where a radial one's first colour lies; nil in its centre.
+  /// - Parameter focus: the position of a radial gradient's first colour; nil for the centre.
   case gradient(
     isRadial: Bool, start: Point, end: Point, focus: Point?, stops: [(location: Double, color: Color)])
 
@@ -62,7 +62,8 @@ package enum LottiePaint: Sendable {
     }
   }
 
-  /// How far the focus lies from the start, in per cent of the radius, and its direction from the end's, in degrees.
+  /// The focus's distance from the start, in per cent of the radius, and its angle to the direction of the end, in
+  /// degrees.
   private static func highlight(_ focus: Point, _ start: Point, _ end: Point) -> [(String, LottieNode)] {
     let (way, radius) = (focus - start, end - start)
     let length = 100 * focus.distance(to: start) / max(1e-9, end.distance(to: start))
@@ -70,14 +71,14 @@ package enum LottiePaint: Sendable {
     return [("h", .property(length)), ("a", .property(angle))]
   }
 
-  /// Lottie's word for a fill or a stroke with it.
+  /// Lottie's type of a fill or a stroke with this paint.
   func word(isStroke: Bool) -> String {
     if case .gradient = self { return isStroke ? "gs" : "gf" }
     return isStroke ? "st" : "fl"
   }
 }
 
-/// How a line is drawn.
+/// The style of a line.
 package struct LottieStroke: Sendable {
   package var width: LottieCurve
   /// 1 butt, 2 round, 3 square.
@@ -85,7 +86,7 @@ package struct LottieStroke: Sendable {
   /// 1 mitre, 2 round, 3 bevel.
   package var join: Int
   package var miterLimit: Double
-  /// Dash and gap in turn; of even count.
+  /// Alternating dashes and gaps; an even number.
   package var dashes: [Double]
   package var phase: Double
 
@@ -107,29 +108,29 @@ package struct ExportedLayer: Sendable {
   package enum Content: Sendable {
     /// - Parameter stroke: nil fills.
     case shape([LottieContour], LottiePaint, opacity: LottieCurve, isEvenOdd: Bool, stroke: LottieStroke?)
-    /// A picture of the file, by number.
+    /// A picture of the file, by index.
     case picture(Int)
-    /// Layers of the file, by number, composed as one.
+    /// A group of the file, by index, composed as one layer.
     case group(Int)
   }
 
   package var name: String
-  /// The first frame that shows it, and the first that does not any more.
+  /// The first frame that shows it, up to the first that no longer does.
   package var frames: Range<Int>
   package var placement = LottiePlacement()
   package var content: Content
-  /// Cuts it off, in its own coordinates.
+  /// Clips the layer, in its own coordinates.
   package var clip: [LottieContour] = []
   /// Lottie's number for the blend mode.
   package var blend = 0
-  /// Whether its alpha multiplies the layer before it in the list and it is not seen itself.
+  /// Whether it is the alpha matte of the previous layer in the list and not visible itself.
   package var isMatte = false
-  /// Whether the layer behind it in the list is its matte.
+  /// Whether the next layer in the list is its matte.
   package var hasMatte = false
 
   func node(number: Int, width: Int, height: Int) -> LottieNode {
     var out: [(String, LottieNode)] = [
-      // Said first: where it is not, rlottie looks for a turn in space.
+      // Must come first: rlottie otherwise looks for a 3D rotation.
       ("ddd", 0), ("ty", kind), ("nm", .text(name)), ("ind", .number(Double(number))),
       ("ip", .number(Double(frames.lowerBound))), ("op", .number(Double(frames.upperBound))), ("st", 0),
       ("ks", .map(placement.entries)),

@@ -1,9 +1,9 @@
-// Which drawings of consecutive frames are one thing that moves.
+// Matches drawings across frames that are the same object.
 // Flow: a Frame's items, frame by frame → ItemTracks, back to front.
 import SparklerCore
 import SparklerScene
 
-/// One drawing over a run of frames.
+/// One object's drawings over consecutive frames.
 struct ItemTrack {
   /// The frame of its first item.
   let start: Int
@@ -13,12 +13,12 @@ struct ItemTrack {
   var frames: Range<Int> { start..<start + items.count }
 }
 
-/// Follows drawings from frame to frame.
+/// Tracks drawings from frame to frame.
 ///
-/// Two neighbouring frames' lists are aligned without crossing, so a thing that passes in front of another becomes a
-/// new track there, and all tracks have one order.
+/// The lists of neighbouring frames are aligned without crossings. An object that moves in front of another starts a
+/// new track there, so all tracks have one drawing order.
 struct ItemTracks {
-  /// All tracks, those that are over included.
+  /// All tracks, including finished ones.
   private var tracks: [ItemTrack] = []
   /// Back to front.
   private var order: [Int] = []
@@ -35,7 +35,7 @@ struct ItemTracks {
     let items = shown.flatMap(\.singleItems)
     let matches = align(items)
     var now: [Int] = []
-    // Where in `order` the next new track goes.
+    // The index in `order` for the next new track.
     var place = 0
     for (item, match) in zip(items, matches) {
       let track: Int
@@ -57,13 +57,13 @@ struct ItemTracks {
 
   func finish() -> [ItemTrack] { order.map { tracks[$0] } }
 
-  /// For each item the place in `last` of the track that it goes on with.
+  /// For each item, the index in `last` of the track that it continues; nil for a new one.
   private func align(_ items: [DisplayItem]) -> [Int?] {
     let before = last.map { tracks[$0].items[tracks[$0].items.count - 1] }
     var matches = [Int?](repeating: nil, count: items.count)
     var (low, high) = (0, min(before.count, items.count))
     func isSame(_ a: Int, _ b: Int) -> Bool { before[a] == items[b] }
-    // What stands still at either end needs no search.
+    // Unchanged items at either end need no search.
     while low < high, isSame(low, low) {
       matches[low] = low
       low += 1
@@ -85,7 +85,7 @@ struct ItemTracks {
       for i in 0..<rows { matches[low + i] = low + i }
       return matches
     }
-    // The best alignment: as many matches as can be, the nearest ones.
+    // The alignment with the highest score: many matches, close to each other.
     var best = [Int](repeating: 0, count: (rows + 1) * (columns + 1))
     var scores = [Int](repeating: 0, count: rows * columns)
     for a in stride(from: rows - 1, through: 0, by: -1) {
@@ -115,10 +115,10 @@ struct ItemTracks {
     return matches
   }
 
-  /// Above this, things are taken to be the same without a search.
+  /// The score above which items are matched without a search.
   private static let near = 950
 
-  /// What a match is worth, above 0: less the farther the thing has moved.
+  /// The score of a match, above 0; lower the farther the item has moved.
   private static func score(_ a: DisplayItem, _ b: DisplayItem) -> Int {
     let (p, q) = (a.bounds, b.bounds)
     let (dx, dy) = (2 * (p.x - q.x) + p.width - q.width, 2 * (p.y - q.y) + p.height - q.height)
@@ -127,14 +127,14 @@ struct ItemTracks {
 }
 
 extension DisplayItem {
-  /// Whether another moment's drawing can be this one, moved and recoloured.
+  /// Whether a later drawing can be this one, moved or recoloured.
   func goesOn(as next: DisplayItem) -> Bool {
     switch (drawing, next.drawing) {
     case (.fill(let path, let rule, let fill), .fill(let path2, let rule2, let fill2)):
       return rule == rule2 && path.hasKinds(of: path2) && fill.goesOn(as: fill2, isSameShape: path == path2)
     case (.stroke(let path, var style, let fill), .stroke(let path2, let style2, let fill2)):
       style.lineWidth = style2.lineWidth
-      // What is left of the path is in it already.
+      // The path is trimmed already.
       (style.strokeStart, style.strokeEnd) = (style2.strokeStart, style2.strokeEnd)
       return style == style2 && path.hasKinds(of: path2) && fill.goesOn(as: fill2, isSameShape: path == path2)
     case (.image(let image, let box, let clip, _), .image(let image2, let box2, let clip2, _)):
@@ -154,7 +154,7 @@ extension DisplayItem {
 }
 
 extension Fill {
-  /// Plain colours may change; all else is one thing only while it stays.
+  /// Plain colours may change; other paints must stay the same.
   fileprivate func goesOn(as next: Fill, isSameShape: Bool) -> Bool {
     if case .color = paint, case .color = next.paint { return true }
     return paint == next.paint && box == next.box && isSameShape
@@ -162,7 +162,7 @@ extension Fill {
 }
 
 extension ShadowDrawing {
-  /// How far the shadow has moved, where it has done nothing else.
+  /// How far the shadow has moved; nil if anything else has changed.
   func offset(from item: DisplayItem, to next: DisplayItem, _ other: ShadowDrawing) -> Point? {
     guard color == other.color, sigma == other.sigma, offset.distance(to: other.offset) < 1e-6 else { return nil }
     switch (caster, other.caster) {
@@ -190,7 +190,7 @@ extension ShadowDrawing {
 }
 
 extension Drawing {
-  /// Whether its place is in its item's transform alone.
+  /// Whether its position depends only on its item's transform.
   fileprivate var isPlain: Bool {
     switch self {
     case .fill, .stroke, .image, .text: true

@@ -1,19 +1,19 @@
-// A scene's tracks as Lottie's layers: outlines where it has them, pictures where it has not.
+// Converts a scene's tracks to Lottie layers: outlines where possible, otherwise pictures.
 // Flow: ItemTracks → LottieBake → LottieFile.
 import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerScene
 
-/// Makes layers of tracks; what groups and pictures they need gathers in it.
+/// Converts tracks to layers, and collects the groups and pictures that they need.
 struct LottieBake {
   private(set) var groups: [[ExportedLayer]] = []
   var pictures: LottiePictures
   /// The names of layers whose backdrops are left out.
   private(set) var lostBackdrops: [String] = []
-  /// How many layers there may be.
+  /// The largest number of layers.
   let mostLayers: Int
-  /// What a layer is called, by the path of its item.
+  /// Returns a layer's name from the path of its item.
   let name: (String) -> String
   private var layerCount = 0
 
@@ -23,7 +23,7 @@ struct LottieBake {
     self.name = name
   }
 
-  /// - Throws: `LottieError` where there are more layers or pictures than allowed.
+  /// - Throws: `LottieError` for more layers or pictures than allowed.
   mutating func layers(of tracks: [ItemTrack]) throws -> [ExportedLayer] {
     layerCount += tracks.count
     if layerCount > mostLayers { throw LottieError.layers(layerCount) }
@@ -35,11 +35,11 @@ struct LottieBake {
     case .fill(_, _, let fill), .stroke(_, _, let fill):
       if let paint = fill.lottiePaint(of: track) { return [outlined(track, paint)] }
     case .group(let group): if let layers = try grouped(track, group) { return layers }
-    // Instances are taken apart before they are followed.
+    // Instances have been split before tracking.
     case .text, .image, .instances: break
     case .shadow: return [try shadowed(track)]
     case .projected: break
-    // Nothing in Lottie reads what lies below.
+    // Lottie has no backdrop filters.
     case .backdrop:
       let name = name(track.items[0].layer)
       if !lostBackdrops.contains(name) { lostBackdrops.append(name) }
@@ -80,7 +80,7 @@ struct LottieBake {
     let reach = stroke == nil ? 0 : (widths.map { $0[0] }.max() ?? 0)
     let placement = TransformTrack.placement(transforms, box: box.grown(by: reach, reach), start: track.start)
     if placement == nil {
-      // A skewed outline moves point by point.
+      // Lottie's transform can't express the skew, so the points are animated.
       paths = zip(paths, transforms).map { $0.applying($1) }
       widths = zip(widths, transforms).map { [$0[0] * abs($1.determinant).squareRoot()] }
       transforms = [.identity]
@@ -98,7 +98,7 @@ struct LottieBake {
 
   // MARK: Groups
 
-  /// nil where a group has something that Lottie has not.
+  /// nil if the group uses something that Lottie does not support.
   private mutating func grouped(_ track: ItemTrack, _ first: DisplayGroup) throws -> [ExportedLayer]? {
     guard let blend = first.blend.lottieNumber, first.filters.isEmpty, !first.isLinear else { return nil }
     var inner = ItemTracks(start: track.start)
@@ -137,14 +137,14 @@ struct LottieBake {
 
   // MARK: Pictures
 
-  /// A drawing that moves as one picture; nil where it can't.
+  /// The drawing as one moving picture; nil if that is not possible.
   private mutating func pictured(_ track: ItemTrack) throws -> ExportedLayer? {
     guard let (drawing, box) = track.items[0].drawing.stillPicture else { return nil }
-    // A picture of what changes would be of its first moment.
+    // A picture shows only the first frame, so a drawing that changes can't be one.
     guard track.items.allSatisfy({ $0.drawing.stillPicture?.drawing == drawing }) else { return nil }
     let scale = track.items.map(\.transform.greatestScale).max() ?? 1
     guard scale.isFinite, scale > 0 else { return nil }
-    // Painted only where it can be placed.
+    // Checked before painting, which is expensive.
     guard TransformTrack.placement(track.items.map(\.transform), box: box, start: track.start) != nil else {
       return nil
     }
@@ -162,7 +162,7 @@ struct LottieBake {
   }
 
   private mutating func shadowed(_ track: ItemTrack) throws -> ExportedLayer {
-    // The moment at which the canvas cuts least away.
+    // The frame in which the canvas clips the least.
     let widest = track.items.indices.max { track.items[$0].bounds.area < track.items[$1].bounds.area } ?? 0
     let item = track.items[widest]
     guard case .shadow(let shadow) = item.drawing else { return try still(item, frames: track.frames, track) }

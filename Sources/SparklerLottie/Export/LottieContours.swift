@@ -1,4 +1,4 @@
-// Paths of consecutive frames as contours whose points move.
+// Converts the paths of consecutive frames to contours with animated points.
 // Flow: Paths → LottieContours → ExportedLayer, LottieCurve.
 import SparklerCore
 import SparklerImaging
@@ -7,10 +7,10 @@ enum LottieContours {
   /// - Parameters:
   ///   - paths: one for each frame, with the same kinds of elements.
   ///   - start: the number of the first frame.
-  ///   - tolerance: in the paths' coordinates.
-  ///   - isFilled: fills close every contour.
+  ///   - tolerance: how far points may deviate, in the paths' coordinates.
+  ///   - isFilled: closes every contour, as fills do.
   static func contours(_ paths: [Path], start: Int, tolerance: Double, isFilled: Bool) -> [LottieContour] {
-    // A still path is one frame's.
+    // A still path needs only one frame.
     let isStill = paths.allSatisfy { $0 == paths[0] }
     var frames = (isStill ? [paths[0]] : paths).map(Self.split)
     var out: [LottieContour] = []
@@ -30,7 +30,7 @@ enum LottieContours {
   private static func split(_ path: Path) -> [BezierShape] {
     var out: [BezierShape] = []
     var isOpen = false
-    /// Where a contour begins that no move began.
+    /// Where a contour without a move begins.
     var begin = Point.zero
     func open(at p: Point) {
       out.append(BezierShape([.init(p)], isClosed: false))
@@ -65,7 +65,7 @@ extension BezierShape {
     corners.count > 2 && isClosed && corners[0].point.distance(to: corners[corners.count - 1].point) < 1e-9
   }
 
-  /// As `LottieContour.points` has them.
+  /// The numbers in the order of `LottieContour.points`.
   fileprivate var numbers: [Double] {
     (corners.map(\.point) + corners.map(\.into) + corners.map(\.out)).flatMap { [$0.x, $0.y] }
   }

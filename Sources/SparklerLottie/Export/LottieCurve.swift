@@ -1,7 +1,7 @@
-// A value over frames as the fewest straight pieces that keep it.
+// Reduces a value over frames to a few linear pieces within a tolerance.
 // Flow: one value a frame → LottieCurve → LottieNode.
 
-/// Numbers that run straight from key to key, constant before the first and after the last.
+/// Numbers that are linear between keys, and constant before the first and after the last.
 package struct LottieCurve: Sendable, Equatable {
   package struct Key: Sendable, Equatable {
     package var frame: Int
@@ -13,8 +13,8 @@ package struct LottieCurve: Sendable, Equatable {
   package init(_ value: [Double]) { keys = [Key(frame: 0, value: value)] }
 
   /// - Parameters:
-  ///   - values: one for each frame from `start` on, all of one length; at least one.
-  ///   - tolerance: how far each number may be off at any frame.
+  ///   - values: one for each frame from `start` on, all of the same length; at least one.
+  ///   - tolerance: how far each number may deviate at any frame.
   package init(_ values: [[Double]], start: Int, tolerance: [Double]) {
     precondition(!values.isEmpty && values.allSatisfy { $0.count == tolerance.count }, "a value for each frame")
     if values.allSatisfy({ Self.excess($0, values[0], tolerance) <= 1 }) {
@@ -23,7 +23,7 @@ package struct LottieCurve: Sendable, Equatable {
     }
     var kept = [0, values.count - 1]
     var open = [(0, values.count - 1)]
-    // Each piece that strays is cut where it strays most.
+    // Splits each piece that exceeds the tolerance where it deviates most.
     while let (a, b) = open.popLast() {
       guard b - a > 1 else { continue }
       var worst = (excess: 1.0, at: -1)
@@ -41,7 +41,7 @@ package struct LottieCurve: Sendable, Equatable {
     keys = kept.sorted().map { Key(frame: start + $0, value: values[$0]) }
   }
 
-  /// How many tolerances two values are apart.
+  /// The largest difference of two values, as a multiple of the tolerance.
   private static func excess(_ a: [Double], _ b: [Double], _ tolerance: [Double]) -> Double {
     var worst = 0.0
     for i in a.indices { worst = max(worst, abs(a[i] - b[i]) / tolerance[i]) }
@@ -50,7 +50,7 @@ package struct LottieCurve: Sendable, Equatable {
 
   package var isConstant: Bool { keys.count == 1 }
 
-  /// What it is at a frame.
+  /// The value at a frame.
   package func value(at frame: Int) -> [Double] {
     guard let next = keys.firstIndex(where: { $0.frame >= frame }) else { return keys[keys.count - 1].value }
     if next == 0 || keys[next].frame == frame { return keys[next].value }

@@ -1,4 +1,4 @@
-// A scene as a Lottie file: every layer and particle sampled, followed and written with few keys.
+// Exports a scene as a Lottie file: samples all layers and particles, tracks them, and writes few keyframes.
 // Flow: Scene + times → Frames → ItemTracks → LottieBake → LottieFile → bytes.
 import SparklerCore
 import SparklerPainting
@@ -6,18 +6,18 @@ import SparklerScene
 
 /// Writes a scene as a Lottie file.
 package struct LottieExport {
-  /// What the file calls itself.
+  /// The name in the file.
   package var name: String
   package var scene: Scene
   /// Frames a second.
   package var rate: Double
-  /// The scene's time of each frame, in the order in which they are shown, and how many of the file's frames show it.
+  /// The scene's time of each frame, in order, and how many frames of the file show it.
   package var frames: [(time: Seconds, count: Int)]
   package var images: ImageStore
   package var fonts: FontLibrary
-  /// How many layers there may be.
+  /// The largest number of layers.
   package var mostLayers = 2000
-  /// How many pictures there may be: of what Lottie has no outline for.
+  /// The largest number of pictures, which replace what Lottie can't draw as outlines.
   package var mostPictures = 200
 
   package init(
@@ -28,16 +28,18 @@ package struct LottieExport {
     (self.images, self.fonts) = (images, fonts)
   }
 
+  /// Converts the scene.
+  ///
   /// - Parameters:
-  ///   - check: is called before each frame; what it throws ends the work.
-  ///   - progress: is told how many frames are done.
-  /// - Throws: `LottieError` where there would be more layers or pictures than allowed, `CanvasError` for a picture or a
-  ///   font that can't be painted, and what `check` throws.
+  ///   - check: called before each frame; may throw to cancel.
+  ///   - progress: called with the number of finished frames.
+  /// - Throws: `LottieError` for more layers or pictures than allowed, `CanvasError` for a picture or a font that can't
+  ///   be painted, and errors of `check`.
   package func file(check: () throws -> Void = {}, progress: (Int) -> Void = { _ in }) throws -> LottieFile {
     try DeepStack.run { () throws(any Error) in try written(check, progress) }
   }
 
-  /// Writes on the stack of who calls.
+  /// Does the work on the caller's stack.
   private func written(_ check: () throws -> Void, _ progress: (Int) -> Void) throws -> LottieFile {
     let (scene, names) = self.scene.numbered()
     let compiled = CompiledScene(scene)
@@ -56,7 +58,7 @@ package struct LottieExport {
     let pictures = LottiePictures(
       images: images, fonts: fonts, width: scene.pixelWidth, height: scene.pixelHeight, most: mostPictures)
     var bake = LottieBake(pictures: pictures, mostLayers: mostLayers) { path in
-      // The innermost layer that has a name tells what it is.
+      // The name of the innermost layer that has one.
       path.split(separator: "/").reversed().lazy.compactMap { names[String($0)] }.first ?? ""
     }
     let layers = try bake.layers(of: tracks.finish())
@@ -70,24 +72,24 @@ package struct LottieExport {
   }
 }
 
-/// Why a scene becomes no Lottie file.
+/// Why a scene can't be exported as a Lottie file.
 package enum LottieError: DescribedError, Equatable {
-  /// It would have at least so many layers.
+  /// It would have at least this number of layers.
   case layers(Int)
   /// It would have more pictures than this.
   case pictures(most: Int)
 
   package var description: String {
     switch self {
-    case .layers(let count): "the Lottie file would have \(count) layers and more"
+    case .layers(let count): "the Lottie file would have at least \(count) layers"
     case .pictures(let most):
-      "more than \(most) pictures would lie in the Lottie file: text, images and shadows become pictures"
+      "the Lottie file would contain more than \(most) pictures: text, images and shadows become pictures"
     }
   }
 }
 
 extension Scene {
-  /// The same scene with a number for every layer's id, and what the numbers' layers were called.
+  /// The scene with numbers as layer ids, and the original ids by number.
   fileprivate func numbered() -> (Scene, names: [String: String]) {
     var names: [String: String] = [:]
     var next = 0

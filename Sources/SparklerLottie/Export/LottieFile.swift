@@ -1,4 +1,4 @@
-// A Lottie composition and what it weighs.
+// A Lottie composition, and its serialisation.
 // Flow: ExportedLayers + pictures → LottieFile → bytes.
 import Foundation
 
@@ -22,10 +22,10 @@ package struct LottieFile: Sendable {
   /// Each back to front.
   package var groups: [[ExportedLayer]] = []
   package var pictures: [Picture] = []
-  /// The names of layers whose backdrops it does without, "" for one without a name: nothing in Lottie reads what lies below.
+  /// The names of layers whose backdrop filters are left out, because Lottie has none; "" for a layer without a name.
   package var lostBackdrops: [String] = []
 
-  /// The oldest version whose players know all that is used here.
+  /// The oldest version whose players support all features used here.
   private static let version = "5.5.7"
 
   package var bytes: [UInt8] {
@@ -47,12 +47,12 @@ package struct LottieFile: Sendable {
     return out
   }
 
-  /// Lottie's lists begin at the front.
+  /// Lottie lists layers front to back.
   private func list(_ layers: [ExportedLayer]) -> LottieNode {
     .list(layers.reversed().enumerated().map { $1.node(number: $0 + 1, width: width, height: height) })
   }
 
-  /// Layers of all groups, and the keys of all that moves.
+  /// The number of layers, including those in groups, and of keyframes.
   package var counts: (layers: Int, keys: Int) {
     let all = layers + groups.flatMap { $0 }
     return (all.count, all.reduce(0) { $0 + $1.keyCount })

@@ -1,4 +1,4 @@
-// JSON, as short as it gets.
+// Compact JSON.
 // Flow: ExportedLayer, LottieFile → LottieNode → bytes.
 import SparklerCore
 
@@ -12,13 +12,13 @@ indirect enum LottieNode: Sendable {
 
   static func numbers(_ values: [Double]) -> LottieNode { .list(values.map { .number($0) }) }
 
-  /// A property that never changes.
+  /// A constant property.
   static func property(_ value: Double...) -> LottieNode { property(LottieCurve(value)) }
   static func property(_ place: Point) -> LottieNode { property(place.x, place.y) }
 
-  /// A property: one value, or keys between which it runs straight.
+  /// A property: one value, or keyframes with linear interpolation.
   ///
-  /// - Parameter make: a key's numbers as the file has them; a single one is no list.
+  /// - Parameter make: converts a key's numbers to a node; by default a single number is not a list.
   static func property(
     _ curve: LottieCurve, _ make: ([Double]) -> LottieNode = { $0.count == 1 ? .number($0[0]) : .numbers($0) }
   ) -> LottieNode {
@@ -26,7 +26,7 @@ indirect enum LottieNode: Sendable {
     let straight: [(String, LottieNode)] = [("i", ["x": 1, "y": 1]), ("o", ["x": 0, "y": 0])]
     let last = curve.keys.count - 1
     let keys = curve.keys.enumerated().map { i, key in
-      // Where a list is wanted a lone number stands in one too.
+      // Keyframes need lists, even of one number.
       let value = make(key.value)
       let start: LottieNode = if case .list = value { value } else { .list([value]) }
       return LottieNode.map([("t", .number(Double(key.frame))), ("s", start)] + (i < last ? straight : []))
@@ -58,7 +58,7 @@ indirect enum LottieNode: Sendable {
     }
   }
 
-  /// At most four decimals, without needless zeros.
+  /// At most four decimals, without trailing zeros.
   static func digits(_ v: Double) -> String {
     guard v.isFinite, abs(v) < 1e11 else { return "0" }
     let scaled = Int((v * 1e4).rounded())

@@ -1,17 +1,17 @@
-// Paints, strokes, blends and tints in Lottie's terms.
+// Converts paints, strokes, blend modes and tints to Lottie.
 // Flow: Fill, StrokeStyle, BlendMode → LottiePaint, LottieStroke → LottieBake.
 import SparklerCore
 import SparklerImaging
 import SparklerScene
 
 extension Fill {
-  /// Opacity in per cent; a plain colour's alpha is in it.
+  /// The opacity in per cent, multiplied by the alpha of a plain colour.
   var percent: Double {
     if case .color(let color) = paint { return opacity * color.alpha * 100 }
     return opacity * 100
   }
 
-  /// The paint over the track's frames; nil where Lottie has none like it.
+  /// The paint over the track's frames; nil if Lottie does not support it.
   func lottiePaint(of track: ItemTrack) -> LottiePaint? {
     switch paint {
     case .color:
@@ -26,11 +26,10 @@ extension Fill {
         Point(box.minX + p.x * box.size.width, box.minY + p.y * box.size.height)
       }
       let (start, end) = (place(gradient.startPoint), place(gradient.endPoint))
-      // Points beyond 0 and 1, and colours that jump, are drawn differently by different players.
       guard gradient.colors.count > 1 else { return nil }
       switch gradient.kind {
       case .axial:
-        // Its colours run square to the axis of the unit box, so a box that is not square skews them.
+        // Colours are perpendicular to the axis in the unit box, so a box that is not square would skew them.
         let isStraight = start.x == end.x || start.y == end.y || abs(box.size.width - box.size.height) < 1e-6
         guard isStraight, start != end else { return nil }
         return .gradient(isRadial: false, start: start, end: end, focus: nil, stops: gradient.stops)
@@ -55,7 +54,7 @@ extension Drawing {
     }
   }
 
-  /// 0...1, where it has one of its own.
+  /// Its own opacity, 0...1; 1 if it has none.
   var opacity: Double {
     switch self {
     case .fill(_, _, let fill), .stroke(_, _, let fill): fill.opacity
@@ -64,7 +63,8 @@ extension Drawing {
     }
   }
 
-  /// The drawing at full opacity with what it covers, in its own coordinates; nil where its place is not its item's.
+  /// The drawing at full opacity with its bounding box, in its own coordinates; nil if its position depends on more
+  /// than its item's transform.
   var stillPicture: (drawing: Drawing, box: Rect)? {
     switch self {
     case .text(let text, let box):
@@ -93,13 +93,13 @@ extension LottieStroke {
     self.init(
       width: LottieCurve([style.lineWidth]), cap: 1 + (StrokeStyle.Cap.allCases.firstIndex(of: style.lineCap) ?? 0),
       join: 1 + (StrokeStyle.Join.allCases.firstIndex(of: style.lineJoin) ?? 0), miterLimit: style.miterLimit,
-      // An odd pattern is laid twice.
+      // A pattern of odd length is repeated twice.
       dashes: pattern.count % 2 == 0 ? pattern : pattern + pattern, phase: style.lineDashPhase)
   }
 }
 
 extension DisplayItem {
-  /// Items whose colours are multiplied, their alphas not; nil where that can't be told from the colours.
+  /// Multiplies the items' colours, without alpha; nil if a tint can't be applied to the colours.
   static func tinted(_ items: [DisplayItem], _ tint: Color) -> [DisplayItem]? {
     func mixed(_ color: Color) -> Color {
       Color(
@@ -139,7 +139,7 @@ extension DisplayItem {
 }
 
 extension BlendMode {
-  /// Lottie's number; nil where it has none.
+  /// Lottie's number; nil if it has none.
   var lottieNumber: Int? {
     let order: [BlendMode] = [
       .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .hardLight, .softLight,

@@ -1,17 +1,17 @@
-// What Lottie has no outline for, as pictures that lie in the file.
+// Paints drawings that Lottie can't draw as outlines into embedded pictures.
 // Flow: DisplayItem → FramePainter → PNG → LottieFile.Picture.
 import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerScene
 
-/// Paints single drawings; the same drawing becomes one picture however often it is shown.
+/// Paints single drawings. Equal drawings share one picture.
 struct LottiePictures {
   let images: ImageStore
   let fonts: FontLibrary
   let width: Int
   let height: Int
-  /// How many pictures there may be.
+  /// The largest number of pictures.
   let most: Int
   private(set) var pictures: [LottieFile.Picture] = []
   private var known: [(drawing: Drawing, place: AffineTransform, id: Int)] = []
@@ -24,28 +24,28 @@ struct LottiePictures {
     self.most = most
   }
 
-  /// A greater picture is painted with fewer pixels.
+  /// The largest side in pixels; larger drawings are painted at a lower resolution.
   private static let greatestSide = 2048.0
-  /// Transparent pixels around a picture, so that its edge stays soft.
+  /// Transparent pixels around a picture, so that its edges stay anti-aliased.
   private static let margin = 1.0
 
   struct Placed {
     var id: Int
-    /// The picture's own pixels.
+    /// The picture's size in pixels.
     var size: Size
     /// From the picture's pixels to the drawing's coordinates.
     var toDrawing: AffineTransform
   }
 
   /// - Parameters:
-  ///   - box: what the drawing covers, in its coordinates.
-  ///   - scale: pixels a unit.
-  ///   - place: how the drawing lies on the canvas first: where nothing turns it, its pixels are the canvas's.
+  ///   - box: the drawing's bounding box, in its own coordinates.
+  ///   - scale: pixels per unit.
+  ///   - place: the drawing's transform in its first frame. Without a rotation, pixels are aligned with the canvas.
   mutating func picture(of drawing: Drawing, box: Rect, scale: Double, at place: AffineTransform) throws -> Placed {
     let longest = max(box.size.width, box.size.height, 1e-6)
     let scale = max(1e-3, min(scale, Self.greatestSide / longest))
     let corner = place.apply(box.origin)
-    // Whole pixels from the canvas's own.
+    // Aligned with the canvas's pixels.
     let isUpright = place.a == scale && place.d == scale && place.b == 0 && place.c == 0
     let (x, y) = isUpright ? (corner.x - corner.x.rounded(.down), corner.y - corner.y.rounded(.down)) : (0, 0)
     let columns = Int((box.size.width * scale + x).rounded(.up)) + 2 * Int(Self.margin)
@@ -65,7 +65,7 @@ struct LottiePictures {
     return Placed(id: id, size: size, toDrawing: toDrawing)
   }
 
-  /// An item as it lies on the canvas, cut to its bounds.
+  /// Paints an item as on the canvas, cropped to its bounds.
   mutating func picture(of item: DisplayItem) throws -> Int {
     let (whole, rect) = (try paint(item, width: width, height: height), item.bounds)
     var part = Pixmap(width: rect.width, height: rect.height)

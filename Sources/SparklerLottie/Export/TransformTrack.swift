@@ -1,21 +1,23 @@
-// An item's transforms over frames as position, scale and rotation, where they are no more than that.
+// Decomposes an item's transforms over frames into position, scale and rotation, if possible.
 // Flow: ItemTrack → TransformTrack → LottiePlacement.
 import SparklerCore
 import SparklerImaging
 
-/// How far a baked picture may be off, in pixels of the composition, for each of place, size and turn.
+/// How far a baked value may deviate.
 enum LottieTolerance {
+  /// In pixels of the composition, for each of position, size and rotation.
   static let pixels = 0.05
-  /// Of opacity in per cent, and of colours in shares.
+  /// In per cent.
   static let opacity = 0.2
+  /// Of each channel, 0...1.
   static let color = 0.5 / 255
 }
 
 enum TransformTrack {
   /// - Parameters:
-  ///   - box: what is drawn, in the item's coordinates.
+  ///   - box: the drawing's bounding box, in the item's coordinates.
   ///   - start: the number of the first frame.
-  /// - Returns: nil where a transform is skewed.
+  /// - Returns: nil if a transform is skewed.
   static func placement(_ transforms: [AffineTransform], box: Rect, start: Int) -> LottiePlacement? {
     let anchor = box.center
     let reach = max(1e-6, (box.size.width * box.size.width + box.size.height * box.size.height).squareRoot() / 2)
@@ -43,7 +45,7 @@ enum TransformTrack {
 
   private typealias Parts = (angle: Double, scaleX: Double, scaleY: Double)
 
-  /// - Parameter near: of the equal angles the one nearest to this is taken.
+  /// - Parameter near: the result is the equivalent angle closest to this.
   private static func parts(of m: AffineTransform, reach: Double, near: Double) -> Parts? {
     let (x, y) = ((m.a * m.a + m.b * m.b).squareRoot(), (m.c * m.c + m.d * m.d).squareRoot())
     let skew = x > 1e-9 && y > 1e-9 ? abs(m.a * m.c + m.b * m.d) / max(x, y) : 0
@@ -51,7 +53,7 @@ enum TransformTrack {
       return nil
     }
     if max(x, y) < 1e-9 { return (near, 0, 0) }
-    // The longer axis tells the direction.
+    // The longer axis gives the more accurate direction.
     let raw = x >= y ? Maths.atan2(m.b, m.a) : Maths.atan2(-m.c, m.d)
     let mirrored = m.determinant < 0
     let (sx, sy) = x >= y ? (x, mirrored ? -y : y) : (mirrored ? -x : x, y)

@@ -1,9 +1,9 @@
-// Parts of an outline: where trim paths begin and end.
+// Cuts parts out of an outline, for trim paths.
 // Flow: BezierShape + shares of its length → BezierShapes.
 import SparklerCore
 
 extension BezierShape {
-  /// Its lines and curves in order, the one that closes it among them.
+  /// Its lines and curves in order, including the closing one.
   var segments: [PathSegment] {
     let count = corners.count
     guard count > 0 else { return [] }
@@ -16,7 +16,7 @@ extension BezierShape {
 
   var length: Double { segments.reduce(0) { $0 + $1.length } }
 
-  /// An open outline of pieces that follow each other.
+  /// An open outline of consecutive pieces.
   init(_ pieces: [PathSegment]) {
     self.init(isClosed: false)
     for piece in pieces {
@@ -32,11 +32,11 @@ extension BezierShape {
     }
   }
 
-  /// The part between two shares of its length; beyond 1 it goes on from its beginning.
+  /// The part between two shares of its length; beyond 1 it continues from the beginning.
   ///
   /// - Parameters:
   ///   - start: 0..<1.
-  ///   - end: at most 1 more.
+  ///   - end: at most `start` + 1.
   func trimmed(from start: Double, to end: Double) -> [BezierShape] {
     guard end > start else { return [] }
     if end - start >= 1 - 1e-9 { return [self] }

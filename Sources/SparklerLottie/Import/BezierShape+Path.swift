@@ -1,9 +1,9 @@
-// Outlines read from a file, or made of sizes and radii, and what is drawn of them.
+// Reads outlines from a file, creates rectangles and ellipses, and converts outlines to paths.
 // Flow: LottieValue, or sizes and radii → BezierShape → Path.
 import SparklerCore
 
 extension BezierShape {
-  /// - Returns: nil where it is none.
+  /// Reads an outline; nil if the value is not one.
   init?(_ value: LottieValue) {
     guard value["v"].isList else { return nil }
     func tangents(_ key: String) -> [Point] { value[key].items.map { $0.point ?? .zero } }
@@ -14,7 +14,7 @@ extension BezierShape {
     isClosed = value["c"].flag
   }
 
-  /// - Parameter straight: lines are lines; else every piece is a curve, so that other corners give the same structure.
+  /// - Parameter straight: keeps lines as lines; otherwise all pieces are curves, so that frames have equal elements.
   func path(straight: Bool) -> Path {
     var path = Path()
     guard let first = corners.first else { return path }
@@ -23,7 +23,7 @@ extension BezierShape {
     for i in 1..<(isClosed ? count + 1 : count) where count > 0 {
       let (a, b) = (corners[i - 1], corners[i % count])
       if straight, a.out == .zero, b.into == .zero {
-        // The close draws it.
+        // Closing the path draws the last line.
         if i < count { path.line(to: b.point) }
       } else {
         path.cubic(to: b.point, a.point + a.out, b.point + b.into)
@@ -34,9 +34,9 @@ extension BezierShape {
   }
 }
 
-/// Rectangles and ellipses are begun and turned as After Effects draws them: trim paths count from there.
+/// Rectangles and ellipses have After Effects' starting point and direction, which trim paths depend on.
 extension BezierShape {
-  /// How long a tangent is for a quarter of a circle of radius 1.
+  /// The length of a tangent for a quarter of a circle of radius 1.
   static let quarter = 0.5519
 
   /// Clockwise from the top right.
@@ -74,7 +74,7 @@ extension BezierShape {
 }
 
 extension [BezierShape] {
-  /// Of all of them.
+  /// The number of corners of all shapes.
   var pointCount: Int { reduce(0) { $0 + $1.corners.count } }
 }
 

@@ -1,4 +1,4 @@
-// A composition's layers: parents, mattes, masks, times, what each shows.
+// Reads a composition's layers: parents, mattes, masks, timing and content.
 // Flow: LottieValue → CompositionReader → Layers, back to front.
 import SparklerCore
 import SparklerScene
@@ -9,15 +9,15 @@ struct CompositionReader {
   let notes: LottieNotes
   /// The composition's size.
   let size: Size
-  /// The names of the compositions around it.
+  /// The names of the enclosing compositions.
   let path: String
-  /// Its own id and those of the compositions that it lies in: none may hold itself.
+  /// The ids of this and the enclosing compositions, to detect recursion.
   let around: Set<String>
   private let layers: [LottieValue]
-  /// What each of them holds.
+  /// Facts about each layer.
   private let facts: [LottieValue.Facts]
   private let byIndex: [Int: Int]
-  /// How many layers lie around it.
+  /// The number of enclosing layers.
   private let depth: Int
   private var budget: LottieBudget { clock.budget }
 
@@ -36,13 +36,13 @@ struct CompositionReader {
 
   private var bounds: Rect { Rect(origin: .zero, size: Size(max(1, size.width), max(1, size.height))) }
 
-  /// All of them, back to front.
+  /// All layers, back to front.
   func read() -> [Layer] {
     var out: [Layer] = []
     guard budget.take(points: LottieBudget.Cost.layer * layers.count) else { return out }
     for i in layers.indices.reversed() where !budget.isSpent {
       let layer = layers[i]
-      // A matte shows through another layer alone.
+      // Mattes are read with the layer that uses them.
       if layer["td"].flag || isMatteOfNext(i) { continue }
       out += whole(i, depth: depth)
     }
@@ -55,17 +55,17 @@ struct CompositionReader {
 
   private func name(_ layer: LottieValue) -> String {
     let own = layer["nm"].text.map { String($0.prefix(80)) } ?? layer["ind"].integer.map { "layer \($0)" } ?? "a layer"
-    // Of the compositions around it those next to it tell where it is.
+    // Long paths keep the innermost compositions.
     return path.isEmpty ? own : "\(path.count > 160 ? "…" + path.suffix(160) : path)/\(own)"
   }
 
-  /// A layer as it is seen: in its parents' places, through its matte.
+  /// A layer with its parents' transforms and its matte.
   ///
   /// - Parameters:
-  ///   - shown: of a matte, the layers that are seen through it: none of them is its own.
-  ///   - depth: how many layers lie around it.
-  /// - Returns: one layer or none. A list, as all in which compositions and mattes call each other: a layer takes a
-  ///   kilobyte of the stack wherever it is named.
+  ///   - shown: for a matte, the layers that use it, to detect recursion.
+  ///   - depth: the number of enclosing layers.
+  /// - Returns: one layer or none. Recursive functions here return arrays because a local `Layer` takes a kilobyte of
+  ///   the stack.
   private func whole(_ i: Int, through shown: Set<Int> = [], depth: Int) -> [Layer] {
     let source = layers[i]
     guard !source["hd"].flag || !shown.isEmpty else { return [] }
@@ -85,7 +85,7 @@ struct CompositionReader {
 
   /// - Parameters:
   ///   - matte: one layer or none.
-  ///   - mode: how the matte counts; nil where the layer has none.
+  ///   - mode: Lottie's mode of the matte; nil if the layer has none.
   @inline(never)
   private func seen(_ own: [Layer], in parents: [Int], through matte: [Layer] = [], _ mode: Int? = nil) -> [Layer] {
     own.map { own in
@@ -100,7 +100,7 @@ struct CompositionReader {
 
   // MARK: Parents
 
-  /// The innermost first.
+  /// The layer's parents, the innermost first.
   private func parents(of source: LottieValue) -> [Int] {
     var found: [Int] = []
     var seen: Set<Int> = []
@@ -112,7 +112,7 @@ struct CompositionReader {
     return found
   }
 
-  /// In the coordinates of its parents, whose opacity is not its own.
+  /// Places a layer in its parents' coordinates. It does not inherit their opacity.
   private func placed(_ layer: Layer, in parents: [Int]) -> Layer {
     var layer = layer
     for i in parents {
@@ -131,7 +131,7 @@ struct CompositionReader {
 
   private func matted(_ layer: Layer, by matte: Layer?, _ mode: Int) -> Layer {
     guard let matte else {
-      // Through nothing nothing shows, or all that nothing hides.
+      // An empty matte hides the layer, an inverted one shows all of it.
       var layer = layer
       layer.isHidden = layer.isHidden || mode % 2 == 1
       return layer
@@ -146,13 +146,13 @@ struct CompositionReader {
 
   // MARK: One layer
 
-  /// A layer with its content, place, time, masks and effects; none for what is never seen.
+  /// A layer with its content, transform, timing, masks and effects; empty if it is never visible.
   private func own(_ i: Int, depth: Int) -> [Layer] {
     let source = layers[i]
     let name = name(source)
-    if facts[i].hasExpression { notes.add(name, "an expression", "its value stands still") }
+    if facts[i].hasExpression { notes.add(name, "an expression", "its value does not change") }
     let visible = self.visible(source)
-    // What ends before it begins is never there.
+    // A layer that ends before it begins is never visible.
     guard let kind = source["ty"].integer, visible.from < visible.to, budget.take(layers: 1),
       budget.take(points: LottieBudget.Cost.value * facts[i].count)
     else { return [] }
@@ -161,7 +161,7 @@ struct CompositionReader {
     return own(source, kind, name, holding: inner, depth: depth)
   }
 
-  /// - Parameter inner: the composition that it shows; one layer or none.
+  /// - Parameter inner: the composition in it; one layer or none.
   @inline(never)
   private func own(_ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int) -> [Layer] {
     let context = LottieContext(document: document, clock: clock, notes: notes, place: name)
@@ -175,11 +175,11 @@ struct CompositionReader {
     return [layer]
   }
 
-  /// A layer that shows what its kind says; nil where that is nothing.
+  /// A layer with the content of its type; nil if that is empty.
   private func content(
     _ source: LottieValue, _ kind: Int, _ context: LottieContext, holding inner: [Layer], depth: Int
   ) -> Layer? {
-    // By its name others may put something else there.
+    // Replacements are found by the layer's name.
     let own = source["nm"].text
     var layer = Layer(plain: bounds)
     switch kind {
@@ -221,14 +221,14 @@ struct CompositionReader {
     return VisibleSpan(from: from, to: to)
   }
 
-  /// By After Effects' numbers.
+  /// Blend modes by After Effects' numbers.
   private static let blends: [Int: BlendMode] = [
     1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge, 7: .colorBurn, 8: .hardLight,
     9: .softLight, 10: .difference, 11: .exclusion, 12: .hue, 13: .saturation, 14: .color, 15: .luminosity,
     16: .plusLighter,
   ]
 
-  // MARK: Compositions in it
+  // MARK: Nested compositions
 
   private func precomposition(_ source: LottieValue, _ name: String, depth: Int) -> [Layer] {
     guard let id = source["refId"].text, let asset = document.composition(id) else { return [] }
@@ -246,7 +246,7 @@ struct CompositionReader {
     return stage(source, size, holding: reader.read())
   }
 
-  /// A composition in the time of the layer that shows it.
+  /// A layer for a composition, with the time of the layer that contains it.
   @inline(never)
   private func stage(_ source: LottieValue, _ size: Size, holding layers: [Layer]) -> [Layer] {
     var layer = Layer(plain: Rect(origin: .zero, size: size))
@@ -254,7 +254,7 @@ struct CompositionReader {
     layer.sublayers = layers
     let stretch = source["sr"].number ?? 1
     layer.timing.beginTime = clock.seconds(source["st"].number ?? 0)
-    // No spec says more.
+    // The limits of `speed` in a spec.
     layer.timing.speed = stretch == 0 ? 1 : max(-1e4, min(1e4, 1 / stretch))
     if source["tm"].exists {
       let track = LottieTrack(source["tm"], [0])

@@ -1,25 +1,25 @@
-// A Lottie file as layers.
+// Converts a Lottie file to layers.
 // Flow: bytes → LottieAnimation → layers, duration, markers, notes → `lottie:` and `sparkler render hero.json`.
 import SparklerCore
 import SparklerScene
 
-/// A Lottie file that was read.
+/// A Lottie file converted to layers.
 package struct LottieAnimation: Sendable {
   package var size: Size
   /// Frames a second.
   package var frameRate: Double
   package var duration: Seconds
   package var markers: [Marker]
-  /// Back to front; at second 0 the animation begins. Their ids are the file's names: neither unique nor always sound.
+  /// Back to front. The animation begins at second 0. Ids are the file's names: neither unique nor always valid.
   package var layers: [Layer]
   package var notes: [LottieNote]
-  /// Names that were to be replaced, and that nothing in it has.
+  /// Replacements whose names are unknown.
   package var unknownNames: [String]
-  /// Values that can't stand where they were to.
+  /// Replacements with a wrong kind of value.
   package var wrongValues: [WrongValue]
-  /// What can be replaced.
+  /// The names of what can be replaced.
   package var names: [String]
-  /// What it took of the limit of points, with `LottieLimits.pointsTaken`.
+  /// The points counted against the limit, including `LottieLimits.pointsTaken`.
   package var points: Int
 
   package struct WrongValue: Sendable, Hashable {
@@ -27,7 +27,7 @@ package struct LottieAnimation: Sendable {
     package var wanted: String
   }
 
-  /// A part of it that has a name.
+  /// A named part of the animation.
   package struct Marker: Sendable, Hashable {
     package var name: String
     package var begin: Seconds
@@ -35,9 +35,9 @@ package struct LottieAnimation: Sendable {
   }
 
   /// - Parameters:
-  ///   - id: of the animation, where the file holds several; nil for the one that plays first.
-  ///   - theme: of a .lottie file; nil for the one that the animation has at first.
-  ///   - replacements: texts, colours, numbers and pictures' files in place of the file's own, by the names of slots or
+  ///   - id: the animation's id, if the file contains several; nil for the initial one.
+  ///   - theme: the id of a theme in a .lottie file; nil for the initial one.
+  ///   - replacements: texts, colours, numbers and picture files that replace the file's own, by the names of slots or
   ///     layers.
   /// - Throws: `LottieImportError`.
   package init(
@@ -50,7 +50,7 @@ package struct LottieAnimation: Sendable {
     }
   }
 
-  /// Reads on the stack of who calls.
+  /// Does the work on the caller's stack.
   private init(
     _ container: LottieContainer, _ id: String?, _ theme: String?, replacing replacements: [String: String],
     measuring: any ContentMeasuring, resolving: any LottieResolving, _ limits: LottieLimits
@@ -93,9 +93,9 @@ package struct LottieAnimation: Sendable {
 }
 
 extension LottieAnimation {
-  /// The bytes of a picture that a file holds; nil where it holds none of that name.
+  /// The bytes of a picture in the file; nil if there is none with that name.
   ///
-  /// - Parameter name: the picture's id; in an animation that does not play first `ANIMATION#ID`.
+  /// - Parameter name: the picture's id; for an animation other than the initial one, `ANIMATION#ID`.
   package static func picture(_ name: String, in container: LottieContainer) throws(LottieImportError) -> [UInt8]? {
     let animation = container.animations.first { name.hasPrefix("\($0)#") }
     let id = animation.map { String(name.dropFirst($0.count + 1)) } ?? name
@@ -104,7 +104,7 @@ extension LottieAnimation {
   }
 }
 
-/// What a Lottie file says of itself.
+/// Basic facts about a Lottie file.
 package struct LottieFacts: Sendable {
   package var size: Size
   /// Frames a second.
@@ -112,7 +112,8 @@ package struct LottieFacts: Sendable {
   package var duration: Seconds
   var firstFrame: Double
 
-  /// nil where the bytes are no Lottie file, or one that can't be shown: reading that as an animation says why.
+  /// nil if the bytes are not a Lottie file. A Lottie file with invalid facts gets placeholder values; converting it
+  /// reports the problem.
   package init?(_ container: LottieContainer) {
     guard let bytes = try? container.json(nil),
       bytes.first(where: { ![32, 9, 10, 13, 0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "{"),
@@ -128,16 +129,16 @@ package struct LottieFacts: Sendable {
 
   init(_ root: LottieValue) throws(LottieImportError) {
     guard root["layers"].isList else {
-      throw LottieImportError("it is no Lottie file: it has no layers", remedy: "export the animation again")
+      throw LottieImportError("it is not a Lottie file: it has no layers", remedy: "export the animation again")
     }
     size = Size(root["w"].number ?? 0, root["h"].number ?? 0)
     guard size.width >= 1, size.height >= 1 else {
-      throw LottieImportError("it has no size", remedy: "a Lottie file says its width and height as w and h")
+      throw LottieImportError("it has no size", remedy: "a Lottie file gives its width and height as w and h")
     }
     frameRate = root["fr"].number ?? 0
     guard frameRate >= 0.1, frameRate <= 1000 else {
       throw LottieImportError(
-        "its frame rate is \(frameRate)", remedy: "a Lottie file says as fr how many frames a second it has")
+        "its frame rate is \(frameRate)", remedy: "a Lottie file gives its frames a second as fr")
     }
     firstFrame = root["ip"].number ?? 0
     let last = root["op"].number ?? 0
@@ -146,7 +147,7 @@ package struct LottieFacts: Sendable {
     }
     duration = Seconds((last - firstFrame) / frameRate)
     guard duration <= 86_400 else {
-      throw LottieImportError("it lasts \(duration)", remedy: "a day is the most: see its op and fr")
+      throw LottieImportError("it lasts \(duration)", remedy: "at most a day is allowed: see its op and fr")
     }
   }
 }

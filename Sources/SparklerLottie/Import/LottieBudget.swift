@@ -1,15 +1,15 @@
-// How much a file may become: layers, how deep they nest, points; asked before each step.
+// Limits the layers, the nesting depth and the points that a file expands to, checked before each step.
 // Flow: readers → LottieBudget → the refusal of the file.
 
-/// Upper bounds of what a Lottie file may become.
+/// Upper bounds of what a Lottie file may expand to.
 package struct LottieLimits: Sendable {
-  /// Those of a composition count as often as it is used, those of a repeater for each copy.
+  /// Layers, counted for each use of a composition and for each copy of a repeater.
   package var layers: Int
-  /// Levels of layers within layers: compositions, parents, groups, masks, mattes, copies, modifiers of an outline.
+  /// Levels of nesting: compositions, parents, groups, masks, mattes, copies, modifiers of an outline.
   package var depth: Int
-  /// Of outlines at all moments and after each modifier; see `LottieBudget.Cost` for what else counts.
+  /// Points of outlines at all times and after each modifier; `LottieBudget.Cost` lists what else counts as points.
   package var points: Int
-  /// What other files of the same spec took of them.
+  /// Points counted by other files of the same spec.
   package var pointsTaken = 0
 
   package init(layers: Int = 20_000, depth: Int = 200, points: Int = 16_000_000) {
@@ -17,38 +17,38 @@ package struct LottieLimits: Sendable {
   }
 }
 
-/// What is left of the limits while a file is read. After the first refusal nothing is given any more.
+/// Counts against the limits while a file is read. After the first refusal all requests are refused.
 final class LottieBudget {
-  /// Points that other work counts as, by what it takes in time and memory.
+  /// The cost of other work in points, by its time and memory.
   enum Cost {
-    /// A value of the file, each time that the layer it lies in is used; and a layer that is looked at.
+    /// A value of the file, for each use of its layer; and a layer that is visited.
     static let value = 4
     static let layer = 8
-    /// A line or a curve of an outline that is kept.
+    /// A stored line or curve of an outline.
     static let element = 4
-    /// A piece whose length is measured.
+    /// Measuring the length of a piece.
     static let measured = 8
-    /// A place on a piece that is found by its distance.
+    /// Finding a point on a piece by its distance.
     static let found = 24
-    /// A piece moved to its side and joined with the next one.
+    /// Offsetting a piece and joining it with the next one.
     static let offset = 40
-    /// A keyframe that is kept.
+    /// A stored keyframe.
     static let key = 8
-    /// A line of text that a font lays out, and each of its characters.
+    /// Laying out a line of text with a font, and each of its characters.
     static let line = 100
     static let character = 20
-    /// What an animator does to a letter at a moment.
+    /// Applying an animator to a letter at one time.
     static let animator = 3
-    /// A line or a curve of a path that letters stand on.
+    /// A line or a curve of a path that letters follow.
     static let wayElement = 40
   }
 
   private let limits: LottieLimits
   private var layers = 0
-  /// Those that were taken, other files' among them.
+  /// The points counted, including those of other files.
   private(set) var points: Int
   private(set) var refusal: LottieImportError?
-  /// What is read now, as a refusal names it.
+  /// The layer being read, for the refusal's message.
   var place = ""
 
   init(_ limits: LottieLimits) { (self.limits, points) = (limits, limits.pointsTaken) }
@@ -57,22 +57,22 @@ final class LottieBudget {
   var mostDepth: Int { limits.depth }
   var pointsLeft: Int { limits.points - points }
 
-  /// - Returns: whether so many more layers may be made.
+  /// - Returns: whether this number of additional layers is allowed.
   func take(layers count: Int) -> Bool {
     take(
       count, &layers, limits.layers, "layers", "built-layers",
-      "take out compositions, copies and masks that are used often")
+      "remove compositions, copies and masks that are used often")
   }
 
-  /// - Returns: whether something that counts as so many points may be made.
+  /// - Returns: whether this number of additional points is allowed.
   func take(points count: Int) -> Bool {
     take(
       count, &points, limits.points, "points", "path-points",
-      "draw outlines with fewer points, set shorter texts, or let fewer of them change at once")
+      "draw outlines with fewer points, use shorter texts, or animate fewer of them at once")
   }
 
-  /// - Parameter depth: how many layers lie around one.
-  /// - Returns: whether it may lie there.
+  /// - Parameter depth: the number of enclosing layers.
+  /// - Returns: whether this depth is allowed.
   func enter(depth: Int) -> Bool {
     guard refusal == nil, depth > limits.depth else { return refusal == nil }
     refuse(
@@ -94,7 +94,7 @@ final class LottieBudget {
   }
 
   private func refuse(_ asked: String, _ most: Int, _ limit: String, _ remedy: String) {
-    let reason = place.isEmpty ? "it becomes \(asked)" : "it becomes \(asked) with '\(place)'"
+    let reason = place.isEmpty ? "it becomes \(asked)" : "it becomes \(asked) at '\(place)'"
     refusal = LottieImportError("\(reason), and \(most) are allowed", remedy: remedy, limit: limit)
   }
 }

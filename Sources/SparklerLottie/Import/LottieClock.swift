@@ -1,4 +1,4 @@
-// A composition's frames as seconds, and tracks as animations.
+// Converts a composition's frames to seconds, and tracks to animations.
 // Flow: LottieTrack + frame rate → Animation.
 import SparklerCore
 import SparklerScene
@@ -7,13 +7,13 @@ import SparklerScene
 struct LottieClock {
   /// Frames a second.
   let rate: Double
-  /// What keyframes are taken from.
+  /// Limits the number of keyframes.
   let budget: LottieBudget
 
-  /// As far as a spec can say it.
+  /// A frame in seconds, within the limits of times in a spec.
   func seconds(_ frame: Double) -> Seconds { Seconds(max(-1e6, min(1e6, frame / rate))) }
 
-  /// Keyframes of a track; nil where it never changes.
+  /// The animation of a track; nil if it never changes.
   func animation<Value>(
     _ track: LottieTrack<Value>, _ property: PropertyPath, _ value: (Value) -> AnimatableValue
   ) -> Animation? {
@@ -31,7 +31,7 @@ struct LottieClock {
     return timed(track, frames, easings)
   }
 
-  /// - Returns: nil where it lasts no time.
+  /// - Returns: nil if the duration is 0.
   private func timed(_ track: KeyframeAnimation, _ frames: [Double], _ easings: [TimingFunction]) -> Animation? {
     guard let begin = frames.first, let last = frames.last, last > begin else { return nil }
     let span = last - begin
@@ -46,7 +46,7 @@ struct LottieClock {
     return animation
   }
 
-  /// Moves a layer along a way with bends, evenly within each step.
+  /// Moves a layer along a curved path, at a constant speed within each step.
   func move(_ layer: inout Layer, along track: LottieTrack<[Double]>, isTurned: Bool) {
     guard track.isAnimated else { return }
     var path = Path()
@@ -67,17 +67,17 @@ struct LottieClock {
     layer.animations.append(animation)
   }
 
-  /// More frames than any animation shows; longer ones are taken at greater steps.
+  /// The largest number of sampled frames; longer animations are sampled at larger steps.
   private static let mostBaked = 3000.0
 
-  /// Something that hangs on several tracks, at each frame at which one of them changes, and at their keys.
+  /// Samples a value that depends on several tracks, at each frame at which one of them changes, and at their keys.
   func baked<Value: Equatable>(_ tracks: [LottieTrack<[Double]>], _ value: (Double) -> Value) -> BakedTrack<Value> {
     baked(TrackTiming.all(tracks), value)
   }
 
-  /// When tracks that change so are looked at, in order; the first one alone where the budget is spent.
+  /// The times at which to sample tracks, in order; only the first one once the budget is spent.
   ///
-  /// - Parameter timings: of each track that changes.
+  /// - Parameter timings: the timing of each track that changes.
   func moments(of timings: [TrackTiming]) -> [LottieMoment] {
     let all = timings.flatMap(\.frames)
     guard let first = all.min(), let last = all.max(), last > first else {
@@ -92,7 +92,7 @@ struct LottieClock {
     }
     var next = 0
     while frame < last {
-      // Where nothing changes nothing is looked at.
+      // No samples where nothing changes.
       while next < spans.count, spans[next].upperBound < frame { next += 1 }
       if next < spans.count, spans[next].contains(frame) { frames.insert(frame) }
       frame += step
@@ -100,14 +100,14 @@ struct LottieClock {
     let jumps = Set(timings.flatMap(\.jumps))
     var moments: [LottieMoment] = []
     for frame in frames.sorted() {
-      // What is held until then does not slide there.
+      // A held value must not be interpolated to the jump.
       if jumps.contains(frame), frame > first { moments.append(LottieMoment(frame: frame, look: frame - 1e-6)) }
       moments.append(LottieMoment(frame: frame, look: frame))
     }
     return moments
   }
 
-  /// When any of them changes: ascending spans that don't overlap.
+  /// The spans in which any of them changes, ascending and without overlaps.
   private static func spans(of timings: [TrackTiming]) -> [ClosedRange<Double>] {
     var spans: [ClosedRange<Double>] = []
     for span in timings.map({ $0.frames[0]...$0.frames[$0.frames.count - 1] }).sorted(by: {
@@ -122,7 +122,7 @@ struct LottieClock {
     return spans
   }
 
-  /// - Parameter timings: of each track that changes.
+  /// - Parameter timings: the timing of each track that changes.
   func baked<Value: Equatable>(_ timings: [TrackTiming], _ value: (Double) -> Value) -> BakedTrack<Value> {
     baked(at: moments(of: timings), value)
   }
@@ -138,25 +138,25 @@ struct LottieClock {
   }
 }
 
-/// A keyframe's place, and the frame whose value it has.
+/// A keyframe's time, and the frame at which its value is sampled.
 struct LottieMoment {
   var frame: Double
   var look: Double
 }
 
-/// Values frame by frame.
+/// Sampled values.
 struct BakedTrack<Value: Equatable> {
   var keys: [(frame: Double, value: Value)]
 
   init(_ keys: [(frame: Double, value: Value)]) { self.keys = keys }
 
-  /// Of what stays the same the ends are kept.
+  /// Adds a value. Of equal consecutive values only the ends are kept.
   mutating func add(_ value: Value, at frame: Double) {
     if keys.count > 1, keys[keys.count - 1].value == value, keys[keys.count - 2].value == value { keys.removeLast() }
     keys.append((frame, value))
   }
 
-  /// The keys whose values can't be mixed with those of the keys before them.
+  /// The keys whose values can't be interpolated from the previous key's.
   func gaps(_ isMixable: (Value, Value) -> Bool) -> Set<Int> {
     Set(
       keys.indices.dropFirst().filter {
@@ -164,7 +164,7 @@ struct BakedTrack<Value: Equatable> {
       })
   }
 
-  /// The same with so many values more before some keys.
+  /// The same with `count` more values before each of the keys in `gaps`.
   func refined(_ count: Int, at gaps: Set<Int>, _ value: (Double) -> Value) -> BakedTrack {
     if gaps.isEmpty { return self }
     var out = BakedTrack(Array(keys.prefix(1)))
@@ -186,14 +186,14 @@ struct BakedTrack<Value: Equatable> {
 }
 
 extension Layer {
-  /// A layer of a size whose coordinates are those around it.
+  /// A layer with these bounds that keeps its parent's coordinates.
   init(plain bounds: Rect) {
     self.init()
     self.bounds = bounds
     anchorPoint = .zero
   }
 
-  /// Gives a property what a track says: its first value, and an animation where it changes.
+  /// Sets a property to a track's first value, with an animation if the track changes.
   mutating func apply(
     _ track: LottieTrack<[Double]>, to target: PropertyPath, _ clock: LottieClock,
     _ value: ([Double]) -> AnimatableValue
@@ -209,7 +209,7 @@ extension Layer {
     apply(track, to: PropertyPath(property), clock, value)
   }
 
-  /// An animation of a part of the transform; where it never changes one of a single value.
+  /// Animates a part of the transform; a constant track gets an animation with a single value.
   mutating func animate(
     _ track: LottieTrack<[Double]>, _ property: LayerProperty, _ clock: LottieClock,
     _ value: ([Double]) -> AnimatableValue

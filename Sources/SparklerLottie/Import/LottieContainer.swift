@@ -1,24 +1,24 @@
-// A Lottie file's JSON, by itself or in an archive of several animations with their pictures.
+// Reads a Lottie file: plain JSON, or a dotLottie archive of animations and pictures.
 // Flow: bytes of a .json or .lottie → LottieContainer → JSON, pictures.
 import SparklerCore
 
-/// What a file holds: one animation, or a dotLottie archive.
+/// A Lottie file: one animation, or a dotLottie archive.
 ///
 /// - Source: dotlottie.io, versions 1 and 2.
 package struct LottieContainer: Sendable {
   private let bytes: [UInt8]
   /// nil for a plain file.
   private let archive: ZipArchive?
-  /// The ids of its animations, the one that plays first in front; none where it is a plain file.
+  /// The ids of its animations, the initial one first; empty for a plain file.
   package private(set) var animations: [String] = []
   /// The ids of its themes.
   package private(set) var themes: [String] = []
-  /// Which theme an animation has at first.
+  /// The initial themes, by animation.
   private var firstThemes: [String: String] = [:]
-  /// Bytes of a file in the archive.
+  /// The largest number of bytes of a file in the archive.
   private let limit: Int
 
-  /// - Parameter limit: the most bytes that a file in an archive may become.
+  /// - Parameter limit: the largest uncompressed size of a file in an archive.
   package init(_ bytes: [UInt8], limit: Int) throws(LottieImportError) {
     (self.bytes, self.limit) = (bytes, limit)
     archive = ZipArchive.isZip(bytes) ? try ZipArchive(bytes) : nil
@@ -42,7 +42,7 @@ package struct LottieContainer: Sendable {
 
   /// An animation's JSON.
   ///
-  /// - Parameter id: nil for the one that plays first.
+  /// - Parameter id: nil for the initial one.
   package func json(_ id: String?) throws(LottieImportError) -> [UInt8] {
     guard archive != nil else {
       guard let id else { return bytes }
@@ -57,7 +57,7 @@ package struct LottieContainer: Sendable {
     throw LottieImportError("its animation '\(id)' is not in the archive", remedy: "export it again")
   }
 
-  /// A file of the archive; nil where none of the folders has it, or there is no archive.
+  /// A file of the archive; nil if it is in none of the folders, or there is no archive.
   private func file(_ name: String, in folders: [String]) throws(LottieImportError) -> [UInt8]? {
     for folder in folders {
       if let found = try archive?.file("\(folder)/\(name)", limit: limit) { return found }
@@ -65,9 +65,9 @@ package struct LottieContainer: Sendable {
     return nil
   }
 
-  /// What a theme puts into slots, by their ids: its plain colours and numbers.
+  /// A theme's values for slots, by slot id. Only constant colours and numbers are supported.
   ///
-  /// - Parameter id: nil for the one that the animation has at first.
+  /// - Parameter id: nil for the animation's initial theme.
   func theme(_ id: String?, of animation: String?) throws(LottieImportError) -> [String: String] {
     let animation = animation ?? animations.first
     let first = animation.flatMap { firstThemes[$0] }.flatMap { themes.contains($0) ? $0 : nil }
@@ -97,7 +97,7 @@ package struct LottieContainer: Sendable {
     return values
   }
 
-  /// A picture of the archive; nil where there is none, or no archive.
+  /// A picture of the archive; nil if it is missing, or there is no archive.
   func picture(_ name: String) throws(LottieImportError) -> [UInt8]? {
     try file(name.split(separator: "/").last.map(String.init) ?? name, in: ["i", "images"])
   }

@@ -1,31 +1,31 @@
-// What a Lottie file holds beside its layers: pictures, compositions, fonts, glyphs, markers, slots.
+// The parts of a Lottie file besides its layers: pictures, compositions, fonts, glyphs, slots.
 // Flow: bytes → LottieDocument → CompositionReader.
 import Foundation
 import SparklerCore
 import SparklerScene
 
-/// A picture that a Lottie file shows.
+/// A picture in a Lottie file.
 package enum LottiePicture: Sendable, Hashable {
-  /// The bytes of a file, by its name in the animation's file: see `LottieAnimation.picture`.
+  /// An embedded file, with its name in the animation file: see `LottieAnimation.picture`.
   case embedded([UInt8], name: String)
-  /// A file beside it.
+  /// A separate file.
   case file(String)
-  /// A file that is named in place of a picture.
+  /// A file that replaces a picture.
   case replacement(String)
 }
 
-/// What reading a file asks of the world.
+/// The access to files that reading needs.
 package protocol LottieResolving: Sendable {
-  /// - Throws: where it can't be shown; the reason becomes a note.
+  /// - Throws: if it can't be shown; the error becomes a note.
   func picture(_ picture: LottiePicture) throws -> ImageContent
 }
 
-/// What reading one layer asks for.
+/// The context of reading one layer.
 struct LottieContext {
   let document: LottieDocument
   let clock: LottieClock
   let notes: LottieNotes
-  /// The layer's name behind those of the compositions around it.
+  /// The layer's name, after those of the enclosing compositions.
   let place: String
 
   var budget: LottieBudget { clock.budget }
@@ -40,13 +40,13 @@ final class LottieDocument {
   let measuring: any ContentMeasuring
   let replacements: LottieReplacements
   private let container: LottieContainer
-  /// The animation's id, where it is not the one that plays first.
+  /// The animation's id; nil for the initial one.
   private let animation: String?
   private let resolving: any LottieResolving
   private let assets: [String: LottieValue]
   let fonts: LottieFonts
   let budget: LottieBudget
-  /// Of each composition by its id, the main one's being empty: what its layers hold.
+  /// Facts about the layers of each composition, by id; the main composition's id is empty.
   private var facts: [String: [LottieValue.Facts]] = [:]
   private var images: [String: (content: ImageContent, size: Size)?] = [:]
   private lazy var glyphTable = LottieGlyph.table(root["chars"].items)
@@ -69,9 +69,9 @@ final class LottieDocument {
 
   func composition(_ id: String) -> LottieValue? { assets[id].flatMap { $0["layers"].isList ? $0 : nil } }
 
-  /// What each layer holds; asked for once in a composition that is used often.
+  /// Facts about each layer, cached because a composition may be used often.
   func facts(in composition: String, _ layers: [LottieValue]) -> [LottieValue.Facts] {
-    // Its id may be the empty one, too.
+    // Another composition may also have an empty id, so the count is compared.
     if let known = facts[composition], known.count == layers.count { return known }
     let found = layers.map(\.facts)
     facts[composition] = found
@@ -80,10 +80,10 @@ final class LottieDocument {
 
   func glyphs(of font: LottieFont) -> [Character: LottieGlyph] { glyphTable[font.glyphKey] ?? [:] }
 
-  /// - Parameter name: the layer's, by which another picture may stand there.
+  /// - Parameter name: the layer's name, by which the picture may be replaced.
   func image(_ id: String, named name: String, _ context: LottieContext) -> (content: ImageContent, size: Size)? {
     if let file = replacements.text(name) ?? assets[id]?["sid"].text.flatMap(replacements.text) {
-      // Another picture in the room of one of the file's own, as large as it fits.
+      // The replacement is scaled to fit the original's size.
       var other = resolved(.replacement(file), file, in: assets[id], context)
       other?.content.gravity = .resizeAspect
       return other
@@ -94,7 +94,7 @@ final class LottieDocument {
     return found
   }
 
-  /// A picture in the room of an asset.
+  /// A picture with an asset's size.
   private func resolved(
     _ picture: LottiePicture, _ name: String, in asset: LottieValue?, _ context: LottieContext
   ) -> (content: ImageContent, size: Size)? {
@@ -108,7 +108,7 @@ final class LottieDocument {
     }
   }
 
-  /// The bytes of a picture that lies in the file itself; nil where it lies beside it.
+  /// The bytes of an embedded picture; nil for a separate file.
   static func bytes(of asset: LottieValue, in container: LottieContainer) -> [UInt8]? {
     let file = asset["p"].text ?? ""
     guard file.hasPrefix("data:") else { return (try? container.picture(file)) ?? nil }
@@ -120,7 +120,7 @@ final class LottieDocument {
 
   private func read(_ id: String, _ context: LottieContext) -> (content: ImageContent, size: Size)? {
     guard let asset = assets[id] else {
-      context.note("the picture '\(id)', which the file does not hold", "it is left out")
+      context.note("the picture '\(id)', which is missing in the file", "it is left out")
       return nil
     }
     let picture: LottiePicture
@@ -138,13 +138,13 @@ final class LottieDocument {
   }
 }
 
-/// A font as the file names it.
+/// A font of the file.
 struct LottieFont {
   var family = ""
   var style = ""
   var weight: Double?
 
-  /// Under which its glyphs are kept.
+  /// The key of its glyphs.
   var glyphKey: String { "\(family)\n\(style)" }
 
   func font(size: Double) -> Font {
@@ -175,14 +175,14 @@ struct LottieFonts {
 
   subscript(name: String) -> LottieFont {
     if let known = byName[name] { return known }
-    // PostScript names part family and style so.
+    // PostScript names separate family and style with a hyphen.
     let parts = name.split(separator: "-", maxSplits: 1)
     return LottieFont(
       family: parts.first.map(String.init) ?? "", style: parts.count > 1 ? String(parts[1]) : "", weight: nil)
   }
 }
 
-/// A character's outline, for letters of 100 points.
+/// A character's outline at a font size of 100 points.
 struct LottieGlyph {
   var path: Path
   var width: Double

@@ -29,7 +29,7 @@ struct LottieEffects {
           color: value(0, [0, 0, 0, 1]), opacity: value(1, [255]).map { [$0[0] / 255] }, angle: value(2, [0]),
           distance: value(3, [0]), softness: value(4, [0]), &layer)
       case 29: blur(value(0, [0]), &layer)
-      // Controls hold values for expressions.
+      // Controls only provide values for expressions.
       case 0, 1, 2, 3, 4, 5, 6, 7, 10: break
       default:
         context.note("the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", "it is left out")
@@ -41,9 +41,9 @@ struct LottieEffects {
       case 1:
         shadow(
           color: value("c", [0, 0, 0, 1]), opacity: value("o", [100]).map { [$0[0] / 100] },
-          // A style's angle says where the light comes from, counted the other way round.
+          // A style's angle is the direction of the light, counted the other way round.
           angle: value("a", [0]).map { [-90 - $0[0]] }, distance: value("d", [0]),
-          // Its size reaches twice as far as an effect's softness.
+          // A style's size is twice an effect's softness.
           softness: value("s", [0]).map { [2 * $0[0]] }, &layer)
       default:
         context.note("the layer style '\(style["nm"].text ?? "\(style["ty"].integer ?? 0)")'", "it is left out")
@@ -52,7 +52,7 @@ struct LottieEffects {
   }
 
   private func blur(_ amount: LottieTrack<[Double]>, _ layer: inout Layer) {
-    // After Effects' blurriness is about three deviations.
+    // After Effects' blurriness is about three standard deviations.
     add(.blur(0), to: &layer) { layer, n in
       if let target = PropertyPath(filter: n, "blur") {
         layer.apply(amount, to: target, clock) { .number(max(0, min(256, $0[0] * 0.3))) }

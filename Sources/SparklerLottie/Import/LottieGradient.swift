@@ -1,4 +1,4 @@
-// Gradients of fills and strokes: colours and opacities have stops of their own.
+// Gradients of fills and strokes, with separate stops for colours and opacities.
 // Flow: LottieValue → LottieGradient → a shape's paint and its animations.
 import SparklerCore
 import SparklerScene
@@ -7,14 +7,14 @@ struct LottieGradient {
   private var isRadial: Bool
   private var start: LottieTrack<[Double]>
   private var end: LottieTrack<[Double]>
-  /// How far from the centre the first colour lies, in per cent of the radius; and in which direction, in degrees from
-  /// that of the end.
+  /// The distance of the first colour from the centre, in per cent of the radius; and its direction, in degrees from
+  /// the direction of the end.
   private var highlight: (length: LottieTrack<[Double]>, angle: LottieTrack<[Double]>)?
   private var stops: LottieTrack<[Double]>
-  /// How many of the numbers are colours, four each; the rest are opacities, two each.
+  /// The number of colour stops, of four numbers each; the rest are opacity stops, of two numbers each.
   private var colorCount: Int
 
-  /// - Returns: nil where it has no colours.
+  /// - Returns: nil if it has no colours.
   init?(_ item: LottieValue, _ budget: LottieBudget) {
     isRadial = item["t"].integer == 2
     (start, end) = (LottieTrack(item["s"], [0, 0]), LottieTrack(item["e"], [0, 0]))
@@ -23,7 +23,7 @@ struct LottieGradient {
     let said = item["g"]["p"].integer ?? count / 4
     colorCount = max(0, min(said, count / 4))
     guard colorCount > 0, stops.keys.allSatisfy({ $0.value.count == count }) else { return nil }
-    // Each colour and opacity is looked for among all others.
+    // Merging the stops takes quadratic time.
     guard budget.take(points: (1 + count / 32) * count * stops.keys.count) else { return nil }
     let length = LottieTrack(item["h"], [0])
     if isRadial, length.keys.contains(where: { $0.value.first != 0 }) {
@@ -32,7 +32,7 @@ struct LottieGradient {
   }
 
   func apply(to layer: inout Layer, isStroke: Bool, _ clock: LottieClock) {
-    // Of a square, so that shares of it have the angles that points have.
+    // A square box, so that angles are the same in shares as in points.
     let side = max(layer.bounds.size.width, layer.bounds.size.height)
     let size = Size(side, side)
     layer.bounds.size = size
@@ -65,7 +65,7 @@ struct LottieGradient {
     layer.apply(stops, to: locations, clock) { .numbers(Self.stops($0, colorCount).map(\.location)) }
   }
 
-  /// Where the first colour lies.
+  /// The position of the first colour.
   private func focus(_ frame: Double) -> Point {
     let (a, b) = (start.place(at: frame), end.place(at: frame))
     guard let highlight else { return a }
@@ -75,7 +75,7 @@ struct LottieGradient {
     return Point(a.x + Maths.cos(angle) * reach, a.y + Maths.sin(angle) * reach)
   }
 
-  /// All places at which a colour or an opacity is said, ascending.
+  /// The merged colour and opacity stops, ascending.
   private static func stops(_ numbers: [Double], _ colorCount: Int) -> [(location: Double, color: Color)] {
     var colors: [(at: Double, color: Color)] = []
     for i in 0..<colorCount {
@@ -88,7 +88,7 @@ struct LottieGradient {
     }
     colors.sort { $0.at < $1.at }
     opacities.sort { $0.at < $1.at }
-    // Stops at one place are a jump: they stay as they are.
+    // Two stops at the same location are a jump and are both kept.
     var places = colors.map(\.at)
     for opacity in opacities where !places.contains(opacity.at) || opacities.count(where: { $0.at == opacity.at }) > 1 {
       places.append(opacity.at)
@@ -110,7 +110,7 @@ struct LottieGradient {
     }
   }
 
-  /// - Parameter isSecond: behind a jump.
+  /// - Parameter isSecond: whether to use the value after a jump.
   private static func mixed(_ stops: [(at: Double, value: [Double])], at place: Double, _ isSecond: Bool) -> [Double] {
     if let same = isSecond ? stops.last(where: { $0.at == place }) : stops.first(where: { $0.at == place }) {
       return same.value

@@ -1,24 +1,24 @@
-// The letters of a text, each a layer in its place.
+// Lays out the letters of a text as separate layers.
 // Flow: LottieTextDocument + glyphs or a font → Letters → Layers.
 import SparklerCore
 import SparklerScene
 
-/// The letters of a text where they stand.
+/// The letters of a text with their positions.
 struct Letters {
   struct Letter {
-    /// Its own coordinates begin on the baseline at its left edge.
+    /// Its origin is on the baseline at the left edge.
     var layer: Layer
     var origin: Point
     var width: Double
     var isSpace: Bool
     var word = 0
     var line = 0
-    /// How many stand before it in its line, and how many that are no spaces in the text.
+    /// The number of letters before it in its line, and of letters other than spaces before it in the text.
     var inLine = 0
     var visibleBefore = 0
   }
 
-  /// What letters before each one add up to, by animator and frame: every letter asks for the same ones.
+  /// Cached prefix sums of the letters' shares, by animator and frame.
   final class Sums {
     var of: [Int: [Double: [Double]]] = [:]
   }
@@ -73,7 +73,7 @@ struct Letters {
     }
   }
 
-  /// The text's lines; in a box they are broken between words.
+  /// The text's lines, wrapped between words if it has a box.
   private func brokenLines(_ glyphs: [Character: LottieGlyph], _ font: LottieFont) -> [[Character]] {
     let given = text.string.prefix(10_000).split(separator: "\n", omittingEmptySubsequences: false).map { Array($0) }
     guard let box = text.box else { return given }
@@ -93,7 +93,7 @@ struct Letters {
     }
   }
 
-  /// One line from 0 on: of the file's own glyphs where it has any, else in a font.
+  /// Lays out one line from x = 0, with the file's glyphs if it has any, otherwise with a font.
   private func set(
     _ characters: [Character], _ glyphs: [Character: LottieGlyph], _ font: LottieFont
   ) -> (letters: [Letter], width: Double) {
@@ -101,7 +101,7 @@ struct Letters {
     return (letters, letters.map { $0.origin.x + $0.width }.max() ?? 0)
   }
 
-  /// One line of the file's own glyphs, from 0 on.
+  /// Lays out one line from x = 0 with the file's glyphs.
   private func set(_ characters: [Character], _ glyphs: [Character: LottieGlyph]) -> [Letter] {
     guard budget.take(points: characters.count) else { return [] }
     var x = 0.0
@@ -109,7 +109,7 @@ struct Letters {
       var layer = Layer(plain: .zero)
       let glyph = glyphs[character]
       let k = text.size / 100
-      // What the file does not draw itself is set in a font.
+      // A missing glyph is taken from a font.
       if glyph == nil, !character.isWhitespace, var other = set([character], document.fonts[text.font]).first {
         other.origin.x = x
         x += other.width + text.tracking / 1000 * text.size
@@ -133,7 +133,7 @@ struct Letters {
     }
   }
 
-  /// One line in a font, from 0 on.
+  /// Lays out one line from x = 0 with a font.
   private func set(_ characters: [Character], _ font: LottieFont) -> [Letter] {
     guard !characters.isEmpty,
       budget.take(points: LottieBudget.Cost.line + LottieBudget.Cost.character * characters.count)
@@ -146,7 +146,7 @@ struct Letters {
       content.strokeStyle.lineWidth = text.strokeWidth
     }
     if !document.measuring.hasFamily(content.font.family) {
-      context.note("the font '\(font.family)'", "Inter stands in for it: list its file under fonts")
+      context.note("the font '\(font.family)'", "Inter is used instead: list its file under fonts")
     }
     guard let whole = try? document.measuring.measure(content), let pieces = try? document.measuring.pieces(of: content)
     else {
@@ -168,11 +168,11 @@ struct Letters {
     }
   }
 
-  /// Every letter in its place, with what animators do to it.
+  /// The letters' layers, with the animations of the animators.
   func layers(_ animators: [LottieTextAnimator], _ path: LottieTextPath?) -> [Layer] {
     let clock = context.clock
     let moments = clock.moments(of: animators.flatMap(\.timings) + (path?.timings ?? []))
-    // Its place, its opacity and its colour.
+    // Transform, opacity and colour.
     let looks = 3 * moments.count * all.count
     guard budget.take(points: looks * (animators.count * LottieBudget.Cost.animator + (path == nil ? 0 : 2))) else {
       return []
@@ -185,7 +185,7 @@ struct Letters {
         layer.position = layer.position + letter.origin
         return layer
       }
-      // Turned and scaled about the middle of its baseline.
+      // The origin of rotation and scale is the middle of the letter's baseline.
       var layer = Layer(plain: Rect(0, 0, max(1e-3, letter.width), text.size))
       layer.sublayers = [letter.layer]
       func look(_ frame: Double) -> LetterLook {

@@ -1,4 +1,4 @@
-// A layer's masks, one after the other: added, subtracted, intersected.
+// Combines a layer's masks in order: adds, subtracts, intersects, excludes.
 // Flow: masksProperties → LottieMasks → the layer's mask.
 import SparklerCore
 import SparklerScene
@@ -13,18 +13,18 @@ struct LottieMasks {
     self.context = context
   }
 
-  /// What is left of a layer: this one's alpha, or all but it.
+  /// A mask: a layer's alpha, or its inverse.
   private struct Coverage {
     var layer: Layer
     var isInverted: Bool
   }
 
-  /// More layers than any masks need; each difference takes both of its sides twice.
+  /// The largest number of layers for masks, because each difference uses both of its operands twice.
   private static let mostLayers = 500
 
-  /// - Parameter depth: how many layers lie around that one.
+  /// - Parameter depth: the number of layers that enclose `layer`.
   func apply(to layer: inout Layer, canvas: Rect, depth: Int) {
-    // Each one may lay two layers around those before it.
+    // Each mask may add two levels.
     guard !masks.isEmpty, clock.budget.enter(depth: depth + 2 * masks.count) else { return }
     var all: Coverage?
     for mask in masks where !clock.budget.isSpent {
@@ -36,11 +36,11 @@ struct LottieMasks {
         all = all.map { intersection($0, rest, canvas) } ?? rest
       case "i", "d": all = all.map { intersection($0, one, canvas) } ?? one
       case "f":
-        // What lies in one of both, not in the other.
+        // Symmetric difference.
         all =
           all.map { first in
             guard 2 * (first.layer.wholeCount + one.layer.wholeCount) < Self.mostLayers else {
-              context.note("so many masks that differ", "those after the first ones are added")
+              context.note("so many difference masks", "later ones are added")
               return union(first, one, canvas)
             }
             let a = intersection(first, Coverage(layer: one.layer, isInverted: !isInverted), canvas)
@@ -55,10 +55,10 @@ struct LottieMasks {
     layer.isMaskInverted = all.isInverted
   }
 
-  /// As alpha that is not inverted.
+  /// A layer with the mask as its alpha, not inverted.
   private func plainly(_ coverage: Coverage) -> Layer {
     guard coverage.isInverted else { return coverage.layer }
-    // All of it, far beyond what is seen.
+    // Much larger than any canvas.
     var layer = Layer(plain: Rect(-1e5, -1e5, 2e5, 2e5))
     layer.position = Point(-1e5, -1e5)
     layer.background = .color(.white)
@@ -95,7 +95,7 @@ struct LottieMasks {
     layer.apply(LottieTrack(mask["o"], [100]), to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
     let feather = LottieTrack(mask["f"], [0, 0])
     if feather.isAnimated || feather.first.contains(where: { $0 > 0 }) {
-      // After Effects' feather reaches as far as two deviations to both sides.
+      // After Effects' feather is two standard deviations to each side.
       func blur(_ f: [Double]) -> Double { max(0, (f[0] + f[1]) / 2 / 4) }
       layer.filters = [.blur(blur(feather.first))]
       if feather.isAnimated, let target = LayerProperty(rawValue: "filters.blur") {

@@ -1,12 +1,12 @@
-// What an import leaves out or does otherwise.
+// Notes on unsupported features of a file.
 // Flow: readers → LottieNotes → `sparkler check`.
 
-/// A thing that a file asks for and that is not done as it asks.
+/// An unsupported feature of a file.
 package struct LottieNote: Sendable, Hashable {
   package var feature: String
-  /// What is done instead.
+  /// What is shown instead.
   package var instead: String
-  /// The layers that ask for it, each with the compositions around it.
+  /// The layers that use it, each with the enclosing compositions.
   package var layers: [String]
 
   package var description: String {
@@ -15,7 +15,7 @@ package struct LottieNote: Sendable, Hashable {
   }
 }
 
-/// Gathers notes while a file is read; each one is told once.
+/// Collects notes while a file is read, each once.
 final class LottieNotes {
   private(set) var all: [LottieNote] = []
   private var places: [String: Int] = [:]
@@ -33,7 +33,7 @@ final class LottieNotes {
   }
 }
 
-/// Values that a file leaves open for others to fill in.
+/// A file's slots: named values that can be replaced.
 struct LottieSlots {
   private let slots: LottieValue
   private let replacements: LottieReplacements
@@ -43,7 +43,7 @@ struct LottieSlots {
     self.replacements = replacements
   }
 
-  /// A property, or what its slot says.
+  /// A property, or the value of its slot.
   func resolved(_ property: LottieValue) -> LottieValue {
     guard let id = property["sid"].text else { return property }
     let slot = slots[id]["p"]
@@ -57,7 +57,7 @@ struct LottieSlots {
     return LottieTrack(resolved(property), base)
   }
 
-  /// A colour, or what stands in its slot.
+  /// A colour, or the value of its slot.
   func color(_ property: LottieValue) -> LottieTrack<[Double]> {
     if let id = property["sid"].text, let color = replacements.color(id) {
       return LottieTrack([color.red, color.green, color.blue, 1])

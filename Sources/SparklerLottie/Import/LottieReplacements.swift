@@ -1,18 +1,18 @@
-// What others put in place of a file's own texts, colours and pictures: by slot or by a layer's name.
+// Replacements for a file's texts, colours, numbers and pictures, by slot or layer name.
 // Flow: `replace:` of a spec → LottieReplacements → readers.
 import SparklerCore
 
-/// Values by name, and what could be replaced.
+/// Replacement values by name; records which names could be replaced.
 final class LottieReplacements {
   private let values: [String: String]
-  /// Values of another kind than what they replace, with what is wanted.
+  /// Replacements of a wrong kind, with the expected kind.
   private(set) var wrong: [(name: String, wanted: String)] = []
-  /// All names that could be replaced.
+  /// All names that can be replaced, as far as the file has been read.
   private(set) var known: Set<String> = []
 
   init(_ values: [String: String]) { self.values = values }
 
-  /// A text or a picture's file, by name, which is known from now on.
+  /// The replacement for a text or a picture file; records the name as known.
   func text(_ name: String) -> String? {
     known.insert(name)
     return values[name]

@@ -1,20 +1,20 @@
-// Text layers: glyphs that the file brings along, or fonts; animators that act on letters.
+// Text layers, with glyphs of the file or fonts, and animators of letters.
 // Flow: LottieValue → LottieText → Layers.
 import SparklerCore
 import SparklerScene
 
-/// The texts of one layer, one after the other, and what animates their letters.
+/// The consecutive texts of one layer, and the animators of their letters.
 struct LottieText {
   private let context: LottieContext
   private var texts: [(frame: Double, text: LottieTextDocument)] = []
   private var animators: [LottieTextAnimator] = []
   private var path: LottieTextPath?
 
-  /// - Returns: nil where there is no text.
+  /// - Returns: nil if there is no text.
   ///
   /// - Parameters:
-  ///   - masks: the layer's, one of which may be the path that the text stands on.
-  ///   - instead: what is written in place of the file's own text.
+  ///   - masks: the layer's masks, one of which may be the text's path.
+  ///   - instead: replaces the file's text.
   init?(_ value: LottieValue, masks: LottieValue, _ context: LottieContext, instead: String?) {
     self.context = context
     let document = context.document
@@ -50,7 +50,7 @@ struct LottieText {
   }
 }
 
-/// A text as one keyframe says it.
+/// The text of one keyframe.
 struct LottieTextDocument {
   var string: String
   var font: String
@@ -58,13 +58,13 @@ struct LottieTextDocument {
   var fill: Color?
   var stroke: Color?
   var strokeWidth: Double
-  /// 0 left, 1 right, 2 centre; more of them justify.
+  /// 0 left, 1 right, 2 centre; higher values are justified.
   var alignment: Int
   var lineHeight: Double
   var baselineShift: Double
   /// Thousandths of an em.
   var tracking: Double
-  /// Within which lines are broken; nil for a text that stands at a point.
+  /// The box in which lines wrap; nil for point text.
   var box: Rect?
 
   init?(_ value: LottieValue) {

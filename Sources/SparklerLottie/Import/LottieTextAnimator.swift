@@ -1,9 +1,9 @@
-// What animators do to the letters that their range selects.
+// Animators of the letters that their range selects.
 // Flow: LottieValue → LottieTextAnimator → LetterLook of a letter at a frame.
 import SparklerCore
 import SparklerScene
 
-/// What animators make of a letter.
+/// The changes that animators make to a letter.
 struct LetterLook {
   var offset = Point.zero
   var linear = AffineTransform.identity
@@ -13,9 +13,9 @@ struct LetterLook {
   init(_ fill: Color?) { self.fill = fill }
 }
 
-/// Values that letters take by their share of a range.
+/// Values that are applied to letters in proportion to their share of a range.
 struct LottieTextAnimator {
-  /// Among those of its text.
+  /// Its index among the animators of its text.
   private let index: Int
   private let selector: LottieValue
   private let start: LottieTrack<[Double]>
@@ -56,7 +56,7 @@ struct LottieTextAnimator {
         + [position, scale, rotation, opacity, fill, fillOpacity, tracking].compactMap { $0 })
   }
 
-  /// Where a letter stands among what is counted, and how much there is.
+  /// A letter's index in the selector's unit, and the number of units.
   private func place(of i: Int, in letters: Letters) -> (index: Double, count: Double) {
     let all = letters.all
     switch selector["b"].integer ?? 1 {
@@ -68,7 +68,7 @@ struct LottieTextAnimator {
     }
   }
 
-  /// How much the letters before one in its line are selected, all together.
+  /// The sum of the shares of all letters before one in its line.
   private func sharesBefore(_ i: Int, in letters: Letters, at frame: Double) -> Double {
     if let known = letters.sums.of[index]?[frame] { return known[i] }
     var (sum, all) = (0.0, [Double]())
@@ -99,7 +99,7 @@ struct LottieTextAnimator {
     case 5: return full * (span > 0 ? max(0, 1 - (2 * run - 1) * (2 * run - 1)).squareRoot() : 0)
     case 6: return full * (span > 0 ? (1 - Maths.cos(2 * .pi * run)) / 2 : 0)
     default:
-      // As much of the letter as the range covers.
+      // The part of the letter that the range covers.
       return full * clamped(min(index + 1, high) - max(index, low))
     }
   }

@@ -1,16 +1,16 @@
-// The path that a text layer's letters stand on: one of its masks.
+// The path that a text layer's letters follow: one of its masks.
 // Flow: LottieValue → LottieTextPath → a letter's transform at a frame.
 import SparklerCore
 
 struct LottieTextPath {
   private let path: LottieTrack<BezierOutline>
-  /// Where the text begins, and how far before the path's end it has to end.
+  /// The distances from the path's start to the text, and from the text to the path's end.
   private let margins: (first: LottieTrack<[Double]>, last: LottieTrack<[Double]>)
   private let isReversed: Bool
   private let isPerpendicular: Bool
-  /// Whether the letters are spread from margin to margin.
+  /// Whether the letters are justified between the margins.
   private let isSpread: Bool
-  /// By frame: every letter asks for the same ones.
+  /// Cached measures, by frame.
   private let ways = Ways()
   private let budget: LottieBudget
 
@@ -18,7 +18,7 @@ struct LottieTextPath {
     var all: [Double: PathMeasure] = [:]
   }
 
-  /// - Returns: nil where the text stands on straight lines.
+  /// - Returns: nil if the text has no path.
   init?(_ value: LottieValue, masks: LottieValue, _ budget: LottieBudget) {
     guard let i = value["m"].integer, masks.items.indices.contains(i) else { return nil }
     func flag(_ key: String, _ base: Double) -> Bool {
@@ -32,7 +32,7 @@ struct LottieTextPath {
 
   var timings: [TrackTiming] { TrackTiming.all([margins.first, margins.last]) + [TrackTiming(path)].compactMap { $0 } }
 
-  /// - Returns: nil where too much has been measured.
+  /// - Returns: nil if the budget is spent.
   private func measure(_ frame: Double) -> PathMeasure? {
     let frame = path.isAnimated ? frame : 0
     if let known = ways.all[frame] { return known }
@@ -44,10 +44,10 @@ struct LottieTextPath {
     return way
   }
 
-  /// Takes the middle of a letter's baseline to its place.
+  /// The transform that moves the middle of a letter's baseline to its position.
   ///
-  /// - Parameter offset: what animators add, along the path and square to it.
-  /// - Returns: nil where the path has no length.
+  /// - Parameter offset: the animators' offset, along the path and perpendicular to it.
+  /// - Returns: nil if the path has no length.
   func place(of i: Int, in letters: Letters, moved offset: Point, at frame: Double) -> AffineTransform? {
     let letter = letters.all[i]
     guard let way = measure(frame) else { return nil }

@@ -1,11 +1,11 @@
-// Keyframes as a Lottie file has them: values, the easing between them, tangents of a place's way.
+// Keyframes of a Lottie file: values, easings, and tangents of positions.
 // Flow: LottieValue → LottieTrack → value at a frame, keyframes of an Animation.
 import SparklerCore
 import SparklerScene
 
-/// What keys of a track can hold.
+/// A value of a track's keys.
 protocol LottieKeyValue: Equatable {
-  /// The value between this one and another; `share` eases the number of a place in a list.
+  /// Interpolates to another value. `share` returns the eased progress for an index of a list.
   func mixed(with other: Self, _ share: (Int) -> Double) -> Self
 }
 
@@ -16,14 +16,14 @@ extension Array: LottieKeyValue where Element == Double {
   }
 }
 
-/// A value over a composition's frames; it has at least one key.
+/// A value over a composition's frames, with at least one key.
 struct LottieTrack<Value: LottieKeyValue>: Equatable {
   struct Key: Equatable {
     var frame: Double
     var value: Value
-    /// Of the step that begins here: one for all numbers, or one for each.
+    /// The easings to the next key: one for all numbers, or one for each.
     var easings: [TimingFunction] = [.linear]
-    /// Of a place: where the way to the next key leaves and comes in, seen from both ends.
+    /// For positions, the tangents of the curve to the next key, relative to its ends.
     var tangents: Tangents?
 
     func easing(_ i: Int) -> TimingFunction { easings[Swift.min(i, easings.count - 1)] }
@@ -48,11 +48,11 @@ struct LottieTrack<Value: LottieKeyValue>: Equatable {
 
   var isAnimated: Bool { keys.count > 1 }
   var first: Value { keys[0].value }
-  /// From its first to its last key; nil where it never changes.
+  /// The range from its first to its last key; nil if it never changes.
   var frames: ClosedRange<Double>? { isAnimated ? keys[0].frame...keys[keys.count - 1].frame : nil }
   var hasTangents: Bool { keys.contains { $0.tangents != nil } }
 
-  /// The step that a frame lies in, and how far in it; nil at or beside the ends.
+  /// The step that contains a frame, and the progress in it; nil at or outside the ends.
   func step(at frame: Double) -> (index: Int, share: Double)? {
     guard frame > keys[0].frame, frame < keys[keys.count - 1].frame else { return nil }
     var (low, high) = (0, keys.count - 1)
@@ -72,7 +72,7 @@ struct LottieTrack<Value: LottieKeyValue>: Equatable {
     return key.value.mixed(with: keys[i + 1].value) { key.easing($0)(share) }
   }
 
-  /// The same with other values, which mix alike.
+  /// The same track with converted values, which must interpolate in the same way.
   func map<Other>(_ change: (Value) -> Other) -> LottieTrack<Other> {
     var out = LottieTrack<Other>(change(first))
     out.keys = keys.map {
@@ -85,7 +85,7 @@ struct LottieTrack<Value: LottieKeyValue>: Equatable {
 }
 
 extension LottieTrack<[Double]> {
-  /// - Parameter base: what it is where the file says nothing; as many numbers are read at least.
+  /// - Parameter base: the default, which also fills up missing numbers.
   init(_ property: LottieValue, _ base: [Double]) {
     let k = property["k"]
     func filled(_ numbers: [Double]?) -> [Double]? {
@@ -98,7 +98,7 @@ extension LottieTrack<[Double]> {
     self.init(keys: LottieKeys.read(k.items) { filled($0.numbers) } ?? [Key(frame: 0, value: base)])
   }
 
-  /// A place at a frame; its way bends where it has tangents, at an even pace.
+  /// A position at a frame. Along a curve with tangents, the progress is by length.
   func place(at frame: Double) -> Point {
     if let (i, share) = step(at: frame), let segment = segment(i) {
       return segment.point(at: segment.parameter(atLength: keys[i].easing(0)(share) * segment.length))
@@ -106,7 +106,7 @@ extension LottieTrack<[Double]> {
     return Point(value(at: frame))
   }
 
-  /// The way from a key to the next one where it bends.
+  /// The curve from a key to the next one; nil if it is straight.
   func segment(_ i: Int) -> PathSegment? {
     guard i + 1 < keys.count, let tangents = keys[i].tangents else { return nil }
     let (a, b) = (Point(keys[i].value), Point(keys[i + 1].value))
@@ -115,19 +115,19 @@ extension LottieTrack<[Double]> {
 }
 
 extension Point {
-  /// Of the first two numbers.
+  /// A point from the first two numbers.
   init(_ numbers: [Double]) { self.init(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0) }
 }
 
-/// Keys of any kind.
+/// Reads keys of any kind of value.
 enum LottieKeys {
-  /// - Returns: nil where no key has a value.
+  /// - Returns: nil if no key has a value.
   static func read<Value>(_ items: [LottieValue], _ value: (LottieValue) -> Value?) -> [LottieTrack<Value>.Key]? {
     var keys: [LottieTrack<Value>.Key] = []
     var end: Value?
     for item in items {
       guard let frame = item["t"].number else { continue }
-      // Old files say where a step ends, and no value for the last key.
+      // Old files have an end value for each step, and none for the last key.
       guard let start = value(item["s"]) ?? end else { continue }
       var key = LottieTrack<Value>.Key(frame: frame, value: start)
       key.easings = item["h"].flag ? [.steps(count: 1, atStart: false)] : easings(item)

@@ -1,9 +1,9 @@
-// Where a Lottie layer or group lies: anchor, place, size, turn and slant, each with its keys.
+// The transform of a Lottie layer or group: anchor, position, scale, rotation and skew, each with keyframes.
 // Flow: LottieValue → LottieTransform → a Layer's geometry and animations, or a matrix at a frame.
 import SparklerCore
 import SparklerScene
 
-/// A transform whose parts are animated by themselves.
+/// A transform whose parts are animated separately.
 struct LottieTransform {
   var anchor: LottieTrack<[Double]>
   var position: LottiePlace
@@ -11,15 +11,15 @@ struct LottieTransform {
   var scale: LottieTrack<[Double]>
   /// Degrees, clockwise.
   var rotation: LottieTrack<[Double]>
-  /// Degrees, and of its axis.
+  /// Degrees; `skewAxis` is the direction of the skew, in degrees.
   var skew: LottieTrack<[Double]>
   var skewAxis: LottieTrack<[Double]>
   /// Percent.
   var opacity: LottieTrack<[Double]>
-  /// Degrees about x and y, and the turn about x, y and z that comes before; nil in the plane.
+  /// The rotations about x and y, and the orientation about x, y and z, in degrees; nil for 2D.
   var space: (x: LottieTrack<[Double]>, y: LottieTrack<[Double]>, orientation: LottieTrack<[Double]>)?
 
-  /// Where a place has its coordinates in one track or in one for each.
+  /// A position with one track for both coordinates, or one for each.
   enum LottiePlace {
     case joined(LottieTrack<[Double]>)
     case split(x: LottieTrack<[Double]>, y: LottieTrack<[Double]>)
@@ -39,7 +39,7 @@ struct LottieTransform {
     }
   }
 
-  /// - Parameter isOpaque: what it says of opacity is left aside.
+  /// - Parameter isOpaque: ignores the opacity.
   init(_ ks: LottieValue, isOpaque: Bool = false) {
     anchor = LottieTrack(ks["a"], [0, 0])
     position = Self.place(ks["p"])
@@ -55,13 +55,13 @@ struct LottieTransform {
     space = isFlat ? nil : (x, y, orientation)
   }
 
-  /// A place whose coordinates may be animated by themselves.
+  /// Reads a position, whose coordinates may be animated separately.
   static func place(_ p: LottieValue) -> LottiePlace {
     p["x"].isObject || p["s"].flag
       ? .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0])) : .joined(LottieTrack(p, [0, 0]))
   }
 
-  /// All but the opacity.
+  /// All tracks except opacity.
   var tracks: [LottieTrack<[Double]>] {
     [anchor, scale, rotation, skew, skewAxis] + position.tracks + (space.map { [$0.x, $0.y, $0.orientation] } ?? [])
   }
@@ -70,7 +70,7 @@ struct LottieTransform {
     tracks.allSatisfy { !$0.isAnimated } && space == nil && matrix(at: 0) == .identity
   }
 
-  /// About the anchor, without the place.
+  /// The linear part, about the anchor.
   private func linear(at frame: Double) -> AffineTransform {
     let s = scale.value(at: frame)
     return Self.linear(
@@ -81,7 +81,7 @@ struct LottieTransform {
   static func linear(scale: Point, rotation: Double, skew: Double, axis: Double) -> AffineTransform {
     var out = AffineTransform.scale(scale.x, scale.y)
     if skew != 0 {
-      // Slanted along a turned axis; right at a right angle nothing would be left.
+      // Skews along a rotated axis. The angle is limited because the tangent is infinite at 90 degrees.
       let slant = Self.tangent(max(-85, min(85, skew)) * .pi / 180)
       let turn = AffineTransform.rotation(axis * .pi / 180)
       let back = AffineTransform.rotation(-axis * .pi / 180)
@@ -92,7 +92,7 @@ struct LottieTransform {
 
   private static func tangent(_ angle: Double) -> Double { Maths.sin(angle) / Maths.cos(angle) }
 
-  /// In the plane, from the inside to the outside.
+  /// The 2D matrix from the layer's coordinates to its parent's.
   func matrix(at frame: Double) -> AffineTransform {
     let (a, p) = (anchor.value(at: frame), position.value(at: frame))
     return AffineTransform.translation(-a[0], -a[1]).then(linear(at: frame)).then(.translation(p.x, p.y))
@@ -105,28 +105,28 @@ struct LottieTransform {
       .rotation(degrees * .pi / 180, x: x, y: y, z: z)
     }
     let o = space.orientation.value(at: frame)
-    // Without a camera nothing is nearer than anything else.
+    // There is no camera, so there is no perspective.
     return Transform3D(flat).then(turn(space.y.value(at: frame)[0], 0, 1, 0)).then(
       turn(space.x.value(at: frame)[0], 1, 0, 0)
     ).then(turn(o[2], 0, 0, 1)).then(turn(o[1], 0, 1, 0)).then(turn(o[0], 1, 0, 0))
   }
 
-  /// Gives a layer its place, its transform and its opacity, with their animations.
+  /// Sets a layer's position, transform and opacity, with their animations.
   func apply(to layer: inout Layer, _ clock: LottieClock, autoOrient: Bool = false) {
     turn(&layer, clock, autoOrient: autoOrient)
-    // What is squeezed to nothing is not there: no spec can say it by a transform.
+    // A spec doesn't allow singular transforms: hide the layer instead.
     guard layer.transform.isFinite, layer.transform.vanishes else { return }
     layer.transform = .identity
     if !parts.contains(where: \.isAnimated) { layer.isHidden = true }
   }
 
-  /// What makes a transform, without anchor and position.
+  /// The tracks of the linear part.
   private var parts: [LottieTrack<[Double]>] {
     [scale, rotation, skew, skewAxis] + (space.map { [$0.x, $0.y, $0.orientation] } ?? [])
   }
 
   private func turn(_ layer: inout Layer, _ clock: LottieClock, autoOrient: Bool) {
-    // Farther off than a spec can say nothing is meant to turn.
+    // Clamps anchor points that are unreasonably far away.
     func share(_ v: Double) -> Double { max(-100, min(100, v)) }
     layer.apply(anchor, to: .anchorPoint, clock) { [size = layer.bounds.size] a in
       .point(Point(share(a[0] / size.width), share(a[1] / size.height)))
@@ -145,7 +145,7 @@ struct LottieTransform {
       return
     }
     if space == nil, !skew.isAnimated, skew.first[0] == 0 {
-      // What is turned over must not be taken for what is turned by half: then both are said.
+      // A flip must not be mistaken for a half turn, so both scale and rotation are animated then.
       let flips = scale.keys.contains { $0.value.contains { $0 <= 0 } }
       let (ownScale, ownTurn) = (scale.isAnimated || flips, rotation.isAnimated || flips)
       layer.transform = Transform3D(
@@ -168,7 +168,7 @@ struct LottieTransform {
 }
 
 extension LottieTrack<[Double]> {
-  /// One of its numbers, with that number's easings.
+  /// A track of one of its numbers, with that number's easings.
   func part(_ i: Int) -> LottieTrack<[Double]> {
     LottieTrack(
       keys: keys.map { key in

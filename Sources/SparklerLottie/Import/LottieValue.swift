@@ -1,38 +1,37 @@
-// JSON of a Lottie file, read leniently: what is missing or of another kind is nothing.
+// Lenient access to a Lottie file's JSON: missing values and values of another kind are nil.
 // Flow: bytes → LottieValue → tracks, shapes, layers.
 import Foundation
 import SparklerCore
 
-/// A value somewhere in a Lottie file.
+/// A value in a Lottie file.
 struct LottieValue {
   private let raw: Any?
 
   private init(raw: Any?) { self.raw = raw }
 
-  /// No JSON of so many bytes has more values: each one but the first follows a comma or a bracket.
+  /// An upper bound of the number of values in JSON text: each one except the first follows a comma or a bracket.
   static func greatestCount(of bytes: [UInt8]) -> Int {
     bytes.reduce(1) { count, byte in
       byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") ? count + 1 : count
     }
   }
 
-  /// - Throws: where the bytes are no JSON, or more than any file needs; what is nested deeper than Foundation reads is
-  ///   refused too.
+  /// - Throws: if the bytes are not JSON, have too many values, or are nested deeper than Foundation allows.
   init(_ bytes: [UInt8]) throws(LottieImportError) {
     let budget = LottieBudget(LottieLimits())
     if !budget.take(points: Self.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
     do { raw = try JSONSerialization.jsonObject(with: Data(bytes)) } catch {
-      throw LottieImportError("it is no JSON", remedy: "export the animation again")
+      throw LottieImportError("it is not JSON", remedy: "export the animation again")
     }
   }
 
   subscript(_ key: String) -> LottieValue { LottieValue(raw: (raw as? [String: Any])?[key]) }
 
-  /// Whether it is there at all.
+  /// Whether it exists and is not null.
   var exists: Bool { raw != nil && !(raw is NSNull) }
   var isObject: Bool { raw is [String: Any] }
 
-  /// Numbers beyond this say nothing of a picture; sums of them stay numbers.
+  /// Numbers are clamped to this, so that sums don't overflow.
   private static let largest = 1e7
 
   private static func number(_ raw: Any?) -> Double? {
@@ -43,7 +42,7 @@ struct LottieValue {
 
   /// A number, or the first one of a list.
   var number: Double? { Self.number(raw) ?? (raw as? [Any])?.first.flatMap(Self.number) }
-  /// Of a number a list of one.
+  /// A list of numbers; a single number gives a list of one.
   var numbers: [Double]? {
     if let number = Self.number(raw) { return [number] }
     guard let list = raw as? [Any], !list.isEmpty else { return nil }
@@ -54,11 +53,11 @@ struct LottieValue {
   var integer: Int? { number.map { Int(clamping: $0) } }
   var text: String? { raw as? String }
 
-  /// What a value holds, all that lies in it taken together.
+  /// Facts about a value and everything in it.
   struct Facts {
-    /// Values, itself among them.
+    /// The number of values, including itself.
     var count = 0
-    /// Whether a property in it is an expression.
+    /// Whether it contains an expression.
     var hasExpression = false
   }
 
@@ -77,7 +76,7 @@ struct LottieValue {
     return facts
   }
 
-  /// What is said to be so by true or by a number.
+  /// True for `true` or a number other than 0.
   var flag: Bool { (number ?? 0) != 0 }
   var items: [LottieValue] { (raw as? [Any])?.map { LottieValue(raw: $0) } ?? [] }
   var isList: Bool { raw is [Any] }
@@ -87,7 +86,7 @@ struct LottieValue {
 package struct LottieImportError: DescribedError, Sendable, Hashable {
   package var message: String
   package var remedy: String
-  /// The name of the limit that refuses it.
+  /// The name of the limit that was exceeded.
   package var limit: String?
 
   package init(_ message: String, remedy: String, limit: String? = nil) {

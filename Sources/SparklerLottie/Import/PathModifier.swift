@@ -1,4 +1,4 @@
-// What is done to outlines before they are painted: trimmed, rounded, offset, zigzagged, puckered, twisted.
+// Modifiers of outlines: trim, round corners, offset, zigzag, pucker, twist.
 // Flow: BezierShapes + PathModifier + frame → BezierShapes.
 import SparklerCore
 
@@ -19,7 +19,7 @@ enum PathModifier {
     }
   }
 
-  /// What it takes for outlines of so many points, by what it makes of them.
+  /// The cost for outlines with a number of points, from the size of the result.
   func cost(of points: Int, at frame: Double) -> Int {
     switch self {
     case .trim: 1 + LottieBudget.Cost.measured * points
@@ -35,7 +35,7 @@ enum PathModifier {
     Int(clamping: max(0, min(500, track.value(at: frame)[0])).rounded())
   }
 
-  /// What has been paid for by `cost`.
+  /// Applies the modifier. The caller has counted `cost`.
   func apply(to shapes: [BezierShape], at frame: Double, _ budget: LottieBudget) -> [BezierShape] {
     switch self {
     case .trim(let trim): return trim.apply(to: shapes, at: frame, budget)
@@ -58,30 +58,30 @@ enum PathModifier {
   }
 }
 
-/// How an offset outline turns its outer corners.
+/// The join at outer corners of an offset outline.
 struct LottieJoin {
   var isRound: Bool
   var isBevel: Bool
   var miterLimit: Double
 }
 
-/// Parts of outlines: of each by itself, or of all of them as one line.
+/// Trims outlines, each separately, or all of them as one line.
 struct LottieTrim {
   /// Percent.
   var start: LottieTrack<[Double]>
   var end: LottieTrack<[Double]>
-  /// Degrees of a whole turn.
+  /// Degrees; 360 is the entire length.
   var offset: LottieTrack<[Double]>
-  /// All outlines that share it, one after the other, and which of them this is; nil where each counts by itself.
+  /// All outlines that share the trim in order, and the index of this one; nil if each is trimmed separately.
   var scope: (all: Scope, place: Int)?
 
-  /// The outlines that one trim runs through.
+  /// The outlines of a shared trim.
   final class Scope {
     var nodes: [PathNode] = [] { didSet { (known, knownTimings) = ([:], nil) } }
     private var known: [Double: [Double]] = [:]
     private var knownTimings: [TrackTiming]?
 
-    /// How long each of them is at a frame.
+    /// The length of each outline at a frame.
     func lengths(at frame: Double, _ budget: LottieBudget) -> [Double] {
       if let found = known[frame] { return found }
       let lengths = nodes.map { node -> Double in
@@ -101,7 +101,7 @@ struct LottieTrim {
     }
   }
 
-  /// More outlines than any drawing has in one line; their lengths are kept by frame.
+  /// The largest number of outlines in a shared trim, because their lengths are cached by frame.
   static let mostNodes = 1000
 
   init(_ item: LottieValue) {
@@ -123,7 +123,7 @@ struct LottieTrim {
     let from = turn - turn.rounded(.down)
     let to = from + high - low
     guard let scope else { return shapes.flatMap { $0.trimmed(from: from, to: to) } }
-    // Each outline has its share of the whole line.
+    // Each outline's share of the total length.
     let lengths = scope.all.lengths(at: frame, budget)
     guard scope.place < lengths.count, budget.take(points: lengths.count) else { return [] }
     let whole = lengths.reduce(0, +)
@@ -144,7 +144,7 @@ struct LottieTrim {
 }
 
 extension BezierShape {
-  /// Corners without tangents become arcs.
+  /// Rounds corners without tangents.
   func rounded(by radius: Double) -> BezierShape {
     let count = corners.count
     guard count > 2 || count > 1 && isClosed else { return self }
@@ -167,7 +167,7 @@ extension BezierShape {
     return out
   }
 
-  /// Corners move to the middle, tangents away from it; below 0 the other way round.
+  /// Moves corners towards the middle and tangents away from it; below 0 the other way round.
   func puckered(by share: Double) -> BezierShape {
     guard !corners.isEmpty else { return self }
     let middle = middle
@@ -175,12 +175,12 @@ extension BezierShape {
     return moved({ pull($0, share) }, tangents: { pull($0, -share) })
   }
 
-  /// Of its corners.
+  /// The mean of its corners.
   private var middle: Point {
     corners.reduce(Point.zero) { $0 + $1.point } * (1 / Double(max(1, corners.count)))
   }
 
-  /// - Parameter tangents: where their ends go.
+  /// - Parameter tangents: maps the ends of tangents.
   private func moved(_ points: (Point) -> Point, tangents: (Point) -> Point) -> BezierShape {
     BezierShape(
       corners.map { corner in
@@ -190,7 +190,7 @@ extension BezierShape {
       }, isClosed: isClosed)
   }
 
-  /// Turned about a centre, the more the nearer to it.
+  /// Rotates about a centre, by more the closer a point is to it.
   func twisted(by angle: Double, about center: Point) -> BezierShape {
     let middle = middle + center
     let reach = corners.reduce(0) { max($0, $1.point.distance(to: middle)) }
@@ -200,11 +200,11 @@ extension BezierShape {
       let share = 1 - p.distance(to: middle) / reach
       return middle + AffineTransform.rotation(angle * share).apply(d)
     }
-    // More corners, so that what was straight can bend.
+    // Adds corners, so that straight lines can bend.
     return finer(4).moved(turn, tangents: turn)
   }
 
-  /// The same outline with each piece cut into so many.
+  /// The same outline with each piece split into `parts`.
   private func finer(_ parts: Int) -> BezierShape {
     var pieces: [PathSegment] = []
     for segment in segments {
@@ -224,7 +224,7 @@ extension BezierShape {
     return out
   }
 
-  /// Ridges to both sides, so many on each piece.
+  /// Adds a number of ridges to each piece, alternating between both sides.
   func zigzagged(by size: Double, ridges: Int, _ isSmooth: Bool) -> BezierShape {
     let all = segments
     guard !all.isEmpty else { return self }
@@ -236,7 +236,7 @@ extension BezierShape {
         let u = segment.parameter(atLength: length * Double(k) / Double(ridges + 1))
         var angle = segment.angle(at: u)
         if k == 0, i > 0 || isClosed {
-          // At a corner half-way between both directions.
+          // At a corner, the mean of both directions.
           let before = all[(i + all.count - 1) % all.count].angle(at: 1)
           let turn = angle - before
           angle = before + (turn - (turn / (2 * .pi)).rounded() * 2 * .pi) / 2
@@ -255,7 +255,7 @@ extension BezierShape {
     corners.append(Corner(point + Point(-sin, cos) * -distance, into: along * -reach, out: along * reach))
   }
 
-  /// Every piece moved to its left by a distance, and joined anew.
+  /// Offsets all pieces and joins them again.
   func offset(by amount: Double, _ join: LottieJoin) -> BezierShape {
     let pieces = finer(2).segments.filter { $0.length > 1e-9 }
     guard !pieces.isEmpty else { return self }
@@ -272,7 +272,7 @@ extension BezierShape {
       let (from, to) = (pieces[i].angle(at: 1), pieces[(i + 1) % pieces.count].angle(at: 0))
       var turn = to - from
       turn -= (turn / (2 * .pi)).rounded() * 2 * .pi
-      // Outside of the turn there is a gap, inside the pieces cross.
+      // On the outside of a turn there is a gap; on the inside the pieces cross.
       if turn * distance > 0, !join.isBevel {
         let cos = Maths.cos(turn / 2)
         let tip = corner + AffineTransform.rotation(turn / 2).apply(piece.end - corner) * (1 / max(1e-6, cos))
@@ -307,7 +307,7 @@ extension PathSegment {
     return .cubic(a, a + (b - a) * (1.0 / 3), a + (b - a) * (2.0 / 3), b)
   }
 
-  /// Moved to the left of its direction on screen; close for pieces that bend little.
+  /// Offsets a curve to the left of its direction on screen. An approximation that is good for small curvature.
   fileprivate func offset(by distance: Double) -> PathSegment {
     let p = controlPoints
     guard p.count == 4 else { return self }
@@ -317,7 +317,7 @@ extension PathSegment {
     }
     let (a, b) = (normal(angle(at: 0)), normal(angle(at: 1)))
     let (start, end) = (p[0] + a, p[3] + b)
-    // Tangents grow as the chord does.
+    // Tangents are scaled with the chord.
     let old = p[0].distance(to: p[3])
     let k = old > 1e-9 ? start.distance(to: end) / old : 1
     return .cubic(start, start + (p[1] - p[0]) * k, end + (p[2] - p[3]) * k, end)

@@ -1,9 +1,9 @@
-// Outlines as a tree of shapes, transforms and path operations, which is evaluated at a frame.
+// A tree of shapes, transforms and path operations, evaluated at a frame.
 // Flow: shape items → PathNode → Path of a layer, or keyframes of it.
 import SparklerCore
 import SparklerScene
 
-/// How merged outlines act on each other.
+/// The operation of merged outlines.
 enum MergeMode {
   case subtract, intersect, exclude
 }
@@ -18,10 +18,10 @@ indirect enum PathNode {
   case modified(PathNode, PathModifier)
   case repeated([PathNode], LottieRepeater)
   case joined([PathNode])
-  /// The first outline without the others, or only where they are; as outlines all of them.
+  /// Merged outlines. `shapes` returns all of them; paints apply the mode.
   case merged([PathNode], MergeMode)
 
-  /// All its subpaths at a frame; some of them where the budget is spent.
+  /// All its subpaths at a frame; only some of them once the budget is spent.
   func shapes(at frame: Double, _ budget: LottieBudget) -> [BezierShape] {
     switch self {
     case .bezier, .rect, .ellipse, .star:
@@ -49,7 +49,7 @@ indirect enum PathNode {
     nodes.flatMap { $0.shapes(at: frame, budget) }
   }
 
-  /// The subpaths of what holds no other node.
+  /// The subpaths of a leaf.
   private func leaf(at frame: Double) -> [BezierShape] {
     switch self {
     case .bezier(let track): track.value(at: frame).parts
@@ -62,7 +62,7 @@ indirect enum PathNode {
     }
   }
 
-  /// When what it hangs on changes.
+  /// The timings of the tracks that it depends on.
   func timings(_ budget: LottieBudget) -> [TrackTiming] {
     let found: [TrackTiming] =
       switch self {
@@ -80,7 +80,7 @@ indirect enum PathNode {
     return budget.take(points: 1 + found.count) ? found : []
   }
 
-  /// Whether outlines in it are merged: those that merged paths or modifiers hold are drawn all.
+  /// Whether it contains merged outlines, which are all drawn if they are inside another node.
   var holdsMerged: Bool {
     switch self {
     case .bezier, .rect, .ellipse, .star: false
@@ -90,12 +90,12 @@ indirect enum PathNode {
     }
   }
 
-  /// Whether its corners run straight while what it hangs on does, all of it together.
+  /// Whether its corners move linearly if the tracks that it depends on do, with the same timing.
   func isLinear(_ budget: LottieBudget) -> Bool {
     switch self {
     case .bezier: true
     case .rect(let position, _, let radius):
-      // A radius that is cut by the sides bends.
+      // A radius that is limited by the sides is not linear.
       !position.tracks.contains(where: \.hasTangents) && !radius.isAnimated && radius.first[0] == 0
     case .ellipse(let position, _): !position.tracks.contains(where: \.hasTangents)
     case .star(let star): star.tracks.allSatisfy { !$0.isAnimated }
@@ -115,11 +115,11 @@ indirect enum PathNode {
       guard budget.take(points: LottieBudget.Cost.element * elements.count) else { break }
       path.elements += elements
     }
-    // Nothing is a point, so that it can be written.
+    // An empty path can't be written, so it becomes a point.
     return path.isEmpty ? Path([.move(.zero)]) : path
   }
 
-  /// Gives a layer its outline, and keyframes of it where it changes.
+  /// Sets a layer's path, with keyframes if it changes.
   func apply(to layer: inout Layer, _ clock: LottieClock) {
     let budget = clock.budget
     let timings = timings(budget)
@@ -143,8 +143,8 @@ indirect enum PathNode {
     let value = { (frame: Double) in AnimatableValue.path(path(at: frame, straight: false, budget)) }
     let before = budget.points
     var baked = clock.baked(timings, value)
-    // Where pieces come or go, as at the ends of a trim, one outline can't become the other: there it is looked at more
-    // often, unless that would take too much.
+    // Outlines with different elements, as at the ends of a trim, can't be interpolated: sample them more densely
+    // there, unless that would cost too much.
     let gaps = baked.gaps { $0.hasStructure(of: $1) }
     let (times, moment) = (Self.looksBetween * gaps.count, (budget.points - before) / max(1, baked.keys.count))
     if baked.keys.count + times < Self.mostMoments, times * moment < budget.pointsLeft / 2 {
@@ -154,26 +154,26 @@ indirect enum PathNode {
     layer.animate(baked, .path, clock)
   }
 
-  /// How often an outline is looked at between two frames that can't be mixed.
+  /// The number of samples between two frames that can't be interpolated.
   private static let looksBetween = 15
-  /// An outline with more keyframes is looked at no more often.
+  /// The largest number of keyframes with denser samples.
   private static let mostMoments = 20_000
 }
 
 extension AnimatableValue {
-  /// Whether both are paths of the same kinds of pieces.
+  /// Whether both are paths with the same kinds of elements.
   fileprivate func hasStructure(of other: AnimatableValue) -> Bool {
     if case .path(let a) = self, case .path(let b) = other { a.hasKinds(of: b) } else { false }
   }
 }
 
-/// When a track's keys are, and how it runs between them.
+/// The frames and easings of a track's keys.
 struct TrackTiming: Equatable {
   var frames: [Double]
   /// One fewer than frames.
   var easings: [TimingFunction]
 
-  /// Where it jumps: at the ends of steps that are held, and where two keys share a frame.
+  /// The frames at which it jumps: the ends of held steps, and frames with two keys.
   var jumps: [Double] {
     zip(frames.dropFirst(), zip(frames, easings)).compactMap { end, step in
       if case .steps = step.1 { return end }
@@ -181,7 +181,7 @@ struct TrackTiming: Equatable {
     }
   }
 
-  /// nil where the track never changes.
+  /// nil if the track never changes.
   init?<Value>(_ track: LottieTrack<Value>) {
     guard track.isAnimated else { return nil }
     frames = track.keys.map(\.frame)
@@ -190,7 +190,7 @@ struct TrackTiming: Equatable {
 
   static func all(_ tracks: [LottieTrack<[Double]>]) -> [TrackTiming] {
     tracks.flatMap { track -> [TrackTiming] in
-      // Numbers that are eased by themselves are tracks of their own.
+      // Numbers with separate easings count as separate tracks.
       guard track.keys.contains(where: { $0.easings.count > 1 }) else { return [TrackTiming(track)].compactMap { $0 } }
       return track.first.indices.compactMap { TrackTiming(track.part($0)) }
     }
@@ -226,7 +226,7 @@ struct LottieStar {
       let (radius, roundness) = i % 2 == 1 ? dent : tip
       let angle = turn - .pi / 2 + 2 * .pi * Double(i) / Double(count)
       let (sin, cos) = Maths.sincos(angle)
-      // A polygon's corners reach a quarter of a side, a star's half as much again.
+      // At roundness 100 %, a star's tangents are half of the arc between corners long, a polygon's a quarter.
       let reach = 2 * .pi * radius / Double(count * (isStar ? 2 : 4)) * roundness
       out.corners.append(
         .init(center + Point(cos, sin) * radius, into: Point(sin, -cos) * reach, out: Point(-sin, cos) * reach))
@@ -235,7 +235,7 @@ struct LottieStar {
   }
 }
 
-/// Copies, each moved once more.
+/// Copies, each with the transform applied once more.
 struct LottieRepeater {
   var copies: LottieTrack<[Double]>
   var offset: LottieTrack<[Double]>
@@ -243,10 +243,10 @@ struct LottieRepeater {
   /// Percent.
   var startOpacity: LottieTrack<[Double]>
   var endOpacity: LottieTrack<[Double]>
-  /// Whether later copies lie below.
+  /// Whether later copies are drawn below earlier ones.
   var isBelow: Bool
 
-  /// More of them no frame could hold.
+  /// The largest number of copies.
   static let most = 1000.0
 
   init(_ item: LottieValue) {
@@ -264,7 +264,7 @@ struct LottieRepeater {
 
   var timings: [TrackTiming] { TrackTiming.all([copies, offset] + transform.tracks) }
 
-  /// Where copy `k` lies.
+  /// The matrix of copy `k`.
   func matrix(of k: Int, at frame: Double) -> AffineTransform {
     let times = Double(k) + offset.value(at: frame)[0]
     let (a, p, s) = (
@@ -282,7 +282,7 @@ struct LottieRepeater {
       .then(.translation(a[0] + p.x * times, a[1] + p.y * times))
   }
 
-  /// - Returns: `count(at:)` of them.
+  /// The matrices of all copies.
   func matrices(at frame: Double) -> [AffineTransform] { (0..<count(at: frame)).map { matrix(of: $0, at: frame) } }
 
   /// 0...1.

@@ -1,4 +1,4 @@
-// A shape layer's contents: groups become layers, every fill and stroke one of its own.
+// Reads a shape layer's contents. Groups, and every fill and stroke, become layers.
 // Flow: shape items → PathNodes, Layers.
 import SparklerCore
 import SparklerScene
@@ -6,11 +6,11 @@ import SparklerScene
 /// Reads the items of one shape layer.
 struct ShapeReader {
   private let context: LottieContext
-  /// Of the layer: paints count in it.
+  /// The layer's bounds, which paints are relative to.
   private let bounds: Rect
-  /// How many layers lie around what is read.
+  /// The number of enclosing layers.
   private var depth: Int
-  /// Of all plain fills, in place of their own.
+  /// Replaces the colour of all plain fills.
   private let own: Color?
   private var clock: LottieClock { context.clock }
   private var budget: LottieBudget { context.budget }
@@ -20,16 +20,16 @@ struct ShapeReader {
     (self.context, self.bounds, self.depth, self.own) = (context, bounds, depth, own)
   }
 
-  /// What a list of items paints, and its outlines for paints farther out.
+  /// The layers of a list of items, and its outlines, which paints of enclosing groups also use.
   struct Result {
     /// Front to back.
     var layers: [Layer] = []
     var paths: [PathNode] = []
-    /// How many levels its layers and its outlines nest at the most.
+    /// The deepest nesting of its layers and outlines.
     var levels = 0
   }
 
-  /// - Parameter outer: what is done to all outlines in it, the first one first.
+  /// - Parameter outer: modifiers of enclosing groups, applied in order.
   mutating func read(_ items: [LottieValue], outer: [PathModifier] = []) -> Result {
     depth += 1
     defer { depth -= 1 }
@@ -82,7 +82,8 @@ struct ShapeReader {
     result.layers.append(layer(holding: inner.layers, transform))
   }
 
-  /// Never inlined, as all that makes layers: groups lie in groups, and a layer takes a kilobyte of the stack.
+  /// Never inlined, like all functions here that create layers: groups are read recursively, and a local `Layer` takes
+  /// a kilobyte of the stack.
   @inline(never)
   private func layer(holding layers: [Layer], _ transform: LottieTransform) -> Layer {
     var layer = Layer(plain: bounds)
@@ -141,7 +142,7 @@ struct ShapeReader {
     modifiers.reduce(leaf) { node, modifier in
       guard case .trim(var trim) = modifier, let scope = trim.scope else { return .modified(node, modifier) }
       guard scope.all.nodes.count < LottieTrim.mostNodes else {
-        context.note("one trim over more than \(LottieTrim.mostNodes) outlines", "further ones count by themselves")
+        context.note("one trim over more than \(LottieTrim.mostNodes) outlines", "further ones are trimmed separately")
         trim.scope = nil
         return .modified(node, .trim(trim))
       }
@@ -177,7 +178,7 @@ struct ShapeReader {
       return
     }
     let copies = (0..<repeater.greatest).map { k in copy(k, of: inner.layers, repeater) }
-    // The first copy is the front one where later ones lie below.
+    // If later copies are below, the first one is in front.
     result.layers = repeater.isBelow ? copies : copies.reversed()
   }
 
@@ -215,16 +216,16 @@ struct ShapeReader {
     }
     noteMerged(in: parts)
     if mode == .exclude { return paint(item, parts, rule: .evenOdd) }
-    // A fill shows where the others are, or are not; so does a stroke, whose own outer half is cut off.
+    // The other outlines become a mask. It also cuts off the outer half of a stroke.
     guard var layer = paint(item, [parts[0]], rule: nil) else { return nil }
     if item["ty"].text == "st" || item["ty"].text == "gs" {
-      context.note("the outline of merged paths", "that of the first one is cut")
+      context.note("the stroke of merged paths", "the first path's stroke is clipped")
     }
     var stencil = Layer(plain: bounds)
     if mode == .subtract {
       stencil = self.stencil(parts.dropFirst(), item)
     } else {
-      // Each one lets through what the next one does.
+      // A chain of masks gives the intersection.
       guard budget.enter(depth: depth + parts.count) else { return nil }
       for part in parts.dropFirst().reversed() {
         var next = self.stencil([part], item)
@@ -242,7 +243,7 @@ struct ShapeReader {
     context.note("merged paths among other outlines", "all of their outlines are drawn")
   }
 
-  /// What some outlines cover.
+  /// A layer that covers the inside of some outlines.
   private func stencil(_ paths: some Sequence<PathNode>, _ item: LottieValue) -> Layer {
     var layer = Layer(plain: bounds)
     var shape = Shape()
@@ -253,7 +254,7 @@ struct ShapeReader {
     return layer
   }
 
-  /// - Parameter rule: in place of the fill's own.
+  /// - Parameter rule: replaces the fill's own rule.
   private func paint(_ item: LottieValue, _ paths: [PathNode], rule: FillRule?) -> Layer? {
     guard !paths.isEmpty else { return nil }
     var layer = Layer(plain: bounds)
@@ -297,7 +298,7 @@ struct ShapeReader {
     }
     func pattern(_ frame: Double) -> [Double] {
       let all = lengths.map { max(0, $0.value(at: frame)[0]) }
-      // Of nothing but nothing a solid line is left.
+      // If all lengths are 0, the line is solid.
       return all.reduce(0, +) > 0 ? all : []
     }
     layer.set(PropertyPath(.lineDashPattern), to: .numbers(pattern(0)))
@@ -314,7 +315,8 @@ extension ShapeReader.Result {
 }
 
 extension Color {
-  /// Of shares, which very old files give in 255ths. A fourth number says nothing: opacities stand by themselves.
+  /// A colour from channels in 0...1, or in 0...255 as in very old files. A fourth number is ignored, because opacities
+  /// are stored separately.
   init(lottie numbers: [Double]) {
     let scale = numbers.prefix(3).contains { $0 > 1 } ? 1.0 / 255 : 1
     func part(_ i: Int) -> Double { max(0, min(1, i < numbers.count ? numbers[i] * scale : 0)) }

@@ -1,8 +1,8 @@
-// Files in a ZIP archive, found by its directory and inflated within a limit.
+// Reads files from a ZIP archive, within a size limit.
 // Flow: bytes → ZipArchive → a file's bytes.
 import SparklerImaging
 
-/// A ZIP archive in memory: stored and deflated files, no encryption, no parts.
+/// A ZIP archive in memory. Supports stored and deflated files, but no encryption and no split archives.
 ///
 /// - Source: PKWARE's APPNOTE.TXT, 4.3 and 4.4.
 struct ZipArchive {
@@ -10,7 +10,7 @@ struct ZipArchive {
     var method: Int
     var packed: Int
     var size: Int
-    /// Of its local header.
+    /// The offset of its local header.
     var offset: Int
   }
 
@@ -19,7 +19,7 @@ struct ZipArchive {
 
   static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 3, 4]) }
 
-  /// More files no animation has.
+  /// The largest number of files.
   private static let mostFiles = 10_000
 
   init(_ bytes: [UInt8]) throws(LottieImportError) {
@@ -34,7 +34,7 @@ struct ZipArchive {
     else { throw broken }
     let (count, start) = (Self.number(bytes, end + 10, 2), Self.number(bytes, end + 16, 4))
     guard count <= Self.mostFiles else {
-      throw LottieImportError("its ZIP archive has \(count) files", remedy: "take out what the animation does not need")
+      throw LottieImportError("its ZIP archive has \(count) files", remedy: "remove what the animation does not need")
     }
     var at = start
     for _ in 0..<count {
@@ -58,16 +58,16 @@ struct ZipArchive {
     return (0..<count).reduce(0) { $0 | Int(bytes[at + $1]) << (8 * $1) }
   }
 
-  /// A file's bytes; nil where there is none of that name.
+  /// A file's bytes; nil if there is none with that name.
   ///
-  /// - Parameter limit: of what it may become.
+  /// - Parameter limit: the largest uncompressed size.
   func file(_ name: String, limit: Int) throws(LottieImportError) -> [UInt8]? {
     guard let entry = entries[name] else { return nil }
     let broken = LottieImportError("'\(name)' in its ZIP archive is broken", remedy: "download or export it again")
     guard entry.size <= limit else {
       throw LottieImportError(
         "'\(name)' in its ZIP archive has \(entry.size) bytes, and \(limit) are allowed",
-        remedy: "take pictures out of it, or make them smaller", limit: "asset-bytes")
+        remedy: "remove pictures from it, or make them smaller", limit: "asset-bytes")
     }
     guard Self.number(bytes, entry.offset, 4) == 0x0403_4B50 else { throw broken }
     let lengths = Self.number(bytes, entry.offset + 26, 2) + Self.number(bytes, entry.offset + 28, 2)
