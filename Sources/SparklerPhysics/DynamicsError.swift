@@ -1,5 +1,5 @@
 // Why a scene can't be simulated: facts and their messages.
-// Flow: DynamicsScene.bake() → DynamicsError → SparklerSpecs adds the source location.
+// Flow: DynamicsScene.bake() → DynamicsError → SparklerAuthoring adds the source location.
 import SparklerCore
 
 /// Why a scene can't be simulated.

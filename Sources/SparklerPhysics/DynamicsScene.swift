@@ -1,5 +1,5 @@
 // The input of a simulation: items, groups and behaviours, as values.
-// Flow: SparklerSpecs and Effects → DynamicsScene → bake() → BakedMotion → Layer.
+// Flow: SparklerAuthoring and Effects → DynamicsScene → bake() → BakedMotion → Layer.
 import SparklerCore
 
 /// Items at rest, and the behaviours that move them.

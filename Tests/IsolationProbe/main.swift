@@ -1,5 +1,5 @@
 // A program with workers that misbehave, for tests: it forks first thing, which a test runner with its threads can't.
-// Flow: SparklerIsolationTests → probe SCENE → one line a fact on standard output.
+// Flow: IsolationTests → probe SCENE → one line a fact on standard output.
 import Foundation
 import SparklerImaging
 import Synchronization

@@ -1,5 +1,5 @@
 // A behaviour: what affects which items, and when.
-// Flow: SparklerSpecs and Effects → Behavior → SimulationPlan → simulation.
+// Flow: SparklerAuthoring and Effects → Behavior → SimulationPlan → simulation.
 import SparklerCore
 import SparklerDocument
 import SparklerScene

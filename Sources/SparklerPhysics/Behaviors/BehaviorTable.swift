@@ -1,5 +1,5 @@
 // The keys of a behaviour in specs: the one that names it, and those next to it.
-// Flow: here → SparklerAuthoring, which adds items and times → SparklerSpecs (decoding, near-misses, schema, expand).
+// Flow: here → SparklerAuthoring, which adds items and times (decoding, near-misses, schema, expand).
 import SparklerCore
 import SparklerDocument
 import SparklerScene

@@ -1,5 +1,5 @@
 // Bounds of the number of particles, computed before memory is allocated.
-// Flow: CompiledEmitter → ParticleCount → SparklerSpecs's limits.
+// Flow: CompiledEmitter → ParticleCount → SparklerAuthoring's limits.
 import SparklerCore
 
 /// Upper bounds of births and of particles alive at once; infinite if they cannot be counted.

@@ -1,5 +1,5 @@
 // Reasons why a scene doesn't loop seamlessly.
-// Flow: Scene + period → LoopObstacle → SparklerSpecs, which writes the message.
+// Flow: Scene + period → LoopObstacle → SparklerAuthoring, which writes the message.
 import SparklerCore
 
 /// A reason why a loop doesn't close.

@@ -1,5 +1,5 @@
 // Upper bound of the layers that a frame draws, computed before drawing.
-// Flow: built layers → count → SparklerSpecs's limit; Sampler stops at the same number.
+// Flow: built layers → count → SparklerAuthoring's limit; Sampler stops at the same number.
 import SparklerCore
 
 extension Scene {

@@ -1,5 +1,5 @@
 // Number of animations that affect particles at birth.
-// Flow: Layer.animations → count → SparklerSpecs's limits.
+// Flow: Layer.animations → count → SparklerAuthoring's limits.
 import SparklerCore
 
 extension Layer {

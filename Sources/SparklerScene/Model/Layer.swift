@@ -1,5 +1,5 @@
 // The layer: the immutable value that scenes consist of.
-// Flow: SparklerSpecs and Effects → Layer → Sampler → Frame.
+// Flow: SparklerAuthoring and Effects → Layer → Sampler → Frame.
 import SparklerCore
 
 /// A rectangle with content, sublayers and animations; behaves like Core Animation's layer.

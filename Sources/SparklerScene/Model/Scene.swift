@@ -1,5 +1,5 @@
 // A complete scene: a plain value.
-// Flow: SparklerSpecs → Scene → CompiledScene → sample(at:) → Frame.
+// Flow: SparklerAuthoring → Scene → CompiledScene → sample(at:) → Frame.
 import SparklerCore
 
 /// All layers, from time 0 to `duration`.

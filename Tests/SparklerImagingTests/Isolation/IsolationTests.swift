@@ -44,7 +44,7 @@ enum Probe {
   }
 }
 
-@Suite(.enabled(if: Isolation.isSupported)) struct SparklerIsolationTests {
+@Suite(.enabled(if: Isolation.isSupported)) struct IsolationTests {
   @Test(
     "a worker answers again and again, and has nothing open but its connection",
     arguments: [["answers"], ["answers", "spawned"]])
