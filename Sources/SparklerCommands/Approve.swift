@@ -1,4 +1,4 @@
-// `sparkler approve`: what a run has shown becomes the reference.
+// `sparkler approve`: makes the actual files of a test run its references.
 // Flow: argv → Approval → references.
 import ArgumentParser
 import SparklerCore

@@ -66,11 +66,11 @@ struct BatchCommand: AsyncParsableCommand {
       wanted.shard = try Shard(shard)
     } else if let found = try Shard.found(in: ProcessInfo.processInfo.environment) {
       wanted.shard = found.shard
-      // Nobody has asked for a part on the command line: that it is one is said even where little else is.
+      // The user has not asked for a shard on the command line, so report it even with --quiet.
       Diagnostics.say("shard \(found.shard), as \(found.by) says; --shard 1/1 renders all")
     }
     let loader = try options.loader()
-    // A place that can't be written is told before the work.
+    // Check that the report can be written before the work starts.
     if let report { try BatchReport.check(report) }
     let gallery = try gallery.map { try Gallery(folder: $0, loader: loader) }
     let batch = try Batch(wanted, loader: loader)

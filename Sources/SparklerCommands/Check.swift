@@ -1,4 +1,4 @@
-// `sparkler check`: every problem of a spec, and nothing else.
+// `sparkler check`: reports every problem of a spec without rendering it.
 // Flow: argv → SpecLoader → diagnostics.
 import ArgumentParser
 import Foundation
@@ -74,7 +74,7 @@ struct Check: AsyncParsableCommand {
         if failure.exitCode == .usage { worst = .usage }
         isGood = false
       } catch let error as RenderingError where specs.count > 1 {
-        // One that can't be read does not hide what is wrong with the others.
+        // An unreadable spec must not hide the problems of the others.
         let code = Diagnostics.report(error)
         worst = worst ?? code
       }
@@ -83,7 +83,7 @@ struct Check: AsyncParsableCommand {
     if !isGood { throw ExitCode(RenderingError.Code.differs.rawValue) }
   }
 
-  /// Findings by their places; with `watch` again and again.
+  /// Prints findings with their positions; with `watch` again after every change.
   private func tellPrograms(_ loader: SpecLoader) async throws {
     var told: [String: [CheckFinding]] = [:]
     guard watch else {
@@ -95,12 +95,12 @@ struct Check: AsyncParsableCommand {
       let start = Date()
       files.watch(try tell(specs, loader, &told).inputs, readSince: start)
       while !files.haveChanged() { try await Task.sleep(for: .milliseconds(50)) }
-      // Some editors empty a file before they write it: what is told is what was saved, not what is half written.
+      // Some editors truncate a file before they write it: wait until the file no longer changes.
       repeat { try await Task.sleep(for: .milliseconds(50)) } while files.haveChanged()
     }
   }
 
-  /// Tells of each spec what is new.
+  /// Prints the findings of each spec if they differ from those printed before.
   private func tell(_ specs: [String], _ loader: SpecLoader, _ told: inout [String: [CheckFinding]]) throws -> (
     isGood: Bool, inputs: Set<String>
   ) {
@@ -130,11 +130,11 @@ struct Check: AsyncParsableCommand {
 
   private func check(_ family: LoadedFamily, with loader: SpecLoader) throws -> Bool {
     let documents = try family.documents(only: only)
-    // What several variants share is told once, with all its places.
+    // A problem that several variants share is printed once, with all its positions.
     var known = VariantProblems()
     var bad = 0
     var good: String?
-    // What PDFs can't hold as drawings.
+    // Notes on parts that PDFs can't store as vector drawings.
     var notes: [String] = []
     for variant in documents {
       do {

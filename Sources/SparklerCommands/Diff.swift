@@ -48,7 +48,7 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     if let output { try DiffJob.format(of: output) }
-    // The loader refuses what is no rate.
+    // The loader has already checked --fps.
     let loader = try options.loader()
     for (name, rate) in [("--expected-fps", expectedFps), ("--actual-fps", actualFps)] {
       guard let rate, !(0.001...1000).contains(rate) else { continue }

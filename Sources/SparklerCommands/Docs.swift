@@ -1,5 +1,5 @@
-// `sparkler docs`: opens the site, or says where it is.
-// Flow: the binary's place → index.html → the browser.
+// `sparkler docs`: opens the documentation site, or prints its address.
+// Flow: path of the binary → index.html → the browser.
 import ArgumentParser
 import Foundation
 import SparklerDocument
@@ -34,7 +34,7 @@ struct Docs: ParsableCommand {
     if !print { Self.open(address) }
   }
 
-  /// Below the folder.
+  /// Path of the page within the site.
   private static func page(of key: String?) throws -> String {
     guard let key else { return "index.html" }
     let manual = Manual(effects: SparklerCommand.effects)
@@ -60,7 +60,7 @@ struct Docs: ParsableCommand {
     }
   }
 
-  /// A browser is a kindness: where none can be started, the address stands there.
+  /// Tries to open a browser. Failures are ignored: the address has already been printed.
   private static func open(_ address: String) {
     _ = try? ChildProgram("xdg-open", [address], bounds: .detached)
   }

@@ -1,4 +1,4 @@
-// `sparkler effects`: what there is, and every key of it.
+// `sparkler effects`: lists effects, or all keys of one.
 // Flow: EffectLibrary → stdout.
 import ArgumentParser
 import SparklerCore
@@ -79,7 +79,7 @@ struct Effects: ParsableCommand {
     effect.places.map { $0 == "at" ? "at a point" : "\($0) a layer, by its id" }.joined(separator: ", or ")
   }
 
-  /// A whole spec with the effect, which `check` finds good.
+  /// A complete spec with the effect; it passes `check`.
   private static func example(_ effect: LibraryEffect) -> String {
     let layer = effect.places.first { $0 != "at" }
     let place =

@@ -1,4 +1,4 @@
-// `sparkler expand`: the layers that a spec becomes, as a spec.
+// `sparkler expand`: prints the layers that a spec expands to, as a spec.
 // Flow: argv → SpecLoader → BuiltSpec.expanded → stdout or a file.
 import ArgumentParser
 import SparklerRendering

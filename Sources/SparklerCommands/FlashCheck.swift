@@ -1,4 +1,4 @@
-// `sparkler check --flashes`: what flashes more than WCAG 2.3.1 allows.
+// `sparkler check --flashes`: finds flashes that exceed WCAG 2.3.1.
 // Flow: files, specs → FlashAnalysis → words, JSON, a picture, exit code.
 import ArgumentParser
 import SparklerCore
@@ -28,9 +28,9 @@ struct FlashOptions: ParsableArguments {
     throw ValidationError("--screen, -o and --json go with --flashes.")
   }
 
-  /// Looks at all files.
+  /// Checks all files.
   ///
-  /// - Returns: whether nothing flashes too much.
+  /// - Returns: whether all of them pass.
   func check(_ paths: [String], only: [String], loader: SpecLoader, rate: Double?, isQuiet: Bool) throws -> Bool {
     let analysis = FlashAnalysis(screen: try size())
     if output != nil, paths.count > 1 {

@@ -1,4 +1,4 @@
-// `sparkler fonts`: what texts can be set in.
+// `sparkler fonts`: lists the fonts available to texts.
 // Flow: argv → SpecLoader → FontLibrary.faces → stdout.
 import ArgumentParser
 import SparklerRendering

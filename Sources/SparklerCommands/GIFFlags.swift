@@ -1,4 +1,4 @@
-// What the command line may change about a GIF: the keys of a spec's output by the same names.
+// Command-line options for GIFs; they override the keys of the same names in a spec's output.
 // Flow: argv → GIFFlags → OutputSpec.
 import ArgumentParser
 import SparklerAuthoring
@@ -48,11 +48,11 @@ struct GIFFlags: ParsableArguments {
     throw ValidationError("--\(name) \(text(value)): write \(text(range.lowerBound)) to \(text(range.upperBound))")
   }
 
-  /// One option: the files that it is for, and what it changes there.
+  /// One option: the outputs it applies to, and how it changes them.
   private struct Rule {
     var name: String
     var isGiven: Bool
-    /// The files, in words.
+    /// Name of these outputs in messages.
     var files = "GIFs"
     var takes: (OutputFormat) -> Bool = { $0 == .gif }
     var change: (inout OutputSpec) -> Void
@@ -77,7 +77,7 @@ struct GIFFlags: ParsableArguments {
     ]
   }
 
-  /// - Throws: a usage error where an option is given that none of the outputs takes.
+  /// - Throws: a usage error if a given option applies to none of the outputs.
   func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given = rules.filter(\.isGiven)
     for option in given where !outputs.contains(where: { option.takes($0.format) }) {

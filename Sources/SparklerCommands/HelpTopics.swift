@@ -1,13 +1,13 @@
-// `sparkler help WORD`: the help of a command, or what the manual says of a key, an effect, a code, a limit.
+// `sparkler help WORD`: prints a command's help, or the manual's entry for a key, effect, code or limit.
 // Flow: argv → Manual → stdout.
 import ArgumentParser
 import SparklerDocument
 import SparklerRendering
 
 enum HelpTopics {
-  /// Answers what the argument parser's own `help` knows nothing of.
+  /// Answers requests that the argument parser's own `help` can't.
   ///
-  /// - Parameter words: all that was typed behind the program's name.
+  /// - Parameter words: the arguments after the program's name.
   /// - Returns: whether it was answered.
   static func answer(_ words: [String]) throws -> Bool {
     guard words.first == "help", let topic = words.dropFirst().first else { return false }

@@ -1,4 +1,4 @@
-// `sparkler import`: another program's particles become a spec.
+// `sparkler import`: converts another program's particles to a spec.
 // Flow: argv → ImportedSpec → stdout or a file.
 import ArgumentParser
 import SparklerAuthoring

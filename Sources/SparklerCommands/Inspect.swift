@@ -1,4 +1,4 @@
-// `sparkler inspect`: what an animation's file holds.
+// `sparkler inspect`: describes animation files.
 // Flow: argv → Inspection → stdout; a contact sheet.
 import ArgumentParser
 import Foundation

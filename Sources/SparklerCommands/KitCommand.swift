@@ -1,4 +1,4 @@
-// `sparkler kit`: all that one place needs of a spec.
+// `sparkler kit`: writes all files that one destination needs.
 // Flow: argv → KitLook, Kit → files and the lines that show them.
 import ArgumentParser
 import Foundation
@@ -71,7 +71,7 @@ struct KitCommand: AsyncParsableCommand {
     if !quiet { tellAlt(of: kit) }
   }
 
-  /// The text that a form asks for, where no line of ours holds it.
+  /// Prints the alternative text for forms to fill in, if no generated markup contains it.
   private func tellAlt(of kit: Kit) {
     guard let alt = kit.alt, !alt.isEmpty else { return }
     Diagnostics.say("alternative text: \(alt.onOneLine)")

@@ -1,4 +1,4 @@
-// `sparkler look`: a few moments of specs on one picture, in one process.
+// `sparkler look`: draws a few moments of specs on one picture, in one process.
 // Flow: argv → SpecLoader → SceneSheet → PNG.
 import ArgumentParser
 import Foundation

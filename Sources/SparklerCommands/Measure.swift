@@ -1,4 +1,4 @@
-// `sparkler measure`: where a GIF's time goes; for scripts/bench, so the help does not list it.
+// `sparkler measure`: times the stages of making a GIF; for scripts/bench, so the help does not list it.
 // Flow: argv → SpecLoader → StageTimes → one line of numbers a spec; or raw frames → RawEncoding → GIF.
 import ArgumentParser
 import Foundation

@@ -1,4 +1,4 @@
-// `sparkler merge`: reports of shards as one, or chunks of a GIF as one.
+// `sparkler merge`: joins the reports of shards, or the chunks of a GIF.
 // Flow: argv → ReportMerge or ChunkMerge → stdout, files.
 import ArgumentParser
 import SparklerCore

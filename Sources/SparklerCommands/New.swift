@@ -1,4 +1,4 @@
-// `sparkler new`: a spec to start from, that renders.
+// `sparkler new`: writes a spec to start from.
 // Flow: argv → Template → files.
 import ArgumentParser
 import SparklerAuthoring
@@ -43,7 +43,7 @@ struct New: ParsableCommand {
     }
   }
 
-  /// The samples first, then what is for a purpose.
+  /// Lists samples first, then templates for a purpose.
   private func listByPurpose() throws {
     let width = Template.all.reduce(0) { max($0, $1.name.count) }
     var purposes: [String?] = [nil]

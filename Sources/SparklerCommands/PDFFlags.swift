@@ -1,4 +1,4 @@
-// Flags of `render` for PDFs.
+// Options of `render` for PDFs.
 // Flow: argv → PDFFlags → OutputSpec.
 import ArgumentParser
 import SparklerAuthoring
@@ -22,9 +22,9 @@ struct PDFFlags: ParsableArguments {
 
   var areGiven: Bool { paper != nil || margin != nil || resolution != nil }
 
-  /// Puts them into the outputs that they are for.
+  /// Applies the options to the outputs that are PDFs.
   ///
-  /// - Throws: a usage error for a value that is none, and where no output is a PDF.
+  /// - Throws: a usage error for an invalid value, or if no output is a PDF.
   func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given = [("paper", paper != nil), ("margin", margin != nil), ("resolution", resolution != nil)].first { $0.1 }
     guard let given else { return outputs }

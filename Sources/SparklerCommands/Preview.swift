@@ -1,4 +1,4 @@
-// `sparkler preview`: a live page of a spec that is being edited.
+// `sparkler preview`: shows a spec on a live web page while it is edited.
 // Flow: argv → SparklerPreview → browser, until Ctrl-C.
 import ArgumentParser
 import Foundation

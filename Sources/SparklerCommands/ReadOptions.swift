@@ -1,4 +1,4 @@
-// How strangers' files are read: apart, apart or not at all, or in this process.
+// How untrusted files are read: in confined children, only with full confinement, or in this process.
 // Flow: argv → ReadOptions → SpecLoader, Isolation.
 import ArgumentParser
 import SparklerImaging
@@ -21,7 +21,7 @@ struct ReadOptions: ParsableArguments {
 
   /// Whether files are read in this process.
   ///
-  /// - Throws: 64 where both flags are given, 69 where the confinement is required and can't be had.
+  /// - Throws: 64 if both flags are given, 69 if confinement is required but not available.
   func isInProcess() throws(RenderingError) -> Bool {
     guard requireIsolation else { return trusted }
     if trusted {

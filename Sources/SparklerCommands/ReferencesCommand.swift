@@ -1,4 +1,4 @@
-// `sparkler references`: what references there are, and what becomes of those that no test names.
+// `sparkler references`: lists references, and renames or removes those that no test names.
 // Flow: argv → TestPlan → ReferenceList, OrphanMoves → stdout, files, exit code.
 import ArgumentParser
 import Foundation

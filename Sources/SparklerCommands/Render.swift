@@ -1,4 +1,4 @@
-// `sparkler render`: specs become files.
+// `sparkler render`: renders specs to files.
 // Flow: argv → SpecLoader → RenderJob for each output → RenderRun.
 import ArgumentParser
 import Foundation
@@ -115,7 +115,7 @@ struct Render: AsyncParsableCommand {
       Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
     }
     for (family, documents) in families where !list {
-      // What several variants share is told once.
+      // Problems that several variants share are printed once.
       var known = VariantProblems()
       for variant in documents {
         do {

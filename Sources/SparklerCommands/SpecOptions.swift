@@ -1,4 +1,4 @@
-// The options that every command takes that reads a spec.
+// Options of every command that reads a spec.
 // Flow: argv → SpecOptions → SpecLoader.
 import ArgumentParser
 import Foundation
@@ -66,7 +66,7 @@ struct SpecOptions: ParsableArguments {
   }
 
   /// - Parameter texts: such as `frames=100`.
-  /// - Throws: a usage error for an unknown name, or a value that can't be allowed.
+  /// - Throws: a usage error for an unknown name or an invalid value.
   static func limits(_ texts: [String]) throws -> Limits {
     var limits = Limits()
     limits.wording = .commandLine
@@ -102,6 +102,6 @@ struct SpecOptions: ParsableArguments {
 }
 
 extension NameSpecification {
-  /// How commands are told where to write: `-o`, `--output`.
+  /// Names of the option for the output file: `-o`, `--output`.
   static var output: NameSpecification { [.customShort("o"), .customLong("output")] }
 }

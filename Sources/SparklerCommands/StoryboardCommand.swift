@@ -1,4 +1,4 @@
-// `sparkler storyboard`: numbered moments of specs with their words, for people who run no commands.
+// `sparkler storyboard`: numbered moments of specs with their texts, for readers who don't run commands.
 // Flow: argv → SpecLoader → RenderJobs of one file → RenderRun.
 import ArgumentParser
 import SparklerAuthoring
@@ -89,7 +89,7 @@ struct StoryboardCommand: AsyncParsableCommand {
     wanted.file = file
     if distance != nil || at != nil { (wanted.every, wanted.at) = (distance, []) }
     if let at { wanted.at = try MomentList.moments(at, in: built) }
-    // A file that nobody named is no one's to replace.
+    // The user has not named this file, so only a file of its own kind may be replaced.
     let policy = output == nil ? WritePolicy(roots: ["."], for: .page) : .typed
     return try RenderJob(spec, output: pdf.applied(to: [wanted])[0], path: file, policy: policy)
   }

@@ -92,7 +92,7 @@ struct Test: AsyncParsableCommand {
     if results.exitCode != 0 { throw ExitCode(results.exitCode) }
   }
 
-  /// How JUnit's readers call the results' folder: Jenkins takes absolute paths alone.
+  /// Path of the results' folder in JUnit XML: Jenkins accepts only absolute paths.
   private func attachments(_ environment: [String: String]) -> String {
     let isJenkins = environment["JENKINS_URL"].map { !$0.isEmpty } ?? false
     return isJenkins ? Files.resolved(folder) ?? folder : folder
@@ -102,7 +102,7 @@ struct Test: AsyncParsableCommand {
     try which.plan(loader, rules: try rules(), without: [folder]) { if !quiet { Diagnostics.say($0) } }
   }
 
-  /// What may differ between recordings; nil where no option says anything of it.
+  /// What may differ between recordings; nil if no option sets it.
   private func rules() throws -> FileTestSpec? {
     if which.actual.isEmpty, !tolerance.isSaid, referenceFps == nil { return nil }
     if let id = tolerance.ignoreLayer.first, !which.actual.isEmpty {
@@ -130,7 +130,7 @@ struct Test: AsyncParsableCommand {
     guard github ?? (environment["GITHUB_ACTIONS"] == "true") else { return }
     let notes = GitHubNotes(results)
     for command in notes.commands {
-      // With --json standard output is one document; GitHub reads both.
+      // With --json standard output must stay one document, so commands go to stderr; GitHub reads both.
       if json { Diagnostics.command(command) } else { try TextOutput.write(command + "\n", to: nil, inputs: []) }
     }
     if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {

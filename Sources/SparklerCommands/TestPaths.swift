@@ -1,11 +1,11 @@
-// What tests are of: specs, or recordings beside references.
+// What tests compare: specs, or recordings with references.
 // Flow: argv → TestPaths → TestPlan.
 import ArgumentParser
 import SparklerAuthoring
 import SparklerRendering
 import SparklerVisualTests
 
-/// Specs, or `--actual` and `--references`, or else `sparkler.yaml`.
+/// Specs, or `--actual` with `--references`, or `sparkler.yaml`.
 struct TestPaths: ParsableArguments {
   @Argument(help: "Spec files, and folders of them.")
   var paths: [String] = []
@@ -21,9 +21,9 @@ struct TestPaths: ParsableArguments {
   var references: String?
 
   /// - Parameters:
-  ///   - rules: what may differ between recordings; nil where nothing is said of it.
-  ///   - excluded: folders that hold no recordings: a run's results.
-  ///   - tell: takes what was found beside recordings, a sentence each.
+  ///   - rules: what may differ between recordings; nil if no option sets it.
+  ///   - excluded: folders to skip, such as a run's results.
+  ///   - tell: called with each note on the recordings.
   func plan(
     _ loader: SpecLoader, rules: FileTestSpec? = nil, without excluded: [String] = [], tell: (String) -> Void
   ) throws -> TestPlan {

@@ -1,4 +1,4 @@
-// The options that say how much may differ, and where.
+// Options for how much may differ, and where.
 // Flow: argv → ToleranceOptions → Tolerance, IgnoredRegion.
 import ArgumentParser
 import SparklerAuthoring

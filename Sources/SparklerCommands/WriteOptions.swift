@@ -1,4 +1,4 @@
-// The options of commands that write what specs name.
+// Options of commands that write the outputs of specs.
 // Flow: argv → WriteOptions → OutputWishes, BatchOptions.
 import ArgumentParser
 import SparklerRendering
@@ -26,6 +26,6 @@ struct SyncFlag: ParsableArguments {
     help: "Wait until the disk holds a file before it gets its name: a power cut then leaves the old or the new one.")
   var sync = true
 
-  /// Tells all that writes.
+  /// Applies the setting to all writes.
   func apply() { Durability.isOn = sync }
 }

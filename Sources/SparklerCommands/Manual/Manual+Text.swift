@@ -1,8 +1,8 @@
-// The manual as a terminal shows it.
+// The manual as terminal text.
 // Flow: ManualTopic → text → `sparkler help KEY`.
 
 extension ManualTopic {
-  /// What a person reads, without an end of line.
+  /// Text for the terminal, without a trailing newline.
   public var text: String {
     switch self {
     case .section(let section): section.text
@@ -10,7 +10,7 @@ extension ManualTopic {
     }
   }
 
-  /// `cell.velocity`, for lists.
+  /// Identifier such as `cell.velocity`, for lists.
   public var id: String {
     switch self {
     case .section(let section): section.id

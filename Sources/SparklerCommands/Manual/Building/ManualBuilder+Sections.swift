@@ -45,7 +45,7 @@ extension ManualBuilder {
     var known: [(name: String, fields: Set<Field>)] = []
     for kind in LayerKind.all {
       let own = kind.fields.dropFirst()
-      // A counter takes all that a text takes: that is told once.
+      // A counter accepts all keys of a text: list them only once.
       let nearest = known.max { $0.fields.intersection(own).count < $1.fields.intersection(own).count }
       let base = nearest.flatMap { $0.fields.intersection(own).count > 3 ? $0 : nil }
       let fields = [kind.key.field] + own.filter { base?.fields.contains($0) != true }
@@ -114,7 +114,7 @@ extension ManualBuilder {
       let stands = effect.places.map { "`\($0)`" }.joined(separator: ", ")
       let own = effect.fields.filter { !places.contains($0.name) }
       add(
-        // A key of the document has that name already.
+        // `matrix` is already the id of the document's key.
         effect.name == "matrix" ? "matrix-effect" : effect.name, effect.name, .effects,
         "\(effect.summary) It stands by \(stands).", word: effect.name, fields: own,
         host: "effect:\(effect.name):\(effect.places.first ?? "at")", related: ["effect"])

@@ -1,4 +1,4 @@
-// What the tool says when something is wrong: codes of messages, exit codes, limits.
+// Sections about the tool's results: message codes, exit codes, limits.
 // Flow: Diagnostic.Code, RenderingError.Code, Limits → ManualSection.
 import SparklerCore
 import SparklerDocument

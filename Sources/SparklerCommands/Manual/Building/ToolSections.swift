@@ -1,4 +1,4 @@
-// Sections of words that are no fields: easings, key paths, transforms, formats, places.
+// Sections of words that are not fields: easings, key paths, transforms, formats, destinations.
 // Flow: their own tables → ManualSection.
 import SparklerAuthoring
 import SparklerCore

@@ -1,4 +1,4 @@
-// What a person changes on the page: a layer's place, or values of it, as another text of the spec.
+// A change made on the page, such as moving a layer or editing its values, applied to the spec's text.
 // Flow: SpecEdit + the scene that the page shows → the spec's bytes.
 import Foundation
 import SparklerAuthoring
@@ -11,7 +11,7 @@ import SparklerScene
 struct SpecEdit: Codable, Hashable, Sendable {
   /// The layer's origin.
   var layer: Int
-  /// By how much it is moved.
+  /// Offset of the layer.
   var move: Move?
   /// New texts of its values, by their paths in the layer: `size`, `font.size`, `animations[0].from`.
   var set: [String: String]?
@@ -19,11 +19,11 @@ struct SpecEdit: Codable, Hashable, Sendable {
   struct Move: Codable, Hashable, Sendable {
     var x: Double
     var y: Double
-    /// In whose picture the two are pixels; nil where they are points of the layer around it.
+    /// The frame in whose pixels x and y are given; nil if they are points of the parent layer.
     var frame: Int?
   }
 
-  /// - Throws: `SpecText.Refusal` with why the spec can't be changed that way.
+  /// - Throws: `SpecText.Refusal` with the reason why the spec can't be changed that way.
   func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
     guard !spec.source.isGenerated else {
       throw SpecText.Refusal("This is a Lottie file: `sparkler expand` makes a spec of it, which can be changed here.")
@@ -47,7 +47,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
     return try change.bytes()
   }
 
-  /// A move in the coordinates that the layer's position counts in, as finely as pixels tell it.
+  /// Converts a move to the coordinates of the layer's position, rounded to the precision of pixels.
   private static func points(_ move: Move, _ place: LayerPlacement) throws -> Point {
     guard move.x.isFinite, move.y.isFinite, abs(move.x) < 1e6, abs(move.y) < 1e6 else {
       throw SpecText.Refusal("That is too far.")
@@ -65,7 +65,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
 }
 
 extension Scene {
-  /// The first layer that has it, with the values that it has at rest.
+  /// The first layer with this origin, with its values at rest.
   fileprivate func layer(ofOrigin origin: Int) -> Layer? {
     func find(_ layers: [Layer]) -> Layer? {
       for layer in layers {
@@ -79,7 +79,7 @@ extension Scene {
 }
 
 extension Animation {
-  /// What decides where a layer lies, whatever its own position; nil where this does not.
+  /// The property by which the animation overrides the layer's own position; nil if it does not.
   fileprivate var placing: String? {
     func isPlace(_ property: LayerProperty) -> Bool { property.rawValue.prefix { $0 != "." } == "position" }
     switch kind {
@@ -93,7 +93,7 @@ extension Animation {
   }
 }
 
-/// Changes of one layer's values, gathered and then put into the text from its end to its beginning.
+/// Changes of one layer's values: collected, then applied from the end of the text to its beginning.
 private struct SpecChange {
   let layer: WrittenLayer
   private var text: SpecText
@@ -116,7 +116,7 @@ private struct SpecChange {
     replaced.append((try own(node, path), .text(new)))
   }
 
-  /// Where a value stands, if its text is its own.
+  /// Source range of a value, if it can be edited there.
   private func own(_ node: SpecNode, _ name: String) throws -> SourceRange {
     if let why = text.whyFixed(node) { throw SpecText.Refusal("\(name) \(why)") }
     return node.place
@@ -157,13 +157,13 @@ private struct SpecChange {
     }
   }
 
-  /// Which keys of a relative place decide one of its coordinates.
+  /// The keys of a relative position that determine one coordinate.
   private struct Axis {
     var plus: [String]
     var minus: [String]
     var after: String
     var before: String
-    /// What is added where none of them stands there.
+    /// Added if none of them exists.
     var key: String
     var whole: Double
     var sides: Double
@@ -185,7 +185,7 @@ private struct SpecChange {
     }
   }
 
-  /// Adds points to a length in the unit that it is written in.
+  /// Adds points to a length, in the unit in which it is written.
   private mutating func add(_ delta: Double, to node: SpecNode, of whole: Double, _ name: String) throws {
     if delta == 0 { return }
     let place = try own(node, name)
@@ -220,7 +220,7 @@ private struct SpecChange {
 }
 
 extension SpecText {
-  /// Why a value can't be changed where it stands, as the end of a sentence; nil where it can.
+  /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
   func whyFixed(_ node: SpecNode) -> String? {
     guard node.place.file == 0 else { return "stands in another file, which this spec extends: change it there." }
     guard let raw = value(at: node.place), let text = node.text else { return "is not one value." }
@@ -232,7 +232,7 @@ extension SpecText {
 }
 
 extension SpecNode {
-  /// A value in a map, by keys and places: `animations[0].from`.
+  /// Finds a value in a map by keys and indices: `animations[0].from`.
   func value(at path: String) -> SpecNode? {
     var node = self
     for word in path.replacing("[", with: ".[").split(separator: ".") {
