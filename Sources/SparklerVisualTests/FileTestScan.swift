@@ -1,29 +1,29 @@
-// Which files are compared with which references: by name, or by a pattern's stars.
+// Pairs recordings with references: by name, or by a pattern's stars.
 // Flow: FileTestSpec → FileTestScan → TestPlan.
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
 
-/// Finds recordings and pairs them with their references.
+/// Finds recordings and their references.
 public struct FileTestScan: Sendable {
   private(set) var cases: [TestCase] = []
   private(set) var orphans: [String] = []
   private(set) var roots: [String] = []
-  /// What was found beside recordings, a sentence each.
+  /// Notes on other files, one sentence each.
   public private(set) var notes: [String] = []
 
   private var tests: [FileTest] = []
   private var seen: Set<Key> = []
-  /// Recordings among references.
+  /// Recordings in the references' folders.
   private var kept: [String] = []
   private let root: String?
 
   /// - Parameters:
-  ///   - specs: the first one that finds a file has it.
-  ///   - root: where links may lead, beside the folders of recordings and references themselves.
-  ///   - excluded: folders that hold no recordings: a run's results.
-  /// - Throws: 64 for patterns that don't fit together, 66 where there is nothing to test.
+  ///   - specs: a file belongs to the first one that matches it.
+  ///   - root: where links may lead, besides the folders of recordings and references.
+  ///   - excluded: folders to skip, such as a run's results.
+  /// - Throws: 64 for patterns that don't match each other, 66 if there is nothing to test.
   public init(_ specs: [FileTestSpec], root: String? = nil, without excluded: [String]) throws {
     self.root = root
     for spec in specs { try add(spec, excluded) }
@@ -44,9 +44,9 @@ public struct FileTestScan: Sendable {
     orphans = Set(kept.filter { !known.contains(Key($0)) }).sorted()
   }
 
-  /// What the current folder's `sparkler.yaml` asks for.
+  /// The tests in `sparkler.yaml` of the current folder.
   ///
-  /// - Throws: 64 where there is none, `SpecFailure` with every error in it.
+  /// - Throws: 64 if the file is missing, `SpecFailure` with every error in it.
   public static func settings(_ loader: SpecLoader) throws -> [FileTestSpec] {
     let name = FileTestSpec.fileName
     guard Files.kind(name) == .regular else {
@@ -58,7 +58,8 @@ public struct FileTestScan: Sendable {
       try Files.read(name, limit: loader.limits.whole("spec-bytes")), name: name, limits: loader.limits)
   }
 
-  /// A name by its bytes: to Swift names in two Unicode forms are one. A link is not what it leads to.
+  /// Compares names by bytes, because Swift treats Unicode normalisation forms as equal. A link differs from its
+  /// target.
   private struct Key: Hashable {
     let bytes: [UInt8]
     init(_ path: String) {
@@ -112,7 +113,7 @@ public struct FileTestScan: Sendable {
       let stars = isPattern ? pattern.stars(in: Files.withoutSlash(name)) ?? [] : []
       return target.name(stars) + (name.hasSuffix("/") ? "/" : "")
     }
-    // A folder of frames stays one where a recorder has stopped early.
+    // A folder that was a frame sequence in the references stays one, even if the recorder stopped early.
     let walk = try RecordingWalk(
       base, isPattern ? pattern : nil, root: root, without: excluded + (target == nil ? [kept] : []),
       isKnownRow: { old.contains(reference(of: $0 + "/")) })
@@ -136,7 +137,7 @@ public struct FileTestScan: Sendable {
     notes.append("\(folder): \(list) \(others.count == 1 ? "is no animation" : "are no animations"), and not compared")
   }
 
-  /// - Parameter folders: of recordings and of references; nil where a person named the files themselves.
+  /// - Parameter folders: folders of recordings and of references; nil if the user named the files themselves.
   private mutating func take(
     _ actual: String, _ reference: String, _ spec: FileTestSpec, within folders: (String, String)? = nil
   ) throws {
@@ -157,7 +158,7 @@ public struct FileTestScan: Sendable {
 
   // MARK: One recording
 
-  /// A path that is a recording itself; nil for a folder of recordings.
+  /// The path if it is a single recording; nil for a folder of recordings.
   private static func single(_ path: String) throws -> String? {
     if Files.kind(path) != .folder { return path }
     let folder = try trimmed(path)
@@ -181,9 +182,9 @@ public struct FileTestScan: Sendable {
     return Files.trimmed(path)
   }
 
-  // MARK: Names that are nearly the same
+  // MARK: Similar names
 
-  /// What other systems take for one name: neither case nor Unicode's form counts there.
+  /// Name as compared by case-insensitive, normalising file systems.
   private static func folded(_ path: String) -> String {
     path.precomposedStringWithCanonicalMapping.lowercased()
   }
@@ -201,7 +202,7 @@ public struct FileTestScan: Sendable {
     }
   }
 
-  /// Where the reference itself is not there, but one that differs in case, in Unicode's form or in its kind.
+  /// Reports missing references with a file of nearly the same name: other case, Unicode form or file type.
   private mutating func pairKinds() {
     var told: Set<String> = []
     let claimed = Set(tests.map { Key($0.reference.path) })
@@ -239,15 +240,15 @@ struct FileTest: Sendable {
   let actual: ReferenceFile
   let reference: ReferenceFile
   let rules: FileTestSpec
-  /// Why it can't be compared; nil where nothing is known yet.
+  /// Why it can't be compared; nil if no problem is known.
   var problem: RenderingError?
 }
 
 extension Files {
-  /// Without the stroke at a folder's end.
+  /// The path without a trailing slash.
   static func withoutSlash(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
 
-  /// Without strokes at the end, and without `./` at the beginning.
+  /// The path without trailing slashes and leading `./`.
   static func trimmed(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

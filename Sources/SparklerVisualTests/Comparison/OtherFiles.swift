@@ -1,4 +1,4 @@
-// What lies beside the pictures in a folder: not compared as pictures, and never left out in silence.
+// Handles other files in frame folders: not compared as pictures, but always reported.
 // Flow: two paths → OtherFiles → differences, notes.
 import SparklerImaging
 import SparklerRendering
@@ -7,7 +7,7 @@ struct OtherFiles {
   private(set) var differences: [ComparisonOutcome.Difference] = []
   private(set) var notes: [String] = []
 
-  /// - Throws: `RenderingError` where a folder or a file can't be read.
+  /// - Throws: `RenderingError` if a folder or a file can't be read.
   init(_ expected: String, _ actual: String, _ input: ComparisonInput) throws {
     let folders = [expected, actual].filter { Files.kind($0) == .folder }
     let others = try folders.map { try input.others(in: $0) }

@@ -1,4 +1,4 @@
-// What was found, as markup around the pictures that the script shows.
+// Markup of the report around the pictures shown by the script.
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
 import SparklerImaging
 import SparklerRendering
@@ -10,7 +10,7 @@ struct ReportPage {
   var tests: [TestResult]
   var warnings: [String]
   var orphans: [String]
-  /// Those that are not as they were.
+  /// Tests that did not pass.
   var cards: [TestCard]
 
   private var summary: String {
@@ -52,10 +52,10 @@ struct ReportPage {
       ])
   }
 
-  /// Cards that are there from the beginning; the others wait as text until they are asked for.
+  /// Number of cards rendered at once; the others are kept as text until needed.
   private static let part = 60
 
-  /// A browser that runs no scripts shows what waits.
+  /// Browsers without scripts show the remaining cards from the `noscript` element.
   private var parts: HTML {
     let waiting = cards.dropFirst(Self.part).map { card -> HTML in "\(card.html)<!--card-->" }
     let rest: HTML = waiting.isEmpty ? "" : "<noscript class=\"waiting\">\(Array(waiting))</noscript>"
@@ -108,14 +108,14 @@ struct ReportPage {
   }
 }
 
-/// A test that is not as it was.
+/// The card of a test that did not pass.
 struct TestCard {
   var test: TestResult
   var number: Int
   /// The folder of its results.
   var folder: String
   var detail: PageDetail
-  /// Why it has no pictures.
+  /// Why its pictures are missing.
   var problem: String?
   private var lanes: HTML = ""
 
@@ -123,14 +123,14 @@ struct TestCard {
     (self.test, self.number, self.folder, self.detail) = (test, number, folder, detail)
   }
 
-  /// What tests are filtered by, in the order of the list.
+  /// Filter values, in the order of the list.
   static let kinds =
     ComparisonOutcome.Kind.allCases.map { ComparisonOutcome.words([$0]) }
     + TestResult.Status.allCases.filter { $0 != .failed && $0 != .passed }.map(\.words.label)
 
-  /// Puts in what the list and the search know, and the time lines.
+  /// Fills in the data for list and search, and the time lines.
   ///
-  /// - Parameter most: pictures of a side.
+  /// - Parameter most: maximum number of pictures per side.
   mutating func describe(most: Int) {
     detail.name = test.name.onOneLine
     (detail.label, detail.look) = (test.status.words.label, test.status.words.look)
@@ -168,7 +168,7 @@ struct TestCard {
   }
 
   private var facts: [HTML] {
-    // A mistake points to a column.
+    // Error messages contain a caret, so they need a fixed-width font.
     let look = test.status == .error ? "mistake" : "fact"
     return test.messages.map { "<pre class=\"\(look)\">\($0)</pre>\n" }
   }
@@ -181,7 +181,7 @@ struct TestCard {
       """
   }
 
-  /// The script fills it when it is opened.
+  /// Filled by the script when it is opened.
   private var recordings: HTML {
     detail.recordings?.isEmpty ?? true
       ? "" : "<details class=\"recordings\"><summary>As recorded</summary><div class=\"row\"></div></details>"
@@ -197,11 +197,11 @@ struct TestCard {
     return text.isEmpty ? "" : "<p class=\"note\">\(text)</p>"
   }
 
-  /// The command that takes it as it is; empty where nothing can be taken.
+  /// The command that approves the test; empty if it can't be approved.
   private var approval: HTML {
     if !test.isOpen { return "" }
     let place = folder == TestFolder.standard ? [] : ["--results", folder]
-    // A name may begin as an option does.
+    // A name may look like an option.
     let name = test.name.hasPrefix("-") ? ["--", test.name] : [test.name]
     let command = String.command(["sparkler", "approve"] + place + name)
     return """

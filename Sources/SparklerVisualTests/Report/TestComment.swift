@@ -1,17 +1,17 @@
-// A run as a comment on a pull request: a table, and pictures as files beside it.
-// Flow: results.json + files beside it → TestComment → .md, .png.
+// A run as a comment on a pull request: a table, and picture files next to it.
+// Flow: results.json + files in its folder → TestComment → .md, .png.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 
-/// Markdown that GitHub and GitLab show, with a mark by which a bot finds its own comment and edits it in place.
+/// Markdown for GitHub and GitLab, with a marker by which a bot finds its own comment to edit it.
 public struct TestComment {
-  /// What a comment begins with, always the same.
+  /// First line of every comment.
   public static let marker = "<!-- sparkler report -->"
-  /// Characters of a comment at most: GitHub takes 65 536.
+  /// Maximum number of characters; GitHub allows 65 536.
   static let limit = 60_000
-  /// Tests that have pictures.
+  /// Maximum number of tests with pictures.
   private static let mostSheets = 24
   private static let moments = 3
   private static let side = 240
@@ -20,15 +20,15 @@ public struct TestComment {
   private let loader: SpecLoader
   private let warnings: [String]
 
-  /// - Parameter report: of the same results.
+  /// - Parameter report: report of the same results.
   public init(_ report: HTMLReport) { (runs, loader, warnings) = (report.runs, report.loader, report.warnings) }
 
-  /// Writes the comment, and its pictures into a folder beside it.
+  /// Writes the comment, and its pictures to a folder next to it.
   ///
   /// - Parameters:
-  ///   - path: of the Markdown.
-  ///   - base: where the pictures' folder can be reached; nil for links that are relative to the comment.
-  /// - Throws: a usage error for an address that is none, 65 or 66 where a file of the results is damaged or gone.
+  ///   - path: path of the Markdown file.
+  ///   - base: URL of the pictures' folder; nil for links relative to the comment.
+  /// - Throws: a usage error for an invalid URL, 65 or 66 if a file of the results is damaged or missing.
   public func write(to path: String, base: String?) throws {
     let name = Files.name(of: path).split(separator: ".").first.map(String.init) ?? "comment"
     let folder = "\(name)-files"
@@ -48,7 +48,7 @@ public struct TestComment {
     try TextOutput.write(text(links), to: path, inputs: [])
   }
 
-  /// - Throws: 73 where another text, or a folder without a comment beside it, would be written over.
+  /// - Throws: 73 if another text, or a folder without a comment, would be overwritten.
   private static func checkOwn(_ path: String, _ folder: String) throws {
     if path == "-" { return }
     if Files.kind(path) == .regular {
@@ -131,7 +131,7 @@ public struct TestComment {
 
   // MARK: Pictures
 
-  /// Rows of expected, actual and difference, at the moments that differ most; nil where nothing can be shown.
+  /// Rows of expected, actual and difference at the moments that differ most; nil if nothing can be shown.
   private func sheet(_ test: TestResult, _ folder: String) throws -> Pixmap? {
     guard let sides = try? ReportSides(test, folder, loader), sides.facts != nil else { return nil }
     var moments = try sides.moments()
