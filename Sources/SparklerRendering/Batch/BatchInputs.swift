@@ -1,21 +1,21 @@
-// The specs of a batch: files as they are named, patterns, and all specs in folders.
+// Finds the specs of a batch: named files, patterns, and all specs in folders.
 // Flow: argv → BatchInputs → BatchPlan.
 import Foundation
 
-/// A spec's file and where its outputs go.
+/// A spec file and the folder of its outputs.
 struct BatchInput: Sendable, Hashable {
   var path: String
-  /// Its folder within the folder or the pattern that found it; empty for a file that was named.
+  /// Its folder relative to the folder or pattern that matched it; empty for a file that was named.
   var subfolder: String
 }
 
 enum BatchInputs {
-  /// What a folder is searched for.
+  /// Endings of specs in folders.
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 
-  /// Sorted within each argument; a spec that is found twice counts once.
+  /// Finds specs, sorted within each argument; a spec found twice counts once.
   ///
-  /// - Throws: `noInput` where an argument finds nothing.
+  /// - Throws: `noInput` if an argument matches nothing.
   static func find(_ arguments: [String]) throws(RenderingError) -> [BatchInput] {
     var found: [BatchInput] = []
     var seen: Set<String> = []
@@ -58,7 +58,7 @@ enum BatchInputs {
     return BatchInput(path: path, subfolder: inner.lastIndex(of: "/").map { String(inner[..<$0]) } ?? "")
   }
 
-  /// Every regular file below a folder, hidden ones left out, links to folders not followed.
+  /// All regular files below a folder; skips hidden files, and does not follow links to folders.
   private static func files(in folder: String) throws(RenderingError) -> [String] {
     var out: [String] = []
     var open = [folder]

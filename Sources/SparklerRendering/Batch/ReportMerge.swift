@@ -1,20 +1,22 @@
-// The reports of all shards as one, and what is missing or contradicts.
+// Joins the reports of all shards, and finds what is missing or contradictory.
 // Flow: report files → ReportMerge → BatchReport.
 import Foundation
 import SparklerCore
 
-/// Puts the reports of a batch's shards together.
+/// Joins the reports of a batch's shards.
 public enum ReportMerge {
-  /// The whole batch's report, and every reason why it is not complete.
+  /// The whole batch's report, and every reason why it is incomplete.
   public struct Outcome: Sendable {
+    /// The joined report.
     public var report: BatchReport
+    /// What is missing or contradictory, one sentence each.
     public var complaints: [String]
   }
 
   /// - Parameters:
-  ///   - paths: report files; of one shard there may be several.
-  ///   - folder: where the outputs are; nil for where the reports say, or else where they lie.
-  /// - Throws: where a file is no report, or the reports are of different batches.
+  ///   - paths: report files; a shard may have several.
+  ///   - folder: folder of the outputs; nil for the reports' own, or the first report's folder if that is missing.
+  /// - Throws: if a file is not a report, or the reports are of different batches.
   public static func merge(_ paths: [String], folder: String?) throws -> Outcome {
     let reports = try paths.map { (path: $0, report: try read($0)) }
     guard var all = reports.first?.report else {
@@ -60,13 +62,13 @@ public enum ReportMerge {
     if found.count < all.plannedCount {
       complaints.append("\(all.plannedCount - found.count) of \(all.plannedCount) outputs stand in no report")
     }
-    // A shard that was run again may have mended what failed before.
+    // A shard that was run again may have fixed earlier failures.
     all.problems = reports.flatMap(\.report.problems)
     all.outputs = found.values.sorted { $0.file < $1.file }
     all.shard = Shard.whole.description
     all.folder = place
     all.seconds = reports.reduce(0) { $0 + $1.report.seconds }
-    // Of problems each line is one already.
+    // Every line of a problem is already escaped.
     return Outcome(report: all, complaints: complaints.map(\.onOneLine) + all.problems.map(\.text))
   }
 
@@ -97,7 +99,7 @@ public enum ReportMerge {
 }
 
 extension BatchReport {
-  /// A report is read as a stranger's: its numbers are added, and become counts and exit codes.
+  /// Reports are untrusted input: their numbers are added, and become counts and exit codes.
   fileprivate var isSound: Bool {
     let counts = 0...10_000_000
     guard counts.contains(plannedCount), (0...1e9).contains(seconds), (try? Shard(shard)) != nil else { return false }

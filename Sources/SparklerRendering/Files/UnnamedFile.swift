@@ -1,11 +1,11 @@
-// A file that has no name any more: it vanishes with the process, however that ends.
+// A file without a name: it vanishes with the process.
 // Flow: painted or decoded frames → UnnamedFile → frames.
 import Foundation
 
 final class UnnamedFile: Sendable {
   private let descriptor: Int32
 
-  /// - Parameter folder: on whose disk it lies.
+  /// - Parameter folder: selects the disk.
   init(folder: String) throws(RenderingError) {
     let place = try OpenFolder(folder)
     let name = LeftoverFiles.name(for: "sparkler-frames")
@@ -20,10 +20,10 @@ final class UnnamedFile: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Lets go of all that it holds.
+  /// Frees its disk space.
   func clear() { ftruncate(descriptor, 0) }
 
-  /// - Returns: false where the disk is full or fails.
+  /// - Returns: false if the disk is full or fails.
   func write(_ words: [UInt32], at offset: Int) -> Bool {
     words.withUnsafeBytes { bytes in
       var done = 0
@@ -37,7 +37,7 @@ final class UnnamedFile: Sendable {
     }
   }
 
-  /// - Parameter count: of words.
+  /// - Parameter count: number of words.
   func read(count: Int, at offset: Int) throws(RenderingError) -> [UInt32] {
     var failed: Int32?
     let words = [UInt32](unsafeUninitializedCapacity: count) { out, filled in

@@ -1,4 +1,4 @@
-// A job for some of the frames: a file for each, or a chunk of them.
+// A job for some frames: as a file each, or as a chunk.
 // Flow: RenderJob + FrameRange → files, ChunkFile.
 import SparklerAuthoring
 import SparklerImaging
@@ -6,7 +6,7 @@ import SparklerImaging
 extension RenderJob {
   /// The same job for some frames only.
   ///
-  /// - Throws: a usage error where the output can't be made in parts.
+  /// - Throws: a usage error if the output can't be made in parts.
   public func only(_ frames: FrameRange) throws(RenderingError) -> RenderJob {
     if output.maxSize != nil {
       throw RenderingError(
@@ -26,7 +26,7 @@ extension RenderJob {
     return job
   }
 
-  /// What is written of a GIF's frames: a file beside it.
+  /// Path of the chunk of a GIF's frames.
   var chunkPath: String? { frames.flatMap { pattern != nil ? nil : ChunkFile.name(path, $0) } }
 
   func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
@@ -38,7 +38,7 @@ extension RenderJob {
     try file.commit()
   }
 
-  /// All frames appear together, and take the place of an earlier, longer set.
+  /// Writes all frames atomically, replacing an earlier, longer sequence.
   func runSequence(
     _ pattern: FramePattern, _ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void
   ) async throws {
@@ -65,7 +65,7 @@ extension RenderJob {
     try files.deliver(isWhole: range == nil)
   }
 
-  /// Digest of the scene and of all that is asked of the output.
+  /// Digest of the scene and all settings of the output.
   private var key: String {
     var plain = output
     plain.file = ""

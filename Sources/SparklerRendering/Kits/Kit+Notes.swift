@@ -1,13 +1,13 @@
-// What somebody should think of before a kit is sent: an alternative text, motion that can't be stopped, an empty still.
+// Hints before a kit is sent: missing alternative text, motion that can't be stopped, an empty still.
 // Flow: Kit → Kit.notes → the tool's stderr.
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 
 extension Kit {
-  /// What to think of.
+  /// Hints for the user.
   ///
-  /// - Throws: where the still can't be painted.
+  /// - Throws: if the still can't be painted.
   public func notes() throws -> [Note] {
     var notes: [Note] = []
     if alt == nil {
@@ -24,7 +24,7 @@ extension Kit {
     return notes
   }
 
-  /// Where the picture that stands for the whole shows nothing.
+  /// A hint if the representative frame is empty.
   private func posterNote() throws -> Note? {
     let spec = members[0].spec
     let moment = spec.built.poster ?? 0
@@ -43,12 +43,12 @@ extension Kit {
     return picture.pixels.allSatisfy { $0 == picture.pixels.first }
   }
 
-  /// The scene's own words, one after another.
+  /// The scene's texts, joined.
   private var suggestedAlt: String {
     var words: [String] = []
     func collect(_ layers: [Layer]) {
       for layer in layers {
-        // A text that is split draws itself several times.
+        // A split text is drawn several times.
         if case .text(let text) = layer.content, text.string.count > 1, !words.contains(text.string) {
           words.append(text.string)
         }

@@ -1,4 +1,4 @@
-// Moments as the command line names them: times, shares of the duration, labels of the spec.
+// Moments from the command line: times, percentages of the duration, labels of the spec.
 // Flow: `--at 0s,50%,reveal` → MomentList → Seconds.
 import Foundation
 import SparklerAuthoring
@@ -11,8 +11,8 @@ public enum MomentList {
 
   /// - Parameters:
   ///   - text: such as `0s,1.2s,50%,reveal`.
-  ///   - built: the spec whose labels and duration count.
-  /// - Throws: a usage error for what is no moment of the scene.
+  ///   - built: the spec, for labels and duration.
+  /// - Throws: a usage error for an invalid moment.
   public static func moments(_ text: String, in built: BuiltSpec) throws(RenderingError) -> [Seconds] {
     let words = words(of: text)
     guard words.count <= most else { throw RenderingError(.usage, "--at takes \(most) moments at most") }
@@ -21,9 +21,9 @@ public enum MomentList {
     return out
   }
 
-  /// Looks at the words alone, before any spec is read: a name may be a label.
+  /// Checks only the syntax, before any spec is read: a name may be a label.
   ///
-  /// - Throws: a usage error for what can be no moment of any scene.
+  /// - Throws: a usage error for what can't be a moment of any scene.
   static func check(_ text: String) throws(RenderingError) {
     for word in words(of: text) {
       guard Units.time(word) == nil, Units.share(word) == nil else { continue }

@@ -1,14 +1,14 @@
-// Markup: what is written here as a literal, and a stranger's words once they are escaped.
+// Markup that escapes everything except literals.
 // Flow: literals, texts, templates → HTML → WebPage.
 import SparklerCore
 
-/// Markup that may stand in a page. A text becomes markup by interpolation alone, which escapes it.
+/// Markup for pages. Text becomes markup only through interpolation, which escapes it.
 ///
 ///     let row: HTML = "<li>\(name)</li>"
 package struct HTML: Sendable, ExpressibleByStringInterpolation {
   package let markup: String
 
-  /// - Parameter markup: the project's own, or JSON that is fit for a script element.
+  /// - Parameter markup: the project's own, or JSON that is safe in a script element.
   package init(trusted markup: String) { self.markup = markup }
 
   package init(stringLiteral literal: String) { markup = literal }
@@ -22,24 +22,24 @@ package struct HTML: Sendable, ExpressibleByStringInterpolation {
 
     package mutating func appendLiteral(_ literal: String) { markup += literal }
 
-    /// - Parameter text: plain words, or the value of a quoted attribute.
+    /// - Parameter text: plain text, or the value of a quoted attribute.
     package mutating func appendInterpolation(_ text: String) { markup += text.inHTML }
 
     package mutating func appendInterpolation(_ number: Int) { markup += String(number) }
 
     package mutating func appendInterpolation(_ html: HTML) { markup += html.markup }
 
-    /// One after the other.
+    /// Concatenates the parts.
     package mutating func appendInterpolation(_ parts: [HTML]) { for part in parts { markup += part.markup } }
   }
 }
 
 extension HTML {
-  /// A template with its values put in; what is put in is not looked through again.
+  /// Fills in a template; inserted values are not scanned for placeholders.
   ///
   /// - Parameters:
-  ///   - template: a resource, in UTF-8, with places such as `{{title}}`.
-  ///   - values: one for each name in the template.
+  ///   - template: a resource in UTF-8, with placeholders such as `{{title}}`.
+  ///   - values: a value for each placeholder.
   package init(template: [UInt8], _ values: [String: HTML]) {
     var rest = String(decoding: template, as: UTF8.self)[...]
     var out = ""

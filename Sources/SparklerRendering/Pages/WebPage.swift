@@ -1,15 +1,15 @@
-// A page of the tool: its own markup, style and script behind those that all pages share.
-// Flow: a target's resources + HTML → WebPage → one file, or what the preview's server gives.
+// A page of the tool: its own markup, style and script after the shared ones.
+// Flow: a target's resources + HTML → WebPage → one file, or responses of the preview's server.
 
-/// A page that fetches nothing from elsewhere: style and script are part of the tool.
+/// A page that loads nothing from elsewhere: style and script are part of the tool.
 package struct WebPage: Sendable {
-  /// Plain words.
+  /// Plain text.
   package let title: String
-  /// What stands in the body.
+  /// Contents of the body.
   package let body: HTML
-  /// CSS: what all pages share, then the page's own.
+  /// CSS: the shared part, then the page's own.
   package let style: String
-  /// JavaScript: what all pages share, then the page's own. It ends no script element.
+  /// JavaScript: the shared part, then the page's own. It contains nothing that ends a script element.
   package let script: String
 
   /// - Parameters:
@@ -23,12 +23,12 @@ package struct WebPage: Sendable {
     self.script = text(PackageResources.page_js) + text(script)
   }
 
-  /// The page as one file that runs its own script and shows nothing but what `sources` names.
+  /// The page as one file that runs only its own script and shows only the given sources.
   ///
   /// - Parameters:
-  ///   - mark: the element of the head that tells what wrote the page.
-  ///   - sources: more directives of a Content-Security-Policy: where pictures may come from.
-  ///   - model: JSON for the script, fit for a script element: it holds no `<`.
+  ///   - mark: the head's element that names the generator.
+  ///   - sources: further directives of the Content-Security-Policy, for pictures.
+  ///   - model: JSON for the script, safe in a script element: it contains no `<`.
   package func standalone(mark: String, sources: String, model: String) -> String {
     let policy =
       "default-src 'none'; \(sources); style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; "
@@ -46,11 +46,11 @@ package struct WebPage: Sendable {
         """)
   }
 
-  /// The page for a server that gives style and script apart, so that its headers may forbid all others.
+  /// The page for a server that serves style and script separately, so that its headers can forbid inline ones.
   ///
   /// - Parameters:
-  ///   - style: the address of `style`.
-  ///   - script: the address of `script`.
+  ///   - style: URL of `style`.
+  ///   - script: URL of `script`.
   package func linked(style: String, script: String) -> String {
     text(
       head: "", style: "<link rel=\"stylesheet\" href=\"\(style)\">", script: "<script src=\"\(script)\"></script>")
