@@ -1,4 +1,4 @@
-// When each picture of a folder shows: `frames.json` beside the pictures, which whoever recorded them writes.
+// Times of the pictures in a folder: `frames.json`, written by the recording program.
 // Flow: frames.json → FrameSchedule → FrameFolder → ComparisonInput.
 import Foundation
 import SparklerAuthoring
@@ -6,7 +6,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerImaging
 
-/// Either one rate for all pictures, or a list of pictures with their times.
+/// Either one rate for all pictures, or a list of pictures with times.
 ///
 /// ```json
 /// {"fps": 30}
@@ -14,20 +14,21 @@ import SparklerImaging
 /// {"frames": [{"file": "0000.png", "duration": 0.04}, {"file": "0001.png", "duration": 0.06}]}
 /// ```
 ///
-/// Times are seconds and count from the first picture's. The last picture stays until `duration`; without it as long as the one before.
+/// Times are in seconds from the first picture. The last picture stays until `duration`; without it, as long as the
+/// previous one.
 package struct FrameSchedule: Sendable {
   package static let fileName = "frames.json"
 
-  /// The pictures in their order; nil for all that there are.
+  /// The pictures in order; nil for all files.
   package let files: [String]?
   private let delays: [FrameDelay]
   private let rate: Double?
 
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - most: frames.
-  /// - Returns: nil where there is none.
-  /// - Throws: `RenderingError` for what can't be read from it.
+  ///   - path: path of the table.
+  ///   - most: maximum number of frames.
+  /// - Returns: nil if there is no such file.
+  /// - Throws: `RenderingError` if it is invalid.
   package init?(_ path: String, most: Int) throws {
     switch Files.kind(path) {
     case .missing: return nil
@@ -60,13 +61,13 @@ package struct FrameSchedule: Sendable {
     rate = nil
   }
 
-  /// How long each of so many pictures shows.
+  /// The duration of each of `count` pictures.
   package func delays(count: Int) -> [FrameDelay] {
     guard let rate else { return delays }
     return Array(repeating: .every(rate), count: count)
   }
 
-  /// The same for a row of pictures whose rate somebody has said.
+  /// The text of a table for a constant rate.
   package static func text(rate: Double) -> String { "{\"fps\": \(Limits.text(rate))}\n" }
 
   // MARK: Reading

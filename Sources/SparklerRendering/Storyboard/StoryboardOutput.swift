@@ -1,4 +1,4 @@
-// Storyboards: numbered moments with their words, for sign-off by people who run no commands.
+// Storyboards: numbered moments with texts, for sign-off by people who don't use the command line.
 // Flow: FormatSource → BoardScenes → BoardPages → PDF or PNG; BoardHTML → a page for browsers.
 import SparklerAuthoring
 import SparklerCore
@@ -9,7 +9,7 @@ struct StoryboardOutput: FormatWriter {
 
   static var isPainted: Bool { false }
 
-  /// Where an output names no sheet and no margin.
+  /// Defaults for outputs without paper and margin.
   private static let (paper, margin) = (PaperSize.a4, 40.0)
 
   init(_ source: FormatSource) { self.source = source }
