@@ -25,7 +25,7 @@ struct BatchProgress {
       toDo = count - fresh
       guard !isQuiet else { return }
       if leftovers > 0 {
-        Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
+        Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of earlier runs")
       }
       if fresh > 0 { Diagnostics.say("\(fresh) of \(count) outputs are fresh") }
     case .problem(let problem):

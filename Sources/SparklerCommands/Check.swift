@@ -12,46 +12,48 @@ struct Check: AsyncParsableCommand {
     commandName: "check",
     abstract: "Find every problem of specs without rendering them.",
     discussion: """
-      Of a spec with a matrix every variant is built. Exits with 1 where there are errors. With --flashes other files \
-      can be named, too, and 1 says that one flashes too much.
+      Every variant of a spec with a matrix is built. Exits with 1 if there are errors. With --flashes the arguments \
+      may also be other files, and 1 means that one flashes too much.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
 
-  @Option(help: ArgumentHelp("Look at these variants only; repeatable.", valueName: "axis=value"))
+  @Option(help: ArgumentHelp("Check only these variants; repeatable.", valueName: "axis=value"))
   var only: [String] = []
 
   @Flag(
     help: """
-      Look at the pictures, too: name each variant whose texts leave the canvas, lie on each other, or have less \
-      contrast than WCAG's 4.5 (3 where they are large), and by how much.
+      Check the pictures too: report each variant whose texts leave the canvas, overlap, or have less contrast than \
+      WCAG's 4.5 (3 for large text), and by how much.
       """)
   var variants = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup(title: "Flashes") var flashes: FlashOptions
 
   @Option(
     help: ArgumentHelp(
-      "How findings are told: text for people, json (a line for each spec) for editors, sarif for collectors.",
+      "Format of findings: text for people, json (one line per spec) for editors, sarif for result viewers.",
       valueName: "text|json|sarif"))
   var format = CheckFormat.text
 
-  @Flag(help: "Check again whenever a spec, or what it reads, is saved. Ctrl-C ends it.")
+  @Flag(help: "Check again whenever a spec or a file that it reads is saved, until Ctrl-C.")
   var watch = false
 
   @OptionGroup var options: SpecOptions
 
   func validate() throws {
-    if watch, specs.contains("-") { throw ValidationError("--watch needs files: standard input is read once.") }
-    if watch, format == .sarif { throw ValidationError("--watch tells json or text: SARIF is one document.") }
-    if flashes.flashes, watch || variants || format != .text {
-      throw ValidationError("--flashes looks once and tells text, or JSON by --json: leave the other one out.")
+    if watch, specs.contains("-") {
+      throw ValidationError("--watch needs files: standard input can only be read once.")
     }
-    if variants, format != .text { throw ValidationError("--variants tells text: leave --format out.") }
+    if watch, format == .sarif { throw ValidationError("--watch prints text or json: SARIF is a single document.") }
+    if flashes.flashes, watch || variants || format != .text {
+      throw ValidationError("--flashes can't be combined with --watch, --variants or --format; --json prints JSON.")
+    }
+    if variants, format != .text { throw ValidationError("--variants prints text: leave --format out.") }
   }
 
   func run() async throws {

@@ -10,13 +10,13 @@ import SparklerScene
 struct Easings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "easings",
-    abstract: "List the words for easings, or draw them all on a page.",
-    discussion: "Each word stands with what it is in CSS. `easing:` takes the words and CSS's functions alike: "
+    abstract: "List the easing words, or draw them all on a page.",
+    discussion: "Each word is listed with its CSS equivalent. `easing:` accepts the words and CSS's functions: "
       + "cubic-bezier(…), steps(…), linear(…).")
 
   @Option(
     name: .output,
-    help: ArgumentHelp("Write a page that draws every curve; no other file belongs to it.", valueName: "page.html"))
+    help: ArgumentHelp("Write a self-contained page that draws every curve.", valueName: "page.html"))
   var output: String?
 
   func run() throws {

@@ -23,7 +23,7 @@ enum HelpTopics {
       guard found.isEmpty else {
         try Diagnostics.show(SparklerCommand.helpMessage(for: command(topic)))
         try Diagnostics.show(
-          "\nThe word stands in specs, too: \(ids(of: found)). `sparkler help \(found[0].id)` tells.")
+          "\nSpecs use this word too: \(ids(of: found)). See `sparkler help \(found[0].id)`.")
         return true
       }
       return false
@@ -32,7 +32,7 @@ enum HelpTopics {
     try Diagnostics.show(first.text)
     guard found.count > 1 else { return true }
     let others = found.dropFirst().prefix(12).map { "  \($0.id)  \($0.summary)" }
-    try Diagnostics.show("\nAlso called so (sparkler help NAME):\n" + others.joined(separator: "\n"))
+    try Diagnostics.show("\nOther topics with this name (sparkler help NAME):\n" + others.joined(separator: "\n"))
     if found.count > 13 { try Diagnostics.show("  and \(found.count - 13) more") }
     return true
   }

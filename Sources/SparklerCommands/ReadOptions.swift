@@ -9,13 +9,13 @@ struct ReadOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Read pictures and fonts in this process, not in a child: a little faster, but a bad file may end or stop it.
+      Read pictures and fonts in this process, not in a child: a little faster, but a bad file may crash or hang it.
       """)
   var trusted = false
 
   @Flag(
     help: """
-      Read nothing where a part of the confinement of children (Landlock, seccomp, limits) can't be had here.
+      Refuse to read files if children can't be fully confined here (Landlock, seccomp, limits).
       """)
   var requireIsolation = false
 
@@ -29,7 +29,7 @@ struct ReadOptions: ParsableArguments {
         .usage, "--trusted and --require-isolation contradict each other", remedy: "Leave one of them out.")
     }
     Isolation.require()
-    let reason = Isolation.current.map { $0.problem() } ?? "this system has no confinement for children"
+    let reason = Isolation.current.map { $0.problem() } ?? "this system can't confine child processes"
     guard let reason else { return false }
     throw RenderingError(
       .unavailable, reason, remedy: "Run it on Linux 5.13 or newer, or leave --require-isolation out.")

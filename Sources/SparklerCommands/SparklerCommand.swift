@@ -27,13 +27,13 @@ public struct SparklerCommand: AsyncParsableCommand {
     commandName: "sparkler",
     abstract: "Turns a scene spec into an animated GIF, APNG, WebP, video or PNG frames.",
     discussion: """
-      Exit codes: 0 done; 1 diff, test, check or merge found something, or maxSize is out of reach; 64 usage; 65 bad \
-      spec or asset, or one beyond a limit; \
-      66 input missing; 69 a program is missing; 70 our bug; 73 cannot create output; 74 I/O or disk full; \
-      75 try again; 77 outside the root; 141 the reader of stdout went away. Ctrl-C ends it by the signal itself, when \
-      nothing unfinished is left, which a shell shows as 130 (SIGTERM as 143, SIGHUP as 129).
+      Exit codes: 0 done; 1 diff, test, check or merge found something, or maxSize can't be reached; 64 usage; 65 bad \
+      spec or asset, or one beyond a limit; 66 input missing; 69 a program is missing; 70 bug in Sparkler; 73 cannot \
+      create output; 74 I/O error or disk full; 75 try again; 77 outside the allowed folders; 141 the reader of stdout \
+      went away. Ctrl-C removes unfinished files, then ends the tool by the signal itself, which a shell shows as 130 \
+      (SIGTERM as 143, SIGHUP as 129).
 
-      `sparkler help WORD` tells of any key, effect, easing, filter, message's code or limit.
+      `sparkler help WORD` explains any key, effect, easing, filter, message code or limit.
       """,
     version: Versions.sparkler,
     // Every command sets its name: deriving names from types takes a quarter of the start-up time.
@@ -65,7 +65,9 @@ public struct SparklerCommand: AsyncParsableCommand {
       Isolation.prepare(UntrustedFiles.works, program: "/proc/self/exe", forks: UntrustedFiles.areLikely(typed))
     }
     ProcessMemory.keepFreed()
-    Isolation.report { Diagnostics.say("warning: \($0)\n  --require-isolation refuses to read strangers' files then.") }
+    Isolation.report {
+      Diagnostics.say("warning: \($0)\n  --require-isolation refuses to read untrusted files in this case.")
+    }
     let words = Array(CommandLine.arguments.dropFirst())
     Task {
       await $effects.withValue(effects) { await run(words) }

@@ -12,7 +12,8 @@ enum WrittenWords {
   /// - Throws: a usage error that names the argument.
   static func check(_ words: [String]) throws(RenderingError) {
     for (number, word) in words.enumerated() where !isText(number + 1) {
-      throw RenderingError(.usage, "'\(word.onOneLine)' is no UTF-8, so it names no file", remedy: "Rename the file.")
+      throw RenderingError(
+        .usage, "'\(word.onOneLine)' is not UTF-8, so it can't name a file", remedy: "Rename the file.")
     }
     guard let first = words.first, !first.hasPrefix("-") else { return }
     let commands = SparklerCommand.configuration.subcommands
@@ -63,7 +64,8 @@ enum WrittenWords {
     for word in given {
       guard let names = single.first(where: { $0.contains(word) }) else { continue }
       guard seen.insert(names[0]).inserted else {
-        throw RenderingError(.usage, "\(word) stands more than once, and takes one value", remedy: "Keep one of them.")
+        throw RenderingError(
+          .usage, "\(word) is given more than once, but takes one value", remedy: "Keep one of them.")
       }
     }
   }

@@ -46,7 +46,7 @@ public struct Approval {
     }
     if let name = names?.first(where: { name in !runs.contains { $0.knows(name) } }) {
       throw RenderingError(
-        .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or name what `report` shows.")
+        .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or a name from `sparkler report`.")
     }
     let plans = try runs.map { run in (run, try run.plan(names.map { $0.filter(run.knows) })) }
     if plans.allSatisfy(\.1.isEmpty) { throw RenderingError(.usage, "there is nothing to approve") }
@@ -69,7 +69,7 @@ public struct Approval {
     let found = open.filter { $0.hasPrefix(start) && pattern.stars(in: String($0.dropFirst(start.count))) != nil }
     if found.isEmpty {
       throw RenderingError(
-        .usage, "no test that can be approved is called as \(word)",
+        .usage, "no test that can be approved matches \(word)",
         remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
     }
     return found
@@ -103,7 +103,7 @@ public struct Approval {
         remedy: names.isEmpty ? "There is nothing to approve." : "Use --all, or: \(names.joined(separator: ", ")).")
     }
     let test = results.tests[number]
-    if test.isApproved { throw RenderingError(.noInput, "\(name) is approved already", remedy: "Run the tests again.") }
+    if test.isApproved { throw RenderingError(.noInput, "\(name) is already approved", remedy: "Run the tests again.") }
     guard test.isOpen else {
       throw RenderingError(.usage, "\(name) has nothing to approve: \(test.headline)", remedy: "Leave it out.")
     }
@@ -119,7 +119,7 @@ public struct Approval {
     }
     let actual = try ReferenceFile(test, at: Files.join(folder, file))
     guard let found = try actual.fingerprint() else {
-      throw RenderingError(.noInput, "\(actual.path) is gone", remedy: "Run the tests again.")
+      throw RenderingError(.noInput, "\(actual.path) is missing", remedy: "Run the tests again.")
     }
     guard found == test.actualFingerprint else {
       throw RenderingError(.noInput, "\(actual.path) is not what the run wrote", remedy: "Run the tests again.")

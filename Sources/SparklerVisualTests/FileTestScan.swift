@@ -51,7 +51,7 @@ public struct FileTestScan: Sendable {
     let name = FileTestSpec.fileName
     guard Files.kind(name) == .regular else {
       throw RenderingError(
-        .usage, "nothing is named, and there is no \(name) here",
+        .usage, "no tests are named, and there is no \(name) here",
         remedy: "Name specs or folders of them, or --actual and --references.")
     }
     return try FileTestSettings.tests(
@@ -73,7 +73,7 @@ public struct FileTestScan: Sendable {
     let isPattern = NamePattern.isOne(spec.actual)
     guard isPattern || Files.kind(spec.actual) != .missing else {
       throw RenderingError(
-        .noInput, "there is no \(spec.actual)", remedy: "Name the folder that your recordings are written to.")
+        .noInput, "there is no \(spec.actual)", remedy: "Name the folder of your recordings.")
     }
     let names = try Self.trimmed(spec.references)
     if !isPattern, let one = try Self.single(spec.actual) {
@@ -93,7 +93,7 @@ public struct FileTestScan: Sendable {
     if let target, target.count != pattern.count {
       throw RenderingError(
         .usage, "\(spec.actual) has \(pattern.count) stars and \(spec.references) has \(target.count)",
-        remedy: "Write as many in both, or name the references' folder.")
+        remedy: "Use the same number in both, or name the references' folder.")
     }
     let (base, kept) = (pattern.folder, target?.folder ?? names)
     if target == nil, !isPattern, Files.standardized(base) == Files.standardized(kept) {
@@ -126,7 +126,7 @@ public struct FileTestScan: Sendable {
 
   private mutating func addStrays(_ strays: [String], in folder: String) {
     for stray in strays {
-      notes.append("\(Files.stray(Files.join(folder, stray), outside: folder).message), and is not looked into")
+      notes.append("\(Files.stray(Files.join(folder, stray), outside: folder).message), so it is skipped")
     }
   }
 
@@ -134,7 +134,8 @@ public struct FileTestScan: Sendable {
     if others.isEmpty { return }
     let shown = others.prefix(3).map(\.onOneLine).joined(separator: ", ")
     let list = others.count > 3 ? "\(shown) and \(others.count - 3) more" : shown
-    notes.append("\(folder): \(list) \(others.count == 1 ? "is no animation" : "are no animations"), and not compared")
+    notes.append(
+      "\(folder): \(list) \(others.count == 1 ? "is not an animation" : "are not animations"), so not compared")
   }
 
   /// - Parameter folders: folders of recordings and of references; nil if the user named the files themselves.
@@ -196,8 +197,8 @@ public struct FileTestScan: Sendable {
         let others = group.filter { $0 != i }.map { Files.withoutSlash(tests[$0].actual.path) }
         tests[i].problem = RenderingError(
           .badSpec,
-          "\(Files.withoutSlash(tests[i].actual.path)) and \(others.joined(separator: ", ")) are one name where case and Unicode's form don't count",
-          remedy: "Give them names that differ in more.")
+          "\(Files.withoutSlash(tests[i].actual.path)) and \(others.joined(separator: ", ")) differ only in case or Unicode normalisation",
+          remedy: "Give them clearly different names.")
       }
     }
   }
@@ -214,14 +215,14 @@ public struct FileTestScan: Sendable {
       if let other = byName[Self.folded(path)]?.first {
         tests[i].problem = RenderingError(
           .badSpec,
-          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which differs in case or Unicode's form",
+          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which differs in case or Unicode normalisation",
           remedy: "Rename one of them.")
         told.insert(other)
       } else if let other = byStem[Self.folded(Self.stem(path))]?.first {
         tests[i].problem = RenderingError(
           .badSpec,
-          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which is of another kind",
-          remedy: "Remove it, or say that they belong together: --actual 'out/*.gif' --references 'refs/*.apng'.")
+          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which has another file type",
+          remedy: "Remove it, or pair them explicitly: --actual 'out/*.gif' --references 'refs/*.apng'.")
         told.insert(other)
       }
     }

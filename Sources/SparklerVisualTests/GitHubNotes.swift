@@ -33,7 +33,7 @@ public struct GitHubNotes {
     var out = "### Sparkler: \(results.summary.inMarkdown)\n\n"
     let problems = results.problems
     for line in results.provenance { out += "\(line.inMarkdown)\n\n" }
-    if !problems.isEmpty { out += "| test | what | in detail |\n|---|---|---|\n" }
+    if !problems.isEmpty { out += "| test | result | details |\n|---|---|---|\n" }
     for (number, (names, test)) in problems.enumerated() {
       let row =
         "| \(names.inMarkdown) | \(test.headline.inMarkdown) | \(test.messages.map(\.inMarkdown).joined(separator: "<br>")) |\n"

@@ -74,11 +74,12 @@ public struct OrphanMoves: Sendable {
       let (from, to) = (Files.withoutSlash(move.from), Files.withoutSlash(move.to))
       try ReferenceFile(any: move.to).judge(policy)
       guard Files.kind(to) == .missing else {
-        throw RenderingError(.cannotCreate, "\(to) is there already", remedy: "Look again.")
+        throw RenderingError(.cannotCreate, "\(to) already exists", remedy: "List the references again.")
       }
       try Files.make(folder: Files.folder(of: to))
       if Foundation.rename(from, to) != 0 {
-        throw RenderingError.of(errno, "\(from) can't become \(to)", remedy: "Move it yourself.", else: .cannotCreate)
+        throw RenderingError.of(
+          errno, "\(from) can't be renamed to \(to)", remedy: "Move it yourself.", else: .cannotCreate)
       }
     }
     return moves
@@ -92,11 +93,11 @@ public struct OrphanMoves: Sendable {
   public func prune() throws -> (gone: [String], kept: [(path: String, reason: String)]) {
     if let spec = unreadable.first {
       throw RenderingError(
-        .badSpec, "\(spec) can't be read, so nobody knows which references are its own", remedy: "Mend it first.")
+        .badSpec, "\(spec) can't be read, so its references are unknown", remedy: "Fix it first.")
     }
     if isCut {
       throw RenderingError(
-        .usage, "too many tests have no reference to find out which files are theirs", remedy: "Name fewer folders.")
+        .usage, "too many tests without a reference to match them with files", remedy: "Name fewer folders.")
     }
     var (gone, kept): ([String], [(path: String, reason: String)]) = ([], [])
     let moved = Set(moves.map(\.from))
@@ -107,7 +108,7 @@ public struct OrphanMoves: Sendable {
         continue
       }
       guard areRecordings || Provenance(file: orphan) != nil else {
-        kept.append((orphan, "nothing says that Sparkler made it"))
+        kept.append((orphan, "it is not marked as made by Sparkler"))
         continue
       }
       try file.remove(policy: policy)

@@ -29,8 +29,8 @@ public struct RecordedFrames: Sendable {
       frames = Named(try input.open(file.path, rate: rate), file.path, input)
       if !hasTimes, !isRateSaid, frames.facts.frameCount > 1 {
         notes.append(
-          "\(file.path) plays at \(Limits.text(RowRate.assumed)) frames a second, for nothing says how fast; "
-            + "--fps says otherwise, or \(FrameSchedule.fileName)")
+          "\(file.path) plays at \(Limits.text(RowRate.assumed)) frames per second, because no rate is set; "
+            + "change it with --fps or \(FrameSchedule.fileName)")
       }
       notes += try OtherFiles(file.path, test.reference.path, input).notes
       return

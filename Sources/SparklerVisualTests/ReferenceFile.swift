@@ -15,7 +15,7 @@ struct ReferenceFile: Sendable, Hashable {
   init(_ path: String) throws(RenderingError) {
     guard let format = OutputFormat(fileName: path), TestSpec.formats.contains(format) else {
       throw RenderingError(
-        .badSpec, "\(path) is no file that a reference can be", remedy: "End it in .apng, .gif or .png.")
+        .badSpec, "\(path) can't be a reference", remedy: "End it in .apng, .gif or .png.")
     }
     (self.path, self.format) = (path, format)
   }
@@ -26,7 +26,7 @@ struct ReferenceFile: Sendable, Hashable {
   init(recording path: String) throws(RenderingError) {
     guard path.hasSuffix("/") || FileKind.recordingEndings.contains(Self.ending(of: path)) else {
       throw RenderingError(
-        .badSpec, "\(path) is no file that can be compared",
+        .badSpec, "\(path) can't be compared",
         remedy: "End it in .\(FileKind.recordingEndings.joined(separator: ", .")).")
     }
     (self.path, format) = (path, nil)

@@ -40,7 +40,8 @@ public struct TestFolder: Sendable {
     switch Files.kind(path) {
     case .missing: return nil
     case .folder: break
-    default: throw RenderingError(.cannotCreate, "\(path) is no folder", remedy: "Choose another place with --out-dir.")
+    default:
+      throw RenderingError(.cannotCreate, "\(path) is not a folder", remedy: "Choose another folder with --out-dir.")
     }
     let folder = try OpenFolder(path)
     if folder.names.isEmpty { return (folder, []) }
@@ -48,7 +49,7 @@ public struct TestFolder: Sendable {
       let files = results.files
     else {
       throw RenderingError(
-        .cannotCreate, "\(path) holds other files than a run's results", remedy: "Choose another folder with --out-dir."
+        .cannotCreate, "\(path) contains other files than test results", remedy: "Choose another folder with --out-dir."
       )
     }
     return (folder, files.filter(isOurs))
@@ -134,7 +135,7 @@ public struct TestFolder: Sendable {
   private func refuseOthers(_ files: [String], besides old: Set<String>, in folder: OpenFolder) throws {
     for file in files where !old.contains(file) && Files.kind(folder.path(of: file)) != .missing {
       throw RenderingError(
-        .cannotCreate, "\(folder.path(of: file)) is there, and no run wrote it",
+        .cannotCreate, "\(folder.path(of: file)) exists, but was not written by a run",
         remedy: "Move it away, or choose another folder with --out-dir.")
     }
   }

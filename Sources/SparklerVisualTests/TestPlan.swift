@@ -87,7 +87,7 @@ public struct TestPlan: Sendable {
     if cases.isEmpty {
       let found = paths.joined(separator: ", ")
       throw RenderingError(
-        .noInput, "there is no test in \(found)", remedy: "Name specs, or folders that hold *.scene.yaml files.")
+        .noInput, "there is no test in \(found)", remedy: "Name specs, or folders with *.scene.yaml files.")
     }
     cases.sort { ($0.name, $0.spec) < ($1.name, $1.spec) }
     try refuseDoubles()
@@ -147,7 +147,7 @@ public struct TestPlan: Sendable {
       cases.append(TestCase(name: stem, spec: spec, variant: variant, reference: .beside(stem: place, file)))
       return
     }
-    if names.isEmpty { throw RenderingError(.badSpec, "\(spec): tests: holds no test", remedy: "Name a reference.") }
+    if names.isEmpty { throw RenderingError(.badSpec, "\(spec): tests: contains no test", remedy: "Name a reference.") }
     for (number, name) in names.enumerated() {
       let title = names.count == 1 ? stem : "\(stem)#\(name)"
       let reference = entry(number, name, base: base)
@@ -161,7 +161,7 @@ public struct TestPlan: Sendable {
       let root = loader.root ?? references ?? base
       guard name.first != "/", Files.isInside(file.path, root) else {
         throw RenderingError(
-          .outsideRoot, "the reference \(name) lies outside \(root)", remedy: "Choose a place inside, or widen --root.")
+          .outsideRoot, "the reference \(name) is outside \(root)", remedy: "Choose a path inside, or widen --root.")
       }
       return .entry(number, file)
     } catch {
@@ -181,8 +181,8 @@ public struct TestPlan: Sendable {
       guard let place = test.place else { continue }
       if let other = known.updateValue(test, forKey: place) {
         throw RenderingError(
-          .badSpec, "\(other.spec) and \(test.spec) have one reference, \(place)",
-          remedy: "Give each test a file of its own.")
+          .badSpec, "\(other.spec) and \(test.spec) have the same reference, \(place)",
+          remedy: "Give each test its own file.")
       }
     }
   }

@@ -127,17 +127,18 @@ public struct TestResults: Sendable, Codable {
   public static func read(_ path: String) throws -> (results: TestResults, folder: String) {
     let file = Files.kind(path) == .folder ? Files.join(path, fileName) : path
     guard Files.kind(file) == .regular else {
-      throw RenderingError(.noInput, "there are no results at \(file)", remedy: "`sparkler test` writes them.")
+      throw RenderingError(.noInput, "there are no test results at \(file)", remedy: "`sparkler test` writes them.")
     }
     let bytes = try Files.read(file, limit: 1 << 30)
     func refusal(_ why: String) -> RenderingError {
-      RenderingError(.badSpec, "\(file) holds no results of `sparkler test`\(why)", remedy: "Run the tests again.")
+      RenderingError(
+        .badSpec, "\(file) does not contain results of `sparkler test`\(why)", remedy: "Run the tests again.")
     }
     guard bytes.count <= largest else { throw refusal(": it has more than \(largest >> 20) MB") }
     struct Head: Decodable { var version: Int }
     if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)), head.version != format {
       throw RenderingError(
-        .badSpec, "\(file) holds results of version \(head.version), and this is version \(format)'s reader",
+        .badSpec, "\(file) contains results of version \(head.version), but this program reads version \(format)",
         remedy: "Run the tests again with this version of sparkler.")
     }
     let results: TestResults
@@ -146,10 +147,10 @@ public struct TestResults: Sendable, Codable {
     }
     if results.tests.count > mostTests { throw refusal(": it has more than \(mostTests) tests") }
     if let number = results.tests.firstIndex(where: { !$0.isSound }) {
-      throw refusal(": tests[\(number)] has a number that no run writes")
+      throw refusal(": tests[\(number)] contains an implausible number")
     }
     if let shard = results.shard, (try? Shard(shard)) == nil {
-      throw refusal(": its shard \(shard.prefix(40)) is none".onOneLine)
+      throw refusal(": its shard \(shard.prefix(40)) is invalid".onOneLine)
     }
     return (results, Files.folder(of: file))
   }
@@ -170,10 +171,10 @@ public struct TestResults: Sendable, Codable {
       return ": \(text(context.codingPath + [key])) is missing".onOneLine
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       let path = text(context.codingPath)
-      return ": \(path.isEmpty ? "it" : path) is of another kind".onOneLine
+      return ": \(path.isEmpty ? "it" : path) has the wrong type".onOneLine
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       return ": \(text(context.codingPath)) can't be read".onOneLine
-    default: return ": it is no JSON, or cut"
+    default: return ": it is not JSON, or truncated"
     }
   }
 
@@ -201,16 +202,16 @@ extension TestResults {
     }
     if !orphans.isEmpty {
       lines.append(
-        "\(isStrict ? "✗" : "!") \(orphans.count == 1 ? "1 file is" : "\(orphans.count) files are") no test's reference:"
+        "\(isStrict ? "✗" : "!") \(orphans.count == 1 ? "1 file is" : "\(orphans.count) files are") not a reference of any test:"
       )
       lines += orphans.map { "    \($0.onOneLine)" }
     }
     lines.append(summary)
     if tests.contains(where: { $0.status == .failed || $0.status == .missing && !$0.isWritten }) {
       let isStandard = folder == TestFolder.standard
-      lines.append("See them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
+      lines.append("Show them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
       let approve = String.command(["sparkler", "approve"] + (isStandard ? [] : ["--results", folder]) + ["--all"])
-      lines.append("Take them as they are now: \(approve), or by name")
+      lines.append("Accept the current output: \(approve), or by name")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -257,7 +258,7 @@ extension TestResult.Status {
     case .failed: Words(mark: "✗", look: "bad", label: "differs", count: "differ", summary: "failed")
     case .missing:
       Words(mark: "●", look: "new", label: "no reference", count: "without reference", summary: "without a reference")
-    case .recorded: Words(mark: "●", look: "new", label: "recorded", count: "recorded", summary: "recorded anew")
+    case .recorded: Words(mark: "●", look: "new", label: "recorded", count: "recorded", summary: "recorded again")
     case .error:
       Words(mark: "✗", look: "bad", label: "not compared", count: "not compared", summary: "could not be compared")
     }

@@ -63,7 +63,7 @@ struct TestRun {
     if !warnings.isEmpty { self.result.warnings = warnings }
     if reference.format == .png, !reference.isRow, subject.frameCount > 1 {
       throw RenderingError(
-        .badSpec, "\(reference.path) is one picture, and there are \(subject.frameCount) frames",
+        .badSpec, "\(reference.path) is one picture, but there are \(subject.frameCount) frames",
         remedy: "End it in .apng or /%04d.png, or test one moment: frames: [1s].")
     }
     slot = try runner.folder.slot(for: result.name, number: number)
@@ -174,14 +174,14 @@ struct TestRun {
   private mutating func record() throws {
     if let real = Files.resolved(reference.path), subject.shows(real) {
       throw RenderingError(
-        .cannotCreate, "\(reference.path) is also what the \(subject.home) shows", remedy: "Choose another reference.")
+        .cannotCreate, "\(reference.path) is also an input of the \(subject.home)", remedy: "Choose another reference.")
     }
     try reference.take(from: try actualFile, policy: runner.policy)
     result.isWritten = true
     if result.status == .missing {
-      result.messages = ["look at it, keep it with the \(subject.home), and run the tests again"]
+      result.messages = ["check it, store it with the \(subject.home), and run the tests again"]
     } else if result.status == .recorded {
-      result.messages.append("look at what is there now, and run the tests again")
+      result.messages.append("check the new reference, and run the tests again")
     }
   }
 }

@@ -35,7 +35,8 @@ public struct TestRunner: Sendable {
   ) throws {
     self.policy = policy
     if let ending, !["apng", "gif", "png"].contains(ending) {
-      throw RenderingError(.usage, "--format \(ending): a reference is no such file", remedy: "Use apng, gif or png.")
+      throw RenderingError(
+        .usage, "--format \(ending): references can't have this format", remedy: "Use apng, gif or png.")
     }
     (self.loader, self.mode, self.folder, self.ending) = (loader, mode, folder, ending)
   }
@@ -139,11 +140,11 @@ extension IgnoredRegion {
   fileprivate func check() throws(RenderingError) {
     guard start <= end else {
       throw RenderingError(
-        .usage, "what is ignored lasts from \(start) s to \(end) s", remedy: "Give a time that passes.")
+        .usage, "the ignored time span goes from \(start) s to \(end) s", remedy: "Give a start before the end.")
     }
     if let place, place.width < 0 || place.height < 0 {
       throw RenderingError(
-        .usage, "what is ignored has \(place.width)×\(place.height) pixels", remedy: "Give sides of 0 and more.")
+        .usage, "the ignored region has \(place.width)×\(place.height) pixels", remedy: "Give sides of at least 0.")
     }
   }
 }

@@ -48,7 +48,7 @@ public enum TestSubject: Sendable {
     switch Files.kind(path) {
     case .regular: break
     case .missing: throw RenderingError(.noInput, "there is no file \(path)")
-    case .folder, .other: throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Name a plain file.")
+    case .folder, .other: throw RenderingError(.noInput, "\(path) is not a regular file", remedy: "Name a plain file.")
     }
     let most = 1 << 30
     let bytes = try Files.read(path, limit: most)
@@ -64,10 +64,10 @@ public enum TestSubject: Sendable {
     let scene = spec.built.scene
     try RenderJob.check(scene, rate: spec.built.frameRate, limits: spec.limits)
     if zip(moments, moments.dropFirst()).contains(where: { $0 >= $1 }) {
-      throw RenderingError(.usage, "the moments must ascend")
+      throw RenderingError(.usage, "the moments must be in ascending order")
     }
     if let wrong = moments.first(where: { !($0 >= 0 && $0 <= scene.duration) }) {
-      throw RenderingError(.usage, "\(wrong) lies outside the scene, which lasts \(scene.duration)")
+      throw RenderingError(.usage, "\(wrong) is outside the scene, which lasts \(scene.duration)")
     }
   }
 
@@ -95,7 +95,7 @@ public enum TestSubject: Sendable {
     guard region.place == nil, let id = region.layer else { return nil }
     guard case .scene(let spec, _) = self else {
       throw RenderingError(
-        .usage, "frames have no layer '\(id)' that could be ignored", remedy: "Ignore a rectangle, or a time.")
+        .usage, "frames have no layer '\(id)' that could be ignored", remedy: "Ignore a rectangle or a time span.")
     }
     guard spec.hasLayer(id) else { throw LoadedSpec.missingLayer(id, in: [spec]) }
     return TestSpec.IgnoredLayer(id: id, from: Seconds(region.start), to: Seconds(region.end))
@@ -193,7 +193,7 @@ public enum TestSubject: Sendable {
 extension LoadedSpec {
   fileprivate func render(at moments: [Seconds], to file: ReferenceFile, for reference: String) async throws {
     guard let format = file.format else {
-      throw RenderingError(.badSpec, "\(reference) is no file that a scene is compared with")
+      throw RenderingError(.badSpec, "\(reference) is not a file that a scene can be compared with")
     }
     var output = OutputSpec(
       file: file.path, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)

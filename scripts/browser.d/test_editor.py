@@ -84,10 +84,10 @@ def test_a_drag_is_seen_at_once_and_written_when_it_ends(preview):
     preview.shown(25)
     assert preview.shows_what_render_paints("1s")
     page.keyboard.press("Control+z")
-    said(preview, "Taken back")
+    said(preview, "Undone")
     assert now(preview) == before
     page.keyboard.press("Control+Shift+z")
-    said(preview, "Made again")
+    said(preview, "Redone")
     assert "{right: 60, top: 45}" in now(preview)
 
 
@@ -121,7 +121,7 @@ def test_a_run_of_arrow_keys_is_one_change(preview):
     said(preview, "Written")
     assert now(preview) == before.replace("[50%, 50%]", "[53%, 50.42%]")
     page.click("#undo")
-    said(preview, "Taken back")
+    said(preview, "Undone")
     assert now(preview) == before
 
 
@@ -153,12 +153,12 @@ def test_what_follows_from_something_else_says_so(preview):
     choose(preview, "tile")
     fill = page.get_by_label("fill", exact=True)
     expect(fill).to_be_disabled()
-    expect(page.locator("#values")).to_contain_text("follows from $tone")
+    expect(page.locator("#values")).to_contain_text("is computed from $tone")
     choose(preview, "step")
     expect(page.locator("#outline")).to_be_visible()
     page.focus("#outline")
     page.keyboard.press("ArrowRight")
-    said(preview, "lies in a stack")
+    said(preview, "a grid positions the layer")
     assert now(preview) == SPEC
     choose(preview, "dot")
     page.get_by_label("size", exact=True).fill("wide")

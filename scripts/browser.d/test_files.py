@@ -141,7 +141,7 @@ def test_search_opens_a_card_by_keys_alone(page, project, complaints):
     page.keyboard.press("/")
     expect(page.locator("#search")).to_be_focused()
     page.keyboard.type("slower faster")
-    expect(page.locator("#found")).to_have_text("No test is called so.")
+    expect(page.locator("#found")).to_have_text("No test matches.")
     assert page.locator(".test").count() == 0
     page.locator("#search").fill(broken[15][:-4] if "." in broken[15] else broken[15])
     expect(page.locator("#found")).to_have_text(f"1 of {len(broken)}")
@@ -250,7 +250,7 @@ def test_what_is_approved_is_green(page, project, sparkler, pictures):
     sparkler(*command, cwd=folder)
     sparkler("report", cwd=folder)
     open_report(page, folder)
-    expect(page.get_by_role("heading", name="Everything looks as it did.")).to_be_visible()
+    expect(page.get_by_role("heading", name="All tests match their references.")).to_be_visible()
     expect(page.locator(".passed summary")).to_have_text(f"Passed ({COUNT - 1})")
     page.screenshot(path=pictures / "files-approved.png")
 

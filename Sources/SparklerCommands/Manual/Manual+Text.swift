@@ -47,10 +47,10 @@ extension ManualEntry {
       guard let value, !value.isEmpty else { return }
       out += "\n" + label + String(repeating: " ", count: max(1, 11 - label.count)) + value
     }
-    say("stands in", section.title)
+    say("section", section.title)
     say("also", alias)
     say("takes", type)
-    say("words", choices.joined(separator: ", "))
+    say("values", choices.joined(separator: ", "))
     say("bounds", bounds)
     say("default", defaultValue)
     say("key paths", keyPaths.joined(separator: ", "))

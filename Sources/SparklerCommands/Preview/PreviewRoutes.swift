@@ -71,7 +71,7 @@ struct PreviewRoutes: HTTPHandler {
     case "/revisions":
       return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: RevisionFeed(session: session)))
         .handleRequest(request)
-    default: return Self.text(.notFound, "There is nothing here.")
+    default: return Self.text(.notFound, "Not found.")
     }
   }
 
@@ -115,13 +115,13 @@ struct PreviewRoutes: HTTPHandler {
   /// Turns errors into responses with their messages.
   private func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
     do { return try await work() } catch is AsyncSemaphore.Busy {
-      return Self.text(.serviceUnavailable, "Too many ask at once. Try again.")
+      return Self.text(.serviceUnavailable, "Too many requests. Try again.")
     } catch is CancellationError {
       return Self.text(.conflict, "The spec has changed.")
     } catch let error as PreviewSession.Stale {
       return Self.text(.conflict, error.description)
     } catch is DecodingError {
-      return Self.text(.badRequest, "This is no change of a layer.")
+      return Self.text(.badRequest, "This is not a change of a layer.")
     } catch {
       return Self.text(.unprocessableContent, "\(error)")
     }

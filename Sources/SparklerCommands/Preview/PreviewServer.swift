@@ -65,8 +65,8 @@ public struct SparklerPreview: Sendable {
     } catch let SocketError.failed(_, errno, message) {
       if errno == EADDRINUSE || errno == EACCES {
         throw RenderingError(
-          .tryAgain, "the port \(port) is \(errno == EACCES ? "not for everybody" : "taken")",
-          remedy: "Take another one with --port, or --port 0 for any that is free.")
+          .tryAgain, "the port \(port) is \(errno == EACCES ? "reserved for the administrator" : "taken")",
+          remedy: "Choose another one with --port, or --port 0 for a free one.")
       }
       throw RenderingError(.io, "the preview can't listen on 127.0.0.1:\(port): \(message)")
     }

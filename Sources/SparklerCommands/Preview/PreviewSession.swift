@@ -108,7 +108,9 @@ actor PreviewSession {
 
   /// The spec's text is not the one that the page shows, so nothing is written.
   struct Stale: DescribedError {
-    var description: String { "The file was changed meanwhile, so nothing was written. This is how it is now." }
+    var description: String {
+      "The file has changed meanwhile, so nothing was written. The page shows its current state."
+    }
   }
 
   /// Writes a change into the spec's file.
@@ -127,7 +129,7 @@ actor PreviewSession {
     let (path, loader) = (self.path, self.loader)
     let next = await Task.detached { [choice] in PreviewScene(path, choice, loader) }.value
     guard next.spec != nil else {
-      throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "That would be no scene.")
+      throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "The result would not be a scene.")
     }
     guard seen == revision, next.bytes == shown.bytes else { throw Stale() }
     if bytes == shown.bytes { return }
@@ -144,7 +146,7 @@ actor PreviewSession {
   /// Undoes the page's last change, or redoes the one undone last, if the file still has the expected text.
   func step(isBack: Bool) async throws {
     guard let change = (isBack ? done : undone).last else {
-      throw SpecText.Refusal("There is nothing to \(isBack ? "take back" : "make again").")
+      throw SpecText.Refusal("There is nothing to \(isBack ? "undo" : "redo").")
     }
     let (old, new) = isBack ? (change.after, change.before) : (change.before, change.after)
     do { try replace(old, by: new) } catch let error as Stale {

@@ -21,7 +21,7 @@ struct RequestGuard: Sendable {
 
   func verdict(_ request: HTTPRequest) -> Verdict {
     if let status = refusal(request) {
-      return .refused(status, why: "This page is for the machine that it runs on, by its own address.")
+      return .refused(status, why: "This page can be opened only on the machine that it runs on, at its own address.")
     }
     if request.path == "/", let guess = request.query["token"] {
       if token.isSame(guess) { return .opens }

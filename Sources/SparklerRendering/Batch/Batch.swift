@@ -144,7 +144,8 @@ public struct Batch: Sendable {
   private func render(_ task: BatchTask, into result: inout Result) async throws {
     guard Self.identity(of: options.folder) == identity else {
       throw RenderingError(
-        .cannotCreate, "the folder \(options.folder) is gone", remedy: "Run the batch again; what is there stays.")
+        .cannotCreate, "the folder \(options.folder) is gone", remedy: "Run the batch again; finished outputs are kept."
+      )
     }
     let (spec, outputs) = try await pool.run {
       // Read again if it is no longer cached; the text may have changed.

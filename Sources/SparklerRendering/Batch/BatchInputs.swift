@@ -23,7 +23,7 @@ enum BatchInputs {
       let some = try inputs(argument)
       if some.isEmpty {
         throw RenderingError(
-          .noInput, "\(argument) finds no spec",
+          .noInput, "\(argument) matches no spec",
           remedy: Files.kind(argument) == .folder
             ? "Specs in a folder end in \(endings.joined(separator: ", "))." : "Quote patterns: 'specs/**/*.yaml'.")
       }
@@ -40,7 +40,8 @@ enum BatchInputs {
       return try files(in: folder).filter { path in endings.contains { path.hasSuffix($0) } }
         .map { input($0, in: folder) }
     case .other:
-      throw RenderingError(.noInput, "\(argument) is no regular file", remedy: "Name spec files, folders or patterns.")
+      throw RenderingError(
+        .noInput, "\(argument) is not a regular file", remedy: "Name spec files, folders or patterns.")
     case .missing:
       guard argument.contains(where: { "*?[".contains($0) }) else {
         throw RenderingError(.noInput, "there is no file \(argument)", remedy: "Name spec files, folders or patterns.")
@@ -73,7 +74,7 @@ enum BatchInputs {
         guard lstat(path, &info) == 0 else {
           if name.unicodeScalars.contains("\u{FFFD}") {
             throw RenderingError(
-              .noInput, "\(next) holds a file whose name is no UTF-8: \(name.onOneLine)", remedy: "Rename it.")
+              .noInput, "\(next) contains a file whose name is not UTF-8: \(name.onOneLine)", remedy: "Rename it.")
           }
           continue
         }

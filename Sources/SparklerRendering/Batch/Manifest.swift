@@ -61,18 +61,18 @@ package final class Manifest: Sendable {
       guard fstat(descriptor, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG, mine.st_nlink <= 1 else {
         close(descriptor)
         throw RenderingError(
-          .cannotCreate, "\(path) is no manifest of a batch", remedy: "Remove it, or choose another --out-dir.")
+          .cannotCreate, "\(path) is not a manifest of a batch", remedy: "Remove it, or choose another --out-dir.")
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(descriptor)
         throw RenderingError(
-          .tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done, or use --shard.")
+          .tryAgain, "another batch is running in \(place.path)", remedy: "Try again when it is done, or use --shard.")
       }
       let isNamed = fstatat(place.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       if isNamed, (mine.st_dev, mine.st_ino) == (named.st_dev, named.st_ino) { return descriptor }
       close(descriptor)
     }
-    throw RenderingError(.tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done.")
+    throw RenderingError(.tryAgain, "another batch is running in \(place.path)", remedy: "Try again when it is done.")
   }
 
   deinit { state.withLock { _ = close($0.descriptor) } }

@@ -27,11 +27,11 @@ public enum ReportMerge {
     for (path, report) in reports
     where report.plannedDigest != all.plannedDigest || report.plannedCount != all.plannedCount {
       throw RenderingError(
-        .badSpec, "\(path) is of another batch than \(reports[0].path)",
+        .badSpec, "\(path) belongs to another batch than \(reports[0].path)",
         remedy: "Give every shard the same specs and options.")
     }
     if let other = shards.first(where: { $0.count != shards[0].count }) {
-      throw RenderingError(.badSpec, "shards \(shards[0]) and \(other) are of different batches")
+      throw RenderingError(.badSpec, "shards \(shards[0]) and \(other) belong to different batches")
     }
     let there = Set(shards.map(\.index))
     let lost = (1...shards[0].count).filter { !there.contains($0) }
@@ -60,7 +60,7 @@ public enum ReportMerge {
     let place = folder ?? (Files.kind(all.folder) == .folder ? all.folder : Files.folder(of: reports[0].path))
     complaints += missing(found, in: place)
     if found.count < all.plannedCount {
-      complaints.append("\(all.plannedCount - found.count) of \(all.plannedCount) outputs stand in no report")
+      complaints.append("\(all.plannedCount - found.count) of \(all.plannedCount) outputs are in no report")
     }
     // A shard that was run again may have fixed earlier failures.
     all.problems = reports.flatMap(\.report.problems)
@@ -76,11 +76,11 @@ public enum ReportMerge {
     outputs.values.sorted { $0.file < $1.file }.compactMap { output in
       guard let digest = output.sha256 else { return "\(output.file) was not rendered (\(output.status.rawValue))" }
       guard Files.isInside(Files.join(folder, output.file), folder) else {
-        return "\(output.file.onOneLine) lies outside \(folder)"
+        return "\(output.file.onOneLine) is outside \(folder)"
       }
       let files = OutputFiles.names(Files.join(folder, output.file), parts: output.parts ?? 1)
       guard OutputFiles.stamp(files) != nil else { return "\(output.file) is missing in \(folder)" }
-      return (try? OutputFiles.digest(files)) == digest ? nil : "\(output.file) is not what its report says"
+      return (try? OutputFiles.digest(files)) == digest ? nil : "\(output.file) does not match its report"
     }
   }
 
@@ -90,7 +90,7 @@ public enum ReportMerge {
       report.isSound
     else {
       throw RenderingError(
-        .badSpec, "\(path) is no report of a batch", remedy: "`sparkler batch --shard i/n` writes them.")
+        .badSpec, "\(path) is not a report of a batch", remedy: "`sparkler batch --shard i/n` writes them.")
     }
     return report
   }

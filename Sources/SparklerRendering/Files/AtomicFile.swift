@@ -37,7 +37,7 @@ package struct AtomicFile: ~Copyable {
       UnfinishedFiles.drop(temporary)
       let reason = errno
       throw .of(
-        reason, "\(place.path) can't be written in \(place.folder.path)", remedy: "Choose another place with -o.",
+        reason, "\(place.path) can't be written in \(place.folder.path)", remedy: "Choose another path with -o.",
         else: .cannotCreate)
     }
   }
@@ -120,7 +120,7 @@ package struct AtomicFile: ~Copyable {
         renameat(folder.descriptor, temporaryName, folder.descriptor, place.name) == 0
       else {
         throw RenderingError(
-          .cannotCreate, "\(name) is already there", remedy: "Choose another name; nothing was changed.")
+          .cannotCreate, "\(name) already exists", remedy: "Choose another name; nothing was changed.")
       }
     }
     folder.sync()
@@ -152,7 +152,7 @@ package struct AtomicFile: ~Copyable {
     let folder = place.folder.descriptor
     if renameat(folder, temporaryName, folder, place.name) != 0 {
       throw RenderingError(
-        .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: "Choose another place with -o.")
+        .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: "Choose another path with -o.")
     }
   }
 

@@ -61,7 +61,7 @@ package enum FileKind: Sendable, Hashable {
     case .looks: "a gallery's list"
     case .recording: "a picture, an animation or a video"
     case .frameTimes: "a table of frames' times"
-    case .text: "a text of ours"
+    case .text: "a text of Sparkler's"
     }
   }
 

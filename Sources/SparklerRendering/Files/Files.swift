@@ -132,7 +132,7 @@ package enum Files {
     let folder = folder.isEmpty ? "." : folder
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
       throw RenderingError(
-        .cannotCreate, "the folder \(folder.onOneLine) can't be made", remedy: "Choose another place.")
+        .cannotCreate, "the folder \(folder.onOneLine) can't be made", remedy: "Choose another folder.")
     }
   }
 

@@ -15,7 +15,7 @@ struct NewFiles {
     var info = stat()
     guard lstat(path, &info) != 0 else {
       throw RenderingError(
-        .cannotCreate, "\(path) is already there", remedy: "Choose another name; nothing was changed.")
+        .cannotCreate, "\(path) already exists", remedy: "Choose another name; nothing was changed.")
     }
   }
 

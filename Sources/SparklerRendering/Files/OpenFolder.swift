@@ -107,14 +107,14 @@ package final class OpenFolder: Sendable {
     case ENOENT:
       RenderingError(
         .cannotCreate, "there is no folder \(path.onOneLine)",
-        remedy: "Make it first.")
+        remedy: "Create it first.")
     case ELOOP, ENOTDIR, EEXIST:
       RenderingError(
         .cannotCreate, "there is no folder \(path.onOneLine): it is something else, or a link",
-        remedy: "Choose another place.")
+        remedy: "Choose another folder.")
     default:
       RenderingError.of(
-        error, "the folder \(path.onOneLine) can't be made or opened", remedy: "Choose another place.",
+        error, "the folder \(path.onOneLine) can't be created or opened", remedy: "Choose another folder.",
         else: .cannotCreate)
     }
   }

@@ -13,7 +13,8 @@ public final class PrivateFolder: Sendable {
     var name = Array(Files.join(place, "sparkler-XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else {
       throw .of(
-        errno, "no folder can be made in \(place)", remedy: "Set TMPDIR to a folder of yours.", else: .cannotCreate)
+        errno, "no folder can be created in \(place)", remedy: "Set TMPDIR to a folder that you can write.",
+        else: .cannotCreate)
     }
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     UnfinishedFiles.add(path)

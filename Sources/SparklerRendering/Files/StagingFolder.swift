@@ -23,7 +23,7 @@ package final class StagingFolder: Sendable {
       let reason = errno
       UnfinishedFiles.drop(path)
       throw .of(
-        reason, "\(target.onOneLine) can't be written in \(parent.path.onOneLine)", remedy: "Choose another place.",
+        reason, "\(target.onOneLine) can't be written in \(parent.path.onOneLine)", remedy: "Choose another folder.",
         else: .cannotCreate)
     }
     folder = OpenFolder(descriptor: descriptor, path: path)

@@ -12,8 +12,8 @@ final class UnnamedFile: Sendable {
     descriptor = openat(place.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw RenderingError(
-        .cannotCreate, "frames can't be kept in \(folder): \(Files.text(errno))",
-        remedy: "Choose another place with --out-dir.")
+        .cannotCreate, "frames can't be stored in \(folder): \(Files.text(errno))",
+        remedy: "Choose another folder with --out-dir.")
     }
     _ = place.remove(name)
   }
@@ -54,7 +54,7 @@ final class UnnamedFile: Sendable {
       }
       filled = failed == nil ? count : 0
     }
-    if let failed { throw RenderingError(.io, "frames that were kept can't be read back: \(Files.text(failed))") }
+    if let failed { throw RenderingError(.io, "stored frames can't be read back: \(Files.text(failed))") }
     return words
   }
 }

@@ -59,11 +59,11 @@ public struct WritePolicy: Sendable {
       case .shardReport:
         ("Name a file with --report.", "Name another file with --report, or move that one away.")
       case .page: ("Name a file with -o.", "Name another file with -o, or move that one away.")
-      case .test: ("Choose a place inside, or widen --root.", "Choose another place, or move that file away.")
+      case .test: ("Choose a folder inside, or widen --root.", "Choose another folder, or move that file away.")
       case .approve:
         (
           "Allow its folder with --references or --out-root, if you trust these results.",
-          "Choose another place, or move that file away."
+          "Choose another folder, or move that file away."
         )
       case .new: ("Choose another folder.", "Choose another folder; nothing was changed.")
       }
@@ -128,13 +128,14 @@ public struct WritePolicy: Sendable {
     let shown = path.onOneLine
     if path.unicodeScalars.contains(where: \.isSteering) {
       throw RenderingError(
-        .cannotCreate, "the file name \(shown) holds control characters", remedy: "Use letters, digits, '.', '_', '-'.")
+        .cannotCreate, "the file name \(shown) contains control characters",
+        remedy: "Use letters, digits, '.', '_', '-'.")
     }
     let folder = Files.folder(of: path)
     guard let real = Files.place(folder), let (root, parts) = enclosing(real) else { throw outside(shown) }
     if name.hasPrefix(".") || parts.contains(where: { $0.hasPrefix(".") }), !isNamed(path) {
       throw RenderingError(
-        .cannotCreate, "\(shown) is hidden, or lies in a hidden folder: its name begins with a dot",
+        .cannotCreate, "\(shown) is hidden, or in a hidden folder: its name begins with a dot",
         remedy: remedies.kept)
     }
     if parts.contains(where: { $0.hasPrefix("~") }), !isNamed(path) {
@@ -146,7 +147,7 @@ public struct WritePolicy: Sendable {
       throw RenderingError(
         .cannotCreate,
         "\(shown): the name of \(kind.name) ends in \(endings.map { "." + $0 }.joined(separator: " or "))",
-        remedy: "End it so, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
+        remedy: "Use that extension, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
     }
     return (root, parts)
   }
@@ -187,7 +188,7 @@ public struct WritePolicy: Sendable {
       kind = Files.kind(file)
       if kind == .missing {
         if isTyped { return }
-        throw RenderingError(.cannotCreate, "\(shown) is a link that leads nowhere", remedy: remedies.kept)
+        throw RenderingError(.cannotCreate, "\(shown) is a broken link", remedy: remedies.kept)
       }
       if let real = Files.resolved(file) {
         if !isTyped, enclosing(real) == nil { throw outside(shown) }
@@ -203,7 +204,7 @@ public struct WritePolicy: Sendable {
     case .folder: throw RenderingError(.cannotCreate, "\(shown) is a folder", remedy: "Name a file in it.")
     case .other:
       throw RenderingError(
-        .cannotCreate, "\(shown) is no regular file",
+        .cannotCreate, "\(shown) is not a regular file",
         remedy: isTyped ? "Use - for standard output." : "Move it away, or choose another name.")
     case .regular: break
     }
@@ -217,7 +218,7 @@ public struct WritePolicy: Sendable {
     var info = stat()
     guard descriptor >= 0, fstat(descriptor, &info) == 0, place.kind.matches(descriptor, size: Int(info.st_size)) else {
       throw RenderingError(
-        .cannotCreate, "\(place.path.onOneLine) is there already, and is not \(place.kind.name)",
+        .cannotCreate, "\(place.path.onOneLine) already exists, and is not \(place.kind.name)",
         remedy: remedies.kept.isEmpty ? "Choose another name, or move it away." : remedies.kept)
     }
   }

@@ -22,7 +22,7 @@ struct FFmpeg: Sendable {
   private static let patienceForWords = 2.0
 
   private static let missing = RenderingError(
-    .unavailable, "videos are made by the program ffmpeg, and none is in PATH",
+    .unavailable, "videos need the program ffmpeg, which is not in PATH",
     remedy: "Install it (apt install ffmpeg, brew install ffmpeg), or write a .gif, .apng or .webp.")
 
   /// The first encoder that this ffmpeg has and that accepts its pixel format.
@@ -91,7 +91,7 @@ struct FFmpeg: Sendable {
 
   private func hung(_ name: String) -> RenderingError {
     RenderingError(
-      .tryAgain, "\(name): ffmpeg has done nothing for \(patience), and was ended",
+      .tryAgain, "\(name): ffmpeg has made no progress for \(patience), and was ended",
       remedy: "Nothing was changed. --limit encoder-seconds=… gives it more time.")
   }
 
@@ -103,7 +103,7 @@ struct FFmpeg: Sendable {
     let reason = lines.first { isFull && ($0.contains(Files.text(ENOSPC)) || $0.contains(Files.text(EFBIG))) }
     let words = (reason ?? lines.last).map { ": " + $0.prefix(300) } ?? ""
     return RenderingError(
-      .io, "\(name): ffmpeg gave up (\(status))\(words)",
+      .io, "\(name): ffmpeg failed (\(status))\(words)",
       remedy: isFull ? "Free some space; nothing was changed." : "Nothing was changed.")
   }
 }

@@ -34,8 +34,9 @@ struct GIFOutput: EncodedFormat {
     }
     guard share >= Self.tellingShare else { return nil }
     let percent = Int((100 * share).rounded())
-    return "\(percent) % of what it shows is half transparent and drawn as dots (alpha: auto); smooth on one known page"
-      + " with alpha: matte, smaller and cut with alpha: threshold"
+    return
+      "\(percent) % of visible pixels are semi-transparent and were dithered (alpha: auto). For one known background"
+      + " use alpha: matte; for hard edges and a smaller file, alpha: threshold"
   }
 
   /// - Throws: `GIFError.frameRate` for a rate that GIF can't store, before anything is painted.

@@ -30,7 +30,7 @@ struct LottieOutput: FormatWriter {
     guard !file.lostBackdrops.isEmpty else { return "" }
     let names = file.lostBackdrops.filter { !$0.isEmpty }.map(\.onOneLine)
     let owners = names.isEmpty ? "" : " of " + names.joined(separator: ", ")
-    return "; without the backdrop\(owners), which Lottie has not: write a .webp or .webm for it"
+    return "; without the backdrop\(owners), which Lottie lacks: write a .webp or .webm to keep it"
   }
 
   /// - Throws: `badSpec` if it would have more layers or pictures than allowed.

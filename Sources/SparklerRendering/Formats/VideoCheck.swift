@@ -28,7 +28,7 @@ struct VideoCheck: Sendable {
       throw broken("its structure is not closed")
     }
     let found = try facts(of: file, limits: limits)
-    guard found.bytes == count else { throw broken("it changed while it was looked through") }
+    guard found.bytes == count else { throw broken("it changed while it was checked") }
     // ffmpeg rounds each hold separately.
     let wanted = Double(frames) + held
     guard abs(Double(found.frames) - wanted) <= (held > 0 ? 2 : 0) else {
@@ -46,8 +46,8 @@ struct VideoCheck: Sendable {
 
   private func broken(_ reason: String) -> RenderingError {
     RenderingError(
-      .io, "\(path): ffmpeg ended well, but the file is not whole: \(reason)",
-      remedy: "Look whether the disk is full; nothing was changed.")
+      .io, "\(path): ffmpeg reported success, but the file is incomplete: \(reason)",
+      remedy: "Check whether the disk is full; nothing was changed.")
   }
 
   /// Facts from ffprobe, which counts packets without decoding them.
@@ -65,7 +65,7 @@ struct VideoCheck: Sendable {
         bounds: .reader(of: file, limits))
     } catch {
       throw RenderingError(
-        .unavailable, "\(path): videos are looked through by the program ffprobe, which can't be run: \(error)",
+        .unavailable, "\(path): videos are checked with the program ffprobe, which can't be run: \(error)",
         remedy: "Install the whole of ffmpeg (apt install ffmpeg, brew install ffmpeg).")
     }
     let decoder = JSONDecoder()

@@ -29,9 +29,9 @@ struct VideoOutput: FormatWriter {
       let isAlpha = codec == .hevc && hasAlpha
       throw RenderingError(
         .unavailable,
-        isAlpha ? "this ffmpeg makes no HEVC with alpha" : "this ffmpeg has no encoder \(wanted)",
+        isAlpha ? "this ffmpeg can't encode HEVC with alpha" : "this ffmpeg has no encoder \(wanted)",
         remedy: isAlpha
-          ? "Take ProRes 4444 (a .mov with codec: prores) or VP9 (a .webm), which keep alpha too."
+          ? "Use ProRes 4444 (a .mov with codec: prores) or VP9 (a .webm), which keep alpha too."
           : "Install an ffmpeg that has it.")
     }
     let isEven = codec == .h264

@@ -14,7 +14,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   public let count: Int
   /// Index of the frame shown first.
   public let first: Int
-  /// Extra time for the first and the last frame shown.
+  /// Extra time for the first frame shown.
   public let holdFirst: Seconds
   /// Extra time for the last frame shown.
   public let holdLast: Seconds

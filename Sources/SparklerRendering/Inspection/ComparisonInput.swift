@@ -39,7 +39,8 @@ public struct ComparisonInput: Sendable {
     case .regular where AssetFolder.isVideo(path): return try video(path)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
     case .other:
-      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      throw RenderingError(
+        .noInput, "\(path) is not a regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
       guard let pattern = FramePattern(path) else { throw RenderingError(.noInput, "there is no file \(path)") }
       let files = pictures(of: pattern)
@@ -134,7 +135,7 @@ public struct ComparisonInput: Sendable {
   package func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int) {
     if Files.kind(path) == .missing { throw RenderingError(.noInput, "there is no file \(path)") }
     guard Files.kind(path) == .regular else {
-      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Name a file.")
+      throw RenderingError(.noInput, "\(path) is not a regular file", remedy: "Name a file.")
     }
     let bytes = try Files.read(path, limit: byteLimit)
     if bytes.count > byteLimit {
@@ -164,7 +165,7 @@ public struct ComparisonInput: Sendable {
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
   private func row(of files: [String], name: String, _ times: FrameSchedule?, rate: Double?) throws -> any FrameSource {
-    if files.isEmpty { throw RenderingError(.noInput, "\(name): there is no PNG file") }
+    if files.isEmpty { throw RenderingError(.noInput, "\(name): no PNG file found") }
     if let listed = times?.files, listed != files.map({ Files.name(of: $0) }) {
       throw RenderingError(
         .badSpec, "\(name): \(FrameSchedule.fileName) lists other files than these", remedy: "Record the frames again.")

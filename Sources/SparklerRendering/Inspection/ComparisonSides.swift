@@ -25,7 +25,7 @@ package struct ComparisonSides: Sendable {
     for (path, rate) in sides {
       let (isRow, hasTimes) = (input.isRow(path), try input.hasTimes(path))
       if isRow, hasTimes, rate != nil {
-        notes.append("\(path): \(FrameSchedule.fileName) says when its frames show, so no other rate counts")
+        notes.append("\(path): \(FrameSchedule.fileName) sets the times of its frames, so other rates are ignored")
       }
       known.append(isRow && !hasTimes ? rate : nil)
       isOpen.append(isRow && !hasTimes && rate == nil)
@@ -47,9 +47,9 @@ package struct ComparisonSides: Sendable {
     self.rates = (isOpen[0] ? rate.rate : known[0], isOpen[1] ? rate.rate : known[1])
     let moving = [isOpen[0] ? self.expected : nil, isOpen[1] ? self.actual : nil].compactMap { $0?.facts.frameCount }
     if (moving.max() ?? 0) < 2 { return }
-    let why = rate.isKnown ? "as \(other) does" : "for nothing says how fast"
+    let why = rate.isKnown ? "as \(other) does" : "because no rate is set"
     notes.append(
-      "\(isBoth ? "both play" : "\(row) plays") at \(rate.text) frames a second, \(why); --fps says otherwise, "
+      "\(isBoth ? "both play" : "\(row) plays") at \(rate.text) frames per second, \(why); change it with --fps "
         + "or \(FrameSchedule.fileName)")
   }
 }

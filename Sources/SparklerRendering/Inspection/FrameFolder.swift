@@ -28,7 +28,7 @@ package struct FrameFolder: Sendable {
       let known = Set(rest)
       if let missing = listed.first(where: { !known.contains($0) }) {
         throw RenderingError(
-          .badSpec, "\(table.onOneLine) names \(missing.onOneLine), which is not there",
+          .badSpec, "\(table.onOneLine) names \(missing.onOneLine), which is missing",
           remedy: "Record the frames again.")
       }
       frames = listed

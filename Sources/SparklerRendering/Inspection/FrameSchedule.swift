@@ -33,24 +33,24 @@ package struct FrameSchedule: Sendable {
     switch Files.kind(path) {
     case .missing: return nil
     case .regular: break
-    default: throw Self.wrong(path, "it is no regular file")
+    default: throw Self.wrong(path, "it is not a regular file")
     }
     let bytes = try Files.read(path, limit: Self.mostBytes)
     if bytes.count > Self.mostBytes { throw Self.wrong(path, "it has more than \(Self.mostBytes) bytes") }
     let map = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
-    guard let map else { throw Self.wrong(path, "it holds no JSON object") }
+    guard let map else { throw Self.wrong(path, "it is not a JSON object") }
     try Self.check(map.keys.sorted(), among: ["fps", "frames", "duration"], path)
     if let fps = map["fps"] {
       guard map["frames"] == nil, map["duration"] == nil else {
-        throw Self.wrong(path, "fps and frames are two ways to say the same")
+        throw Self.wrong(path, "fps and frames can't be combined")
       }
       guard let value = Self.number(fps), value >= 0.001, value <= 1000 else {
-        throw Self.wrong(path, "fps is no number of 0.001 to 1000")
+        throw Self.wrong(path, "fps is not a number of 0.001 to 1000")
       }
       (files, delays, rate) = (nil, [], value)
       return
     }
-    guard let list = map["frames"] as? [Any], !list.isEmpty else { throw Self.wrong(path, "frames lists no frame") }
+    guard let list = map["frames"] as? [Any], !list.isEmpty else { throw Self.wrong(path, "frames is empty") }
     if list.count > most { throw Self.wrong(path, "it lists \(list.count) frames, more than \(most)") }
     let entries = try list.enumerated().map { try Self.entry($0.element, number: $0.offset, path) }
     files = entries.map(\.file)
@@ -78,16 +78,16 @@ package struct FrameSchedule: Sendable {
   private static let longest = 86_400.0
 
   private static func entry(_ value: Any, number: Int, _ path: String) throws(RenderingError) -> Entry {
-    guard let map = value as? [String: Any] else { throw wrong(path, "frame \(number) is no object") }
+    guard let map = value as? [String: Any] else { throw wrong(path, "frame \(number) is not an object") }
     try check(map.keys.sorted(), among: ["file", "time", "duration"], path)
     guard let file = map["file"] as? String, !file.isEmpty, file.utf8.count <= 255, !file.hasPrefix("."),
       !file.contains("/"), !file.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
-    else { throw wrong(path, "frame \(number) names no file beside it") }
+    else { throw wrong(path, "frame \(number) does not name a file in the same folder") }
     let (time, duration) = (map["time"].map(number(_:)), map["duration"].map(number(_:)))
     for (name, found) in [("time", time), ("duration", duration)] {
       guard let found else { continue }
       guard let seconds = found, seconds.magnitude <= longest, name == "time" || seconds > 0 else {
-        throw wrong(path, "frame \(number)'s \(name) is no number of seconds")
+        throw wrong(path, "frame \(number)'s \(name) is not a number of seconds")
       }
     }
     guard (time == nil) != (duration == nil) else {
@@ -107,7 +107,7 @@ package struct FrameSchedule: Sendable {
       let end: Double
       if let total {
         guard let seconds = number(total), seconds <= longest else {
-          throw wrong(path, "duration is no number of seconds")
+          throw wrong(path, "duration is not a number of seconds")
         }
         end = seconds
       } else if let last = starts.last, starts.count > 1 {
@@ -117,12 +117,12 @@ package struct FrameSchedule: Sendable {
       }
       starts.append(end)
     } else {
-      if total != nil { throw wrong(path, "duration follows from the frames' durations") }
+      if total != nil { throw wrong(path, "duration can't be combined with the frames' durations") }
       for entry in entries { starts.append((starts.last ?? 0) + (entry.duration ?? 0)) }
     }
     let ticks = starts.map { Int(($0 * 1e6).rounded()) }
     for (number, pair) in zip(ticks, ticks.dropFirst()).enumerated() where pair.0 >= pair.1 {
-      throw wrong(path, "frame \(number) ends before it begins: times ascend")
+      throw wrong(path, "frame \(number) ends before it begins: times must increase")
     }
     return zip(ticks, ticks.dropFirst()).map { FrameDelay($1 - $0, over: 1_000_000) }
   }

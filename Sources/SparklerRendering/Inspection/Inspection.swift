@@ -34,8 +34,9 @@ public struct Inspection: Sendable, Codable {
   public var file: String
   /// Detected format.
   public var format: AnimationFormat
+  /// Size of the file.
   public var bytes: Int
-  /// Pixels.
+  /// Width in pixels.
   public var width: Int
   /// Height in pixels.
   public var height: Int
@@ -127,7 +128,7 @@ extension Inspection {
     if let made { out += "made by: \(made.onOneLine)\n" }
     guard frames.count > 1 else { return out }
     let own = frames.compactMap(\.colors)
-    if !own.isEmpty { out += "\(own.count) frames have colours of their own\n" }
+    if !own.isEmpty { out += "\(own.count) frames have their own palette\n" }
     let rows = frames.map { frame -> [String] in
       let notes = [
         frame.disposal == .keep ? nil : frame.disposal.rawValue, frame.over || format == .gif ? nil : "replaces",

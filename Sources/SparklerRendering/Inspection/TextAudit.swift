@@ -55,7 +55,7 @@ public struct TextAudit {
       let together = min(seen[keys[0]]?.count ?? 0, seen[keys[1]]?.count ?? 0)
       guard 2 * found.met >= together else { continue }
       findings.append(
-        "\(keys[0].name) and \(keys[1].name) lie on each other by \(Self.points(found.depth / scale)) pt")
+        "\(keys[0].name) and \(keys[1].name) overlap by \(Self.points(found.depth / scale)) pt")
     }
     try addContrasts(of: spec, frames, order, seen, scale)
   }
@@ -95,7 +95,7 @@ public struct TextAudit {
     for key in order {
       guard let (contrast, least) = worst[key], contrast < least else { continue }
       findings.append(
-        "\(key.name) has a contrast of \(Self.tenths(contrast)) to what lies below it; \(Self.tenths(least)) is the least"
+        "\(key.name) has a contrast of \(Self.tenths(contrast)) to its background; the minimum is \(Self.tenths(least))"
       )
     }
   }

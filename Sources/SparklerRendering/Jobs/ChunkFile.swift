@@ -115,7 +115,7 @@ public enum ChunkFile {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw RenderingError.of(errno, "\(path) can't be read", else: .noInput) }
     defer { close(file) }
-    let bad = RenderingError(.badSpec, "\(path) is no whole chunk", remedy: "Render these frames again.")
+    let bad = RenderingError(.badSpec, "\(path) is not a complete chunk", remedy: "Render these frames again.")
     let size = Int(lseek(file, 0, SEEK_END))
     guard size >= magic.count + 8, try bytes(of: file, magic.count, at: 0, path) == magic else { throw bad }
     let length = try bytes(of: file, 8, at: size - 8, path).enumerated().reduce(0) {

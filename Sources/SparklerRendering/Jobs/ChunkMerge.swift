@@ -39,14 +39,14 @@ public enum ChunkMerge {
       let (a, b) = (first.table, part.table)
       if a.versions != b.versions {
         throw RenderingError(
-          .badSpec, "\(part.path) was made by another program or library than \(first.path)", remedy: again)
+          .badSpec, "\(part.path) was made by a different program or library version than \(first.path)", remedy: again)
       }
       if (a.key, a.width, a.height) != (b.key, b.width, b.height) || (a.plays, a.frameCount) != (b.plays, b.frameCount)
       {
-        throw RenderingError(.badSpec, "\(part.path) is of another animation than \(first.path)", remedy: again)
+        throw RenderingError(.badSpec, "\(part.path) belongs to another animation than \(first.path)", remedy: again)
       }
       if a.palette != b.palette || a.mapping != b.mapping {
-        throw RenderingError(.badSpec, "\(part.path) has another palette than \(first.path)", remedy: again)
+        throw RenderingError(.badSpec, "\(part.path) has a different palette than \(first.path)", remedy: again)
       }
     }
     var next = 0
@@ -59,14 +59,14 @@ public enum ChunkMerge {
       }
       if table.start < next {
         throw RenderingError(
-          .badSpec, "\(part.path) has frames that another chunk has too", remedy: "Leave one of them out.")
+          .badSpec, "\(part.path) has frames that are also in another chunk", remedy: "Leave one of them out.")
       }
       next = table.end
       guard i > 0 else { continue }
       let before = parts[i - 1].table.edges
       if before.last != table.edges.before || before.after != table.edges.first {
         throw RenderingError(
-          .badSpec, "\(parts[i - 1].path) and \(part.path) saw different frames where they meet", remedy: again)
+          .badSpec, "\(parts[i - 1].path) and \(part.path) have different frames where they meet", remedy: again)
       }
     }
     if next != first.table.frameCount {

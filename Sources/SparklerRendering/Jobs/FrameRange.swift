@@ -17,7 +17,7 @@ public enum FrameRange: Sendable, Hashable {
     let isGood = zip(sides, numbers).allSatisfy { $0.0.isEmpty || ($0.1 ?? -1) >= 0 }
     guard sides.count == 2, isGood, numbers.contains(where: { $0 != nil }) else {
       throw RenderingError(
-        .usage, "--frames \(text): a range of indices is wanted",
+        .usage, "--frames \(text): this is not a range of frames",
         remedy: "Write 0..100 for the first 100 frames, or 1/8 for the first of eight parts.")
     }
     self = .indices(from: numbers[0], to: numbers[1])
@@ -30,7 +30,8 @@ public enum FrameRange: Sendable, Hashable {
     case .part(let shard):
       guard shard.count <= count else {
         throw RenderingError(
-          .usage, "--frames \(shard): \(count) frames have no \(shard.count) parts", remedy: "Use fewer parts.")
+          .usage, "--frames \(shard): \(count) frames can't be split into \(shard.count) parts",
+          remedy: "Use fewer parts.")
       }
       // The products can't overflow: parts and frames are limited.
       return (shard.index - 1) * count / shard.count..<shard.index * count / shard.count

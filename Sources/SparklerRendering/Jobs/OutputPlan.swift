@@ -128,7 +128,7 @@ public struct OutputPlan {
     guard let format = OutputFormat(rawValue: text) else {
       let known = OutputFormat.allCases.map(\.rawValue)
       throw RenderingError(
-        .usage, "--format \(text) is not known",
+        .usage, "--format \(text) is unknown",
         remedy: NearMiss.name(text, among: known).map { "Did you mean '\($0)'?" }
           ?? "Use one of \(known.joined(separator: ", ")).")
     }
@@ -156,8 +156,8 @@ extension OutputSpec {
     if !isSequence, frameCount > 1 {
       let row = "frames/%04d.\(format.fileExtension)"
       return (
-        "\(format.facts.name) holds one of the \(frameCount) frames",
-        "Take one with --at 1.2s, all with a name such as \(row), or write an .apng."
+        "\(format.facts.name) can store only one of the \(frameCount) frames",
+        "Choose one with --at 1.2s, write all with a name such as \(row), or write an .apng."
       )
     }
     if isSequence, maxSize != nil {

@@ -30,7 +30,7 @@ public struct RenderGroup: Sendable {
   public static func check(_ jobs: [RenderJob]) async throws {
     var seen = FileOwners<Void>()
     for file in jobs.flatMap(\.paths) where file != "-" && seen.take(file, ()) != nil {
-      throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
+      throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output its own name.")
     }
     for job in jobs { try await job.prepare() }
   }

@@ -10,16 +10,16 @@ extension RenderJob {
   public func only(_ frames: FrameRange) throws(RenderingError) -> RenderJob {
     if output.maxSize != nil {
       throw RenderingError(
-        .usage, "\(path): maxSize is about the whole file, and --frames makes a part of it",
+        .usage, "\(path): maxSize limits the whole file, but --frames makes a part of it",
         remedy: "Leave maxSize out, and set quality instead.")
     }
     guard pattern != nil || output.format.writer.chunks != nil else {
       throw RenderingError(
-        .usage, "\(path): --frames makes parts of GIFs and of frames as PNG files only",
+        .usage, "\(path): --frames works only for GIFs and for frames as PNG files",
         remedy: "Use -o FILE.gif or -o frames/%04d.png, or render it whole.")
     }
     if path == "-" {
-      throw RenderingError(.usage, "a chunk is a file by itself", remedy: "Use -o FILE.gif.")
+      throw RenderingError(.usage, "chunks can't be written to standard output", remedy: "Use -o FILE.gif.")
     }
     var job = self
     job.frames = try frames.range(of: frameCount)

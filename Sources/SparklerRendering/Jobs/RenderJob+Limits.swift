@@ -8,11 +8,11 @@ extension RenderJob {
   /// Checks a scene that was created or changed in code; a spec's scene is checked when it is read.
   package static func check(_ scene: Scene, rate: Double, limits: Limits) throws(RenderingError) {
     guard rate > 0, rate.isFinite else {
-      throw RenderingError(.badSpec, "\(rate) is no frame rate", remedy: "Use a number above 0, such as 25.")
+      throw RenderingError(.badSpec, "\(rate) is not a frame rate", remedy: "Use a number above 0, such as 25.")
     }
     guard scene.duration.isFinite, scene.duration.value >= 0 else {
       throw RenderingError(
-        .badSpec, "\(scene.duration.value) s is no duration", remedy: "Give the scene a time that ends, such as 4.")
+        .badSpec, "\(scene.duration.value) s is not a duration", remedy: "Give the scene a time that ends, such as 4.")
     }
     let (width, height) = (Double(scene.pixelWidth), Double(scene.pixelHeight))
     func refuse(_ what: String, _ name: String) -> RenderingError {

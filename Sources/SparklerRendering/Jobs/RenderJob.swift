@@ -104,7 +104,7 @@ public struct RenderJob: Sendable {
       if output.format.facts.companion != nil {
         let (name, ending) = (output.format.facts.name, output.format.fileExtension)
         throw RenderingError(
-          .usage, "\(name) is one of two files, which standard output can't hold", remedy: "Use -o FILE.\(ending).")
+          .usage, "\(name) has two files, so it can't be sent to standard output", remedy: "Use -o FILE.\(ending).")
       }
       if isatty(STDOUT_FILENO) == 1 {
         throw RenderingError(
@@ -126,7 +126,7 @@ public struct RenderJob: Sendable {
     if access(folder, W_OK) != 0 {
       throw RenderingError(
         .cannotCreate, "the folder \(folder) can't be written in: \(Files.text(errno))",
-        remedy: "Choose another place with -o.")
+        remedy: "Choose another path with -o.")
     }
   }
 
@@ -230,7 +230,7 @@ public struct RenderJob: Sendable {
     let bytes = try file.byteCount()
     // A program may have written to its path after the file there was replaced.
     guard bytes > 0, bytes == made.bytes ?? bytes else {
-      throw RenderingError(.io, "\(path): nothing has been written, or elsewhere", remedy: "Nothing was changed.")
+      throw RenderingError(.io, "\(path): nothing has been written to this file", remedy: "Nothing was changed.")
     }
     return (bytes, made)
   }

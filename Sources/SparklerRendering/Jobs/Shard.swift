@@ -26,7 +26,7 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
       let shard = Shard(checked: index, of: count)
     else {
       throw RenderingError(
-        .usage, "--shard \(text): a part and the number of parts are wanted", remedy: "Write 1/3, 2/3 or 3/3.")
+        .usage, "--shard \(text): expected a part and the number of parts", remedy: "Write 1/3, 2/3 or 3/3.")
     }
     self = shard
   }
@@ -66,9 +66,9 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
       guard let i = Int(index), let n = Int(count), let shard = Shard(checked: i - engine.first + 1, of: n) else {
         throw RenderingError(
           .usage,
-          "\(engine.index)=\(index) and \(environment[countVariable] == nil ? name : countVariable)=\(count) name no part of a batch",
+          "\(engine.index)=\(index) and \(environment[countVariable] == nil ? name : countVariable)=\(count) are not a valid part of a batch",
           remedy:
-            "Parts are \(engine.first) to the count\(engine.first == 0 ? " less 1" : ""); --shard i/n wins over them.")
+            "Parts are \(engine.first) to the count\(engine.first == 0 ? " less 1" : ""); --shard i/n overrides them.")
       }
       return (shard, engine.index)
     }

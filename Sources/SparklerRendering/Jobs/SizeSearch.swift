@@ -173,7 +173,7 @@ struct SizeSearch {
     return RenderingError(
       .differs, "\(self.job.path): the smallest file has \(ByteCount.text(bytes)), more than \(ByteCount.text(limit))",
       remedy:
-        "Shorten the scene or calm it down, \(self.job.output.hasOwnSize ? "leave size out, " : "")or raise maxSize.")
+        "Shorten or simplify the scene, \(self.job.output.hasOwnSize ? "leave size out, " : "")or raise maxSize.")
   }
 
   /// The output with reduced settings; its frames are painted once per size.

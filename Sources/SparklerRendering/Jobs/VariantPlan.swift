@@ -46,11 +46,11 @@ public enum VariantPlan {
         guard let other = owners.take(file == "-" ? file : Files.join(folder, file), i) else { continue }
         let first = entries[other]
         if other == i {
-          throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
+          throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output its own name.")
         }
         let remedy =
           first.spec == entry.spec
-          ? "Put what sets them apart into the file's name: \"${\(Self.difference(first, entry))}\"."
+          ? "Use a variable that distinguishes them in the file name: \"${\(Self.difference(first, entry))}\"."
           : "Name another output: in one of them, or render it to another --out-dir."
         throw RenderingError(
           file == "-" ? .usage : .badSpec, "\(file) would be written by \(first.name) and by \(entry.name)",

@@ -13,8 +13,8 @@ extension Kit {
     if alt == nil {
       notes.append(
         Note(
-          message: "it has no alternative text, so a screen reader tells nothing",
-          remedy: "Write alt: \"\(suggestedAlt)\" in the spec; alt: \"\" where it only decorates."))
+          message: "it has no alternative text for screen readers",
+          remedy: "Write alt: \"\(suggestedAlt)\" in the spec; alt: \"\" if it is only decoration."))
     }
     let (spec, animation) = (members[0].spec, members[0].animation)
     if let problem = place.motionProblem(of: spec.built, loop: animation.loop) {
@@ -33,8 +33,8 @@ extension Kit {
     let better = try others.dropFirst(4).first { try !isEmpty(at: $0) } ?? others.first { try !isEmpty(at: $0) }
     guard let better else { return nil }
     return Note(
-      message: "the frame at \(moment) is empty, and it stands for the whole: as the still, and as the first frame",
-      remedy: "Write poster: \(better) in the spec, or another moment that says it all.")
+      message: "the frame at \(moment) is empty, but it is used as the still and as the first frame",
+      remedy: "Write poster: \(better) in the spec, or another representative moment.")
   }
 
   private func isEmpty(at moment: Seconds) throws -> Bool {

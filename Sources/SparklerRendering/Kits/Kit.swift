@@ -44,7 +44,8 @@ public struct Kit: Sendable {
     guard place.formats.contains(format), !format.facts.holdsOneFrame else {
       let others = place.formats.filter { !$0.facts.holdsOneFrame }.map(\.rawValue).joined(separator: ", ")
       throw RenderingError(
-        .usage, "\(place.name) takes no animation as .\(format.fileExtension)", remedy: "Use one of: \(others).")
+        .usage, "\(place.name) does not accept animations as .\(format.fileExtension)", remedy: "Use one of: \(others)."
+      )
     }
     let name = OutputPlan.name(of: looks[0].spec.path)
     self.place = place

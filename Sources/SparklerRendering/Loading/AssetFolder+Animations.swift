@@ -93,7 +93,7 @@ extension AssetFolder {
     let bytes: [UInt8]?
     do { bytes = try LottieAnimation.picture(name, in: container) } catch { throw self.error(error, path) }
     guard let bytes else {
-      throw AssetError(.missing, "\(path) holds no picture '\(name)'", remedy: "name one of its pictures")
+      throw AssetError(.missing, "\(path) contains no picture '\(name)'", remedy: "name one of its pictures")
     }
     return try embedded(bytes, name: "\(file)#\(name)")
   }

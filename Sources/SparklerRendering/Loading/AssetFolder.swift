@@ -80,7 +80,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
           .bad, error.message, remedy: "use an MP4, MOV, WebM, MKV, AVI or AVIF file, or an animated picture")
       }
       guard found.track != nil else {
-        throw AssetError(.bad, "\(path) is a picture that does not move", remedy: "write image: \(path)")
+        throw AssetError(.bad, "\(path) is a still picture", remedy: "write image: \(path)")
       }
       return found
     }
@@ -109,7 +109,9 @@ struct AssetFolder: AssetResolving, SpecFiles {
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
         track: ImageTrack(times: picture.times, plays: picture.plays))
     case .film(let film):
-      guard let video = film as? VideoFile else { throw AssetError(.bad, "\(file) is no video", remedy: "use a video") }
+      guard let video = film as? VideoFile else {
+        throw AssetError(.bad, "\(file) is not a video", remedy: "use a video")
+      }
       asset = ImageAsset(
         source: file, pixelWidth: video.facts.width, pixelHeight: video.facts.height,
         track: ImageTrack(times: video.facts.delays.map(\.shown), plays: 1))
@@ -209,12 +211,12 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func resolve(_ path: String) throws(AssetError) -> String {
     if path.contains("://") || path.hasPrefix("~") {
-      throw AssetError(.outsideRoot, "\(path) is no file of this folder", remedy: "copy it beside the spec")
+      throw AssetError(.outsideRoot, "\(path) is not a file of this folder", remedy: "copy it into the spec's folder")
     }
     guard let folder, let root else {
       throw AssetError(
         .outsideRoot, "\(path): files can't be read here",
-        remedy: "hand over its bytes, or say which folder may be read")
+        remedy: "pass its bytes, or set the folder that may be read")
     }
     guard let base = Files.resolved(root) else {
       throw AssetError(.missing, "the root \(root) is missing", remedy: "check \(limits.wording.root)")
@@ -222,11 +224,11 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let joined = Files.join(folder, path)
     tried?.add(joined)
     guard let file = Files.resolved(joined) else {
-      throw AssetError(.missing, "there is no file \(joined)", remedy: "a path counts from the spec's folder")
+      throw AssetError(.missing, "there is no file \(joined)", remedy: "paths are relative to the spec's folder")
     }
     guard file == base || file.hasPrefix(base == "/" ? "/" : base + "/") else {
       throw AssetError(
-        .outsideRoot, "\(path) lies outside \(base)", remedy: "copy it there, or widen \(limits.wording.root)")
+        .outsideRoot, "\(path) is outside \(base)", remedy: "copy it there, or widen \(limits.wording.root)")
     }
     switch Files.kind(file) {
     case .regular:
@@ -236,7 +238,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
       }
       return file
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")
-    default: throw AssetError(.bad, "\(path) is no regular file", remedy: "use a plain file")
+    default: throw AssetError(.bad, "\(path) is not a regular file", remedy: "use a plain file")
     }
   }
 }

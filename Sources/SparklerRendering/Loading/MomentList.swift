@@ -15,7 +15,7 @@ public enum MomentList {
   /// - Throws: a usage error for an invalid moment.
   public static func moments(_ text: String, in built: BuiltSpec) throws(RenderingError) -> [Seconds] {
     let words = words(of: text)
-    guard words.count <= most else { throw RenderingError(.usage, "--at takes \(most) moments at most") }
+    guard words.count <= most else { throw RenderingError(.usage, "--at accepts at most \(most) moments") }
     var out: [Seconds] = []
     for word in words { out.append(try moment(word, of: text, in: built)) }
     return out
@@ -52,12 +52,12 @@ public enum MomentList {
     }
     guard time >= 0, time <= whole.value else {
       throw RenderingError(
-        .usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(whole).")
+        .usage, "--at \(text) is outside the scene", remedy: "It lasts from 0s to \(whole).")
     }
     return Seconds(time)
   }
 
   private static func noTime(_ text: String) -> RenderingError {
-    RenderingError(.usage, "--at \(text) is no time", remedy: "Write 1.2s, 400ms, 50% or a name of times:.")
+    RenderingError(.usage, "--at \(text) is not a time", remedy: "Write 1.2s, 400ms, 50% or a name of times:.")
   }
 }

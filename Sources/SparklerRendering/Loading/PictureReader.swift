@@ -37,8 +37,8 @@ package struct PictureReader {
     if VideoFacts.isLikely(bytes.prefix(1024)) {
       let isAVIF = bytes.dropFirst(8).starts(with: "avi".utf8)
       throw AssetError(
-        .bad, isAVIF ? "AVIF is read as videos are" : "this is a video, not a picture",
-        remedy: "write video: in place of image:; in contents {layer: {video: …}}")
+        .bad, isAVIF ? "AVIF is read as a video" : "this is a video, not a picture",
+        remedy: "write video: instead of image:; in contents {layer: {video: …}}")
     }
     do {
       var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
@@ -61,7 +61,7 @@ package struct PictureReader {
   private func refusal(_ error: any Error) -> AssetError {
     switch error {
     case ReadError.unknownFormat:
-      return AssetError(.bad, "these bytes are no picture that Sparkler knows", remedy: Self.kinds)
+      return AssetError(.bad, "this is not a picture format that Sparkler knows", remedy: Self.kinds)
     case ReadError.apart(_, let reason): return limits.refusal("\(error)", reason, remedy: "use a whole file")
     case ReadError.tooManyFrames: return AssetError(.limit, "\(error)", remedy: limits.remedy("frames"))
     case ReadError.tooManyPixels: return AssetError(.limit, "\(error)", remedy: limits.remedy("pixels"))
@@ -86,7 +86,7 @@ package struct PictureReader {
       case .tooManyElements: throw AssetError(.limit, "\(error)", remedy: limits.remedy("svg-elements"))
       case .apart(let reason): throw limits.refusal("\(error)", reason, remedy: "use a simpler SVG file")
       case .noSize: throw AssetError(.bad, "\(error)", remedy: "add viewBox=\"0 0 WIDTH HEIGHT\"")
-      default: throw AssetError(.bad, "\(error)", remedy: "use a plain SVG file that stands alone")
+      default: throw AssetError(.bad, "\(error)", remedy: "use a plain, self-contained SVG file")
       }
     }
   }
@@ -99,7 +99,7 @@ package struct PictureReader {
       let size = bytes.first == 0x89 ? try PNGReader.size(of: bytes) : try JPEGReader.size(of: bytes, readers: readers)
       area += Double(size.width) * Double(size.height)
       if area <= Double(pixelLimit) { return nil }
-      return "with \(size.width)×\(size.height) pixels there are more than the limit of \(pixelLimit)"
+      return "with \(size.width)×\(size.height) pixels the pictures exceed the limit of \(pixelLimit)"
     } catch let error as JPEGError where error == .notJPEG {
       return "it is neither PNG nor JPEG"
     } catch { return "\(error)" }

@@ -84,7 +84,8 @@ public struct SpecLoader: Sendable {
     if path == "-" {
       guard lottieScene(of: bytes, at: "stdin.json") == nil else {
         throw RenderingError(
-          .usage, "standard input is a Lottie file", remedy: "Name the file, for its pictures may lie beside it.")
+          .usage, "standard input is a Lottie file",
+          remedy: "Name the file, because its pictures may be in the same folder.")
       }
       return try family(bytes, name: "<stdin>", folder: ".")
     }
@@ -112,7 +113,8 @@ public struct SpecLoader: Sendable {
           ? "`\(String.command(["sparkler", "new", path]))` makes a starter." : "A spec ends in .scene.yaml.")
     case .folder: throw RenderingError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
     case .other:
-      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      throw RenderingError(
+        .noInput, "\(path) is not a regular file", remedy: "Use a plain file, or - for standard input.")
     case .regular: break
     }
   }
@@ -156,7 +158,7 @@ public struct SpecLoader: Sendable {
     let found = try family.documents(only: only ?? [])
     guard found.count == 1 else {
       throw RenderingError(
-        .usage, "\(family.path) has \(found.count) variants, and one is wanted",
+        .usage, "\(family.path) has \(found.count) variants, but one is needed",
         remedy: only == nil
           ? "Render one of them first, and name its file."
           : "Choose one: \((found[0]?.keys ?? []).map { "--only \($0.axis)=\($0.slug)" }.joined(separator: " "))")
@@ -219,7 +221,7 @@ extension SpecLoader {
     case .missing:
       throw RenderingError(.noInput, "--props: there is no file \(path)", remedy: "Name a YAML or JSON file.")
     case .folder, .other:
-      throw RenderingError(.noInput, "--props: \(path) is no regular file", remedy: "Name a YAML or JSON file.")
+      throw RenderingError(.noInput, "--props: \(path) is not a regular file", remedy: "Name a YAML or JSON file.")
     }
     let bytes = try Files.read(path, limit: limits.whole("spec-bytes"))
     return try SpecDocument.params(bytes, name: path, limits: limits)

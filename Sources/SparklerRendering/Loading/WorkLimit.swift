@@ -47,7 +47,7 @@ struct WorkLimit: Sendable {
     guard start.duration(to: now) > .seconds(most) else { return }
     throw RenderingError(
       .tryAgain, "the frames are not done after \(most) s",
-      remedy: "\(limits.remedy("seconds")); a smaller size or fewer frames take less")
+      remedy: "\(limits.remedy("seconds")); a smaller size or fewer frames take less time")
   }
 
   /// The problem of a scene with a frame that is too expensive; nil if none is found.

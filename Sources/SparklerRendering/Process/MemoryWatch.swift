@@ -93,8 +93,8 @@ public enum MemoryWatch {
     #endif
     guard most.rlim_cur < enoughAddresses else { return nil }
     return """
-      warning: this process may use \(most.rlim_cur / 1_000_000) MB of addresses; a larger scene ends without a message
-        Raise it (ulimit -v 1000000). What bounds memory itself is --limit memory=500000000.
+      warning: this process may use \(most.rlim_cur / 1_000_000) MB of address space; a larger scene may crash without a message
+        Raise it (ulimit -v 1000000). To limit memory itself, use --limit memory=500000000.
       """
   }()
 

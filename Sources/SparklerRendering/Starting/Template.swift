@@ -144,7 +144,7 @@ public struct Template: Sendable {
       // Two specs may share the same file.
       guard (try? Files.read(other, limit: bytes.count + 1)) == bytes else {
         throw RenderingError(
-          .cannotCreate, "\(other) is already there, and another one",
+          .cannotCreate, "\(other) already exists with other contents",
           remedy: "Choose another folder; nothing was changed.")
       }
     }

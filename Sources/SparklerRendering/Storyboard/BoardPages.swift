@@ -55,7 +55,7 @@ struct BoardPages {
     guard self.margin < size.height / 4 else {
       throw RenderingError(
         .badSpec, "a margin of \(Limits.text(margin)) points leaves no room on \(paper.rawValue)",
-        remedy: "Write less than \(Limits.text((sheet.height / 4).rounded(.down))), or a larger paper.")
+        remedy: "Use a margin below \(Limits.text((sheet.height / 4).rounded(.down))), or larger paper.")
     }
     for (i, scene) in scenes.enumerated() {
       let pen = BoardPen(fonts: scene.source.pipeline.fonts)

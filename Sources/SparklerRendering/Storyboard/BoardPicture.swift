@@ -22,7 +22,7 @@ enum BoardPicture {
     guard scale >= min(1, whole) else {
       throw RenderingError(
         .badSpec, "a picture of \(board.pages.count) pages would have too many pixels",
-        remedy: "\(limits.remedy("area")); a .pdf or an .html has room")
+        remedy: "\(limits.remedy("area")); or write a .pdf or an .html")
     }
     let step = Int((board.size.height + gap) * scale)
     var out: Pixmap?

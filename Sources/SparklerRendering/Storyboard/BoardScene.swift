@@ -84,7 +84,7 @@ struct BoardScene {
     let scene = source.pipeline.scene
     let plays =
       switch source.output.loop {
-      case .forever: "for ever"
+      case .forever: "forever"
       case .times(1): "once"
       case .times(let count): "\(count) times"
       }

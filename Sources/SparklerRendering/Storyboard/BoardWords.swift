@@ -25,7 +25,7 @@ struct BoardWords {
       let lines = max(1, Int((height - block.height - 14) / (Self.textSize * 1.35)))
       if !panel.texts.isEmpty { block.append(try Self.texts(of: panel, width: width, lines: lines, pen), gap: 3) }
       let style = BoardPen.Style(size: Self.textSize, weight: 600, color: BoardColor.label, width: width, lines: 1)
-      block.append(try pen.text("All words: on the next pages", style), gap: 2)
+      block.append(try pen.text("Full text: on the next pages", style), gap: 2)
     }
     self.block = block
   }

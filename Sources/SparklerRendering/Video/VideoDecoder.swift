@@ -104,7 +104,7 @@ final class VideoDecoder {
     while true {
       let list = (forPixels ? [child.output] : []) + (isTold ? [child.errors] : [])
       let ready = Polling.wait(reading: list, seconds: patience.value)
-      if ready.isEmpty { throw .failed("ffmpeg has done nothing for \(patience)") }
+      if ready.isEmpty { throw .failed("ffmpeg has made no progress for \(patience)") }
       if ready.contains(child.errors) { hear() }
       if ready.contains(forPixels ? child.output : child.errors) { return }
     }

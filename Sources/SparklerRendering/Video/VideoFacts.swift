@@ -87,7 +87,7 @@ struct VideoFacts: Sendable {
           "ffprobe", all, limit: limit, patience: patience, bounds: .reader(of: file, limits))
       } catch .missing {
         throw AssetError(
-          .missing, "videos are read by the program ffmpeg, and none is in PATH",
+          .missing, "videos need the program ffmpeg, which is not in PATH",
           remedy: "install it: apt install ffmpeg, or brew install ffmpeg")
       } catch { throw AssetError(.unavailable, "\(name) can't be read now: \(error)", remedy: "try again") }
       guard found.status == 0 else { throw broken }
@@ -127,7 +127,7 @@ struct VideoFacts: Sendable {
       planes = (format, VideoColors(matrix: matrix, isFull: isFull))
     }
     if ["smpte2084", "arib-std-b67"].contains(stream.colorTransfer) {
-      note = "it is made for screens of high dynamic range, and is shown as it is"
+      note = "it is an HDR video, and is shown without tone mapping"
     }
     let (most, limit) = (limits.whole("video-frames"), limits.remedy("video-frames"))
     let packets = try ask("packet=pts,duration,flags", of: "V:0", "csv=p=0", limit: most * 64)

@@ -119,7 +119,7 @@ private struct VideoPlayer {
       return keep(try picture(of: last), frame)
     }
     guard key > 0 else {
-      throw FilmError(decoder.lastWords.isEmpty ? "no frame of it can be decoded" : "ffmpeg: \(decoder.lastWords)")
+      throw FilmError(decoder.lastWords.isEmpty ? "none of its frames can be decoded" : "ffmpeg: \(decoder.lastWords)")
     }
     return try picture(of: key - 1)
   }

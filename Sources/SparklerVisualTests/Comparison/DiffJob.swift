@@ -42,7 +42,7 @@ public struct DiffJob: Sendable {
     _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion],
     layers: [String] = [], rates: (expected: Double?, actual: Double?) = (nil, nil)
   ) throws {
-    if expected == "-", actual == "-" { throw RenderingError(.usage, "standard input can be one side only") }
+    if expected == "-", actual == "-" { throw RenderingError(.usage, "standard input can only be used for one side") }
     let sides = try ComparisonSides(expected, actual, input, rates: rates)
     self.expected = (expected, sides.expected)
     self.actual = (actual, sides.actual)
@@ -55,7 +55,7 @@ public struct DiffJob: Sendable {
   private static func regions(of layers: [String], in specs: [LoadedSpec]) throws -> [IgnoredRegion] {
     if let first = layers.first, specs.isEmpty {
       throw RenderingError(
-        .usage, "--ignore-layer \(first): neither side is a spec, so nothing has layers",
+        .usage, "--ignore-layer \(first): neither side is a spec with layers",
         remedy: "Compare with the spec, or use --ignore x,y,w,h.")
     }
     for id in layers where !specs.contains(where: { $0.hasLayer(id) }) {

@@ -13,7 +13,7 @@ struct OtherFiles {
     let others = try folders.map { try input.others(in: $0) }
     guard folders.count == 2 else {
       if let names = others.first, let folder = folders.first, !names.isEmpty {
-        let subject = names.count == 1 ? "is no frame, so it is" : "are no frames, so they are"
+        let subject = names.count == 1 ? "is not a frame, so it is" : "are not frames, so they are"
         notes.append("\(folder): \(Self.list(names)) \(subject) not compared")
       }
       return
@@ -27,12 +27,12 @@ struct OtherFiles {
     for name in others[0] where new.contains(name) {
       let paths = [Files.join(expected, name), Files.join(actual, name)]
       guard paths.allSatisfy({ Files.kind($0) == .regular }) else {
-        notes.append("\(name) is not looked into")
+        notes.append("\(name) is not compared")
         continue
       }
       let bytes = try paths.map { try Files.read($0, limit: input.byteLimit) }
       if bytes[0] != bytes[1] || bytes[0].count > input.byteLimit {
-        differences.append(.files("\(name) is not the same file in both; it is not looked into"))
+        differences.append(.files("\(name) differs between the folders; its contents are not compared"))
       }
     }
   }

@@ -27,11 +27,11 @@ public struct HTMLReport {
     let shards = ShardSet(try paths.map { try TestResults.read($0) })
     // A single shard gets its own page.
     if !isPartial, paths.count > 1, let problem = shards.problems.first {
-      throw RenderingError(.noInput, problem, remedy: "Name every shard's results once, or say --partial.")
+      throw RenderingError(.noInput, problem, remedy: "Name every shard's results once, or add --partial.")
     }
     (runs, warnings) = (shards.runs, shards.problems + shards.warnings)
     self.loader = loader
-    if runs.isEmpty { throw RenderingError(.usage, "no results are named") }
+    if runs.isEmpty { throw RenderingError(.usage, "no results are given") }
   }
 
   /// Default path: next to the first results.

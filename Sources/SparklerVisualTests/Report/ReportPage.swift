@@ -74,8 +74,8 @@ struct ReportPage {
     cards.isEmpty
       ? ""
       : """
-      <p><kbd>/</kbd> search · <kbd>J</kbd> <kbd>K</kbd> next, previous test · <kbd>Enter</kbd> open the first one found · \
-      <kbd>N</kbd> <kbd>P</kbd> next, previous difference · <kbd>←</kbd> <kbd>→</kbd> one moment back, on · \
+      <p><kbd>/</kbd> search · <kbd>J</kbd> <kbd>K</kbd> next, previous test · <kbd>Enter</kbd> open the first match · \
+      <kbd>N</kbd> <kbd>P</kbd> next, previous difference · <kbd>←</kbd> <kbd>→</kbd> previous, next moment · \
       <kbd>Space</kbd> play · <kbd>1</kbd>–<kbd>5</kbd> views</p>
       """
   }
@@ -85,11 +85,11 @@ struct ReportPage {
       "<p class=\"warning\" role=\"note\">\(warning.onOneLine)</p>\n"
     }
     let orphans = orphans.map { orphan -> HTML in
-      "<p class=\"warning\" role=\"note\">no test names <code>\(orphan.onOneLine)</code></p>\n"
+      "<p class=\"warning\" role=\"note\">no test uses <code>\(orphan.onOneLine)</code></p>\n"
     }
     let isCalm = cards.isEmpty && warnings.isEmpty
     let calm: HTML =
-      "<section class=\"calm\"><h2>Everything looks as it did.</h2><p class=\"soft\">\(summary)</p></section>\n"
+      "<section class=\"calm\"><h2>All tests match their references.</h2><p class=\"soft\">\(summary)</p></section>\n"
     return warnings + (isCalm ? [calm] : []) + orphans
   }
 
@@ -177,7 +177,7 @@ struct TestCard {
     if !detail.moments.contains(where: { $0.p != nil }) { return "" }
     return """
       <div class="viewer" hidden></div>
-      <p class="note scriptless">The pictures need JavaScript, which is part of this page and fetches nothing.</p>
+      <p class="note scriptless">The pictures need JavaScript; this page's script loads nothing from the network.</p>
       """
   }
 
@@ -193,7 +193,7 @@ struct TestCard {
       test.isApproved
       ? "Approved."
       : problem.map { "Pictures are missing: \($0)." }
-        ?? (shown < all ? "\(shown) of \(all) moments have pictures here, those that differ first." : "")
+        ?? (shown < all ? "\(shown) of \(all) moments have pictures here, differing ones first." : "")
     return text.isEmpty ? "" : "<p class=\"note\">\(text)</p>"
   }
 
@@ -205,7 +205,7 @@ struct TestCard {
     let name = test.name.hasPrefix("-") ? ["--", test.name] : [test.name]
     let command = String.command(["sparkler", "approve"] + place + name)
     return """
-      <div class="approval row"><span>If this is right:</span><code id="command-\(number)">\(command)</code>\
+      <div class="approval row"><span>If this is correct:</span><code id="command-\(number)">\(command)</code>\
       <button type="button" class="copy" data-copy="command-\(number)" aria-live="polite">Copy</button></div>
       """
   }

@@ -16,7 +16,7 @@ struct ReportSides {
       guard let file else { return nil }
       let path = Files.join(folder, file)
       guard Files.isInside(path, folder) else {
-        throw RenderingError(.outsideRoot, "\(file) lies outside the results", remedy: "Run the tests again.")
+        throw RenderingError(.outsideRoot, "\(file) is outside the results", remedy: "Run the tests again.")
       }
       return Named(try input.open(path), path, input)
     }

@@ -18,7 +18,7 @@ struct ShardSet {
         guard let shard = run.results.shard, Files.resolved(again.folder) != Files.resolved(run.folder) else {
           continue
         }
-        problems.append("shard \(shard) is there twice: \(run.folder) is left out for \(again.folder)")
+        problems.append("shard \(shard) exists twice: \(again.folder) is used instead of \(run.folder)")
       } else {
         runs.append(run)
       }
@@ -45,7 +45,7 @@ struct ShardSet {
       guard let shard = run.results.shard, !run.results.tests.isEmpty,
         let whole = wholes.first(where: { $0.tests.isSuperset(of: Self.names(run)) })
       else { return false }
-      warnings.append("shard \(shard) is left out: all tests of \(run.folder) are in \(whole.run.folder), too")
+      warnings.append("shard \(shard) is ignored: all tests of \(run.folder) are also in \(whole.run.folder)")
       return true
     }
   }

@@ -55,12 +55,12 @@ public struct TestComment {
       let start = try Files.read(path, limit: marker.utf8.count)
       if start.isEmpty || start.starts(with: marker.utf8) { return }
       throw RenderingError(
-        .cannotCreate, "\(path.onOneLine) is there and is no comment of sparkler's",
+        .cannotCreate, "\(path.onOneLine) exists, but is not a comment of sparkler",
         remedy: "Name another file, or remove that one.")
     }
     guard Files.kind(folder) == .folder, try !FrameFolder.names(in: folder).isEmpty else { return }
     throw RenderingError(
-      .cannotCreate, "\(folder.onOneLine) is there without its comment, and pictures would go into it",
+      .cannotCreate, "\(folder.onOneLine) exists without its comment, and pictures would be written into it",
       remedy: "Name another file, or remove that folder.")
   }
 
@@ -78,7 +78,8 @@ public struct TestComment {
     let isAddress = base.wholeMatch(of: /(?:https?:\/\/)?[A-Za-z0-9._~:\/?&=%+@,;-]+/) != nil
     guard isAddress, base.utf8.count <= 1000 else {
       throw RenderingError(
-        .usage, "--base \(base) is no address", remedy: "Write https://…, or a path; escape other characters by %.")
+        .usage, "--base \(base) is not an address",
+        remedy: "Write https://…, or a path; escape other characters with %.")
     }
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
@@ -93,10 +94,10 @@ public struct TestComment {
     let orphans = Set(runs.flatMap(\.results.orphans)).sorted()
     if !orphans.isEmpty {
       let shown = orphans.prefix(10).map { $0.inMarkdown }.joined(separator: ", ")
-      head += "No test names \(shown)\(orphans.count > 10 ? " and \(orphans.count - 10) more" : "").\n\n"
+      head += "No test uses \(shown)\(orphans.count > 10 ? " and \(orphans.count - 10) more" : "").\n\n"
     }
-    if open.isEmpty { return head + "Everything looks as it did.\n" }
-    head += "| test | what | in detail |\n|---|---|---|\n"
+    if open.isEmpty { return head + "All tests match their references.\n" }
+    head += "| test | result | details |\n|---|---|---|\n"
     var (rows, details) = ("", "")
     for (number, entry) in open.enumerated() {
       let row = Self.row(entry.test)

@@ -26,20 +26,20 @@ struct SpecEdit: Codable, Hashable, Sendable {
   /// - Throws: `SpecText.Refusal` with the reason why the spec can't be changed that way.
   func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
     guard !spec.source.isGenerated else {
-      throw SpecText.Refusal("This is a Lottie file: `sparkler expand` makes a spec of it, which can be changed here.")
+      throw SpecText.Refusal("This is a Lottie file: convert it to a spec with `sparkler expand` to edit it here.")
     }
-    guard spec.built.written.indices.contains(layer) else { throw SpecText.Refusal("There is no such layer any more.") }
+    guard spec.built.written.indices.contains(layer) else { throw SpecText.Refusal("The layer no longer exists.") }
     var change = SpecChange(
       layer: spec.built.written[layer], text: try SpecText(bytes, name: spec.path, limits: spec.limits))
     if let move {
       let timeline = spec.timeline(at: [])
       let time = timeline.time(at: max(0, min(timeline.count - 1, move.frame ?? 0)))
       guard let place = spec.built.compiled.placement(ofOrigin: layer, at: time) else {
-        throw SpecText.Refusal("The layer is nowhere to be seen.")
+        throw SpecText.Refusal("The layer is not visible.")
       }
       let resting = spec.built.scene.layer(ofOrigin: layer)
       if let moved = resting?.animations.lazy.compactMap(\.placing).first {
-        throw SpecText.Refusal("\(moved) is animated, and takes no notice of where the layer rests: change its values.")
+        throw SpecText.Refusal("\(moved) is animated, so the layer's own position has no effect: edit the animation.")
       }
       try change.move(by: try Self.points(move, place), from: resting?.position ?? place.layer.position)
     }
@@ -57,7 +57,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
     guard let back = map.inverted(), let from = map.apply(place.layer.position),
       let to = back.apply(Point(from.x + move.x, from.y + move.y)),
       let scale = map.magnification(at: place.layer.position)
-    else { throw SpecText.Refusal("The layer is seen from its edge: move it by its numbers.") }
+    else { throw SpecText.Refusal("The layer is seen edge-on: edit its position as numbers.") }
     let step = scale > 1.5 ? 10.0 : 1
     func rounded(_ v: Double) -> Double { (v * step).rounded() / step }
     return Point(rounded(to.x - place.layer.position.x), rounded(to.y - place.layer.position.y))
@@ -111,7 +111,7 @@ private struct SpecChange {
   }
 
   mutating func set(_ path: String, to new: String) throws {
-    guard let node = layer.node.value(at: path) else { throw SpecText.Refusal("The layer has no \(path) any more.") }
+    guard let node = layer.node.value(at: path) else { throw SpecText.Refusal("The layer no longer has \(path).") }
     guard new != node.text else { return }
     replaced.append((try own(node, path), .text(new)))
   }
@@ -128,18 +128,18 @@ private struct SpecChange {
     if delta == .zero { return }
     if layer.isLaidOut {
       throw SpecText.Refusal(
-        "It lies in a stack or a grid, which gives it its place: change the gap, align or the order.")
+        "A stack or a grid positions the layer: change the gap, align or the order.")
     }
     let key = layer.node["effect"] == nil ? "position" : "at"
     guard let node = layer.node[key] else {
-      if key == "at" { throw SpecText.Refusal("The effect stands at a layer: move that one.") }
+      if key == "at" { throw SpecText.Refusal("The effect is attached to a layer: move that layer.") }
       added.append((try ownMap(layer.node), key, list(position, delta)))
       return
     }
     switch node.value {
     case .scalar: replaced.append((try own(node, key), list(position, delta)))
     case .list(let items):
-      guard items.count == 2 else { throw SpecText.Refusal("\(key) is no pair of numbers.") }
+      guard items.count == 2 else { throw SpecText.Refusal("\(key) is not a pair of numbers.") }
       try add(delta.x, to: items[0], of: layer.parent.size.width, key)
       try add(delta.y, to: items[1], of: layer.parent.size.height, key)
     case .map:
@@ -191,7 +191,7 @@ private struct SpecChange {
     let place = try own(node, name)
     guard let old = node.text, let step = layer.points(perUnitOf: old, of: whole), step != 0,
       let number = Double(old.prefix { "+-.0123456789".contains($0) })
-    else { throw SpecText.Refusal("\(name) is no number.") }
+    else { throw SpecText.Refusal("\(name) is not a number.") }
     let unit = old.drop { "+-.0123456789".contains($0) }
     guard unit.allSatisfy({ $0.isLetter || $0 == "%" || $0 == " " }) else {
       throw SpecText.Refusal("\(name) is \(old): write it as a plain number first.")
@@ -203,7 +203,7 @@ private struct SpecChange {
 
   private func ownMap(_ node: SpecNode) throws -> SourceRange {
     guard node.place.file == 0 else {
-      throw SpecText.Refusal("The layer stands in another file, which this spec extends: change it there.")
+      throw SpecText.Refusal("The layer is in another file, which this spec extends: change it there.")
     }
     return node.place
   }
@@ -222,10 +222,10 @@ private struct SpecChange {
 extension SpecText {
   /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
   func whyFixed(_ node: SpecNode) -> String? {
-    guard node.place.file == 0 else { return "stands in another file, which this spec extends: change it there." }
+    guard node.place.file == 0 else { return "is in another file, which this spec extends: change it there." }
     guard let raw = value(at: node.place), let text = node.text else { return "is not one value." }
     guard let written = raw.text, written == text else {
-      return raw.text.map { "follows from \($0): change it in the file." } ?? "is not one value."
+      return raw.text.map { "is computed from \($0): change it in the file." } ?? "is not one value."
     }
     return nil
   }
