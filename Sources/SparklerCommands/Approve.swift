@@ -1,4 +1,4 @@
-// `sparkler approve`: what a run has shown becomes the reference.
+// `sparkler approve`: makes the actual files of a test run its references.
 // Flow: argv → Approval → references.
 import ArgumentParser
 import SparklerCore
@@ -10,31 +10,31 @@ struct Approve: ParsableCommand {
     commandName: "approve",
     abstract: "Make actual files of a test run the references.",
     discussion: """
-      Takes what the last `sparkler test` wrote, from the same current folder. A reference that has changed since, or \
-      an actual file that is gone, refuses all: 73 and 66. References lie in the current folder, --references or \
-      --out-root; results that lead elsewhere are refused: 77.
+      Run it in the folder where the last `sparkler test` ran. Nothing is approved if a reference has changed since \
+      (73) or an actual file is missing (66). References must be in the current folder, --references or --out-root; \
+      results that lead elsewhere are refused (77).
       """)
 
-  @Argument(help: "Tests by name, folders of them, and patterns such as 'out/icons/*'.")
+  @Argument(help: "Test names, folders of tests, or patterns such as 'out/icons/*'.")
   var names: [String] = []
 
-  @Flag(help: "Every test that differs or has no reference.")
+  @Flag(help: "Approve every test that differs or has no reference.")
   var all = false
 
   @Option(
     help: ArgumentHelp(
-      "The run's results; repeatable. Default: \(TestFolder.standard).", valueName: "folder"))
+      "Results folder of a run; repeatable. Default: \(TestFolder.standard).", valueName: "folder"))
   var results: [String] = []
 
-  @Option(help: ArgumentHelp("The references' folder, as the run had it.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder of the references, as in the run.", valueName: "folder"))
   var references: String?
 
   @Option(
     name: .customLong("out-root"),
-    help: ArgumentHelp("References may also lie in this folder.", valueName: "folder"))
+    help: ArgumentHelp("Another folder that references may be in.", valueName: "folder"))
   var root: String?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   func run() throws {
@@ -44,7 +44,7 @@ struct Approve: ParsableCommand {
     guard all != !names.isEmpty else {
       let open = runs.flatMap(\.names)
       throw RenderingError(
-        .usage, all ? "names and --all are two ways" : "which tests are meant?",
+        .usage, all ? "names and --all can't be combined" : "no test is named",
         remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
     }
     let written = try Approval.approve(all ? nil : names, in: runs)

@@ -6,14 +6,15 @@ import SparklerRendering
 
 struct BatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "batch", abstract: "Render many specs and variants; only what has changed.",
+    commandName: "batch", abstract: "Render many specs and variants, but only what has changed.",
     discussion: """
-      Folders are searched for files that end in .scene.yaml, .scene.yml or .scene.json; their subfolders come again \
-      among the outputs. A manifest beside the outputs tells the next run what is fresh: same spec, assets, fonts and \
-      program. One bad spec does not stop the others. After an interrupt or a crash run it again: it goes on where it was.
-      Without --shard the variables of array jobs are heeded: AWS_BATCH_JOB_ARRAY_INDEX, BATCH_TASK_INDEX, \
-      CLOUD_RUN_TASK_INDEX and CI_NODE_INDEX with their counts, and JOB_COMPLETION_INDEX and SLURM_ARRAY_TASK_ID (from 1) \
-      with SPARKLER_SHARDS; what was taken is said, with --quiet too, and --shard 1/1 renders all. A shard writes its report beside the outputs; `sparkler merge` puts reports together.
+      Folders are searched for files that end in .scene.yaml, .scene.yml or .scene.json; outputs keep their \
+      subfolders. A manifest next to the outputs records what is fresh (same spec, assets, fonts and program); the \
+      next run skips it. A bad spec does not stop the others. After an interrupt or a crash, run it again to continue.
+      Without --shard, these variables of array jobs set it: AWS_BATCH_JOB_ARRAY_INDEX, BATCH_TASK_INDEX, \
+      CLOUD_RUN_TASK_INDEX and CI_NODE_INDEX with their counts, and JOB_COMPLETION_INDEX and SLURM_ARRAY_TASK_ID (from \
+      1) with SPARKLER_SHARDS. The choice is printed even with --quiet; --shard 1/1 renders everything. A shard writes \
+      its report next to the outputs; `sparkler merge` joins the reports.
       """)
 
   @Argument(help: "Spec files, folders, and quoted patterns such as 'specs/**/*.yaml'.")
@@ -21,7 +22,7 @@ struct BatchCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("out-dir"),
-    help: ArgumentHelp("Outputs count from this folder, which is made.", valueName: "folder"))
+    help: ArgumentHelp("Folder for relative output paths; created if missing.", valueName: "folder"))
   var folder = "."
 
   @Option(
@@ -31,10 +32,10 @@ struct BatchCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Render this part of all outputs: 1/3, 2/3 or 3/3.", valueName: "i/n"))
   var shard: String?
 
-  @Flag(help: "Render what is fresh too.")
+  @Flag(help: "Render fresh outputs too.")
   var force = false
 
-  @Option(help: ArgumentHelp("Write the report here, as JSON.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the report to this file, as JSON.", valueName: "file"))
   var report: String?
 
   @Option(
@@ -45,10 +46,10 @@ struct BatchCommand: AsyncParsableCommand {
   @Flag(help: "Print the report as JSON on standard output.")
   var json = false
 
-  @Option(name: .shortAndLong, help: "How many cores work at once, over all files; no byte depends on it.")
+  @Option(name: .shortAndLong, help: "Number of CPU cores to use over all files; does not affect the output.")
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var writing: WriteOptions
@@ -66,11 +67,11 @@ struct BatchCommand: AsyncParsableCommand {
       wanted.shard = try Shard(shard)
     } else if let found = try Shard.found(in: ProcessInfo.processInfo.environment) {
       wanted.shard = found.shard
-      // Nobody has asked for a part on the command line: that it is one is said even where little else is.
-      Diagnostics.say("shard \(found.shard), as \(found.by) says; --shard 1/1 renders all")
+      // The user has not asked for a shard on the command line, so report it even with --quiet.
+      Diagnostics.say("shard \(found.shard), from \(found.by); --shard 1/1 renders all")
     }
     let loader = try options.loader()
-    // A place that can't be written is told before the work.
+    // Check that the report can be written before the work starts.
     if let report { try BatchReport.check(report) }
     let gallery = try gallery.map { try Gallery(folder: $0, loader: loader) }
     let batch = try Batch(wanted, loader: loader)

@@ -13,7 +13,7 @@ struct BatchProgress {
   private var done = 0
   private var failed = 0
   private var warnings: Set<String> = []
-  /// What was told of the variants of each spec.
+  /// Problems already reported, by spec.
   private var problems: [String: VariantProblems] = [:]
   private let mostWarnings = 20
 
@@ -25,7 +25,7 @@ struct BatchProgress {
       toDo = count - fresh
       guard !isQuiet else { return }
       if leftovers > 0 {
-        Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
+        Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of earlier runs")
       }
       if fresh > 0 { Diagnostics.say("\(fresh) of \(count) outputs are fresh") }
     case .problem(let problem):
@@ -65,7 +65,7 @@ struct BatchProgress {
     Diagnostics.say("\(parts.joined(separator: ", ")) in \(Self.time(report.seconds))\(shard)")
   }
 
-  /// Which variants share a problem, in the order of the document and not in that in which they ended.
+  /// Prints which variants share a problem, in document order rather than in the order in which they finished.
   private func sayShared(_ report: BatchReport) {
     let bySpec = Dictionary(grouping: report.problems.filter { $0.failure != nil }, by: \.spec)
     for (spec, problems) in bySpec.sorted(by: { $0.key < $1.key }) {

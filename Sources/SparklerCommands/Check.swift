@@ -1,4 +1,4 @@
-// `sparkler check`: every problem of a spec, and nothing else.
+// `sparkler check`: reports every problem of a spec without rendering it.
 // Flow: argv → SpecLoader → diagnostics.
 import ArgumentParser
 import Foundation
@@ -12,46 +12,48 @@ struct Check: AsyncParsableCommand {
     commandName: "check",
     abstract: "Find every problem of specs without rendering them.",
     discussion: """
-      Of a spec with a matrix every variant is built. Exits with 1 where there are errors. With --flashes other files \
-      can be named, too, and 1 says that one flashes too much.
+      Every variant of a spec with a matrix is built. Exits with 1 if there are errors. With --flashes the arguments \
+      may also be other files, and 1 means that one flashes too much.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
 
-  @Option(help: ArgumentHelp("Look at these variants only; repeatable.", valueName: "axis=value"))
+  @Option(help: ArgumentHelp("Check only these variants; repeatable.", valueName: "axis=value"))
   var only: [String] = []
 
   @Flag(
     help: """
-      Look at the pictures, too: name each variant whose texts leave the canvas, lie on each other, or have less \
-      contrast than WCAG's 4.5 (3 where they are large), and by how much.
+      Check the pictures too: report each variant whose texts leave the canvas, overlap, or have less contrast than \
+      WCAG's 4.5 (3 for large text), and by how much.
       """)
   var variants = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup(title: "Flashes") var flashes: FlashOptions
 
   @Option(
     help: ArgumentHelp(
-      "How findings are told: text for people, json (a line for each spec) for editors, sarif for collectors.",
+      "Format of findings: text for people, json (one line per spec) for editors, sarif for result viewers.",
       valueName: "text|json|sarif"))
   var format = CheckFormat.text
 
-  @Flag(help: "Check again whenever a spec, or what it reads, is saved. Ctrl-C ends it.")
+  @Flag(help: "Check again whenever a spec or a file that it reads is saved, until Ctrl-C.")
   var watch = false
 
   @OptionGroup var options: SpecOptions
 
   func validate() throws {
-    if watch, specs.contains("-") { throw ValidationError("--watch needs files: standard input is read once.") }
-    if watch, format == .sarif { throw ValidationError("--watch tells json or text: SARIF is one document.") }
-    if flashes.flashes, watch || variants || format != .text {
-      throw ValidationError("--flashes looks once and tells text, or JSON by --json: leave the other one out.")
+    if watch, specs.contains("-") {
+      throw ValidationError("--watch needs files: standard input can only be read once.")
     }
-    if variants, format != .text { throw ValidationError("--variants tells text: leave --format out.") }
+    if watch, format == .sarif { throw ValidationError("--watch prints text or json: SARIF is a single document.") }
+    if flashes.flashes, watch || variants || format != .text {
+      throw ValidationError("--flashes can't be combined with --watch, --variants or --format; --json prints JSON.")
+    }
+    if variants, format != .text { throw ValidationError("--variants prints text: leave --format out.") }
   }
 
   func run() async throws {
@@ -74,7 +76,7 @@ struct Check: AsyncParsableCommand {
         if failure.exitCode == .usage { worst = .usage }
         isGood = false
       } catch let error as RenderingError where specs.count > 1 {
-        // One that can't be read does not hide what is wrong with the others.
+        // An unreadable spec must not hide the problems of the others.
         let code = Diagnostics.report(error)
         worst = worst ?? code
       }
@@ -83,7 +85,7 @@ struct Check: AsyncParsableCommand {
     if !isGood { throw ExitCode(RenderingError.Code.differs.rawValue) }
   }
 
-  /// Findings by their places; with `watch` again and again.
+  /// Prints findings with their positions; with `watch` again after every change.
   private func tellPrograms(_ loader: SpecLoader) async throws {
     var told: [String: [CheckFinding]] = [:]
     guard watch else {
@@ -95,12 +97,12 @@ struct Check: AsyncParsableCommand {
       let start = Date()
       files.watch(try tell(specs, loader, &told).inputs, readSince: start)
       while !files.haveChanged() { try await Task.sleep(for: .milliseconds(50)) }
-      // Some editors empty a file before they write it: what is told is what was saved, not what is half written.
+      // Some editors truncate a file before they write it: wait until the file no longer changes.
       repeat { try await Task.sleep(for: .milliseconds(50)) } while files.haveChanged()
     }
   }
 
-  /// Tells of each spec what is new.
+  /// Prints the findings of each spec if they differ from those printed before.
   private func tell(_ specs: [String], _ loader: SpecLoader, _ told: inout [String: [CheckFinding]]) throws -> (
     isGood: Bool, inputs: Set<String>
   ) {
@@ -130,11 +132,11 @@ struct Check: AsyncParsableCommand {
 
   private func check(_ family: LoadedFamily, with loader: SpecLoader) throws -> Bool {
     let documents = try family.documents(only: only)
-    // What several variants share is told once, with all its places.
+    // A problem that several variants share is printed once, with all its positions.
     var known = VariantProblems()
     var bad = 0
     var good: String?
-    // What PDFs can't hold as drawings.
+    // Notes on parts that PDFs can't store as vector drawings.
     var notes: [String] = []
     for variant in documents {
       do {

@@ -1,4 +1,4 @@
-// What `check` finds, for programs: JSON lines for editors, SARIF for whoever collects findings.
+// What `check` finds, for programs: JSON lines for editors, SARIF for result viewers.
 // Flow: SpecLoader → CheckFinding → stdout.
 import ArgumentParser
 import Foundation
@@ -7,19 +7,19 @@ import SparklerCore
 import SparklerDocument
 import SparklerRendering
 
-/// How findings are told.
+/// Output format of findings.
 enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// For people, on standard error.
   case text
-  /// A line for each state of each spec.
+  /// One line per spec, printed again when its findings change.
   case json
   /// SARIF 2.1.0, one document.
   case sarif
 }
 
-/// One problem, at all its places.
+/// One problem, with all its positions.
 struct CheckFinding: Encodable, Equatable {
-  /// A further place of it.
+  /// Another position of the same problem.
   struct Place: Encodable, Equatable {
     var file: String
     var line: Int?
@@ -35,24 +35,24 @@ struct CheckFinding: Encodable, Equatable {
   }
 
   var file: String
-  /// From 1; both are nil where the problem has no place in the text.
+  /// From 1; all three are nil if the problem has no position in the text.
   var line: Int?
   var column: Int?
   var endColumn: Int?
   var severity: String
-  /// Such as E0101; nil of what is no problem of the text.
+  /// Such as E0101; nil if the finding is not about the text.
   var code: String?
-  /// The way to the value, such as `layers[2].effect`.
+  /// Path of the value, such as `layers[2].effect`.
   var path: String
   var message: String
   var remedy: String
-  /// At how many places it was found.
+  /// Number of positions.
   var count = 1
-  /// Its other places, at most 99 of them.
+  /// The other positions, at most 99.
   var others: [Place] = []
-  /// The first variant that has it, such as `theme=coral`; nil where all variants have it.
+  /// The first affected variant, such as `theme=coral`; nil if all variants are affected.
   var variant: String?
-  /// The first three of them, and how many there are; nil where all variants have it.
+  /// The first three affected variants, and how many are affected; nil if all are.
   var variants: [String]?
   var variantCount: Int?
 
@@ -67,7 +67,7 @@ struct CheckFinding: Encodable, Equatable {
     (variant, variants, variantCount) = (entry.variants.first, entry.variants, entry.variantCount)
   }
 
-  /// What is no problem of the text: an error, or a note of what is worth knowing.
+  /// A finding that is not about the text: an error or a note.
   init(_ severity: String, _ message: String, remedy: String = "", file: String, _ variant: SpecVariant?) {
     (self.file, self.severity, path) = (file, severity, "")
     (self.message, self.remedy, self.variant) = (message, remedy, variant?.name)
@@ -75,7 +75,7 @@ struct CheckFinding: Encodable, Equatable {
 }
 
 extension CheckFinding {
-  /// As compilers tell it, so that editors can jump there.
+  /// The finding in the form of compiler messages, so that editors can jump to it.
   func told() -> String {
     let place = line.map { ":\($0):\(column ?? 1)" } ?? ""
     let mark = code.map { "[\($0)]" } ?? ""
@@ -90,18 +90,18 @@ extension CheckFinding {
   }
 }
 
-/// All findings of one spec, and what it reads.
+/// All findings of one spec, and the files that it reads.
 struct CheckedSpec {
   var findings: [CheckFinding] = []
   /// Resolved paths.
   var inputs: Set<String>
-  /// What was wrong with its variants so far, and what has been told beside that.
+  /// Problems of the variants so far, and other messages already added.
   private var known = VariantProblems()
   private var told: Set<String> = []
 
   var isGood: Bool { !findings.contains { $0.severity == "error" } }
 
-  /// Looks at every variant; what several of them share is told once.
+  /// Checks every variant; problems that several variants share are listed once.
   init(_ path: String, only: [String], with loader: SpecLoader) {
     inputs = [path]
     var (source, count) = (SpecSource(name: path, text: ""), 1)
@@ -148,13 +148,13 @@ struct CheckedSpec {
   }
 }
 
-/// A spec's state as a line of JSON.
+/// The findings of a spec as one line of JSON.
 struct CheckLine: Encodable {
   var spec: String
   var good: Bool
   var findings: [CheckFinding]
 
-  /// Without an end of line.
+  /// Has no trailing newline.
   func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -186,7 +186,7 @@ enum SARIF {
     let said = finding.path.isEmpty ? finding.message : "\(finding.path): \(finding.message)"
     let message = finding.remedy.isEmpty ? said : "\(said); \(finding.remedy)"
     let own = location(finding.file, finding.line, finding.column, finding.endColumn)
-    // It is mended when all of them are: so they are one result's locations (§3.27.12).
+    // A fix has to change all positions, so they are locations of one result (§3.27.12).
     let others = finding.others.map { location($0.file, $0.line, $0.column, $0.endColumn) }
     var out: [(String, TreeText)] = [
       ("level", .string(finding.severity)), ("message", .map([("text", .string(message))])),
@@ -206,7 +206,7 @@ enum SARIF {
     return .map([("physicalLocation", .map(place))])
   }
 
-  /// A path as a reference of a URI.
+  /// A path as a URI reference.
   private static func uri(_ path: String) -> String {
     path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
   }

@@ -1,4 +1,4 @@
-// Errors in words on stderr, and their exit codes.
+// Prints errors on stderr and maps them to exit codes.
 // Flow: any error → stderr → exit status.
 import ArgumentParser
 import Foundation
@@ -10,34 +10,35 @@ import SparklerRendering
 import SparklerVisualTests
 
 enum Diagnostics {
-  /// Tells a person; no name in it can steer the terminal or the log of a build.
+  /// Prints a message on stderr. Control characters are escaped, so that names can't affect the terminal or a build
+  /// log.
   static func say(_ text: String) { write(message: text.inTerminal + "\n") }
 
-  /// As `say`, on standard output.
+  /// Like `say`, on standard output.
   static func show(_ text: String, terminator: String = "\n") throws {
     try TextOutput.write(text.inTerminal + terminator, to: nil, inputs: [])
   }
 
-  /// A command of the build's log, escaped already.
+  /// Prints a command for the build log; the text is already escaped.
   static func command(_ text: String) { write(message: text + "\n") }
 
-  /// The running line of a terminal, written over the last one.
+  /// Replaces the progress line of the terminal.
   static func line(_ text: String) { write(message: "\r\u{1B}[K\(text.onOneLine)") }
 
-  /// Writes all messages. One that can't be written, as its reader has gone or a disk is full, is lost, and the work goes on.
+  /// Writes a message. Ignores failures (reader gone, disk full), so that the work continues.
   private static func write(message: String) {
     try? AtomicFile.write(Array(message.utf8), to: STDERR_FILENO, name: "standard error")
   }
 
   static func warn(_ spec: LoadedSpec) { warn([spec]) }
 
-  /// Warnings of one spec's variants or looks, each once.
+  /// Prints the warnings of a spec's variants or looks, each once.
   static func warn(_ specs: [LoadedSpec]) {
     var known = VariantProblems()
     for spec in specs { say(spec.built.warnings, of: spec.variant?.name, spec.source, after: &known) }
   }
 
-  /// What no variant before this one had, with the variant's name.
+  /// Prints the problems that no earlier variant had, with the variant's name.
   static func say(
     _ problems: [Diagnostic], of variant: String?, _ source: SpecSource, after known: inout VariantProblems
   ) {
@@ -46,9 +47,9 @@ enum Diagnostics {
     }
   }
 
-  /// At the end of a spec's variants: which problems more than one of them had.
+  /// Prints which problems several variants share; called after the last variant.
   ///
-  /// - Parameter all: how many variants were looked at.
+  /// - Parameter all: number of variants checked.
   static func sayShared(_ known: VariantProblems, of all: Int, _ source: SpecSource) {
     for entry in known.listed where entry.variantCount > 1 {
       let extent = entry.extent(of: all) ?? "in all \(all) variants"
@@ -57,13 +58,13 @@ enum Diagnostics {
     if let rest = known.notListed { say(rest.text(source: source)) }
   }
 
-  /// Each warning once: tests of one spec share its warnings.
+  /// Prints each warning once, because tests of one spec share its warnings.
   static func warn(_ results: TestResults) {
     var told: Set<String> = []
     for warning in results.tests.flatMap({ $0.warnings ?? [] }) where told.insert(warning).inserted { say(warning) }
   }
 
-  /// The code of an error; what it says goes to stderr.
+  /// Prints an error on stderr and returns its exit code.
   static func report(_ error: any Error) -> RenderingError.Code {
     Interrupts.waitForEnd()
     switch error {
@@ -84,11 +85,11 @@ enum Diagnostics {
   static func exit(with error: any Error) -> Never {
     switch error {
     case _ where String(reflecting: type(of: error)).hasPrefix("ArgumentParser."):
-      // Help, the version and wrong words are the argument parser's own; it repeats what was typed.
+      // The argument parser writes help, version and usage errors. Usage errors repeat what was typed, so escape them.
       let text = SparklerCommand.fullMessage(for: error)
       let code = SparklerCommand.exitCode(for: error)
       if !text.isEmpty {
-        // Scripts for shells are among what is wanted: they go as they are.
+        // Requested output, such as shell completion scripts, is written unchanged.
         if code.isSuccess { Self.write(text + "\n") } else { say(text) }
       }
       Foundation.exit(code.rawValue)
@@ -101,9 +102,9 @@ enum Diagnostics {
   }
 }
 
-/// What happens on Ctrl-C, when the machine or the terminal goes away, and when a reader does: nothing unfinished stays.
+/// Handles Ctrl-C, termination, hang-up and closed pipes: removes unfinished files before the process ends.
 enum Interrupts {
-  /// Ends the process, and leaves nothing unfinished, when it holds more memory than it may.
+  /// Removes unfinished files and exits when the process exceeds its memory limit.
   static func watchMemory() {
     if let warning = MemoryWatch.addressWarning { Diagnostics.say(warning) }
     MemoryWatch.setLimit(Limits()["memory"])
@@ -115,10 +116,10 @@ enum Interrupts {
   }
 
   static func install() {
-    // A closed pipe is an error of the write that meets it.
+    // The failing write reports a closed pipe.
     signal(SIGPIPE, SIG_IGN)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Whoever runs it under nohup wants it to go on.
+      // nohup ignores SIGHUP: leave it ignored.
       if number == SIGHUP, isIgnored(number) { continue }
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
@@ -127,7 +128,7 @@ enum Interrupts {
         UnfinishedFiles.removeAll { die(of: number) }
       }
       source.activate()
-      // The source lives as long as the process.
+      // Keeps the source alive until the process ends.
       _ = Unmanaged.passRetained(source as AnyObject)
     }
   }
@@ -143,7 +144,7 @@ enum Interrupts {
     return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Ends the process by the signal itself: so a shell's loop ends too, and a parent knows why.
+  /// Ends the process by the signal itself, so that shell loops end too and the parent sees the cause.
   private static func die(of number: Int32) -> Never {
     signal(number, SIG_DFL)
     var only = sigset_t()
@@ -151,18 +152,18 @@ enum Interrupts {
     sigaddset(&only, number)
     pthread_sigmask(SIG_UNBLOCK, &only, nil)
     kill(getpid(), number)
-    // It comes at once; where it can't, the code says the same.
+    // The signal arrives at once; if it can't, exit with the equivalent code.
     usleep(100_000)
     _exit(128 + number)
   }
 
-  /// Waits for the signal that ends the process, where one has come: what it broke off is no error of its own.
+  /// Waits while a signal is ending the process, so that errors caused by the interruption are not reported.
   static func waitForEnd() {
     while ChildPrograms.areEnding { pause() }
   }
 }
 
 extension String {
-  /// With blanks behind it.
+  /// Pads the text with spaces on the right.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -12,35 +12,37 @@ struct Diff: AsyncParsableCommand {
     abstract: "Compare two animations: pictures, times, loop, size.",
     discussion: """
       Each side is a GIF, APNG, PNG, WebP or JPEG file, a folder or a pattern (frames/%04d.png) of PNG files, or a \
-      spec, which is rendered for the purpose. Pictures are compared by the time at which they show; a picture that \
-      never shows is missing, whatever --time allows. Picture files play as frames.json beside them says, else at --fps, \
-      else as fast as the other side, and that is said. A colour's unit \
-      is a distance in OKLab: 0 is the same, 0.02 just visible, 1 black against white. Exits with 0 where both are \
-      the same, 1 where they differ, 65 for a bad file, 66 for a missing one.
+      spec, which is rendered first. Pictures are compared by the time at which they are shown; a picture that is \
+      never shown is missing, whatever --time allows. Frame files play at the times in their folder's frames.json, \
+      else at --fps, else at the other side's rate, which is reported. Colour distances are in OKLab: 0 is the same, \
+      0.02 just visible, 1 black against white. Exits with 0 if both are the same, 1 if they differ, 65 for a bad \
+      file, 66 for a missing one.
       """)
 
-  @Argument(help: "What is expected.")
+  @Argument(help: "The expected animation.")
   var expected: String
 
-  @Argument(help: "What is there.")
+  @Argument(help: "The actual animation.")
   var actual: String
 
   @Option(
     name: .output,
-    help: ArgumentHelp("Paint what differs: a .png of the first picture, a .gif or .apng of all.", valueName: "file"))
+    help: ArgumentHelp("Paint the differences: a .png of the first picture, a .gif or .apng of all.", valueName: "file")
+  )
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Of the first side, where it is a row of pictures; --fps is of both.", valueName: "number"))
+    help: ArgumentHelp(
+      "Frame rate of the expected side, if it is a frame sequence; --fps sets both.", valueName: "number"))
   var expectedFps: Double?
 
-  @Option(help: ArgumentHelp("Of the second side.", valueName: "number"))
+  @Option(help: ArgumentHelp("Frame rate of the actual side.", valueName: "number"))
   var actualFps: Double?
 
-  @Flag(help: "Print what was found as JSON.")
+  @Flag(help: "Print the result as JSON.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing; the exit code tells.")
+  @Flag(name: .shortAndLong, help: "Print nothing; use the exit code.")
   var quiet = false
 
   @OptionGroup(title: "Tolerance") var tolerance: ToleranceOptions
@@ -48,7 +50,7 @@ struct Diff: AsyncParsableCommand {
 
   func run() async throws {
     if let output { try DiffJob.format(of: output) }
-    // The loader refuses what is no rate.
+    // The loader has already checked --fps.
     let loader = try options.loader()
     for (name, rate) in [("--expected-fps", expectedFps), ("--actual-fps", actualFps)] {
       guard let rate, !(0.001...1000).contains(rate) else { continue }

@@ -1,5 +1,5 @@
-// `sparkler docs`: opens the site, or says where it is.
-// Flow: the binary's place → index.html → the browser.
+// `sparkler docs`: opens the documentation site, or prints its address.
+// Flow: path of the binary → index.html → the browser.
 import ArgumentParser
 import Foundation
 import SparklerDocument
@@ -9,32 +9,33 @@ import SparklerRendering
 struct Docs: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docs",
-    abstract: "Open the documentation in the browser, at a key where one is named.",
+    abstract: "Open the documentation in the browser, at a key if one is given.",
     discussion: """
-      It lies beside an installed tool, below share/doc/sparkler/html; SPARKLER_DOCS names another folder. \
-      `sparkler help KEY` prints the same reference here.
+      It is installed with the tool, below share/doc/sparkler/html; SPARKLER_DOCS names another folder. \
+      `sparkler help KEY` prints the same reference in the terminal.
       """)
 
-  @Argument(help: "A key, an effect, an easing, a code, a limit.")
+  @Argument(help: "A key, effect, easing, code or limit.")
   var key: String?
 
-  @Flag(name: .long, help: "Print the address and open nothing.")
+  @Flag(name: .long, help: "Print the address without opening it.")
   var print = false
 
   func run() throws {
     let page = try Self.page(of: key)
     guard let folder = Self.folder else {
       throw RenderingError(
-        .noInput, "the documentation is not installed beside this tool",
-        remedy: "`sparkler help\(key.map { " " + $0 } ?? "")` prints it here; scripts/docs FOLDER makes the site, "
-          + "and SPARKLER_DOCS=FOLDER leads here.")
+        .noInput, "the documentation is not installed with this tool",
+        remedy:
+          "`sparkler help\(key.map { " " + $0 } ?? "")` prints it in the terminal; scripts/docs FOLDER builds the site, "
+          + "and SPARKLER_DOCS=FOLDER selects it.")
     }
     let address = URL(fileURLWithPath: folder).absoluteString + page
     try Diagnostics.show(address)
     if !print { Self.open(address) }
   }
 
-  /// Below the folder.
+  /// Path of the page within the site.
   private static func page(of key: String?) throws -> String {
     guard let key else { return "index.html" }
     let manual = Manual(effects: SparklerCommand.effects)
@@ -43,7 +44,7 @@ struct Docs: ParsableCommand {
     case .entry(let entry, let section)?: return "reference/\(section.id).html#\(entry.name)"
     case nil:
       throw RenderingError(
-        .usage, "nothing is called '\(key)'",
+        .usage, "no topic is called '\(key)'",
         remedy: NearMiss.remedy(key, among: manual.words, else: "Leave it out."))
     }
   }
@@ -60,7 +61,7 @@ struct Docs: ParsableCommand {
     }
   }
 
-  /// A browser is a kindness: where none can be started, the address stands there.
+  /// Tries to open a browser. Failures are ignored: the address has already been printed.
   private static func open(_ address: String) {
     _ = try? ChildProgram("xdg-open", [address], bounds: .detached)
   }

@@ -1,4 +1,4 @@
-// `sparkler easings`: every word for an easing, as a list or as a page that draws them.
+// `sparkler easings`: lists the easing words, or writes a page that draws them.
 // Flow: EasingWord.all → stdout, or one HTML file.
 import ArgumentParser
 import SparklerAuthoring
@@ -10,13 +10,13 @@ import SparklerScene
 struct Easings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "easings",
-    abstract: "List the words for easings, or draw them all on a page.",
-    discussion: "Each word stands with what it is in CSS. `easing:` takes the words and CSS's functions alike: "
+    abstract: "List the easing words, or draw them all on a page.",
+    discussion: "Each word is listed with its CSS equivalent. `easing:` accepts the words and CSS's functions: "
       + "cubic-bezier(…), steps(…), linear(…).")
 
   @Option(
     name: .output,
-    help: ArgumentHelp("Write a page that draws every curve; no other file belongs to it.", valueName: "page.html"))
+    help: ArgumentHelp("Write a self-contained page that draws every curve.", valueName: "page.html"))
   var output: String?
 
   func run() throws {
@@ -39,7 +39,7 @@ struct EasingsPage {
     var title: String
     var words: [EasingWord]
 
-    /// The box of 100 by 100 with room for what overshoots, alike for all that stand side by side.
+    /// View box of 100 by 100 plus margins for overshoot; all curves of the part share it.
     var view: String {
       let values = words.flatMap { word in (0...200).map { word.function(Double($0) / 200) } }
       let room = max(0, (values.max() ?? 1) - 1, -(values.min() ?? 0)) * 100 + 6
@@ -48,7 +48,7 @@ struct EasingsPage {
     }
   }
 
-  /// Penner's by their families, and those of the others by whose words they are.
+  /// Penner's easings by family, the others by origin.
   private var parts: [Part] {
     EasingWord.Origin.allCases.flatMap { origin -> [Part] in
       let words = EasingWord.all.filter { $0.origin == origin }
@@ -93,7 +93,7 @@ struct EasingsPage {
     """
   }
 
-  /// The curve in a box of 100 by 100, y down.
+  /// SVG path of the curve in a box of 100 by 100, y down.
   static func path(of function: TimingFunction) -> String {
     func at(_ x: Double, _ y: Double) -> String { "\(short(x * 100)) \(short(100 - y * 100))" }
     func short(_ v: Double) -> String { TreeText.short((v * 100).rounded() / 100) }

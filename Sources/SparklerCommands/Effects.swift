@@ -1,4 +1,4 @@
-// `sparkler effects`: what there is, and every key of it.
+// `sparkler effects`: lists effects, or all keys of one.
 // Flow: EffectLibrary → stdout.
 import ArgumentParser
 import SparklerCore
@@ -9,14 +9,15 @@ import SparklerRendering
 struct Effects: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "effects", abstract: "List effects, or the keys of one.")
 
-  @Argument(help: "An effect; all are listed without one.")
+  @Argument(help: "An effect; lists all if omitted.")
   var name: String?
 
   @Option(
-    help: ArgumentHelp("Draw them on dark and light grounds instead, on one picture.", valueName: "sheet.png"))
+    help: ArgumentHelp(
+      "Draw the effects on dark and light backgrounds instead, on one picture.", valueName: "sheet.png"))
   var gallery: String?
 
-  @Flag(help: "Print the effect's document instead, to copy and to change; `effects:` of a spec takes it.")
+  @Flag(help: "Print the effect's document instead, as a starting point for `effects:` in a spec.")
   var show = false
 
   func run() throws {
@@ -28,7 +29,7 @@ struct Effects: ParsableCommand {
     }
     let effect = try Self.effect(named: name)
     var text =
-      "\(effect.name): \(effect.summary)\nIt stands: \(Self.places(effect))\n\nFor example:\n\(Self.example(effect))"
+      "\(effect.name): \(effect.summary)\nPlaced: \(Self.places(effect))\n\nFor example:\n\(Self.example(effect))"
     let places = EffectLibrary.places.filter { !effect.places.contains($0) }
     for field in effect.fields + EffectLibrary.sharedFields where !places.contains(field.name) {
       let value = field.defaultValue.map { "  (\($0))" } ?? ""
@@ -56,8 +57,8 @@ struct Effects: ParsableCommand {
     }
     guard let text = try Self.effect(named: name).text else {
       throw RenderingError(
-        .usage, "\(name) is no document: it is reckoned in Swift",
-        remedy: "Those that are: \(documents.joined(separator: ", ")).")
+        .usage, "\(name) has no document: it is written in Swift",
+        remedy: "Effects with a document: \(documents.joined(separator: ", ")).")
     }
     try Diagnostics.show(text)
   }
@@ -79,7 +80,7 @@ struct Effects: ParsableCommand {
     effect.places.map { $0 == "at" ? "at a point" : "\($0) a layer, by its id" }.joined(separator: ", or ")
   }
 
-  /// A whole spec with the effect, which `check` finds good.
+  /// A complete spec with the effect; it passes `check`.
   private static func example(_ effect: LibraryEffect) -> String {
     let layer = effect.places.first { $0 != "at" }
     let place =

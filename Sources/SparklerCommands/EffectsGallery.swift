@@ -1,4 +1,4 @@
-// `sparkler effects --gallery`: every effect on a dark and on a light ground, on one picture.
+// `sparkler effects --gallery`: every effect on a dark and on a light background, on one picture.
 // Flow: EffectLibrary → a spec for each effect and ground → SceneSheet → PNG.
 import SparklerAuthoring
 import SparklerCore
@@ -9,7 +9,7 @@ import SparklerRendering
 struct EffectsGallery {
   let effects: [LibraryEffect]
   private static let grounds = ["dark", "light"]
-  /// Effects beside each other.
+  /// Number of effects in a row.
   private var abreast: Int { effects.count > 4 ? 2 : 1 }
 
   func write(to path: String) throws {
@@ -27,18 +27,18 @@ struct EffectsGallery {
     try sheet.write(to: path, inputs: [])
   }
 
-  /// Of what ends: while it begins, in its midst, and when most is over; of what does not, any three.
+  /// Three moments within the first 3 s: for effects that end, near the start, in the middle and towards the end.
   private static func moments(of duration: Seconds) -> [Seconds] {
     let whole = min(duration.value, 3)
     return [0.14, 0.38, 0.66].map { Seconds(($0 * whole * 100).rounded() / 100) }
   }
 
-  /// A whole spec; where an effect needs a layer, or shows best from one, there is a word.
+  /// A complete spec, with a text layer if the effect needs one or looks best with one.
   static func spec(of effect: LibraryEffect, isDark: Bool) -> String {
     let hasGround = effect.fields.contains { $0.name == "ground" }
     let isOfLayers = effect.needsPlace || ["sparkle", "dissolve", "assemble"].contains(effect.name)
     let place = effect.places.first { $0 != "at" }.map { isOfLayers ? ", \($0): word" : "" } ?? ""
-    // What ends may end before three seconds are over.
+    // Effects that end may do so before 3 s.
     let isEndless = effect.fields.contains { $0.name == "duration" && $0.defaultValue == "infinite" }
     var lines = [
       "scene: 1", "size: 320x240", "duration: \(isEndless ? "3s" : "auto")",

@@ -1,4 +1,4 @@
-// `sparkler expand`: the layers that a spec becomes, as a spec.
+// `sparkler expand`: prints the layers that a spec expands to, as a spec.
 // Flow: argv → SpecLoader → BuiltSpec.expanded → stdout or a file.
 import ArgumentParser
 import SparklerRendering
@@ -6,10 +6,10 @@ import SparklerRendering
 struct Expand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "expand",
-    abstract: "Print a spec with effects, names and shorthands as plain layers and behaviours.",
+    abstract: "Print a spec with effects, names and shorthands expanded to plain layers and behaviours.",
     discussion: """
-      Rendering the result gives the same pixels. A spec that becomes more than the limits allow is refused: its result \
-      could not be read.
+      Rendering the result gives the same pixels. A result beyond the limits is refused, because it could not be read \
+      back.
       """)
 
   @Argument(help: "A spec file; - is standard input.")
@@ -18,7 +18,7 @@ struct Expand: ParsableCommand {
   @Option(name: .output, help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
-  @Flag(name: .long, help: "Write what physics does as keyframes, not as behaviours.")
+  @Flag(name: .long, help: "Write physics as keyframes, not as behaviours.")
   var baked = false
 
   @Option(help: ArgumentHelp("The variant to print; repeat it for each axis.", valueName: "axis=value"))

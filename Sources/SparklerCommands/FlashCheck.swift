@@ -1,4 +1,4 @@
-// `sparkler check --flashes`: what flashes more than WCAG 2.3.1 allows.
+// `sparkler check --flashes`: finds flashes that exceed WCAG 2.3.1.
 // Flow: files, specs → FlashAnalysis → words, JSON, a picture, exit code.
 import ArgumentParser
 import SparklerCore
@@ -9,15 +9,17 @@ import SparklerVisualTests
 struct FlashOptions: ParsableArguments {
   @Flag(
     help: """
-      Look for flashes instead, in specs, pictures, folders of frames and videos: more than three in a second over more \
-      than a quarter of what is seen at once (WCAG 2.3.1).
+      Look for flashes instead, in specs, pictures, folders of frames and videos: more than three per second over more \
+      than a quarter of the visual field (WCAG 2.3.1).
       """)
   var flashes = false
 
-  @Option(help: ArgumentHelp("The screen that they are shown on, pixel by pixel.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Size of the screen that shows them unscaled.", valueName: "WxH"))
   var screen: String?
 
-  @Option(name: .output, help: ArgumentHelp("Write a PNG of the worst moment: what flashes is red.", valueName: "file"))
+  @Option(
+    name: .output, help: ArgumentHelp("Write a PNG of the worst moment, with flashing areas in red.", valueName: "file")
+  )
   var output: String?
 
   @Flag(help: "Print the flashes as JSON.")
@@ -25,16 +27,16 @@ struct FlashOptions: ParsableArguments {
 
   func validate() throws {
     guard !flashes, screen != nil || output != nil || json else { return }
-    throw ValidationError("--screen, -o and --json go with --flashes.")
+    throw ValidationError("--screen, -o and --json need --flashes.")
   }
 
-  /// Looks at all files.
+  /// Checks all files.
   ///
-  /// - Returns: whether nothing flashes too much.
+  /// - Returns: whether all of them pass.
   func check(_ paths: [String], only: [String], loader: SpecLoader, rate: Double?, isQuiet: Bool) throws -> Bool {
     let analysis = FlashAnalysis(screen: try size())
     if output != nil, paths.count > 1 {
-      throw RenderingError(.usage, "-o is for one file", remedy: "Look at one file at a time.")
+      throw RenderingError(.usage, "-o is for one file", remedy: "Check one file at a time.")
     }
     var all: [String: FlashReport] = [:]
     for path in paths {
@@ -54,7 +56,7 @@ struct FlashOptions: ParsableArguments {
     let sides = screen.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], (64...32_768).contains(width),
       (64...32_768).contains(height)
-    else { throw RenderingError(.usage, "--screen \(screen) is no size", remedy: "Write 1024x768.") }
+    else { throw RenderingError(.usage, "--screen \(screen) is not a valid size", remedy: "Write 1024x768.") }
     return FlashReport.Size(width: width, height: height)
   }
 
@@ -66,7 +68,7 @@ struct FlashOptions: ParsableArguments {
       let isOpen = try input.isRow(path) && rate == nil && !input.hasTimes(path)
       if isOpen {
         throw RenderingError(
-          .usage, "\(path): nothing says how fast its frames play", remedy: "Say it with --fps, or in frames.json.")
+          .usage, "\(path): its frame rate is unknown", remedy: "Set it with --fps or in frames.json.")
       }
       return [(path, input.named(try input.open(path), path))]
     }

@@ -1,4 +1,4 @@
-// `sparkler fonts`: what texts can be set in.
+// `sparkler fonts`: lists the fonts available to texts.
 // Flow: argv → SpecLoader → FontLibrary.faces → stdout.
 import ArgumentParser
 import SparklerRendering
@@ -6,8 +6,9 @@ import SparklerRendering
 struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "List the families that a spec's texts can name, with weights and scripts.",
-    discussion: "Without a spec those that are always there. A spec brings others along: fonts: [brand.ttf].")
+    abstract: "List the font families that a spec's texts can use, with weights and scripts.",
+    discussion:
+      "Without a spec, lists the families that are always available. A spec can add others: fonts: [brand.ttf].")
 
   @Argument(help: "A spec file; - is standard input.")
   var spec: String?
@@ -15,7 +16,7 @@ struct Fonts: ParsableCommand {
   @Flag(help: "Print JSON: a list with an entry for each font.")
   var json = false
 
-  @Option(help: ArgumentHelp("The variant to look at; repeat it for each axis.", valueName: "axis=value"))
+  @Option(help: ArgumentHelp("The variant to use; repeat it for each axis.", valueName: "axis=value"))
   var only: [String] = []
 
   @OptionGroup var options: SpecOptions
@@ -46,7 +47,7 @@ struct Fonts: ParsableCommand {
       let slant = faces.contains(where: \.isItalic) ? ", italic" : ""
       let blanks = String(repeating: " ", count: width - family.count)
       try Diagnostics.show(
-        "\(family.onOneLine)\(blanks)  \(weights)\(slant)  (\(scripts.isEmpty ? "no script that is known" : scripts))")
+        "\(family.onOneLine)\(blanks)  \(weights)\(slant)  (\(scripts.isEmpty ? "no known script" : scripts))")
     }
   }
 }

@@ -1,4 +1,4 @@
-// What the command line may change about a GIF: the keys of a spec's output by the same names.
+// Command-line options for GIFs; they override the keys of the same names in a spec's output.
 // Flow: argv → GIFFlags → OutputSpec.
 import ArgumentParser
 import SparklerAuthoring
@@ -10,26 +10,26 @@ extension AlphaMode: ExpressibleByArgument {}
 extension DitherMode: ExpressibleByArgument {}
 
 struct GIFFlags: ParsableArguments {
-  @Option(help: ArgumentHelp("The most colours in the table: 2 to 256.", valueName: "number"))
+  @Option(help: ArgumentHelp("Maximum number of palette colours: 2 to 256.", valueName: "number"))
   var colors: Int?
 
-  @Option(help: ArgumentHelp("How soft edges are cut.", valueName: "mode"))
+  @Option(help: ArgumentHelp("How semi-transparent pixels are converted.", valueName: "mode"))
   var alpha: AlphaMode?
 
   @Option(
     help: ArgumentHelp(
-      "How colours are shown that the table lacks; none also leaves other files' gradients in bands.", valueName: "mode"
+      "How colours missing from the palette are shown; none also stops dithering of gradients.", valueName: "mode"
     ))
   var dither: DitherMode?
 
   @Option(
-    help: ArgumentHelp("Of GIF, WebP and video: 100 is best, 0 smallest.", valueName: "number"))
+    help: ArgumentHelp("Quality of GIF, WebP and video: 100 is best, 0 smallest.", valueName: "number"))
   var quality: Double?
 
-  @Option(help: ArgumentHelp("What a GIF's quality lacks to 100: its older name.", valueName: "number"))
+  @Option(help: ArgumentHelp("100 minus --quality, for GIFs; the older option.", valueName: "number"))
   var lossy: Double?
 
-  @Option(help: ArgumentHelp("How hard a small GIF, APNG or WebP is looked for: 1 to 9.", valueName: "number"))
+  @Option(help: ArgumentHelp("How hard to try to shrink a GIF, APNG or WebP: 1 to 9.", valueName: "number"))
   var effort: Int?
 
   func validate() throws {
@@ -37,7 +37,7 @@ struct GIFFlags: ParsableArguments {
     try check("quality", quality, GIFOptions.qualityRange)
     try check("lossy", lossy, GIFOptions.qualityRange)
     if quality != nil, lossy != nil {
-      throw ValidationError("--lossy is what --quality lacks to 100: keep one of them")
+      throw ValidationError("--lossy is 100 minus --quality: keep one of them")
     }
     try check("effort", effort, GIFOptions.effortRange)
   }
@@ -48,11 +48,11 @@ struct GIFFlags: ParsableArguments {
     throw ValidationError("--\(name) \(text(value)): write \(text(range.lowerBound)) to \(text(range.upperBound))")
   }
 
-  /// One option: the files that it is for, and what it changes there.
+  /// One option: the outputs it applies to, and how it changes them.
   private struct Rule {
     var name: String
     var isGiven: Bool
-    /// The files, in words.
+    /// Name of these outputs in messages.
     var files = "GIFs"
     var takes: (OutputFormat) -> Bool = { $0 == .gif }
     var change: (inout OutputSpec) -> Void
@@ -77,7 +77,7 @@ struct GIFFlags: ParsableArguments {
     ]
   }
 
-  /// - Throws: a usage error where an option is given that none of the outputs takes.
+  /// - Throws: a usage error if a given option applies to none of the outputs.
   func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given = rules.filter(\.isGiven)
     for option in given where !outputs.contains(where: { option.takes($0.format) }) {

@@ -1,13 +1,13 @@
-// `sparkler help WORD`: the help of a command, or what the manual says of a key, an effect, a code, a limit.
+// `sparkler help WORD`: prints a command's help, or the manual's entry for a key, effect, code or limit.
 // Flow: argv → Manual → stdout.
 import ArgumentParser
 import SparklerDocument
 import SparklerRendering
 
 enum HelpTopics {
-  /// Answers what the argument parser's own `help` knows nothing of.
+  /// Answers requests that the argument parser's own `help` can't.
   ///
-  /// - Parameter words: all that was typed behind the program's name.
+  /// - Parameter words: the arguments after the program's name.
   /// - Returns: whether it was answered.
   static func answer(_ words: [String]) throws -> Bool {
     guard words.first == "help", let topic = words.dropFirst().first else { return false }
@@ -23,7 +23,7 @@ enum HelpTopics {
       guard found.isEmpty else {
         try Diagnostics.show(SparklerCommand.helpMessage(for: command(topic)))
         try Diagnostics.show(
-          "\nThe word stands in specs, too: \(ids(of: found)). `sparkler help \(found[0].id)` tells.")
+          "\nSpecs use this word too: \(ids(of: found)). See `sparkler help \(found[0].id)`.")
         return true
       }
       return false
@@ -32,7 +32,7 @@ enum HelpTopics {
     try Diagnostics.show(first.text)
     guard found.count > 1 else { return true }
     let others = found.dropFirst().prefix(12).map { "  \($0.id)  \($0.summary)" }
-    try Diagnostics.show("\nAlso called so (sparkler help NAME):\n" + others.joined(separator: "\n"))
+    try Diagnostics.show("\nOther topics with this name (sparkler help NAME):\n" + others.joined(separator: "\n"))
     if found.count > 13 { try Diagnostics.show("  and \(found.count - 13) more") }
     return true
   }

@@ -1,4 +1,4 @@
-// `sparkler import`: another program's particles become a spec.
+// `sparkler import`: converts another program's particles to a spec.
 // Flow: argv → ImportedSpec → stdout or a file.
 import ArgumentParser
 import SparklerAuthoring
@@ -8,17 +8,18 @@ import SparklerRendering
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Write a spec from another program's particles.",
+    abstract: "Convert another program's particles to a spec.",
     discussion: """
-      It reads canvas-confetti's options (one call as JSON, or a list of calls with `at` in seconds), tsParticles' options, \
-      Particle Designer's .pex and .plist, and SpriteKit's properties as an XML property list. What has no counterpart is \
-      listed, and stands in the spec's first lines.
+      Reads canvas-confetti's options (one call as JSON, or a list of calls with `at` in seconds), tsParticles' \
+      options, Particle Designer's .pex and .plist, and SpriteKit's properties as an XML property list. Settings \
+      without a counterpart are listed, also in the spec's first lines.
       """)
 
   @Argument(help: "The file to read; - is standard input.")
   var file: String
 
-  @Option(name: .output, help: ArgumentHelp("The spec to write; standard output without it.", valueName: "file"))
+  @Option(
+    name: .output, help: ArgumentHelp("Write the spec to this file instead of standard output.", valueName: "file"))
   var output: String?
 
   func run() throws {

@@ -1,4 +1,4 @@
-// `sparkler inspect`: what an animation's file holds.
+// `sparkler inspect`: describes animation files.
 // Flow: argv → Inspection → stdout; a contact sheet.
 import ArgumentParser
 import Foundation
@@ -7,10 +7,10 @@ import SparklerRendering
 struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Tell what an animation's file holds, frame by frame; draw a contact sheet.",
+    abstract: "Describe an animation file frame by frame; draw a contact sheet.",
     discussion: """
-      Reads GIF, APNG, PNG, WebP and JPEG, and videos by the program ffmpeg, told by what they hold. Prints size, times, loop, colour tables, and of each \
-      frame the part that it draws on, what becomes of it, and its bytes.
+      Reads GIF, APNG, PNG, WebP and JPEG, and videos through the program ffmpeg; contents decide the type, not names. \
+      Prints size, times, loop and colour tables, and for each frame its rectangle, disposal and bytes.
       """)
 
   @Argument(help: "Animations or pictures.")
@@ -21,13 +21,13 @@ struct Inspect: ParsableCommand {
     help: ArgumentHelp("Draw a contact sheet as a PNG; with several files, %s stands for the name.", valueName: "file"))
   var output: String?
 
-  @Option(help: "How many moments the contact sheet shows.")
+  @Option(help: "Number of moments on the contact sheet.")
   var stills = 12
 
-  @Option(help: "How many of them stand in a row.")
+  @Option(help: "Number of pictures in a row.")
   var columns = 4
 
-  @Option(help: ArgumentHelp("The longer side of each, in pixels.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("Longer side of each picture, in pixels.", valueName: "pixels"))
   var side = 200
 
   @Flag(help: "Print JSON: a list with an entry for each file.")

@@ -1,4 +1,4 @@
-// `sparkler kit`: all that one place needs of a spec.
+// `sparkler kit`: writes all files that one destination needs.
 // Flow: argv → KitLook, Kit → files and the lines that show them.
 import ArgumentParser
 import Foundation
@@ -9,36 +9,38 @@ import SparklerRendering
 struct KitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kit",
-    abstract: "Write all that a place needs: animation, still, light and dark files, and the lines that show them.",
+    abstract: "Write all that a destination needs: animation, still, light and dark files, and markup.",
     discussion: """
-      The files keep the place's limits (--list). A still of `poster:` goes with the animation; where a param of choices, \
-      or an axis of the matrix, takes light and dark, both are written. For email and github-readme there are lines with \
+      The files stay within the destination's limits (--list). A still is made from `poster:`. If a param with choices \
+      or an axis of the matrix has light and dark, both are written. For email and github-readme there is markup with \
       <picture>, width, height, the text of `alt:` and the still for people who asked for less motion; NAME.kit.json \
-      tells programs of all files. Files in the folder are replaced where they are of the same kind.
+      lists all files for programs. Files in the folder are replaced if they are of the same kind.
       """)
 
   @Argument(help: "A spec file.")
   var spec: String?
 
-  @Option(name: .customLong("for"), help: ArgumentHelp("One of those that --list shows.", valueName: "place"))
+  @Option(name: .customLong("for"), help: ArgumentHelp("A destination from --list.", valueName: "destination"))
   var place: String?
 
-  @Option(name: .output, help: ArgumentHelp("The folder, which is made; NAME-PLACE without it.", valueName: "folder"))
+  @Option(
+    name: .output,
+    help: ArgumentHelp("Folder to write to, created if missing; default: NAME-DESTINATION.", valueName: "folder"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Another format that the place takes.", valueName: "format"))
+  @Option(help: ArgumentHelp("Another format that the destination accepts.", valueName: "format"))
   var format: String?
 
-  @Option(help: ArgumentHelp("Of this variant, such as size=story; repeatable.", valueName: "axis=value"))
+  @Option(help: ArgumentHelp("Use this variant, such as size=story; repeatable.", valueName: "axis=value"))
   var only: [String] = []
 
-  @Flag(help: "List the places with their limits.")
+  @Flag(help: "List the destinations with their limits.")
   var list = false
 
-  @Option(name: .shortAndLong, help: "How many cores work at once; no byte depends on it.")
+  @Option(name: .shortAndLong, help: "Number of CPU cores to use; does not affect the output.")
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var speed: SyncFlag
@@ -53,7 +55,7 @@ struct KitCommand: AsyncParsableCommand {
     let place = try destination()
     let format = try self.format.map(Self.format)
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
     speed.apply()
     let looks = try KitLook.all(of: spec, only: only, by: try options.loader())
     let folder = output ?? Kit.folder(of: spec, place)
@@ -71,7 +73,7 @@ struct KitCommand: AsyncParsableCommand {
     if !quiet { tellAlt(of: kit) }
   }
 
-  /// The text that a form asks for, where no line of ours holds it.
+  /// Prints the alternative text for forms to fill in, if no generated markup contains it.
   private func tellAlt(of kit: Kit) {
     guard let alt = kit.alt, !alt.isEmpty else { return }
     Diagnostics.say("alternative text: \(alt.onOneLine)")
@@ -81,11 +83,11 @@ struct KitCommand: AsyncParsableCommand {
     let names = Destination.all.map(\.name)
     guard let name = place else {
       throw RenderingError(
-        .usage, "kit needs a place", remedy: "Write --for \(names.joined(separator: ", --for ")).")
+        .usage, "kit needs a destination", remedy: "Write --for \(names.joined(separator: ", --for ")).")
     }
     guard let found = Destination.named(name) else {
       throw RenderingError(
-        .usage, "--for \(name): no place is called so",
+        .usage, "--for \(name): unknown destination",
         remedy: NearMiss.remedy(name, among: names, else: "Use one of \(names.joined(separator: ", "))."))
     }
     return found

@@ -1,4 +1,4 @@
-// `sparkler look`: a few moments of specs on one picture, in one process.
+// `sparkler look`: draws a few moments of specs on one picture, in one process.
 // Flow: argv → SpecLoader → SceneSheet → PNG.
 import ArgumentParser
 import Foundation
@@ -11,32 +11,32 @@ struct Look: ParsableCommand {
     commandName: "look",
     abstract: "Draw a contact sheet of specs, without rendering them.",
     discussion: """
-      A row for each spec and each of its variants; nothing else is painted than the moments that are shown. With \
-      --diff each is shown as it was in git, as it is, and what changed, and the exit code is 1 where something did.
+      A row for each variant of each spec; only the moments shown are painted. With --diff each moment is shown as it \
+      was in git, as it is now, and as a difference; the exit code is 1 if anything changed.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
 
-  @Option(name: .output, help: ArgumentHelp("The PNG to write; NAME.look.png without it.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("The PNG to write; default: NAME.look.png.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("These moments, such as 0s,1.2s,50%.", valueName: "times"))
+  @Option(help: ArgumentHelp("Show these moments, such as 0s,1.2s,50%.", valueName: "times"))
   var at: String?
 
-  @Option(help: "How many moments, evenly spread; 9 of a spec alone, 4 of several.")
+  @Option(help: "Number of moments, evenly spread; default: 9 for one spec, 4 for several.")
   var count: Int?
 
-  @Option(help: ArgumentHelp("Of the sheet.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("Width of the sheet.", valueName: "pixels"))
   var width = 1200
 
-  @Option(help: "How many pictures stand in a row.")
+  @Option(help: "Number of pictures in a row.")
   var columns: Int?
 
-  @Option(help: ArgumentHelp("Look at these variants only; repeatable.", valueName: "axis=value"))
+  @Option(help: ArgumentHelp("Show only these variants; repeatable.", valueName: "axis=value"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Beside it the spec as git has it at a revision.", valueName: "revision"))
+  @Option(help: ArgumentHelp("Compare with the spec at this git revision.", valueName: "revision"))
   var diff: String?
 
   @OptionGroup var options: SpecOptions
@@ -92,7 +92,7 @@ struct Look: ParsableCommand {
     of family: LoadedFamily, _ variant: SpecVariant?, at revision: String, _ loader: SpecLoader
   ) throws -> LoadedSpec {
     guard family.path != "-" else {
-      throw RenderingError(.usage, "--diff needs a file: git has no standard input", remedy: "Name the spec.")
+      throw RenderingError(.usage, "--diff needs a file: git does not track standard input", remedy: "Name the spec.")
     }
     let bytes = try GitRevision.bytes(of: family.path, at: revision, limit: loader.limits.whole("spec-bytes"))
     let folder = URL(fileURLWithPath: family.path).deletingLastPathComponent().path

@@ -1,4 +1,4 @@
-// `sparkler measure`: where a GIF's time goes; for scripts/lab bench, so the help does not list it.
+// `sparkler measure`: times the stages of making a GIF; for scripts/lab bench, so the help does not list it.
 // Flow: argv → SpecLoader → StageTimes → one line of numbers a spec; or raw frames → RawEncoding → GIF.
 import ArgumentParser
 import Foundation
@@ -15,24 +15,24 @@ struct Measure: AsyncParsableCommand {
   @Argument(help: "Spec files.")
   var specs: [String]
 
-  @Flag(help: "Print the seconds that one full paint of a frame takes, and nothing else.")
+  @Flag(help: "Print only the seconds that one full paint of a frame takes.")
   var fills = false
 
-  @Option(help: "Which painter makes the pixels of --fills.")
+  @Option(help: "Painter for --fills.")
   var painter = PainterKind.raster
 
-  @Flag(help: "Print the frames and the seconds of sampling and of painting, and nothing else.")
+  @Flag(help: "Print only the number of frames and the seconds of sampling and painting.")
   var pictures = false
 
-  @Option(help: "Encode a file of straight RGBA frames of --size instead, to this GIF.")
+  @Option(help: "Instead, encode a file of straight RGBA frames of --size to this GIF.")
   var gif: String?
 
-  @Option(name: .shortAndLong, help: "How many cores work at once.")
+  @Option(name: .shortAndLong, help: "Number of CPU cores to use.")
   var jobs: Int?
 
   @OptionGroup var options: SpecOptions
 
-  @OptionGroup(title: "Of --gif") var flags: GIFFlags
+  @OptionGroup(title: "Options for --gif") var flags: GIFFlags
 
   func run() async throws {
     if let gif { return try await encode(to: gif) }

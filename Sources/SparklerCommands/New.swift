@@ -1,4 +1,4 @@
-// `sparkler new`: a spec to start from, that renders.
+// `sparkler new`: writes a spec to start from.
 // Flow: argv → Template → files.
 import ArgumentParser
 import SparklerAuthoring
@@ -8,22 +8,22 @@ import SparklerRendering
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Write a spec to start from, that renders.",
+    abstract: "Write a spec to start from; it renders as it is.",
     discussion: """
-      Its first line tells editors with a YAML language server where the schema is, so that they complete keys and \
-      explain them; --schema writes that file too. No file is ever replaced.
+      Its first line tells editors with a YAML language server where the schema is, so that they can complete and \
+      explain keys; --schema writes that file too. Existing files are never replaced.
       """)
 
-  @Argument(help: "The file to write, NAME.scene.yaml without it; - is standard output.")
+  @Argument(help: "The file to write, - for standard output; default: NAME.scene.yaml.")
   var file: String?
 
-  @Option(help: ArgumentHelp("One of those that --list shows.", valueName: "name"))
+  @Option(help: ArgumentHelp("A template from --list.", valueName: "name"))
   var template = "starter"
 
   @Flag(help: "List the templates.")
   var list = false
 
-  @Flag(help: "Write the JSON Schema beside it, where it is not there yet.")
+  @Flag(help: "Also write the JSON Schema next to it, if missing.")
   var schema = false
 
   func run() throws {
@@ -35,7 +35,7 @@ struct New: ParsableCommand {
     let others = try chosen.create(at: file)
     if schema, file != "-" { try Template.createSchema(beside: file) }
     if file != "-" {
-      for other in others { Diagnostics.say("\(other.onOneLine): what it shows") }
+      for other in others { Diagnostics.say("\(other.onOneLine): used by the spec") }
       let (render, preview) = (
         String.command(["sparkler", "render", file]), String.command(["sparkler", "preview", file])
       )
@@ -43,7 +43,7 @@ struct New: ParsableCommand {
     }
   }
 
-  /// The samples first, then what is for a purpose.
+  /// Lists samples first, then templates for a purpose.
   private func listByPurpose() throws {
     let width = Template.all.reduce(0) { max($0, $1.name.count) }
     var purposes: [String?] = [nil]

@@ -1,4 +1,4 @@
-// `sparkler preview`: a live page of a spec that is being edited.
+// `sparkler preview`: shows a spec on a live web page while it is edited.
 // Flow: argv → SparklerPreview → browser, until Ctrl-C.
 import ArgumentParser
 import Foundation
@@ -10,27 +10,27 @@ struct Preview: AsyncParsableCommand {
     commandName: "preview",
     abstract: "Show a spec in the browser while it is edited.",
     discussion: """
-      Prints the page's address. The page shows every change of the spec and of its pictures at once; it scrubs, plays, \
-      rolls the seed, sets params and shows the rendered file beside the true colours. Layers are dragged, hidden and \
-      changed there: what you let go is written into the spec where it stands, and Ctrl-Z on the page takes it back. \
-      Only browsers on this machine can open it, and only by that address, which has a token of its own in each run. \
-      Ctrl-C here ends it.
+      Prints the page's address. The page updates whenever the spec or one of its pictures changes. It scrubs, plays, \
+      rerolls the seed, sets params and shows the rendered file next to the true colours. Layers can be dragged, \
+      hidden and changed: when you let go, the change is written into the spec, and Ctrl-Z on the page undoes it. Only \
+      browsers on this machine can open the page, and only with the token in its address, which is new in each run. \
+      Press Ctrl-C here to stop.
       """)
 
   @Argument(help: "A spec file.")
   var spec: String
 
-  @Option(help: "Listen on this port of 127.0.0.1; 0 takes any that is free.")
+  @Option(help: "Listen on this port of 127.0.0.1; 0 picks a free one.")
   var port: UInt16?
 
-  @Option(name: .shortAndLong, help: "How many cores work at once.")
+  @Option(name: .shortAndLong, help: "Number of CPU cores to use.")
   var jobs: Int?
 
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
     try SpecLoader.check(spec)
     let server = SparklerPreview(path: spec, loader: try options.loader(), port: port, jobs: jobs)
     try await server.run { address in

@@ -1,4 +1,4 @@
-// Progress on a terminal, one line at the end elsewhere.
+// Progress on a terminal; elsewhere only one line at the end.
 // Flow: RenderJob → ProgressLine → stderr.
 import Foundation
 import SparklerCore
@@ -25,12 +25,12 @@ struct ProgressLine {
     Diagnostics.line("\(name)  \(done)/\(count) \(unit)s  \(share) %")
   }
 
-  /// Leaves nothing behind.
+  /// Erases the line.
   func erase() {
     if isTerminal, !isQuiet { Diagnostics.line("") }
   }
 
-  /// - Parameter note: what else is to be known of the file.
+  /// - Parameter note: additional information about the file.
   func finish(note: String?) {
     guard !isQuiet else { return }
     let size = (try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int) ?? nil

@@ -1,4 +1,4 @@
-// How strangers' files are read: apart, apart or not at all, or in this process.
+// How untrusted files are read: in confined children, only with full confinement, or in this process.
 // Flow: argv → ReadOptions → SpecLoader, Isolation.
 import ArgumentParser
 import SparklerImaging
@@ -9,19 +9,19 @@ struct ReadOptions: ParsableArguments {
 
   @Flag(
     help: """
-      Read pictures and fonts in this process, not in a child: a little faster, but a bad file may end or stop it.
+      Read pictures and fonts in this process, not in a child: a little faster, but a bad file may crash or hang it.
       """)
   var trusted = false
 
   @Flag(
     help: """
-      Read nothing where a part of the confinement of children (Landlock, seccomp, limits) can't be had here.
+      Refuse to read files if children can't be fully confined here (Landlock, seccomp, limits).
       """)
   var requireIsolation = false
 
   /// Whether files are read in this process.
   ///
-  /// - Throws: 64 where both flags are given, 69 where the confinement is required and can't be had.
+  /// - Throws: 64 if both flags are given, 69 if confinement is required but not available.
   func isInProcess() throws(RenderingError) -> Bool {
     guard requireIsolation else { return trusted }
     if trusted {
@@ -29,7 +29,7 @@ struct ReadOptions: ParsableArguments {
         .usage, "--trusted and --require-isolation contradict each other", remedy: "Leave one of them out.")
     }
     Isolation.require()
-    let reason = Isolation.current.map { $0.problem() } ?? "this system has no confinement for children"
+    let reason = Isolation.current.map { $0.problem() } ?? "this system can't confine child processes"
     guard let reason else { return false }
     throw RenderingError(
       .unavailable, reason, remedy: "Run it on Linux 5.13 or newer, or leave --require-isolation out.")

@@ -1,4 +1,4 @@
-// `sparkler references`: what references there are, and what becomes of those that no test names.
+// `sparkler references`: lists references, and renames or removes those that no test names.
 // Flow: argv → TestPlan → ReferenceList, OrphanMoves → stdout, files, exit code.
 import ArgumentParser
 import Foundation
@@ -8,27 +8,28 @@ import SparklerVisualTests
 struct ReferencesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "references",
-    abstract: "List references: size, age, what made them, and those that no test names.",
+    abstract: "List references: size, age, origin, and those that no test names.",
     discussion: """
-      Takes the same specs and folders as `sparkler test`. A file that no test names, but that shows exactly what a test \
-      without a reference shows, is that test's under an old name: --rename gives it the new one. --prune removes the \
-      other orphans, beside specs only those that say that Sparkler made them; of recordings it takes for orphans what has \
-      none now, so record all of them first. Ages are those of the files, which a fresh clone writes anew. Exits with 1 where --fail-on-orphans finds any, 66 where there is no test.
+      Accepts the same specs and folders as `sparkler test`. If a file that no test names (an orphan) shows exactly \
+      what a test without a reference shows, the test was renamed: --rename renames the file. --prune removes the \
+      other orphans; next to specs only those marked as made by Sparkler. A reference without a recording counts as an \
+      orphan, so record everything first. Ages are file times, which a fresh clone resets. Exits with 1 if \
+      --fail-on-orphans finds any, 66 if there is no test.
       """)
 
-  @Flag(help: "Remove files that no test names.")
+  @Flag(help: "Remove orphans.")
   var prune = false
 
-  @Flag(help: "Rename files whose tests were renamed.")
+  @Flag(help: "Rename references whose tests were renamed.")
   var rename = false
 
-  @Flag(help: "Exit with 1 where files are left that no test names.")
+  @Flag(help: "Exit with 1 if orphans are left.")
   var failOnOrphans = false
 
   @Flag(help: "Print the list as JSON.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var which: TestPaths
@@ -42,7 +43,7 @@ struct ReferencesCommand: AsyncParsableCommand {
     var found = try plan()
     let orphans = try await OrphanMoves(found, loader: loader)
     if !quiet, orphans.isCut {
-      Diagnostics.say("warning: too many files are without a test to find out which were renamed")
+      Diagnostics.say("warning: there are too many orphans to find out which were renamed")
     }
     var did: [String] = []
     if rename { did += try orphans.rename().map { "\($0.from) is \($0.to) now" } }
@@ -53,7 +54,7 @@ struct ReferencesCommand: AsyncParsableCommand {
     }
     if !rename, !quiet {
       for move in orphans.moves {
-        Diagnostics.say("\(move.from) shows what \(move.to) should; --rename moves it".onOneLine)
+        Diagnostics.say("\(move.from) matches the test of \(move.to); --rename renames it".onOneLine)
       }
     }
     if !quiet { for line in did { Diagnostics.say(line.onOneLine) } }

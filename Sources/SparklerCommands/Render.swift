@@ -1,4 +1,4 @@
-// `sparkler render`: specs become files.
+// `sparkler render`: renders specs to files.
 // Flow: argv → SpecLoader → RenderJob for each output → RenderRun.
 import ArgumentParser
 import Foundation
@@ -12,45 +12,45 @@ struct Render: AsyncParsableCommand {
     commandName: "render",
     abstract: "Render specs to files.",
     discussion: """
-      Without -o each spec's own outputs are written, or NAME.gif where it has none. The extension tells the format: \
-      \(OutputFormat.endings). Videos are made by the program ffmpeg; .json is Lottie, with --format sheet a sprite sheet \
-      and its PNG. A name such as frames/%04d.png gives every frame as a file; with several specs, \
-      %s stands for the spec's name. Of a spec with a matrix every variant is rendered; --list shows them, --only \
-      chooses. A file appears whole or not at all. Files that specs name stay in the current folder, --out-dir or \
-      --out-root (77), are not hidden, and replace only files of their own kind, unless --overwrite names them (73). -o \
-      is free.
+      Without -o each spec's own outputs are written, or NAME.gif if it has none. The extension sets the format: \
+      \(OutputFormat.endings). Videos need the program ffmpeg; .json is Lottie, or with --format sheet a sprite sheet \
+      with its PNG. A name such as frames/%04d.png writes every frame to its own file; with several specs, %s stands \
+      for the spec's name. Every variant of a spec with a matrix is rendered; --list shows them, --only selects some. \
+      A file is written whole or not at all. Files that specs name must be in the current folder, --out-dir or \
+      --out-root (77), must not be hidden, and replace only files of their own kind, unless --overwrite names them \
+      (73). A path given with -o may be anywhere.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
   var specs: [String]
 
-  @Option(name: .output, help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("Write to this file; - is standard output.", valueName: "file"))
   var output: String?
 
   @Option(
     name: .customLong("out-dir"),
-    help: ArgumentHelp("Outputs count from this folder, which is made.", valueName: "folder"))
+    help: ArgumentHelp("Folder for relative output paths; created if missing.", valueName: "folder"))
   var folder: String?
 
   @Option(
     help: ArgumentHelp(
-      "Moments instead of the animation, such as 1.2s, 50% or a name of times:; a PDF takes several.",
+      "Render moments, not the animation: 1.2s, 50% or a name from times:; several for a PDF.",
       valueName: "times"))
   var at: String?
 
-  @Option(help: ArgumentHelp("Such as gif or webm, where the extension does not tell.", valueName: "format"))
+  @Option(help: ArgumentHelp("Format such as gif or webm, if the extension does not set it.", valueName: "format"))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only these, half-open by index (0..100) or a part of all (1/8): PNG files, or of a GIF a chunk for `merge`.",
+      "Render only these: half-open by index (0..100) or one of n parts (1/8); PNGs, or a GIF chunk for `merge`.",
       valueName: "a..b"))
   var frames: String?
 
-  @Flag(help: "Show what would be rendered, and render nothing.")
+  @Flag(help: "List what would be rendered, without rendering.")
   var list = false
 
-  @Flag(help: "With --list: as JSON.")
+  @Flag(help: "Print the --list as JSON.")
   var json = false
 
   @Option(
@@ -59,14 +59,14 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which painter makes the pixels: raster, or cairo for a second opinion; GIFs and PNGs then name it.",
+      "Painter to use: raster, or cairo for comparison, which GIFs and PNGs then record.",
       valueName: "raster|cairo"))
   var painter = PainterKind.raster
 
-  @Option(name: .shortAndLong, help: "How many cores work at once; no byte depends on it.")
+  @Option(name: .shortAndLong, help: "Number of CPU cores to use; does not affect the output.")
   var jobs: Int?
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup(title: "GIF options") var gif: GIFFlags
@@ -78,12 +78,12 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let loader = try options.loader()
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
     if specs.count > 1, let output, !output.contains("%s") {
       throw RenderingError(
         .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
     }
-    if json, !list { throw RenderingError(.usage, "--json is for --list", remedy: "Add --list, or leave it out.") }
+    if json, !list { throw RenderingError(.usage, "--json needs --list", remedy: "Add --list, or leave it out.") }
     var wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
     (wishes.root, wishes.overwriting) = (writing.root, writing.overwrite)
     writing.speed.apply()
@@ -112,10 +112,10 @@ struct Render: AsyncParsableCommand {
     if list { try RenderList.show(entries, isJSON: json) }
     let leftovers = list ? 0 : VariantPlan.removeLeftovers(entries, wishes)
     if leftovers > 0, !quiet {
-      Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of ended runs")
+      Diagnostics.say("removed \(leftovers) unfinished file\(leftovers == 1 ? "" : "s") of earlier runs")
     }
     for (family, documents) in families where !list {
-      // What several variants share is told once.
+      // Problems that several variants share are printed once.
       var known = VariantProblems()
       for variant in documents {
         do {

@@ -10,29 +10,29 @@ struct Report: ParsableCommand {
     commandName: "report",
     abstract: "Show a test run's results as one HTML page.",
     discussion: """
-      The page needs no other file and no network. Several results (of shards, say) become one page. Without -o it is \
-      report.html beside the first results. Shards that are missing or there twice are refused (66), unless --partial \
-      is said. --comment writes Markdown for a pull request instead, and pictures into a folder beside it; its first \
-      line is always the same, so that a bot finds its comment and edits it.
+      The page needs no other file and no network. Several results, such as those of shards, become one page. Without \
+      -o it is report.html next to the first results. Missing or duplicate shards are refused (66), unless --partial \
+      is given. --comment writes Markdown for a pull request instead, with pictures in a folder next to it; its first \
+      line is always the same, so that a bot can find its comment and edit it.
       """)
 
   @Argument(help: "Folders of results.")
   var results: [String] = [TestFolder.standard]
 
-  @Option(name: .output, help: ArgumentHelp("Write here; - is standard output.", valueName: "file"))
+  @Option(name: .output, help: ArgumentHelp("Write to this file; - is standard output.", valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Write a comment, not the page.", valueName: "file.md"))
+  @Option(help: ArgumentHelp("Write a Markdown comment instead of the page.", valueName: "file.md"))
   var comment: String?
 
   @Option(
-    help: ArgumentHelp("Where the folder of the comment's pictures can be reached: https://….", valueName: "address"))
+    help: ArgumentHelp("Address of the folder of the comment's pictures: https://….", valueName: "address"))
   var base: String?
 
-  @Flag(help: "Take shards that are missing, or of two of one the later one, and tell it.")
+  @Flag(help: "Accept missing shards, and the later of duplicates, and report them.")
   var partial = false
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
@@ -43,7 +43,7 @@ struct Report: ParsableCommand {
     loader.effects = SparklerCommand.effects
     loader.limits = try SpecOptions.limits(limit)
     if base != nil, comment == nil {
-      throw RenderingError(.usage, "--base is of a comment", remedy: "Say --comment, too.")
+      throw RenderingError(.usage, "--base needs --comment", remedy: "Add --comment.")
     }
     let report = try HTMLReport(results, loader: loader, isPartial: partial)
     if let comment {

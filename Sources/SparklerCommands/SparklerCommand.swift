@@ -1,4 +1,4 @@
-// The tool: argv in, exit code out.
+// The `sparkler` tool: parses the arguments, runs a command, sets the exit code.
 // Flow: argv → a command's file → SparklerRendering.
 import ArgumentParser
 import Dispatch
@@ -7,7 +7,7 @@ import SparklerEffects
 import SparklerImaging
 import SparklerRendering
 
-/// The commands of `sparkler`, for a tool that has effects of its own.
+/// The commands of `sparkler`, for tools that add effects.
 ///
 /// ```swift
 /// import Sparkler
@@ -16,25 +16,27 @@ import SparklerRendering
 /// SparklerCommand.main(effects: .standard.adding(Ripple.self))
 /// ```
 public struct SparklerCommand: AsyncParsableCommand {
-  /// What specs may name as effects, in all commands.
+  /// Effects that specs may name, in all commands.
   @TaskLocal static var effects = EffectLibrary.standard
 
+  /// Creates a command without arguments; the parser calls it.
   public init() {}
 
+  /// Name, help, version and subcommands of the tool.
   public static let configuration = CommandConfiguration(
     commandName: "sparkler",
     abstract: "Turns a scene spec into an animated GIF, APNG, WebP, video or PNG frames.",
     discussion: """
-      Exit codes: 0 done; 1 diff, test, check or merge found something, or maxSize is out of reach; 64 usage; 65 bad \
-      spec or asset, or one beyond a limit; \
-      66 input missing; 69 a program is missing; 70 our bug; 73 cannot create output; 74 I/O or disk full; \
-      75 try again; 77 outside the root; 141 the reader of stdout went away. Ctrl-C ends it by the signal itself, when \
-      nothing unfinished is left, which a shell shows as 130 (SIGTERM as 143, SIGHUP as 129).
+      Exit codes: 0 done; 1 diff, test, check or merge found something, or maxSize can't be reached; 64 usage; 65 bad \
+      spec or asset, or one beyond a limit; 66 input missing; 69 a program is missing; 70 bug in Sparkler; 73 cannot \
+      create output; 74 I/O error or disk full; 75 try again; 77 outside the allowed folders; 141 the reader of stdout \
+      went away. Ctrl-C removes unfinished files, then ends the tool by the signal itself, which a shell shows as 130 \
+      (SIGTERM as 143, SIGHUP as 129).
 
-      `sparkler help WORD` tells of any key, effect, easing, filter, message's code or limit.
+      `sparkler help WORD` explains any key, effect, easing, filter, message code or limit.
       """,
     version: Versions.sparkler,
-    // Each says its name: to find that out from its type takes the runtime a quarter of what a start takes.
+    // Every command sets its name: deriving names from types takes a quarter of the start-up time.
     subcommands: [
       Render.self, KitCommand.self, BatchCommand.self, Merge.self, Preview.self, Look.self,
       StoryboardCommand.self, Inspect.self, Diff.self,
@@ -45,25 +47,27 @@ public struct SparklerCommand: AsyncParsableCommand {
       Measure.self, Docs.self,
     ])
 
-  /// Runs the command that the program's arguments name, and ends the program.
+  /// Runs the command in the program's arguments, then exits.
   ///
-  /// It must be the first thing that a program does: libraries that read strangers' files are started in processes of
-  /// their own, before there is a second thread.
+  /// Call it before anything else: it forks the processes that read untrusted files, which must happen while there is
+  /// only one thread.
   ///
-  /// - Parameter effects: what specs may name as effects; `schema`, `effects` and messages list them.
+  /// - Parameter effects: effects that specs may name; `schema`, `effects` and messages list them.
   public static func main(effects: EffectLibrary) -> Never {
-    // Else the first file that is opened gets the number of a closed standard stream.
+    // Otherwise the first opened file would get the descriptor of a closed standard stream.
     Isolation.openStandardStreams()
     requireProcesses()
-    // No text is made of the words before children are forked off: it would stay in their memory.
+    // Children inherit the parent's memory, so no argument may become a String before the fork.
     let typed = TypedWords()
     if typed.isOnly(Isolation.word) { Isolation.serve(UntrustedFiles.works) }
-    // Nothing asynchronous may come before: it would start threads.
+    // Asynchronous calls start threads, so there must be none before this.
     if !typed.contains(ReadOptions.trustedFlag) {
       Isolation.prepare(UntrustedFiles.works, program: "/proc/self/exe", forks: UntrustedFiles.areLikely(typed))
     }
     ProcessMemory.keepFreed()
-    Isolation.report { Diagnostics.say("warning: \($0)\n  --require-isolation refuses to read strangers' files then.") }
+    Isolation.report {
+      Diagnostics.say("warning: \($0)\n  --require-isolation refuses to read untrusted files in this case.")
+    }
     let words = Array(CommandLine.arguments.dropFirst())
     Task {
       await $effects.withValue(effects) { await run(words) }
@@ -76,7 +80,7 @@ public struct SparklerCommand: AsyncParsableCommand {
     Interrupts.install()
     Interrupts.watchMemory()
     do {
-      // Both are flags of the tool itself, and the parser's own --version takes no company.
+      // Both are flags of the tool, and the parser accepts --version only on its own.
       if words.sorted() == ["--json", "--version"] {
         return try TextOutput.write(JSONText.of(Versions.withFFmpeg), to: nil, inputs: [])
       }
@@ -94,7 +98,7 @@ public struct SparklerCommand: AsyncParsableCommand {
   }
 }
 
-/// Ends the program where there is no `/proc`: Swift looks there for its words, and its threads end it at random.
+/// Exits if `/proc` is not mounted: Swift reads the arguments there, and without it its threads crash at random.
 private func requireProcesses() {
   #if os(Linux)
     guard access("/proc/self/cmdline", R_OK) != 0 else { return }
@@ -105,5 +109,5 @@ private func requireProcesses() {
   #endif
 }
 
-/// A command's own `exit` is the parser's.
+/// Calls the C function: inside a command `exit` is the parser's method.
 private func leave() -> Never { exit(0) }

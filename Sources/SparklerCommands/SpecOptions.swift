@@ -1,4 +1,4 @@
-// The options that every command takes that reads a spec.
+// Options of every command that reads a spec.
 // Flow: argv → SpecOptions → SpecLoader.
 import ArgumentParser
 import Foundation
@@ -10,28 +10,28 @@ struct SpecOptions: ParsableArguments {
   @Option(name: .customLong("set"), help: ArgumentHelp("Set a param.", valueName: "name=value"))
   var set: [String] = []
 
-  @Option(help: ArgumentHelp("Take params from a YAML or JSON map.", valueName: "file"))
+  @Option(help: ArgumentHelp("Read params from a YAML or JSON map.", valueName: "file"))
   var props: String?
 
-  @Option(help: ArgumentHelp("Lay the scene out on another canvas.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Lay out the scene on a canvas of this size.", valueName: "WxH"))
   var size: String?
 
   @Option(help: ArgumentHelp("Pixels per point.", valueName: "number"))
   var scale: String?
 
-  @Option(help: ArgumentHelp("Frames a second.", valueName: "number"))
+  @Option(help: ArgumentHelp("Frames per second.", valueName: "number"))
   var fps: String?
 
-  @Option(help: ArgumentHelp("The seed of all chance.", valueName: "integer"))
+  @Option(help: ArgumentHelp("Seed of all randomness.", valueName: "integer"))
   var seed: String?
 
-  @Option(help: ArgumentHelp("Assets must lie inside this folder; the spec's own without it.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Folder that assets must be in; default: the spec's.", valueName: "folder"))
   var root: String?
 
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
-  @Flag(help: "Warnings count as errors.")
+  @Flag(help: "Treat warnings as errors.")
   var strict = false
 
   @OptionGroup var reading: ReadOptions
@@ -44,7 +44,7 @@ struct SpecOptions: ParsableArguments {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: root, isDirectory: &isFolder), isFolder.boolValue else {
         throw RenderingError(
-          .noInput, "--root \(root): there is no such folder", remedy: "Name a folder that is there.")
+          .noInput, "--root \(root): there is no such folder", remedy: "Name an existing folder.")
       }
       loader.root = root
     }
@@ -66,7 +66,7 @@ struct SpecOptions: ParsableArguments {
   }
 
   /// - Parameter texts: such as `frames=100`.
-  /// - Throws: a usage error for an unknown name, or a value that can't be allowed.
+  /// - Throws: a usage error for an unknown name or an invalid value.
   static func limits(_ texts: [String]) throws -> Limits {
     var limits = Limits()
     limits.wording = .commandLine
@@ -80,12 +80,12 @@ struct SpecOptions: ParsableArguments {
       }
       guard let number = Double(value), number > 0, number.isFinite else {
         throw RenderingError(
-          .usage, "--limit \(text): '\(value)' is no positive number",
+          .usage, "--limit \(text): '\(value)' is not a positive number",
           remedy: "Write \(name)=\(Limits.text(limits[name])), or another number.")
       }
       guard limits.set(name, number) else {
         throw RenderingError(
-          .usage, "--limit \(text) is above what can be allowed", remedy: "It is \(Limits.text(limits[name])) at most.")
+          .usage, "--limit \(text) is too large", remedy: "The maximum is \(Limits.text(limits[name])).")
       }
     }
     MemoryWatch.setLimit(limits["memory"])
@@ -95,13 +95,13 @@ struct SpecOptions: ParsableArguments {
   private static func pair(_ text: String, option: String) throws -> (String, String) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw RenderingError(
-        .usage, "\(option) \(text): a name and a value are wanted", remedy: "Write \(option) name=value.")
+        .usage, "\(option) \(text): expected a name and a value", remedy: "Write \(option) name=value.")
     }
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
 }
 
 extension NameSpecification {
-  /// How commands are told where to write: `-o`, `--output`.
+  /// Names of the option for the output file: `-o`, `--output`.
   static var output: NameSpecification { [.customShort("o"), .customLong("output")] }
 }

@@ -1,4 +1,4 @@
-// `sparkler storyboard`: numbered moments of specs with their words, for people who run no commands.
+// `sparkler storyboard`: numbered moments of specs with their texts, for readers who don't run commands.
 // Flow: argv → SpecLoader → RenderJobs of one file → RenderRun.
 import ArgumentParser
 import SparklerAuthoring
@@ -9,11 +9,11 @@ import SparklerRendering
 struct StoryboardCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",
-    abstract: "Lay moments of specs out on pages, numbered, with their times, labels, texts and notes.",
+    abstract: "Lay out moments of specs on pages, numbered, with times, labels, texts and notes.",
     discussion: """
-      A cover tells size, duration, colours and fonts; then come the moments that `times:` names, and those at which \
-      the scene changes. `note:` on the document and on layers is what their author says to those who look at the \
-      board. The file's ending says what it becomes: a PDF, a page for browsers, or a picture.
+      A cover lists size, duration, colours and fonts; then come the moments named in `times:` and those at which the \
+      scene changes. `note:` on the document and on layers is the author's comment for readers of the board. The \
+      file's extension sets the format: a PDF, a web page or a picture.
       """)
 
   @Argument(help: "Spec files; - is standard input.")
@@ -22,25 +22,25 @@ struct StoryboardCommand: AsyncParsableCommand {
   @Option(
     name: .output,
     help: ArgumentHelp(
-      "The .pdf, .html or .png to write, - for a PDF on standard output; NAME.storyboard.pdf without it.",
+      "The .pdf, .html or .png to write, - for a PDF on standard output; default: NAME.storyboard.pdf.",
       valueName: "file"))
   var output: String?
 
-  @Option(help: ArgumentHelp("Moments at equal distances, such as 0.5s.", valueName: "time"))
+  @Option(help: ArgumentHelp("Show moments at equal intervals, such as 0.5s.", valueName: "time"))
   var every: String?
 
-  @Option(help: ArgumentHelp("These moments, such as 0s,1.2s,50%,reveal.", valueName: "times"))
+  @Option(help: ArgumentHelp("Show these moments, such as 0s,1.2s,50%,reveal.", valueName: "times"))
   var at: String?
 
-  @Flag(help: "Pages for each variant; without it those of the first one.")
+  @Flag(help: "Show every variant, not only the first.")
   var variants = false
 
-  @Option(help: ArgumentHelp("These variants only; repeatable.", valueName: "axis=value"))
+  @Option(help: ArgumentHelp("Show only these variants; repeatable.", valueName: "axis=value"))
   var only: [String] = []
 
   @OptionGroup var pdf: PDFFlags
 
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @OptionGroup var options: SpecOptions
@@ -58,7 +58,8 @@ struct StoryboardCommand: AsyncParsableCommand {
     }
     if file.lowercased().hasSuffix(".html"), pdf.areGiven {
       throw RenderingError(
-        .usage, "--paper, --margin and --resolution are for pages of paper", remedy: "Leave them out, or write a .pdf.")
+        .usage, "--paper, --margin and --resolution don't apply to web pages",
+        remedy: "Leave them out, or write a .pdf.")
     }
     let distance = try every.map { text throws(RenderingError) in try Self.distance(text) }
     let loader = try options.loader()
@@ -89,14 +90,14 @@ struct StoryboardCommand: AsyncParsableCommand {
     wanted.file = file
     if distance != nil || at != nil { (wanted.every, wanted.at) = (distance, []) }
     if let at { wanted.at = try MomentList.moments(at, in: built) }
-    // A file that nobody named is no one's to replace.
+    // The user has not named this file, so only a file of its own kind may be replaced.
     let policy = output == nil ? WritePolicy(roots: ["."], for: .page) : .typed
     return try RenderJob(spec, output: pdf.applied(to: [wanted])[0], path: file, policy: policy)
   }
 
   private static func distance(_ text: String) throws(RenderingError) -> Seconds {
     guard let time = Seconds(specText: text), OutputSpec.everyRange.contains(time.value) else {
-      throw RenderingError(.usage, "--every \(text) is no time of 0.01 s and more", remedy: "Write 0.5s or 500ms.")
+      throw RenderingError(.usage, "--every \(text) is not a time of at least 0.01 s", remedy: "Write 0.5s or 500ms.")
     }
     return time
   }

@@ -11,51 +11,52 @@ struct Test: AsyncParsableCommand {
     commandName: "test",
     abstract: "Compare scenes with their references.",
     discussion: """
-      A spec with tests: is compared with the references that it names; they count from its folder. A spec without is \
-      compared with NAME.apng, or NAME.png, beside NAME.scene.yaml. With --references both count from there, and a \
-      folder's own folders are kept. With --actual, files and folders of frames that somebody else made are compared \
-      with those of the same names in --references; `out/*-new.gif` and `refs/*.gif` are pairs by pattern; links are \
-      followed within both folders, and into --root. Without both, sparkler.yaml says what is compared. A missing \
-      reference is written where --record allows it, and fails the test all the same. Exits with 0 where all are the \
-      same; 1 where a test differs or has no reference; an error's own code where one can't be compared; 66 where there \
-      is no test.
+      A spec with tests: is compared with the references that it names, relative to its folder. A spec without is \
+      compared with NAME.apng, or NAME.png, next to NAME.scene.yaml. With --references both are looked up there, in \
+      the same subfolders. With --actual, files and folders of frames made by other programs are compared with those \
+      of the same names in --references; `out/*-new.gif` and `refs/*.gif` are paired by pattern; links are followed \
+      within both folders and into --root. Without specs and --actual, sparkler.yaml defines what is compared. A \
+      missing reference is written if --record allows it, and the test still fails. Exits with 0 if all are the same; \
+      1 if a test differs or has no reference; an error's own code if one can't be compared; 66 if there is no test.
       """)
 
   @Option(
     help: ArgumentHelp(
-      "Of references that are folders of frames, where --fps is of --actual alone.", valueName: "number"))
+      "Frame rate of references that are folders of frames, if --fps is only for --actual.", valueName: "number"))
   var referenceFps: Double?
 
   @Option(
-    help: ArgumentHelp("Of new references beside specs: apng, gif, or png for a file a frame.", valueName: "format"))
+    help: ArgumentHelp(
+      "Format of new references next to specs: apng, gif, or png for a file per frame.", valueName: "format"))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write references: missing, failed, all, never. Default: missing; never where CI is set.", valueName: "which"))
+      "References to write: missing, failed, all, never. Default: missing; never if CI is set.", valueName: "which"))
   var record: RecordMode?
 
   @Option(
     name: .customLong("out-dir"),
-    help: ArgumentHelp("Results, actual files and differences go here; the last run's go.", valueName: "folder"))
+    help: ArgumentHelp(
+      "Folder for results, actual files and differences; replaces the last run's.", valueName: "folder"))
   var folder = TestFolder.standard
 
-  @Option(name: .shortAndLong, help: "How many tests run at once.")
+  @Option(name: .shortAndLong, help: "Number of tests to run at once.")
   var jobs: Int?
 
   @Option(help: ArgumentHelp("Run one of n parts: 1/4 to 4/4.", valueName: "i/n"))
   var shard: String?
 
-  @Option(help: ArgumentHelp("Write JUnit XML too.", valueName: "file"))
+  @Option(help: ArgumentHelp("Also write JUnit XML.", valueName: "file"))
   var junit: String?
 
   @Flag(help: "Print the results as JSON.")
   var json = false
 
-  @Flag(inversion: .prefixedNo, help: "Annotate for GitHub Actions; default: where GITHUB_ACTIONS is true.")
+  @Flag(inversion: .prefixedNo, help: "Annotate for GitHub Actions; default: if GITHUB_ACTIONS is true.")
   var github: Bool?
 
-  @Flag(name: .shortAndLong, help: "Print nothing where all is well.")
+  @Flag(name: .shortAndLong, help: "Print nothing if all tests pass.")
   var quiet = false
 
   @OptionGroup var which: TestPaths
@@ -65,7 +66,7 @@ struct Test: AsyncParsableCommand {
   func run() async throws {
     let environment = ProcessInfo.processInfo.environment
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs): 1 to 256 cores can work") }
+    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
     let part = try shard.map { text in try Shard(text) } ?? .whole
     let loader = try options.loader()
     let plan = try self.plan(loader)
@@ -92,7 +93,7 @@ struct Test: AsyncParsableCommand {
     if results.exitCode != 0 { throw ExitCode(results.exitCode) }
   }
 
-  /// How JUnit's readers call the results' folder: Jenkins takes absolute paths alone.
+  /// Path of the results' folder in JUnit XML: Jenkins accepts only absolute paths.
   private func attachments(_ environment: [String: String]) -> String {
     let isJenkins = environment["JENKINS_URL"].map { !$0.isEmpty } ?? false
     return isJenkins ? Files.resolved(folder) ?? folder : folder
@@ -102,7 +103,7 @@ struct Test: AsyncParsableCommand {
     try which.plan(loader, rules: try rules(), without: [folder]) { if !quiet { Diagnostics.say($0) } }
   }
 
-  /// What may differ between recordings; nil where no option says anything of it.
+  /// What may differ between recordings; nil if no option sets it.
   private func rules() throws -> FileTestSpec? {
     if which.actual.isEmpty, !tolerance.isSaid, referenceFps == nil { return nil }
     if let id = tolerance.ignoreLayer.first, !which.actual.isEmpty {
@@ -130,7 +131,7 @@ struct Test: AsyncParsableCommand {
     guard github ?? (environment["GITHUB_ACTIONS"] == "true") else { return }
     let notes = GitHubNotes(results)
     for command in notes.commands {
-      // With --json standard output is one document; GitHub reads both.
+      // With --json standard output must stay one document, so commands go to stderr; GitHub reads both.
       if json { Diagnostics.command(command) } else { try TextOutput.write(command + "\n", to: nil, inputs: []) }
     }
     if let file = environment["GITHUB_STEP_SUMMARY"], !file.isEmpty {

@@ -1,37 +1,37 @@
-// What tests are of: specs, or recordings beside references.
+// What tests compare: specs, or recordings with references.
 // Flow: argv → TestPaths → TestPlan.
 import ArgumentParser
 import SparklerAuthoring
 import SparklerRendering
 import SparklerVisualTests
 
-/// Specs, or `--actual` and `--references`, or else `sparkler.yaml`.
+/// Specs, or `--actual` with `--references`, or `sparkler.yaml`.
 struct TestPaths: ParsableArguments {
   @Argument(help: "Spec files, and folders of them.")
   var paths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Compare files and folders of frames, not specs: a path or a pattern; repeatable.", valueName: "path"))
+      "Compare these files and folders of frames, not specs: a path or pattern; repeatable.", valueName: "path"))
   var actual: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "References count from here, not from the specs' folders; with --actual also a pattern.", valueName: "folder"))
+      "Folder of the references; default: each spec's folder. With --actual also a pattern.", valueName: "folder"))
   var references: String?
 
   /// - Parameters:
-  ///   - rules: what may differ between recordings; nil where nothing is said of it.
-  ///   - excluded: folders that hold no recordings: a run's results.
-  ///   - tell: takes what was found beside recordings, a sentence each.
+  ///   - rules: what may differ between recordings; nil if no option sets it.
+  ///   - excluded: folders to skip, such as a run's results.
+  ///   - tell: called with each note on the recordings.
   func plan(
     _ loader: SpecLoader, rules: FileTestSpec? = nil, without excluded: [String] = [], tell: (String) -> Void
   ) throws -> TestPlan {
     if !actual.isEmpty, !paths.isEmpty {
-      throw RenderingError(.usage, "specs and --actual are two runs", remedy: "Leave the specs out, or --actual.")
+      throw RenderingError(.usage, "specs and --actual can't be combined", remedy: "Leave the specs out, or --actual.")
     }
     if !paths.isEmpty {
-      if rules != nil { throw Self.refused("specs say in tests: what may differ") }
+      if rules != nil { throw Self.refused("specs set theirs in tests:") }
       return try TestPlan(paths, references: references, loader: loader)
     }
     let scan = try FileTestScan(try fileTests(loader, rules), root: loader.root, without: excluded)
@@ -42,9 +42,10 @@ struct TestPaths: ParsableArguments {
   private func fileTests(_ loader: SpecLoader, _ rules: FileTestSpec?) throws -> [FileTestSpec] {
     if actual.isEmpty {
       if let references {
-        throw RenderingError(.usage, "--references \(references): of what?", remedy: "Name specs, or --actual.")
+        throw RenderingError(
+          .usage, "--references \(references) needs specs or --actual", remedy: "Name specs, or --actual.")
       }
-      if rules != nil { throw Self.refused("\(FileTestSpec.fileName) says what may differ") }
+      if rules != nil { throw Self.refused("\(FileTestSpec.fileName) sets its own") }
       return try FileTestScan.settings(loader)
     }
     guard let references else {
@@ -58,6 +59,6 @@ struct TestPaths: ParsableArguments {
   }
 
   private static func refused(_ why: String) -> RenderingError {
-    RenderingError(.usage, "a tolerance goes with --actual: \(why)", remedy: "Leave it out.")
+    RenderingError(.usage, "tolerance options need --actual: \(why)", remedy: "Leave them out.")
   }
 }

@@ -1,4 +1,4 @@
-// The options that say how much may differ, and where.
+// Options for how much may differ, and where.
 // Flow: argv → ToleranceOptions → Tolerance, IgnoredRegion.
 import ArgumentParser
 import SparklerAuthoring
@@ -12,12 +12,12 @@ struct ToleranceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      exact (every bit), visible (what an eye sees; without it), loose or renderer (edges may lie half a pixel \
-      elsewhere), gif, webp or video (what lossy encoders leave), recording (a screen's video).
+      exact (every bit), visible (what a viewer can see; the default), loose or renderer (edges may be off by half a \
+      pixel), gif, webp or video (artefacts of lossy encoders), recording (a screen recording).
       """, valueName: "name"))
   var tolerance: String?
 
-  @Option(help: ArgumentHelp("OKLab distance up to which colours are the same.", valueName: "0...1"))
+  @Option(help: ArgumentHelp("OKLab distance up to which colours count as equal.", valueName: "0...1"))
   var color: Double?
 
   @Option(help: ArgumentHelp("Pixels of a frame that may differ: 12 or 0.1%.", valueName: "number"))
@@ -27,43 +27,43 @@ struct ToleranceOptions: ParsableArguments {
   var total: String?
 
   @Option(
-    help: ArgumentHelp("A window of that many pixels a side may differ in that part.", valueName: "size:density"))
+    help: ArgumentHelp("Fraction of pixels that may differ in any window of this size.", valueName: "size:density"))
   var window: String?
 
-  @Option(help: ArgumentHelp("How much earlier or later a picture may show; it must show.", valueName: "time"))
+  @Option(help: ArgumentHelp("How much earlier or later a picture may be shown; it must be shown.", valueName: "time"))
   var time: String?
 
   @Option(
-    help: ArgumentHelp("Compare means over squares of so many pixels a side, 1–15, not pixels.", valueName: "pixels"))
+    help: ArgumentHelp("Compare means over squares with this side in pixels, 1–15, not pixels.", valueName: "pixels"))
   var smoothing: Int?
 
-  @Option(help: ArgumentHelp("OKLab distance up to which means over 32×32 pixels are the same.", valueName: "0...1"))
+  @Option(help: ArgumentHelp("OKLab distance up to which means over 32×32 pixels count as equal.", valueName: "0...1"))
   var area: Double?
 
   @Option(
-    help: ArgumentHelp("By which part the whole may be slower or faster: 5%.", valueName: "part"))
+    help: ArgumentHelp("How much slower or faster the whole may play, such as 5%.", valueName: "part"))
   var speed: String?
 
   @Option(
     help: ArgumentHelp(
-      "By which part of a frame pictures may come early or late: 1/2 for recordings.", valueName: "part"))
+      "Fraction of a frame that pictures may be early or late: 1/2 for recordings.", valueName: "part"))
   var phase: String?
 
-  @Flag(help: "Compare what both show, where a recording begins or ends early or late.")
+  @Flag(help: "Compare only the common part, if a recording begins or ends early or late.")
   var trim = false
 
-  @Flag(help: "Count pixels that only differ as smoothing of edges does.")
+  @Flag(help: "Also count pixels that differ only by antialiasing.")
   var antialiasing = false
 
-  @Flag(help: "Leave aside edges that lie elsewhere by up to half a pixel, as another hinting puts them.")
+  @Flag(help: "Ignore edges that are off by up to half a pixel, as with another hinting.")
   var subpixel = false
 
   @Option(
-    help: ArgumentHelp("Leave out a rectangle, a span of time or both.", valueName: "x,y,w,h@1s..2s"))
+    help: ArgumentHelp("Ignore a rectangle, a span of time or both.", valueName: "x,y,w,h@1s..2s"))
   var ignore: [String] = []
 
   @Option(
-    help: ArgumentHelp("Leave out a layer of a spec, wherever it is at the time; may be repeated.", valueName: "id"))
+    help: ArgumentHelp("Ignore a layer of a spec, wherever it is at the time; repeatable.", valueName: "id"))
   var ignoreLayer: [String] = []
 
   /// Whether any option is given.
@@ -87,7 +87,7 @@ struct ToleranceOptions: ParsableArguments {
     if let color {
       guard (0...1).contains(color) else {
         throw RenderingError(
-          .usage, "--color \(Limits.text(color)) is outside 0–1", remedy: "Write 0.02, or another part.")
+          .usage, "--color \(Limits.text(color)) is outside 0–1", remedy: "Write 0.02, or another number.")
       }
       value.color = color
     }
@@ -97,13 +97,13 @@ struct ToleranceOptions: ParsableArguments {
       let parts = window.split(separator: ":").compactMap { Double($0) }
       guard parts.count == 2, (4...64).contains(parts[0]), (0...1).contains(parts[1]) else {
         throw RenderingError(
-          .usage, "--window \(window) is no window", remedy: "Write 8:0.25: 4–64 pixels, a part 0–1.")
+          .usage, "--window \(window) is not a window", remedy: "Write 8:0.25: 4–64 pixels, a fraction 0–1.")
       }
       value.window = Tolerance.Window(size: Int(parts[0]), density: parts[1])
     }
     if let time {
       guard let seconds = Seconds(specText: time), seconds >= 0, seconds.isFinite else {
-        throw RenderingError(.usage, "--time \(time) is no time", remedy: "Write 10ms or 0.01s.")
+        throw RenderingError(.usage, "--time \(time) is not a time", remedy: "Write 10ms or 0.01s.")
       }
       value.time = seconds.value
     }
@@ -134,19 +134,19 @@ struct ToleranceOptions: ParsableArguments {
       return .ratio(percent / 100)
     }
     if let count = Int(text), count >= 0 { return .count(count) }
-    throw RenderingError(.usage, "\(option) \(text) is no number of pixels", remedy: "Write 12 or 0.1%.")
+    throw RenderingError(.usage, "\(option) \(text) is not a number of pixels", remedy: "Write 12 or 0.1%.")
   }
 
   private static func part(_ text: String, _ option: String, _ range: ClosedRange<Double>) throws -> Double {
     if let part = Tolerance.part(specText: text), range.contains(part) { return part }
     throw RenderingError(
-      .usage, "\(option) \(text) is no part of 0 to \(Limits.text(range.upperBound))",
+      .usage, "\(option) \(text) is not a fraction of 0 to \(Limits.text(range.upperBound))",
       remedy: "Write 5%, 1/2 or 0.05.")
   }
 
   private static func region(_ text: String) throws -> IgnoredRegion {
     let wrong = RenderingError(
-      .usage, "--ignore \(text) is no region", remedy: "Write 0,0,40,12 or 1s..1.2s or 0,0,40,12@1s..1.2s.")
+      .usage, "--ignore \(text) is not a region", remedy: "Write 0,0,40,12 or 1s..1.2s or 0,0,40,12@1s..1.2s.")
     let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
     guard parts.count <= 2 else { throw wrong }
     var region = IgnoredRegion()

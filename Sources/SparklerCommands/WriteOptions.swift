@@ -1,4 +1,4 @@
-// The options of commands that write what specs name.
+// Options of commands that write the outputs of specs.
 // Flow: argv → WriteOptions → OutputWishes, BatchOptions.
 import ArgumentParser
 import SparklerRendering
@@ -7,13 +7,13 @@ struct WriteOptions: ParsableArguments {
   @Option(
     name: .customLong("out-root"),
     help: ArgumentHelp(
-      "Outputs that specs name may also lie in this folder, not only in --out-dir or the current one.",
+      "Allow outputs that specs name in this folder too, besides --out-dir or the current one.",
       valueName: "folder"))
   var root: String?
 
   @Option(
     help: ArgumentHelp(
-      "Replace this file, whatever it is; repeatable. Files of the output's kind need no word.",
+      "Replace this file, whatever it is; repeatable. Files of the output's kind are always replaced.",
       valueName: "file"))
   var overwrite: [String] = []
 
@@ -23,9 +23,9 @@ struct WriteOptions: ParsableArguments {
 struct SyncFlag: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Wait until the disk holds a file before it gets its name: a power cut then leaves the old or the new one.")
+    help: "Flush files to disk before renaming them, so that a power cut leaves the old or the new one.")
   var sync = true
 
-  /// Tells all that writes.
+  /// Applies the setting to all writes.
   func apply() { Durability.isOn = sync }
 }

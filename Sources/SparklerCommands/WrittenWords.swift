@@ -1,5 +1,5 @@
-// Mistakes of the command line that the argument parser passes over or tells poorly: a misspelt command, an option whose
-// first value would be dropped.
+// Mistakes on the command line that the argument parser ignores or reports poorly: a misspelt command, an option given
+// twice, of which the parser would drop the first value.
 // Flow: argv → WrittenWords → a usage error, before anything is done.
 import ArgumentParser
 import Foundation
@@ -8,11 +8,12 @@ import SparklerDocument
 import SparklerRendering
 
 enum WrittenWords {
-  /// - Parameter words: without the program's name.
-  /// - Throws: a usage error that names the word.
+  /// - Parameter words: the arguments without the program's name.
+  /// - Throws: a usage error that names the argument.
   static func check(_ words: [String]) throws(RenderingError) {
     for (number, word) in words.enumerated() where !isText(number + 1) {
-      throw RenderingError(.usage, "'\(word.onOneLine)' is no UTF-8, so it names no file", remedy: "Rename the file.")
+      throw RenderingError(
+        .usage, "'\(word.onOneLine)' is not UTF-8, so it can't name a file", remedy: "Rename the file.")
     }
     guard let first = words.first, !first.hasPrefix("-") else { return }
     let commands = SparklerCommand.configuration.subcommands
@@ -30,7 +31,7 @@ enum WrittenWords {
     try refuseDashes(words)
   }
 
-  /// `--fps -1`: the parser takes the value for another option, and calls it missing.
+  /// Refuses `--fps -1`: the parser reads the value as another option and reports it as missing.
   private static func refuseDashes(_ words: [String]) throws(RenderingError) {
     for (option, value) in zip(words, words.dropFirst()) where option.hasPrefix("--") && !option.contains("=") {
       if option == "--" { return }
@@ -41,13 +42,13 @@ enum WrittenWords {
     }
   }
 
-  /// Whether a word has the letters that it was typed with: bytes that are none would become another file's name.
+  /// Whether an argument is valid UTF-8. Invalid bytes are replaced, so the argument would name another file.
   private static func isText(_ number: Int) -> Bool {
     guard number < CommandLine.argc, let word = CommandLine.unsafeArgv[number] else { return true }
     return String(validatingCString: word) != nil
   }
 
-  /// An option that takes one value and stands twice: the first would be dropped without a word.
+  /// Refuses an option given twice if it takes one value: the parser would silently drop the first.
   private static func refuseDoubles(_ words: ArraySlice<String>, of command: any ParsableCommand.Type)
     throws(RenderingError)
   {
@@ -57,18 +58,19 @@ enum WrittenWords {
     guard given.count > 1, Set(given).count < given.count || given.contains(where: { !$0.hasPrefix("--") }) else {
       return
     }
-    // Only now: the parser's own list of options takes some milliseconds.
+    // Checked last, because the parser's list of options takes some milliseconds.
     let single = valueOptions(of: command)
     var seen: Set<String> = []
     for word in given {
       guard let names = single.first(where: { $0.contains(word) }) else { continue }
       guard seen.insert(names[0]).inserted else {
-        throw RenderingError(.usage, "\(word) stands more than once, and takes one value", remedy: "Keep one of them.")
+        throw RenderingError(
+          .usage, "\(word) is given more than once, but takes one value", remedy: "Keep one of them.")
       }
     }
   }
 
-  /// The options that take one value, each with all its names.
+  /// Options that take one value, each with all its names.
   private static func valueOptions(of command: any ParsableCommand.Type) -> [[String]] {
     struct Tool: Decodable {
       struct Command: Decodable { var arguments: [Argument]? }

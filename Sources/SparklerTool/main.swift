@@ -1,4 +1,4 @@
-// The program `sparkler`: the commands, with the effects that come along.
+// The program `sparkler`: all commands, with the standard effects.
 // Flow: argv → SparklerCommand → exit code.
 import SparklerCommands
 import SparklerEffects

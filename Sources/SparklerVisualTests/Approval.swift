@@ -1,9 +1,9 @@
-// Actual files of a run become references.
+// Makes the actual files of a run the references.
 // Flow: results.json + names → Approval → references, results.json.
 import Foundation
 import SparklerRendering
 
-/// Takes results as they are: each test's actual files replace its reference.
+/// Approves results: each test's actual files replace its reference.
 public struct Approval {
   private var results: TestResults
   private let folder: String
@@ -11,33 +11,33 @@ public struct Approval {
   private let policy: WritePolicy
 
   /// - Parameters:
-  ///   - path: the results' folder or their file.
-  ///   - roots: references lie inside one of them: results are a file like any other, and may come from anywhere.
-  /// - Throws: as `TestResults.read`.
+  ///   - path: results' folder or file.
+  ///   - roots: folders that references must be in, because results are untrusted input.
+  /// - Throws: like `TestResults.read`.
   public init(_ path: String, roots: [String] = ["."]) throws {
     (results, folder) = try TestResults.read(path)
     file = Files.kind(path) == .folder ? Files.join(path, TestResults.fileName) : path
     policy = WritePolicy(roots: roots, for: .approve)
   }
 
-  /// What can be approved, by name.
+  /// Names of tests that can be approved.
   public var names: [String] { results.tests.filter(\.isOpen).map(\.name) }
 
-  /// - Parameter names: tests; nil for all that can be.
-  /// - Returns: the references that were written.
-  /// - Throws: 64 for a name that is not there; 66 where the actual files are gone; 73 where the reference is no longer
-  ///   what was compared. Nothing is written then.
+  /// - Parameter names: names of tests; nil for all that can be approved.
+  /// - Returns: paths of the written references.
+  /// - Throws: 64 for an unknown name; 66 if actual files are missing; 73 if a reference has changed since the
+  ///   comparison. Then nothing is written.
   public mutating func approve(_ names: [String]?) throws -> [String] {
     let moves = try plan(names)
     if moves.isEmpty { throw RenderingError(.usage, "there is nothing to approve in \(folder)") }
     return try carryOut(moves)
   }
 
-  /// Approves in several runs' results, of shards, say.
+  /// Approves tests in the results of several runs, such as shards.
   ///
-  /// - Parameter names: tests of any of them, folders that hold them, and patterns such as `out/icons/*`; nil for all.
-  /// - Returns: the references that were written.
-  /// - Throws: as `approve`; nothing is written where one of them is refused.
+  /// - Parameter names: names of tests, folders of tests, and patterns such as `out/icons/*`; nil for all.
+  /// - Returns: paths of the written references.
+  /// - Throws: like `approve`; if one test is refused, nothing is written.
   public static func approve(_ names: [String]?, in runs: [Approval]) throws -> [String] {
     let names = try names.map { try $0.flatMap { try expanded($0, runs) } }
     if runs.count == 1 {
@@ -46,7 +46,7 @@ public struct Approval {
     }
     if let name = names?.first(where: { name in !runs.contains { $0.knows(name) } }) {
       throw RenderingError(
-        .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or name what `report` shows.")
+        .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or a name from `sparkler report`.")
     }
     let plans = try runs.map { run in (run, try run.plan(names.map { $0.filter(run.knows) })) }
     if plans.allSatisfy(\.1.isEmpty) { throw RenderingError(.usage, "there is nothing to approve") }
@@ -56,7 +56,7 @@ public struct Approval {
     }
   }
 
-  /// The open tests that a word stands for: a test's name, a folder, a pattern.
+  /// The open tests that match a name, a folder or a pattern.
   private static func expanded(_ word: String, _ runs: [Approval]) throws -> [String] {
     if runs.contains(where: { $0.knows(word) }) { return [word] }
     let open = runs.flatMap(\.names)
@@ -69,7 +69,7 @@ public struct Approval {
     let found = open.filter { $0.hasPrefix(start) && pattern.stars(in: String($0.dropFirst(start.count))) != nil }
     if found.isEmpty {
       throw RenderingError(
-        .usage, "no test that can be approved is called as \(word)",
+        .usage, "no test that can be approved matches \(word)",
         remedy: open.isEmpty ? "There is nothing to approve." : "Use --all, or: \(open.joined(separator: ", ")).")
     }
     return found
@@ -90,7 +90,7 @@ public struct Approval {
       try move.reference.take(from: move.actual, policy: policy)
       for file in move.actual.files { unlink(file) }
       results.tests[move.number].isApproved = true
-      // One after the other, so that what is written is told whatever comes then.
+      // Written after each test, so that the record stays correct if a later one fails.
       try results.write(to: file)
     }
     return moves.map(\.reference.path)
@@ -103,7 +103,7 @@ public struct Approval {
         remedy: names.isEmpty ? "There is nothing to approve." : "Use --all, or: \(names.joined(separator: ", ")).")
     }
     let test = results.tests[number]
-    if test.isApproved { throw RenderingError(.noInput, "\(name) is approved already", remedy: "Run the tests again.") }
+    if test.isApproved { throw RenderingError(.noInput, "\(name) is already approved", remedy: "Run the tests again.") }
     guard test.isOpen else {
       throw RenderingError(.usage, "\(name) has nothing to approve: \(test.headline)", remedy: "Leave it out.")
     }
@@ -119,7 +119,7 @@ public struct Approval {
     }
     let actual = try ReferenceFile(test, at: Files.join(folder, file))
     guard let found = try actual.fingerprint() else {
-      throw RenderingError(.noInput, "\(actual.path) is gone", remedy: "Run the tests again.")
+      throw RenderingError(.noInput, "\(actual.path) is missing", remedy: "Run the tests again.")
     }
     guard found == test.actualFingerprint else {
       throw RenderingError(.noInput, "\(actual.path) is not what the run wrote", remedy: "Run the tests again.")
@@ -131,7 +131,7 @@ public struct Approval {
     return Move(number: number, reference: reference, actual: actual)
   }
 
-  /// Whether a file is one that a run keeps beside its results, reached by no link.
+  /// Whether a file is one that a run stores with its results, not reached through a link.
   private func isOfTheRun(_ file: String) -> Bool {
     let first = file.replacing("%04d", with: "0") + (file.hasSuffix("/") ? "0.png" : "")
     guard TestFolder.isOurs(first), let slot = first.split(separator: "/").first.map(String.init) else { return false }
@@ -140,7 +140,7 @@ public struct Approval {
 }
 
 extension TestResult {
-  /// Whether `approve` can take it.
+  /// Whether `approve` can accept it.
   public var isOpen: Bool {
     !isApproved && !isWritten && actual != nil && (status == .failed && kinds != [.flashes] || status == .missing)
   }

@@ -1,29 +1,29 @@
-// Which files are compared with which references: by name, or by a pattern's stars.
+// Pairs recordings with references: by name, or by a pattern's stars.
 // Flow: FileTestSpec → FileTestScan → TestPlan.
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
 
-/// Finds recordings and pairs them with their references.
+/// Finds recordings and their references.
 public struct FileTestScan: Sendable {
   private(set) var cases: [TestCase] = []
   private(set) var orphans: [String] = []
   private(set) var roots: [String] = []
-  /// What was found beside recordings, a sentence each.
+  /// Notes on other files, one sentence each.
   public private(set) var notes: [String] = []
 
   private var tests: [FileTest] = []
   private var seen: Set<Key> = []
-  /// Recordings among references.
+  /// Recordings in the references' folders.
   private var kept: [String] = []
   private let root: String?
 
   /// - Parameters:
-  ///   - specs: the first one that finds a file has it.
-  ///   - root: where links may lead, beside the folders of recordings and references themselves.
-  ///   - excluded: folders that hold no recordings: a run's results.
-  /// - Throws: 64 for patterns that don't fit together, 66 where there is nothing to test.
+  ///   - specs: a file belongs to the first one that matches it.
+  ///   - root: where links may lead, besides the folders of recordings and references.
+  ///   - excluded: folders to skip, such as a run's results.
+  /// - Throws: 64 for patterns that don't match each other, 66 if there is nothing to test.
   public init(_ specs: [FileTestSpec], root: String? = nil, without excluded: [String]) throws {
     self.root = root
     for spec in specs { try add(spec, excluded) }
@@ -44,21 +44,22 @@ public struct FileTestScan: Sendable {
     orphans = Set(kept.filter { !known.contains(Key($0)) }).sorted()
   }
 
-  /// What the current folder's `sparkler.yaml` asks for.
+  /// The tests in `sparkler.yaml` of the current folder.
   ///
-  /// - Throws: 64 where there is none, `SpecFailure` with every error in it.
+  /// - Throws: 64 if the file is missing, `SpecFailure` with every error in it.
   public static func settings(_ loader: SpecLoader) throws -> [FileTestSpec] {
     let name = FileTestSpec.fileName
     guard Files.kind(name) == .regular else {
       throw RenderingError(
-        .usage, "nothing is named, and there is no \(name) here",
+        .usage, "no tests are named, and there is no \(name) here",
         remedy: "Name specs or folders of them, or --actual and --references.")
     }
     return try FileTestSettings.tests(
       try Files.read(name, limit: loader.limits.whole("spec-bytes")), name: name, limits: loader.limits)
   }
 
-  /// A name by its bytes: to Swift names in two Unicode forms are one. A link is not what it leads to.
+  /// Compares names by bytes, because Swift treats Unicode normalisation forms as equal. A link differs from its
+  /// target.
   private struct Key: Hashable {
     let bytes: [UInt8]
     init(_ path: String) {
@@ -72,7 +73,7 @@ public struct FileTestScan: Sendable {
     let isPattern = NamePattern.isOne(spec.actual)
     guard isPattern || Files.kind(spec.actual) != .missing else {
       throw RenderingError(
-        .noInput, "there is no \(spec.actual)", remedy: "Name the folder that your recordings are written to.")
+        .noInput, "there is no \(spec.actual)", remedy: "Name the folder of your recordings.")
     }
     let names = try Self.trimmed(spec.references)
     if !isPattern, let one = try Self.single(spec.actual) {
@@ -92,7 +93,7 @@ public struct FileTestScan: Sendable {
     if let target, target.count != pattern.count {
       throw RenderingError(
         .usage, "\(spec.actual) has \(pattern.count) stars and \(spec.references) has \(target.count)",
-        remedy: "Write as many in both, or name the references' folder.")
+        remedy: "Use the same number in both, or name the references' folder.")
     }
     let (base, kept) = (pattern.folder, target?.folder ?? names)
     if target == nil, !isPattern, Files.standardized(base) == Files.standardized(kept) {
@@ -112,7 +113,7 @@ public struct FileTestScan: Sendable {
       let stars = isPattern ? pattern.stars(in: Files.withoutSlash(name)) ?? [] : []
       return target.name(stars) + (name.hasSuffix("/") ? "/" : "")
     }
-    // A folder of frames stays one where a recorder has stopped early.
+    // A folder that was a frame sequence in the references stays one, even if the recorder stopped early.
     let walk = try RecordingWalk(
       base, isPattern ? pattern : nil, root: root, without: excluded + (target == nil ? [kept] : []),
       isKnownRow: { old.contains(reference(of: $0 + "/")) })
@@ -125,7 +126,7 @@ public struct FileTestScan: Sendable {
 
   private mutating func addStrays(_ strays: [String], in folder: String) {
     for stray in strays {
-      notes.append("\(Files.stray(Files.join(folder, stray), outside: folder).message), and is not looked into")
+      notes.append("\(Files.stray(Files.join(folder, stray), outside: folder).message), so it is skipped")
     }
   }
 
@@ -133,10 +134,11 @@ public struct FileTestScan: Sendable {
     if others.isEmpty { return }
     let shown = others.prefix(3).map(\.onOneLine).joined(separator: ", ")
     let list = others.count > 3 ? "\(shown) and \(others.count - 3) more" : shown
-    notes.append("\(folder): \(list) \(others.count == 1 ? "is no animation" : "are no animations"), and not compared")
+    notes.append(
+      "\(folder): \(list) \(others.count == 1 ? "is not an animation" : "are not animations"), so not compared")
   }
 
-  /// - Parameter folders: of recordings and of references; nil where a person named the files themselves.
+  /// - Parameter folders: folders of recordings and of references; nil if the user named the files themselves.
   private mutating func take(
     _ actual: String, _ reference: String, _ spec: FileTestSpec, within folders: (String, String)? = nil
   ) throws {
@@ -157,7 +159,7 @@ public struct FileTestScan: Sendable {
 
   // MARK: One recording
 
-  /// A path that is a recording itself; nil for a folder of recordings.
+  /// The path if it is a single recording; nil for a folder of recordings.
   private static func single(_ path: String) throws -> String? {
     if Files.kind(path) != .folder { return path }
     let folder = try trimmed(path)
@@ -181,9 +183,9 @@ public struct FileTestScan: Sendable {
     return Files.trimmed(path)
   }
 
-  // MARK: Names that are nearly the same
+  // MARK: Similar names
 
-  /// What other systems take for one name: neither case nor Unicode's form counts there.
+  /// Name as compared by case-insensitive, normalising file systems.
   private static func folded(_ path: String) -> String {
     path.precomposedStringWithCanonicalMapping.lowercased()
   }
@@ -195,13 +197,13 @@ public struct FileTestScan: Sendable {
         let others = group.filter { $0 != i }.map { Files.withoutSlash(tests[$0].actual.path) }
         tests[i].problem = RenderingError(
           .badSpec,
-          "\(Files.withoutSlash(tests[i].actual.path)) and \(others.joined(separator: ", ")) are one name where case and Unicode's form don't count",
-          remedy: "Give them names that differ in more.")
+          "\(Files.withoutSlash(tests[i].actual.path)) and \(others.joined(separator: ", ")) differ only in case or Unicode normalisation",
+          remedy: "Give them clearly different names.")
       }
     }
   }
 
-  /// Where the reference itself is not there, but one that differs in case, in Unicode's form or in its kind.
+  /// Reports missing references with a file of nearly the same name: other case, Unicode form or file type.
   private mutating func pairKinds() {
     var told: Set<String> = []
     let claimed = Set(tests.map { Key($0.reference.path) })
@@ -213,14 +215,14 @@ public struct FileTestScan: Sendable {
       if let other = byName[Self.folded(path)]?.first {
         tests[i].problem = RenderingError(
           .badSpec,
-          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which differs in case or Unicode's form",
+          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which differs in case or Unicode normalisation",
           remedy: "Rename one of them.")
         told.insert(other)
       } else if let other = byStem[Self.folded(Self.stem(path))]?.first {
         tests[i].problem = RenderingError(
           .badSpec,
-          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which is of another kind",
-          remedy: "Remove it, or say that they belong together: --actual 'out/*.gif' --references 'refs/*.apng'.")
+          "there is no \(Files.withoutSlash(path)), but \(Files.withoutSlash(other)), which has another file type",
+          remedy: "Remove it, or pair them explicitly: --actual 'out/*.gif' --references 'refs/*.apng'.")
         told.insert(other)
       }
     }
@@ -239,15 +241,15 @@ struct FileTest: Sendable {
   let actual: ReferenceFile
   let reference: ReferenceFile
   let rules: FileTestSpec
-  /// Why it can't be compared; nil where nothing is known yet.
+  /// Why it can't be compared; nil if no problem is known.
   var problem: RenderingError?
 }
 
 extension Files {
-  /// Without the stroke at a folder's end.
+  /// The path without a trailing slash.
   static func withoutSlash(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
 
-  /// Without strokes at the end, and without `./` at the beginning.
+  /// The path without trailing slashes and leading `./`.
   static func trimmed(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -1,20 +1,20 @@
-// A run as annotations of GitHub Actions, and as a summary of the step.
+// A run as GitHub Actions annotations and as a step summary.
 // Flow: TestResults → GitHubNotes → stdout, $GITHUB_STEP_SUMMARY.
 import SparklerCore
 
-/// Workflow commands and Markdown. GitHub shows ten annotations of a kind for a step; the summary has all.
+/// Workflow commands and Markdown. GitHub shows ten annotations of each type per step; the summary contains all.
 public struct GitHubNotes {
-  /// What GitHub shows of one step.
+  /// Number of annotations that GitHub shows per step.
   public static let most = 10
-  /// Bytes that a step's summary may have, less what else may be said in it.
+  /// Maximum size of the summary in bytes, with some room for other content of the step.
   static let summaryLimit = 900_000
 
   private let results: TestResults
 
-  /// - Parameter results: a run's, or those of several shards.
+  /// - Parameter results: results of a run, or of several shards.
   public init(_ results: TestResults) { self.results = results }
 
-  /// One line each, errors first.
+  /// One line per problem, errors first.
   public var commands: [String] {
     let order: [TestResult.Status] = [.error, .failed, .missing, .recorded]
     let problems = results.problems
@@ -33,7 +33,7 @@ public struct GitHubNotes {
     var out = "### Sparkler: \(results.summary.inMarkdown)\n\n"
     let problems = results.problems
     for line in results.provenance { out += "\(line.inMarkdown)\n\n" }
-    if !problems.isEmpty { out += "| test | what | in detail |\n|---|---|---|\n" }
+    if !problems.isEmpty { out += "| test | result | details |\n|---|---|---|\n" }
     for (number, (names, test)) in problems.enumerated() {
       let row =
         "| \(names.inMarkdown) | \(test.headline.inMarkdown) | \(test.messages.map(\.inMarkdown).joined(separator: "<br>")) |\n"

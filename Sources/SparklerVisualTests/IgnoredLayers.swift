@@ -1,4 +1,4 @@
-// What a test does not look at, as pixels and times of the animation that is shown.
+// Converts a test's ignored regions and layers to pixels and times of the comparison.
 // Flow: TestSpec + Scene + Timeline → IgnoredRegion → AnimationComparison.
 import SparklerAuthoring
 import SparklerCore
@@ -7,7 +7,7 @@ import SparklerRendering
 import SparklerScene
 
 extension LoadedSpec {
-  /// The test's regions. A test speaks of the scene's time; a comparison of the time at which a frame shows.
+  /// The test's regions. Tests use the scene's time, comparisons the presentation time of frames.
   func ignored(by test: TestSpec, _ timeline: Timeline) -> [IgnoredRegion] {
     var regions: [IgnoredRegion] = []
     for region in test.regions {
@@ -22,7 +22,7 @@ extension LoadedSpec {
     return regions
   }
 
-  /// Where a layer and what lies in it is painted, frame by frame.
+  /// Bounding box of a layer and its sublayers, frame by frame.
   func ignored(_ layer: TestSpec.IgnoredLayer, _ timeline: Timeline) -> [IgnoredRegion] {
     var regions: [IgnoredRegion] = []
     regions.addShown(timeline) { time in
@@ -35,9 +35,9 @@ extension LoadedSpec {
 }
 
 extension [IgnoredRegion] {
-  /// Adds what is not looked at in each frame; frames in a row with one answer are one region.
+  /// Adds the ignored region of each frame; consecutive frames with the same one are merged.
   ///
-  /// - Parameter place: of a frame by its time in the scene: nil for nothing, an inner nil for the whole frame.
+  /// - Parameter place: region by scene time: nil for none, an inner nil for the whole frame.
   fileprivate mutating func addShown(_ timeline: Timeline, _ place: (Double) -> PixelPlace??) {
     var last: PixelPlace??
     for position in 0..<timeline.count {
@@ -52,7 +52,7 @@ extension [IgnoredRegion] {
       }
       last = found
     }
-    // A still picture has no end.
+    // A still picture has no end time.
     if timeline.count == 1, !isEmpty { self[count - 1].end = .greatestFiniteMagnitude }
   }
 }

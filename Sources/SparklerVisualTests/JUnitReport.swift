@@ -1,17 +1,17 @@
-// A run as JUnit XML, which every CI reads.
+// A run as JUnit XML, which CI systems read.
 // Flow: TestResults → JUnitReport → XML.
 import Foundation
 import SparklerCore
 import SparklerRendering
 
-/// JUnit's `testsuites` with one suite.
+/// JUnit's `testsuites` with a single suite.
 public struct JUnitReport: Sendable {
   /// The file's text.
   public let xml: String
 
   /// - Parameters:
-  ///   - results: a run's.
-  ///   - folder: where its files lie, as attachments name it: GitLab wants a path in the project, Jenkins an absolute one.
+  ///   - results: results of a run.
+  ///   - folder: path of its files in attachments: GitLab needs a path in the project, Jenkins an absolute one.
   public init(_ results: TestResults, folder: String) {
     let cases = results.tests.map { Self.testCase($0, folder) }
     let failures = results.tests.count { Self.isFailure($0.status) }
@@ -46,7 +46,7 @@ public struct JUnitReport: Sendable {
     [.failed, .missing, .recorded].contains(status)
   }
 
-  /// What GitLab and Jenkins's plugin for attachments look for; GitLab shows the first one.
+  /// Attachments for GitLab and Jenkins's plugin; GitLab shows the first one.
   private static func attachments(_ test: TestResult, _ folder: String) -> String? {
     let files = [test.difference, test.actual, test.expected].compactMap { $0 }.filter {
       !$0.hasSuffix("/") && !$0.contains("%")
@@ -58,7 +58,7 @@ public struct JUnitReport: Sendable {
   private static func text(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 }
 
-/// An element of XML with attributes, and with a text or with elements.
+/// An XML element with attributes, and with text or child elements.
 private struct XMLElement {
   let name: String
   let attributes: [(String, String)]

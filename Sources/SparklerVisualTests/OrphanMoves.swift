@@ -1,39 +1,39 @@
-// Orphans that a test would take as its reference: files whose test was renamed.
+// Matches orphaned references with tests that were renamed.
 // Flow: TestPlan → OrphanMoves → files renamed or removed.
 import Foundation
 import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
 
-/// What becomes of files that no test names.
+/// Renames or removes files that no test names.
 public struct OrphanMoves: Sendable {
-  /// A file whose test has another name now.
+  /// An orphan whose test was renamed.
   public struct Move: Sendable, Codable, Hashable {
     /// The orphan.
     public var from: String
-    /// What the test asks for, and what is not there.
+    /// The missing reference of the test.
     public var to: String
   }
 
-  /// More pairs of an orphan and a missing reference than that are not compared.
+  /// Maximum number of pairs of an orphan and a missing reference that are compared.
   public static let mostPairs = 400
 
-  /// By the orphan's path.
+  /// Sorted by the orphan's path.
   public let moves: [Move]
   /// Whether there were too many pairs to compare.
   public let isCut: Bool
-  /// Orphans that could not be compared with every test that may be theirs.
+  /// Orphans that could not be compared with every possible test.
   private let unsure: Set<String>
-  /// Specs that can't be read, so that nothing is known of their references.
+  /// Specs that can't be read, so that their references are unknown.
   private let unreadable: [String]
   private let orphans: [String]
   private let policy: WritePolicy
-  /// Whether all that lies among the references is one, whoever made it.
+  /// Whether every file in the references' folders counts, not only those made by Sparkler.
   private let areRecordings: Bool
 
-  /// Runs each test that has no reference against the orphans of its kind; equal pixels make a pair.
+  /// Runs each test without a reference against the orphans of its file type; equal pixels make a pair.
   ///
-  /// - Throws: `CancellationError`, and 73 where no scratch folder can be made.
+  /// - Throws: `CancellationError`, and 73 if no temporary folder can be created.
   public init(_ plan: TestPlan, loader: SpecLoader) async throws {
     orphans = plan.orphans
     policy = WritePolicy(roots: plan.roots, for: .test)
@@ -65,38 +65,39 @@ public struct OrphanMoves: Sendable {
     self.unsure = unsure
   }
 
-  /// Gives orphans the names that their tests ask for.
+  /// Renames orphans to the names that their tests expect.
   ///
-  /// - Returns: what was renamed.
-  /// - Throws: 73 where something stands in the way, 77 outside of the references' folders.
+  /// - Returns: the renamed files.
+  /// - Throws: 73 if a file with the new name exists, 77 outside the references' folders.
   public func rename() throws -> [Move] {
     for move in moves {
       let (from, to) = (Files.withoutSlash(move.from), Files.withoutSlash(move.to))
       try ReferenceFile(any: move.to).judge(policy)
       guard Files.kind(to) == .missing else {
-        throw RenderingError(.cannotCreate, "\(to) is there already", remedy: "Look again.")
+        throw RenderingError(.cannotCreate, "\(to) already exists", remedy: "List the references again.")
       }
       try Files.make(folder: Files.folder(of: to))
       if Foundation.rename(from, to) != 0 {
-        throw RenderingError.of(errno, "\(from) can't become \(to)", remedy: "Move it yourself.", else: .cannotCreate)
+        throw RenderingError.of(
+          errno, "\(from) can't be renamed to \(to)", remedy: "Move it yourself.", else: .cannotCreate)
       }
     }
     return moves
   }
 
-  /// Removes orphans, but for those that `rename` is for, and for those that may be somebody's.
+  /// Removes orphans, except those that `rename` handles and those that Sparkler may not have made.
   ///
-  /// - Returns: what is gone, and what was kept, with the reason.
-  /// - Throws: 65 where a spec can't be read, 64 where too many tests have no reference to tell which files are theirs;
-  ///   nothing is removed then. As the file system does.
+  /// - Returns: removed files, and kept ones with the reason.
+  /// - Throws: 65 if a spec can't be read, 64 if too many tests have no reference to match files with tests; then
+  ///   nothing is removed. Also errors of the file system.
   public func prune() throws -> (gone: [String], kept: [(path: String, reason: String)]) {
     if let spec = unreadable.first {
       throw RenderingError(
-        .badSpec, "\(spec) can't be read, so nobody knows which references are its own", remedy: "Mend it first.")
+        .badSpec, "\(spec) can't be read, so its references are unknown", remedy: "Fix it first.")
     }
     if isCut {
       throw RenderingError(
-        .usage, "too many tests have no reference to find out which files are theirs", remedy: "Name fewer folders.")
+        .usage, "too many tests without a reference to match them with files", remedy: "Name fewer folders.")
     }
     var (gone, kept): ([String], [(path: String, reason: String)]) = ([], [])
     let moved = Set(moves.map(\.from))
@@ -107,7 +108,7 @@ public struct OrphanMoves: Sendable {
         continue
       }
       guard areRecordings || Provenance(file: orphan) != nil else {
-        kept.append((orphan, "nothing says that Sparkler made it"))
+        kept.append((orphan, "it is not marked as made by Sparkler"))
         continue
       }
       try file.remove(policy: policy)
@@ -118,7 +119,7 @@ public struct OrphanMoves: Sendable {
 }
 
 extension ReferenceFile {
-  /// A reference of either kind.
+  /// A reference of a spec or of a recording.
   fileprivate init(any path: String) throws(RenderingError) {
     do { try self.init(path) } catch { try self.init(recording: path) }
   }
@@ -134,7 +135,7 @@ extension TestCase {
     }
   }
 
-  /// The same test with an orphan for its reference, and where that would belong; nil where it is of another kind.
+  /// The same test with an orphan as reference, and the path where that belongs; nil if its type does not match.
   fileprivate func against(_ orphan: String) -> (TestCase, target: String)? {
     func trial(_ reference: Reference) -> TestCase {
       TestCase(name: name, spec: spec, variant: variant, reference: reference)
@@ -156,7 +157,7 @@ extension TestCase {
     }
   }
 
-  /// Of a folder it is empty.
+  /// File extension; empty for a folder.
   private static func ending(_ path: String) -> String {
     path.hasSuffix("/") ? "" : path.split(separator: ".").last?.lowercased() ?? ""
   }

@@ -1,23 +1,23 @@
-// A file or a folder of frames that somebody else made, opened beside its reference.
+// Frames recorded by another program, opened together with their reference.
 // Flow: FileTest → RecordedFrames → TestSubject.
 import SparklerAuthoring
 import SparklerDocument
 import SparklerImaging
 import SparklerRendering
 
-/// What a test of files looks at; it becomes the reference as it is.
+/// The recording of a test; it becomes the reference unchanged.
 public struct RecordedFrames: Sendable {
   let frames: any FrameSource
-  /// Frames a second of a folder that has no times of its own; nil where it has.
+  /// Frames per second of a folder without a table of times; nil if it has one.
   let rate: Double?
   let referenceRate: Double?
-  /// What was taken for granted, or not looked at.
+  /// Assumptions made, and files not compared.
   private(set) var notes: [String] = []
   private let file: ReferenceFile
-  /// Whether a person said the rate.
+  /// Whether the user set the rate.
   private let isRateSaid: Bool
 
-  /// - Throws: as `ComparisonInput.open`.
+  /// - Throws: like `ComparisonInput.open`.
   init(_ test: FileTest, loader: SpecLoader) throws {
     file = test.actual
     isRateSaid = test.rules.rate != nil
@@ -29,8 +29,8 @@ public struct RecordedFrames: Sendable {
       frames = Named(try input.open(file.path, rate: rate), file.path, input)
       if !hasTimes, !isRateSaid, frames.facts.frameCount > 1 {
         notes.append(
-          "\(file.path) plays at \(Limits.text(RowRate.assumed)) frames a second, for nothing says how fast; "
-            + "--fps says otherwise, or \(FrameSchedule.fileName)")
+          "\(file.path) plays at \(Limits.text(RowRate.assumed)) frames per second, because no rate is set; "
+            + "change it with --fps or \(FrameSchedule.fileName)")
       }
       notes += try OtherFiles(file.path, test.reference.path, input).notes
       return
@@ -43,12 +43,12 @@ public struct RecordedFrames: Sendable {
     notes = sides.notes + others.notes + others.differences.map(\.message)
   }
 
-  /// Whether a file is one of its own.
+  /// Whether a file belongs to the recording.
   ///
   /// - Parameter path: resolved.
   func holds(_ path: String) -> Bool { Files.resolved(file.path) == path }
 
-  /// Copies it; a rate that a person said is kept beside frames that have no times.
+  /// Copies the recording; a rate set by the user is stored with frames that have no times.
   func write(to other: ReferenceFile) throws {
     try other.take(from: file, policy: .typed)
     guard file.isFolder, isRateSaid, let rate else { return }

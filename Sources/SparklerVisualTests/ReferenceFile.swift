@@ -1,43 +1,43 @@
-// The file, or the row of files, that a scene or a recording is compared with.
+// The file, or sequence of files, that a scene or a recording is compared with.
 // Flow: path → ReferenceFile → TestRunner, Approval.
 import Foundation
 import SparklerAuthoring
 import SparklerRendering
 
-/// A reference by its path: `.apng`, `.gif`, `.png`, or `frames/%04d.png` for a file a frame. Of a recording any file that
-/// can be compared, or a folder of frames, whose path ends in `/`; these are kept as they are.
+/// A reference by path: `.apng`, `.gif`, `.png`, or `frames/%04d.png` for one file per frame. References of recordings
+/// may be any comparable file, or a folder of frames, whose path ends in `/`; these are stored unchanged.
 struct ReferenceFile: Sendable, Hashable {
   let path: String
-  /// nil for what is kept as it is.
+  /// nil if the file is stored unchanged.
   let format: OutputFormat?
 
-  /// - Throws: a bad spec where the extension is none of a reference's.
+  /// - Throws: a bad spec for an unsupported extension.
   init(_ path: String) throws(RenderingError) {
     guard let format = OutputFormat(fileName: path), TestSpec.formats.contains(format) else {
       throw RenderingError(
-        .badSpec, "\(path) is no file that a reference can be", remedy: "End it in .apng, .gif or .png.")
+        .badSpec, "\(path) can't be a reference", remedy: "End it in .apng, .gif or .png.")
     }
     (self.path, self.format) = (path, format)
   }
 
-  /// A reference whose bytes are those of a recording.
+  /// A reference that is a copy of a recording.
   ///
-  /// - Throws: a bad spec where the extension is none of a recording's.
+  /// - Throws: a bad spec for an unsupported extension.
   init(recording path: String) throws(RenderingError) {
     guard path.hasSuffix("/") || FileKind.recordingEndings.contains(Self.ending(of: path)) else {
       throw RenderingError(
-        .badSpec, "\(path) is no file that can be compared",
+        .badSpec, "\(path) can't be compared",
         remedy: "End it in .\(FileKind.recordingEndings.joined(separator: ", .")).")
     }
     (self.path, format) = (path, nil)
   }
 
-  /// A reference as results name it.
+  /// The reference of a result.
   init(_ result: TestResult, at path: String) throws(RenderingError) {
     if result.isRecording == true { try self.init(recording: path) } else { try self.init(path) }
   }
 
-  /// Whether every frame is a file of its own, by a pattern of names.
+  /// Whether each frame has its own file, named by a pattern.
   var isRow: Bool { pattern != nil }
 
   /// Whether it is a folder of frames.
@@ -45,14 +45,14 @@ struct ReferenceFile: Sendable, Hashable {
 
   private var pattern: FramePattern? { format == .png ? FramePattern(path) : nil }
 
-  /// A folder's path without its stroke at the end.
+  /// A folder's path without the trailing slash.
   private var folder: String { String(path.dropLast()) }
 
   private static func ending(of path: String) -> String {
     path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
   }
 
-  /// What is there, in order.
+  /// Existing files, in order.
   var files: [String] {
     if isFolder { return names.map { Files.join(folder, $0) } }
     guard let pattern else { return Files.kind(path) == .missing ? [] : [path] }
@@ -65,7 +65,7 @@ struct ReferenceFile: Sendable, Hashable {
     return files
   }
 
-  /// A folder's pictures and their times.
+  /// Names of a folder's pictures and of their table of times.
   private var names: [String] {
     ((try? FrameFolder.names(in: folder)) ?? []).filter { name in
       (name == FrameSchedule.fileName || name.lowercased().hasSuffix(".png"))
@@ -73,20 +73,20 @@ struct ReferenceFile: Sendable, Hashable {
     }
   }
 
-  /// The file of a frame; the path itself where one file holds all.
+  /// Path of a frame's file; the path itself if one file contains all.
   func file(_ number: Int) -> String { pattern?.name(number) ?? path }
 
   var isThere: Bool { !files.isEmpty }
 
-  /// The same reference elsewhere: in a folder, with a plain name.
+  /// The same kind of reference in another folder, with another name.
   func file(in folder: String, called name: String) -> String {
     if isFolder { return Files.join(folder, "\(name)/") }
     return Files.join(folder, isRow ? "\(name)-%04d.png" : "\(name).\(format?.fileExtension ?? Self.ending(of: path))")
   }
 
-  /// Tells whether bytes are the same as before; nil where nothing is there.
+  /// Digest of all bytes; nil if there are no files.
   ///
-  /// - Throws: `RenderingError` where a file can't be read.
+  /// - Throws: `RenderingError` if a file can't be read.
   func fingerprint() throws -> String? {
     let files = self.files
     if files.isEmpty { return nil }
@@ -103,9 +103,9 @@ struct ReferenceFile: Sendable, Hashable {
     return !isFolder ? .recording : name == FrameSchedule.fileName ? .frameTimes : .output(.png)
   }
 
-  /// Removes it; a folder stays where other files lie in it.
+  /// Removes its files; a folder is kept if it contains others.
   ///
-  /// - Throws: 77 outside of the policy's roots, 74 where a file can't be removed.
+  /// - Throws: 77 outside the policy's roots, 74 if a file can't be removed.
   func remove(policy: WritePolicy) throws {
     for file in files {
       let place = try policy.place(file, as: kind(Files.name(of: file)))
@@ -114,14 +114,14 @@ struct ReferenceFile: Sendable, Hashable {
     if isFolder { rmdir(folder) }
   }
 
-  /// Whether it may be written; asked before anything is.
+  /// Checks that it may be written, before anything is.
   func judge(_ policy: WritePolicy) throws {
     try policy.judge(isFolder ? Files.join(folder, "0.png") : path, as: kind(""))
     for file in files { _ = try policy.place(file, as: kind(Files.name(of: file))) }
   }
 
-  /// Puts another reference's files into the place of this one's, all in one step; frames that are left over go, and
-  /// what is the same keeps its bytes.
+  /// Replaces its files by those of another reference in one step; removes superfluous frames, and leaves equal files
+  /// untouched.
   func take(from other: ReferenceFile, policy: WritePolicy) throws {
     if isFolder {
       try MirroredFolder.write(

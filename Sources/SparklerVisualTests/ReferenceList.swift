@@ -1,42 +1,42 @@
-// The references of a project: what they take, how old they are, what made them, and which of them no test names.
+// Lists a project's references: size, age, origin, and orphans.
 // Flow: TestPlan → ReferenceList → text, JSON, OrphanMoves.
 import Foundation
 import SparklerRendering
 
-/// Every reference that tests name, and every file that looks like one and that none names.
+/// All references of tests, and all files that look like references but belong to no test.
 public struct ReferenceList: Sendable, Codable {
   /// One reference.
   public struct Item: Sendable, Codable, Hashable {
-    /// What it is to the tests.
+    /// Its relation to the tests.
     public enum State: String, Sendable, Codable {
       /// A test compares with it.
       case used
-      /// A test asks for it, and it is not there.
+      /// A test expects it, but it is missing.
       case missing
       /// No test names it.
       case orphan
     }
 
-    /// Its file, a pattern of files, or a folder of frames, which ends in `/`.
+    /// Path of a file, a pattern of files, or a folder of frames, which ends in `/`.
     public var path: String
-    /// What it is to the tests.
+    /// Its relation to the tests.
     public var state: State
-    /// The tests that compare with it, by name.
+    /// Names of the tests that compare with it.
     public var tests: [String]
-    /// How many files it is.
+    /// Number of files.
     public var files: Int
-    /// Of all its files.
+    /// Total size of its files.
     public var bytes: Int
-    /// When the newest of them was written; nil where none is there. A fresh clone's files are as old as the clone.
+    /// Time of its newest file; nil if there is none. In a fresh clone files are as old as the clone.
     public var changed: Date?
-    /// What made it, by the file's own words: names with versions. nil for what somebody else made.
+    /// Versions that made it, as stored in the file; nil if another program made it.
     public var tools: [String: String]?
   }
 
-  /// By path.
+  /// Sorted by path.
   public private(set) var references: [Item]
 
-  /// Looks at the files; none is decoded.
+  /// Examines the files without decoding them.
   public init(_ plan: TestPlan) {
     var tests: [String: [String]] = [:]
     for test in plan.cases {
@@ -59,10 +59,10 @@ public struct ReferenceList: Sendable, Codable {
       changed: infos.compactMap { $0[.modificationDate] as? Date }.max(), tools: made?.tools)
   }
 
-  /// Those of one state.
+  /// References in one state.
   public func items(_ state: Item.State) -> [Item] { references.filter { $0.state == state } }
 
-  /// How many there are, and what they take.
+  /// Number and total size.
   public var summary: String {
     let (used, missing, orphans) = (items(.used), items(.missing), items(.orphan))
     var parts = ["\(Self.count(used.count, "reference")), \(Self.size(used))"]
@@ -71,9 +71,9 @@ public struct ReferenceList: Sendable, Codable {
     return parts.joined(separator: "; ")
   }
 
-  /// A line each: state, size, days, what made it, path; the summary below.
+  /// A line for each: state, size, days, origin, path; followed by the summary.
   ///
-  /// - Parameter now: what ages are counted to.
+  /// - Parameter now: reference time for ages.
   public func text(now: Date) -> String {
     let rows = references.map { item -> [String] in
       let age = item.changed.map { Self.age(now.timeIntervalSince($0)) } ?? "–"
@@ -83,7 +83,7 @@ public struct ReferenceList: Sendable, Codable {
     let heads = ["state", "size", "age", "made by", "reference"]
     let widths = heads.indices.map { i in ([heads] + rows).map { $0[i].count }.max() ?? 0 }
     let lines = ([heads] + rows).map { row in
-      // Numbers end under each other; the last column needs no end.
+      // Numbers are right-aligned; the last column is not padded.
       row.indices.map { i in
         let space = String(repeating: " ", count: widths[i] - row[i].count)
         return i == 4 ? row[i] : i == 1 || i == 2 ? space + row[i] : row[i] + space

@@ -1,46 +1,47 @@
-// Where a run's results and pictures go: a folder in which the new run takes the place of the last one's files.
+// The folder of a run's results: a new run replaces the files of the previous one.
 // Flow: TestRunner → TestFolder → report, approve.
 import Foundation
 import SparklerRendering
 
-/// The folder of a run's results. Files are made beside it and come in when all of them are whole.
+/// A folder of test results. Files are written to a staging folder next to it, and moved in when all are complete.
 ///
-/// The results list the files that the run wrote. The next run removes these and no other: a `.gitignore`, a JUnit file
-/// or a letter that lies there stays.
+/// The results list the files that the run wrote. The next run removes only these: a `.gitignore`, a JUnit file or
+/// other files stay.
 public struct TestFolder: Sendable {
-  /// Where results go when nobody says.
+  /// Default folder of results.
   public static let standard = "sparkler-test"
 
-  /// What the report's page says that it was made by.
+  /// Generator named in the report's page.
   static let pageGenerator = "sparkler report"
 
-  /// As it was given.
+  /// As given by the caller.
   public let path: String
   private let place: StagingFolder
-  /// Where the files stand until they are whole.
+  /// Path of the staging folder.
   var staging: String { place.path }
 
-  /// - Throws: 73 where something stands there that is no run's folder, or where nothing can be written.
+  /// - Throws: 73 if the folder contains something other than results, or can't be written.
   public init(_ path: String) throws {
     var trimmed = path[...]
     while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
-    // A link to the folder stays one.
+    // Resolve the path, so that a link to the folder is kept.
     let real = Files.resolved(String(trimmed)) ?? String(trimmed)
     self.path = path
     _ = try Self.last(path)
     let parent = Files.folder(of: real)
     try Files.make(folder: parent)
-    // `approve` leaves its own inside the folder.
+    // `approve` leaves its temporary files inside the folder.
     for folder in [parent, real] { _ = LeftoverFiles.remove(in: folder) }
     place = try StagingFolder(for: Files.name(of: real), in: OpenFolder(parent))
   }
 
-  /// What the last run listed; nil where nothing is there.
+  /// Files listed by the previous run; nil if the folder does not exist.
   private static func last(_ path: String) throws -> (folder: OpenFolder, files: [String])? {
     switch Files.kind(path) {
     case .missing: return nil
     case .folder: break
-    default: throw RenderingError(.cannotCreate, "\(path) is no folder", remedy: "Choose another place with --out-dir.")
+    default:
+      throw RenderingError(.cannotCreate, "\(path) is not a folder", remedy: "Choose another folder with --out-dir.")
     }
     let folder = try OpenFolder(path)
     if folder.names.isEmpty { return (folder, []) }
@@ -48,13 +49,13 @@ public struct TestFolder: Sendable {
       let files = results.files
     else {
       throw RenderingError(
-        .cannotCreate, "\(path) holds other files than a run's results", remedy: "Choose another folder with --out-dir."
+        .cannotCreate, "\(path) contains other files than test results", remedy: "Choose another folder with --out-dir."
       )
     }
     return (folder, files.filter(isOurs))
   }
 
-  /// Whether a run gives files such names: a list is read as a stranger's.
+  /// Whether a run uses such file names: the list is untrusted input.
   package static func isOurs(_ name: String) -> Bool {
     let match = name.wholeMatch(
       of:
@@ -63,7 +64,7 @@ public struct TestFolder: Sendable {
     return match.1.map { FileKind.recordingEndings.contains(String($0)) } ?? true
   }
 
-  /// Whether it is a picture in a folder of frames that a run keeps, or the table of their times.
+  /// Whether it is a picture in a frame folder of the results, or its table of times.
   private static func isFrame(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, ["expected", "actual"].contains(parts[1]),
@@ -73,9 +74,9 @@ public struct TestFolder: Sendable {
     return !file.hasPrefix(".") && (file.lowercased().hasSuffix(".png") || file == FrameSchedule.fileName)
   }
 
-  /// Makes a folder for a test's files.
+  /// Creates a folder for a test's files.
   ///
-  /// - Returns: its name in here.
+  /// - Returns: its name in the staging folder.
   func slot(for name: String, number: Int) throws -> String {
     let plain = name.replacing(/[^A-Za-z0-9._-]+/, with: "-").drop { ".-".contains($0) }
     let slot = "\(number + 1)-\(plain.suffix(80).drop { ".-".contains($0) })"
@@ -83,7 +84,7 @@ public struct TestFolder: Sendable {
     return slot
   }
 
-  /// What a result's expected, actual and difference files hold, before the folder is delivered.
+  /// Contents of a result's expected, actual and difference files, before the folder is delivered.
   public func files(of result: TestResult) -> [(name: String, bytes: [UInt8])] {
     var found: [(name: String, bytes: [UInt8])] = []
     for file in [result.expected, result.actual, result.difference] {
@@ -98,7 +99,7 @@ public struct TestFolder: Sendable {
 
   func remove(_ slot: String) { place.folder.removeAll(slot) }
 
-  /// Files of this run, from a folder on: those of each folder in order.
+  /// Files of this run in a folder and its subfolders, sorted within each.
   private static func files(in folder: OpenFolder, path: String = "") -> [String] {
     folder.names.sorted().flatMap { name in
       guard folder.kind(of: name) == .folder else { return isOurs(path + name) ? [path + name] : [] }
@@ -106,10 +107,10 @@ public struct TestFolder: Sendable {
     }
   }
 
-  /// Puts the files into their folder; the last run's go.
+  /// Moves the files into the results' folder, and removes those of the previous run.
   ///
-  /// - Returns: the results with the list of files, as they lie in the folder.
-  /// - Throws: 73 where a file that no run wrote has the name of one of them; nothing is changed then.
+  /// - Returns: the results, with the list of files.
+  /// - Throws: 73 if a file that no run wrote has the name of one of them; then nothing is changed.
   public func deliver(_ results: TestResults) throws -> TestResults {
     var results = results
     let files = Self.files(in: place.folder)
@@ -118,7 +119,7 @@ public struct TestFolder: Sendable {
     try Files.make(folder: path)
     let (folder, old) = try Self.last(path) ?? (try OpenFolder(path), [])
     try refuseOthers(files, besides: Set(old), in: folder)
-    // Between the two there are no results, and a run that dies here leaves a folder that the next one knows.
+    // Meanwhile an empty result lists all files, so that the next run recognises the folder if this one is killed here.
     let blank = TestResults(tests: [], orphans: [], isStrict: false, shard: results.shard, files: old + files)
     let before = try AtomicFile(WritePlace(own: TestResults.fileName, in: folder))
     try before.write(Array(try blank.json().utf8))
@@ -134,12 +135,12 @@ public struct TestFolder: Sendable {
   private func refuseOthers(_ files: [String], besides old: Set<String>, in folder: OpenFolder) throws {
     for file in files where !old.contains(file) && Files.kind(folder.path(of: file)) != .missing {
       throw RenderingError(
-        .cannotCreate, "\(folder.path(of: file)) is there, and no run wrote it",
+        .cannotCreate, "\(folder.path(of: file)) exists, but was not written by a run",
         remedy: "Move it away, or choose another folder with --out-dir.")
     }
   }
 
-  /// The files that a run listed, its page, and folders that are empty then. No link is followed.
+  /// Removes the files listed by a run, its page, and folders that are then empty. Follows no links.
   private static func remove(_ files: [String], in folder: OpenFolder) {
     for (slot, files) in Dictionary(grouping: files, by: { $0.split(separator: "/").first.map(String.init) ?? "" }) {
       guard let inner = try? folder.folder([slot]) else { continue }
@@ -166,6 +167,6 @@ public struct TestFolder: Sendable {
     }
   }
 
-  /// For a run that came to no end.
+  /// Discards the files of an unfinished run.
   public func discard() { place.remove() }
 }

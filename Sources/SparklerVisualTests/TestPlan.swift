@@ -1,29 +1,29 @@
-// Which tests there are: specs with `tests:`, and specs whose reference lies beside them.
+// Finds tests: specs with `tests:`, and specs with a reference next to them.
 // Flow: paths → TestPlan → TestRunner.
 import Foundation
 import SparklerAuthoring
 import SparklerRendering
 
-/// One comparison that is to be made.
+/// One comparison to make.
 public struct TestCase: Sendable {
-  /// What its reference is.
+  /// The kind of reference.
   enum Reference: Sendable {
     /// An entry of the spec's `tests:`.
     case entry(Int, ReferenceFile)
-    /// The spec has no `tests:`; the stem of the file beside it, and the file where it is there.
+    /// The spec has no `tests:`; contains the stem of the file next to it, and the file if it exists.
     case beside(stem: String, ReferenceFile?)
-    /// The test is of a file or a folder of frames.
+    /// The test of a file or a folder of frames.
     case file(FileTest)
-    /// It can't be known.
+    /// The reference can't be determined.
     case unknown(any Error)
   }
 
-  /// Unique in a plan: the spec's path without its ending, with the variant's words where there is a matrix, and the
-  /// reference where the spec has several; a recording's path.
+  /// Unique in a plan: the spec's path without extension, plus the variant's slugs if there is a matrix, and the
+  /// reference if the spec has several; or a recording's path.
   public let name: String
-  /// The spec's path, or the recording's.
+  /// Path of the spec or recording.
   public let spec: String
-  /// nil where the spec has no matrix.
+  /// nil if the spec has no matrix.
   var variant: SpecVariant?
   let reference: Reference
 
@@ -31,7 +31,7 @@ public struct TestCase: Sendable {
     (self.name, self.spec, self.variant, self.reference) = (name, spec, variant, reference)
   }
 
-  /// Its reference for messages; empty where it can't be known.
+  /// Path of the reference for messages; empty if unknown.
   var shownReference: String {
     switch reference {
     case .entry(_, let file): file.path
@@ -41,7 +41,7 @@ public struct TestCase: Sendable {
     }
   }
 
-  /// No two tests may write to one place.
+  /// Path of the reference, to detect tests that share one.
   var place: String? {
     switch reference {
     case .entry(_, let file): Files.standardized(file.path)
@@ -52,14 +52,14 @@ public struct TestCase: Sendable {
   }
 }
 
-/// Every test of some specs and folders, or of some recordings.
+/// All tests of specs and folders, or of recordings.
 public struct TestPlan: Sendable {
-  /// By name.
+  /// Sorted by name.
   public private(set) var cases: [TestCase] = []
-  /// Files that look like references and that no test names.
+  /// Files that look like references but belong to no test.
   public private(set) var orphans: [String] = []
 
-  /// What references lie in: the folders that were named, and what the loader's root allows.
+  /// Folders that references may be in: the named ones, and the loader's root.
   public private(set) var roots: [String] = []
 
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
@@ -67,10 +67,10 @@ public struct TestPlan: Sendable {
   private let loader: SpecLoader
 
   /// - Parameters:
-  ///   - paths: spec files, and folders whose `*.scene.yaml` (`.yml`, `.json`) are taken, those in their folders too.
-  ///   - references: where references count from instead of the specs' own folders; folders below are kept.
-  /// - Throws: 66 where there is no test at all, 65 where two tests have one reference. A spec that can't be read is a
-  ///   test that fails.
+  ///   - paths: spec files, and folders that are searched for `*.scene.yaml` (`.yml`, `.json`), including subfolders.
+  ///   - references: folder of the references instead of the specs' own; subfolders are kept.
+  /// - Throws: 66 if there is no test, 65 if two tests have the same reference. A spec that can't be read counts as a
+  ///   failing test.
   public init(_ paths: [String], references: String?, loader: SpecLoader) throws {
     self.references = references
     self.loader = loader
@@ -87,22 +87,22 @@ public struct TestPlan: Sendable {
     if cases.isEmpty {
       let found = paths.joined(separator: ", ")
       throw RenderingError(
-        .noInput, "there is no test in \(found)", remedy: "Name specs, or folders that hold *.scene.yaml files.")
+        .noInput, "there is no test in \(found)", remedy: "Name specs, or folders with *.scene.yaml files.")
     }
     cases.sort { ($0.name, $0.spec) < ($1.name, $1.spec) }
     try refuseDoubles()
     if paths.contains(where: { Files.kind($0) == .folder }) { orphans = scan.orphans(cases, references: references) }
   }
 
-  /// Tests of recordings.
+  /// The tests of recordings.
   ///
-  /// - Throws: 65 where two tests have one reference.
+  /// - Throws: 65 if two tests have the same reference.
   public init(_ scan: FileTestScan) throws {
     (cases, orphans, roots, references, loader) = (scan.cases, scan.orphans, scan.roots, nil, SpecLoader())
     try refuseDoubles()
   }
 
-  /// Every n-th test.
+  /// Every n-th test, for one shard.
   public func part(_ shard: Shard) -> [TestCase] {
     cases.enumerated().filter { shard.holds($0.offset) }.map(\.element)
   }
@@ -126,7 +126,7 @@ public struct TestPlan: Sendable {
     do {
       let bytes = try loader.bytes(spec)
       scan.add(bytes, folder: Files.folder(of: spec))
-      // Only `tests:` is looked at; what else is wrong shows when it is built.
+      // Only `tests:` is read here; other errors are reported when the spec is built.
       let family = try loader.family(bytes, at: spec)
       for variant in family.documents {
         try add(family.family.document(variant), variant, spec: spec, stem: stem, base: base)
@@ -147,7 +147,7 @@ public struct TestPlan: Sendable {
       cases.append(TestCase(name: stem, spec: spec, variant: variant, reference: .beside(stem: place, file)))
       return
     }
-    if names.isEmpty { throw RenderingError(.badSpec, "\(spec): tests: holds no test", remedy: "Name a reference.") }
+    if names.isEmpty { throw RenderingError(.badSpec, "\(spec): tests: contains no test", remedy: "Name a reference.") }
     for (number, name) in names.enumerated() {
       let title = names.count == 1 ? stem : "\(stem)#\(name)"
       let reference = entry(number, name, base: base)
@@ -161,11 +161,11 @@ public struct TestPlan: Sendable {
       let root = loader.root ?? references ?? base
       guard name.first != "/", Files.isInside(file.path, root) else {
         throw RenderingError(
-          .outsideRoot, "the reference \(name) lies outside \(root)", remedy: "Choose a place inside, or widen --root.")
+          .outsideRoot, "the reference \(name) is outside \(root)", remedy: "Choose a path inside, or widen --root.")
       }
       return .entry(number, file)
     } catch {
-      // The decoder has the place and the remedy, where there is anything wrong with the word itself.
+      // If the name itself is wrong, the decoder reports it with position and remedy.
       return .unknown(error)
     }
   }
@@ -181,14 +181,14 @@ public struct TestPlan: Sendable {
       guard let place = test.place else { continue }
       if let other = known.updateValue(test, forKey: place) {
         throw RenderingError(
-          .badSpec, "\(other.spec) and \(test.spec) have one reference, \(place)",
-          remedy: "Give each test a file of its own.")
+          .badSpec, "\(other.spec) and \(test.spec) have the same reference, \(place)",
+          remedy: "Give each test its own file.")
       }
     }
   }
 }
 
-/// Looks for files that were references once.
+/// Finds files that may be old references.
 private struct OrphanScan {
   private var texts: [[UInt8]] = []
   private var folders: Set<String> = []
@@ -198,7 +198,7 @@ private struct OrphanScan {
     folders.insert(folder)
   }
 
-  /// Pictures in the folders of references that no test and no spec's text names.
+  /// Pictures in the references' folders that no test and no spec's text names.
   func orphans(_ cases: [TestCase], references: String?) -> [String] {
     var known: Set<String> = []
     var places: Set<String> = []

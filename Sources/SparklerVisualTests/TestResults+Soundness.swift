@@ -1,9 +1,9 @@
-// Whether results hold such numbers as a run writes: the file may be a stranger's.
+// Checks that results contain plausible numbers, because the file is untrusted.
 // Flow: results.json → TestResults.read → isSound.
 import SparklerImaging
 
 extension TestResult {
-  /// Results are read as a stranger's: their numbers become frames, times and pixels.
+  /// Results are untrusted input: their numbers become frames, times and pixels.
   var isSound: Bool {
     (1...10_000_000).contains(line) && (1...10_000_000).contains(column ?? 1) && (0.001...1000).contains(rate)
       && (0...1e9).contains(seconds)

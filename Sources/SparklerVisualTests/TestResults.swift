@@ -1,4 +1,4 @@
-// What a run of visual tests found, as one plain value: words, JUnit, annotations and the page are made from it alone.
+// The results of a run of visual tests; text, JUnit XML, annotations and the report page are made only from them.
 // Flow: TestRunner → TestResults → results.json, summary, JUnitReport, GitHubNotes, HTMLReport, Approval.
 import Foundation
 import SparklerAuthoring
@@ -7,11 +7,11 @@ import SparklerRendering
 
 /// One comparison of a scene with its reference.
 public struct TestResult: Sendable, Codable, Hashable {
-  /// How it ended.
+  /// The outcome of a test.
   public enum Status: String, Sendable, Codable, CaseIterable {
-    /// It looks as its reference, or it doesn't.
+    /// It matches its reference, or not.
     case passed, failed
-    /// There is no reference.
+    /// The reference is missing.
     case missing
     /// It differed, and the reference was replaced.
     case recorded
@@ -21,96 +21,96 @@ public struct TestResult: Sendable, Codable, Hashable {
 
   /// Unique in its run.
   public var name: String
-  /// Paths as the run saw them, from its current folder.
+  /// Paths relative to the run's current folder.
   public var spec: String
-  /// From 1: where the spec asks for the test, or where it is wrong.
+  /// From 1: line of the test, or of the error, in the spec.
   public var line = 1
-  /// From 1; nil where only the line is known.
+  /// From 1; nil if only the line is known.
   public var column: Int?
-  /// The file of that line, where it is another one: what the spec extends, or its table.
+  /// The file of that line, if it is not the spec: a spec that it extends, or a table.
   public var file: String?
-  /// Its path, or the pattern of a row of files.
+  /// Path of a file, or pattern of a file sequence.
   public var reference: String
-  /// How it ended.
+  /// The outcome.
   public var status = Status.passed
-  /// How it differs, the weightiest first.
+  /// Kinds of differences, most important first.
   public var kinds: [ComparisonOutcome.Kind] = []
-  /// What a person should know, a sentence each.
+  /// Information for the user, one sentence each.
   public var messages: [String] = []
-  /// What its spec was warned of; nil where nothing was, and of older versions.
+  /// Warnings about its spec; nil if there are none, and in older versions.
   public var warnings: [String]?
-  /// What made the reference and is another one here, such as `pango 1.50.12, here 1.54.0`; nil where nothing is known.
+  /// Differences of the versions that made the reference, such as `pango 1.50.12, here 1.54.0`; nil if unknown.
   public var changedTools: [String]?
-  /// Whether all that differs lies where texts are shown; nil where nothing is known.
+  /// Whether all differences are in texts; nil if unknown.
   public var isTextAlone: Bool?
   /// Whether the run wrote the reference.
   public var isWritten = false
-  /// Whether the actual files became the reference since.
+  /// Whether the actual files have since become the reference.
   public var isApproved = false
-  /// Whether the reference is a recording that is kept as it is; nil where it is a spec's.
+  /// Whether the reference is a recording that is stored unchanged; nil for a spec's.
   public var isRecording: Bool?
-  /// Files in the folder of the results; patterns of files for a row of frames.
+  /// Path in the results' folder; a pattern for a file sequence.
   public var expected: String?
-  /// What was there.
+  /// The actual file.
   public var actual: String?
-  /// An animation of what differs.
+  /// An animation of the differences.
   public var difference: String?
-  /// Of the reference's bytes as they were compared, and of the actual ones.
+  /// Digest of the reference as it was compared.
   public var referenceFingerprint: String?
-  /// Of what was there.
+  /// Digest of the actual files.
   public var actualFingerprint: String?
-  /// Why it could not be compared: the exit code that it asks for.
+  /// Exit code of the error, if it could not be compared.
   public var exitCode: Int32?
-  /// Seconds that it took.
+  /// Duration of the test in seconds.
   public var seconds = 0.0
-  /// Frames a second: how fast a row of files plays.
+  /// Frames per second of a file sequence.
   public var rate = 25.0
-  /// What was compared; nil where it passed or could not be.
+  /// Result of the comparison; nil if it passed or could not be compared.
   public var comparison: ComparisonOutcome?
 
   init(_ test: TestCase, reference: String) {
     (name, spec, self.reference) = (test.name, test.spec, reference)
     guard case .file(let test) = test.reference else { return }
     isRecording = true
-    // What is tested was made by a program; a person wrote the settings, or keeps the reference.
+    // The recording was made by a program, so point to the settings or the reference, which the user maintains.
     (file, line) = (test.rules.file ?? (test.reference.isFolder ? nil : reference), test.rules.line)
   }
 }
 
 /// All results of a run.
 public struct TestResults: Sendable, Codable {
-  /// Of this format.
+  /// Version of the format.
   public var version = 1
   /// `1/2`; nil for a run of all tests.
   public var shard: String?
-  /// In the order of their names.
+  /// Sorted by name.
   public var tests: [TestResult]
-  /// Files that look like references and that no test names.
+  /// Files that look like references but belong to no test.
   public var orphans: [String]
   /// Whether an orphan fails the run.
   public var isStrict: Bool
-  /// What painted the scenes: this program and its libraries, with their versions.
+  /// Versions of the program and libraries that painted the scenes.
   public var tools: [String: String]? = Versions.all
-  /// Files beside the results that the run wrote: what the next one may remove. nil before they have a folder.
+  /// Files that the run wrote next to the results, which the next run may remove; nil before they are delivered.
   public var files: [String]?
 
   /// - Parameters:
-  ///   - tests: in the order of their names.
-  ///   - orphans: files that look like references and that no test names.
+  ///   - tests: sorted by name.
+  ///   - orphans: files that look like references but belong to no test.
   ///   - isStrict: whether an orphan fails the run.
   ///   - shard: `1/2`; nil for a run of all tests.
-  ///   - files: beside the results, that the run wrote.
+  ///   - files: files that the run wrote next to the results.
   public init(tests: [TestResult], orphans: [String], isStrict: Bool, shard: String?, files: [String]? = nil) {
     (self.tests, self.orphans, self.isStrict, self.shard, self.files) = (tests, orphans, isStrict, shard, files)
   }
 
-  /// How many tests ended so.
+  /// Number of tests with this outcome.
   public func count(_ status: TestResult.Status) -> Int { tests.count { $0.status == status } }
 
-  /// Whether every test passed, and no orphan is in the way.
+  /// Whether every test passed, and no orphan fails the run.
   public var isGood: Bool { tests.allSatisfy { $0.status == .passed } && (orphans.isEmpty || !isStrict) }
 
-  /// 0 where all is well; the first error's own code; else 1.
+  /// 0 if all passed; the first error's code; else 1.
   public var exitCode: Int32 {
     tests.lazy.compactMap(\.exitCode).first ?? (isGood ? 0 : RenderingError.Code.differs.rawValue)
   }
@@ -118,26 +118,27 @@ public struct TestResults: Sendable, Codable {
   /// Sorted keys, so that equal results are equal bytes.
   public func json() throws -> String { try JSONText.of(self) }
 
-  /// What results are called in their folder.
+  /// Name of the results' file.
   public static let fileName = "results.json"
 
-  /// - Parameter path: the file, or the folder that holds it.
-  /// - Returns: the results and the folder that their files count from.
-  /// - Throws: 66 where there are none, 65 where the file holds something else.
+  /// - Parameter path: the file, or its folder.
+  /// - Returns: the results, and the folder that their paths are relative to.
+  /// - Throws: 66 if the file is missing, 65 if it contains something else.
   public static func read(_ path: String) throws -> (results: TestResults, folder: String) {
     let file = Files.kind(path) == .folder ? Files.join(path, fileName) : path
     guard Files.kind(file) == .regular else {
-      throw RenderingError(.noInput, "there are no results at \(file)", remedy: "`sparkler test` writes them.")
+      throw RenderingError(.noInput, "there are no test results at \(file)", remedy: "`sparkler test` writes them.")
     }
     let bytes = try Files.read(file, limit: 1 << 30)
     func refusal(_ why: String) -> RenderingError {
-      RenderingError(.badSpec, "\(file) holds no results of `sparkler test`\(why)", remedy: "Run the tests again.")
+      RenderingError(
+        .badSpec, "\(file) does not contain results of `sparkler test`\(why)", remedy: "Run the tests again.")
     }
     guard bytes.count <= largest else { throw refusal(": it has more than \(largest >> 20) MB") }
     struct Head: Decodable { var version: Int }
     if let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)), head.version != format {
       throw RenderingError(
-        .badSpec, "\(file) holds results of version \(head.version), and this is version \(format)'s reader",
+        .badSpec, "\(file) contains results of version \(head.version), but this program reads version \(format)",
         remedy: "Run the tests again with this version of sparkler.")
     }
     let results: TestResults
@@ -146,10 +147,10 @@ public struct TestResults: Sendable, Codable {
     }
     if results.tests.count > mostTests { throw refusal(": it has more than \(mostTests) tests") }
     if let number = results.tests.firstIndex(where: { !$0.isSound }) {
-      throw refusal(": tests[\(number)] has a number that no run writes")
+      throw refusal(": tests[\(number)] contains an implausible number")
     }
     if let shard = results.shard, (try? Shard(shard)) == nil {
-      throw refusal(": its shard \(shard.prefix(40)) is none".onOneLine)
+      throw refusal(": its shard \(shard.prefix(40)) is invalid".onOneLine)
     }
     return (results, Files.folder(of: file))
   }
@@ -158,7 +159,7 @@ public struct TestResults: Sendable, Codable {
   private static let largest = 256 << 20
   private static let mostTests = 1_000_000
 
-  /// Where a file is not as it should be, after a colon.
+  /// Position and kind of a decoding error, after a colon.
   private static func words(of error: any Error) -> String {
     func text(_ path: [any CodingKey]) -> String {
       path.reduce("") { text, key in
@@ -170,16 +171,16 @@ public struct TestResults: Sendable, Codable {
       return ": \(text(context.codingPath + [key])) is missing".onOneLine
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       let path = text(context.codingPath)
-      return ": \(path.isEmpty ? "it" : path) is of another kind".onOneLine
+      return ": \(path.isEmpty ? "it" : path) has the wrong type".onOneLine
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       return ": \(text(context.codingPath)) can't be read".onOneLine
-    default: return ": it is no JSON, or cut"
+    default: return ": it is not JSON, or truncated"
     }
   }
 
-  /// Writes them whole or not at all.
+  /// Writes the results atomically.
   ///
-  /// - Parameter file: holds results already.
+  /// - Parameter file: an existing results file.
   func write(to file: String) throws {
     let policy = WritePolicy(roots: [Files.folder(of: file)], overwriting: [file], for: .approve)
     try AtomicFile.write(Array(try json().utf8), to: try policy.place(file, as: .results))
@@ -187,9 +188,9 @@ public struct TestResults: Sendable, Codable {
 }
 
 extension TestResults {
-  /// Some lines for a person.
+  /// Terminal output.
   ///
-  /// - Parameter folder: where the results lie.
+  /// - Parameter folder: folder of the results.
   public func text(folder: String) -> String {
     var lines = provenance.map { "! \($0.onOneLine)" }
     for (names, test) in problems {
@@ -201,16 +202,16 @@ extension TestResults {
     }
     if !orphans.isEmpty {
       lines.append(
-        "\(isStrict ? "✗" : "!") \(orphans.count == 1 ? "1 file is" : "\(orphans.count) files are") no test's reference:"
+        "\(isStrict ? "✗" : "!") \(orphans.count == 1 ? "1 file is" : "\(orphans.count) files are") not a reference of any test:"
       )
       lines += orphans.map { "    \($0.onOneLine)" }
     }
     lines.append(summary)
     if tests.contains(where: { $0.status == .failed || $0.status == .missing && !$0.isWritten }) {
       let isStandard = folder == TestFolder.standard
-      lines.append("See them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
+      lines.append("Show them: \(String.command(["sparkler", "report"] + (isStandard ? [] : [folder])))")
       let approve = String.command(["sparkler", "approve"] + (isStandard ? [] : ["--results", folder]) + ["--all"])
-      lines.append("Take them as they are now: \(approve), or by name")
+      lines.append("Accept the current output: \(approve), or by name")
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -224,7 +225,7 @@ extension TestResults {
 }
 
 extension TestResult {
-  /// In a few words what is wrong.
+  /// The outcome in a few words.
   public var headline: String {
     switch status {
     case .passed: "the same"
@@ -238,15 +239,15 @@ extension TestResult {
 }
 
 extension TestResult.Status {
-  /// How people are told of it.
+  /// Texts for users.
   struct Words {
-    /// Before a line for a terminal.
+    /// Mark at the start of a terminal line.
     var mark: String
-    /// Its colour's name in the page.
+    /// Name of its colour in the page.
     var look: String
-    /// Of one test, on the page.
+    /// Label of one test in the page.
     var label: String
-    /// Behind a count, on the page and in a line.
+    /// Text after a count, in the page and in a line.
     var count: String
     var summary: String
   }
@@ -257,19 +258,19 @@ extension TestResult.Status {
     case .failed: Words(mark: "✗", look: "bad", label: "differs", count: "differ", summary: "failed")
     case .missing:
       Words(mark: "●", look: "new", label: "no reference", count: "without reference", summary: "without a reference")
-    case .recorded: Words(mark: "●", look: "new", label: "recorded", count: "recorded", summary: "recorded anew")
+    case .recorded: Words(mark: "●", look: "new", label: "recorded", count: "recorded", summary: "recorded again")
     case .error:
       Words(mark: "✗", look: "bad", label: "not compared", count: "not compared", summary: "could not be compared")
     }
   }
 
-  /// All of them, what fails first.
+  /// All outcomes, failures first.
   static let byWeight: [TestResult.Status] = [.failed, .error, .missing, .recorded, .passed]
 }
 
 extension TestResults {
-  /// What did not pass, in order: each by itself, but tests that can't be compared for the same reason (a mistake in
-  /// their spec) together, named `a, b, c and 97 more`.
+  /// Tests that did not pass, in order. Tests with the same error (for example a mistake in their spec) are combined,
+  /// named `a, b, c and 97 more`.
   var problems: [(names: String, test: TestResult)] {
     var out: [(names: [String], count: Int, test: TestResult)] = []
     var known: [[String]: Int] = [:]

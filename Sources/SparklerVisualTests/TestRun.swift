@@ -1,4 +1,4 @@
-// One test: what is expected, what is there, and the files that show the difference.
+// Runs one test: compares actual with expected frames, and writes files that show the difference.
 // Flow: TestCase + LoadedSpec → TestRun → TestResult, files in the results' folder.
 import SparklerAuthoring
 import SparklerImaging
@@ -35,7 +35,7 @@ struct TestRun {
       by: runner)
   }
 
-  /// A recording against its reference.
+  /// Compares a recording with its reference.
   init(_ test: FileTest, _ result: TestResult, number: Int, by runner: TestRunner) throws {
     if let problem = test.problem { throw problem }
     let recording = try RecordedFrames(test, loader: runner.loader)
@@ -49,8 +49,8 @@ struct TestRun {
   }
 
   /// - Parameters:
-  ///   - test: what may differ, and what is not looked at.
-  ///   - result: names the test.
+  ///   - test: tolerance and ignored regions.
+  ///   - result: contains the test's name.
   init(
     _ subject: TestSubject, _ test: TestSpec, _ reference: ReferenceFile, _ result: TestResult, number: Int,
     by runner: TestRunner
@@ -63,13 +63,13 @@ struct TestRun {
     if !warnings.isEmpty { self.result.warnings = warnings }
     if reference.format == .png, !reference.isRow, subject.frameCount > 1 {
       throw RenderingError(
-        .badSpec, "\(reference.path) is one picture, and there are \(subject.frameCount) frames",
+        .badSpec, "\(reference.path) is one picture, but there are \(subject.frameCount) frames",
         remedy: "End it in .apng or /%04d.png, or test one moment: frames: [1s].")
     }
     slot = try runner.folder.slot(for: result.name, number: number)
   }
 
-  /// A row of frames lies in a folder of its own.
+  /// A frame sequence has its own folder.
   private static func place(_ stem: String, _ ending: String, _ isStill: Bool) -> String {
     ending == "png" && !isStill ? "\(stem)/%04d.png" : "\(stem).\(ending)"
   }
@@ -89,7 +89,7 @@ struct TestRun {
       if !changes.isEmpty { result.changedTools = changes }
     }
     let expected = try input.open(reference.path)
-    // A GIF is compared with a GIF: what its palette changes is no difference.
+    // Compare a GIF with a GIF, so that palette reduction is not a difference.
     if reference.format == .gif { try await keepActual() }
     let actual = try shown()
     let comparison = AnimationComparison(test.tolerance, ignoring: subject.ignored(by: test))
@@ -103,7 +103,7 @@ struct TestRun {
     return result
   }
 
-  /// What flashes too much, where it may not.
+  /// Flashes that are not allowed.
   private func flashes() throws -> [ComparisonOutcome.Difference] {
     guard test.forbidsFlashes else { return [] }
     return try FlashAnalysis().run(subject.frames).report.passages.map(ComparisonOutcome.Difference.flashes)
@@ -118,10 +118,10 @@ struct TestRun {
   }
 
   private mutating func pass(isSameBits: Bool) async throws {
-    // The same pictures keep their bytes, whatever made them.
+    // Keep the reference's bytes if the pictures are exactly equal.
     if runner.mode == .all, !isSameBits {
       try await keepActual()
-      // Equal bytes are left as they are.
+      // Don't rewrite equal bytes.
       if result.actualFingerprint != result.referenceFingerprint { try record() }
     }
     result.actual = nil
@@ -162,7 +162,7 @@ struct TestRun {
     }
   }
 
-  /// Writes what is there into the results' folder, as a file of the reference's kind.
+  /// Writes the actual frames to the results' folder, as a file of the reference's type.
   private mutating func keepActual() async throws {
     let file = try actualFile
     try await subject.write(to: file, for: reference.path)
@@ -174,14 +174,14 @@ struct TestRun {
   private mutating func record() throws {
     if let real = Files.resolved(reference.path), subject.shows(real) {
       throw RenderingError(
-        .cannotCreate, "\(reference.path) is also what the \(subject.home) shows", remedy: "Choose another reference.")
+        .cannotCreate, "\(reference.path) is also an input of the \(subject.home)", remedy: "Choose another reference.")
     }
     try reference.take(from: try actualFile, policy: runner.policy)
     result.isWritten = true
     if result.status == .missing {
-      result.messages = ["look at it, keep it with the \(subject.home), and run the tests again"]
+      result.messages = ["check it, store it with the \(subject.home), and run the tests again"]
     } else if result.status == .recorded {
-      result.messages.append("look at what is there now, and run the tests again")
+      result.messages.append("check the new reference, and run the tests again")
     }
   }
 }

@@ -1,4 +1,4 @@
-// Tests, each rendered, compared with its reference, and where that is asked for recorded.
+// Runs tests: renders each, compares it with its reference, and records new references if requested.
 // Flow: TestCase → TestSubject + reference → AnimationComparison → TestResult.
 import SparklerAuthoring
 import SparklerDocument
@@ -7,13 +7,13 @@ import SparklerRendering
 
 /// When a run writes references.
 public enum RecordMode: String, Sendable, CaseIterable {
-  /// Those that are not there; the test fails all the same, for nobody has looked at it.
+  /// Missing references; the test still fails, because nobody has checked the new one.
   case missing
-  /// Those too that differ.
+  /// Also those that differ.
   case failed
   /// Every one.
   case all
-  /// None: whatever differs or is missing fails alone.
+  /// None: differences and missing references only fail.
   case never
 }
 
@@ -22,31 +22,32 @@ public struct TestRunner: Sendable {
   let loader: SpecLoader
   let mode: RecordMode
   let folder: TestFolder
-  /// The extension of new references beside specs; nil: `.apng`, of a still scene `.png`.
+  /// Extension of new references next to specs; nil for `.apng`, or `.png` for a still scene.
   let ending: String?
   /// Where references may be written.
   let policy: WritePolicy
 
-  /// - Parameter policy: for references that specs name; that of the tests' own code is free.
-  /// - Throws: a usage error for an ending that is none.
+  /// - Parameter policy: for references named in specs; test code may write anywhere.
+  /// - Throws: a usage error for an unsupported extension.
   public init(
     loader: SpecLoader = SpecLoader(), mode: RecordMode, folder: TestFolder, ending: String? = nil,
     policy: WritePolicy = .typed
   ) throws {
     self.policy = policy
     if let ending, !["apng", "gif", "png"].contains(ending) {
-      throw RenderingError(.usage, "--format \(ending): a reference is no such file", remedy: "Use apng, gif or png.")
+      throw RenderingError(
+        .usage, "--format \(ending): references can't have this format", remedy: "Use apng, gif or png.")
     }
     (self.loader, self.mode, self.folder, self.ending) = (loader, mode, folder, ending)
   }
 
-  /// - Parameter progress: is told how many tests are done.
-  /// - Returns: the results in the order of the cases. A test's error is a result; only an interrupt is thrown.
+  /// - Parameter progress: called with the number of tests done.
+  /// - Returns: results in the order of the cases. Errors of tests become results; only cancellation is thrown.
   public func run(
     _ cases: [TestCase], jobs: Int, progress: (Int) -> Void = { _ in }
   ) async throws -> [TestResult] {
     var results: [TestResult?] = Array(repeating: nil, count: cases.count)
-    // Tests of one spec, or of one variant, share its load.
+    // Tests of one spec or variant share the loaded spec.
     let groups = Dictionary(grouping: cases.indices) { [cases[$0].spec, cases[$0].variant?.name] }.values
       .sorted { $0[0] < $1[0] }
     var done = 0
@@ -86,7 +87,7 @@ public struct TestRunner: Sendable {
     return try loader.load(family, found)
   }
 
-  /// A test's error is a result; only an interrupt is thrown.
+  /// Turns a test's errors into a result; throws only cancellation.
   private func finished(_ start: TestResult, _ prepare: () throws -> TestRun) async throws -> TestResult {
     let (clock, begin) = (ContinuousClock(), ContinuousClock.now)
     var result = start
@@ -103,13 +104,14 @@ public struct TestRunner: Sendable {
     return result
   }
 
-  /// One thing against one file, outside of any plan. The files that show a difference lie in the runner's folder.
+  /// Compares one subject with one file, without a plan. Files that show a difference are written to the runner's
+  /// folder.
   ///
   /// - Parameters:
-  ///   - path: of the reference, from the current folder.
+  ///   - path: path of the reference, relative to the current folder.
   ///   - tolerance: what may differ.
-  ///   - ignored: what is not looked at; times are a scene's own, or those at which frames show.
-  /// - Returns: what was found; whatever can't be compared is a result, too. Only an interrupt is thrown.
+  ///   - ignored: regions to ignore; times are the scene's own, or presentation times of frames.
+  /// - Returns: the result, also for errors; only cancellation is thrown.
   public func run(
     _ subject: TestSubject, against path: String, tolerance: Tolerance, ignoring ignored: [IgnoredRegion]
   ) async throws -> TestResult {
@@ -134,15 +136,15 @@ public struct TestRunner: Sendable {
 }
 
 extension IgnoredRegion {
-  /// - Throws: a usage error for what leaves nothing out, whatever shows.
+  /// - Throws: a usage error for a region that is always empty.
   fileprivate func check() throws(RenderingError) {
     guard start <= end else {
       throw RenderingError(
-        .usage, "what is ignored lasts from \(start) s to \(end) s", remedy: "Give a time that passes.")
+        .usage, "the ignored time span goes from \(start) s to \(end) s", remedy: "Give a start before the end.")
     }
     if let place, place.width < 0 || place.height < 0 {
       throw RenderingError(
-        .usage, "what is ignored has \(place.width)×\(place.height) pixels", remedy: "Give sides of 0 and more.")
+        .usage, "the ignored region has \(place.width)×\(place.height) pixels", remedy: "Give sides of at least 0.")
     }
   }
 }

@@ -1,4 +1,4 @@
-// What a test looks at: a scene that is painted for it, or frames that somebody else made.
+// The subject of a test: a scene to paint, or existing frames.
 // Flow: LoadedSpec, AnimatedImage → TestSubject → TestRun.
 import SparklerAuthoring
 import SparklerCore
@@ -8,25 +8,25 @@ import SparklerRendering
 
 /// What is compared with a reference.
 public enum TestSubject: Sendable {
-  /// A scene's frames, or those at some of its moments.
+  /// The frames of a scene, or those at some moments.
   case scene(LoadedSpec, at: [Seconds])
-  /// Frames that are there already.
+  /// Existing frames in memory.
   case image(AnimatedImage)
-  /// A file, or a folder of frames, that is kept as it is.
+  /// A file or a folder of frames, stored unchanged.
   case recording(RecordedFrames)
 
   /// - Parameters:
-  ///   - path: a spec's file.
+  ///   - path: path of a spec.
   ///   - moments: times of the scene, ascending; empty for the animation.
-  /// - Throws: `RenderingError` where it can't be read, `SpecFailure` with every error in it.
+  /// - Throws: `RenderingError` if it can't be read, `SpecFailure` with every error in it.
   public static func spec(_ path: String, at moments: [Seconds]) throws -> TestSubject {
     .scene(try SpecLoader().load(path), at: moments)
   }
 
   /// - Parameters:
-  ///   - text: a spec's.
-  ///   - name: what its errors call it.
-  ///   - folder: from which its file names count.
+  ///   - text: text of a spec.
+  ///   - name: name in its errors.
+  ///   - folder: folder for its relative file names.
   /// - Throws: `SpecFailure` with every error in it.
   public static func yaml(
     _ text: String, name: String, folder: String, at moments: [Seconds]
@@ -34,7 +34,7 @@ public enum TestSubject: Sendable {
     .scene(try SpecLoader().load(Array(text.utf8), name: name, folder: folder), at: moments)
   }
 
-  /// - Parameter rate: frames a second.
+  /// - Parameter rate: frames per second.
   /// - Throws: `SpecFailure` or `RenderingError` for what can't be painted.
   public static func scene(
     _ scene: Scene, rate: Double, name: String, at moments: [Seconds]
@@ -43,12 +43,12 @@ public enum TestSubject: Sendable {
   }
 
   /// - Parameter path: a GIF, APNG, PNG, WebP or JPEG file.
-  /// - Throws: `RenderingError` where it can't be read, `AnimatedImageError` for what is in it.
+  /// - Throws: `RenderingError` if it can't be read, `AnimatedImageError` for invalid contents.
   public static func file(_ path: String) throws -> TestSubject {
     switch Files.kind(path) {
     case .regular: break
     case .missing: throw RenderingError(.noInput, "there is no file \(path)")
-    case .folder, .other: throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Name a plain file.")
+    case .folder, .other: throw RenderingError(.noInput, "\(path) is not a regular file", remedy: "Name a plain file.")
     }
     let most = 1 << 30
     let bytes = try Files.read(path, limit: most)
@@ -58,20 +58,20 @@ public enum TestSubject: Sendable {
     }
   }
 
-  /// - Throws: `RenderingError` for moments outside the scene, and for a scene that no file can hold.
+  /// - Throws: `RenderingError` for moments outside the scene, and for a scene that no format can store.
   func check() throws {
     guard case .scene(let spec, let moments) = self else { return try checkPixels() }
     let scene = spec.built.scene
     try RenderJob.check(scene, rate: spec.built.frameRate, limits: spec.limits)
     if zip(moments, moments.dropFirst()).contains(where: { $0 >= $1 }) {
-      throw RenderingError(.usage, "the moments must ascend")
+      throw RenderingError(.usage, "the moments must be in ascending order")
     }
     if let wrong = moments.first(where: { !($0 >= 0 && $0 <= scene.duration) }) {
-      throw RenderingError(.usage, "\(wrong) lies outside the scene, which lasts \(scene.duration)")
+      throw RenderingError(.usage, "\(wrong) is outside the scene, which lasts \(scene.duration)")
     }
   }
 
-  /// A picture that was put together by hand may hold what no file can.
+  /// Checks that the colours of pictures made in code do not exceed their alpha.
   private func checkPixels() throws {
     guard case .image(let image) = self else { return }
     for (number, frame) in image.frames.enumerated() {
@@ -88,14 +88,14 @@ public enum TestSubject: Sendable {
     }
   }
 
-  /// The scene's layer that a region means; nil where it means none.
+  /// The scene's layer named by a region; nil if it names none.
   ///
   /// - Throws: a usage error for an id that no layer has.
   func layer(of region: IgnoredRegion) throws(RenderingError) -> TestSpec.IgnoredLayer? {
     guard region.place == nil, let id = region.layer else { return nil }
     guard case .scene(let spec, _) = self else {
       throw RenderingError(
-        .usage, "frames have no layer '\(id)' that could be ignored", remedy: "Ignore a rectangle, or a time.")
+        .usage, "frames have no layer '\(id)' that could be ignored", remedy: "Ignore a rectangle or a time span.")
     }
     guard spec.hasLayer(id) else { throw LoadedSpec.missingLayer(id, in: [spec]) }
     return TestSpec.IgnoredLayer(id: id, from: Seconds(region.start), to: Seconds(region.end))
@@ -109,7 +109,7 @@ public enum TestSubject: Sendable {
     }
   }
 
-  /// Frames a second: how fast a row of files plays.
+  /// Frames per second of a file sequence.
   var rate: Double {
     switch self {
     case .scene(let spec, _): spec.built.frameRate
@@ -118,7 +118,7 @@ public enum TestSubject: Sendable {
     }
   }
 
-  /// The same of its reference.
+  /// Frames per second of its reference.
   var referenceRate: Double {
     guard case .recording(let recording) = self else { return rate }
     return recording.referenceRate ?? RowRate.assumed
@@ -126,7 +126,7 @@ public enum TestSubject: Sendable {
 
   var isRecording: Bool { if case .recording = self { true } else { false } }
 
-  /// Reads every frame of a recording, so that none that is damaged becomes a reference.
+  /// Reads every frame of a recording, so that a damaged one never becomes a reference.
   func checkFrames() throws {
     guard case .recording(let recording) = self else { return }
     var frames = recording.frames
@@ -142,7 +142,7 @@ public enum TestSubject: Sendable {
     }
   }
 
-  /// Its frames from the first one on.
+  /// All frames, starting with the first.
   var frames: any FrameSource {
     switch self {
     case .scene(let spec, let moments): SceneFrames(spec, at: moments)
@@ -157,7 +157,7 @@ public enum TestSubject: Sendable {
     return spec.built.warnings.map { $0.text(source: spec.source) }
   }
 
-  /// Whether it shows a file, which must stay then.
+  /// Whether a file is an input of the subject and must not be replaced.
   ///
   /// - Parameter path: resolved.
   func shows(_ path: String) -> Bool {
@@ -166,7 +166,7 @@ public enum TestSubject: Sendable {
     return spec.inputs.contains(path)
   }
 
-  /// What a test leaves out, in the time in which frames show.
+  /// The test's ignored regions, in presentation time.
   func ignored(by test: TestSpec) -> [IgnoredRegion] {
     switch self {
     case .scene(let spec, let moments): spec.ignored(by: test, spec.timeline(at: moments))
@@ -174,10 +174,10 @@ public enum TestSubject: Sendable {
     }
   }
 
-  /// Makes a file, or a row of files, of a reference's kind.
+  /// Writes a file, or a sequence of files, of a reference's type.
   ///
-  /// - Parameter reference: what errors call it.
-  /// - Throws: a bad spec for what the format can't hold.
+  /// - Parameter reference: path in error messages.
+  /// - Throws: a bad spec for what the format can't store.
   func write(to file: ReferenceFile, for reference: String) async throws {
     switch self {
     case .scene(let spec, let moments): try await spec.render(at: moments, to: file, for: reference)
@@ -193,12 +193,12 @@ public enum TestSubject: Sendable {
 extension LoadedSpec {
   fileprivate func render(at moments: [Seconds], to file: ReferenceFile, for reference: String) async throws {
     guard let format = file.format else {
-      throw RenderingError(.badSpec, "\(reference) is no file that a scene is compared with")
+      throw RenderingError(.badSpec, "\(reference) is not a file that a scene can be compared with")
     }
     var output = OutputSpec(
       file: file.path, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
     output.at = moments
-    // A reference has the pixels that are compared.
+    // References contain exactly the compared pixels.
     output.dither = .none
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
       throw RenderingError(.badSpec, "\(reference): \(problem.message)", remedy: problem.remedy)

@@ -1,4 +1,4 @@
-// Whether all that differs lies where a scene shows text.
+// Whether all differences of a comparison are in texts.
 // Flow: LoadedSpec + ComparisonOutcome → TextRegions → TestResult.
 import SparklerCore
 import SparklerImaging
@@ -6,7 +6,7 @@ import SparklerRendering
 import SparklerScene
 
 extension TestSubject {
-  /// Whether every place that differs lies in a text's pixels; false where nothing is known.
+  /// Whether every difference is within a text's bounding box; false if unknown.
   func isTextAlone(_ outcome: ComparisonOutcome) -> Bool {
     guard case .scene(let spec, let moments) = self, outcome.kinds == [.pixels] else { return false }
     let timeline = spec.timeline(at: moments)
@@ -19,7 +19,7 @@ extension TestSubject {
       let frame = spec.built.compiled.sample(at: timeline.time(at: pair.actual))
       let texts = frame.items.flatMap(\.texts)
       return pair.pixels.places.allSatisfy { found in
-        // What a shadow or a filter adds around letters lies near.
+        // Shadows and filters extend slightly beyond the letters.
         let place = found.place.rect
         return texts.contains { text in
           place.x >= text.x - 2 && place.y >= text.y - 2 && place.maxX <= text.maxX + 2 && place.maxY <= text.maxY + 2
@@ -30,7 +30,7 @@ extension TestSubject {
 }
 
 extension DisplayItem {
-  /// The pixels of texts in it.
+  /// Bounding boxes of its texts in pixels.
   fileprivate var texts: [PixelRect] {
     switch drawing {
     case .text: [bounds]

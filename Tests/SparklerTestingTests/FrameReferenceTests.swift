@@ -58,7 +58,7 @@ import Testing
     try await withKnownIssue {
       await expectMatchesReference(try Painter.image(), named: "moving.png")
     } matching: {
-      Self.words($0).contains("is one picture, and there are 6 frames")
+      Self.words($0).contains("is one picture, but there are 6 frames")
     }
   }
 

@@ -105,7 +105,7 @@ import Testing
     #expect(try report(try batch("specs/**/*.json", in: place)).keys.sorted() == ["deep/b.png"])
     #expect(try report(try batch("specs/*.scene.yaml", in: place)).count == 5)
     for (words, status, said) in [
-      (["none/*.yaml"], Int32(66), "finds no spec"), (["specs/none.yaml"], 66, "there is no file"),
+      (["none/*.yaml"], Int32(66), "matches no spec"), (["specs/none.yaml"], 66, "there is no file"),
       (["specs/notes.yaml"], 65, "map"),
       (["specs/a.scene.yaml", "--only", "theme=teal"], 64, "no spec has a matrix"),
       (["specs", "--only", "theme=teel"], 64, "Did you mean 'teal'?"), (["specs", "--jobs", "0"], 64, "--jobs"),

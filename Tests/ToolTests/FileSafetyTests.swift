@@ -58,7 +58,7 @@ import Testing
     try place.write(Array(teal.utf8), "a.scene.yaml")
     try place.write([7], "sparkler-test/1-a/actual.apng")
     let outcome = try test(in: place)
-    #expect(outcome.status == 73 && outcome.messages.contains("no run wrote it"), "\(outcome.messages)")
+    #expect(outcome.status == 73 && outcome.messages.contains("was not written by a run"), "\(outcome.messages)")
     #expect(try place.bytes("sparkler-test/1-a/actual.apng") == [7])
     #expect(try place.bytes("sparkler-test/results.json") == before)
     #expect(!place.names.contains { $0.hasSuffix(".part") })

@@ -39,6 +39,6 @@ import Testing
     let place = try place()
     try? FileManager.default.removeItem(at: place.folder.appendingPathComponent("row/frames.json"))
     let outcome = try Tool.run(["check", "--flashes", "row"], in: place)
-    #expect(outcome.status == 64 && outcome.messages.contains("nothing says how fast its frames play"))
+    #expect(outcome.status == 64 && outcome.messages.contains("its frame rate is unknown"))
   }
 }

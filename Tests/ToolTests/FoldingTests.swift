@@ -93,7 +93,8 @@ import Testing
       let done = try Tool.run(["check", "--format", format, "a.scene.yaml"], in: place)
       let said = done.text + done.messages
       #expect(
-        done.status == 1 && said.components(separatedBy: "holds one of the").count == 2 && said.utf8.count < 2000,
+        done.status == 1 && said.components(separatedBy: "can store only one of the").count == 2
+          && said.utf8.count < 2000,
         "\(said)")
       #expect(said.contains("1006:") || said.contains("\"line\":1006"))
     }

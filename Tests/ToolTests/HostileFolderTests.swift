@@ -58,9 +58,9 @@ private final class Neighbourhood {
     (#"{file: "../home/f/%02d.png"}"#, ["--out-dir", "out"], 77, "leads outside"),
     (#"{file: "../../home/new.gif"}"#, ["--out-dir", "out"], 77, "leads outside"),
     (#"{file: "../home/sheet.json", format: sheet}"#, [], 77, "leads outside"),
-    (#"{file: lost.gif}"#, [], 73, "a link that leads nowhere"),
-    (#"{file: here.gif}"#, [], 73, "is there already, and is not a GIF"),
-    (#"{file: picture.gif}"#, [], 73, "is there already, and is not a GIF"),
+    (#"{file: lost.gif}"#, [], 73, "a broken link"),
+    (#"{file: here.gif}"#, [], 73, "already exists, and is not a GIF"),
+    (#"{file: picture.gif}"#, [], 73, "already exists, and is not a GIF"),
     (#"{file: ".envrc", format: lottie}"#, [], 73, "begins with a dot"),
     (#"{file: ".git/hooks/a.gif"}"#, ["--out-dir", "."], 73, "begins with a dot"),
     (#"{file: Makefile, format: rgba}"#, [], 73, "ends in .rgba"),
@@ -70,7 +70,7 @@ private final class Neighbourhood {
     (#"{file: "../home/new.gif"}"#, ["--frames", "0..2"], 77, "leads outside"),
     (#"{file: "~/new.gif"}"#, [], 73, "home folder"),
     (#"{file: "~/new.gif"}"#, ["--out-dir", "out"], 73, "home folder"),
-    (#"{file: pipe.gif}"#, [], 73, "no regular file"),
+    (#"{file: pipe.gif}"#, [], 73, "not a regular file"),
   ]
 
   @Test("an output of a spec harms nothing outside of its folder and replaces nothing of others", arguments: tricks)
@@ -113,7 +113,7 @@ private final class Neighbourhood {
     for name in ["out.gif", "pipe.gif"] {
       let line = "cd repo && \"$TOOL\" render -q a.scene.yaml -o \(name) | cat; echo ${PIPESTATUS[0]}; readlink \(name)"
       let outcome = try Tool.shell(line, in: there.place)
-      #expect(outcome.text.hasPrefix("73\n") && outcome.messages.contains("no regular file"), "\(outcome.text)")
+      #expect(outcome.text.hasPrefix("73\n") && outcome.messages.contains("not a regular file"), "\(outcome.text)")
       #expect(outcome.text.split(separator: "\n").count == 2, "\(name) was replaced")
     }
     // A link that was typed is replaced; what it leads to stays.
@@ -269,6 +269,6 @@ private final class Neighbourhood {
     // A path in a report leads nowhere else.
     try there.write(text.replacing("\"a.gif\"", with: "\"../../home/.bashrc\""), "w.json")
     let path = try there.run(["merge", "w.json"])
-    #expect(path.status == 1 && path.messages.contains("lies outside"), "\(path.messages)")
+    #expect(path.status == 1 && path.messages.contains("is outside"), "\(path.messages)")
   }
 }

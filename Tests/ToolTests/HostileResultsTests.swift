@@ -83,15 +83,15 @@ private final class Run {
   }
 
   private static func number(_ path: String, _ values: String...) -> [Case] {
-    values.map { Case(path: path, value: $0, said: "tests[0] has a number that no run writes") }
+    values.map { Case(path: path, value: $0, said: "tests[0] contains an implausible number") }
   }
 
   static let cases: [Case] =
     [
       Case(path: "version", value: "2", said: "of version 2"), Case(path: "version", value: "-1", said: "version -1"),
-      Case(path: "version", value: "\"1\"", said: "version is of another kind"),
+      Case(path: "version", value: "\"1\"", said: "version has the wrong type"),
       Case(path: "tests", value: nil, said: "tests is missing"),
-      Case(path: "tests", value: "{}", said: "tests is of another kind"),
+      Case(path: "tests", value: "{}", said: "tests has the wrong type"),
       Case(path: "tests.0.name", value: nil, said: "tests[0].name is missing"),
       Case(path: "tests.0.status", value: "\"fine\"", said: "tests[0].status can't be read"),
       Case(path: "shard", value: "\"9/2\"", said: "its shard 9/2 is none"),
@@ -147,7 +147,7 @@ private final class Run {
     let run = try Run()
     let whole = String(decoding: try run.place.bytes("repo/sparkler-test/results.json"), as: UTF8.self)
     try run.write(text == "cut" ? String(whole.prefix(whole.count / 2)) : text)
-    try check(run, "holds no results of `sparkler test`")
+    try check(run, "does not contain results of `sparkler test`")
   }
 
   @Test("a number that JSON can't hold is refused") func huge() throws {
@@ -242,7 +242,7 @@ private final class Run {
     try run.place.write(Array("letter".utf8), "repo/letters/a.txt")
     for words in [["report", "letters"], ["approve", "--results", "letters", "--all"], ["report", "nothing"]] {
       let outcome = try run.run(words)
-      #expect(outcome.status == 66 && outcome.messages.contains("there are no results at"), "\(outcome.messages)")
+      #expect(outcome.status == 66 && outcome.messages.contains("there are no test results at"), "\(outcome.messages)")
     }
     try run.place.write(Array("<p>mine</p>".utf8), "repo/sparkler-test/report.html")
     let outcome = try run.run(["report"])

@@ -51,7 +51,7 @@ import Testing
     #expect(unknown.status == 64 && unknown.messages.contains("no revision 'nobody'"))
     try place.write(Array(circle.utf8), "new.scene.yaml")
     let new = try Tool.run(["look", "new.scene.yaml", "--diff", "HEAD"], in: place)
-    #expect(new.status == 66 && new.messages.contains("was not there"), "\(new.messages)")
+    #expect(new.status == 66 && new.messages.contains("does not exist at HEAD"), "\(new.messages)")
     let option = try Tool.run(["look", "a.scene.yaml", "--diff=--output=x"], in: place)
     #expect(option.status == 64 && !place.exists("x"))
   }
@@ -75,7 +75,7 @@ import Testing
   @Test(
     "what can't be is told",
     arguments: [
-      (["--at", "soon"], "--at soon is no time"), (["--at", "9s"], "--at 9s lies outside the scene"),
+      (["--at", "soon"], "--at soon is not a time"), (["--at", "9s"], "--at 9s is outside the scene"),
       (["-o", "a.gif"], "is a PNG"),
       (["--count", "0"], "--count takes"), (["--count", "2", "--at", "0s"], "both choose"),
     ])
@@ -120,10 +120,10 @@ import Testing
       ),
       (
         "  - {text: Over, font: {size: 20}, id: a}\n  - {text: Under, font: {size: 20}, id: b}\n",
-        "of 'a' and the text 'Under' of 'b' lie on each other by"
+        "of 'a' and the text 'Under' of 'b' overlap by"
       ),
       ("  - {text: Pale words, color: \"#bbbbbb\"}\n", "the text 'Pale words' has a contrast of 1.9"),
-      ("  - {text: Large words, color: \"#999999\", font: {size: 30}}\n", "3 is the least"),
+      ("  - {text: Large words, color: \"#999999\", font: {size: 30}}\n", "the minimum is 3"),
     ])
   func found(_ layers: String, _ said: String) throws {
     let outcome = try audit(layers)

@@ -250,8 +250,8 @@ import Testing
   @Test(
     "what is wrong is told with a remedy",
     arguments: [
-      (["--paper", "A9"], "there is no such sheet"), (["--margin", "wide"], "--margin wide is no length"),
-      (["--margin=-3mm"], "no length of 0 to 1000 points"), (["--resolution", "9"], "36 to 1200"),
+      (["--paper", "A9"], "unknown paper size"), (["--margin", "wide"], "--margin wide is not a length"),
+      (["--margin=-3mm"], "not a length of 0 to 1000 points"), (["--resolution", "9"], "36 to 1200"),
       (["--limit", "pdf-drawings=3"], "drawings"), (["--limit", "pdf-bytes=300"], "could not write a PDF"),
     ])
   func refused(words: [String], message: String) throws {

@@ -109,14 +109,14 @@ import Testing
       let answer = try page.set(id, path, text)
       #expect(answer.status == 422, "\(id).\(path): \(answer.text)")
     }
-    #expect(try page.set("ball", "fill", "blue").text.contains("follows from $tint"))
+    #expect(try page.set("ball", "fill", "blue").text.contains("is computed from $tint"))
     #expect(try page.text == wanted)
   }
 
   @Test("what a stack or an expression places says so, and nothing is written") func refusals() throws {
     let page = try Page()
     let stacked = try page.move("inner", 1, 1)
-    #expect(stacked.status == 422 && stacked.text.contains("lies in a stack"))
+    #expect(stacked.status == 422 && stacked.text.contains("a grid positions the layer"))
     let animated = try page.move("runner", 1, 1)
     #expect(animated.status == 422 && animated.text.contains("position.x is animated"))
     let state = try page.preview.get("/state").text
@@ -124,7 +124,7 @@ import Testing
     let copy = try #require(rows.first?.0.firstMatch(of: /"origin":(\d+)/).flatMap { Int($0.1) })
     let edit = "{\"layer\":\(copy),\"move\":{\"x\":1,\"y\":1}}"
     let answer = try page.post("/edit?seen=\(try page.revision)", edit)
-    #expect(answer.status == 422 && answer.text.contains("follows from ${20 + index * 9}"), "\(answer.text)")
+    #expect(answer.status == 422 && answer.text.contains("is computed from ${20 + index * 9}"), "\(answer.text)")
     for body in ["", "[]", "{\"layer\":99}", "{\"layer\":-1}", "{\"layer\":0,\"move\":{\"x\":1e300,\"y\":0}}"] {
       #expect([400, 403, 422].contains(try page.post("/edit?seen=\(try page.revision)", body).status), "\(body)")
     }

@@ -27,7 +27,7 @@ import Testing
       """
     let place = try Workplace(["glow.scene.yaml": glow, "a.scene.yaml": circle])
     let told = try Tool.run(["render", "glow.scene.yaml"], in: place)
-    #expect(told.status == 0 && told.messages.contains("half transparent and drawn as dots (alpha: auto)"))
+    #expect(told.status == 0 && told.messages.contains("semi-transparent and were dithered (alpha: auto)"))
     for words in [["glow.scene.yaml", "--alpha", "dither"], ["a.scene.yaml"], ["glow.scene.yaml", "-q"]] {
       let outcome = try Tool.run(["render"] + words, in: place)
       #expect(outcome.status == 0 && !outcome.messages.contains("dots"), "\(words)")

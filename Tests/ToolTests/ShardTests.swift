@@ -28,7 +28,7 @@ import Testing
     #expect(try gifs("parts", in: place) == names)
     for name in names { #expect(try place.bytes("one/\(name)") == place.bytes("parts/\(name)"), "\(name)") }
     let merge = try Tool.shell("$TOOL merge parts/sparkler-report-*.json --json", in: place)
-    #expect(merge.status == 0 && merge.messages.contains("8 of 8 outputs: all are there"), "\(merge.messages)")
+    #expect(merge.status == 0 && merge.messages.contains("8 of 8 outputs: complete"), "\(merge.messages)")
     let report = try #require(JSONSerialization.jsonObject(with: Data(merge.output)) as? [String: Any])
     #expect((report["outputs"] as? [Any])?.count == 8)
     // The time of all machines together.
@@ -57,7 +57,7 @@ import Testing
     let other = try Tool.shell(two + " parts/other.json", in: place)
     #expect(other.status == 1 && other.messages.contains("disagree"), "\(other.messages)")
     try place.write([1, 2, 3], "parts/teal-ada.gif")
-    #expect(try Tool.shell(two, in: place).messages.contains("teal-ada.gif is not what its report says"))
+    #expect(try Tool.shell(two, in: place).messages.contains("teal-ada.gif does not match its report"))
     try FileManager.default.removeItem(at: place.folder.appendingPathComponent("parts/teal-ada.gif"))
     let gone = try Tool.shell(two, in: place)
     #expect(gone.status == 1 && gone.messages.contains("teal-ada.gif is missing"), "\(gone.messages)")
@@ -154,9 +154,10 @@ import Testing
     for (files, status, said) in [
       ([first, last], Int32(66), "frames 20..50 are in no chunk"), ([middle, last], 66, "frames 0..20"),
       ([first, middle], 66, "frames 50..80"),
-      ([first, middle, chunk("a", "40-80")], 65, "another chunk has too"),
+      ([first, middle, chunk("a", "40-80")], 65, "also in another chunk"),
       ([first, middle, chunk("b", "50-80")], 65, "another animation"),
-      ([first, "cut.chunk", last], 65, "no whole chunk"), ([first, "changed.chunk", last], 65, "no whole chunk"),
+      ([first, "cut.chunk", last], 65, "not a complete chunk"),
+      ([first, "changed.chunk", last], 65, "not a complete chunk"),
     ] {
       let outcome = try Tool.run(["merge", "-o", "m.gif"] + files, in: place)
       #expect(outcome.status == status && outcome.messages.contains(said), "\(files) \(outcome.messages)")
@@ -185,8 +186,8 @@ import Testing
       (["-o", "a.gif", "--frames", "0..81"], "there are 80 frames"),
       (["-o", "a.gif", "--frames", "x"], "Write 0..100"), (["-o", "a.gif", "--frames=-1..4"], "Write 0..100"),
       (["-o", "a.gif", "--frames", "81/81"], "Use fewer parts"),
-      (["-o", "a.apng", "--frames", "0..4"], "GIFs and of frames as PNG"),
-      (["-o", "-", "--format", "gif", "--frames", "0..4"], "file by itself"),
+      (["-o", "a.apng", "--frames", "0..4"], "GIFs and for frames as PNG"),
+      (["-o", "-", "--format", "gif", "--frames", "0..4"], "chunks can't be written to standard output"),
     ])
   func wrongParts(_ words: [String], _ said: String) throws {
     let place = try Workplace(["a.scene.yaml": Self.long])

@@ -63,7 +63,7 @@ import Testing
       (["preview", "."], Int32(66), ". is a folder"), (["preview", "a.gif"], 66, "ends in .scene.yaml"),
       (["render", "a.scene.yaml", "--root", "none"], 66, "--root none"),
       (["render", "a.scene.yaml", "--root", "a.scene.yaml"], 66, "no such folder"),
-      (["render", "a.scene.yaml", "--props", "."], 66, "no regular file"),
+      (["render", "a.scene.yaml", "--props", "."], 66, "not a regular file"),
       (["render", ""], 66, "empty"),
       (["batch", "a.scene.yaml", "--report", "none/r.json"], 73, "no folder none"),
       (["batch", "a.scene.yaml", "--shard", "1/1", "--report", "none/r.json"], 73, "no folder none"),

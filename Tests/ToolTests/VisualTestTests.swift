@@ -89,7 +89,7 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
     let old = try place.bytes("ball.apng")
     #expect(try Tool.test(["test", "."], in: place, ["CI": "1"]).status == 1)
     #expect(try place.bytes("ball.apng") == old)
-    #expect(try Tool.test(["test", ".", "--record", "failed"], in: place, ["CI": "1"]).text.contains("recorded anew"))
+    #expect(try Tool.test(["test", ".", "--record", "failed"], in: place, ["CI": "1"]).text.contains("recorded again"))
     #expect(try place.bytes("ball.apng") != old)
     #expect(try Tool.test(["test", "."], in: place, ["CI": "1"]).status == 0)
   }
@@ -231,7 +231,7 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
     let place = try Workplace(["a.scene.yaml": ball, "a.scene.json": "{}", "b/x.txt": ""])
     #expect(try Tool.test(["test", "b"], in: place).status == 66)
     let twice = try Tool.test(["test", "."], in: place)
-    #expect(twice.status == 65 && twice.messages.contains("have one reference"), "\(twice.messages)")
+    #expect(twice.status == 65 && twice.messages.contains("have the same reference"), "\(twice.messages)")
     try place.write(Array((ball + "tests: [{reference: r.apng}, {reference: ./r.apng}]").utf8), "c.scene.yaml")
     #expect(try Tool.test(["test", "c.scene.yaml"], in: place).status == 65)
     try place.write(Array((ball + "tests: [{reference: ../r.apng}]").utf8), "d/d.scene.yaml")
@@ -244,7 +244,8 @@ private func tests(_ place: Workplace) throws -> [[String: Any]] {
     let place = try recorded(["ball.scene.yaml": ball, "old.scene.yaml": ball])
     try FileManager.default.removeItem(at: place.folder.appendingPathComponent("old.scene.yaml"))
     let told = try Tool.test(["test", "."], in: place)
-    #expect(told.status == 0 && told.text.contains("1 file is no test's reference:\n    old.apng"), "\(told.text)")
+    #expect(
+      told.status == 0 && told.text.contains("1 file is not a reference of any test:\n    old.apng"), "\(told.text)")
     #expect(try Tool.test(["test", ".", "--strict"], in: place).status == 1)
   }
 

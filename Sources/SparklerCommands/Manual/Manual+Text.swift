@@ -1,8 +1,8 @@
-// The manual as a terminal shows it.
+// The manual as terminal text.
 // Flow: ManualTopic → text → `sparkler help KEY`.
 
 extension ManualTopic {
-  /// What a person reads, without an end of line.
+  /// Text for the terminal, without a trailing newline.
   public var text: String {
     switch self {
     case .section(let section): section.text
@@ -10,7 +10,7 @@ extension ManualTopic {
     }
   }
 
-  /// `cell.velocity`, for lists.
+  /// Identifier such as `cell.velocity`, for lists.
   public var id: String {
     switch self {
     case .section(let section): section.id
@@ -47,10 +47,10 @@ extension ManualEntry {
       guard let value, !value.isEmpty else { return }
       out += "\n" + label + String(repeating: " ", count: max(1, 11 - label.count)) + value
     }
-    say("stands in", section.title)
+    say("section", section.title)
     say("also", alias)
     say("takes", type)
-    say("words", choices.joined(separator: ", "))
+    say("values", choices.joined(separator: ", "))
     say("bounds", bounds)
     say("default", defaultValue)
     say("key paths", keyPaths.joined(separator: ", "))

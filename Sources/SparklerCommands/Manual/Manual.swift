@@ -1,19 +1,19 @@
-// The reference of every word, as values: sections of entries, each with a spec that shows it.
+// The reference of every key and word: sections of entries, each with an example spec.
 // Flow: tables of Fields, easings, formats, codes, limits → Manual → `sparkler help`, the site.
 import SparklerEffects
 
-/// Every key and word that a spec, a file or the tool knows.
+/// The reference of every key and word in specs, files and the tool.
 public struct Manual: Sendable {
   /// In the order of the site.
   public let sections: [ManualSection]
 
-  /// - Parameter effects: what `effect:` may name.
+  /// - Parameter effects: effects that `effect:` may name.
   public init(effects: EffectLibrary = .standard) {
     sections = ManualBuilder(effects: effects).sections
   }
 
-  /// What is called so: a section (`text`, `classicFirework`), an entry (`cornerRadius`) or a way to one
-  /// (`cell.velocity`, `shadow.radius`); whole ways before names, and names in the order of the sections.
+  /// Finds sections (`text`, `classicFirework`), entries (`cornerRadius`) and dotted paths to entries
+  /// (`cell.velocity`, `shadow.radius`). Whole paths come before names; names are in the order of the sections.
   public func topics(named name: String) -> [ManualTopic] {
     let wanted = name.lowercased()
     var exact: [ManualTopic] = []
@@ -29,13 +29,13 @@ public struct Manual: Sendable {
         }
       }
     }
-    // A key path is called as its key is, which says more.
+    // Key paths come last: the key of the same name has the longer description.
     func isPath(_ topic: ManualTopic) -> Bool { topic.id.hasPrefix("key-paths.") }
     let found = exact + loose
     return found.filter { !isPath($0) } + found.filter(isPath)
   }
 
-  /// Every word that `topics` finds, for near-misses.
+  /// Every name that `topics` finds, for suggestions.
   public var words: [String] {
     sections.flatMap { section in [section.id] + section.entries.flatMap(\.names) }
   }

@@ -1,9 +1,9 @@
-// Who may use the page: whoever was given the address that the tool prints.
+// Limits access to the page to users who were given the printed address.
 // Flow: printed address → AccessToken → cookie → RequestGuard.
 import FlyingFox
 
-/// A secret of one run. Every user of a machine can connect to 127.0.0.1, so each request has to show it: once in the
-/// printed address, from then on as a cookie.
+/// A secret of one run. Every user of a machine can connect to 127.0.0.1, so each request has to present it: first in
+/// the printed address, later as a cookie.
 struct AccessToken: Sendable {
   /// 128 bits from the system's secure generator.
   private let text = (0..<4).map { _ in
@@ -11,16 +11,16 @@ struct AccessToken: Sendable {
     return String(repeating: "0", count: 8 - digits.count) + digits
   }.joined()
 
-  /// The page's address for a browser that has no cookie yet.
+  /// The page's address for a browser without a cookie.
   func address(port: UInt16) -> String { "http://127.0.0.1:\(port)/?token=\(text)" }
 
-  /// What a browser keeps: out of reach of scripts, and left out of all that another site asks for.
+  /// The cookie header. Scripts can't read the cookie, and other sites' requests don't send it.
   func cookie(port: UInt16) -> String { "\(Self.name(port))=\(text); HttpOnly; SameSite=Strict; Path=/" }
 
-  /// A browser sends a host's cookies to each of its ports: two previews must not overwrite each other's.
+  /// Contains the port: browsers share cookies between a host's ports, and previews must not overwrite each other's.
   private static func name(_ port: UInt16) -> String { "sparkler-\(port)" }
 
-  /// Whether the request's cookie is this one.
+  /// Whether the request's cookie has this token.
   func isShown(by request: HTTPRequest, port: UInt16) -> Bool {
     let cookies = request.headers[.cookie]?.split(separator: ";") ?? []
     return cookies.contains { cookie in
@@ -29,7 +29,7 @@ struct AccessToken: Sendable {
     }
   }
 
-  /// Takes as long for a nearly right guess as for any other of its length.
+  /// Compares in constant time, so that timing reveals nothing about the token.
   func isSame(_ guess: some StringProtocol) -> Bool {
     guard guess.utf8.count == text.utf8.count else { return false }
     return zip(guess.utf8, text.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

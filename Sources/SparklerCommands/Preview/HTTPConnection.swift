@@ -1,4 +1,4 @@
-// One connection of a browser: requests come in one after another, and each is answered before the next is read.
+// One browser connection: reads requests and answers them in order.
 // Flow: AsyncSocket → RequestHead → PreviewRoutes → bytes.
 import FlyingFox
 import FlyingSocks
@@ -9,28 +9,28 @@ struct HTTPConnection: Sendable {
   let routes: PreviewRoutes
   let visit: OpenConnections.Visit
 
-  /// A change of the page has some hundred bytes.
+  /// Largest request body in bytes; an edit has a few hundred.
   private static let mostBody = 1 << 16
-  /// What is still read of a request that was refused, so that its sender hears the answer: bytes.
+  /// Bytes still read of a refused request, so that the client receives the answer.
   private static let mostDrained = 1 << 23
-  /// What the other side has to take before it counts as silent: bytes.
+  /// Bytes sent at a time; the client has to accept each piece before it counts as silent.
   private static let piece = 1 << 16
 
-  /// Works until the other side goes away, or is sent away.
+  /// Serves requests until the client disconnects or is disconnected.
   func serve() async {
     defer {
       visit.leave()
       try? socket.close()
     }
     do { try await answerAll() } catch {
-      // It went away, or the server ends: there is nobody to tell.
+      // The client disconnected or the server stops: there is nothing to report.
     }
   }
 
   private func answerAll() async throws {
     var head = RequestHead()
     while true {
-      // For head and body together: a byte now and then is no sign of life.
+      // The time limit covers head and body together: a byte now and then does not extend it.
       visit.waits()
       var request: HTTPRequest
       do {
@@ -58,7 +58,7 @@ struct HTTPConnection: Sendable {
     }
   }
 
-  /// What the bytes that are there become, or those with the next ones.
+  /// Parses the buffered bytes, and reads more until a value is complete.
   private func read<Value>(_ take: ([UInt8]) throws -> Value?) async throws -> Value {
     if let value = try take([]) { return value }
     while true {
@@ -66,7 +66,7 @@ struct HTTPConnection: Sendable {
     }
   }
 
-  /// The bytes behind a head that says how many they are; nil where it does not, or where they are too many.
+  /// The body of a request; nil if its length is missing or too large.
   private func body(of request: HTTPRequest, _ head: inout RequestHead) async throws -> Data? {
     guard request.headers[.transferEncoding] == nil, let text = request.headers[.contentLength],
       let count = Int(text), (1...Self.mostBody).contains(count)
@@ -79,7 +79,7 @@ struct HTTPConnection: Sendable {
     try await drain()
   }
 
-  /// A connection that is closed over unread bytes takes its answer back: the other side hears first that all is said.
+  /// Closing a socket with unread bytes discards the answer, so ends the sending side first and reads the rest.
   private func drain() async throws {
     visit.waits()
     shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
@@ -104,7 +104,7 @@ struct HTTPConnection: Sendable {
     return Data((["HTTP/1.1 \(status.code) \(status.phrase)"] + lines + ["\r\n"]).joined(separator: "\r\n").utf8)
   }
 
-  /// Sends what a web socket has to tell until either side ends it. The page itself says nothing there but goodbye.
+  /// Sends a web socket's frames until either side closes it. The page itself sends only its close frame.
   private func feed(_ response: HTTPResponse, _ handler: any WSHandler) async throws {
     let (client, page) = AsyncThrowingStream.makeStream(of: WSFrame.self)
     let frames = try await handler.makeFrames(for: client)
@@ -120,7 +120,7 @@ struct HTTPConnection: Sendable {
     }
   }
 
-  /// RFC 6455 §5.2, as a server sends them: not masked.
+  /// Encodes a frame as servers do: unmasked (RFC 6455 §5.2).
   private static func bytes(of frame: WSFrame) -> Data {
     let count = frame.payload.count
     var bytes = [(frame.fin ? 0x80 : 0) | frame.opcode.rawValue]

@@ -1,31 +1,31 @@
-// The connections that are open: who is silent for long is sent away, and whoever comes finds room.
+// Tracks open connections, and closes silent ones so that new ones are accepted.
 // Flow: SparklerPreview → OpenConnections → Visit → HTTPConnection.
 import Foundation
 import Synchronization
 
-/// Keeps connections that say nothing from shutting others out: any user of the machine can open a thousand.
+/// Keeps silent connections from blocking others: any user of the machine can open a thousand.
 final class OpenConnections: Sendable {
-  /// One connection's place among them.
+  /// One open connection.
   struct Visit: Sendable {
     fileprivate let number: Int
     fileprivate let connections: OpenConnections
 
-    /// From now on the other side has to say or to take something.
+    /// Starts the time limit: the client has to send or receive something.
     func waits() { connections.change(number) { $0.silentSince = .now } }
 
-    /// From now on it waits for an answer, or for news.
+    /// Stops the time limit: the client waits for an answer or for news.
     func works() { connections.change(number) { $0.silentSince = nil } }
 
-    /// Has to come before the socket is closed.
+    /// Call it before the socket is closed.
     func leave() { connections.leave(number) }
   }
 
   private struct Connection {
     let socket: Int32
-    /// nil where nobody waits for the other side.
+    /// nil while nothing is expected from the client.
     var silentSince: ContinuousClock.Instant?
 
-    /// Ends what its task waits for; the task then closes the socket.
+    /// Ends what the connection's task waits for; the task then closes the socket.
     mutating func sendAway() {
       silentSince = nil
       shutdown(socket, Int32(SHUT_RDWR))
@@ -35,7 +35,7 @@ final class OpenConnections: Sendable {
   private struct State {
     var connections: [Int: Connection] = [:]
     var count = 0
-    /// Who wants to come in, and waits for somebody to leave.
+    /// The caller of `enter` that waits for another connection to end.
     var waiting: CheckedContinuation<Void, Never>?
   }
 
@@ -44,15 +44,15 @@ final class OpenConnections: Sendable {
   private let patience: Duration
 
   /// - Parameters:
-  ///   - most: open at a time.
-  ///   - patience: how long the other side may be silent.
+  ///   - most: maximum number of open connections.
+  ///   - patience: how long a client may be silent.
   init(most: Int, patience: Duration) {
     (self.most, self.patience) = (most, patience)
   }
 
-  /// Takes a connection in; where there are too many, the one that has been silent for the longest time has to go.
+  /// Adds a connection; if there are too many, disconnects the one that has been silent longest.
   ///
-  /// - Returns: nil where all of them are at work. One caller at a time may wait here.
+  /// - Returns: nil if none of them is silent. Only one caller at a time may wait here.
   func enter(_ socket: Int32) async -> Visit? {
     guard makeRoom() else { return nil }
     await withCheckedContinuation { continuation in
@@ -70,7 +70,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// - Returns: whether there is room, or will be soon.
+  /// - Returns: whether there is room, now or soon.
   private func makeRoom() -> Bool {
     state.withLock { state in
       if state.connections.count < most { return true }
@@ -83,7 +83,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Sends silent ones away until it is cancelled.
+  /// Disconnects silent clients until cancelled.
   func watch() async throws {
     while true {
       try await Task.sleep(for: patience / 4)

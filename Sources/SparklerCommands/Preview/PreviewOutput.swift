@@ -1,4 +1,4 @@
-// A file of the spec, rendered as `render` would, for a look beside the true colours.
+// Renders an output as `render` would, to compare it with the true colours.
 // Flow: LoadedSpec → RenderJob → a temporary file → bytes.
 import Foundation
 import SparklerAuthoring
@@ -8,16 +8,16 @@ import Synchronization
 struct PreviewOutput: Sendable {
   var bytes: [UInt8]
   var type: String
-  /// What `render` would say about the file; nil where there is nothing.
+  /// What `render` would report about the file; nil if nothing.
   var note: String?
 
-  /// How a browser knows it; nil for what none shows.
+  /// Media type for browsers; nil if they can't show the output.
   static func type(of output: OutputSpec) -> String? {
     let (format, facts) = (output.format, output.format.facts)
     return facts.isShownByBrowsers && (!facts.holdsOneFrame || output.at.count == 1) ? format.mediaType : nil
   }
 
-  /// - Throws: what `render` throws, or a usage error where there is no such output.
+  /// - Throws: what `render` throws, or a usage error if there is no such output.
   static func render(
     _ index: Int, of scene: PreviewScene, jobs: Int, telling progress: OutputProgress
   ) async throws -> PreviewOutput {
@@ -38,13 +38,13 @@ struct PreviewOutput: Sendable {
   }
 }
 
-/// How far a file is that is being rendered.
+/// Progress of a file that is being rendered.
 final class OutputProgress: Sendable {
   struct Stand: Codable, Sendable {
-    /// Of the encoding that runs.
+    /// Frames done in the current encoding.
     var frames = 0
     var count = 0
-    /// What was tried to stay below `maxSize`, the newest at the end.
+    /// Attempts to stay below `maxSize`, newest last.
     var trials: [String] = []
   }
 

@@ -1,4 +1,4 @@
-// Where layers are, what lies at a pixel, and what a layer says.
+// Answers where layers are, which layer is at a pixel, and what values a layer has.
 // Flow: request + PreviewScene → LayerPlacement, LayerCard → JSON.
 import FlyingFox
 import SparklerAuthoring
@@ -8,9 +8,9 @@ import SparklerScene
 
 /// Where the page draws a layer's outline.
 struct LayerOutline: Codable, Sendable {
-  /// x and y of its corners in pixels, one after the other; nil where it can't be seen now.
+  /// x and y of each corner in pixels; nil if the layer is not visible now.
   var corners: [Double]?
-  /// The homography from pixels to its own coordinates, row by row; nil where it is seen from its edge.
+  /// Homography from pixels to layer coordinates, row by row; nil if the layer is seen edge-on.
   var fromPixels: [Double]?
 }
 
@@ -33,7 +33,7 @@ extension PreviewRoutes {
     return try Self.json(LayerCard(spec, layer: origin, text))
   }
 
-  /// The front one of the layers that lie at a pixel.
+  /// The frontmost layer at a pixel.
   func layerAt(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
     let scene = await session.scene(choice).scene
     guard let spec = scene.spec, let time = scene.time(request.query["i"]),
@@ -45,7 +45,7 @@ extension PreviewRoutes {
 }
 
 extension PreviewScene {
-  /// The scene's time of a frame.
+  /// Scene time of a frame.
   func time(_ frame: String?) -> Seconds? {
     timeline.map { $0.time(at: max(0, min($0.count - 1, frame.flatMap(Int.init) ?? 0))) }
   }
@@ -57,7 +57,7 @@ extension LayerOutline {
     if let place, place.isShown, place.layer.bounds.size.width > 0, let corners = place.corners {
       self.corners = corners.flatMap { [$0.x, $0.y] }
     } else if place?.isShown != false, let path, let box = spec.outline(of: path, at: time) {
-      // What has no bounds of its own: particles, effects.
+      // Content without bounds: particles, effects.
       let (x, y, right, bottom) = (Double(box.x), Double(box.y), Double(box.maxX), Double(box.maxY))
       corners = [x, y, right, y, right, bottom, x, bottom]
     }
@@ -66,7 +66,7 @@ extension LayerOutline {
 }
 
 extension LoadedSpec {
-  /// The front one of what is painted at a pixel, and in it the innermost one.
+  /// The innermost layer of the frontmost one that is painted at a pixel.
   fileprivate func layer(at pixel: Point, _ time: Seconds) -> Int? {
     var best: LayerRow?
     let places = built.compiled.placements(at: time)
@@ -83,7 +83,7 @@ extension LoadedSpec {
 }
 
 extension Layer {
-  /// Whether it shows anything but what it holds.
+  /// Whether it paints anything besides its sublayers.
   fileprivate var isPainted: Bool {
     if case .none = content { return background != nil || border != nil }
     return true

@@ -1,4 +1,4 @@
-// A request's path and query to an answer.
+// Maps a request's path and query to an answer.
 // Flow: HTTPRequest → RequestGuard → PreviewSession → bytes with their type.
 import FlyingFox
 import Foundation
@@ -27,13 +27,13 @@ struct PreviewRoutes: HTTPHandler {
     }
   }
 
-  /// The page without the token in its address, and the cookie in its place.
+  /// Removes the token from the page's address and sets the cookie instead.
   private func opening(_ request: HTTPRequest) -> HTTPResponse {
     var response = Self.text(.seeOther, "The page is at /.")
     response.headers[.setCookie] = token.cookie(port: port)
     response.headers[.location] = "/"
     if !RequestGuard.isOwn(request) {
-      // A redirect that another site's link has begun leaves the cookie out; a page that goes on by itself does not.
+      // After a link from another site, browsers omit the cookie from redirects, but not from a page's own refresh.
       response.statusCode = .ok
       response.headers[.location] = nil
       response.headers[HTTPHeader("Refresh")] = "0; url=/"
@@ -71,13 +71,13 @@ struct PreviewRoutes: HTTPHandler {
     case "/revisions":
       return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: RevisionFeed(session: session)))
         .handleRequest(request)
-    default: return Self.text(.notFound, "There is nothing here.")
+    default: return Self.text(.notFound, "Not found.")
     }
   }
 
   private func state(_ choice: PreviewChoice) async throws -> HTTPResponse {
     let (revision, scene) = await session.scene(choice)
-    // What a field goes back to, and what it shows when nobody has touched it.
+    // The scene without the tab's params: its values are shown in untouched fields and restored by a reset.
     let plain = await session.scene(choice.withoutParams).scene
     var state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
     (state.canUndo, state.canRedo) = (await session.canUndo, await session.canRedo)
@@ -90,7 +90,7 @@ struct PreviewRoutes: HTTPHandler {
       return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
     }
     let bytes = try await slots.run { () -> [UInt8]? in
-      // While it waited the spec may have changed: nobody wants the old picture then.
+      // The spec may have changed while the request waited; the old picture is then useless.
       guard await session.revision == revision else { return nil }
       return try PNGWriter.encode(try spec.picture(at: time), level: 1)
     }
@@ -107,21 +107,21 @@ struct PreviewRoutes: HTTPHandler {
     let index = request.query["k"].flatMap(Int.init) ?? 0
     let output = try await session.output(index, choice, of: scene, jobs: jobs)
     var response = Self.file(output.type, output.bytes)
-    // A header holds plain letters only.
+    // Headers must be ASCII.
     response.headers[HTTPHeader("X-Note")] = output.note?.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
     return response
   }
 
-  /// Errors as answers with their words.
+  /// Turns errors into responses with their messages.
   private func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
     do { return try await work() } catch is AsyncSemaphore.Busy {
-      return Self.text(.serviceUnavailable, "Too many ask at once. Try again.")
+      return Self.text(.serviceUnavailable, "Too many requests. Try again.")
     } catch is CancellationError {
       return Self.text(.conflict, "The spec has changed.")
     } catch let error as PreviewSession.Stale {
       return Self.text(.conflict, error.description)
     } catch is DecodingError {
-      return Self.text(.badRequest, "This is no change of a layer.")
+      return Self.text(.badRequest, "This is not a change of a layer.")
     } catch {
       return Self.text(.unprocessableContent, "\(error)")
     }
@@ -137,7 +137,7 @@ struct PreviewRoutes: HTTPHandler {
     return response
   }
 
-  /// With headers that keep every other page out, and scripts from elsewhere out of this one.
+  /// Adds headers that keep other pages from using the files, and other scripts out of this page.
   private static func file(_ type: String, _ bytes: [UInt8]) -> HTTPResponse {
     HTTPResponse(
       statusCode: .ok,
@@ -153,7 +153,7 @@ struct PreviewRoutes: HTTPHandler {
   }
 }
 
-/// Tells a tab of every revision.
+/// Sends every revision to a tab.
 private struct RevisionFeed: WSMessageHandler {
   let session: PreviewSession
 

@@ -1,24 +1,23 @@
-// The spec as it stands now, with somebody's choice of params: a scene to paint, or what is wrong.
+// The current spec with a tab's params: a scene to paint, or its problems.
 // Flow: SpecLoader + PreviewChoice → PreviewScene → PreviewState, frames.
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
 
-/// What a tab of the page has put into its fields.
+/// The settings in a tab of the page.
 struct PreviewChoice: Hashable, Sendable {
   /// The name of a variant; nil for the first.
   var variant: String?
   var seed: String?
   var params: [String: String] = [:]
-  /// Origins of layers that are taken out of sight, and of those that are shown alone.
+  /// Origins of hidden layers, and of layers shown alone.
   var hidden: Set<Int> = []
   var solo: Set<Int> = []
-  /// What is being changed, before it is written.
+  /// A change in progress, not yet written.
   var edit: SpecEdit?
 
-  /// - Parameter query: `variant=…`, `seed=…`, `set.NAME=…`, `hide=1,2`, `solo=3` and `edit=JSON`; the others are not its
-  ///   own.
+  /// - Parameter query: `variant=…`, `seed=…`, `set.NAME=…`, `hide=1,2`, `solo=3` and `edit=JSON`; ignores others.
   init(_ query: some Sequence<(name: String, value: String)>) {
     for (name, value) in query {
       switch name {
@@ -34,21 +33,21 @@ struct PreviewChoice: Hashable, Sendable {
 
   private static func origins(_ text: String) -> Set<Int> { Set(text.split(separator: ",").compactMap { Int($0) }) }
 
-  /// The spec as its file has it, with all that is in sight.
+  /// The choice without hidden layers and edits.
   var asWritten: PreviewChoice {
     var plain = self
     (plain.hidden, plain.solo, plain.edit) = ([], [], nil)
     return plain
   }
 
-  /// The same variant, with nothing put into the fields.
+  /// The same variant, without seed and params.
   var withoutParams: PreviewChoice {
     var plain = asWritten
     (plain.seed, plain.params) = (nil, [:])
     return plain
   }
 
-  /// A loader with the choice over the options of the command line.
+  /// A loader with the choice on top of the command-line options.
   func applied(to loader: SpecLoader) -> SpecLoader {
     var loader = loader
     for (name, value) in params.sorted(by: { $0.key < $1.key }) { loader.overrides.set.append((name, value)) }
@@ -63,9 +62,9 @@ struct PreviewChoice: Hashable, Sendable {
 /// An error or a warning as the page shows it.
 struct PreviewProblem: Codable, Hashable, Sendable {
   var severity: String
-  /// With the place, the line of the spec and the remedy.
+  /// With the position, the line of the spec and the remedy.
   var text: String
-  /// From 1; nil where it has no place.
+  /// From 1; nil if it has no position.
   var line: Int?
 
   init(_ diagnostic: Diagnostic, source: SpecSource) {
@@ -81,23 +80,23 @@ struct PreviewProblem: Codable, Hashable, Sendable {
 }
 
 struct PreviewScene: Sendable {
-  /// nil where the spec can't be used.
+  /// nil if the spec is invalid.
   let spec: LoadedSpec?
   let problems: [PreviewProblem]
-  /// All its frames.
+  /// All frames.
   var timeline: Timeline? { spec?.timeline(at: []) }
-  /// What `render` would write.
+  /// Outputs that `render` would write.
   private(set) var outputs: [OutputSpec] = []
   /// Names of a matrix's variants; empty where there is no matrix.
   private(set) var variants: [String] = []
-  /// Every file that it is made of, or would be if it were there and whole.
+  /// All files that the scene reads, including missing and broken ones.
   private(set) var files: Set<String> = []
-  /// What renders it, as a line of a shell.
+  /// Shell command that renders it.
   private(set) var command = ""
-  /// The text that it was made of, the choice's edit left aside; empty where there was none.
+  /// The text that it was made from, without the choice's edit; empty if there was none.
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter choice: a variant that is not there is the first.
+  /// - Parameter choice: an unknown variant selects the first one.
   init(_ path: String, _ choice: PreviewChoice, _ loader: SpecLoader) {
     var loader = choice.applied(to: loader)
     let tried = TriedFiles()
@@ -132,7 +131,7 @@ struct PreviewScene: Sendable {
     }
   }
 
-  /// A spec's text as a scene: that of a variant, or of the first where there is none of that name.
+  /// Loads the variant, or the first one if there is none of that name.
   private static func load(
     _ bytes: [UInt8], _ path: String, _ variant: String?, _ loader: SpecLoader
   ) throws -> (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key]) {

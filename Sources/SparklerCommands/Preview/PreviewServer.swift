@@ -1,4 +1,4 @@
-// The live page: a server on this machine's own address that renders a spec as it is edited.
+// The live page: a local server that renders a spec while it is edited.
 // Flow: spec's path + SpecLoader → SparklerPreview → browser.
 import FlyingFox
 import FlyingSocks
@@ -14,26 +14,26 @@ public struct SparklerPreview: Sendable {
   /// How long a connection may be silent while something is expected of it.
   package var patience = Duration.seconds(10)
 
-  /// Where it listens when nobody asks for another port and it is free.
+  /// Default port, used if it is free.
   public static let standardPort: UInt16 = 4810
 
-  /// Requests that may wait for a core, and so many at most.
+  /// Maximum number of requests that wait for a core.
   private static let mostWaiting = 128
-  /// Connections at a time; and at most half of what the process may have open.
+  /// Maximum number of connections; also at most half of the process's file descriptors.
   private static let mostOpen = 512
 
   /// - Parameters:
   ///   - path: a spec's file.
-  ///   - port: 0 for any that is free; nil for the standard one, or any where that is taken.
-  ///   - jobs: how many cores render files and frames.
+  ///   - port: 0 picks a free port; nil uses the default port, or a free one if that is taken.
+  ///   - jobs: number of cores that render files and frames.
   public init(path: String, loader: SpecLoader, port: UInt16?, jobs: Int) {
     session = PreviewSession(path: path, loader: loader)
     self.port = port
     self.jobs = jobs
   }
 
-  /// - Parameter ready: is told the page's address, with the token that opens it, once it can be opened.
-  /// - Throws: `tryAgain` where the port is taken, `io` where the machine lets nobody listen.
+  /// - Parameter ready: called with the page's address, including its token, once it can be opened.
+  /// - Throws: `tryAgain` if the port is taken, `io` if the server can't listen.
   public func run(ready: @escaping @Sendable (String) -> Void) async throws {
     do { return try await run(on: port ?? Self.standardPort, ready: ready) } catch let error as RenderingError
       where port == nil && error.code == .tryAgain
@@ -58,15 +58,15 @@ public struct SparklerPreview: Sendable {
           ready(routes.token.address(port: actual))
           await session.watch()
         }
-        // Whichever ends first ends the others.
+        // The task that ends first cancels the others.
         try await group.next()
         group.cancelAll()
       }
     } catch let SocketError.failed(_, errno, message) {
       if errno == EADDRINUSE || errno == EACCES {
         throw RenderingError(
-          .tryAgain, "the port \(port) is \(errno == EACCES ? "not for everybody" : "taken")",
-          remedy: "Take another one with --port, or --port 0 for any that is free.")
+          .tryAgain, "the port \(port) is \(errno == EACCES ? "reserved for the administrator" : "taken")",
+          remedy: "Choose another one with --port, or --port 0 for a free one.")
       }
       throw RenderingError(.io, "the preview can't listen on 127.0.0.1:\(port): \(message)")
     }
@@ -88,7 +88,7 @@ public struct SparklerPreview: Sendable {
     return socket
   }
 
-  /// Lets browsers in until it is cancelled.
+  /// Accepts connections until cancelled.
   private func serve(_ door: AsyncSocket, _ routes: PreviewRoutes) async throws {
     let files = sysconf(Int32(_SC_OPEN_MAX))
     let most = files > 0 ? max(1, min(Self.mostOpen, files / 2)) : Self.mostOpen
@@ -112,6 +112,6 @@ public struct SparklerPreview: Sendable {
     }
   }
 
-  /// What keeps one connection out, and lets the next one in.
+  /// Errors that refuse one connection but not the next.
   private static let passing = [ECONNABORTED, EINTR, EMFILE, ENFILE, ENOBUFS, ENOMEM]
 }

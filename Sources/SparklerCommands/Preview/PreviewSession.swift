@@ -1,4 +1,4 @@
-// What the tabs share: the spec's revisions, the scenes of the newest one, and who wants to hear of the next.
+// State shared by all tabs: the spec's revisions, the current scenes, and listeners for the next revision.
 // Flow: WatchedFiles → revision → listeners; PreviewChoice → PreviewScene, made once.
 import FlyingFox
 import Foundation
@@ -10,22 +10,22 @@ actor PreviewSession {
   nonisolated let path: String
   private let loader: SpecLoader
 
-  /// Grows with every change; a server that is started again goes on above, so a page knows old from new.
+  /// Increases with every change. Starts at the current time, so that a restarted server continues above old values.
   private(set) var revision = Int(Date().timeIntervalSince1970 * 1000)
-  /// Read since the last change, the one last asked for at the end.
+  /// Scenes read since the last change, most recently used last.
   private var scenes: [Reading] = []
   private var outputs: [(key: OutputKey, task: Task<PreviewOutput, any Error>, progress: OutputProgress)] = []
   private var listeners: [Int: AsyncStream<WSMessage>.Continuation] = [:]
   private var nextListener = 0
   private var files = WatchedFiles()
-  /// What this revision's scenes are made of, or would be; and what those of the one before were, for a tab asks for
-  /// its scene only once it has heard of the new revision.
+  /// Files that this revision's scenes are made of, including missing ones, and those of the previous revision: a tab
+  /// requests its scene only after it has heard of the new revision.
   private var inputs: Set<String> = []
   private var olderInputs: Set<String> = []
 
   private struct Reading {
     var choice: PreviewChoice
-    /// When it was begun, at the latest: what is written later is not in it.
+    /// A time before reading began: files written later are not included.
     var start: Date
     var task: Task<PreviewScene, Never>
   }
@@ -35,7 +35,7 @@ actor PreviewSession {
     var index: Int
   }
 
-  /// What the page has written, and what it has taken back.
+  /// Changes written by the page, and changes that were undone.
   private var done: [Change] = []
   private var undone: [Change] = []
 
@@ -44,10 +44,10 @@ actor PreviewSession {
     var after: [UInt8]
   }
 
-  /// So many tabs with other params keep their scenes.
+  /// Maximum number of scenes kept, one per choice.
   private static let mostScenes = 6
   private static let mostOutputs = 2
-  /// Changes that can be taken back.
+  /// Maximum number of changes that can be undone.
   private static let mostChanges = 100
 
   init(path: String, loader: SpecLoader) {
@@ -56,12 +56,12 @@ actor PreviewSession {
     files.watch([path], readSince: .distantFuture)
   }
 
-  /// The scene of the newest revision, built once for all who ask.
+  /// The scene of the newest revision, built once for all callers.
   func scene(_ choice: PreviewChoice) async -> (revision: Int, scene: PreviewScene) {
     let revision = self.revision
     let reading = reading(choice)
     let scene = await reading.task.value
-    // One that was begun while a change was read stays for the next revision.
+    // A reading begun while a change was read is kept for the next revision.
     let isKept = scenes.contains { $0.task == reading.task }
     if isKept || revision == self.revision { watch(scene, since: reading.start) }
     return (revision, scene)
@@ -82,7 +82,7 @@ actor PreviewSession {
     return reading
   }
 
-  /// A rendered file of the newest revision, made once for all who ask.
+  /// A rendered file of the newest revision, made once for all callers.
   func output(_ index: Int, _ choice: PreviewChoice, of scene: PreviewScene, jobs: Int) async throws -> PreviewOutput {
     let key = OutputKey(choice: choice, index: index)
     if let found = outputs.first(where: { $0.key == key }) { return try await found.task.value }
@@ -95,7 +95,7 @@ actor PreviewSession {
     return try await task.value
   }
 
-  /// How far a file is that somebody has asked for; nil where nobody has.
+  /// Progress of a requested file; nil if it was not requested.
   func progress(_ index: Int, _ choice: PreviewChoice) -> OutputProgress.Stand? {
     let key = OutputKey(choice: choice, index: index)
     return outputs.first { $0.key == key }?.progress.now
@@ -106,17 +106,19 @@ actor PreviewSession {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// The spec has another text than the page knows: nothing is written.
+  /// The spec's text is not the one that the page shows, so nothing is written.
   struct Stale: DescribedError {
-    var description: String { "The file was changed meanwhile, so nothing was written. This is how it is now." }
+    var description: String {
+      "The file has changed meanwhile, so nothing was written. The page shows its current state."
+    }
   }
 
   /// Writes a change into the spec's file.
   ///
   /// - Parameters:
-  ///   - choice: what the page shows.
-  ///   - seen: the revision that it shows.
-  /// - Throws: `Stale`, why the text can't be changed so, or what would be wrong with the spec.
+  ///   - choice: settings of the tab.
+  ///   - seen: the revision that the tab shows.
+  /// - Throws: `Stale`, the reason why the text can't be changed this way, or what would be wrong with the spec.
   func write(_ edit: SpecEdit, _ choice: PreviewChoice, seen: Int) async throws {
     var choice = choice.asWritten
     guard seen == revision else { throw Stale() }
@@ -127,7 +129,7 @@ actor PreviewSession {
     let (path, loader) = (self.path, self.loader)
     let next = await Task.detached { [choice] in PreviewScene(path, choice, loader) }.value
     guard next.spec != nil else {
-      throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "That would be no scene.")
+      throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "The result would not be a scene.")
     }
     guard seen == revision, next.bytes == shown.bytes else { throw Stale() }
     if bytes == shown.bytes { return }
@@ -138,14 +140,13 @@ actor PreviewSession {
     await tell()
   }
 
-  /// The page's own changes are known before anybody looks for them.
+  /// Publishes the page's own changes without waiting for the next poll.
   private func tell() async { if files.haveChanged() { await renew() } }
 
-  /// Takes the page's last change back, or makes the one again that was taken back last, if the file is as that has left
-  /// it.
+  /// Undoes the page's last change, or redoes the one undone last, if the file still has the expected text.
   func step(isBack: Bool) async throws {
     guard let change = (isBack ? done : undone).last else {
-      throw SpecText.Refusal("There is nothing to \(isBack ? "take back" : "make again").")
+      throw SpecText.Refusal("There is nothing to \(isBack ? "undo" : "redo").")
     }
     let (old, new) = isBack ? (change.after, change.before) : (change.before, change.after)
     do { try replace(old, by: new) } catch let error as Stale {
@@ -156,7 +157,7 @@ actor PreviewSession {
     await tell()
   }
 
-  /// Gives the file other bytes, in one step and with its permissions, if it still has those that are known of it.
+  /// Replaces the file's bytes atomically and keeps its permissions, if the file still has the expected bytes.
   private func replace(_ old: [UInt8], by new: [UInt8]) throws {
     let place = Files.resolved(path) ?? path
     let file = try AtomicFile(path: place, name: path)
@@ -166,7 +167,7 @@ actor PreviewSession {
     try file.commit()
   }
 
-  /// The revisions from now on, the newest one first; ends with the listener.
+  /// Yields the current revision and all later ones, until the listener ends.
   func revisions() -> AsyncStream<WSMessage> {
     let (stream, continuation) = AsyncStream.makeStream(of: WSMessage.self, bufferingPolicy: .bufferingNewest(4))
     let number = nextListener
@@ -181,7 +182,7 @@ actor PreviewSession {
 
   private func drop(_ number: Int) { listeners[number] = nil }
 
-  /// Looks for changes until it is cancelled.
+  /// Polls for changes until cancelled.
   func watch() async {
     _ = await scene(PreviewChoice([]))
     while !Task.isCancelled {
@@ -190,12 +191,12 @@ actor PreviewSession {
     }
   }
 
-  /// Reads all anew and tells everybody.
+  /// Reads everything again and notifies the listeners.
   private func renew() async {
     let start = Date()
     (olderInputs, inputs) = (inputs, [])
     var look = await reload()
-    // An editor may be in the middle of writing: what is broken gets a moment to become whole.
+    // An editor may be in the middle of writing: give a broken spec a moment to become complete.
     for _ in 0..<4 where look.spec == nil {
       try? await Task.sleep(for: .milliseconds(25))
       if files.haveChanged() { look = await reload() }
@@ -212,9 +213,9 @@ actor PreviewSession {
     return await reading(PreviewChoice([])).task.value
   }
 
-  /// Watches what a scene is made of, beside what the others are.
+  /// Watches the files of a scene in addition to those of the others.
   ///
-  /// - Parameter start: when it was begun to be read, at the latest.
+  /// - Parameter start: a time before the scene was read.
   private func watch(_ look: PreviewScene, since start: Date) {
     inputs.formUnion(look.files)
     files.watch(inputs.union(olderInputs), readSince: start)

@@ -1,4 +1,4 @@
-// All that the page needs to know of a scene, as JSON.
+// What the page needs to know of a scene, as JSON.
 // Flow: PreviewScene → PreviewState → preview.js.
 import SparklerAuthoring
 import SparklerCore
@@ -9,26 +9,26 @@ struct PreviewState: Encodable, Sendable {
     /// Pixels.
     var width: Int
     var height: Int
-    /// Pixels a point.
+    /// Pixels per point.
     var scale: Double
     var duration: Double
     var rate: Double
-    /// The scene's time of each frame, in seconds.
+    /// Scene time of each frame, in seconds.
     var times: [Double]
-    /// When each is shown, in milliseconds from the first one; behind the last one the end.
+    /// Start of each frame in milliseconds after the first; the last value is the end.
     var starts: [Int]
     var seed: String?
   }
 
   struct Layer: Encodable, Sendable {
-    /// Names it as long as the spec stays as it is; nil where no entry of the spec has made it.
+    /// Identifies the layer while the spec is unchanged; nil if no entry of the spec made it.
     var origin: Int?
-    /// Its ids, which name it whatever else changes; nil where it has none.
+    /// Its ids, which identify it across changes; nil if it has none.
     var path: String?
     var name: String
     var kind: String
     var depth: Int
-    /// When it is there, in seconds of the scene.
+    /// When it is visible, in seconds of the scene.
     var from: Double
     var to: Double
     var motions: [Motion]
@@ -43,7 +43,7 @@ struct PreviewState: Encodable, Sendable {
   }
 
   struct Output: Encodable, Sendable {
-    /// Its place among the spec's outputs.
+    /// Index among the spec's outputs.
     var index: Int
     var file: String
     var format: String
@@ -52,22 +52,22 @@ struct PreviewState: Encodable, Sendable {
   var revision: Int
   var file: String
   var problems: [PreviewProblem]
-  /// nil where the spec can't be used; the page keeps the last picture then.
+  /// nil if the spec is invalid; the page then keeps the last picture.
   var scene: Scene?
-  /// Names; empty where the spec has no matrix.
+  /// Names; empty without a matrix.
   var variants: [String]
   var params: [SpecParam]
   var layers: [Layer]
   var outputs: [Output]
-  /// What renders it, as a line of a shell.
+  /// Shell command that renders it.
   var command: String
-  /// Whether the page's last change can be taken back, and one that was taken back be made again.
+  /// Whether the page's last change can be undone, and an undone one redone.
   var canUndo = false
   var canRedo = false
 }
 
 extension PreviewState {
-  /// - Parameter plain: the same without what the tab has put into its fields.
+  /// - Parameter plain: the scene without the tab's params.
   init(_ look: PreviewScene, plain: PreviewScene, path: String, revision: Int) {
     self.init(
       revision: revision, file: path.onOneLine, problems: look.problems, scene: nil, variants: look.variants,

@@ -1,9 +1,9 @@
-// A request's first line and headers, read with a bound before anything looks into them.
+// Reads a request's first line and headers with a size limit, before they are interpreted.
 // Flow: bytes of a socket → RequestHead → HTTPRequest → HTTPConnection.
 import FlyingFox
 import Foundation
 
-/// Collects bytes until a head is whole. Each byte is looked at once, so what a stranger sends costs what it weighs.
+/// Collects bytes until a head is complete. Scans each byte once, so hostile input costs only linear time.
 struct RequestHead: Sendable {
   enum Problem: Error {
     /// More bytes than any request of the page has.
@@ -11,20 +11,20 @@ struct RequestHead: Sendable {
     case malformed
   }
 
-  /// Of a request's line and headers together. The page's own are a few hundred bytes, and its longest param, percent by
-  /// percent, is below this.
+  /// Maximum size of a request's line and headers. The page's own have a few hundred bytes, and its longest param,
+  /// percent-encoded, is below this.
   static let mostBytes = 1 << 17
-  /// Browsers send about fifteen.
+  /// Maximum number of headers; browsers send about fifteen.
   private static let mostHeaders = 100
 
   private var bytes: [UInt8] = []
-  /// Where the search for the end goes on.
+  /// Position where the search for the end continues.
   private var searched = 0
 
-  /// - Returns: the request that has become whole, without its bytes; nil where more are wanted.
+  /// - Returns: the complete request, whose bytes are removed; nil if more bytes are needed.
   mutating func take(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
     bytes += more
-    // A line without a letter ends the head.
+    // An empty line ends the head.
     while searched < bytes.count {
       guard let end = bytes[searched...].firstIndex(of: 10) else {
         searched = bytes.count
@@ -33,7 +33,7 @@ struct RequestHead: Sendable {
       let next = end + 1
       let isEmpty = next < bytes.count && (bytes[next] == 10 || (bytes[next] == 13 && next + 1 < bytes.count))
       guard isEmpty else {
-        // The byte after a line's end, or its end, may be still to come.
+        // The bytes after this line's end may not have arrived yet.
         if next >= bytes.count || (bytes[next] == 13 && next + 1 >= bytes.count) { break }
         searched = next
         continue
@@ -51,9 +51,9 @@ struct RequestHead: Sendable {
     return nil
   }
 
-  /// What follows a head.
+  /// Takes the body that follows a head.
   ///
-  /// - Returns: nil where more bytes are wanted.
+  /// - Returns: nil if more bytes are needed.
   mutating func takeBody(_ count: Int, _ more: [UInt8]) -> Data? {
     bytes += more
     guard bytes.count >= count else { return nil }
@@ -73,7 +73,7 @@ struct RequestHead: Sendable {
     for line in lines.dropFirst() {
       guard let colon = line.firstIndex(of: 58), colon > line.startIndex else { throw .malformed }
       let name = HTTPHeader(String(decoding: line[..<colon], as: UTF8.self))
-      // Two of them, and each reader may believe another one.
+      // With duplicates, each reader may believe a different one.
       guard headers[name] == nil || ![.host, .contentLength].contains(name) else { throw .malformed }
       headers.addValue(
         String(decoding: line[(colon + 1)...], as: UTF8.self).trimmingCharacters(in: .whitespaces), for: name)
@@ -84,7 +84,7 @@ struct RequestHead: Sendable {
       query: target.count > 1 ? query(target[1]) : [], headers: headers, body: HTTPBodySequence(data: Data()))
   }
 
-  /// `a=b&c=d`, each with its percents decoded.
+  /// Parses `a=b&c=d` and decodes percent-escapes.
   private static func query(_ text: String) -> [HTTPRequest.QueryItem] {
     text.split(separator: "&").map { item in
       let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,10 +1,10 @@
-// Whether files have been written again: asked often, so it costs a system call each.
+// Detects changes of files. Polled often: each check costs one system call per file.
 // Flow: paths → WatchedFiles → PreviewSession reloads.
 import Foundation
 
-/// A spec, what it reads, and how they looked when they were last asked for.
+/// A spec, the files that it reads, and their state at the last check.
 package struct WatchedFiles {
-  /// What tells one state of a file from the next, also when an editor puts a new file in its place.
+  /// Distinguishes states of a file, also when an editor replaces the file.
   private struct FileStamp: Equatable {
     var inode: UInt64
     var size: Int64
@@ -14,7 +14,7 @@ package struct WatchedFiles {
     /// Seconds since 1970.
     var time: Double { Double(seconds) + Double(nanoseconds) * 1e-9 }
 
-    /// nil where there is no such file.
+    /// nil if the file does not exist.
     init?(_ path: String) {
       var info = stat()
       guard stat(path, &info) == 0 else { return nil }
@@ -32,12 +32,12 @@ package struct WatchedFiles {
 
   package init() {}
 
-  /// Watches these and no others; those that were watched before keep the look that they had.
+  /// Watches only these files; those already watched keep their recorded state.
   ///
-  /// - Parameter since: when the others were read at the earliest; what was written later counts as changed.
+  /// - Parameter since: a time before the others were read; files written later count as changed.
   package mutating func watch(_ paths: Set<String>, readSince since: Date) {
     looks = looks.filter { paths.contains($0.key) }
-    // A file's time may lag behind the clock by a tick of the kernel's.
+    // A file's time may lag behind the clock by one kernel tick.
     let start = since.timeIntervalSince1970 - 0.02
     for path in paths where looks[path] == nil {
       let look = FileStamp(path)
@@ -45,7 +45,7 @@ package struct WatchedFiles {
     }
   }
 
-  /// Whether one of them looks otherwise than when this was asked last.
+  /// Whether a file has changed since the last call.
   package mutating func haveChanged() -> Bool {
     var isChanged = false
     for (path, look) in looks {

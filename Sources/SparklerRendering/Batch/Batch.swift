@@ -1,4 +1,4 @@
-// Many specs to many files: in parallel, only what is not fresh, one bad spec not stopping the others.
+// Renders many specs to many files in parallel; skips fresh outputs, and continues after a bad spec.
 // Flow: BatchOptions → BatchPlan → renders that share one pool → Manifest, BatchReport.
 import Foundation
 import SparklerAuthoring
@@ -8,23 +8,23 @@ import Synchronization
 
 /// Renders a batch.
 public struct Batch: Sendable {
-  /// What a person sees while it runs.
+  /// What is reported to the user while it runs.
   public enum Event: Sendable {
-    /// How many outputs there are here, and how many of them are fresh.
+    /// Number of outputs in this shard, of fresh ones, and of removed leftovers.
     case planned(count: Int, fresh: Int, leftovers: Int)
     case finished(BatchReport.Output)
     case problem(BatchReport.Problem)
     case warning(String)
   }
 
-  /// What one task has come to.
+  /// The result of one task.
   private struct Result: Sendable {
     var outputs: [BatchReport.Output] = []
     var problem: BatchReport.Problem?
     var warnings: [String] = []
-    /// The task's place among those to do.
+    /// Index among the tasks to do.
     var number = 0
-    /// Nothing that follows can do better.
+    /// Whether the following tasks can only fail too.
     var endsAll = false
   }
 
@@ -33,13 +33,13 @@ public struct Batch: Sendable {
   private let plan: BatchPlan
   private let freshness: Freshness
   private let pool: WorkPool
-  /// Specs that were read last: the variants of one are rendered one after another.
+  /// The last specs read: variants of one spec are rendered one after another.
   private let families = LRUCache<LoadedFamily>(count: 4)
-  /// Which folder the outputs' was when the batch began.
+  /// Device and inode of the outputs' folder when the batch began.
   private let identity: [UInt64]
   private let leftovers: Int
 
-  /// Reads all specs, makes the folder and takes hold of its manifest.
+  /// Reads all specs, creates the folder and locks its manifest.
   public init(_ options: BatchOptions, loader: SpecLoader) throws {
     guard (1...256).contains(options.jobs) else {
       throw RenderingError(.usage, "--jobs \(options.jobs): 1 to 256 cores can work")
@@ -56,7 +56,7 @@ public struct Batch: Sendable {
       .union([options.folder]).sorted().reduce(0) { $0 + LeftoverFiles.remove(in: $1) }
   }
 
-  /// - Parameter tell: is called in order, by one task at a time.
+  /// - Parameter tell: called in order, by one task at a time.
   public func run(tell: (Event) -> Void) async throws -> BatchReport {
     let start = ContinuousClock.now
     var outputs: [BatchReport.Output] = []
@@ -71,7 +71,7 @@ public struct Batch: Sendable {
         guard
           let record = freshness.fresh(
             output.file, output.action, folder: folder, root: loader.root ?? folder, isStrict: loader.isStrict),
-          // What may not be written now is no output of this batch.
+          // A file that may not be written now is not an output of this batch.
           (try? policy.judge(Files.join(options.folder, output.file), as: .text)) != nil
         else { continue }
         warnings += record.diagnostics
@@ -84,7 +84,7 @@ public struct Batch: Sendable {
       .planned(
         count: outputs.count + todo.reduce(0) { $0 + $1.outputs.count }, fresh: outputs.count, leftovers: leftovers))
     for problem in plan.problems { tell(.problem(problem)) }
-    // Tasks end in any order, and the report is the same each time.
+    // Tasks finish in any order; the report must not depend on it.
     var problems: [(task: Int, problem: BatchReport.Problem)] = []
     for warning in warnings { tell(.warning(warning)) }
     try await WorkPool.$shared.withValue(pool) {
@@ -108,7 +108,7 @@ public struct Batch: Sendable {
       problems: plan.problems + problems.sorted { $0.task < $1.task }.map(\.problem))
   }
 
-  /// A few tasks at once, so that cores which wait for one file's palette work on another's frames.
+  /// Runs a few tasks at once, so that cores waiting for one file's palette work on another file's frames.
   private func render(_ tasks: [BatchTask], take: (Result) -> Void) async throws {
     let width = options.jobs == 1 ? 1 : options.jobs + 1
     let begun = try await BoundedTasks.run(tasks.count, atOnce: width) {
@@ -144,10 +144,11 @@ public struct Batch: Sendable {
   private func render(_ task: BatchTask, into result: inout Result) async throws {
     guard Self.identity(of: options.folder) == identity else {
       throw RenderingError(
-        .cannotCreate, "the folder \(options.folder) is gone", remedy: "Run the batch again; what is there stays.")
+        .cannotCreate, "the folder \(options.folder) is gone", remedy: "Run the batch again; finished outputs are kept."
+      )
     }
     let (spec, outputs) = try await pool.run {
-      // Read anew where it is long ago: the text may be another one by now.
+      // Read again if it is no longer cached; the text may have changed.
       let family = try families.value(task.input.path) { try loader.family(task.input.path) }
       let variant = family.documents.first { $0?.keys == task.variant?.keys } ?? nil
       let now = try BatchPlan.task(task.input, family, variant, loader)
@@ -164,11 +165,11 @@ public struct Batch: Sendable {
     guard problems.isEmpty else {
       throw SpecFailure(source: spec.source, diagnostics: problems, variant: task.variant?.name)
     }
-    // Of a spec that lies in no folder below, the batch's own.
+    // Without a subfolder, a spec uses the batch's folder.
     let inner = task.input.subfolder
     var wishes = OutputWishes(folder: inner.isEmpty ? options.folder : Files.join(options.folder, inner))
     (wishes.root, wishes.overwriting, wishes.command) = (options.root, options.overwriting, .batch)
-    // A spec's subfolder is the tool's own doing; the outputs' folder is the root.
+    // The tool chooses the subfolder, not the spec; the outputs' folder is the root.
     wishes.base = options.folder
     wishes.known = outputs.map(\.file).filter { !freshness.manifest.records($0).isEmpty }
       .map { Files.join(options.folder, $0) }
@@ -187,7 +188,7 @@ public struct Batch: Sendable {
     }
   }
 
-  /// Notes in the manifest what has just become whole.
+  /// Records a finished output in the manifest.
   private func record(
     _ output: BatchTask.Output, of task: BatchTask, _ job: RenderJob, _ spec: LoadedSpec, _ note: String?
   ) throws -> BatchReport.Output {
@@ -195,7 +196,7 @@ public struct Batch: Sendable {
       throw RenderingError(.io, "\(job.path) has vanished", remedy: "Run the batch again.")
     }
     let folder = Files.folder(of: task.input.path)
-    // What has changed meanwhile is rendered again by the next run.
+    // An output whose inputs have changed meanwhile is rendered again by the next run.
     let inputs = spec.stamps.sorted { $0.key < $1.key }.compactMap { path, stamp in
       freshness.digests.file(path, as: stamp, in: folder)
     }

@@ -1,21 +1,21 @@
-// The specs of a batch: files as they are named, patterns, and all specs in folders.
+// Finds the specs of a batch: named files, patterns, and all specs in folders.
 // Flow: argv → BatchInputs → BatchPlan.
 import Foundation
 
-/// A spec's file and where its outputs go.
+/// A spec file and the folder of its outputs.
 struct BatchInput: Sendable, Hashable {
   var path: String
-  /// Its folder within the folder or the pattern that found it; empty for a file that was named.
+  /// Its folder relative to the folder or pattern that matched it; empty for a file that was named.
   var subfolder: String
 }
 
 enum BatchInputs {
-  /// What a folder is searched for.
+  /// Endings of specs in folders.
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 
-  /// Sorted within each argument; a spec that is found twice counts once.
+  /// Finds specs, sorted within each argument; a spec found twice counts once.
   ///
-  /// - Throws: `noInput` where an argument finds nothing.
+  /// - Throws: `noInput` if an argument matches nothing.
   static func find(_ arguments: [String]) throws(RenderingError) -> [BatchInput] {
     var found: [BatchInput] = []
     var seen: Set<String> = []
@@ -23,7 +23,7 @@ enum BatchInputs {
       let some = try inputs(argument)
       if some.isEmpty {
         throw RenderingError(
-          .noInput, "\(argument) finds no spec",
+          .noInput, "\(argument) matches no spec",
           remedy: Files.kind(argument) == .folder
             ? "Specs in a folder end in \(endings.joined(separator: ", "))." : "Quote patterns: 'specs/**/*.yaml'.")
       }
@@ -40,7 +40,8 @@ enum BatchInputs {
       return try files(in: folder).filter { path in endings.contains { path.hasSuffix($0) } }
         .map { input($0, in: folder) }
     case .other:
-      throw RenderingError(.noInput, "\(argument) is no regular file", remedy: "Name spec files, folders or patterns.")
+      throw RenderingError(
+        .noInput, "\(argument) is not a regular file", remedy: "Name spec files, folders or patterns.")
     case .missing:
       guard argument.contains(where: { "*?[".contains($0) }) else {
         throw RenderingError(.noInput, "there is no file \(argument)", remedy: "Name spec files, folders or patterns.")
@@ -58,7 +59,7 @@ enum BatchInputs {
     return BatchInput(path: path, subfolder: inner.lastIndex(of: "/").map { String(inner[..<$0]) } ?? "")
   }
 
-  /// Every regular file below a folder, hidden ones left out, links to folders not followed.
+  /// All regular files below a folder; skips hidden files, and does not follow links to folders.
   private static func files(in folder: String) throws(RenderingError) -> [String] {
     var out: [String] = []
     var open = [folder]
@@ -73,7 +74,7 @@ enum BatchInputs {
         guard lstat(path, &info) == 0 else {
           if name.unicodeScalars.contains("\u{FFFD}") {
             throw RenderingError(
-              .noInput, "\(next) holds a file whose name is no UTF-8: \(name.onOneLine)", remedy: "Rename it.")
+              .noInput, "\(next) contains a file whose name is not UTF-8: \(name.onOneLine)", remedy: "Rename it.")
           }
           continue
         }

@@ -1,33 +1,36 @@
-// What a batch is to render: every output of every variant of every spec, and this process's part of it.
+// The plan of a batch: every output of every variant of every spec, and this shard's part of them.
 // Flow: BatchOptions → BatchPlan → Batch.
 import SparklerAuthoring
 
-/// What the command line asks of a batch.
+/// Options of a batch.
 public struct BatchOptions: Sendable {
   /// Spec files, folders and patterns.
   public var arguments: [String]
-  /// Outputs count from it; it is made.
+  /// Folder for relative output paths; created if missing.
   public var folder = "."
-  /// Variants that are chosen, such as `theme=teal`.
+  /// Selected variants, such as `theme=teal`.
   public var only: [String] = []
+  /// The part of all outputs to render.
   public var shard = Shard.whole
-  /// How many cores work at once, over all files.
+  /// Number of cores to use, over all files.
   public var jobs = 1
-  /// Renders what is fresh too.
+  /// Renders fresh outputs too.
   public var isForced = false
-  /// As of `OutputWishes`.
+  /// As in `OutputWishes`.
   public var root: String?
+  /// Existing files that may be replaced whatever they are.
   public var overwriting: [String] = []
 
+  /// - Parameter arguments: spec files, folders and patterns.
   public init(arguments: [String]) { self.arguments = arguments }
 }
 
-/// One variant of a spec with those of its outputs that are to be rendered here.
+/// One variant of a spec with the outputs that this shard renders.
 struct BatchTask: Sendable {
   struct Output: Sendable {
-    /// Its place among the spec's outputs.
+    /// Index among the spec's outputs.
     var number: Int
-    /// Against the batch's folder.
+    /// Relative to the batch's folder.
     var file: String
     var action: ActionRecord.Action
   }
@@ -39,17 +42,17 @@ struct BatchTask: Sendable {
   var name: String { variant.map { "\(input.path) (\($0.name))" } ?? input.path }
 }
 
-/// All specs read, none of them built.
+/// Reads all specs without building them.
 struct BatchPlan: Sendable {
   private(set) var tasks: [BatchTask] = []
   /// Specs that can't be read.
   private(set) var problems: [BatchReport.Problem] = []
-  /// Of all outputs of all shards.
+  /// Number of outputs of all shards.
   let count: Int
-  /// Of their sorted names: shards of one batch have the same.
+  /// Digest of their sorted names; all shards of a batch have the same.
   let digest: String
 
-  /// - Throws: where nothing is found, or two outputs would be one file.
+  /// - Throws: if nothing is found, or two outputs have the same file.
   init(_ options: BatchOptions, _ loader: SpecLoader) throws {
     var entries: [VariantPlan.Entry] = []
     var all: [BatchTask] = []
@@ -76,7 +79,7 @@ struct BatchPlan: Sendable {
           .cannotCreate, "\(file) is also an input of this batch", remedy: "Choose another --out-dir.")
       }
     }
-    // By format first: else of two outputs a variant every other shard would get the large ones.
+    // Sort by format first: with two outputs per variant, every other shard would otherwise get all the large ones.
     let names = all.flatMap { $0.outputs.map(\.file) }.sorted { (Self.ending($0), $0) < (Self.ending($1), $1) }
     count = names.count
     var digest = Digest()
@@ -100,7 +103,7 @@ struct BatchPlan: Sendable {
     _ input: BatchInput, _ options: BatchOptions, _ loader: SpecLoader
   ) throws -> ([VariantPlan.Entry], [BatchTask], texts: Set<String>) {
     let family = try loader.family(input.path)
-    // A choice of variants is none of specs that have none.
+    // A choice of variants excludes specs without variants.
     if !family.family.hasMatrix, !options.only.isEmpty { return ([], [], family.files) }
     var entries: [VariantPlan.Entry] = []
     var tasks: [BatchTask] = []
@@ -112,7 +115,7 @@ struct BatchPlan: Sendable {
     return (entries, tasks, family.files)
   }
 
-  /// Reads what a variant would become now.
+  /// Computes what a variant would become now.
   static func task(
     _ input: BatchInput, _ family: LoadedFamily, _ variant: SpecVariant?, _ loader: SpecLoader
   ) throws -> BatchTask {

@@ -7,9 +7,9 @@ struct Freshness: Sendable {
   let manifest: Manifest
   let digests = FileDigests()
 
-  /// All that an output follows from, but for the files that it shows.
+  /// Everything that an output depends on, except the files that it shows.
   ///
-  /// - Parameter place: what outputs without a name of their own are told apart by.
+  /// - Parameter place: distinguishes outputs that have no name.
   static func action(
     _ document: SpecDocument, _ output: PlannedOutput?, place: String, loader: SpecLoader
   ) -> ActionRecord.Action {
@@ -17,7 +17,7 @@ struct Freshness: Sendable {
     spec.add(document.identity)
     spec.add(output?.identity ?? place)
     var flags: [String: String] = [:]
-    // What would be refused now is not fresh.
+    // Changed limits are part of the action, because they change what is refused.
     let plain = Limits()
     for limit in loader.limits.entries where limit.value != plain[limit.name] {
       flags["limit \(limit.name)"] = "\(limit.value)"
@@ -26,12 +26,12 @@ struct Freshness: Sendable {
       spec: spec.text, tools: Versions.tools(for: output?.format ?? OutputFormat(fileName: place)), flags: flags)
   }
 
-  /// What the manifest says of an output, where that still holds.
+  /// The manifest's record of an output, if it is still valid.
   ///
   /// - Parameters:
-  ///   - folder: of the spec.
-  ///   - root: a file that lies outside of it would be refused now.
-  ///   - isStrict: whether a warning is an error: what was made with one is not what is asked for.
+  ///   - folder: the spec's folder.
+  ///   - root: files outside it would be refused now.
+  ///   - isStrict: whether warnings are errors; an output made with warnings is then not fresh.
   func fresh(
     _ file: String, _ action: ActionRecord.Action, folder: String, root: String, isStrict: Bool
   ) -> ActionRecord? {
@@ -44,7 +44,7 @@ struct Freshness: Sendable {
     }
   }
 
-  /// Whether an output is the file that it was, and holds what it held.
+  /// Whether an output is still the same file with the same contents.
   private func isWhole(_ output: ActionRecord.File) -> Bool {
     let paths = OutputFiles.names(output.path, parts: output.parts)
     guard RelativePath.resolved(paths[0], in: manifest.folder) == output.resolved else { return false }
@@ -53,7 +53,7 @@ struct Freshness: Sendable {
     return stamp == output.stamp || (try? OutputFiles.digest(files)) == output.sha256
   }
 
-  /// What is to be recorded of an output that has just become whole; nil where it has vanished.
+  /// The record of a finished output; nil if it has vanished.
   func written(_ file: String, files: [String]) throws -> ActionRecord.File? {
     guard let stamp = OutputFiles.stamp(files),
       let resolved = RelativePath.resolved(OutputFiles.names(file, parts: files.count)[0], in: manifest.folder)
@@ -63,9 +63,9 @@ struct Freshness: Sendable {
   }
 }
 
-/// The files of one output: one, a sheet's two, or one for each frame.
+/// The files of one output: one, a sheet's two, or one per frame.
 enum OutputFiles {
-  /// - Parameter path: with `%d`, the pattern of a file for each frame.
+  /// - Parameter path: a pattern with `%d` if there is a file per frame.
   static func names(_ path: String, parts: Int) -> [String] {
     if let pattern = (OutputFormat(fileName: path) ?? .png).pattern(of: path) {
       return (0..<max(1, parts)).map(pattern.name)
@@ -74,7 +74,7 @@ enum OutputFiles {
     return OutputFormat.sheet.files(of: path).map(\.path)
   }
 
-  /// All sizes together and the latest time; nil where one is missing.
+  /// Total size and latest time; nil if a file is missing.
   static func stamp(_ paths: [String]) -> FileStamp? {
     var all = FileStamp(bytes: 0, changed: 0)
     for path in paths {
@@ -84,7 +84,7 @@ enum OutputFiles {
     return all
   }
 
-  /// The file's digest; of several, the digest of theirs.
+  /// Digest of the file; for several files, the digest of their digests.
   static func digest(_ paths: [String]) throws -> String {
     if paths.count == 1 { return try Digest.of(file: paths[0]).text }
     var all = Digest()

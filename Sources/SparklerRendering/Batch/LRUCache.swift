@@ -1,8 +1,8 @@
-// A few values that were asked for last, by name.
+// Cache of the values used last, by name.
 // Flow: Batch → LRUCache.
 import Synchronization
 
-/// Makes a value where it is not among the last few; two that ask at once may both make it.
+/// Creates a value if it is not cached; concurrent callers may both create it.
 final class LRUCache<Value: Sendable>: Sendable {
   private let count: Int
   private let kept = Mutex<[(name: String, value: Value)]>([])

@@ -1,14 +1,14 @@
-// What has been rendered from what: one JSON object a line, beside the outputs.
+// Records what was rendered from what: one JSON object per line, next to the outputs.
 // Flow: Batch → ActionRecord → Manifest → `.sparkler-manifest.jsonl` → the next run.
 import Foundation
 import Synchronization
 
-/// The record of a folder of outputs. A line is added when an output is whole, so a killed run loses what was in flight
-/// and no more; a line that was cut off is passed over.
+/// The record of an output folder. A line is added when an output is complete, so a killed run loses only outputs in
+/// progress; truncated lines are skipped.
 package final class Manifest: Sendable {
   private struct State {
     var records: [String: [ActionRecord]] = [:]
-    /// Lines of the own file, and how many of them count.
+    /// Number of lines in this shard's file, and its current records.
     var lines = 0
     var own: [String: ActionRecord] = [:]
     var descriptor: Int32
@@ -21,9 +21,9 @@ package final class Manifest: Sendable {
 
   private static let prefix = ".sparkler-manifest"
 
-  /// Reads every manifest of the folder, and holds the own one until the process ends.
+  /// Reads every manifest in the folder, and locks this shard's until the process ends.
   ///
-  /// - Throws: `tryAgain` where another process holds it.
+  /// - Throws: `tryAgain` if another process holds the lock.
   package init(folder: String, shard: Shard) throws(RenderingError) {
     self.folder = folder
     let part = shard == .whole ? "" : "-\(shard.index)-of-\(shard.count)"
@@ -38,13 +38,13 @@ package final class Manifest: Sendable {
       guard other == name else { continue }
       for record in records { state.own[record.output.path] = record }
       state.lines = lines
-      // What was cut off ends here.
+      // Ends a truncated line.
       if isCutOff { _ = Foundation.write(descriptor, "\n", 1) }
     }
     self.state = Mutex(state)
   }
 
-  /// Opens and locks the file that has the name: another process may have put a new one there meanwhile.
+  /// Opens and locks the file of that name; retries if another process has replaced it meanwhile.
   private static func hold(_ name: String, in place: OpenFolder) throws(RenderingError) -> Int32 {
     let path = place.path(of: name)
     for _ in 0..<16 {
@@ -61,25 +61,25 @@ package final class Manifest: Sendable {
       guard fstat(descriptor, &mine) == 0, mine.st_mode & S_IFMT == S_IFREG, mine.st_nlink <= 1 else {
         close(descriptor)
         throw RenderingError(
-          .cannotCreate, "\(path) is no manifest of a batch", remedy: "Remove it, or choose another --out-dir.")
+          .cannotCreate, "\(path) is not a manifest of a batch", remedy: "Remove it, or choose another --out-dir.")
       }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
         close(descriptor)
         throw RenderingError(
-          .tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done, or use --shard.")
+          .tryAgain, "another batch is running in \(place.path)", remedy: "Try again when it is done, or use --shard.")
       }
       let isNamed = fstatat(place.descriptor, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       if isNamed, (mine.st_dev, mine.st_ino) == (named.st_dev, named.st_ino) { return descriptor }
       close(descriptor)
     }
-    throw RenderingError(.tryAgain, "another batch is at work in \(place.path)", remedy: "Try again when it is done.")
+    throw RenderingError(.tryAgain, "another batch is running in \(place.path)", remedy: "Try again when it is done.")
   }
 
   deinit { state.withLock { _ = close($0.descriptor) } }
 
   private static let largest = 256 << 20
 
-  /// - Returns: the records that can be relied on, and how many lines there are: an older program's are passed over.
+  /// - Returns: the valid records and the number of lines; records of older programs are skipped.
   private static func read(
     _ name: String, in place: OpenFolder
   ) -> (records: [ActionRecord], lines: Int, isCutOff: Bool) {
@@ -90,14 +90,14 @@ package final class Manifest: Sendable {
     return (records.filter(\.isSound), lines.count, bytes.last.map { $0 != 10 } ?? false)
   }
 
-  /// What is known of an output, the newest last.
+  /// Records of an output, newest last.
   package func records(_ file: String) -> [ActionRecord] { state.withLock { $0.records[file] ?? [] } }
 
-  /// Adds what has just become whole.
+  /// Adds the record of a finished output.
   package func add(_ record: ActionRecord) throws {
     let line = Array((try JSONText.line(record) + "\n").utf8)
     try state.withLock { state in
-      // One write: a kill leaves the line whole, or cut off at the file's end.
+      // A single write: a kill leaves the line complete, or truncated at the end of the file.
       try AtomicFile.write(line, to: state.descriptor, name: place.path(of: name))
       state.records[record.output.path, default: []].append(record)
       state.own[record.output.path] = record
@@ -105,8 +105,8 @@ package final class Manifest: Sendable {
     }
   }
 
-  /// Writes the file anew where most of its lines have been overtaken. The lock goes over to the new file before it has
-  /// the name: a new file is held from its birth on.
+  /// Rewrites the file if most of its lines are outdated. The new file is locked before it gets the name, so the
+  /// manifest is never unlocked.
   package func tidy() throws {
     try state.withLock { state in
       guard state.lines > 2 * state.own.count + 16 else { return }

@@ -1,24 +1,24 @@
-// Patterns of paths as shells know them: `*`, `?`, `[a-z]` within a name, and `**` for any number of folders.
+// Path patterns as in shells: `*`, `?`, `[a-z]` within a name, and `**` for any number of folders.
 // Flow: quoted argument → PathPattern → BatchInputs.
 import Foundation
 
 struct PathPattern: Sendable {
-  /// Names of the way; `**` alone is any number of folders, also none.
+  /// Path components; `**` matches any number of folders, including none.
   private let parts: [String]
   private let isRooted: Bool
 
   init(_ text: String) {
     isRooted = text.hasPrefix("/")
     let names = Self.names(of: text)
-    // Two in a row are as one.
+    // Two in a row are equivalent to one.
     parts = names.enumerated().filter { $0 == 0 || $1 != "**" || names[$0 - 1] != "**" }.map(\.element)
   }
 
-  /// Whether a path is one of those that are meant.
+  /// Whether the pattern matches a path.
   func matches(_ path: String) -> Bool {
     guard path.hasPrefix("/") == isRooted else { return false }
     let names = Self.names(of: path)
-    // Which beginnings of the pattern have matched so far: no way back, so no pattern takes long.
+    // Tracks all matching prefixes of the pattern at once: there is no backtracking, so no pattern takes long.
     var reached = Set([0])
     func passed(_ reached: Set<Int>) -> Set<Int> {
       reached.union(reached.filter { $0 < parts.count && parts[$0] == "**" }.map { $0 + 1 })
@@ -28,7 +28,7 @@ struct PathPattern: Sendable {
       var next: Set<Int> = []
       for place in passed(reached) where place < parts.count {
         if parts[place] == "**" {
-          // At the end of a pattern it is every file below.
+          // At the end of a pattern it matches every file below.
           if isFolder || place == parts.count - 1 { next.insert(place) }
         } else if fnmatch(parts[place], name, 0) == 0 {
           next.insert(place + 1)

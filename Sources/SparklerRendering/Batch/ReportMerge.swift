@@ -1,20 +1,22 @@
-// The reports of all shards as one, and what is missing or contradicts.
+// Joins the reports of all shards, and finds what is missing or contradictory.
 // Flow: report files → ReportMerge → BatchReport.
 import Foundation
 import SparklerCore
 
-/// Puts the reports of a batch's shards together.
+/// Joins the reports of a batch's shards.
 public enum ReportMerge {
-  /// The whole batch's report, and every reason why it is not complete.
+  /// The whole batch's report, and every reason why it is incomplete.
   public struct Outcome: Sendable {
+    /// The joined report.
     public var report: BatchReport
+    /// What is missing or contradictory, one sentence each.
     public var complaints: [String]
   }
 
   /// - Parameters:
-  ///   - paths: report files; of one shard there may be several.
-  ///   - folder: where the outputs are; nil for where the reports say, or else where they lie.
-  /// - Throws: where a file is no report, or the reports are of different batches.
+  ///   - paths: report files; a shard may have several.
+  ///   - folder: folder of the outputs; nil for the reports' own, or the first report's folder if that is missing.
+  /// - Throws: if a file is not a report, or the reports are of different batches.
   public static func merge(_ paths: [String], folder: String?) throws -> Outcome {
     let reports = try paths.map { (path: $0, report: try read($0)) }
     guard var all = reports.first?.report else {
@@ -25,11 +27,11 @@ public enum ReportMerge {
     for (path, report) in reports
     where report.plannedDigest != all.plannedDigest || report.plannedCount != all.plannedCount {
       throw RenderingError(
-        .badSpec, "\(path) is of another batch than \(reports[0].path)",
+        .badSpec, "\(path) belongs to another batch than \(reports[0].path)",
         remedy: "Give every shard the same specs and options.")
     }
     if let other = shards.first(where: { $0.count != shards[0].count }) {
-      throw RenderingError(.badSpec, "shards \(shards[0]) and \(other) are of different batches")
+      throw RenderingError(.badSpec, "shards \(shards[0]) and \(other) belong to different batches")
     }
     let there = Set(shards.map(\.index))
     let lost = (1...shards[0].count).filter { !there.contains($0) }
@@ -58,15 +60,15 @@ public enum ReportMerge {
     let place = folder ?? (Files.kind(all.folder) == .folder ? all.folder : Files.folder(of: reports[0].path))
     complaints += missing(found, in: place)
     if found.count < all.plannedCount {
-      complaints.append("\(all.plannedCount - found.count) of \(all.plannedCount) outputs stand in no report")
+      complaints.append("\(all.plannedCount - found.count) of \(all.plannedCount) outputs are in no report")
     }
-    // A shard that was run again may have mended what failed before.
+    // A shard that was run again may have fixed earlier failures.
     all.problems = reports.flatMap(\.report.problems)
     all.outputs = found.values.sorted { $0.file < $1.file }
     all.shard = Shard.whole.description
     all.folder = place
     all.seconds = reports.reduce(0) { $0 + $1.report.seconds }
-    // Of problems each line is one already.
+    // Every line of a problem is already escaped.
     return Outcome(report: all, complaints: complaints.map(\.onOneLine) + all.problems.map(\.text))
   }
 
@@ -74,11 +76,11 @@ public enum ReportMerge {
     outputs.values.sorted { $0.file < $1.file }.compactMap { output in
       guard let digest = output.sha256 else { return "\(output.file) was not rendered (\(output.status.rawValue))" }
       guard Files.isInside(Files.join(folder, output.file), folder) else {
-        return "\(output.file.onOneLine) lies outside \(folder)"
+        return "\(output.file.onOneLine) is outside \(folder)"
       }
       let files = OutputFiles.names(Files.join(folder, output.file), parts: output.parts ?? 1)
       guard OutputFiles.stamp(files) != nil else { return "\(output.file) is missing in \(folder)" }
-      return (try? OutputFiles.digest(files)) == digest ? nil : "\(output.file) is not what its report says"
+      return (try? OutputFiles.digest(files)) == digest ? nil : "\(output.file) does not match its report"
     }
   }
 
@@ -88,7 +90,7 @@ public enum ReportMerge {
       report.isSound
     else {
       throw RenderingError(
-        .badSpec, "\(path) is no report of a batch", remedy: "`sparkler batch --shard i/n` writes them.")
+        .badSpec, "\(path) is not a report of a batch", remedy: "`sparkler batch --shard i/n` writes them.")
     }
     return report
   }
@@ -97,7 +99,7 @@ public enum ReportMerge {
 }
 
 extension BatchReport {
-  /// A report is read as a stranger's: its numbers are added, and become counts and exit codes.
+  /// Reports are untrusted input: their numbers are added, and become counts and exit codes.
   fileprivate var isSound: Bool {
     let counts = 0...10_000_000
     guard counts.contains(plannedCount), (0...1e9).contains(seconds), (try? Shard(shard)) != nil else { return false }

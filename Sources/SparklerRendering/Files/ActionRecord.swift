@@ -1,16 +1,16 @@
-// What made a file, as build tools record their actions: what it followed from, what it read, what it wrote, what was told.
+// Records what made a file: what it depends on, what it read, what it wrote, and the messages.
 // Flow: a finished output → ActionRecord → a manifest's line → the next run: fresh or not.
 import Synchronization
 
-/// One finished output. It is fresh while all of this would be recorded again.
+/// The record of one finished output, which is fresh as long as the same would be recorded again.
 package struct ActionRecord: Sendable, Hashable, Codable {
-  /// All that a file follows from, but for the files that are read while it is made.
+  /// Everything that a file depends on, except the files read while it is made.
   package struct Action: Sendable, Hashable, Codable {
-    /// Digest of the spec's tree and of what it asks of this output.
+    /// Digest of the spec's tree and of the settings of this output.
     package var spec: String
     /// Programs and libraries with their versions.
     package var tools: [String: String]
-    /// Options of the command line that change the file, or what is refused.
+    /// Command-line options that change the file, or what is refused.
     package var flags: [String: String]
 
     package init(spec: String, tools: [String: String], flags: [String: String]) {
@@ -18,14 +18,14 @@ package struct ActionRecord: Sendable, Hashable, Codable {
     }
   }
 
-  /// A file, or a row of them that is one output.
+  /// A file, or a sequence of files that is one output.
   package struct File: Sendable, Hashable, Codable {
-    /// As it is written: of an input in the spec, against the spec's folder; of an output against the outputs' folder. A
-    /// row of frames has its pattern.
+    /// As written: of an input in the spec, relative to the spec's folder; of an output relative to the outputs'
+    /// folder. A frame sequence has its pattern.
     package var path: String
-    /// Where that leads with links resolved, against the same folder; of several files the first one's.
+    /// The path with links resolved, relative to the same folder; for several files the first one's.
     package var resolved: String
-    /// How many files it is; of several, all sizes together and the latest time.
+    /// Number of files; for several, the stamp has the total size and the latest time.
     package var parts: Int
     package var stamp: FileStamp
     package var sha256: String
@@ -35,7 +35,7 @@ package struct ActionRecord: Sendable, Hashable, Codable {
       (self.stamp, self.sha256) = (stamp, sha256)
     }
 
-    /// Files of one output, and the other way round: what nobody has.
+    /// Sanity limit.
     private static let mostParts = 1_000_000
 
     fileprivate var isSound: Bool {
@@ -46,9 +46,9 @@ package struct ActionRecord: Sendable, Hashable, Codable {
   package var action: Action
   package var inputs: [File]
   package var output: File
-  /// What was told of the spec, as it was told; of a fresh output it is told again.
+  /// Messages about the spec, as printed; printed again while the output is fresh.
   package var diagnostics: [String]
-  /// What a person should know about the file.
+  /// Information for the user.
   package var note: String?
 
   package init(action: Action, inputs: [File] = [], output: File, diagnostics: [String] = [], note: String? = nil) {
@@ -58,14 +58,14 @@ package struct ActionRecord: Sendable, Hashable, Codable {
 
   private static let mostInputs = 1_000_000
 
-  /// Whether it can be relied on: a record is read as a stranger's, and its numbers become counts, its digests names of
-  /// files.
+  /// Whether the record is valid: it is untrusted input, whose numbers become counts and whose digests become file
+  /// names.
   package var isSound: Bool {
     output.isSound && inputs.count <= Self.mostInputs && inputs.allSatisfy(\.isSound) && Digest.isOne(action.spec)
   }
 }
 
-/// Digests of files that many renders share, each found once a run.
+/// Digests of files that many renders share, each computed once per run.
 package final class FileDigests: Sendable {
   private struct Known {
     var stamp: FileStamp
@@ -76,7 +76,7 @@ package final class FileDigests: Sendable {
 
   package init() {}
 
-  /// nil where the file can't be read, or is no longer as it was.
+  /// nil if the file can't be read or has changed.
   private func digest(of path: String, as stamp: FileStamp) -> String? {
     if let found = known.withLock({ $0[path] }), found.stamp == stamp { return found.text }
     guard let (text, count) = try? Digest.of(file: path), count == stamp.bytes, FileStamp(path) == stamp else {
@@ -86,11 +86,11 @@ package final class FileDigests: Sendable {
     return text
   }
 
-  /// What is to be recorded of an input; nil where it can't be read, or is no longer as it was.
+  /// The record of an input; nil if it can't be read or has changed.
   ///
   /// - Parameters:
-  ///   - path: as the spec writes it.
-  ///   - folder: of the spec.
+  ///   - path: as in the spec.
+  ///   - folder: the spec's folder.
   package func file(_ path: String, as stamp: FileStamp, in folder: String) -> ActionRecord.File? {
     guard let resolved = RelativePath.resolved(path, in: folder),
       let digest = digest(of: Files.join(folder, path), as: stamp)
@@ -98,9 +98,9 @@ package final class FileDigests: Sendable {
     return ActionRecord.File(path: path, resolved: resolved, stamp: stamp, sha256: digest)
   }
 
-  /// Whether an input is the file that it was, and holds what it held.
+  /// Whether an input is still the same file with the same contents.
   ///
-  /// - Parameter folder: of the spec that reads it.
+  /// - Parameter folder: folder of the spec that reads it.
   package func isSame(_ file: ActionRecord.File, in folder: String) -> Bool {
     let path = Files.join(folder, file.path)
     guard let now = FileStamp(path), RelativePath.resolved(file.path, in: folder) == file.resolved else { return false }

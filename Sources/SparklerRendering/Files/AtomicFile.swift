@@ -1,24 +1,24 @@
-// A file that appears whole or not at all: written beside its place, then renamed.
+// Writes a file atomically: a temporary file in the same folder, then renamed.
 // Flow: encoded bytes → AtomicFile → output; an interrupt removes what is unfinished.
 import Foundation
 
-/// Where a render's bytes go: a file that is renamed when whole, or standard output.
+/// Destination of a render's bytes: a file that is renamed when complete, or standard output.
 ///
-/// The folder is opened once, when the place has been judged; the file is made and renamed in what was opened then.
+/// The folder is opened once, when the path is checked; the file is created and renamed through that descriptor.
 package struct AtomicFile: ~Copyable {
   private let place: WritePlace
-  /// How messages call it.
+  /// Name in messages.
   private let name: String
   private let temporaryName: String
   private let descriptor: Int32
   private var isDone = false
 
-  /// Where the bytes stand until they are whole: a program may write there by itself.
+  /// Path of the temporary file; a program may write to it directly.
   package var temporary: String { place.folder.path(of: temporaryName) }
 
   /// - Parameters:
-  ///   - path: the file that is to appear. A person named it.
-  ///   - name: how messages call it; nil for the path.
+  ///   - path: the file to create, as named by the user.
+  ///   - name: name in messages; nil for the path.
   /// - Throws: `cannotCreate` with the folder and the reason.
   package init(path: String, name: String? = nil) throws(RenderingError) {
     try self.init(try WritePolicy.typed.place(path, as: .text), name: name)
@@ -29,7 +29,7 @@ package struct AtomicFile: ~Copyable {
     self.name = name ?? place.path
     temporaryName = LeftoverFiles.name(for: place.name)
     LeftoverFiles.removeOnce(in: place.folder)
-    // Known before it exists: an interrupt may come in between.
+    // Registered before it exists: an interrupt may come in between.
     let temporary = place.folder.path(of: temporaryName)
     UnfinishedFiles.add(temporary)
     descriptor = LeftoverFiles.create(temporaryName, in: place.folder)
@@ -37,7 +37,7 @@ package struct AtomicFile: ~Copyable {
       UnfinishedFiles.drop(temporary)
       let reason = errno
       throw .of(
-        reason, "\(place.path) can't be written in \(place.folder.path)", remedy: "Choose another place with -o.",
+        reason, "\(place.path) can't be written in \(place.folder.path)", remedy: "Choose another path with -o.",
         else: .cannotCreate)
     }
   }
@@ -51,32 +51,32 @@ package struct AtomicFile: ~Copyable {
 
   package func write(_ bytes: [UInt8]) throws(RenderingError) { try Self.write(bytes, to: descriptor, name: name) }
 
-  /// Writes over bytes that are already there.
+  /// Overwrites bytes already written.
   package func patch(_ bytes: [UInt8], at offset: Int) throws(RenderingError) {
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw Self.failure(name, errno) }
     try write(bytes)
     _ = lseek(descriptor, 0, SEEK_END)
   }
 
-  /// Makes it readable and writable for those for whom another file is.
+  /// Copies another file's permissions.
   package func takePermissions(of path: String) throws(RenderingError) {
     var info = stat()
     if stat(path, &info) == 0, fchmod(descriptor, info.st_mode & 0o777) != 0 { throw Self.failure(name, errno) }
   }
 
-  /// How long the file is, whoever has written it.
+  /// Length of the file, including what other programs wrote.
   package func byteCount() throws(RenderingError) -> Int {
     var info = stat()
     guard fstat(descriptor, &info) == 0 else { throw Self.failure(name, errno) }
     return Int(info.st_size)
   }
 
-  /// Commits, or where the path is `-` sends.
+  /// Commits the file, or sends it if the path is `-`.
   package consuming func deliver(to path: String) throws(RenderingError) {
     if path == "-" { try send() } else { try commit() }
   }
 
-  /// Gives the file its name; what stood there is replaced in one step.
+  /// Renames the file into place, replacing an existing one atomically.
   package consuming func commit() throws(RenderingError) {
     try settle()
     let (folder, finished) = (place.folder, [temporary])
@@ -86,7 +86,7 @@ package struct AtomicFile: ~Copyable {
     folder.sync()
   }
 
-  /// Gives two files their names, and does something in between; an interrupt comes before all of it or after.
+  /// Renames two files into place, with an action in between; an interrupt comes before or after all of it.
   package static func commit(
     _ first: consuming AtomicFile, _ second: consuming AtomicFile,
     between: () throws(RenderingError) -> Void = { () throws(RenderingError) in }
@@ -106,27 +106,27 @@ package struct AtomicFile: ~Copyable {
     second.place.folder.sync()
   }
 
-  /// Gives the file its name where nothing has that name yet.
+  /// Renames the file into place if the name is free.
   ///
-  /// - Throws: 73 where something is there.
+  /// - Throws: 73 if the name exists.
   package consuming func commitNew() throws(RenderingError) {
     try settle()
     let folder = place.folder
     try UnfinishedFiles.whole([]) { () throws(RenderingError) in
       if linkat(folder.descriptor, temporaryName, folder.descriptor, place.name, 0) == 0 { return }
       let reason = errno
-      // Not every file system has links; then there is a moment between the look and the name.
+      // Not every file system supports links; without them there is a short gap between check and rename.
       guard reason != EEXIST, folder.kind(of: place.name) == .missing,
         renameat(folder.descriptor, temporaryName, folder.descriptor, place.name) == 0
       else {
         throw RenderingError(
-          .cannotCreate, "\(name) is already there", remedy: "Choose another name; nothing was changed.")
+          .cannotCreate, "\(name) already exists", remedy: "Choose another name; nothing was changed.")
       }
     }
     folder.sync()
   }
 
-  /// The same as `commit`, for a descriptor that stays open and locked; the caller closes it.
+  /// Like `commit`, but the descriptor stays open and locked; the caller closes it.
   package consuming func commitOpen() throws(RenderingError) -> Int32 {
     try settle()
     let folder = place.folder
@@ -136,15 +136,15 @@ package struct AtomicFile: ~Copyable {
     return descriptor
   }
 
-  /// Brings the bytes to the disk and looks once more at what is to be replaced.
+  /// Flushes the bytes to disk and checks again what would be replaced.
   private func settle() throws(RenderingError) {
     if Durability.isOn { try Self.sync(descriptor, name: name) }
     try place.check()
   }
 
-  /// Brings a file's bytes to the disk.
+  /// Flushes a file to disk.
   package static func sync(_ file: Int32, name: String) throws(RenderingError) {
-    // Not every file system can; a full or failing disk is told.
+    // Not every file system supports it; a full or failing disk is reported.
     if fdatasync(file) != 0, ![EINVAL, ENOTSUP, EROFS].contains(errno) { throw failure(name, errno) }
   }
 
@@ -152,11 +152,11 @@ package struct AtomicFile: ~Copyable {
     let folder = place.folder.descriptor
     if renameat(folder, temporaryName, folder, place.name) != 0 {
       throw RenderingError(
-        .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: "Choose another place with -o.")
+        .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: "Choose another path with -o.")
     }
   }
 
-  /// Sends what has been written to standard output; the file itself vanishes.
+  /// Copies the file to standard output, and discards it.
   package consuming func send() throws(RenderingError) {
     guard lseek(descriptor, 0, SEEK_SET) == 0 else { throw Self.failure(name, errno) }
     var buffer = [UInt8](repeating: 0, count: 1 << 20)
@@ -178,7 +178,7 @@ package struct AtomicFile: ~Copyable {
       if count < 0 {
         if errno == EINTR { continue }
         guard errno == EAGAIN else { throw failure(name, errno) }
-        // Another program may have set a pipe or a terminal that we share not to wait.
+        // Another program that shares the pipe or terminal may have made it non-blocking.
         var one = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&one, 1, -1)
         continue
@@ -195,7 +195,7 @@ package struct AtomicFile: ~Copyable {
 }
 
 extension AtomicFile {
-  /// Writes a file in one go.
+  /// Writes a whole file.
   package static func write(_ bytes: [UInt8], to place: WritePlace) throws(RenderingError) {
     let file = try AtomicFile(place)
     try file.write(bytes)

@@ -1,8 +1,8 @@
-// How large something is, for people.
+// Formats sizes for people.
 // Flow: bytes → ByteCount → notes and messages.
 import Foundation
 
-/// Bytes in words.
+/// Formats byte counts.
 package enum ByteCount {
   package static func text(_ bytes: Int) -> String {
     if bytes < 10_000 { return "\(bytes) bytes" }

@@ -3,9 +3,9 @@
 import CSparklerGLib
 import Foundation
 
-/// A digest that grows.
+/// An incremental digest.
 package struct Digest {
-  /// GLib's, with a copy for each copy of the value.
+  /// GLib's checksum; copied when the value is changed while shared.
   private final class State {
     let checksum: OpaquePointer?
 
@@ -20,7 +20,7 @@ package struct Digest {
   package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
   package mutating func add(_ words: [UInt32]) { words.withUnsafeBytes { add($0) } }
 
-  /// A text with its length, so that no two lists of texts are one.
+  /// Adds a text with its length, so that different lists of texts have different digests.
   package mutating func add(_ text: String) {
     let bytes = Array(text.utf8)
     add(Array("\(bytes.count):".utf8))
@@ -34,12 +34,12 @@ package struct Digest {
 
   /// 64 hexadecimal digits.
   package var text: String {
-    // Asking ends a checksum, and this one may grow on.
+    // Reading a checksum finishes it, so read a copy.
     let copy = State(g_checksum_copy(state.checksum))
     return g_checksum_get_string(copy.checksum).map { String(cString: $0) } ?? ""
   }
 
-  /// Whether a text is a digest: what a file says may be anything.
+  /// Whether a text from an untrusted file is a digest.
   package static func isOne(_ text: String) -> Bool {
     text.utf8.count == 64 && text.wholeMatch(of: /[0-9a-f]{64}/) != nil
   }
@@ -50,7 +50,7 @@ package struct Digest {
     return digest.text
   }
 
-  /// - Throws: `RenderingError` where the file can't be read.
+  /// - Throws: `RenderingError` if the file can't be read.
   package static func of(file: String) throws -> (text: String, count: Int) {
     var digest = Digest()
     let count = try Files.read(file) { digest.add($0) }
@@ -61,8 +61,8 @@ package struct Digest {
 extension Files {
   /// Reads a file in parts.
   ///
-  /// - Returns: how many bytes it has.
-  /// - Throws: `RenderingError` where it can't be read.
+  /// - Returns: its size in bytes.
+  /// - Throws: `RenderingError` if it can't be read.
   static func read(_ file: String, _ take: (UnsafeRawBufferPointer) -> Void) throws -> Int {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw RenderingError.of(errno, "\(file) can't be read") }

@@ -1,34 +1,34 @@
-// What a file is by its bytes: only a file of the same kind is replaced without a word.
+// Detects a file's kind from its bytes: only a file of the same kind is replaced without asking.
 // Flow: an open file → FileKind → WritePolicy.
 import Foundation
 import SparklerAuthoring
 
-/// Kinds of files that are written.
+/// Kinds of files that Sparkler writes.
 package enum FileKind: Sendable, Hashable {
   case output(OutputFormat)
   /// Frames of a GIF.
   case chunk
-  /// Of a batch.
+  /// A batch's report.
   case report
-  /// Of tests.
+  /// Results of tests.
   case results
-  /// A page with this generator in its head.
+  /// An HTML page with this generator in its head.
   case page(String)
   /// A text of a kit.
   case kit
-  /// What a gallery remembers.
+  /// A gallery's cache.
   case looks
-  /// A picture, an animation or a video that somebody recorded.
+  /// A picture, animation or video recorded by another program.
   case recording
-  /// When the frames beside it show.
+  /// Times of the frames in the same folder.
   case frameTimes
-  /// Anything: only where a person named the file.
+  /// Any text: only if the user named the file.
   case text
 
-  /// What its name may end in; nil for anything.
+  /// Allowed file extensions; nil for any.
   ///
-  /// An output that a spec names keeps to its format's: no build tool, shell or editor then takes its bytes for a
-  /// program or for settings.
+  /// An output named by a spec must have an extension of its format, so that no build tool, shell or editor takes its
+  /// bytes for a program or for settings.
   var endings: [String]? {
     switch self {
     case .output(let format): format.facts.extensions
@@ -38,18 +38,18 @@ package enum FileKind: Sendable, Hashable {
     }
   }
 
-  /// What the names of recordings end in, in lower case.
+  /// Extensions of recordings, in lower case.
   package static let recordingEndings = [
     "gif", "png", "apng", "webp", "avif", "jpg", "jpeg", "mp4", "m4v", "mov", "webm", "mkv",
   ]
 
-  /// What a kit's text holds near its start.
+  /// Marker near the start of a kit's texts.
   static let kitMark = "sparkler kit"
 
-  /// How a chunk begins.
+  /// First bytes of a chunk.
   static let chunkMagic = Array("SPARKLERCHUNK 1\n".utf8)
 
-  /// In a sentence.
+  /// Name in a sentence.
   var name: String {
     switch self {
     case .output(let format): format.facts.name
@@ -61,14 +61,14 @@ package enum FileKind: Sendable, Hashable {
     case .looks: "a gallery's list"
     case .recording: "a picture, an animation or a video"
     case .frameTimes: "a table of frames' times"
-    case .text: "a text of ours"
+    case .text: "a text of Sparkler's"
     }
   }
 
-  /// Bytes of JSON that are looked at.
+  /// Most bytes of JSON that are read.
   private static let mostJSON = 256 << 20
 
-  /// Whether an open file is of this kind. An empty one has nothing to lose.
+  /// Whether an open file is of this kind. An empty file matches any kind.
   func matches(_ file: Int32, size: Int) -> Bool {
     if size == 0 { return true }
     let head = Self.bytes(file, 64)
@@ -107,7 +107,7 @@ package enum FileKind: Sendable, Hashable {
         let mark = mark.unicodeScalars
         return head.count >= mark.count && zip(head, mark).allSatisfy { $1 == "?" || UInt32($0) == $1.value }
       }
-    // It may be long: how it begins tells enough.
+    // The file may be long: its beginning is enough.
     case .json(let beginning, let part):
       let bare = head.filter { !" \n\r\t".utf8.contains($0) }
       return bare.starts(with: beginning.utf8) && (part.isEmpty || text(head).contains(part))
@@ -115,13 +115,13 @@ package enum FileKind: Sendable, Hashable {
     }
   }
 
-  /// What stands in the head of a page.
+  /// Marker in the head of a page.
   package static func mark(_ generator: String) -> String { "<meta name=\"generator\" content=\"\(generator)\">" }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
   private static func isText(_ bytes: [UInt8]) -> Bool {
-    // A character may be cut off at the end.
+    // A character may be truncated at the end.
     (0..<4).contains { cut in
       !bytes.contains(0) && String(validating: bytes.dropLast(cut), as: UTF8.self) != nil
     }
@@ -132,7 +132,7 @@ package enum FileKind: Sendable, Hashable {
     return (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
   }
 
-  /// The first bytes, as many as there are.
+  /// The first bytes, up to `most`.
   private static func bytes(_ file: Int32, _ most: Int) -> [UInt8] {
     lseek(file, 0, SEEK_SET)
     return (try? Files.read(file, name: "", limit: most - 1)) ?? []

@@ -1,22 +1,22 @@
-// Which files are one, though their paths differ: by dots, links, capitals, or a frame's number.
-// Flow: paths → FileOwners → a clash is told before anything is written.
+// Detects different paths of the same file: dots, links, letter case, frame numbers.
+// Flow: paths → FileOwners → a conflict is reported before anything is written.
 import Foundation
 
-/// Files that are taken, and by whom.
+/// Files in use, and their owners.
 package struct FileOwners<Owner> {
   private var owners: [String: Owner] = [:]
-  /// By names without capitals, each with its real name.
+  /// Real names by lowercased name.
   private var folded: [String: String] = [:]
-  /// Rows of frames by `name%d.png`, and single files by all such names that they could be a frame of.
+  /// Frame sequences by `name%d.png`, and single files by every such pattern that they could be a frame of.
   private var rows: [String: (pattern: FramePattern, owner: Owner)] = [:]
   private var frames: [String: (place: String, owner: Owner)] = [:]
   private let ignoresCase: (String) -> Bool
 
-  /// - Parameter ignoresCase: whether a folder takes names that differ by capitals for one.
+  /// - Parameter ignoresCase: whether a folder's file names are case-insensitive.
   package init(ignoresCase: ((String) -> Bool)? = nil) { self.ignoresCase = ignoresCase ?? Files.ignoresCase }
 
-  /// - Parameter path: of a file, or of a row of frames.
-  /// - Returns: who has taken it before; nil where nobody has.
+  /// - Parameter path: path of a file, or pattern of a frame sequence.
+  /// - Returns: the previous owner; nil if the file was free.
   package mutating func take(_ path: String, _ owner: Owner) -> Owner? {
     let place = path == "-" ? path : Files.identity(path)
     if let other = owners.updateValue(owner, forKey: place) { return other }
@@ -40,8 +40,7 @@ package struct FileOwners<Owner> {
 }
 
 extension Files {
-  /// Whether a folder takes names that differ by capitals for one file. A folder that is not there yet is as the one
-  /// that it will lie in.
+  /// Whether file names in a folder are case-insensitive. For a missing folder, tests its nearest existing parent.
   static func ignoresCase(_ folder: String) -> Bool {
     var folder = folder
     while kind(folder) == .missing, folder != "/", folder != "." { folder = self.folder(of: folder) }

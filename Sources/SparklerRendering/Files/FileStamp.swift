@@ -1,15 +1,15 @@
-// What tells quickly whether a file is as it was: its size, its times, and which file it is.
+// Detects quickly whether a file has changed: size, times, inode.
 // Flow: files → FileStamp → ActionRecord.
 import Foundation
 
-/// A file's size and times, and which file it is: a copy that keeps size and time is another one.
+/// A file's size, times and identity: a copy with the same size and time counts as a different file.
 package struct FileStamp: Sendable, Hashable, Codable {
   package var bytes: Int
-  /// When its bytes were written: nanoseconds since 1970.
+  /// Modification time in nanoseconds since 1970.
   package var changed: Int
-  /// When anything of it was changed, its name and its time included; nothing sets this one back.
+  /// Time of the last change of data or metadata; programs can't set it back.
   package var touched = 0
-  /// Its device and number; of several files, of all together.
+  /// Combines device and inode; for several files, of all of them.
   package var identity = 0
 
   package init(bytes: Int, changed: Int) {
@@ -17,7 +17,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
     self.changed = changed
   }
 
-  /// nil where no regular file is there.
+  /// nil if there is no regular file.
   package init?(_ path: String) {
     var info = stat()
     guard stat(path, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -31,7 +31,7 @@ package struct FileStamp: Sendable, Hashable, Codable {
     identity = Int(truncatingIfNeeded: info.st_ino) &+ Int(truncatingIfNeeded: info.st_dev) &* 0x9E37_79B9
   }
 
-  /// Both together: all sizes, the latest times.
+  /// Combines two stamps: total size, latest times.
   package func joined(_ other: FileStamp) -> FileStamp {
     var all = FileStamp(bytes: bytes + other.bytes, changed: max(changed, other.changed))
     all.touched = max(touched, other.touched)

@@ -1,4 +1,4 @@
-// Reading files as a careful program does: regular ones only, within a limit, errors in words.
+// Reads files defensively: regular files only, size limits, readable errors.
 // Flow: paths → Files → bytes.
 import Foundation
 
@@ -17,13 +17,13 @@ package enum Files {
     }
   }
 
-  /// What a path leads to.
+  /// The kind of file that a path leads to.
   package static func kind(_ path: String) -> Kind {
     var info = stat()
     return stat(path, &info) == 0 ? Kind(info.st_mode) : .missing
   }
 
-  /// The path with links resolved; nil where nothing is there.
+  /// The path with links resolved; nil if it does not exist.
   package static func resolved(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -33,8 +33,8 @@ package enum Files {
   /// All bytes of a regular file.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes; one more is read, so that the caller can tell that there are more.
-  ///   - followsLinks: false for a path whose links were resolved when it was judged: a link at its end is new there.
+  ///   - limit: maximum number of bytes; one more is read, so that the caller can detect longer files.
+  ///   - followsLinks: false if the path was resolved when it was checked: a link at its end is then new.
   package static func read(_ path: String, limit: Int, followsLinks: Bool = true) throws(RenderingError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
     guard file >= 0 else { throw .of(errno, "\(path) can't be read", else: .noInput) }
@@ -42,7 +42,7 @@ package enum Files {
     return try read(file, name: path, limit: limit)
   }
 
-  /// Everything that a descriptor gives until its end, or one byte above the limit.
+  /// Everything up to the end of a descriptor, or one byte more than the limit.
   static func read(_ file: Int32, name: String, limit: Int) throws(RenderingError) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
@@ -60,10 +60,10 @@ package enum Files {
     return bytes
   }
 
-  /// The system's words for an error number.
+  /// The system's text for an error number.
   static func text(_ error: Int32) -> String { String(cString: strerror(error)) }
 
-  /// A path's last part.
+  /// Last component of a path.
   package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
   package static func folder(of path: String) -> String {
@@ -71,12 +71,12 @@ package enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The path without `.` and `..` where that needs no look at links, from the root.
+  /// The absolute path without `.` and `..`, if these can be removed without reading links.
   package static func standardized(_ path: String) -> String {
     place(path) ?? URL(fileURLWithPath: path).standardizedFileURL.path
   }
 
-  /// Where a path leads, links resolved, though its last parts need not be there yet; nil where they lead back up.
+  /// Absolute path with links resolved; its last components may be missing. nil if missing ones contain `..`.
   static func place(_ path: String) -> String? {
     var (known, rest): (String, [String]) = (path, [])
     while true {
@@ -91,18 +91,18 @@ package enum Files {
     }
   }
 
-  /// What tells files apart by their paths: links on the way are resolved, and so is one at the end.
+  /// Identifies a file by its path, with all links resolved.
   static func identity(_ path: String) -> String { place(path) ?? standardized(path) }
 
-  /// Whether a path leads into a folder, or to it; either need not be there yet.
+  /// Whether a path is in a folder or is the folder; neither needs to exist.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let place = place(path), let base = self.place(folder) else { return false }
     return place == base || place.hasPrefix(base == "/" ? "/" : base + "/")
   }
 
-  /// Refuses files of a folder that somebody else may have filled, where links lead out of it.
+  /// Refuses links that lead out of a folder that other programs may have filled.
   ///
-  /// - Parameter root: another folder that they may lead into.
+  /// - Parameter root: another folder that they may lead to.
   /// - Throws: 77 for the first one that leads elsewhere.
   package static func refuseStrays(_ files: [String], outside folder: String, _ root: String?) throws(RenderingError) {
     if let stray = files.first(where: { isLink($0) && !isInside($0, either: folder, root) }) {
@@ -110,14 +110,14 @@ package enum Files {
     }
   }
 
-  /// What is said of a file that lies elsewhere.
+  /// The error for a file outside the folder.
   package static func stray(_ file: String, outside folder: String) -> RenderingError {
     RenderingError(
       .outsideRoot, "\(file.onOneLine) leads outside \(folder.onOneLine)",
       remedy: "Copy it there, or name a folder that holds both with --root.")
   }
 
-  /// Whether a path leads into one of two folders.
+  /// Whether a path is in one of two folders.
   package static func isInside(_ path: String, either folder: String, _ root: String?) -> Bool {
     isInside(path, folder) || root.map { isInside(path, $0) } ?? false
   }
@@ -127,12 +127,12 @@ package enum Files {
     return lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Makes a folder and those around it; links in its path are followed, so a person has chosen it.
+  /// Creates a folder and its parents. Follows links in the path, so the user must have chosen it.
   package static func make(folder: String) throws(RenderingError) {
     let folder = folder.isEmpty ? "." : folder
     do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
       throw RenderingError(
-        .cannotCreate, "the folder \(folder.onOneLine) can't be made", remedy: "Choose another place.")
+        .cannotCreate, "the folder \(folder.onOneLine) can't be made", remedy: "Choose another folder.")
     }
   }
 

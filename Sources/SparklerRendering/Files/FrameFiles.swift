@@ -1,20 +1,20 @@
-// The frames of a sequence, a file each, which appear together; what a longer one left behind goes.
+// Writes a frame sequence atomically, and removes leftover frames of a longer one.
 // Flow: frames' bytes → FrameFiles (a staging folder) → files, a record of them.
 import Foundation
 
-/// Frames wait in a staging folder until all are whole; then they get their names in one go.
+/// Collects frames in a staging folder until all are complete, then renames them all.
 ///
-/// Frames of an earlier render that this one no longer has are removed where the record beside them tells that they are
-/// ours, by name and by what they hold. Other files stay.
+/// Removes frames of an earlier render that this one no longer has, if the record next to them has their names and
+/// digests. Keeps other files.
 package final class FrameFiles {
-  /// Which frames are there by whom.
+  /// Which frames were written.
   package struct Record: Codable, Hashable {
     static let fileName = ".sparkler-frames.jsonl"
 
-    /// The pattern's last part.
+    /// Last path component of the pattern.
     var pattern: String
     var first: Int
-    /// Of each frame's bytes, 16 hexadecimal digits.
+    /// The first 16 hexadecimal digits of each frame's digest.
     var digests: [String]
   }
 
@@ -22,20 +22,20 @@ package final class FrameFiles {
   private let policy: WritePolicy
   private let kind: FileKind
   private let staging: StagingFolder
-  /// Where the first frame goes; the others too, unless the number stands in a folder's name.
+  /// Destination of the first frame; also of the others, unless the number is part of a folder's name.
   private let base: WritePlace
   private var frames: [(number: Int, digest: String)] = []
 
   /// - Parameters:
-  ///   - first: the number of the first frame.
-  ///   - kind: what each of them is.
+  ///   - first: number of the first frame.
+  ///   - kind: kind of each frame's file.
   package init(_ pattern: FramePattern, first: Int, policy: WritePolicy, as kind: FileKind = .output(.png)) throws {
     (self.pattern, self.policy, self.kind) = (pattern, policy, kind)
     base = try policy.place(pattern.name(first), as: kind)
     staging = try StagingFolder(for: base.name, in: base.folder)
   }
 
-  /// Whether every frame lies in one folder.
+  /// Whether all frames are in one folder.
   private var isFlat: Bool { Files.folder(of: pattern.name(1)) == Files.folder(of: pattern.name(2)) }
 
   private func place(_ number: Int) throws -> WritePlace {
@@ -55,13 +55,13 @@ package final class FrameFiles {
 
   private static func digest(_ bytes: [UInt8]) -> String { String(Digest.of(bytes).prefix(16)) }
 
-  /// Gives the frames their names.
+  /// Renames the frames into place.
   ///
   /// - Parameters:
-  ///   - isWhole: whether these are all frames; of a part nothing is removed.
-  ///   - replaced: files that go where no new one has their name; nil for what the record says.
+  ///   - isWhole: whether these are all frames; if not, nothing is removed.
+  ///   - replaced: files to remove unless a new frame has their name; nil to use the record.
   package func deliver(isWhole: Bool, replacing replaced: [String]? = nil) throws {
-    // Nothing has happened yet where one of them may not be replaced.
+    // Check all destinations before anything is changed.
     for frame in frames { try place(frame.number).check() }
     let names = Set(frames.map { pattern.name($0.number) })
     let isNoted = isFlat && replaced == nil
@@ -69,7 +69,7 @@ package final class FrameFiles {
     let stale = isWhole ? replaced?.filter { !names.contains($0) } ?? self.stale(records) : []
     if Durability.isOn { for frame in frames { try sync(frame.number) } }
     let gone = try stale.map { try policy.place($0, as: kind) }
-    // A full disk is noticed before the first frame has its name.
+    // Write the record first: a full disk is noticed before any frame is renamed.
     let recordName = isNoted && isWhole ? try stage(records) : nil
     try UnfinishedFiles.whole([]) { () throws(RenderingError) in
       for frame in frames { try move(frame.number) }
@@ -80,7 +80,7 @@ package final class FrameFiles {
     base.folder.sync()
   }
 
-  /// All at the end: the first one brings most of the others to the disk with it. One by one costs ten times as much.
+  /// Syncing all files at the end is ten times faster than one by one: the first call flushes most of the others.
   private func sync(_ number: Int) throws(RenderingError) {
     let file = openat(staging.folder.descriptor, String(number), O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard file >= 0 else { throw AtomicFile.failure(pattern.name(number), errno) }
@@ -107,7 +107,7 @@ package final class FrameFiles {
 
   private static let most = 16 << 20
 
-  /// What is recorded; nothing where the record is none of ours.
+  /// The records in the folder; empty if the file is not a record.
   private func records() -> [Record] {
     guard let bytes = try? base.folder.read(Record.fileName, limit: Self.most), bytes.count <= Self.most else {
       return []
@@ -116,12 +116,12 @@ package final class FrameFiles {
       .filter { $0.first >= 0 && $0.first < 1 << 30 }
   }
 
-  /// What is to be recorded of the new frames; nil where there are none.
+  /// The record of the new frames; nil if there are none.
   private var record: Record? {
     frames.first.map { Record(pattern: patternName, first: $0.number, digests: frames.map(\.digest)) }
   }
 
-  /// Writes the record of all new frames beside them, where it waits for its name.
+  /// Writes the record of all new frames to the staging folder.
   private func stage(_ records: [Record]) throws -> String? {
     guard let record else { return nil }
     let kept = records.filter { $0.pattern != patternName } + [record]
@@ -130,7 +130,7 @@ package final class FrameFiles {
     return Record.fileName
   }
 
-  /// Adds a part to the record, as several may be made at once.
+  /// Appends a part's record, because several parts may be written at once.
   private func add(to records: [Record]) throws {
     guard let record, !records.contains(record) else { return }
     let mode = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC
@@ -140,7 +140,7 @@ package final class FrameFiles {
     try AtomicFile.write(Array((try JSONText.line(record) + "\n").utf8), to: file, name: Record.fileName)
   }
 
-  /// Recorded frames that are not among the new ones, and still are what was recorded.
+  /// Recorded frames that are not among the new ones and still have the recorded contents.
   private func stale(_ records: [Record]) -> [String] {
     let new = Set(frames.map(\.number))
     var found: [String] = []

@@ -1,7 +1,7 @@
-// File names that hold a frame's number.
+// File names that contain a frame number.
 // Flow: `frames/%04d.png` → FramePattern → RenderJob, OutputFiles.
 
-/// A file name with a place for a frame's number: `%d`, or `%04d` with leading zeros.
+/// A file name with a placeholder for a frame's number: `%d`, or `%04d` with leading zeros.
 package struct FramePattern {
   /// As it was written.
   let pattern: String
@@ -22,10 +22,10 @@ package struct FramePattern {
     return before + String(repeating: "0", count: max(0, digits - text.count)) + text + after
   }
 
-  /// The same for patterns that differ in their digits alone: from some number on these have names in common.
+  /// Equal for patterns that differ only in their number of digits: these share names from some number on.
   var withoutDigits: String { before + "%d" + after }
 
-  /// Whether some frame's file has this name.
+  /// Whether it is the name of some frame's file.
   func matches(_ name: String) -> Bool {
     guard name.count > before.count + after.count, name.hasPrefix(before), name.hasSuffix(after) else { return false }
     let number = name.dropFirst(before.count).dropLast(after.count)

@@ -1,22 +1,23 @@
-// Values as JSON, the same bytes every time.
+// Values as JSON, with reproducible bytes.
 // Flow: Encodable → JSONText → stdout, reports, manifests.
 import Foundation
 import SparklerCore
 
+/// Encodes values as JSON.
 public enum JSONText {
-  /// Indented, keys sorted, with a line's end.
+  /// Indented, with sorted keys and a trailing newline.
   public static func of(_ value: some Encodable) throws -> String {
     try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
   }
 
-  /// One line, keys sorted, without a line's end.
+  /// One line with sorted keys, without a newline.
   package static func line(_ value: some Encodable) throws -> String {
     try text(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
-  /// One line that can stand in a script element: nothing in it ends the element or a line.
+  /// One line for a script element, which nothing in it can close.
   package static func forScript(_ value: some Encodable) throws -> String {
-    // By scalars: a mark on a `<` would hide it.
+    // By scalars: a combining mark after `<` would hide it.
     let parts = try line(value).unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
     return parts.map { String($0) }.joined(separator: "\\u003c")
   }

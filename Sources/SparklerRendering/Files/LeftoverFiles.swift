@@ -1,10 +1,10 @@
-// Unfinished files: how they are named and held, and how those of killed runs are told from those at work.
-// Flow: AtomicFile, StagingFolder → `.part` names; the next run → LeftoverFiles removes what nobody holds.
+// Names and locks of unfinished files; tells leftovers of killed runs from files in use.
+// Flow: AtomicFile, StagingFolder → `.part` names; the next run → LeftoverFiles removes unlocked ones.
 import Foundation
 import Synchronization
 
-/// Names of unfinished files and folders end in ours, the machine and chance: processes' numbers come again, in
-/// containers above all. Whoever writes one holds a lock on it, which vanishes with the process, however that ends.
+/// Names of unfinished files and folders end in a mark, the host and a random number: process ids are reused, above all
+/// in containers. The writer holds a lock, which vanishes with the process.
 package enum LeftoverFiles {
   private static let host: String = {
     var name = [CChar](repeating: 0, count: 256)
@@ -13,26 +13,26 @@ package enum LeftoverFiles {
     return String(text.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(24))
   }()
 
-  /// Other machines' files are theirs: not every shared folder shares its locks.
+  /// Only this host's files are removed: not every shared folder shares its locks.
   private static let mark = ".sparkler-\(host)-"
   private static let digitCount = 16
   private static let suffix = ".part"
 
-  /// The hidden name under which a file is made.
+  /// Hidden name for an unfinished file.
   package static func name(for name: String) -> String {
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let ending = mark + String(repeating: "0", count: digitCount - digits.count) + digits + suffix
     return ".\(name.cut(toBytes: 254 - ending.utf8.count))\(ending)"
   }
 
-  /// A new file that is held until it is closed; below 0, with `errno`, where it can't be.
+  /// Creates a file that is locked until closed; returns a negative value and sets `errno` on failure.
   package static func create(_ name: String, in folder: OpenFolder) -> Int32 {
     hold {
       openat(folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
   }
 
-  /// A new folder that is held until it is closed; below 0, with `errno`, where it can't be.
+  /// Creates a folder that is locked until closed; returns a negative value and sets `errno` on failure.
   package static func createFolder(_ name: String, in folder: OpenFolder) -> Int32 {
     hold {
       guard mkdirat(folder.descriptor, name, 0o777) == 0 else { return -1 }
@@ -42,17 +42,17 @@ package enum LeftoverFiles {
     }
   }
 
-  /// - Parameter make: fails with `EAGAIN` where somebody has taken away what it made.
+  /// - Parameter make: fails with `EAGAIN` if another run has removed what it created.
   private static func hold(_ make: () -> Int32) -> Int32 {
-    // Between its birth and its lock another run may take it for a leftover.
+    // Another run may take the file for a leftover before it is locked.
     for _ in 0..<16 {
       let descriptor = make()
       if descriptor < 0, errno == EAGAIN { continue }
       guard descriptor >= 0 else { return descriptor }
       if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-        // Where a file system knows no locks, nothing is taken for a leftover either.
+        // Without support for locks, nothing is ever removed as a leftover.
         guard errno == EWOULDBLOCK else { return descriptor }
-        // The other run holds it until it is gone.
+        // The other run holds the lock until it has removed the file.
         while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
       }
       var info = stat()
@@ -63,15 +63,15 @@ package enum LeftoverFiles {
     return -1
   }
 
-  /// Removes what killed runs on this machine have left in a folder.
+  /// Removes leftovers of killed runs of this host from a folder.
   ///
-  /// - Returns: how many files and folders.
+  /// - Returns: number of removed files and folders.
   @discardableResult package static func remove(in path: String) -> Int {
     guard let folder = try? OpenFolder(path) else { return 0 }
     return remove(in: folder)
   }
 
-  /// As `remove(in:)`, for the first file that this process makes in a folder.
+  /// Like `remove(in:)`, but only once per process and folder.
   package static func removeOnce(in folder: OpenFolder) {
     var info = stat()
     guard fstat(folder.descriptor, &info) == 0 else { return }
@@ -99,7 +99,7 @@ package enum LeftoverFiles {
     return count
   }
 
-  /// Without regular expressions: a folder for temporary files may have many thousands of names.
+  /// Avoids regular expressions: a folder of temporary files may have many thousands of names.
   private static func isOurs(_ name: String) -> Bool {
     guard name.hasPrefix("."), name.hasSuffix(suffix) else { return false }
     let rest = name.utf8.dropLast(suffix.utf8.count)
@@ -111,7 +111,7 @@ package enum LeftoverFiles {
 }
 
 extension String {
-  /// The first characters that together have at most so many bytes.
+  /// The longest prefix with at most this many bytes.
   func cut(toBytes most: Int) -> String {
     var count = 0
     return String(

@@ -1,17 +1,17 @@
-// A folder of files that takes over what another one holds: what is the same keeps its bytes, what is gone goes.
+// Mirrors files of one folder into another: copies changed files, removes obsolete ones.
 // Flow: frames of a run → MirroredFolder → a reference's folder.
 import Foundation
 import SparklerAuthoring
 
-/// Puts files of one folder into another, all in one step.
+/// Copies files of one folder into another, all in one step.
 package enum MirroredFolder {
   /// - Parameters:
-  ///   - names: of the files that are wanted.
-  ///   - source: the folder that holds them.
-  ///   - target: the folder that takes them.
-  ///   - old: names in the target that go, unless they are wanted.
-  ///   - kind: what a name stands for.
-  /// - Throws: where a file may not be written or replaced; nothing is changed then.
+  ///   - names: files to copy.
+  ///   - source: folder that contains them.
+  ///   - target: destination folder.
+  ///   - old: names to remove from the target, unless they are copied.
+  ///   - kind: kind of the file with a name.
+  /// - Throws: if a file may not be written or replaced; then nothing is changed.
   package static func write(
     _ names: [String], from source: String, to target: String, replacing old: [String], policy: WritePolicy,
     kind: (String) -> FileKind
@@ -50,7 +50,7 @@ package enum MirroredFolder {
     if Durability.isOn { try AtomicFile.sync(file, name: name) }
   }
 
-  /// Whether two paths hold the same bytes.
+  /// Whether two files have the same bytes.
   package static func isSame(_ a: String, _ b: String) -> Bool {
     guard let first = FileStamp(a), let second = FileStamp(b), first.bytes == second.bytes else { return false }
     guard let one = try? Digest.of(file: a), let other = try? Digest.of(file: b) else { return false }

@@ -1,8 +1,8 @@
-// Files that replace nothing, all of them or none.
+// Creates files without replacing any: all of them or none.
 // Flow: Template → NewFiles → files.
 import Foundation
 
-/// Makes files in a folder and below it; those that were made are taken back where a later one fails.
+/// Creates files in a folder and below it; the caller removes them again if a later one fails.
 struct NewFiles {
   private let policy: WritePolicy
   private var made: [(folder: OpenFolder, name: String)] = []
@@ -10,17 +10,17 @@ struct NewFiles {
 
   init(in folder: String) { policy = WritePolicy(roots: [folder], for: .new) }
 
-  /// - Throws: 73 where something is there.
+  /// - Throws: 73 if the path exists.
   func refuse(_ path: String) throws(RenderingError) {
     var info = stat()
     guard lstat(path, &info) != 0 else {
       throw RenderingError(
-        .cannotCreate, "\(path) is already there", remedy: "Choose another name; nothing was changed.")
+        .cannotCreate, "\(path) already exists", remedy: "Choose another name; nothing was changed.")
     }
   }
 
-  /// - Parameter isTyped: whether a person named this very file.
-  /// - Throws: 73 where something is there, 77 where a link leads out of the folder.
+  /// - Parameter isTyped: whether the user named this file.
+  /// - Throws: 73 if the path exists, 77 if a link leads out of the folder.
   mutating func create(_ bytes: [UInt8], at path: String, isTyped: Bool = false) throws(RenderingError) {
     try refuse(path)
     let folder = Files.folder(of: path)
@@ -33,7 +33,7 @@ struct NewFiles {
     made.append((place.folder, place.name))
   }
 
-  /// Removes what was made.
+  /// Removes the created files.
   mutating func takeBack() {
     for file in made { _ = file.folder.remove(file.name) }
     for folder in folders.reversed() { rmdir(folder) }

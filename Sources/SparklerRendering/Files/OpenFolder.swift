@@ -1,23 +1,23 @@
-// A folder that was opened once: files are made, looked at and renamed in it whatever becomes of its path meanwhile.
+// An open folder: files are created, read and renamed in it even if its path changes meanwhile.
 // Flow: WritePolicy, StagingFolder → OpenFolder → AtomicFile.
 import Foundation
 
-/// An open folder. A link that takes the place of the folder, or of one on its way, redirects nothing.
+/// An open folder. Replacing it or a parent by a link later redirects nothing.
 package final class OpenFolder: Sendable {
   package let descriptor: Int32
-  /// How messages and other programs call it.
+  /// Path for messages and other programs.
   package let path: String
 
   private static let mode = O_RDONLY | O_DIRECTORY | O_CLOEXEC
 
-  /// Takes over what is open already.
+  /// Takes ownership of an open descriptor.
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
   }
 
-  /// - Parameter path: links in it are followed: whoever gave it has judged it.
-  /// - Throws: `cannotCreate` where there is no such folder.
+  /// - Parameter path: links in it are followed; the caller has checked it.
+  /// - Throws: `cannotCreate` if there is no such folder.
   package init(_ path: String) throws(RenderingError) {
     self.path = path.isEmpty ? "." : path
     descriptor = open(self.path, Self.mode)
@@ -26,11 +26,11 @@ package final class OpenFolder: Sendable {
 
   deinit { close(descriptor) }
 
-  /// A folder below this one. No part of its path may be a link.
+  /// A folder below this one; fails if a component of its path is a link.
   ///
   /// - Parameters:
-  ///   - names: its path in parts, without `.` and `..`.
-  ///   - making: makes what is missing.
+  ///   - names: components of the path, without `.` and `..`.
+  ///   - making: creates missing folders.
   package func folder(_ names: some Sequence<String>, making: Bool = false) throws(RenderingError) -> OpenFolder {
     var folder = self
     for name in names {
@@ -46,7 +46,7 @@ package final class OpenFolder: Sendable {
 
   package func path(of name: String) -> String { Files.join(path, name) }
 
-  /// What a name in here is; a link is `other`, wherever it leads.
+  /// The kind of a name in this folder; links are `other`.
   package func kind(of name: String) -> Files.Kind { mode(of: name).map(Files.Kind.init) ?? .missing }
 
   func isLink(_ name: String) -> Bool { mode(of: name).map { $0 & S_IFMT == S_IFLNK } ?? false }
@@ -56,7 +56,7 @@ package final class OpenFolder: Sendable {
     return fstatat(descriptor, name, &info, AT_SYMLINK_NOFOLLOW) == 0 ? info.st_mode : nil
   }
 
-  /// All names in here.
+  /// All names in this folder.
   package var names: [String] {
     let copy = openat(descriptor, ".", Self.mode)
     guard copy >= 0, let list = fdopendir(copy) else {
@@ -74,7 +74,7 @@ package final class OpenFolder: Sendable {
     return names
   }
 
-  /// All bytes of a regular file in here; a link is none.
+  /// All bytes of a regular file in this folder; fails for links.
   package func read(_ name: String, limit: Int) throws(RenderingError) -> [UInt8] {
     let file = openat(descriptor, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .of(errno, "\(path(of: name).onOneLine) can't be read", else: .noInput) }
@@ -84,10 +84,10 @@ package final class OpenFolder: Sendable {
 
   package func remove(_ name: String) -> Bool { unlinkat(descriptor, name, 0) == 0 }
 
-  /// Removes a folder in here that holds nothing.
+  /// Removes an empty folder in this folder.
   package func removeFolder(_ name: String) { unlinkat(descriptor, name, AT_REMOVEDIR) }
 
-  /// Removes a folder in here with all that it holds; links are removed, not followed.
+  /// Removes a folder with its contents; removes links without following them.
   package func removeAll(_ name: String) {
     guard let folder = try? folder([name]) else {
       _ = remove(name)
@@ -99,7 +99,7 @@ package final class OpenFolder: Sendable {
     removeFolder(name)
   }
 
-  /// Makes names that were given or taken in here outlast a loss of power.
+  /// Makes created and removed names survive a power failure.
   func sync() { if Durability.isOn { fsync(descriptor) } }
 
   static func missing(_ path: String, _ error: Int32) -> RenderingError {
@@ -107,14 +107,14 @@ package final class OpenFolder: Sendable {
     case ENOENT:
       RenderingError(
         .cannotCreate, "there is no folder \(path.onOneLine)",
-        remedy: "Make it first.")
+        remedy: "Create it first.")
     case ELOOP, ENOTDIR, EEXIST:
       RenderingError(
         .cannotCreate, "there is no folder \(path.onOneLine): it is something else, or a link",
-        remedy: "Choose another place.")
+        remedy: "Choose another folder.")
     default:
       RenderingError.of(
-        error, "the folder \(path.onOneLine) can't be made or opened", remedy: "Choose another place.",
+        error, "the folder \(path.onOneLine) can't be created or opened", remedy: "Choose another folder.",
         else: .cannotCreate)
     }
   }

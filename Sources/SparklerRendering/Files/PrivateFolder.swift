@@ -1,23 +1,26 @@
-// A folder among the system's temporary ones that nobody else can look into or guess.
-// Flow: SparklerPreview, standard output → PrivateFolder → files for a moment.
+// A temporary folder that other users can neither read nor guess.
+// Flow: SparklerPreview, standard output → PrivateFolder → temporary files.
 import Foundation
 
-/// It vanishes with the value, or when an interrupt ends the process.
+/// Removed with the value, or when an interrupt ends the process.
 public final class PrivateFolder: Sendable {
+  /// Absolute path of the folder.
   public let path: String
 
+  /// - Throws: `cannotCreate` if the temporary folder can't be written.
   public init() throws(RenderingError) {
     let place = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var name = Array(Files.join(place, "sparkler-XXXXXX").utf8CString)
     guard mkdtemp(&name) != nil else {
       throw .of(
-        errno, "no folder can be made in \(place)", remedy: "Set TMPDIR to a folder of yours.", else: .cannotCreate)
+        errno, "no folder can be created in \(place)", remedy: "Set TMPDIR to a folder that you can write.",
+        else: .cannotCreate)
     }
     path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     UnfinishedFiles.add(path)
   }
 
-  /// Removes it with all that is in it.
+  /// Removes the folder with its contents.
   public func remove() {
     try? FileManager.default.removeItem(atPath: path)
     UnfinishedFiles.drop(path)

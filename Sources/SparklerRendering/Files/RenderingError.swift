@@ -1,4 +1,4 @@
-// What can go wrong around a render, each with its exit code.
+// Errors of rendering, with exit codes.
 // Flow: SparklerRendering → the tool's stderr and exit status.
 import Foundation
 import SparklerAuthoring
@@ -6,7 +6,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerPainting
 
-/// A failure that a person can act on.
+/// A failure that the user can act on.
 public struct RenderingError: DescribedError, Sendable {
   /// The tool's exit codes, after sysexits.
   public enum Code: Int32, Sendable, CaseIterable {
@@ -25,24 +25,28 @@ public struct RenderingError: DescribedError, Sendable {
     case brokenPipe = 141
   }
 
+  /// Exit code of the tool.
   public var code: Code
+  /// What is wrong, on one line.
   public var message: String
+  /// What to do about it, on one line; empty if unknown.
   public var remedy: String
-  /// The system's number of what went wrong.
+  /// The system's error number.
   package var system: Int32?
 
-  /// Both texts are a line each: a name in them can neither end it nor steer a terminal.
+  /// Both texts are escaped to one line: names in them can neither end it nor control a terminal.
   public init(_ code: Code, _ message: String, remedy: String = "") {
     self.code = code
     self.message = message.onOneLine
     self.remedy = remedy.onOneLine
   }
 
+  /// Message and remedy.
   public var description: String { remedy.isEmpty ? message : "\(message)\n  \(remedy)" }
 }
 
 extension RenderingError {
-  /// An error of the painter that whoever installs the tool can mend; nil for others.
+  /// An error that can be fixed by installing a package; nil for others.
   package init?(missing error: any Error) {
     guard let error = error as? CanvasError, case .missingFont(let family, let package) = error else { return nil }
     self.init(
@@ -50,7 +54,7 @@ extension RenderingError {
       remedy: "Install it (Debian and Ubuntu: apt-get install \(package)).")
   }
 
-  /// What the system says of a file: transient troubles are worth another try.
+  /// Wraps a system error on a file; transient ones suggest another try.
   package static func of(_ error: Int32, _ message: String, remedy: String = "", else code: Code = .io)
     -> RenderingError
   {
@@ -64,8 +68,8 @@ extension RenderingError {
 }
 
 extension SpecFailure {
-  /// 64 where nothing but the command line is wrong, 77 where nothing but a path outside the root is, 75 where files could
-  /// only not be read now, else 65.
+  /// 64 if only the command line is wrong, 77 if only a path is outside the root, 75 if files only could not be read
+  /// now, else 65.
   public var exitCode: RenderingError.Code {
     let codes = Set(diagnostics.map(\.code).filter { $0.severity == .error })
     switch codes {

@@ -1,18 +1,18 @@
-// A hidden folder in which many files wait until all of them are whole.
-// Flow: TestFolder, FrameFiles → StagingFolder → names in one go.
+// A hidden folder in which files wait until all of them are complete.
+// Flow: TestFolder, FrameFiles → StagingFolder → renamed together.
 import Foundation
 
-/// Held by a lock while it is at work; it vanishes with the value.
+/// Locked while in use; removed with the value.
 package final class StagingFolder: Sendable {
-  /// What it lies in.
+  /// The containing folder.
   package let parent: OpenFolder
   package let folder: OpenFolder
   private let name: String
 
   package var path: String { folder.path }
 
-  /// - Parameter target: what the files are for; the folder is named after it.
-  /// - Throws: 73 where nothing can be made there.
+  /// - Parameter target: destination of the files; the folder is named after it.
+  /// - Throws: 73 if nothing can be created there.
   package init(for target: String, in parent: OpenFolder) throws(RenderingError) {
     self.parent = parent
     name = LeftoverFiles.name(for: target)
@@ -23,13 +23,13 @@ package final class StagingFolder: Sendable {
       let reason = errno
       UnfinishedFiles.drop(path)
       throw .of(
-        reason, "\(target.onOneLine) can't be written in \(parent.path.onOneLine)", remedy: "Choose another place.",
+        reason, "\(target.onOneLine) can't be written in \(parent.path.onOneLine)", remedy: "Choose another folder.",
         else: .cannotCreate)
     }
     folder = OpenFolder(descriptor: descriptor, path: path)
   }
 
-  /// Removes it with all that is still in it.
+  /// Removes the folder with its remaining contents.
   package func remove() {
     parent.removeAll(name)
     UnfinishedFiles.drop(path)

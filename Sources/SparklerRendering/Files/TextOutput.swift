@@ -1,9 +1,10 @@
-// Text files and standard output, with the same care as renders.
+// Writes texts to files or standard output, as safely as renders.
 // Flow: expand, schema, new → TextOutput → file.
 import Foundation
 
+/// Writes texts.
 public enum TextOutput {
-  /// Writes to a file, whole or not at all, or to standard output where `path` is nil or `-`.
+  /// Writes a file atomically, or to standard output if `path` is nil or `-`.
   ///
   /// - Parameter inputs: resolved paths that must not be replaced.
   public static func write(_ text: String, to path: String?, inputs: Set<String>) throws {
@@ -16,16 +17,16 @@ public enum TextOutput {
     try AtomicFile.write(Array(text.utf8), to: try WritePolicy.typed.place(path, as: .text))
   }
 
-  /// Whether a file that a person named can be written: asked before work whose end it is to hold.
+  /// Checks that a file named by the user can be written, before the work begins.
   ///
-  /// - Throws: as `write`.
+  /// - Throws: like `write`.
   public static func check(_ path: String) throws {
     if path != "-" { _ = try WritePolicy.typed.place(path, as: .text) }
   }
 
-  /// As `write`, into a file that the tool names by itself: what is there must be of the same kind.
+  /// Like `write`, for a file named by the tool: an existing file must be of the same kind.
   ///
-  /// - Parameter command: whose remedies are told.
+  /// - Parameter command: selects the remedies in errors.
   package static func write(
     _ text: String, to path: String, as kind: FileKind, in folder: String, for command: WritePolicy.Command
   ) throws {
@@ -38,7 +39,7 @@ public enum TextOutput {
     try WritePolicy(roots: [folder], for: command).place(path, as: kind)
   }
 
-  /// Adds to what a file holds already.
+  /// Appends to a file.
   public static func append(_ text: String, to path: String) throws {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw RenderingError(.cannotCreate, "\(path) can't be written: \(Files.text(errno))") }
@@ -47,7 +48,7 @@ public enum TextOutput {
   }
 }
 
-/// How one file is reached from a folder.
+/// Paths relative to a folder.
 package enum RelativePath {
   /// - Parameters:
   ///   - file: an absolute path.
@@ -59,7 +60,7 @@ package enum RelativePath {
     return (base.dropFirst(shared).map { _ in ".." } + parts.dropFirst(shared)).joined(separator: "/")
   }
 
-  /// Where a path leads with links resolved, against a folder whose links are resolved, too; nil where nothing is there.
+  /// A path with links resolved, relative to a resolved folder; nil if it does not exist.
   package static func resolved(_ path: String, in folder: String) -> String? {
     guard let file = Files.resolved(Files.join(folder, path)), let base = Files.resolved(folder.isEmpty ? "." : folder)
     else { return nil }

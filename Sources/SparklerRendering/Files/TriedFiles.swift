@@ -1,14 +1,15 @@
-// Every file that a spec asked for, whether it was there, whole, or neither.
+// Every file that a spec tries to read, including missing and broken ones.
 // Flow: SpecLoader, AssetFolder → TriedFiles → what a preview watches.
 import Synchronization
 
-/// A list that grows while specs are read.
+/// Collects paths while specs are read.
 public final class TriedFiles: Sendable {
   private let list = Mutex<Set<String>>([])
 
+  /// Creates an empty list.
   public init() {}
 
-  /// Paths as they were tried, links not resolved.
+  /// Paths as requested, links not resolved.
   public var paths: Set<String> { list.withLock { $0 } }
 
   func add(_ path: String) { list.withLock { _ = $0.insert(path) } }

@@ -1,18 +1,18 @@
-// What is unfinished while the process runs, and the moments that no interrupt may cut in two.
-// Flow: AtomicFile, StagingFolder → UnfinishedFiles → an interrupt removes what is unfinished.
+// Tracks unfinished files, and protects renames from interrupts.
+// Flow: AtomicFile, StagingFolder → UnfinishedFiles → an interrupt removes unfinished files.
 import Foundation
 import Synchronization
 
-/// The unfinished files and folders of this process.
+/// Unfinished files and folders of this process.
 public enum UnfinishedFiles {
   private static let paths = Mutex<Set<String>>([])
 
   static func add(_ path: String) { _ = paths.withLock { $0.insert(path) } }
   static func drop(_ path: String) { _ = paths.withLock { $0.remove(path) } }
 
-  /// Gives files their names. An interrupt waits until all of them have theirs.
+  /// Renames files; interrupts wait until all are renamed.
   ///
-  /// - Parameter finished: these are unfinished no more, whether it succeeds or not.
+  /// - Parameter finished: removed from the unfinished ones, whether it succeeds or not.
   static func whole<Result>(_ finished: [String], _ body: () throws(RenderingError) -> Result) throws(RenderingError)
     -> Result
   {
@@ -22,13 +22,13 @@ public enum UnfinishedFiles {
     }
   }
 
-  /// Removes them all, and lets nothing get its name any more.
+  /// Removes all unfinished files, and blocks all further renames.
   ///
-  /// - Parameter last: ends the process.
+  /// - Parameter last: exits the process.
   public static func removeAll(then last: () -> Never) -> Never {
     paths.withLock { all in
       for path in all where unlink(path) != 0 {
-        // A folder is unfinished too where it waits for its name, and may still be written in.
+        // Unfinished folders may still be written to, so try several times.
         for _ in 0..<100 where access(path, F_OK) == 0 { try? FileManager.default.removeItem(atPath: path) }
       }
       last()

@@ -1,29 +1,29 @@
-// A file that has no name any more: it vanishes with the process, however that ends.
+// A file without a name: it vanishes with the process.
 // Flow: painted or decoded frames → UnnamedFile → frames.
 import Foundation
 
 final class UnnamedFile: Sendable {
   private let descriptor: Int32
 
-  /// - Parameter folder: on whose disk it lies.
+  /// - Parameter folder: selects the disk.
   init(folder: String) throws(RenderingError) {
     let place = try OpenFolder(folder)
     let name = LeftoverFiles.name(for: "sparkler-frames")
     descriptor = openat(place.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw RenderingError(
-        .cannotCreate, "frames can't be kept in \(folder): \(Files.text(errno))",
-        remedy: "Choose another place with --out-dir.")
+        .cannotCreate, "frames can't be stored in \(folder): \(Files.text(errno))",
+        remedy: "Choose another folder with --out-dir.")
     }
     _ = place.remove(name)
   }
 
   deinit { close(descriptor) }
 
-  /// Lets go of all that it holds.
+  /// Frees its disk space.
   func clear() { ftruncate(descriptor, 0) }
 
-  /// - Returns: false where the disk is full or fails.
+  /// - Returns: false if the disk is full or fails.
   func write(_ words: [UInt32], at offset: Int) -> Bool {
     words.withUnsafeBytes { bytes in
       var done = 0
@@ -37,7 +37,7 @@ final class UnnamedFile: Sendable {
     }
   }
 
-  /// - Parameter count: of words.
+  /// - Parameter count: number of words.
   func read(count: Int, at offset: Int) throws(RenderingError) -> [UInt32] {
     var failed: Int32?
     let words = [UInt32](unsafeUninitializedCapacity: count) { out, filled in
@@ -54,7 +54,7 @@ final class UnnamedFile: Sendable {
       }
       filled = failed == nil ? count : 0
     }
-    if let failed { throw RenderingError(.io, "frames that were kept can't be read back: \(Files.text(failed))") }
+    if let failed { throw RenderingError(.io, "stored frames can't be read back: \(Files.text(failed))") }
     return words
   }
 }

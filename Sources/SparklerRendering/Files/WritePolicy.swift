@@ -1,22 +1,22 @@
-// Where files may be written, and which files that are there may be replaced. All that writes asks here.
-// Flow: a path and who chose it → WritePolicy → WritePlace → AtomicFile.
+// Decides where files may be written and which existing files may be replaced. All writes go through it.
+// Flow: a path and its origin → WritePolicy → WritePlace → AtomicFile.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
 
-/// What a path may lead to, after who chose it.
+/// What a path may refer to, depending on who chose it.
 ///
-/// A person who types a path may name any file. A path from a file (a spec, results, a manifest) stays inside the roots
-/// with links resolved, never touches what is hidden, keeps to its format's ending, and replaces only what is of the
-/// kind that is written.
+/// A path typed by the user may name any file. A path from a file (a spec, results, a manifest) must stay inside the
+/// roots with links resolved, must not be hidden, must have an extension of its format, and replaces only files of the
+/// same kind.
 public struct WritePolicy: Sendable {
-  /// nil: a person typed the path.
+  /// nil: the user typed the path.
   private let roots: [String]?
-  /// Files that a person allowed to be replaced, by name.
+  /// Files that the user allowed to be replaced.
   private let named: [String]
-  /// Files that a record of ours names: whatever became of them, they are replaced, where all else is right.
+  /// Files in Sparkler's own records: replaced whatever they contain, if all else is right.
   private let known: [String]
-  /// What to do about a path outside, and about a file that is not replaced.
+  /// Remedies for a path outside the roots, and for a file that is not replaced.
   private let remedies: (outside: String, kept: String)
 
   /// For paths from the command line.
@@ -29,10 +29,10 @@ public struct WritePolicy: Sendable {
   /// For paths from files.
   ///
   /// - Parameters:
-  ///   - roots: folders; a path leads into one of them. They need not be there yet.
-  ///   - overwriting: files that may be replaced whatever they are, by their paths.
-  ///   - known: files that a record of ours names.
-  ///   - command: what to type instead where a path is refused.
+  ///   - roots: folders that paths must lead into; they need not exist.
+  ///   - overwriting: paths of files that may be replaced whatever they are.
+  ///   - known: files in Sparkler's own records.
+  ///   - command: selects the remedies for refused paths.
   public init(
     roots: [String], overwriting named: [String] = [], known: [String] = [], for command: Command = .render
   ) {
@@ -40,7 +40,7 @@ public struct WritePolicy: Sendable {
       roots: roots.map { $0.isEmpty ? "." : $0 }, named: named, known: known, remedies: command.remedies)
   }
 
-  /// Which options there are to widen it.
+  /// The command, which determines the options that widen the policy.
   public enum Command: Sendable {
     case render, kit, batch, shardReport, test, page, approve, new
 
@@ -59,26 +59,26 @@ public struct WritePolicy: Sendable {
       case .shardReport:
         ("Name a file with --report.", "Name another file with --report, or move that one away.")
       case .page: ("Name a file with -o.", "Name another file with -o, or move that one away.")
-      case .test: ("Choose a place inside, or widen --root.", "Choose another place, or move that file away.")
+      case .test: ("Choose a folder inside, or widen --root.", "Choose another folder, or move that file away.")
       case .approve:
         (
           "Allow its folder with --references or --out-root, if you trust these results.",
-          "Choose another place, or move that file away."
+          "Choose another folder, or move that file away."
         )
       case .new: ("Choose another folder.", "Choose another folder; nothing was changed.")
       }
     }
   }
 
-  /// Whether a person typed the paths.
+  /// Whether the user typed the paths.
   var isTyped: Bool { roots == nil }
 
-  /// Judges a path and opens its folder.
+  /// Checks a path and opens its folder.
   ///
   /// - Parameters:
-  ///   - kind: what is to be written.
-  ///   - making: makes folders that are missing.
-  /// - Throws: 77 for a path outside the roots, 73 for a file that may not be made or replaced, or can't be.
+  ///   - kind: kind of the file to write.
+  ///   - making: creates missing folders.
+  /// - Throws: 77 for a path outside the roots, 73 for a file that may not or can't be created or replaced.
   package func place(_ path: String, as kind: FileKind, making: Bool = false) throws(RenderingError) -> WritePlace {
     guard let name = path.split(separator: "/").last.map(String.init), name != "..", name != ".", !path.hasSuffix("/")
     else { throw RenderingError(.cannotCreate, "\(path.onOneLine) is a folder", remedy: "Name a file in it.") }
@@ -94,13 +94,13 @@ public struct WritePolicy: Sendable {
     return place
   }
 
-  /// Judges a path without a look at what is there: for a plan.
+  /// Checks a path without looking at existing files: for plans.
   package func judge(_ path: String, as kind: FileKind) throws(RenderingError) {
     guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else { return }
     _ = try inner(path, name, kind)
   }
 
-  /// Makes the folder that a file will lie in.
+  /// Creates the folder of a file.
   package func makeFolder(of path: String, as kind: FileKind) throws(RenderingError) {
     guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else {
       return try Files.make(folder: Files.folder(of: path))
@@ -113,7 +113,7 @@ public struct WritePolicy: Sendable {
   ) throws(RenderingError) -> OpenFolder {
     let (root, parts) = try inner(path, name, kind)
     if making { try Files.make(folder: root) }
-    // From the root on no link is followed: there is none any more, unless somebody just made it.
+    // Links below the root are not followed: there was none when the path was checked.
     do { return try OpenFolder(root).folder(parts, making: making) } catch {
       let folder = Files.folder(of: path)
       guard Files.kind(folder) == .missing, !making else { throw error }
@@ -121,20 +121,21 @@ public struct WritePolicy: Sendable {
     }
   }
 
-  /// The root that a path lies in, and the folders on its way from there.
+  /// The root that contains a path, and the folders from there to it.
   private func inner(
     _ path: String, _ name: String, _ kind: FileKind
   ) throws(RenderingError) -> (root: String, parts: [String]) {
     let shown = path.onOneLine
     if path.unicodeScalars.contains(where: \.isSteering) {
       throw RenderingError(
-        .cannotCreate, "the file name \(shown) holds control characters", remedy: "Use letters, digits, '.', '_', '-'.")
+        .cannotCreate, "the file name \(shown) contains control characters",
+        remedy: "Use letters, digits, '.', '_', '-'.")
     }
     let folder = Files.folder(of: path)
     guard let real = Files.place(folder), let (root, parts) = enclosing(real) else { throw outside(shown) }
     if name.hasPrefix(".") || parts.contains(where: { $0.hasPrefix(".") }), !isNamed(path) {
       throw RenderingError(
-        .cannotCreate, "\(shown) is hidden, or lies in a hidden folder: its name begins with a dot",
+        .cannotCreate, "\(shown) is hidden, or in a hidden folder: its name begins with a dot",
         remedy: remedies.kept)
     }
     if parts.contains(where: { $0.hasPrefix("~") }), !isNamed(path) {
@@ -146,7 +147,7 @@ public struct WritePolicy: Sendable {
       throw RenderingError(
         .cannotCreate,
         "\(shown): the name of \(kind.name) ends in \(endings.map { "." + $0 }.joined(separator: " or "))",
-        remedy: "End it so, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
+        remedy: "Use that extension, or \(remedies.kept.prefix(1).lowercased())\(remedies.kept.dropFirst())")
     }
     return (root, parts)
   }
@@ -166,7 +167,7 @@ public struct WritePolicy: Sendable {
     return RenderingError(.outsideRoot, "\(shown) leads outside \(all)", remedy: remedies.outside)
   }
 
-  /// Whether a person allowed to replace the file.
+  /// Whether the user allowed the file to be replaced.
   fileprivate func isNamed(_ path: String) -> Bool {
     if named.isEmpty { return false }
     let place = Files.identity(path)
@@ -177,17 +178,17 @@ public struct WritePolicy: Sendable {
     known.contains { $0 == path || FramePattern($0)?.matches(path) ?? false }
   }
 
-  /// Whether a file that is there may be replaced.
+  /// Checks whether an existing file may be replaced.
   fileprivate func check(_ place: WritePlace) throws(RenderingError) {
     let shown = place.path.onOneLine
     var kind = place.folder.kind(of: place.name)
     var file = place.folder.path(of: place.name)
     if place.folder.isLink(place.name) {
-      // What it leads to: a pipe behind /dev/stdout has no path of its own.
+      // Check the link's target: a pipe behind /dev/stdout has no path.
       kind = Files.kind(file)
       if kind == .missing {
         if isTyped { return }
-        throw RenderingError(.cannotCreate, "\(shown) is a link that leads nowhere", remedy: remedies.kept)
+        throw RenderingError(.cannotCreate, "\(shown) is a broken link", remedy: remedies.kept)
       }
       if let real = Files.resolved(file) {
         if !isTyped, enclosing(real) == nil { throw outside(shown) }
@@ -196,14 +197,14 @@ public struct WritePolicy: Sendable {
         throw outside(shown)
       }
     }
-    // Whatever stands there stands for a device, though it may be a link to a file right now.
+    // Everything in /dev counts as a device, even a link to a regular file.
     if kind != .missing, Files.resolved(place.folder.path) == "/dev" { kind = .other }
     switch kind {
     case .missing: return
     case .folder: throw RenderingError(.cannotCreate, "\(shown) is a folder", remedy: "Name a file in it.")
     case .other:
       throw RenderingError(
-        .cannotCreate, "\(shown) is no regular file",
+        .cannotCreate, "\(shown) is not a regular file",
         remedy: isTyped ? "Use - for standard output." : "Move it away, or choose another name.")
     case .regular: break
     }
@@ -217,25 +218,25 @@ public struct WritePolicy: Sendable {
     var info = stat()
     guard descriptor >= 0, fstat(descriptor, &info) == 0, place.kind.matches(descriptor, size: Int(info.st_size)) else {
       throw RenderingError(
-        .cannotCreate, "\(place.path.onOneLine) is there already, and is not \(place.kind.name)",
+        .cannotCreate, "\(place.path.onOneLine) already exists, and is not \(place.kind.name)",
         remedy: remedies.kept.isEmpty ? "Choose another name, or move it away." : remedies.kept)
     }
   }
 }
 
-/// A place that may be written.
+/// A checked destination.
 package struct WritePlace: Sendable {
-  /// As it was asked for.
+  /// As requested.
   let path: String
   package let folder: OpenFolder
   package let name: String
   let kind: FileKind
   fileprivate let policy: WritePolicy
 
-  /// Whether what is there now may be replaced.
+  /// Checks whether the existing file may be replaced.
   func check() throws(RenderingError) { try policy.check(self) }
 
-  /// Whether what is there is of its kind, whoever named it.
+  /// Checks that an existing file is of this kind, whoever named it.
   func checkKind() throws(RenderingError) {
     guard let file = Files.resolved(folder.path(of: name)) else { return }
     try policy.checkKind(self, file)
@@ -245,7 +246,7 @@ package struct WritePlace: Sendable {
     (self.path, self.folder, self.name, self.kind, self.policy) = (path, folder, name, kind, policy)
   }
 
-  /// A file that is ours by its hidden name.
+  /// One of Sparkler's own hidden files.
   package init(own name: String, in folder: OpenFolder) {
     self.init(path: folder.path(of: name), folder: folder, name: name, kind: .text, policy: .typed)
   }

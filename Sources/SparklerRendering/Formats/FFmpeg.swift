@@ -1,5 +1,5 @@
-// The program ffmpeg as an encoder: asked what it can do, fed through a pipe, and ended if it hangs.
-// Flow: arguments + raw frames → FFmpeg → a file that it writes; its last words → RenderingError.
+// Runs the program ffmpeg as an encoder: queries its features, feeds it through a pipe, kills it if it hangs.
+// Flow: arguments + raw frames → FFmpeg → a file that it writes; its last messages → RenderingError.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
@@ -8,7 +8,7 @@ import SparklerImaging
 import Synchronization
 
 struct FFmpeg: Sendable {
-  /// Time without a byte taken after which it counts as hanging.
+  /// Time without progress after which it counts as hanging.
   let patience: Seconds
   /// Bytes of address space.
   let memory: Int
@@ -18,14 +18,14 @@ struct FFmpeg: Sendable {
     memory = limits.whole("memory")
   }
 
-  /// Seconds in which a program that reads no more has said why.
+  /// Seconds to wait for error messages after it has closed its input.
   private static let patienceForWords = 2.0
 
   private static let missing = RenderingError(
-    .unavailable, "videos are made by the program ffmpeg, and none is in PATH",
+    .unavailable, "videos need the program ffmpeg, which is not in PATH",
     remedy: "Install it (apt install ffmpeg, brew install ffmpeg), or write a .gif, .apng or .webp.")
 
-  /// The first encoder that this ffmpeg has, and that takes its pixels.
+  /// The first encoder that this ffmpeg has and that accepts its pixel format.
   func first(of encoders: [VideoEncoder]) async throws -> VideoEncoder? {
     let bounds = ProgramBounds(memory: memory, lock: .init())
     for encoder in encoders {
@@ -42,13 +42,13 @@ struct FFmpeg: Sendable {
     return nil
   }
 
-  /// Runs it until it has written its file.
+  /// Runs ffmpeg until it has written its file.
   ///
   /// - Parameters:
-  ///   - file: the one that it writes; it exists already.
-  ///   - name: what it makes, for messages.
-  ///   - feed: writes everything that it is to read.
-  /// - Throws: `io` with its last words where it fails, `tryAgain` where it hangs, `unavailable` where there is none.
+  ///   - file: the file that it writes; it exists already.
+  ///   - name: output name for messages.
+  ///   - feed: writes all input.
+  /// - Throws: `io` with its last message if it fails, `tryAgain` if it hangs, `unavailable` if it is missing.
   func run(_ arguments: [String], writing file: String, name: String, feed: (Pipe) async throws -> Void) async throws {
     let bounds = ProgramBounds(memory: memory, lock: .init(writes: file))
     let child: ChildProgram
@@ -62,7 +62,7 @@ struct FFmpeg: Sendable {
         child.closeInput()
         try await pipe.finish(seconds: patience.value)
       } catch is ClosedPipe {
-        // It reads no more: its status and its last words say why.
+        // It has stopped reading: its status and last messages say why.
         try? await pipe.finish(seconds: Self.patienceForWords)
         child.end()
       } catch is Hung {
@@ -77,7 +77,7 @@ struct FFmpeg: Sendable {
     if !status.isSuccess || !pipe.isRead { throw died(name, status, said: pipe.said) }
   }
 
-  /// Nothing came of it for as long as its patience lasts.
+  /// No progress within `patience`.
   fileprivate struct Hung: Error {}
   fileprivate struct ClosedPipe: Error {}
 
@@ -91,30 +91,30 @@ struct FFmpeg: Sendable {
 
   private func hung(_ name: String) -> RenderingError {
     RenderingError(
-      .tryAgain, "\(name): ffmpeg has done nothing for \(patience), and was ended",
+      .tryAgain, "\(name): ffmpeg has made no progress for \(patience), and was ended",
       remedy: "Nothing was changed. --limit encoder-seconds=… gives it more time.")
   }
 
   private func died(_ name: String, _ status: ChildProgram.Status, said: String) -> RenderingError {
     let lines = said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-    // A limit on a file's size may end it before it can speak.
+    // A file size limit may kill it before it can print a message.
     let isTooLong = status == .signaled(SIGXFSZ) || said.contains(Files.text(EFBIG))
     let isFull = isTooLong || said.contains(Files.text(ENOSPC))
     let reason = lines.first { isFull && ($0.contains(Files.text(ENOSPC)) || $0.contains(Files.text(EFBIG))) }
     let words = (reason ?? lines.last).map { ": " + $0.prefix(300) } ?? ""
     return RenderingError(
-      .io, "\(name): ffmpeg gave up (\(status))\(words)",
+      .io, "\(name): ffmpeg failed (\(status))\(words)",
       remedy: isFull ? "Free some space; nothing was changed." : "Nothing was changed.")
   }
 }
 
 extension FFmpeg {
-  /// Where the frames go. What ffmpeg says meanwhile is taken down, else it would wait for that.
+  /// The input pipe. Reads ffmpeg's messages meanwhile, because a full pipe would block it.
   final class Pipe: Sendable {
     private struct State {
       var said: [UInt8] = []
       var isTold = true
-      /// Whether it stopped reading before the end.
+      /// Whether it stopped reading early.
       var isClosed = false
     }
 
@@ -126,16 +126,16 @@ extension FFmpeg {
 
     fileprivate init(child: ChildProgram, patience: Seconds) { (self.child, self.patience) = (child, patience) }
 
-    /// Its last words.
+    /// Its last messages.
     fileprivate var said: String { state.withLock { String(decoding: $0.said, as: UTF8.self) } }
-    /// Whether it has read all.
+    /// Whether it has read all input.
     fileprivate var isRead: Bool { state.withLock { !$0.isClosed } }
 
     func write(_ bytes: [UInt8]) async throws { try await OwnThread.run { try self.writeWaiting(bytes) } }
 
-    /// Waits until it has said all that it says, and has ended.
+    /// Waits until it has closed its messages and exited.
     ///
-    /// - Parameter seconds: without a word.
+    /// - Parameter seconds: longest time without a message.
     fileprivate func finish(seconds: Double) async throws {
       try await OwnThread.run {
         while self.state.withLock({ $0.isTold }) { _ = try self.wait(writing: [], seconds: seconds) }
@@ -158,7 +158,7 @@ extension FFmpeg {
       }
     }
 
-    /// Waits for the pipes; what has been said is read.
+    /// Waits for the pipes, and reads new messages.
     private func wait(writing: [Int32], seconds: Double) throws -> Set<Int32> {
       let reading = state.withLock { $0.isTold } ? [child.errors] : []
       let ready = Polling.wait(reading: reading, writing: writing, seconds: seconds)
@@ -169,7 +169,7 @@ extension FFmpeg {
 
     private func hear(_ state: inout State) {
       state.isTold = Polling.read(child.errors, appendingTo: &state.said)
-      // What was said last says why it failed.
+      // The last messages explain a failure, so drop the oldest.
       if state.said.count > Self.mostSaid { state.said.removeFirst(state.said.count - Self.mostSaid / 2) }
     }
   }

@@ -1,4 +1,4 @@
-// How each format's files are made: one type a format.
+// How the files of each format are made: one type per format.
 // Flow: OutputFormat.writer → FormatWriter(FormatSource) → bytes → RenderJob's files.
 import SparklerAuthoring
 import SparklerCairo
@@ -7,23 +7,23 @@ import SparklerDocument
 import SparklerImaging
 import SparklerPainting
 
-/// What a writer makes a file of.
+/// The input of a writer.
 struct FormatSource: Sendable {
   let pipeline: FramePipeline
   let output: OutputSpec
   let limits: Limits
-  /// How messages call the file; `-` is standard output.
+  /// File name for messages; `-` is standard output.
   let path: String
-  /// What the file is called in itself.
+  /// Name stored in the file.
   let name: String
-  /// How many cores work at once.
+  /// Number of cores to use.
   let jobs: Int
-  /// What the file says of itself.
+  /// Metadata of the file.
   let metadata: FileMetadata
-  /// Other scenes that the same file shows, where its format has room for them.
+  /// Further scenes in the same file, if its format supports them.
   var further: [FormatSource] = []
 
-  /// Does some drawing, whose errors become those of the file.
+  /// Draws, and turns drawing errors into errors of the file.
   func explaining<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch let error as CanvasError {
       throw error.asRenderingError(limits.wording)
@@ -33,21 +33,21 @@ struct FormatSource: Sendable {
   }
 }
 
-/// What a spec says of its scene in words, for files that have a place for it.
+/// Texts of a spec about its scene, for formats that store them.
 struct FileMetadata: Sendable {
   let title: String?
   let author: String?
   let alt: String?
   let note: String?
-  /// The moments that have names, in order.
+  /// Named moments, in order.
   let labels: [TimeLabel]
-  /// The moment that stands for the whole; nil where nobody has said.
+  /// The moment that represents the whole; nil if none is set.
   let poster: Seconds?
-  /// The spec's, as it was asked for.
+  /// Path of the spec, as requested.
   let path: String
   /// The spec's file name without its endings.
   let name: String
-  /// nil where the spec has no matrix.
+  /// nil if the spec has no matrix.
   let variant: String?
 
   /// - Parameter name: the spec's file name without its endings.
@@ -59,31 +59,31 @@ struct FileMetadata: Sendable {
   }
 }
 
-/// Makes one format's files of frames; where these lie is not its business.
+/// Makes one format's files from frames; does not know where they are stored.
 protocol FormatWriter: Sendable {
-  /// Whether it paints the frames, so that outputs with the same ones share them.
+  /// Whether it paints the frames, so that outputs with the same frames can share them.
   static var isPainted: Bool { get }
-  /// Whether its bytes come from the first to the last, so that a pipe can take them at once.
+  /// Whether its bytes are produced in order, so that they can be piped directly.
   static var isStream: Bool { get }
-  /// Makes a file of one frame, where each frame may be a file of its own; nil for all else.
+  /// Makes a file of one frame, for formats with one frame per file; nil for others.
   static var still: (@Sendable (Pixmap) throws -> [UInt8])? { get }
-  /// What makes chunks of its frames; nil for a format that is written whole.
+  /// Makes chunks of frames; nil for formats that are written whole.
   static var chunks: (@Sendable (FormatSource) throws -> GIFEncoder)? { get }
 
   init(_ source: FormatSource)
 
-  /// Looks whether the programs that it needs are there.
+  /// Checks that required programs are installed.
   ///
   /// - Throws: `unavailable` with what to install or to write instead.
   func prepare() async throws
 
-  /// Makes all that the file is to hold.
+  /// Produces the file's contents.
   ///
   /// - Parameters:
-  ///   - temporary: where the file lies until it is whole, for a program that writes by itself; else the bytes go to
-  ///     `sink`. A stream may have none.
-  ///   - progress: is told how many frames are done.
-  ///   - sink: takes bytes in order; with a place, bytes to lay over those that stand there.
+  ///   - temporary: path of the temporary file, for programs that write it directly; otherwise the bytes go to
+  ///     `sink`. nil for some streams.
+  ///   - progress: called with the number of frames done.
+  ///   - sink: takes bytes in order, or with an offset bytes to overwrite there.
   func write(
     to temporary: String?, progress: (Int) -> Void, sink: ([UInt8], _ place: Int?) throws -> Void
   ) async throws -> WrittenFormat
@@ -98,17 +98,17 @@ extension FormatWriter {
   func prepare() async throws {}
 }
 
-/// What there is beside a file's bytes.
+/// Results besides the file's bytes.
 struct WrittenFormat {
-  /// How many bytes the file must have, where a program wrote it and it was looked through since.
+  /// Expected size, if a program wrote the file and it was checked afterwards.
   var bytes: Int?
-  /// What a person should know about the file.
+  /// Information for the user.
   var note: String?
-  /// The bytes of the second file, where the format has one.
+  /// The bytes of the second file, if the format has one.
   var companion: [UInt8]?
 }
 
-/// A format whose bytes an encoder makes.
+/// A format written by an encoder.
 protocol EncodedFormat: FormatWriter {
   func encoder() throws -> any AnimationEncoder
 }

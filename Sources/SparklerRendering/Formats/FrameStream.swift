@@ -1,15 +1,15 @@
-// Frames one after another, each as so many bytes, for other programs.
+// Writes frames as raw bytes, one after another, for other programs.
 // Flow: FramePipeline → bytes of each frame → sink.
 import SparklerCore
 import SparklerImaging
 
-/// A stream without times: a frame that stays longer is told again.
+/// A stream without times: frames that last longer are repeated.
 struct FrameStream: AnimationEncoder {
   let pipeline: FramePipeline
   let jobs: Int
-  /// What stands before the first frame.
+  /// Bytes before the first frame.
   var header: [UInt8] = []
-  /// A frame as the stream holds it.
+  /// Encodes a frame.
   let bytes: @Sendable (Pixmap) throws -> [UInt8]
 
   /// - Parameter sink: takes the stream's bytes in order, a frame at a time.

@@ -19,10 +19,10 @@ struct GIFOutput: EncodedFormat {
     return WrittenFormat(note: try await softNote())
   }
 
-  /// So much of what is shown is thinned out before it is told.
+  /// Fraction of semi-transparent pixels from which the conversion is reported.
   private static let tellingShare = 0.08
 
-  /// What became of soft areas, where nobody has said what should.
+  /// Notes how semi-transparent areas were converted, if the spec does not set `alpha`.
   private func softNote() async throws -> String? {
     let frames = source.pipeline
     guard source.output.alpha == .auto, !frames.isOpaque else { return nil }
@@ -34,11 +34,12 @@ struct GIFOutput: EncodedFormat {
     }
     guard share >= Self.tellingShare else { return nil }
     let percent = Int((100 * share).rounded())
-    return "\(percent) % of what it shows is half transparent and drawn as dots (alpha: auto); smooth on one known page"
-      + " with alpha: matte, smaller and cut with alpha: threshold"
+    return
+      "\(percent) % of visible pixels are semi-transparent and were dithered (alpha: auto). For one known background"
+      + " use alpha: matte; for hard edges and a smaller file, alpha: threshold"
   }
 
-  /// - Throws: `GIFError.frameRate` for one that GIF can't show, before anything is painted.
+  /// - Throws: `GIFError.frameRate` for a rate that GIF can't store, before anything is painted.
   private static func gifEncoder(_ source: FormatSource) throws(GIFError) -> GIFEncoder {
     let pipeline = source.pipeline
     try GIFWriter.check(rate: pipeline.timeline.rate, frames: pipeline.count)
@@ -49,7 +50,7 @@ struct GIFOutput: EncodedFormat {
 }
 
 extension GIFOptions {
-  /// What an output asks for.
+  /// The GIF options of an output.
   package init(_ output: OutputSpec) {
     self.init(
       colors: output.colors, alpha: output.alpha, matte: output.matte, dither: output.dither,

@@ -1,5 +1,5 @@
-// Lottie files, which hold layers and not pictures.
-// Flow: FormatSource → LottieExport → LottieFile → bytes and what they weigh.
+// Lottie files, which contain layers instead of pictures.
+// Flow: FormatSource → LottieExport → LottieFile → bytes and statistics.
 import SparklerAuthoring
 import SparklerDocument
 import SparklerLottie
@@ -25,15 +25,15 @@ struct LottieOutput: FormatWriter {
     return WrittenFormat(note: "\(counts.layers) layers, \(counts.keys) keyframes\(pictures)\(Self.losses(of: file))")
   }
 
-  /// What the scene shows and the file does not.
+  /// Parts of the scene that the file lacks.
   private static func losses(of file: LottieFile) -> String {
     guard !file.lostBackdrops.isEmpty else { return "" }
     let names = file.lostBackdrops.filter { !$0.isEmpty }.map(\.onOneLine)
     let owners = names.isEmpty ? "" : " of " + names.joined(separator: ", ")
-    return "; without the backdrop\(owners), which Lottie has not: write a .webp or .webm for it"
+    return "; without the backdrop\(owners), which Lottie lacks: write a .webp or .webm to keep it"
   }
 
-  /// - Throws: `badSpec` where it would have more layers or pictures than allowed.
+  /// - Throws: `badSpec` if it would have more layers or pictures than allowed.
   private func file(progress: (Int) -> Void) throws -> LottieFile {
     let (pipeline, limits) = (source.pipeline, source.limits)
     let timeline = pipeline.timeline
@@ -56,7 +56,7 @@ struct LottieOutput: FormatWriter {
 }
 
 extension LottieError {
-  /// The same with what to do in a spec.
+  /// The error with a remedy for specs.
   fileprivate func asRenderingError(_ words: SettingWords) -> RenderingError {
     let remedy =
       switch self {

@@ -1,18 +1,18 @@
-// Which files one output is.
+// The files of one output.
 // Flow: OutputFormat + path → OutputFile → RenderJob, manifests, galleries.
 import SparklerAuthoring
 
 /// One of an output's files.
 package struct OutputFile: Sendable, Hashable {
   package var path: String
-  /// What it is by its bytes: a sprite sheet's picture is a PNG.
+  /// Actual format of its bytes: a sprite sheet's picture is a PNG.
   package var format: OutputFormat
 }
 
 extension OutputFormat {
-  /// The files of an output that is not a file for each frame; the first one is named by the format's extension.
+  /// The files of an output that is not a frame sequence; the first one has the format's extension.
   ///
-  /// - Parameter path: where there are two, whichever of them is named.
+  /// - Parameter path: path of either file if there are two.
   package func files(of path: String) -> [OutputFile] {
     guard let other = facts.companion else { return [OutputFile(path: path, format: self)] }
     let endings = [fileExtension, other.fileExtension].map { "." + $0 }
@@ -21,6 +21,6 @@ extension OutputFormat {
     return [OutputFile(path: stem + endings[0], format: self), OutputFile(path: stem + endings[1], format: other)]
   }
 
-  /// The place for a frame's number in a file's name, where each frame is a file of its own.
+  /// The frame-number pattern of a file name, for formats with one frame per file.
   package func pattern(of path: String) -> FramePattern? { facts.holdsOneFrame ? FramePattern(path) : nil }
 }

@@ -1,4 +1,4 @@
-// PDFs: a page for each moment, drawn and not painted.
+// PDFs: a vector page for each moment.
 // Flow: FormatSource → CairoPainter → PDFDocument → bytes.
 import SparklerAuthoring
 import SparklerCairo
@@ -8,7 +8,7 @@ import SparklerPainting
 import SparklerScene
 
 extension BuiltSpec {
-  /// The moment that a still shows where nobody has said: by then most animations have come in.
+  /// The moment of a still if none is set: most animations have appeared by then.
   package var still: Seconds {
     poster ?? min(scene.duration, Seconds((scene.duration.value * 0.4 * frameRate).rounded() / frameRate))
   }
@@ -69,7 +69,7 @@ struct PDFOutput: FormatWriter {
     return out
   }
 
-  /// - Parameter page: how messages call it.
+  /// - Parameter page: name of the page in messages.
   /// - Throws: `badSpec` for a page with more drawings than allowed.
   static func check(drawings: Int, _ limits: Limits, _ page: String) throws(RenderingError) {
     guard Double(drawings) > limits["pdf-drawings"] else { return }
@@ -78,7 +78,7 @@ struct PDFOutput: FormatWriter {
       remedy: "\(limits.remedy("pdf-drawings")); fewer particles fit, or write a .png")
   }
 
-  /// The moment that was chosen, and what is no drawing.
+  /// Notes the chosen moment and the rasterised parts.
   private func note(
     pages: Timeline, _ pictures: [PagePicture], _ outlined: [String], _ page: PageLayout, _ scene: Scene
   ) -> String? {
@@ -94,15 +94,15 @@ struct PDFOutput: FormatWriter {
   }
 }
 
-/// Where a scene lies on a page; all in points.
+/// Position and size of a scene on a page, in points.
 struct PageLayout {
   let size: Size
   private let origin: Point
-  /// Points of the page for one of the scene's.
+  /// Points of the page per point of the scene.
   let scale: Double
 
   /// - Parameters:
-  ///   - paper: turned as the scene lies; nil for a page of the scene's size and its margins.
+  ///   - paper: rotated to match the scene; nil for a page of the scene's size plus margins.
   init(_ scene: Scene, paper: PaperSize?, margin: Double) {
     let canvas = scene.size
     guard let paper else {
@@ -112,21 +112,21 @@ struct PageLayout {
     }
     let sheet = paper.size
     size = canvas.width > canvas.height ? Size(sheet.height, sheet.width) : sheet
-    // A margin leaves a tenth at least.
+    // Margins leave at least a tenth of the page.
     let room = Size(
       max(size.width / 10, size.width - 2 * margin), max(size.height / 10, size.height - 2 * margin))
     scale = min(room.width / canvas.width, room.height / canvas.height)
     origin = Point((size.width - canvas.width * scale) / 2, (size.height - canvas.height * scale) / 2)
   }
 
-  /// The scene's pixels per point at which its pictures have a resolution, as far as a painter goes.
+  /// Pixels per point of the scene for a resolution of its raster parts, within the painter's limits.
   func pixelsPerPoint(_ resolution: Double, _ limits: Limits) -> Double {
     let scene = max((size.width - 2 * origin.x) / scale, (size.height - 2 * origin.y) / scale)
     let most = min(Double(FramePainter.greatestSide), limits["side"]) / max(1, scene)
     return min(resolution / 72 * scale, most)
   }
 
-  /// Makes a frame's pixels the units of a context, and lets nothing beyond the scene show.
+  /// Scales a context to a frame's pixels, and clips it to the scene.
   func apply(to context: borrowing Context, _ frame: Frame) {
     let (width, height) = (size.width - 2 * origin.x, size.height - 2 * origin.y)
     context.newPath()

@@ -1,4 +1,4 @@
-// PNG files: an animation in one, one frame, or a file for each.
+// PNG files: an animation, one frame, or one file per frame.
 // Flow: FormatSource → APNGEncoder, PNGWriter → bytes.
 import SparklerAuthoring
 import SparklerCore

@@ -1,10 +1,10 @@
-// What a spec's PDFs hold as pictures, told before they are rendered.
+// Reports which layers a spec's PDFs rasterise, before they are rendered.
 // Flow: LoadedSpec → its PDF outputs' frames → lines for `check`; PDFOutput's note.
 import SparklerAuthoring
 import SparklerPainting
 
 extension LoadedSpec {
-  /// A line for each PDF that can't hold all layers as drawings.
+  /// A line for each PDF that can't store all layers as drawings.
   package var pageNotes: [String] {
     built.outputs.filter { $0.format.facts.isPaged && !$0.format.facts.choosesMoments }.compactMap { output in
       let moments = output.at.isEmpty ? [built.still] : output.at

@@ -1,12 +1,12 @@
-// A GIF of frames that somebody else has made.
+// Makes a GIF from raw frames of other programs.
 // Flow: RGBA in a file → AnimatedImage → .gif.
 import SparklerImaging
 
-/// A GIF of frames that exist already: what scripts/lab bench sets beside other encoders.
+/// Makes a GIF from raw frames; scripts/lab bench compares it with other encoders.
 public enum RawEncoding {
   /// - Parameters:
   ///   - input: straight RGBA frames, one after another.
-  ///   - rate: frames a second, up to 50.
+  ///   - rate: frames per second, up to 50.
   public static func gif(
     of input: String, width: Int, height: Int, rate: Double, options: GIFOptions, jobs: Int, to output: String
   ) async throws {

@@ -1,14 +1,14 @@
-// Frames as bare bytes, for other programs.
+// Frames as raw bytes, for other programs.
 // Flow: Pixmap → RawPixels → a pipe (ffmpeg's, or standard output).
 import SparklerCore
 import SparklerImaging
 
 /// Pixels without a header.
 package enum RawPixels {
-  /// Straight red, green, blue, alpha bytes, row after row.
+  /// Straight (not premultiplied) red, green, blue, alpha bytes, row by row.
   package static func rgba(_ picture: Pixmap) -> [UInt8] { bytes(picture.straightPixels(), swapsEnds: true) }
 
-  /// Straight blue, green, red, alpha bytes; without alpha the colours lie over black.
+  /// Straight blue, green, red, alpha bytes; if opaque, colours over black.
   package static func bgra(_ picture: Pixmap, isOpaque: Bool) -> [UInt8] {
     bytes(isOpaque ? picture.pixels : picture.straightPixels(), swapsEnds: false)
   }
@@ -35,7 +35,7 @@ package enum RawPixels {
 }
 
 extension Pixmap {
-  /// The picture with an even number of pixels in each direction: an odd side's last row or column stands twice.
+  /// The picture with even sides: an odd side's last row or column is repeated.
   package func evenSided() -> Pixmap {
     let (wide, high) = (width + width & 1, height + height & 1)
     if wide == width && high == height { return self }

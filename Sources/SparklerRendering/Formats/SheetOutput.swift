@@ -1,4 +1,4 @@
-// Sprite sheets: a table as JSON, and a PNG beside it.
+// Sprite sheets: a JSON table and a PNG in the same folder.
 // Flow: FormatSource → SpriteSheet → PNGWriter, JSON → bytes of two files.
 import SparklerAuthoring
 import SparklerCore
@@ -26,7 +26,7 @@ struct SheetOutput: FormatWriter {
         try sheet.append(last, milliseconds: delay)
         progress(position + 1)
       }
-      // The table names the picture that lies beside it.
+      // The table contains the picture's file name.
       let picture = source.output.format.files(of: source.path).last?.path ?? source.path
       let image = picture.split(separator: "/").last.map(String.init) ?? picture
       let packed = try sheet.finish(name: String(image.dropLast(4)), image: image, scale: scene.scale)

@@ -1,18 +1,18 @@
-// Whether a video that ffmpeg wrote is whole: on a full disk it ends well all the same.
+// Checks that a video written by ffmpeg is complete: on a full disk ffmpeg may still report success.
 // Flow: VideoOutput → the file's own structure, ffprobe → its bytes, or RenderingError.
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerImaging
 
-/// What a video must be before it gets its name.
+/// What a video must contain before it is renamed into place.
 struct VideoCheck: Sendable {
   private let container: String
   private let frames: Int
-  /// How many frames more the holds at its ends make.
+  /// Additional frames for the holds at both ends.
   private let held: Double
   private let rate: Double
-  /// How messages call the file.
+  /// Path in messages.
   private let path: String
 
   init(_ format: VideoFormat, frames: Int, path: String) {
@@ -20,23 +20,23 @@ struct VideoCheck: Sendable {
     held = (format.holdFirst + format.holdLast) * format.rate
   }
 
-  /// - Parameter file: where it lies.
-  /// - Returns: how many bytes it has.
-  /// - Throws: `io` where its structure ends too early or late, or frames or time are missing.
+  /// - Parameter file: path of the temporary file.
+  /// - Returns: its size in bytes.
+  /// - Throws: `io` if its structure does not match its size, or frames or time are missing.
   func bytes(of file: String, limits: Limits) throws(RenderingError) -> Int {
     guard let count = try VideoContainer.byteCount(of: file, path: path) else {
       throw broken("its structure is not closed")
     }
     let found = try facts(of: file, limits: limits)
-    guard found.bytes == count else { throw broken("it changed while it was looked through") }
-    // ffmpeg rounds each hold by itself.
+    guard found.bytes == count else { throw broken("it changed while it was checked") }
+    // ffmpeg rounds each hold separately.
     let wanted = Double(frames) + held
     guard abs(Double(found.frames) - wanted) <= (held > 0 ? 2 : 0) else {
       throw broken("it has \(found.frames) frames of \(Int(min(1e15, wanted)))")
     }
-    // A container's ticks are milliseconds at worst.
+    // Container ticks are at most a millisecond.
     guard let seconds = found.seconds else {
-      // An AVIF of one frame is a still picture, and has none.
+      // An AVIF of one frame is a still picture without a duration.
       if found.frames == 1 { return count }
       throw broken("its duration was not written")
     }
@@ -46,11 +46,11 @@ struct VideoCheck: Sendable {
 
   private func broken(_ reason: String) -> RenderingError {
     RenderingError(
-      .io, "\(path): ffmpeg ended well, but the file is not whole: \(reason)",
-      remedy: "Look whether the disk is full; nothing was changed.")
+      .io, "\(path): ffmpeg reported success, but the file is incomplete: \(reason)",
+      remedy: "Check whether the disk is full; nothing was changed.")
   }
 
-  /// What ffprobe reads of it, packet by packet; nothing is decoded.
+  /// Facts from ffprobe, which counts packets without decoding them.
   private func facts(of file: String, limits: Limits) throws(RenderingError) -> (
     frames: Int, seconds: Double?, bytes: Int?
   ) {
@@ -65,7 +65,7 @@ struct VideoCheck: Sendable {
         bounds: .reader(of: file, limits))
     } catch {
       throw RenderingError(
-        .unavailable, "\(path): videos are looked through by the program ffprobe, which can't be run: \(error)",
+        .unavailable, "\(path): videos are checked with the program ffprobe, which can't be run: \(error)",
         remedy: "Install the whole of ffmpeg (apt install ffmpeg, brew install ffmpeg).")
     }
     let decoder = JSONDecoder()
@@ -73,12 +73,12 @@ struct VideoCheck: Sendable {
     guard said.status == 0, let root = try? decoder.decode(Said.self, from: Data(said.bytes)),
       let frames = root.streams?.first.flatMap({ Int($0.nbReadPackets ?? "") })
     else { throw broken("ffprobe can't read it") }
-    // Matroska tells it of the whole, AVIF of the stream.
+    // Matroska stores the duration of the file, AVIF that of the stream.
     let duration = root.streams?.first?.duration ?? root.format?.duration
     return (frames, duration.flatMap(Double.init), root.format?.size.flatMap { Int($0) })
   }
 
-  /// ffprobe's words.
+  /// ffprobe's JSON.
   private struct Said: Decodable {
     struct Stream: Decodable {
       var nbReadPackets: String?

@@ -1,11 +1,11 @@
-// The outermost structure of a video file: whether its parts end where the file does.
-// Flow: a file → VideoContainer → its bytes, or nil where it was cut or never closed.
+// The top-level structure of a video file: checks that its parts end where the file ends.
+// Flow: a file → VideoContainer → its size, or nil if it was truncated or never closed.
 import Foundation
 
 /// - Source: ISO/IEC 14496-12 §4.2 (boxes); RFC 8794 §4 to 6 and RFC 9559 (EBML, Matroska).
 enum VideoContainer {
-  /// - Returns: how many bytes the file has; nil where its parts do not end with it.
-  /// - Throws: `io` where the file can't be read.
+  /// - Returns: the file's size in bytes; nil if its parts do not fill it exactly.
+  /// - Throws: `io` if the file can't be read.
   static func byteCount(of file: String, path: String) throws(RenderingError) -> Int? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .of(errno, "\(path) can't be read back") }
@@ -17,13 +17,13 @@ enum VideoContainer {
     return (isMatroska ? closesMatroska(descriptor, size) : closesBoxes(descriptor, size)) ? size : nil
   }
 
-  /// Boxes of MP4, QuickTime and AVIF: each says its size, and its table of contents is there.
+  /// Checks the boxes of MP4, QuickTime and AVIF: their sizes add up, and the index exists.
   private static func closesBoxes(_ file: Int32, _ size: Int) -> Bool {
     var (at, hasTable, hasData) = (0, false, false)
     while at < size {
       guard let head = head(of: file, at: at, count: 16, least: 8) else { return false }
       var length = number(head[0..<4])
-      // 1: it stands behind the name. 0: up to the file's end, for what was never closed.
+      // 1: a 64-bit size follows the name. 0: up to the end of the file, if it was never closed.
       if length == 1 {
         guard head.count == 16 else { return false }
         length = number(head[8..<16])
@@ -37,7 +37,7 @@ enum VideoContainer {
     return hasTable && hasData
   }
 
-  /// A head and a segment, whose length is written last of all.
+  /// Checks a header and a segment, whose length is written last.
   private static func closesMatroska(_ file: Int32, _ size: Int) -> Bool {
     guard let head = head(of: file, at: 0, count: 16, least: 12), let first = variable(head[4...]) else { return false }
     let begin = 4 + first.bytes + first.value
@@ -47,7 +47,7 @@ enum VideoContainer {
     return begin + 4 + length.bytes + length.value == size
   }
 
-  /// A number of variable length; nil for the one that means "unknown".
+  /// A variable-length integer; nil for the one that means "unknown".
   private static func variable(_ bytes: ArraySlice<UInt8>) -> (value: Int, bytes: Int)? {
     guard let first = bytes.first, first != 0 else { return nil }
     let count = first.leadingZeroBitCount + 1
@@ -56,7 +56,7 @@ enum VideoContainer {
     return value == 1 << (7 * count) - 1 ? nil : (value, count)
   }
 
-  /// Big-endian, of eight bytes at most; what is too large for any file is the largest.
+  /// Big-endian, at most eight bytes; clamped to the largest Int.
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
     Int(clamping: bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
   }

@@ -1,20 +1,20 @@
-// What the program `ffmpeg` is asked to make of raw frames, as plain arguments.
+// Arguments with which the program `ffmpeg` encodes raw frames.
 // Flow: OutputSpec + Timeline → VideoFormat → arguments → FFmpeg.
 import SparklerAuthoring
 
-/// One of ffmpeg's encoders, and how it stores pixels.
+/// An encoder of ffmpeg and its pixel format.
 package struct VideoEncoder: Sendable, Hashable {
-  /// As `ffmpeg -encoders` lists it.
+  /// Name in `ffmpeg -encoders`.
   package let name: String
   /// ffmpeg's pixel format.
   package let pixels: String
   let settings: [String]
 
-  /// Those that can make such a video, the best first.
+  /// Encoders for a codec, best first.
   ///
-  /// - Parameter quality: 0...100; nil for one at which nothing is missed.
+  /// - Parameter quality: 0...100; nil for visually lossless.
   package static func candidates(_ codec: VideoCodec, hasAlpha: Bool, quality: Double?) -> [VideoEncoder] {
-    /// The constant rate factor between an encoder's best, 0, and its worst.
+    /// Constant rate factor: 0 is the encoder's best, `worst` its worst.
     func rate(_ standard: Double, worst: Double) -> String {
       String(Int((worst * (1 - (quality ?? standard) / 100)).rounded()))
     }
@@ -25,7 +25,7 @@ package struct VideoEncoder: Sendable, Hashable {
           name: "libx264", pixels: "yuv420p", settings: ["-preset", "medium", "-crf", rate(65, worst: 51)])
       ]
     case .vp9:
-      // Alpha needs frames that are shown as they are coded: no alternate references.
+      // VP9 alpha does not support alternate reference frames.
       return [
         VideoEncoder(
           name: "libvpx-vp9", pixels: hasAlpha ? "yuva420p" : "yuv420p",
@@ -33,7 +33,7 @@ package struct VideoEncoder: Sendable, Hashable {
             + (hasAlpha ? ["-auto-alt-ref", "0"] : []))
       ]
     case .av1:
-      // Pictures with sharp edges want all of their colours.
+      // Sharp edges need full chroma resolution.
       return [
         VideoEncoder(
           name: "libaom-av1", pixels: "yuv444p",
@@ -69,9 +69,9 @@ package struct VideoFormat: Sendable, Hashable {
   package var encoder: VideoEncoder
   package var width: Int
   package var height: Int
-  /// Frames a second.
+  /// Frames per second.
   package var rate: Double
-  /// Seconds that the first and the last frame stay beyond their own time.
+  /// Extra seconds that the first and the last frame stay.
   package var holdFirst: Double
   package var holdLast: Double
   package var hasAlpha: Bool
@@ -88,8 +88,8 @@ package struct VideoFormat: Sendable, Hashable {
     self.hasAlpha = hasAlpha
   }
 
-  /// - Parameter file: where ffmpeg writes.
-  /// - Returns: the words behind `ffmpeg`; it reads straight `bgra` frames from its standard input.
+  /// - Parameter file: path that ffmpeg writes.
+  /// - Returns: arguments of `ffmpeg`; it reads straight `bgra` frames from standard input.
   package func arguments(file: String) -> [String] {
     let input = [
       "-hide_banner", "-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format",
@@ -99,16 +99,16 @@ package struct VideoFormat: Sendable, Hashable {
     output += ["-c:v", encoder.name] + encoder.settings
     output += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", transfer]
     output += ["-color_range:v:0", "tv"] + (isSplit ? ["-color_range:v:1", "pc"] : [])
-    // Neither the time nor the program's version gets into the file.
+    // Keep time and program version out of the file.
     output += ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
     if container == "mp4" || container == "mov" { output += ["-movflags", "+faststart"] }
     return input + output + ["-f", container, "file:" + file]
   }
 
-  /// ProRes has no number for sRGB's curve.
+  /// ProRes has no code for the sRGB transfer function.
   private var transfer: String { encoder.name == "prores_ks" ? "bt709" : "iec61966-2-1" }
 
-  /// AVIF keeps alpha as a picture of its own.
+  /// AVIF stores alpha as a separate picture.
   private var isSplit: Bool { container == "avif" && hasAlpha }
 
   private var splitting: [String] {
@@ -124,18 +124,18 @@ package struct VideoFormat: Sendable, Hashable {
   /// Repeats the first and the last frame.
   private var held: String? {
     guard holdFirst > 0 || holdLast > 0 else { return nil }
-    // The frames are repeated there, not in the pipe.
+    // Repeated by ffmpeg instead of through the pipe.
     return "tpad=start_mode=clone:start_duration=\(holdFirst):stop_mode=clone:stop_duration=\(holdLast)"
   }
 
-  /// Pixels as they are coded.
+  /// Filters that convert pixels for the encoder.
   private var coded: String {
     var steps: [String] = []
     if encoder.pixels.hasPrefix("yuv") {
       steps.append("scale=out_color_matrix=bt709:out_range=tv:flags=accurate_rnd+full_chroma_int+full_chroma_inp")
     }
     steps.append("format=" + encoder.pixels)
-    // Some encoders tell only what the frames themselves say of their colours.
+    // Some encoders write only colour properties that the frames carry.
     steps.append("setparams=colorspace=bt709:color_primaries=bt709:color_trc=\(transfer)")
     return steps.joined(separator: ",")
   }

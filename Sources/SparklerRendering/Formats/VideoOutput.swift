@@ -1,4 +1,4 @@
-// Videos, and AVIF, which is one, by the program ffmpeg.
+// Videos and AVIF, encoded by the program ffmpeg.
 // Flow: FormatSource → raw frames → FFmpeg's pipe → its file.
 import SparklerAuthoring
 import SparklerCore
@@ -7,16 +7,16 @@ import SparklerImaging
 struct VideoOutput: FormatWriter {
   let source: FormatSource
 
-  /// The program goes back and forth in its file.
+  /// ffmpeg seeks in its file.
   static var isStream: Bool { false }
 
   init(_ source: FormatSource) { self.source = source }
 
   func prepare() async throws { _ = try await encoding() }
 
-  /// Finds ffmpeg and what it can do.
+  /// Finds ffmpeg and a suitable encoder.
   ///
-  /// - Throws: `unavailable` where the program or every fitting encoder of it is missing.
+  /// - Throws: `unavailable` if ffmpeg or every suitable encoder is missing.
   private func encoding() async throws -> (program: FFmpeg, format: VideoFormat) {
     let (pipeline, output) = (source.pipeline, source.output)
     let (scene, timeline) = (pipeline.scene, pipeline.timeline)
@@ -29,9 +29,9 @@ struct VideoOutput: FormatWriter {
       let isAlpha = codec == .hevc && hasAlpha
       throw RenderingError(
         .unavailable,
-        isAlpha ? "this ffmpeg makes no HEVC with alpha" : "this ffmpeg has no encoder \(wanted)",
+        isAlpha ? "this ffmpeg can't encode HEVC with alpha" : "this ffmpeg has no encoder \(wanted)",
         remedy: isAlpha
-          ? "Take ProRes 4444 (a .mov with codec: prores) or VP9 (a .webm), which keep alpha too."
+          ? "Use ProRes 4444 (a .mov with codec: prores) or VP9 (a .webm), which keep alpha too."
           : "Install an ffmpeg that has it.")
     }
     let isEven = codec == .h264

@@ -23,7 +23,7 @@ struct WebPOutput: FormatWriter {
 }
 
 extension WebPError {
-  /// The same with what to do in a spec.
+  /// The error with a remedy for specs.
   fileprivate var asRenderingError: RenderingError {
     let remedy =
       switch self {

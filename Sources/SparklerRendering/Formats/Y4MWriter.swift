@@ -3,9 +3,9 @@
 import SparklerCore
 import SparklerImaging
 
-/// Opaque frames as full planes of luma and two differences.
+/// Opaque frames as full planes of luma and two colour differences.
 ///
-/// The matrix is BT.601's with limited range: what readers take for granted, as the format can't name another.
+/// Uses BT.601 with limited range, which readers assume, because the format can't name another matrix.
 ///
 /// - Source: yuv4mpeg(5), mjpegtools.
 package struct Y4MWriter: Sendable {
@@ -13,7 +13,7 @@ package struct Y4MWriter: Sendable {
   package let height: Int
   private let rate: APNGDelay
 
-  /// - Parameter rate: frames a second, 0.1...120.
+  /// - Parameter rate: frames per second, 0.1...120.
   package init(width: Int, height: Int, rate: Double) {
     self.width = width
     self.height = height
@@ -25,9 +25,9 @@ package struct Y4MWriter: Sendable {
       "YUV4MPEG2 W\(width) H\(height) F\(rate.denominator):\(rate.numerator) Ip A1:1 C444 XCOLORRANGE=LIMITED\n".utf8)
   }
 
-  /// One frame with its mark; premultiplied colours are taken as they are, over black.
+  /// One frame with its header; premultiplied colours are used as they are, over black.
   ///
-  /// - Throws: `PixmapError.otherSize` for one that has not the writer's size.
+  /// - Throws: `PixmapError.otherSize` if the picture's size differs from the writer's.
   package func frame(_ picture: Pixmap) throws(PixmapError) -> [UInt8] {
     guard picture.width == width, picture.height == height else {
       throw .otherSize(width: picture.width, height: picture.height, wanted: "\(width)×\(height)")
@@ -49,7 +49,7 @@ package struct Y4MWriter: Sendable {
     }
   }
 
-  /// Shares of red, green and blue in 1/65536 of 8-bit steps, and the plane's zero.
+  /// Weights of red, green and blue in 1/65536 of 8-bit steps, and the plane's zero.
   private struct Weights {
     let red: Int32
     let green: Int32

@@ -1,11 +1,11 @@
-// The mean of pictures, channel by channel, as they are stored: premultiplied and encoded.
+// The mean of pictures per channel, of the stored values: premultiplied and gamma-encoded.
 // Flow: moments painted (FramePipeline) → FrameMean → the frame.
 import SparklerCore
 
-/// Sums up to 64 pictures in a rectangle.
+/// Adds up to 64 pictures in a rectangle.
 struct FrameMean {
   private let rect: PixelRect
-  /// Of each pixel blue and red, then green and alpha, 16 bits each: 64 · 255 fits.
+  /// Blue and red sums of each pixel, then green and alpha sums, 16 bits each: 64 · 255 fits.
   private var sums: [UInt32]
   private var count = 0
 
@@ -16,7 +16,7 @@ struct FrameMean {
 
   /// Adds a picture's pixels.
   ///
-  /// - Parameter width: of the picture, which holds the rectangle.
+  /// - Parameter width: width of the picture, which contains the rectangle.
   mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
     count += 1
     let rect = rect
@@ -36,9 +36,9 @@ struct FrameMean {
     }
   }
 
-  /// Writes the means, halves rounded up, over a picture's pixels.
+  /// Writes the means, with halves rounded up, over a picture's pixels.
   func write(to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
-    // Sums are whole: a quarter added, no mean lies at a half, and the nearest whole number is what is wanted.
+    // Adding a quarter to the integer sums avoids exact halves, so rounding to nearest is correct.
     let factor = 1 / Float(max(1, count))
     let bias = 0.25 * factor
     let rect = rect
@@ -57,9 +57,9 @@ struct FrameMean {
     }
   }
 
-  /// Both halves of a sum, divided.
+  /// Divides both halves of a sum.
   @inline(__always) private static func mean(_ sum: UInt32, _ factor: Float, _ bias: Float) -> UInt32 {
-    // In the low bits of 2²³ and more, a whole number can be read and rounded without a conversion.
+    // Floats of 2²³ and more have their integer value in the low bits: no conversion is needed.
     let magic: UInt32 = 0x4B00_0000
     let (a, b) = (sum & 0xFFFF | magic, sum &>> 16 | magic)
     let (u, v) = (Float(bitPattern: a) - 8_388_608, Float(bitPattern: b) - 8_388_608)

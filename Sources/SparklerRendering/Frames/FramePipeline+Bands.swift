@@ -1,18 +1,18 @@
-// One large frame, painted by all cores.
-// Flow: FramePipeline → bands of rows, side by side → Pixmap.
+// Paints one large frame on all cores.
+// Flow: FramePipeline → bands of rows in parallel → Pixmap.
 import SparklerCore
 import SparklerImaging
 import SparklerPainting
 import SparklerScene
 
 extension FramePipeline {
-  /// Pixels below which a further band costs more than it saves.
+  /// Pixels per band below which another band costs more than it saves.
   private static let leastPixels = 1 << 20
 
-  /// The frame at a position. A large one is painted in bands, which have the pixels of the whole.
+  /// The frame at a position. A large one is painted in bands, with identical pixels.
   ///
-  /// - Parameter jobs: how many cores work at once.
-  /// - Throws: as `paint`.
+  /// - Parameter jobs: number of cores to use.
+  /// - Throws: like `paint`.
   func picture(at position: Int, jobs: Int) async throws -> Pixmap {
     let count = min(jobs, width * height / Self.leastPixels)
     guard count > 1, scene.motionBlur == nil, spool == nil else {

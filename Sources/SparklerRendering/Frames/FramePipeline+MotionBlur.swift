@@ -1,11 +1,11 @@
-// Frames as means of moments: painted one after the other, averaged only where they differ.
+// Motion blur: frames as means of moments, averaged only where the moments differ.
 // Flow: Scene + MotionBlur → moments → FrameMean → pictures.
 import SparklerCore
 import SparklerPainting
 import SparklerScene
 
 extension FramePipeline {
-  /// As `paint`, for a scene with motion blur. A frame differs from the one before where any of its moments does.
+  /// Like `paint`, for a scene with motion blur. A frame differs from the previous one if any of its moments does.
   func paintBlurred(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     guard let blur = scene.motionBlur else { return }
     var painter = try painter()
@@ -31,7 +31,7 @@ extension FramePipeline {
         try painter.update(to: moment, after: painted)
         painted = moment
         if !moving.isEmpty { painter.withPixels { mean.add($0, width: moment.width) } }
-        // Where nothing moves, one moment shows all.
+        // Without motion one moment is the whole frame.
         if moving.isEmpty { break }
       }
       var picture = painter.withPixels { Pixmap(width: scene.pixelWidth, height: scene.pixelHeight, pixels: Array($0)) }

@@ -1,4 +1,4 @@
-// Sampling and painting runs of frames: one painter a run, repainting only what can have changed.
+// Samples and paints runs of frames: one painter per run, which repaints only damaged parts.
 // Flow: Scene + Timeline → FramePipeline → pictures (and their mapped forms) of a chunk.
 import SparklerAuthoring
 import SparklerCore
@@ -7,21 +7,21 @@ import SparklerImaging
 import SparklerPainting
 import SparklerScene
 
-/// What a worker needs to paint any frame.
+/// Everything a worker needs to paint any frame.
 struct FramePipeline: Sendable {
   private(set) var compiled: CompiledScene
   private(set) var timeline: Timeline
   let images: ImageStore
   let fonts: FontLibrary
-  /// Whether the pictures differ from plain ones: where the scene has no gradients, they don't.
+  /// Whether gradients are dithered; false if the scene has none.
   var dithersGradients: Bool
-  /// What no frame and not all of them may take.
+  /// Limits per frame and for all frames together.
   let work: WorkLimit
-  /// Which painter makes the pixels.
+  /// Which painter to use.
   var painterKind = PainterKind.raster
-  /// The frames, where they have been painted for several outputs.
+  /// The frames, if they were painted once for several outputs.
   var spool: FrameSpool?
-  /// Where the spool has the frame at each position, unless in the same place.
+  /// The spool's index of the frame at each position; empty if they are equal.
   private var places: [Int] = []
 
   init(
@@ -38,27 +38,27 @@ struct FramePipeline: Sendable {
 
   var scene: Scene { compiled.scene }
 
-  /// Paints larger or smaller from now on.
+  /// Scales all further painting.
   mutating func scale(by factor: Double) {
     var scene = compiled.scene
     scene.scale *= factor
     compiled = compiled.recompiled(as: scene)
   }
 
-  /// A worker's own painter.
+  /// Makes a painter for one worker.
   func painter() throws -> FramePainter {
     let work = work
     return try FramePainter(
       width: scene.pixelWidth, height: scene.pixelHeight, images: images, fonts: fonts,
       dithersGradients: dithersGradients, kind: painterKind
     ) {
-      // One frame may take long by itself.
+      // A single frame may take long.
       try Task.checkCancellation()
       try work.checkTime()
     }
   }
 
-  /// The same frames, but for those between every n-th; they come from the same spool.
+  /// The same frames, keeping only every n-th; they come from the same spool.
   func slowed(by n: Int) -> FramePipeline {
     var slow = self
     slow.timeline = timeline.slowed(by: n)
@@ -66,22 +66,22 @@ struct FramePipeline: Sendable {
     return slow
   }
 
-  /// Paints the frames at these positions, in order; `take` gets each with whether it can differ from the one before.
+  /// Paints the frames at these positions in order; `take` gets each, and whether it may differ from the previous one.
   ///
-  /// - Throws: `RenderingError` with 65 where a picture or a font can't be painted or a frame is too much to paint, 75 where
-  ///   all have taken too long.
+  /// - Throws: `RenderingError` with 65 if a picture or font can't be painted or a frame exceeds the limits, 75 if
+  ///   all together took too long.
   func paint(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     try work.checkTime()
     do { try paintAll(positions, take) } catch let error as CanvasError { throw error.asRenderingError(work.wording) }
   }
 
-  /// The frame at a position, in one piece.
+  /// The frame at a position.
   ///
-  /// - Throws: as `paint`.
+  /// - Throws: like `paint`.
   func picture(at position: Int) throws -> Pixmap {
     var pictures: [Pixmap] = []
     try paint([position]) { picture, _ in pictures.append(picture) }
-    // `paint` gives a picture for each position, or throws.
+    // `paint` calls back for each position, or throws.
     return pictures[0]
   }
 

@@ -1,16 +1,16 @@
-// Painted frames on disk, so that several outputs need to paint them once.
+// Stores painted frames on disk, so that several outputs share them.
 // Flow: FramePipeline → FrameSpool (a file without a name) → FramePipeline of each output.
 import Foundation
 import SparklerCore
 import SparklerImaging
 
-/// The frames of one size and rate, as far as they fit into a limit.
+/// Frames of one size and rate, as many as fit into a limit.
 struct FrameSpool: Sendable {
-  /// Where a frame lies; without bytes where it equals the one before.
+  /// Position of a frame in the file; empty if it equals the previous frame.
   private struct Entry: Sendable {
     var offset: Int
     var count: Int
-    /// The first position from which this frame can be built up.
+    /// The first position of the chunk, from which this frame can be decoded.
     var key: Int
   }
 
@@ -22,8 +22,8 @@ struct FrameSpool: Sendable {
   /// Paints all frames of a pipeline once.
   ///
   /// - Parameters:
-  ///   - folder: where the file is made.
-  ///   - limit: bytes; frames beyond them are painted again by each output.
+  ///   - folder: where the file is created.
+  ///   - limit: in bytes; each output paints the frames beyond it again.
   init(_ pipeline: FramePipeline, folder: String, limit: Int, jobs: Int) async throws {
     width = pipeline.scene.pixelWidth
     height = pipeline.scene.pixelHeight
@@ -37,10 +37,10 @@ struct FrameSpool: Sendable {
       } take: { chunk in
         let key = entries.count
         for words in chunk {
-          // Nothing after a gap is kept, so the rest need not be painted now.
+          // Frames after a gap can't be stored, so stop painting.
           if size + words.count * 4 > limit { throw Full() }
           if !store.write(words, at: size) {
-            // What is left of the disk is the outputs'.
+            // Leave the remaining disk space to the outputs.
             store.clear()
             entries = []
             throw Full()
@@ -56,7 +56,7 @@ struct FrameSpool: Sendable {
 
   private struct Full: Error {}
 
-  /// Each frame of a chunk against the one before; no words for one that equals it.
+  /// Encodes each frame of a chunk against the previous one; empty if they are equal.
   private static func words(of range: Range<Int>, pipeline: FramePipeline) throws -> [[UInt32]] {
     var out: [[UInt32]] = []
     var before: [UInt32]?
@@ -67,10 +67,10 @@ struct FrameSpool: Sendable {
     return out
   }
 
-  /// Whether all these frames are kept.
+  /// Whether all these frames are stored.
   func holds(_ positions: some Sequence<Int>) -> Bool { positions.allSatisfy { entries.indices.contains($0) } }
 
-  /// Gives the frames at these positions, in order, as `FramePipeline.paint` does.
+  /// Reads the frames at these positions in order, like `FramePipeline.paint`.
   func read(_ positions: some Sequence<Int>, _ take: (Pixmap, _ isChanged: Bool) throws -> Void) throws {
     var pixels: [UInt32] = []
     var at: Int?

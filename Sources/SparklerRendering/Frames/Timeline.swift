@@ -1,38 +1,40 @@
-// Which frame is shown when: index over rate, never a running sum.
+// Which frame is shown when: computed as index / rate, never as a running sum.
 // Flow: BuiltSpec + output → Timeline → frame times and delays.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-/// The frames of an output in the order in which they are shown.
+/// The frames of an output in presentation order.
 public struct Timeline: Sendable, Hashable, FrameTimes {
-  /// Frames a second.
+  /// Frames per second.
   public let rate: Double
+  /// Duration of the scene.
   public let duration: Seconds
-  /// How many frames there are; frame i shows the scene at i / rate.
+  /// Number of frames; frame i shows the scene at i / rate.
   public let count: Int
-  /// The frame that is shown first.
+  /// Index of the frame shown first.
   public let first: Int
-  /// Extra time on the first and the last frame that is shown.
+  /// Extra time for the first frame shown.
   public let holdFirst: Seconds
+  /// Extra time for the last frame shown.
   public let holdLast: Seconds
-  /// How long the scene moves on while a frame is taken.
+  /// Exposure time of a frame, for motion blur.
   public private(set) var frameTime: Seconds
-  /// The scene's times of the frames where they are listed one by one.
+  /// Scene times of the frames, if they are listed explicitly.
   private let moments: [Seconds]
 
-  /// The longest time of anything, in seconds: some thirty years.
+  /// Upper limit of all times in seconds: some thirty years.
   private static let longest = 1e9
   private static let fastest = 1e6
 
-  /// A rate that is none, below what is written or not a number, counts as 1, a time as 0 s.
+  /// An invalid rate (too small or not a number) counts as 1, an invalid time as 0 s.
   public init(duration: Seconds, rate: Double, loopOffset: Seconds = 0, hold: (first: Seconds, last: Seconds) = (0, 0))
   {
     let rate = Self.sound(rate)
     self.rate = rate
     self.duration = Self.sound(duration)
     count = BuiltSpec.frameCount(duration: self.duration, rate: rate)
-    // An offset counts from either end.
+    // Negative offsets count from the end.
     let offset = Int((max(-Self.longest, min(Self.longest, loopOffset.value)) * rate + 1e-6).rounded(.down)) % count
     first = offset < 0 ? offset + count : offset
     (holdFirst, holdLast) = (Self.sound(hold.first), Self.sound(hold.last))
@@ -42,7 +44,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
 
   /// One frame that shows the scene at exactly this time.
   ///
-  /// - Parameter rate: of the animation that it is taken from.
+  /// - Parameter rate: rate of the animation that it is taken from.
   public init(still time: Seconds, rate: Double = 1) {
     self.init(moments: [time], rate: 1)
     frameTime = Seconds(1 / Self.sound(rate))
@@ -50,7 +52,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
 
   /// Frames that show the scene at exactly these times.
   ///
-  /// - Parameter moments: none counts as the time 0.
+  /// - Parameter moments: an empty list counts as the time 0.
   public init(moments: [Seconds], rate: Double) {
     let moments = moments.isEmpty ? [0] : moments
     let rate = Self.sound(rate)
@@ -66,40 +68,40 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
 
   private static func sound(_ time: Seconds) -> Seconds { time.value > 0 ? Seconds(min(longest, time.value)) : 0 }
 
-  /// Every n-th frame of the scene, each as much longer; from the frame shown first, or the one before it.
+  /// Every n-th frame of the scene, each n times as long; starts at the first shown frame or the one before it.
   ///
-  /// - Precondition: the moments are not listed one by one.
+  /// - Precondition: the moments are not listed explicitly.
   func slowed(by n: Int) -> Timeline {
     precondition(moments.isEmpty, "listed moments have no rate")
     let slow = rate / Double(n)
     var out = Timeline(
       duration: duration, rate: slow, loopOffset: Seconds(Double(first / n) / slow), hold: (holdFirst, holdLast))
-    // They are the same pictures.
+    // The pictures stay the same.
     out.frameTime = frameTime
     return out
   }
 
-  /// Where the scene's frame of an index is shown, 0 ..< count.
+  /// Position of the scene's frame with an index, 0 ..< count.
   func position(ofIndex index: Int) -> Int { (index - first + count) % count }
 
-  /// The scene's time of the frame at a position, 0 ..< count.
+  /// Scene time of the frame at a position, 0 ..< count.
   public func time(at position: Int) -> Seconds {
     moments.isEmpty ? Seconds(Double(index(at: position)) / rate) : moments[position]
   }
 
   func index(at position: Int) -> Int { (position + first) % count }
 
-  /// When the frame at a position appears, counted from the first one; `count` gives the end of it all.
+  /// Presentation time of the frame at a position; `count` gives the end.
   public func start(of position: Int) -> Seconds {
     let wrap = count - first
-    // The scene's last frame lasts until the scene's end, which may be less than a whole frame.
+    // The scene's last frame ends with the scene, which may be less than a whole frame.
     let shown =
       position < wrap ? Double(position) / rate : duration.value - Double(first) / rate + Double(position - wrap) / rate
     let holds = (position > 0 ? holdFirst.value : 0) + (position == count ? holdLast.value : 0)
     return Seconds(shown + holds)
   }
 
-  /// How many frames of a stream without times the frame at a position takes: one and more.
+  /// How often a stream without times repeats the frame at a position: at least once.
   public func repeats(at position: Int) -> Int {
     func rounded(_ t: Seconds) -> Int { Int((t.value * rate).rounded()) }
     return max(1, rounded(start(of: position + 1)) - rounded(start(of: position)))

@@ -1,4 +1,4 @@
-// One side of a comparison by its path: a file, a folder or a pattern of pictures, a spec.
+// One side of a comparison: a file, a folder or pattern of pictures, or a spec.
 // Flow: path → ComparisonInput → FrameSource → AnimationComparison.
 import Foundation
 import SparklerAuthoring
@@ -6,26 +6,26 @@ import SparklerCore
 import SparklerDocument
 import SparklerImaging
 
-/// Opens what is to be compared. What a file is, its content tells.
+/// Opens inputs of comparisons. The type of a file is detected from its contents.
 public struct ComparisonInput: Sendable {
   private let loader: SpecLoader
-  /// How fast a folder of pictures plays.
+  /// Frame rate of a folder of pictures.
   package let rate: Double?
-  /// Whether a text is taken for a spec.
+  /// Whether text files are treated as specs.
   private let takesSpecs: Bool
 
   /// - Parameters:
-  ///   - loader: reads specs; its limits hold for all files.
-  ///   - rate: frames a second of a row of pictures that has no `frames.json`; nil where nobody says it.
-  ///   - takesSpecs: false where a text is no animation.
+  ///   - loader: reads specs; its limits apply to all files.
+  ///   - rate: frames per second of frame files without `frames.json`; nil if unknown.
+  ///   - takesSpecs: false if text files are not accepted.
   public init(loader: SpecLoader, rate: Double? = nil, takesSpecs: Bool = true) {
     self.loader = loader
     self.rate = rate
     self.takesSpecs = takesSpecs
   }
 
-  /// - Parameter rate: of a row of pictures where the input has none.
-  /// - Throws: `RenderingError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit;
+  /// - Parameter rate: frame rate of frame files, if the input has none.
+  /// - Throws: `RenderingError` with 66 if it is missing, 65 for a file that can't be read or exceeds a limit;
   ///   `SpecFailure`.
   public func open(_ path: String, rate: Double? = nil) throws -> any FrameSource {
     if path == "-" {
@@ -39,7 +39,8 @@ public struct ComparisonInput: Sendable {
     case .regular where AssetFolder.isVideo(path): return try video(path)
     case .regular: return try source(Files.read(path, limit: byteLimit), name: path, folder: Files.folder(of: path))
     case .other:
-      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      throw RenderingError(
+        .noInput, "\(path) is not a regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
       guard let pattern = FramePattern(path) else { throw RenderingError(.noInput, "there is no file \(path)") }
       let files = pictures(of: pattern)
@@ -48,7 +49,7 @@ public struct ComparisonInput: Sendable {
     }
   }
 
-  /// Whether a path is a spec: a text, and no animation.
+  /// Whether a path is a spec: a text that is not an animation.
   package func isSpec(_ path: String) -> Bool {
     if path == "-" { return true }
     guard Files.kind(path) == .regular, !AssetFolder.isVideo(path) else { return false }
@@ -57,7 +58,7 @@ public struct ComparisonInput: Sendable {
     return isText || path.lowercased().hasSuffix(".lottie")
   }
 
-  /// Whether a path is a row of pictures: what has no times of its own.
+  /// Whether a path is a frame sequence, whose files have no times.
   package func isRow(_ path: String) -> Bool {
     switch Files.kind(path) {
     case .folder: true
@@ -66,9 +67,9 @@ public struct ComparisonInput: Sendable {
     }
   }
 
-  /// Whether something beside a row of pictures says when they show.
+  /// Whether a table of times exists for a frame sequence.
   ///
-  /// - Throws: `RenderingError` where it says so in a way that can't be read.
+  /// - Throws: `RenderingError` if the table can't be read.
   package func hasTimes(_ path: String) throws -> Bool {
     try Files.kind(path) == .folder
       ? folder(path).times != nil : isRow(path) && times(of: path) != nil
@@ -94,7 +95,7 @@ public struct ComparisonInput: Sendable {
     }
     do { return try AnimationReader(bytes, limits: readLimits, readers: loader.readers) } catch ReadError.unknownFormat
     {
-      // What is text is a spec.
+      // Text files are specs.
       guard takesSpecs, !bytes.isEmpty, !bytes.prefix(4096).contains(0),
         String(validating: bytes.prefix(64), as: UTF8.self) != nil
       else {
@@ -117,9 +118,9 @@ public struct ComparisonInput: Sendable {
     } catch { throw failure(error, name: path) }
   }
 
-  /// A file of frames, with what is stored of each, where that is known, and how many bytes it has.
+  /// Opens a file of frames; returns its storage facts, if known, and its size in bytes.
   ///
-  /// - Throws: as `reader`.
+  /// - Throws: like `reader`.
   func frames(_ path: String) throws -> (source: any FrameSource, storage: StorageFacts?, bytes: Int) {
     if Files.kind(path) == .regular, AssetFolder.isVideo(path) {
       return (try video(path), nil, FileStamp(path)?.bytes ?? 0)
@@ -128,13 +129,13 @@ public struct ComparisonInput: Sendable {
     return (reader, reader.storage, bytes)
   }
 
-  /// A file of frames, with how many bytes it has.
+  /// Opens a file of frames; returns its size in bytes.
   ///
-  /// - Throws: as `open`; a spec is no such file.
+  /// - Throws: like `open`; also for specs.
   package func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int) {
     if Files.kind(path) == .missing { throw RenderingError(.noInput, "there is no file \(path)") }
     guard Files.kind(path) == .regular else {
-      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Name a file.")
+      throw RenderingError(.noInput, "\(path) is not a regular file", remedy: "Name a file.")
     }
     let bytes = try Files.read(path, limit: byteLimit)
     if bytes.count > byteLimit {
@@ -146,7 +147,7 @@ public struct ComparisonInput: Sendable {
     }
   }
 
-  /// A reader's error, with the file's name and what to do.
+  /// A reader's error with the file's name and a remedy.
   package func failure(_ error: any Error, name: String) -> any Error {
     guard let error = error as? ReadError else { return error }
     let remedy =
@@ -164,7 +165,7 @@ public struct ComparisonInput: Sendable {
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
   private func row(of files: [String], name: String, _ times: FrameSchedule?, rate: Double?) throws -> any FrameSource {
-    if files.isEmpty { throw RenderingError(.noInput, "\(name): there is no PNG file") }
+    if files.isEmpty { throw RenderingError(.noInput, "\(name): no PNG file found") }
     if let listed = times?.files, listed != files.map({ Files.name(of: $0) }) {
       throw RenderingError(
         .badSpec, "\(name): \(FrameSchedule.fileName) lists other files than these", remedy: "Record the frames again.")
@@ -180,7 +181,7 @@ public struct ComparisonInput: Sendable {
     } catch { throw failure(error, name: name) }
   }
 
-  /// What else lies in a folder of pictures, by name.
+  /// Names of the other files in a folder of pictures.
   package func others(in folder: String) throws -> [String] {
     try self.folder(folder).others
   }
@@ -189,7 +190,7 @@ public struct ComparisonInput: Sendable {
     try FrameFolder(path, most: readLimits.frames, root: loader.root)
   }
 
-  /// The files of a pattern, from 0 or 1 up to the first that is missing.
+  /// The files of a pattern, from 0 or 1 up to the first missing one.
   private func pictures(of pattern: FramePattern) -> [String] {
     let first = Files.kind(pattern.name(0)) == .regular ? 0 : 1
     var files: [String] = []

@@ -1,21 +1,21 @@
-// Both sides of a comparison, opened, with what had to be taken for granted.
+// Both sides of a comparison, opened, with notes on assumptions.
 // Flow: two paths → ComparisonSides → FrameSource × 2 → AnimationComparison.
 import SparklerImaging
 
-/// How fast a row of pictures plays, its `frames.json` says, else a person; else it plays as fast as the other side, and
-/// that is told.
+/// The rate of a frame sequence comes from its `frames.json`, else from the user, else from the other side, which is
+/// noted.
 package struct ComparisonSides: Sendable {
   package let expected: any FrameSource
   package let actual: any FrameSource
-  /// A sentence each.
+  /// One sentence each.
   package private(set) var notes: [String] = []
-  /// Frames a second of each side, where somebody has said them or they were taken for granted.
+  /// Frames per second of each side, if the user set them or they were assumed.
   package let rates: (expected: Double?, actual: Double?)
 
   /// - Parameters:
-  ///   - input: opens them; its rate is of any side that has none of its own.
-  ///   - rates: of either side, where it is a row of pictures.
-  /// - Throws: as `ComparisonInput.open`.
+  ///   - input: opens the sides; its rate applies to any side without one.
+  ///   - rates: rate of each side, if it is a frame sequence.
+  /// - Throws: like `ComparisonInput.open`.
   package init(
     _ expected: String, _ actual: String, _ input: ComparisonInput, rates: (expected: Double?, actual: Double?)
   ) throws {
@@ -25,7 +25,7 @@ package struct ComparisonSides: Sendable {
     for (path, rate) in sides {
       let (isRow, hasTimes) = (input.isRow(path), try input.hasTimes(path))
       if isRow, hasTimes, rate != nil {
-        notes.append("\(path): \(FrameSchedule.fileName) says when its frames show, so no other rate counts")
+        notes.append("\(path): \(FrameSchedule.fileName) sets the times of its frames, so other rates are ignored")
       }
       known.append(isRow && !hasTimes ? rate : nil)
       isOpen.append(isRow && !hasTimes && rate == nil)
@@ -47,9 +47,9 @@ package struct ComparisonSides: Sendable {
     self.rates = (isOpen[0] ? rate.rate : known[0], isOpen[1] ? rate.rate : known[1])
     let moving = [isOpen[0] ? self.expected : nil, isOpen[1] ? self.actual : nil].compactMap { $0?.facts.frameCount }
     if (moving.max() ?? 0) < 2 { return }
-    let why = rate.isKnown ? "as \(other) does" : "for nothing says how fast"
+    let why = rate.isKnown ? "as \(other) does" : "because no rate is set"
     notes.append(
-      "\(isBoth ? "both play" : "\(row) plays") at \(rate.text) frames a second, \(why); --fps says otherwise, "
+      "\(isBoth ? "both play" : "\(row) plays") at \(rate.text) frames per second, \(why); change it with --fps "
         + "or \(FrameSchedule.fileName)")
   }
 }

@@ -1,4 +1,4 @@
-// A few moments of an animation beside each other, on a checkerboard, each with its time.
+// A few moments of an animation side by side on a checkerboard, with their times.
 // Flow: FrameStrip → Scene of pictures and labels → Pixmap.
 import SparklerCore
 import SparklerPainting
@@ -6,7 +6,7 @@ import SparklerScene
 
 package struct ContactSheet {
   package struct Cell {
-    /// nil leaves its place free.
+    /// nil leaves the cell empty.
     var picture: Pixmap?
     var label: String
 
@@ -14,7 +14,7 @@ package struct ContactSheet {
   }
 
   private let cells: [Cell]
-  /// Pictures in a row.
+  /// Number of pictures in a row.
   private let columns: Int
 
   package init(strip: FrameStrip, columns: Int = 4) {
@@ -27,16 +27,16 @@ package struct ContactSheet {
   private static let label = 20.0
   private static let square = 8
 
-  /// Pixels a side of the largest picture that is painted.
+  /// Maximum side of the sheet in pixels.
   private static let largest = 8192.0
 
-  /// - Throws: a usage error for a sheet that is too large; where a font is missing.
+  /// - Throws: a usage error if the sheet is too large; an error if a font is missing.
   package func picture() throws -> Pixmap {
     let shown = cells.compactMap(\.picture)
     guard !shown.isEmpty else { return Pixmap(width: 1, height: 1) }
     let across = max(1, min(columns, cells.count))
     let step = max(Double(shown.reduce(0) { max($0, $1.width) }), 72) + Self.gap
-    // Each row is as high as its highest picture.
+    // Each row is as high as its tallest picture.
     var tops = [Self.gap]
     for start in stride(from: 0, to: cells.count, by: across) {
       let row = cells[start..<min(cells.count, start + across)]

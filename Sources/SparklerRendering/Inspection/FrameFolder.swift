@@ -1,23 +1,23 @@
-// A folder of pictures as an animation: which of its files are frames, in which order, and when they show.
+// A folder of pictures as an animation: which files are frames, their order and their times.
 // Flow: folder → FrameFolder → ComparisonInput, visual tests of files.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-/// What lies in a folder of frames.
+/// The contents of a folder of frames.
 package struct FrameFolder: Sendable {
-  /// Names, in their order.
+  /// Names of the frames, in order.
   package let frames: [String]
-  /// All else that is not hidden, by name.
+  /// All other names that are not hidden.
   package let others: [String]
-  /// nil where nothing says when they show.
+  /// nil if there is no table of times.
   package let times: FrameSchedule?
 
   /// - Parameters:
-  ///   - most: frames that may be listed.
-  ///   - root: another folder that links in it may lead into.
-  /// - Throws: `RenderingError` where it can't be read, where a link leads out of it, or where its `frames.json` is wrong.
+  ///   - most: maximum number of listed frames.
+  ///   - root: another folder that links may lead to.
+  /// - Throws: `RenderingError` if the folder can't be read, a link leads out of it, or its `frames.json` is invalid.
   package init(_ path: String, most: Int, root: String?) throws {
     let names = try Self.names(in: path)
     try Files.refuseStrays(names.map { Files.join(path, $0) }, outside: path, root)
@@ -28,7 +28,7 @@ package struct FrameFolder: Sendable {
       let known = Set(rest)
       if let missing = listed.first(where: { !known.contains($0) }) {
         throw RenderingError(
-          .badSpec, "\(table.onOneLine) names \(missing.onOneLine), which is not there",
+          .badSpec, "\(table.onOneLine) names \(missing.onOneLine), which is missing",
           remedy: "Record the frames again.")
       }
       frames = listed
@@ -40,12 +40,12 @@ package struct FrameFolder: Sendable {
     others = rest.filter { !used.contains($0) }.sorted()
   }
 
-  /// Whether the pictures of a folder are frames of one animation: a table of times says so, or their numbers.
+  /// Whether a folder's pictures are frames of one animation, according to a table of times or their numbers.
   package static func isRow(_ names: [String]) -> Bool {
     names.contains(FrameSchedule.fileName) || family(of: names.filter(isPicture)) != nil
   }
 
-  /// Every name in a folder that is not hidden.
+  /// All names in a folder that are not hidden.
   package static func names(in folder: String) throws(RenderingError) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()
@@ -56,13 +56,13 @@ package struct FrameFolder: Sendable {
 
   static func isPicture(_ name: String) -> Bool { name.lowercased().hasSuffix(".png") }
 
-  /// Names that differ in one number alone, where they are two at least and more than all others; else nil.
+  /// The names that differ in one number only, if they are at least two and the majority; else nil.
   private static func family(of names: [String]) -> [String]? {
     var families: [String: [String]] = [:]
     for name in names {
       let parts = name.split(separator: /[0-9]+/, omittingEmptySubsequences: false)
       let numbers = name.matches(of: /[0-9]+/).map(\.output)
-      // Of more numbers than these nobody counts frames.
+      // Consider at most four numbers of a name.
       for i in numbers.indices.suffix(4) {
         var key = ""
         for (j, part) in parts.enumerated() {
@@ -76,7 +76,7 @@ package struct FrameFolder: Sendable {
     return best.count > 1 && best.count * 2 > names.count ? best : nil
   }
 
-  /// Numbers in names count as numbers.
+  /// Sorts names; numbers in them compare by value.
   private static func inOrder(_ names: [String]) -> [String] {
     typealias Named = (key: [UInt8], name: String)
     let named = names.map { (name: String) -> Named in (key(name), name) }
@@ -85,7 +85,7 @@ package struct FrameFolder: Sendable {
     }.map(\.name)
   }
 
-  /// A name in parts that compare as text, their numbers filled up to one length.
+  /// Sort key: numbers are padded to one length, so that keys compare as text.
   private static func key(_ name: String) -> [UInt8] {
     var (key, digits): ([UInt8], [UInt8]) = ([], [])
     for byte in Array(name.utf8) + [0] {

@@ -1,4 +1,4 @@
-// When each picture of a folder shows: `frames.json` beside the pictures, which whoever recorded them writes.
+// Times of the pictures in a folder: `frames.json`, written by the recording program.
 // Flow: frames.json → FrameSchedule → FrameFolder → ComparisonInput.
 import Foundation
 import SparklerAuthoring
@@ -6,7 +6,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerImaging
 
-/// Either one rate for all pictures, or a list of pictures with their times.
+/// Either one rate for all pictures, or a list of pictures with times.
 ///
 /// ```json
 /// {"fps": 30}
@@ -14,42 +14,43 @@ import SparklerImaging
 /// {"frames": [{"file": "0000.png", "duration": 0.04}, {"file": "0001.png", "duration": 0.06}]}
 /// ```
 ///
-/// Times are seconds and count from the first picture's. The last picture stays until `duration`; without it as long as the one before.
+/// Times are in seconds from the first picture. The last picture stays until `duration`; without it, as long as the
+/// previous one.
 package struct FrameSchedule: Sendable {
   package static let fileName = "frames.json"
 
-  /// The pictures in their order; nil for all that there are.
+  /// The pictures in order; nil for all files.
   package let files: [String]?
   private let delays: [FrameDelay]
   private let rate: Double?
 
   /// - Parameters:
-  ///   - path: of the file.
-  ///   - most: frames.
-  /// - Returns: nil where there is none.
-  /// - Throws: `RenderingError` for what can't be read from it.
+  ///   - path: path of the table.
+  ///   - most: maximum number of frames.
+  /// - Returns: nil if there is no such file.
+  /// - Throws: `RenderingError` if it is invalid.
   package init?(_ path: String, most: Int) throws {
     switch Files.kind(path) {
     case .missing: return nil
     case .regular: break
-    default: throw Self.wrong(path, "it is no regular file")
+    default: throw Self.wrong(path, "it is not a regular file")
     }
     let bytes = try Files.read(path, limit: Self.mostBytes)
     if bytes.count > Self.mostBytes { throw Self.wrong(path, "it has more than \(Self.mostBytes) bytes") }
     let map = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any]
-    guard let map else { throw Self.wrong(path, "it holds no JSON object") }
+    guard let map else { throw Self.wrong(path, "it is not a JSON object") }
     try Self.check(map.keys.sorted(), among: ["fps", "frames", "duration"], path)
     if let fps = map["fps"] {
       guard map["frames"] == nil, map["duration"] == nil else {
-        throw Self.wrong(path, "fps and frames are two ways to say the same")
+        throw Self.wrong(path, "fps and frames can't be combined")
       }
       guard let value = Self.number(fps), value >= 0.001, value <= 1000 else {
-        throw Self.wrong(path, "fps is no number of 0.001 to 1000")
+        throw Self.wrong(path, "fps is not a number of 0.001 to 1000")
       }
       (files, delays, rate) = (nil, [], value)
       return
     }
-    guard let list = map["frames"] as? [Any], !list.isEmpty else { throw Self.wrong(path, "frames lists no frame") }
+    guard let list = map["frames"] as? [Any], !list.isEmpty else { throw Self.wrong(path, "frames is empty") }
     if list.count > most { throw Self.wrong(path, "it lists \(list.count) frames, more than \(most)") }
     let entries = try list.enumerated().map { try Self.entry($0.element, number: $0.offset, path) }
     files = entries.map(\.file)
@@ -60,13 +61,13 @@ package struct FrameSchedule: Sendable {
     rate = nil
   }
 
-  /// How long each of so many pictures shows.
+  /// The duration of each of `count` pictures.
   package func delays(count: Int) -> [FrameDelay] {
     guard let rate else { return delays }
     return Array(repeating: .every(rate), count: count)
   }
 
-  /// The same for a row of pictures whose rate somebody has said.
+  /// The text of a table for a constant rate.
   package static func text(rate: Double) -> String { "{\"fps\": \(Limits.text(rate))}\n" }
 
   // MARK: Reading
@@ -77,16 +78,16 @@ package struct FrameSchedule: Sendable {
   private static let longest = 86_400.0
 
   private static func entry(_ value: Any, number: Int, _ path: String) throws(RenderingError) -> Entry {
-    guard let map = value as? [String: Any] else { throw wrong(path, "frame \(number) is no object") }
+    guard let map = value as? [String: Any] else { throw wrong(path, "frame \(number) is not an object") }
     try check(map.keys.sorted(), among: ["file", "time", "duration"], path)
     guard let file = map["file"] as? String, !file.isEmpty, file.utf8.count <= 255, !file.hasPrefix("."),
       !file.contains("/"), !file.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 })
-    else { throw wrong(path, "frame \(number) names no file beside it") }
+    else { throw wrong(path, "frame \(number) does not name a file in the same folder") }
     let (time, duration) = (map["time"].map(number(_:)), map["duration"].map(number(_:)))
     for (name, found) in [("time", time), ("duration", duration)] {
       guard let found else { continue }
       guard let seconds = found, seconds.magnitude <= longest, name == "time" || seconds > 0 else {
-        throw wrong(path, "frame \(number)'s \(name) is no number of seconds")
+        throw wrong(path, "frame \(number)'s \(name) is not a number of seconds")
       }
     }
     guard (time == nil) != (duration == nil) else {
@@ -106,7 +107,7 @@ package struct FrameSchedule: Sendable {
       let end: Double
       if let total {
         guard let seconds = number(total), seconds <= longest else {
-          throw wrong(path, "duration is no number of seconds")
+          throw wrong(path, "duration is not a number of seconds")
         }
         end = seconds
       } else if let last = starts.last, starts.count > 1 {
@@ -116,12 +117,12 @@ package struct FrameSchedule: Sendable {
       }
       starts.append(end)
     } else {
-      if total != nil { throw wrong(path, "duration follows from the frames' durations") }
+      if total != nil { throw wrong(path, "duration can't be combined with the frames' durations") }
       for entry in entries { starts.append((starts.last ?? 0) + (entry.duration ?? 0)) }
     }
     let ticks = starts.map { Int(($0 * 1e6).rounded()) }
     for (number, pair) in zip(ticks, ticks.dropFirst()).enumerated() where pair.0 >= pair.1 {
-      throw wrong(path, "frame \(number) ends before it begins: times ascend")
+      throw wrong(path, "frame \(number) ends before it begins: times must increase")
     }
     return zip(ticks, ticks.dropFirst()).map { FrameDelay($1 - $0, over: 1_000_000) }
   }

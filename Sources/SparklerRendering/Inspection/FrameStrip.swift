@@ -1,4 +1,4 @@
-// A few frames of an animation, made small, with their times: one pass, a few small pictures in memory.
+// A few downscaled frames of an animation with their times, from a single pass.
 // Flow: FrameSource → FrameStrip → ContactSheet, Gallery.
 import SparklerCore
 import SparklerImaging
@@ -10,17 +10,17 @@ package struct FrameStrip: Sendable {
     package var picture: Pixmap
   }
 
-  /// Evenly spread, the first frame among them.
+  /// Evenly spread, including the first frame.
   package private(set) var stills: [Still] = []
-  /// When each frame begins, and at last when all is over.
+  /// Start of each frame; the last value is the end.
   package private(set) var starts: [Seconds] = []
 
   package var duration: Seconds { starts.last ?? 0 }
 
   /// - Parameters:
-  ///   - count: how many pictures are kept at most.
-  ///   - side: pixels of a kept picture's longer side.
-  ///   - also: is shown every frame.
+  ///   - count: maximum number of stills.
+  ///   - side: longer side of a still, in pixels.
+  ///   - also: called with every frame.
   package init(
     _ source: some FrameSource, count: Int, side: Int, also look: (AnimationFrame, Seconds) throws -> Void = { _, _ in }
   ) throws {
@@ -28,7 +28,7 @@ package struct FrameStrip: Sendable {
     let total = source.facts.frameCount
     let most = max(1, min(count, total))
     var wanted = Set((0..<most).map { $0 * total / most })
-    // One that does not move has no end.
+    // A still picture has no duration.
     var time: Seconds = 0
     while let frame = try source.next() {
       try Task.checkCancellation()

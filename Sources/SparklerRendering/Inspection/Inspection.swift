@@ -1,4 +1,4 @@
-// What an animation's file holds: sizes, times, colour tables, bytes by frame.
+// What an animation file contains: sizes, times, palettes, bytes per frame.
 // Flow: path → FrameSource → Inspection → text or JSON; → ContactSheet → PNG.
 import Foundation
 import SparklerAuthoring
@@ -6,43 +6,53 @@ import SparklerCore
 import SparklerDocument
 import SparklerImaging
 
-/// An animation's file, looked at.
+/// Facts about an animation file.
 public struct Inspection: Sendable, Codable {
+  /// One stored frame.
   public struct Frame: Sendable, Codable {
+    /// From 0.
     public var index: Int
-    /// When it appears, in seconds.
+    /// Presentation time in seconds.
     public var time: Double
-    /// As the file stores it, in seconds; nil for a still picture.
+    /// Stored delay in seconds; nil for a still picture.
     public var delay: Double?
-    /// x, y, width and height of the part that it draws on.
+    /// x, y, width and height of the updated part.
     public var rect: [Int]
+    /// What happens to its rectangle afterwards.
     public var disposal: StoredFrame.Disposal
-    /// Whether it is laid over what was there before.
+    /// Whether it is blended over the previous contents.
     public var over: Bool
-    /// Of its compressed pixels.
+    /// Size of its compressed pixels.
     public var bytes: Int
-    /// Entries of a colour table of its own.
+    /// Size of its own palette; nil if it has none.
     public var colors: Int?
+    /// Whether its rows are interlaced.
     public var interlaced: Bool
   }
 
+  /// Path as given.
   public var file: String
+  /// Detected format.
   public var format: AnimationFormat
+  /// Size of the file.
   public var bytes: Int
-  /// Pixels.
+  /// Width in pixels.
   public var width: Int
+  /// Height in pixels.
   public var height: Int
+  /// Number of frames.
   public var frameCount: Int
   /// Seconds; 0 for a still picture.
   public var duration: Double
-  /// How often it plays; 0 for without end, nil where the format does not say.
+  /// Number of plays; 0 for endless, nil if the format does not store it.
   public var plays: Int?
   /// Such as `palette, 8 bits`.
   public var pixels: String?
-  /// Entries of the colour table that frames share.
+  /// Size of the shared palette.
   public var colors: Int?
-  /// What Sparkler wrote into the file about how it was made; nil where it did not.
+  /// Sparkler's comment on how the file was made; nil if there is none.
   public var made: String?
+  /// Stored frames; empty for formats without storage facts.
   public var frames: [Frame]
   private var strip: FrameStrip?
 
@@ -51,10 +61,10 @@ public struct Inspection: Sendable, Codable {
   }
 
   /// - Parameters:
-  ///   - limits: of bytes, pixels and frames.
-  ///   - stills: how many pictures a contact sheet has; 0 decodes the frames and keeps none.
-  ///   - side: pixels of a picture's longer side.
-  /// - Throws: `RenderingError` with 66 where nothing is there, 65 for a file that can't be read or is beyond a limit.
+  ///   - limits: limits on bytes, pixels and frames.
+  ///   - stills: number of pictures for a contact sheet; 0 decodes the frames and keeps none.
+  ///   - side: longer side of a picture, in pixels.
+  /// - Throws: `RenderingError` with 66 if the file is missing, 65 if it can't be read or exceeds a limit.
   public init(_ path: String, limits: Limits, stills: Int = 0, side: Int = 200) throws {
     let loader = {
       var loader = SpecLoader()
@@ -93,7 +103,7 @@ public struct Inspection: Sendable, Codable {
 
   /// Writes a contact sheet as a PNG.
   ///
-  /// - Throws: where it can't be written.
+  /// - Throws: if it can't be written.
   public func writeSheet(to path: String, columns: Int) throws {
     guard let strip else { return }
     let picture = try ContactSheet(strip: strip, columns: columns).picture()
@@ -107,7 +117,7 @@ public struct Inspection: Sendable, Codable {
 }
 
 extension Inspection {
-  /// A few lines about the file, then a line a frame.
+  /// A few lines about the file, then a line per frame.
   public var text: String {
     var out = "\(file.onOneLine): \(format.rawValue), \(width)×\(height), \(Self.grouped(bytes)) bytes\n"
     if frameCount > 1 || duration > 0 {
@@ -118,7 +128,7 @@ extension Inspection {
     if let made { out += "made by: \(made.onOneLine)\n" }
     guard frames.count > 1 else { return out }
     let own = frames.compactMap(\.colors)
-    if !own.isEmpty { out += "\(own.count) frames have colours of their own\n" }
+    if !own.isEmpty { out += "\(own.count) frames have their own palette\n" }
     let rows = frames.map { frame -> [String] in
       let notes = [
         frame.disposal == .keep ? nil : frame.disposal.rawValue, frame.over || format == .gif ? nil : "replaces",

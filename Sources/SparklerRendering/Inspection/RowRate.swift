@@ -1,20 +1,20 @@
-// How fast a row of picture files plays where nobody says it: as the other side does.
+// The frame rate of picture files without one: taken from the other side of the comparison.
 // Flow: the other side's FrameSource → RowRate → ComparisonInput.
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 
-/// A rate for a folder or a pattern of pictures, which have no times of their own.
+/// Frame rate for a folder or a pattern of pictures without times.
 package struct RowRate {
-  /// Frames a second, where nothing says anything.
+  /// Frames per second if nothing is known.
   package static let assumed = 25.0
 
   package let rate: Double
-  /// Whether the other side has told it.
+  /// Whether the rate comes from the other side.
   package let isKnown: Bool
 
-  /// - Parameter other: what the row is compared with, at its first frame; nil for another row. Its frames are read.
+  /// - Parameter other: the other side, at its first frame; nil if it has no rate either. Its frames are read.
   /// - Throws: what the source throws.
   package init(beside other: (any FrameSource)?) throws {
     let found: Double?
@@ -26,8 +26,8 @@ package struct RowRate {
     (rate, isKnown) = (found ?? Self.assumed, found != nil)
   }
 
-  /// The rate at which every frame lasts a whole number of beats, as near as the file's own rounding allows: a writer
-  /// makes one frame of equal ones.
+  /// The rate at which every frame lasts a whole number of beats, within the file's rounding: writers merge equal
+  /// frames into a longer one.
   private static func rate(of source: any FrameSource) throws -> Double? {
     guard source.facts.frameCount > 1 else { return nil }
     var source = source
@@ -38,7 +38,7 @@ package struct RowRate {
     return beats / delays.reduce(0, +)
   }
 
-  /// As a person writes it.
+  /// For messages.
   package var text: String {
     let rounded = (rate * 100).rounded() / 100
     return Limits.text(rounded)

@@ -1,23 +1,23 @@
-// A scene as a row of frames that are painted when they are asked for.
+// A scene as a sequence of frames painted on demand.
 // Flow: LoadedSpec → SceneFrames → AnimationComparison.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-/// The frames that the scene's own rate gives, with exact times.
+/// The frames of the scene at its own rate, with exact times.
 package struct SceneFrames: FrameSource {
   package let facts: AnimationFacts
   package let spec: LoadedSpec
   private let pipeline: FramePipeline
-  /// Painted and not yet asked for, the next one last.
+  /// Painted frames not yet returned; the next one is last.
   private var waiting: [Pixmap] = []
   private var index = 0
 
-  /// A painter that goes on needs to paint what changed alone, so some frames are painted at once: that many, and no
-  /// more than that many pixels.
+  /// Frames painted at once, because a painter repaints only what changed from the previous one: limits on their number
+  /// and on their pixels.
   private static let chunk = (frames: 16, pixels: 16 << 20)
 
-  /// - Parameter moments: of the scene, instead of the animation.
+  /// - Parameter moments: moments of the scene to show instead of the animation.
   package init(_ spec: LoadedSpec, at moments: [Seconds] = []) {
     self.spec = spec
     let scene = spec.built.scene
@@ -47,7 +47,7 @@ package struct SceneFrames: FrameSource {
 }
 
 extension LoadedSpec {
-  /// The frames at the scene's own rate, or those at moments.
+  /// The frames at the scene's own rate, or at the given moments.
   package func timeline(at moments: [Seconds]) -> Timeline {
     var output = OutputSpec(
       file: "", format: .apng, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
@@ -56,13 +56,13 @@ extension LoadedSpec {
   }
 }
 
-/// The same pictures, each as long as every other: what a row of files can hold.
+/// The same pictures with equal durations, as files of a frame sequence store them.
 package struct EvenFrames: FrameSource {
   private var source: any FrameSource
   private let delay: FrameDelay
   package private(set) var facts: AnimationFacts
 
-  /// - Parameter rate: frames a second.
+  /// - Parameter rate: frames per second.
   package init(_ source: any FrameSource, rate: Double) {
     self.source = source
     delay = .every(rate)
@@ -78,7 +78,7 @@ package struct EvenFrames: FrameSource {
 }
 
 extension FrameDelay {
-  /// - Parameter rate: frames a second.
+  /// - Parameter rate: frames per second.
   static func every(_ rate: Double) -> FrameDelay {
     FrameDelay(1_000_000, over: rate > 0 ? max(1, Int(min(1e12, (rate * 1_000_000).rounded()))) : 1_000_000)
   }

@@ -1,4 +1,4 @@
-// Moments of specs on one picture, painted from the specs themselves; beside them how they were, and what changed.
+// Contact sheets painted directly from specs, optionally compared with an earlier version.
 // Flow: LoadedSpec + moments → ContactSheet → PNG.
 import Foundation
 import SparklerAuthoring
@@ -8,22 +8,22 @@ import SparklerImaging
 /// One contact sheet of several specs and variants.
 public struct SceneSheet {
   private var cells: [ContactSheet.Cell] = []
-  /// Pictures in a row.
+  /// Number of pictures in a row.
   private let columns: Int
-  /// Pixels of a picture's width at most.
+  /// Maximum width of a picture in pixels.
   private let side: Int
 
   /// - Parameters:
-  ///   - width: of the sheet in pixels, 100...8000.
-  ///   - columns: pictures in a row.
+  ///   - width: width of the sheet in pixels, 100...8000.
+  ///   - columns: number of pictures in a row.
   public init(width: Int, columns: Int) {
     self.columns = max(1, columns)
     side = max(16, (width - Int(ContactSheet.gap)) / self.columns - Int(ContactSheet.gap))
   }
 
-  /// Evenly spread over an animation, its first and its last frame among them.
+  /// Moments spread evenly over an animation, including its first and last frame.
   ///
-  /// - Parameter count: how many, at most as many as there are frames.
+  /// - Parameter count: number of moments; at most the number of frames.
   public static func moments(of spec: LoadedSpec, count: Int) -> [Seconds] {
     let frames = BuiltSpec.frameCount(duration: spec.built.scene.duration, rate: spec.built.frameRate)
     let most = max(1, min(count, frames))
@@ -36,22 +36,22 @@ public struct SceneSheet {
   /// Adds a spec's pictures.
   ///
   /// - Parameters:
-  ///   - name: is written below each with its time; nil for the time alone.
-  /// - Throws: where it can't be painted.
+  ///   - name: caption of each picture, before its time; nil for the time only.
+  /// - Throws: if a picture can't be painted.
   public mutating func add(_ spec: LoadedSpec, at moments: [Seconds], name: String? = nil) throws {
     for (time, picture) in zip(moments, try Self.pictures(of: spec, at: moments)) {
       add(picture, name, time)
     }
-    // Few moments of many specs share rows.
+    // Specs with few moments share a row.
     if moments.count >= columns { fillRow() }
   }
 
-  /// Adds three rows: how a spec was, how it is, and in red what changed.
+  /// Adds three rows: the earlier version, the current one, and the differences in red.
   ///
   /// - Parameters:
-  ///   - old: the spec as it was.
-  ///   - revision: where that comes from.
-  /// - Returns: how many of the moments look different.
+  ///   - old: the earlier version of the spec.
+  ///   - revision: caption for the earlier version.
+  /// - Returns: number of moments that differ.
   public mutating func add(
     _ spec: LoadedSpec, against old: LoadedSpec, from revision: String, at moments: [Seconds], name: String? = nil
   ) throws -> Int {
@@ -74,7 +74,7 @@ public struct SceneSheet {
     return changed
   }
 
-  /// - Throws: a usage error where the sheet is too large; where it can't be written.
+  /// - Throws: a usage error if the sheet is too large; an error if it can't be written.
   public func write(to path: String, inputs: Set<String>) throws {
     let picture = try ContactSheet(cells: cells, columns: columns).picture()
     if let real = Files.resolved(path), inputs.contains(real) {
@@ -96,7 +96,7 @@ public struct SceneSheet {
     )
   }
 
-  /// Another spec begins in a row of its own.
+  /// Fills the row, so that the next spec starts a new one.
   private mutating func fillRow() {
     while cells.count % columns != 0 { cells.append(ContactSheet.Cell(picture: nil, label: "")) }
   }

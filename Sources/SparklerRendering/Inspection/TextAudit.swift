@@ -1,5 +1,4 @@
-// What a reader of a scene's texts would stumble over: texts that leave the canvas, lie on each other, or hardly stand
-// out from what is below them.
+// Finds problems with a scene's texts: they leave the canvas, overlap, or have too little contrast.
 // Flow: LoadedSpec → frames at a few moments → TextAudit.findings → `check --variants`.
 import SparklerAuthoring
 import SparklerCore
@@ -7,22 +6,22 @@ import SparklerImaging
 import SparklerPainting
 import SparklerScene
 
-/// Looks at the texts of one spec, or of one variant.
+/// Checks the texts of one spec, or of one variant.
 public struct TextAudit {
-  /// A sentence for each problem.
+  /// One sentence per problem.
   public private(set) var findings: [String] = []
 
-  /// WCAG 2's least contrast of letters, and of large ones.
+  /// WCAG 2's minimum contrast of text and of large text.
   ///
   /// - Source: WCAG 2.2, 1.4.3.
   private static let leastContrast = (plain: 4.5, large: 3.0)
-  /// Points from which on letters are large, and bold ones.
+  /// Font sizes in points from which plain and bold text counts as large.
   private static let large = (plain: 24.0, bold: 18.66)
 
   /// - Parameters:
-  ///   - spec: what is looked at.
-  ///   - count: at how many moments.
-  /// - Throws: where a frame can't be painted.
+  ///   - spec: the spec to check.
+  ///   - count: number of moments.
+  /// - Throws: if a frame can't be painted.
   public init(_ spec: LoadedSpec, moments count: Int = 7) throws {
     let moments = SceneSheet.moments(of: spec, count: count)
     let frames = moments.map { spec.built.compiled.sample(at: $0) }
@@ -48,7 +47,7 @@ public struct TextAudit {
     }
     for key in order {
       guard let shown = seen[key] else { continue }
-      // What moves is on its way; what rests is meant to be read.
+      // Moving texts may pass the edge; texts at rest are meant to be read.
       let resting = shown.filter { a in shown.count { $0.box.isNear(a.box) } > 1 || frames.count == 1 }
       if let text = resting.first { addOverhang(of: text, on: frames[0], scale) }
     }
@@ -56,7 +55,7 @@ public struct TextAudit {
       let together = min(seen[keys[0]]?.count ?? 0, seen[keys[1]]?.count ?? 0)
       guard 2 * found.met >= together else { continue }
       findings.append(
-        "\(keys[0].name) and \(keys[1].name) lie on each other by \(Self.points(found.depth / scale)) pt")
+        "\(keys[0].name) and \(keys[1].name) overlap by \(Self.points(found.depth / scale)) pt")
     }
     try addContrasts(of: spec, frames, order, seen, scale)
   }
@@ -96,7 +95,7 @@ public struct TextAudit {
     for key in order {
       guard let (contrast, least) = worst[key], contrast < least else { continue }
       findings.append(
-        "\(key.name) has a contrast of \(Self.tenths(contrast)) to what lies below it; \(Self.tenths(least)) is the least"
+        "\(key.name) has a contrast of \(Self.tenths(contrast)) to its background; the minimum is \(Self.tenths(least))"
       )
     }
   }
@@ -105,13 +104,13 @@ public struct TextAudit {
   private static func tenths(_ value: Double) -> String { TreeText.short((value * 10).rounded(.down) / 10) }
 }
 
-/// A text as a frame shows it.
+/// A text in a frame.
 private struct ShownText {
   struct Key: Hashable, Comparable {
     var layer: String
     var string: String
 
-    /// Its words, and the id of its layer or of the one around it.
+    /// Its text, and the id of its layer or of an enclosing one.
     var name: String {
       let last = layer.split(separator: "/").last.map { " of '\($0)'" } ?? ""
       return "the text '\(string.onOneLine.prefix(24))\(string.count > 24 ? "…" : "")'\(last)"
@@ -122,16 +121,16 @@ private struct ShownText {
 
   var key: Key
   var text: TextContent
-  /// Of its ink, in its own coordinates, and where these lie in pixels.
+  /// Bounding box of its ink in its own coordinates, and their transform to pixels.
   var ink: Rect
   var transform: AffineTransform
-  /// Around it in pixels, as far as it is not cut off.
+  /// Visible bounding box in pixels.
   var box: Rect
   var opacity: Double
-  /// What cuts it off.
+  /// Enclosing clips.
   var clips: [Clip]
 
-  /// A box, and the way to it from pixels.
+  /// A clip box, and the transform from pixels to its coordinates.
   struct Clip {
     var box: Rect
     var fromPixels: Homography
@@ -142,7 +141,7 @@ private struct ShownText {
     }
   }
 
-  /// Pixels a point of it.
+  /// Pixels per point of the text.
   var scale: Double { abs(transform.determinant).squareRoot() }
   var height: Double { ink.size.height * scale }
   var color: Color? { text.plainColor }
@@ -151,7 +150,7 @@ private struct ShownText {
 
   func height(ofFont canvas: Double) -> Double { text.font.size * scale / canvas }
 
-  /// What it shares with another text, along their own lines; nil where they are turned otherwise, or share nothing.
+  /// Size of the overlap with another text along their baselines; nil if their angles differ or they don't overlap.
   func common(with other: ShownText) -> Size? {
     let (angle, theirs) = (Maths.atan2(transform.b, transform.a), Maths.atan2(other.transform.b, other.transform.a))
     guard abs(angle - theirs) < 1e-3, box.intersection(other.box) != nil else { return nil }
@@ -162,7 +161,7 @@ private struct ShownText {
     return common.size
   }
 
-  /// Pieces of one text.
+  /// Whether both are parts of one text.
   func belongs(with other: ShownText) -> Bool {
     key == other.key || text.part != nil && other.text.part != nil && text.string == other.text.string
       || isEmoji || other.isEmoji
@@ -185,7 +184,7 @@ private struct ShownText {
         guard text.textPath == nil, let shown = item.transform.boundingBox(of: ink).intersection(clip) else { continue }
         out.append(
           ShownText(
-            // A counter is one text, whatever it shows.
+            // A counter is one text, whatever number it shows.
             key: Key(layer: item.layer, string: text.number?.format ?? text.string), text: text, ink: ink,
             transform: item.transform, box: shown, opacity: opacity, clips: clips))
       case .group(let group) where group.mask == nil:
@@ -201,7 +200,8 @@ private struct ShownText {
     }
   }
 
-  /// That of three quarters of what lies below it, at least; nil where nothing is below, or little of it is seen.
+  /// Contrast exceeded by three quarters of the background; nil without a background, or if most of the text is
+  /// clipped.
   func contrast(on below: Pixmap) -> Double? {
     guard let color else { return nil }
     var found: [Double] = []
@@ -215,7 +215,7 @@ private struct ShownText {
       seen += 1
       guard place.x >= 0, place.y >= 0, place.x < Double(below.width), place.y < Double(below.height) else { continue }
       let pixel = below.pixels[Int(place.y) * below.width + Int(place.x)]
-      // Nobody knows what lies below a clear canvas.
+      // The background of a transparent canvas is unknown.
       guard pixel >> 24 == 255 else { continue }
       let ground = [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) / 255 }
       let alpha = color.alpha * opacity
@@ -223,7 +223,7 @@ private struct ShownText {
       let (a, b) = (Self.luminance(ink), Self.luminance(ground))
       found.append((max(a, b) + 0.05) / (min(a, b) + 0.05))
     }
-    // What is cut off for the most part nobody reads now.
+    // Texts that are mostly clipped are not meant to be read now.
     if found.isEmpty || 2 * seen < across * down { return nil }
     found.sort()
     return found[found.count / 4]
@@ -243,7 +243,7 @@ extension Rect {
 }
 
 extension [DisplayItem] {
-  /// The same picture before anything was written on it.
+  /// The same picture without texts.
   fileprivate var withoutTexts: [DisplayItem] {
     compactMap { item in
       var item = item
@@ -260,7 +260,7 @@ extension [DisplayItem] {
 }
 
 extension Rect {
-  /// What lies in both; nil where nothing does.
+  /// The common part; nil if there is none.
   fileprivate func intersection(_ other: Rect) -> Rect? {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     let (width, height) = (min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)

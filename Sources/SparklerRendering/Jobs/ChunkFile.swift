@@ -1,15 +1,15 @@
-// A run of a GIF's frames, mapped and compressed, with what proves that it fits its neighbours.
+// A run of a GIF's frames, mapped and compressed, with digests that prove that it fits its neighbours.
 // Flow: GIFEncoder+Chunk → ChunkFile → ChunkMerge.
 import Foundation
 import SparklerCore
 import SparklerImaging
 
-/// The bytes of the frames, then what they are as JSON, then the length of that in eight bytes.
+/// The bytes of the frames, then a JSON table, then the table's length in eight bytes.
 public enum ChunkFile {
   static let magic = FileKind.chunkMagic
-  /// Of what stands at the end.
+  /// Maximum size of the table in bytes.
   private static let longestTable = 64 << 20
-  /// Frames of an animation, and hundredths of a second of one frame (a day): far beyond what is rendered.
+  /// Limits on the number of frames and on one frame's delay in 1/100 s (a day), far beyond real renders.
   private static let mostFrames = 10_000_000
   private static let longestDelay = 100 * 3600 * 24
 
@@ -22,20 +22,20 @@ public enum ChunkFile {
       transparent = palette.transparentIndex
     }
 
-    /// nil where they are no palette.
+    /// nil if it is not a valid palette.
     var palette: Palette? {
       guard (1...256).contains(colors.count), transparent.map({ Int($0) < colors.count }) ?? true else { return nil }
       return Palette(colors: colors, transparentIndex: transparent)
     }
   }
 
-  /// One frame's step; without a rectangle it holds the frame before.
+  /// One frame's step; without a rectangle it repeats the previous frame.
   struct Step: Codable, Hashable {
     var rect: [Int]?
     var clears: Bool
     var transparent: UInt8?
     var palette: Colors?
-    /// How many of the chunk's bytes are the frame's.
+    /// Number of the frame's bytes in the chunk.
     var count: Int
     /// 1/100 s.
     var delay: Int
@@ -50,7 +50,7 @@ public enum ChunkFile {
     }
   }
 
-  /// Digests of the mapped frames at a chunk's edges, its own and its neighbours'.
+  /// Digests of the mapped frames on both sides of a chunk's edges.
   struct Edges: Codable, Hashable {
     var before: String?
     var first: String
@@ -58,16 +58,16 @@ public enum ChunkFile {
     var after: String?
   }
 
-  /// All but the frames' bytes.
+  /// Everything except the frames' bytes.
   struct Table: Codable, Hashable {
     var versions: [String: String]
     /// Digest of scene and output.
     var key: String
     var width: Int
     var height: Int
-    /// Plays; 0 for ever.
+    /// Number of plays; 0 for endless.
     var plays: Int
-    /// Of the whole animation.
+    /// Number of frames of the whole animation.
     var frameCount: Int
     var start: Int
     var palette: Colors
@@ -75,32 +75,32 @@ public enum ChunkFile {
     var mapping: String
     var edges: Edges
     var steps: [Step]
-    /// Of all steps together.
+    /// Total size of all steps.
     var bytes: Int
     var sha256: String
 
     var end: Int { start + steps.count }
 
-    /// A chunk is read as a stranger's: every number is looked at before anything follows from it.
+    /// Chunks are untrusted input: every number is checked before it is used.
     fileprivate var isSound: Bool {
       let sides = 1...65_535
       guard sides.contains(width), sides.contains(height), (0...65_535).contains(plays),
         (1...mostFrames).contains(frameCount), (0..<frameCount).contains(start), !steps.isEmpty,
         steps.count <= frameCount - start, palette.palette != nil, Digest.isOne(sha256)
       else { return false }
-      // Nothing is there yet that the first frame could hold.
+      // The first frame has no previous frame to repeat.
       if start == 0, steps[0].rect == nil { return false }
       return steps.allSatisfy { $0.isSound(width, height, mostBytes: bytes) }
     }
   }
 
-  /// Where a chunk of a GIF lies: names sort as the frames do.
+  /// Path of a chunk of a GIF: names sort in frame order.
   static func name(_ path: String, _ range: Range<Int>) -> String {
     func digits(_ n: Int) -> String { String(repeating: "0", count: max(0, 6 - String(n).count)) + String(n) }
     return "\(path).\(digits(range.lowerBound))-\(digits(range.upperBound)).chunk"
   }
 
-  /// Whether a file begins as chunks do.
+  /// Whether a file starts like a chunk.
   public static func isChunk(_ path: String) -> Bool {
     (try? Files.read(path, limit: magic.count - 1)).map { $0.starts(with: magic) } ?? false
   }
@@ -110,12 +110,12 @@ public enum ChunkFile {
     return text + (0..<8).map { UInt8(truncatingIfNeeded: text.count >> (8 * $0)) }
   }
 
-  /// - Throws: where the file is no chunk, or not a whole one.
+  /// - Throws: if the file is not a complete chunk.
   static func table(of path: String) throws -> Table {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw RenderingError.of(errno, "\(path) can't be read", else: .noInput) }
     defer { close(file) }
-    let bad = RenderingError(.badSpec, "\(path) is no whole chunk", remedy: "Render these frames again.")
+    let bad = RenderingError(.badSpec, "\(path) is not a complete chunk", remedy: "Render these frames again.")
     let size = Int(lseek(file, 0, SEEK_END))
     guard size >= magic.count + 8, try bytes(of: file, magic.count, at: 0, path) == magic else { throw bad }
     let length = try bytes(of: file, 8, at: size - 8, path).enumerated().reduce(0) {

@@ -1,4 +1,4 @@
-// Chunks of one GIF as that GIF.
+// Joins chunks of one GIF.
 // Flow: ChunkFiles → ChunkMerge → GIFWriter → file, byte for byte what one render writes.
 import Foundation
 import SparklerCore
@@ -6,7 +6,7 @@ import SparklerImaging
 
 /// Joins chunks.
 public enum ChunkMerge {
-  /// Hundredths of a second that an animation of chunks may last: a day.
+  /// Longest duration of a merged animation in 1/100 s: a day.
   private static let longest = 100 * 3600 * 24
 
   private struct Part {
@@ -14,12 +14,12 @@ public enum ChunkMerge {
     var table: ChunkFile.Table
   }
 
-  /// - Returns: how many frames there are.
-  /// - Throws: where a chunk is missing, broken, or of another render.
+  /// - Returns: number of frames.
+  /// - Throws: if a chunk is missing, damaged, or from another render.
   public static func merge(_ paths: [String], to output: String) throws -> Int {
     var parts = try paths.map { Part(path: $0, table: try ChunkFile.table(of: $0)) }
     parts.sort { ($0.table.start, $0.path) < ($1.table.start, $1.path) }
-    // Whoever was cut off may have been done again elsewhere: the same frames twice are welcome where they are equal.
+    // An interrupted chunk may have been rendered again elsewhere, so accept duplicates if they are equal.
     for i in parts.indices.dropFirst().reversed() where parts[i].table == parts[i - 1].table { parts.remove(at: i) }
     try check(parts)
     let real = Files.resolved(output)
@@ -39,14 +39,14 @@ public enum ChunkMerge {
       let (a, b) = (first.table, part.table)
       if a.versions != b.versions {
         throw RenderingError(
-          .badSpec, "\(part.path) was made by another program or library than \(first.path)", remedy: again)
+          .badSpec, "\(part.path) was made by a different program or library version than \(first.path)", remedy: again)
       }
       if (a.key, a.width, a.height) != (b.key, b.width, b.height) || (a.plays, a.frameCount) != (b.plays, b.frameCount)
       {
-        throw RenderingError(.badSpec, "\(part.path) is of another animation than \(first.path)", remedy: again)
+        throw RenderingError(.badSpec, "\(part.path) belongs to another animation than \(first.path)", remedy: again)
       }
       if a.palette != b.palette || a.mapping != b.mapping {
-        throw RenderingError(.badSpec, "\(part.path) has another palette than \(first.path)", remedy: again)
+        throw RenderingError(.badSpec, "\(part.path) has a different palette than \(first.path)", remedy: again)
       }
     }
     var next = 0
@@ -59,14 +59,14 @@ public enum ChunkMerge {
       }
       if table.start < next {
         throw RenderingError(
-          .badSpec, "\(part.path) has frames that another chunk has too", remedy: "Leave one of them out.")
+          .badSpec, "\(part.path) has frames that are also in another chunk", remedy: "Leave one of them out.")
       }
       next = table.end
       guard i > 0 else { continue }
       let before = parts[i - 1].table.edges
       if before.last != table.edges.before || before.after != table.edges.first {
         throw RenderingError(
-          .badSpec, "\(parts[i - 1].path) and \(part.path) saw different frames where they meet", remedy: again)
+          .badSpec, "\(parts[i - 1].path) and \(part.path) have different frames where they meet", remedy: again)
       }
     }
     if next != first.table.frameCount {
@@ -84,7 +84,7 @@ public enum ChunkMerge {
       loop: first.plays == 0 ? .forever : .times(first.plays))
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
-    // A delay of more than 65535 hundredths is written as several images: the sum bounds the file.
+    // A delay above 65535 hundredths becomes several images, so limiting the sum limits the file's size.
     var delays = 0
     for part in parts {
       let file = open(part.path, O_RDONLY | O_CLOEXEC)

@@ -1,4 +1,4 @@
-// Which of an animation's frames are wanted: by index, or a part of all.
+// Selects frames of an animation: by index, or one of n parts.
 // Flow: `--frames` → FrameRange → RenderJob.
 
 /// Frames by index, half-open, or one of n equal parts of all frames.
@@ -17,22 +17,23 @@ public enum FrameRange: Sendable, Hashable {
     let isGood = zip(sides, numbers).allSatisfy { $0.0.isEmpty || ($0.1 ?? -1) >= 0 }
     guard sides.count == 2, isGood, numbers.contains(where: { $0 != nil }) else {
       throw RenderingError(
-        .usage, "--frames \(text): a range of indices is wanted",
+        .usage, "--frames \(text): this is not a range of frames",
         remedy: "Write 0..100 for the first 100 frames, or 1/8 for the first of eight parts.")
     }
     self = .indices(from: numbers[0], to: numbers[1])
   }
 
-  /// - Parameter count: how many frames there are.
-  /// - Throws: a usage error where the range is empty or goes beyond.
+  /// - Parameter count: number of frames.
+  /// - Throws: a usage error if the range is empty or exceeds the frames.
   func range(of count: Int) throws(RenderingError) -> Range<Int> {
     switch self {
     case .part(let shard):
       guard shard.count <= count else {
         throw RenderingError(
-          .usage, "--frames \(shard): \(count) frames have no \(shard.count) parts", remedy: "Use fewer parts.")
+          .usage, "--frames \(shard): \(count) frames can't be split into \(shard.count) parts",
+          remedy: "Use fewer parts.")
       }
-      // The products hold: parts and frames are bounded.
+      // The products can't overflow: parts and frames are limited.
       return (shard.index - 1) * count / shard.count..<shard.index * count / shard.count
     case .indices(let from, let to):
       let (from, to) = (from ?? 0, to ?? count)

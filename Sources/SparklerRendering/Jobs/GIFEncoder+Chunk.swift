@@ -1,4 +1,4 @@
-// A part of a GIF's frames as a chunk file: the same survey, the same palette, the same steps as in a whole render.
+// Writes some of a GIF's frames as a chunk: with the same survey, palette and steps as in a whole render.
 // Flow: RandomAccessFrames + range → GIFSteps, digests of edges → ChunkFile.
 import SparklerCore
 import SparklerImaging
@@ -6,7 +6,7 @@ import SparklerImaging
 extension GIFEncoder {
   /// - Parameters:
   ///   - key: digest of scene and output.
-  ///   - sink: takes the chunk's bytes in order.
+  ///   - sink: receives the chunk's bytes in order.
   func writeChunk(
     _ range: Range<Int>, key: String, progress: (Int) -> Void, to sink: ([UInt8]) throws -> Void
   ) async throws {
@@ -50,7 +50,7 @@ extension GIFEncoder {
 }
 
 extension MappedFrame {
-  /// Of all that a neighbour's bytes may follow from.
+  /// Digest of everything that a neighbour's bytes may depend on.
   fileprivate var digest: String {
     var digest = Digest()
     digest.add(picture.pixels)

@@ -1,4 +1,4 @@
-// A spec's pictures in memory, for tests of what it shows.
+// Paints a spec's pictures in memory, for tests.
 // Flow: LoadedSpec → FramePipeline → Pixmaps.
 import SparklerCore
 
@@ -12,7 +12,7 @@ extension LoadedSpec {
     .picture(at: 0)
   }
 
-  /// Every frame with the time at which it appears.
+  /// Every frame with its presentation time.
   public func pictures() throws -> [(time: Seconds, picture: Pixmap)] {
     let timeline = Timeline(duration: built.scene.duration, rate: built.frameRate)
     var out: [(Seconds, Pixmap)] = []

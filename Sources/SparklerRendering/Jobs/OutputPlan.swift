@@ -1,13 +1,15 @@
-// Which files a spec is to become: its own outputs, the command line's, or a GIF by its name.
+// The files to make of a spec: its own outputs, those of the command line, or a GIF by default.
 // Flow: LoadedSpec + argv → OutputPlan → RenderJobs.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 
+/// The outputs of a spec, checked against the command line.
 public struct OutputPlan {
+  /// Outputs to render.
   public let outputs: [OutputSpec]
-  /// Where they may lead.
+  /// Where outputs may be written.
   public let policy: WritePolicy
   private let folder: String?
 
@@ -49,7 +51,7 @@ public struct OutputPlan {
     for output in outputs where output.file != "-" { try judge(output, spec) }
   }
 
-  /// Judges an output's file, with its place in the spec, and makes its folder under `--out-dir`.
+  /// Checks an output's path and creates its folder under `--out-dir`; errors contain the position in the spec.
   private func judge(_ output: OutputSpec, _ spec: LoadedSpec) throws(RenderingError) {
     do {
       let path = path(of: output)
@@ -58,14 +60,14 @@ public struct OutputPlan {
     } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }
 
-  /// The output's file, against the folder.
+  /// Path of the output's file, in the folder.
   public func path(of output: OutputSpec) -> String {
     output.file == "-" ? "-" : Files.join(folder ?? "", output.file)
   }
 
-  /// Where the files of a variant will stand, known before it is built.
+  /// Paths of a variant's files, known before it is built.
   ///
-  /// - Throws: `SpecFailure` where a file's name can't be made; a usage error for an option.
+  /// - Throws: `SpecFailure` if a file name can't be made; a usage error for an option.
   public static func files(
     _ document: SpecDocument, specPath: String, _ wishes: OutputWishes
   ) throws -> [String] {
@@ -84,7 +86,7 @@ public struct OutputPlan {
     (output ?? "\(name).\(format?.fileExtension ?? (isStill ? "png" : "gif"))").replacing("%s", with: name)
   }
 
-  /// A variant's own words name its file where nothing else does.
+  /// Checks a variant's slug, if the file name depends on it.
   private static func checkName(_ outputs: [OutputSpec]?, _ output: String?, _ variant: SpecVariant?)
     throws(RenderingError)
   {
@@ -94,7 +96,7 @@ public struct OutputPlan {
       remedy: "Name the files by output:, or use letters, digits, '.', '_' and '-' in slugs.")
   }
 
-  /// The name that stands for a variant of a spec in file names.
+  /// Name of a spec's variant in file names.
   static func name(of path: String, _ variant: SpecVariant?) -> String {
     name(of: path) + (variant.map { "-" + $0.slug } ?? "")
   }
@@ -109,7 +111,7 @@ public struct OutputPlan {
     return name
   }
 
-  /// Looks at the words of the command line alone, before any spec is read.
+  /// Checks only the command line's options, before any spec is read.
   ///
   /// - Throws: a usage error that names the option.
   public static func check(_ wishes: OutputWishes) throws(RenderingError) {
@@ -126,7 +128,7 @@ public struct OutputPlan {
     guard let format = OutputFormat(rawValue: text) else {
       let known = OutputFormat.allCases.map(\.rawValue)
       throw RenderingError(
-        .usage, "--format \(text) is not known",
+        .usage, "--format \(text) is unknown",
         remedy: NearMiss.name(text, among: known).map { "Did you mean '\($0)'?" }
           ?? "Use one of \(known.joined(separator: ", ")).")
     }
@@ -135,7 +137,7 @@ public struct OutputPlan {
 }
 
 extension LoadedSpec {
-  /// What stops its own outputs, in whichever folder they are to stand: the frames and the files' names don't fit.
+  /// Problems of its own outputs, in whatever folder: frames that don't fit the file names.
   public var outputProblems: [Diagnostic] {
     let found = built.outputs.compactMap { output in
       output.problem(at: output.file, frameCount: Timeline(output, of: built).count).map { message, remedy in
@@ -147,15 +149,15 @@ extension LoadedSpec {
 }
 
 extension OutputSpec {
-  /// Why so many frames can't stand in a file of this name.
+  /// Why this number of frames can't be stored under this file name.
   func problem(at path: String, frameCount: Int) -> (message: String, remedy: String)? {
     guard format.facts.holdsOneFrame else { return nil }
     let isSequence = FramePattern(path) != nil
     if !isSequence, frameCount > 1 {
       let row = "frames/%04d.\(format.fileExtension)"
       return (
-        "\(format.facts.name) holds one of the \(frameCount) frames",
-        "Take one with --at 1.2s, all with a name such as \(row), or write an .apng."
+        "\(format.facts.name) can store only one of the \(frameCount) frames",
+        "Choose one with --at 1.2s, write all with a name such as \(row), or write an .apng."
       )
     }
     if isSequence, maxSize != nil {
@@ -166,7 +168,7 @@ extension OutputSpec {
 }
 
 extension RenderingError {
-  /// The same, with the place where a spec asks for the output.
+  /// The error with the output's position in the spec.
   func at(_ output: OutputSpec, in spec: LoadedSpec) -> RenderingError {
     guard let place = output.place, place.file == 0 else { return self }
     var told = self

@@ -1,16 +1,16 @@
-// Outputs that show the same frames: painted once, written many times.
+// Outputs that share the same frames, which are painted once.
 // Flow: RenderJobs → RenderGroup → a spool of frames → each RenderJob.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-/// Outputs of one spec with one size and rate, and with the same pixels.
+/// Outputs of one spec with the same size, rate and pixels.
 public struct RenderGroup: Sendable {
-  /// In the order of the spec.
+  /// In the spec's order.
   public private(set) var jobs: [RenderJob]
 
-  /// Puts outputs with the same frames together, in the order of the first of each.
+  /// Groups outputs with the same frames, in the order of each group's first.
   public static func groups(of jobs: [RenderJob]) -> [RenderGroup] {
     var groups: [RenderGroup] = []
     for job in jobs {
@@ -24,22 +24,22 @@ public struct RenderGroup: Sendable {
     return groups
   }
 
-  /// Looks at all outputs before the first one is rendered.
+  /// Checks all outputs before the first one is rendered.
   ///
-  /// - Throws: a usage error where two of them are one file; `unavailable` where a program is missing.
+  /// - Throws: a usage error if two outputs have the same file; `unavailable` if a program is missing.
   public static func check(_ jobs: [RenderJob]) async throws {
     var seen = FileOwners<Void>()
     for file in jobs.flatMap(\.paths) where file != "-" && seen.take(file, ()) != nil {
-      throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
+      throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output its own name.")
     }
     for job in jobs { try await job.prepare() }
   }
 
-  /// The outputs with their frames painted, where there are several outputs of several frames.
+  /// The outputs with shared painted frames, if there are several outputs of several frames.
   ///
-  /// - Parameter workers: how many cores work at once.
+  /// - Parameter workers: number of cores to use.
   public func painted(workers: Int) async throws -> [RenderJob] {
-    // What holds layers needs no pixels.
+    // Formats that store layers need no pixels.
     guard jobs.count(where: { $0.output.format.writer.isPainted && $0.frames == nil }) > 1, let first = jobs.first
     else { return jobs }
     let spool = try await FrameSpool(
@@ -54,7 +54,7 @@ public struct RenderGroup: Sendable {
 }
 
 extension Timeline {
-  /// The frames that an output shows.
+  /// The frames of an output.
   init(_ output: OutputSpec, of built: BuiltSpec) {
     if output.at.count == 1 {
       self.init(still: output.at[0], rate: output.frameRate)

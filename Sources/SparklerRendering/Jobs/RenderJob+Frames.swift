@@ -1,4 +1,4 @@
-// A job for some of the frames: a file for each, or a chunk of them.
+// A job for some frames: as a file each, or as a chunk.
 // Flow: RenderJob + FrameRange → files, ChunkFile.
 import SparklerAuthoring
 import SparklerImaging
@@ -6,27 +6,27 @@ import SparklerImaging
 extension RenderJob {
   /// The same job for some frames only.
   ///
-  /// - Throws: a usage error where the output can't be made in parts.
+  /// - Throws: a usage error if the output can't be made in parts.
   public func only(_ frames: FrameRange) throws(RenderingError) -> RenderJob {
     if output.maxSize != nil {
       throw RenderingError(
-        .usage, "\(path): maxSize is about the whole file, and --frames makes a part of it",
+        .usage, "\(path): maxSize limits the whole file, but --frames makes a part of it",
         remedy: "Leave maxSize out, and set quality instead.")
     }
     guard pattern != nil || output.format.writer.chunks != nil else {
       throw RenderingError(
-        .usage, "\(path): --frames makes parts of GIFs and of frames as PNG files only",
+        .usage, "\(path): --frames works only for GIFs and for frames as PNG files",
         remedy: "Use -o FILE.gif or -o frames/%04d.png, or render it whole.")
     }
     if path == "-" {
-      throw RenderingError(.usage, "a chunk is a file by itself", remedy: "Use -o FILE.gif.")
+      throw RenderingError(.usage, "chunks can't be written to standard output", remedy: "Use -o FILE.gif.")
     }
     var job = self
     job.frames = try frames.range(of: frameCount)
     return job
   }
 
-  /// What is written of a GIF's frames: a file beside it.
+  /// Path of the chunk of a GIF's frames.
   var chunkPath: String? { frames.flatMap { pattern != nil ? nil : ChunkFile.name(path, $0) } }
 
   func runChunk(_ range: Range<Int>, jobs: Int, progress: @escaping (Int) -> Void) async throws {
@@ -38,7 +38,7 @@ extension RenderJob {
     try file.commit()
   }
 
-  /// All frames appear together, and take the place of an earlier, longer set.
+  /// Writes all frames atomically, replacing an earlier, longer sequence.
   func runSequence(
     _ pattern: FramePattern, _ range: Range<Int>?, jobs: Int, progress: @escaping (Int) -> Void
   ) async throws {
@@ -65,7 +65,7 @@ extension RenderJob {
     try files.deliver(isWhole: range == nil)
   }
 
-  /// Digest of the scene and of all that is asked of the output.
+  /// Digest of the scene and all settings of the output.
   private var key: String {
     var plain = output
     plain.file = ""

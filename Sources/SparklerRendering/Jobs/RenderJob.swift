@@ -1,5 +1,5 @@
 // One output of one spec, from its check to the finished file.
-// Flow: LoadedSpec + OutputSpec → RenderJob → file, whole or not at all.
+// Flow: LoadedSpec + OutputSpec → RenderJob → file, written atomically.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
@@ -10,8 +10,9 @@ import SparklerScene
 
 /// Renders one output.
 public struct RenderJob: Sendable {
+  /// Settings of the output.
   public internal(set) var output: OutputSpec
-  /// Where the bytes go; `-` is standard output.
+  /// Path of the output; `-` is standard output.
   public let path: String
   var pipeline: FramePipeline
   let inputs: Set<String>
@@ -21,19 +22,19 @@ public struct RenderJob: Sendable {
   /// Where it may write.
   let policy: WritePolicy
   private let metadata: FileMetadata
-  /// Other scenes that its file shows too.
+  /// Further scenes in the same file.
   private var further: [RenderJob] = []
-  /// Is told each encoding that is tried to stay below `maxSize`.
+  /// Called with each encoding tried to stay below `maxSize`.
   package var trialled: (@Sendable (SizeTrial) -> Void)?
-  /// These only, by index; nil for all.
+  /// Indices of the frames to render; nil for all.
   var frames: Range<Int>?
 
   /// - Parameters:
-  ///   - path: the output's file, already against its folder; `-` is standard output. With `%d` or `%04d` in it every
-  ///     frame is a PNG file of its own.
-  ///   - policy: where it may lead.
-  ///   - painter: which painter makes the pixels of what is painted.
-  /// - Throws: where the file can't be written there, before anything is rendered.
+  ///   - path: the output's file, already joined with its folder; `-` is standard output. A name with `%d` or
+  ///     `%04d` writes every frame to its own PNG file.
+  ///   - policy: where it may write.
+  ///   - painter: which painter to use.
+  /// - Throws: if the file can't be written there, before anything is rendered.
   public init(
     _ spec: LoadedSpec, output: OutputSpec, path: String, policy: WritePolicy = .typed,
     painter: PainterKind = .raster
@@ -60,36 +61,36 @@ public struct RenderJob: Sendable {
     do { try check() } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }
 
-  /// How many frames it paints into the file.
+  /// Number of frames painted into the file.
   public var frameCount: Int { frames?.count ?? pipeline.timeline.count }
 
-  /// What a person counts in its file, and how many there are.
+  /// Number and unit of the file's contents, for messages.
   public var contents: (count: Int, unit: String) {
     if output.format.facts.choosesMoments { return (1 + further.count, "scene") }
     return (frameCount, output.format.facts.isPaged ? "page" : "frame")
   }
 
-  /// The file that a person finds afterwards.
+  /// Path of the file to report to the user.
   public var shownPath: String { chunkPath ?? path }
 
-  /// Where the file is made before it goes to standard output, and where it stays otherwise.
+  /// Path of the file; for standard output, a temporary one.
   var place: String {
     path == "-" ? Files.join(NSTemporaryDirectory(), "sparkler." + output.format.fileExtension) : path
   }
 
-  /// Bytes.
+  /// In bytes.
   var spoolLimit: Int { Int(min(1e15, limits["spool-bytes"])) }
 
-  /// Where each frame is a file of its own.
+  /// The pattern if each frame has its own file.
   var pattern: FramePattern? { output.format.pattern(of: path) }
 
-  /// Every file that it writes, of a sequence its pattern.
+  /// Paths of all its files; for a sequence its pattern.
   var paths: [String] { pattern == nil ? files.map(\.path) : [path] }
 
-  /// Every file that it writes, of a sequence the first.
+  /// All its files; for a sequence only the first.
   private var files: [OutputFile] { output.format.files(of: pattern?.name(0) ?? path) }
 
-  /// Every file that it writes.
+  /// Paths of all its files.
   package var allFiles: [String] {
     guard let pattern else { return files.map(\.path) }
     return (0..<frameCount).map(pattern.name)
@@ -103,7 +104,7 @@ public struct RenderJob: Sendable {
       if output.format.facts.companion != nil {
         let (name, ending) = (output.format.facts.name, output.format.fileExtension)
         throw RenderingError(
-          .usage, "\(name) is one of two files, which standard output can't hold", remedy: "Use -o FILE.\(ending).")
+          .usage, "\(name) has two files, so it can't be sent to standard output", remedy: "Use -o FILE.\(ending).")
       }
       if isatty(STDOUT_FILENO) == 1 {
         throw RenderingError(
@@ -125,11 +126,11 @@ public struct RenderJob: Sendable {
     if access(folder, W_OK) != 0 {
       throw RenderingError(
         .cannotCreate, "the folder \(folder) can't be written in: \(Files.text(errno))",
-        remedy: "Choose another place with -o.")
+        remedy: "Choose another path with -o.")
     }
   }
 
-  /// One of its files, judged. Of two only one was named; the other one is of its kind, or is kept.
+  /// A checked destination. If there are two files and the user named one, the other must be new or of its kind.
   func writePlace(_ path: String) throws(RenderingError) -> WritePlace {
     let file = files.first { $0.path == path }
     let place = try policy.place(path, as: .output(file?.format ?? output.format))
@@ -137,7 +138,7 @@ public struct RenderJob: Sendable {
     return place
   }
 
-  /// Where the bytes of the one file, or of the first of two, go until they are whole.
+  /// The temporary file of the only file, or of the first of two.
   func unfinishedFile() throws(RenderingError) -> AtomicFile {
     guard path == "-" else {
       let path = files[0].path
@@ -147,9 +148,9 @@ public struct RenderJob: Sendable {
     return try AtomicFile(WritePlace(own: name, in: OpenFolder(Files.folder(of: place))), name: path)
   }
 
-  /// What makes its bytes.
+  /// Makes the writer of the format.
   ///
-  /// - Parameter jobs: how many cores work at once.
+  /// - Parameter jobs: number of cores to use.
   private func writer(jobs: Int) -> any FormatWriter { output.format.writer.init(source(jobs: jobs)) }
 
   func source(jobs: Int) -> FormatSource {
@@ -159,14 +160,14 @@ public struct RenderJob: Sendable {
       metadata: metadata, further: further.map { $0.source(jobs: jobs) })
   }
 
-  /// The same file with other scenes in it, for a format that holds several.
+  /// The same file with further scenes, for a format that supports several.
   public func showing(_ further: [RenderJob]) -> RenderJob {
     var job = self
     job.further = further
     return job
   }
 
-  /// Looks whether the programs that it needs are there.
+  /// Checks that required programs are installed.
   ///
   /// - Throws: `unavailable` with what to install or to write instead.
   public func prepare() async throws { try await writer(jobs: 1).prepare() }
@@ -174,9 +175,9 @@ public struct RenderJob: Sendable {
   /// Paints, encodes and writes.
   ///
   /// - Parameters:
-  ///   - jobs: how many cores work at once; no byte depends on it.
-  ///   - progress: is told how many frames are done.
-  /// - Returns: what a person should know about the file; nil where there is nothing.
+  ///   - jobs: number of cores to use; does not affect the output.
+  ///   - progress: called with the number of frames done.
+  /// - Returns: information for the user; nil if there is none.
   @discardableResult
   public func run(jobs: Int, progress: @escaping (Int) -> Void = { _ in }) async throws -> String? {
     let jobs = workers(jobs)
@@ -201,23 +202,23 @@ public struct RenderJob: Sendable {
     return nil
   }
 
-  /// What a file says of the painter that made it, where that is not the usual one.
+  /// Comment in the file about the painter, if it is not the default one.
   private var painterComment: String? {
     pipeline.painterKind == .cairo ? "painter cairo \(CanvasVersions.cairo); sparkler \(Versions.sparkler)" : nil
   }
 
-  /// Writes all that the file is to hold.
+  /// Writes the file's contents.
   ///
-  /// - Returns: how many bytes it has, and what there is beside them.
-  /// - Throws: `OverLimit` where they become more than the limit, before or after they are written.
+  /// - Returns: its size in bytes, and further results.
+  /// - Throws: `OverLimit` if it exceeds the limit, before or after it is written.
   func fill(
     _ file: borrowing AtomicFile, limit: Int, jobs: Int, progress: (Int) -> Void
   ) async throws -> (bytes: Int, made: WrittenFormat) {
     var count = 0
-    // How much longer the file's beginning is than what its writer made.
+    // Bytes inserted at the file's beginning.
     var excess = 0
     let made = try await writer(jobs: jobs).write(to: file.temporary, progress: progress) { given, place in
-      // A header comes a second time when all is known.
+      // A header may be written again at the end.
       let isBegin = count == 0 || place == 0
       let bytes = isBegin ? painterComment.flatMap { PictureComment.added($0, to: given) } ?? given : given
       if let place { return try file.patch(bytes, at: place == 0 ? 0 : place + excess) }
@@ -227,14 +228,14 @@ public struct RenderJob: Sendable {
       try file.write(bytes)
     }
     let bytes = try file.byteCount()
-    // A program was told a path; what it wrote elsewhere is not in the file that is open here.
+    // A program may have written to its path after the file there was replaced.
     guard bytes > 0, bytes == made.bytes ?? bytes else {
-      throw RenderingError(.io, "\(path): nothing has been written, or elsewhere", remedy: "Nothing was changed.")
+      throw RenderingError(.io, "\(path): nothing has been written to this file", remedy: "Nothing was changed.")
     }
     return (bytes, made)
   }
 
-  /// Gives a whole file its name, and the one beside it in the same moment; or sends it.
+  /// Renames the file and its companion into place together; or sends it to standard output.
   func deliver(_ file: consuming AtomicFile, _ made: WrittenFormat) throws {
     guard let bytes = made.companion, files.count > 1 else { return try file.deliver(to: path) }
     let companion = try AtomicFile(try writePlace(files[1].path))
@@ -243,5 +244,5 @@ public struct RenderJob: Sendable {
   }
 }
 
-/// A file that grew beyond what was asked for.
+/// Thrown when a file exceeds its limit.
 struct OverLimit: Error {}

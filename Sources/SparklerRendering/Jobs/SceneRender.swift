@@ -1,21 +1,21 @@
-// A loaded scene's frames and files, in memory.
-// Flow: LoadedSpec → SceneRender → pictures, AnimationEncoder → a program.
+// Renders a loaded scene's frames and files in memory.
+// Flow: LoadedSpec → SceneRender → pictures, AnimationEncoder → the calling program.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerScene
 
-/// What a program asks of a scene: any frame, all of them, or the bytes of a file.
+/// Frames and encoders of a scene for calling programs.
 package struct SceneRender: Sendable {
   private let pipeline: FramePipeline
   private let loop: LoopCount
 
   /// - Parameters:
-  ///   - rate: frames a second; nil for the scene's own.
-  ///   - size: pixels; nil for the scene's own. The scene lies in another size as `fit` says.
-  ///   - dithersGradients: whether gradients are painted for true colours.
-  ///   - moment: one frame of this time instead of the animation.
-  /// - Throws: where the scene is too large or too long for the limits, or the rate is none.
+  ///   - rate: frames per second; nil for the scene's own.
+  ///   - size: in pixels; nil for the scene's own. `fit` determines how the scene fits another size.
+  ///   - dithersGradients: whether gradients are dithered, for true-colour formats.
+  ///   - moment: shows only the frame at this time.
+  /// - Throws: if the scene exceeds the limits, or the rate is invalid.
   package init(
     _ spec: LoadedSpec, rate: Double? = nil, size: PixelSize? = nil, fit: SceneFit = .contain,
     at moment: Seconds? = nil,
@@ -46,21 +46,21 @@ package struct SceneRender: Sendable {
   package var height: Int { pipeline.height }
   package var frameCount: Int { pipeline.timeline.count }
 
-  /// How long the frame at a position shows.
+  /// How long the frame at a position is shown.
   package func duration(at position: Int) -> Seconds {
     Seconds(pipeline.start(of: position + 1).value - pipeline.start(of: position).value)
   }
 
-  /// The pictures at some positions; neighbours paint together what both show.
+  /// The pictures at a range of positions; each repaints only what changed from the previous one.
   package func pictures(_ positions: Range<Int>) throws -> [Pixmap] {
     var out: [Pixmap] = []
     try pipeline.paint(positions) { picture, _ in out.append(picture) }
     return out
   }
 
-  /// What makes the bytes of a file.
+  /// Makes the encoder of a file.
   ///
-  /// - Throws: for options outside their ranges, and a rate that the format can't show.
+  /// - Throws: for options out of range, and a rate that the format can't store.
   package func encoder(as format: AnimatedImage.Format, jobs: Int) throws -> any AnimationEncoder {
     try format.check()
     guard case .gif(var options) = format else { return format.encoder(pipeline, loop: loop, jobs: jobs) }

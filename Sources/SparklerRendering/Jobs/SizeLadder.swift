@@ -1,37 +1,37 @@
-// What a file can give up to be smaller, in the order in which the eye misses it least.
+// Steps by which a file can be made smaller, the least visible first.
 // Flow: OutputSpec → SizeLadder → SizeSearch.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 
-/// How much of each thing a file keeps.
+/// The quality that a file keeps.
 struct SizeRung: Hashable, Sendable {
-  /// Of a GIF's palette.
+  /// Size of a GIF's palette.
   var colors: Int
-  /// 0...100; nil where nothing is lost.
+  /// 0...100; nil for lossless.
   var quality: Double?
-  /// Whether gradients are dithered, which takes bytes where every pixel is kept.
+  /// Whether gradients are dithered, which costs bytes in lossless formats.
   var dithersGradients = false
-  /// Every so many frames one is shown.
+  /// Only every n-th frame is shown.
   var divisor = 1
-  /// Of the canvas's sides.
+  /// Factor for the canvas's sides.
   var scale = 1.0
 }
 
-/// Rungs from everything to very little; each is no better than the one before in anything.
+/// Steps from full quality to very little; no step is better than the previous one in anything.
 struct SizeLadder: Sendable {
   let rungs: [SizeRung]
-  /// Whether the first quality is another way to compress, so that nothing lies before it.
+  /// Whether the first quality is a different compression, so that nothing lies between it and lossless.
   let startsLossless: Bool
 
-  /// Slower than this nothing looks like motion any more; frames a second.
+  /// Lowest rate that still looks like motion, in frames per second.
   private static let slowest = 6.0
-  /// Narrower than this nothing can be told; pixels of the shorter side.
+  /// Smallest shorter side that is still recognisable, in pixels.
   private static let narrowest = 24.0
 
-  /// A dial turned to where it stands in the table.
+  /// A setting and its value.
   private enum Turn {
-    /// Of the palette at hand, at most.
+    /// At most this many colours.
     case colors(Int)
     case quality(Double)
     case plainGradients
@@ -40,8 +40,8 @@ struct SizeLadder: Sendable {
   }
 
   /// - Parameters:
-  ///   - dithersGradients: whether its pictures have dithered gradients.
-  ///   - shorter: pixels of the canvas's shorter side.
+  ///   - dithersGradients: whether the pictures have dithered gradients.
+  ///   - shorter: shorter side of the canvas in pixels.
   ///   - isSizeFree: whether the canvas may shrink.
   init(_ output: OutputSpec, dithersGradients: Bool, shorter: Int, isSizeFree: Bool) {
     let start = SizeRung(
@@ -67,8 +67,8 @@ struct SizeLadder: Sendable {
     startsLossless = output.format != .gif
   }
 
-  /// Pixels that stray a little are seen less than fewer colours, those less than fewer frames and fewer pixels, until
-  /// each grows coarse.
+  /// Small colour errors are less visible than fewer colours, and those less than fewer frames and pixels, until each
+  /// becomes coarse.
   private static func turns(_ dials: OutputFormatFacts.SizeDials) -> [Turn] {
     switch dials {
     case .palette:
@@ -87,7 +87,7 @@ struct SizeLadder: Sendable {
         .quality(10), .scale(0.3), .quality(5), .scale(0.25),
       ]
     case .pixels:
-      // Little but time and pixels can be given up where every pixel is kept.
+      // A lossless format can give up little except frames and pixels.
       [
         .plainGradients, .scale(0.95), .scale(0.9), .divisor(2), .scale(0.85), .scale(0.8), .scale(0.75), .scale(0.7),
         .divisor(3),
@@ -97,10 +97,10 @@ struct SizeLadder: Sendable {
     }
   }
 
-  /// The last place.
+  /// The last position.
   var end: Double { Double(rungs.count - 1) }
 
-  /// What a place keeps: between two rungs quality and scale are mixed; what is whole changes at a rung.
+  /// Settings at a position. Quality and scale are interpolated between rungs; integer settings change at a rung.
   func rung(at place: Double) -> SizeRung {
     let index = max(0, min(rungs.count - 1, Int(place)))
     var rung = rungs[index]
@@ -113,22 +113,22 @@ struct SizeLadder: Sendable {
     return rung
   }
 
-  /// A place whose file should have nearly the limit.
+  /// A position whose file should have nearly the limit.
   ///
   /// - Parameters:
-  ///   - low: a place whose file is too large, and its bytes.
-  ///   - high: one whose file fits.
-  ///   - haste: how much farther than usual the step goes where none is known that fits.
-  /// - Returns: nil where there is none between them.
+  ///   - low: a position whose file is too large, and its size.
+  ///   - high: a position whose file fits, and its size.
+  ///   - haste: factor for the step if no fitting position is known.
+  /// - Returns: nil if there is no position between them.
   func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, haste: Double, limit: Int)
     -> Double?
   {
     let wanted = Maths.log(Double(limit) * Self.aim)
     let (from, over) = (weight(at: low), Maths.log(Double(max(1, bytes))) - wanted)
     guard let high else {
-      // Nobody misses the dither.
+      // Dithering is missed least, so drop it first.
       if low == 0, rungs.count > 1, rungs[0].dithersGradients, !rungs[1].dithersGradients { return 1 }
-      // Rather a bit too far, so that there is a place on either side.
+      // Overshoot slightly, so that the solution is bracketed.
       let place = self.place(weight: from - over * Self.firstStep * haste)
       return place > low ? place : min(end, low + 1)
     }
@@ -138,12 +138,12 @@ struct SizeLadder: Sendable {
     return place > low && place < high.place ? place : nil
   }
 
-  /// A rung with more pixels and quality, whose file should have nearly the limit.
+  /// A rung with more pixels and quality whose file should have nearly the limit.
   ///
   /// - Parameters:
-  ///   - rung: one whose file of so many bytes fits.
-  ///   - most: the greatest part of the way back to the first rung.
-  /// - Returns: nil where there is nothing to take back; with the part.
+  ///   - rung: one whose file, of `bytes` bytes, fits.
+  ///   - most: greatest fraction of the way back to the first rung.
+  /// - Returns: the rung and its fraction; nil if nothing can be restored.
   func rung(above rung: SizeRung, bytes: Int, limit: Int, most: Double) -> (rung: SizeRung, part: Double)? {
     var whole = rung
     whole.scale = rungs[0].scale
@@ -161,13 +161,13 @@ struct SizeLadder: Sendable {
 
   private static let weightOfQuality = 0.016
 
-  /// The part of the limit that is aimed at.
+  /// Targeted fraction of the limit.
   private static let aim = 0.99
   private static let firstStep = 1.1
-  /// No step is shorter than this part of what is left.
+  /// Smallest step, as a fraction of the remaining interval.
   private static let least = 0.08
 
-  /// About the logarithm of a file's bytes, but for a constant (measured over many kinds of pictures).
+  /// Approximates the logarithm of a file's size up to a constant (measured on many kinds of pictures).
   private func weight(at place: Double) -> Double {
     let index = max(0, min(rungs.count - 1, Int(place)))
     let own = Self.weight(of: rungs[index])
@@ -181,7 +181,7 @@ struct SizeLadder: Sendable {
     return pixels + colors - weightOfQuality * (100 - (rung.quality ?? 100)) - (rung.dithersGradients ? 0 : 0.1)
   }
 
-  /// The first place with this weight or less; of what is whole, where it has changed.
+  /// The first position with at most this weight; integer settings change at a rung.
   private func place(weight wanted: Double) -> Double {
     for index in 1..<max(1, rungs.count) {
       let (before, after) = (Self.weight(of: rungs[index - 1]), Self.weight(of: rungs[index]))
@@ -194,10 +194,10 @@ struct SizeLadder: Sendable {
 }
 
 extension OutputSpec {
-  /// The quality that it asks for; nil where that is all.
+  /// The requested quality; nil for full quality.
   var keptQuality: Double? { format == .gif && quality == nil && lossy > 0 ? 100 - lossy : isLossy ? quality : nil }
 
-  /// Whether its format loses something at a quality.
+  /// Whether the output is lossy.
   var isLossy: Bool {
     switch format.facts.loss {
     case .never: false

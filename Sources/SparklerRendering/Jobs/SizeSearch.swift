@@ -1,4 +1,4 @@
-// The best-looking file under a size: each try tells where on the ladder the next one is made.
+// Finds the best-looking file below a size limit: each trial determines the next position on the ladder.
 // Flow: RenderJob + SizeLadder → encodings of spooled frames → the best one that fits.
 import Foundation
 import SparklerAuthoring
@@ -6,11 +6,11 @@ import SparklerCore
 import SparklerImaging
 import SparklerScene
 
-/// One encoding on the way to a file that fits.
+/// One encoding tried during a size search.
 package struct SizeTrial: Sendable, Hashable, CustomStringConvertible {
-  /// What it gives up, in words; empty for nothing.
+  /// What was reduced, in words; empty for nothing.
   package var given: [String]
-  /// nil where it was too large to be written to its end.
+  /// nil if encoding stopped because the file was too large.
   package var bytes: Int?
   package var limit: Int
 
@@ -22,10 +22,10 @@ package struct SizeTrial: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Tries encodings of one output.
+/// Searches for the best encoding of one output.
 struct SizeSearch {
   let job: RenderJob
-  /// Bytes.
+  /// In bytes.
   let limit: Int
   let workers: Int
   let progress: (Int) -> Void
@@ -42,7 +42,7 @@ struct SizeSearch {
       isSizeFree: !job.output.hasOwnSize && !(job.output.destination?.isExact ?? false))
   }
 
-  /// The frames of each look that has been painted.
+  /// Frames painted so far, by their settings.
   private typealias Spools = [Look: FrameSpool]
 
   private struct Look: Hashable {
@@ -50,12 +50,12 @@ struct SizeSearch {
     var dithersGradients: Bool
   }
 
-  /// So many encodings are made at most; but for one more where nothing has fitted.
+  /// Maximum number of encodings, plus one if none has fitted.
   private static let mostTrials = 6
-  /// A file that has this part of the limit is good enough.
+  /// Fraction of the limit at which a file is good enough.
   private static let enough = 0.98
 
-  /// A place on the ladder with the bytes of its file.
+  /// A position on the ladder and the size of its file.
   private struct Known {
     var place: Double
     var bytes: Int
@@ -63,8 +63,8 @@ struct SizeSearch {
 
   /// Writes the best file that fits.
   ///
-  /// - Returns: what it gave up, for people; nil where that is nothing.
-  /// - Throws: `differs` with the smallest size reached where even that is too much.
+  /// - Returns: what was reduced, for the user; nil if nothing.
+  /// - Throws: `differs` with the smallest size reached if even that is too large.
   func run() async throws -> String? {
     var spools: Spools = [:]
     if let spool = job.pipeline.spool {
@@ -81,7 +81,7 @@ struct SizeSearch {
     var best: Trial?
     var rung = ladder.rungs[0]
     var left = Self.mostTrials - 1
-    // Each time that nothing fits the next step is twice as far.
+    // Doubled each time nothing fits.
     var haste = 1.0
     while left > 0 {
       let place = ladder.place(
@@ -112,7 +112,7 @@ struct SizeSearch {
     return told
   }
 
-  /// The file with as many more pixels and as much more quality as there is room for, where a whole thing was given up for it.
+  /// Uses remaining room for more pixels and quality, after an integer setting was reduced.
   private func improved(
     _ file: consuming Trial, _ rung: inout SizeRung, trials: Int, _ spools: inout Spools
   ) async throws -> Trial {
@@ -133,25 +133,25 @@ struct SizeSearch {
     return best
   }
 
-  /// A whole file that is not yet in its place.
+  /// A complete file not yet renamed into place.
   private struct Trial: ~Copyable {
     var file: AtomicFile
     var bytes: Int
     var made: WrittenFormat
   }
 
-  /// What an encoding came to.
+  /// The result of an encoding.
   private struct Outcome: ~Copyable {
-    /// nil where it is too large.
+    /// nil if the file is too large.
     var file: Trial?
-    /// Where it was not written to its end, what it had by then.
+    /// Its size; if encoding stopped early, the size by then.
     var bytes: Int
   }
 
-  /// A file is written to its end up to so many limits, for its size tells where to look.
+  /// A file is encoded completely up to this multiple of the limit, because its size guides the search.
   private static let worthKnowing = 3
 
-  /// - Parameter most: bytes; a larger file is given up.
+  /// - Parameter most: in bytes; encoding stops when the file becomes larger.
   private func attempt(_ rung: SizeRung, _ spools: inout Spools, most: Int) async throws -> Outcome {
     let job = try await self.job(at: rung, &spools)
     do {
@@ -173,10 +173,10 @@ struct SizeSearch {
     return RenderingError(
       .differs, "\(self.job.path): the smallest file has \(ByteCount.text(bytes)), more than \(ByteCount.text(limit))",
       remedy:
-        "Shorten the scene or calm it down, \(self.job.output.hasOwnSize ? "leave size out, " : "")or raise maxSize.")
+        "Shorten or simplify the scene, \(self.job.output.hasOwnSize ? "leave size out, " : "")or raise maxSize.")
   }
 
-  /// The output with some things given up, its frames painted once for each size.
+  /// The output with reduced settings; its frames are painted once per size.
   private func job(at rung: SizeRung, _ spools: inout Spools) async throws -> RenderJob {
     var job = self.job
     job.output.colors = rung.colors
@@ -207,7 +207,7 @@ struct SizeSearch {
     "\(ByteCount.text(bytes)) of \(ByteCount.text(limit)): " + given(up: rung).joined(separator: ", ")
   }
 
-  /// What a rung keeps less of than was asked for, for people.
+  /// What a rung reduces compared with the request, for the user.
   private func given(up rung: SizeRung) -> [String] {
     let (full, scene) = (ladder.rungs[0], job.pipeline.scene)
     var given: [String] = []

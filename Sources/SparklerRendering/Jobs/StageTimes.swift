@@ -1,4 +1,4 @@
-// Where a GIF's time goes: each stage of one worker, over every frame of a scene.
+// Times the stages of making a GIF, single-threaded, over all frames of a scene.
 // Flow: LoadedSpec → stages one by one → `sparkler measure` → scripts/lab bench.
 import Foundation
 import SparklerAuthoring
@@ -9,17 +9,22 @@ import SparklerScene
 
 /// Seconds that one core spends on each stage of a GIF.
 public struct StageTimes: Sendable {
+  /// Number of frames.
   public var frames = 0
-  /// Of one frame.
+  /// Per frame.
   public var pixels = 0
+  /// Seconds of sampling all frames.
   public var sample = 0.0
+  /// Seconds of painting all frames.
   public var paint = 0.0
+  /// Seconds of mapping all frames to the palette.
   public var quantise = 0.0
+  /// Seconds of compressing all frames.
   public var compress = 0.0
 
-  /// Seconds of processor time in which a frame is painted from nothing, without a copy of it, as the mean of all.
+  /// Mean processor time in seconds of painting a whole frame, without copying it.
   ///
-  /// - Parameter kind: which painter works.
+  /// - Parameter kind: painter to use.
   package static func fullPaint(_ spec: LoadedSpec, by kind: PainterKind = .raster) throws -> Double {
     let scene = spec.built.scene
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
@@ -31,8 +36,8 @@ public struct StageTimes: Sendable {
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames.count)
   }
 
-  /// Seconds in which one core samples and paints every frame and lets it go again, as a worker does: repainting only
-  /// what can have changed.
+  /// Seconds in which one core samples and paints every frame, discarding each, as a worker does: with repainting of
+  /// changed parts only.
   public static func pictures(_ spec: LoadedSpec) throws -> (frames: Int, sample: Double, paint: Double) {
     let scene = spec.built.scene
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
@@ -57,7 +62,7 @@ public struct StageTimes: Sendable {
     return Double(time.seconds) + Double(time.attoseconds) * 1e-18
   }
 
-  /// Runs the stages over every frame, each by itself, as a worker does: repainting only what can have changed.
+  /// Times each stage separately over all frames; painting repaints only changed parts, as a worker does.
   public init(_ spec: LoadedSpec) throws {
     let scene = spec.built.scene
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)

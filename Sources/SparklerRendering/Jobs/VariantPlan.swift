@@ -1,31 +1,32 @@
-// Which files the variants of specs become, known before anything is built.
+// The files of a spec's variants, known before anything is built.
 // Flow: LoadedFamily → VariantPlan.Entry → `render --list`, collisions, batches.
 import SparklerAuthoring
 import SparklerDocument
 
-/// What is to be rendered.
+/// Plans of what to render.
 public enum VariantPlan {
   /// A spec, or one variant of it, with its files.
   public struct Entry: Sendable {
     /// The spec's path.
     public var spec: String
+    /// nil if the spec has no matrix.
     public var variant: SpecVariant?
-    /// Against the folder of outputs.
+    /// Relative to the outputs' folder.
     public var files: [String]
 
     package init(spec: String, variant: SpecVariant?, files: [String]) {
       (self.spec, self.variant, self.files) = (spec, variant, files)
     }
 
-    /// How messages call it.
+    /// Name in messages.
     public var name: String { variant.map { "\(spec) (\($0.name))" } ?? spec }
 
-    /// Every variant that is chosen, with the spec's own outputs.
+    /// An entry for each selected variant, with the spec's own outputs.
     public static func all(of family: LoadedFamily, _ documents: [SpecVariant?]) throws -> [Entry] {
       try all(of: family, documents, as: OutputWishes())
     }
 
-    /// - Throws: `SpecFailure` where a file's name can't be made.
+    /// - Throws: `SpecFailure` if a file name can't be made.
     public static func all(
       of family: LoadedFamily, _ documents: [SpecVariant?], as wishes: OutputWishes
     ) throws -> [Entry] {
@@ -36,8 +37,8 @@ public enum VariantPlan {
     }
   }
 
-  /// - Parameter folder: what the entries' files count from.
-  /// - Throws: where two entries would write one file.
+  /// - Parameter folder: folder of the entries' files.
+  /// - Throws: if two entries would write the same file.
   public static func check(_ entries: [Entry], in folder: String = ".") throws(RenderingError) {
     var owners = FileOwners<Int>()
     for (i, entry) in entries.enumerated() {
@@ -45,11 +46,11 @@ public enum VariantPlan {
         guard let other = owners.take(file == "-" ? file : Files.join(folder, file), i) else { continue }
         let first = entries[other]
         if other == i {
-          throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
+          throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output its own name.")
         }
         let remedy =
           first.spec == entry.spec
-          ? "Put what sets them apart into the file's name: \"${\(Self.difference(first, entry))}\"."
+          ? "Use a variable that distinguishes them in the file name: \"${\(Self.difference(first, entry))}\"."
           : "Name another output: in one of them, or render it to another --out-dir."
         throw RenderingError(
           file == "-" ? .usage : .badSpec, "\(file) would be written by \(first.name) and by \(entry.name)",
@@ -58,9 +59,9 @@ public enum VariantPlan {
     }
   }
 
-  /// Removes what killed runs have left where the entries' files will stand.
+  /// Removes leftovers of killed runs from the folders of the entries' files.
   ///
-  /// - Returns: how many files and folders.
+  /// - Returns: number of removed files and folders.
   public static func removeLeftovers(_ entries: [Entry], _ wishes: OutputWishes) -> Int {
     let files = entries.flatMap(\.files).filter { $0 != "-" && (try? wishes.policy.judge($0, as: .text)) != nil }
     return Set(files.map(Files.folder(of:))).sorted().reduce(0) { $0 + LeftoverFiles.remove(in: $1) }
@@ -71,24 +72,24 @@ public enum VariantPlan {
   }
 }
 
-/// What the command line asks of all outputs.
+/// Command-line settings for all outputs.
 public struct OutputWishes: Sendable {
   /// The file of `-o`; it takes the options of the spec's first output of that format.
   public var output: String?
-  /// Wins over the extension.
+  /// Takes precedence over the extension.
   public var format: String?
-  /// Moments: times, shares of the duration, names of `times:`.
+  /// Moments: times, percentages of the duration, names from `times:`.
   public var at: String?
-  /// Outputs count from it; it is made where it is missing.
+  /// Folder for relative output paths; created if missing.
   public var folder: String?
-  /// Outputs of a spec stay inside the folder, or the current one; or inside this one.
+  /// A second folder that a spec's outputs may be in, besides `folder` or the current one.
   public var root: String?
-  /// Files that are there and may be replaced whatever they are.
+  /// Existing files that may be replaced whatever they are.
   public var overwriting: [String] = []
   package var command = WritePolicy.Command.render
-  /// The root where it is not the folder itself.
+  /// The root, if it differs from the folder.
   package var base: String?
-  /// Files that a record of ours names.
+  /// Files in Sparkler's own records.
   package var known: [String] = []
 
   public init(output: String? = nil, format: String? = nil, at: String? = nil, folder: String? = nil) {
@@ -98,7 +99,7 @@ public struct OutputWishes: Sendable {
     self.folder = folder
   }
 
-  /// `-o` was typed, so it leads wherever it leads.
+  /// A path typed with `-o` may lead anywhere.
   var policy: WritePolicy {
     if output != nil { return .typed }
     let roots = [base ?? folder ?? "."] + [root].compactMap { $0 }

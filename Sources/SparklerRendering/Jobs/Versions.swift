@@ -1,15 +1,17 @@
 import Foundation
-// What made a picture: this program and the libraries that its pixels depend on.
-// Flow: rooms → Versions → `--version --json`, manifests, reports.
+// Versions of everything that affects a picture: this program and its libraries.
+// Flow: targets → Versions → `--version --json`, manifests, reports.
 import SparklerAuthoring
 import SparklerImaging
 import SparklerPainting
 import SparklerPhysics
 
+/// Versions of the program and its libraries.
 public enum Versions {
+  /// Version of Sparkler.
   public static let sparkler = "1.0.0"
 
-  /// Names with versions; equal ones make equal bytes, but for videos, whose bytes are ffmpeg's.
+  /// Versions by name. Equal versions produce equal bytes, except for videos, which depend on ffmpeg.
   public static let all: [String: String] = {
     var all = [
       "sparkler": sparkler, "build": build, "fonts": digest(ofFiles: CanvasVersions.fontFiles),
@@ -19,10 +21,10 @@ public enum Versions {
     return all
   }()
 
-  /// As `all`, with the program that makes videos; asking it takes a moment.
+  /// Like `all`, plus ffmpeg's version, which takes a moment to query.
   public static var withFFmpeg: [String: String] { all.merging(["ffmpeg": FFmpegVersion.number]) { $1 } }
 
-  /// What an output's bytes follow from: as `all`, of a video with the ffmpeg that is there, in all its parts.
+  /// Versions that an output's bytes depend on: `all`, plus the installed ffmpeg and its libraries for videos.
   package static func tools(for format: OutputFormat?) -> [String: String] {
     guard format?.isVideo ?? false else { return all }
     return all.merging(["ffmpeg": "\(FFmpegVersion.number) \(Digest.of(Array(FFmpegVersion.text.utf8)).prefix(16))"]) {
@@ -30,15 +32,15 @@ public enum Versions {
     }
   }
 
-  /// The first digits of a digest of the bytes of all files.
+  /// First digits of a digest of all files' contents.
   package static func digest(ofFiles files: [String]) -> String {
     var digest = Digest()
     for file in files { digest.add((try? Digest.of(file: file))?.text ?? "unreadable") }
     return String(digest.text.prefix(16))
   }
 
-  /// The program's own checksum and size: two builds of one version are two programs. A digest of so large a file would
-  /// take half a second of each run.
+  /// Checksum and size of the program file, which differ between builds of one version. A digest of such a large file
+  /// would take half a second per run.
   private static let build: String = {
     let path = Files.resolved("/proc/self/exe") ?? Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     var checksum = CRC32()

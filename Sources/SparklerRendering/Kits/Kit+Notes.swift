@@ -1,20 +1,20 @@
-// What somebody should think of before a kit is sent: an alternative text, motion that can't be stopped, an empty still.
+// Hints before a kit is sent: missing alternative text, motion that can't be stopped, an empty still.
 // Flow: Kit → Kit.notes → the tool's stderr.
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 
 extension Kit {
-  /// What to think of.
+  /// Hints for the user.
   ///
-  /// - Throws: where the still can't be painted.
+  /// - Throws: if the still can't be painted.
   public func notes() throws -> [Note] {
     var notes: [Note] = []
     if alt == nil {
       notes.append(
         Note(
-          message: "it has no alternative text, so a screen reader tells nothing",
-          remedy: "Write alt: \"\(suggestedAlt)\" in the spec; alt: \"\" where it only decorates."))
+          message: "it has no alternative text for screen readers",
+          remedy: "Write alt: \"\(suggestedAlt)\" in the spec; alt: \"\" if it is only decoration."))
     }
     let (spec, animation) = (members[0].spec, members[0].animation)
     if let problem = place.motionProblem(of: spec.built, loop: animation.loop) {
@@ -24,7 +24,7 @@ extension Kit {
     return notes
   }
 
-  /// Where the picture that stands for the whole shows nothing.
+  /// A hint if the representative frame is empty.
   private func posterNote() throws -> Note? {
     let spec = members[0].spec
     let moment = spec.built.poster ?? 0
@@ -33,8 +33,8 @@ extension Kit {
     let better = try others.dropFirst(4).first { try !isEmpty(at: $0) } ?? others.first { try !isEmpty(at: $0) }
     guard let better else { return nil }
     return Note(
-      message: "the frame at \(moment) is empty, and it stands for the whole: as the still, and as the first frame",
-      remedy: "Write poster: \(better) in the spec, or another moment that says it all.")
+      message: "the frame at \(moment) is empty, but it is used as the still and as the first frame",
+      remedy: "Write poster: \(better) in the spec, or another representative moment.")
   }
 
   private func isEmpty(at moment: Seconds) throws -> Bool {
@@ -43,12 +43,12 @@ extension Kit {
     return picture.pixels.allSatisfy { $0 == picture.pixels.first }
   }
 
-  /// The scene's own words, one after another.
+  /// The scene's texts, joined.
   private var suggestedAlt: String {
     var words: [String] = []
     func collect(_ layers: [Layer]) {
       for layer in layers {
-        // A text that is split draws itself several times.
+        // A split text is drawn several times.
         if case .text(let text) = layer.content, text.string.count > 1, !words.contains(text.string) {
           words.append(text.string)
         }

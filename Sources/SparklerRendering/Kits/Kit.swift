@@ -1,13 +1,13 @@
-// What one place needs of a spec: the animation, a still, light and dark files, and the lines that show them there.
+// The files that one destination needs: animation, still, light and dark variants, and markup.
 // Flow: KitLooks + Destination → Kit → RenderJobs, KitPage, KitList.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 
-/// The files of a spec for one place.
+/// The files of a spec for one destination.
 public struct Kit: Sendable {
-  /// One of its looks, with its two files.
+  /// One look with its two files.
   package struct Member: Sendable {
     package var look: KitLook
     package var spec: LoadedSpec
@@ -15,25 +15,28 @@ public struct Kit: Sendable {
     package var still: OutputSpec
   }
 
-  /// Something to think of, with what to do about it.
+  /// A hint and its remedy.
   public struct Note: Sendable, Hashable {
+    /// What is missing.
     public var message: String
+    /// What to do about it.
     public var remedy: String
   }
 
+  /// The destination of the files.
   public let place: Destination
-  /// The spec's name in file names.
+  /// Name of the spec in file names.
   package let name: String
-  /// Light before dark, or the one that there is.
+  /// Light before dark, or the only look.
   package let members: [Member]
   package let folder: String
   private let policy: WritePolicy
 
   /// - Parameters:
   ///   - looks: one, or light and dark.
-  ///   - format: one that the place takes; nil for its first.
-  ///   - folder: where the files will lie; it is made.
-  /// - Throws: where the place doesn't take the scene, or the folder can't be made.
+  ///   - format: one that the destination accepts; nil for its first.
+  ///   - folder: folder of the files; created if missing.
+  /// - Throws: if the destination does not accept the scene, or the folder can't be created.
   public init(
     _ looks: [(look: KitLook, spec: LoadedSpec)], for place: Destination, as format: OutputFormat?, in folder: String
   ) throws {
@@ -41,7 +44,8 @@ public struct Kit: Sendable {
     guard place.formats.contains(format), !format.facts.holdsOneFrame else {
       let others = place.formats.filter { !$0.facts.holdsOneFrame }.map(\.rawValue).joined(separator: ", ")
       throw RenderingError(
-        .usage, "\(place.name) takes no animation as .\(format.fileExtension)", remedy: "Use one of: \(others).")
+        .usage, "\(place.name) does not accept animations as .\(format.fileExtension)", remedy: "Use one of: \(others)."
+      )
     }
     let name = OutputPlan.name(of: looks[0].spec.path)
     self.place = place
@@ -65,7 +69,7 @@ public struct Kit: Sendable {
     try Files.make(folder: folder)
   }
 
-  /// As the spec's own output for the place has it, else as the place likes it.
+  /// The spec's own output for the destination, or one with the destination's defaults.
   private static func animation(
     of spec: LoadedSpec, _ place: Destination, _ format: OutputFormat, file: String
   ) -> OutputSpec {
@@ -83,7 +87,7 @@ public struct Kit: Sendable {
         canvas: PixelSize(width: built.scene.pixelWidth, height: built.scene.pixelHeight))
     }
     output.file = file
-    // Where one frame may be all that is seen, the loop begins with the one that stands for the whole.
+    // Where an animation may stop at its first frame, start the loop with the poster.
     if !place.canPause, let poster = built.poster, output.loopOffset == built.loopOffset {
       output.loopOffset = poster
     }
@@ -97,12 +101,12 @@ public struct Kit: Sendable {
     return still
   }
 
-  /// Where its files lie if nobody says so.
+  /// Default folder of the files.
   public static func folder(of spec: String, _ place: Destination) -> String {
     "\(OutputPlan.name(of: spec))-\(place.name)"
   }
 
-  /// What renders its pictures: of each look the animation and the still.
+  /// Render jobs of its pictures: animation and still of each look.
   public func jobs() throws -> [RenderJob] {
     try members.flatMap { member in
       try [member.animation, member.still].map {
@@ -111,9 +115,9 @@ public struct Kit: Sendable {
     }
   }
 
-  /// Writes what is no picture.
+  /// Writes the files that are not pictures.
   ///
-  /// - Returns: the files, as a person finds them.
+  /// - Returns: paths of the files.
   public func writeTexts() throws -> [String] {
     let page = KitPage(self)
     var texts = [("\(name).kit.json", try KitList(self).text)]
@@ -128,16 +132,16 @@ public struct Kit: Sendable {
     return texts.map { Files.join(folder, $0.0) }
   }
 
-  /// What the animation says; nil where the spec doesn't tell.
+  /// Alternative text; nil if the spec has none.
   public var alt: String? { members[0].spec.built.alt }
 
-  /// CSS pixels of its place on a page: the canvas in points, or what the place shows.
+  /// Size on a page in CSS pixels: the canvas in points, or the file's size.
   package var size: (width: Int, height: Int) {
     let (scene, pixels) = (members[0].spec.built.scene, members[0].animation.size)
     let width = max(1, Int(scene.size.width.rounded()))
     let height = max(1, Int(scene.size.height.rounded()))
     guard let pixels else { return (width, height) }
-    // A canvas of other proportions lies in the file's.
+    // A canvas with a different aspect ratio is fitted into the file's size.
     let isWhole =
       abs(Double(pixels.width) * scene.size.height - Double(pixels.height) * scene.size.width) < scene.size.width
     return isWhole && pixels.width >= width ? (width, height) : (pixels.width, pixels.height)

@@ -1,18 +1,18 @@
-// Which looks a spec has for pages that are light or dark: a param or an axis of its matrix that takes both words.
+// Finds a spec's light and dark looks: a param or an axis of the matrix with both words.
 // Flow: LoadedFamily → KitLook.all → Kit.
 import SparklerAuthoring
 
-/// For which pages a file is meant.
+/// The pages that a file is meant for.
 public enum KitLook: String, Sendable {
   case any, light, dark
 
-  /// In a file's name.
+  /// Suffix in file names.
   var suffix: String { self == .any ? "" : "-\(rawValue)" }
 
-  /// The spec once, or light and dark where a param of choices, or the matrix, takes these two words.
+  /// The spec once, or light and dark if a choice param or the matrix has both words.
   ///
-  /// - Parameter only: which variant, such as `size=story`; the axis of light and dark is left open.
-  /// - Throws: a usage error where several other variants are left.
+  /// - Parameter only: selects the variant, such as `size=story`; not needed for the axis of light and dark.
+  /// - Throws: a usage error if several other variants remain.
   public static func all(
     of path: String, only: [String], by loader: SpecLoader
   ) throws -> [(look: KitLook, spec: LoadedSpec)] {
@@ -36,7 +36,7 @@ public enum KitLook: String, Sendable {
     }
   }
 
-  /// Two variants that differ in nothing but light and dark.
+  /// Two variants that differ only in light and dark.
   private static func pair(among variants: [SpecVariant?]) -> (light: SpecVariant, dark: SpecVariant)? {
     guard variants.count == 2, let a = variants[0], let b = variants[1], a.keys.count == b.keys.count else {
       return nil

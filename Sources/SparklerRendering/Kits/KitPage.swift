@@ -1,4 +1,4 @@
-// The lines that show a kit's files on a page, in a mail or in a README.
+// Markup that embeds a kit's files in a page, a mail or a README.
 // Flow: Kit → KitPage → HTML, MJML, Markdown.
 import Foundation
 import SparklerCore
@@ -11,11 +11,11 @@ struct KitPage {
 
   private var alt: String { (kit.alt ?? "").inHTML }
 
-  /// The pictures: the still for those who asked for less motion, the dark one on dark pages.
+  /// The picture element: the still for reduced motion, the dark file on dark pages.
   ///
   /// - Parameters:
   ///   - indent: before each line.
-  ///   - style: of the picture that is shown; empty for none.
+  ///   - style: CSS of the image; empty for none.
   private func picture(indent: String, style: String = "") -> String {
     let (light, dark) = (kit.members[0], kit.members.count > 1 ? kit.members[1] : nil)
     let (width, height) = kit.size
@@ -40,7 +40,7 @@ struct KitPage {
     "display: block; width: 100%; max-width: \(kit.size.width)px; height: auto; border: 0"
   }
 
-  /// A page to look at; what is to be copied stands between two comments.
+  /// A preview page; the markup to copy is between two comments.
   var html: String {
     """
     <!DOCTYPE html>
@@ -64,7 +64,7 @@ struct KitPage {
     """
   }
 
-  /// A whole document; its section can be taken out.
+  /// A whole document with one section to copy.
   var mjml: String {
     """
     <!-- made by \(FileKind.kitMark) -->
@@ -88,17 +88,17 @@ struct KitPage {
     """
   }
 
-  /// For a README: GitHub takes `<picture>` in Markdown.
+  /// For a README: GitHub allows `<picture>` in Markdown.
   var markdown: String { "<!-- made by \(FileKind.kitMark) -->\n\(picture(indent: ""))\n" }
 
-  /// A file's name as an address in an attribute.
+  /// A file name as a URL in an attribute.
   private static func address(_ file: String) -> String {
     let allowed = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
     return file.addingPercentEncoding(withAllowedCharacters: allowed) ?? file.inHTML
   }
 }
 
-/// The kit as programs read it.
+/// The kit as JSON for programs.
 struct KitList: Encodable {
   private struct File: Encodable {
     var file: String

@@ -1,4 +1,4 @@
-// The Lottie files that a spec may use: read once for each choice, all of them within one budget.
+// Lottie files used by a spec: each read once per choice, all within one budget.
 // Flow: a spec's file names → LottieAnimation → AnimationAsset.
 import SparklerAuthoring
 import SparklerDocument
@@ -6,19 +6,19 @@ import SparklerLottie
 import SparklerScene
 
 extension AssetFolder {
-  /// What has been read so far.
+  /// Cache of what has been read.
   struct Animations: Sendable {
     struct Key: Hashable {
       var file: String
       var choice: AnimationChoice
     }
 
-    /// Resolved paths of all that was asked for.
+    /// Resolved paths of all requested files.
     var files: Set<String> = []
     var made: [Key: AnimationAsset] = [:]
-    /// Files that are too much, whatever is chosen of them.
+    /// Files that exceed a limit, whatever is chosen from them.
     var refused: [String: AssetError] = [:]
-    /// What the files took of the limit `path-points`.
+    /// Path points used so far, of the limit `path-points`.
     var points = 0
   }
 
@@ -61,7 +61,7 @@ extension AssetFolder {
     } catch { throw self.error(error, path) }
   }
 
-  /// What one more animation may become.
+  /// Limits for one more animation.
   private var lottieLimits: LottieLimits {
     var most = LottieLimits()
     (most.layers, most.depth) = (limits.whole("built-layers"), limits.whole("layer-depth"))
@@ -81,7 +81,7 @@ extension AssetFolder {
     do { return try LottieContainer(bytes, limit: limits.whole("asset-bytes")) } catch { throw self.error(error, path) }
   }
 
-  /// Resolved paths of the animations that were read.
+  /// Resolved paths of the animations read.
   var animations: Set<String> { cache.animations.withLock { $0.files } }
 
   func pictureInAnimation(_ path: String, named name: String) throws(AssetError) -> ImageAsset {
@@ -93,18 +93,18 @@ extension AssetFolder {
     let bytes: [UInt8]?
     do { bytes = try LottieAnimation.picture(name, in: container) } catch { throw self.error(error, path) }
     guard let bytes else {
-      throw AssetError(.missing, "\(path) holds no picture '\(name)'", remedy: "name one of its pictures")
+      throw AssetError(.missing, "\(path) contains no picture '\(name)'", remedy: "name one of its pictures")
     }
     return try embedded(bytes, name: "\(file)#\(name)")
   }
 }
 
-/// Pictures of a Lottie file: in it, or beside it.
+/// Pictures of a Lottie file: embedded, or in separate files.
 private struct LottiePictureFolder: LottieResolving {
   let assets: AssetFolder
-  /// The Lottie file, as the spec names it.
+  /// The Lottie file, as written in the spec.
   let path: String
-  /// The same, resolved.
+  /// Its resolved path.
   let file: String
 
   func picture(_ picture: LottiePicture) throws -> ImageContent {

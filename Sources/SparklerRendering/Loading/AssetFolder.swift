@@ -1,4 +1,4 @@
-// The files that a spec may use: inside the root, regular, within limits.
+// Files that a spec may use: inside the root, regular, within limits.
 // Flow: a spec's file names → AssetFolder → ImageAsset, pictures.
 import Foundation
 import SparklerAuthoring
@@ -9,30 +9,30 @@ import SparklerPainting
 import SparklerScene
 import Synchronization
 
-/// A picture that a program hands over.
+/// A picture supplied by the calling program.
 package enum GivenPicture: Sendable {
   case pixels(Pixmap)
-  /// The bytes of a file.
+  /// The bytes of a picture file.
   case file([UInt8])
 }
 
 /// Resolves a spec's assets against its folder.
 struct AssetFolder: AssetResolving, SpecFiles {
-  /// The spec's folder; nil where no file may be read.
+  /// The spec's folder; nil if no file may be read.
   let folder: String?
-  /// Nothing outside it is opened; links are resolved first.
+  /// Files outside it are refused, after links are resolved.
   let root: String?
   let limits: Limits
-  /// In which C and Rust libraries read what strangers made; nil for this process.
+  /// Children in which C and Rust libraries read untrusted files; nil for this process.
   let readers: ReaderPool?
   private let tried: TriedFiles?
-  /// Pictures that are no files, by their names.
+  /// Supplied pictures, by name.
   let given: [String: GivenPicture]
   let cache = Cache()
 
   /// - Parameters:
-  ///   - tried: is told every file that is asked for.
-  ///   - given: pictures that are no files, by their names.
+  ///   - tried: collects every requested file.
+  ///   - given: supplied pictures, by name.
   init(
     folder: String?, root: String?, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil,
     given: [String: GivenPicture] = [:]
@@ -45,22 +45,22 @@ struct AssetFolder: AssetResolving, SpecFiles {
     self.tried = tried
   }
 
-  /// Pictures are decoded once, when they are found: a broken one is told with its place in the spec.
+  /// Pictures are decoded when they are first requested, so that errors have a position in the spec.
   final class Cache: Sendable {
     let pictures = Mutex<[String: ImageStore.Picture]>([:])
     let fonts = Mutex<[[String]: FontLibrary]>([:])
     let stamps = Mutex<[String: FileStamp]>([:])
-    /// Bytes that are left for the places from which animations are decoded on.
+    /// Bytes left for the keyframes from which animations are decoded.
     let memory = Mutex<Int>(192 << 20)
-    /// What still pictures hold.
+    /// Memory shares of still pictures.
     let shares = Mutex<[DecodingBudget.Share]>([])
-    /// By file: why a picture's colours may not be what was meant.
+    /// By file: why its colours may differ from the intended ones.
     let notes = Mutex<[String: String]>([:])
     let animations = Mutex(Animations())
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
-    // A picture in a Lottie file, as `expand` names it.
+    // A picture in a Lottie file, with the name that `expand` writes.
     if given[path] == nil, let mark = path.firstRange(of: ".json#") ?? path.firstRange(of: ".lottie#") {
       let file = path[..<mark.upperBound].dropLast()
       return try pictureInAnimation(String(file), named: String(path[mark.upperBound...]))
@@ -80,7 +80,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
           .bad, error.message, remedy: "use an MP4, MOV, WebM, MKV, AVI or AVIF file, or an animated picture")
       }
       guard found.track != nil else {
-        throw AssetError(.bad, "\(path) is a picture that does not move", remedy: "write image: \(path)")
+        throw AssetError(.bad, "\(path) is a still picture", remedy: "write image: \(path)")
       }
       return found
     }
@@ -89,7 +89,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return try asset(of: .film(video), file: file)
   }
 
-  /// Whether a file begins like a video.
+  /// Whether a file starts like a video.
   static func isVideo(_ file: String) -> Bool {
     guard let handle = FileHandle(forReadingAtPath: file) else { return false }
     defer { try? handle.close() }
@@ -109,7 +109,9 @@ struct AssetFolder: AssetResolving, SpecFiles {
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
         track: ImageTrack(times: picture.times, plays: picture.plays))
     case .film(let film):
-      guard let video = film as? VideoFile else { throw AssetError(.bad, "\(file) is no video", remedy: "use a video") }
+      guard let video = film as? VideoFile else {
+        throw AssetError(.bad, "\(file) is not a video", remedy: "use a video")
+      }
       asset = ImageAsset(
         source: file, pixelWidth: video.facts.width, pixelHeight: video.facts.height,
         track: ImageTrack(times: video.facts.delays.map(\.shown), plays: 1))
@@ -128,14 +130,14 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return file
   }
 
-  /// A picture that lies within another file.
+  /// A picture embedded in another file.
   ///
-  /// - Parameter name: finds it among the pictures.
+  /// - Parameter name: key of the picture.
   func embedded(_ bytes: [UInt8], name: String) throws(AssetError) -> ImageAsset {
     try asset(of: try picture(name, name, bytes), file: name)
   }
 
-  /// A library of these files, read once.
+  /// A font library of these files, read once.
   ///
   /// - Parameter files: as `font` returns them.
   func fonts(_ files: [String]) throws(CanvasError) -> FontLibrary {
@@ -145,16 +147,16 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return library
   }
 
-  /// Every picture that `image` has found, by its resolved path.
+  /// All pictures found by `image`, by resolved path.
   var pictures: [String: ImageStore.Picture] { cache.pictures.withLock { $0 } }
 
-  /// What the pictures take from the budget of memory, as long as they are held.
+  /// Memory shares of the pictures, held while they are used.
   var shares: [DecodingBudget.Share] { cache.shares.withLock { $0 } }
 
-  /// What was found, as it was then, by the names that were asked for.
+  /// States of the files when they were found, by their names in the spec.
   var stamps: [String: FileStamp] { cache.stamps.withLock { $0 } }
 
-  /// - Parameter own: the picture's bytes, where it is no file.
+  /// - Parameter own: the bytes of an embedded picture.
   private func picture(
     _ file: String, _ path: String, _ own: [UInt8]? = nil
   ) throws(AssetError) -> ImageStore.Picture {
@@ -169,7 +171,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     }
     let picture: ImageStore.Picture
     do {
-      // The first ones take more than the last; each takes something.
+      // Each animation gets half of the remaining memory.
       let reader = PictureReader(limits: limits, readers: readers)
       picture = try reader.read(bytes, memory: cache.memory.withLock { $0 / 2 }) { note in
         cache.notes.withLock { $0[file] = note }
@@ -209,12 +211,12 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func resolve(_ path: String) throws(AssetError) -> String {
     if path.contains("://") || path.hasPrefix("~") {
-      throw AssetError(.outsideRoot, "\(path) is no file of this folder", remedy: "copy it beside the spec")
+      throw AssetError(.outsideRoot, "\(path) is not a file of this folder", remedy: "copy it into the spec's folder")
     }
     guard let folder, let root else {
       throw AssetError(
         .outsideRoot, "\(path): files can't be read here",
-        remedy: "hand over its bytes, or say which folder may be read")
+        remedy: "pass its bytes, or set the folder that may be read")
     }
     guard let base = Files.resolved(root) else {
       throw AssetError(.missing, "the root \(root) is missing", remedy: "check \(limits.wording.root)")
@@ -222,21 +224,21 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let joined = Files.join(folder, path)
     tried?.add(joined)
     guard let file = Files.resolved(joined) else {
-      throw AssetError(.missing, "there is no file \(joined)", remedy: "a path counts from the spec's folder")
+      throw AssetError(.missing, "there is no file \(joined)", remedy: "paths are relative to the spec's folder")
     }
     guard file == base || file.hasPrefix(base == "/" ? "/" : base + "/") else {
       throw AssetError(
-        .outsideRoot, "\(path) lies outside \(base)", remedy: "copy it there, or widen \(limits.wording.root)")
+        .outsideRoot, "\(path) is outside \(base)", remedy: "copy it there, or widen \(limits.wording.root)")
     }
     switch Files.kind(file) {
     case .regular:
-      // Known before it is read.
+      // Recorded before it is read.
       if let stamp = FileStamp(file) {
         cache.stamps.withLock { stamps in stamps[path] = stamps[path] ?? stamp }
       }
       return file
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")
-    default: throw AssetError(.bad, "\(path) is no regular file", remedy: "use a plain file")
+    default: throw AssetError(.bad, "\(path) is not a regular file", remedy: "use a plain file")
     }
   }
 }

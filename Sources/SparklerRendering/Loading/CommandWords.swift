@@ -1,21 +1,21 @@
-// The command that does again what a page shows, with all that the command line has changed.
-// Flow: spec's path, variant, SpecLoader → words → String.command → pages that offer it to copy.
+// The shell command that reproduces what a page shows, with all command-line options.
+// Flow: spec's path, variant, SpecLoader → words → String.command → pages that show it for copying.
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 
 extension SpecLoader {
-  /// `sparkler render` with this loader's options, as one line of a shell.
+  /// `sparkler render` with this loader's options, as a shell command.
   ///
-  /// - Parameter variant: nil where the spec has no matrix.
+  /// - Parameter variant: empty if the spec has no matrix.
   public func renderCommand(_ path: String, variant: [SpecVariant.Key]) -> String {
-    // A name may begin as an option does.
+    // A file name may look like an option.
     let file = path.hasPrefix("-") && path != "-" ? "./" + path : path
     let only = variant.flatMap { ["--only", "\($0.axis)=\($0.slug)"] }
     return String.command(["sparkler", "render", file] + only + optionWords)
   }
 
-  /// Of an option that was given several times, what counts.
+  /// The loader's options; of repeated ones only the last.
   private var optionWords: [String] {
     var words = root.map { ["--root", $0] } ?? []
     let plain = Limits()

@@ -1,4 +1,4 @@
-// A scene's layers as a list with their times, and where one of them is seen at a moment.
+// A scene's layers as a list with their time spans, and the pixels that a layer covers at a time.
 // Flow: LoadedSpec → LayerRow; LoadedSpec + path + time → rectangle (the preview draws it).
 import Foundation
 import SparklerAuthoring
@@ -7,26 +7,26 @@ import SparklerDocument
 import SparklerEffects
 import SparklerScene
 
-/// A layer in the order of the document.
+/// A layer, in document order.
 public struct LayerRow: Sendable, Hashable {
-  /// The ids from the outermost layer to this one, joined by `/`; nil where it has no id.
+  /// Ids from the outermost layer to this one, joined by `/`; nil if it has no id.
   public var path: String?
-  /// Its id, the beginning of its text, or what it is.
+  /// Its id, the beginning of its text, or its type.
   public var name: String
-  /// What it holds: `shape`, `text`, `group` and so on.
+  /// Layer type: `shape`, `text`, `group` and so on.
   public var kind: String
   /// 0 for the scene's own layers.
   public var depth: Int
-  /// When it can be seen at all, in seconds of the scene.
+  /// When it is visible, in seconds of the scene.
   public var span: ClosedRange<Double>
-  /// What moves it, and when, in seconds of the scene.
+  /// Its animations, in seconds of the scene.
   public var motions: [Motion] = []
-  /// Whether the spec itself hides it.
+  /// Whether the spec hides it.
   public var isHidden = false
-  /// What the spec calls it by, in the order in which it was read; nil where no entry of the spec alone has made it.
+  /// Index of its entry in reading order; nil if it was not made by a single entry of the spec.
   package var origin: Int?
 
-  /// One or more animations of the same time.
+  /// One or more animations with the same time span.
   public struct Motion: Sendable, Hashable {
     /// Key paths, or a transition's name, joined by commas.
     public var name: String
@@ -38,10 +38,10 @@ public struct LayerRow: Sendable, Hashable {
 }
 
 extension LoadedSpec {
-  /// The layers, the front one first, as editors list them; the numbered layers of an effect as one. What no entry of
-  /// the spec has made and no id names is left out, and what it holds stands in its place.
+  /// The layers, front to back; the numbered layers of an effect as one. Layers without an entry in the spec and
+  /// without an id are replaced by their sublayers.
   ///
-  /// - Parameter most: how many rows are given.
+  /// - Parameter most: maximum number of rows.
   public func layerRows(most: Int = 500) -> [LayerRow] {
     var list = RowList(most: most, written: built.written)
     let whole = 0...max(0, built.scene.duration.value)
@@ -49,9 +49,9 @@ extension LoadedSpec {
     return list.rows
   }
 
-  /// The pixels that a layer and those in it can touch at a time; nil where it shows nothing.
+  /// Bounding box of a layer and its sublayers at a time, in pixels; nil if nothing is visible.
   ///
-  /// - Parameter path: as `LayerRow.path`.
+  /// - Parameter path: as in `LayerRow.path`.
   public func outline(of path: String, at time: Seconds) -> PixelRect? {
     let bounds = built.compiled.bounds(ofLayer: path, at: time, frameTime: Seconds(1 / built.frameRate))
     return bounds.isEmpty ? nil : bounds
@@ -59,11 +59,11 @@ extension LoadedSpec {
 }
 
 extension LoadedSpec {
-  /// The same scene with some of its layers taken out of sight.
+  /// The same scene with some layers hidden.
   ///
   /// - Parameters:
-  ///   - hidden: origins of layers that are not shown.
-  ///   - solo: origins of layers that are shown alone, with what they hold and what holds them; empty for all.
+  ///   - hidden: origins of layers to hide.
+  ///   - solo: origins of layers to show alone, with their sublayers and ancestors; empty for all.
   package func showing(without hidden: Set<Int>, only solo: Set<Int>) -> LoadedSpec {
     guard !hidden.isEmpty || !solo.isEmpty else { return self }
     var scene = built.scene
@@ -93,19 +93,19 @@ extension Layer {
   }
 }
 
-/// How a layer's time runs in the scene's: scene = rate · local + offset.
+/// Maps a layer's time to the scene's: scene = rate · local + offset.
 private struct SceneClock {
   var rate = 1.0
   var offset = 0.0
 
-  /// The clock of what a layer holds; nil where time stands still there.
+  /// The clock of the layer's contents; nil if its time stands still.
   func inside(_ timing: Timing) -> SceneClock? {
     guard timing.speed != 0 else { return nil }
     let rate = self.rate / timing.speed
     return SceneClock(rate: rate, offset: offset + self.rate * timing.beginTime.value - rate * timing.timeOffset.value)
   }
 
-  /// The part of `around` that lies between two local times; nil where there is none.
+  /// The part of `around` between two local times; nil if they don't overlap.
   func span(_ from: Double, _ to: Double, in around: ClosedRange<Double>) -> ClosedRange<Double>? {
     func time(_ local: Double) -> Double { local.isInfinite ? (rate < 0 ? -local : local) : rate * local + offset }
     let (a, b) = (min(time(from), time(to)), max(time(from), time(to)))
@@ -122,8 +122,8 @@ private struct RowList {
   init(most: Int, written: [WrittenLayer]) { (self.most, self.written) = (most, written) }
 
   /// - Parameters:
-  ///   - clock: nil where time stands still.
-  ///   - around: when the layer that holds these is there.
+  ///   - clock: nil if time stands still.
+  ///   - around: visible time span of the parent layer.
   mutating func add(
     _ layers: [Layer], under path: String, depth: Int, _ clock: SceneClock?, _ around: ClosedRange<Double>
   ) {
@@ -152,7 +152,7 @@ private struct RowList {
     }
   }
 
-  /// Whether the last row stands for it too: for another layer of an effect, or for another numbered piece.
+  /// Whether the last row already represents this layer: another layer of an effect, or another numbered piece.
   private func joins(_ path: String?, _ layer: Layer, isNumbered: Bool) -> Bool {
     guard let last = rows.last else { return false }
     if layer.origin.isOfEffect, last.origin == layer.origin.index { return true }
@@ -189,13 +189,13 @@ extension Animation {
 }
 
 extension Layer {
-  /// In the words of a spec.
+  /// Its layer type, as written in specs.
   fileprivate var kindName: String {
     if case .none = content, !sublayers.isEmpty { return "group" }
     return content.name
   }
 
-  /// What it is called where it has no id.
+  /// Its name if it has no id.
   fileprivate var ownName: String {
     guard case .text(let text) = content, !text.string.isEmpty else { return kindName }
     return LayerRow.short(text.string)
@@ -203,10 +203,10 @@ extension Layer {
 }
 
 extension WrittenLayer {
-  /// The key that says what it is.
+  /// Its layer type.
   fileprivate var kind: String? { LayerKind.all.first { node[$0.name] != nil }?.name }
 
-  /// What its kind says where it has no id: a text's words, a shape's name, a picture's file, an effect's name.
+  /// Its name without an id: a text, a shape's name, a picture's file, an effect's name.
   fileprivate var ownName: String? {
     let key = node[EffectKeys.effect] == nil ? kind : EffectKeys.effect.name
     guard let key, let text = node[key]?.text, !text.isEmpty, key != PathWord.path.name else { return kind }

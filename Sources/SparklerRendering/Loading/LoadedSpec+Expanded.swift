@@ -1,11 +1,11 @@
-// A spec without effects and names, for a place of its own.
+// A spec without effects and names, relative to its own location.
 // Flow: LoadedSpec → text of a spec.
 import SparklerAuthoring
 import SparklerDocument
 
 extension LoadedSpec {
-  /// The spec without effects and names, for a file at `path` (nil: standard output, in the current folder): its
-  /// assets count from there.
+  /// The spec without effects and names, for a file at `path` (nil: standard output, in the current folder), with asset
+  /// paths relative to it.
   public func expanded(for path: String?, isBaked: Bool = false) -> String {
     let folder = Files.resolved(path.map(Files.folder(of:)) ?? ".") ?? "/"
     var built = built
@@ -19,14 +19,14 @@ extension LoadedSpec {
 }
 
 extension SpecLoader {
-  /// Reads the text of an expansion again, by the same limits: layers that effects or a Lottie file make may be more, and
-  /// deeper in each other, than a spec may write.
+  /// Reads the text of an expansion back with the same limits: layers made by effects or Lottie files may be more, and
+  /// nested deeper, than a spec may contain.
   ///
-  /// - Parameter path: as of `expanded`.
-  /// - Throws: 65 where it can't be read.
+  /// - Parameter path: as in `expanded`.
+  /// - Throws: 65 if it can't be read.
   public func check(expansion text: String, for path: String?) throws {
     var loader = self
-    // What options ask for is in the text.
+    // The options' effects are already in the text.
     (loader.overrides, loader.isStrict, loader.root) = (SpecOverrides(), false, "/")
     do {
       _ = try loader.load(Array(text.utf8), name: path ?? "<stdout>", folder: path.map(Files.folder(of:)) ?? ".")

@@ -1,4 +1,4 @@
-// Moments as the command line names them: times, shares of the duration, labels of the spec.
+// Moments from the command line: times, percentages of the duration, labels of the spec.
 // Flow: `--at 0s,50%,reveal` → MomentList → Seconds.
 import Foundation
 import SparklerAuthoring
@@ -11,19 +11,19 @@ public enum MomentList {
 
   /// - Parameters:
   ///   - text: such as `0s,1.2s,50%,reveal`.
-  ///   - built: the spec whose labels and duration count.
-  /// - Throws: a usage error for what is no moment of the scene.
+  ///   - built: the spec, for labels and duration.
+  /// - Throws: a usage error for an invalid moment.
   public static func moments(_ text: String, in built: BuiltSpec) throws(RenderingError) -> [Seconds] {
     let words = words(of: text)
-    guard words.count <= most else { throw RenderingError(.usage, "--at takes \(most) moments at most") }
+    guard words.count <= most else { throw RenderingError(.usage, "--at accepts at most \(most) moments") }
     var out: [Seconds] = []
     for word in words { out.append(try moment(word, of: text, in: built)) }
     return out
   }
 
-  /// Looks at the words alone, before any spec is read: a name may be a label.
+  /// Checks only the syntax, before any spec is read: a name may be a label.
   ///
-  /// - Throws: a usage error for what can be no moment of any scene.
+  /// - Throws: a usage error for what can't be a moment of any scene.
   static func check(_ text: String) throws(RenderingError) {
     for word in words(of: text) {
       guard Units.time(word) == nil, Units.share(word) == nil else { continue }
@@ -52,12 +52,12 @@ public enum MomentList {
     }
     guard time >= 0, time <= whole.value else {
       throw RenderingError(
-        .usage, "--at \(text) lies outside the scene", remedy: "It lasts from 0s to \(whole).")
+        .usage, "--at \(text) is outside the scene", remedy: "It lasts from 0s to \(whole).")
     }
     return Seconds(time)
   }
 
   private static func noTime(_ text: String) -> RenderingError {
-    RenderingError(.usage, "--at \(text) is no time", remedy: "Write 1.2s, 400ms, 50% or a name of times:.")
+    RenderingError(.usage, "--at \(text) is not a time", remedy: "Write 1.2s, 400ms, 50% or a name of times:.")
   }
 }

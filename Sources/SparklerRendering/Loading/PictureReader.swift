@@ -1,4 +1,4 @@
-// Which kind of picture bytes are, told by what they hold and never by a name; its limits come before its memory.
+// Detects a picture's format from its bytes, never from its name; checks limits before memory is allocated.
 // Flow: AssetFolder → PictureReader → AnimationReader, SVGPicture → ImageStore.
 import SparklerAuthoring
 import SparklerCore
@@ -8,7 +8,7 @@ import SparklerPainting
 
 package struct PictureReader {
   let limits: Limits
-  /// In which C and Rust libraries work; nil for this process.
+  /// Children in which C and Rust libraries run; nil for this process.
   let readers: ReaderPool?
 
   package init(limits: Limits, readers: ReaderPool? = nil) {
@@ -18,7 +18,7 @@ package struct PictureReader {
 
   private var pixelLimit: Int { limits.whole("asset-area") }
 
-  /// What files may ask for.
+  /// Limits for reading files.
   package var readLimits: ReadLimits {
     ReadLimits(
       pixels: pixelLimit, frames: limits.whole("frames"), totalPixels: limits.whole("pixels"),
@@ -27,8 +27,8 @@ package struct PictureReader {
 
   /// - Parameters:
   ///   - memory: bytes that an animation may keep of its frames.
-  ///   - tell: is told why its colours may not be what its maker meant.
-  /// - Throws: `AssetError`, whose message lacks the file's name.
+  ///   - tell: called with the reason if the colours may differ from the intended ones.
+  /// - Throws: `AssetError`, without the file's name in its message.
   package func read(
     _ bytes: [UInt8], memory: Int = 96 << 20, tell: (String) -> Void = { _ in }
   ) throws(AssetError) -> ImageStore.Picture {
@@ -37,8 +37,8 @@ package struct PictureReader {
     if VideoFacts.isLikely(bytes.prefix(1024)) {
       let isAVIF = bytes.dropFirst(8).starts(with: "avi".utf8)
       throw AssetError(
-        .bad, isAVIF ? "AVIF is read as videos are" : "this is a video, not a picture",
-        remedy: "write video: in place of image:; in contents {layer: {video: …}}")
+        .bad, isAVIF ? "AVIF is read as a video" : "this is a video, not a picture",
+        remedy: "write video: instead of image:; in contents {layer: {video: …}}")
     }
     do {
       var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
@@ -49,9 +49,9 @@ package struct PictureReader {
     } catch { throw refusal(error) }
   }
 
-  /// The memory of a picture that is kept.
+  /// The memory share of a picture that is kept.
   ///
-  /// - Throws: `AssetError` where the limit leaves none.
+  /// - Throws: `AssetError` if the limit is exhausted.
   package func share(of picture: Pixmap) throws(AssetError) -> DecodingBudget.Share {
     do { return try readLimits.take(picture.pixels.count * 4) } catch { throw refusal(error) }
   }
@@ -61,7 +61,7 @@ package struct PictureReader {
   private func refusal(_ error: any Error) -> AssetError {
     switch error {
     case ReadError.unknownFormat:
-      return AssetError(.bad, "these bytes are no picture that Sparkler knows", remedy: Self.kinds)
+      return AssetError(.bad, "this is not a picture format that Sparkler knows", remedy: Self.kinds)
     case ReadError.apart(_, let reason): return limits.refusal("\(error)", reason, remedy: "use a whole file")
     case ReadError.tooManyFrames: return AssetError(.limit, "\(error)", remedy: limits.remedy("frames"))
     case ReadError.tooManyPixels: return AssetError(.limit, "\(error)", remedy: limits.remedy("pixels"))
@@ -86,20 +86,20 @@ package struct PictureReader {
       case .tooManyElements: throw AssetError(.limit, "\(error)", remedy: limits.remedy("svg-elements"))
       case .apart(let reason): throw limits.refusal("\(error)", reason, remedy: "use a simpler SVG file")
       case .noSize: throw AssetError(.bad, "\(error)", remedy: "add viewBox=\"0 0 WIDTH HEIGHT\"")
-      default: throw AssetError(.bad, "\(error)", remedy: "use a plain SVG file that stands alone")
+      default: throw AssetError(.bad, "\(error)", remedy: "use a plain, self-contained SVG file")
       }
     }
   }
 
-  /// Why a picture inside an SVG can't be taken: it is decoded there by others, so its size is looked at here.
+  /// Why a picture inside an SVG is refused. librsvg decodes it itself, so its size is checked here.
   ///
-  /// - Parameter area: the pixels of all pictures so far.
+  /// - Parameter area: total pixels of all pictures so far.
   private func refusal(_ bytes: [UInt8], area: inout Double) -> String? {
     do {
       let size = bytes.first == 0x89 ? try PNGReader.size(of: bytes) : try JPEGReader.size(of: bytes, readers: readers)
       area += Double(size.width) * Double(size.height)
       if area <= Double(pixelLimit) { return nil }
-      return "with \(size.width)×\(size.height) pixels there are more than the limit of \(pixelLimit)"
+      return "with \(size.width)×\(size.height) pixels the pictures exceed the limit of \(pixelLimit)"
     } catch let error as JPEGError where error == .notJPEG {
       return "it is neither PNG nor JPEG"
     } catch { return "\(error)" }

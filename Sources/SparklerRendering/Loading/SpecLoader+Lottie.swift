@@ -1,13 +1,13 @@
-// A Lottie file in place of a spec: a scene of its size, rate and duration that shows it.
+// A Lottie file used as a spec: wrapped in a scene of its size, rate and duration.
 // Flow: bytes → the text of a scene with one `lottie:` layer.
 import SparklerCore
 import SparklerLottie
 
 extension SpecLoader {
-  /// Whether a file's name allows it to be an animation.
+  /// Whether a file may be an animation, by its name.
   static func mayBeLottie(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".lottie") }
 
-  /// The scene that shows a Lottie file and nothing else; nil for any other file.
+  /// The scene that shows only a Lottie file; nil for any other file.
   func lottieScene(of bytes: [UInt8], at path: String) -> [UInt8]? {
     guard Self.mayBeLottie(path),
       let container = try? LottieContainer(bytes, limit: limits.whole("asset-bytes")),

@@ -1,4 +1,4 @@
-// A document that no text has, as a program writes it.
+// Loads a document that a program builds without text.
 // Flow: SpecNode + given pictures → SpecLoader → LoadedSpec.
 import SparklerAuthoring
 import SparklerCore
@@ -11,9 +11,9 @@ extension SpecLoader {
   /// Builds a document's tree.
   ///
   /// - Parameters:
-  ///   - source: what its places count in.
-  ///   - folder: what its file names count from.
-  ///   - pictures: those that are no files, by the names that the tree has for them.
+  ///   - source: the source of its positions.
+  ///   - folder: folder for its relative file names.
+  ///   - pictures: supplied pictures, by their names in the tree.
   /// - Throws: `SpecFailure` with every error in it.
   package func load(
     _ root: SpecNode, of source: SpecSource, folder: String?, pictures: [String: GivenPicture] = [:]

@@ -1,4 +1,4 @@
-// From a spec's path to a built scene with its fonts and pictures.
+// Loads a spec: from its path to a built scene with fonts and pictures.
 // Flow: path or standard input → SpecLoader → LoadedSpec → RenderJob.
 import Foundation
 import SparklerAuthoring
@@ -11,23 +11,25 @@ import SparklerScene
 
 /// A spec that is ready to render.
 public struct LoadedSpec: Sendable {
-  /// What it was asked for by; `-` is standard input.
+  /// Path as requested; `-` is standard input.
   public var path: String
+  /// The scene with its outputs and tests.
   public var built: BuiltSpec
+  /// Its text, for messages.
   public var source: SpecSource
-  /// Resolved paths of everything that was read: no output may replace one of them.
+  /// Resolved paths of all files read; outputs may not replace them.
   public var inputs: Set<String>
-  /// What may be set from outside.
+  /// Params that callers may set.
   public var params: [SpecParam]
-  /// As the document or an override writes it; nil where neither does.
+  /// As written in the document or an override; nil if in neither.
   public var seed: String?
-  /// nil where the spec has no matrix.
+  /// nil if the spec has no matrix.
   public var variant: SpecVariant?
-  /// Digest of all that its pictures follow from, but for files.
+  /// Digest of everything that its pictures depend on, except files.
   var identity: String { document.map { Digest.of(Array($0.identity.utf8)) } ?? "" }
-  /// nil where there is no text.
+  /// nil if it was not loaded from text.
   let document: SpecDocument?
-  /// Sizes and times of its images and fonts when they were found, by the names that the spec writes.
+  /// States of its images and fonts when they were found, by their names in the spec.
   package let stamps: [String: FileStamp]
   package let images: ImageStore
   package let fonts: FontLibrary
@@ -36,57 +38,61 @@ public struct LoadedSpec: Sendable {
 
 /// A spec with its variants, read but not yet built.
 public struct LoadedFamily: Sendable {
+  /// The spec with its variants.
   public let family: SpecFamily
-  /// As it was asked for; `-` is standard input.
+  /// Path as requested; `-` is standard input.
   public let path: String
   let folder: String?
-  /// Resolved paths of the spec, of what it extends and of its tables.
+  /// Resolved paths of the spec, of the specs it extends and of its tables.
   public let files: Set<String>
 
-  /// The spec as it is, or each of its variants.
+  /// Each variant, or nil for a spec without a matrix.
   public var documents: [SpecVariant?] { family.hasMatrix ? family.variants : [nil] }
 }
 
-/// How specs are read.
+/// Settings for reading specs.
 public struct SpecLoader: Sendable {
+  /// Upper limits for specs and files.
   public var limits = Limits()
   public var overrides = SpecOverrides()
-  /// Assets lie inside it; the spec's folder where nil.
+  /// Folder that assets must be in; nil for the spec's folder.
   public var root: String?
-  /// What `effect:` may name.
+  /// Effects that `effect:` may name.
   public var effects = EffectLibrary.standard
-  /// Warnings count as errors.
+  /// Whether warnings are errors.
   public var isStrict = false
-  /// Where libraries read pictures and fonts that strangers made; nil for this process, which one of them may then end
-  /// or hold up. Nothing is isolated before `Isolation.prepare`, which the tool calls and a library's user may.
+  /// Where libraries read untrusted pictures and fonts; nil for this process, which a bad file could then crash or
+  /// block. Nothing is isolated before `Isolation.prepare`, which the tool calls; library users may call it too.
   public var isolation = Isolation.current
 
-  /// Children that read within the limits.
+  /// Child processes that read within the limits.
   var readers: ReaderPool? { isolation?.readers(limits.ofReaders) }
-  /// Is told every file that a spec asks for.
+  /// Collects every file that a spec requests.
   public var tried: TriedFiles?
 
+  /// Creates a loader with default limits and effects.
   public init() {}
 
-  /// - Parameter path: a spec's file, or `-` for standard input.
-  /// - Throws: `RenderingError` where the file can't be read, `SpecFailure` with every error in it.
+  /// - Parameter path: path of a spec, or `-` for standard input.
+  /// - Throws: `RenderingError` if the file can't be read, `SpecFailure` with every error in it.
   public func family(_ path: String) throws -> LoadedFamily {
     try family(try bytes(path), at: path)
   }
 
-  /// The same of bytes that have been read.
+  /// The same for bytes already read.
   package func family(_ bytes: [UInt8], at path: String) throws -> LoadedFamily {
     if path == "-" {
       guard lottieScene(of: bytes, at: "stdin.json") == nil else {
         throw RenderingError(
-          .usage, "standard input is a Lottie file", remedy: "Name the file, for its pictures may lie beside it.")
+          .usage, "standard input is a Lottie file",
+          remedy: "Name the file, because its pictures may be in the same folder.")
       }
       return try family(bytes, name: "<stdin>", folder: ".")
     }
     return try family(bytes, name: path, folder: Files.folder(of: path))
   }
 
-  /// A spec's text as it stands, or a Lottie file's bytes.
+  /// The text of a spec, or the bytes of a Lottie file.
   package func bytes(_ path: String) throws -> [UInt8] {
     let limit = limits.whole(Self.mayBeLottie(path) ? "asset-bytes" : "spec-bytes")
     if path == "-" { return try Files.read(STDIN_FILENO, name: "standard input", limit: limit) }
@@ -94,9 +100,9 @@ public struct SpecLoader: Sendable {
     return try Files.read(path, limit: limit)
   }
 
-  /// Whether a path leads to a file that may be a spec.
+  /// Checks that a path leads to a file that may be a spec.
   ///
-  /// - Throws: 66 where it doesn't.
+  /// - Throws: 66 if it does not.
   public static func check(_ path: String) throws(RenderingError) {
     switch Files.kind(path) {
     case .missing:
@@ -107,14 +113,15 @@ public struct SpecLoader: Sendable {
           ? "`\(String.command(["sparkler", "new", path]))` makes a starter." : "A spec ends in .scene.yaml.")
     case .folder: throw RenderingError(.noInput, "\(path) is a folder", remedy: "Name a spec file in it.")
     case .other:
-      throw RenderingError(.noInput, "\(path) is no regular file", remedy: "Use a plain file, or - for standard input.")
+      throw RenderingError(
+        .noInput, "\(path) is not a regular file", remedy: "Use a plain file, or - for standard input.")
     case .regular: break
     }
   }
 
   /// - Parameters:
-  ///   - name: what messages call the spec; its path, where it has one.
-  ///   - folder: what the spec's file names count from; nil where it may name none.
+  ///   - name: name in messages; the path, if there is one.
+  ///   - folder: folder for the spec's relative file names; nil if it may name none.
   public func family(_ bytes: [UInt8], name: String, folder: String?) throws -> LoadedFamily {
     if folder != nil, let scene = lottieScene(of: bytes, at: name) {
       return try family(scene, name: name, folder: folder, isGenerated: true)
@@ -134,24 +141,24 @@ public struct SpecLoader: Sendable {
       files: Set([name].compactMap(Files.resolved) + family.files))
   }
 
-  /// The spec of a file that has no matrix, or one of a single variant.
+  /// Loads the spec of a file without a matrix, or with a single variant.
   public func load(_ path: String) throws -> LoadedSpec { try load(try family(path), only: nil) }
 
-  /// - Parameter folder: what the spec's file names count from; nil where it may name none.
+  /// - Parameter folder: folder for the spec's relative file names; nil if it may name none.
   public func load(_ bytes: [UInt8], name: String, folder: String?) throws -> LoadedSpec {
     try load(try family(bytes, name: name, folder: folder), only: nil)
   }
 
-  /// The one variant that has what is asked for.
+  /// Loads the one selected variant.
   ///
-  /// - Throws: a usage error where there are several.
+  /// - Throws: a usage error if several match.
   ///
-  /// - Parameter only: nil where nobody can choose.
+  /// - Parameter only: nil if the caller offers no choice.
   public func load(_ family: LoadedFamily, only: [String]?) throws -> LoadedSpec {
     let found = try family.documents(only: only ?? [])
     guard found.count == 1 else {
       throw RenderingError(
-        .usage, "\(family.path) has \(found.count) variants, and one is wanted",
+        .usage, "\(family.path) has \(found.count) variants, but one is needed",
         remedy: only == nil
           ? "Render one of them first, and name its file."
           : "Choose one: \((found[0]?.keys ?? []).map { "--only \($0.axis)=\($0.slug)" }.joined(separator: " "))")
@@ -159,12 +166,12 @@ public struct SpecLoader: Sendable {
     return try load(family, found[0])
   }
 
-  /// - Parameter variant: nil where the spec has no matrix.
+  /// - Parameter variant: nil if the spec has no matrix.
   public func load(_ family: LoadedFamily, _ variant: SpecVariant?) throws -> LoadedSpec {
     let document = family.family.document(variant)
     let folder = family.folder
     let assets = AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried)
-    // A font that is missing or broken is told by `build` with its place; the others still measure.
+    // `build` reports missing or broken fonts with their positions; the others are still used for measuring.
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) }, effects: effects)
@@ -181,21 +188,21 @@ public struct SpecLoader: Sendable {
 }
 
 extension LoadedSpec {
-  /// The fonts that its texts can name.
+  /// The fonts available to its texts.
   public var fontFaces: [FontFace] { fonts.faces }
 }
 
 extension SpecLoader {
-  /// The fonts that every spec's texts can name.
+  /// The fonts available to every spec.
   ///
-  /// - Throws: where one of them is not installed.
+  /// - Throws: if one of them is not installed.
   public static func installedFaces() throws -> [FontFace] { try FontLibrary().faces }
 }
 
 extension LoadedFamily {
-  /// The variants that have what is asked for, such as `theme=teal`; the spec itself where it has no matrix.
+  /// The variants that match, such as `theme=teal`; nil for a spec without a matrix.
   ///
-  /// - Throws: a usage error with the near-miss of an unknown name or value.
+  /// - Throws: a usage error with a suggestion for an unknown name or value.
   public func documents(only: [String]) throws(RenderingError) -> [SpecVariant?] {
     if only.isEmpty { return documents }
     do { return try family.variants(only: only) } catch {
@@ -205,16 +212,16 @@ extension LoadedFamily {
 }
 
 extension SpecLoader {
-  /// The params of a `--props` file: a map of names and plain values.
+  /// The params in a `--props` file: a map of names and plain values.
   ///
-  /// - Throws: `RenderingError` where the file can't be read, `SpecFailure` where it is no such map.
+  /// - Throws: `RenderingError` if the file can't be read, `SpecFailure` if it is not such a map.
   public static func params(inFile path: String, limits: Limits) throws -> [(name: String, value: String)] {
     switch Files.kind(path) {
     case .regular: break
     case .missing:
       throw RenderingError(.noInput, "--props: there is no file \(path)", remedy: "Name a YAML or JSON file.")
     case .folder, .other:
-      throw RenderingError(.noInput, "--props: \(path) is no regular file", remedy: "Name a YAML or JSON file.")
+      throw RenderingError(.noInput, "--props: \(path) is not a regular file", remedy: "Name a YAML or JSON file.")
     }
     let bytes = try Files.read(path, limit: limits.whole("spec-bytes"))
     return try SpecDocument.params(bytes, name: path, limits: limits)
@@ -222,12 +229,12 @@ extension SpecLoader {
 }
 
 extension LoadedSpec {
-  /// A scene that no spec has written; its pictures are none.
+  /// A scene built in code, without picture files.
   ///
   /// - Parameters:
-  ///   - rate: frames a second.
-  ///   - name: how messages call it.
-  /// - Throws: where no font can be looked for. What no file can hold, `RenderJob` refuses.
+  ///   - rate: frames per second.
+  ///   - name: name in messages.
+  /// - Throws: if the fonts can't be loaded. `RenderJob` refuses what no file can store.
   public init(_ scene: Scene, rate: Double = 25, loop: LoopCount = .forever, name: String = "scene") throws {
     built = BuiltSpec(
       CompiledScene(scene), frameRate: rate, loop: loop, loopOffset: 0, hold: (0, 0), fonts: [], outputs: [])

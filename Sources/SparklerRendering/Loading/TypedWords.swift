@@ -1,9 +1,9 @@
-// The words of the command line as the system has them, without a copy.
+// The raw command-line arguments, accessed without copying.
 // Flow: argv → TypedWords → UntrustedFiles, `main`.
 import Foundation
 
-/// The arguments behind the program's name. They may hold secrets, and what is forked off this process has all of its
-/// memory: so no text is made of them.
+/// The arguments after the program's name. They may contain secrets, and forked children inherit this process's memory,
+/// so they are not turned into Strings.
 package struct TypedWords {
   private let words: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
@@ -13,13 +13,13 @@ package struct TypedWords {
     count = Int(CommandLine.argc)
   }
 
-  /// Whether one of the words is this one.
+  /// Whether an argument equals this word.
   package func contains(_ word: String) -> Bool { contains { strcmp($0, word) == 0 } }
 
-  /// Whether there is one word, and this one it is.
+  /// Whether this word is the only argument.
   package func isOnly(_ word: String) -> Bool { count == 2 && contains(word) }
 
-  /// Whether a word has a property.
+  /// Whether an argument satisfies a predicate.
   package func contains(where isWanted: (UnsafePointer<CChar>) -> Bool) -> Bool {
     (1..<max(1, count)).contains { i in words[i].map { isWanted($0) } ?? false }
   }

@@ -1,4 +1,4 @@
-// Strangers' files are read apart from this process: what for, within which limits, and what is said when it goes wrong.
+// Reading of untrusted files in child processes: tasks, limits, and error messages.
 // Flow: Limits → WorkLimits → Isolation; IsolationError, CanvasError → AssetError, RenderingError.
 import Foundation
 import SparklerAuthoring
@@ -6,23 +6,23 @@ import SparklerDocument
 import SparklerImaging
 import SparklerPainting
 
-/// Reading of strangers' pictures and fonts in children of this program.
+/// Reads untrusted pictures and fonts in children of this program.
 public enum UntrustedFiles {
-  /// Everything that children are asked for.
+  /// All tasks of the children.
   public static let works = ImagingWorks.all + CanvasWorks.all
 
-  /// Words in a spec without which it hardly shows a picture or brings a font along.
+  /// Keywords without which a spec is unlikely to use a picture or font.
   private static let signs: [StaticString] = ["image", "fonts", "extends"]
-  /// Bytes of a file that are looked at.
+  /// Bytes of a file that are scanned.
   private static let reach = 1 << 16
 
-  /// Whether a command with these words is likely to read strangers' files. It costs nothing but time to be wrong.
+  /// Whether a command with these arguments is likely to read untrusted files. A wrong guess costs only time.
   package static func areLikely(_ words: TypedWords) -> Bool {
     words.contains { word in
       if word[0] == Int8(bitPattern: UInt8(ascii: "-")) { return word[1] == 0 }
       var facts = stat()
       guard stat(word, &facts) == 0 else { return strchr(word, Int32(UInt8(ascii: "*"))) != nil }
-      // A batch or a folder of tests has so many files that a millisecond is nothing.
+      // For a batch or a folder of tests, a millisecond more does not matter.
       if facts.st_mode & S_IFMT == S_IFDIR { return true }
       return facts.st_mode & S_IFMT == S_IFREG && isLikely(word)
     }
@@ -34,7 +34,7 @@ public enum UntrustedFiles {
     defer { close(file) }
     return withUnsafeTemporaryAllocation(byteCount: reach + 1, alignment: 1) { room in
       guard let start = room.baseAddress else { return false }
-      // Nothing of it stays in the memory that children get.
+      // Don't leave the contents in memory that children inherit.
       defer { memset(start, 0, room.count) }
       let bytes = UnsafeRawBufferPointer(rebasing: room[..<max(0, read(file, start, room.count))])
       if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: "RIFF".utf8) || bytes.count > reach { return true }
@@ -55,7 +55,7 @@ extension Limits {
     WorkLimits(seconds: min(self["asset-seconds"], 1e6), memory: Int(min(self["asset-memory"], 0x1p50)))
   }
 
-  /// What is said where a child could not read a file.
+  /// The error for a file that a child could not read.
   func refusal(_ message: String, _ reason: IsolationError, remedy: String) -> AssetError {
     switch reason {
     case .tooLong: AssetError(.limit, message, remedy: self.remedy("asset-seconds"))
@@ -67,7 +67,7 @@ extension Limits {
 }
 
 extension CanvasError {
-  /// With the file's name; 65, for the file is to blame.
+  /// The error with exit code 65, because the file is at fault.
   func asRenderingError(_ words: SettingWords) -> any Error {
     switch self {
     case .badImage, .badFont:

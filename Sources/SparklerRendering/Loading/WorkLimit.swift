@@ -1,4 +1,4 @@
-// How much one frame, and one output, may ask of the machine.
+// Limits the work for one frame and for one output.
 // Flow: Limits + frames → WorkLimit → a refusal before the work is done.
 import SparklerAuthoring
 import SparklerCore
@@ -6,26 +6,26 @@ import SparklerDocument
 import SparklerScene
 import Synchronization
 
-/// Refuses frames that are too much to paint, and outputs that take too long.
+/// Refuses frames that would paint too many pixels, and outputs that take too long.
 struct WorkLimit: Sendable {
   private let limits: Limits
   private let clock: Clock?
 
-  /// When the first frame was begun, for all copies of a limit.
+  /// Start time of the first frame, shared by all copies of a limit.
   private final class Clock: Sendable {
     let start = Mutex<ContinuousClock.Instant?>(nil)
   }
 
-  /// - Parameter isTimed: whether the frames together have a deadline, from the first one on.
+  /// - Parameter isTimed: whether all frames together have a deadline, counted from the first one.
   init(_ limits: Limits, isTimed: Bool) {
     self.limits = limits
     clock = isTimed ? Clock() : nil
   }
 
-  /// How messages name what can be set.
+  /// How messages name settings.
   var wording: SettingWords { limits.wording }
 
-  /// - Throws: `badSpec` for a frame that is too much to paint.
+  /// - Throws: `badSpec` for a frame that would paint too many pixels.
   func check(_ frame: Frame, at time: Seconds) throws(RenderingError) {
     let most = limits["painted-pixels"]
     let pixels = frame.paintedPixels
@@ -34,7 +34,7 @@ struct WorkLimit: Sendable {
       .badSpec, Self.sentence(pixels, at: time), remedy: limits.remedy("painted-pixels"))
   }
 
-  /// - Throws: `tryAgain` where the frames have taken longer than they may.
+  /// - Throws: `tryAgain` if the frames have taken too long.
   func checkTime() throws(RenderingError) {
     guard let clock else { return }
     let now = ContinuousClock.now
@@ -47,18 +47,18 @@ struct WorkLimit: Sendable {
     guard start.duration(to: now) > .seconds(most) else { return }
     throw RenderingError(
       .tryAgain, "the frames are not done after \(most) s",
-      remedy: "\(limits.remedy("seconds")); a smaller size or fewer frames take less")
+      remedy: "\(limits.remedy("seconds")); a smaller size or fewer frames take less time")
   }
 
-  /// What is wrong with a scene that has a frame that is too much; nil where none is found.
+  /// The problem of a scene with a frame that is too expensive; nil if none is found.
   ///
-  /// A few frames are looked at, and only where there may be one; fewer of many layers, for each is made as it is for painting,
-  /// and one where all look the same.
-  /// A frame that nobody has looked at is refused when it is painted.
+  /// Checks a few frames, and only if an upper bound exceeds the limit: fewer if there are many layers, because each is
+  /// sampled as for painting, and one if all are equal. Other frames are checked when they are painted.
   static func problem(of compiled: CompiledScene, _ limits: Limits) -> Diagnostic? {
     let (scene, most) = (compiled.scene, limits["painted-pixels"])
     let particles = compiled.particleCounts.reduce(0) { $0 + $1.count.alive }
-    // Each painted, laid down and blurred over all of the canvas and what a shadow may take in around it.
+    // Upper bound: everything painted, composited and blurred over the canvas and the area around it that shadows may
+    // reach.
     let reach = 1600 * scene.scale
     let area = (Double(scene.pixelWidth) + reach) * (Double(scene.pixelHeight) + reach)
     let count = Double(compiled.greatestLayerCount)

@@ -49,8 +49,8 @@ package struct WebPage: Sendable {
   /// The page for a server that serves style and script separately, so that its headers may forbid all others.
   ///
   /// - Parameters:
-  ///   - style: the address of `style`.
-  ///   - script: the address of `script`.
+  ///   - style: URL of `style`.
+  ///   - script: URL of `script`.
   package func linked(style: String, script: String) -> String {
     text(
       head: "", style: "<link rel=\"stylesheet\" href=\"\(style)\">", script: "<script src=\"\(script)\"></script>")

@@ -1,13 +1,12 @@
-// Which ffmpeg makes the videos: it is a program of its own, and another one makes other bytes.
+// The version of ffmpeg: a separate program, whose versions produce different bytes.
 // Flow: `ffmpeg -version` → FFmpegVersion → `--version --json`, keys of videos in manifests.
 import SparklerImaging
 
 package enum FFmpegVersion {
-  /// All that it says of itself: its version, how it was built, and the versions of its parts; `none` where there is no
-  /// ffmpeg.
+  /// Its complete version output: version, build configuration and library versions; `none` if there is no ffmpeg.
   package static let text = ask() ?? "none"
 
-  /// The version alone, such as `7.1.1`.
+  /// Only the version, such as `7.1.1`.
   package static var number: String {
     let words = text.split(whereSeparator: \.isWhitespace)
     return words.count > 2 && words[1] == "version" ? String(words[2]) : text == "none" ? text : "unknown"

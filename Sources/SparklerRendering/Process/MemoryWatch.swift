@@ -1,29 +1,29 @@
-// The memory of the process and its children, looked at while they work.
-// Flow: `--limit memory=…` → MemoryWatch → the tool ends with 75 before the machine swaps.
+// Monitors the memory of the process and its children.
+// Flow: `--limit memory=…` → MemoryWatch → the tool exits with 75 before the machine swaps.
 import Foundation
 import SparklerImaging
 import Synchronization
 
-/// Looks at the resident memory fifty times a second, from a thread of its own: what takes memory may be deep in a
-/// library, far from any place that could ask, or in a worker or a program that this process has started.
+/// Checks the resident memory fifty times a second on its own thread: memory may be allocated deep in a library, in a
+/// worker, or in a program that this process has started.
 public enum MemoryWatch {
-  /// How long between two looks; a core can fill some 50 MB in it.
+  /// Time between two checks; a core can fill about 50 MB in it.
   private static let pause = 0.02
 
   private static let limit = Atomic<Int>(.max)
   private static let isWatching = Atomic<Bool>(false)
 
-  /// Sets the most bytes; less where the machine or its container has less.
+  /// Sets the limit in bytes; capped by the memory of the machine or container.
   public static func setLimit(_ bytes: Double) {
     limit.store(Int(max(1, min(bytes, ofMachine * Self.shareOfMachine, 0x1p60))), ordering: .relaxed)
   }
 
-  /// So much of the machine's memory leaves it room to work without swapping.
+  /// Fraction of the machine's memory that can be used without swapping.
   private static let shareOfMachine = 0.85
 
-  /// Begins to watch; later calls do nothing.
+  /// Starts monitoring; later calls do nothing.
   ///
-  /// - Parameter end: is called once, from a thread of its own, when the process and its children hold more than the limit.
+  /// - Parameter end: called once, on its own thread, when the process and its children exceed the limit.
   public static func start(end: @escaping @Sendable (RenderingError) -> Void) {
     guard bytes(of: getpid()) != nil, !isWatching.exchange(true, ordering: .relaxed) else { return }
     let thread = Thread {
@@ -46,18 +46,18 @@ public enum MemoryWatch {
       remedy: "Use a smaller size, fewer or smaller images, or fewer --jobs; --limit memory=BYTES raises it.")
   }
 
-  /// Bytes that the process and its children hold now.
+  /// Bytes held by the process and its children.
   static var bytes: Int {
     let own = [getpid()] + (Isolation.current?.workerProcesses ?? [])
     return own.reduce(0) { $0 + (bytes(of: $1) ?? 0) } + ChildPrograms.running.reduce(0) { $0 + bytes(ofTree: $1) }
   }
 
-  /// Bytes of a program and of what it has started.
+  /// Bytes held by a program and its descendants.
   ///
-  /// - Parameter depth: levels of programs that are looked at.
+  /// - Parameter depth: levels of descendants to include.
   private static func bytes(ofTree process: pid_t, depth: Int = 4) -> Int {
     let own = bytes(of: process) ?? 0
-    // Those that its first thread has started: scripts have no other.
+    // Only children of its first thread: scripts have no other.
     guard depth > 0, let file = fopen("/proc/\(process)/task/\(process)/children", "r") else { return own }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 1024)
@@ -67,8 +67,7 @@ public enum MemoryWatch {
       .reduce(own) { $0 + bytes(ofTree: $1, depth: depth - 1) }
   }
 
-  /// Bytes of a process that lie in memory; nil where the system does not tell, or there is no such process. Files that
-  /// are mapped don't count: the system lets go of them when it needs the room.
+  /// Resident bytes of a process; nil if unknown. Mapped files don't count: the system drops them when it needs memory.
   static func bytes(of process: pid_t) -> Int? {
     guard let file = fopen("/proc/\(process)/statm", "r") else { return nil }
     defer { fclose(file) }
@@ -76,15 +75,15 @@ public enum MemoryWatch {
     guard fgets(&line, 128, file) != nil else { return nil }
     let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).split(
       separator: " ")
-    // All pages, those in memory, and those of them that a file or another process has too.
+    // Total pages, resident pages, and resident pages shared with files or other processes.
     guard words.count > 2, let resident = Int(words[1]), let shared = Int(words[2]) else { return nil }
     return (resident - shared) * Int(sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// Address space in which every sample of ours is rendered, with room to spare.
+  /// Address space that suffices for every sample, with room to spare.
   private static let enoughAddresses: UInt64 = 1_000_000_000
 
-  /// What to say where `ulimit -v` leaves so little address space that a C library may end the process without a word.
+  /// Warning if `ulimit -v` leaves so little address space that a C library may abort without a message.
   public static let addressWarning: String? = {
     var most = rlimit()
     #if os(Linux)
@@ -94,12 +93,12 @@ public enum MemoryWatch {
     #endif
     guard most.rlim_cur < enoughAddresses else { return nil }
     return """
-      warning: this process may use \(most.rlim_cur / 1_000_000) MB of addresses; a larger scene ends without a message
-        Raise it (ulimit -v 1000000). What bounds memory itself is --limit memory=500000000.
+      warning: this process may use \(most.rlim_cur / 1_000_000) MB of address space; a larger scene may crash without a message
+        Raise it (ulimit -v 1000000). To limit memory itself, use --limit memory=500000000.
       """
   }()
 
-  /// Bytes that the machine has, or the container that the process lives in.
+  /// Memory of the machine or container in bytes.
   static let ofMachine: Double = {
     var bytes = Double(ProcessInfo.processInfo.physicalMemory)
     for path in ["/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes"] {

@@ -1,20 +1,20 @@
-// Waiting for pipes, and reading from them without waiting.
+// Waits for pipes, and reads from them without blocking.
 // Flow: ChildProgram's pipes → Polling → ShortProgram, FFmpeg, VideoDecoder.
 import Foundation
 
 enum Polling {
   enum Part {
-    /// As many bytes as were read.
+    /// Number of bytes read.
     case bytes(Int)
-    /// Nothing has come yet.
+    /// No data available yet.
     case later
-    /// Nothing comes any more.
+    /// End of the stream.
     case end
   }
 
-  /// Waits until one of the pipes has something, can take something, or was closed by the other side.
+  /// Waits until a pipe is readable, writable or closed by the other side.
   ///
-  /// - Returns: the ready ones; none after so many seconds.
+  /// - Returns: the ready pipes; empty after the timeout.
   static func wait(reading: [Int32], writing: [Int32] = [], seconds: Double) -> Set<Int32> {
     var list =
       reading.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -32,9 +32,9 @@ enum Polling {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .later : .end
   }
 
-  /// Adds what has come to an array.
+  /// Appends available data to an array.
   ///
-  /// - Returns: whether more may come.
+  /// - Returns: whether more data may come.
   static func read(_ pipe: Int32, appendingTo bytes: inout [UInt8]) -> Bool {
     var room = [UInt8](repeating: 0, count: 1 << 16)
     switch room.withUnsafeMutableBytes({ read(pipe, into: $0) }) {
@@ -46,7 +46,7 @@ enum Polling {
   }
 }
 
-/// A thread of its own for what may wait for long: Swift's few threads stay free for what only takes a moment.
+/// Runs blocking work on a new thread, so that Swift's few threads stay available.
 enum OwnThread {
   static func run<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { (done: CheckedContinuation<Result, any Error>) in

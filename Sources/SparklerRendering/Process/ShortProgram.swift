@@ -1,19 +1,19 @@
-// Programs that answer a question at once: run, read, and ended if they hang.
-// Flow: name + arguments → ShortProgram → its status and what it printed.
+// Runs short programs, reads their output, and kills them if they hang.
+// Flow: name + arguments → ShortProgram → its status and output.
 import Foundation
 import SparklerCore
 import SparklerImaging
 
 enum ShortProgram {
-  /// Seconds after which a program is taken for one that hangs.
+  /// Seconds after which a program counts as hanging.
   static let patience = 20.0
 
-  /// Runs a program with nothing to read; what it complains of is not heard.
+  /// Runs a program without input; ignores its error output.
   ///
   /// - Parameters:
-  ///   - limit: the most bytes that are read; more of them end it, with status 1.
-  ///   - patience: seconds for all of it.
-  /// - Throws: where it can't be started, as where there is no such program.
+  ///   - limit: maximum number of bytes; a program that prints more is killed, with status 1.
+  ///   - patience: seconds in total.
+  /// - Throws: if it can't be started, for example because it does not exist.
   static func run(
     _ name: String, _ arguments: [String], limit: Int, patience: Double = patience,
     bounds: ProgramBounds = ProgramBounds()
@@ -27,7 +27,7 @@ enum ShortProgram {
       guard left > 0, Polling.wait(reading: [child.output], seconds: left).contains(child.output) else { break }
       isWhole = !Polling.read(child.output, appendingTo: &bytes)
     }
-    // Its end is waited for as long as its words were; then it is ended with its last reference.
+    // Wait for its exit until the deadline; releasing the last reference kills it.
     guard isWhole, case .exited(let code) = child.wait(seconds: max(0.1, (deadline - .now) / .seconds(1))) else {
       return (1, bytes)
     }

@@ -1,13 +1,13 @@
-// Places for many rectangles on one sheet.
+// Packs rectangles onto a sheet.
 // Flow: sizes of trimmed frames → SheetPacker → SpriteSheet.
 import SparklerCore
 
-/// Packs rectangles along a skyline, the tallest first, on the width that leaves the smallest sheet.
+/// Packs rectangles along a skyline, tallest first, with the width that gives the smallest sheet.
 struct SheetPacker {
   /// Empty pixels between two rectangles, so that a scaled sheet does not bleed.
   static let gap = 2
 
-  /// A stretch of the skyline: nothing lies below `y` from `x` on.
+  /// A segment of the skyline: from `x` on, everything from `y` down is free.
   private struct Step {
     var x: Int
     var y: Int
@@ -16,15 +16,15 @@ struct SheetPacker {
 
   /// - Parameters:
   ///   - sizes: at least 1×1 each.
-  ///   - side: the most pixels of a side of the sheet.
-  /// - Returns: the sheet's size and a place for each size; nil where they do not fit.
+  ///   - side: maximum side of the sheet in pixels.
+  /// - Returns: the sheet's size and a rectangle for each size; nil if they don't fit.
   static func pack(_ sizes: [PixelRect], side: Int) -> (width: Int, height: Int, places: [PixelRect])? {
     guard !sizes.isEmpty else { return nil }
     let widest = sizes.reduce(1) { max($0, $1.width) }
     let area = sizes.reduce(0) { $0 + ($1.width + gap) * ($1.height + gap) }
     let square = Int(Double(area).squareRoot().rounded(.up))
     var best: (width: Int, height: Int, places: [PixelRect])?
-    // Widths around that of a full square; a wider one may waste less.
+    // Try widths around that of a square sheet; a wider one may waste less.
     for percent in [80, 90, 95, 100, 105, 110, 120, 140, 170, 200] {
       let width = min(side, max(widest, square * percent / 100))
       guard let places = place(sizes, width: width, side: side) else { continue }
@@ -49,7 +49,7 @@ struct SheetPacker {
     return places
   }
 
-  /// The lowest spot on the skyline that is wide enough, the leftmost of several.
+  /// The lowest position on the skyline that is wide enough; the leftmost if there are several.
   private static func lowest(_ line: [Step], width: Int) -> (x: Int, y: Int)? {
     var best: (x: Int, y: Int)?
     for i in line.indices {

@@ -1,10 +1,10 @@
-// The JSON beside a sprite sheet.
+// The JSON table of a sprite sheet.
 // Flow: SpriteSheet → SheetTable → file.
 import SparklerCore
 
-/// Where each frame lies, in the words of TexturePacker's "JSON (Hash)".
+/// Positions of the frames in TexturePacker's "JSON (Hash)" format.
 struct SheetTable {
-  /// Of each frame the part that shows something, its place on the sheet and its time.
+  /// For each frame the trimmed rectangle, its position on the sheet and its duration.
   let cells: [(source: PixelRect, place: PixelRect, milliseconds: Int)]
   let width: Int
   let height: Int
@@ -25,7 +25,7 @@ struct SheetTable {
     return out
   }
 
-  /// `confetti-007`: as many digits as the last one has.
+  /// `confetti-007`: padded to the number of digits of the last frame.
   private func title(_ i: Int) -> String {
     let digits = String(max(0, cells.count - 1)).count
     let number = String(i)

@@ -1,11 +1,11 @@
-// Frames on one picture, trimmed and packed, with a table of where each lies.
+// Frames trimmed and packed into one picture, with a table of their positions.
 // Flow: Pixmap, delays → SpriteSheet → PNG + JSON.
 import SparklerCore
 import SparklerImaging
 
 /// Why frames can't be put on one sheet.
 package enum SheetError: DescribedError, Equatable {
-  /// The frames need more than the sheet may have.
+  /// The frames exceed the sheet's limits.
   case full(frames: Int, side: Int, area: Int)
 
   package var description: String {
@@ -16,14 +16,14 @@ package enum SheetError: DescribedError, Equatable {
   }
 }
 
-/// Takes frames in order; equal ones share a place.
+/// Collects frames in order; equal ones share a rectangle.
 ///
 /// - Source: TexturePacker's "JSON (Hash)" as PixiJS and Phaser read it.
 package struct SpriteSheet: Sendable {
   struct Cell: Sendable {
-    /// Where it lies in the frame.
+    /// The trimmed rectangle in the frame.
     var source: PixelRect
-    /// The trimmed pixels' number.
+    /// Index of the trimmed picture.
     var picture: Int
     var milliseconds: Int
   }
@@ -36,18 +36,18 @@ package struct SpriteSheet: Sendable {
   private var numbers: [Pixmap.Fingerprint: [Int]] = [:]
   private var area = 0
 
-  /// - Parameter limits: the most pixels of a side of the sheet, and of all of it.
+  /// - Parameter limits: maximum side and area of the sheet, in pixels.
   package init(width: Int, height: Int, limits: (side: Int, area: Int)) {
     self.width = width
     self.height = height
     self.limits = limits
   }
 
-  /// - Parameter milliseconds: how long it is shown.
-  /// - Throws: `SheetError` as soon as it is clear that the frames do not fit.
+  /// - Parameter milliseconds: duration of the frame.
+  /// - Throws: `SheetError` as soon as it is clear that the frames don't fit.
   package mutating func append(_ picture: Pixmap, milliseconds: Int) throws(SheetError) {
     var source = FrameDelta.unlike(0, picture.pixels, width: picture.width, height: picture.height)
-    // Readers want a pixel of a frame that shows nothing.
+    // Readers need at least one pixel, even of an empty frame.
     if source.isEmpty { source = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     let trimmed =
       picture.pixels.isEmpty
@@ -69,12 +69,12 @@ package struct SpriteSheet: Sendable {
     return pictures.count - 1
   }
 
-  /// Packs everything.
+  /// Packs all frames.
   ///
   /// - Parameters:
-  ///   - name: begins the frames' names.
-  ///   - image: the picture's file, beside the JSON.
-  ///   - scale: pixels a point.
+  ///   - name: prefix of the frames' names.
+  ///   - image: file name of the picture, in the same folder as the JSON.
+  ///   - scale: pixels per point.
   package func finish(name: String, image: String, scale: Double) throws -> (picture: Pixmap, json: String) {
     guard
       let packed = SheetPacker.pack(pictures.map(\.bounds), side: limits.side),
@@ -96,7 +96,7 @@ package struct SpriteSheet: Sendable {
 }
 
 extension Pixmap {
-  /// Equal pictures have equal ones.
+  /// Equal for equal pictures.
   struct Fingerprint: Hashable {
     var width: Int
     var height: Int

@@ -1,7 +1,7 @@
-// The spec that `sparkler new` writes where no template is named.
+// The spec that `sparkler new` writes if no template is named.
 // Flow: Starter → Template.
 
-/// A first spec, with a comment for every line that one would want to change.
+/// A first spec, with a comment on every line that users may want to change.
 enum Starter {
   static let text = """
     # A button with fireworks around it, every line explained.

@@ -1,18 +1,19 @@
-// The samples as templates: what `sparkler new --template` writes, pictures and tables too.
-// Flow: Assets/scenes, compiled in → Template → files that never replace another.
+// The samples as templates of `sparkler new --template`, with their pictures and tables.
+// Flow: Assets/scenes, compiled in → Template → files; existing ones are never replaced.
 import Foundation
 import SparklerAuthoring
 import SparklerDocument
 
-/// A spec that can be started from.
+/// A template of a spec.
 public struct Template: Sendable {
+  /// Name for `--template`.
   public let name: String
-  /// Its text; the first line is for editors.
+  /// The spec's text; its first line is for editors.
   public let text: String
-  /// What it reads, by its path from the spec.
+  /// Files that it reads, by path relative to the spec.
   let files: [(path: String, bytes: [UInt8])]
 
-  /// What it shows: its first comment.
+  /// Its description: the first comment.
   public var summary: String {
     let first = text.split(separator: "\n").dropFirst().prefix { $0.hasPrefix("#") }
     let words = first.map { $0.drop { $0 == "#" || $0 == " " } }.joined(separator: " ")
@@ -20,26 +21,26 @@ public struct Template: Sendable {
     return words.range(of: ". ").map { String(words[..<$0.lowerBound]) + "." } ?? words
   }
 
-  /// Lets editors with a YAML language server complete keys and explain them.
+  /// Lets editors with a YAML language server complete and explain keys.
   private static let editorLine = "# yaml-language-server: $schema=./sparkler-1.schema.json\n"
 
   private init(_ name: String, _ bytes: [UInt8], _ files: [(path: String, bytes: [UInt8])] = []) {
     self.name = name
     let own = String(decoding: bytes, as: UTF8.self)
     let lines = own.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    // Where the sample has such a line, it leads to the sample's place.
+    // A sample's own line contains the path for the sample's location.
     let isMarked = lines[0].hasPrefix("# yaml-language-server:")
     text = Self.editorLine + (isMarked && lines.count > 1 ? String(lines[1]) : own)
     self.files = files
   }
 
-  /// What it is for, such as `mail`; nil of a sample that shows what can be done.
+  /// What it is for, such as `mail`; nil for samples that demonstrate features.
   public var purpose: String? {
     let mark = "x-purpose: "
     return text.split(separator: "\n").first { $0.hasPrefix(mark) }.map { String($0.dropFirst(mark.count)) }
   }
 
-  /// By name; `starter` has a comment for every line that one would want to change.
+  /// All templates; `starter` has a comment on every line that users may want to change.
   public static let all: [Template] = samples + designs
 
   private static let samples: [Template] = {
@@ -68,7 +69,7 @@ public struct Template: Sendable {
     ]
   }()
 
-  /// Pieces to be used as they are, with texts and colours of one's own.
+  /// Designs to use as they are, with the user's texts and colours.
   private static let designs: [Template] = {
     typealias Bytes = PackageResources
     return [
@@ -109,7 +110,7 @@ public struct Template: Sendable {
     ]
   }()
 
-  /// - Throws: a usage error with the names that there are.
+  /// - Throws: a usage error with the existing names.
   public static func named(_ name: String) throws(RenderingError) -> Template {
     if let found = all.first(where: { $0.name == name }) { return found }
     throw RenderingError(
@@ -118,14 +119,14 @@ public struct Template: Sendable {
         ?? "Use one of: \(all.map(\.name).joined(separator: ", ")).")
   }
 
-  /// Whether a spec that `create` writes, which is YAML, may have this name.
+  /// Whether a name is suitable for the YAML spec that `create` writes.
   static func isSpecName(_ path: String) -> Bool { [".yaml", ".yml"].contains { path.hasSuffix($0) } }
 
-  /// Writes the spec, and beside it what it reads.
+  /// Writes the spec, and the files that it reads next to it.
   ///
-  /// - Parameter path: the spec's file; `-` sends its text to standard output, and nothing else.
-  /// - Returns: the other files.
-  /// - Throws: where a file is there already; nothing is changed then.
+  /// - Parameter path: path of the spec; `-` writes only its text, to standard output.
+  /// - Returns: paths of the other files.
+  /// - Throws: if a file exists; then nothing is changed.
   public func create(at path: String) throws -> [String] {
     if path == "-" {
       try TextOutput.write(text, to: nil, inputs: [])
@@ -140,15 +141,15 @@ public struct Template: Sendable {
     let folder = Files.folder(of: path)
     let others = files.map { (path: Files.join(folder, $0.path), bytes: $0.bytes) }
     for (other, bytes) in others where Files.kind(other) != .missing {
-      // The same file may serve two specs.
+      // Two specs may share the same file.
       guard (try? Files.read(other, limit: bytes.count + 1)) == bytes else {
         throw RenderingError(
-          .cannotCreate, "\(other) is already there, and another one",
+          .cannotCreate, "\(other) already exists with other contents",
           remedy: "Choose another folder; nothing was changed.")
       }
     }
     let missing = others.filter { Files.kind($0.path) == .missing }
-    // What the spec reads comes first: a spec never stands there without it.
+    // Write the other files first, so that the spec never exists without them.
     var made = NewFiles(in: folder)
     do {
       try made.refuse(path)
@@ -161,7 +162,7 @@ public struct Template: Sendable {
     return missing.map(\.path)
   }
 
-  /// Writes the JSON Schema where the spec's first line looks for it, unless it is there.
+  /// Writes the JSON Schema where the spec's first line refers to, unless it exists.
   public static func createSchema(beside spec: String) throws {
     let folder = Files.folder(of: spec)
     let path = Files.join(folder, "sparkler-1.schema.json")

@@ -1,4 +1,4 @@
-// A storyboard's cover: what the animation is, how it looks, and when its moments are.
+// The cover of a storyboard: facts, look and timeline of the animation.
 // Flow: BoardScene → BoardCover → BoardPage.
 import SparklerCore
 import SparklerPainting
@@ -6,20 +6,20 @@ import SparklerScene
 
 struct BoardCover {
   private(set) var page: BoardPage
-  /// Paragraphs that had no room.
+  /// Paragraphs that did not fit.
   private(set) var rest: [String] = []
 
   private static let gap = 40.0
   private static let swatch = 26.0
   private static let mostColors = 16
   private static let mostFonts = 8
-  /// Points from the axis of time to what lies above it.
+  /// Height of the time axis in points.
   private static let axis = 44.0
 
   /// - Parameters:
-  ///   - index: the scene's place among all of the board.
+  ///   - index: index of the scene in the board.
   ///   - area: the page without its margins, in points.
-  /// - Throws: where a text can't be laid out.
+  /// - Throws: if a text can't be laid out.
   init(_ scene: BoardScene, _ index: Int, _ pen: BoardPen, on area: Rect) throws {
     page = BoardPage(scene: index, title: scene.title, isCover: true)
     let room = Size(area.size.width, area.size.height - Self.axis)
@@ -37,7 +37,7 @@ struct BoardCover {
     try addAxis(of: scene, in: area, pen)
   }
 
-  /// The numbered moments where they lie in time.
+  /// Draws the numbered moments on the time axis.
   private mutating func addAxis(of scene: BoardScene, in area: Rect, _ pen: BoardPen) throws {
     let duration = scene.source.pipeline.scene.duration
     let (y, radius) = (area.maxY - 16, 7.0)
@@ -69,13 +69,13 @@ struct BoardCover {
     var out = BoardBlock()
     out.append(try pen.text("Storyboard", .init(size: 9, weight: 600, color: BoardColor.label)), gap: 0)
     out.append(try pen.text(scene.title, .init(size: 28, weight: 700, width: width, lines: 4)), gap: 2)
-    // Fonts give way where the page is small.
+    // On small pages, show fewer fonts.
     var foot = BoardBlock()
     for fonts in [Self.mostFonts, 4, 2, 0] {
       foot = try Self.foot(of: scene, width: width, fonts: fonts, pen)
       if out.height + 22 + foot.height <= height { break }
     }
-    // Notes take what is left; what does not fit has pages of its own.
+    // Notes use the remaining space; the rest goes to further pages.
     let alt = scene.source.metadata.alt.flatMap(LayerNotes.words)
     for (i, paragraph) in ([alt].compactMap(\.self) + scene.notes).enumerated() {
       let color = i == 0 && alt != nil ? BoardColor.grey : BoardColor.ink

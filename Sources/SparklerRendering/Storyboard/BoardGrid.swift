@@ -1,30 +1,30 @@
-// How many pictures stand in a row of a storyboard's page, and how large they are.
+// Chooses the number and size of pictures in a row of a storyboard page.
 // Flow: BoardScene + BoardPen → BoardGrid → BoardPages.
 import SparklerCore
 
-/// Columns of equal width, each with a picture and its words.
+/// Columns of equal width, each with a picture and its texts.
 struct BoardGrid {
   private(set) var columns = 1
-  /// Points of a column's width.
+  /// Width of a column in points.
   private(set) var column = 0.0
   private(set) var picture = Size.zero
-  /// Points that the words below a picture have.
+  /// Height of the texts below a picture, in points.
   private(set) var words = 0.0
 
   static let gap = 18.0
 
-  /// Points of a picture's side, on the mean of both, below which it says little.
+  /// Smallest useful size of a picture in points, as the geometric mean of its sides.
   private static let leastSide = 100.0
-  /// Points of a column's width below which its words become ladders.
+  /// Smallest useful width of a column in points: narrower texts become hard to read.
   private static let leastColumn = 96.0
-  /// The share of a page's height that words have at most.
+  /// Largest fraction of a page's height for texts.
   private static let mostWords = 0.42
-  /// How many panels' words are laid out to choose a grid.
+  /// Number of panels whose texts are laid out to choose a grid.
   private static let looks = 24
 
-  /// The grid that takes the fewest pages, and of these the one with the largest pictures.
+  /// Chooses the grid with the fewest pages, and among those the largest pictures.
   ///
-  /// - Throws: where a text can't be laid out.
+  /// - Throws: if a text can't be laid out.
   init(_ scene: BoardScene, on area: Size, _ pen: BoardPen) throws {
     let aspect = scene.size.width / scene.size.height
     let count = max(1, scene.panels.count)

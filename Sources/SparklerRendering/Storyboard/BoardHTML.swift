@@ -1,4 +1,4 @@
-// A storyboard as one HTML file, which holds its pictures and needs nothing else.
+// A storyboard as one self-contained HTML file.
 // Flow: BoardScenes → BoardHTML → bytes.
 import Foundation
 import SparklerAuthoring
@@ -8,13 +8,13 @@ import SparklerImaging
 struct BoardHTML {
   private let scenes: [BoardScene]
 
-  /// Pixels of a picture's longer side.
+  /// Longer side of a picture in pixels.
   private static let side = 880.0
   private static let coverSide = 1400.0
 
   init(_ scenes: [BoardScene]) { self.scenes = scenes }
 
-  /// - Throws: where a moment can't be painted.
+  /// - Throws: if a moment can't be painted.
   var bytes: [UInt8] {
     get throws {
       var parts = [head]
@@ -90,7 +90,7 @@ struct BoardHTML {
     return "<section>\n\(variant)<ol class=\"\(kind)\">\n\(items.joined(separator: "\n"))\n</ol>\n</section>\n"
   }
 
-  /// Each keeps the direction in which it is read.
+  /// Isolates each text, so that it keeps its reading direction.
   private static func quoted(_ texts: [String]) -> String {
     texts.map { "<bdi>“\($0.inHTML)”</bdi>" }.joined(separator: " · ")
   }

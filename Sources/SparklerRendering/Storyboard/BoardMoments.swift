@@ -1,4 +1,4 @@
-// Which moments a storyboard shows: those that are asked for, or the labels of `times:` and the changes of scene.
+// Chooses the moments of a storyboard: requested ones, or the labels of `times:` and the scene changes.
 // Flow: FormatSource → BoardMoments → BoardScene.
 import SparklerAuthoring
 import SparklerCore
@@ -7,28 +7,28 @@ import SparklerScene
 
 /// The moments of one scene of a storyboard.
 struct BoardMoments {
-  /// Ascending, unless they were asked for in another order.
+  /// In ascending order, unless requested in another order.
   private(set) var times: [Seconds]
-  /// What stands for the whole where nobody has said: the moment with most to be seen.
+  /// The moment that represents the whole, if none is set: the one with the most detail.
   private(set) var poster: Seconds
-  /// Names of `times:` that lie outside of the scene.
+  /// Names of `times:` outside the scene.
   let lostLabels: [String]
 
   private let named: [TimeLabel]
-  /// Half a frame: what is nearer is the same moment.
+  /// Half a frame: closer moments count as equal.
   private let nearness: Double
 
-  /// Seconds before and after a label in which no other moment is looked for.
+  /// Seconds around a label in which no other moment is added.
   private static let reach = 0.15
-  /// How many moments are looked at for a layer that none of the others shows.
+  /// Number of moments searched for a layer that no other moment shows.
   private static let looks = 60
 
-  /// - Throws: where a frame can't be painted, or there are more moments than allowed.
+  /// - Throws: if a frame can't be painted, or there are more moments than allowed.
   init(of source: FormatSource, _ notes: LayerNotes) throws {
     let (output, scene) = (source.output, source.pipeline.scene)
     nearness = 0.5 / output.frameRate
     let frames = BuiltSpec.frameCount(duration: scene.duration, rate: output.frameRate)
-    // A later label is shown as the last frame is.
+    // Later labels are shown at the last frame.
     let last = Seconds(Double(frames - 1) / output.frameRate)
     let within = source.metadata.labels.filter { (0...scene.duration.value).contains($0.time.value) }
     named = within.map { TimeLabel($0.name, at: min($0.time, last)) }
@@ -47,11 +47,11 @@ struct BoardMoments {
     poster = times.first ?? 0
     try Self.check(Double(times.count), source)
     let details = try Thumbnail.all(of: source.pipeline, at: times).map(\.detail)
-    // Of equals the last one: by then most has come in.
+    // Prefer the last of equals: most layers have appeared by then.
     if let best = details.indices.max(by: { details[$0] <= details[$1] }) { poster = times[best] }
   }
 
-  /// The names of a moment.
+  /// Labels at a moment.
   func labels(at time: Seconds) -> [String] {
     named.filter { abs($0.time.value - time.value) < nearness }.map(\.name)
   }
@@ -63,7 +63,7 @@ struct BoardMoments {
       remedy: "\(source.limits.remedy("board-moments")); a longer every shows fewer")
   }
 
-  /// Labels, and the changes of scene that no label shows.
+  /// Labels, and scene changes that no label shows.
   private static func chosen(
     _ source: FormatSource, _ labels: [TimeLabel], _ nearness: Double
   ) throws -> [Seconds] {
@@ -81,7 +81,7 @@ struct BoardMoments {
     return times.sorted()
   }
 
-  /// Adds a moment for each layer with a note that none of the others shows.
+  /// Adds a moment for each layer with a note that no other moment shows.
   private static func addMoments(of notes: LayerNotes, to times: inout [Seconds]) {
     var left = notes.layers
     for time in times where !left.isEmpty {

@@ -1,4 +1,4 @@
-// A storyboard as a PDF: its scenes stay drawings, and all words can be searched.
+// A storyboard as a PDF: scenes stay vector drawings, and all text is searchable.
 // Flow: BoardPages → CairoPainter → PDFDocument → bytes.
 import SparklerCairo
 import SparklerCore
@@ -7,18 +7,18 @@ import SparklerScene
 
 struct BoardPDF {
   let bytes: [UInt8]
-  /// What is no drawing, for the line that tells of the file; empty where all is.
+  /// Rasterised parts, for the message about the file; empty if there are none.
   private(set) var note = ""
 
   /// - Throws: `RenderingError` for a page with too many drawings, `CanvasError` for what can't be painted,
-  ///   `CairoFailure` for a file beyond its limit.
+  ///   `CairoFailure` for a file that exceeds its limit.
   init(_ board: BoardPages, _ scenes: [BoardScene], _ source: FormatSource) throws {
     let sheet = Size(board.size.width * board.scale, board.size.height * board.scale)
     let document = try PDFDocument(size: sheet, limit: source.limits.whole("pdf-bytes"))
     document.set(Self.metadata(of: source))
     Self.addOutlines(of: board, to: document)
     let context = try Context(document.surface)
-    // Pixels for a point of the layout.
+    // Pixels per point of the layout.
     let resolution = source.output.resolution / 72 * board.scale
     var (pictures, outlined): ([PagePicture], [String]) = ([], [])
     var current = 0
@@ -73,7 +73,7 @@ struct BoardPDF {
     return out
   }
 
-  /// An entry for each spec, and below it one for each of its variants.
+  /// Adds an outline entry for each spec, with its variants below it.
   private static func addOutlines(of board: BoardPages, to document: borrowing PDFDocument) {
     var (parent, last) = (0, "")
     for (i, page) in board.pages.enumerated() {

@@ -1,4 +1,4 @@
-// The pages of a storyboard: a cover for each spec, then its moments in rows, each with its words below it.
+// Lays out the pages of a storyboard: a cover for each spec, then rows of moments with their texts.
 // Flow: BoardScenes → BoardPages → BoardPDF, BoardPicture.
 import SparklerAuthoring
 import SparklerCore
@@ -6,47 +6,47 @@ import SparklerDocument
 import SparklerPainting
 import SparklerScene
 
-/// A page, as yet without the pictures of its scenes.
+/// A page, with placeholders for the pictures of its scenes.
 struct BoardPage {
-  /// Where a moment is shown.
+  /// A placeholder for a moment.
   struct Picture {
-    /// Its place among all scenes of the board.
+    /// Index of the scene in the board.
     var scene: Int
     var time: Seconds
-    /// In the layout's points.
+    /// In layout points.
     var box: Rect
   }
 
-  /// In the layout's points, on white.
+  /// In layout points, on white.
   var layers: [Layer] = []
-  /// They lie above the layers.
+  /// Drawn above the layers.
   var pictures: [Picture] = []
-  /// Whose fonts it is written in, among all scenes of the board.
+  /// Index of the scene whose fonts are used.
   var scene: Int
-  /// For a viewer's outline.
+  /// Title in the viewer's outline.
   var title: String
-  /// Whether the page begins a spec.
+  /// Whether it is the first page of a spec.
   var isCover = false
 }
 
 /// Lays scenes out on pages of one size.
 struct BoardPages {
-  /// Of a page, in the points that it is laid out in: every sheet has as many across, so that all look alike.
+  /// Size of a page in layout points. The width is the same for all paper sizes, so that all boards look alike.
   let size: Size
-  /// Points of the sheet for one of the layout's.
+  /// Points of the paper per layout point.
   let scale: Double
   private(set) var pages: [BoardPage] = []
   private let margin: Double
 
   private static let width = 842.0
-  /// From the page's margin to its first row.
+  /// Distance from the page's margin to its first row.
   private static let header = 34.0
   private static let gap = BoardGrid.gap
 
   /// - Parameters:
-  ///   - paper: laid on its side.
-  ///   - margin: in points of the sheet.
-  /// - Throws: `badSpec` for a margin that leaves no room; where a text can't be laid out.
+  ///   - paper: used in landscape.
+  ///   - margin: in points of the paper.
+  /// - Throws: `badSpec` for a margin that leaves no room; an error if a text can't be laid out.
   init(_ scenes: [BoardScene], paper: PaperSize, margin: Double) throws {
     let sheet = Size(paper.size.height, paper.size.width)
     scale = sheet.width / Self.width
@@ -55,7 +55,7 @@ struct BoardPages {
     guard self.margin < size.height / 4 else {
       throw RenderingError(
         .badSpec, "a margin of \(Limits.text(margin)) points leaves no room on \(paper.rawValue)",
-        remedy: "Write less than \(Limits.text((sheet.height / 4).rounded(.down))), or a larger paper.")
+        remedy: "Use a margin below \(Limits.text((sheet.height / 4).rounded(.down))), or larger paper.")
     }
     for (i, scene) in scenes.enumerated() {
       let pen = BoardPen(fonts: scene.source.pipeline.fonts)
@@ -69,7 +69,7 @@ struct BoardPages {
     try number()
   }
 
-  /// Letters that no font at hand can draw.
+  /// Characters that no available font can draw.
   var missing: [Character] {
     var out: [Character] = []
     for case .text(let text) in pages.flatMap(\.layers).map(\.content) {
@@ -81,7 +81,7 @@ struct BoardPages {
   /// The page without its margins.
   private var inner: Rect { Rect(margin, margin, size.width - 2 * margin, size.height - 2 * margin) }
 
-  /// The same without its head.
+  /// The page without margins and header.
   private var area: Rect {
     Rect(inner.minX, inner.minY + Self.header, inner.size.width, inner.size.height - Self.header)
   }
@@ -118,7 +118,7 @@ struct BoardPages {
     }
   }
 
-  /// Writes paragraphs below each other, on as many pages as they take.
+  /// Writes paragraphs one below the other, on as many pages as needed.
   private mutating func addWords(
     _ paragraphs: [(text: String, isNote: Bool)], of scene: BoardScene, _ index: Int, _ pen: BoardPen,
     onNewPage: Bool = true
@@ -146,7 +146,7 @@ struct BoardPages {
     }
   }
 
-  /// A page with its head.
+  /// A page with its header.
   private func page(of scene: BoardScene, _ index: Int, _ pen: BoardPen) throws -> BoardPage {
     var page = BoardPage(scene: index, title: [scene.title, scene.variant].compactMap(\.self).joined(separator: " · "))
     var title = try pen.text(scene.title, .init(size: 11, weight: 700, width: inner.size.width * 0.5, lines: 1))

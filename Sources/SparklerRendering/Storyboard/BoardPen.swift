@@ -1,4 +1,4 @@
-// What a storyboard's pages are drawn with: boxes and texts in the board's own colours.
+// Drawing helpers for storyboard pages: boxes and texts in the board's colours.
 // Flow: BoardPen → Layers of a BoardPage.
 import SparklerCore
 import SparklerPainting
@@ -9,36 +9,36 @@ enum BoardColor {
   static let ink = Color(rgb: 0x16181D)
   static let grey = Color(rgb: 0x6B7280)
   static let line = Color(rgb: 0xD8DBE2)
-  /// Below what is transparent.
+  /// Background of transparent areas.
   static let ground = Color(rgb: 0xEDEFF3)
   static let label = Color(rgb: 0x4338CA)
   static let labelGround = Color(rgb: 0xEBEDFF)
   static let note = Color(rgb: 0xE0A100)
 }
 
-/// Makes a page's layers.
+/// Creates a page's layers.
 struct BoardPen {
-  /// How a text is set.
+  /// Text style.
   struct Style {
     var size: Double
     var weight = 400
     var color = BoardColor.ink
     var family = "Inter"
     var isItalic = false
-    /// Points; nil for one line as long as it is.
+    /// In points; nil for a single line of any length.
     var width: Double?
-    /// At most so many; the rest is left out, which dots tell.
+    /// Maximum number of lines; longer texts end with an ellipsis.
     var lines: Int?
   }
 
   private let measurer: TextMeasurer
 
-  /// - Parameter fonts: the bundled ones among them.
+  /// - Parameter fonts: must include the bundled ones.
   init(fonts: FontLibrary) { measurer = TextMeasurer(fonts: fonts) }
 
-  /// A text whose top left corner lies at the origin.
+  /// A text with its top left corner at the origin.
   ///
-  /// - Throws: where it can't be laid out.
+  /// - Throws: if it can't be laid out.
   func text(_ string: String, _ style: Style) throws -> Layer {
     let font = Font(family: style.family, weight: style.weight, isItalic: style.isItalic, size: style.size)
     var text = TextContent(string: string, font: font, color: style.color)
@@ -54,15 +54,15 @@ struct BoardPen {
     return layer
   }
 
-  /// A text in pieces that are each at most so high, cut between words where there are blanks.
+  /// Splits a text into pieces of limited height, between words where possible.
   ///
-  /// - Throws: where it can't be laid out.
+  /// - Throws: if it can't be laid out.
   func pieces(of string: String, _ style: Style, height: Double) throws -> [String] {
     var out: [String] = []
     var rest = string[...]
     while !rest.isEmpty {
       if try text(String(rest), style).bounds.size.height <= height { return out + [String(rest)] }
-      // The longest beginning that fits, of one character at least.
+      // The longest prefix that fits, at least one character.
       var (fits, tooLong) = (1, rest.count)
       while tooLong - fits > 1 {
         let middle = (fits + tooLong) / 2
@@ -77,7 +77,7 @@ struct BoardPen {
     return out
   }
 
-  /// A box with square or round corners.
+  /// A rectangle with square or round corners.
   func box(_ rect: Rect, _ color: Color?, radius: Double = 0, border: Color? = nil) -> Layer {
     var layer = Layer()
     layer.bounds = Rect(origin: .zero, size: rect.size)
@@ -93,12 +93,12 @@ struct BoardPen {
   }
 }
 
-/// Layers that have been measured and not yet put in their place, with the top left corner of all at the origin.
+/// Measured layers not yet positioned, with their common top left corner at the origin.
 struct BoardBlock {
   private(set) var layers: [Layer] = []
   private(set) var height = 0.0
 
-  /// Puts a layer at a place of the block.
+  /// Adds a layer at a position in the block.
   mutating func add(_ layer: Layer, x: Double = 0, y: Double) {
     var layer = layer
     layer.position = Point(x, y)
@@ -106,16 +106,16 @@ struct BoardBlock {
     height = max(height, y + layer.bounds.size.height)
   }
 
-  /// Puts a layer below all that is there.
+  /// Adds a layer below the others.
   mutating func append(_ layer: Layer, x: Double = 0, gap: Double) { add(layer, x: x, y: height + gap) }
 
-  /// Puts another block below all that is there.
+  /// Adds another block below the layers.
   mutating func append(_ block: BoardBlock, gap: Double) {
     let top = height + gap
     for layer in block.layers { add(layer, x: layer.position.x, y: top + layer.position.y) }
   }
 
-  /// The layers at a place of a page.
+  /// The layers at a position on a page.
   func layers(at place: Point) -> [Layer] {
     layers.map { layer in
       var layer = layer

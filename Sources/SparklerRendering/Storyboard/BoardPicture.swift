@@ -1,4 +1,4 @@
-// A storyboard as one picture: its pages below each other.
+// A storyboard as one picture, with its pages one below the other.
 // Flow: BoardPages → FramePipeline → Pixmap → PNG.
 import SparklerAuthoring
 import SparklerCore
@@ -8,12 +8,12 @@ import SparklerPainting
 import SparklerScene
 
 enum BoardPicture {
-  /// Pixels a point, as far as there is room.
+  /// Pixels per point, if the limits allow it.
   private static let scale = 2.0
   /// Points between two pages.
   private static let gap = 12.0
 
-  /// - Throws: `RenderingError` for a picture that would have too many pixels; where a scene can't be painted.
+  /// - Throws: `RenderingError` for a picture with too many pixels; an error if a scene can't be painted.
   static func png(of board: BoardPages, _ scenes: [BoardScene], _ limits: Limits) throws -> [UInt8] {
     let count = Double(board.pages.count)
     let whole = scale * board.scale
@@ -22,7 +22,7 @@ enum BoardPicture {
     guard scale >= min(1, whole) else {
       throw RenderingError(
         .badSpec, "a picture of \(board.pages.count) pages would have too many pixels",
-        remedy: "\(limits.remedy("area")); a .pdf or an .html has room")
+        remedy: "\(limits.remedy("area")); or write a .pdf or an .html")
     }
     let step = Int((board.size.height + gap) * scale)
     var out: Pixmap?
@@ -54,7 +54,7 @@ enum BoardPicture {
       pictures["\(i)"] = painted
       var layer = Layer()
       layer.anchorPoint = .zero
-      // On whole pixels, so that none is resampled.
+      // Align to whole pixels, so that no picture is resampled.
       layer.position = Point((one.box.minX * scale).rounded() / scale, (one.box.minY * scale).rounded() / scale)
       layer.bounds = Rect(0, 0, Double(painted.width) / scale, Double(painted.height) / scale)
       layer.content = .image(ImageContent(source: "\(i)", pixelWidth: painted.width, pixelHeight: painted.height))
@@ -67,9 +67,9 @@ enum BoardPicture {
     ).picture(at: 0)
   }
 
-  /// A scene's moment in so many pixels' width.
+  /// A moment of a scene at a width in pixels.
   ///
-  /// - Throws: where it can't be painted.
+  /// - Throws: if it can't be painted.
   static func picture(of scene: BoardScene, at time: Seconds, width: Double) throws -> Pixmap {
     let whole = scene.source.pipeline
     var small = whole.compiled.scene

@@ -1,4 +1,4 @@
-// One scene of a storyboard: what it is made of, and its moments with their labels, texts and notes.
+// One scene of a storyboard: facts, and moments with labels, texts and notes.
 // Flow: FormatSource → BoardMoments → BoardScene → BoardPages, BoardHTML.
 import Foundation
 import SparklerAuthoring
@@ -6,22 +6,22 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// A scene, or one variant of it, as a storyboard shows it.
+/// A scene, or one variant of it, for a storyboard.
 struct BoardScene {
   /// One numbered moment.
   struct Panel {
     /// From 1.
     var number: Int
     var time: Seconds
-    /// The names that `times:` gives to the moment.
+    /// Names of the moment in `times:`.
     var labels: [String]
-    /// What can be read.
+    /// Readable texts.
     var texts: [String]
-    /// What the author says of what is seen here for the first time.
+    /// Notes on layers that are shown for the first time.
     var notes: [String]
   }
 
-  /// A fact with its name.
+  /// A named fact.
   struct Fact {
     var name: String
     var value: String
@@ -29,17 +29,17 @@ struct BoardScene {
 
   let source: FormatSource
   let panels: [Panel]
-  /// What the author says of the whole.
+  /// Notes on the whole scene.
   let notes: [String]
-  /// Those that cover most, at the moments that are shown.
+  /// The colours that cover most at the moments shown.
   let colors: [Color]
   let fonts: [FrameInventory.FontFace]
-  /// The moment that stands for the whole.
+  /// The moment that represents the whole.
   let poster: Seconds
-  /// Names of `times:` that lie outside of the scene.
+  /// Names of `times:` outside the scene.
   let lostLabels: [String]
 
-  /// - Throws: where a frame can't be painted, or there are more moments than allowed.
+  /// - Throws: if a frame can't be painted, or there are more moments than allowed.
   init(_ source: FormatSource) throws {
     self.source = source
     var notes = LayerNotes(source.pipeline.compiled)
@@ -58,7 +58,7 @@ struct BoardScene {
       if all == nil { all = inventory } else { all?.add(inventory) }
     }
     self.panels = panels
-    // What no moment shows is said all the same.
+    // Notes on layers that no moment shows are listed with the scene.
     self.notes = [source.metadata.note].compactMap { $0.flatMap(LayerNotes.words) } + notes.rest
     colors = all?.colors(among: source.pipeline.scene.writtenColors) ?? []
     poster = source.metadata.poster ?? moments.poster
@@ -66,10 +66,10 @@ struct BoardScene {
     fonts = (all?.fonts ?? []).sorted { ($0.family, $0.weight) < ($1.family, $1.weight) }
   }
 
-  /// What the scene is called.
+  /// Title of the scene.
   var title: String { source.metadata.title ?? source.metadata.name }
 
-  /// What sets it apart from other scenes of its spec; nil where there is but one.
+  /// Name of the variant; nil if the spec has no matrix.
   var variant: String? { source.metadata.variant }
 
   var size: Size { source.pipeline.scene.size }
@@ -84,7 +84,7 @@ struct BoardScene {
     let scene = source.pipeline.scene
     let plays =
       switch source.output.loop {
-      case .forever: "for ever"
+      case .forever: "forever"
       case .times(1): "once"
       case .times(let count): "\(count) times"
       }
@@ -110,17 +110,17 @@ extension FrameInventory.FontFace {
   }
 }
 
-/// What the author says of layers, until a moment shows them.
+/// The author's notes on layers, kept until a moment shows the layer.
 struct LayerNotes {
   private struct Note {
     /// See `DisplayItem.layer`.
     var layer: String
-    /// The layer's own id; nil where it has none.
+    /// The layer's own id; nil if it has none.
     var id: String?
     var text: String
   }
 
-  /// The scene, whose noted layers all have ids.
+  /// The scene, with ids added to all layers that have notes.
   private(set) var compiled: CompiledScene
   private var notes: [Note] = []
 
@@ -132,26 +132,26 @@ struct LayerNotes {
     if isRenamed { self.compiled = compiled.recompiled(as: scene) }
   }
 
-  /// What no moment has shown, with the layers' ids.
+  /// Notes on layers that no moment has shown, with the layers' ids.
   var rest: [String] {
     notes.map { note in note.id.map { "\($0): \(note.text)" } ?? note.text }
   }
 
-  /// A note without blanks around it; nil where it says nothing.
+  /// A note without surrounding white space; nil if it is empty.
   static func words(_ note: String) -> String? {
     let text = note.trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? nil : text
   }
 
-  /// The ids of layers whose notes have not been taken yet.
+  /// Ids of layers whose notes have not been taken yet.
   var layers: [String] { notes.map(\.layer) }
 
-  /// Whether a frame shows a layer, or one within it.
+  /// Whether a frame shows a layer, or one of its sublayers.
   static func shows(_ inventory: FrameInventory, _ layer: String) -> Bool {
     inventory.layers.contains { $0 == layer || $0.hasPrefix(layer + "/") }
   }
 
-  /// The notes of what a frame shows; each is given once.
+  /// Returns the notes on layers in a frame, each only once.
   mutating func takeNotes(of inventory: FrameInventory) -> [String] {
     let found = notes.filter { Self.shows(inventory, $0.layer) }
     notes.removeAll { note in found.contains { $0.layer == note.layer } }
@@ -159,11 +159,11 @@ struct LayerNotes {
   }
 
   private mutating func collect(_ layer: inout Layer, _ path: String, _ isRenamed: inout Bool) {
-    // A mask shows nothing of its own: what is said of it is said of its layer.
+    // A mask is not visible itself, so its note counts for its layer.
     let texts = [layer.note, layer.mask?.note].compactMap { $0.flatMap(Self.words) }
     let id = layer.id
     if !texts.isEmpty, id == nil {
-      // No document can write such an id.
+      // Documents can't contain such an id.
       layer.id = "\0\(notes.count)"
       isRenamed = true
     }

@@ -1,12 +1,12 @@
-// What stands below a moment's picture: its number, time and labels, the texts that show, the author's notes.
+// The texts below a moment's picture: number, time, labels, readable texts, notes.
 // Flow: BoardScene.Panel → BoardWords → BoardBlock.
 import SparklerCore
 import SparklerScene
 
-/// The words of one panel, laid out.
+/// The texts of one panel, laid out.
 struct BoardWords {
   let block: BoardBlock
-  /// Whether something had no room; then it is to stand on a page of its own.
+  /// Whether something did not fit; it is then repeated on its own page.
   private(set) var isShortened = false
 
   private static let pillHeight = 13.0
@@ -14,9 +14,9 @@ struct BoardWords {
   private static let noteSize = 9.0
 
   /// - Parameters:
-  ///   - width: of the column, in points.
-  ///   - height: what there is at most, in points.
-  /// - Throws: where a text can't be laid out.
+  ///   - width: width of the column in points.
+  ///   - height: maximum height in points.
+  /// - Throws: if a text can't be laid out.
   init(_ panel: BoardScene.Panel, width: Double, height: Double, _ pen: BoardPen) throws {
     var block = try Self.whole(of: panel, width: width, pen)
     if block.height > height {
@@ -25,12 +25,12 @@ struct BoardWords {
       let lines = max(1, Int((height - block.height - 14) / (Self.textSize * 1.35)))
       if !panel.texts.isEmpty { block.append(try Self.texts(of: panel, width: width, lines: lines, pen), gap: 3) }
       let style = BoardPen.Style(size: Self.textSize, weight: 600, color: BoardColor.label, width: width, lines: 1)
-      block.append(try pen.text("All words: on the next pages", style), gap: 2)
+      block.append(try pen.text("Full text: on the next pages", style), gap: 2)
     }
     self.block = block
   }
 
-  /// All words, however high they become.
+  /// All texts, whatever their height.
   static func whole(of panel: BoardScene.Panel, width: Double, _ pen: BoardPen) throws -> BoardBlock {
     var block = try head(of: panel, width: width, pen)
     if !panel.texts.isEmpty { block.append(try texts(of: panel, width: width, lines: nil, pen), gap: 3) }
@@ -47,14 +47,14 @@ struct BoardWords {
     return block
   }
 
-  /// Such as `“Summer sale” · “Shop now”`; each keeps the direction in which it is read.
+  /// Such as `“Summer sale” · “Shop now”`; isolates each text, so that it keeps its reading direction.
   static func quoted(_ texts: [String]) -> String {
-    // Isolates stand in the way of a search, so they are there only where something is read from the right.
+    // Isolates make texts hard to search, so add them only if there is right-to-left text.
     let isMixed = texts.contains { $0.unicodeScalars.contains(where: isReadFromTheRight) }
     return texts.map { isMixed ? "\u{2068}“\($0)”\u{2069}" : "“\($0)”" }.joined(separator: " · ")
   }
 
-  /// - Source: Unicode's blocks of scripts that run from right to left.
+  /// - Source: Unicode's blocks of right-to-left scripts.
   private static func isReadFromTheRight(_ scalar: Unicode.Scalar) -> Bool {
     [0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF].contains {
       $0.contains(scalar.value)

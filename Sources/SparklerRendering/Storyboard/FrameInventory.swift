@@ -1,30 +1,30 @@
-// What a frame's drawings are made of, in words: texts, colours, fonts and layers.
+// Lists a frame's contents: texts, colours, fonts and layers.
 // Flow: Frames → FrameInventory → BoardScene.
 import SparklerCore
 import SparklerScene
 
-/// Collects what frames show.
+/// Collects the contents of frames.
 struct FrameInventory {
-  /// A font as a person names it, whatever its size.
+  /// A font, whatever its size.
   struct FontFace: Hashable {
     var family: String
     var weight: Int
     var isItalic: Bool
   }
 
-  /// Pixels.
+  /// In pixels.
   private let canvas: Double
-  /// Pixels of each colour.
+  /// Pixels covered by each colour.
   private var areas: [Color: Double] = [:]
-  /// In the order in which they are met.
+  /// In order of appearance.
   private(set) var fonts: [FontFace] = []
-  /// The paths of ids of all layers that draw something; see `DisplayItem.layer`.
+  /// Paths of ids of all visible layers; see `DisplayItem.layer`.
   private(set) var layers: Set<String> = []
   private var readable = ReadableTexts()
 
-  /// What is fainter shows nothing that a person would name.
+  /// Opacity below which nothing is noticed.
   private static let faintest = 0.2
-  /// How much of the canvas a text's colour counts at least: it is small, and seen.
+  /// Minimum share of the canvas counted for a text's colour, because small text is noticed too.
   private static let leastOfText = 0.02
 
   init(_ frame: Frame) {
@@ -32,19 +32,19 @@ struct FrameInventory {
     add(frame.items, opacity: 1, clip: Rect(0, 0, Double(frame.width), Double(frame.height)))
   }
 
-  /// What can be read of the frame, in the order in which one reads.
+  /// Readable texts of the frame, in reading order.
   var texts: [String] { readable.all }
 
-  /// Adds what another frame shows.
+  /// Adds the contents of another frame.
   mutating func add(_ other: FrameInventory) {
     areas.merge(other.areas, uniquingKeysWith: +)
     for font in other.fonts where !fonts.contains(font) { fonts.append(font) }
     layers.formUnion(other.layers)
   }
 
-  /// The colours that cover most, each unlike those before it.
+  /// The colours that cover most; similar ones are listed once.
   ///
-  /// - Parameter written: the colours that the scene names; others are on their way between two of them.
+  /// - Parameter written: colours written in the scene; others are intermediate values of animations.
   func colors(among written: Set<Color>) -> [Color] {
     let named = areas.filter { written.contains($0.key) }
     let ranked = (named.isEmpty ? areas : named).sorted { a, b in
@@ -85,7 +85,7 @@ struct FrameInventory {
     }
   }
 
-  /// - Returns: whether it can be read.
+  /// - Returns: whether it is readable.
   private mutating func add(
     _ text: TextContent, _ box: Rect, _ item: DisplayItem, _ opacity: Double, _ clip: Rect
   ) -> Bool {
@@ -106,7 +106,7 @@ struct FrameInventory {
     return true
   }
 
-  /// - Returns: whether it is strong enough to be seen.
+  /// - Returns: whether it is opaque enough to be noticed.
   private mutating func add(_ paint: Paint, _ opacity: Double, _ area: Double) -> Bool {
     switch paint {
     case .color(let color):
@@ -122,20 +122,20 @@ struct FrameInventory {
 }
 
 extension Color {
-  /// The nearest one that 8 bits a part hold, without its alpha.
+  /// The nearest 8-bit colour, without alpha.
   var opaqueInBytes: Color {
     func part(_ v: Double) -> Double { (max(0, min(1, v)) * 255).rounded() / 255 }
     return Color(red: part(red), green: part(green), blue: part(blue))
   }
 
-  /// Whether a person would call it the same.
+  /// Whether the colours look the same.
   fileprivate func isLike(_ other: Color) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 14.0 / 255
   }
 }
 
 extension Paint {
-  /// Of what shows most.
+  /// The largest alpha of its colours.
   fileprivate var greatestAlpha: Double {
     switch self {
     case .color(let color): color.alpha

@@ -1,38 +1,38 @@
-// Which few moments stand for an animation: the changes of scene that a person would draw.
+// Chooses a few moments that represent an animation: its scene changes.
 // Flow: FramePipeline → MomentLooks → Distances → Segments → a moment for each → KeyMoments.
 import SparklerAuthoring
 import SparklerCore
 import SparklerScene
 
-/// The moments that an animation is cut into best.
+/// The most representative moments of an animation.
 ///
-/// The animation is divided into segments, and each is shown by the moment that is most like all others in it and moves
-/// least: where something comes to rest, that is how it rests. The number of segments is the one from which on another
-/// one would explain little more. Then what moves for long without a moment gets one, and what shows nothing, or nothing
-/// new, is left out.
+/// Divides the animation into segments, each represented by the moment most similar to all others in it that moves
+/// least; where something comes to rest, this shows it at rest. The number of segments is the one beyond which another
+/// segment explains little more. Long movement without a moment then gets one, and moments that show nothing, or
+/// nothing new, are dropped.
 ///
 /// - Source: k-medoids over contiguous segments, solved exactly by dynamic programming (Fisher 1958, "On grouping for
 ///   maximum homogeneity").
 package struct KeyMoments {
-  /// At most so many segments.
+  /// Maximum number of segments.
   package static let most = 12
-  /// At most so many moments are looked at.
+  /// Maximum number of samples.
   private static let samples = 240
-  /// What one more segment must explain, as a share of the animation in which everything differs.
+  /// What another segment must explain, as a fraction of an animation in which everything differs.
   private static let price = 0.012
-  /// The shortest segment in seconds, where the animation is long enough for several.
+  /// Minimum length of a segment in seconds, if the animation is long enough for several.
   private static let shortest = 0.25
-  /// A longer share of the animation does not go by without a moment where something moves.
+  /// Maximum fraction of the animation without a moment, if something moves.
   private static let longestGap = 0.34
-  /// What differs by less shows nothing new; see `MomentLook.distance`.
+  /// Distances below this show nothing new; see `MomentLook.distance`.
   static let same = 0.08
 
-  /// The chosen ones, in order.
+  /// The chosen moments, in order.
   let times: [Seconds]
-  /// What each of them looks like.
+  /// Their looks.
   let looks: [MomentLook]
 
-  /// - Throws: where a frame can't be painted.
+  /// - Throws: if a frame can't be painted.
   init(of pipeline: FramePipeline, rate: Double) throws {
     let duration = pipeline.scene.duration
     let frames = BuiltSpec.frameCount(duration: duration, rate: rate)
@@ -40,7 +40,7 @@ package struct KeyMoments {
     let moments = (0..<count).map { i in Seconds((Double(i) * Double(frames) / Double(count)).rounded(.down) / rate) }
     let samples = try MomentLook.all(of: pipeline, at: moments)
     let shortest = Int((Self.shortest / duration.value * Double(count)).rounded())
-    // Beside what shows more, so little looks like an empty canvas.
+    // Frames with so little detail, compared with the richest one, count as empty.
     let empty = min(0.004, 0.1 * (samples.map(\.picture.detail).max() ?? 0))
     let chosen = Self.positions(distances: Distances(samples), shortest: shortest) {
       samples[$0].picture.detail > empty
@@ -49,11 +49,11 @@ package struct KeyMoments {
     looks = chosen.map { samples[$0] }
   }
 
-  /// The places of the chosen ones among samples whose distances are known.
+  /// Indices of the chosen samples.
   ///
   /// - Parameters:
-  ///   - shortest: how many samples a segment has at least.
-  ///   - showsSomething: whether a sample is worth a picture.
+  ///   - shortest: minimum number of samples in a segment.
+  ///   - showsSomething: whether a sample is worth showing.
   package static func positions(
     distances: Distances, shortest: Int, _ showsSomething: (Int) -> Bool = { _ in true }
   ) -> [Int] {
@@ -92,7 +92,7 @@ package struct KeyMoments {
   }
 }
 
-/// How unlike each of some samples is to each other.
+/// Pairwise distances of samples.
 package struct Distances {
   package let count: Int
   private var values: [Double]
@@ -101,7 +101,7 @@ package struct Distances {
     self.init(count: samples.count) { samples[$0].distance(to: samples[$1]) }
   }
 
-  /// - Parameter distance: 0...1, the same in both directions.
+  /// - Parameter distance: 0...1, symmetric.
   package init(count: Int, _ distance: (Int, Int) -> Double) {
     self.count = count
     values = [Double](repeating: 0, count: count * count)
@@ -116,29 +116,29 @@ package struct Distances {
 
   subscript(a: Int, b: Int) -> Double { values[a * count + b] }
 
-  /// How much a sample differs from those beside it, 0...1.
+  /// Largest distance of a sample to its neighbours, 0...1.
   func motion(at place: Int) -> Double {
     max(place > 0 ? self[place, place - 1] : 0, place + 1 < count ? self[place, place + 1] : 0)
   }
 }
 
-/// The cheapest ways to cut a row of samples.
+/// Optimal segmentations of a sequence of samples.
 private struct Segments {
   private let count: Int
   private let shortest: Int
-  /// Of `first...last` at `first * count + last`: the sum of distances to the sample that is most like all.
+  /// Cost of `first...last` at `first * count + last`: sum of distances to the segment's medoid.
   private var costs: [Double]
   private var medoids: [Int]
 
-  /// - Parameter shortest: how many samples a segment has at least.
+  /// - Parameter shortest: minimum number of samples in a segment.
   init(_ distances: Distances, shortest: Int) {
     (count, self.shortest) = (distances.count, shortest)
     costs = [Double](repeating: .infinity, count: count * count)
     medoids = [Int](repeating: 0, count: count * count)
     for middle in 0..<count {
-      // What moves is on its way: as if a quarter of the segment differed from it.
+      // Penalise moving medoids, as if a quarter of the segment differed by the motion.
       let unrest = distances.motion(at: middle) / 4
-      // From each sample on the left to the middle, and to each on the right.
+      // Sums of distances: from each sample on the left to the middle, and from the middle to each on the right.
       var left = [Double](repeating: 0, count: middle + 1)
       for first in stride(from: middle - 1, through: 0, by: -1) {
         left[first] = left[first + 1] + distances[first, middle]
@@ -157,10 +157,10 @@ private struct Segments {
     }
   }
 
-  /// The best way into so many segments; infinitely dear where there is none.
+  /// The cheapest division into this many segments; infinite cost if there is none.
   func best(_ segments: Int) -> (cost: Double, moments: [Int]) {
     guard count > 0 else { return (0, []) }
-    // Of each number of samples from the start: what they cost, and where the last segment of them begins.
+    // For each number of samples from the start: the cost, and the start of the last segment.
     var totals = (0..<count).map { costs[$0] }
     var starts: [[Int]] = [[Int](repeating: 0, count: count)]
     for _ in 1..<max(1, segments) {

@@ -1,17 +1,17 @@
-// What a person sees of a moment: a picture as small as a stamp, and the texts.
+// What a viewer sees at a moment: a thumbnail and the texts.
 // Flow: FramePipeline → MomentLook → KeyMoments, BoardMoments.
 import SparklerCore
 import SparklerScene
 
-/// A few pixels of a moment.
+/// A small picture of a moment.
 struct Thumbnail {
-  /// Pixels of the longer side.
+  /// Longer side in pixels.
   private static let side = 80.0
-  /// Levels of 255 by which a pixel is plainly another.
+  /// Difference of a channel, of 255, from which a pixel counts as clearly different.
   private static let plain = 64
 
   private let pixels: [UInt32]
-  /// The share of pixels that plainly differ from the commonest one; 0 where nothing shows.
+  /// Fraction of pixels that clearly differ from the most frequent one; 0 for an empty picture.
   let detail: Double
 
   private init(_ pixels: [UInt32]) {
@@ -23,7 +23,7 @@ struct Thumbnail {
     detail = Double(others) / Double(Self.plain * max(1, pixels.count))
   }
 
-  /// - Throws: where a frame can't be painted.
+  /// - Throws: if a frame can't be painted.
   static func all(of pipeline: FramePipeline, at moments: [Seconds]) throws -> [Thumbnail] {
     var scene = pipeline.scene
     scene.scale = side / max(scene.size.width, scene.size.height)
@@ -36,8 +36,8 @@ struct Thumbnail {
     return out
   }
 
-  /// 0 for the same picture, 1 where every pixel is another: the root of the share of pixels that differ, so that a
-  /// line of text counts beside a background.
+  /// 0 for equal pictures, 1 if every pixel differs: the square root of the fraction of differing pixels, so that a
+  /// line of text counts against a background.
   func distance(to other: Thumbnail) -> Double {
     guard pixels.count == other.pixels.count, !pixels.isEmpty else { return 1 }
     var sum = 0
@@ -56,22 +56,22 @@ struct Thumbnail {
   }
 }
 
-/// A moment, to be compared with others.
+/// A moment's look, for comparison with others.
 struct MomentLook {
   let picture: Thumbnail
   private let texts: Set<String>
 
-  /// How far apart moments are of which no text is the same.
+  /// Distance of moments that have no text in common.
   private static let otherTexts = 0.25
 
-  /// - Throws: where a frame can't be painted.
+  /// - Throws: if a frame can't be painted.
   static func all(of pipeline: FramePipeline, at moments: [Seconds]) throws -> [MomentLook] {
     zip(moments, try Thumbnail.all(of: pipeline, at: moments)).map { time, picture in
       MomentLook(picture: picture, texts: Set(FrameInventory(pipeline.compiled.sample(at: time)).texts))
     }
   }
 
-  /// 0 for what looks the same, 1 where every pixel is another; other words count, however small they are.
+  /// 0 for equal looks, 1 if every pixel differs; different texts count, however small they are.
   func distance(to other: MomentLook) -> Double {
     let all = texts.union(other.texts).count
     let common = texts.intersection(other.texts).count

@@ -1,14 +1,14 @@
-// What can be read on a frame, in the order in which one reads.
+// Finds the readable texts of a frame, in reading order.
 // Flow: DisplayItems → ReadableTexts → FrameInventory.
 import SparklerCore
 import SparklerScene
 
-/// Collects texts as far as they can be read.
+/// Collects readable texts.
 struct ReadableTexts {
-  /// A text, or those of its parts that are shown.
+  /// A text, or its visible parts.
   private struct Shown {
     var string: String
-    /// Of the characters that are shown, in order; nil shows all.
+    /// Ranges of visible characters; nil if all are visible.
     var parts: [Range<Int>]?
     var place: Point
 
@@ -18,7 +18,7 @@ struct ReadableTexts {
       var (out, end) = ("", 0)
       for part in parts.sorted(by: { $0.lowerBound < $1.lowerBound }) {
         let part = part.clamped(to: 0..<characters.count)
-        // Blanks are no pieces of their own.
+        // White space is not part of any piece.
         if characters[end..<max(end, part.lowerBound)].allSatisfy(\.isWhitespace) {
           out += String(characters[end..<max(end, part.lowerBound)])
         } else {
@@ -33,14 +33,14 @@ struct ReadableTexts {
 
   private var shown: [Shown] = []
 
-  /// Pixels of a font's size: what is smaller nobody reads.
+  /// Font size in pixels below which text is not readable.
   private static let leastHeight = 3.0
-  /// The share of its ink that a text shows at least.
+  /// Fraction of its ink that must be visible.
   private static let leastShare = 0.5
-  /// More single letters than that are a pattern.
+  /// More single letters than this count as a pattern.
   private static let mostLetters = 8
 
-  /// From the top down and from left to right.
+  /// Top to bottom, left to right.
   var all: [String] {
     var (lines, top): ([[Shown]], Double) = ([], -.infinity)
     for text in shown.sorted(by: { $0.place.y < $1.place.y }) {
@@ -58,8 +58,8 @@ struct ReadableTexts {
 
   /// Adds a text.
   ///
-  /// - Parameter clip: what of the canvas is shown, in pixels.
-  /// - Returns: whether it can be read.
+  /// - Parameter clip: visible part of the canvas, in pixels.
+  /// - Returns: whether it is readable.
   mutating func add(_ text: TextContent, in box: Rect, of item: DisplayItem, clip: Rect) -> Bool {
     let height = text.font.size * abs(item.transform.determinant).squareRoot()
     guard height > Self.leastHeight else { return false }

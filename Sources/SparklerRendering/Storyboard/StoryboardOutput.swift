@@ -1,4 +1,4 @@
-// Storyboards: numbered moments with their words, for sign-off by people who run no commands.
+// Storyboards: numbered moments with texts, for sign-off by people who don't use the command line.
 // Flow: FormatSource → BoardScenes → BoardPages → PDF or PNG; BoardHTML → a page for browsers.
 import SparklerAuthoring
 import SparklerCore
@@ -9,7 +9,7 @@ struct StoryboardOutput: FormatWriter {
 
   static var isPainted: Bool { false }
 
-  /// Where an output names no sheet and no margin.
+  /// Defaults for outputs without paper and margin.
   private static let (paper, margin) = (PaperSize.a4, 40.0)
 
   init(_ source: FormatSource) { self.source = source }
@@ -39,7 +39,7 @@ struct StoryboardOutput: FormatWriter {
         try sink(pdf.bytes, nil)
         note += pdf.note
       }
-      if !pages.missing.isEmpty { note += "; no font at hand has \(String(pages.missing.prefix(20)))" }
+      if !pages.missing.isEmpty { note += "; no available font has \(String(pages.missing.prefix(20)))" }
       return WrittenFormat(note: Self.count(pages.pages.count, "page") + ", " + note)
     }
   }
@@ -48,7 +48,7 @@ struct StoryboardOutput: FormatWriter {
     let moments = count(scenes.reduce(0) { $0 + $1.panels.count }, "moment")
     let lost = scenes.flatMap(\.lostLabels)
     return (scenes.count == 1 ? moments : "\(moments) of \(scenes.count) scenes")
-      + (lost.isEmpty ? "" : "; times outside of the scene: \(lost.map(\.onOneLine).joined(separator: ", "))")
+      + (lost.isEmpty ? "" : "; times outside the scene: \(lost.map(\.onOneLine).joined(separator: ", "))")
   }
 
   private static func count(_ n: Int, _ unit: String) -> String { "\(n) \(unit)\(n == 1 ? "" : "s")" }

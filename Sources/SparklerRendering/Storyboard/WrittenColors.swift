@@ -1,10 +1,10 @@
-// The colours that a scene names: those of its layers, and those that its animations go to.
+// Collects the colours written in a scene: of its layers and animations.
 // Flow: Scene → Scene.writtenColors → BoardScene.
 import SparklerCore
 import SparklerScene
 
 extension Scene {
-  /// Every colour that its paints, letters, particles and animations name, without alpha.
+  /// All colours in paints, letters, particles and animations, without alpha.
   var writtenColors: Set<Color> {
     var out: Set<Color> = []
     func add(_ paint: Paint?) {
@@ -31,7 +31,7 @@ extension Scene {
 }
 
 extension Animation {
-  /// Those that it names.
+  /// Colours in its values.
   fileprivate var colors: [Color] {
     func colors(_ values: [AnimatableValue?]) -> [Color] {
       values.flatMap { value -> [Color] in

@@ -1,11 +1,11 @@
-// What ffmpeg and ffprobe may take and open while they read a stranger's video.
+// Limits for ffmpeg and ffprobe while they read an untrusted video.
 // Flow: a file + Limits → ProgramBounds → ChildProgram.
 import SparklerAuthoring
 import SparklerDocument
 import SparklerImaging
 
 extension ProgramBounds {
-  /// As much memory as other readers of strangers' files have, and no file but this one.
+  /// The same memory limit as other readers of untrusted files, and access only to this file.
   static func reader(of file: String, _ limits: Limits) -> ProgramBounds {
     ProgramBounds(memory: limits.whole("asset-memory"), lock: Lock(reads: [file]))
   }

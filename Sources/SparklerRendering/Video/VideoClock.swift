@@ -1,4 +1,4 @@
-// How long each frame of a video shows.
+// The duration of each frame of a video.
 // Flow: times in the container's ticks → VideoClock → FrameDelay.
 import SparklerCore
 import SparklerImaging
@@ -13,33 +13,33 @@ struct VideoClock {
 
   private var tick: Double { Double(over) / Double(under) }
 
-  /// As the container says it.
+  /// Delays as stored in the container.
   ///
   /// - Parameters:
   ///   - times: ascending, at least one, each within ±2⁵⁰ ticks.
-  ///   - last: how long the last one stays, in ticks; as long as the others where that is 0.
-  ///   - rate: frames a second, where there is one frame alone.
+  ///   - last: duration of the last frame in ticks; 0 for the mean of the others.
+  ///   - rate: frames per second, used for a single frame.
   func delays(_ times: [Int], last: Int, rate: Double) -> [FrameDelay] {
     var lengths = zip(times, times.dropFirst()).map { $1 - $0 }
     let usual =
       lengths.isEmpty ? Int(clamping: 1 / tick / max(0.1, min(1000, rate))) : lengths.reduce(0, +) / lengths.count
     lengths.append(last > 0 ? last : usual)
-    // Times that make no sense take no more than a day.
+    // Implausible times are limited to a day.
     let longest = Int(clamping: 86_400 / tick)
     return lengths.map { FrameDelay(max(1, min(longest, $0)) * over, over: under) }
   }
 
-  /// The even times that coarse ones were rounded from: Matroska and WebM count whole milliseconds, so 30 frames a second
-  /// come at 0, 33, 67, 100 …, and a frame that is asked for at 66.67 would be the one before.
+  /// The even times from which coarse ones were rounded: Matroska and WebM store whole milliseconds, so 30 frames per
+  /// second appear at 0, 33, 67, 100 …, and a lookup at 66.67 would find the previous frame.
   ///
   /// - Parameters:
   ///   - times: ascending, at least one.
-  ///   - rates: frames a second as fractions, the likelier one first; each number below 1e9.
-  /// - Returns: nil where the clock is fine, or where frames come by none of the rates.
+  ///   - rates: frames per second as fractions, the most likely first; each number below 1e9.
+  /// - Returns: nil if the clock is precise, or no rate fits.
   func evenDelays(_ times: [Int], rates: [(Double, Double)]) -> [FrameDelay]? {
     guard tick > 1e-4, let first = times.first else { return nil }
     for (frames, seconds) in rates where frames / seconds * tick < 0.5 {
-      // Both the first one and this one may be off by half a tick.
+      // The first time and this one may each be off by half a tick.
       let places = times.map { time -> Int? in
         let place = Double(time - first) * tick * frames / seconds
         let whole = place.rounded()

@@ -1,10 +1,10 @@
-// Brightness and two differences of colour as pixels: what nearly every video is coded in.
+// Converts 8-bit planes of luma and chroma, in which nearly all videos are coded, to pixels.
 // Flow: planes of a decoded frame → VideoColors → Pixmap.
 import SparklerCore
 
-/// How a video's 8-bit planes (4:2:0) become colours.
+/// Converts a video's 8-bit planes (4:2:0) to colours.
 ///
-/// - Source: ITU-R BT.601, BT.709 and BT.2020; ITU-T H.264, figure 6-1: where chroma samples lie.
+/// - Source: ITU-R BT.601, BT.709 and BT.2020; ITU-T H.264, figure 6-1: positions of chroma samples.
 struct VideoColors: Sendable {
   /// Times 2¹⁶.
   private let brightness: Int32
@@ -12,12 +12,12 @@ struct VideoColors: Sendable {
   private let greenOfU: Int32
   private let greenOfV: Int32
   private let blueOfU: Int32
-  /// What is black.
+  /// Luma value of black.
   private let black: Int32
 
   /// - Parameters:
-  ///   - matrix: as ffmpeg's scaler calls it.
-  ///   - isFull: black is 0 and white 255, not 16 and 235.
+  ///   - matrix: name in ffmpeg's scaler.
+  ///   - isFull: whether black is 0 and white 255, instead of 16 and 235.
   init(matrix: String, isFull: Bool) {
     let (red, blue) =
       switch matrix {
@@ -38,20 +38,21 @@ struct VideoColors: Sendable {
     black = isFull ? 0 : 16
   }
 
-  /// Bytes of a frame's planes.
+  /// Size of a frame's planes in bytes.
   static func byteCount(width: Int, height: Int) -> Int {
     width * height + 2 * ((width + 1) / 2) * ((height + 1) / 2)
   }
 
-  /// Chroma is interpolated: across it lies on every second pixel, down between two.
+  /// Converts a frame. Interpolates chroma, which is sampled at every second pixel horizontally and between two
+  /// vertically.
   ///
-  /// - Parameter planes: `byteCount` bytes: brightness, then blue's and red's differences.
+  /// - Parameter planes: `byteCount` bytes: luma, then the blue and the red difference.
   func pixmap(_ planes: UnsafeRawBufferPointer, width: Int, height: Int) -> Pixmap {
     let (half, rows) = ((width + 1) / 2, (height + 1) / 2)
     precondition(planes.count >= Self.byteCount(width: width, height: height), "a frame lacks bytes")
     let us = UnsafeRawBufferPointer(rebasing: planes[(width * height)..<(width * height + half * rows)])
     let vs = UnsafeRawBufferPointer(rebasing: planes[(width * height + half * rows)...])
-    // A row of each, in eighths, with room for whole vectors.
+    // One row of each chroma plane, in eighths, padded to whole vectors.
     var u = [Int16](repeating: 0, count: width + 16)
     var v = u
     let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
@@ -69,7 +70,7 @@ struct VideoColors: Sendable {
     return Pixmap(width: width, height: height, pixels: pixels)
   }
 
-  /// A row of chroma for every pixel: three parts of the nearer row and one of the farther.
+  /// A row of chroma at full width: three parts of the nearer row and one of the farther.
   private static func spread(
     _ plane: UnsafeRawBufferPointer, _ near: Int, _ far: Int, _ count: Int, into out: inout [Int16]
   ) {

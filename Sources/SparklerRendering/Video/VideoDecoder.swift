@@ -1,30 +1,30 @@
-// ffmpeg at work on one video: pixels through one pipe, each frame's time through the other.
-// Flow: VideoFacts + a place → VideoDecoder → (number, Pixmap), one after another.
+// Runs ffmpeg on one video: reads pixels from one pipe and each frame's time from the other.
+// Flow: VideoFacts + a position → VideoDecoder → (number, Pixmap), one after another.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
 
-/// A run of ffmpeg that gives frames in order from where it began. It ends with its last reference.
+/// A run of ffmpeg that decodes frames in order from a start position. It is killed with its last reference.
 final class VideoDecoder {
   private let facts: VideoFacts
   private let child: ChildProgram
   private let patience: Seconds
-  /// The times of frames of which the pixels may not have been read yet.
+  /// Times of frames whose pixels may not have been read yet.
   private var stamps: [Int] = []
   private var line: [UInt8] = []
-  /// Where nothing says their times, how many frames were read.
+  /// Number of frames read, used if there are no times.
   private var count = 0
   private var isTold = true
   /// Its last error.
   private var said = ""
-  /// The number of the last frame that it gave; before the first one that of the frame at which it began, less one.
+  /// Index of the last frame returned; initially one less than that of the start frame.
   private(set) var last: Int
 
   /// - Parameters:
   ///   - file: an absolute path.
-  ///   - key: the frame at which it begins: a key of the video.
+  ///   - key: start frame; must be a keyframe of the video.
   init(_ facts: VideoFacts, file: String, from key: Int, limits: Limits) throws(VideoError) {
     (self.facts, last) = (facts, key - 1)
     patience = Seconds(limits["encoder-seconds"])
@@ -36,11 +36,11 @@ final class VideoDecoder {
 
   private static func arguments(_ facts: VideoFacts, file: String, from key: Int) -> [String] {
     let size = "\(facts.width):\(facts.height)"
-    // Where ffmpeg makes the pixels every chroma sample counts, and numbers are rounded, not cut off.
+    // If ffmpeg converts the pixels, use full chroma interpolation and accurate rounding.
     let filters =
       facts.planes.map { "scale=\(size),format=\($0.format)" }
       ?? "scale=\(size):flags=bicubic+accurate_rnd+full_chroma_int+full_chroma_inp:in_color_matrix=\(facts.matrix),format=rgba"
-    // Each line says its level: what a person hears is an error, not a warning that came after it.
+    // Each line has its level, so that the reported message is an error and not a later warning.
     var arguments = ["-nostdin", "-hide_banner", "-nostats", "-v", "level+info", "-threads", "2"]
     if let decoder = facts.decoder { arguments += ["-c:v", decoder] }
     if key > 0 {
@@ -53,12 +53,12 @@ final class VideoDecoder {
       facts.hasAlphaStream
       ? ["-filter_complex", "[0:V:0]\(shown)[c];[0:V:1]extractplanes=y[a];[c][a]alphamerge[v]", "-map", "[v]"]
       : ["-map", "0:V:0", "-vf", shown]
-    // Since 5.1, and no longer under its old name since 8.
+    // `-fps_mode` exists since version 5.1; its old name was removed in 8.
     let isOld = FFmpegVersion.number.split(separator: ".").first.flatMap { Int($0) }.map { $0 < 6 } ?? false
     return arguments + [isOld ? "-vsync" : "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1"]
   }
 
-  /// The next frame as it comes out of ffmpeg; nil behind the last one that can be decoded.
+  /// The next decoded frame; nil after the last one.
   func next() throws(VideoError) -> (number: Int, words: [UInt32])? {
     let (bytes, count) = (facts.frameBytes, (facts.frameBytes + 3) / 4)
     var failure: VideoError?
@@ -75,17 +75,17 @@ final class VideoDecoder {
     return (last, words)
   }
 
-  /// The number of the frame whose pixels have just come.
+  /// Index of the frame whose pixels have just been read.
   private func number() throws(VideoError) -> Int {
     defer { count += 1 }
     guard facts.isSeekable else { return min(count, facts.presentations.count - 1) }
     while stamps.isEmpty, isTold { try wait(forPixels: false) }
     guard !stamps.isEmpty else { return last + 1 }
-    // A frame that the file's table does not know follows the one before.
+    // A frame unknown to the file's table follows the previous one.
     return facts.index(ofPresentation: stamps.removeFirst()) ?? last + 1
   }
 
-  /// - Returns: whether all bytes came; false at the end.
+  /// - Returns: whether all bytes were read; false at the end of the stream.
   private func fill(_ bytes: UnsafeMutableRawBufferPointer) throws(VideoError) -> Bool {
     var done = 0
     while done < bytes.count {
@@ -99,12 +99,12 @@ final class VideoDecoder {
     return true
   }
 
-  /// Until something can be read; what ffmpeg says meanwhile is taken down.
+  /// Waits until data is available; reads ffmpeg's messages meanwhile.
   private func wait(forPixels: Bool) throws(VideoError) {
     while true {
       let list = (forPixels ? [child.output] : []) + (isTold ? [child.errors] : [])
       let ready = Polling.wait(reading: list, seconds: patience.value)
-      if ready.isEmpty { throw .failed("ffmpeg has done nothing for \(patience)") }
+      if ready.isEmpty { throw .failed("ffmpeg has made no progress for \(patience)") }
       if ready.contains(child.errors) { hear() }
       if ready.contains(forPixels ? child.output : child.errors) { return }
     }
@@ -123,24 +123,25 @@ final class VideoDecoder {
     }
   }
 
-  /// `[Parsed_showinfo_0 @ 0x…] [info] n:   3 pts:   1536 pts_time:0.1 …`, or `[h264 @ 0x…] [error] what went wrong`.
+  /// Parses `[Parsed_showinfo_0 @ 0x…] [info] n:   3 pts:   1536 pts_time:0.1 …` and `[h264 @ 0x…] [error] what went
+  /// wrong`.
   private func take(_ words: String) {
     if words.contains("showinfo"), words.contains(" n:"), let mark = words.firstRange(of: " pts:") {
       stamps.append(Int(words[mark.upperBound...].drop { $0 == " " }.prefix { $0 != " " }) ?? .min)
       return
     }
     for level in ["[error] ", "[fatal] ", "[panic] "] {
-      // That it failed is known; why stands before it.
+      // This message only says that it failed; the reason is in an earlier one.
       guard let mark = words.firstRange(of: level), words[mark.upperBound...] != "Conversion failed!" else { continue }
       said = String((words[..<mark.lowerBound] + words[mark.upperBound...]).prefix(300))
     }
   }
 
-  /// The last error that it told.
+  /// The last error message.
   var lastWords: String { said }
 }
 
-/// Why a video's frames can't be had.
+/// Why frames of a video can't be decoded.
 enum VideoError: DescribedError {
   case failed(String)
 

@@ -1,4 +1,4 @@
-// What a video file says of itself: its size as shown, when each frame comes, how its colours are coded.
+// Facts about a video file: display size, time of each frame, coding of its colours.
 // Flow: file → ffprobe → VideoFacts → VideoDecoder, ImageTrack.
 import Foundation
 import SparklerAuthoring
@@ -6,48 +6,48 @@ import SparklerCore
 import SparklerDocument
 import SparklerImaging
 
-/// A video's first stream of pictures, by the program ffprobe; nothing is decoded for it.
+/// A video's first picture stream, according to the program ffprobe; nothing is decoded.
 ///
 /// - Source: ffprobe's documentation; ITU-R BT.601 and BT.709.
 struct VideoFacts: Sendable {
-  /// Pixels as they are shown: turned, and square.
+  /// Display size in pixels: rotated, with square pixels.
   var width: Int
   var height: Int
-  /// When each frame comes, ascending, in ticks.
+  /// Presentation time of each frame in ticks, ascending.
   var presentations: [Int]
-  /// The numbers of the frames from which decoding can begin, ascending.
+  /// Indices of keyframes, from which decoding can start, ascending.
   var keys: [Int]
-  /// How long each frame is shown.
+  /// Duration of each frame.
   var delays: [FrameDelay]
-  /// Seconds of a tick.
+  /// Seconds per tick.
   var tick: Double
-  /// Whether frames have times by which a place can be found again.
+  /// Whether frames have times that can be used for seeking.
   var isSeekable: Bool
-  /// Second 0 of the file's own time, from which `-ss` counts.
+  /// The file's start time in seconds; `-ss` is relative to it.
   var start: Double
-  /// The decoder that sees its alpha, where the usual one does not.
+  /// Decoder that supports its alpha, if the default one does not.
   var decoder: String?
   var hasAlpha: Bool
-  /// Whether its alpha is a second stream, as AVIF has it.
+  /// Whether its alpha is a second stream, as in AVIF.
   var hasAlphaStream: Bool
-  /// How ffmpeg's scaler calls the matrix of its colours.
+  /// Name of the colour matrix in ffmpeg's scaler.
   var matrix: String
-  /// Its planes as they are decoded, where they become pixels here; nil where ffmpeg makes the pixels.
+  /// Format and conversion of the decoded planes, if they are converted here; nil if ffmpeg converts them.
   var planes: (format: String, colors: VideoColors)?
-  /// Why its colours are not what was meant.
+  /// Why its colours may differ from the intended ones.
   var note: String?
 
-  /// Kinds of files that hold all of their pictures themselves; lists of other files are none of them.
+  /// Self-contained formats; playlists of other files are excluded.
   static let demuxers = "mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,mpeg,ogg,flv,yuv4mpegpipe"
 
-  /// Bytes of a frame as it comes out of ffmpeg.
+  /// Size of a decoded frame in bytes.
   var frameBytes: Int {
     planes == nil ? width * height * 4 : VideoColors.byteCount(width: width, height: height)
   }
 
-  /// A frame's picture.
+  /// Converts a decoded frame to a picture.
   ///
-  /// - Parameter words: `frameBytes` bytes, and what fills the last word.
+  /// - Parameter words: `frameBytes` bytes, padded to whole words.
   func pixmap(_ words: [UInt32]) -> Pixmap {
     if let planes {
       return words.withUnsafeBytes { planes.colors.pixmap($0, width: width, height: height) }
@@ -57,12 +57,12 @@ struct VideoFacts: Sendable {
     return Pixmap(width: width, height: height, pixels: pixels)
   }
 
-  /// What every call of ffmpeg says of its input: no connection, no list of other files, nothing but this file.
+  /// Input arguments for every call of ffmpeg: allow no network, no playlists, only this file.
   static func input(_ file: String) -> [String] {
     ["-protocol_whitelist", "file", "-format_whitelist", demuxers, "-i", "file:" + file]
   }
 
-  /// Whether bytes begin like a video file.
+  /// Whether data starts like a video file.
   static func isLikely(_ bytes: ArraySlice<UInt8>) -> Bool {
     func has(_ text: String, at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
     if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { has($0, at: 4) }) { return true }
@@ -87,7 +87,7 @@ struct VideoFacts: Sendable {
           "ffprobe", all, limit: limit, patience: patience, bounds: .reader(of: file, limits))
       } catch .missing {
         throw AssetError(
-          .missing, "videos are read by the program ffmpeg, and none is in PATH",
+          .missing, "videos need the program ffmpeg, which is not in PATH",
           remedy: "install it: apt install ffmpeg, or brew install ffmpeg")
       } catch { throw AssetError(.unavailable, "\(name) can't be read now: \(error)", remedy: "try again") }
       guard found.status == 0 else { throw broken }
@@ -108,7 +108,7 @@ struct VideoFacts: Sendable {
     let (across, down) = Self.ratio(stream.sampleAspectRatio, ":") ?? (1, 1)
     let square = min(16_384, max(1, (Double(wide) * across / down).rounded()))
     (width, height) = (Int(square), high)
-    // Only a quarter changes the sides; by other angles ffmpeg turns the picture in its own frame.
+    // Only quarter turns swap the sides; for other angles ffmpeg rotates the picture within its frame.
     if let turn, abs(abs(turn).truncatingRemainder(dividingBy: 180) - 90) < 1 { (width, height) = (height, width) }
     if Double(wide) * Double(high) > limits["asset-area"] || Double(width) * Double(height) > limits["asset-area"] {
       throw AssetError(.limit, "\(name) has \(wide)×\(high) pixels", remedy: limits.remedy("asset-area"))
@@ -127,7 +127,7 @@ struct VideoFacts: Sendable {
       planes = (format, VideoColors(matrix: matrix, isFull: isFull))
     }
     if ["smpte2084", "arib-std-b67"].contains(stream.colorTransfer) {
-      note = "it is made for screens of high dynamic range, and is shown as it is"
+      note = "it is an HDR video, and is shown without tone mapping"
     }
     let (most, limit) = (limits.whole("video-frames"), limits.remedy("video-frames"))
     let packets = try ask("packet=pts,duration,flags", of: "V:0", "csv=p=0", limit: most * 64)
@@ -141,7 +141,7 @@ struct VideoFacts: Sendable {
         String(decoding: $0, as: UTF8.self)
       }
       guard words.count >= 3 else { continue }
-      // What an edit list cuts off is decoded for what comes after it, and never shown.
+      // Frames cut off by an edit list are decoded for later frames, but never shown.
       if words[2].contains("D") { continue }
       count += 1
       guard count <= most else { throw AssetError(.limit, "\(name) has more than \(most) frames", remedy: limit) }
@@ -155,7 +155,7 @@ struct VideoFacts: Sendable {
     start = root.format?.startTime.flatMap(Double.init) ?? 0
     isSeekable = isTimed
     guard isTimed, tick.isFinite, tick > 0 else {
-      // Without times frames come evenly.
+      // Without times, frames are evenly spaced.
       isSeekable = false
       (presentations, keys) = (Array(0..<count), [0])
       delays = Array(repeating: .every(max(0.1, min(1000, rate))), count: count)
@@ -163,7 +163,7 @@ struct VideoFacts: Sendable {
     }
     frames.sort { $0.at < $1.at }
     presentations = frames.map(\.at)
-    // Decoding can always begin with the first one.
+    // Decoding can always start at the first frame.
     keys = frames.indices.filter { $0 == 0 || frames[$0].isKey }
     let clock = VideoClock(tick: (Int(over), Int(under)))
     delays =
@@ -172,7 +172,7 @@ struct VideoFacts: Sendable {
       ?? clock.delays(presentations, last: frames[count - 1].length, rate: rate)
   }
 
-  /// Untagged colours are what players take them for: those of television as large as they are.
+  /// Name of the colour matrix. Untagged colours are interpreted as players do: as television of that size.
   private static func matrix(_ space: String?, height: Int) -> String {
     switch space {
     case "bt709", "fcc", "smpte170m", "smpte240m": space ?? ""
@@ -183,13 +183,13 @@ struct VideoFacts: Sendable {
     }
   }
 
-  /// Two numbers above 0.
+  /// Two positive numbers.
   private static func ratio(_ text: String?, _ mark: Character) -> (Double, Double)? {
     let parts = (text ?? "").split(separator: mark).compactMap { Double($0) }
     return parts.count == 2 && parts.allSatisfy { $0 >= 1 && $0 < 1e9 } ? (parts[0], parts[1]) : nil
   }
 
-  /// ffprobe's words.
+  /// ffprobe's JSON.
   private struct Said: Decodable {
     struct Stream: Decodable {
       struct Side: Decodable { var rotation: Double? }
@@ -218,7 +218,7 @@ struct VideoFacts: Sendable {
     var format: Format?
   }
 
-  /// The key from which a frame is decoded.
+  /// The keyframe from which a frame is decoded.
   func key(of frame: Int) -> Int {
     var (low, high) = (0, keys.count)
     while high - low > 1 {
@@ -228,7 +228,7 @@ struct VideoFacts: Sendable {
     return keys[low]
   }
 
-  /// The number of the frame that has a time; nil for one that none has.
+  /// Index of the frame with a presentation time; nil if there is none.
   func index(ofPresentation at: Int) -> Int? {
     var (low, high) = (0, presentations.count)
     while low < high {

@@ -1,4 +1,4 @@
-// A video whose frames are wanted in any order: decoders that stand somewhere in it, and frames that were seen lately.
+// Random access to a video's frames: a few decoders at different positions, and caches of recent frames.
 // Flow: VideoFacts → VideoFile → a frame's Pixmap → ItemPainter, comparisons.
 import Foundation
 import SparklerAuthoring
@@ -8,13 +8,13 @@ import SparklerImaging
 import SparklerPainting
 import Synchronization
 
-/// A video that was looked through once. All workers share it: what one has decoded others need not.
+/// A video whose frames are indexed. All workers share it, and so the frames that any of them has decoded.
 final class VideoFile: FilmReading {
   let facts: VideoFacts
   private let player: Mutex<VideoPlayer>
 
   /// - Parameter file: an absolute path.
-  /// - Throws: `AssetError` for what is no video, is beyond a limit, or of which no frame can be decoded.
+  /// - Throws: `AssetError` for a file that is not a video, exceeds a limit, or can't be decoded.
   init(file: String, limits: Limits) throws(AssetError) {
     let facts = try VideoFacts(file: file, limits: limits)
     self.facts = facts
@@ -32,32 +32,32 @@ final class VideoFile: FilmReading {
   }
 }
 
-/// Where the frames of one video are, and how the next one is had.
+/// Decoders and caches of one video.
 private struct VideoPlayer {
-  /// So many runs of ffmpeg wait at once.
+  /// Maximum number of ffmpeg processes.
   private static let mostDecoders = 3
   private static let mostBytes = 64 << 20
   private static let mostOnDisk = 1 << 30
-  /// A new run takes as long as it takes to decode some frames.
+  /// Starting a new process costs as much as decoding this many frames.
   private static let framesOfStart = 12
 
   private let facts: VideoFacts
   private let file: String
   private let limits: Limits
-  /// The one that was used last stands last.
+  /// Least recently used first.
   private var decoders: [VideoDecoder] = []
   private var kept: [Int: Pixmap] = [:]
-  /// The numbers of those that are kept, the oldest first.
+  /// Indices of the cached frames, oldest first.
   private var order: [Int] = []
-  /// Everything before it was decoded once.
+  /// All frames before this one have been decoded once.
   private var decodedUpTo = 0
-  /// Frames on disk, as they came out of ffmpeg: what is decoded a second time has no third time.
+  /// Decoded frames on disk, so that no frame is decoded a third time.
   private var spool: UnnamedFile?
-  /// The slots of frames on disk, and the frames of slots.
+  /// Slot on disk by frame, and frame by slot.
   private var places: [Int: Int] = [:]
   private var owners: [Int] = []
   private var written = 0
-  /// Whether places in the file are found by their times.
+  /// Whether seeking by time works.
   private var seeks: Bool
 
   init(_ facts: VideoFacts, file: String, limits: Limits) {
@@ -67,7 +67,7 @@ private struct VideoPlayer {
 
   private var frameWords: Int { (facts.frameBytes + 3) / 4 }
 
-  /// A frame, or where it can't be decoded the next one that can; behind the last one that.
+  /// A frame; if it can't be decoded, the next one that can, or the last one at the end.
   mutating func picture(of frame: Int) throws(FilmError) -> Pixmap {
     if let known = kept[frame] { return known }
     if let slot = places[frame], let words = try? spool?.read(count: frameWords, at: slot * frameWords * 4) {
@@ -86,15 +86,15 @@ private struct VideoPlayer {
       decoder = try start(at: key)
       isNew = true
     }
-    // What lies behind is gone through again: it will be asked for again, too. And what another worker's decoder runs
-    // past, that worker is about to ask for.
+    // Store frames that were decoded before, because they will be requested again, and frames that another worker's
+    // decoder skips, because that worker is about to request them.
     let isWritten = isNew ? frame < decodedUpTo : frame - decoder.last > Self.framesOfStart
     while true {
       let found: (number: Int, words: [UInt32])?
       do { found = try decoder.next() } catch { throw FilmError("\(error)") }
       guard let found else { return try last(before: frame, decoder, from: key) }
       if isNew, key > 0, found.number > key {
-        // It was led astray: from the beginning nothing is.
+        // Seeking landed too late; decoding from the beginning is reliable.
         seeks = false
         return try picture(of: frame)
       }
@@ -106,20 +106,20 @@ private struct VideoPlayer {
       }
       decoders.append(decoder)
       let picture = facts.pixmap(found.words)
-      // One that could not be decoded is the next one from now on.
+      // A frame that can't be decoded is replaced by the next one.
       if found.number > frame { keep(picture, found.number) }
       return keep(picture, frame)
     }
   }
 
-  /// At the end: the last frame that there is.
+  /// At the end of the stream: the last available frame.
   private mutating func last(before frame: Int, _ decoder: VideoDecoder, from key: Int) throws(FilmError) -> Pixmap {
     let last = decoder.last
     if last >= key, last < frame {
       return keep(try picture(of: last), frame)
     }
     guard key > 0 else {
-      throw FilmError(decoder.lastWords.isEmpty ? "no frame of it can be decoded" : "ffmpeg: \(decoder.lastWords)")
+      throw FilmError(decoder.lastWords.isEmpty ? "none of its frames can be decoded" : "ffmpeg: \(decoder.lastWords)")
     }
     return try picture(of: key - 1)
   }
@@ -138,7 +138,7 @@ private struct VideoPlayer {
     return picture
   }
 
-  /// Takes a frame down in place of the oldest one; nothing happens where there is no room on the disk.
+  /// Stores a frame on disk in place of the oldest one; does nothing if the disk is full.
   private mutating func write(_ words: [UInt32], _ frame: Int) {
     let slots = min(limits.whole("spool-bytes"), Self.mostOnDisk) / (frameWords * 4)
     guard slots > 0, places[frame] == nil else { return }
@@ -152,7 +152,7 @@ private struct VideoPlayer {
   }
 }
 
-/// A video's frames one after another, for comparisons and reports.
+/// A video's frames in order, for comparisons and reports.
 struct VideoFrames: FrameSource {
   let facts: AnimationFacts
   private let file: VideoFile

@@ -1,4 +1,4 @@
-// Pictures of differences as an animation: half a second each.
+// Writes pictures of differences as an animation of half a second each.
 // Flow: DiffFrames → DiffFile → GIF or APNG bytes.
 import SparklerAuthoring
 import SparklerCore

@@ -1,28 +1,28 @@
-// Two animations by their paths, compared, told and painted.
+// Compares two animations by path, reports and paints the differences.
 // Flow: paths → ComparisonInput × 2 → AnimationComparison → DiffJob → text, JSON, picture.
 import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
 
-/// What `diff` found, ready to be written as JSON.
+/// The result of `diff`, for JSON.
 public struct DiffReport: Sendable, Codable {
   /// `same` or `differs`.
   public var outcome: String
-  /// The kinds of differences, the weightiest first.
+  /// Kinds of differences, most important first.
   public var kinds: [ComparisonOutcome.Kind]
-  /// The path of what is expected, as it was given.
+  /// Path of the expected side, as given.
   public var expectedFile: String
-  /// The path of what is there.
+  /// Path of the actual side.
   public var actualFile: String
-  /// What differs, and where.
+  /// The differences.
   public var comparison: ComparisonOutcome
-  /// What was taken for granted, or not looked at, and what specs were warned of.
+  /// Assumptions, files not compared, and warnings about specs.
   public var notes: [String]
 
   /// Sorted keys, so that equal reports are equal bytes.
   public func json() throws -> String { try JSONText.of(self) }
 
-  /// A few lines for a person.
+  /// Text for the terminal.
   public var text: String { "\(comparison)\n" }
 }
 
@@ -34,15 +34,15 @@ public struct DiffJob: Sendable {
   private let comparison: AnimationComparison
   private let notes: [String]
 
-  /// Opens both; nothing is decoded yet, unless a row of pictures needs the other side's times.
+  /// Opens both sides without decoding them, unless a frame sequence needs the other side's times.
   ///
-  /// - Parameter layers: ids of layers that are left out where a side is a spec that has them.
-  /// - Throws: as `ComparisonInput.open`; a usage error for an id that neither side has.
+  /// - Parameter layers: ids of layers to ignore, on sides that are specs with such layers.
+  /// - Throws: like `ComparisonInput.open`; a usage error for an id that neither side has.
   public init(
     _ expected: String, _ actual: String, input: ComparisonInput, tolerance: Tolerance, ignoring: [IgnoredRegion],
     layers: [String] = [], rates: (expected: Double?, actual: Double?) = (nil, nil)
   ) throws {
-    if expected == "-", actual == "-" { throw RenderingError(.usage, "standard input can be one side only") }
+    if expected == "-", actual == "-" { throw RenderingError(.usage, "standard input can only be used for one side") }
     let sides = try ComparisonSides(expected, actual, input, rates: rates)
     self.expected = (expected, sides.expected)
     self.actual = (actual, sides.actual)
@@ -55,7 +55,7 @@ public struct DiffJob: Sendable {
   private static func regions(of layers: [String], in specs: [LoadedSpec]) throws -> [IgnoredRegion] {
     if let first = layers.first, specs.isEmpty {
       throw RenderingError(
-        .usage, "--ignore-layer \(first): neither side is a spec, so nothing has layers",
+        .usage, "--ignore-layer \(first): neither side is a spec with layers",
         remedy: "Compare with the spec, or use --ignore x,y,w,h.")
     }
     for id in layers where !specs.contains(where: { $0.hasLayer(id) }) {
@@ -64,7 +64,7 @@ public struct DiffJob: Sendable {
     return try specs.flatMap { spec in try spec.regions(ofLayers: layers.filter(spec.hasLayer)) }
   }
 
-  /// - Throws: 65 where a frame of either can't be decoded: what can't be compared is never the same.
+  /// - Throws: 65 if a frame of either side can't be decoded: such sides never count as equal.
   public func run() async throws -> DiffReport {
     var result = try await comparison.compare(
       Named(expected.source, expected.path, input), Named(actual.source, actual.path, input))
@@ -75,9 +75,9 @@ public struct DiffJob: Sendable {
       actualFile: actual.path, comparison: result, notes: notes + others.notes)
   }
 
-  /// Paints what differs, as a PNG of the first differing picture, or as a GIF or an APNG of all.
+  /// Paints the differences as a PNG of the first differing picture, or as a GIF or an APNG of all.
   ///
-  /// - Returns: false where no picture differs; nothing is written then.
+  /// - Returns: false if no picture differs; then nothing is written.
   public func paint(_ report: DiffReport, to path: String) async throws -> Bool {
     let format = try Self.format(of: path)
     let inputs = Set([expected.path, actual.path].compactMap(Files.resolved))
@@ -90,7 +90,7 @@ public struct DiffJob: Sendable {
     return true
   }
 
-  /// - Throws: a usage error for what a difference can't be painted as.
+  /// - Throws: a usage error for an unsupported extension.
   @discardableResult
   public static func format(of path: String) throws -> OutputFormat {
     guard let format = OutputFormat(fileName: path), [.gif, .apng, .png].contains(format) else {
@@ -101,11 +101,11 @@ public struct DiffJob: Sendable {
 }
 
 extension ComparisonInput {
-  /// A source whose errors say which file they are about.
+  /// Wraps a source so that its errors contain the file's name.
   package func named(_ source: any FrameSource, _ name: String) -> any FrameSource { Named(source, name, self) }
 }
 
-/// A source whose errors say which file they are about.
+/// A source whose errors contain the file's name.
 struct Named: FrameSource {
   private var source: any FrameSource
   private let name: String

@@ -1,4 +1,4 @@
-// What layers cover while a scene plays, to be left out of a comparison.
+// The regions covered by layers while a scene plays, to be ignored in a comparison.
 // Flow: LoadedSpec + ids → LayerRegions → IgnoredRegion → AnimationComparison.
 import SparklerAuthoring
 import SparklerCore
@@ -8,11 +8,11 @@ import SparklerRendering
 import SparklerScene
 
 extension LoadedSpec {
-  /// The regions that layers cover, one for each frame of the scene in which a layer is seen elsewhere.
+  /// The bounding boxes of layers over time, one region for each change.
   ///
-  /// - Parameter ids: a layer's id, or those around it and its own joined by `/`; it takes its sublayers with it.
-  /// - Returns: regions of this scene's pixels and times, which know their layer.
-  /// - Throws: a usage error for an id that no layer has, with the nearest one that there is.
+  /// - Parameter ids: layer ids, or paths of ids joined by `/`; sublayers are included.
+  /// - Returns: regions in this scene's pixels and times, with their layer.
+  /// - Throws: a usage error for an unknown id, with a suggestion.
   public func regions(ofLayers ids: [String]) throws -> [IgnoredRegion] {
     for id in ids where !hasLayer(id) { throw Self.missingLayer(id, in: [self]) }
     let timeline = timeline(at: [])
@@ -33,10 +33,10 @@ extension LoadedSpec {
     return out
   }
 
-  /// Whether any layer answers to an id.
+  /// Whether a layer has this id or path.
   func hasLayer(_ id: String) -> Bool { built.scene.layerPaths.contains { "/\($0)/".contains("/\(id)/") } }
 
-  /// - Parameter specs: where it was looked for.
+  /// - Parameter specs: specs that were searched.
   static func missingLayer(_ id: String, in specs: [LoadedSpec]) -> RenderingError {
     let paths = specs.flatMap(\.built.scene.layerPaths)
     let known = Set(paths + paths.compactMap { $0.split(separator: "/").last.map(String.init) }).sorted()

@@ -1,4 +1,4 @@
-// What lies beside the pictures in a folder: not compared as pictures, and never left out in silence.
+// Handles other files in frame folders: not compared as pictures, but always reported.
 // Flow: two paths → OtherFiles → differences, notes.
 import SparklerImaging
 import SparklerRendering
@@ -7,13 +7,13 @@ struct OtherFiles {
   private(set) var differences: [ComparisonOutcome.Difference] = []
   private(set) var notes: [String] = []
 
-  /// - Throws: `RenderingError` where a folder or a file can't be read.
+  /// - Throws: `RenderingError` if a folder or a file can't be read.
   init(_ expected: String, _ actual: String, _ input: ComparisonInput) throws {
     let folders = [expected, actual].filter { Files.kind($0) == .folder }
     let others = try folders.map { try input.others(in: $0) }
     guard folders.count == 2 else {
       if let names = others.first, let folder = folders.first, !names.isEmpty {
-        let subject = names.count == 1 ? "is no frame, so it is" : "are no frames, so they are"
+        let subject = names.count == 1 ? "is not a frame, so it is" : "are not frames, so they are"
         notes.append("\(folder): \(Self.list(names)) \(subject) not compared")
       }
       return
@@ -27,12 +27,12 @@ struct OtherFiles {
     for name in others[0] where new.contains(name) {
       let paths = [Files.join(expected, name), Files.join(actual, name)]
       guard paths.allSatisfy({ Files.kind($0) == .regular }) else {
-        notes.append("\(name) is not looked into")
+        notes.append("\(name) is not compared")
         continue
       }
       let bytes = try paths.map { try Files.read($0, limit: input.byteLimit) }
       if bytes[0] != bytes[1] || bytes[0].count > input.byteLimit {
-        differences.append(.files("\(name) is not the same file in both; it is not looked into"))
+        differences.append(.files("\(name) differs between the folders; its contents are not compared"))
       }
     }
   }

@@ -1,9 +1,9 @@
-// What is compared, under the names that it has elsewhere: SparklerTesting needs no other module for it.
+// Re-exports types of other modules, so that SparklerTesting needs only this one.
 // Flow: SparklerScene, SparklerRendering → SparklerVisualTests → SparklerTesting.
 import SparklerRendering
 import SparklerScene
 
-/// A scene as specs and Swift write it.
+/// A scene, built from a spec or in Swift.
 public typealias Scene = SparklerScene.Scene
-/// A spec that is read and built.
+/// A spec that has been read and built.
 public typealias LoadedSpec = SparklerRendering.LoadedSpec

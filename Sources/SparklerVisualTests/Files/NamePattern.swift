@@ -1,22 +1,22 @@
-// Names by a pattern, and what its stars stood for.
+// Matches file names with patterns, and extracts what the stars matched.
 // Flow: `out/**/*.gif` → NamePattern → FileTestScan.
 import Foundation
 import SparklerRendering
 
-/// `*` stands for anything within a name, `**` for folders too, `?` for one character.
+/// `*` matches anything within a name, `**` also folders, `?` one character.
 struct NamePattern: Sendable {
-  /// What stands before the first part that has a star.
+  /// The path before the first component with a star.
   let folder: String
   private let expression: NSRegularExpression?
   private let pieces: [String]
 
-  /// Stars in one pattern.
+  /// Maximum number of stars in a pattern.
   private static let mostStars = 8
 
   /// Whether a path is a pattern.
   static func isOne(_ path: String) -> Bool { path.contains("*") || path.contains("?") }
 
-  /// - Throws: a usage error for a pattern of too many stars.
+  /// - Throws: a usage error for a pattern with too many stars.
   init(_ path: String) throws {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let first = parts.firstIndex(where: Self.isOne) ?? parts.count
@@ -51,12 +51,12 @@ struct NamePattern: Sendable {
     return (pieces, text)
   }
 
-  /// How many stars it has.
+  /// Number of stars.
   var count: Int { pieces.count - 1 }
 
-  /// What the stars stand for; nil where the name is another one.
+  /// What the stars match; nil if the name does not match.
   ///
-  /// - Parameter name: from the folder.
+  /// - Parameter name: path relative to the folder.
   func stars(in name: String) -> [String]? {
     guard let expression else { return [] }
     let text = name as NSString
@@ -66,7 +66,7 @@ struct NamePattern: Sendable {
     return (1..<match.numberOfRanges).map { text.substring(with: match.range(at: $0)) }
   }
 
-  /// The name in which the stars stand for these.
+  /// The name with the stars replaced.
   func name(_ stars: [String]) -> String {
     var out = pieces[0]
     for (star, piece) in zip(stars, pieces.dropFirst()) { out += star + piece }

@@ -1,30 +1,30 @@
-// Every recording below a folder: files that can be compared, and folders of frames.
+// Finds all recordings below a folder: comparable files and folders of frames.
 // Flow: folder → RecordingWalk → FileTestScan.
 import SparklerRendering
 
 struct RecordingWalk {
-  /// From the folder; a folder of frames ends in `/`.
+  /// Relative to the folder; folders of frames end in `/`.
   private(set) var recordings: [String] = []
-  /// Other files, from the folder.
+  /// Other files, relative to the folder.
   private(set) var others: [String] = []
-  /// Folders that links out of it lead to: not looked into.
+  /// Links that lead out of the folder; they are skipped.
   private(set) var strays: [String] = []
 
   private let base: String
   private let root: String?
   private let pattern: NamePattern?
   private let isKnownRow: (String) -> Bool
-  /// Resolved paths of folders that are not looked into.
+  /// Resolved paths of folders to skip.
   private var closed: Set<String>
 
   private static let mostFolders = 64
 
   /// - Parameters:
-  ///   - base: where it begins.
-  ///   - pattern: of recordings' names, from there.
-  ///   - root: another folder that links may lead into.
-  ///   - excluded: folders that are left out.
-  ///   - isKnownRow: whether a folder is one of frames, however few of them are there now.
+  ///   - base: folder to start from.
+  ///   - pattern: pattern of recordings' names, relative to the folder.
+  ///   - root: another folder that links may lead to.
+  ///   - excluded: folders to skip.
+  ///   - isKnownRow: whether a folder is a frame sequence, however few frames it has now.
   /// - Throws: `RenderingError` for a folder that can't be read.
   init(
     _ base: String, _ pattern: NamePattern?, root: String?, without excluded: [String],
@@ -40,7 +40,7 @@ struct RecordingWalk {
 
   private mutating func walk(_ inner: String, depth: Int) throws {
     let path = Files.join(base, inner)
-    // A folder that links lead to twice is looked into once.
+    // Visit a folder only once, even if several links lead to it.
     guard let real = Files.resolved(path.isEmpty ? "." : path), closed.insert(real).inserted else { return }
     guard Files.isInside(real, either: base.isEmpty ? "." : base, root) else {
       strays.append(inner)

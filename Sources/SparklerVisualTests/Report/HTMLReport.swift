@@ -1,45 +1,45 @@
-// A run as one HTML page that needs nothing else.
-// Flow: results.json + files beside it → HTMLReport → .html.
+// A run as one self-contained HTML page.
+// Flow: results.json + files in its folder → HTMLReport → .html.
 import Foundation
 import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
 
-/// A self-contained page: pictures are in it, nothing is fetched, no text is read as markup.
+/// A self-contained page: pictures are embedded, nothing is loaded, and all text is escaped.
 public struct HTMLReport {
-  /// Pixels of all pictures in a page.
+  /// Maximum number of pixels in all pictures of a page.
   private static let pixelBudget = 96 << 20
   private static let mostMoments = 120
-  /// Blocks of all time lines of a side in a page.
+  /// Maximum number of blocks in all time lines of a side of a page.
   private static let laneBudget = 40_000
 
   let runs: [ShardSet.Run]
   let loader: SpecLoader
-  /// What a reader should know of the results: shards that are missing or there twice.
+  /// Warnings about the results: missing or duplicate shards.
   public let warnings: [String]
 
   /// - Parameters:
-  ///   - paths: results of one run, or of several that shared the tests.
-  ///   - loader: whose limits hold.
-  ///   - isPartial: whether shards may be missing or there twice, which is told then.
-  /// - Throws: as `TestResults.read`; 66 for shards that don't make a whole.
+  ///   - paths: results of one run, or of its shards.
+  ///   - loader: provides the limits.
+  ///   - isPartial: whether missing or duplicate shards are only warned of.
+  /// - Throws: like `TestResults.read`; 66 for an incomplete set of shards.
   public init(_ paths: [String], loader: SpecLoader = SpecLoader(), isPartial: Bool = false) throws {
     let shards = ShardSet(try paths.map { try TestResults.read($0) })
-    // One shard alone is a page of its own.
+    // A single shard gets its own page.
     if !isPartial, paths.count > 1, let problem = shards.problems.first {
-      throw RenderingError(.noInput, problem, remedy: "Name every shard's results once, or say --partial.")
+      throw RenderingError(.noInput, problem, remedy: "Name every shard's results once, or add --partial.")
     }
     (runs, warnings) = (shards.runs, shards.problems + shards.warnings)
     self.loader = loader
-    if runs.isEmpty { throw RenderingError(.usage, "no results are named") }
+    if runs.isEmpty { throw RenderingError(.usage, "no results are given") }
   }
 
-  /// Beside the first results.
+  /// Default path: next to the first results.
   public var standardPath: String { Files.join(runs[0].folder, "report.html") }
 
-  /// Writes the page where `path` says, or as the page of the first results.
+  /// Writes the page to `path`, or as the page of the first results.
   ///
-  /// - Returns: where it is.
+  /// - Returns: path of the page.
   public func write(to path: String?) throws -> String {
     if let path {
       try TextOutput.write(try html(), to: path, inputs: [])
@@ -50,10 +50,10 @@ public struct HTMLReport {
     return standardPath
   }
 
-  /// - Throws: 65 or 66 where a file of the results is damaged or gone.
+  /// - Throws: 65 or 66 if a file of the results is damaged or missing.
   public func html() throws -> String {
     let tests = runs.flatMap { run in run.results.tests.map { (test: $0, folder: run.folder) } }
-    // What fails stands first.
+    // Failures come first.
     let open = TestResult.Status.byWeight.filter { $0 != .passed }
       .flatMap { status in tests.filter { $0.test.status == status } }
     let most = max(40, min(TimeLanes.most, Self.laneBudget / max(1, open.count)))
@@ -97,7 +97,7 @@ public struct HTMLReport {
     return PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)
   }
 
-  /// JSON that can stand in a script element: nothing in it ends the element.
+  /// JSON that is safe in a script element: nothing in it ends the element.
   private static func model(_ details: [PageDetail], _ pictures: ReportPictures) throws -> String {
     struct Everything: Encodable {
       var items: [PageDetail]

@@ -1,14 +1,14 @@
-// What the page's script knows of each test.
+// The data of each test for the page's script.
 // Flow: ReportMoments → PageDetail → the page's JSON.
 import SparklerImaging
 
-/// The pictures of a test. Short names: there may be thousands of moments.
+/// The pictures of a test. Keys are short, because there may be thousands of moments.
 struct PageDetail: Encodable {
   struct Moment: Encodable {
     /// Milliseconds.
     var t: Double
     var d: Double
-    /// Frames.
+    /// Frame indices.
     var e: Int?
     var a: Int?
     /// Changed pixels.
@@ -17,24 +17,24 @@ struct PageDetail: Encodable {
     var p: [Int?]?
   }
 
-  /// A side as it was recorded, which a browser plays by itself.
+  /// A recorded side that browsers can play.
   struct Recording: Encodable {
     /// `Expected` or `Actual`.
     var side: String
-    /// Of the file, in the words of the web.
+    /// Media type of the file.
     var type: String
-    /// In base 64; nil where it is too large to be in the page.
+    /// Base64 data; nil if the file is too large to embed.
     var data: String?
-    /// Where it lies, from the results.
+    /// Path of the file, relative to the results.
     var file: String
   }
 
-  /// What is searched beside the name.
+  /// Text for the search, besides the name.
   var text = ""
   var name = ""
   var label = ""
   var look = ""
-  /// What it can be filtered by.
+  /// Values for the filter.
   var kinds: [String] = []
   var recordings: [Recording]?
   var moments: [Moment] = []
@@ -42,7 +42,7 @@ struct PageDetail: Encodable {
   var expected: [Int]?
   var actual: [Int]?
 
-  /// Of all pictures that are shown.
+  /// Number of pixels of all embedded pictures.
   var pixelCount: Int {
     let sizes = [expected, actual].compactMap(\.self)
     let area = (sizes.map { $0[0] }.max() ?? 0) * (sizes.map { $0[1] }.max() ?? 0)

@@ -1,14 +1,14 @@
-// Videos and AVIF files as they are, for browsers that can play them.
+// Embeds videos and AVIF files for browsers that can play them.
 // Flow: TestResult + the results' folder → RecordingShelf → PageDetail.
 import SparklerRendering
 
-/// Takes files into the page until it is full; frames of all of them are shown beside.
+/// Embeds files until the page is full; frames of all files are shown as pictures too.
 struct RecordingShelf {
   private static let largest = 6 << 20
   private var room = 32 << 20
 
-  /// - Returns: nil where neither side is such a file.
-  /// - Throws: 77 where a file lies outside of the folder, 66 where it is gone.
+  /// - Returns: nil if neither side is such a file.
+  /// - Throws: 77 if a file is outside the folder, 66 if it is missing.
   mutating func recordings(of test: TestResult, in folder: String) throws -> [PageDetail.Recording]? {
     let sides = [("Expected", test.expected), ("Actual", test.isApproved ? nil : test.actual)]
     let found = try sides.compactMap { side, file in try file.flatMap { try recording($0, side, folder) } }
@@ -30,7 +30,7 @@ struct RecordingShelf {
     return recording
   }
 
-  /// By what it begins with.
+  /// Detects the media type from the first bytes.
   ///
   /// - Source: ISO/IEC 14496-12 §4.3 (`ftyp` and its brand); RFC 8794 §11.2.1 (EBML).
   private static func type(of bytes: [UInt8]) -> String? {

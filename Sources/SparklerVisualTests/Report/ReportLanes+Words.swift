@@ -1,4 +1,4 @@
-// What the time lines show, in sentences: for who hears them, and for what has no room in the drawing.
+// Describes the time lines in sentences: for screen readers, and for what does not fit into the drawing.
 // Flow: ReportLanes → words → TestCard.
 import SparklerImaging
 
@@ -24,7 +24,7 @@ extension ReportLanes {
 
   var alternative: String { "\(caption). \(words.joined(separator: "; "))." }
 
-  /// A sentence for each row of pictures that fared alike, without its stop.
+  /// A sentence, without full stop, for each group of consecutive pictures with the same result.
   var words: [String] {
     var found: [(text: String, count: Int)] = []
     if let whole { found.append((whole, 0)) }
@@ -35,7 +35,7 @@ extension ReportLanes {
     return found.prefix(Self.mostWords).map(\.text) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
-  /// A picture of the first side with what it is joined to.
+  /// A picture of the expected side with its match.
   private struct Entry {
     var block: TimeLanes.Block
     var other: TimeLanes.Block?
@@ -88,7 +88,7 @@ extension ReportLanes {
     block.firstFrame == block.lastFrame ? "\(block.firstFrame)" : "\(block.firstFrame)–\(block.lastFrame)"
   }
 
-  /// Two decimals at most.
+  /// At most two decimals.
   static func text(_ value: Double) -> String {
     let hundredths = Int(max(-1e12, min(1e12, (value * 100).rounded())))
     let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
@@ -103,7 +103,7 @@ extension ReportLanes {
 }
 
 extension Array {
-  /// Neighbours that belong together, row by row.
+  /// Groups consecutive elements.
   func rows(_ belong: (Element, Element) -> Bool) -> [[Element]] {
     reduce(into: []) { rows, next in
       if let last = rows.last?.last, belong(last, next) {

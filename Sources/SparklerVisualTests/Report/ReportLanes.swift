@@ -1,19 +1,19 @@
-// Both sides of a test on one time axis: what belongs to what, drawn and told.
+// Draws both sides of a test on one time axis, with ribbons between matching pictures.
 // Flow: ComparisonOutcome → ReportLanes → TestCard.
 import SparklerImaging
 import SparklerRendering
 
-/// Pictures as blocks, and ribbons between those that belong together. Every state has a form or a sign beside its colour.
+/// Pictures as blocks, with ribbons between matches. Every state is recognisable without colour, by a form or a sign.
 struct ReportLanes {
-  /// What became of a picture.
+  /// The result for a picture.
   enum Look: String, CaseIterable {
     case same, moved, hit, lone
   }
 
-  /// A ribbon.
+  /// A ribbon between two matching pictures.
   struct Join {
     var match: TimeLanes.Match
-    /// Seconds that the second side's picture comes late.
+    /// Delay of the actual side's picture in seconds.
     var late: Double
     var look: Look
   }
@@ -21,14 +21,14 @@ struct ReportLanes {
   let lanes: TimeLanes
   let outcome: ComparisonOutcome
   let joins: [Join]
-  /// Of each block.
+  /// The look of each block.
   let looks: (expected: [Look], actual: [Look])
-  /// Seconds at the left and the right edge.
+  /// Times at the left and the right edge, in seconds.
   private let start: Double
   private let end: Double
 
-  /// - Parameter most: pictures of a side.
-  /// - Returns: nil where nothing moves.
+  /// - Parameter most: maximum number of pictures per side.
+  /// - Returns: nil if both sides are still.
   init?(_ outcome: ComparisonOutcome, most: Int) {
     let slack = outcome.tolerance.time + 1e-6
     guard let lanes = outcome.lanes?.bounded(to: most, slack: slack),
@@ -42,7 +42,7 @@ struct ReportLanes {
     self.joins = joins
     func look(of lane: TimeLanes.Lane, _ place: (TimeLanes.Match) -> Int) -> [Look] {
       var looks = lane.blocks.map { _ in Look.lone }
-      // The weightier one of two.
+      // Of several joins, the most important look wins.
       for look in [Look.same, .moved, .hit] {
         for join in joins where join.look == look { looks[place(join.match)] = look }
       }
@@ -56,7 +56,7 @@ struct ReportLanes {
     let shortest = lanes.expected.blocks.compactMap { block in block.end.map { $0 - block.start } }.min() ?? 0
     let slack = fit == nil ? slack : max(slack, 0.6 * shortest)
     return lanes.matches.map { match in
-      // Where one picture is several over there, the first of them is as late as all.
+      // If one picture matches several, only the first of them counts as late.
       let isFirst = !seenA.contains(match.expected) && !seenB.contains(match.actual)
       seenA.insert(match.expected)
       seenB.insert(match.actual)
@@ -69,13 +69,13 @@ struct ReportLanes {
 
   // MARK: Drawing
 
-  /// Pixels: how high a lane is, and the room between the two.
+  /// Height of a lane and of the gap between both, in pixels.
   private static let (lane, gap) = (24, 46)
   private static let letter = 6.4
-  /// From this width on lengths of time are shown; report.css has it as well.
+  /// Width from which durations are shown; must match report.css.
   private static let wide = 880.0
 
-  /// Pixels below which the drawing is not made narrower: it scrolls then.
+  /// Minimum width of the drawing in pixels; below it, the drawing scrolls.
   private var width: Int {
     let count = max(lanes.expected.blocks.count, lanes.actual.blocks.count)
     return count <= 32 ? max(300, 30 * count) : min(4800, max(960, 17 * count))
@@ -101,7 +101,7 @@ struct ReportLanes {
   private var ribbons: [HTML] {
     let isCrossed = zip(joins, joins.dropFirst()).contains { $0.match.expected > $1.match.expected }
     return [Look.same, .moved, .hit].compactMap { look in
-      // Ribbons that cross one another would hide what they join.
+      // Draw crossing ribbons as lines, so that they don't hide each other.
       let isWire = isCrossed && look == .moved
       let shapes = joins.filter { $0.look == look }.map { join -> String in
         let (a, b) = (lanes.expected.blocks[join.match.expected], lanes.actual.blocks[join.match.actual])
@@ -126,7 +126,7 @@ struct ReportLanes {
       func fits(_ text: String, _ room: Double) -> Bool { Double(text.count) * Self.letter <= room }
       let full = mark.isEmpty ? name : "\(mark) \(name)"
       let text = [full, mark].first { !$0.isEmpty && fits($0, room) } ?? ""
-      // Where the page is wide it says how long, too.
+      // On a wide page, add the duration.
       let long = time.map { " · \($0)" } ?? ""
       let isLong = text == full && fits(full + long, (right - left) * max(Self.wide, Double(width)) / 100 - 3)
       let rest: HTML = isLong ? "<tspan class=\"long\">\(long)</tspan>" : ""
@@ -141,7 +141,7 @@ struct ReportLanes {
     }
   }
 
-  /// What a fit leaves out of the comparison.
+  /// Areas that a time fit excludes from the comparison.
   private var outside: [HTML] {
     guard let fit = outcome.retiming else { return [] }
     let from = max(0, -fit.start / fit.factor)
@@ -179,12 +179,12 @@ struct ReportLanes {
     return shown
   }
 
-  /// Joins beside one another that are as late.
+  /// Groups neighbouring joins with the same delay.
   private func rows(of joins: [Join]) -> [[Join]] {
     joins.rows { abs($0.late - $1.late) < 0.002 && $0.match.expected + 1 == $1.match.expected }
   }
 
-  /// What is said of the time as a whole; nil where every picture has its own.
+  /// Description of the timing as a whole; nil if every picture has its own.
   var whole: String? {
     if let fit = outcome.retiming { return "fitted: \(fit.words)" }
     for difference in outcome.differences {

@@ -1,26 +1,26 @@
-// Two animations in step: what either shows at each moment, how much differs, and pictures of the moments that count.
+// Plays two animations in step: frames of both sides at each moment, number of differing pixels, and selected pictures.
 // Flow: expected + actual FrameSource → ReportMoments → HTMLReport.
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 
-/// A stretch of time in which neither side changes.
+/// A time span in which neither side changes.
 struct ReportMoment {
-  /// Seconds; the end of a still picture is `start` itself.
+  /// In seconds; for a still picture `end` equals `start`.
   var start: Double
   var end: Double
-  /// Frames that show; nil where that side is over.
+  /// Indices of the visible frames; nil if that side has ended.
   var expected: Int?
   var actual: Int?
-  /// Pixels beyond the tolerance; nil where one side shows nothing, or has another size.
+  /// Number of pixels beyond the tolerance; nil if one side has ended, or has another size.
   var changed: Int?
-  /// Whether its pictures are in the page.
+  /// Whether its pictures are embedded in the page.
   var isShown = false
-  /// Places in `ReportPictures`.
+  /// Indices in `ReportPictures`.
   var pictures: [Int?] = []
 }
 
-/// Walks along both sides; twice, so that only a few frames are in memory.
+/// Plays both sides, twice, so that only a few frames are in memory.
 struct ReportMoments {
   private(set) var all: [ReportMoment] = []
   private let expected: (any FrameSource)?
@@ -29,11 +29,11 @@ struct ReportMoments {
   private let ignored: [IgnoredRegion]
   private let retiming: ComparisonOutcome.Retiming?
 
-  /// What stands where a side has come to its end.
+  /// Playback state of a side.
   private struct Side {
     var source: (any FrameSource)?
     var frame: AnimationFrame?
-    /// Seconds in the expected side's time.
+    /// End of the current frame in seconds, in the expected side's time.
     var end: Double { ((ownEnd - shift) / scale * 1e9).rounded() / 1e9 }
     private var ownEnd = 0.0
     private var (scale, shift) = (1.0, 0.0)
@@ -44,7 +44,7 @@ struct ReportMoments {
       (scale, shift) = (retiming.factor, retiming.start)
     }
 
-    /// To the next frame that shows after the expected side begins.
+    /// Advances to the next frame that ends after the expected side begins.
     mutating func advance() throws {
       repeat {
         frame = try source?.next()
@@ -54,8 +54,8 @@ struct ReportMoments {
     }
   }
 
-  /// - Parameter retiming: how the second side was fitted to the first one's time.
-  /// - Throws: what a source throws.
+  /// - Parameter retiming: how the actual side was fitted to the expected side's time.
+  /// - Throws: errors of the sources.
   init(
     expected: (any FrameSource)?, actual: (any FrameSource)?, tolerance: Tolerance, ignored: [IgnoredRegion],
     retiming: ComparisonOutcome.Retiming? = nil
@@ -78,7 +78,7 @@ struct ReportMoments {
     all = found
   }
 
-  /// Chooses the moments whose pictures are shown: those that differ first, the others evenly.
+  /// Selects moments to show: differing ones first, then others evenly.
   mutating func show(atMost most: Int) {
     let worst = all.indices.max { (all[$0].changed ?? 0) < (all[$1].changed ?? 0) }
     let differing = all.indices.filter { all[$0].changed != 0 }
@@ -94,7 +94,7 @@ struct ReportMoments {
     return (0..<max(0, most)).map { list[$0 * list.count / most] }
   }
 
-  /// Encodes the pictures of the moments that are shown: expected, actual, difference.
+  /// Encodes the pictures of the selected moments: expected, actual, difference.
   mutating func paint(into pictures: inout ReportPictures) throws {
     var (places, shelf): ([[Int?]], ReportPictures) = ([], pictures)
     try visit { _, found in places.append(try found.map { try $0.map { try shelf.add($0) } }) }
@@ -104,7 +104,7 @@ struct ReportMoments {
     pictures = shelf
   }
 
-  /// Gives the moments that are shown with their pictures, in the order of time.
+  /// Visits the selected moments with their pictures, in time order.
   func visit(_ take: (ReportMoment, [Pixmap?]) throws -> Void) throws {
     let painter = DiffPicture(tolerance)
     var number = 0
@@ -130,7 +130,7 @@ struct ReportMoments {
       let ends = [a.frame == nil ? nil : a.end, b.frame == nil ? nil : b.end].compactMap { $0 }
       let end = ends.min() ?? start
       try take(start, end.isFinite ? end : start, a.frame, b.frame)
-      // Ends that differ by rounding alone are one.
+      // Treat ends that differ only by rounding as equal.
       let reach = end + max(1e-6, min(0.001, tolerance.time))
       let (isOverA, isOverB) = (a.frame != nil && a.end <= reach, b.frame != nil && b.end <= reach)
       if isOverA { try a.advance() }
@@ -140,7 +140,7 @@ struct ReportMoments {
   }
 }
 
-/// Pictures as data URIs, each once.
+/// Pictures as data URIs, without duplicates.
 struct ReportPictures {
   private(set) var texts: [String] = []
   private var places: [String: Int] = [:]

@@ -1,4 +1,4 @@
-// What was found, as markup around the pictures that the script shows.
+// Markup of the report around the pictures shown by the script.
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
 import SparklerImaging
 import SparklerRendering
@@ -10,7 +10,7 @@ struct ReportPage {
   var tests: [TestResult]
   var warnings: [String]
   var orphans: [String]
-  /// Those that are not as they were.
+  /// Tests that did not pass.
   var cards: [TestCard]
 
   private var summary: String {
@@ -52,10 +52,10 @@ struct ReportPage {
       ])
   }
 
-  /// Cards that are there from the beginning; the others wait as text until they are asked for.
+  /// Number of cards rendered at once; the others are kept as text until needed.
   private static let part = 60
 
-  /// A browser that runs no scripts shows what waits.
+  /// Browsers without scripts show the remaining cards from the `noscript` element.
   private var parts: HTML {
     let waiting = cards.dropFirst(Self.part).map { card -> HTML in "\(card.html)<!--card-->" }
     let rest: HTML = waiting.isEmpty ? "" : "<noscript class=\"waiting\">\(Array(waiting))</noscript>"
@@ -74,8 +74,8 @@ struct ReportPage {
     cards.isEmpty
       ? ""
       : """
-      <p><kbd>/</kbd> search · <kbd>J</kbd> <kbd>K</kbd> next, previous test · <kbd>Enter</kbd> open the first one found · \
-      <kbd>N</kbd> <kbd>P</kbd> next, previous difference · <kbd>←</kbd> <kbd>→</kbd> one moment back, on · \
+      <p><kbd>/</kbd> search · <kbd>J</kbd> <kbd>K</kbd> next, previous test · <kbd>Enter</kbd> open the first match · \
+      <kbd>N</kbd> <kbd>P</kbd> next, previous difference · <kbd>←</kbd> <kbd>→</kbd> previous, next moment · \
       <kbd>Space</kbd> play · <kbd>1</kbd>–<kbd>5</kbd> views</p>
       """
   }
@@ -85,11 +85,11 @@ struct ReportPage {
       "<p class=\"warning\" role=\"note\">\(warning.onOneLine)</p>\n"
     }
     let orphans = orphans.map { orphan -> HTML in
-      "<p class=\"warning\" role=\"note\">no test names <code>\(orphan.onOneLine)</code></p>\n"
+      "<p class=\"warning\" role=\"note\">no test uses <code>\(orphan.onOneLine)</code></p>\n"
     }
     let isCalm = cards.isEmpty && warnings.isEmpty
     let calm: HTML =
-      "<section class=\"calm\"><h2>Everything looks as it did.</h2><p class=\"soft\">\(summary)</p></section>\n"
+      "<section class=\"calm\"><h2>All tests match their references.</h2><p class=\"soft\">\(summary)</p></section>\n"
     return warnings + (isCalm ? [calm] : []) + orphans
   }
 
@@ -108,14 +108,14 @@ struct ReportPage {
   }
 }
 
-/// A test that is not as it was.
+/// The card of a test that did not pass.
 struct TestCard {
   var test: TestResult
   var number: Int
   /// The folder of its results.
   var folder: String
   var detail: PageDetail
-  /// Why it has no pictures.
+  /// Why its pictures are missing.
   var problem: String?
   private var lanes: HTML = ""
 
@@ -123,14 +123,14 @@ struct TestCard {
     (self.test, self.number, self.folder, self.detail) = (test, number, folder, detail)
   }
 
-  /// What tests are filtered by, in the order of the list.
+  /// Filter values, in the order of the list.
   static let kinds =
     ComparisonOutcome.Kind.allCases.map { ComparisonOutcome.words([$0]) }
     + TestResult.Status.allCases.filter { $0 != .failed && $0 != .passed }.map(\.words.label)
 
-  /// Puts in what the list and the search know, and the time lines.
+  /// Fills in the data for list and search, and the time lines.
   ///
-  /// - Parameter most: pictures of a side.
+  /// - Parameter most: maximum number of pictures per side.
   mutating func describe(most: Int) {
     detail.name = test.name.onOneLine
     (detail.label, detail.look) = (test.status.words.label, test.status.words.look)
@@ -168,7 +168,7 @@ struct TestCard {
   }
 
   private var facts: [HTML] {
-    // A mistake points to a column.
+    // Error messages contain a caret, so they need a fixed-width font.
     let look = test.status == .error ? "mistake" : "fact"
     return test.messages.map { "<pre class=\"\(look)\">\($0)</pre>\n" }
   }
@@ -177,11 +177,11 @@ struct TestCard {
     if !detail.moments.contains(where: { $0.p != nil }) { return "" }
     return """
       <div class="viewer" hidden></div>
-      <p class="note scriptless">The pictures need JavaScript, which is part of this page and fetches nothing.</p>
+      <p class="note scriptless">The pictures need JavaScript; this page's script loads nothing from the network.</p>
       """
   }
 
-  /// The script fills it when it is opened.
+  /// Filled by the script when it is opened.
   private var recordings: HTML {
     detail.recordings?.isEmpty ?? true
       ? "" : "<details class=\"recordings\"><summary>As recorded</summary><div class=\"row\"></div></details>"
@@ -193,19 +193,19 @@ struct TestCard {
       test.isApproved
       ? "Approved."
       : problem.map { "Pictures are missing: \($0)." }
-        ?? (shown < all ? "\(shown) of \(all) moments have pictures here, those that differ first." : "")
+        ?? (shown < all ? "\(shown) of \(all) moments have pictures here, differing ones first." : "")
     return text.isEmpty ? "" : "<p class=\"note\">\(text)</p>"
   }
 
-  /// The command that takes it as it is; empty where nothing can be taken.
+  /// The command that approves the test; empty if it can't be approved.
   private var approval: HTML {
     if !test.isOpen { return "" }
     let place = folder == TestFolder.standard ? [] : ["--results", folder]
-    // A name may begin as an option does.
+    // A name may look like an option.
     let name = test.name.hasPrefix("-") ? ["--", test.name] : [test.name]
     let command = String.command(["sparkler", "approve"] + place + name)
     return """
-      <div class="approval row"><span>If this is right:</span><code id="command-\(number)">\(command)</code>\
+      <div class="approval row"><span>If this is correct:</span><code id="command-\(number)">\(command)</code>\
       <button type="button" class="copy" data-copy="command-\(number)" aria-live="polite">Copy</button></div>
       """
   }

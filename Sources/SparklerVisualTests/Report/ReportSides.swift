@@ -1,4 +1,4 @@
-// Both sides of a result, opened from the files that the run kept.
+// Opens both sides of a result from the files stored by the run.
 // Flow: TestResult + the results' folder → ReportSides → ReportMoments → HTMLReport, TestComment.
 import SparklerImaging
 import SparklerRendering
@@ -8,7 +8,7 @@ struct ReportSides {
   let actual: (any FrameSource)?
   private let test: TestResult
 
-  /// - Throws: 65 or 66 where a file is damaged or gone, 77 where it lies outside of the folder.
+  /// - Throws: 65 or 66 if a file is damaged or missing, 77 if it is outside the folder.
   init(_ test: TestResult, _ folder: String, _ loader: SpecLoader) throws {
     self.test = test
     let input = ComparisonInput(loader: loader, rate: test.rate, takesSpecs: false)
@@ -16,17 +16,17 @@ struct ReportSides {
       guard let file else { return nil }
       let path = Files.join(folder, file)
       guard Files.isInside(path, folder) else {
-        throw RenderingError(.outsideRoot, "\(file) lies outside the results", remedy: "Run the tests again.")
+        throw RenderingError(.outsideRoot, "\(file) is outside the results", remedy: "Run the tests again.")
       }
       return Named(try input.open(path), path, input)
     }
     (expected, actual) = (try open(test.expected), try open(test.isApproved ? nil : test.actual))
   }
 
-  /// Of the actual side where it is there; nil where nothing is.
+  /// Facts of the actual side if it exists, else of the expected side.
   var facts: AnimationFacts? { (actual ?? expected)?.facts }
 
-  /// What either shows when.
+  /// Both sides played in step.
   func moments() throws -> ReportMoments {
     try ReportMoments(
       expected: expected, actual: actual, tolerance: test.comparison?.tolerance ?? .exact,

@@ -1,4 +1,4 @@
-// The results that a page is made of: every shard once, and a word where one is not there.
+// Selects the results for a page: every shard once, with warnings about missing ones.
 // Flow: folders of results → ShardSet → HTMLReport.
 import SparklerRendering
 
@@ -6,19 +6,19 @@ struct ShardSet {
   typealias Run = (results: TestResults, folder: String)
 
   private(set) var runs: [Run] = []
-  /// What is missing or was left out, a sentence each.
+  /// Notes on missing and ignored results, one sentence each.
   private(set) var warnings: [String] = []
-  /// Those that keep the results from being a whole.
+  /// Problems that make the results incomplete.
   private(set) var problems: [String] = []
 
-  /// - Parameter all: as they were named; of two results of one shard the later one counts.
+  /// - Parameter all: in the given order; of two results of one shard the later one is used.
   init(_ all: [Run]) {
     for (number, run) in all.enumerated() {
       if let again = all[(number + 1)...].first(where: { Self.isAgain($0, run) }) {
         guard let shard = run.results.shard, Files.resolved(again.folder) != Files.resolved(run.folder) else {
           continue
         }
-        problems.append("shard \(shard) is there twice: \(run.folder) is left out for \(again.folder)")
+        problems.append("shard \(shard) exists twice: \(again.folder) is used instead of \(run.folder)")
       } else {
         runs.append(run)
       }
@@ -38,25 +38,25 @@ struct ShardSet {
     }
   }
 
-  /// A whole run has the tests of its shards.
+  /// Drops shards whose tests are all in a complete run.
   private mutating func dropPartsOfWholeRuns() {
     let wholes = runs.filter { $0.results.shard == nil }.map { (run: $0, tests: Self.names($0)) }
     runs.removeAll { run in
       guard let shard = run.results.shard, !run.results.tests.isEmpty,
         let whole = wholes.first(where: { $0.tests.isSuperset(of: Self.names(run)) })
       else { return false }
-      warnings.append("shard \(shard) is left out: all tests of \(run.folder) are in \(whole.run.folder), too")
+      warnings.append("shard \(shard) is ignored: all tests of \(run.folder) are also in \(whole.run.folder)")
       return true
     }
   }
 
   private static func names(_ run: Run) -> Set<[String]> { Set(run.results.tests.map { [$0.spec, $0.name] }) }
 
-  /// Whether two results are of the same part of the same tests.
+  /// Whether two results are of the same shard of the same tests.
   private static func isAgain(_ a: Run, _ b: Run) -> Bool {
     guard a.results.shard == b.results.shard else { return false }
     if Files.resolved(a.folder) == Files.resolved(b.folder) { return true }
-    // Of all tests there may be several projects.
+    // Complete runs may be of different projects.
     guard a.results.shard != nil else { return false }
     return a.results.tests.isEmpty && b.results.tests.isEmpty || !names(a).isDisjoint(with: names(b))
   }

@@ -1,17 +1,17 @@
-// A run as a comment on a pull request: a table, and pictures as files beside it.
-// Flow: results.json + files beside it → TestComment → .md, .png.
+// A run as a comment on a pull request: a table, and picture files next to it.
+// Flow: results.json + files in its folder → TestComment → .md, .png.
 import SparklerAuthoring
 import SparklerCore
 import SparklerImaging
 import SparklerRendering
 
-/// Markdown that GitHub and GitLab show, with a mark by which a bot finds its own comment and edits it in place.
+/// Markdown for GitHub and GitLab, with a marker by which a bot finds its own comment to edit it.
 public struct TestComment {
-  /// What a comment begins with, always the same.
+  /// First line of every comment.
   public static let marker = "<!-- sparkler report -->"
-  /// Characters of a comment at most: GitHub takes 65 536.
+  /// Maximum number of characters; GitHub allows 65 536.
   static let limit = 60_000
-  /// Tests that have pictures.
+  /// Maximum number of tests with pictures.
   private static let mostSheets = 24
   private static let moments = 3
   private static let side = 240
@@ -20,15 +20,15 @@ public struct TestComment {
   private let loader: SpecLoader
   private let warnings: [String]
 
-  /// - Parameter report: of the same results.
+  /// - Parameter report: report of the same results.
   public init(_ report: HTMLReport) { (runs, loader, warnings) = (report.runs, report.loader, report.warnings) }
 
-  /// Writes the comment, and its pictures into a folder beside it.
+  /// Writes the comment, and its pictures to a folder next to it.
   ///
   /// - Parameters:
-  ///   - path: of the Markdown.
-  ///   - base: where the pictures' folder can be reached; nil for links that are relative to the comment.
-  /// - Throws: a usage error for an address that is none, 65 or 66 where a file of the results is damaged or gone.
+  ///   - path: path of the Markdown file.
+  ///   - base: URL of the pictures' folder; nil for links relative to the comment.
+  /// - Throws: a usage error for an invalid URL, 65 or 66 if a file of the results is damaged or missing.
   public func write(to path: String, base: String?) throws {
     let name = Files.name(of: path).split(separator: ".").first.map(String.init) ?? "comment"
     let folder = "\(name)-files"
@@ -48,19 +48,19 @@ public struct TestComment {
     try TextOutput.write(text(links), to: path, inputs: [])
   }
 
-  /// - Throws: 73 where another text, or a folder without a comment beside it, would be written over.
+  /// - Throws: 73 if another text, or a folder without a comment, would be overwritten.
   private static func checkOwn(_ path: String, _ folder: String) throws {
     if path == "-" { return }
     if Files.kind(path) == .regular {
       let start = try Files.read(path, limit: marker.utf8.count)
       if start.isEmpty || start.starts(with: marker.utf8) { return }
       throw RenderingError(
-        .cannotCreate, "\(path.onOneLine) is there and is no comment of sparkler's",
+        .cannotCreate, "\(path.onOneLine) exists, but is not a comment of sparkler",
         remedy: "Name another file, or remove that one.")
     }
     guard Files.kind(folder) == .folder, try !FrameFolder.names(in: folder).isEmpty else { return }
     throw RenderingError(
-      .cannotCreate, "\(folder.onOneLine) is there without its comment, and pictures would go into it",
+      .cannotCreate, "\(folder.onOneLine) exists without its comment, and pictures would be written into it",
       remedy: "Name another file, or remove that folder.")
   }
 
@@ -78,7 +78,8 @@ public struct TestComment {
     let isAddress = base.wholeMatch(of: /(?:https?:\/\/)?[A-Za-z0-9._~:\/?&=%+@,;-]+/) != nil
     guard isAddress, base.utf8.count <= 1000 else {
       throw RenderingError(
-        .usage, "--base \(base) is no address", remedy: "Write https://…, or a path; escape other characters by %.")
+        .usage, "--base \(base) is not an address",
+        remedy: "Write https://…, or a path; escape other characters with %.")
     }
     return base.hasSuffix("/") ? String(base.dropLast()) : base
   }
@@ -93,10 +94,10 @@ public struct TestComment {
     let orphans = Set(runs.flatMap(\.results.orphans)).sorted()
     if !orphans.isEmpty {
       let shown = orphans.prefix(10).map { $0.inMarkdown }.joined(separator: ", ")
-      head += "No test names \(shown)\(orphans.count > 10 ? " and \(orphans.count - 10) more" : "").\n\n"
+      head += "No test uses \(shown)\(orphans.count > 10 ? " and \(orphans.count - 10) more" : "").\n\n"
     }
-    if open.isEmpty { return head + "Everything looks as it did.\n" }
-    head += "| test | what | in detail |\n|---|---|---|\n"
+    if open.isEmpty { return head + "All tests match their references.\n" }
+    head += "| test | result | details |\n|---|---|---|\n"
     var (rows, details) = ("", "")
     for (number, entry) in open.enumerated() {
       let row = Self.row(entry.test)
@@ -131,7 +132,7 @@ public struct TestComment {
 
   // MARK: Pictures
 
-  /// Rows of expected, actual and difference, at the moments that differ most; nil where nothing can be shown.
+  /// Rows of expected, actual and difference at the moments that differ most; nil if nothing can be shown.
   private func sheet(_ test: TestResult, _ folder: String) throws -> Pixmap? {
     guard let sides = try? ReportSides(test, folder, loader), sides.facts != nil else { return nil }
     var moments = try sides.moments()

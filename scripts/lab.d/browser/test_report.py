@@ -125,7 +125,7 @@ def test_a_hostile_name_is_text(report):
 
 def test_where_all_is_as_it_was_it_says_so(page, folder, look):
     page.goto((folder / "calm.html").as_uri())
-    expect(page.get_by_role("heading", name="Everything looks as it did.")).to_be_visible()
+    expect(page.get_by_role("heading", name="All tests match their references.")).to_be_visible()
     assert page.locator("nav, .test").count() == 0
     look(page, "report-calm")
 

@@ -194,7 +194,7 @@ def main():
                 files = (ground.folder / "out").iterdir()
                 found = sorted(file.name for file in files if file.suffix in (".gif", ".png"))
                 expect(found == OUTPUTS, "every output of a good spec exists", found)
-                words = ["all are there"] if is_good else ["bad.scene.yaml", "broken.scene.yaml"]
+                words = [": complete"] if is_good else ["bad.scene.yaml", "broken.scene.yaml"]
                 expect(status == (0 if is_good else 1) and all(word in said for word in words),
                        "the merge finds all" if is_good else "the merge says which specs failed", status, said)
         try_losses(Cluster(folder / "losses"))

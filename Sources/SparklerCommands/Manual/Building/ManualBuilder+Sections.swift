@@ -19,18 +19,18 @@ extension ManualBuilder {
       fields: SpecFields.params, related: ["document"])
     add(
       "components", "Components", .document,
-      "Layers written once, with params of their own, by name: `components: {card: {…}}`, put down by `use: card`.",
+      "Reusable layers with params: `components: {card: {…}}`, used by `use: card`.",
       fields: SpecFields.components, related: ["repeat", "params"])
     add(
-      "own-effects", "Effects of one's own", .document,
-      "Particles by name, with params of their own: `effects: {drizzle: {…}}`, put down by `effect: drizzle`. Expressions in `let`, `offset` and `emitter` know its params and the room: `side` and `tall` are the parent's shorter side and its height, at least 80, `width` and `height` as they are, `area` is in squares of 100 points, `rise` from the effect's place down to the lower edge, `source.width` and `source.height` of the layer that it stands at, `colors.first`, `colors.second`, `colors.last` and `colors.count`.",
+      "own-effects", "Custom effects", .document,
+      "Named particle effects with params: `effects: {drizzle: {…}}`, used by `effect: drizzle`. Expressions in `let`, `offset` and `emitter` can use its params and these names: `side` and `tall` are the parent's shorter side and its height, at least 80; `width` and `height` are the parent's actual size; `area` is its area in squares of 100 points; `rise` is the distance from the effect's position down to the lower edge; `source.width` and `source.height` are the size of the layer that the effect is attached to; `colors.first`, `colors.second`, `colors.last` and `colors.count` are its colours and their number.",
       fields: SpecFields.effects, related: ["effect", "particles", "cell"])
     add(
-      "repeat", "Repeat", .document, "Puts layers down for each value of a list, or for each row of a table.",
+      "repeat", "Repeat", .document, "Repeats layers for each value of a list, or for each row of a table.",
       fields: SpecFields.repeats, related: ["components", "matrix"])
     add(
       "sizes", "Sizes", .document,
-      "Canvases of one scene by name, each with what changes on it: `sizes: {story: {…}}`.",
+      "Named canvases of one scene, each with its changes: `sizes: {story: {…}}`.",
       fields: SpecFields.sizes, related: ["matrix", "outputs"])
     add(
       "matrix", "Matrix", .document,
@@ -40,16 +40,16 @@ extension ManualBuilder {
 
   mutating func addLayers() {
     add(
-      "layer", "Every layer", .layers, "What all kinds of layers take, under Core Animation's names and short ones.",
+      "layer", "Every layer", .layers, "Keys of all layer types, by Core Animation's names and short ones.",
       fields: LayerFields.common, related: ["timing", "animation"] + LayerKind.all.map(\.name))
     var known: [(name: String, fields: Set<Field>)] = []
     for kind in LayerKind.all {
       let own = kind.fields.dropFirst()
-      // A counter takes all that a text takes: that is told once.
+      // A counter accepts all keys of a text: list them only once.
       let nearest = known.max { $0.fields.intersection(own).count < $1.fields.intersection(own).count }
       let base = nearest.flatMap { $0.fields.intersection(own).count > 3 ? $0 : nil }
       let fields = [kind.key.field] + own.filter { base?.fields.contains($0) != true }
-      let also = base.map { " It takes what a `\($0.name)` takes as well." } ?? ""
+      let also = base.map { " It also accepts the keys of a `\($0.name)`." } ?? ""
       add(
         kind.name, "\(kind.name) layer", .layers, kind.key.field.summary + also, word: kind.name, fields: fields,
         related: (base.map { [$0.name] } ?? []) + ["layer", "timing"], isKind: true)
@@ -68,21 +68,22 @@ extension ManualBuilder {
       fields: LayerFields.animation, related: ["timing", "easing", "key-paths"])
     add(
       "timing", "Timing", .motion,
-      "When animations begin and how they repeat, as CAMediaTiming has it; layers take it too.",
+      "When animations begin and how they repeat, as in CAMediaTiming; layers accept these keys too.",
       fields: LayerFields.timing, related: ["animation"])
-    addMotionWords("enter", "Enter and exit", MotionWord.entrances, "Ways to come; `exit` plays them backwards.")
-    addMotionWords("idle", "Idle", MotionWord.idles, "What a layer does all the time.")
     addMotionWords(
-      "transition", "Transitions of slides", MotionWord.transitions, "How one slide makes way for the next.")
+      "enter", "Enter and exit", MotionWord.entrances, "How a layer appears; `exit` plays these backwards.")
+    addMotionWords("idle", "Idle", MotionWord.idles, "Continuous motion of a layer.")
+    addMotionWords(
+      "transition", "Transitions of slides", MotionWord.transitions, "How one slide changes to the next.")
     add(
-      "easing", "Easing as a map", .motion, "`easing: {…}`: steps, and springs as SwiftUI or Core Animation have them.",
+      "easing", "Easing as a map", .motion, "`easing: {…}`: steps, and springs as in SwiftUI or Core Animation.",
       fields: EasingKind.parts, related: ["easings", "animation"])
     sections.append(ToolSections.easings)
     sections.append(ToolSections.keyPaths)
   }
 
   private mutating func addMotionWords(_ id: String, _ title: String, _ words: [MotionWord], _ summary: String) {
-    let shared = "Each word may stand alone, as a map, or in a list that acts together."
+    let shared = "Write a word alone, as a map, or in a list whose motions play together."
     add(
       id, title, .motion, "\(summary) \(shared)", word: id == "transition" ? nil : id, fields: words.map(\.field),
       related: ["easings", id == "transition" ? "slides" : "layer"])
@@ -92,7 +93,7 @@ extension ManualBuilder {
     let filters = LayerFields.common.first { $0.name == "filters" }
     if let fields = filters?.kind.value.fields {
       add(
-        "filters", "Filters", .looks, "Entries of `filters` and `backdrop`, done in turn, in CSS's maths.",
+        "filters", "Filters", .looks, "Entries of `filters` and `backdrop`, applied in order and computed as in CSS.",
         word: "filters",
         fields: fields, related: ["layer"])
     }
@@ -100,23 +101,23 @@ extension ManualBuilder {
       "gradients", "Gradient's keys", .looks, "A paint for `fill`, `background`, `color`, `stroke`: `{gradient: {…}}`.",
       fields: Reader.gradientFields, related: ["gradient", "layer"])
     add(
-      "contents", "Contents", .looks, "What sparks and particles show: one item, or a list.",
+      "contents", "Contents", .looks, "What sparks and particles are drawn as: one item, or a list.",
       fields: ContentsWords.fields, related: ["cell", "effect"])
   }
 
   mutating func addEffects() {
     let places = EffectLibrary.places
     add(
-      "effect", "Every effect", .effects, "`effect: NAME` is a layer that is made of many. What all of them take:",
+      "effect", "Every effect", .effects, "`effect: NAME` is a layer that expands to many. Keys of all effects:",
       word: "effect", fields: EffectLibrary.sharedFields,
       related: effects.names.map { $0 == "matrix" ? "matrix-effect" : $0 })
     for effect in effects.all {
       let stands = effect.places.map { "`\($0)`" }.joined(separator: ", ")
       let own = effect.fields.filter { !places.contains($0.name) }
       add(
-        // A key of the document has that name already.
+        // `matrix` is already the id of the document's key.
         effect.name == "matrix" ? "matrix-effect" : effect.name, effect.name, .effects,
-        "\(effect.summary) It stands by \(stands).", word: effect.name, fields: own,
+        "\(effect.summary) Placed by \(stands).", word: effect.name, fields: own,
         host: "effect:\(effect.name):\(effect.places.first ?? "at")", related: ["effect"])
     }
   }
@@ -124,10 +125,10 @@ extension ManualBuilder {
   mutating func addParticles() {
     add(
       "particles", "Emitter's keys", .particles,
-      "What stands in `emitter: {…}`, with CAEmitterLayer's names and meaning.",
+      "The keys of `emitter: {…}`, with CAEmitterLayer's names and meaning.",
       fields: EmitterFields.emitter, related: ["emitter", "cell", "contents"])
     add(
-      "cell", "Cell", .particles, "What an emitter emits, as CAEmitterCell has it; cells may hold cells.",
+      "cell", "Cell", .particles, "What an emitter emits, as in CAEmitterCell; cells may contain cells.",
       fields: EmitterFields.cell, related: ["particles", "contents", "timing", "behavior-drag"])
     for kind in EmitterBehavior.Kind.all {
       add(
@@ -152,7 +153,7 @@ extension ManualBuilder {
 
   mutating func addFiles() {
     add(
-      "outputs", "Output", .files, "An entry of `outputs`; the file's extension tells its format.",
+      "outputs", "Output", .files, "An entry of `outputs`; the file's extension sets its format.",
       fields: DocumentFields.output, related: ["formats", "destinations"])
     sections.append(ToolSections.formats)
     sections.append(ToolSections.places)
@@ -163,9 +164,9 @@ extension ManualBuilder {
       "tests", "Tests", .tests, "An entry of `tests`: a reference that the scene is compared with.",
       fields: TestFields.test, related: ["tolerance", "ignore"])
     add(
-      "tolerance", "Tolerance", .tests, "`exact`, `visible`, `loose`, or a map; what is left out is as in `exact`.",
+      "tolerance", "Tolerance", .tests, "`exact`, `visible`, `loose`, or a map; missing keys are as in `exact`.",
       fields: Tolerance.properties.map(\.field), related: ["tests"])
     add(
-      "ignore", "Ignore", .tests, "What a test does not look at.", fields: TestFields.ignored, related: ["tests"])
+      "ignore", "Ignore", .tests, "What a test ignores.", fields: TestFields.ignored, related: ["tests"])
   }
 }

@@ -1,4 +1,4 @@
-// The manual's sections in their order, each from the table that decodes it.
+// Builds the manual's sections in order, each from the table that decodes its keys.
 // Flow: tables of Fields → ManualBuilder → Manual.
 import SparklerAuthoring
 import SparklerCore
@@ -7,7 +7,7 @@ import SparklerEffects
 import SparklerPhysics
 import SparklerScene
 
-/// Collects sections; what many keys hold is told where it comes up first.
+/// Collects sections. Keys that several keys share are described where they occur first.
 struct ManualBuilder {
   let effects: EffectLibrary
   private let examples = ManualExamples.shared
@@ -29,8 +29,8 @@ struct ManualBuilder {
   }
 
   /// - Parameters:
-  ///   - host: the spec that shows an entry; `ManualExamples` has them by name.
-  ///   - id: the section's, and the page's.
+  ///   - host: name of the example spec in `ManualExamples` that shows an entry.
+  ///   - id: identifier of the section and its page.
   mutating func add(
     _ id: String, _ title: String, _ group: ManualSection.Group, _ summary: String, word: String? = nil,
     fields: [Field], host: String? = nil, related: [String] = [], isKind: Bool = false
@@ -40,7 +40,7 @@ struct ManualBuilder {
       example: examples.spec(of: id, host: host ?? id),
       related: related)
     if isKind, let key = fields.first {
-      // What a kind shows comes first, the parts of that behind all else.
+      // The key that names the layer type comes first, its parts after all other keys.
       for field in fields.dropFirst() { append(field, path: [], to: &section, host: host ?? id) }
       let count = section.entries.count
       append(key, path: [], to: &section, host: host ?? id)
@@ -51,7 +51,7 @@ struct ManualBuilder {
     sections.append(section)
   }
 
-  /// An entry, and behind it those of its parts.
+  /// Appends an entry, followed by the entries of its parts.
   private mutating func append(_ field: Field, path: [Field], to section: inout ManualSection, host: String) {
     let way = path + [field]
     let name = way.map(\.name).joined(separator: ".")

@@ -1,10 +1,10 @@
-// The spec that shows an entry: written by hand where that says more, else made from the entry's kind.
+// Example specs of the manual's entries: handwritten, or generated from the entry's kind.
 // Flow: hosts.txt, snippets.txt + Field → ManualExamples → ManualEntry.
 import SparklerAuthoring
 import SparklerDocument
 import SparklerScene
 
-/// Hosts are specs with a `%` where the shown key goes; snippets are what goes there, by the entry's id.
+/// Hosts are specs with a `%` where the key goes; snippets are inserted there, by the entry's id.
 struct ManualExamples: Sendable {
   static let shared = ManualExamples()
 
@@ -16,7 +16,7 @@ struct ManualExamples: Sendable {
     snippets = Self.blocks(PackageResources.snippets_txt)
   }
 
-  /// `[name]` and what stands below it, until the next one.
+  /// Parses `[name]` lines and the text below each.
   private static func blocks(_ bytes: [UInt8]) -> [String: String] {
     var out: [String: String] = [:]
     var name = ""
@@ -30,23 +30,23 @@ struct ManualExamples: Sendable {
     return out
   }
 
-  /// Whether an entry's example asks for files that nobody has.
+  /// Whether an entry's example refers to files that don't exist, so it can't be rendered.
   func isText(_ id: String) -> Bool { snippets[id]?.hasPrefix("~") == true }
 
-  /// The spec of a whole section.
+  /// The example of a whole section.
   func spec(of id: String, host: String) -> String {
     if let own = snippets[id] { return whole(own, in: host) }
     return filled(host, with: "") ?? ""
   }
 
-  /// The spec of an entry; empty where none can be made.
+  /// The example of an entry; empty if none can be made.
   ///
-  /// - Parameter fields: the way from the key that the host takes to the entry.
+  /// - Parameter fields: path from the host's key to the entry.
   func spec(of id: String, fields: [Field], host: String) -> String {
     if let own = snippets[id] { return own.hasPrefix("~") ? String(own.dropFirst()) : whole(own, in: host) }
     guard let last = fields.last else { return "" }
     let section = id.split(separator: ".").first.map(String.init) ?? id
-    // What shows the owner shows its parts; where they are not in it, they are put in.
+    // The owner's example shows its parts too; a part missing from it is added.
     for length in stride(from: fields.count - 1, to: 0, by: -1) {
       let way = fields.prefix(length).map(\.name).joined(separator: ".")
       guard let own = snippets[section + "." + way] else { continue }
@@ -55,7 +55,7 @@ struct ManualExamples: Sendable {
       return whole(own, in: host, adding: "\(rest[0].name): \(value)")
     }
     guard let key = fields.first, let value = Self.value(of: fields) else {
-      // The host has the key already.
+      // The host already has the key.
       return fields.first.map { Self.holds(template(host), $0.name) } == true ? filled(host, with: "") ?? "" : ""
     }
     let isThere = fields.count == 1 && Self.holds(template(host), key.name)
@@ -66,9 +66,9 @@ struct ManualExamples: Sendable {
     ["{", ", ", "\n", "- "].contains { text.contains($0 + name + ":") }
   }
 
-  /// A snippet is a spec, the end of one, layers, or what goes to the host's mark.
+  /// Completes a snippet, which is a spec, the end of one, layers, or text for the host's mark.
   ///
-  /// - Parameter part: goes to the snippet's own mark, or to the end of its map.
+  /// - Parameter part: text for the snippet's own mark, or for the end of its map.
   private func whole(_ snippet: String, in host: String, adding part: String = "") -> String {
     var text = snippet
     if text.contains("%}") || text.contains("%,") {
@@ -104,18 +104,18 @@ struct ManualExamples: Sendable {
     guard !text.isEmpty else { return nil }
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     if let row = rows.first(where: { $0.hasSuffix("%") && $0.allSatisfy { $0 == " " || $0 == "%" } }) {
-      // A mark on a line of its own: what goes there stands as far to the right.
+      // The mark has its own line: indent the snippet like the mark.
       let margin = row.dropLast()
       let added = snippet.split(separator: "\n").map { margin + $0 }.joined(separator: "\n")
       text = text.replacing("\n\(row)\n", with: added.isEmpty ? "\n" : "\n\(added)\n")
     } else if snippet.isEmpty {
       text = text.replacing(", %", with: "").replacing("%", with: "")
     } else {
-      // Texts have signs of percent of their own.
+      // Texts may contain percent signs, so replace only `, %` and `{%}`.
       let flow = snippet.split(separator: "\n").joined(separator: ", ")
       text = text.replacing(", %", with: ", " + flow).replacing("{%}", with: "{\(flow)}")
     }
-    // A key that the host has, and the snippet says otherwise.
+    // If the snippet repeats a key of the host, drop the host's.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if let key = snippet.split(separator: ":").first.map(String.init), snippet.first?.isLetter == true {
       let same = lines.indices.filter { lines[$0].hasPrefix(key + ":") }
@@ -128,7 +128,7 @@ struct ManualExamples: Sendable {
 
   // MARK: Values
 
-  /// What the first of some fields holds, so that the last is set; nil where a value must be written by hand.
+  /// A value for the first field that sets the last one; nil if it has to be written by hand.
   private static func value(of fields: [Field]) -> String? {
     guard let last = fields.last, var text = sample(last) else { return nil }
     for (owner, part) in zip(fields, fields.dropFirst()).reversed() {

@@ -1,4 +1,4 @@
-// Sections of words that are no fields: easings, key paths, transforms, formats, places.
+// Sections of words that are not fields: easings, key paths, transforms, formats, destinations.
 // Flow: their own tables → ManualSection.
 import SparklerAuthoring
 import SparklerCore
@@ -31,7 +31,7 @@ enum ToolSections {
     ManualSection(
       id: "transform", title: "Transform functions", group: .layers,
       summary:
-        "Entries of `transform`, done in turn as CSS does them: `transform: [{translate: [10, 0]}, {rotate: 20deg}]`.",
+        "Entries of `transform`, applied in order as in CSS: `transform: [{translate: [10, 0]}, {rotate: 20deg}]`.",
       word: "transform", related: ["layer", "key-paths"],
       entries: [
         field("translate", "[x, y] or [x, y, z]", "Moves.", "[30, -20]"),
@@ -40,21 +40,23 @@ enum ToolSections {
         field("rotateY", "angle", "Turns about the y axis, in space.", "50deg"),
         field("scale", "number, [x, y] or [x, y, z]", "Makes larger or smaller.", "[1.4, 0.7]"),
         field("skewX", "angle", "Slants along x.", "20deg"), field("skewY", "angle", "Slants along y.", "20deg"),
-        field("perspective", "length, 1 to 1 000 000", "How far away the eye is; before a turn in space.", "300"),
-        field("m34", "number, -1 to 1", "The same as Core Animation writes it: −1 ÷ distance.", "-0.003"),
-        field("matrix", "6 or 16 numbers", "A matrix as CSS writes it.", "[1, 0.2, -0.2, 1, 0, 0]"),
+        field(
+          "perspective", "length, 1 to 1 000 000", "Distance of the viewer; write it before a rotation in space.", "300"
+        ),
+        field("m34", "number, -1 to 1", "The same in Core Animation's form: −1 ÷ distance.", "-0.003"),
+        field("matrix", "6 or 16 numbers", "A matrix as in CSS.", "[1, 0.2, -0.2, 1, 0, 0]"),
       ])
   }
 
   static var easings: ManualSection {
     ManualSection(
       id: "easings", title: "Easings", group: .motion,
-      summary: "The words that `easing:` takes; CSS's functions cubic-bezier(…), steps(…) and linear(…) do as well.",
+      summary: "The words that `easing:` accepts, besides CSS's cubic-bezier(…), steps(…) and linear(…).",
       word: "easing", related: ["easing", "animation"],
       entries: EasingWord.all.map { word in
         ManualEntry(
           id: "easings.\(word.name)", name: word.name, alias: word.others.first, type: "easing",
-          summary: "\(word.origin.rawValue)'s word. In CSS: \(word.function.css)",
+          summary: "From \(word.origin.rawValue). In CSS: \(word.function.css)",
           example: moving("easing: \(word.name)"))
       })
   }
@@ -78,8 +80,8 @@ enum ToolSections {
   static var keyPaths: ManualSection {
     ManualSection(
       id: "key-paths", title: "Key paths", group: .motion,
-      summary: "What `keyPath:` of an animation may name, by Core Animation's words or by a spec's. "
-        + "`cells.NAME.KEY` reaches an emitter's cells, `filters.1.blur` a filter by its place.",
+      summary: "Values that `keyPath:` of an animation may name, by Core Animation's names or a spec's. "
+        + "`cells.NAME.KEY` reaches an emitter's cells, `filters.1.blur` a filter by its index.",
       related: ["animation", "layer"],
       entries: LayerFields.keyPaths.map { path in
         let owner = path.split(separator: ".").first.map(String.init) ?? path
@@ -93,7 +95,7 @@ enum ToolSections {
   static var formats: ManualSection {
     ManualSection(
       id: "formats", title: "Formats", group: .files,
-      summary: "What a file can be. Its extension tells, or `format:` where two share one.", word: "format",
+      summary: "Formats of files. The extension selects one, or `format:` if two share it.", word: "format",
       related: ["outputs", "destinations"],
       entries: OutputFormat.allCases.map { format in
         let facts = format.facts
@@ -116,8 +118,8 @@ enum ToolSections {
 
   static var places: ManualSection {
     ManualSection(
-      id: "destinations", title: "Places", group: .files,
-      summary: "What `for:` of an output keeps: the limits of a place that shows the file.", word: "for",
+      id: "destinations", title: "Destinations", group: .files,
+      summary: "Values of `for:` in an output; the file stays within the destination's limits.", word: "for",
       related: ["outputs", "formats"],
       entries: Destination.all.map { place in
         ManualEntry(

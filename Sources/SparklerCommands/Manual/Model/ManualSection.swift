@@ -1,27 +1,29 @@
 // Sections and entries of the manual.
 // Flow: ManualBuilder → here → Manual.
 
-/// What a word leads to.
+/// What a name in the manual refers to.
 public enum ManualTopic: Sendable {
   case section(ManualSection)
   case entry(ManualEntry, in: ManualSection)
 }
 
-/// Words that belong together, such as all keys of a text.
+/// Related keys or words, such as all keys of a text.
 public struct ManualSection: Sendable {
   /// Unique; also the name of the site's page.
   public var id: String
+  /// Heading of the section.
   public var title: String
   /// Where the site lists it.
   public var group: Group
   /// One or two sentences.
   public var summary: String
-  /// The word that a spec writes for it, such as an effect's name; nil where there is none.
+  /// The word for it in a spec, such as an effect's name; nil if there is none.
   public var word: String?
-  /// A whole spec that shows it; empty where there is none.
+  /// A complete example spec; empty if there is none.
   public var example = ""
-  /// Sections whose keys stand beside its own.
+  /// Ids of related sections.
   public var related: [String] = []
+  /// Entries, in order.
   public var entries: [ManualEntry] = []
 
   /// The parts of the reference.
@@ -31,41 +33,44 @@ public struct ManualSection: Sendable {
   }
 }
 
-/// One word with all that is said of it.
+/// One key or word with its description.
 public struct ManualEntry: Sendable {
-  /// The section's id and the way to the word: `layer.shadow.radius`.
+  /// The section's id and the path of the key: `layer.shadow.radius`.
   public var id: String
-  /// As it is written; a part has its owner's name before it: `shadow.radius`.
+  /// As written in specs; parts have their owner's name in front: `shadow.radius`.
   public var name: String
-  /// Core Animation's name, where the short one is another.
+  /// Core Animation's name, if it differs.
   public var alias: String?
-  /// What it may hold, in words.
+  /// Accepted values, in words.
   public var type = ""
-  /// The words to choose from.
+  /// Accepted words.
   public var choices: [String] = []
-  /// Sections that say what it may hold.
+  /// Ids of sections that describe the accepted values.
   public var links: [String] = []
-  /// As a reader writes them: `0 to 1`.
+  /// Range, such as `0 to 1`.
   public var bounds: String?
+  /// Value without the key; nil if there is none.
   public var defaultValue: String?
+  /// One sentence.
   public var summary: String
-  /// Key paths by which animations change it.
+  /// Key paths with which animations change it.
   public var keyPaths: [String] = []
-  /// A whole spec, or a command; empty where there is none.
+  /// A complete spec, or a command; empty if there is none.
   public var example = ""
-  /// What the example's text is.
+  /// How the example is used.
   public var exampleKind = ExampleKind.spec
 
+  /// How an example is used.
   public enum ExampleKind: String, Sendable {
-    /// A spec that `check` finds good.
+    /// A spec that passes `check`.
     case spec
-    /// A spec that shows what is wrong: `check` tells the code.
+    /// A faulty spec: `check` reports the entry's code.
     case badSpec
-    /// Nothing to render.
+    /// Text that can't be rendered.
     case text
   }
 
-  /// All that it may be looked up by: `shadow.radius` by `radius`, too.
+  /// Names for lookup: `shadow.radius` is also found as `radius`.
   var names: [String] {
     let last = name.split(separator: ".").last.map(String.init) ?? name
     return [name] + (last == name ? [] : [last]) + (alias.map { [$0] } ?? [])

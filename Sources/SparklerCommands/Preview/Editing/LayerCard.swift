@@ -1,4 +1,4 @@
-// The values of a layer as the page shows them: what each is, and whether it can be changed there.
+// A layer's values for the page: text, type, and whether they can be edited there.
 // Flow: WrittenLayer + SpecText → LayerCard → JSON → editor.js.
 import SparklerAuthoring
 import SparklerCore
@@ -6,35 +6,35 @@ import SparklerDocument
 import SparklerRendering
 import SparklerScene
 
-/// What the page shows of the chosen layer.
+/// The selected layer, as shown on the page.
 struct LayerCard: Codable, Sendable {
   struct Value: Codable, Sendable {
-    /// In the layer: `font.size`, `animations[0].from`.
+    /// Path in the layer: `font.size`, `animations[0].from`.
     var path: String
     var text: String
     /// `number`, `color`, `easing`, `toggle` or `text`.
     var type: String
-    /// Why it can't be changed here; nil where it can.
+    /// Why it can't be edited here; nil if it can.
     var fixed: String?
-    /// Of an easing.
+    /// Only for easings.
     var curve: Curve?
   }
 
   /// An easing as a curve.
   struct Curve: Codable, Sendable {
-    /// Outputs at even steps from 0 to 1.
+    /// Outputs for equal steps of the input from 0 to 1.
     var outputs: [Double]
-    /// x1, y1, x2, y2 of a Bézier; nil where it is none.
+    /// x1, y1, x2, y2 of a Bézier curve; nil for other easings.
     var points: [Double]?
   }
 
-  /// The line in which the layer stands; nil where that is another file's.
+  /// Line of the layer; nil if it is in another file.
   var line: Int?
-  /// How many layers what stands there makes: copies of a repeat, uses of a component.
+  /// Number of layers made by this entry: copies of a repeat, uses of a component.
   var copies: Int
   var values: [Value]
 
-  /// More than anybody reads; a chart's path alone may have thousands.
+  /// Limit, because a chart's path alone may have thousands of values.
   private static let mostValues = 120
 
   init(_ spec: LoadedSpec, layer: Int, _ text: SpecText) {
@@ -50,7 +50,7 @@ struct LayerCard: Codable, Sendable {
     switch node.value {
     case .map(let entries):
       for entry in entries where !Self.isLayers(entry.node) && !entry.key.hasPrefix("x-") && entry.key != "mask" {
-        // A path in the layer is told by points and brackets.
+        // Dots and brackets separate the parts of a path in the layer.
         if entry.key.contains(where: { ".[]".contains($0) }) { continue }
         collect(entry.node, path: path.isEmpty ? entry.key : path + "." + entry.key, spec, text)
       }
@@ -66,7 +66,7 @@ struct LayerCard: Codable, Sendable {
     }
   }
 
-  /// Lists of layers have cards of their own.
+  /// Layers in lists have their own cards.
   private static func isLayers(_ node: SpecNode) -> Bool {
     guard let items = node.items, !items.isEmpty else { return false }
     let kinds = Set(LayerKind.all.map(\.name) + ["effect", "use", "repeat"])

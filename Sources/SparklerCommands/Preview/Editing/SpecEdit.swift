@@ -1,4 +1,4 @@
-// What a person changes on the page: a layer's place, or values of it, as another text of the spec.
+// A change made on the page, such as moving a layer or editing its values, applied to the spec's text.
 // Flow: SpecEdit + the scene that the page shows → the spec's bytes.
 import Foundation
 import SparklerAuthoring
@@ -11,7 +11,7 @@ import SparklerScene
 struct SpecEdit: Codable, Hashable, Sendable {
   /// The layer's origin.
   var layer: Int
-  /// By how much it is moved.
+  /// Offset of the layer.
   var move: Move?
   /// New texts of its values, by their paths in the layer: `size`, `font.size`, `animations[0].from`.
   var set: [String: String]?
@@ -19,27 +19,27 @@ struct SpecEdit: Codable, Hashable, Sendable {
   struct Move: Codable, Hashable, Sendable {
     var x: Double
     var y: Double
-    /// In whose picture the two are pixels; nil where they are points of the layer around it.
+    /// The frame in whose pixels x and y are given; nil if they are points of the parent layer.
     var frame: Int?
   }
 
-  /// - Throws: `SpecText.Refusal` with why the spec can't be changed that way.
+  /// - Throws: `SpecText.Refusal` with the reason why the spec can't be changed that way.
   func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
     guard !spec.source.isGenerated else {
-      throw SpecText.Refusal("This is a Lottie file: `sparkler expand` makes a spec of it, which can be changed here.")
+      throw SpecText.Refusal("This is a Lottie file: convert it to a spec with `sparkler expand` to edit it here.")
     }
-    guard spec.built.written.indices.contains(layer) else { throw SpecText.Refusal("There is no such layer any more.") }
+    guard spec.built.written.indices.contains(layer) else { throw SpecText.Refusal("The layer no longer exists.") }
     var change = SpecChange(
       layer: spec.built.written[layer], text: try SpecText(bytes, name: spec.path, limits: spec.limits))
     if let move {
       let timeline = spec.timeline(at: [])
       let time = timeline.time(at: max(0, min(timeline.count - 1, move.frame ?? 0)))
       guard let place = spec.built.compiled.placement(ofOrigin: layer, at: time) else {
-        throw SpecText.Refusal("The layer is nowhere to be seen.")
+        throw SpecText.Refusal("The layer is not visible.")
       }
       let resting = spec.built.scene.layer(ofOrigin: layer)
       if let moved = resting?.animations.lazy.compactMap(\.placing).first {
-        throw SpecText.Refusal("\(moved) is animated, and takes no notice of where the layer rests: change its values.")
+        throw SpecText.Refusal("\(moved) is animated, so the layer's own position has no effect: edit the animation.")
       }
       try change.move(by: try Self.points(move, place), from: resting?.position ?? place.layer.position)
     }
@@ -47,7 +47,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
     return try change.bytes()
   }
 
-  /// A move in the coordinates that the layer's position counts in, as finely as pixels tell it.
+  /// Converts a move to the coordinates of the layer's position, rounded to the precision of pixels.
   private static func points(_ move: Move, _ place: LayerPlacement) throws -> Point {
     guard move.x.isFinite, move.y.isFinite, abs(move.x) < 1e6, abs(move.y) < 1e6 else {
       throw SpecText.Refusal("That is too far.")
@@ -57,7 +57,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
     guard let back = map.inverted(), let from = map.apply(place.layer.position),
       let to = back.apply(Point(from.x + move.x, from.y + move.y)),
       let scale = map.magnification(at: place.layer.position)
-    else { throw SpecText.Refusal("The layer is seen from its edge: move it by its numbers.") }
+    else { throw SpecText.Refusal("The layer is seen edge-on: edit its position as numbers.") }
     let step = scale > 1.5 ? 10.0 : 1
     func rounded(_ v: Double) -> Double { (v * step).rounded() / step }
     return Point(rounded(to.x - place.layer.position.x), rounded(to.y - place.layer.position.y))
@@ -65,7 +65,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
 }
 
 extension Scene {
-  /// The first layer that has it, with the values that it has at rest.
+  /// The first layer with this origin, with its values at rest.
   fileprivate func layer(ofOrigin origin: Int) -> Layer? {
     func find(_ layers: [Layer]) -> Layer? {
       for layer in layers {
@@ -79,7 +79,7 @@ extension Scene {
 }
 
 extension Animation {
-  /// What decides where a layer lies, whatever its own position; nil where this does not.
+  /// The property by which the animation overrides the layer's own position; nil if it does not.
   fileprivate var placing: String? {
     func isPlace(_ property: LayerProperty) -> Bool { property.rawValue.prefix { $0 != "." } == "position" }
     switch kind {
@@ -93,7 +93,7 @@ extension Animation {
   }
 }
 
-/// Changes of one layer's values, gathered and then put into the text from its end to its beginning.
+/// Changes of one layer's values: collected, then applied from the end of the text to its beginning.
 private struct SpecChange {
   let layer: WrittenLayer
   private var text: SpecText
@@ -111,12 +111,12 @@ private struct SpecChange {
   }
 
   mutating func set(_ path: String, to new: String) throws {
-    guard let node = layer.node.value(at: path) else { throw SpecText.Refusal("The layer has no \(path) any more.") }
+    guard let node = layer.node.value(at: path) else { throw SpecText.Refusal("The layer no longer has \(path).") }
     guard new != node.text else { return }
     replaced.append((try own(node, path), .text(new)))
   }
 
-  /// Where a value stands, if its text is its own.
+  /// Source range of a value, if it can be edited there.
   private func own(_ node: SpecNode, _ name: String) throws -> SourceRange {
     if let why = text.whyFixed(node) { throw SpecText.Refusal("\(name) \(why)") }
     return node.place
@@ -128,18 +128,18 @@ private struct SpecChange {
     if delta == .zero { return }
     if layer.isLaidOut {
       throw SpecText.Refusal(
-        "It lies in a stack or a grid, which gives it its place: change the gap, align or the order.")
+        "A stack or a grid positions the layer: change the gap, align or the order.")
     }
     let key = layer.node["effect"] == nil ? "position" : "at"
     guard let node = layer.node[key] else {
-      if key == "at" { throw SpecText.Refusal("The effect stands at a layer: move that one.") }
+      if key == "at" { throw SpecText.Refusal("The effect is attached to a layer: move that layer.") }
       added.append((try ownMap(layer.node), key, list(position, delta)))
       return
     }
     switch node.value {
     case .scalar: replaced.append((try own(node, key), list(position, delta)))
     case .list(let items):
-      guard items.count == 2 else { throw SpecText.Refusal("\(key) is no pair of numbers.") }
+      guard items.count == 2 else { throw SpecText.Refusal("\(key) is not a pair of numbers.") }
       try add(delta.x, to: items[0], of: layer.parent.size.width, key)
       try add(delta.y, to: items[1], of: layer.parent.size.height, key)
     case .map:
@@ -157,13 +157,13 @@ private struct SpecChange {
     }
   }
 
-  /// Which keys of a relative place decide one of its coordinates.
+  /// The keys of a relative position that determine one coordinate.
   private struct Axis {
     var plus: [String]
     var minus: [String]
     var after: String
     var before: String
-    /// What is added where none of them stands there.
+    /// Added if none of them exists.
     var key: String
     var whole: Double
     var sides: Double
@@ -185,13 +185,13 @@ private struct SpecChange {
     }
   }
 
-  /// Adds points to a length in the unit that it is written in.
+  /// Adds points to a length, in the unit in which it is written.
   private mutating func add(_ delta: Double, to node: SpecNode, of whole: Double, _ name: String) throws {
     if delta == 0 { return }
     let place = try own(node, name)
     guard let old = node.text, let step = layer.points(perUnitOf: old, of: whole), step != 0,
       let number = Double(old.prefix { "+-.0123456789".contains($0) })
-    else { throw SpecText.Refusal("\(name) is no number.") }
+    else { throw SpecText.Refusal("\(name) is not a number.") }
     let unit = old.drop { "+-.0123456789".contains($0) }
     guard unit.allSatisfy({ $0.isLetter || $0 == "%" || $0 == " " }) else {
       throw SpecText.Refusal("\(name) is \(old): write it as a plain number first.")
@@ -203,7 +203,7 @@ private struct SpecChange {
 
   private func ownMap(_ node: SpecNode) throws -> SourceRange {
     guard node.place.file == 0 else {
-      throw SpecText.Refusal("The layer stands in another file, which this spec extends: change it there.")
+      throw SpecText.Refusal("The layer is in another file, which this spec extends: change it there.")
     }
     return node.place
   }
@@ -220,19 +220,19 @@ private struct SpecChange {
 }
 
 extension SpecText {
-  /// Why a value can't be changed where it stands, as the end of a sentence; nil where it can.
+  /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
   func whyFixed(_ node: SpecNode) -> String? {
-    guard node.place.file == 0 else { return "stands in another file, which this spec extends: change it there." }
+    guard node.place.file == 0 else { return "is in another file, which this spec extends: change it there." }
     guard let raw = value(at: node.place), let text = node.text else { return "is not one value." }
     guard let written = raw.text, written == text else {
-      return raw.text.map { "follows from \($0): change it in the file." } ?? "is not one value."
+      return raw.text.map { "is computed from \($0): change it in the file." } ?? "is not one value."
     }
     return nil
   }
 }
 
 extension SpecNode {
-  /// A value in a map, by keys and places: `animations[0].from`.
+  /// Finds a value in a map by keys and indices: `animations[0].from`.
   func value(at path: String) -> SpecNode? {
     var node = self
     for word in path.replacing("[", with: ".[").split(separator: ".") {

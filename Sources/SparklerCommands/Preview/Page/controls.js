@@ -1,4 +1,4 @@
-// The rendered file, playing, and what buttons and keys do.
+// The rendered file, playback, and actions of buttons and keys.
 
 // --- the rendered file ---
 
@@ -11,11 +11,11 @@ function renewOutput() {
   }
   if (view.hidden || !state) return;
   if (state.outputs.length === 0) {
-    $("output-facts").textContent = "No file of this spec can be shown here";
+    $("output-facts").textContent = "None of this spec's files can be shown here";
     return;
   }
   $("output-facts").textContent = "Rendering…";
-  // A moment of quiet: the file takes longer than a picture.
+  // Wait for a pause in editing: rendering the file takes longer than a picture.
   outputTimer = setTimeout(loadOutput, 250);
 }
 
@@ -51,7 +51,7 @@ async function loadOutput() {
   $("output-facts").textContent = bytes(blob.size) + (note ? " · " + decodeURIComponent(note) : "");
 }
 
-/** How far the file is; on the way to `maxSize`, what was tried last. */
+/** Progress of the file; during a search for `maxSize`, the last trial. */
 async function showProgress(index, mine) {
   let stand;
   try { stand = await (await fetch(address("progress", { k: index }))).json(); } catch { return; }
@@ -86,7 +86,7 @@ function tick(now) {
     return;
   }
   time %= Math.max(1, end);
-  // The last frame that has begun.
+  // The last frame that has started.
   let low = 0, high = starts.length - 2;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -96,7 +96,7 @@ function tick(now) {
     if (pictures.has(low)) {
       show(low);
     } else {
-      // Pictures come more slowly than they are shown: the clock waits for them.
+      // If pictures arrive too slowly, the clock waits for them.
       fetchAhead();
       clock = { at: now, offset: starts[frame] };
       const next = (frame + 1) % (starts.length - 1);

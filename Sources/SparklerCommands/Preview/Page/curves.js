@@ -1,6 +1,6 @@
-// Easings as curves: drawn, and where they are Béziers bent by two points.
+// Draws easings as curves; Bézier curves are edited with two control points.
 
-/** A curve, and where it is a Bézier the two points that bend it. */
+/** A curve, with its two control points if it is a Bézier curve. */
 function curve(index, input) {
   const svg = svgElement("svg", { class: "curve", viewBox: "-0.1 -0.35 1.2 1.7", "aria-hidden": "false" });
   const line = svgElement("path", { class: "line" });

@@ -1,14 +1,14 @@
-// What a person changes: a layer dragged or moved by keys, values typed, easings bent. It is seen at once, and written into
-// the spec when the pointer or the key is let go.
+// Editing: drags layers, moves them with keys, changes values and easings. Changes are shown at once, and written into
+// the spec when the pointer or the key is released.
 
-let live = null;            // what is being changed, before it is written
+let live = null;            // the change in progress, not yet written
 let liveRuns = false;
 let writing = Promise.resolve();
-let card = null;            // what the server says of the chosen layer
-let fromPixels = null;      // the way from pixels to the chosen layer's own coordinates
-let corners = null;         // of the chosen layer, in pixels
+let card = null;            // the server's data of the selected layer
+let fromPixels = null;      // transform from pixels to the selected layer's coordinates
+let corners = null;         // of the selected layer, in pixels
 
-// --- saying ---
+// --- messages ---
 
 let sayTimer = 0;
 function say(words, isBad = false) {
@@ -19,9 +19,9 @@ function say(words, isBad = false) {
   if (words) sayTimer = setTimeout(() => say(""), isBad ? 8000 : 2500);
 }
 
-// --- seeing a change before it is written ---
+// --- showing a change before it is written ---
 
-/** Shows an edit; while one picture is made, newer edits wait and the last of them counts. */
+/** Shows an edit; while a picture is being made, only the newest edit is kept. */
 async function preview(edit) {
   live = edit;
   if (liveRuns) return;
@@ -45,14 +45,14 @@ async function preview(edit) {
   liveRuns = false;
 }
 
-/** Writes an edit into the file; one after the other. What it says of layers is of the revision that it was begun on. */
+/** Writes edits into the file in order. Layer origins in an edit belong to the revision on which it started. */
 function write(edit, seen = state.revision) {
   live = null;
   writing = writing.then(() => send("edit", edit, seen));
   return writing;
 }
 
-const followed = new Map();   // by what revision the page's own changes have followed another
+const followed = new Map();   // revision → the revision that replaced it by the page's own change
 
 async function send(path, body = {}, seen = state.revision) {
   const mine = generation;
@@ -62,7 +62,7 @@ async function send(path, body = {}, seen = state.revision) {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
     });
     if (answer.ok) {
-      say(path === "edit" ? "Written" : path === "undo" ? "Taken back" : "Made again");
+      say(path === "edit" ? "Written" : path === "undo" ? "Undone" : "Redone");
       const next = String(await answer.json());
       if (Number(next) > seen) followed.set(seen, Number(next));
       if (next !== revision) revision = next;
@@ -75,7 +75,7 @@ async function send(path, body = {}, seen = state.revision) {
   return false;
 }
 
-// --- where the chosen layer is ---
+// --- outline of the selected layer ---
 
 async function askPlace(edit = null) {
   const layer = rowOf(selected);
@@ -112,7 +112,7 @@ function placeOutline(place) {
   const canvas = $("picture");
   svg.setAttribute("viewBox", `0 0 ${canvas.width} ${canvas.height}`);
   svg.firstElementChild.setAttribute("points", corners.join(" "));
-  svg.setAttribute("aria-label", `${rowOf(selected)?.name ?? "The layer"}: the arrow keys move it`);
+  svg.setAttribute("aria-label", `${rowOf(selected)?.name ?? "The layer"}: use the arrow keys to move it`);
 }
 
 /** Pixels of the scene's picture under the pointer. */
@@ -158,7 +158,7 @@ $("sheet").addEventListener("pointerdown", async (event) => {
   const mine = drag = { id: event.pointerId, start, x: 0, y: 0, ready: isInside(start), seen: state.revision };
   if (!mine.ready) {
     let origin = null;
-    try { origin = await (await fetch(address("at", { i: frame, x: start.x, y: start.y }))).json(); } catch { /* the socket tells */ }
+    try { origin = await (await fetch(address("at", { i: frame, x: start.x, y: start.y }))).json(); } catch { /* the socket reports it */ }
     const found = state.layers.find((layer) => layer.origin === origin && origin !== null);
     if (drag === mine) mine.ready = found != null;
     select(found ? keyOf(found) : null);
@@ -172,7 +172,7 @@ $("sheet").addEventListener("pointermove", (event) => {
   showPointer(event);
   if (drag?.id !== event.pointerId || !drag.ready) return;
   const at = pixelAt(event);
-  // A hand that only clicks shakes a little.
+  // Ignore small movements during a click.
   if (!drag.moved && Math.hypot(at.x - drag.start.x, at.y - drag.start.y) < 3) return;
   drag.moved = true;
   [drag.x, drag.y] = [at.x - drag.start.x, at.y - drag.start.y];
@@ -217,7 +217,7 @@ $("outline").addEventListener("keydown", (event) => {
   nudge.y += way[1] * step;
   const edit = { layer: layer.origin, move: { x: nudge.x, y: nudge.y } };
   preview(edit);
-  // A run of keys is one change.
+  // Consecutive key presses are one change.
   clearTimeout(nudge.timer);
   nudge.timer = setTimeout(() => { const { seen } = nudge; nudge = null; write(edit, seen); }, 400);
 });
@@ -232,7 +232,7 @@ document.addEventListener("keydown", (event) => {
 $("undo").addEventListener("click", () => { writing = writing.then(() => send("undo")); });
 $("redo").addEventListener("click", () => { writing = writing.then(() => send("redo")); });
 
-// --- the values of the chosen layer ---
+// --- values of the selected layer ---
 
 let cardAsked = "";
 async function showCard() {
@@ -255,7 +255,7 @@ async function showCard() {
     [...$("values").querySelectorAll(".value")].forEach((field, index) => fill(field, card.values[index]));
     return;
   }
-  // What lies in one map stands below its name.
+  // Group the values of a map below its name.
   let group = "";
   $("values").replaceChildren(...card.values.flatMap((value, index) => {
     const own = groupOf(value.path);
@@ -265,14 +265,14 @@ async function showCard() {
   }));
 }
 
-/** `position[0]` as people say it. */
+/** Readable form of `position[0]`. */
 function words(path) {
   const axis = path.match(/^(.*)\b(position|at|anchorPoint|offset|startPoint|endPoint)\[([01])\]$/);
   if (axis) return `${axis[1]}${axis[2]} ${"xy"[axis[3]]}`;
   return path.replace(/\[(\d+)\]/g, (_, index) => ` ${Number(index) + 1}`).replaceAll(".", " · ");
 }
 
-/** What a value's name begins with: `animations 1` of `animations 1 · from`. */
+/** Group of a value's name: `animations 1` of `animations 1 · from`. */
 const groupOf = (path) => words(path).split(" · ").slice(0, -1).join(" · ");
 
 function valueRow(value, index) {
@@ -314,7 +314,7 @@ function valueRow(value, index) {
 
 const setEdit = (value, text) => ({ layer: rowOf(selected).origin, set: { [value.path]: text } });
 
-/** A number with its unit, some more or less. */
+/** Adds to a number that has a unit. */
 function stepped(text, by) {
   const [, number, unit] = text.match(/^\s*([+-]?[\d.]+)(.*)$/) ?? [null, "0", ""];
   const finer = /^(s|turn|em|rad)$/.test(unit.trim()) || Math.abs(Number(number)) < 1 && number.includes(".") ? 0.05 : 1;

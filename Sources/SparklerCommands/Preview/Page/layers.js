@@ -1,10 +1,10 @@
-// The layers as a tree with their times: choosing, folding, hiding, and the playhead over them.
+// The layer tree with time bars: selecting, folding, hiding, and the playhead.
 
-let folded = new Set();     // keys of rows whose layers are not listed
-let hidden = new Set();     // keys of layers that are taken out of sight
-let solo = new Set();       // keys of layers that are shown alone
+let folded = new Set();     // keys of collapsed rows
+let hidden = new Set();     // keys of hidden layers
+let solo = new Set();       // keys of layers shown alone
 
-/** What names a row while the spec changes. */
+/** Key of a row that stays the same while the spec changes. */
 const keyOf = (layer) => layer.path ?? "#" + layer.origin;
 const rowOf = (key) => state?.layers.find((layer) => keyOf(layer) === key) ?? null;
 const origins = (keys) => [...keys].map(rowOf).filter((row) => row?.origin != null).map((row) => row.origin);
@@ -75,7 +75,7 @@ function bars(layer) {
     element.style.width = percent(to - from);
     return element;
   };
-  track.append(bar("span", layer.from, layer.to, `there from ${seconds(layer.from)} to ${seconds(layer.to)}`));
+  track.append(bar("span", layer.from, layer.to, `visible from ${seconds(layer.from)} to ${seconds(layer.to)}`));
   for (const motion of layer.motions) {
     track.append(bar("motion", motion.from, motion.to, `${motion.name}: ${seconds(motion.from)} to ${seconds(motion.to)}`));
   }
@@ -85,7 +85,7 @@ function bars(layer) {
 const seconds = (time) => +time.toFixed(2) + " s";
 const percent = (time) => (100 * time / Math.max(1e-9, state.scene.duration)) + "%";
 
-// --- choosing ---
+// --- selection ---
 
 function select(key) {
   selected = key;
@@ -138,10 +138,10 @@ $("layers").addEventListener("keydown", (event) => {
 
 // --- time ---
 
-/** Marks at even times, as many as there is room for. */
+/** Time marks at equal intervals, as many as fit. */
 function drawRuler() {
   const { duration } = state.scene;
-  // The list's scroll bar takes room that the ruler leaves free.
+  // Leave space above the list's scroll bar.
   $("timeline").style.setProperty("--bar", $("layers").offsetWidth - $("layers").clientWidth + "px");
   const most = Math.max(2, Math.floor($("ruler").clientWidth / 64));
   const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600].find((step) => duration / step <= most) ?? duration;
@@ -159,7 +159,7 @@ function drawPlayhead() {
   $("timeline").style.setProperty("--at", state.scene.times[frame] / Math.max(1e-9, state.scene.duration));
 }
 
-/** Shows the frame under the pointer as long as it is down. */
+/** Shows the frame under the pointer while it is pressed. */
 function seekAt(event) {
   const box = $("ruler").getBoundingClientRect();
   const time = (event.clientX - box.left) / box.width * state.scene.duration;

@@ -1,19 +1,19 @@
-// The preview: what a tab has chosen, the revisions that the server tells, and pictures of the newest one.
+// The preview: the tab's settings, revisions from the server, and pictures of the newest revision.
 
-/** Pixels of decoded pictures that are kept: 64 million take 256 MB. */
+/** Maximum number of cached pixels: 64 million take 256 MB. */
 const mostPixels = 64e6;
 
-let state = null;           // what the server said last of a scene that could be used
-let generation = 0;         // grows with every change of revision or choice; older answers are thrown away
+let state = null;           // the server's last state with a valid scene
+let generation = 0;         // increases with every change of revision or choice; older answers are discarded
 let pictures = new Map();   // frame → ImageBitmap, of this generation
-let wanted = new Set();     // frames that are on their way
+let wanted = new Set();     // frames being fetched
 let frame = 0;
 let playing = false;
 let clock = { at: 0, offset: 0 };
-let selected = null;        // the key of the chosen layer
+let selected = null;        // key of the selected layer
 let outputTimer = 0;
 
-// --- what a tab has chosen; it lives in the address, so that a reload keeps it ---
+// --- settings of the tab; kept in the address, so that they survive a reload ---
 
 const choice = { variant: "", seed: "", set: {} };
 
@@ -46,7 +46,7 @@ function choiceQuery(extra = {}) {
   return query;
 }
 
-/** A path of the server with the choice and what is in sight; a plus would be a plus there. */
+/** A server path with the choice and the visible layers; the server does not decode a plus as a space. */
 function address(path, extra = {}) {
   const query = choiceQuery(extra);
   if (hidden.size) query.set("hide", origins(hidden).join());
@@ -75,12 +75,12 @@ function connect() {
   };
 }
 
-/** A server that was started again has another token, and answers no tab that has not seen it. */
+/** A restarted server has a new token, and refuses tabs that don't have it. */
 async function tellLost() {
   link("lost", "Not connected");
   try {
     if ((await fetch("page.css")).status === 403) link("lost", "Open the address in the terminal");
-  } catch { /* nobody is there */ }
+  } catch { /* the server is not running */ }
 }
 
 function link(kind, words) {
@@ -88,11 +88,11 @@ function link(kind, words) {
   $("link").textContent = words;
 }
 
-/** Everything anew: the spec or the choice has changed. */
+/** Reloads everything after a change of the spec or the choice. */
 async function renew() {
   const mine = ++generation;
   writeAddress();
-  // The picture is asked for at once, beside what there is to know of it.
+  // Request the picture together with its state.
   const early = state ? fetchPicture(frame, mine) : null;
   let next;
   try {
@@ -123,14 +123,14 @@ async function fetchPicture(index, mine) {
     const bitmap = await createImageBitmap(await answer.blob(), { premultiplyAlpha: "premultiply" });
     if (mine === generation) return bitmap;
     bitmap.close();
-  } catch { /* the server went away; the socket tells */ }
+  } catch { /* the server has gone; the socket reports it */ }
   return null;
 }
 
 function keep(index, bitmap) {
   pictures.set(index, bitmap);
   const most = Math.max(8, Math.floor(mostPixels / (bitmap.width * bitmap.height)));
-  // The one farthest behind the shown frame goes first.
+  // Discard the picture farthest behind the current frame first.
   while (pictures.size > most) {
     const count = state.scene.times.length;
     let worst = -1, farthest = -1;
@@ -152,7 +152,7 @@ async function pictureOf(index) {
   return bitmap;
 }
 
-/** Fetches what is shown next, two at a time, until memory is full. */
+/** Prefetches the next pictures, two at a time, until the cache is full. */
 function fetchAhead() {
   if (!state) return;
   const count = state.scene.times.length;
@@ -166,7 +166,7 @@ function fetchAhead() {
       if (mine !== generation) return;
       wanted.delete(index);
       drawReady();
-      // Without a picture something is wrong, and asking again would not mend it.
+      // A missing picture is an error, which retrying would not fix.
       if (bitmap) fetchAhead();
     });
   }

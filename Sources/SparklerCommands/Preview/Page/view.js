@@ -1,4 +1,4 @@
-// What is seen of a scene: a frame, facts, mistakes, params.
+// Shows a scene: a frame, facts, errors, params.
 
 async function show(index) {
   const mine = generation;
@@ -97,7 +97,7 @@ function showParams() {
   }));
 }
 
-/** A picker beside the text, for a colour may also have a name. */
+/** A colour picker next to the text field, because colours may also be names. */
 function colorPicker(param, input) {
   const picker = make("input", { type: "color", ariaLabel: `${param.name}: pick a colour` });
   const probe = document.createElement("canvas").getContext("2d");

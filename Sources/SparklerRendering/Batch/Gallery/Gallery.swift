@@ -1,27 +1,27 @@
-// A folder that shows what a batch has rendered: a page, contact sheets, small GIFs.
+// A folder that presents a batch's outputs: a page, contact sheets, small GIFs.
 // Flow: BatchReport + rendered files → previews/ by digest, gallery.json, index.html.
 import Foundation
 import SparklerAuthoring
 import SparklerImaging
 
-/// Writes a gallery of a batch. What has been looked at before, by its digest, is not looked at again.
+/// Writes a gallery of a batch. Files whose digest is known are not read again.
 public struct Gallery: Sendable {
   private let folder: String
   private let loader: SpecLoader
 
   private static let stillCount = 8
   private static let stillSide = 200
-  /// A file that is played as it is: bytes.
+  /// Largest file that is played directly, in bytes.
   private static let smallEnough = 400_000
-  /// Of a spec that can be copied from the page: bytes.
+  /// Longest spec that can be copied from the page, in bytes.
   private static let mostText = 20_000
-  /// Of all specs together.
+  /// Total for all specs, in bytes.
   private static let mostTexts = 2_000_000
 
   private let policy: WritePolicy
 
-  /// - Parameter folder: is made where it is missing.
-  /// - Throws: 73 where it holds a page or a list that no gallery wrote, 77 where a link leads out of it.
+  /// - Parameter folder: created if missing.
+  /// - Throws: 73 if it contains a page or a list that no gallery wrote, 77 if a link leads out of it.
   public init(folder: String, loader: SpecLoader) throws {
     self.folder = folder
     self.loader = loader
@@ -37,12 +37,12 @@ public struct Gallery: Sendable {
   private static let list = "gallery.json"
   private static let page = "index.html"
 
-  /// - Parameter jobs: how many files are looked at at once.
+  /// - Parameter jobs: number of files to read at once.
   public func write(_ report: BatchReport, jobs: Int) async throws {
     let known = rememberedLooks()
     var looks: [String: GalleryLook] = [:]
     var seen: Set<String> = []
-    // Equal files share their pictures.
+    // Identical files share their previews.
     let shown = report.outputs.compactMap { output in
       output.sha256.flatMap { seen.insert($0).inserted ? (digest: $0, output: output) : nil }
     }
@@ -61,7 +61,7 @@ public struct Gallery: Sendable {
 
   // MARK: One file
 
-  /// The file that stands for an output: a sheet's picture, the first of many frames, else the one that there is.
+  /// The file that represents an output: a sheet's picture, the first of many frames, or the only file.
   private func shownFile(of output: BatchReport.Output, _ report: BatchReport) -> String {
     let all = OutputFiles.names(Files.join(report.folder, output.file), parts: output.parts ?? 1)
     return all.first { $0.lowercased().hasSuffix(".png") } ?? all[0]
@@ -75,20 +75,20 @@ public struct Gallery: Sendable {
     return files.allSatisfy { Files.kind($0) == .regular }
   }
 
-  /// A file that was written, with how many bytes it has; nil for what is no picture, or a broken one.
+  /// Opens a written file, and returns its size in bytes; nil if it is not a picture or is broken.
   ///
-  /// - Throws: where the system fails to read it.
+  /// - Throws: if the system can't read it.
   private func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int)? {
     do { return try ComparisonInput(loader: loader).reader(path) } catch let error as RenderingError
       where [.io, .tryAgain].contains(error.code)
     { throw error } catch { return nil }
   }
 
-  /// Reads a file back and makes its pictures; nil for what is no picture.
+  /// Reads a file back and makes its previews; nil if it is not a picture.
   private func look(at path: String, digest: String) async throws -> GalleryLook? {
     guard let (reader, bytes) = try self.reader(path) else { return nil }
     let facts = reader.facts
-    // Once for its length, once for its pictures: a length is known at the end only.
+    // Two passes: the duration is known only at the end.
     guard let strip = try? FrameStrip(reader, count: Self.stillCount, side: Self.stillSide) else { return nil }
     let stem = Files.join(folder, Self.stem(digest))
     let isMoving = facts.frameCount > 1 && strip.duration > 0
@@ -104,7 +104,7 @@ public struct Gallery: Sendable {
       }
       try write(try await small.gif(), to: stem + ".gif", as: .output(.gif))
     }
-    // The moment at two fifths shows more than the first one.
+    // The picture at two fifths shows more than the first one.
     let poster = strip.stills[min(strip.stills.count - 1, strip.stills.count * 2 / 5)].picture
     try write(try PNGWriter.encode(poster), to: stem + ".png", as: .output(.png))
     let sheet = try ContactSheet(strip: strip, columns: Self.stillCount).picture()
@@ -128,7 +128,7 @@ public struct Gallery: Sendable {
     return looks.filter { Digest.isOne($0.key) }
   }
 
-  /// Removes pictures that the last gallery made, of files that are no more; other people's files stay.
+  /// Removes previews of the last gallery whose files no longer exist; keeps files of other origin.
   private func sweep(_ digests: Set<String>) throws {
     for digest in digests {
       for ending in [".png", ".gif", "-sheet.png"] {
@@ -186,7 +186,7 @@ public struct Gallery: Sendable {
   }
 }
 
-/// The page with everything that it needs but the pictures.
+/// The page, self-contained except for its pictures.
 enum GalleryPage {
   static let generator = "sparkler batch --gallery"
 

@@ -1,49 +1,49 @@
-// What a gallery shows of one output, and what it remembers of a file's looks.
+// An output's entry in a gallery, and the cached facts of its file.
 // Flow: BatchReport.Output + GalleryLook → GalleryEntry → the page's JSON.
 
-/// What was found in a file; it holds as long as the file's digest does.
+/// Facts of a file, valid for its digest.
 struct GalleryLook: Codable, Sendable {
   var width: Int
   var height: Int
   var frames: Int
   /// Seconds; 0 for a still picture.
   var duration: Double
-  /// Whether there is a small GIF; else the file itself is small enough, or stands still.
+  /// Whether there is a small GIF; otherwise the file itself is small enough, or a still picture.
   var hasSmall: Bool
 }
 
 struct GalleryEntry: Codable, Sendable {
-  /// Against the gallery's folder.
+  /// Relative to the gallery's folder.
   var file: String
-  /// As the batch names it, fit to be shown.
+  /// Name in the batch, escaped for display.
   var name: String
-  /// Its place in the page's list of specs.
+  /// Index in the page's list of specs.
   var spec: Int
   var variant: String?
   var format: String
   var bytes: Int?
-  /// nil for a format that is not read back.
+  /// nil for formats that are not read back.
   var look: GalleryLook?
-  /// What the pictures of it are called.
+  /// Base name of its previews.
   var digest: String?
-  /// Why it is not there.
+  /// Why it is missing.
   var problem: String?
-  /// What renders it, as a line of a shell.
+  /// Shell command that renders it.
   var command: String
 }
 
 struct GallerySpec: Codable, Sendable {
   var path: String
   var effects: [String]
-  /// For copying; nil where it is too long to carry.
+  /// For copying; nil if it is too long.
   var text: String?
 }
 
-/// All that the page is made of.
+/// The data of the page.
 struct GalleryModel: Codable, Sendable {
   var title: String
   var specs: [GallerySpec]
   var entries: [GalleryEntry]
-  /// What could not be rendered, where it names no output.
+  /// Problems that belong to no output.
   var problems: [String]
 }

@@ -1,14 +1,14 @@
-// An animation made small enough to stand in a page with hundreds of others.
+// Shrinks an animation for a page with hundreds of others.
 // Flow: frames of a reader, shrunk → SmallAnimation → GIFEncoder → bytes.
 import SparklerCore
 import SparklerImaging
 
-/// Small pictures at a steady rate.
+/// Small pictures at a constant rate.
 struct SmallAnimation: RandomAccessFrames {
   /// Pixels of the longer side.
   static let side = 240
   private static let mostFrames = 48
-  /// Frames a second.
+  /// Frames per second.
   private static let mostRate = 12.5
 
   private let timeline: Timeline
@@ -19,13 +19,13 @@ struct SmallAnimation: RandomAccessFrames {
   let isOpaque = false
   let isCheap = true
 
-  /// - Parameter duration: above 0.
+  /// - Parameter duration: greater than 0.
   init(duration: Seconds) {
     let rate = min(Self.mostRate, Double(Self.mostFrames) / duration.value)
     timeline = Timeline(duration: duration, rate: rate)
   }
 
-  /// Takes what is shown from a time on; a later frame of the same moment wins.
+  /// Adds a frame with its time span. A frame that ends before the next sample is dropped.
   mutating func add(_ frame: Pixmap, from start: Seconds, to end: Seconds) {
     guard pictures.count < timeline.count, timeline.time(at: pictures.count) < end else { return }
     let small = frame.shrunk(toFit: Self.side)
@@ -40,7 +40,7 @@ struct SmallAnimation: RandomAccessFrames {
     for position in positions { try take(pictures[min(position, pictures.count - 1)], true) }
   }
 
-  /// A GIF that plays without end.
+  /// A GIF that loops forever.
   func gif() async throws -> [UInt8] {
     try await GIFEncoder(self, GIFOptions(effort: 2), loop: .forever, jobs: 1).bytes()
   }

@@ -1,19 +1,19 @@
-// What all pages share: elements, words for numbers, copying, playing. No text is ever read as markup.
+// Code shared by all pages: elements, number formats, copying, playing. Text is never parsed as markup.
 "use strict";
 
 const $ = (id) => document.getElementById(id);
 
-/** An element with properties by their names in the DOM (className, textContent, …) and what is in it. */
+/** Creates an element with DOM properties (className, textContent, …) and children. */
 function make(name, properties = {}, ...children) {
   const element = Object.assign(document.createElement(name), properties);
   element.append(...children);
   return element;
 }
 
-/** Who asked for less motion sees nothing move by itself. */
+/** With reduced motion, nothing moves automatically. */
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Keys that are pressed with others belong to the browser. */
+/** Key combinations are left to the browser. */
 const isPlainKey = (event) => !event.ctrlKey && !event.metaKey && !event.altKey;
 
 function bytes(count) {
@@ -23,14 +23,14 @@ function bytes(count) {
 
 const pixels = (width, height) => `${width}×${height}`;
 
-/** Copies a text that `place` shows, or will show where it can't be copied; the button tells. */
+/** Copies a text. If that fails, shows it in `place` and selects it; the button reports the result. */
 async function copy(button, text, place) {
   button.dataset.words ??= button.textContent;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
-    // Not every browser lets a file on disk use the clipboard: what is selected can be copied by hand.
+    // Some browsers deny local files the clipboard: the user can copy the selection.
     place.textContent = text;
     getSelection().selectAllChildren(place);
     button.textContent = document.execCommand("copy") ? "Copied" : "Selected: copy it by hand";
@@ -39,7 +39,7 @@ async function copy(button, text, place) {
   button.timer = setTimeout(() => { button.textContent = button.dataset.words; }, 1500);
 }
 
-/** A button for playing shows what it will do. */
+/** The play button shows the action that it triggers. */
 function showPlaying(button, isPlaying) {
   button.dataset.icon = isPlaying ? "pause" : "play";
   button.setAttribute("aria-label", isPlaying ? "Pause" : "Play");

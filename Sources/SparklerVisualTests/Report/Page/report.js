@@ -1,4 +1,4 @@
-// From test to test: the list, the search, the cards as they are asked for, the commands, the keyboard.
+// The list of tests, the search, cards rendered on demand, commands and keyboard shortcuts.
 
 const cards = $("cards");
 const list = $("list");
@@ -8,18 +8,18 @@ const [less, more] = [$("less"), $("more")];
 // At the beginning, while one types, later; links.
 const [firstCards, quickCards, nextCards, mostLinks] = [12, 4, 60, 100];
 
-// Cards that are in the page, and the text of those that wait.
+// Cards in the page, and the markup of those not rendered yet.
 const sections = cards ? [...cards.children] : [];
 const waiting = (document.querySelector("noscript.waiting")?.textContent ?? "").split("<!--card-->");
 const ready = sections.length;
 const haystacks = items.map((item) => `${item.name} ${item.text}`.toLowerCase());
 const viewers = new Map();
 
-/** The card of a test; it is made when it is asked for. */
+/** The card of a test, rendered on first use. */
 function section(number) {
   if (!sections[number]) {
     const mold = document.createElement("template");
-    // The page's own markup, as it would have been read without scripts.
+    // The page's own markup, which browsers without scripts would show.
     mold.innerHTML = waiting[number - ready];
     sections[number] = mold.content.firstElementChild;
   }
@@ -32,14 +32,14 @@ function viewer(card) {
   return viewers.get(card);
 }
 
-// --- what is shown ---
+// --- visible cards ---
 
-/** Numbers of the tests that were found, and from which to which place their cards are in the page. */
+/** Numbers of the matching tests, and the range of them whose cards are in the page. */
 let found = items.map((_, i) => i);
 let [first, shown] = [0, 0];
 let links = [];
 let current = 0;
-/** Until when scrolling chooses no test: somebody has just chosen one. */
+/** Time until which scrolling selects no test, because the user has just selected one. */
 let quiet = 0;
 
 function link(number) {
@@ -49,7 +49,7 @@ function link(number) {
   return make("li", {}, anchor);
 }
 
-/** The links around the one that is chosen. */
+/** Links around the selected one. */
 function drawList() {
   const start = Math.max(0, Math.min(current - mostLinks / 4, found.length - mostLinks));
   const part = found.slice(start, start + mostLinks);
@@ -76,7 +76,7 @@ const watch = new IntersectionObserver((entries) => {
   if (seen && performance.now() > quiet) choose(found.indexOf(Number(seen.target.dataset.test)));
 }, { rootMargin: "-30% 0px -69% 0px" });
 
-// Pictures are made where one will soon read.
+// Create pictures shortly before they are scrolled into view.
 const near = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) if (isIntersecting) { near.unobserve(target); viewer(target); }
 }, { rootMargin: "1200px 0px" });
@@ -86,7 +86,7 @@ function listen(card) {
   if (known.has(card)) return;
   known.add(card);
   const number = Number(card.dataset.test);
-  // Room is kept for the pictures, so that nothing moves when they come.
+  // Reserve space for the pictures, so that the layout does not move when they load.
   const root = card.querySelector(".viewer");
   if (root) root.hidden = false;
   for (const type of ["focusin", "pointerdown"]) {
@@ -101,7 +101,7 @@ function listen(card) {
   });
 }
 
-/** Shows cards from a place on, and up to one, beside those that are there. */
+/** Adds the cards of a range to the visible ones. */
 function grow(from, to) {
   const [start, end] = [Math.max(0, from), Math.min(found.length, to)];
   const before = found.slice(start, Math.max(start, first)).map(section);
@@ -116,7 +116,7 @@ function grow(from, to) {
   }
 }
 
-/** Shows other cards instead of those that are there. */
+/** Replaces the visible cards. */
 function leap(place, count = firstCards) {
   watch.disconnect();
   near.disconnect();
@@ -133,7 +133,7 @@ function show(count) {
   choose(0);
 }
 
-/** Finds the tests in which every word stands. */
+/** Finds the tests that contain every word. */
 function search() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = kind.value;
@@ -143,7 +143,7 @@ function search() {
   });
   show(quickCards);
   const isAll = found.length === items.length;
-  $("found").textContent = isAll ? "" : found.length === 0 ? "No test is called so." : `${found.length.toLocaleString("en")} of ${items.length.toLocaleString("en")}`;
+  $("found").textContent = isAll ? "" : found.length === 0 ? "No test matches." : `${found.length.toLocaleString("en")} of ${items.length.toLocaleString("en")}`;
   filterPassed(words);
 }
 
@@ -153,7 +153,7 @@ function goTo(place) {
   if (current < first - nextCards || current >= shown + nextCards) leap(current);
   else grow(Math.min(first, current - 2), Math.max(shown, current + 2));
   const card = section(found[current]);
-  // What stands above must be as high as it will be.
+  // The content above must have its final height.
   found.slice(Math.max(0, current - 2), current + 2).forEach((number) => viewer(section(number)));
   card.scrollIntoView();
   card.focus({ preventScroll: true });
@@ -165,14 +165,14 @@ function goToAddress() {
   if (found.includes(number)) goTo(found.indexOf(number));
 }
 
-// --- what passed ---
+// --- passed tests ---
 
 const passed = document.querySelector(".passed ul");
 const passedNames = passed ? [...passed.children].map((name) => name.textContent) : [];
 const passedRest = document.querySelector(".passed noscript")?.textContent;
 if (passedRest) passedNames.push(...[...new DOMParser().parseFromString(passedRest, "text/html").querySelectorAll("li")].map((name) => name.textContent));
 
-/** Names that passed are found as well, beside those that need a look. */
+/** The search also covers the names of passed tests. */
 function filterPassed(words) {
   if (!passed) return;
   const names = passedNames.filter((name) => words.every((word) => name.toLowerCase().includes(word)));
@@ -184,7 +184,7 @@ function filterPassed(words) {
 
 // --- recordings ---
 
-/** Videos and pictures that the browser plays by itself; where it can't, words. */
+/** Recordings played by the browser; a note if it can't play them. */
 function showRecordings(details, recordings) {
   const row = details.querySelector(".row");
   if (row.firstChild) return;
@@ -192,7 +192,7 @@ function showRecordings(details, recordings) {
     const figure = make("figure", {}, make("figcaption", { textContent: side }));
     const tellFile = (why) => figure.append(make("p", { className: "note", textContent: `${why}: ${file}` }));
     if (!data) {
-      tellFile("It is too large to be in this page and lies beside the results");
+      tellFile("It is too large to embed; the file is in the results' folder");
       return figure;
     }
     const isPicture = type.startsWith("image/");
@@ -210,7 +210,7 @@ function showRecordings(details, recordings) {
 
 const views = ["side", "swipe", "onion", "blink", "difference"];
 
-/** @returns whether the key means something here. */
+/** @returns whether the key was handled. */
 function press(key, target) {
   if (key === "/") { field.focus(); field.select(); return true; }
   if (key === "j") { goTo(current + 1); return true; }
@@ -230,7 +230,7 @@ function press(key, target) {
   return true;
 }
 
-/** In the search: on and back in the list, open, leave. */
+/** Keys in the search field: next, previous, open, leave. */
 function pressInSearch(event) {
   if (event.key === "ArrowDown") choose(current + 1);
   else if (event.key === "ArrowUp") choose(current - 1);

@@ -11,7 +11,7 @@ function mark(elements, chosen) {
   });
 }
 
-/** Words at the lower edge, for a moment. */
+/** Shows a message at the lower edge for a moment. */
 function tell(words) {
   const told = document.querySelector(".told");
   told.textContent = words;
@@ -45,7 +45,7 @@ class Viewer {
   }
 
   find(what) { return this.root.querySelector(what); }
-  /** What runs by itself stops where nobody sees it. */
+  /** Stops playback when the viewer is not visible. */
   rest() { this.play(false); if (this.view === "blink") clearInterval(this.blink); }
 
   all(what) { return [...this.root.querySelectorAll(what)]; }
@@ -55,7 +55,7 @@ class Viewer {
   get differing() { return this.shown.map((m, i) => (m.c === 0 ? -1 : i)).filter((i) => i >= 0); }
   get size() { return this.item.actual || this.item.expected; }
 
-  /** Where one side is not there, the other one stands alone; pictures of two sizes lie in a box for the larger one. */
+  /** If one side is missing, shows only the other; pictures of two sizes share a box for the larger one. */
   chooseViews() {
     const { expected, actual } = this.item;
     this.lone = !expected ? "actual" : !actual ? "expected" : "";
@@ -103,7 +103,7 @@ class Viewer {
     this.find(".legend").hidden = view !== "difference";
     clearInterval(this.blink);
     this.isActual = true;
-    // Who asked for less motion blinks by the key B.
+    // With reduced motion, blinking is done with the key B.
     if (view === "blink" && !calm.matches) this.blink = setInterval(() => this.flip(), 700);
     this.showMix();
     this.layOut();
@@ -131,7 +131,7 @@ class Viewer {
     const figures = this.view === "side" && !this.lone && innerWidth > 820 ? 2 : 1;
     const room = (this.root.clientWidth - 32 - 16 * (figures - 1)) / figures;
     if (room <= 0) return;
-    // Small scenes are shown larger, by whole numbers, so that pixels stay square.
+    // Enlarge small scenes by integer factors, so that pixels stay square.
     const most = room / width;
     const fit = most >= 2 ? Math.min(Math.floor(most), Math.max(1, Math.floor(360 / width))) : Math.min(1, most);
     const zoom = choice === "fit" ? fit : Number(choice);
@@ -141,7 +141,7 @@ class Viewer {
       const own = image.closest(".diff") ? this.box : (isExpected ? this.item.expected : this.item.actual) || this.size;
       image.style.width = `${own[0] * zoom}px`;
       image.style.height = `${own[1] * zoom}px`;
-      // What lies outside of the smaller one is marked.
+      // Mark the area outside the smaller picture.
       image.style.padding = `0 ${(this.box[0] - own[0]) * zoom}px ${(this.box[1] - own[1]) * zoom}px 0`;
     });
   }
@@ -165,7 +165,7 @@ class Viewer {
     put(".actual img", actual, "Actual");
     put(".under", expected, "Expected");
     put(".over", actual, "Actual");
-    put(".diff img", difference, "What differs");
+    put(".diff img", difference, "Difference");
     const words = this.words(moment);
     this.find(".moment").textContent = words;
     this.scrub.value = this.place;
@@ -177,7 +177,7 @@ class Viewer {
   words(moment) {
     const { t, e, a, c } = moment;
     const both = [
-      e == null ? "expected is over" : `expected frame ${e}`, a == null ? "actual is over" : `actual frame ${a}`,
+      e == null ? "expected has ended" : `expected frame ${e}`, a == null ? "actual has ended" : `actual frame ${a}`,
     ].join(", ");
     const frame = e === a || this.lone ? `frame ${a ?? e}` : both;
     const change = c == null ? "" : c === 0 ? "the same" : c === 1 ? "1 pixel differs" : `${c.toLocaleString("en")} pixels differ`;
@@ -196,7 +196,7 @@ class Viewer {
     clearTimeout(this.timer);
     this.timer = 0;
     showPlaying(this.find(".play"), on);
-    // A voice that reads every frame helps nobody.
+    // Don't announce every frame to screen readers.
     this.find(".moment").setAttribute("aria-live", on ? "off" : "polite");
     if (!on || this.shown.length < 2) return;
     const turn = () => {
@@ -214,7 +214,7 @@ class Viewer {
     this.scale = 1000 / Math.max(1, ...moments.map((m) => m.t + m.d));
     for (const m of moments) {
       const width = m.c === 0 ? m.d * this.scale : Math.max(1, Math.min(9, m.d * this.scale * 0.6));
-      // A few pixels are seen beside many: the root of the share.
+      // Use the square root of the fraction, so that small changes are visible next to large ones.
       const height = m.c == null ? 30 : m.c === 0 ? 2 : 5 + 25 * Math.sqrt(m.c / most);
       const bar = {
         x: (m.t + m.d / 2) * this.scale - width / 2, y: 40 - height, width, height,

@@ -1,4 +1,4 @@
-// The gallery: cards that show a still and play the rendered file while the pointer or the focus is on them.
+// The gallery: cards that show a still and play the rendered file while hovered or focused.
 
 const model = JSON.parse($("model").textContent);
 
@@ -47,7 +47,7 @@ function card(entry) {
   return box;
 }
 
-/** Plays the rendered file itself, or its small copy where it is large. */
+/** Plays the rendered file, or its small copy if it is large. */
 function play(entry, frame, on) {
   if (entry.problem || !moves(entry)) return;
   const shown = frame.firstElementChild;
