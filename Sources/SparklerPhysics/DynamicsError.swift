@@ -32,7 +32,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     case crossesItself
     /// An outline encloses nothing.
     case noArea
-    /// An outline has so many corners after its curves are flattened.
+    /// The number of an outline's corners, after its curves are flattened, is above the limit.
     case tooManyCorners(Int, limit: Int)
     /// Two points that must differ coincide.
     case noLength(String)
@@ -52,6 +52,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
 
   /// The item, group or behaviour at fault.
   public var subject: Subject
+  /// What is wrong, with the numbers found and allowed; `what` and `remedy` are its sentences.
   public var problem: Problem
 
   /// Makes an error about a part of a scene.
