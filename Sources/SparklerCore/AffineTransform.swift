@@ -3,13 +3,20 @@
 
 /// Maps (x, y) to (a·x + c·y + tx, b·x + d·y + ty).
 @frozen public struct AffineTransform: Hashable, Sendable {
+  /// The x axis's horizontal coefficient: `cos(angle)` for a rotation, the horizontal factor for a scaling.
   public var a: Double
+  /// The x axis's vertical coefficient: `sin(angle)` for a rotation, 0 for a scaling.
   public var b: Double
+  /// The y axis's horizontal coefficient: `-sin(angle)` for a rotation, 0 for a scaling.
   public var c: Double
+  /// The y axis's vertical coefficient: `cos(angle)` for a rotation, the vertical factor for a scaling.
   public var d: Double
+  /// The horizontal translation, in units of the result; positive is to the right.
   public var tx: Double
+  /// The vertical translation, in units of the result; positive is down.
   public var ty: Double
 
+  /// Makes a map from its six coefficients, in the order of `CGAffineTransform` and `cairo_matrix_t`.
   @inlinable public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -19,6 +26,7 @@
     self.ty = ty
   }
 
+  /// Maps every point to itself.
   public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// A translation in points.
@@ -60,6 +68,8 @@
     return Rect(x, y, abs(w.x) + abs(h.x), abs(w.y) + abs(h.y))
   }
 
+  /// The factor by which areas are scaled; negative if the map mirrors, 0 if it collapses the plane to a line or a
+  /// point.
   public var determinant: Double { a * d - b * c }
 
   /// Whether it maps the plane to a line or a point, or contains a number that isn't finite. Nothing can be drawn then.
@@ -86,11 +96,13 @@
 
 /// A decomposed affine map: scale first, then skew, then rotation, then translation.
 public struct TransformParts: Hashable, Sendable {
+  /// The factors along x and y before skew and rotation; x is negative for a mirrored map.
   public var scale: Point
   /// The tangent of the skew of x along y.
   public var skew: Double
   /// Radians, clockwise on screen.
   public var rotation: Double
+  /// The image of (0, 0), in points.
   public var translation: Point
 
   /// Decomposes a map; for a mirrored map the x scale is negative.

@@ -3,7 +3,9 @@
 
 /// An 8-bit alpha image, row by row from the top left, without padding; 0 outside.
 public struct AlphaPlane: Equatable, Sendable {
+  /// Pixels per row, 0 or more.
   public let width: Int
+  /// The number of rows, 0 or more.
   public let height: Int
   /// `width · height` values.
   public var bytes: [UInt8]

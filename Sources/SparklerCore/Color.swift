@@ -3,11 +3,16 @@
 
 /// An sRGB colour with unpremultiplied alpha.
 @frozen public struct Color: Hashable, Sendable {
+  /// sRGB-encoded, 0...1; not clamped, so interpolation may overshoot.
   public var red: Double
+  /// sRGB-encoded, 0...1, likewise not clamped.
   public var green: Double
+  /// sRGB-encoded, 0...1, likewise not clamped.
   public var blue: Double
+  /// 0 is transparent, 1 is opaque; the other components are not multiplied by it.
   public var alpha: Double
 
+  /// Makes a colour from sRGB-encoded components in 0...1; values outside are kept. Opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -22,8 +27,11 @@
       alpha: alpha)
   }
 
+  /// Opaque `#000000`.
   public static let black = Color(rgb: 0x000000)
+  /// Opaque `#FFFFFF`.
   public static let white = Color(rgb: 0xFFFFFF)
+  /// Black with an alpha of 0. Interpolating from it darkens other colours, because components aren't premultiplied.
   public static let clear = Color(rgb: 0x000000, alpha: 0)
 
   /// The nearest premultiplied 0xAARRGGBB pixel.

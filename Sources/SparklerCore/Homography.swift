@@ -3,8 +3,11 @@
 
 /// Maps (x, y) to ((a·x + c·y + tx) / w, (b·x + d·y + ty) / w) with w = g·x + h·y + k.
 public struct Homography: Hashable, Sendable {
+  /// The coefficients of x: in both numerators, and in the divisor w.
   public var a, b, g: Double
+  /// The coefficients of y, in the same order.
   public var c, d, h: Double
+  /// The constant terms, in the same order; `tx` and `ty` in points.
   public var tx, ty, k: Double
 
   /// The map of the plane z = 0 by a transform, projected onto the plane.
@@ -58,6 +61,7 @@ public struct Homography: Hashable, Sendable {
     return out.isFinite ? out : nil
   }
 
+  /// Whether no coefficient is infinite or NaN. Other maps can't be drawn.
   public var isFinite: Bool {
     let (first, second, third) = (a + b + c + d, g + h + k, tx + ty)
     return (first * 0 + second * 0 + third * 0) == 0

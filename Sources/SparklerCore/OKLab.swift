@@ -12,6 +12,7 @@ public struct OKLab: Hashable, Sendable {
   /// Blue (negative) to yellow, about -0.4...0.4.
   public var b: Double
 
+  /// Makes a colour from its components; they are kept even if no sRGB colour matches.
   public init(lightness: Double, a: Double, b: Double) {
     self.lightness = lightness
     self.a = a

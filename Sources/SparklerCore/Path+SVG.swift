@@ -5,7 +5,9 @@
 public struct PathDataError: DescribedError, Equatable, Sendable {
   /// The offset in the text, from 0.
   public var offset: Int
+  /// The text at `offset` in quotes, or `the end`.
   public var found: String
+  /// What SVG's grammar allows there, in words.
   public var expected: String
 
   public var description: String { "at character \(offset): expected \(expected), found \(found)" }

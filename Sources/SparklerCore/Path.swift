@@ -5,10 +5,15 @@
 public struct Path: Hashable, Sendable {
   /// One drawing command; coordinates in points.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath at a point, without drawing.
     case move(Point)
+    /// A straight line from the current point.
     case line(Point)
+    /// A quadratic Bézier curve from the current point.
     case quad(control: Point, end: Point)
+    /// A cubic Bézier curve from the current point: the first two are its control points, in order.
     case cubic(Point, Point, end: Point)
+    /// A straight line to the subpath's start, joined there instead of capped.
     case close
 
     /// Maps every point, in order, control points first.
@@ -38,16 +43,22 @@ public struct Path: Hashable, Sendable {
     }
   }
 
+  /// The drawing commands in order; a subpath begins with `move`.
   public var elements: [Element]
 
+  /// Makes a path from drawing commands; empty by default.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
+  /// Whether it has no drawing commands.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a subpath.
   public mutating func move(to p: Point) { elements.append(.move(p)) }
+  /// Adds a straight line from the current point to `p`, in points.
   public mutating func line(to p: Point) { elements.append(.line(p)) }
+  /// Adds a quadratic Bézier curve from the current point to `p`, in points.
   public mutating func quad(to p: Point, control: Point) { elements.append(.quad(control: control, end: p)) }
+  /// Adds a cubic Bézier curve from the current point to `p`: it leaves towards `c1` and arrives from `c2`.
   public mutating func cubic(to p: Point, _ c1: Point, _ c2: Point) { elements.append(.cubic(c1, c2, end: p)) }
   /// Closes the current subpath with a line to its start.
   public mutating func close() { elements.append(.close) }
@@ -129,8 +140,11 @@ public struct Path: Hashable, Sendable {
 
 /// One line or curve of a path with its starting point.
 public enum PathSegment: Hashable, Sendable {
+  /// A straight line from the first point to the second.
   case line(Point, Point)
+  /// A quadratic Bézier curve: start, control point, end.
   case quad(Point, Point, Point)
+  /// A cubic Bézier curve: start, both control points, end.
   case cubic(Point, Point, Point, Point)
 
   /// Start, controls, end.
@@ -142,7 +156,9 @@ public enum PathSegment: Hashable, Sendable {
     }
   }
 
+  /// The point at curve parameter 0, in points.
   public var start: Point { controlPoints[0] }
+  /// The point at curve parameter 1, in points.
   public var end: Point { controlPoints[controlPoints.count - 1] }
 
   /// The point at curve parameter `u`, 0...1 (not at a fraction of the length).

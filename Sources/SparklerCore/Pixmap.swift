@@ -30,7 +30,9 @@ public enum PixmapError: Error, Equatable, CustomStringConvertible {
 
 /// An image of premultiplied 0xAARRGGBB pixels, row by row from the top left, without padding.
 public struct Pixmap: Equatable, Sendable {
+  /// Pixels per row, 0 or more.
   public let width: Int
+  /// The number of rows, 0 or more.
   public let height: Int
   /// `width · height` values; colour channels never exceed alpha.
   public package(set) var pixels: [UInt32]
@@ -58,6 +60,7 @@ public struct Pixmap: Equatable, Sendable {
     self.init(width: width, height: height, pixels: pixels)
   }
 
+  /// The rectangle of all pixels, with its top left pixel at (0, 0).
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The pixel at a position inside the image.

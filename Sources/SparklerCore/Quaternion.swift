@@ -3,14 +3,18 @@
 
 /// A rotation by θ about a unit axis n: the vector sin(θ/2)·n and the scalar cos(θ/2).
 public struct Quaternion: Hashable, Sendable {
+  /// sin(θ/2) times the unit axis; zero for no rotation.
   public var vector: SIMD3<Double>
+  /// cos(θ/2); 1 for no rotation.
   public var scalar: Double
 
+  /// Makes a quaternion from its parts, which aren't normalised.
   public init(vector: SIMD3<Double>, scalar: Double) {
     self.vector = vector
     self.scalar = scalar
   }
 
+  /// No rotation.
   public static let identity = Quaternion(vector: .zero, scalar: 1)
 
   /// From a rotation matrix's three rows (row vectors). The largest component is computed first, for accuracy.
@@ -49,10 +53,13 @@ public struct Quaternion: Hashable, Sendable {
   /// The dot product, which is the cosine of half the angle between two rotations.
   public func dot(_ other: Quaternion) -> Double { (vector * other.vector).sum() + scalar * other.scalar }
 
+  /// Every component negated: the same rotation, on the other side of the sphere of quaternions.
   public static prefix func - (q: Quaternion) -> Quaternion { Quaternion(vector: q.vector * -1, scalar: -q.scalar) }
+  /// The sum by component, for interpolation; generally not of unit length.
   public static func + (a: Quaternion, b: Quaternion) -> Quaternion {
     Quaternion(vector: a.vector + b.vector, scalar: a.scalar + b.scalar)
   }
+  /// Every component multiplied by a factor, for interpolation.
   public static func * (q: Quaternion, k: Double) -> Quaternion {
     Quaternion(vector: q.vector * k, scalar: q.scalar * k)
   }

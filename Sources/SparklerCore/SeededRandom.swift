@@ -10,6 +10,7 @@
   /// The number of values drawn so far.
   public private(set) var count: UInt64 = 0
 
+  /// Makes a stream; each seed gives a different one, and the same seed always the same values.
   public init(seed: UInt64) { state = seed }
 
   /// An independent stream for a named part; different labels give independent streams.

@@ -10,6 +10,7 @@ public enum TimeGrid {
     /// 0 ..< length, in seconds; exactly 0 at a border.
     public var offset: Double
 
+    /// Makes a position from a whole number of cycles and the time since the last border, in seconds.
     public init(cycle: Double, offset: Double) { (self.cycle, self.offset) = (cycle, offset) }
   }
 

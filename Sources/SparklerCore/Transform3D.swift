@@ -5,9 +5,13 @@
 ///
 /// - Source: CATransform3D.h.
 public struct Transform3D: Hashable, Sendable {
+  /// The first row: where x goes, and its coefficient in the perspective divisor (`m14`).
   public var m11, m12, m13, m14: Double
+  /// The second row: where y goes, and its coefficient in the perspective divisor (`m24`).
   public var m21, m22, m23, m24: Double
+  /// The third row: where z goes, and its coefficient in the perspective divisor (`m34`).
   public var m31, m32, m33, m34: Double
+  /// The fourth row: the translation in points, and the divisor's constant term (`m44`, usually 1).
   public var m41, m42, m43, m44: Double
 
   /// From sixteen numbers, row by row.
@@ -33,6 +37,7 @@ public struct Transform3D: Hashable, Sendable {
     self.init(SIMD4(a.a, a.b, 0, 0), SIMD4(a.c, a.d, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(a.tx, a.ty, 0, 1))
   }
 
+  /// Maps every point to itself.
   public static let identity = Transform3D(.identity)
 
   /// A translation in points.
@@ -69,6 +74,7 @@ public struct Transform3D: Hashable, Sendable {
     return m
   }
 
+  /// The sixteen numbers row by row, from `m11` to `m44`.
   public var rows: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
@@ -108,6 +114,7 @@ public struct Transform3D: Hashable, Sendable {
   /// Whether it is only an affine map of the plane.
   public var isAffine: Bool { affine.map { Transform3D($0) == self } ?? false }
 
+  /// Whether no number is infinite or NaN, and their sum by column doesn't overflow. Other transforms can't be drawn.
   public var isFinite: Bool {
     var sum = row1 + row2
     sum += row3

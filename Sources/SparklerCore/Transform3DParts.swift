@@ -3,10 +3,13 @@
 
 /// A decomposed transform: scale first, then skew, rotation, translation, and perspective last.
 public struct Transform3DParts: Hashable, Sendable {
+  /// The factors along x, y and z before skew and rotation; x is negative for a mirrored transform.
   public var scale: SIMD3<Double>
   /// The tangents of the skews of x along y, x along z, and y along z.
   public var skew: SIMD3<Double>
+  /// Of unit length; about +z clockwise on screen.
   public var rotation: Quaternion
+  /// The offset along x, y and z, in points; y grows down.
   public var translation: SIMD3<Double>
   /// The last column: the coefficients of x, y, z and 1 in the divisor; (0, 0, 0, 1) without perspective. The last one
   /// is always 1.

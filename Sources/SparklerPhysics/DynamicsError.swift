@@ -6,40 +6,56 @@ import SparklerCore
 public struct DynamicsError: DescribedError, Hashable, Sendable {
   /// What the error is about.
   public enum Subject: Hashable, Sendable {
+    /// One item, by its id.
     case item(ItemID)
+    /// One group of items, by its id.
     case group(ItemID)
     /// By its index in `DynamicsScene.behaviors`.
     case behavior(Int)
+    /// The simulation as a whole.
     case scene
   }
 
   /// What is wrong.
   public enum Problem: Error, Hashable, Sendable {
+    /// Another item or group has the same id.
     case duplicateID
+    /// A behaviour or a group names this item or group, which doesn't exist.
     case unknownItem(ItemID)
+    /// The named number, in its own unit, is outside the allowed range.
     case outOfRange(String, Double, allowed: ClosedRange<Double>)
+    /// The named number or shape is infinite or NaN.
     case notFinite(String)
+    /// The number of the named things, such as items, is outside the allowed range.
     case wrongCount(String, Int, allowed: ClosedRange<Int>)
     /// An outline crosses itself.
     case crossesItself
     /// An outline encloses nothing.
     case noArea
+    /// The number of an outline's corners, after its curves are flattened, is above the limit.
     case tooManyCorners(Int, limit: Int)
     /// Two points that must differ coincide.
     case noLength(String)
+    /// The item with this id already belongs to another group.
     case sharedByGroups(ItemID)
     /// An attachment between two parts of the same body.
     case tiedToItself
+    /// An item's speed in pt/s, and the engine's limit.
     case tooFast(Double, limit: Double)
+    /// More pairs of items overlap at one time than `DynamicsLimits.contacts` allows.
     case tooManyContacts(limit: Int)
+    /// The simulation needs more than the limit of the named resource, such as `keys of motion`.
     case tooMuch(String, limit: Int)
     /// The engine failed with a status code.
     case engine(Int)
   }
 
+  /// The item, group or behaviour at fault.
   public var subject: Subject
+  /// What is wrong, with the numbers found and allowed; `what` and `remedy` are its sentences.
   public var problem: Problem
 
+  /// Makes an error about a part of a scene.
   public init(_ subject: Subject, _ problem: Problem) {
     self.subject = subject
     self.problem = problem

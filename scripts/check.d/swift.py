@@ -126,14 +126,16 @@ PUBLIC = re.compile(r"\s*(?:@\w+(?:\([^)]*\))?\s+)*public\s+(?!extension)(?:indi
 # The protocol that asks for it has the comment.
 INHERITED = re.compile(
     r"var description\b|var errorDescription|var recoverySuggestion|static func ==|func hash\(into|init\(from decoder"
-    r"|func encode\(to encoder")
+    r"|func encode\(to encoder|static func <|init\(\w+Literal|let documentValue|init\(_ documentValue|typealias Value\b"
+    r"|static var kind\b|static func value\(|var passes|var keepsClear")
 # Public by themselves: cases of a public enum, requirements of a public protocol.
 OPEN = {"enum": re.compile(r"\s*case\b"), "protocol": re.compile(r"\s*(?:mutating|var|func|init)\b")}
 
 
 def comments():
     """What programs see has a comment, in the targets that are done."""
-    for source in sources("SparklerImaging", "SparklerVisualTests", "SparklerTesting"):
+    for source in sources("SparklerCore", "SparklerImaging", "SparklerPhysics", "SparklerScene", "SparklerVisualTests",
+                          "SparklerTesting"):
         has_comment = False
         for text, (number, line, around) in zip(source.text.splitlines(), source.nested()):
             words = text.strip()

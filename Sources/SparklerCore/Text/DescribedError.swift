@@ -14,6 +14,7 @@ public protocol DescribedError: LocalizedError, CustomStringConvertible {
 }
 
 extension DescribedError {
+  /// Empty, by default.
   public var remedy: String { "" }
   public var errorDescription: String? { description }
   public var recoverySuggestion: String? { remedy.isEmpty ? nil : remedy }

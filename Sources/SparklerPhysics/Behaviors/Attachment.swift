@@ -21,6 +21,7 @@ public struct Attachment: Sendable, Hashable, PropertyOwner {
   /// The spring's damping: 0 swings for ever, 1 is critical.
   public var damping: Double
 
+  /// Makes an attachment; by default a rigid rod between the items' centres, as long as their initial distance.
   public init(
     offset: Point = .zero, anchor: Point? = nil, otherOffset: Point = .zero, length: Double? = nil,
     frequency: Double = 0, damping: Double = 0
@@ -33,6 +34,7 @@ public struct Attachment: Sendable, Hashable, PropertyOwner {
     self.damping = damping
   }
 
+  /// A rigid rod between the items' centres, as long as their initial distance.
   public init() { self.init(offset: .zero) }
 
   package static let properties: [Property<Attachment>] = Property.list {

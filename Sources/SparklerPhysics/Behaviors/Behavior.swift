@@ -13,15 +13,23 @@ public typealias ItemID = String
 public struct Behavior: Sendable, Hashable {
   /// The kind of behaviour, with its values.
   public enum Kind: Sendable, Hashable {
+    /// Accelerates all items equally, whatever their mass.
     case gravity(Gravity)
+    /// A force, or an impulse; heavier items react less.
     case push(Push)
+    /// Makes items bounce off each other or off boundaries.
     case collision(Collision)
+    /// Pulls one item to a position with a damped spring.
     case snap(Snap)
+    /// Keeps one item at a distance from a fixed point or from another item.
     case attachment(Attachment)
+    /// A force that depends on an item's position and velocity, or on time.
     case field(ForceField)
+    /// Sets physical properties, such as density and friction, and adds to velocities once.
     case properties(ItemProperties)
   }
 
+  /// What it does, with its parameters.
   public var kind: Kind
   /// Items and groups by name; one for a snap, one or two for an attachment.
   public var items: [ItemID]
@@ -30,6 +38,7 @@ public struct Behavior: Sendable, Hashable {
   /// When it is removed; infinite if it stays.
   public var end: Seconds
 
+  /// Makes a behaviour; by default it acts from the start of the simulation to the end.
   public init(_ kind: Kind, items: [ItemID], begin: Seconds = 0, end: Seconds = .infinity) {
     self.kind = kind
     self.items = items

@@ -12,17 +12,21 @@ public struct Collision: Sendable, Hashable, PropertyOwner {
   /// What items collide with: each other, boundaries, or both.
   public enum Mode: String, Word { case items, boundaries, everything }
 
+  /// Whether items collide with each other, with boundaries, or with both; by default both.
   public var mode: Mode
   /// Uses the scene's reference bounds as a boundary, moved inwards by these insets.
   public var referenceInsets: Insets?
+  /// Two-sided walls, in addition to the reference bounds; in points of the scene.
   public var boundaries: [Boundary]
 
+  /// Makes a collision; by default items bounce off each other, and there are no boundaries.
   public init(mode: Mode = .everything, referenceInsets: Insets? = nil, boundaries: [Boundary] = []) {
     self.mode = mode
     self.referenceInsets = referenceInsets
     self.boundaries = boundaries
   }
 
+  /// Items bounce off each other; there are no boundaries.
   public init() { self.init(mode: .everything) }
 
   package static let properties: [Property<Collision>] = Property.list {
@@ -110,11 +114,16 @@ public enum BoundaryKeys {
 
 /// Distances inwards from the edges, in points; negative ones go outwards.
 public struct Insets: Sendable, Hashable {
+  /// From the upper edge down, in points.
   public var top: Double
+  /// From the left edge to the right, in points.
   public var left: Double
+  /// From the lower edge up, in points.
   public var bottom: Double
+  /// From the right edge to the left, in points.
   public var right: Double
 
+  /// Makes insets; sides that are omitted stay at the edge.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -122,6 +131,7 @@ public struct Insets: Sendable, Hashable {
     self.right = right
   }
 
+  /// The edges themselves.
   public static let zero = Insets()
 
   /// In the order of documents.
@@ -141,6 +151,7 @@ public struct InsetsValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral
     return Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 
+  /// Makes a value from insets in points, written `[top, left, bottom, right]`.
   public init(_ insets: Insets) { self.init(insets.sides.documentValue) }
   public init(arrayLiteral elements: LengthValue...) { self.init(elements.documentValue) }
   public init(booleanLiteral value: Bool) { self.init(value.documentValue) }

@@ -84,6 +84,7 @@ extension BehaviorTable {
 extension ForceField {
   /// The names of the kinds.
   public enum Name: String, Word {
+    /// Each is `ForceField.Kind`'s case of that name, in documents.
     case linearGravity, radialGravity, vortex, drag, noise, turbulence, spring
 
     /// The kind with its default values.

@@ -29,6 +29,7 @@ public struct ForceField: Sendable, Hashable {
 
   /// The area of a field, relative to its position.
   public enum Region: Sendable, Hashable {
+    /// Everywhere.
     case infinite
     /// Within a radius in points.
     case radius(Double)
@@ -36,9 +37,13 @@ public struct ForceField: Sendable, Hashable {
     case size(Size)
   }
 
+  /// The kind of force, with its parameters.
   public var kind: Kind
+  /// The centre of the field and of its region, in points of the scene.
   public var position: Point
+  /// Where it acts; items outside aren't affected. Everywhere by default.
   public var region: Region
+  /// Multiplies the force, -10⁶...10⁶; below 0 it is reversed. 1 is 100 pt/s², except for `drag` and `spring`.
   public var strength: Double
   /// Beyond `minimumRadius` the strength is multiplied by (minimumRadius / distance) to this power; 0 is uniform.
   public var falloff: Double
@@ -47,6 +52,7 @@ public struct ForceField: Sendable, Hashable {
   /// For noise and turbulence.
   public var seed: UInt64
 
+  /// Makes a field; by default at (0, 0), everywhere, of strength 1 at every distance.
   public init(
     _ kind: Kind, position: Point = .zero, region: Region = .infinite, strength: Double = 1, falloff: Double = 0,
     minimumRadius: Double = 100, seed: UInt64 = 0

@@ -11,7 +11,9 @@ public struct Gravity: Sendable, Hashable, PropertyOwner {
   /// 1 is 1000 pt/s²; y grows down.
   public var direction: Point
 
+  /// Makes gravity along a vector; a length of 1 is 1000 pt/s², y down.
   public init(direction: Point) { self.direction = direction }
+  /// Downwards, at 1000 pt/s².
   public init() { self.init(direction: Point(0, 1)) }
 
   /// - Parameter angle: radians, clockwise from the right.

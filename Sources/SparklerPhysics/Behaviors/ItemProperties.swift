@@ -30,6 +30,7 @@ public struct ItemProperties: Sendable, Hashable, PropertyOwner {
   /// Added once when the behaviour begins, in rad/s.
   public var angularVelocity = 0.0
 
+  /// No property set and no velocity added.
   public init() {}
 
   package static let properties: [Property<ItemProperties>] = Property.list {

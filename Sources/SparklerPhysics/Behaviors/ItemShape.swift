@@ -31,7 +31,9 @@ public struct ItemShapeValue: TypedValue, WrittenValue {
 
   fileprivate static let words = (rectangle: "rectangle", ellipse: "ellipse")
 
+  /// The item's bounds: the default.
   public static let rectangle = ItemShapeValue(DocumentValue(words.rectangle))
+  /// The ellipse in the item's bounds.
   public static let ellipse = ItemShapeValue(DocumentValue(words.ellipse))
   /// Closed outlines in the item's bounds; each must not cross itself.
   public static func path(_ path: Path) -> ItemShapeValue { ItemShapeValue(path.documentValue) }

@@ -11,12 +11,14 @@ public struct Push: Sendable, Hashable, PropertyOwner {
   /// A force for as long as the behaviour lasts, or an impulse at its begin.
   public enum Mode: String, Word { case continuous, instantaneous }
 
+  /// Whether it acts for as long as the behaviour lasts, or only at its begin.
   public var mode: Mode
   /// Its length is the magnitude: 1 accelerates a mass of 1 by 100 pt/s², or gives it a speed of 100 pt/s at once.
   public var direction: Point
   /// The point where it acts, in points from an item's centre, rotating with it; off-centre it makes the item spin.
   public var targetOffset: Point
 
+  /// Makes a push along a vector; y down. It acts at the centre by default, so that items don't spin.
   public init(mode: Mode, direction: Point, targetOffset: Point = .zero) {
     self.mode = mode
     self.direction = direction
@@ -30,6 +32,7 @@ public struct Push: Sendable, Hashable, PropertyOwner {
     self.init(mode: mode, direction: Point(angle: angle, magnitude: magnitude), targetOffset: targetOffset)
   }
 
+  /// A continuous push without direction, which has no effect.
   public init() { self.init(mode: .continuous, direction: .zero) }
 
   /// The keys next to the push itself.

@@ -9,15 +9,18 @@ import SparklerScene
 /// A damped spring of 3 Hz with 0.2 + 0.8 · `damping` of the critical damping; UIKit's values are not published.
 /// - Source: UISnapBehavior.
 public struct Snap: Sendable, Hashable, PropertyOwner {
+  /// The target of the item's centre, in points of the scene.
   public var point: Point
   /// 0 (swings most)...1 (does not swing).
   public var damping: Double
 
+  /// Makes a snap to a position, in points; the default damping swings a little.
   public init(point: Point, damping: Double = 0.5) {
     self.point = point
     self.damping = damping
   }
 
+  /// To (0, 0), with a damping of 0.5.
   public init() { self.init(point: .zero) }
 
   package static let properties: [Property<Snap>] = Property.list {

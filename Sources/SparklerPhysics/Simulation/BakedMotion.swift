@@ -5,14 +5,16 @@ import SparklerScene
 
 /// The motion of one item: cubic Hermite curves between keys, with the velocities at them.
 public struct BakedMotion: Sendable, Hashable {
+  /// The id of the item that moves.
   public var id: ItemID
   /// Ascending by time, from 0 or from the item's begin. A single key never moves; after the last one the item rests.
   public var keys: [MotionKey]
   /// When the item ended, fell below the floor, or left the simulated area.
   public var removal: Seconds?
 
-  /// The maximum deviation from the simulated samples, in points; and in radians.
+  /// The maximum deviation of the position from the simulated samples, in points.
   public static let tolerance = 0.05
+  /// The maximum deviation of the rotation from the simulated samples, in radians.
   public static let angleTolerance = 0.002
 
   /// The pose at a time; constant before the first key and after the last.

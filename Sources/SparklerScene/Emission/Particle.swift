@@ -4,8 +4,9 @@ import SparklerCore
 
 /// A particle's state at a moment.
 public struct Particle: Sendable, Hashable {
-  /// In the emitter layer's coordinates; `z` is its height above the layer's plane.
+  /// In the emitter layer's coordinates, in points.
   public var position: Point
+  /// The height above the layer's plane, in points; positive is towards the viewer.
   public var z: Double
   /// Points a second.
   public var velocity: Point
@@ -17,8 +18,10 @@ public struct Particle: Sendable, Hashable {
   public var color: Color
   /// The colour drawn from the cell's `colors`, or its parent's. Contents with their own colour ignore it.
   public var paletteColor: Color?
-  /// For a tumbling piece: the axis in the plane that it turns about, and the cosine of its tilt, negative from behind.
+  /// For a tumbling piece: the direction in the plane of the axis that it turns about, in radians, clockwise.
   public var tumbleAxis: Double
+  /// The cosine of a tumbling piece's tilt, which foreshortens it: 1 from the front, negative from behind; 1 for
+  /// others.
   public var facing: Double
   /// The index of the cell's content that it shows; nil for none.
   public var contents: Int?
@@ -30,9 +33,11 @@ public struct Particle: Sendable, Hashable {
   public var birth: Seconds
   /// Seconds of its cell's clock.
   public var age: Seconds
+  /// Its lifetime in seconds of its cell's clock, 0 or more.
   public var life: Seconds
-  /// The factor by which it is stretched along its motion, and that direction, in radians.
+  /// The factor by which it is stretched along its motion, 1 or more.
   public var stretch = 1.0
+  /// The direction in which it is stretched, in radians, clockwise from the right; 0 for a cell without `stretch`.
   public var heading = 0.0
   /// Earlier positions, from its head on; empty if its cell draws no trail.
   public var trail: [TrailPoint] = []

@@ -10,6 +10,7 @@ public struct ParticleItem: Sendable, Hashable {
   public var index: Int
   /// Its birth, or the start of the simulated span if that is later.
   public var begin: Seconds
+  /// The end of its life; after `begin`.
   public var death: Seconds
   /// At `begin`.
   public var position: Point

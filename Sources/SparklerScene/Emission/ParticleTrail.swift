@@ -24,6 +24,7 @@ struct CompiledTrail: Sendable, Equatable {
 
 /// A point of a ribbon; points run from the head to the end.
 public struct TrailPoint: Sendable, Hashable {
+  /// In the emitter layer's coordinates, in points.
   public var position: Point
   /// Points.
   public var width: Double

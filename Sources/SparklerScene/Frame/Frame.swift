@@ -6,9 +6,12 @@ import SparklerCore
 public struct Frame: Sendable, Equatable {
   /// Pixels.
   public var width: Int
+  /// Pixels.
   public var height: Int
+  /// The drawings, back to front.
   public var items: [DisplayItem]
 
+  /// Makes a frame from its size in pixels and its drawings, back to front.
   public init(width: Int, height: Int, items: [DisplayItem]) {
     self.width = width
     self.height = height
@@ -21,6 +24,7 @@ public struct Frame: Sendable, Equatable {
 
 /// One drawing with the pixels that it can touch.
 public struct DisplayItem: Sendable, Equatable {
+  /// What to paint, in its own coordinates.
   public var drawing: Drawing
   /// From the drawing's own coordinates to pixels.
   public var transform: AffineTransform
@@ -29,6 +33,7 @@ public struct DisplayItem: Sendable, Equatable {
   /// The ids of its layer and that layer's ancestors, outermost first, joined by `/`; empty if none has one.
   public var layer: String
 
+  /// Makes an item; `bounds` must contain every pixel that it paints, because painters skip all others.
   public init(drawing: Drawing, transform: AffineTransform, bounds: PixelRect, layer: String) {
     self.drawing = drawing
     self.transform = transform
@@ -49,12 +54,15 @@ extension [DisplayItem] {
 
 /// What to paint, in the coordinate space that `DisplayItem.transform` maps from.
 public indirect enum Drawing: Sendable, Equatable {
+  /// The area that a path encloses by the rule.
   case fill(Path, FillRule, Fill)
+  /// A line along a path.
   case stroke(Path, StrokeStyle, Fill)
   /// A whole image stretched over a rectangle and cut to `clip`; beyond the image its edge pixels are repeated.
   case image(ImageContent, in: Rect, clip: Rect, opacity: Double)
   /// A text laid out in a rectangle, with the first line at the top.
   case text(TextContent, in: Rect)
+  /// A blurred silhouette of a path or of other items.
   case shadow(ShadowDrawing)
   /// Painted separately, then composited as one image.
   case group(DisplayGroup)
@@ -68,11 +76,14 @@ public indirect enum Drawing: Sendable, Equatable {
 
 /// A paint with the box that its gradient or image refers to.
 public struct Fill: Sendable, Equatable {
+  /// The colour, gradient or image.
   public var paint: Paint
+  /// In the drawing's coordinates; a gradient's points and an image's size are fractions of it. Colours ignore it.
   public var box: Rect
   /// 0...1, multiplies the paint's own alpha.
   public var opacity: Double
 
+  /// Makes a fill; `opacity` is 0...1.
   public init(_ paint: Paint, box: Rect, opacity: Double) {
     self.paint = paint
     self.box = box
@@ -87,11 +98,13 @@ public struct Fill: Sendable, Equatable {
 public struct ShadowDrawing: Sendable, Equatable {
   /// What casts the shadow.
   public enum Caster: Sendable, Equatable {
+    /// The filled area of a path, in the coordinates of the `DisplayItem`.
     case path(Path)
     /// The alpha of these items, which are already in pixels.
     case items([DisplayItem])
   }
 
+  /// The shape that is blurred.
   public var caster: Caster
   /// Its alpha includes the shadow's and the layer's opacity.
   public var color: Color
@@ -100,6 +113,7 @@ public struct ShadowDrawing: Sendable, Equatable {
   /// The blur's standard deviation in pixels.
   public var sigma: Double
 
+  /// Makes a shadow; `offset` and `sigma` are in pixels.
   public init(caster: Caster, color: Color, offset: Point, sigma: Double) {
     self.caster = caster
     self.color = color
@@ -110,6 +124,7 @@ public struct ShadowDrawing: Sendable, Equatable {
 
 /// Items that are composited as one image.
 public struct DisplayGroup: Sendable, Equatable {
+  /// Back to front; they are already in pixels.
   public var items: [DisplayItem]
   /// 0...1.
   public var opacity: Double
@@ -126,6 +141,7 @@ public struct DisplayGroup: Sendable, Equatable {
   /// Multiplies every pixel, including its alpha.
   public var tint: Color?
 
+  /// Makes a group; by default it isn't clipped, filtered or masked.
   public init(
     items: [DisplayItem], opacity: Double, clip: Path? = nil, filters: [PixelFilter] = [], mask: [DisplayItem]? = nil,
     blend: BlendMode = .normal, tint: Color? = nil
@@ -151,6 +167,7 @@ public struct Backdrop: Sendable, Equatable {
   /// Items whose alpha multiplies it; nil means no mask.
   public var mask: [DisplayItem]?
 
+  /// Makes a backdrop; `opacity` is 0...1.
   public init(filters: [PixelFilter], shape: Path, opacity: Double, mask: [DisplayItem]? = nil) {
     self.filters = filters
     self.shape = shape
@@ -165,12 +182,14 @@ public struct Projected: Sendable, Equatable {
   public var items: [DisplayItem]
   /// The sheet's size in pixels; its border is transparent.
   public var width: Int
+  /// Pixels, likewise.
   public var height: Int
   /// From the sheet's pixels to the canvas's.
   public var homography: Homography
   /// 0...1.
   public var opacity: Double
 
+  /// Makes a sheet; `width` and `height` are in the sheet's pixels.
   public init(items: [DisplayItem], width: Int, height: Int, homography: Homography, opacity: Double) {
     self.items = items
     self.width = width

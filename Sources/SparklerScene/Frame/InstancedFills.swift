@@ -6,7 +6,9 @@ import SparklerCore
 public struct InstancedFills: Sendable, Equatable {
   /// An outline to draw.
   public struct Outline: Sendable, Equatable {
+    /// The outline in its own coordinates; `Instance.transform` maps them to pixels.
     public var path: Path
+    /// Which points it encloses.
     public var rule: FillRule
     /// The box of the fill, see `Fill.box`.
     public var box: Rect
@@ -16,6 +18,7 @@ public struct InstancedFills: Sendable, Equatable {
     /// An empty outline.
     static let none = Outline(path: Path(), rule: .nonzero, box: .zero, opacity: 1)
 
+    /// Makes an outline; `opacity` is 0...1.
     public init(path: Path, rule: FillRule, box: Rect, opacity: Double) {
       (self.path, self.rule, self.box, self.opacity) = (path, rule, box, opacity)
     }
@@ -27,18 +30,23 @@ public struct InstancedFills: Sendable, Equatable {
     public var outline: Int
     /// From the outline's coordinates to pixels.
     public var transform: AffineTransform
+    /// The fill; its alpha is multiplied by the outline's opacity.
     public var color: Color
     /// Contains every pixel that it paints, cropped to the canvas.
     public var bounds: PixelRect
 
+    /// Makes a drawing of the outline at an index in `outlines`.
     public init(outline: Int, transform: AffineTransform, color: Color, bounds: PixelRect) {
       (self.outline, self.transform, self.color, self.bounds) = (outline, transform, color, bounds)
     }
   }
 
+  /// The different outlines, to which instances refer by index.
   public var outlines: [Outline]
+  /// The drawings, back to front.
   public var instances: [Instance]
 
+  /// Makes drawings of some outlines.
   public init(outlines: [Outline], instances: [Instance]) {
     (self.outlines, self.instances) = (outlines, instances)
   }

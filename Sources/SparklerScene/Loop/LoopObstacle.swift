@@ -19,6 +19,7 @@ public struct LoopObstacle: Error, Sendable, Hashable {
   public var layer: String
   /// The key path of the property that doesn't close.
   public var property: String
+  /// Why it doesn't close, with the numbers at fault.
   public var reason: Reason
   /// The nearest period with which the scene closes; nil if none was found.
   public var nearest: Seconds?

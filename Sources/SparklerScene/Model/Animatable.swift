@@ -4,6 +4,7 @@ import SparklerCore
 
 /// The meaning of an animatable value: a size and a position contain the same numbers.
 public enum AnimatableKind: Sendable, Hashable {
+  /// A number without unit; a flag, which can't be interpolated.
   case number, boolean
   /// Points.
   case length
@@ -11,12 +12,15 @@ public enum AnimatableKind: Sendable, Hashable {
   case angle
   /// Seconds.
   case time
+  /// One colour; the colours of a gradient; a list of numbers, such as dashes.
   case color, colors, numbers
   /// An offset; a position in the parent; a position as fractions of a box.
   case point, position, unitPoint
+  /// A width and a height in points; an upright rectangle in points.
   case size, rect
   /// A rectangle as fractions of an image.
   case unitRect
+  /// A 4×4 transform, interpolated by its components; a path, interpolated point by point.
   case transform, path
 }
 

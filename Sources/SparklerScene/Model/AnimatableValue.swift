@@ -4,14 +4,23 @@ import SparklerCore
 
 /// A value of a layer's property.
 public enum AnimatableValue: Sendable, Hashable {
+  /// One number: of no unit, points, radians or seconds, depending on the property.
   case number(Double)
+  /// Two numbers: a position, an offset or a size; points, or fractions of a box.
   case point(Point)
+  /// An upright rectangle: points, or fractions of an image.
   case rect(Rect)
+  /// A colour, interpolated in the animation's `ColorSpace`.
   case color(Color)
+  /// A 4×4 transform, decomposed to be interpolated; rotations take the shorter way.
   case transform(Transform3D)
+  /// On or off; switches half-way.
   case flag(Bool)
+  /// A path in points; interpolated point by point if both have the same structure.
   case path(Path)
+  /// Colours of a gradient, interpolated one by one if there are equally many.
   case colors([Color])
+  /// A list of numbers, interpolated one by one if there are equally many.
   case numbers([Double])
 
   /// Interpolates towards another value of the same kind; `u` outside 0...1 extrapolates. Values that can't be

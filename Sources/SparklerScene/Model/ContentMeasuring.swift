@@ -28,6 +28,7 @@ public struct TextPiece: Sendable, Hashable {
   /// The metrics of a text with this `part`.
   public var metrics: TextMetrics
 
+  /// Makes a part of a text from the range of its characters, its line from 0, and its metrics.
   public init(characters: Range<Int>, line: Int, metrics: TextMetrics) {
     (self.characters, self.line, self.metrics) = (characters, line, metrics)
   }

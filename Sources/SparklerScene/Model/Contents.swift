@@ -4,6 +4,7 @@ import SparklerCore
 
 /// A template layer. Its bounds are zero if the effect chooses the size.
 public struct Contents: Sendable, Equatable {
+  /// The layer to copy, in the coordinates of its own bounds.
   public var layer: Layer
   /// Whether it keeps its colour, regardless of the effect's colours.
   public var hasOwnColor: Bool
@@ -12,6 +13,7 @@ public struct Contents: Sendable, Equatable {
   /// The cell's name if an effect makes a cell of it.
   public var name: String
 
+  /// Makes contents of a single image; `hasOwnColor` keeps the layer's colour.
   public init(layer: Layer, hasOwnColor: Bool, name: String = "") {
     self.name = name
     self.layer = layer

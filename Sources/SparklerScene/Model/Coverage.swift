@@ -11,13 +11,16 @@ public struct Coverage: Sendable, Equatable {
   /// The minimum alpha that counts as inside.
   static let threshold: UInt8 = 128
 
+  /// The layer's alpha, row by row from the top left; 128 of 255 and more counts as inside.
   public var plane: AlphaPlane
   /// The plane's top left corner, in the layer's coordinates.
   public var origin: Point
+  /// The plane's resolution, above 0.
   public var pixelsPerPoint: Double
   /// Premultiplied pixels, as many as the plane has; empty if unknown.
   public var pixels: [UInt32] = []
 
+  /// Makes a coverage from an alpha image; `origin` is in points of the layer.
   public init(
     plane: AlphaPlane, origin: Point, pixelsPerPoint: Double = finestPixelsPerPoint, pixels: [UInt32] = []
   ) {

@@ -13,14 +13,18 @@ public struct EasingStops: Sendable, Hashable {
     /// Eased progress.
     public var output: Double
 
+    /// Makes a stop: eased progress, and the percentage of progress at which it is reached.
     public init(_ output: Double, at percent: Double) { (self.output, self.percent) = (output, percent) }
   }
 
   /// A stop as in CSS: an output with at most two percentages.
   public struct Written: Sendable, Hashable {
+    /// Eased progress, where 1 is the end; may be outside 0...1.
     public var output: Double
+    /// Percent of progress: none if evenly spaced, one, or two for a flat piece.
     public var percents: [Double]
 
+    /// Makes a stop; without percentages it is spaced evenly between its neighbours.
     public init(_ output: Double, _ percents: [Double] = []) { (self.output, self.percents) = (output, percents) }
   }
 

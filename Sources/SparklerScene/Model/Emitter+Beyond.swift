@@ -15,6 +15,7 @@ extension Emitter {
     package static let mostEnds = 10_000
     /// Whether triangles of three linked particles are filled.
     public var hasTriangles = false
+    /// Lines of 1 point between particles up to 100 points apart, without triangles.
     public init() {}
   }
 
@@ -22,12 +23,15 @@ extension Emitter {
   public struct Gathering: Sendable, Hashable {
     /// The id of the layer.
     public var layer = ""
-    /// The fractions of life between which they move from their own path to their target.
+    /// The fraction of its life, 0...1, at which a particle leaves its own path.
     public var begin = 0.0
+    /// The fraction of its life, 0...1, at which it reaches its target.
     public var end = 0.8
+    /// Eases the way between both.
     public var easing = TimingFunction.easeInEaseOut
     /// In the emitter layer's coordinates.
     public var places = EmissionPlaces()
+    /// No targets; particles would arrive after 80 % of their life.
     public init() {}
 
     /// The fraction of the way to its target, 0...1.
@@ -49,6 +53,7 @@ extension Emitter {
     public var frequency = 0.25
     /// How fast a particle of mass 1 adapts to the wind: the fraction of the velocity difference per second.
     public var grip = 1.0
+    /// Steady wind to the right at 60 pt/s.
     public init() {}
   }
 
@@ -62,6 +67,7 @@ extension Emitter {
     public var blur = 0.05
     /// The maximum blur, in points.
     public var max = 12.0
+    /// In focus at the layer's plane, growing blurred by 0.05 points per point of distance.
     public init() {}
 
     /// The blur at a height, in points.

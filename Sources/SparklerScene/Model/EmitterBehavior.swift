@@ -21,14 +21,23 @@ public enum EmitterBehavior: Sendable, Hashable {
 
   /// A property of particles that can change over life; raw values are Core Animation's key paths.
   public enum ParticleProperty: String, Sendable, CaseIterable {
+    /// In the emitter layer's points; positive is to the right.
     case positionX = "position.x"
+    /// In the emitter layer's points; positive is down.
     case positionY = "position.y"
+    /// Points per second to the right.
     case velocityX = "velocity.x"
+    /// Points per second downwards.
     case velocityY = "velocity.y"
+    /// The divisor of forces; radians; radians per second; a factor of the contents' size; its change per second.
     case mass, rotation, spin, scale, scaleSpeed
+    /// 0...1, sRGB-encoded.
     case red = "color.red"
+    /// 0...1, sRGB-encoded.
     case green = "color.green"
+    /// 0...1, sRGB-encoded.
     case blue = "color.blue"
+    /// 0 is transparent, 1 is opaque.
     case alpha = "color.alpha"
   }
 
@@ -36,14 +45,19 @@ public enum EmitterBehavior: Sendable, Hashable {
   public struct Attractor: Sendable, Hashable {
     /// The target of the force: a point, an axis, a plane; or a rotation about a point.
     public enum Kind: String, Sendable, CaseIterable { case radial, axial, planar, vortex }
+    /// The target of the force.
     public var kind = Kind.radial
+    /// The acceleration of a mass of 1 for each point of distance beyond `radius`, in 1/s²; below 0 it repels.
     public var stiffness = 1.0
+    /// The distance in points within which there is no force.
     public var radius = 0.0
+    /// The target, in points of the emitter layer.
     public var position = Point.zero
     /// The axis, or the plane's normal, in radians.
     public var orientation = 0.0
     /// The force decreases with distance to this power; 0 is a plain spring.
     public var falloff = 0.0
+    /// A spring of stiffness 1 towards (0, 0).
     public init() {}
   }
 }

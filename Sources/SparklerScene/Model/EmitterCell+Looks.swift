@@ -32,26 +32,33 @@ extension EmitterCell {
       case birth
       /// The parent's value when it emits.
       case now
+      /// The cell's own value only.
       case none
     }
 
     /// Red, green and blue, and the colour drawn from `colors`.
     public var color = Moment.birth
+    /// The parent's opacity.
     public var alpha = Moment.birth
+    /// The parent's scale.
     public var scale = Moment.birth
     /// The fraction of the parent's velocity that is added.
     public var velocity = 0.0
+    /// Colour, opacity and scale at the parent's birth; no velocity.
     public init() {}
   }
 
   /// A number over life, linear or eased between values.
   public struct Curve: Sendable, Hashable {
+    /// The numbers in the order of life; what they mean depends on the cell's property.
     public var values: [Double] = []
     /// Ascending fractions of the life; evenly spaced if nil.
     public var locations: [Double]?
     /// Applied between two values.
     public var easing = TimingFunction.linear
+    /// No values: the curve has no effect.
     public init() {}
+    /// Makes a curve; its values are evenly spaced and linearly interpolated by default.
     public init(_ values: [Double], at locations: [Double]? = nil, easing: TimingFunction = .linear) {
       (self.values, self.locations, self.easing) = (values, locations, easing)
     }
@@ -63,6 +70,7 @@ extension EmitterCell {
     public var perSpeed = 0.02
     /// The maximum stretch factor.
     public var max = 8.0
+    /// 2 % longer for each point per second, up to 8 times as long.
     public init() {}
   }
 
@@ -72,6 +80,7 @@ extension EmitterCell {
     public var frequency = 6.0
     /// 1 fades out completely.
     public var depth = 1.0
+    /// 6 changes per second, fading out completely.
     public init() {}
   }
 
@@ -83,6 +92,7 @@ extension EmitterCell {
     public var width = [6.0, 0]
     /// From the head to the end; multiplied by the particle's colour at that point.
     public var colors = [Color.white, Color(red: 1, green: 1, blue: 1, alpha: 0)]
+    /// A white ribbon of 0.4 s that tapers from 6 points and fades out.
     public init() {}
   }
 }

@@ -16,6 +16,7 @@ extension EmitterCell {
 
   /// The properties that accept bounds written as `a..b`.
   public enum RangedProperty: String, Sendable, Hashable, CaseIterable {
+    /// In the units of the cell's properties of the same names.
     case lifetime, emissionLongitude, velocity, scale, spin, mass, rotation
 
     /// Its index among all cases.
@@ -35,10 +36,13 @@ extension EmitterCell {
   /// Bounds of some of these properties. Every particle reads all of them, so they are stored in an array by index.
   public struct RangedBounds: Sendable, Hashable {
     private var all: [ClosedRange<Double>?] = []
+    /// No bounds: every property uses its value and range.
     public init() {}
 
+    /// Whether no property has bounds.
     public var isEmpty: Bool { all.allSatisfy { $0 == nil } }
 
+    /// A property's bounds, in its own unit; nil if it uses its value and range.
     public subscript(property: RangedProperty) -> ClosedRange<Double>? {
       get { all.isEmpty ? nil : all[property.place] }
       set {
@@ -54,7 +58,9 @@ extension EmitterCell {
 
   /// Red, green, blue and alpha as plain numbers, which may be outside 0...1.
   public struct ColorParts: Sendable, Hashable {
+    /// Components as in `Color`, or their change per second; 0 by default, which changes nothing.
     public var red = 0.0, green = 0.0, blue = 0.0, alpha = 0.0
+    /// Makes components; those that are omitted are 0.
     public init(red: Double = 0, green: Double = 0, blue: Double = 0, alpha: Double = 0) {
       (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
@@ -62,8 +68,11 @@ extension EmitterCell {
 
   /// A colour at a location in 0...1 of the lifetime.
   public struct ColorStop: Sendable, Hashable {
+    /// A fraction of the lifetime, 0...1.
     public var location: Double
+    /// Multiplied in, alpha included.
     public var color: Color
+    /// Makes a stop; `location` is a fraction of the lifetime, 0...1.
     public init(location: Double, color: Color) {
       self.location = location
       self.color = color
@@ -72,9 +81,11 @@ extension EmitterCell {
 
   /// A content with its weight among its cell's contents.
   public struct WeightedContents: Sendable, Equatable {
+    /// What a particle shows if this one is drawn.
     public var contents: Contents
     /// Above 0.
     public var weight: Double
+    /// Makes an entry; of equal weights each content is equally likely.
     public init(_ contents: Contents, weight: Double = 1) {
       self.contents = contents
       self.weight = weight
@@ -83,11 +94,13 @@ extension EmitterCell {
 
   /// Paper turning in space: foreshortened by its tilt, with a lighter and a darker face. Beyond Core Animation.
   public struct Tumble: Sendable, Hashable {
-    /// Turns of the tilt a second, and their range.
+    /// Turns of the tilt per second, on average.
     public var rate = 1.0
+    /// The spread of the rate in turns per second, half of it to either side, whatever the emitter's range rule.
     public var rateRange = 0.5
     /// The maximum lightening of the front and darkening of the back, 0...1.
     public var shading = 0.25
+    /// Half a turn to one and a half per second, with faces 25 % lighter and darker.
     public init() {}
   }
 
@@ -97,6 +110,7 @@ extension EmitterCell {
     public var amplitude = 10.0
     /// Per second.
     public var frequency = 1.0
+    /// 10 points to each side, once per second.
     public init() {}
   }
 
@@ -109,6 +123,7 @@ extension EmitterCell {
       /// Neighbours drift together, as in water: a divergence-free field.
       case curl
     }
+    /// Whether particles drift independently or with their neighbours.
     public var field = Field.own
     /// The distance between swirls of a shared field, in points.
     public var size = 120.0
@@ -116,6 +131,7 @@ extension EmitterCell {
     public var amplitude = 20.0
     /// Per second.
     public var frequency = 0.5
+    /// Independent drift by up to 20 points.
     public init() {}
   }
 }
@@ -131,6 +147,7 @@ extension EmitterCell {
     public var radius = 100.0
     /// The tilt of the circles out of the plane about the x axis, in radians.
     public var tilt = 0.0
+    /// A quarter turn per second, in the plane.
     public init() {}
   }
 

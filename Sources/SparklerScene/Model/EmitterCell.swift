@@ -13,31 +13,42 @@ public struct EmitterCell: Sendable, Equatable {
 
   /// The name in `emitterCells.NAME.property`.
   public var name = ""
+  /// Whether it emits particles; false mutes its nested cells, too.
   public var isEnabled = true
   /// Particles a second; for a nested cell, per particle of its parent.
   public var birthRate = 0.0
+  /// How long each particle lives, in seconds of the cell's clock; the default 0, as in Core Animation, shows nothing.
   public var lifetime: Seconds = 0
+  /// The spread of lifetimes about their mean, in seconds.
   public var lifetimeRange: Seconds = 0
   /// Radians out of the plane, towards the eye. Apple's header counts from the z axis, but there, too, a cell without a
   /// latitude emits in the plane.
   public var emissionLatitude = 0.0
   /// Radians in the plane, from the shape's own direction.
   public var emissionLongitude = 0.0
+  /// The spread of directions about the longitude, in radians: the width of a cone.
   public var emissionRange = 0.0
   /// Points a second.
   public var velocity = 0.0
+  /// The spread of speeds about their mean, in points per second.
   public var velocityRange = 0.0
   /// Points a second squared.
   public var acceleration = Point.zero
+  /// Points per second squared; positive is towards the viewer.
   public var zAcceleration = 0.0
+  /// A factor of the contents' size; 1 is their natural size.
   public var scale = 1.0
+  /// The spread of scales about their mean, as a factor.
   public var scaleRange = 0.0
+  /// Added to the scale every second; particles that shrink to 0 stay invisible.
   public var scaleSpeed = 0.0
   /// Radians a second.
   public var spin = 0.0
+  /// The spread of spins about their mean, in radians per second.
   public var spinRange = 0.0
   /// Multiplies the contents.
   public var color = Color.white
+  /// The spread of each colour component about its mean.
   public var colorRange = ColorParts()
   /// Added each second.
   public var colorSpeed = ColorParts()
@@ -50,11 +61,15 @@ public struct EmitterCell: Sendable, Equatable {
   public var cells: [EmitterCell] = []
   /// Its own clock: `beginTime` delays, `duration` bounds emission.
   public var timing = Timing()
+  /// Forces and curves over life, applied in this order.
   public var behaviors: [EmitterBehavior] = []
+  /// Divides the forces of behaviours and the wind's grip; above 0.
   public var mass = 1.0
+  /// The spread of masses about their mean.
   public var massRange = 0.0
   /// Radians at birth.
   public var rotation = 0.0
+  /// The spread of rotations at birth, in radians.
   public var rotationRange = 0.0
 
   // Beyond Core Animation:
@@ -79,11 +94,15 @@ public struct EmitterCell: Sendable, Equatable {
   public var trigger = Trigger.during
   /// The decay rate of the velocity: v(a) = v₀·e^(−drag·a), in 1/s.
   public var drag = 0.0
+  /// Turns pieces in space, like paper; nil keeps them flat.
   public var tumble: Tumble?
+  /// Sways particles from side to side; nil has no effect.
   public var wobble: Wobble?
+  /// A smooth random displacement that grows with age; nil has no effect.
   public var turbulence: Turbulence?
   /// Makes it circle about the emitter's position.
   public var orbit: Orbit?
+  /// What determines a particle's rotation; by default `rotation` and `spin`.
   public var orient = Orient.spin
   /// Drawn by each particle at birth; empty draws none. A content's own colour takes precedence.
   public var colors: [Color] = []
@@ -93,6 +112,7 @@ public struct EmitterCell: Sendable, Equatable {
   public var pick = Pick.particle
   /// Multiplied in over life.
   public var scaleOverLife: Curve?
+  /// Multiplies the alpha over life; nil has no effect.
   public var alphaOverLife: Curve?
   /// Multiplies the speed along the path.
   public var speedOverLife: Curve?
@@ -108,9 +128,11 @@ public struct EmitterCell: Sendable, Equatable {
   public var trail: Trail?
   /// Colours over life, multiplied in; locations in 0...1 of the lifetime.
   public var colorsOverLife: [ColorStop] = []
+  /// How each particle is blended with what is below.
   public var blend = BlendMode.normal
   /// Overrides of the emitter's range rule for single properties: bounds written as `a..b`.
   public var bounds = RangedBounds()
 
+  /// Core Animation's defaults: white particles that neither live nor move.
   public init() {}
 }

@@ -10,6 +10,8 @@ extension Filter {
 
   /// Functions that change each colour by itself.
   public enum ColorFunction: String, Sendable, CaseIterable {
+    /// Amounts: 1 changes nothing in `brightness`, `contrast`, `saturate`, `opacity`; 0 in the others. `hueRotate` is
+    /// in radians.
     case brightness, contrast, saturate, hueRotate, grayscale, sepia, invert, opacity
 
     /// The amount that changes nothing.

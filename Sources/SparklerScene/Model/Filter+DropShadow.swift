@@ -8,11 +8,13 @@ extension Filter {
 
   /// The image's silhouette, blurred, coloured and offset, drawn below it.
   public struct DropShadow: Sendable, Hashable {
+    /// The shadow's colour; its alpha is the shadow's opacity.
     public var color = Color.black
     /// Points; y grows down.
     public var offset = Point(0, 4)
     /// The blur's standard deviation in points.
     public var blur = 4.0
+    /// Black, 4 points below the image, with a blur of 4 points.
     public init() {}
   }
 }

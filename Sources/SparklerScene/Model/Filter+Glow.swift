@@ -8,11 +8,13 @@ extension Filter {
 
   /// Light around the image: its silhouette, blurred and coloured, drawn below it.
   public struct Glow: Sendable, Hashable {
+    /// The light's colour; its alpha is multiplied by `intensity`.
     public var color = Color.white
     /// The blur's standard deviation in points.
     public var radius = 10.0
     /// Multiplies the light's alpha, which is clamped to 1.
     public var intensity = 1.0
+    /// White light with a blur of 10 points.
     public init() {}
   }
 }

@@ -16,6 +16,7 @@ extension Filter {
     public var isColored = false
     /// Selects the pattern; a whole number.
     public var seed = 0.0
+    /// Grey grain of one point and 10 % of full intensity.
     public init() {}
   }
 }

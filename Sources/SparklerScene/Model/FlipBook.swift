@@ -7,11 +7,14 @@ public struct FlipBook: Sendable, Hashable {
   /// Upper bound of a sheet's images.
   public static let most = 1024
 
+  /// Images per row, 1 or more.
   public var columns: Int
+  /// Rows of images, 1 or more.
   public var rows: Int
   /// Images a second; nil shows all of them once per life.
   public var rate: Double?
 
+  /// Makes a layout; counts below 1 become 1.
   public init(columns: Int, rows: Int, rate: Double? = nil) {
     (self.columns, self.rows, self.rate) = (max(1, columns), max(1, rows), rate)
   }

@@ -9,7 +9,9 @@ public struct Gradient: Sendable, Hashable {
   /// Along an axis, around a centre, or by direction.
   public enum Kind: String, Sendable, CaseIterable { case axial, radial, conic }
 
+  /// How `startPoint` and `endPoint` are used; along an axis by default.
   public var kind = Kind.axial
+  /// From start to end, or around the centre for a conic gradient.
   public var colors: [Color]
   /// One for each colour, ascending, 0...1; evenly spaced if nil.
   public var locations: [Double]?
@@ -22,7 +24,9 @@ public struct Gradient: Sendable, Hashable {
   /// - Source: beyond CAGradientLayer: SVG's `fx` and `fy`, Lottie's highlight.
   public var focalPoint: Point?
 
+  /// Makes a gradient from top to bottom with evenly spaced colours.
   public init(colors: [Color]) { self.colors = colors }
+  /// An axial gradient from top to bottom, without colours yet.
   public init() { self.init(colors: []) }
 
   /// Each colour with its location, 0...1.

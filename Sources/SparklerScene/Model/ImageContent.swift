@@ -6,6 +6,8 @@ import SparklerCore
 public struct ImageContent: Sendable, Hashable {
   /// How an image is scaled and aligned.
   public enum Gravity: String, Sendable, CaseIterable {
+    /// Stretched to the bounds; scaled into them or over them with its proportions; or in its natural size, at the
+    /// centre, an edge or a corner.
     case resize, resizeAspect, resizeAspectFill, center, top, bottom, left, right, topLeft, topRight, bottomLeft,
       bottomRight
   }
@@ -15,16 +17,19 @@ public struct ImageContent: Sendable, Hashable {
 
   /// The key of the image: the resolved path of its file.
   public var source: String
-  /// Pixels.
+  /// Its width in pixels.
   public var pixelWidth: Int
+  /// Its height in pixels.
   public var pixelHeight: Int
   /// Pixels per point, above 0.
   public var contentsScale = 1.0
+  /// How it is scaled and aligned in the layer's bounds; stretched by default.
   public var gravity = Gravity.resize
   /// The visible part of the image, as fractions of it.
   public var contentsRect = Rect(0, 0, 1, 1)
   /// The stretched part, as fractions of the visible part; the rest keeps its size (9-slice).
   public var contentsCenter = Rect(0, 0, 1, 1)
+  /// How pixels are interpolated when the image is scaled; `nearest` keeps hard edges.
   public var filter = Filter.linear
   /// Multiplies every pixel, including its alpha; nil has no effect.
   public var tint: Color?
@@ -46,15 +51,18 @@ public struct ImageContent: Sendable, Hashable {
     /// Whether it restarts at its end, for ever; otherwise the last frame stays.
     public var isLooping = false
 
+    /// The whole video once, at its own speed.
     public init() {}
   }
 
+  /// Makes an image of one pixel per point, stretched to the layer's bounds.
   public init(source: String, pixelWidth: Int, pixelHeight: Int) {
     self.source = source
     self.pixelWidth = pixelWidth
     self.pixelHeight = pixelHeight
   }
 
+  /// No image: an empty key and no pixels.
   public init() { self.init(source: "", pixelWidth: 0, pixelHeight: 0) }
 
   /// In points.

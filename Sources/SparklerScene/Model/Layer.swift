@@ -31,12 +31,15 @@ public struct Layer: Sendable, Equatable {
   public var opacity = 1.0
   /// How the layer is blended with what is below it.
   public var blend = BlendMode.normal
+  /// Whether neither the layer nor its sublayers are drawn.
   public var isHidden = false
   /// When the layer exists, in its superlayer's time.
   public var visible = VisibleSpan.always
+  /// Fills the rounded bounds below the content; nil is transparent.
   public var background: Paint?
   /// Points; rounds the background, the border, and with `masksToBounds` the contents.
   public var cornerRadius = 0.0
+  /// A line inside the edge of the bounds, above the sublayers; nil draws none.
   public var border: Border?
   /// Shadows below the layer; the first one is on top of the others.
   public var shadows: [Shadow] = []
@@ -48,6 +51,7 @@ public struct Layer: Sendable, Equatable {
   public var isLinear = false
   /// Clips content and sublayers to the rounded bounds.
   public var masksToBounds = false
+  /// Drawn above the background and below the sublayers.
   public var content = LayerContent.none
   /// Back to front.
   public var sublayers: [Layer] = []
@@ -140,9 +144,12 @@ public struct Layer: Sendable, Equatable {
 
 /// A half-open span of time: includes `from`, excludes `to`.
 public struct VisibleSpan: Sendable, Hashable {
+  /// The first moment in it; minus infinity if it has no beginning.
   public var from: Seconds
+  /// The first moment after it; infinite if it has no end.
   public var to: Seconds
 
+  /// Makes a span; empty if `to` isn't after `from`.
   public init(from: Seconds, to: Seconds) {
     self.from = from
     self.to = to

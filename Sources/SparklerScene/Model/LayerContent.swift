@@ -4,10 +4,15 @@ import SparklerCore
 
 /// A layer's own content. Indirect, because layers are copied often.
 public indirect enum LayerContent: Sendable, Equatable {
+  /// Only a background and sublayers.
   case none
+  /// A path with fill and stroke.
   case shape(Shape)
+  /// A gradient over the layer's bounds.
   case gradient(Gradient)
+  /// An image or a video.
   case image(ImageContent)
+  /// Lines of text, or text along a path.
   case text(TextContent)
   /// Draws the sublayers several times.
   case replicator(Replicator)

@@ -77,8 +77,8 @@ public struct LayerProperty: Sendable, Hashable {
     self = found
   }
 
-  /// For the constants below; a test checks that each key path exists.
-  private static func named(_ keyPath: String) -> LayerProperty {
+  /// For constants, in LayerProperty+Names.swift; a test checks that each key path exists.
+  static func named(_ keyPath: String) -> LayerProperty {
     LayerProperty(rawValue: keyPath) ?? LayerProperty(index: table.count - 1)
   }
 
@@ -86,6 +86,7 @@ public struct LayerProperty: Sendable, Hashable {
 
   /// Core Animation's key path.
   public var rawValue: String { definition.keyPath }
+  /// Whether it is a property of an emitter's cells; it may be one of layers, too.
   public var isOfCells: Bool { definition.cell != nil }
   /// Whether it is a property of emitters, which affects births.
   public var isOfEmitters: Bool { definition.emitter != nil }
@@ -138,123 +139,6 @@ public struct LayerProperty: Sendable, Hashable {
 
 extension LayerProperty: CustomStringConvertible {
   public var description: String { rawValue }
-}
-
-/// Constants for use in code.
-extension LayerProperty {
-  public static let position = named("position")
-  public static let positionX = named("position.x")
-  public static let positionY = named("position.y")
-  public static let bounds = named("bounds")
-  public static let boundsSize = named("bounds.size")
-  public static let boundsOrigin = named("bounds.origin")
-  public static let boundsSizeWidth = named("bounds.size.width")
-  public static let boundsSizeHeight = named("bounds.size.height")
-  public static let boundsOriginX = named("bounds.origin.x")
-  public static let boundsOriginY = named("bounds.origin.y")
-  public static let anchorPoint = named("anchorPoint")
-  public static let anchorPointX = named("anchorPoint.x")
-  public static let anchorPointY = named("anchorPoint.y")
-  public static let transform = named("transform")
-  public static let scale = named("transform.scale")
-  public static let scaleX = named("transform.scale.x")
-  public static let scaleY = named("transform.scale.y")
-  public static let scaleZ = named("transform.scale.z")
-  public static let rotation = named("transform.rotation.z")
-  public static let rotationX = named("transform.rotation.x")
-  public static let rotationY = named("transform.rotation.y")
-  public static let translation = named("transform.translation")
-  public static let translationX = named("transform.translation.x")
-  public static let translationY = named("transform.translation.y")
-  public static let translationZ = named("transform.translation.z")
-  public static let sublayerTransform = named("sublayerTransform")
-  public static let sublayerScale = named("sublayerTransform.scale")
-  public static let sublayerRotation = named("sublayerTransform.rotation.z")
-  public static let sublayerRotationX = named("sublayerTransform.rotation.x")
-  public static let sublayerRotationY = named("sublayerTransform.rotation.y")
-  public static let sublayerTranslation = named("sublayerTransform.translation")
-  public static let sublayerTranslationX = named("sublayerTransform.translation.x")
-  public static let sublayerTranslationY = named("sublayerTransform.translation.y")
-  public static let sublayerTranslationZ = named("sublayerTransform.translation.z")
-  public static let zPosition = named("zPosition")
-  public static let opacity = named("opacity")
-  public static let hidden = named("hidden")
-  public static let cornerRadius = named("cornerRadius")
-  public static let backgroundColor = named("backgroundColor")
-  public static let borderWidth = named("borderWidth")
-  public static let borderColor = named("borderColor")
-  public static let shadowColor = named("shadowColor")
-  public static let shadowOpacity = named("shadowOpacity")
-  public static let shadowOffset = named("shadowOffset")
-  public static let shadowOffsetWidth = named("shadowOffset.width")
-  public static let shadowOffsetHeight = named("shadowOffset.height")
-  public static let shadowRadius = named("shadowRadius")
-  public static let shadowPath = named("shadowPath")
-  public static let fillColor = named("fillColor")
-  public static let strokeColor = named("strokeColor")
-  public static let lineWidth = named("lineWidth")
-  public static let lineDashPattern = named("lineDashPattern")
-  public static let lineDashPhase = named("lineDashPhase")
-  public static let strokeStart = named("strokeStart")
-  public static let strokeEnd = named("strokeEnd")
-  public static let miterLimit = named("miterLimit")
-  public static let path = named("path")
-  public static let colors = named("colors")
-  public static let locations = named("locations")
-  public static let startPoint = named("startPoint")
-  public static let endPoint = named("endPoint")
-  public static let foregroundColor = named("foregroundColor")
-  public static let fontSize = named("fontSize")
-  public static let contentsRect = named("contentsRect")
-  public static let contentsCenter = named("contentsCenter")
-  public static let tint = named("tint")
-  public static let instanceCount = named("instanceCount")
-  public static let instanceDelay = named("instanceDelay")
-  public static let instanceTransform = named("instanceTransform")
-  public static let instanceColor = named("instanceColor")
-  public static let instanceRedOffset = named("instanceRedOffset")
-  public static let instanceGreenOffset = named("instanceGreenOffset")
-  public static let instanceBlueOffset = named("instanceBlueOffset")
-  public static let instanceAlphaOffset = named("instanceAlphaOffset")
-  public static let birthRate = named("birthRate")
-  public static let lifetime = named("lifetime")
-  public static let velocity = named("velocity")
-  public static let particleScale = named("scale")
-  public static let spin = named("spin")
-  public static let emitterPosition = named("emitterPosition")
-  public static let emitterPositionX = named("emitterPosition.x")
-  public static let emitterPositionY = named("emitterPosition.y")
-  public static let emitterZPosition = named("emitterZPosition")
-  public static let emitterSize = named("emitterSize")
-  public static let emitterSizeWidth = named("emitterSize.width")
-  public static let emitterSizeHeight = named("emitterSize.height")
-  public static let emitterDepth = named("emitterDepth")
-  public static let lifetimeRange = named("lifetimeRange")
-  public static let velocityRange = named("velocityRange")
-  public static let scaleRange = named("scaleRange")
-  public static let scaleSpeed = named("scaleSpeed")
-  public static let spinRange = named("spinRange")
-  public static let emissionLatitude = named("emissionLatitude")
-  public static let emissionLongitude = named("emissionLongitude")
-  public static let emissionRange = named("emissionRange")
-  public static let xAcceleration = named("xAcceleration")
-  public static let yAcceleration = named("yAcceleration")
-  public static let zAcceleration = named("zAcceleration")
-  public static let particleColor = named("color")
-  public static let redRange = named("redRange")
-  public static let greenRange = named("greenRange")
-  public static let blueRange = named("blueRange")
-  public static let alphaRange = named("alphaRange")
-  public static let redSpeed = named("redSpeed")
-  public static let greenSpeed = named("greenSpeed")
-  public static let blueSpeed = named("blueSpeed")
-  public static let alphaSpeed = named("alphaSpeed")
-  public static let contentsScale = named("contentsScale")
-  public static let mass = named("mass")
-  public static let massRange = named("massRange")
-  public static let particleRotation = named("rotation")
-  public static let rotationRange = named("rotationRange")
-  public static let drag = named("drag")
 }
 
 extension Layer {

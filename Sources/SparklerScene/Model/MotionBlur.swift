@@ -9,11 +9,13 @@ public struct MotionBlur: Sendable, Hashable {
   /// How long the shutter is open, as a fraction of the frame's duration, 0...1.
   public var shutter: Double
 
+  /// Makes a blur; by default of 8 moments in the first half of a frame, like a film camera's 180° shutter.
   public init(samples: Int = 8, shutter: Double = 0.5) {
     self.samples = samples
     self.shutter = shutter
   }
 
+  /// 8 moments in the first half of a frame.
   public init() { self.init(samples: 8) }
 
   /// The moments of a frame; the first is the frame's own time.

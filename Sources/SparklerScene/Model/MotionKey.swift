@@ -9,6 +9,7 @@ public struct MotionVelocity: Sendable, Hashable {
   /// rad/s.
   public var spin: Double
 
+  /// Makes a velocity in pt/s and a spin in rad/s, clockwise; at rest by default.
   public init(linear: Point = .zero, spin: Double = 0) {
     self.linear = linear
     self.spin = spin
@@ -17,14 +18,18 @@ public struct MotionVelocity: Sendable, Hashable {
 
 /// A pose at a moment, with the velocities before and after it.
 public struct MotionKey: Sendable, Hashable {
+  /// In the time of the layer that contains the body.
   public var time: Seconds
+  /// The body's centre, in points of the layer that contains it.
   public var center: Point
   /// Radians, clockwise on screen; accumulates beyond a full turn.
   public var rotation: Double
+  /// On arrival; ignored by the first key.
   public var incoming: MotionVelocity
   /// Differs from `incoming` at an impulse or a bounce.
   public var outgoing: MotionVelocity
 
+  /// Makes a key; `rotation` is in radians, clockwise.
   public init(time: Seconds, center: Point, rotation: Double, incoming: MotionVelocity, outgoing: MotionVelocity) {
     self.time = time
     self.center = center
@@ -54,10 +59,12 @@ public struct MotionKey: Sendable, Hashable {
 
 /// A position and a rotation.
 public struct MotionPose: Sendable, Hashable {
+  /// The body's centre, in points.
   public var center: Point
   /// Radians, clockwise on screen.
   public var rotation: Double
 
+  /// Makes a pose; `rotation` is in radians, clockwise.
   public init(center: Point, rotation: Double) { (self.center, self.rotation) = (center, rotation) }
 }
 

@@ -9,8 +9,10 @@ public struct NumberText: Sendable, Hashable {
   /// `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`.
   public var format = "0"
 
+  /// The number 0, without decimals.
   public init() {}
 
+  /// Makes a text from a number and its format; see `NumberFormat.init(_:)`.
   public init(value: Double, format: String) { (self.value, self.format) = (value, format) }
   /// The formatted value; with an invalid format only its digits.
   public var text: String { (NumberFormat(format) ?? .plain).text(of: value) }

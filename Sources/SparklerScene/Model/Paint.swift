@@ -4,6 +4,7 @@ import SparklerCore
 
 /// The paint of a fill or a stroke. Large cases are indirect, because most paints are colours.
 public enum Paint: Sendable, Hashable {
+  /// One colour everywhere; its alpha counts.
   case color(Color)
   indirect case gradient(Gradient)
   indirect case image(ImageContent)
@@ -13,10 +14,13 @@ public enum Paint: Sendable, Hashable {
 public struct Border: Sendable, Hashable {
   /// Points, 0 or more.
   public var width: Double
+  /// Its alpha counts; black by default.
   public var color: Color
 
+  /// A black line of 1 point.
   public init() { self.init(width: 1) }
 
+  /// Makes a border; `width` is in points, 0 or more.
   public init(width: Double, color: Color = .black) {
     self.width = width
     self.color = color
@@ -25,6 +29,7 @@ public struct Border: Sendable, Hashable {
 
 /// A soft shadow beneath a layer.
 public struct Shadow: Sendable, Hashable {
+  /// Its alpha is multiplied by `opacity`.
   public var color: Color
   /// 0...1.
   public var opacity: Double
@@ -35,6 +40,7 @@ public struct Shadow: Sendable, Hashable {
   /// The caster, in the layer's coordinates; nil for the layer's own alpha.
   public var path: Path?
 
+  /// Makes a shadow with Core Animation's defaults: black, 3 points above the layer, and transparent.
   public init(
     color: Color = .black, opacity: Double = 0, offset: Point = Point(0, -3), radius: Double = 3, path: Path? = nil
   ) {
@@ -51,11 +57,17 @@ public struct Shadow: Sendable, Hashable {
 
 /// How a layer is blended with what is below it, up to the nearest group; names as in CSS.
 public enum BlendMode: String, Sendable, CaseIterable {
+  /// As CSS's `mix-blend-mode` of the same name; `normal` only covers what is below.
   case normal, multiply, screen, overlay, darken, lighten, difference, exclusion, hue, saturation, color, luminosity
+  /// Adds premultiplied colours, like light; clamped to 1.
   case plusLighter = "plus-lighter"
+  /// Brightens what is below to reflect the layer's colour.
   case colorDodge = "color-dodge"
+  /// Darkens what is below to reflect the layer's colour.
   case colorBurn = "color-burn"
+  /// `multiply` or `screen`, depending on the layer's own colour.
   case hardLight = "hard-light"
+  /// Darkens or lightens gently, depending on the layer's own colour.
   case softLight = "soft-light"
 
   /// Whether a channel of the result depends only on that channel.

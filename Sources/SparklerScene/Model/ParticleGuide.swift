@@ -6,12 +6,14 @@ import SparklerCore
 public struct ParticleGuide: Sendable, Hashable {
   /// Index of its cell among the emitter's.
   public var cell: Int
+  /// Index among its cell's births, from 0.
   public var index: Int
   /// Its centre and rotation in the emitter layer's coordinates and time; not empty.
   public var keys: [MotionKey]
   /// When it is removed, if before its death.
   public var removal: Seconds?
 
+  /// Makes a guide from indices of a cell and of a birth; `keys` must not be empty.
   public init(cell: Int, index: Int, keys: [MotionKey], removal: Seconds? = nil) {
     self.cell = cell
     self.index = index

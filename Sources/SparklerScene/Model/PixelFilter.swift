@@ -4,16 +4,21 @@ import SparklerCore
 
 /// One filter of an image, in pixels.
 public enum PixelFilter: Sendable, Equatable {
+  /// A Gaussian blur of the image.
   case blur(Deviation)
+  /// Adds a blurred, coloured silhouette below the image.
   case silhouette(Silhouette)
   /// Maps each pixel independently.
   case each(any PixelFunction)
 
   /// A Gaussian's standard deviations in pixels, 0...1300.
   public struct Deviation: Sendable, Equatable {
+    /// Along a row.
     public var x: Double
+    /// Along a column.
     public var y: Double
 
+    /// Makes deviations in pixels; clamped to 0...1300, and NaN becomes 0.
     public init(x: Double, y: Double) {
       func kept(_ v: Double) -> Double { v > 0 ? min(v, 1300) : 0 }
       (self.x, self.y) = (kept(x), kept(y))
@@ -32,9 +37,11 @@ public enum PixelFilter: Sendable, Equatable {
 
   /// An image's silhouette, blurred, coloured and offset, drawn below it.
   public struct Silhouette: Sendable, Equatable {
+    /// The silhouette's colour; its alpha counts.
     public var color: Color
     /// Pixels.
     public var offset: Point
+    /// The blur of the silhouette.
     public var deviation: Deviation
     /// Multiplies the blurred alpha, which is clamped to 1.
     public var intensity: Double

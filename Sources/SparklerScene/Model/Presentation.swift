@@ -4,6 +4,7 @@ import SparklerCore
 
 /// A layer with its animated values, and the rotation by a path animation.
 public struct Presentation: Sendable, Equatable {
+  /// A copy of the layer with the animations' values in its properties.
   public var layer: Layer
   /// Rotation by `rotationMode` before the layer's transform, in radians.
   public var pathRotation = 0.0

@@ -5,10 +5,12 @@
 public struct PropertyPath: Sendable, Hashable {
   /// The names of cells, outermost first; empty for the layer's own property.
   public var cells: [String]
+  /// A cell's property if there are cells, otherwise the layer's own.
   public var property: LayerProperty
   /// For a filter's property: the filter's index in the layer; nil for the first of its kind.
   public var place: Int?
 
+  /// Makes a path to a layer's property, or through named cells, outermost first, to a cell's.
   public init(_ property: LayerProperty, cells: [String] = []) {
     self.cells = cells
     self.property = property

@@ -14,12 +14,16 @@ public struct Replicator: Sendable, Hashable {
   public var instanceTransform = Transform3D.identity
   /// Multiplies every copy.
   public var instanceColor = Color.white
-  /// Added to the colour's components with each copy, clamped to 0...1.
+  /// Added to the colour's red with each copy, the result clamped to 0...1.
   public var redOffset = 0.0
+  /// Added to the colour's green, likewise.
   public var greenOffset = 0.0
+  /// Added to the colour's blue, likewise.
   public var blueOffset = 0.0
+  /// Added to the colour's alpha, likewise.
   public var alphaOffset = 0.0
 
+  /// Only the original, unchanged.
   public init() {}
 
   /// Upper bound of copies.

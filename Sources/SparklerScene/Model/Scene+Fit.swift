@@ -4,9 +4,12 @@ import SparklerCore
 
 /// The size of an image in pixels.
 public struct PixelSize: Sendable, Hashable {
+  /// Pixels, 1 or more.
   public var width: Int
+  /// Pixels, 1 or more.
   public var height: Int
 
+  /// Makes a size in pixels.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

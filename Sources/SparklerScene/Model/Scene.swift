@@ -8,6 +8,7 @@ public struct Scene: Sendable, Equatable {
   public var size: Size
   /// Pixels per point, above 0.
   public var scale: Double
+  /// When the scene ends; 0 or more.
   public var duration: Seconds
   /// Covers the whole canvas; nil is transparent.
   public var background: Paint?
@@ -19,6 +20,7 @@ public struct Scene: Sendable, Equatable {
   /// still lasts is visible. See `loopObstacle`.
   public var period: Seconds?
 
+  /// Makes a scene that doesn't repeat; by default one pixel per point and transparent.
   public init(size: Size, scale: Double = 1, duration: Seconds, background: Paint? = nil, layers: [Layer]) {
     self.size = size
     self.scale = scale
@@ -27,8 +29,9 @@ public struct Scene: Sendable, Equatable {
     self.layers = layers
   }
 
-  /// The canvas in whole pixels, at least 1×1.
+  /// The canvas's width in whole pixels, at least 1.
   public var pixelWidth: Int { Self.pixels(size.width * scale) }
+  /// The canvas's height in whole pixels, at least 1.
   public var pixelHeight: Int { Self.pixels(size.height * scale) }
 
   private static func pixels(_ v: Double) -> Int {

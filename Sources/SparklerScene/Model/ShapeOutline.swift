@@ -6,9 +6,11 @@ import SparklerCore
 public struct ShapeOutline: Sendable, Hashable {
   /// The name of an outline.
   public enum Kind: String, Sendable, CaseIterable {
+    /// `circle` and `square` use the shorter side of their box and are centred in it; the others fill it.
     case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
   }
 
+  /// Which outline; it decides which of the parameters below count.
   public var kind: Kind
   /// For a rounded rectangle, in points; nil for a fifth of the shorter side.
   public var cornerRadius: Double?
@@ -19,7 +21,9 @@ public struct ShapeOutline: Sendable, Hashable {
   /// For a star, as a fraction of the outer radius.
   public var innerRadius = 0.5
 
+  /// Makes an outline with default parameters: a star of 5 points, a polygon of 6 sides.
   public init(_ kind: Kind) { self.kind = kind }
+  /// The whole box.
   public init() { self.init(.rect) }
 
   /// The outline in a box; circles and squares use its shorter side and are centred.

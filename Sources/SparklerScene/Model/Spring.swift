@@ -15,6 +15,7 @@ public struct Spring: Sendable, Hashable {
   /// In distances (from 0 to 1) a second; positive is towards the end.
   public var initialVelocity = 0.0
 
+  /// Core Animation's defaults: mass 1, stiffness 100, damping 10, from rest.
   public init() {}
 
   /// The distance from the end at which it counts as settled, relative to the whole distance.

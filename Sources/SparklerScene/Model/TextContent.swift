@@ -4,13 +4,16 @@ import SparklerCore
 
 /// A font description.
 public struct Font: Sendable, Hashable {
+  /// The family's name, or several separated by commas; the first one that exists is used.
   public var family: String
   /// 100...900; 400 is regular, 700 bold.
   public var weight: Int
+  /// Whether an italic or oblique face is preferred to an upright one.
   public var isItalic: Bool
   /// Points.
   public var size: Double
 
+  /// Makes a font; by default upright Inter of regular weight, at 17 points.
   public init(family: String = "Inter", weight: Int = 400, isItalic: Bool = false, size: Double = 17) {
     self.family = family
     self.weight = weight
@@ -18,6 +21,7 @@ public struct Font: Sendable, Hashable {
     self.size = size
   }
 
+  /// Upright Inter of regular weight, at 17 points.
   public init() { self.init(family: "Inter") }
   /// Names of weights.
   package static let weights = [
@@ -38,11 +42,13 @@ public struct TextContent: Sendable, Hashable {
 
   /// May contain line breaks.
   public var string: String
+  /// The font of all letters, unless runs change it; emoji use their own family.
   public var font: Font
   /// The fill of the letters, over the box of the whole text; nil draws only outlines. Emoji keep their own colours.
   public var paint: Paint?
   /// The letters' outlines, drawn behind the fill.
   public var stroke: Paint?
+  /// The outlines' width, corners and dashes.
   public var strokeStyle = StrokeStyle()
   /// Letter settings, unless overridden by runs.
   public var setting = TextSetting()
@@ -52,6 +58,7 @@ public struct TextContent: Sendable, Hashable {
   public var number: NumberText?
   /// The visible characters, half-open, at their positions in the whole text; nil for all.
   public var part: Range<Int>?
+  /// The alignment of lines in the layer's bounds; by default it follows the writing direction.
   public var alignment = Alignment.natural
   /// The width at which lines wrap, in points; nil wraps only at line breaks.
   public var maxWidth: Double?
@@ -68,12 +75,14 @@ public struct TextContent: Sendable, Hashable {
   /// Measured at layout, so that sampling doesn't measure.
   public var metrics = TextMetrics()
 
+  /// Makes a text of one colour, without wrapping.
   public init(string: String, font: Font, color: Color = .black) {
     self.string = string
     self.font = font
     paint = .color(color)
   }
 
+  /// An empty text.
   public init() { self.init(string: "", font: Font()) }
 
   /// The colour of all letters; black for a gradient or an image, clear without a fill.
@@ -108,6 +117,7 @@ public struct TextMetrics: Sendable, Hashable {
   /// Characters missing from all available fonts.
   public var missing: [Character] = []
 
+  /// Makes measurements in points; `missing` lists characters without a glyph.
   public init(
     size: Size = .zero, origin: Point = .zero, ink: Rect = .zero, baseline: Double = 0, missing: [Character] = []
   ) {

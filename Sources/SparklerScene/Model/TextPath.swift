@@ -15,10 +15,12 @@ public struct TextPath: Sendable, Hashable {
   public var of: String?
   /// The offset of the text along the path, as a fraction of its length.
   public var startOffset = 0.0
+  /// Which end of the path the text is set against; `startOffset` moves it from there.
   public var alignment = Alignment.start
   /// The side of the path on which letters stand, seen in its direction; `right` follows it from its end.
   public var side = Side.left
 
+  /// Without a path: at the start and on the left of the one that is set.
   public init() {}
   /// The bounding box of the path.
   var box: Rect { path?.controlBox ?? .zero }

@@ -13,8 +13,10 @@ public struct TimeRemap: Sendable, Hashable {
   /// Whether it restarts at its last time, for ever.
   public var isLooping = false
 
+  /// No times: time passes unchanged.
   public init() { self.init(times: [], values: []) }
 
+  /// Makes a map; `times` ascend and correspond to `values` by index.
   public init(times: [Seconds], values: [Seconds], easings: [TimingFunction] = []) {
     (self.times, self.values, self.easings) = (times, values, easings)
   }

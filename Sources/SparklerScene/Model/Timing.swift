@@ -15,14 +15,18 @@ public struct Timing: Sendable, Hashable {
   public var duration: Seconds = 0
   /// Local seconds per parent second; 0 stands still, negative plays from the end.
   public var speed = 1.0
+  /// Added to local time: an animation begins that far into its cycles.
   public var timeOffset: Seconds = 0
   /// May be a fraction or infinite; 0 means 1.
   public var repeatCount = 0.0
   /// Takes precedence over `repeatCount` if above 0.
   public var repeatDuration: Seconds = 0
+  /// Whether each cycle also plays backwards, which doubles its length.
   public var autoreverses = false
+  /// Whether it applies before its begin or after its end.
   public var fillMode = FillMode.removed
 
+  /// From time 0 at normal speed, once, with Core Animation's default duration.
   public init() {}
 
   /// The duration of an animation without one.

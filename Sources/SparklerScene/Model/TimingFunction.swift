@@ -4,6 +4,7 @@ import SparklerCore
 
 /// Where steps jump: CSS's `jump-start`, `jump-end`, `jump-none` and `jump-both`.
 public enum StepJump: String, Sendable, CaseIterable {
+  /// At the start of each step; at its end; only between the first and the last value; at both ends.
   case start, end, neither = "none", both
 }
 
@@ -11,6 +12,7 @@ public enum StepJump: String, Sendable, CaseIterable {
 ///
 /// - Source: CAMediaTimingFunction.h; the named curves are CSS's.
 public enum TimingFunction: Sendable, Hashable {
+  /// Progress itself.
   case linear
   /// A cubic from (0, 0) to (1, 1) with these control points; both x in 0...1.
   case cubic(Point, Point)
@@ -24,9 +26,13 @@ public enum TimingFunction: Sendable, Hashable {
     .steps(count: count, jump: atStart ? .start : .end)
   }
 
+  /// Starts slowly and ends at full speed.
   public static let easeIn = cubic(Point(0.42, 0), Point(1, 1))
+  /// Starts fast and slows down.
   public static let easeOut = cubic(Point(0, 0), Point(0.58, 1))
+  /// Slow at both ends.
   public static let easeInEaseOut = cubic(Point(0.42, 0), Point(0.58, 1))
+  /// Starts quickly and slows down for longer: CSS's `ease`, Core Animation's `default`.
   public static let standard = cubic(Point(0.25, 0.1), Point(0.25, 1))
 
   /// Core Animation's names, in the order of its header; its `default` is called `standard` here.
