@@ -19,6 +19,7 @@ public struct SparklerCommand: AsyncParsableCommand {
   /// What specs may name as effects, in all commands.
   @TaskLocal static var effects = EffectLibrary.standard
 
+  /// For ArgumentParser, which calls it before it sets options; programs call `main(effects:)`.
   public init() {}
 
   public static let configuration = CommandConfiguration(

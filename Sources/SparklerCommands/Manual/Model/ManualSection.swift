@@ -3,7 +3,9 @@
 
 /// What a word leads to.
 public enum ManualTopic: Sendable {
+  /// A whole section, found by its id or its `word`.
   case section(ManualSection)
+  /// One word, found by its name, its alias or its id, and the section that it is in.
   case entry(ManualEntry, in: ManualSection)
 }
 
@@ -11,6 +13,7 @@ public enum ManualTopic: Sendable {
 public struct ManualSection: Sendable {
   /// Unique; also the name of the site's page.
   public var id: String
+  /// The heading, in plain text.
   public var title: String
   /// Where the site lists it.
   public var group: Group
@@ -22,11 +25,14 @@ public struct ManualSection: Sendable {
   public var example = ""
   /// Sections whose keys stand beside its own.
   public var related: [String] = []
+  /// In the order of the page; the keys of a nested map follow the entry of the map.
   public var entries: [ManualEntry] = []
 
   /// The parts of the reference.
   public enum Group: String, Sendable, CaseIterable {
+    /// A spec's own keys; kinds of layers; animations and easings; filters, gradients and contents; each effect.
     case document = "Document", layers = "Layers", motion = "Motion", looks = "Looks", effects = "Effects"
+    /// Emitters and cells; dynamics; outputs and destinations; `sparkler test`; messages, exit codes and limits.
     case particles = "Particles", physics = "Physics", files = "Files", tests = "Tests", tool = "Tool"
   }
 }
@@ -47,7 +53,9 @@ public struct ManualEntry: Sendable {
   public var links: [String] = []
   /// As a reader writes them: `0 to 1`.
   public var bounds: String?
+  /// As a spec writes it; nil if there is none.
   public var defaultValue: String?
+  /// What the word does, in one or two sentences.
   public var summary: String
   /// Key paths by which animations change it.
   public var keyPaths: [String] = []
@@ -56,6 +64,7 @@ public struct ManualEntry: Sendable {
   /// What the example's text is.
   public var exampleKind = ExampleKind.spec
 
+  /// What an entry's example can be used for.
   public enum ExampleKind: String, Sendable {
     /// A spec that `check` finds good.
     case spec
