@@ -138,8 +138,8 @@ public struct NamedValues: Sendable, Equatable {
   public var values: FieldValues
 
   /// - Parameters:
-  /// - name: a cell of the effect, or `*` for all.
-  /// - values: the keys to change; others keep the effect's values.
+  ///   - name: a cell of the effect, or `*` for all.
+  ///   - values: the keys to change; others keep the effect's values.
   public init(name: String, values: FieldValues) {
     self.name = name
     self.values = values
