@@ -10,6 +10,7 @@ public struct BatchOptions: Sendable {
   public var folder = "."
   /// Variants that are chosen, such as `theme=teal`.
   public var only: [String] = []
+  /// The part of all outputs that this process renders; all by default.
   public var shard = Shard.whole
   /// How many cores work at once, over all files.
   public var jobs = 1
@@ -17,8 +18,10 @@ public struct BatchOptions: Sendable {
   public var isForced = false
   /// As of `OutputWishes`.
   public var root: String?
+  /// Existing files, by path, that may be replaced although Sparkler did not write them.
   public var overwriting: [String] = []
 
+  /// - Parameter arguments: spec files, folders that are searched for specs, and patterns such as `ads/*.yaml`.
   public init(arguments: [String]) { self.arguments = arguments }
 }
 

@@ -7,7 +7,9 @@ import SparklerCore
 public enum ReportMerge {
   /// The whole batch's report, and every reason why it is not complete.
   public struct Outcome: Sendable {
+    /// The outputs and problems of all shards.
     public var report: BatchReport
+    /// One line each, such as a missing shard or a changed file; empty if the batch is complete.
     public var complaints: [String]
   }
 

@@ -3,6 +3,7 @@
 import Foundation
 import SparklerCore
 
+/// Encodes values as JSON with sorted keys, so that equal values give equal bytes.
 public enum JSONText {
   /// Indented, keys sorted, with a line's end.
   public static func of(_ value: some Encodable) throws -> String {

@@ -2,6 +2,7 @@
 // Flow: expand, schema, new → TextOutput → file.
 import Foundation
 
+/// Writes text files atomically, or to standard output.
 public enum TextOutput {
   /// Writes to a file, whole or not at all, or to standard output where `path` is nil or `-`.
   ///

@@ -6,6 +6,7 @@ import Synchronization
 public final class TriedFiles: Sendable {
   private let list = Mutex<Set<String>>([])
 
+  /// An empty list, for `SpecLoader.tried`.
   public init() {}
 
   /// Paths as they were tried, links not resolved.

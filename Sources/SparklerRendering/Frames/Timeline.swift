@@ -8,6 +8,7 @@ import SparklerImaging
 public struct Timeline: Sendable, Hashable, FrameTimes {
   /// Frames a second.
   public let rate: Double
+  /// The playing time without the extra times: the scene's, or `count` / `rate` for listed moments.
   public let duration: Seconds
   /// How many frames there are; frame i shows the scene at i / rate.
   public let count: Int
@@ -15,6 +16,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   public let first: Int
   /// Extra time on the first and the last frame that is shown.
   public let holdFirst: Seconds
+  /// In seconds, 0 or more; added to the frame's own time.
   public let holdLast: Seconds
   /// How long the scene moves on while a frame is taken.
   public private(set) var frameTime: Seconds

@@ -8,7 +8,9 @@ import SparklerImaging
 
 /// An animation's file, looked at.
 public struct Inspection: Sendable, Codable {
+  /// A stored frame.
   public struct Frame: Sendable, Codable {
+    /// From 0.
     public var index: Int
     /// When it appears, in seconds.
     public var time: Double
@@ -16,6 +18,7 @@ public struct Inspection: Sendable, Codable {
     public var delay: Double?
     /// x, y, width and height of the part that it draws on.
     public var rect: [Int]
+    /// What happens to the frame's rectangle before the next frame is drawn.
     public var disposal: StoredFrame.Disposal
     /// Whether it is laid over what was there before.
     public var over: Bool
@@ -23,15 +26,21 @@ public struct Inspection: Sendable, Codable {
     public var bytes: Int
     /// Entries of a colour table of its own.
     public var colors: Int?
+    /// Whether its rows are stored interlaced, which makes a file larger.
     public var interlaced: Bool
   }
 
+  /// The path that was inspected.
   public var file: String
+  /// By the file's contents, not by its extension.
   public var format: AnimationFormat
+  /// The size of the file.
   public var bytes: Int
   /// Pixels.
   public var width: Int
+  /// Pixels.
   public var height: Int
+  /// 1 for a still picture.
   public var frameCount: Int
   /// Seconds; 0 for a still picture.
   public var duration: Double
@@ -43,6 +52,7 @@ public struct Inspection: Sendable, Codable {
   public var colors: Int?
   /// What Sparkler wrote into the file about how it was made; nil where it did not.
   public var made: String?
+  /// In the order in which they are shown; empty if the format's storage is not inspected.
   public var frames: [Frame]
   private var strip: FrameStrip?
 

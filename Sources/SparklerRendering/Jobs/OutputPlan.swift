@@ -5,7 +5,9 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 
+/// The outputs that are rendered for a spec, by the spec and the command line.
 public struct OutputPlan {
+  /// In the spec's order; exactly one with `-o`, or if the spec has none.
   public let outputs: [OutputSpec]
   /// Where they may lead.
   public let policy: WritePolicy

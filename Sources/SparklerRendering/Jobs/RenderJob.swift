@@ -10,6 +10,7 @@ import SparklerScene
 
 /// Renders one output.
 public struct RenderJob: Sendable {
+  /// What to render; a PDF without moments gets the scene's still.
   public internal(set) var output: OutputSpec
   /// Where the bytes go; `-` is standard output.
   public let path: String

@@ -5,8 +5,10 @@
 public struct Shard: Sendable, Hashable, CustomStringConvertible {
   /// 1...count.
   public let index: Int
+  /// The number of parts, 1...100,000.
   public let count: Int
 
+  /// The only part of one: everything.
   public static let whole = Shard(index: 1, count: 1)
 
   /// The most parts.
@@ -49,6 +51,7 @@ public struct Shard: Sendable, Hashable, CustomStringConvertible {
     ("CI_NODE_INDEX", 1, "CI_NODE_TOTAL"),
     ("SLURM_ARRAY_TASK_ID", 1, nil),
   ]
+  /// The number of parts, for engines that give only an index in the environment.
   public static let countVariable = "SPARKLER_SHARDS"
 
   /// What the environment says; nil where it says nothing, or where nobody says of how many.

@@ -9,12 +9,17 @@ import SparklerScene
 
 /// Seconds that one core spends on each stage of a GIF.
 public struct StageTimes: Sendable {
+  /// The number of frames, each of which runs through all stages.
   public var frames = 0
   /// Of one frame.
   public var pixels = 0
+  /// Seconds for all frames: computing what each one shows.
   public var sample = 0.0
+  /// Seconds for all frames: painting pixels.
   public var paint = 0.0
+  /// Seconds for all frames: mapping pixels to the palette. Building the palette is not included.
   public var quantise = 0.0
+  /// Seconds for all frames: encoding them as GIF.
   public var compress = 0.0
 
   /// Seconds of processor time in which a frame is painted from nothing, without a copy of it, as the mean of all.

@@ -9,6 +9,7 @@ public enum VariantPlan {
   public struct Entry: Sendable {
     /// The spec's path.
     public var spec: String
+    /// nil if the spec has no matrix.
     public var variant: SpecVariant?
     /// Against the folder of outputs.
     public var files: [String]
@@ -91,6 +92,7 @@ public struct OutputWishes: Sendable {
   /// Files that a record of ours names.
   package var known: [String] = []
 
+  /// All nil: the spec's own outputs, in the current folder.
   public init(output: String? = nil, format: String? = nil, at: String? = nil, folder: String? = nil) {
     self.output = output
     self.format = format

@@ -6,7 +6,9 @@ import SparklerImaging
 import SparklerPainting
 import SparklerPhysics
 
+/// The versions on which the pixels and bytes of an output depend.
 public enum Versions {
+  /// Sparkler's version, by Semantic Versioning.
   public static let sparkler = "1.0.0"
 
   /// Names with versions; equal ones make equal bytes, but for videos, whose bytes are ffmpeg's.

@@ -17,10 +17,13 @@ public struct Kit: Sendable {
 
   /// Something to think of, with what to do about it.
   public struct Note: Sendable, Hashable {
+    /// What may be a problem at the destination.
     public var message: String
+    /// What to write or do instead.
     public var remedy: String
   }
 
+  /// The destination whose limits the files keep.
   public let place: Destination
   /// The spec's name in file names.
   package let name: String

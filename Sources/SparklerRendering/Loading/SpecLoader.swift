@@ -13,7 +13,9 @@ import SparklerScene
 public struct LoadedSpec: Sendable {
   /// What it was asked for by; `-` is standard input.
   public var path: String
+  /// The scene and its outputs, with everything resolved.
   public var built: BuiltSpec
+  /// The spec's text, for messages with source locations.
   public var source: SpecSource
   /// Resolved paths of everything that was read: no output may replace one of them.
   public var inputs: Set<String>
@@ -36,6 +38,7 @@ public struct LoadedSpec: Sendable {
 
 /// A spec with its variants, read but not yet built.
 public struct LoadedFamily: Sendable {
+  /// The spec, its variants, and the specs and tables that it reads.
   public let family: SpecFamily
   /// As it was asked for; `-` is standard input.
   public let path: String
@@ -49,7 +52,9 @@ public struct LoadedFamily: Sendable {
 
 /// How specs are read.
 public struct SpecLoader: Sendable {
+  /// Upper bounds for what a spec may ask for; by default those of `sparkler limits`.
   public var limits = Limits()
+  /// Values from the command line that replace a document's own; none by default.
   public var overrides = SpecOverrides()
   /// Assets lie inside it; the spec's folder where nil.
   public var root: String?
@@ -66,6 +71,7 @@ public struct SpecLoader: Sendable {
   /// Is told every file that a spec asks for.
   public var tried: TriedFiles?
 
+  /// Reads specs with the standard effects and limits, and assets from the spec's own folder.
   public init() {}
 
   /// - Parameter path: a spec's file, or `-` for standard input.

@@ -6,6 +6,7 @@ import SparklerDocument
 
 /// A spec that can be started from.
 public struct Template: Sendable {
+  /// Its name for `sparkler new --template`; lower case with hyphens.
   public let name: String
   /// Its text; the first line is for editors.
   public let text: String
