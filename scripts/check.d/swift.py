@@ -139,7 +139,10 @@ INHERITED = re.compile(
     r"|typealias (?:Value|Element) =|init\((?:string|float|integer|boolean|array|dictionary)Literal |static func <"
     r"|static func build(?:Expression|Block|Optional|Either|Array|LimitedAvailability)\(|static let configuration =")
 # Public by themselves: cases of a public enum, requirements of a public protocol.
-OPEN = {"enum": re.compile(r"\s*case\b"), "protocol": re.compile(r"\s*(?:associatedtype|mutating|static|var|func|init)\b")}
+OPEN = {
+    "enum": re.compile(r"\s*case\b"),
+    "protocol": re.compile(r"\s*(?:associatedtype|mutating|static|var|func|init)\b"),
+}
 
 
 def comments():
