@@ -59,6 +59,7 @@ public struct ClassicFireworkEffect: Effect, Equatable {
 
   /// A direction of flight, as seen from the corner.
   public enum Quarter: String, Word {
+    /// The diagonals in y-down coordinates; those to the left mirror the curves.
     case topRight, bottomRight, bottomLeft, topLeft
 
     var isTop: Bool { self == .topRight || self == .topLeft }

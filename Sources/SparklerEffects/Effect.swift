@@ -16,6 +16,8 @@ import SparklerScene
 /// init(values: FieldValues) { layersPerBurst = values[Self.rings] ?? 3 }
 /// ```
 public protocol Effect: EffectWord, Bursting {
+  /// Reads the values of its fields; those that are not set get the original's defaults.
+  ///
   /// - Throws: if values don't fit together.
   init(values: FieldValues) throws(EffectError)
 }
@@ -73,6 +75,7 @@ extension Bursting {
 public struct EffectSource: Sendable, Hashable {
   /// In the superlayer's coordinates, before animations; a point has size 0.
   public var frame: Rect
+  /// That of the named layer, which the burst's layers take over; 0 without one.
   public var zPosition: Double
   /// The bounds of the superlayer.
   public var parent: Rect
@@ -85,6 +88,9 @@ public struct EffectSource: Sendable, Hashable {
   /// The id of the named layer.
   public var id: String?
 
+  /// The defaults suit effects that don't fill the parent or the canvas.
+  ///
+  /// - Parameter bounds: nil for `frame`.
   public init(
     frame: Rect, zPosition: Double = 0, parent: Rect = .zero, canvas: Rect = .zero, place: String? = nil,
     id: String? = nil, bounds: Rect? = nil
@@ -115,6 +121,7 @@ public struct Fragment: Sendable, Equatable {
   /// Masks the source, unless it already has a mask.
   public var sourceMask: [Layer] = []
 
+  /// Without behaviours the layers move by their own animations only.
   public init(behind: [Layer] = [], inFront: [Layer] = [], behaviors: [Behavior] = []) {
     self.behind = behind
     self.inFront = inFront
@@ -180,6 +187,10 @@ public struct EffectError: DescribedError, Equatable, Sendable {
   /// What to write instead.
   public var remedy: String
 
+  /// - Parameters:
+  ///   - field: the key's name.
+  ///   - problem: what is wrong, such as "an empty list"; without a full stop.
+  ///   - remedy: what to write instead; without a full stop.
   public init(field: String, problem: String, remedy: String) {
     self.field = field
     self.problem = problem

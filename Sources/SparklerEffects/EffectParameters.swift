@@ -57,7 +57,9 @@ extension PresetParameters {
     PresetKeys.fields(duration: duration.field, fade: fade.field, isLuminous: self is any LuminousParameters.Type)
       + ownFields
   }
+  /// How long pieces are emitted: without end by default; 0.001...86,400 seconds, or infinite.
   public static var duration: Key<NumberValue> { ShowerKeys.duration(default: "infinite") }
+  /// How long the fade at the end takes: 1 s by default; 0...3600 seconds, 0 lets pieces live on.
   public static var fade: Key<Seconds> { ShowerKeys.fade(default: "1s") }
   /// Multiplies the number of pieces; 0...1000.
   public static var density: Key<Double> { PresetKeys.density }

@@ -13,6 +13,7 @@ public struct EffectSchedule: Sendable, Hashable {
   /// The maximum number of bursts by `every`, including the one at the last `begin`.
   public var times: Int?
 
+  /// One burst at the start by default. Values are checked when the bursts are listed.
   public init(begin: [Seconds] = [0], every: Seconds? = nil, times: Int? = nil) {
     self.begin = begin
     self.every = every

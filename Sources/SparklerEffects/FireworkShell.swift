@@ -6,6 +6,8 @@ import SparklerScene
 
 /// A shell by its usual name.
 public enum FireworkShell: String, Word {
+  /// Round: `peony`, `chrysanthemum`, `dahlia`, `brocade`, `spider`, `strobe`, `salute`. Drooping: `willow`, `kamuro`,
+  /// `palm`. `crossette` splits each star in four, stars of `fish` swim, `ring` and `heart` are flat outlines.
   case peony, chrysanthemum, dahlia, willow, kamuro, brocade, palm, spider, crossette, ring, heart, strobe, fish, salute
   /// Stars that form a word for a while.
   case text

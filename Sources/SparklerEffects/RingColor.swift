@@ -21,6 +21,7 @@ public struct RingColorValue: TypedValue, WrittenValue {
     }
   }
 
+  /// All rings have this colour.
   public init(_ color: Color) { self.init(color.documentValue) }
   /// Random, by the seed.
   public static let random: RingColorValue = "random"
@@ -36,5 +37,6 @@ public enum RingColor: Sendable, Equatable {
   case random
   /// The next three of Darwin's unseeded `drand48`.
   case drand48
+  /// The same colour for every ring.
   case fixed(Color)
 }

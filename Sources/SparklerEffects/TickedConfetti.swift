@@ -8,8 +8,10 @@ import SparklerScene
 /// - Source: canvas-confetti's documentation, and its observed motion: in each tick the position moves by the speed and
 ///   by `gravity` × 3 and `drift` pixels, then the speed is multiplied by `decay`.
 public struct TickedConfetti: Sendable, Hashable {
+  /// canvas-confetti moves once per displayed frame; 60 a second is the usual display rate.
   public static let ticksPerSecond = 60.0
 
+  /// The number of pieces; rounded, 0...1,000,000.
   public var count = 50.0
   /// Degrees; 90 is straight up.
   public var angle = 90.0
@@ -17,17 +19,24 @@ public struct TickedConfetti: Sendable, Hashable {
   public var spread = 45.0
   /// Pixels per tick; each piece gets 0.5 to 1.5 times this.
   public var startVelocity = 45.0
+  /// The fraction of the speed that remains after each tick, above 0; 1 never slows down.
   public var decay = 0.9
+  /// How fast pieces sink: 1 is 3 pixels per tick. The speed is constant; negative values rise.
   public var gravity = 1.0
+  /// How fast pieces move to the right: 1 is 1 pixel per tick. Constant; negative values move left.
   public var drift = 0.0
+  /// Whether pieces neither tumble nor sway.
   public var isFlat = false
   /// The lifetime of pieces.
   public var ticks = 200.0
+  /// Multiplies the size of pieces and how far they sway; a square is 10 × 7.5 pixels.
   public var scalar = 1.0
+  /// Each piece gets one of them; by default canvas-confetti's seven.
   public var colors = [0x26CCFF, 0xA25AFD, 0xFF5E7E, 0x88FF5A, 0xFCFF42, 0xFFA62D, 0xFF36FF].map { Color(rgb: $0) }
   /// `square`, `circle` or `star`.
   public var shapes = ["square", "circle"]
 
+  /// A shot with canvas-confetti's defaults.
   public init() {}
 
   /// The cell with the same motion: at each tick its pieces have the same positions as canvas-confetti's.

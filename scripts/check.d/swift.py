@@ -126,16 +126,29 @@ PUBLIC = re.compile(r"\s*(?:@\w+(?:\([^)]*\))?\s+)*public\s+(?!extension)(?:indi
 # The protocol that asks for it has the comment.
 INHERITED = re.compile(
     r"var description\b|var errorDescription|var recoverySuggestion|static func ==|func hash\(into|init\(from decoder"
-    r"|func encode\(to encoder|static func <|init\(\w+Literal|let documentValue|init\(_ documentValue|typealias Value\b"
-    r"|static var kind\b|static func value\(|var passes|var keepsClear")
+    r"|func encode\(to encoder"
+    # Of words, records and typed values of documents.
+    r"|(?:let|var) (?:fieldValue: FieldValue|documentValue: DocumentValue)\b"
+    r"|init\?\(_ value: FieldValue\)|init\(_ documentValue: DocumentValue\)|static func value\(_ read: FieldValue\)"
+    r"|static (?:let|var) (?:kind: Field|properties: \[Property<|shortForm: String\?)"
+    # Of effects.
+    r"|static (?:let|var) (?:name =|summary =|document: \[UInt8\]|(?:fields|ownFields|places|originals|needsPlace)\b)"
+    r"|static let (?:duration|fade) = ShowerKeys|init\(values: FieldValues\) throws\(EffectError\)"
+    r"|var (?:layersPerBurst: Int|queueTime: Seconds)|func burst\("
+    # Of the standard library and of ArgumentParser.
+    r"|typealias (?:Value|Element) =|init\((?:string|float|integer|boolean|array|dictionary)Literal |static func <"
+    r"|static func build(?:Expression|Block|Optional|Either|Array|LimitedAvailability)\(|static let configuration ="
+    r"|let documentValue|init\(\w+Literal|static var kind\b|static func value\(|var passes|var keepsClear")
 # Public by themselves: cases of a public enum, requirements of a public protocol.
-OPEN = {"enum": re.compile(r"\s*case\b"), "protocol": re.compile(r"\s*(?:mutating|var|func|init)\b")}
+OPEN = {
+    "enum": re.compile(r"\s*case\b"),
+    "protocol": re.compile(r"\s*(?:associatedtype|mutating|static|var|func|init)\b"),
+}
 
 
 def comments():
-    """What programs see has a comment, in the targets that are done."""
-    for source in sources("SparklerCore", "SparklerImaging", "SparklerPhysics", "SparklerScene", "SparklerVisualTests",
-                          "SparklerTesting"):
+    """What programs see has a comment."""
+    for source in sources():
         has_comment = False
         for text, (number, line, around) in zip(source.text.splitlines(), source.nested()):
             words = text.strip()

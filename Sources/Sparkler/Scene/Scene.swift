@@ -82,7 +82,9 @@ public struct Scene: Sendable {
   public struct Loop: Sendable {
     let value: DocumentValue
 
+    /// Plays once and then shows the last frame.
     public static let once = Loop(value: "once")
+    /// Repeats without end; each round starts from the first frame.
     public static let forever = Loop(value: "forever")
     /// For ever; what outlasts the duration continues at the beginning.
     public static let seamless = Loop(value: "seamless")

@@ -103,6 +103,7 @@ extension Of<ItemGroupWord> {
 }
 
 extension Of<CollisionKeys> {
+  /// Items bounce off each other and off boundaries; the parent's bounds are none until `bounds` is set.
   public init() { self.init(DocumentEntries()) }
 }
 
@@ -148,5 +149,6 @@ extension Of<AttachmentKeys> {
 }
 
 extension Of<ItemPropertiesKeys> {
+  /// Changes nothing until a key is set.
   public init() { self.init(DocumentEntries()) }
 }

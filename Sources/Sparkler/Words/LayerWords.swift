@@ -122,12 +122,14 @@ extension Of<CountdownWord> {
 }
 
 extension Of<EmojiWord> {
+  /// - Parameter emoji: one or more characters, drawn in colour at 32 points unless `fontSize` is set.
   public init(_ emoji: String, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(EmojiWord.emoji.name, emoji, fileID, line)
   }
 }
 
 extension Of<ButtonWord> {
+  /// - Parameter title: the text on the button; its size, with the padding, is the button's.
   public init(_ title: String, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(ButtonWord.button.name, title, fileID, line)
   }
@@ -155,18 +157,21 @@ extension Of<LottieWord> {
 }
 
 extension Of<DeviceWord> {
+  /// - Parameter device: the frame to draw; its natural size is used unless `size` is set.
   public init(_ device: Device, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(DeviceWord.device.name, device, fileID, line)
   }
 }
 
 extension Of<GradientWord> {
+  /// - Parameter gradient: fills the layer's bounds, which are its parent's unless `size` is set.
   public init(_ gradient: GradientValue, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(GradientWord.gradient.name, gradient, fileID, line)
   }
 }
 
 extension Of<EmitterWord> {
+  /// - Parameter emitter: its shape and cells; particles are drawn in the parent's space unless `size` is set.
   public init(_ emitter: EmitterValue, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(EmitterWord.emitter.name, emitter, fileID, line)
   }

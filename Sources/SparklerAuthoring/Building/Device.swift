@@ -6,6 +6,7 @@ import SparklerScene
 
 /// The device drawn around a screen.
 public enum Device: String, Word {
+  /// `phone` and `tablet` have a rim and obey `orientation`; `browser` and `terminal` are windows with a title bar.
   case phone, tablet, browser, terminal
   /// Only the screen.
   case none

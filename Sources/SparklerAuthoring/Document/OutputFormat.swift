@@ -7,6 +7,7 @@ import SparklerScene
 
 /// How a video's frames are compressed.
 public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
+  /// H.264 is for MP4, VP9 for WebM, ProRes 4444 (the default) or HEVC for MOV, AV1 for AVIF. Only H.264 drops alpha.
   case h264, vp9, prores, hevc, av1
 }
 
@@ -15,6 +16,8 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
 /// A new format needs a case here with its facts, and a writer in SparklerRendering's `Formats`: without one the code
 /// does not compile.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
+  /// Animations: `gif`, `apng`, `webp`, `avif`, `lottie`. Videos: `mp4`, `webm`, `mov`. Still: `png`. Pages: `pdf`,
+  /// `storyboard`. A table and one picture with all frames: `sheet`. Frames without compression: `rgba`, `y4m`.
   case gif, apng, png, webp, avif, mp4, webm, mov, lottie, pdf, storyboard, sheet, rgba, y4m
 
   /// The format's properties.

@@ -8,10 +8,15 @@ import SparklerScene
 ///
 /// - Source: ISO 216; ANSI/ASME Y14.1.
 public enum PaperSize: String, Word {
+  /// 297 × 420 mm.
   case a3 = "A3"
+  /// 210 × 297 mm.
   case a4 = "A4"
+  /// 148 × 210 mm.
   case a5 = "A5"
+  /// 105 × 148 mm.
   case a6 = "A6"
+  /// North American sizes: 8.5 × 11, 8.5 × 14 and 11 × 17 inches.
   case letter, legal, tabloid
 
   /// Upright, in points of 1/72 inch.

@@ -9,10 +9,15 @@ public enum StackAxis: String, Word { case x, y, z }
 
 /// How a stack distributes the remaining space along its axis: CSS's `justify-content`.
 public enum StackDistribution: String, Word {
+  /// All boxes together, with the space after them, on both sides, or before them.
   case start, center, end
+  /// Equal spaces between boxes, none at the ends.
   case between = "space-between"
+  /// Equal spaces around each box, so those at the ends are half as wide as those between.
   case around = "space-around"
+  /// Equal spaces between boxes and at the ends.
   case evenly = "space-evenly"
+  /// Along x and y the same as `start`; layers on top of one another fill the stack's width.
   case stretch
 }
 

@@ -14,7 +14,9 @@ public enum FieldValue: Sendable, Equatable {
   indirect case color(Color)
   /// nil for `none`.
   indirect case paint(Paint?)
+  /// In points, or as shares for a unit point.
   case point(Point)
+  /// In points.
   case size(Size)
   indirect case rect(Rect)
   indirect case transform(Transform3D)
@@ -28,6 +30,7 @@ public enum FieldValue: Sendable, Equatable {
   indirect case layer(Layer, in: Rect)
   indirect case layers([Layer], in: Rect)
   indirect case emitter(Emitter)
+  /// The animations of a layer, in the order they are applied.
   case animations([Animation])
   indirect case keyPath(PropertyPath)
   /// A value of an animated property.
@@ -42,12 +45,15 @@ public enum FieldValue: Sendable, Equatable {
   case range(ClosedRange<Double>)
   /// A map by field name.
   case map(FieldValues)
+  /// An emitter's cells, or the cells of a cell.
   case cells([EmitterCell])
+  /// Behaviours of a cell.
   case behaviors([EmitterBehavior])
   /// Changes to cells, by name.
   case cellValues([NamedValues])
   /// The control points and the end of each trajectory.
   indirect case trajectories(TrajectorySet)
+  /// A list whose values have one kind.
   case list([FieldValue])
   /// An owner's properties, as `expand` writes them.
   case record([Written])
@@ -73,6 +79,7 @@ public struct TrajectorySet: Sendable, Hashable {
   /// As `top`.
   public var bottom: [[Point]]
 
+  /// An empty `bottom` keeps the original's lower curves.
   public init(top: [[Point]], bottom: [[Point]] = []) {
     self.top = top
     self.bottom = bottom
@@ -130,6 +137,9 @@ public struct NamedValues: Sendable, Equatable {
   /// The changed values.
   public var values: FieldValues
 
+  /// - Parameters:
+  ///   - name: a cell of the effect, or `*` for all.
+  ///   - values: the keys to change; others keep the effect's values.
   public init(name: String, values: FieldValues) {
     self.name = name
     self.values = values

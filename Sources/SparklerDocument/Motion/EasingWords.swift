@@ -7,8 +7,11 @@ import SparklerScene
 public struct EasingWord: Sendable, Hashable {
   /// Where the name comes from.
   public enum Origin: String, Sendable, CaseIterable {
+    /// The constants of `CAMediaTimingFunctionName`, such as `easeInEaseOut`.
     case coreAnimation = "Core Animation"
+    /// The keywords of CSS Easing Functions, such as `ease-in-out` and `step-end`.
     case css = "CSS"
+    /// Robert Penner's families, such as `inOutBack`; their formulas are in `PennerEasing`.
     case penner = "Penner"
   }
 
@@ -72,6 +75,8 @@ extension TimingFunction {
 
 /// A family of Robert Penner's easings.
 public enum PennerEasing: String, Sendable, CaseIterable {
+  /// The first seven stay within 0...1; `back` overshoots once by 10 %, `elastic` swings about the end, and `bounce`
+  /// hits it several times.
   case sine, quad, cubic, quart, quint, expo, circ, back, elastic, bounce
 
   /// Its three easings: in, out, and in and out.

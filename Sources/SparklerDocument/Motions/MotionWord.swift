@@ -122,6 +122,7 @@ public enum MotionEdge: String, Word { case left, right, top, bottom }
 
 /// The direction in which a slide moves.
 public enum MotionWay: String, Word {
+  /// The edge of the parent towards which it moves: `left` enters from the right-hand side.
   case left, right, up, down
 
   var side: Transition.Side {

@@ -3,11 +3,17 @@
 
 /// A point on a text's first line.
 public enum TextAnchor: String, CaseIterable, Sendable {
+  /// The baseline at the left edge of the text.
   case baselineLeft = "baseline-left"
+  /// The baseline, centred horizontally.
   case baseline
+  /// The baseline at the right edge of the text.
   case baselineRight = "baseline-right"
+  /// The height of capital letters at the left edge of the text.
   case capHeightLeft = "capHeight-left"
+  /// The height of capital letters, centred horizontally.
   case capHeight
+  /// The height of capital letters at the right edge of the text.
   case capHeightRight = "capHeight-right"
 
   /// Whether it is at the capital height instead of the baseline.

@@ -12,10 +12,15 @@ public struct ColorValue: TypedValue, WrittenValue {
   public static var kind: Field.Kind { .color }
   public static func value(_ read: FieldValue) -> Color? { Color(read) }
 
+  /// A colour from its components, without rounding them.
   public init(_ color: Color) { self.init(color.documentValue) }
+  /// Opaque white, `#ffffff`.
   public static let white: ColorValue = "white"
+  /// Opaque black, `#000000`.
   public static let black: ColorValue = "black"
+  /// Black with alpha 0, as in CSS.
   public static let transparent: ColorValue = "transparent"
+  /// A colour from its components, for `.color(…)` in a modifier.
   public static func color(_ color: Color) -> ColorValue { ColorValue(color) }
 }
 
@@ -31,13 +36,19 @@ public struct PaintValue: TypedValue, WrittenValue {
     if case .paint(let paint) = read { .some(paint) } else { nil }
   }
 
+  /// One colour everywhere.
   public init(_ color: Color) { self.init(color.documentValue) }
   /// No paint. `.none` would mean a nil optional, which leaves the property unchanged.
   public static let clear: PaintValue = "none"
+  /// Opaque white, `#ffffff`.
   public static let white: PaintValue = "white"
+  /// Opaque black, `#000000`.
   public static let black: PaintValue = "black"
+  /// Black with alpha 0: a paint that covers nothing, unlike `clear`, which is no paint.
   public static let transparent: PaintValue = "transparent"
+  /// One colour everywhere, as a document writes it: `PaintValue(ColorValue("gold"))`.
   public init(_ color: ColorValue) { self.init(color.documentValue) }
+  /// One colour everywhere, for `.color(…)` in a modifier.
   public static func color(_ color: Color) -> PaintValue { PaintValue(color) }
 }
 
@@ -50,9 +61,13 @@ public struct TimingValue: TypedValue, WrittenValue {
   public static var kind: Field.Kind { .timingFunction }
   public static func value(_ read: FieldValue) -> TimingFunction? { TimingFunction(read) }
 
+  /// A constant speed.
   public static let linear: TimingValue = "linear"
+  /// Starts slowly; the cubic curve (0.42, 0, 1, 1).
   public static let easeIn: TimingValue = "easeIn"
+  /// Ends slowly; the cubic curve (0, 0, 0.58, 1).
   public static let easeOut: TimingValue = "easeOut"
+  /// Starts and ends slowly; the cubic curve (0.42, 0, 0.58, 1).
   public static let easeInOut: TimingValue = "easeInOut"
   /// A cubic Bézier curve by its two control points; x in 0...1.
   public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingValue {

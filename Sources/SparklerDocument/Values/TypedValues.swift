@@ -5,6 +5,7 @@ import SparklerScene
 
 /// A value of one kind. A string literal has a spec's syntax: `"50%"`, `"top-left"`, `"ease-out"`.
 public protocol TypedValue: DocumentConvertible, ExpressibleByStringInterpolation where StringLiteralType == String {
+  /// A value in a spec's syntax, which is checked when the scene is built.
   init(_ documentValue: DocumentValue)
 }
 
@@ -18,6 +19,7 @@ public protocol NumericValue: TypedValue, ExpressibleByFloatLiteral, Expressible
 extension NumericValue {
   public init(floatLiteral value: Double) { self.init(value.documentValue) }
   public init(integerLiteral value: Int) { self.init(value.documentValue) }
+  /// A plain number, in the unit that a spec's plain numbers have: points for lengths, seconds for times.
   public init(_ value: Double) { self.init(value.documentValue) }
 }
 
@@ -31,6 +33,7 @@ public struct NumberValue: NumericValue, WrittenValue {
   /// Reads `infinite` as infinity; other keywords give nil.
   public static func value(_ read: FieldValue) -> Double? { read == .text("infinite") ? .infinity : Double(read) }
 
+  /// Without end; only for keys that allow it, such as a duration.
   public static let infinite: NumberValue = "infinite"
 }
 
@@ -39,6 +42,7 @@ public struct RangeValue: NumericValue, KeyType {
   public typealias Value = FieldValue
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+  /// A range from which each item draws a random value; `low` ≤ `high`, in the key's unit.
   public static func between(_ low: Double, _ high: Double) -> RangeValue {
     RangeValue(DocumentValue("\(low)..\(high)"))
   }
@@ -81,8 +85,11 @@ public struct AngleValue: TypedValue, WrittenValue {
   public static var kind: Field.Kind { .angle }
   public static func value(_ read: FieldValue) -> Double? { Double(read) }
 
+  /// An angle in degrees, clockwise.
   public static func degrees(_ angle: Double) -> AngleValue { AngleValue(DocumentValue("\(angle)deg")) }
+  /// An angle in radians, clockwise.
   public static func radians(_ angle: Double) -> AngleValue { AngleValue(DocumentValue("\(angle)rad")) }
+  /// An angle in whole turns, clockwise; 1 is 360°.
   public static func turns(_ angle: Double) -> AngleValue { AngleValue(DocumentValue("\(angle)turn")) }
 }
 
@@ -95,6 +102,7 @@ public struct MomentValue: NumericValue, WrittenValue {
   public static var kind: Field.Kind { .moment }
   public static func value(_ read: FieldValue) -> Seconds? { Seconds(read) }
 
+  /// A percentage of the scene's duration; 50 for its middle.
   public static func percent(_ share: Double) -> MomentValue { MomentValue(DocumentValue("\(share)%")) }
 }
 
@@ -107,10 +115,13 @@ public struct SpanValue: TypedValue, WrittenValue {
   public static var kind: Field.Kind { .timeRange }
   public static func value(_ read: FieldValue) -> VisibleSpan? { VisibleSpan(read) }
 
+  /// From `begin` until just before `end`.
   public static func between(_ begin: Seconds, _ end: Seconds) -> SpanValue {
     SpanValue(DocumentValue("\(begin.value)s..\(end.value)s"))
   }
+  /// From `begin` to the end of the scene.
   public static func from(_ begin: Seconds) -> SpanValue { SpanValue(DocumentValue("\(begin.value)s..")) }
+  /// From the start of the scene until just before `end`.
   public static func until(_ end: Seconds) -> SpanValue { SpanValue(DocumentValue("..\(end.value)s")) }
 }
 
@@ -129,6 +140,7 @@ public struct LengthList: NumericValue, WrittenValue, ExpressibleByArrayLiteral 
 public struct TimeList: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+  /// A list of times; it may be empty.
   public init(_ times: [Seconds]) { self.init(times.documentValue) }
   public init(arrayLiteral elements: Seconds...) { self.init(elements) }
 

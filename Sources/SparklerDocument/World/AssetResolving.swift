@@ -134,10 +134,12 @@ public protocol AssetResolving: Sendable {
 }
 
 extension AssetResolving {
+  /// Fails with `missing`, for resolvers that read no videos.
   public func video(_ path: String) throws(AssetError) -> ImageAsset {
     throw AssetError(.missing, "\(path): videos can't be read here", remedy: "use an image")
   }
 
+  /// Fails with `missing`, for resolvers that read no animations.
   public func animation(
     _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
   ) throws(AssetError) -> AnimationAsset {

@@ -24,7 +24,9 @@ public struct FilmError: DescribedError, Sendable, Hashable {
 public struct ImageStore: Sendable {
   /// Pixels, or a picture that is painted at the required size.
   public enum Picture: Sendable {
+    /// A decoded image, scaled when it is drawn.
     case pixels(Pixmap)
+    /// An SVG, rendered anew for each size.
     case vector(SVGPicture)
     /// A picture with several frames, chosen by `ImageContent.frame`.
     case animated(AnimatedPicture)

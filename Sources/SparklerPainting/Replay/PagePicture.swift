@@ -7,13 +7,21 @@ import SparklerScene
 public struct PagePicture: Sendable, Hashable {
   /// The feature that Cairo lacks.
   public enum Cause: String, Sendable, CaseIterable {
+    /// The group has filters.
     case filter = "a filter"
+    /// Its shadow has a blur, which Cairo lacks.
     case shadow = "a soft shadow"
+    /// It filters the pixels below it.
     case backdrop = "a backdrop"
+    /// It adds its colours to those of the pixels below it.
     case light = "plus-lighter blending"
+    /// It is projected in three dimensions.
     case perspective
+    /// Its contents are blended in linear light instead of sRGB.
     case linearLight = "linear blending"
+    /// The group is tinted as a whole.
     case tint = "a tint"
+    /// After transforms a coordinate reaches ±2²⁰.
     case distance = "coordinates too large for Cairo"
   }
 

@@ -12,8 +12,11 @@ public struct Batch: Sendable {
   public enum Event: Sendable {
     /// Number of outputs in this shard, of fresh ones, and of removed leftovers.
     case planned(count: Int, fresh: Int, leftovers: Int)
+    /// An output was rendered, has failed, or was left for the next run.
     case finished(BatchReport.Output)
+    /// A spec or a variant that can't be rendered; the others continue.
     case problem(BatchReport.Problem)
+    /// A diagnostic that does not stop the output, as one line.
     case warning(String)
   }
 

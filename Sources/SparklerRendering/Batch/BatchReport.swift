@@ -7,6 +7,7 @@ import SparklerDocument
 public struct BatchReport: Sendable, Codable {
   /// What happened to an output.
   public enum Status: String, Sendable, Codable {
+    /// Written by this run; unchanged since an earlier run, so not rendered; not written because of a problem.
     case rendered, fresh, failed
     /// Not reached, because the batch ended early.
     case left

@@ -4,9 +4,11 @@ import Foundation
 
 /// Removed with the value, or when an interrupt ends the process.
 public final class PrivateFolder: Sendable {
-  /// Absolute path of the folder.
+  /// The absolute path if `TMPDIR` is absolute; in `/tmp` without it.
   public let path: String
 
+  /// Makes an empty folder that only this user can open.
+  ///
   /// - Throws: `cannotCreate` if the temporary folder can't be written.
   public init() throws(RenderingError) {
     let place = ProcessInfo.processInfo.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"

@@ -12,16 +12,27 @@ public struct RenderingError: DescribedError, Sendable {
   public enum Code: Int32, Sendable, CaseIterable {
     /// Something differs, or `check` found errors.
     case differs = 1
+    /// The command line has a mistake; EX_USAGE.
     case usage = 64
+    /// A spec or an asset is invalid or exceeds a limit; EX_DATAERR.
     case badSpec = 65
+    /// An input is missing; EX_NOINPUT.
     case noInput = 66
+    /// A program or a font is missing, such as ffmpeg; EX_UNAVAILABLE.
     case unavailable = 69
+    /// A bug in Sparkler; EX_SOFTWARE.
     case bug = 70
+    /// An output can't be created; EX_CANTCREAT.
     case cannotCreate = 73
+    /// Reading or writing has failed, or the disk is full; EX_IOERR.
     case io = 74
+    /// A resource was busy or a limit of time was reached, so another try may succeed; EX_TEMPFAIL.
     case tryAgain = 75
+    /// A path is outside the allowed folders; EX_NOPERM.
     case outsideRoot = 77
+    /// Ctrl-C: 128 + SIGINT.
     case interrupted = 130
+    /// The reader of standard output has closed it: 128 + SIGPIPE.
     case brokenPipe = 141
   }
 

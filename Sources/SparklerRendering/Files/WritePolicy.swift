@@ -42,6 +42,8 @@ public struct WritePolicy: Sendable {
 
   /// The command, which determines the options that widen the policy.
   public enum Command: Sendable {
+    /// Each case is a use of the policy. `shardReport` is a batch's report, `page` a storyboard or a test's report,
+    /// `approve` replaces references, and `new` writes templates and galleries.
     case render, kit, batch, shardReport, test, page, approve, new
 
     fileprivate var remedies: (outside: String, kept: String) {

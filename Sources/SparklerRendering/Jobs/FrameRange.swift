@@ -3,7 +3,9 @@
 
 /// Frames by index, half-open, or one of n equal parts of all frames.
 public enum FrameRange: Sendable, Hashable {
+  /// From the first index up to, but without, the second; from 0. nil is the beginning or the end.
   case indices(from: Int?, to: Int?)
+  /// One of n consecutive parts whose lengths differ by 1 at most.
   case part(Shard)
 
   /// - Parameter text: `0..100`, `100..`, `..100`, or `2/8`.

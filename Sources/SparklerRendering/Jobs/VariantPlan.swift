@@ -92,6 +92,7 @@ public struct OutputWishes: Sendable {
   /// Files in Sparkler's own records.
   package var known: [String] = []
 
+  /// All nil: the spec's own outputs, in the current folder.
   public init(output: String? = nil, format: String? = nil, at: String? = nil, folder: String? = nil) {
     self.output = output
     self.format = format

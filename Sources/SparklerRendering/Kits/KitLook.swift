@@ -4,6 +4,8 @@ import SparklerAuthoring
 
 /// The pages that a file is meant for.
 public enum KitLook: String, Sendable {
+  /// `any` is for a spec with one look. The others are for pages in light or dark mode: file names end in `-light` or
+  /// `-dark`.
   case any, light, dark
 
   /// Suffix in file names.

@@ -33,6 +33,7 @@ public struct LayerRow: Sendable, Hashable {
     /// Seconds of the scene.
     public var span: ClosedRange<Double>
 
+    /// - Parameter span: seconds of the scene, from the first animation's beginning to the last one's end.
     public init(name: String, span: ClosedRange<Double>) { (self.name, self.span) = (name, span) }
   }
 }

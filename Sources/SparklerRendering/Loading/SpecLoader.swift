@@ -54,6 +54,7 @@ public struct LoadedFamily: Sendable {
 public struct SpecLoader: Sendable {
   /// Upper limits for specs and files.
   public var limits = Limits()
+  /// Values from the command line that replace a document's own; none by default.
   public var overrides = SpecOverrides()
   /// Folder that assets must be in; nil for the spec's folder.
   public var root: String?

@@ -3,7 +3,9 @@
 
 /// What a name in the manual refers to.
 public enum ManualTopic: Sendable {
+  /// A whole section, found by its id or its `word`.
   case section(ManualSection)
+  /// One word, found by its name, its alias or its id, and the section that it is in.
   case entry(ManualEntry, in: ManualSection)
 }
 
@@ -28,7 +30,9 @@ public struct ManualSection: Sendable {
 
   /// The parts of the reference.
   public enum Group: String, Sendable, CaseIterable {
+    /// A spec's own keys; kinds of layers; animations and easings; filters, gradients and contents; each effect.
     case document = "Document", layers = "Layers", motion = "Motion", looks = "Looks", effects = "Effects"
+    /// Emitters and cells; dynamics; outputs and destinations; `sparkler test`; messages, exit codes and limits.
     case particles = "Particles", physics = "Physics", files = "Files", tests = "Tests", tool = "Tool"
   }
 }
