@@ -41,6 +41,5 @@ def test_each_word_has_a_card_that_plays_reads_and_copies(easings, look):
     card.scroll_into_view_if_needed()
     card.locator(".frame").hover()
     expect(card.locator("output")).to_have_text("50 % → 1.088")
-    assert card.locator("i").evaluate("ball => ball.getAnimations().length") == 1
     card.locator(".name").click()
     expect(card.locator(".name")).to_have_text("Copied")
