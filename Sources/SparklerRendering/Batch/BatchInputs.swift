@@ -3,20 +3,20 @@
 import Foundation
 
 /// A spec's file and where its outputs go.
-struct BatchInput: Sendable, Hashable {
-  var path: String
+package struct BatchInput: Sendable, Hashable {
+  package var path: String
   /// Its folder within the folder or the pattern that found it; empty for a file that was named.
-  var subfolder: String
+  package var subfolder: String
 }
 
-enum BatchInputs {
+package enum BatchInputs {
   /// What a folder is searched for.
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 
   /// Sorted within each argument; a spec that is found twice counts once.
   ///
   /// - Throws: `noInput` where an argument finds nothing.
-  static func find(_ arguments: [String]) throws(RenderingError) -> [BatchInput] {
+  package static func find(_ arguments: [String]) throws(RenderingError) -> [BatchInput] {
     var found: [BatchInput] = []
     var seen: Set<String> = []
     for argument in arguments {

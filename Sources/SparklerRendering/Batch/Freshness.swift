@@ -64,9 +64,9 @@ struct Freshness: Sendable {
 }
 
 /// The files of one output: one, a sheet's two, or one for each frame.
-enum OutputFiles {
+package enum OutputFiles {
   /// - Parameter path: with `%d`, the pattern of a file for each frame.
-  static func names(_ path: String, parts: Int) -> [String] {
+  package static func names(_ path: String, parts: Int) -> [String] {
     if let pattern = (OutputFormat(fileName: path) ?? .png).pattern(of: path) {
       return (0..<max(1, parts)).map(pattern.name)
     }
@@ -75,7 +75,7 @@ enum OutputFiles {
   }
 
   /// All sizes together and the latest time; nil where one is missing.
-  static func stamp(_ paths: [String]) -> FileStamp? {
+  package static func stamp(_ paths: [String]) -> FileStamp? {
     var all = FileStamp(bytes: 0, changed: 0)
     for path in paths {
       guard let one = FileStamp(path) else { return nil }
@@ -85,7 +85,7 @@ enum OutputFiles {
   }
 
   /// The file's digest; of several, the digest of theirs.
-  static func digest(_ paths: [String]) throws -> String {
+  package static func digest(_ paths: [String]) throws -> String {
     if paths.count == 1 { return try Digest.of(file: paths[0]).text }
     var all = Digest()
     for path in paths { all.add(try Digest.of(file: path).text) }

@@ -3,13 +3,13 @@
 import Synchronization
 
 /// Makes a value where it is not among the last few; two that ask at once may both make it.
-final class LRUCache<Value: Sendable>: Sendable {
+package final class LRUCache<Value: Sendable>: Sendable {
   private let count: Int
   private let kept = Mutex<[(name: String, value: Value)]>([])
 
-  init(count: Int) { self.count = count }
+  package init(count: Int) { self.count = count }
 
-  func value(_ name: String, make: () throws -> Value) rethrows -> Value {
+  package func value(_ name: String, make: () throws -> Value) rethrows -> Value {
     let known = kept.withLock { kept in kept.first { $0.name == name }?.value }
     let value = try known ?? make()
     kept.withLock { kept in

@@ -2,12 +2,12 @@
 // Flow: quoted argument → PathPattern → BatchInputs.
 import Foundation
 
-struct PathPattern: Sendable {
+package struct PathPattern: Sendable {
   /// Names of the way; `**` alone is any number of folders, also none.
   private let parts: [String]
   private let isRooted: Bool
 
-  init(_ text: String) {
+  package init(_ text: String) {
     isRooted = text.hasPrefix("/")
     let names = Self.names(of: text)
     // Two in a row are as one.
@@ -15,7 +15,7 @@ struct PathPattern: Sendable {
   }
 
   /// Whether a path is one of those that are meant.
-  func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     guard path.hasPrefix("/") == isRooted else { return false }
     let names = Self.names(of: path)
     // Which beginnings of the pattern have matched so far: no way back, so no pattern takes long.

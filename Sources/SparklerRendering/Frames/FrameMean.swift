@@ -3,13 +3,13 @@
 import SparklerCore
 
 /// Sums up to 64 pictures in a rectangle.
-struct FrameMean {
+package struct FrameMean {
   private let rect: PixelRect
   /// Of each pixel blue and red, then green and alpha, 16 bits each: 64 · 255 fits.
   private var sums: [UInt32]
   private var count = 0
 
-  init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     self.rect = rect
     sums = Array(repeating: 0, count: 2 * rect.area)
   }
@@ -17,7 +17,7 @@ struct FrameMean {
   /// Adds a picture's pixels.
   ///
   /// - Parameter width: of the picture, which holds the rectangle.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
+  package mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
     count += 1
     let rect = rect
     sums.withUnsafeMutableBufferPointer { sums in
@@ -37,7 +37,7 @@ struct FrameMean {
   }
 
   /// Writes the means, halves rounded up, over a picture's pixels.
-  func write(to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
+  package func write(to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
     // Sums are whole: a quarter added, no mean lies at a half, and the nearest whole number is what is wanted.
     let factor = 1 / Float(max(1, count))
     let bias = 0.25 * factor

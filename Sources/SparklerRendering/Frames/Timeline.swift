@@ -69,7 +69,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// Every n-th frame of the scene, each as much longer; from the frame shown first, or the one before it.
   ///
   /// - Precondition: the moments are not listed one by one.
-  func slowed(by n: Int) -> Timeline {
+  package func slowed(by n: Int) -> Timeline {
     precondition(moments.isEmpty, "listed moments have no rate")
     let slow = rate / Double(n)
     var out = Timeline(
@@ -80,7 +80,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   }
 
   /// Where the scene's frame of an index is shown, 0 ..< count.
-  func position(ofIndex index: Int) -> Int { (index - first + count) % count }
+  package func position(ofIndex index: Int) -> Int { (index - first + count) % count }
 
   /// The scene's time of the frame at a position, 0 ..< count.
   public func time(at position: Int) -> Seconds {

@@ -25,7 +25,7 @@ public enum FrameRange: Sendable, Hashable {
 
   /// - Parameter count: how many frames there are.
   /// - Throws: a usage error where the range is empty or goes beyond.
-  func range(of count: Int) throws(RenderingError) -> Range<Int> {
+  package func range(of count: Int) throws(RenderingError) -> Range<Int> {
     switch self {
     case .part(let shard):
       guard shard.count <= count else {

@@ -5,22 +5,22 @@ import SparklerCore
 import SparklerImaging
 
 /// How much of each thing a file keeps.
-struct SizeRung: Hashable, Sendable {
+package struct SizeRung: Hashable, Sendable {
   /// Of a GIF's palette.
-  var colors: Int
+  package var colors: Int
   /// 0...100; nil where nothing is lost.
-  var quality: Double?
+  package var quality: Double?
   /// Whether gradients are dithered, which takes bytes where every pixel is kept.
-  var dithersGradients = false
+  package var dithersGradients = false
   /// Every so many frames one is shown.
-  var divisor = 1
+  package var divisor = 1
   /// Of the canvas's sides.
-  var scale = 1.0
+  package var scale = 1.0
 }
 
 /// Rungs from everything to very little; each is no better than the one before in anything.
-struct SizeLadder: Sendable {
-  let rungs: [SizeRung]
+package struct SizeLadder: Sendable {
+  package let rungs: [SizeRung]
   /// Whether the first quality is another way to compress, so that nothing lies before it.
   let startsLossless: Bool
 
@@ -43,7 +43,7 @@ struct SizeLadder: Sendable {
   ///   - dithersGradients: whether its pictures have dithered gradients.
   ///   - shorter: pixels of the canvas's shorter side.
   ///   - isSizeFree: whether the canvas may shrink.
-  init(_ output: OutputSpec, dithersGradients: Bool, shorter: Int, isSizeFree: Bool) {
+  package init(_ output: OutputSpec, dithersGradients: Bool, shorter: Int, isSizeFree: Bool) {
     let start = SizeRung(
       colors: output.colors, quality: output.keptQuality,
       dithersGradients: dithersGradients)
@@ -98,10 +98,10 @@ struct SizeLadder: Sendable {
   }
 
   /// The last place.
-  var end: Double { Double(rungs.count - 1) }
+  package var end: Double { Double(rungs.count - 1) }
 
   /// What a place keeps: between two rungs quality and scale are mixed; what is whole changes at a rung.
-  func rung(at place: Double) -> SizeRung {
+  package func rung(at place: Double) -> SizeRung {
     let index = max(0, min(rungs.count - 1, Int(place)))
     var rung = rungs[index]
     guard index + 1 < rungs.count else { return rung }
@@ -120,7 +120,7 @@ struct SizeLadder: Sendable {
   ///   - high: one whose file fits.
   ///   - haste: how much farther than usual the step goes where none is known that fits.
   /// - Returns: nil where there is none between them.
-  func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, haste: Double, limit: Int)
+  package func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, haste: Double, limit: Int)
     -> Double?
   {
     let wanted = Maths.log(Double(limit) * Self.aim)
@@ -144,7 +144,7 @@ struct SizeLadder: Sendable {
   ///   - rung: one whose file of so many bytes fits.
   ///   - most: the greatest part of the way back to the first rung.
   /// - Returns: nil where there is nothing to take back; with the part.
-  func rung(above rung: SizeRung, bytes: Int, limit: Int, most: Double) -> (rung: SizeRung, part: Double)? {
+  package func rung(above rung: SizeRung, bytes: Int, limit: Int, most: Double) -> (rung: SizeRung, part: Double)? {
     var whole = rung
     whole.scale = rungs[0].scale
     if rung.quality != nil { whole.quality = rungs[0].quality ?? (startsLossless ? rung.quality : 100) }

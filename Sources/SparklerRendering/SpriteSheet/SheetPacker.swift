@@ -3,7 +3,7 @@
 import SparklerCore
 
 /// Packs rectangles along a skyline, the tallest first, on the width that leaves the smallest sheet.
-struct SheetPacker {
+package struct SheetPacker {
   /// Empty pixels between two rectangles, so that a scaled sheet does not bleed.
   static let gap = 2
 
@@ -18,7 +18,7 @@ struct SheetPacker {
   ///   - sizes: at least 1×1 each.
   ///   - side: the most pixels of a side of the sheet.
   /// - Returns: the sheet's size and a place for each size; nil where they do not fit.
-  static func pack(_ sizes: [PixelRect], side: Int) -> (width: Int, height: Int, places: [PixelRect])? {
+  package static func pack(_ sizes: [PixelRect], side: Int) -> (width: Int, height: Int, places: [PixelRect])? {
     guard !sizes.isEmpty else { return nil }
     let widest = sizes.reduce(1) { max($0, $1.width) }
     let area = sizes.reduce(0) { $0 + ($1.width + gap) * ($1.height + gap) }

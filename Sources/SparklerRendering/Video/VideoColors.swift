@@ -5,7 +5,7 @@ import SparklerCore
 /// How a video's 8-bit planes (4:2:0) become colours.
 ///
 /// - Source: ITU-R BT.601, BT.709 and BT.2020; ITU-T H.264, figure 6-1: where chroma samples lie.
-struct VideoColors: Sendable {
+package struct VideoColors: Sendable {
   /// Times 2¹⁶.
   private let brightness: Int32
   private let redOfV: Int32
@@ -18,7 +18,7 @@ struct VideoColors: Sendable {
   /// - Parameters:
   ///   - matrix: as ffmpeg's scaler calls it.
   ///   - isFull: black is 0 and white 255, not 16 and 235.
-  init(matrix: String, isFull: Bool) {
+  package init(matrix: String, isFull: Bool) {
     let (red, blue) =
       switch matrix {
       case "bt709": (0.2126, 0.0722)
@@ -39,14 +39,14 @@ struct VideoColors: Sendable {
   }
 
   /// Bytes of a frame's planes.
-  static func byteCount(width: Int, height: Int) -> Int {
+  package static func byteCount(width: Int, height: Int) -> Int {
     width * height + 2 * ((width + 1) / 2) * ((height + 1) / 2)
   }
 
   /// Chroma is interpolated: across it lies on every second pixel, down between two.
   ///
   /// - Parameter planes: `byteCount` bytes: brightness, then blue's and red's differences.
-  func pixmap(_ planes: UnsafeRawBufferPointer, width: Int, height: Int) -> Pixmap {
+  package func pixmap(_ planes: UnsafeRawBufferPointer, width: Int, height: Int) -> Pixmap {
     let (half, rows) = ((width + 1) / 2, (height + 1) / 2)
     precondition(planes.count >= Self.byteCount(width: width, height: height), "a frame lacks bytes")
     let us = UnsafeRawBufferPointer(rebasing: planes[(width * height)..<(width * height + half * rows)])
