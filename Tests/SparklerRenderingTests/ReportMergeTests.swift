@@ -20,7 +20,8 @@ import Testing
     seconds: Double = 1.5,
     problems: String = ""
   ) -> String {
-    #"{"versions": {"sparkler": "\#(version)"}, "shard": "\#(shard)", "folder": "/nowhere", "plannedCount": \#(count), "#
+    #"{"versions": {"sparkler": "\#(version)"}, "shard": "\#(shard)", "folder": "/nowhere", "#
+      + #""plannedCount": \#(count), "#
       + #""plannedDigest": "\#(plan)", "seconds": \#(seconds), "outputs": [\#(outputs.joined(separator: ", "))], "#
       + #""problems": [\#(problems)]}"#
   }
