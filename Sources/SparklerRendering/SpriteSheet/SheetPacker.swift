@@ -5,7 +5,7 @@ import SparklerCore
 /// Packs rectangles along a skyline, the tallest first, on the width that leaves the smallest sheet.
 package struct SheetPacker {
   /// Empty pixels between two rectangles, so that a scaled sheet does not bleed.
-  static let gap = 2
+  package static let gap = 2
 
   /// A stretch of the skyline: nothing lies below `y` from `x` on.
   private struct Step {
