@@ -92,7 +92,7 @@ extension BadSpec {
     entry(
       "tied to a missing item", "{attachment: {item: «ghost»}, items: a}", .unknownLayer, "id: ghost", beyond: reference
     ),
-    entry("tied to itself", "«{»attachment: {item: a}, items: a}", .badDynamics, "move apart", beyond: reference),
+    entry("tied to itself", "«{»attachment: {item: a}, items: a}", .badDynamics, "move independently", beyond: reference),
     entry("a negative length", "{attachment: {anchor: center, length: «-1»}, items: a}", .outOfRange, "0"),
     entry("a quick spring", "{attachment: {anchor: center, frequency: «100»}, items: a}", .outOfRange, "60"),
   ]
@@ -110,7 +110,7 @@ extension BadSpec {
       beyond: shape),
     moved(
       "an outline without an inside", "{shape: rect, size: 9, id: «line»}",
-      "{properties: {collisionShape: M0 0 L9 9}, items: line}", .badDynamics, "with an inside", beyond: shape),
+      "{properties: {collisionShape: M0 0 L9 9}, items: line}", .badDynamics, "encloses an area", beyond: shape),
   ]
 
   private static let items: [BadSpec] = [

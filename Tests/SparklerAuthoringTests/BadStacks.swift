@@ -56,9 +56,9 @@ extension BadSpec {
     stack(
       "position, a circle",
       "{shape: rect, size: 9, id: b, position: {below: c}}, {shape: rect, size: 9, id: c, position: {rightOf: «b»}}",
-      .badExtends, "by its parent", beyond: Beyond.names),
+      .badExtends, "relative to its parent", beyond: Beyond.names),
     stack(
-      "position, itself", "{shape: rect, size: 9, id: b, position: {below: «b»}}", .badExtends, "by its parent",
+      "position, itself", "{shape: rect, size: 9, id: b, position: {below: «b»}}", .badExtends, "relative to its parent",
       beyond: Beyond.names),
     stack("position, unknown key", "{shape: rect, size: 9, position: {«lft»: 1}}", .unknownKey, "did you mean 'left'?"),
     stack(

@@ -122,7 +122,7 @@ import Testing
       ("id,v\na,1\n\"b,2\n", "t.csv:3:1:", "never closed"),
       ("id,v\na,1\nb\n", "t.csv:3:1:", "lacks v"), ("id,v\na,1,2\n", "t.csv:2:1:", "3 values"),
       ("id,id\na,1\n", "t.csv:1:1:", "two columns"), ("", "t.csv:1:1:", "empty"), ("id\n", "t.csv:1:1:", "no row"),
-      ("id,\na,1\n", "t.csv:1:1:", "no name"), ("id,v\n\"a\nb\",1\nc,1\nc,2\n", "t.csv:5:1:", "of line 4"),
+      ("id,\na,1\n", "t.csv:1:1:", "not a valid name"), ("id,v\n\"a\nb\",1\nc,1\nc,2\n", "t.csv:5:1:", "of line 4"),
       ("id,v\n,1\n", "t.csv:2:1:", "has no 'id'"), ("di,v\na,1\n", "test.yaml:5:24:", "did you mean 'di'?"),
     ])
   func badTables(_ csv: String, _ place: String, _ words: String) throws {

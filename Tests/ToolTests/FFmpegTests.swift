@@ -54,7 +54,7 @@ import Testing
     let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o a.webm", in: place)
     #expect(outcome.status == 74, "\(outcome.messages)")
     #expect(
-      outcome.messages.contains("a.webm: ffmpeg gave up") && outcome.messages.contains(": Conversion failed!"),
+      outcome.messages.contains("a.webm: ffmpeg failed") && outcome.messages.contains(": Conversion failed!"),
       "\(outcome.messages)")
     try expectUntouched(place)
   }
@@ -62,7 +62,7 @@ import Testing
   @Test("an ffmpeg that reads no more is ended, and told") func closedInput() throws {
     let place = try self.place("exec 0<&-; sleep 0.2; echo 'Conversion failed!' >&2; exit 1")
     let outcome = try Tool.shell("PATH=$PWD/bin:$PATH \"$TOOL\" render a.scene.yaml -o a.webm", in: place)
-    #expect(outcome.status == 74 && outcome.messages.contains("a.webm: ffmpeg gave up"), "\(outcome.messages)")
+    #expect(outcome.status == 74 && outcome.messages.contains("a.webm: ffmpeg failed"), "\(outcome.messages)")
     try expectUntouched(place)
   }
 

@@ -21,7 +21,7 @@ import Testing
       "a.scene.yaml": circle, "docs/results.json": "{\"tests\": []}", "docs/guide.md": "read me",
     ])
     let outcome = try test("--out-dir docs", in: place)
-    #expect(outcome.status == 73 && outcome.messages.contains("docs holds other files"), "\(outcome.messages)")
+    #expect(outcome.status == 73 && outcome.messages.contains("docs contains other files"), "\(outcome.messages)")
     #expect(try names("docs", in: place) == ["guide.md", "results.json"])
     #expect(place.names == ["a.scene.yaml", "docs"])
   }

@@ -218,7 +218,7 @@ import Testing
       #expect(!place.exists("refs/\(name)"), "\(name)")
       #expect(outcome.text.contains("✗ out/\(name): can't be compared"), "\(outcome.text)")
     }
-    #expect(outcome.messages.contains("out: readme.txt is no animation"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("out: readme.txt is not an animation"), "\(outcome.messages)")
     // A name does not say what a file is.
     #expect(place.exists("refs/odd.mp4"))
     #expect(try run(["test", "--actual", "none", "--references", "refs"], in: place).status == 66)

@@ -94,7 +94,7 @@ private final class Run {
       Case(path: "tests", value: "{}", said: "tests has the wrong type"),
       Case(path: "tests.0.name", value: nil, said: "tests[0].name is missing"),
       Case(path: "tests.0.status", value: "\"fine\"", said: "tests[0].status can't be read"),
-      Case(path: "shard", value: "\"9/2\"", said: "its shard 9/2 is none"),
+      Case(path: "shard", value: "\"9/2\"", said: "its shard 9/2 is invalid"),
       Case(path: "tests.0.comparison.differences.0.fact", value: "\"vanished\"", said: "fact can't be read"),
     ]
     + number("tests.0.line", "0", "-4", "99999999999") + number("tests.0.column", "-1")
@@ -154,7 +154,7 @@ private final class Run {
     let run = try Run()
     let whole = String(decoding: try run.place.bytes("repo/sparkler-test/results.json"), as: UTF8.self)
     try run.write(whole.replacing(/"rate" : [0-9.]+/, with: "\"rate\" : 1e999"))
-    try check(run, "holds no results")
+    try check(run, "does not contain results")
   }
 
   static let paths = [

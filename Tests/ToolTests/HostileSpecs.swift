@@ -9,7 +9,7 @@ enum HostileSpecs {
   static let refusals: [(name: String, words: [String])] = [
     ("texts in texts", ["texts come to", "at most 2097152", "--limit evaluated-text="]),
     ("a long param in each layer", ["texts come to", "--limit evaluated-text="]),
-    ("rounds of nothing", ["comes to 2000", "at most 200000", "--limit nodes="]),
+    ("rounds of nothing", ["200001 values", "at most 200000", "--limit nodes="]),
     ("two thousand axes of a matrix", ["matrix come to 20000000 values", "--limit nodes="]),
     ("letters that are layers", ["split texts come to", "at most 20000", "--limit built-layers="]),
     ("letters laid out", ["letters are laid out", "--limit letters="]),

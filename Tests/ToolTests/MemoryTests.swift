@@ -68,7 +68,7 @@ import Testing
       let place = try Workplace(["a.scene.yaml": "scene: 1\nsize: 40x40\nlayers: [{shape: circle, size: 20}]\n"])
       let outcome = try Tool.shell("ulimit -v 900000; $TOOL check -q a.scene.yaml", in: place)
       #expect(
-        outcome.status == 0 && outcome.messages.contains("921 MB of addresses")
+        outcome.status == 0 && outcome.messages.contains("921 MB of address space")
           && outcome.messages.contains("ulimit -v"),
         "\(outcome.messages)")
       #expect(try Tool.run(["check", "-q", "a.scene.yaml"], in: place).messages.isEmpty)

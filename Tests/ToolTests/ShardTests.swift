@@ -68,7 +68,7 @@ import Testing
   @Test(
     "an array job's variables choose the shard; the flag wins; nonsense is told",
     arguments: [
-      ("CI_NODE_INDEX=2 CI_NODE_TOTAL=4", "", Int32(0), "shard 2/4, as CI_NODE_INDEX says"),
+      ("CI_NODE_INDEX=2 CI_NODE_TOTAL=4", "", Int32(0), "shard 2/4, from CI_NODE_INDEX"),
       ("AWS_BATCH_JOB_ARRAY_INDEX=0 AWS_BATCH_JOB_ARRAY_SIZE=3", "", 0, "shard 1/3"),
       ("CLOUD_RUN_TASK_INDEX=2 CLOUD_RUN_TASK_COUNT=3", "", 0, "shard 3/3"),
       ("BATCH_TASK_INDEX=1 BATCH_TASK_COUNT=3", "", 0, "shard 2/3"),

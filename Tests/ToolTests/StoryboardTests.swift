@@ -191,7 +191,7 @@ import Testing
   @Test("labels outside of the scene are told, and one at its end shows the last frame") func labels() throws {
     let spec = Self.spec.replacingOccurrences(of: "times: {reveal: 1s", with: "times: {late: 9s, end: 4s, reveal: 1s")
     let (place, messages) = try board([], spec)
-    #expect(messages.contains("times outside of the scene: late"), "\(messages)")
+    #expect(messages.contains("times outside the scene: late"), "\(messages)")
     let words = try text(place, "-f 2")
     #expect(words.contains("3.96 s") && words.contains("end") && !words.contains("late"), "\(words)")
   }

@@ -42,9 +42,9 @@ import Testing
     Case("render", "a.scene.yaml", "--format", "gfi", said: "--format gfi", "'gif'"),
     Case("render", "none.scene.yaml", "-o", "x.jpg", said: "-o x.jpg", ".gif"),
     Case("render", "none.scene.yaml", "--at", "3x", said: "--at 3x"),
-    Case("render", "a.scene.yaml", "--at", "0s", "--at", "0.1s", "-o", "a.png", said: "--at stands more than once"),
-    Case("render", "a.scene.yaml", "-o", "a.gif", "--output=b.gif", said: "--output stands more than once"),
-    Case("batch", "--jobs", "1", "a.scene.yaml", "-j", "2", said: "-j stands more than once"),
+    Case("render", "a.scene.yaml", "--at", "0s", "--at", "0.1s", "-o", "a.png", said: "--at is given more than once"),
+    Case("render", "a.scene.yaml", "-o", "a.gif", "--output=b.gif", said: "--output is given more than once"),
+    Case("batch", "--jobs", "1", "a.scene.yaml", "-j", "2", said: "-j is given more than once"),
     Case("render", "a.scene.yaml", "--json", said: "--json", "--list"),
     Case("render", "a.scene.yaml", "--lossy", "101", said: "--lossy 101: write 0 to 100"),
     Case("check", "a.scene.yaml", "--seed", "99999999999999999999", said: "--seed", "9007199254740992 or less"),
@@ -90,9 +90,9 @@ import Testing
     @Test("a name that is no UTF-8 is refused, not taken for another one") func bytes() throws {
       let place = try Workplace(["a.scene.yaml": Self.spec])
       let output = try Tool.shell("\"$TOOL\" render a.scene.yaml -o $'b\\xff.gif'", in: place)
-      #expect(output.status == 64 && output.messages.contains("no UTF-8"), "\(output.messages)")
+      #expect(output.status == 64 && output.messages.contains("not UTF-8"), "\(output.messages)")
       let spec = try Tool.shell("cp a.scene.yaml $'c\\xff.scene.yaml'; \"$TOOL\" batch . --out-dir out", in: place)
-      #expect(spec.status == 66 && spec.messages.contains("no UTF-8"), "\(spec.messages)")
+      #expect(spec.status == 66 && spec.messages.contains("not UTF-8"), "\(spec.messages)")
     }
 
     @Test(

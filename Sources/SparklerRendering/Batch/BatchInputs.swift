@@ -3,20 +3,20 @@
 import Foundation
 
 /// A spec file and the folder of its outputs.
-struct BatchInput: Sendable, Hashable {
-  var path: String
+package struct BatchInput: Sendable, Hashable {
+  package var path: String
   /// Its folder relative to the folder or pattern that matched it; empty for a file that was named.
-  var subfolder: String
+  package var subfolder: String
 }
 
-enum BatchInputs {
+package enum BatchInputs {
   /// Endings of specs in folders.
   static let endings = [".scene.yaml", ".scene.yml", ".scene.json"]
 
   /// Finds specs, sorted within each argument; a spec found twice counts once.
   ///
   /// - Throws: `noInput` if an argument matches nothing.
-  static func find(_ arguments: [String]) throws(RenderingError) -> [BatchInput] {
+  package static func find(_ arguments: [String]) throws(RenderingError) -> [BatchInput] {
     var found: [BatchInput] = []
     var seen: Set<String> = []
     for argument in arguments {

@@ -64,9 +64,9 @@ struct Freshness: Sendable {
 }
 
 /// The files of one output: one, a sheet's two, or one per frame.
-enum OutputFiles {
+package enum OutputFiles {
   /// - Parameter path: a pattern with `%d` if there is a file per frame.
-  static func names(_ path: String, parts: Int) -> [String] {
+  package static func names(_ path: String, parts: Int) -> [String] {
     if let pattern = (OutputFormat(fileName: path) ?? .png).pattern(of: path) {
       return (0..<max(1, parts)).map(pattern.name)
     }
@@ -75,7 +75,7 @@ enum OutputFiles {
   }
 
   /// Total size and latest time; nil if a file is missing.
-  static func stamp(_ paths: [String]) -> FileStamp? {
+  package static func stamp(_ paths: [String]) -> FileStamp? {
     var all = FileStamp(bytes: 0, changed: 0)
     for path in paths {
       guard let one = FileStamp(path) else { return nil }
@@ -85,7 +85,7 @@ enum OutputFiles {
   }
 
   /// Digest of the file; for several files, the digest of their digests.
-  static func digest(_ paths: [String]) throws -> String {
+  package static func digest(_ paths: [String]) throws -> String {
     if paths.count == 1 { return try Digest.of(file: paths[0]).text }
     var all = Digest()
     for path in paths { all.add(try Digest.of(file: path).text) }

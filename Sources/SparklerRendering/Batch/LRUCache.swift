@@ -3,13 +3,13 @@
 import Synchronization
 
 /// Creates a value if it is not cached; concurrent callers may both create it.
-final class LRUCache<Value: Sendable>: Sendable {
+package final class LRUCache<Value: Sendable>: Sendable {
   private let count: Int
   private let kept = Mutex<[(name: String, value: Value)]>([])
 
-  init(count: Int) { self.count = count }
+  package init(count: Int) { self.count = count }
 
-  func value(_ name: String, make: () throws -> Value) rethrows -> Value {
+  package func value(_ name: String, make: () throws -> Value) rethrows -> Value {
     let known = kept.withLock { kept in kept.first { $0.name == name }?.value }
     let value = try known ?? make()
     kept.withLock { kept in

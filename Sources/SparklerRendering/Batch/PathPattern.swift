@@ -2,12 +2,12 @@
 // Flow: quoted argument → PathPattern → BatchInputs.
 import Foundation
 
-struct PathPattern: Sendable {
+package struct PathPattern: Sendable {
   /// Path components; `**` matches any number of folders, including none.
   private let parts: [String]
   private let isRooted: Bool
 
-  init(_ text: String) {
+  package init(_ text: String) {
     isRooted = text.hasPrefix("/")
     let names = Self.names(of: text)
     // Two in a row are equivalent to one.
@@ -15,7 +15,7 @@ struct PathPattern: Sendable {
   }
 
   /// Whether the pattern matches a path.
-  func matches(_ path: String) -> Bool {
+  package func matches(_ path: String) -> Bool {
     guard path.hasPrefix("/") == isRooted else { return false }
     let names = Self.names(of: path)
     // Tracks all matching prefixes of the pattern at once: there is no backtracking, so no pattern takes long.

@@ -26,7 +26,7 @@ package struct FramePattern {
   var withoutDigits: String { before + "%d" + after }
 
   /// Whether it is the name of some frame's file.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     guard name.count > before.count + after.count, name.hasPrefix(before), name.hasSuffix(after) else { return false }
     let number = name.dropFirst(before.count).dropLast(after.count)
     return Int(number).map { $0 >= 0 && self.name($0) == name } ?? false

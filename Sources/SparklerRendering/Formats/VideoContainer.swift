@@ -3,10 +3,10 @@
 import Foundation
 
 /// - Source: ISO/IEC 14496-12 §4.2 (boxes); RFC 8794 §4 to 6 and RFC 9559 (EBML, Matroska).
-enum VideoContainer {
+package enum VideoContainer {
   /// - Returns: the file's size in bytes; nil if its parts do not fill it exactly.
   /// - Throws: `io` if the file can't be read.
-  static func byteCount(of file: String, path: String) throws(RenderingError) -> Int? {
+  package static func byteCount(of file: String, path: String) throws(RenderingError) -> Int? {
     let descriptor = open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .of(errno, "\(path) can't be read back") }
     defer { close(descriptor) }

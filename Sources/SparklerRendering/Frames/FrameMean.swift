@@ -3,13 +3,13 @@
 import SparklerCore
 
 /// Adds up to 64 pictures in a rectangle.
-struct FrameMean {
+package struct FrameMean {
   private let rect: PixelRect
   /// Blue and red sums of each pixel, then green and alpha sums, 16 bits each: 64 · 255 fits.
   private var sums: [UInt32]
   private var count = 0
 
-  init(_ rect: PixelRect) {
+  package init(_ rect: PixelRect) {
     self.rect = rect
     sums = Array(repeating: 0, count: 2 * rect.area)
   }
@@ -17,7 +17,7 @@ struct FrameMean {
   /// Adds a picture's pixels.
   ///
   /// - Parameter width: width of the picture, which contains the rectangle.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
+  package mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
     count += 1
     let rect = rect
     sums.withUnsafeMutableBufferPointer { sums in
@@ -37,7 +37,7 @@ struct FrameMean {
   }
 
   /// Writes the means, with halves rounded up, over a picture's pixels.
-  func write(to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
+  package func write(to pixels: UnsafeMutableBufferPointer<UInt32>, width: Int) {
     // Adding a quarter to the integer sums avoids exact halves, so rounding to nearest is correct.
     let factor = 1 / Float(max(1, count))
     let bias = 0.25 * factor

@@ -71,7 +71,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// Every n-th frame of the scene, each n times as long; starts at the first shown frame or the one before it.
   ///
   /// - Precondition: the moments are not listed explicitly.
-  func slowed(by n: Int) -> Timeline {
+  package func slowed(by n: Int) -> Timeline {
     precondition(moments.isEmpty, "listed moments have no rate")
     let slow = rate / Double(n)
     var out = Timeline(
@@ -82,7 +82,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   }
 
   /// Position of the scene's frame with an index, 0 ..< count.
-  func position(ofIndex index: Int) -> Int { (index - first + count) % count }
+  package func position(ofIndex index: Int) -> Int { (index - first + count) % count }
 
   /// Scene time of the frame at a position, 0 ..< count.
   public func time(at position: Int) -> Seconds {

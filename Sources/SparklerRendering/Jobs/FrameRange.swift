@@ -27,7 +27,7 @@ public enum FrameRange: Sendable, Hashable {
 
   /// - Parameter count: number of frames.
   /// - Throws: a usage error if the range is empty or exceeds the frames.
-  func range(of count: Int) throws(RenderingError) -> Range<Int> {
+  package func range(of count: Int) throws(RenderingError) -> Range<Int> {
     switch self {
     case .part(let shard):
       guard shard.count <= count else {

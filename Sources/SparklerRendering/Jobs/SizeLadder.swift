@@ -5,22 +5,22 @@ import SparklerCore
 import SparklerImaging
 
 /// The quality that a file keeps.
-struct SizeRung: Hashable, Sendable {
+package struct SizeRung: Hashable, Sendable {
   /// Size of a GIF's palette.
-  var colors: Int
+  package var colors: Int
   /// 0...100; nil for lossless.
-  var quality: Double?
+  package var quality: Double?
   /// Whether gradients are dithered, which costs bytes in lossless formats.
-  var dithersGradients = false
+  package var dithersGradients = false
   /// Only every n-th frame is shown.
-  var divisor = 1
+  package var divisor = 1
   /// Factor for the canvas's sides.
-  var scale = 1.0
+  package var scale = 1.0
 }
 
 /// Steps from full quality to very little; no step is better than the previous one in anything.
-struct SizeLadder: Sendable {
-  let rungs: [SizeRung]
+package struct SizeLadder: Sendable {
+  package let rungs: [SizeRung]
   /// Whether the first quality is a different compression, so that nothing lies between it and lossless.
   let startsLossless: Bool
 
@@ -43,7 +43,7 @@ struct SizeLadder: Sendable {
   ///   - dithersGradients: whether the pictures have dithered gradients.
   ///   - shorter: shorter side of the canvas in pixels.
   ///   - isSizeFree: whether the canvas may shrink.
-  init(_ output: OutputSpec, dithersGradients: Bool, shorter: Int, isSizeFree: Bool) {
+  package init(_ output: OutputSpec, dithersGradients: Bool, shorter: Int, isSizeFree: Bool) {
     let start = SizeRung(
       colors: output.colors, quality: output.keptQuality,
       dithersGradients: dithersGradients)
@@ -98,10 +98,10 @@ struct SizeLadder: Sendable {
   }
 
   /// The last position.
-  var end: Double { Double(rungs.count - 1) }
+  package var end: Double { Double(rungs.count - 1) }
 
   /// Settings at a position. Quality and scale are interpolated between rungs; integer settings change at a rung.
-  func rung(at place: Double) -> SizeRung {
+  package func rung(at place: Double) -> SizeRung {
     let index = max(0, min(rungs.count - 1, Int(place)))
     var rung = rungs[index]
     guard index + 1 < rungs.count else { return rung }
@@ -120,7 +120,7 @@ struct SizeLadder: Sendable {
   ///   - high: a position whose file fits, and its size.
   ///   - haste: factor for the step if no fitting position is known.
   /// - Returns: nil if there is no position between them.
-  func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, haste: Double, limit: Int)
+  package func place(between low: Double, _ bytes: Int, _ high: (place: Double, bytes: Int)?, haste: Double, limit: Int)
     -> Double?
   {
     let wanted = Maths.log(Double(limit) * Self.aim)
@@ -144,7 +144,7 @@ struct SizeLadder: Sendable {
   ///   - rung: one whose file, of `bytes` bytes, fits.
   ///   - most: greatest fraction of the way back to the first rung.
   /// - Returns: the rung and its fraction; nil if nothing can be restored.
-  func rung(above rung: SizeRung, bytes: Int, limit: Int, most: Double) -> (rung: SizeRung, part: Double)? {
+  package func rung(above rung: SizeRung, bytes: Int, limit: Int, most: Double) -> (rung: SizeRung, part: Double)? {
     var whole = rung
     whole.scale = rungs[0].scale
     if rung.quality != nil { whole.quality = rungs[0].quality ?? (startsLossless ? rung.quality : 100) }

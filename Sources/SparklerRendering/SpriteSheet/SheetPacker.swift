@@ -3,9 +3,9 @@
 import SparklerCore
 
 /// Packs rectangles along a skyline, tallest first, with the width that gives the smallest sheet.
-struct SheetPacker {
+package struct SheetPacker {
   /// Empty pixels between two rectangles, so that a scaled sheet does not bleed.
-  static let gap = 2
+  package static let gap = 2
 
   /// A segment of the skyline: from `x` on, everything from `y` down is free.
   private struct Step {
@@ -18,7 +18,7 @@ struct SheetPacker {
   ///   - sizes: at least 1×1 each.
   ///   - side: maximum side of the sheet in pixels.
   /// - Returns: the sheet's size and a rectangle for each size; nil if they don't fit.
-  static func pack(_ sizes: [PixelRect], side: Int) -> (width: Int, height: Int, places: [PixelRect])? {
+  package static func pack(_ sizes: [PixelRect], side: Int) -> (width: Int, height: Int, places: [PixelRect])? {
     guard !sizes.isEmpty else { return nil }
     let widest = sizes.reduce(1) { max($0, $1.width) }
     let area = sizes.reduce(0) { $0 + ($1.width + gap) * ($1.height + gap) }

@@ -4,12 +4,12 @@ import SparklerCore
 import SparklerImaging
 
 /// A container's clock: a tick lasts `over / under` seconds.
-struct VideoClock {
+package struct VideoClock {
   private let over: Int
   private let under: Int
 
   /// - Parameter tick: both numbers 1...1e9.
-  init(tick: (over: Int, under: Int)) { (over, under) = (tick.over, tick.under) }
+  package init(tick: (over: Int, under: Int)) { (over, under) = (tick.over, tick.under) }
 
   private var tick: Double { Double(over) / Double(under) }
 
@@ -19,7 +19,7 @@ struct VideoClock {
   ///   - times: ascending, at least one, each within ±2⁵⁰ ticks.
   ///   - last: duration of the last frame in ticks; 0 for the mean of the others.
   ///   - rate: frames per second, used for a single frame.
-  func delays(_ times: [Int], last: Int, rate: Double) -> [FrameDelay] {
+  package func delays(_ times: [Int], last: Int, rate: Double) -> [FrameDelay] {
     var lengths = zip(times, times.dropFirst()).map { $1 - $0 }
     let usual =
       lengths.isEmpty ? Int(clamping: 1 / tick / max(0.1, min(1000, rate))) : lengths.reduce(0, +) / lengths.count
@@ -36,7 +36,7 @@ struct VideoClock {
   ///   - times: ascending, at least one.
   ///   - rates: frames per second as fractions, the most likely first; each number below 1e9.
   /// - Returns: nil if the clock is precise, or no rate fits.
-  func evenDelays(_ times: [Int], rates: [(Double, Double)]) -> [FrameDelay]? {
+  package func evenDelays(_ times: [Int], rates: [(Double, Double)]) -> [FrameDelay]? {
     guard tick > 1e-4, let first = times.first else { return nil }
     for (frames, seconds) in rates where frames / seconds * tick < 0.5 {
       // The first time and this one may each be off by half a tick.

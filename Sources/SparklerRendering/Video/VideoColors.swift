@@ -5,7 +5,7 @@ import SparklerCore
 /// Converts a video's 8-bit planes (4:2:0) to colours.
 ///
 /// - Source: ITU-R BT.601, BT.709 and BT.2020; ITU-T H.264, figure 6-1: positions of chroma samples.
-struct VideoColors: Sendable {
+package struct VideoColors: Sendable {
   /// Times 2¹⁶.
   private let brightness: Int32
   private let redOfV: Int32
@@ -18,7 +18,7 @@ struct VideoColors: Sendable {
   /// - Parameters:
   ///   - matrix: name in ffmpeg's scaler.
   ///   - isFull: whether black is 0 and white 255, instead of 16 and 235.
-  init(matrix: String, isFull: Bool) {
+  package init(matrix: String, isFull: Bool) {
     let (red, blue) =
       switch matrix {
       case "bt709": (0.2126, 0.0722)
@@ -39,7 +39,7 @@ struct VideoColors: Sendable {
   }
 
   /// Size of a frame's planes in bytes.
-  static func byteCount(width: Int, height: Int) -> Int {
+  package static func byteCount(width: Int, height: Int) -> Int {
     width * height + 2 * ((width + 1) / 2) * ((height + 1) / 2)
   }
 
@@ -47,7 +47,7 @@ struct VideoColors: Sendable {
   /// vertically.
   ///
   /// - Parameter planes: `byteCount` bytes: luma, then the blue and the red difference.
-  func pixmap(_ planes: UnsafeRawBufferPointer, width: Int, height: Int) -> Pixmap {
+  package func pixmap(_ planes: UnsafeRawBufferPointer, width: Int, height: Int) -> Pixmap {
     let (half, rows) = ((width + 1) / 2, (height + 1) / 2)
     precondition(planes.count >= Self.byteCount(width: width, height: height), "a frame lacks bytes")
     let us = UnsafeRawBufferPointer(rebasing: planes[(width * height)..<(width * height + half * rows)])

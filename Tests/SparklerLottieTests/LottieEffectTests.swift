@@ -1,0 +1,109 @@
+// Effects and layer styles of Lottie files: which filters they become, with which numbers.
+// Flow: JSON → LottieAnimation → a Layer's filters, notes.
+import SparklerCore
+import SparklerLottie
+import SparklerScene
+import Testing
+
+@Suite struct LottieEffectTests {
+  private let file = LottieImportTests()
+
+  private func found(_ more: String) throws -> LottieAnimation {
+    try file.animation(file.shape(ShapeFile.box + "," + ShapeFile.red, more))
+  }
+
+  private func filters(_ more: String) throws -> [Filter] { try found(more).layers.first?.filters ?? [] }
+
+  private func effect(_ type: Int, _ values: [String], _ more: String = "") -> String {
+    let list = values.map { #"{"v": {"k": \#($0)}}"# }.joined(separator: ", ")
+    return #"{"ty": \#(type), "nm": "E\#(type)", "ef": [\#(list)]\#(more)}"#
+  }
+
+  private func style(_ keys: String) -> String { #", "sy": [{"ty": 1, \#(keys)}]"# }
+
+  @Test("a blur's amount is about three deviations, from none to 256") func blur() throws {
+    #expect(try filters(#", "ef": [\#(effect(29, ["20"]))]"#) == [.blur(6)])
+    #expect(try filters(#", "ef": [\#(effect(29, ["1e6"]))]"#) == [.blur(256)])
+    #expect(try filters(#", "ef": [\#(effect(29, ["-9"]))]"#) == [.blur(0)])
+    #expect(try filters(#", "ef": [\#(effect(29, []))]"#) == [.blur(0)])
+  }
+
+  private func shadow(_ filters: [Filter]) throws -> Filter.DropShadow {
+    try #require(filters.first?.effect as? Filter.DropShadow)
+  }
+
+  @Test(
+    "a shadow falls in its direction, counted clockwise from the top",
+    arguments: [(0, 0, -10), (90, 10, 0), (180, 0, 10), (270, -10, 0)])
+  func shadowEffect(_ angle: Int, _ x: Double, _ y: Double) throws {
+    let values = ["[1, 0, 0, 1]", "127.5", "\(angle)", "10", "20"]
+    let found = try shadow(try filters(#", "ef": [\#(effect(25, values))]"#))
+    #expect(found.color == Color(red: 1, green: 0, blue: 0, alpha: 0.5) && found.blur == 5)
+    #expect(found.offset.distance(to: Point(x, y)) < 1e-9, "\(found.offset)")
+  }
+
+  @Test(
+    "the shadow of a layer style falls away from its light, counted the other way round",
+    arguments: [(0, -10, 0), (90, 0, 10), (180, 10, 0), (-90, 0, -10)])
+  func shadowStyle(_ angle: Int, _ x: Double, _ y: Double) throws {
+    let keys = #""c": {"k": [0, 0, 1, 1]}, "o": {"k": 25}, "a": {"k": \#(angle)}, "d": {"k": 10}, "s": {"k": 8}"#
+    let found = try shadow(try filters(style(keys)))
+    #expect(found.color == Color(red: 0, green: 0, blue: 1, alpha: 0.25) && found.blur == 4)
+    #expect(found.offset.distance(to: Point(x, y)) < 1e-9, "\(found.offset)")
+  }
+
+  @Test("a shadow that says nothing is black, opaque and right below") func plainShadow() throws {
+    let found = try shadow(try filters(#", "ef": [\#(effect(25, []))]"#))
+    #expect(found.color == .black && found.blur == 0 && found.offset == .zero)
+  }
+
+  @Test(
+    "a fill takes its colour's place by its share",
+    arguments: [
+      ("1", [0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, 1.0, 0, 0, 0, 1, 0]),
+      ("0.5", [0.5, 0, 0, 0, 0.25, 0, 0.5, 0, 0, 0.125, 0, 0, 0.5, 0, 0.5, 0, 0, 0, 1, 0]),
+      ("7", [0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, 1.0, 0, 0, 0, 1, 0]),
+    ])
+  func fill(_ share: String, _ rows: [Double]) throws {
+    let values = ["0", "0", "[0.5, 0.25, 1, 1]", "0", "0", "0", share]
+    #expect(try filters(#", "ef": [\#(effect(21, values))]"#) == [.colorMatrix(rows)])
+  }
+
+  @Test("a tint runs from one colour at black to another at white, by its share") func tint() throws {
+    func tinted(_ values: String...) throws -> [Filter] { try filters(#", "ef": [\#(effect(20, values))]"#) }
+    let alpha = [0, 0, 0, 1, 0.0]
+    let whole = [0.299, 0.587, 0.114, 0, 0] + [0, 0, 0, 0, 1] + [0, 0, 0, 0, 0] + alpha
+    #expect(try tinted("[0, 1, 0]", "[1, 1, 0]", "100") == [.colorMatrix(whole)])
+    let half =
+      [0.299 * 0.5 + 0.5, 0.587 * 0.5, 0.114 * 0.5, 0, 0] + [0, 0.5, 0, 0, 0.5] + [0, 0, 0.5, 0, 0] + alpha
+    #expect(try tinted("[0, 1, 0]", "[1, 1, 0]", "50") == [.colorMatrix(half)])
+    #expect(try tinted("[0, 1, 0]", "[1, 1, 0]", "900") == [.colorMatrix(whole)])
+  }
+
+  @Test("an effect that is switched off does nothing; one that nobody knows is noted, controls are not") func others()
+    throws
+  {
+    #expect(try filters(#", "ef": [\#(effect(29, ["20"], #", "en": 0"#))]"#) == [])
+    #expect(try filters(#", "ef": [\#(effect(29, ["20"], #", "en": 1"#))]"#) == [.blur(6)])
+    let all = [5, 0, 77].map { effect($0, ["1"]) }.joined(separator: ", ")
+    let odd = try found(#", "ef": [\#(all)], "sy": [{"ty": 8, "nm": "Bevel"}]"#)
+    #expect(odd.notes.map(\.feature) == ["the effect 'E77'", "the layer style 'Bevel'"])
+    #expect(odd.layers.first?.filters == [])
+  }
+
+  @Test("effects come before styles, each in the order of the file") func order() throws {
+    let effects = [effect(29, ["10"]), effect(29, ["20"])].joined(separator: ", ")
+    let found = try filters(#", "ef": [\#(effects)]"# + style(#""d": {"k": 0}"#))
+    #expect(found.count == 3 && Array(found.prefix(2)) == [.blur(3), .blur(6)])
+    #expect(found.last?.effect is Filter.DropShadow)
+  }
+
+  @Test("an effect whose amount moves is animated by its place among the filters") func moving() throws {
+    let amount = #"{"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 10, "s": [20]}]}"#
+    let moving = #"{"ty": 29, "ef": [{"v": \#(amount)}]}"#
+    let layer = try #require(try found(#", "ef": [\#(effect(29, ["10"])), \#(moving)]"#).layers.first)
+    guard case .keyframe(let track)? = layer.animations.first?.kind else { throw ShapeFile.NoShape() }
+    #expect(track.target == PropertyPath(filter: 1, "blur") && track.values == [.number(0), .number(6)])
+    #expect(layer.filters == [.blur(3), .blur(0)])
+  }
+}
