@@ -170,7 +170,7 @@ extension EmitterBehavior.Kind {
 extension EmitterBehavior.Attractor: PropertyOwner {
   static let properties: [Property<Self>] = Property.list {
     Property(
-      "attractorType", \.kind,
+      "attractorType", \.geometry,
       "What it is drawn to: a point, an axis or a plane; `vortex`, beyond Core Animation, drives it round a point.")
     Property("stiffness", \.stiffness, in: -1e6...1e6, "Of the spring.")
     Property("radius", \.radius, as: .length, in: 0...1e6, "No effect nearer than that.")

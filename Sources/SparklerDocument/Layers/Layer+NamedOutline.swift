@@ -6,7 +6,7 @@ extension Layer {
   /// The outline whose name and numbers say all about a shape's path; nil where the path must be written.
   package var namedOutline: ShapeOutline? {
     guard case .shape(let shape) = content, let outline = shape.outline, outline.path(in: bounds) == shape.path,
-      outline.kind != .roundedRect || (outline.cornerRadius ?? 0) == cornerRadius
+      outline.shape != .roundedRect || (outline.cornerRadius ?? 0) == cornerRadius
     else { return nil }
     return outline
   }

@@ -35,8 +35,8 @@ public enum EmitterBehavior: Sendable, Hashable {
   /// A force towards or around a position, in points of the emitter layer.
   public struct Attractor: Sendable, Hashable {
     /// The target of the force: a point, an axis, a plane; or a rotation about a point.
-    public enum Kind: String, Sendable, CaseIterable { case radial, axial, planar, vortex }
-    public var kind = Kind.radial
+    public enum Geometry: String, Sendable, CaseIterable { case radial, axial, planar, vortex }
+    public var geometry = Geometry.radial
     public var stiffness = 1.0
     public var radius = 0.0
     public var position = Point.zero

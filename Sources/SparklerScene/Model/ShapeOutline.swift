@@ -5,11 +5,11 @@ import SparklerCore
 /// A named outline with its parameters.
 public struct ShapeOutline: Sendable, Hashable {
   /// The name of an outline.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Shape: String, Sendable, CaseIterable {
     case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
   }
 
-  public var kind: Kind
+  public var shape: Shape
   /// For a rounded rectangle, in points; nil for a fifth of the shorter side.
   public var cornerRadius: Double?
   /// For a polygon.
@@ -19,14 +19,14 @@ public struct ShapeOutline: Sendable, Hashable {
   /// For a star, as a fraction of the outer radius.
   public var innerRadius = 0.5
 
-  public init(_ kind: Kind) { self.kind = kind }
+  public init(_ shape: Shape) { self.shape = shape }
   public init() { self.init(.rect) }
 
   /// The outline in a box; circles and squares use its shorter side and are centred.
   public func path(in box: Rect) -> Path {
     let side = min(box.size.width, box.size.height)
     let inner = Rect(box.center.x - side / 2, box.center.y - side / 2, side, side)
-    return switch kind {
+    return switch shape {
     case .circle: .ellipse(in: inner)
     case .ellipse: .ellipse(in: box)
     case .rect: .rect(box)
