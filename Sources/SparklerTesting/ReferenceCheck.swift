@@ -94,7 +94,7 @@ public struct ReferenceCheck: Sendable {
     do {
       let mode = try Recording.mode(environment, said: Recording.said)
       return try await CancellableWork.run {
-        try await Self.turns.run { try await compared(with: path, mode) }
+        try await Self.turns.withPermit { try await compared(with: path, mode) }
       }
     } catch is CancellationError {
       return Outcome(problem: "the test was cancelled before it was compared with \(path)")

@@ -19,7 +19,7 @@ extension GIFEncoder {
     let wanted: Set<Int> = [range.lowerBound - 1, range.lowerBound, range.upperBound - 1, range.upperBound]
     let (frames, reducer) = (self.frames, AlphaReducer(options))
     let encoder = GIFFrameEncoder(mapper, options)
-    try await Chunks(count: range.count, jobs: jobs).run(jobs: jobs) { part in
+    try await Chunks(count: range.count, jobs: jobs).process(jobs: jobs) { part in
       let part = part.lowerBound + range.lowerBound..<part.upperBound + range.lowerBound
       var seen: [Int: String] = [:]
       let steps = try Self.steps(of: part, frames, reducer, mapper, encoder) { position, frame in

@@ -49,7 +49,7 @@ extension RenderJob {
     let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy, as: .output(output.format))
     var done = 0
     let pipeline = self.pipeline
-    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
+    try await Chunks(count: frames.count, jobs: jobs).process(jobs: jobs) { range in
       var pictures: [[UInt8]] = []
       try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
         pictures.append(try still(picture))

@@ -42,7 +42,7 @@ public enum Versions {
   private static let build: String = {
     let path = Files.resolved("/proc/self/exe") ?? Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     var checksum = CRC32()
-    guard let count = try? Files.read(path, { checksum.add($0) }) else { return "unknown" }
+    guard let count = try? Files.read(path, { checksum.update($0) }) else { return "unknown" }
     return String(checksum.value, radix: 16) + "-" + String(count, radix: 16)
   }()
 }
