@@ -65,7 +65,7 @@ extension Context {
     newPath()
     let before = self.transform
     concatenate(transform)
-    add(path)
+    addPath(path)
     self.transform = before
   }
 }
