@@ -68,7 +68,7 @@ struct Canvas: ~Copyable {
   }
 
   /// Lays a picture down by an operator, pixel on pixel.
-  func lay(_ picture: borrowing Canvas, by compositing: Compositing, opacity: Double = 1) {
+  func composite(_ picture: borrowing Canvas, by compositing: Compositing, opacity: Double = 1) {
     let corner = Point(Double(picture.area.x - area.x), Double(picture.area.y - area.y))
     context.withSource(picture.surface, at: corner, filter: .nearest) {
       context.setOperator(compositing)

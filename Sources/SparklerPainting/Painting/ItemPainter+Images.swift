@@ -14,7 +14,7 @@ extension ItemPainter {
     // What stands still is kept; what moves is not drawn twice.
     if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas) }
     let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
-    lay(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
+    draw(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
   }
 
   /// What some pixels of the frame show of an image.

@@ -1,11 +1,11 @@
 // Where pieces of a stroke lie on each other: what they cover together, beside the sum of what each covers.
-// Flow: EdgeList → OverlapMender → CoverageRaster's cells.
+// Flow: EdgeList → OverlapCorrector → CoverageRaster's cells.
 import SparklerCore
 
 /// Takes out of sums of areas what is counted twice.
 ///
 /// Along some lines in every row it is seen what lies on what; where nothing does sums stay what they are, to the bit.
-struct OverlapMender {
+struct OverlapCorrector {
   private static let linesPerRow = 16
   /// A line's share of a fully covered pixel.
   private static let height = CoverageRaster.whole / Int32(linesPerRow)
@@ -49,7 +49,7 @@ struct OverlapMender {
   /// - Parameters:
   ///   - cells: a band's, of the columns, and one behind them.
   ///   - chosen: the edges that may pass the band; all where it is nil.
-  mutating func mend(
+  mutating func correct(
     _ cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>, columns: Range<Int>,
     _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?
   ) {
@@ -66,7 +66,7 @@ struct OverlapMender {
       excess = covered
     }
     let part = (first..<end).clamped(to: rows)
-    take(edges, chosen, part)
+    setSlopes(edges, chosen, part)
     var next = 0
     passing.removeAll(keepingCapacity: true)
     for row in part {
@@ -80,20 +80,20 @@ struct OverlapMender {
       passing.sort { $0.middle < $1.middle }
       let spans = spans(in: row, columns)
       guard let first = spans.first, let last = spans.last else { continue }
-      if look(at: row, first.lowerBound..<last.upperBound, from: columns.lowerBound) {
+      if measureOverlaps(at: row, first.lowerBound..<last.upperBound, from: columns.lowerBound) {
         let start = (row - rows.lowerBound) * stride
-        mend(UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)]), columns.lowerBound, spans)
+        correctRow(UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)]), columns.lowerBound, spans)
       }
     }
   }
 
   /// Takes over the edges that pass some rows.
-  private mutating func take(_ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?, _ rows: Range<Int>) {
+  private mutating func setSlopes(_ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?, _ rows: Range<Int>) {
     slopes.removeAll(keepingCapacity: true)
-    func take(_ edge: EdgeList.Edge) {
+    func appendSlope(_ edge: EdgeList.Edge) {
       if edge.top < Double(rows.upperBound), edge.bottom > Double(rows.lowerBound) { slopes.append(Slope(edge)) }
     }
-    if let chosen { for i in chosen { take(edges[i]) } } else { for edge in edges { take(edge) } }
+    if let chosen { for i in chosen { appendSlope(edges[i]) } } else { for edge in edges { appendSlope(edge) } }
     slopes.sort { $0.top < $1.top }
   }
 
@@ -118,7 +118,7 @@ struct OverlapMender {
   ///   - columns: what lies beyond is left out.
   ///   - start: the first cell's column.
   /// - Returns: whether anything lies on anything else.
-  private mutating func look(at row: Int, _ columns: Range<Int>, from start: Int) -> Bool {
+  private mutating func measureOverlaps(at row: Int, _ columns: Range<Int>, from start: Int) -> Bool {
     let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
     var found = false
     for i in 0..<Self.linesPerRow {
@@ -130,9 +130,11 @@ struct OverlapMender {
         let to = i + 1 < crossings.count ? min(crossings[i + 1].x, right) : right
         guard winding != 0, from < to else { continue }
         let sign = winding.signum()
-        covered.withUnsafeMutableBufferPointer { Self.add(Self.height &* sign, from, to, $0, start) }
+        covered.withUnsafeMutableBufferPointer { Self.accumulateSpan(Self.height &* sign, from, to, $0, start) }
         if winding == sign { continue }
-        excess.withUnsafeMutableBufferPointer { Self.add(Self.height &* (winding &- sign), from, to, $0, start) }
+        excess.withUnsafeMutableBufferPointer {
+          Self.accumulateSpan(Self.height &* (winding &- sign), from, to, $0, start)
+        }
         found = true
       }
     }
@@ -141,7 +143,7 @@ struct OverlapMender {
   }
 
   /// Covers a part of a line.
-  @inline(__always) private static func add(
+  @inline(__always) private static func accumulateSpan(
     _ height: Int32, _ from: Double, _ to: Double, _ line: UnsafeMutableBufferPointer<Int32>, _ start: Int
   ) {
     let (first, last) = (Int(from), Int(to))
@@ -174,7 +176,7 @@ struct OverlapMender {
   }
 
   /// Gives the pixels of a row that something covers twice what is covered.
-  private mutating func mend(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int, _ spans: [Range<Int>]) {
+  private mutating func correctRow(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int, _ spans: [Range<Int>]) {
     let whole = CoverageRaster.whole
     // What lines miss of an area at most.
     let unsure = whole / Int32(2 * Self.linesPerRow)

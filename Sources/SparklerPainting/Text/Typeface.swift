@@ -52,7 +52,7 @@ struct Typeface: ~Copyable {
     Self.setOptions(context)
   }
 
-  deinit { RetiredTypefaces.take(context) }
+  deinit { RetiredTypefaces.retire(context) }
 
   /// Outlines as they are drawn, at the places that they are given.
   private static func setOptions(_ context: OpaquePointer) {
