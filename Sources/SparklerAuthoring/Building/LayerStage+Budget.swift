@@ -1,5 +1,5 @@
 // What each step asks before it makes more, and what is told where there is no room.
-// Flow: steps of LayerStage → Budget, LetterMeter → room, or one message.
+// Flow: steps of LayerStage → Budget, LimitedMeasurer → room, or one message.
 import SparklerDocument
 import SparklerScene
 

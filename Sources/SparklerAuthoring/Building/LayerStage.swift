@@ -10,7 +10,7 @@ import SparklerScene
 /// What a layer's values count in is handed down as a `Scope`; what is kept here holds for the whole document.
 package struct LayerStage {
   package var reader: Reader
-  let letters: LetterMeter
+  let letters: LimitedMeasurer
   var names = LayerNames()
   var chance = DocumentChance(seed: 0)
   var origins = LayerOrigins()
@@ -21,7 +21,7 @@ package struct LayerStage {
 
   package init(_ reader: Reader, measuring: any ContentMeasuring) {
     self.reader = reader
-    letters = LetterMeter(measuring, most: reader.limits["letters"])
+    letters = LimitedMeasurer(measuring, most: reader.limits["letters"])
   }
 }
 

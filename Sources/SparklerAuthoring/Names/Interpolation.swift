@@ -29,7 +29,7 @@ extension NameResolver {
           out.isBroken = true
           return out
         }
-        if case .list(let name) = value.kind, var list = scope.palettes[name] {
+        if case .list(let name) = value.storage, var list = scope.palettes[name] {
           (list.place, list.location) = (node.place, node.location)
           out.isBroken = !reader.admits(
             list.items?.count ?? 1, of: "nodes", at: node, { "with its palettes put in the spec comes to \($0) values" }
@@ -141,7 +141,7 @@ extension NameResolver {
         isBroken = true
         continue
       }
-      if case .list(let name) = value.kind {
+      if case .list(let name) = value.storage {
         isBroken = true
         reader.report(
           .undeclaredName, node, "the palette '\(name)' can't stand inside a text",

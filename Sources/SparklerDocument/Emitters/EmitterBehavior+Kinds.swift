@@ -6,7 +6,7 @@ import SparklerScene
 /// What a behaviour's map says: of every type, and of those that have the key.
 package enum EmitterBehaviorKeys {
   package static let type = Key<String>(
-    "type", as: .choice(EmitterBehavior.Kind.all.map(\.type)), "Which behaviour it is.")
+    "type", as: .choice(EmitterBehavior.Descriptor.all.map(\.type)), "Which behaviour it is.")
   package static let name = Key<String>("name", "For people.")
   package static let isEnabled = Key<Bool>("enabled", default: "true", "Whether it acts.")
   static let force = Key<PlaceValue>(
@@ -23,7 +23,7 @@ enum ValueOverLifeKeys {
 
 extension EmitterBehavior {
   /// A type of behaviour with what it takes beside `name` and `enabled`.
-  public struct Kind: Sendable {
+  public struct Descriptor: Sendable {
     public var type: String
     public var properties: [Property<EmitterBehavior>]
     /// The properties that it can't do without.
@@ -43,7 +43,7 @@ extension EmitterBehavior {
   }
 
   /// nil where a property is missing that the type can't do without.
-  public init?(_ kind: Kind, _ values: FieldValues) {
+  public init?(_ kind: Descriptor, _ values: FieldValues) {
     guard kind.required.allSatisfy({ values[$0] != nil }) else { return nil }
     self = kind.blank
     kind.properties.apply(values, to: &self)
@@ -55,7 +55,7 @@ extension EmitterBehavior {
   }
 
   /// Its type with its properties.
-  public var kind: Kind {
+  public var kind: Descriptor {
     switch self {
     case .wave: .wave
     case .drag: .drag
@@ -67,7 +67,7 @@ extension EmitterBehavior {
   }
 }
 
-extension EmitterBehavior.Kind {
+extension EmitterBehavior.Descriptor {
   public static let all = [wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor]
 
   /// What each type takes.

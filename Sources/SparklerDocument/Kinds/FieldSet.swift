@@ -23,5 +23,5 @@ package struct FieldSet: Sendable {
   func place(of number: KeyNumber) -> Int? { byNumber[number] }
 
   /// The places of the fields of which something is said, in their order.
-  package func said(in found: FoundKeys) -> [Int] { found.places(in: self) }
+  package func presentPlaces(in found: FoundKeys) -> [Int] { found.places(in: self) }
 }

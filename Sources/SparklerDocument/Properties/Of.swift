@@ -33,7 +33,7 @@ public struct Of<Word>: DocumentConvertible, KeyType {
   public subscript<Written: KeyType & DocumentConvertible>(
     dynamicMember key: KeyPath<Word.Type, Key<Written>>
   ) -> (Written) -> Self {
-    { value in saying(Word.self[keyPath: key].name, value) }
+    { value in setting(Word.self[keyPath: key].name, value) }
   }
 
   /// Says what no modifier has a word for, by the key of a document.
@@ -41,10 +41,10 @@ public struct Of<Word>: DocumentConvertible, KeyType {
   /// - Parameters:
   ///   - key: as a document has it, by either of its names.
   ///   - value: such as `12`, `"50%"`, `[1, 2]`, `["steps": 4]`.
-  public func set(_ key: String, _ value: DocumentValue) -> Self { saying(key, value) }
+  public func set(_ key: String, _ value: DocumentValue) -> Self { setting(key, value) }
 
   /// Says the value of a key; nil leaves it as it is.
-  package func saying(_ key: String, _ value: (any DocumentConvertible)?) -> Self {
+  package func setting(_ key: String, _ value: (any DocumentConvertible)?) -> Self {
     var copy = self
     copy.entries.set(key, value)
     return copy

@@ -12,7 +12,7 @@ package protocol SplitWord: Sendable {
   /// Whether letters that join, as Arabic ones do, are reported where they stay together.
   static var partsLetters: Bool { get }
   /// Whether a piece belongs to the part before it, on the same line and without a blank between them.
-  static func belongs(joins: Bool, after last: Bool) -> Bool
+  static func joinsPrevious(joins: Bool, after last: Bool) -> Bool
 }
 
 extension SplitWord {
