@@ -61,7 +61,7 @@ struct LayerOrigins: Sendable {
   /// Keeps how a layer is written.
   ///
   /// - Returns: what the layer's origin says.
-  mutating func add(_ node: SpecNode, in surroundings: Surroundings, isLaidOut: Bool) -> Int {
+  mutating func append(_ node: SpecNode, in surroundings: Surroundings, isLaidOut: Bool) -> Int {
     layers.append(WrittenLayer(node: node, surroundings: surroundings, isLaidOut: isLaidOut))
     return layers.count - 1
   }

@@ -10,7 +10,7 @@ package enum EffectDocumentKeys {
   static let summary = Key<String>("summary", "One sentence on what it shows.")
   static let params = Key<FieldValue>(
     "params", as: .params, "Keys of its own, as the document's params are declared; `${name}` is what an entry says.")
-  static let stands = Key<EffectStand>(
+  static let stands = Key<EffectPlacement>(
     "stands", default: "point", "Where particles are born when an entry says neither `at` nor `from`.")
   static let anchor = Key<Point>(
     "anchor", as: .unitPoint, default: "center", "The point of the parent where it stands, in shares of it.")
@@ -49,7 +49,7 @@ package enum EffectDocumentKeys {
 }
 
 /// Where an effect of a document is born.
-package enum EffectStand: String, Word {
+package enum EffectPlacement: String, Word {
   /// At `anchor`.
   case point
   /// Along the upper edge, `margin` beyond it.

@@ -73,7 +73,7 @@ extension NameResolver {
 
   /// Why expressions of an effect can't have a name; nil where they can.
   private static func refusal(of name: String) -> String? {
-    if EffectRoom.names.contains(name) { return "is of the room around every effect, and can't be another name" }
+    if EffectSpace.names.contains(name) { return "is of the room around every effect, and can't be another name" }
     return isWord(name) ? nil : "is no name that an expression can say"
   }
 
@@ -87,7 +87,7 @@ extension NameResolver {
   ///   - names: those of the document that it is written in.
   ///   - params: what the entry says of the effect's own keys, as text.
   package mutating func reckoned(
-    _ document: EffectDocument, _ room: EffectRoom, params: [String: String], names: VariableScope
+    _ document: EffectDocument, _ room: EffectSpace, params: [String: String], names: VariableScope
   ) -> (emitter: SpecNode, offset: SpecNode?) {
     var scope = names
     room.put(into: &scope)
@@ -118,7 +118,7 @@ extension NameResolver {
 }
 
 /// The room that an effect has, by the names that its expressions use.
-package struct EffectRoom: Sendable {
+package struct EffectSpace: Sendable {
   /// The parent's.
   var size: Size
   /// From its place down to the parent's lower edge.
