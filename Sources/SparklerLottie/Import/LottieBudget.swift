@@ -58,15 +58,15 @@ final class LottieBudget {
   var pointsLeft: Int { limits.points - points }
 
   /// - Returns: whether so many more layers may be made.
-  func take(layers count: Int) -> Bool {
-    take(
+  func reserve(layers count: Int) -> Bool {
+    reserve(
       count, &layers, limits.layers, "layers", "built-layers",
       "take out compositions, copies and masks that are used often")
   }
 
   /// - Returns: whether something that counts as so many points may be made.
-  func take(points count: Int) -> Bool {
-    take(
+  func reserve(points count: Int) -> Bool {
+    reserve(
       count, &points, limits.points, "points", "path-points",
       "draw outlines with fewer points, set shorter texts, or let fewer of them change at once")
   }
@@ -80,7 +80,7 @@ final class LottieBudget {
     return false
   }
 
-  private func take(
+  private func reserve(
     _ count: Int, _ taken: inout Int, _ most: Int, _ unit: String, _ limit: String, _ remedy: String
   ) -> Bool {
     guard refusal == nil else { return false }

@@ -20,7 +20,7 @@ struct LottieValue {
   ///   refused too.
   init(_ bytes: [UInt8]) throws(LottieImportError) {
     let budget = LottieBudget(LottieLimits())
-    if !budget.take(points: Self.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
+    if !budget.reserve(points: Self.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
     do { raw = try JSONSerialization.jsonObject(with: Data(bytes)) } catch {
       throw LottieImportError("it is no JSON", remedy: "export the animation again")
     }
