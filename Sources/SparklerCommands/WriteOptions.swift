@@ -1,5 +1,5 @@
 // The options of commands that write what specs name.
-// Flow: argv → WriteOptions → OutputWishes, BatchOptions.
+// Flow: argv → WriteOptions → OutputOverrides, BatchOptions.
 import ArgumentParser
 import SparklerRendering
 

@@ -161,7 +161,7 @@ actor PreviewSession {
     let place = Files.resolved(path) ?? path
     let file = try AtomicFile(path: place, name: path)
     try file.write(new)
-    try file.takePermissions(of: place)
+    try file.copyPermissions(of: place)
     guard try loader.bytes(path) == old else { throw Stale() }
     try file.commit()
   }

@@ -72,7 +72,7 @@ public struct Batch: Sendable {
           let record = freshness.fresh(
             output.file, output.action, folder: folder, root: loader.root ?? folder, isStrict: loader.isStrict),
           // What may not be written now is no output of this batch.
-          (try? policy.judge(Files.join(options.folder, output.file), as: .text)) != nil
+          (try? policy.checkPath(Files.join(options.folder, output.file), as: .text)) != nil
         else { continue }
         warnings += record.diagnostics
         task.outputs.removeAll { $0.file == output.file }
@@ -98,7 +98,7 @@ public struct Batch: Sendable {
         outputs += result.outputs
       }
     }
-    try freshness.manifest.tidy()
+    try freshness.manifest.compact()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return BatchReport(
       versions: Versions.all, shard: options.shard.description,
@@ -166,7 +166,7 @@ public struct Batch: Sendable {
     }
     // Of a spec that lies in no folder below, the batch's own.
     let inner = task.input.subfolder
-    var wishes = OutputWishes(folder: inner.isEmpty ? options.folder : Files.join(options.folder, inner))
+    var wishes = OutputOverrides(folder: inner.isEmpty ? options.folder : Files.join(options.folder, inner))
     (wishes.root, wishes.overwriting, wishes.command) = (options.root, options.overwriting, .batch)
     // A spec's subfolder is the tool's own doing; the outputs' folder is the root.
     wishes.base = options.folder

@@ -17,7 +17,7 @@ package struct FileOwners<Owner> {
 
   /// - Parameter path: of a file, or of a row of frames.
   /// - Returns: who has taken it before; nil where nobody has.
-  package mutating func take(_ path: String, _ owner: Owner) -> Owner? {
+  package mutating func claim(_ path: String, _ owner: Owner) -> Owner? {
     let place = path == "-" ? path : Files.identity(path)
     if let other = owners.updateValue(owner, forKey: place) { return other }
     if path == "-" { return nil }

@@ -27,14 +27,14 @@ package enum LeftoverFiles {
 
   /// A new file that is held until it is closed; below 0, with `errno`, where it can't be.
   package static func create(_ name: String, in folder: OpenFolder) -> Int32 {
-    hold {
+    openLocked {
       openat(folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
   }
 
   /// A new folder that is held until it is closed; below 0, with `errno`, where it can't be.
   package static func createFolder(_ name: String, in folder: OpenFolder) -> Int32 {
-    hold {
+    openLocked {
       guard mkdirat(folder.descriptor, name, 0o777) == 0 else { return -1 }
       let descriptor = openat(folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       if descriptor < 0, errno == ENOENT { errno = EAGAIN }
@@ -43,7 +43,7 @@ package enum LeftoverFiles {
   }
 
   /// - Parameter make: fails with `EAGAIN` where somebody has taken away what it made.
-  private static func hold(_ make: () -> Int32) -> Int32 {
+  private static func openLocked(_ make: () -> Int32) -> Int32 {
     // Between its birth and its lock another run may take it for a leftover.
     for _ in 0..<16 {
       let descriptor = make()

@@ -34,7 +34,7 @@ struct NewFiles {
   }
 
   /// Removes what was made.
-  mutating func takeBack() {
+  mutating func rollBack() {
     for file in made { _ = file.folder.remove(file.name) }
     for folder in folders.reversed() { rmdir(folder) }
     (made, folders) = ([], [])

@@ -13,7 +13,8 @@ public enum UnfinishedFiles {
   /// Gives files their names. An interrupt waits until all of them have theirs.
   ///
   /// - Parameter finished: these are unfinished no more, whether it succeeds or not.
-  static func whole<Result>(_ finished: [String], _ body: () throws(RenderingError) -> Result) throws(RenderingError)
+  static func finishing<Result>(_ finished: [String], _ body: () throws(RenderingError) -> Result)
+    throws(RenderingError)
     -> Result
   {
     try paths.withLock { all throws(RenderingError) in

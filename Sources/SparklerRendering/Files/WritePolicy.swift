@@ -95,7 +95,7 @@ public struct WritePolicy: Sendable {
   }
 
   /// Judges a path without a look at what is there: for a plan.
-  package func judge(_ path: String, as kind: FileKind) throws(RenderingError) {
+  package func checkPath(_ path: String, as kind: FileKind) throws(RenderingError) {
     guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else { return }
     _ = try inner(path, name, kind)
   }

@@ -17,7 +17,7 @@ struct FrameMean {
   /// Adds a picture's pixels.
   ///
   /// - Parameter width: of the picture, which holds the rectangle.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
+  mutating func accumulate(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
     count += 1
     let rect = rect
     sums.withUnsafeMutableBufferPointer { sums in

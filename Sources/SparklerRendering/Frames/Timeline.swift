@@ -28,14 +28,14 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// A rate that is none, below what is written or not a number, counts as 1, a time as 0 s.
   public init(duration: Seconds, rate: Double, loopOffset: Seconds = 0, hold: (first: Seconds, last: Seconds) = (0, 0))
   {
-    let rate = Self.sound(rate)
+    let rate = Self.clamped(rate)
     self.rate = rate
-    self.duration = Self.sound(duration)
+    self.duration = Self.clamped(duration)
     count = BuiltSpec.frameCount(duration: self.duration, rate: rate)
     // An offset counts from either end.
     let offset = Int((max(-Self.longest, min(Self.longest, loopOffset.value)) * rate + 1e-6).rounded(.down)) % count
     first = offset < 0 ? offset + count : offset
-    (holdFirst, holdLast) = (Self.sound(hold.first), Self.sound(hold.last))
+    (holdFirst, holdLast) = (Self.clamped(hold.first), Self.clamped(hold.last))
     frameTime = Seconds(1 / rate)
     moments = []
   }
@@ -45,7 +45,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// - Parameter rate: of the animation that it is taken from.
   public init(still time: Seconds, rate: Double = 1) {
     self.init(moments: [time], rate: 1)
-    frameTime = Seconds(1 / Self.sound(rate))
+    frameTime = Seconds(1 / Self.clamped(rate))
   }
 
   /// Frames that show the scene at exactly these times.
@@ -53,7 +53,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// - Parameter moments: none counts as the time 0.
   public init(moments: [Seconds], rate: Double) {
     let moments = moments.isEmpty ? [0] : moments
-    let rate = Self.sound(rate)
+    let rate = Self.clamped(rate)
     self.rate = rate
     frameTime = Seconds(1 / rate)
     self.moments = moments
@@ -62,9 +62,9 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
     (first, holdFirst, holdLast) = (0, 0, 0)
   }
 
-  private static func sound(_ rate: Double) -> Double { rate > 1e-9 ? min(fastest, rate) : 1 }
+  private static func clamped(_ rate: Double) -> Double { rate > 1e-9 ? min(fastest, rate) : 1 }
 
-  private static func sound(_ time: Seconds) -> Seconds { time.value > 0 ? Seconds(min(longest, time.value)) : 0 }
+  private static func clamped(_ time: Seconds) -> Seconds { time.value > 0 ? Seconds(min(longest, time.value)) : 0 }
 
   /// Every n-th frame of the scene, each as much longer; from the frame shown first, or the one before it.
   ///

@@ -57,12 +57,12 @@ extension RenderJob {
       return pictures
     } take: { pictures in
       for bytes in pictures {
-        try files.add(bytes, frames.lowerBound + done)
+        try files.appendFrame(bytes, frames.lowerBound + done)
         done += 1
       }
       progress(done)
     }
-    try files.deliver(isWhole: range == nil)
+    try files.commit(isWhole: range == nil)
   }
 
   /// Digest of the scene and of all that is asked of the output.
@@ -71,8 +71,8 @@ extension RenderJob {
     plain.file = ""
     plain.place = nil
     var digest = Digest()
-    digest.add(identity)
-    digest.add("\(plain)")
+    digest.update(identity)
+    digest.update("\(plain)")
     return digest.text
   }
 }

@@ -22,12 +22,12 @@ public enum VariantPlan {
 
     /// Every variant that is chosen, with the spec's own outputs.
     public static func all(of family: LoadedFamily, _ documents: [SpecVariant?]) throws -> [Entry] {
-      try all(of: family, documents, as: OutputWishes())
+      try all(of: family, documents, as: OutputOverrides())
     }
 
     /// - Throws: `SpecFailure` where a file's name can't be made.
     public static func all(
-      of family: LoadedFamily, _ documents: [SpecVariant?], as wishes: OutputWishes
+      of family: LoadedFamily, _ documents: [SpecVariant?], as wishes: OutputOverrides
     ) throws -> [Entry] {
       try documents.map { variant in
         let files = try OutputPlan.files(family.family.document(variant), specPath: family.path, wishes)
@@ -42,7 +42,7 @@ public enum VariantPlan {
     var owners = FileOwners<Int>()
     for (i, entry) in entries.enumerated() {
       for file in entry.files {
-        guard let other = owners.take(file == "-" ? file : Files.join(folder, file), i) else { continue }
+        guard let other = owners.claim(file == "-" ? file : Files.join(folder, file), i) else { continue }
         let first = entries[other]
         if other == i {
           throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output a name of its own.")
@@ -61,8 +61,8 @@ public enum VariantPlan {
   /// Removes what killed runs have left where the entries' files will stand.
   ///
   /// - Returns: how many files and folders.
-  public static func removeLeftovers(_ entries: [Entry], _ wishes: OutputWishes) -> Int {
-    let files = entries.flatMap(\.files).filter { $0 != "-" && (try? wishes.policy.judge($0, as: .text)) != nil }
+  public static func removeLeftovers(_ entries: [Entry], _ wishes: OutputOverrides) -> Int {
+    let files = entries.flatMap(\.files).filter { $0 != "-" && (try? wishes.policy.checkPath($0, as: .text)) != nil }
     return Set(files.map(Files.folder(of:))).sorted().reduce(0) { $0 + LeftoverFiles.remove(in: $1) }
   }
 
@@ -72,7 +72,7 @@ public enum VariantPlan {
 }
 
 /// What the command line asks of all outputs.
-public struct OutputWishes: Sendable {
+public struct OutputOverrides: Sendable {
   /// The file of `-o`; it takes the options of the spec's first output of that format.
   public var output: String?
   /// Wins over the extension.

@@ -33,7 +33,7 @@ public enum Versions {
   /// The first digits of a digest of the bytes of all files.
   package static func digest(ofFiles files: [String]) -> String {
     var digest = Digest()
-    for file in files { digest.add((try? Digest.of(file: file))?.text ?? "unreadable") }
+    for file in files { digest.update((try? Digest.of(file: file))?.text ?? "unreadable") }
     return String(digest.text.prefix(16))
   }
 

@@ -5,7 +5,7 @@ import SparklerImaging
 package enum FFmpegVersion {
   /// All that it says of itself: its version, how it was built, and the versions of its parts; `none` where there is no
   /// ffmpeg.
-  package static let text = ask() ?? "none"
+  package static let text = query() ?? "none"
 
   /// The version alone, such as `7.1.1`.
   package static var number: String {
@@ -13,7 +13,7 @@ package enum FFmpegVersion {
     return words.count > 2 && words[1] == "version" ? String(words[2]) : text == "none" ? text : "unknown"
   }
 
-  private static func ask() -> String? {
+  private static func query() -> String? {
     let words = ["-hide_banner", "-version"]
     guard let said = try? ShortProgram.run("ffmpeg", words, limit: 1 << 20, bounds: ProgramBounds(lock: .init())),
       said.status == 0, !said.bytes.isEmpty

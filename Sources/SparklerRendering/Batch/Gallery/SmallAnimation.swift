@@ -26,7 +26,7 @@ struct SmallAnimation: RandomAccessFrames {
   }
 
   /// Takes what is shown from a time on; a later frame of the same moment wins.
-  mutating func add(_ frame: Pixmap, from start: Seconds, to end: Seconds) {
+  mutating func append(_ frame: Pixmap, from start: Seconds, to end: Seconds) {
     guard pictures.count < timeline.count, timeline.time(at: pictures.count) < end else { return }
     let small = frame.shrunk(toFit: Self.side)
     while pictures.count < timeline.count, timeline.time(at: pictures.count) < end { pictures.append(small) }
