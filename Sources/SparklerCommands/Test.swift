@@ -83,7 +83,7 @@ struct Test: AsyncParsableCommand {
       line.erase()
       let found = TestResults(
         tests: tests, orphans: plan.orphans, isStrict: options.strict, shard: shard.map { _ in part.description })
-      results = try output.deliver(found)
+      results = try output.publish(found)
     } catch {
       output.discard()
       throw error

@@ -115,14 +115,14 @@ struct ReferenceFile: Sendable, Hashable {
   }
 
   /// Whether it may be written; asked before anything is.
-  func judge(_ policy: WritePolicy) throws {
+  func checkWritable(_ policy: WritePolicy) throws {
     try policy.checkPath(isFolder ? Files.join(folder, "0.png") : path, as: kind(""))
     for file in files { _ = try policy.place(file, as: kind(Files.name(of: file))) }
   }
 
   /// Puts another reference's files into the place of this one's, all in one step; frames that are left over go, and
   /// what is the same keeps its bytes.
-  func take(from other: ReferenceFile, policy: WritePolicy) throws {
+  func copyFiles(from other: ReferenceFile, policy: WritePolicy) throws {
     if isFolder {
       try MirroredFolder.write(
         other.names, from: other.folder, to: folder, replacing: names, policy: policy, kind: kind)

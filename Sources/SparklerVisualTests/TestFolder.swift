@@ -110,7 +110,7 @@ public struct TestFolder: Sendable {
   ///
   /// - Returns: the results with the list of files, as they lie in the folder.
   /// - Throws: 73 where a file that no run wrote has the name of one of them; nothing is changed then.
-  public func deliver(_ results: TestResults) throws -> TestResults {
+  public func publish(_ results: TestResults) throws -> TestResults {
     var results = results
     let files = Self.files(in: place.folder)
     results.files = files
