@@ -56,7 +56,7 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     let loader = try options.loader()
-    guard format == .text, !watch else { return try await tellPrograms(loader) }
+    guard format == .text, !watch else { return try await reportPrograms(loader) }
     if flashes.flashes {
       let isGood = try flashes.check(
         specs, only: only, loader: loader, rate: options.fps.flatMap(Double.init), isQuiet: quiet)
@@ -84,16 +84,16 @@ struct Check: AsyncParsableCommand {
   }
 
   /// Findings by their places; with `watch` again and again.
-  private func tellPrograms(_ loader: SpecLoader) async throws {
+  private func reportPrograms(_ loader: SpecLoader) async throws {
     var told: [String: [CheckFinding]] = [:]
     guard watch else {
-      if !(try tell(specs, loader, &told).isGood) { throw ExitCode(RenderingError.Code.differs.rawValue) }
+      if !(try report(specs, loader, &told).isGood) { throw ExitCode(RenderingError.Code.differs.rawValue) }
       return
     }
     var files = WatchedFiles()
     while true {
       let start = Date()
-      files.watch(try tell(specs, loader, &told).inputs, readSince: start)
+      files.watch(try report(specs, loader, &told).inputs, readSince: start)
       while !files.haveChanged() { try await Task.sleep(for: .milliseconds(50)) }
       // Some editors empty a file before they write it: what is told is what was saved, not what is half written.
       repeat { try await Task.sleep(for: .milliseconds(50)) } while files.haveChanged()
@@ -101,7 +101,7 @@ struct Check: AsyncParsableCommand {
   }
 
   /// Tells of each spec what is new.
-  private func tell(_ specs: [String], _ loader: SpecLoader, _ told: inout [String: [CheckFinding]]) throws -> (
+  private func report(_ specs: [String], _ loader: SpecLoader, _ told: inout [String: [CheckFinding]]) throws -> (
     isGood: Bool, inputs: Set<String>
   ) {
     var all: [CheckFinding] = []

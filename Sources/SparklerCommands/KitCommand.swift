@@ -68,11 +68,11 @@ struct KitCommand: AsyncParsableCommand {
     }
     try await RenderRun(jobs: jobs, isQuiet: quiet).run(try kit.jobs())
     for file in try kit.writeTexts() where !quiet { Diagnostics.say(file.onOneLine) }
-    if !quiet { tellAlt(of: kit) }
+    if !quiet { reportAltText(of: kit) }
   }
 
   /// The text that a form asks for, where no line of ours holds it.
-  private func tellAlt(of kit: Kit) {
+  private func reportAltText(of kit: Kit) {
     guard let alt = kit.alt, !alt.isEmpty else { return }
     Diagnostics.say("alternative text: \(alt.onOneLine)")
   }

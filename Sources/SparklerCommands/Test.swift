@@ -88,7 +88,7 @@ struct Test: AsyncParsableCommand {
       output.discard()
       throw error
     }
-    try tell(results, environment)
+    try reportResults(results, environment)
     if results.exitCode != 0 { throw ExitCode(results.exitCode) }
   }
 
@@ -117,7 +117,7 @@ struct Test: AsyncParsableCommand {
     return spec
   }
 
-  private func tell(_ results: TestResults, _ environment: [String: String]) throws {
+  private func reportResults(_ results: TestResults, _ environment: [String: String]) throws {
     if !quiet { Diagnostics.warn(results) }
     if let junit {
       try TextOutput.write(JUnitReport(results, folder: attachments(environment)).xml, to: junit, inputs: [])

@@ -135,11 +135,11 @@ actor PreviewSession {
     done.append(Change(before: shown.bytes, after: bytes))
     if done.count > Self.mostChanges { done.removeFirst() }
     undone = []
-    await tell()
+    await renewIfChanged()
   }
 
   /// The page's own changes are known before anybody looks for them.
-  private func tell() async { if files.haveChanged() { await renew() } }
+  private func renewIfChanged() async { if files.haveChanged() { await renew() } }
 
   /// Takes the page's last change back, or makes the one again that was taken back last, if the file is as that has left
   /// it.
@@ -153,7 +153,7 @@ actor PreviewSession {
       throw error
     }
     if isBack { undone.append(done.removeLast()) } else { done.append(undone.removeLast()) }
-    await tell()
+    await renewIfChanged()
   }
 
   /// Gives the file other bytes, in one step and with its permissions, if it still has those that are known of it.

@@ -22,7 +22,7 @@ struct RequestHead: Sendable {
   private var searched = 0
 
   /// - Returns: the request that has become whole, without its bytes; nil where more are wanted.
-  mutating func take(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
+  mutating func consume(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
     bytes += more
     // A line without a letter ends the head.
     while searched < bytes.count {
@@ -54,7 +54,7 @@ struct RequestHead: Sendable {
   /// What follows a head.
   ///
   /// - Returns: nil where more bytes are wanted.
-  mutating func takeBody(_ count: Int, _ more: [UInt8]) -> Data? {
+  mutating func consumeBody(_ count: Int, _ more: [UInt8]) -> Data? {
     bytes += more
     guard bytes.count >= count else { return nil }
     defer { bytes.removeFirst(count) }
