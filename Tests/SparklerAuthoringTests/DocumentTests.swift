@@ -38,7 +38,7 @@ import Testing
     #expect(try spec("motionBlur: {}").scene.motionBlur == MotionBlur(samples: 8, shutter: 0.5))
     let built = try spec("motionBlur: {samples: 5, shutter: 1}")
     #expect(built.scene.motionBlur == MotionBlur(samples: 5, shutter: 1))
-    #expect(try SparklerSpecsTests.built(built.expanded { $0 }).scene == built.scene)
+    #expect(try SparklerAuthoringTests.built(built.expanded { $0 }).scene == built.scene)
   }
 
   @Test(
