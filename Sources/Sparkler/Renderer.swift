@@ -120,7 +120,7 @@ public actor Renderer {
   /// Waits in the queue, then works; a cancelled task returns without waiting for work that has begun.
   nonisolated func inTurn<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
     let turns = turns
-    return try await CancellableWork.run { try await turns.run(work) }
+    return try await CancellableWork.run { try await turns.withPermit(work) }
   }
 }
 

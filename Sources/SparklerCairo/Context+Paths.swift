@@ -74,7 +74,7 @@ extension Context {
   }
 
   /// Adds all subpaths; quadratic curves become cubic ones.
-  public func add(_ path: Path) {
+  public func addPath(_ path: Path) {
     var (start, last) = (Point.zero, Point.zero)
     for element in path.elements {
       switch element {

@@ -88,7 +88,7 @@ extension Context {
     // References the context during the call; deinit releases it.
     let own = Context(sharing: context)
     own.newPath()
-    own.add(path)
+    own.addPath(path)
     own.fill()
   }
 

@@ -46,7 +46,7 @@ public struct Pattern: ~Copyable {
   /// Colours along the line from `start` to `end`.
   public init(from start: Point, to end: Point, stops: [GradientStop], extend: Extend = .pad) {
     self.init(owning: cairo_pattern_create_linear(start.x, start.y, end.x, end.y))
-    add(stops)
+    addColorStops(stops)
     setExtend(extend)
   }
 
@@ -56,7 +56,7 @@ public struct Pattern: ~Copyable {
     extend: Extend = .pad
   ) {
     self.init(owning: cairo_pattern_create_radial(start.x, start.y, startRadius, end.x, end.y, endRadius))
-    add(stops)
+    addColorStops(stops)
     setExtend(extend)
   }
 
@@ -97,7 +97,7 @@ public struct Pattern: ~Copyable {
   /// Sets what is shown beyond a surface or a gradient.
   public func setExtend(_ extend: Extend) { cairo_pattern_set_extend(pointer, cairo_extend_t(extend.rawValue)) }
 
-  private func add(_ stops: [GradientStop]) {
+  private func addColorStops(_ stops: [GradientStop]) {
     for stop in stops {
       let color = stop.color
       cairo_pattern_add_color_stop_rgba(pointer, stop.location, color.red, color.green, color.blue, color.alpha)

@@ -58,7 +58,7 @@ struct Check: AsyncParsableCommand {
 
   func run() async throws {
     let loader = try options.loader()
-    guard format == .text, !watch else { return try await tellPrograms(loader) }
+    guard format == .text, !watch else { return try await reportPrograms(loader) }
     if flashes.flashes {
       let isGood = try flashes.check(
         specs, only: only, loader: loader, rate: options.fps.flatMap(Double.init), isQuiet: quiet)
@@ -86,16 +86,16 @@ struct Check: AsyncParsableCommand {
   }
 
   /// Prints findings with their positions; with `watch` again after every change.
-  private func tellPrograms(_ loader: SpecLoader) async throws {
+  private func reportPrograms(_ loader: SpecLoader) async throws {
     var told: [String: [CheckFinding]] = [:]
     guard watch else {
-      if !(try tell(specs, loader, &told).isGood) { throw ExitCode(RenderingError.Code.differs.rawValue) }
+      if !(try report(specs, loader, &told).isGood) { throw ExitCode(RenderingError.Code.differs.rawValue) }
       return
     }
     var files = WatchedFiles()
     while true {
       let start = Date()
-      files.watch(try tell(specs, loader, &told).inputs, readSince: start)
+      files.watch(try report(specs, loader, &told).inputs, readSince: start)
       while !files.haveChanged() { try await Task.sleep(for: .milliseconds(50)) }
       // Some editors truncate a file before they write it: wait until the file no longer changes.
       repeat { try await Task.sleep(for: .milliseconds(50)) } while files.haveChanged()
@@ -103,7 +103,7 @@ struct Check: AsyncParsableCommand {
   }
 
   /// Prints the findings of each spec if they differ from those printed before.
-  private func tell(_ specs: [String], _ loader: SpecLoader, _ told: inout [String: [CheckFinding]]) throws -> (
+  private func report(_ specs: [String], _ loader: SpecLoader, _ told: inout [String: [CheckFinding]]) throws -> (
     isGood: Bool, inputs: Set<String>
   ) {
     var all: [CheckFinding] = []

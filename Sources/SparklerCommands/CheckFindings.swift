@@ -110,12 +110,12 @@ struct CheckedSpec {
       inputs.formUnion(family.files)
       let documents = try family.documents(only: only)
       (source, count) = (family.family.source, documents.count)
-      for variant in documents { look(at: variant, of: family, with: loader) }
+      for variant in documents { checkVariant(at: variant, of: family, with: loader) }
     } catch let failure as SpecFailure {
       source = failure.source
       known.add(failure.diagnostics, of: nil)
     } catch {
-      add(error, path, nil)
+      appendError(error, path, nil)
     }
     let listed = known.listed.map { CheckFinding($0, in: source, of: count) }
     findings = listed + findings
@@ -125,7 +125,7 @@ struct CheckedSpec {
     findings += last.listed.map { CheckFinding($0, in: source, of: count) }
   }
 
-  private mutating func look(at variant: SpecVariant?, of family: LoadedFamily, with loader: SpecLoader) {
+  private mutating func checkVariant(at variant: SpecVariant?, of family: LoadedFamily, with loader: SpecLoader) {
     do {
       let spec = try loader.load(family, variant)
       inputs.formUnion(spec.inputs)
@@ -137,11 +137,11 @@ struct CheckedSpec {
     } catch let failure as SpecFailure {
       known.add(failure.diagnostics, of: variant?.name)
     } catch {
-      add(error, family.path, variant)
+      appendError(error, family.path, variant)
     }
   }
 
-  private mutating func add(_ error: any Error, _ path: String, _ variant: SpecVariant?) {
+  private mutating func appendError(_ error: any Error, _ path: String, _ variant: SpecVariant?) {
     let known = error as? RenderingError ?? RenderingError(.bug, "\(error)")
     guard told.insert("\(known)").inserted else { return }
     findings.append(CheckFinding("error", known.message, remedy: known.remedy, file: path, variant))

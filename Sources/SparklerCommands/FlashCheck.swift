@@ -43,7 +43,7 @@ struct FlashOptions: ParsableArguments {
       for (name, source) in try sources(path, only, loader, rate) {
         let (report, picture) = try analysis.run(source)
         all[name] = report
-        try tell(report, name, isQuiet)
+        try reportFlashes(report, name, isQuiet)
         if let output, let picture { try write(picture, to: output, besides: path) }
       }
     }
@@ -78,7 +78,7 @@ struct FlashOptions: ParsableArguments {
     }
   }
 
-  private func tell(_ report: FlashReport, _ name: String, _ isQuiet: Bool) throws {
+  private func reportFlashes(_ report: FlashReport, _ name: String, _ isQuiet: Bool) throws {
     if json || isQuiet && report.isGood { return }
     if report.isGood { return try Diagnostics.show("\(name.onOneLine): no more flashes than WCAG 2.3.1 allows") }
     let lines = report.passages.map { "  \($0)" }.joined(separator: "\n")

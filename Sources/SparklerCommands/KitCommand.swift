@@ -70,11 +70,11 @@ struct KitCommand: AsyncParsableCommand {
     }
     try await RenderRun(jobs: jobs, isQuiet: quiet).run(try kit.jobs())
     for file in try kit.writeTexts() where !quiet { Diagnostics.say(file.onOneLine) }
-    if !quiet { tellAlt(of: kit) }
+    if !quiet { reportAltText(of: kit) }
   }
 
   /// Prints the alternative text for forms to fill in, if no generated markup contains it.
-  private func tellAlt(of kit: Kit) {
+  private func reportAltText(of kit: Kit) {
     guard let alt = kit.alt, !alt.isEmpty else { return }
     Diagnostics.say("alternative text: \(alt.onOneLine)")
   }

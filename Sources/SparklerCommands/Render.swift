@@ -84,7 +84,7 @@ struct Render: AsyncParsableCommand {
         .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")
     }
     if json, !list { throw RenderingError(.usage, "--json needs --list", remedy: "Add --list, or leave it out.") }
-    var wishes = OutputWishes(output: output, format: format, at: at, folder: folder)
+    var wishes = OutputOverrides(output: output, format: format, at: at, folder: folder)
     (wishes.root, wishes.overwriting) = (writing.root, writing.overwrite)
     writing.speed.apply()
     try OutputPlan.check(wishes)
@@ -135,7 +135,7 @@ struct Render: AsyncParsableCommand {
     if let worst { throw ExitCode(worst.rawValue) }
   }
 
-  private func render(_ spec: LoadedSpec, as wishes: OutputWishes, jobs: Int) async throws {
+  private func render(_ spec: LoadedSpec, as wishes: OutputOverrides, jobs: Int) async throws {
     let plan = try OutputPlan(spec, specPath: spec.path, wishes)
     // Every output is checked before the first one is rendered.
     let range = try frames.map { try FrameRange($0) }

@@ -84,12 +84,12 @@ struct Test: AsyncParsableCommand {
       line.erase()
       let found = TestResults(
         tests: tests, orphans: plan.orphans, isStrict: options.strict, shard: shard.map { _ in part.description })
-      results = try output.deliver(found)
+      results = try output.publish(found)
     } catch {
       output.discard()
       throw error
     }
-    try tell(results, environment)
+    try reportResults(results, environment)
     if results.exitCode != 0 { throw ExitCode(results.exitCode) }
   }
 
@@ -118,7 +118,7 @@ struct Test: AsyncParsableCommand {
     return spec
   }
 
-  private func tell(_ results: TestResults, _ environment: [String: String]) throws {
+  private func reportResults(_ results: TestResults, _ environment: [String: String]) throws {
     if !quiet { Diagnostics.warn(results) }
     if let junit {
       try TextOutput.write(JUnitReport(results, folder: attachments(environment)).xml, to: junit, inputs: [])

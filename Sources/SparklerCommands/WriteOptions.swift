@@ -1,5 +1,5 @@
 // Options of commands that write the outputs of specs.
-// Flow: argv → WriteOptions → OutputWishes, BatchOptions.
+// Flow: argv → WriteOptions → OutputOverrides, BatchOptions.
 import ArgumentParser
 import SparklerRendering
 

@@ -49,7 +49,7 @@ public struct DissolveEffect: Preset, Equatable {
         let wind = look.side * 0.42
         cell.acceleration = Point((c * wind).rounded(), (s * wind).rounded())
         cell.speedOverLife = .init([0, 1], easing: .easeIn)
-        cell.swirls(look.side * 0.11, size: look.side * 0.22, frequency: 0.6)
+        cell.addTurbulence(look.side * 0.11, size: look.side * 0.22, frequency: 0.6)
         cell.scaleOverLife = .init([1, 1, 0.2], at: [0, 0.4, 1])
         cell.alphaOverLife = .init([1, 1, 0], at: [0, 0.45, 1])
       }
@@ -60,7 +60,7 @@ public struct DissolveEffect: Preset, Equatable {
   private static let edge = 0.14
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    guard settings.own[Self.erase] ?? true, source.stands(by: EffectKeys.from),
+    guard settings.own[Self.erase] ?? true, source.isPlaced(by: EffectKeys.from),
       let duration = settings.timeline.duration
     else {
       return
@@ -120,7 +120,7 @@ public struct AssembleEffect: Preset, Equatable {
         cell.contents = [PresetPiece.circle(3)]
         cell.setBounds(.scale, 0.6...1.1)
         (cell.colors, cell.hasSourceColor) = (look.colors, true)
-        cell.swirls(look.side * 0.1, size: look.side * 0.3, frequency: 0.4)
+        cell.addTurbulence(look.side * 0.1, size: look.side * 0.3, frequency: 0.4)
         cell.alphaOverLife = .init([0, 0.8, 1, 1, 0], at: [0, 0.15, 0.6, 0.9, 1])
       }
     ]
@@ -134,7 +134,7 @@ public struct AssembleEffect: Preset, Equatable {
   }
 
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    guard settings.own[Self.reveal] ?? true, source.stands(by: EffectKeys.from) else { return }
+    guard settings.own[Self.reveal] ?? true, source.isPlaced(by: EffectKeys.from) else { return }
     var basic = BasicAnimation(property: .opacity)
     (basic.from, basic.to) = (.number(0), .number(1))
     var animation = Animation(.basic(basic))

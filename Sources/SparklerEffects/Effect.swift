@@ -105,7 +105,7 @@ public struct EffectSource: Sendable, Hashable {
   }
 
   /// Whether this key placed it.
-  func stands<Value>(by key: Key<Value>) -> Bool { place == key.name }
+  func isPlaced<Value>(by key: Key<Value>) -> Bool { place == key.name }
 }
 
 /// The layers of a burst, which become siblings of its source.

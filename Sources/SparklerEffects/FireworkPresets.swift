@@ -54,11 +54,11 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
     var word = whole
     var gather = Emitter.Gathering()
     (gather.layer, gather.begin, gather.end) = (
-      source.stands(by: EffectKeys.from) ? source.id ?? "" : Self.word, 0, 0.26
+      source.isPlaced(by: EffectKeys.from) ? source.id ?? "" : Self.word, 0, 0.26
     )
     gather.easing = .easeOut
     (word.gather, word.places) = (gather, nil)
-    if source.stands(by: EffectKeys.from) { word.position = source.frame.center }
+    if source.isPlaced(by: EffectKeys.from) { word.position = source.frame.center }
     guard settings.own[Self.launch] ?? false, var rocket = whole.cells.first else { return [word] }
     word.cells = rocket.cells.map { cell in
       var cell = cell
@@ -78,7 +78,7 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
 
   /// Adds the letters as an invisible layer.
   func finish(_ fragment: inout Fragment, from source: EffectSource, begin: Seconds, random: inout SeededRandom) {
-    guard Self.isWord(settings.own), !source.stands(by: EffectKeys.from) else { return }
+    guard Self.isWord(settings.own), !source.isPlaced(by: EffectKeys.from) else { return }
     let string = settings.own[Self.text] ?? "Hooray!"
     let parent = source.parent.size
     let size = min(parent.height * 0.34, parent.width * 0.86 / (0.62 * Double(max(1, string.count))))
@@ -88,7 +88,7 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
     text.paint = .color(.white)
     (layer.content, layer.opacity) = (.text(text), 0)
     layer.position =
-      source.stands(by: EffectKeys.at)
+      source.isPlaced(by: EffectKeys.at)
       ? source.frame.center
       : Point(source.parent.center.x, source.parent.minY + parent.height * 0.4)
     fragment.inFront.append(layer)
@@ -106,7 +106,7 @@ public struct FireworkEffect: Preset, LuminousParameters, Equatable {
     return [
       .named("rocket") { cell in
         cell.burst = 1
-        rocket.climb(&cell, speeds: 1...1, dot: max(4, radius * 0.05))
+        rocket.applyAscent(&cell, speeds: 1...1, dot: max(4, radius * 0.05))
         cell.cells = shell.cells(radius: radius, colors: colors, trigger: .onDeath)
       }
     ]
@@ -125,7 +125,7 @@ struct RocketClimb {
   private static let lastSpeed = 0.12
 
   /// - Parameter speeds: fractions of the rise that it reaches.
-  func climb(_ cell: inout EmitterCell, speeds: ClosedRange<Double>, dot: Double) {
+  func applyAscent(_ cell: inout EmitterCell, speeds: ClosedRange<Double>, dot: Double) {
     let speed = 2 * rise / (time * (1 + Self.lastSpeed))
     cell.lifetime = Seconds(time)
     cell.setBounds(.velocity, (speed * speeds.lowerBound).rounded()...(speed * speeds.upperBound).rounded())
@@ -135,7 +135,7 @@ struct RocketClimb {
     cell.colorsOverLife = PresetPiece.stops([
       (0, Color(rgb: 0xFFE9C0)), (0.8, Color(rgb: 0xFFD08A)), (1, Color(red: 1, green: 0.7, blue: 0.4, alpha: 0.2)),
     ])
-    cell.trails(0.32, [dot * 0.5, 0], [.white, Color(red: 1, green: 0.55, blue: 0.25, alpha: 0)])
+    cell.addTrail(0.32, [dot * 0.5, 0], [.white, Color(red: 1, green: 0.55, blue: 0.25, alpha: 0)])
     cell.blend = .plusLighter
   }
 }
@@ -175,7 +175,8 @@ public struct FireworkShowEffect: Preset, LuminousParameters, Equatable {
         // In turn, with some jitter.
         (cell.phase, cell.jitter, cell.distribution) = (Double(i) / Double(shells.count), 0.25, .even)
         let size = shell == .kamuro || shell == .willow || shell == .chrysanthemum ? 0.36 : 0.28
-        RocketClimb(rise: look.height * 0.8, time: 1.25).climb(&cell, speeds: 0.84...1, dot: max(3, look.side * 0.012))
+        RocketClimb(rise: look.height * 0.8, time: 1.25).applyAscent(
+          &cell, speeds: 0.84...1, dot: max(3, look.side * 0.012))
         // A line emits upwards by default.
         (cell.emissionLongitude, cell.emissionRange) = (0, Double.pi / 14)
         cell.cells = shell.cells(radius: look.side * size, colors: colors, trigger: .onDeath)

@@ -46,24 +46,24 @@ public enum FireworkShell: String, Word {
     switch self {
     case .peony:
       [
-        m.stars(130, reach: 1, drag: 2.6, life: 1.2...1.7) { $0.trails(0.14, [m.dot * 0.4, 0]) },
+        m.stars(130, reach: 1, drag: 2.6, life: 1.2...1.7) { $0.addTrail(0.14, [m.dot * 0.4, 0]) },
         m.stars(40, "pistil", reach: 0.42, drag: 2.6, life: 1...1.3) {
           $0.ramps = [PresetLook.ramp(Self.silver), PresetLook.ramp(Self.gold)]
         },
       ]
-    case .chrysanthemum: [m.stars(110, reach: 1, drag: 2.1, life: 1.5...2) { $0.trails(0.5, [m.dot * 0.34, 0]) }]
+    case .chrysanthemum: [m.stars(110, reach: 1, drag: 2.1, life: 1.5...2) { $0.addTrail(0.5, [m.dot * 0.34, 0]) }]
     case .dahlia:
       [
         m.stars(34, reach: 1, drag: 2.1, life: 1.5...1.9) {
           $0.scale = 1.7
-          $0.trails(0.22, [m.dot * 0.5, 0])
+          $0.addTrail(0.22, [m.dot * 0.5, 0])
         }
       ]
     case .willow, .kamuro: [m.weeping(self == .kamuro)]
     case .brocade:
       [
         m.stars(70, reach: 0.95, drag: 1.9, life: 1.9...2.5) {
-          $0.trails(0.45, [m.dot * 0.26, 0])
+          $0.addTrail(0.45, [m.dot * 0.26, 0])
           $0.scale = 0.7
           $0.cells = [m.glitter(26, Self.gold)]
         }
@@ -74,7 +74,7 @@ public enum FireworkShell: String, Word {
         m.stars(64, reach: 1.05, drag: 4.6, life: 0.9...1.15) {
           $0.acceleration.y = m.radius * 0.06
           $0.scale = 0.55
-          $0.trails(0.5, [m.dot * 0.26, m.dot * 0.1])
+          $0.addTrail(0.5, [m.dot * 0.26, m.dot * 0.1])
         }
       ]
     case .crossette: [m.crossette]
@@ -83,7 +83,7 @@ public enum FireworkShell: String, Word {
         m.stars(46, reach: 1, drag: 2.4, life: 1.5...1.65, spread: 0) {
           $0.isSolidAngle = false
           $0.scale = 1.15
-          $0.trails(0.2, [m.dot * 0.4, 0])
+          $0.addTrail(0.2, [m.dot * 0.4, 0])
         }
       ]
     case .heart:
@@ -92,13 +92,13 @@ public enum FireworkShell: String, Word {
           $0.isSolidAngle = false
           $0.formation = .heart(in: Rect(0, 0, 100, 92))
           $0.acceleration.y = m.radius * 0.12
-          $0.trails(0.16, [m.dot * 0.4, 0])
+          $0.addTrail(0.16, [m.dot * 0.4, 0])
         }
       ]
     case .strobe:
       [
         m.stars(90, reach: 0.95, drag: 2.2, life: 2...2.9) {
-          $0.twinkles(11)
+          $0.addTwinkle(11)
           $0.scale = 1.1
         }
       ]
@@ -108,7 +108,7 @@ public enum FireworkShell: String, Word {
       [
         m.stars(90, reach: 0.9, drag: 4.2, life: 0.45...0.8) {
           $0.scale = 0.7
-          $0.trails(0.12, [m.dot * 0.3, 0])
+          $0.addTrail(0.12, [m.dot * 0.3, 0])
         }
       ]
     }
@@ -166,10 +166,10 @@ struct ShellMaker {
     stars(isDense ? 110 : 64, reach: isDense ? 1 : 0.85, drag: isDense ? 1.8 : 1.5, life: 2.3...3.1, spread: 0.3) {
       $0.scale = 0.55
       $0.acceleration.y = radius * (isDense ? 0.36 : 0.42)
-      $0.trails(
+      $0.addTrail(
         isDense ? 0.8 : 1.1, [dot * 0.24, dot * 0.1],
         [.white, Color(red: 1, green: 0.72, blue: 0.4, alpha: 0.7), Color(red: 1, green: 0.4, blue: 0.15, alpha: 0)])
-      if isDense { $0.twinkles(12, depth: 0.7) }
+      if isDense { $0.addTwinkle(12, depth: 0.7) }
     }
   }
 
@@ -178,7 +178,7 @@ struct ShellMaker {
       $0.emissionLongitude = -Double.pi / 2
       $0.emissionRange = Double.pi * 1.5
       $0.acceleration.y = radius * 0.5
-      $0.trails(
+      $0.addTrail(
         0.7, [dot * 0.6, 0], [.white, Color(red: 1, green: 0.6, blue: 0.3, alpha: 0.6), PresetPiece.clearWhite])
       $0.cells = [self.glitter(40, color)]
     }
@@ -195,7 +195,7 @@ struct ShellMaker {
       cell.contents = [PresetPiece.glow((dot * 0.55).rounded(.up))]
       cell.color = color
       (cell.inherit.color, cell.inherit.scale) = (.none, .none)
-      cell.twinkles(18)
+      cell.addTwinkle(18)
       cell.alphaOverLife = .init([1, 0])
       cell.blend = .plusLighter
     }
@@ -207,7 +207,7 @@ struct ShellMaker {
       $0.ramps = []
       $0.colors = tints
       $0.pick = .burst
-      $0.trails(0.3, [dot * 0.4, 0])
+      $0.addTrail(0.3, [dot * 0.4, 0])
       $0.cells = [
         .named("split") { cell in
           (cell.burst, cell.trigger, cell.emissionRange, cell.distribution) = (4, .onDeath, 2 * Double.pi, .even)
@@ -217,7 +217,7 @@ struct ShellMaker {
           cell.contents = [PresetPiece.glow(dot.rounded())]
           cell.alphaOverLife = .init([1, 1, 0])
           cell.inherit.alpha = .none
-          cell.trails(0.28, [dot * 0.4, 0])
+          cell.addTrail(0.28, [dot * 0.4, 0])
           cell.blend = .plusLighter
         }
       ]
@@ -230,9 +230,9 @@ struct ShellMaker {
       $0.scale = 0.62
       $0.acceleration = .zero
       $0.pick = .particle
-      $0.twinkles(7, depth: 0.55)
+      $0.addTwinkle(7, depth: 0.55)
       $0.scaleOverLife = .init([1.3, 1, 0.8])
-      $0.trails(0.12, [dot * 0.26, 0])
+      $0.addTrail(0.12, [dot * 0.26, 0])
       var sparks = self.glitter(1.2, self.tints[0])
       sparks.inherit.alpha = .none
       $0.cells = [sparks]
@@ -247,7 +247,7 @@ struct ShellMaker {
       (turbulence.amplitude, turbulence.frequency) = (radius * 0.5, 1.7)
       $0.turbulence = turbulence
       $0.scale = 0.8
-      $0.trails(0.3, [dot * 0.4, 0])
+      $0.addTrail(0.3, [dot * 0.4, 0])
     }
   }
 }

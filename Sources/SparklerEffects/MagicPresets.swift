@@ -38,7 +38,7 @@ public struct MagicTrailEffect: Preset, LuminousParameters, Equatable {
         cell.setBounds(.scale, 0.4...1.2)
         cell.colors = look.colors
         cell.alphaOverLife = .init([1, 0.9, 0], at: [0, 0.4, 1])
-        cell.twinkles(9, depth: 0.8)
+        cell.addTwinkle(9, depth: 0.8)
         cell.blend = .plusLighter
       }
     }
@@ -77,7 +77,7 @@ public struct MagicTrailEffect: Preset, LuminousParameters, Equatable {
   /// A horizontal figure of eight, sized to the parent.
   private static func eight(about source: EffectSource) -> Path {
     let parent = source.parent
-    let middle = source.stands(by: EffectKeys.at) ? source.frame.center : parent.center
+    let middle = source.isPlaced(by: EffectKeys.at) ? source.frame.center : parent.center
     let (w, h) = (parent.size.width * 0.36, parent.size.height * 0.3)
     func at(_ x: Double, _ y: Double) -> Point { middle + Point(x * w, y * h) }
     var path = Path()

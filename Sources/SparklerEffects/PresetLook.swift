@@ -68,20 +68,20 @@ extension EmitterCell {
     (burst, emissionRange, isSolidAngle, distribution) = (count, 2 * Double.pi, true, .even)
   }
 
-  mutating func trails(_ life: Double, _ width: [Double], _ colors: [Color] = [.white, PresetPiece.clearWhite]) {
+  mutating func addTrail(_ life: Double, _ width: [Double], _ colors: [Color] = [.white, PresetPiece.clearWhite]) {
     var trail = Trail()
     (trail.life, trail.width, trail.colors) = (Seconds(life), width, colors)
     self.trail = trail
   }
 
-  mutating func twinkles(_ frequency: Double, depth: Double = 1) {
+  mutating func addTwinkle(_ frequency: Double, depth: Double = 1) {
     var twinkle = Twinkle()
     (twinkle.frequency, twinkle.depth) = (frequency, depth)
     self.twinkle = twinkle
   }
 
   /// Turbulence shared with neighbours, as in water or warm air.
-  mutating func swirls(_ amplitude: Double, size: Double, frequency: Double) {
+  mutating func addTurbulence(_ amplitude: Double, size: Double, frequency: Double) {
     var turbulence = Turbulence()
     (turbulence.field, turbulence.amplitude, turbulence.size, turbulence.frequency) = (
       .curl, amplitude, max(1, size), frequency

@@ -162,9 +162,9 @@ package enum ShowerPlace: Sendable, Equatable {
 
   /// Sets the emitter's shape, in the parent's coordinates.
   func place(_ emitter: inout Emitter, from source: EffectSource) {
-    if source.stands(by: EffectKeys.from), let id = source.id { emitter.places = EmissionPlaces(source: id) }
+    if source.isPlaced(by: EffectKeys.from), let id = source.id { emitter.places = EmissionPlaces(source: id) }
     let parent = source.parent
-    let isTold = source.stands(by: EffectKeys.at)
+    let isTold = source.isPlaced(by: EffectKeys.at)
     let center = source.frame.center
     switch self {
     case .upperEdge(let margin, let share):

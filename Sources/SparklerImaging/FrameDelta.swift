@@ -24,7 +24,7 @@ package enum FrameDelta {
   }
 
   /// The smallest rectangle that contains every pixel other than `value`.
-  package static func unlike<Pixel: BitwiseCopyable>(_ value: Pixel, _ a: [Pixel], width: Int, height: Int)
+  package static func boundsExcluding<Pixel: BitwiseCopyable>(_ value: Pixel, _ a: [Pixel], width: Int, height: Int)
     -> PixelRect
   {
     precondition(a.count == width * height, "pixels fill the picture")

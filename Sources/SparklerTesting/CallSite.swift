@@ -28,7 +28,7 @@ struct CallSite: Sendable {
   /// Reports a problem to the library that runs the test.
   ///
   /// - Returns: whether there is no problem.
-  func tell(_ outcome: ReferenceCheck.Outcome) -> Bool {
+  func report(_ outcome: ReferenceCheck.Outcome) -> Bool {
     guard let problem = outcome.problem else { return true }
     #if canImport(Testing)
       if Test.current != nil {

@@ -19,20 +19,20 @@ public func expectNoOrphanReferences(
   besides names: [String] = [], fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
   column: UInt = #column
 ) -> Bool {
-  CallSite(fileID: fileID, filePath: filePath, line: line, column: column).tellOrphans(besides: names, asked: nil)
+  CallSite(fileID: fileID, filePath: filePath, line: line, column: column).reportOrphans(besides: names, asked: nil)
 }
 
 extension CallSite {
   /// - Parameter asked: all references that a suite has used.
   /// - Returns: whether there is no orphan.
-  fileprivate func tellOrphans(besides names: [String], asked: Set<String>?) -> Bool {
+  fileprivate func reportOrphans(besides names: [String], asked: Set<String>?) -> Bool {
     let orphans: [String]
     do { orphans = try ReferenceFolder(self).orphans(besides: names, asked: asked) } catch {
-      return tell(ReferenceCheck.Outcome(problem: "\(error)"))
+      return report(ReferenceCheck.Outcome(problem: "\(error)"))
     }
     if orphans.isEmpty { return true }
     let list = orphans.map { "\n  \($0)" }.joined()
-    return tell(ReferenceCheck.Outcome(problem: "no test uses these references; remove them:\(list)"))
+    return report(ReferenceCheck.Outcome(problem: "no test uses these references; remove them:\(list)"))
   }
 }
 
@@ -62,7 +62,7 @@ extension CallSite {
       guard test.isSuite else { return try await function() }
       let run = SuiteRun()
       try await SuiteRun.$current.withValue(run) { try await function() }
-      _ = site.tellOrphans(besides: names, asked: run.asked)
+      _ = site.reportOrphans(besides: names, asked: run.asked)
     }
   }
 

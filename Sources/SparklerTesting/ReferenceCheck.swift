@@ -71,7 +71,7 @@ public struct ReferenceCheck: Sendable {
   }
 
   /// Compares with the reference of this name next to the test's file.
-  fileprivate func run(named name: String, from site: CallSite) async -> Outcome {
+  fileprivate func compareWithReference(named name: String, from site: CallSite) async -> Outcome {
     do {
       let path = try ReferenceFolder(site).path(of: name)
       SuiteRun.current?.asks(for: path)
@@ -94,7 +94,7 @@ public struct ReferenceCheck: Sendable {
     do {
       let mode = try Recording.mode(environment, said: Recording.said)
       return try await CancellableWork.run {
-        try await Self.turns.run { try await compared(with: path, mode) }
+        try await Self.turns.withPermit { try await compared(with: path, mode) }
       }
     } catch is CancellationError {
       return Outcome(problem: "the test was cancelled before it was compared with \(path)")
@@ -141,6 +141,6 @@ extension CallSite {
     subject: @escaping @Sendable (CallSite) throws -> TestSubject
   ) async -> Bool {
     let check = ReferenceCheck(tolerance: tolerance, ignoring: ignored) { try subject(self) }
-    return tell(await check.run(named: name, from: self))
+    return report(await check.compareWithReference(named: name, from: self))
   }
 }

@@ -24,7 +24,7 @@ package struct SourceNames {
         continue
       case .text(let pieces, let inner):
         note(pieces, isName: isName && scan.isAtEndOfArgument)
-        for code in inner { add(SourceNames(code)) }
+        for code in inner { merge(SourceNames(code)) }
         if isName, !scan.isAtEndOfArgument { hasValues = true }
       case .other: hasValues = hasValues || isName
       }
@@ -43,7 +43,7 @@ package struct SourceNames {
     }
   }
 
-  private mutating func add(_ inner: SourceNames) {
+  private mutating func merge(_ inner: SourceNames) {
     texts.formUnion(inner.texts)
     labelled.formUnion(inner.labelled)
     patterns += inner.patterns

@@ -87,7 +87,7 @@ public struct Approval {
 
   private mutating func carryOut(_ moves: [Move]) throws -> [String] {
     for move in moves {
-      try move.reference.take(from: move.actual, policy: policy)
+      try move.reference.copyFiles(from: move.actual, policy: policy)
       for file in move.actual.files { unlink(file) }
       results.tests[move.number].isApproved = true
       // Written after each test, so that the record stays correct if a later one fails.
@@ -113,7 +113,7 @@ public struct Approval {
   private func move(_ number: Int) throws -> Move {
     let test = results.tests[number]
     let reference = try ReferenceFile(test, at: test.reference)
-    try reference.judge(policy)
+    try reference.checkWritable(policy)
     guard let file = test.actual, isOfTheRun(file) else {
       throw RenderingError(.noInput, "\(test.name) has no actual file in \(folder)", remedy: "Run the tests again.")
     }

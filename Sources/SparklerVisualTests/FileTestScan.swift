@@ -26,7 +26,7 @@ public struct FileTestScan: Sendable {
   /// - Throws: 64 for patterns that don't match each other, 66 if there is nothing to test.
   public init(_ specs: [FileTestSpec], root: String? = nil, without excluded: [String]) throws {
     self.root = root
-    for spec in specs { try add(spec, excluded) }
+    for spec in specs { try addTests(spec, excluded) }
     if tests.isEmpty {
       let found = specs.map(\.actual).joined(separator: ", ")
       throw RenderingError(
@@ -69,7 +69,7 @@ public struct FileTestScan: Sendable {
     }
   }
 
-  private mutating func add(_ spec: FileTestSpec, _ excluded: [String]) throws {
+  private mutating func addTests(_ spec: FileTestSpec, _ excluded: [String]) throws {
     let isPattern = NamePattern.isOne(spec.actual)
     guard isPattern || Files.kind(spec.actual) != .missing else {
       throw RenderingError(
@@ -79,7 +79,7 @@ public struct FileTestScan: Sendable {
     if !isPattern, let one = try Self.single(spec.actual) {
       let reference = try Self.reference(of: one, names)
       roots.append(Files.folder(of: Files.withoutSlash(reference)))
-      try take(one, reference, spec)
+      try addPair(one, reference, spec)
       return
     }
     try pair(spec, try NamePattern(Self.trimmed(spec.actual)), names, excluded)
@@ -118,7 +118,7 @@ public struct FileTestScan: Sendable {
       base, isPattern ? pattern : nil, root: root, without: excluded + (target == nil ? [kept] : []),
       isKnownRow: { old.contains(reference(of: $0 + "/")) })
     for name in walk.recordings {
-      try take(Files.join(base, name), Files.join(kept, reference(of: name)), spec, within: (base, kept))
+      try addPair(Files.join(base, name), Files.join(kept, reference(of: name)), spec, within: (base, kept))
     }
     addStrays(walk.strays, in: base)
     if !isPattern { addNote(walk.others, in: base) }
@@ -139,7 +139,7 @@ public struct FileTestScan: Sendable {
   }
 
   /// - Parameter folders: folders of recordings and of references; nil if the user named the files themselves.
-  private mutating func take(
+  private mutating func addPair(
     _ actual: String, _ reference: String, _ spec: FileTestSpec, within folders: (String, String)? = nil
   ) throws {
     guard seen.insert(Key(actual)).inserted else { return }

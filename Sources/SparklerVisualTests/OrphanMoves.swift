@@ -72,7 +72,7 @@ public struct OrphanMoves: Sendable {
   public func rename() throws -> [Move] {
     for move in moves {
       let (from, to) = (Files.withoutSlash(move.from), Files.withoutSlash(move.to))
-      try ReferenceFile(any: move.to).judge(policy)
+      try ReferenceFile(any: move.to).checkWritable(policy)
       guard Files.kind(to) == .missing else {
         throw RenderingError(.cannotCreate, "\(to) already exists", remedy: "List the references again.")
       }

@@ -46,11 +46,11 @@ public struct RecordedFrames: Sendable {
   /// Whether a file belongs to the recording.
   ///
   /// - Parameter path: resolved.
-  func holds(_ path: String) -> Bool { Files.resolved(file.path) == path }
+  func contains(_ path: String) -> Bool { Files.resolved(file.path) == path }
 
   /// Copies the recording; a rate set by the user is stored with frames that have no times.
   func write(to other: ReferenceFile) throws {
-    try other.take(from: file, policy: .typed)
+    try other.copyFiles(from: file, policy: .typed)
     guard file.isFolder, isRateSaid, let rate else { return }
     let table = Files.join(String(other.path.dropLast()), FrameSchedule.fileName)
     try AtomicFile.write(

@@ -92,8 +92,8 @@ struct ReferenceFile: Sendable, Hashable {
     if files.isEmpty { return nil }
     var digest = Digest()
     for file in files {
-      if isFolder { digest.add(String(file.dropFirst(path.count))) }
-      digest.add(try Digest.of(file: file).text)
+      if isFolder { digest.update(String(file.dropFirst(path.count))) }
+      digest.update(try Digest.of(file: file).text)
     }
     return digest.text
   }
@@ -115,14 +115,14 @@ struct ReferenceFile: Sendable, Hashable {
   }
 
   /// Checks that it may be written, before anything is.
-  func judge(_ policy: WritePolicy) throws {
-    try policy.judge(isFolder ? Files.join(folder, "0.png") : path, as: kind(""))
+  func checkWritable(_ policy: WritePolicy) throws {
+    try policy.checkPath(isFolder ? Files.join(folder, "0.png") : path, as: kind(""))
     for file in files { _ = try policy.place(file, as: kind(Files.name(of: file))) }
   }
 
   /// Replaces its files by those of another reference in one step; removes superfluous frames, and leaves equal files
   /// untouched.
-  func take(from other: ReferenceFile, policy: WritePolicy) throws {
+  func copyFiles(from other: ReferenceFile, policy: WritePolicy) throws {
     if isFolder {
       try MirroredFolder.write(
         other.names, from: other.folder, to: folder, replacing: names, policy: policy, kind: kind)
@@ -137,7 +137,7 @@ struct ReferenceFile: Sendable, Hashable {
       return
     }
     let frames = try FrameFiles(pattern, first: 0, policy: policy)
-    for (number, file) in new.enumerated() { try frames.add(try Files.read(file, limit: 1 << 31), number) }
-    try frames.deliver(isWhole: true, replacing: old)
+    for (number, file) in new.enumerated() { try frames.appendFrame(try Files.read(file, limit: 1 << 31), number) }
+    try frames.commit(isWhole: true, replacing: old)
   }
 }

@@ -111,7 +111,7 @@ public struct TestFolder: Sendable {
   ///
   /// - Returns: the results, with the list of files.
   /// - Throws: 73 if a file that no run wrote has the name of one of them; then nothing is changed.
-  public func deliver(_ results: TestResults) throws -> TestResults {
+  public func publish(_ results: TestResults) throws -> TestResults {
     var results = results
     let files = Self.files(in: place.folder)
     results.files = files

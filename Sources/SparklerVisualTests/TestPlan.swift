@@ -81,7 +81,7 @@ public struct TestPlan: Sendable {
     for path in paths.map(Files.trimmed) {
       let specs = try Self.specs(path)
       for spec in specs where seen.insert(Files.standardized(spec)).inserted {
-        add(spec, under: Files.kind(path) == .folder ? path : Files.folder(of: spec), to: &scan)
+        addSpec(spec, under: Files.kind(path) == .folder ? path : Files.folder(of: spec), to: &scan)
       }
     }
     if cases.isEmpty {
@@ -119,17 +119,17 @@ public struct TestPlan: Sendable {
       .sorted().map { Files.join(path == "." ? "" : path, $0) }
   }
 
-  private mutating func add(_ spec: String, under folder: String, to scan: inout OrphanScan) {
+  private mutating func addSpec(_ spec: String, under folder: String, to scan: inout OrphanScan) {
     let stem = Self.stem(spec)
     let inner = Files.folder(of: spec).dropFirst(folder == "." ? 0 : folder.count).drop { $0 == "/" }
     let base = references.map { Files.join($0, inner == "." ? "" : String(inner)) } ?? Files.folder(of: spec)
     do {
       let bytes = try loader.bytes(spec)
-      scan.add(bytes, folder: Files.folder(of: spec))
+      scan.include(bytes, folder: Files.folder(of: spec))
       // Only `tests:` is read here; other errors are reported when the spec is built.
       let family = try loader.family(bytes, at: spec)
       for variant in family.documents {
-        try add(family.family.document(variant), variant, spec: spec, stem: stem, base: base)
+        try addCases(family.family.document(variant), variant, spec: spec, stem: stem, base: base)
       }
     } catch {
       cases.append(TestCase(name: stem, spec: spec, reference: .unknown(error)))
@@ -137,7 +137,7 @@ public struct TestPlan: Sendable {
   }
 
   /// The tests of a spec, or of one variant of it.
-  private mutating func add(
+  private mutating func addCases(
     _ document: SpecDocument, _ variant: SpecVariant?, spec: String, stem: String, base: String
   ) throws {
     let stem = stem + (variant.map { "-" + $0.slug } ?? "")
@@ -193,7 +193,7 @@ private struct OrphanScan {
   private var texts: [[UInt8]] = []
   private var folders: Set<String> = []
 
-  mutating func add(_ spec: [UInt8], folder: String) {
+  mutating func include(_ spec: [UInt8], folder: String) {
     texts.append(spec)
     folders.insert(folder)
   }

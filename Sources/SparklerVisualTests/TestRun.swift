@@ -98,7 +98,7 @@ struct TestRun {
     if outcome.isSame {
       try await pass(isSameBits: outcome.pairs.isEmpty)
     } else {
-      try await fail(outcome, expected, actual)
+      try await recordFailure(outcome, expected, actual)
     }
     return result
   }
@@ -128,7 +128,7 @@ struct TestRun {
     runner.folder.remove(slot)
   }
 
-  private mutating func fail(
+  private mutating func recordFailure(
     _ outcome: ComparisonOutcome, _ expected: any FrameSource, _ actual: any FrameSource
   ) async throws {
     result.status = .failed
@@ -139,7 +139,7 @@ struct TestRun {
     if result.actual == nil { try await keepActual() }
     let copy = try ReferenceFile(
       result, at: reference.file(in: Files.join(runner.folder.staging, slot), called: "expected"))
-    try copy.take(from: reference, policy: .typed)
+    try copy.copyFiles(from: reference, policy: .typed)
     result.expected = reference.file(in: slot, called: "expected")
     var frames = DiffFrames(of: outcome, expected, actual)
     if let first = try await frames.next() {
@@ -176,7 +176,7 @@ struct TestRun {
       throw RenderingError(
         .cannotCreate, "\(reference.path) is also an input of the \(subject.home)", remedy: "Choose another reference.")
     }
-    try reference.take(from: try actualFile, policy: runner.policy)
+    try reference.copyFiles(from: try actualFile, policy: runner.policy)
     result.isWritten = true
     if result.status == .missing {
       result.messages = ["check it, store it with the \(subject.home), and run the tests again"]

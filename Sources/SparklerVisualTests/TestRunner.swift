@@ -52,7 +52,7 @@ public struct TestRunner: Sendable {
       .sorted { $0[0] < $1[0] }
     var done = 0
     try await BoundedTasks.run(groups.count, atOnce: jobs) {
-      try await run(groups[$0], of: cases)
+      try await runGroup(groups[$0], of: cases)
     } take: { finished in
       for (number, result) in finished { results[number] = result }
       done += finished.count
@@ -62,7 +62,7 @@ public struct TestRunner: Sendable {
     return results.compactMap { $0 }
   }
 
-  private func run(_ group: [Int], of cases: [TestCase]) async throws -> [(Int, TestResult)] {
+  private func runGroup(_ group: [Int], of cases: [TestCase]) async throws -> [(Int, TestResult)] {
     var loaded: Result<LoadedSpec, any Error>?
     var results: [(Int, TestResult)] = []
     for number in group {
@@ -99,7 +99,7 @@ public struct TestRunner: Sendable {
         result = run.result
         throw error
       }
-    } catch let error as CancellationError { throw error } catch { result.fail(error) }
+    } catch let error as CancellationError { throw error } catch { result.setError(error) }
     result.seconds = begin.duration(to: clock.now) / .seconds(1)
     return result
   }
@@ -150,7 +150,7 @@ extension IgnoredRegion {
 }
 
 extension TestResult {
-  mutating func fail(_ error: any Error) {
+  mutating func setError(_ error: any Error) {
     status = .error
     switch error {
     case let failure as SpecFailure:

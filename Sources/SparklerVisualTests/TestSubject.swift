@@ -161,7 +161,7 @@ public enum TestSubject: Sendable {
   ///
   /// - Parameter path: resolved.
   func shows(_ path: String) -> Bool {
-    if case .recording(let recording) = self { return recording.holds(path) }
+    if case .recording(let recording) = self { return recording.contains(path) }
     guard case .scene(let spec, _) = self else { return false }
     return spec.inputs.contains(path)
   }

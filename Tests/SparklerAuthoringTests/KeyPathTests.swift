@@ -93,7 +93,7 @@ import Testing
 
   @Test(
     "named shapes grow with their bounds, as though they had been made as large",
-    arguments: ShapeOutline.Kind.allCases.map(\.rawValue))
+    arguments: ShapeOutline.Shape.allCases.map(\.rawValue))
   func grows(_ name: String) throws {
     func path(_ layer: Layer) throws -> Path {
       guard case .shape(let shape) = layer.content else { throw NoShape() }

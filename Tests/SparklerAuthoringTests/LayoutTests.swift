@@ -63,7 +63,7 @@ import Testing
     #expect(try shape("{path: M10 20 L30 50}").path.elements.first == .move(Point(10, 20)))
   }
 
-  @Test("an outline fills its bounds", arguments: ShapeOutline.Kind.allCases.map(\.rawValue)) func outlines(
+  @Test("an outline fills its bounds", arguments: ShapeOutline.Shape.allCases.map(\.rawValue)) func outlines(
     _ name: String
   ) throws {
     let shape = try shape("{shape: \(name), size: 40x20}")

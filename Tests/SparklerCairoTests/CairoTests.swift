@@ -97,10 +97,10 @@ import Testing
     ])
     let picture = try ImageSurface(width: 4, height: 4)
     let context = try Context(picture.surface)
-    context.add(path)
+    context.addPath(path)
     #expect(try context.path() == path)
     context.newPath()
-    context.add(Path([.move(Point(0, 0)), .quad(control: Point(30, 0), end: Point(30, 30))]))
+    context.addPath(Path([.move(Point(0, 0)), .quad(control: Point(30, 0), end: Point(30, 30))]))
     let curve = try context.path().elements
     #expect(curve == [.move(Point(0, 0)), .cubic(Point(20, 0), Point(30, 10), end: Point(30, 30))])
     #expect(context.fillExtents().maxX == 30)

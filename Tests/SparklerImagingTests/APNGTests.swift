@@ -36,7 +36,7 @@ import Testing
 
   static func format(_ pictures: [Pixmap]) -> PNGFormat {
     var survey = APNGSurvey()
-    for picture in pictures { survey.add(picture) }
+    for picture in pictures { survey.accumulate(picture) }
     return survey.format
   }
 
@@ -167,7 +167,7 @@ import Testing
     var parts = APNGSurvey()
     for half in [pictures[..<3], pictures[3...]] {
       var part = APNGSurvey()
-      for picture in half { part.add(picture) }
+      for picture in half { part.accumulate(picture) }
       parts.merge(part)
     }
     #expect(parts.format == APNGTests.format(pictures))

@@ -23,9 +23,9 @@ import Testing
 
   static func mapper(_ pictures: [Pixmap], _ mode: DitherMode, colors: Int) -> FrameMapper {
     var survey = ColorSurvey()
-    for (i, picture) in pictures.enumerated() { survey.add(picture, number: i, of: pictures.count) }
+    for (i, picture) in pictures.enumerated() { survey.accumulate(picture, number: i, of: pictures.count) }
     let options = GIFOptions(colors: colors, dither: mode, exactColors: [.white])
-    return FrameMapper.all(survey, options: options, isOpaque: true, errors: 1)[0]
+    return FrameMapper.candidates(survey, options: options, isOpaque: true, errors: 1)[0]
   }
 
   static func shown(_ frame: MappedFrame, _ mapper: FrameMapper) -> Pixmap {

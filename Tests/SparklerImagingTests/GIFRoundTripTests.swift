@@ -32,7 +32,7 @@ import Testing
 
   static func palette(_ pictures: [Pixmap], colors: Int = 256, transparency: PaletteBuilder.Transparency) -> Palette {
     var histogram = Histogram()
-    for picture in pictures { histogram.add(picture) }
+    for picture in pictures { histogram.accumulate(picture) }
     return PaletteBuilder(colors: colors, transparency: transparency).palette(for: histogram)
   }
 

@@ -22,11 +22,11 @@ import Testing
   @Test("the order of counting and merging changes nothing") func order() {
     let pictures = (1...6).map { Self.smooth($0) }
     var straight = Histogram()
-    for picture in pictures { straight.add(picture) }
+    for picture in pictures { straight.accumulate(picture) }
     var left = Histogram()
     var right = Histogram()
     for (i, picture) in pictures.enumerated().reversed() {
-      if i % 2 == 0 { left.add(picture) } else { right.add(picture) }
+      if i % 2 == 0 { left.accumulate(picture) } else { right.accumulate(picture) }
     }
     right.merge(left)
     let builder = PaletteBuilder(transparency: .ifRoom, exact: [0x123456])
@@ -67,7 +67,7 @@ import Testing
     picture[5, 5] = 0xFF00_0000 | declared
     for x in 0..<40 { picture[x, 7] = 0xFFFE_FDFC }
     var histogram = Histogram()
-    histogram.add(picture)
+    histogram.accumulate(picture)
     for n in [32, 64, 256] {
       let palette = PaletteBuilder(colors: n, transparency: .required, exact: [declared, 0xABCDEF]).palette(
         for: histogram)
@@ -78,7 +78,7 @@ import Testing
 
   @Test("every number of colours from 2 to 256 is respected") func limits() {
     var histogram = Histogram()
-    histogram.add(Self.smooth(4))
+    histogram.accumulate(Self.smooth(4))
     for n in 2...256 {
       for transparency in [PaletteBuilder.Transparency.required, .ifRoom] {
         let palette = PaletteBuilder(colors: n, transparency: transparency).palette(for: histogram)
@@ -93,7 +93,7 @@ import Testing
     // 15 pixels that it holds, 4 that differ by 9 and 16 that differ by 100.
     let colors: [UInt32: Int] = [0xFF00_0000: 15, 0xFF00_0003: 4, 0xFF00_0A00: 16]
     var histogram = Histogram()
-    histogram.add(Pixmap(width: 35, height: 1, pixels: colors.flatMap { Array(repeating: $0, count: $1) }))
+    histogram.accumulate(Pixmap(width: 35, height: 1, pixels: colors.flatMap { Array(repeating: $0, count: $1) }))
     let mapper = PaletteMapper(palette: Palette(colors: [0], transparentIndex: nil))
     let found = histogram.error(under: mapper)
     #expect(found.mean == Double(4 * 9 + 16 * 100) / 35)
@@ -114,7 +114,7 @@ import Testing
       return 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
     var histogram = Histogram()
-    histogram.add(Pixmap(width: colors, height: 1, pixels: pixels))
+    histogram.accumulate(Pixmap(width: colors, height: 1, pixels: pixels))
     let found = histogram.points(without: [])
     #expect(found.count == points)
     #expect(found.reduce(0) { $0 + $1.weight } == Double(colors))
@@ -123,7 +123,7 @@ import Testing
   @Test("any number of colours serves a picture as well as its clusters can") func quality() {
     let picture = Self.smooth(6)
     var histogram = Histogram()
-    histogram.add(picture)
+    histogram.accumulate(picture)
     var errors: [Double] = []
     for n in [4, 16, 64, 256] {
       let palette = PaletteBuilder(colors: n, transparency: .required).palette(for: histogram)
@@ -150,7 +150,7 @@ import Testing
       }
     }
     var histogram = Histogram()
-    histogram.add(picture)
+    histogram.accumulate(picture)
     let palette = PaletteBuilder(colors: 256, transparency: .required).palette(for: histogram)
     #expect(palette.colors.count == 256)
     let frame = PaletteMapper(palette: palette).map(picture)
@@ -163,7 +163,7 @@ import Testing
 
   @Test("a scene that shows nothing has a palette") func empty() {
     var histogram = Histogram()
-    histogram.add(Pixmap(width: 3, height: 3))
+    histogram.accumulate(Pixmap(width: 3, height: 3))
     let palette = PaletteBuilder(transparency: .required).palette(for: histogram)
     #expect(palette.transparentIndex == 0)
     let frame = PaletteMapper(palette: palette).map(Pixmap(width: 3, height: 3))

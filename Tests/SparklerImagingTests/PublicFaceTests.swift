@@ -55,8 +55,8 @@ import Testing
   @Test("a GIF's frames of two sizes are mapped apart; beyond the canvas they are refused; delays have an end")
   func gif() throws {
     var survey = ColorSurvey()
-    survey.add(Pixmap(width: 3, height: 3), number: 0, of: 1)
-    let mapper = FrameMapper.all(survey, options: GIFOptions(), isOpaque: false, errors: 1)[0]
+    survey.accumulate(Pixmap(width: 3, height: 3), number: 0, of: 1)
+    let mapper = FrameMapper.candidates(survey, options: GIFOptions(), isOpaque: false, errors: 1)[0]
     let small = mapper.map(Pixmap(width: 3, height: 3), after: nil)
     let large = mapper.map(Pixmap(width: 4, height: 5), after: small)
     let step = GIFFrameEncoder(palette: mapper.palette).encode(previous: small, current: large, next: small)

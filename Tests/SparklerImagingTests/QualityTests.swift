@@ -122,8 +122,9 @@ import Testing
       Pixmap(width: 16, height: 16, pixels: (0..<256).map { color + ($0 % 2 == $0 / 16 % 2 ? grain : 0) })
     }
     var survey = ColorSurvey()
-    for (i, picture) in pictures.enumerated() { survey.add(picture, number: i, of: pictures.count) }
-    let mapper = FrameMapper.all(survey, options: GIFOptions(dither: .none, quality: 70), isOpaque: true, errors: 1)[0]
+    for (i, picture) in pictures.enumerated() { survey.accumulate(picture, number: i, of: pictures.count) }
+    let mapper = FrameMapper.candidates(
+      survey, options: GIFOptions(dither: .none, quality: 70), isOpaque: true, errors: 1)[0]
     let before = mapper.map(pictures[0], after: nil)
     let shown = DitherTests.shown(mapper.map(pictures[1], after: before), mapper)
     #expect(DitherTests.shown(before, mapper) == pictures[0])

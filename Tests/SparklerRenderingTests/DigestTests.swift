@@ -10,18 +10,18 @@ import Testing
   @Test("the standard's example has the standard's digest, in one piece and in three") func example() throws {
     #expect(Digest.of(Array("abc".utf8)) == Self.abc)
     var parts = Digest()
-    for letter in "abc".utf8 { parts.add([letter]) }
+    for letter in "abc".utf8 { parts.update([letter]) }
     #expect(parts.text == Self.abc && parts.text == Self.abc)
     #expect(Digest().text == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }
 
   @Test("a copy grows by itself, and a digest that was asked grows on") func copies() {
     var one = Digest()
-    one.add(Array("ab".utf8))
+    one.update(Array("ab".utf8))
     var other = one
     _ = one.text
-    one.add(Array("c".utf8))
-    other.add(Array("d".utf8))
+    one.update(Array("c".utf8))
+    other.update(Array("d".utf8))
     #expect(one.text == Self.abc && other.text == Digest.of(Array("abd".utf8)))
   }
 

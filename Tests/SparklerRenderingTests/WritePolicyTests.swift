@@ -57,13 +57,13 @@ import Testing
   @Test("names that differ by capitals are one file where the folder says so") func capitals() throws {
     func clash(_ ignoresCase: Bool) -> Int? {
       var owners = FileOwners<Int> { _ in ignoresCase }
-      #expect(owners.take("/nowhere/a.gif", 1) == nil)
-      return owners.take("/nowhere/A.GIF", 2)
+      #expect(owners.claim("/nowhere/a.gif", 1) == nil)
+      return owners.claim("/nowhere/A.GIF", 2)
     }
     #expect(clash(true) == 1 && clash(false) == nil)
     var real = FileOwners<Int>()
     let place = try Place()
-    #expect(real.take(place.path + "/a.gif", 1) == nil && real.take(place.path + "/./a.gif", 2) == 1)
+    #expect(real.claim(place.path + "/a.gif", 1) == nil && real.claim(place.path + "/./a.gif", 2) == 1)
   }
 
   @Test("names of devices are no places for files, whatever they lead to", arguments: ["stdout", "stderr", "null"])
@@ -86,7 +86,7 @@ import Testing
       for _ in 0..<40 {
         try manifest.add(record("a.gif"))
       }
-      try manifest.tidy()
+      try manifest.compact()
       let file = URL(fileURLWithPath: place.path + "/.sparkler-manifest.jsonl")
       #expect(try String(contentsOf: file, encoding: .utf8).split(separator: "\n").count == 1)
       let error = #expect(throws: RenderingError.self) { try Manifest(folder: place.path, shard: .whole) }

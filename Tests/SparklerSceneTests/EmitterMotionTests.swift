@@ -120,9 +120,9 @@ import Testing
     for (a, b) in zip(now, later) { #expect(a.position.distance(to: b.position) < 1e-6) }
   }
 
-  private static func drawn(_ kind: EmitterBehavior.Attractor.Kind) -> Layer {
+  private static func drawn(_ kind: EmitterBehavior.Attractor.Geometry) -> Layer {
     var attractor = EmitterBehavior.Attractor()
-    (attractor.kind, attractor.stiffness, attractor.position, attractor.radius) = (kind, 2, Point(60, 40), 5)
+    (attractor.geometry, attractor.stiffness, attractor.position, attractor.radius) = (kind, 2, Point(60, 40), 5)
     return emitter(
       cell {
         ($0.burst, $0.birthRate, $0.lifetime, $0.velocity, $0.emissionRange) = (20, 0, 2000, 30, 6)
@@ -132,7 +132,7 @@ import Testing
 
   @Test("what an attractor or a vortex does is the same in whatever order frames are asked for")
   func order() throws {
-    for kind in [EmitterBehavior.Attractor.Kind.radial, .vortex] {
+    for kind in [EmitterBehavior.Attractor.Geometry.radial, .vortex] {
       let compiled = try #require(CompiledEmitter(Self.drawn(kind)))
       let late = compiled.particles(at: 900)
       let early = compiled.particles(at: 2)
@@ -155,7 +155,7 @@ import Testing
 
   @Test("a vortex drives clockwise about its place") func vortex() throws {
     var attractor = EmitterBehavior.Attractor()
-    (attractor.kind, attractor.stiffness) = (.vortex, 1)
+    (attractor.geometry, attractor.stiffness) = (.vortex, 1)
     let layer = emitter(
       cell { ($0.burst, $0.birthRate, $0.lifetime, $0.velocity, $0.behaviors) = (1, 0, 9, 0, [.attractor(attractor)]) }
     ) { $0.position = Point(30, 0) }

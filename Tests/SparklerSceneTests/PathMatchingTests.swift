@@ -15,7 +15,7 @@ import Testing
 
   private struct NoPath: Error {}
 
-  private static let kinds = ShapeOutline.Kind.allCases
+  private static let kinds = ShapeOutline.Shape.allCases
 
   @Test("of two outlines without extent the first stays") func nothing() throws {
     let point = try Path(svg: "M3 4 L3 4 Z")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("the ends are the outlines, and nothing in between folds", arguments: kinds) func shapes(
-    _ kind: ShapeOutline.Kind
+    _ kind: ShapeOutline.Shape
   )
     throws
   {

@@ -64,7 +64,7 @@ extension Of<SnapWord> {
   public init(
     to place: PlaceValue, damping: Double? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let snap = SnapValue(to: place).saying(SnapKeys.damping.name, damping)
+    let snap = SnapValue(to: place).setting(SnapKeys.damping.name, damping)
     self.init(SnapWord.snap.name, snap, fileID, line)
   }
 

@@ -12,7 +12,7 @@ extension Of where Word: EffectWord {
   }
 
   /// What the pieces show instead of the original's.
-  public func contents(_ pieces: [Piece]) -> Self { saying(EffectKeys.contents.name, pieces) }
+  public func contents(_ pieces: [Piece]) -> Self { setting(EffectKeys.contents.name, pieces) }
 }
 
 extension Of where Word: ShowerParameters {
@@ -24,6 +24,6 @@ extension Of where Word: ShowerParameters {
   ///
   /// - Parameter changes: by the cells' names, which can't be changed; `"*"` for all.
   public func cells(_ changes: KeyValuePairs<String, Cell>) -> Self {
-    saying(ShowerKeys.cells.name, DocumentValue(changes.map { ($0.key, $0.value) }))
+    setting(ShowerKeys.cells.name, DocumentValue(changes.map { ($0.key, $0.value) }))
   }
 }

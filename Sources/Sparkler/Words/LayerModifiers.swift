@@ -8,16 +8,16 @@ import SparklerScene
 extension Of where Word: LayerKeys {
   /// Sets the position of the layer's upper left corner, and its size.
   public func frame(x: LengthValue, y: LengthValue, width: LengthValue, height: LengthValue) -> Self {
-    saying(LayerKeys.anchorPoint.name, [0.0, 0.0]).saying(LayerKeys.position.name, [x, y])
-      .saying(LayerKeys.size.name, [width, height])
+    setting(LayerKeys.anchorPoint.name, [0.0, 0.0]).setting(LayerKeys.position.name, [x, y])
+      .setting(LayerKeys.size.name, [width, height])
   }
 
   /// A layer whose alpha multiplies this one; in this layer's bounds space.
-  public func mask(_ layer: any AnyLayer) -> Self { saying(LayerKeys.mask.name, layer) }
+  public func mask(_ layer: any AnyLayer) -> Self { setting(LayerKeys.mask.name, layer) }
 
   /// Sublayers, back to front.
   public func layers(@LayerList _ layers: () -> [any LayerElement]) -> Self {
-    saying(LayerKeys.layers.name, layers().documentList)
+    setting(LayerKeys.layers.name, layers().documentList)
   }
 
   /// Adds an animation; later ones override earlier ones.
@@ -33,7 +33,7 @@ extension Of where Word: LayerKeys {
   ///   - width: 0 or more.
   ///   - color: black by default.
   public func border(width: LengthValue, color: ColorValue? = nil) -> Self {
-    saying(LayerKeys.borderWidth.name, width).saying(LayerKeys.borderColor.name, color)
+    setting(LayerKeys.borderWidth.name, width).setting(LayerKeys.borderColor.name, color)
   }
 
   /// A soft shadow beneath the layer.
@@ -49,11 +49,11 @@ extension Of where Word: LayerKeys {
     let said: [(String, (any DocumentConvertible)?)] = [
       ("color", color), ("opacity", opacity), ("offset", offset), ("radius", radius),
     ]
-    return saying(LayerKeys.shadow.name, DocumentValue(said))
+    return setting(LayerKeys.shadow.name, DocumentValue(said))
   }
 
   /// Several shadows, the first one on top.
-  public func shadow(_ shadows: [Shadow]) -> Self { saying(LayerKeys.shadow.name, shadows) }
+  public func shadow(_ shadows: [Shadow]) -> Self { setting(LayerKeys.shadow.name, shadows) }
 }
 
 extension Of where Word: LayerKeys {
@@ -71,7 +71,7 @@ extension Of where Word: LayerKeys {
       (StaggerKeys.each.name, each), (StaggerKeys.total.name, total), (StaggerKeys.from.name, from),
       (StaggerKeys.easing.name, easing),
     ]
-    return saying(LayerKeys.stagger.name, DocumentValue(said))
+    return setting(LayerKeys.stagger.name, DocumentValue(said))
   }
 
   /// Moves the layer along a path.
@@ -94,14 +94,14 @@ extension Of where Word: LayerKeys {
       (FollowKeys.duration.name, duration), (FollowKeys.delay.name, delay), (FollowKeys.easing.name, easing),
       (FollowKeys.repeatCount.name, repeatCount), (FollowKeys.autoreverses.name, autoreverses),
     ]
-    return saying(LayerKeys.follow.name, DocumentValue(said))
+    return setting(LayerKeys.follow.name, DocumentValue(said))
   }
 }
 
 extension Of where Word: TextKeys {
   /// Shows only these characters, at their positions in the whole text.
   public func part(_ characters: Range<Int>) -> Self {
-    saying(TextKeys.part.name, "\(characters.lowerBound)..\(characters.upperBound)")
+    setting(TextKeys.part.name, "\(characters.lowerBound)..\(characters.upperBound)")
   }
 
   /// Sets the text on a path.
@@ -120,7 +120,7 @@ extension Of where Word: TextKeys {
       (TextPathKeys.path.name, path), (TextPathKeys.of.name, shape), (TextPathKeys.startOffset.name, startOffset),
       (TextPathKeys.alignment.name, alignment), (TextPathKeys.side.name, side),
     ]
-    return saying(TextKeys.textPath.name, DocumentValue(said))
+    return setting(TextKeys.textPath.name, DocumentValue(said))
   }
 
   /// Shows the letters one after another.
@@ -133,19 +133,19 @@ extension Of where Word: TextKeys {
     let said: [(String, (any DocumentConvertible)?)] = [
       (TypewriterKeys.each.name, each), (TypewriterKeys.delay.name, delay), (TypewriterKeys.caret.name, caret),
     ]
-    return saying(TextKeys.typewriter.name, DocumentValue(said))
+    return setting(TextKeys.typewriter.name, DocumentValue(said))
   }
 }
 
 extension Of<DeviceWord> {
   /// The content of the screen; an image, a video or a Lottie file without a size fills it.
-  public func screen(_ layer: any AnyLayer) -> Self { saying(DeviceWord.screen.name, layer) }
+  public func screen(_ layer: any AnyLayer) -> Self { setting(DeviceWord.screen.name, layer) }
 
   /// Taps on the screen with their times: `[["at": "1s", "position": ["50%", "80%"]]]`, in the screen's own points.
-  public func taps(_ taps: DocumentValue) -> Self { saying(DeviceWord.taps.name, taps) }
+  public func taps(_ taps: DocumentValue) -> Self { setting(DeviceWord.taps.name, taps) }
 }
 
 extension Of<LottieWord> {
   /// Texts, colours, numbers and images, by the names of slots or layers: `["Title": "Hello", "Primary": "#5B5BD6"]`.
-  public func replace(_ values: DocumentValue) -> Self { saying(LottieWord.replace.name, values) }
+  public func replace(_ values: DocumentValue) -> Self { setting(LottieWord.replace.name, values) }
 }

@@ -58,7 +58,7 @@ extension Of {
 
 extension Of<ShapeWord> {
   /// - Parameter shape: the outline, fitted to the layer.
-  public init(_ shape: ShapeOutline.Kind, fileID: StaticString = #fileID, line: UInt = #line) {
+  public init(_ shape: ShapeOutline.Shape, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(ShapeWord.shape.name, shape, fileID, line)
   }
 }

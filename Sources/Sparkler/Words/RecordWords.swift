@@ -40,9 +40,9 @@ extension Of<AnimationKeys> {
   }
 
   /// The difference that a basic animation adds, instead of an end value.
-  public func by(_ distance: DocumentValue) -> Self { saying(AnimationKeys.by.name, distance) }
+  public func by(_ distance: DocumentValue) -> Self { setting(AnimationKeys.by.name, distance) }
   /// The values of a keyframe animation, in order.
-  public func values(_ values: [DocumentValue]) -> Self { saying(AnimationKeys.values.name, values) }
+  public func values(_ values: [DocumentValue]) -> Self { setting(AnimationKeys.values.name, values) }
 }
 
 /// A part of a text with its own settings: `.init("30 %").color("gold")`. Its keys are in `TextRunKeys`.
@@ -53,7 +53,7 @@ extension Of<TextRunKeys> {
   public init(_ text: String) { self.init(TextRunKeys.text.name, text) }
 
   /// Changes to the text's font: `.init(weight: 700)`.
-  public func font(_ font: FontValue) -> Self { saying(TextRunKeys.font.name, font) }
+  public func font(_ font: FontValue) -> Self { setting(TextRunKeys.font.name, font) }
 }
 
 /// A gradient. Its keys are in `GradientKeys`.
@@ -107,13 +107,13 @@ extension Of<CellKeys> {
   }
 
   /// Nested cells, whose particles are born along each of its particles.
-  public func cells(_ cells: [Cell]) -> Self { saying(CellKeys.cells.name, cells) }
+  public func cells(_ cells: [Cell]) -> Self { setting(CellKeys.cells.name, cells) }
 
   /// The contents of particles; of several, each particle draws one, by `weight`.
-  public func contents(_ pieces: [Piece]) -> Self { saying(CellKeys.contents.name, pieces) }
+  public func contents(_ pieces: [Piece]) -> Self { setting(CellKeys.contents.name, pieces) }
 
   /// Forces and curves over life, in order: `[["type": "wave", …]]`.
-  public func behaviors(_ behaviors: DocumentValue) -> Self { saying(CellKeys.behaviors.name, behaviors) }
+  public func behaviors(_ behaviors: DocumentValue) -> Self { setting(CellKeys.behaviors.name, behaviors) }
 }
 
 extension Of<ContentsKeys> {

@@ -37,11 +37,11 @@ public final class CountWord: TextKeys, LayerWord {
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     guard let count = draft.values[count] else { return }
-    run(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
+    animateCount(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
   }
 
   /// Animates a layer's number, starting at a time after the layer's own begin.
-  static func run(
+  static func animateCount(
     _ draft: inout LayerDraft, from: Double, to: Double, begin: Seconds, for duration: Seconds, _ easing: TimingFunction
   ) {
     guard let property = LayerProperty(rawValue: "number.value") else { return }

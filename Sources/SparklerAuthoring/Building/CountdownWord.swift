@@ -35,7 +35,7 @@ public final class CountdownWord: TextKeys, LayerWord {
       let to = Countdown.seconds(clock.to)
     else { return }
     let duration = clock.duration ?? Seconds(max(0.001, abs(from - to)))
-    CountWord.run(&draft, from: from, to: to, begin: clock.begin, for: duration, .linear)
+    CountWord.animateCount(&draft, from: from, to: to, begin: clock.begin, for: duration, .linear)
   }
 
   /// Longest duration of an animation, in seconds.

@@ -123,7 +123,7 @@ extension Reader {
     var values = FieldValues(most: found.count)
     var relative: [Int] = []
     var inner: [String: Elements] = [:]
-    for i in table.said(in: found) {
+    for i in table.presentPlaces(in: found) {
       let field = table.fields[i]
       guard let node = found[field] else { continue }
       switch kind.holdings[i] {

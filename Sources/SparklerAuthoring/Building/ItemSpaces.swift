@@ -36,7 +36,7 @@ struct ItemSpaces {
   private var items: [String: Item] = [:]
 
   init(_ layers: [Layer], canvas: Rect) {
-    add(layers, bounds: canvas, toScene: .identity, canvas: canvas, clock: [])
+    addSpace(layers, bounds: canvas, toScene: .identity, canvas: canvas, clock: [])
   }
 
   subscript(id: String) -> Item? { items[id] }
@@ -54,7 +54,7 @@ struct ItemSpaces {
     return group.items.lazy.compactMap { items[$0] }.first.map { spaces[$0.space] }
   }
 
-  private mutating func add(
+  private mutating func addSpace(
     _ layers: [Layer], bounds: Rect, toScene: Transform3D?, canvas: Rect, clock: [Timing]
   ) {
     let number = spaces.count
@@ -73,7 +73,7 @@ struct ItemSpaces {
     let isPlain = layer.sublayerTransform == .identity
     let inner = isPlain ? toScene.map { layer.toSuperlayer.then($0) } : nil
     if !layer.sublayers.isEmpty {
-      add(layer.sublayers, bounds: layer.bounds, toScene: inner, canvas: canvas, clock: own)
+      addSpace(layer.sublayers, bounds: layer.bounds, toScene: inner, canvas: canvas, clock: own)
     }
     if let mask = layer.mask { addInside(mask, toScene: inner, canvas: canvas, clock: own) }
   }

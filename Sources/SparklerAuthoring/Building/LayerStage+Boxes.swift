@@ -44,7 +44,7 @@ extension LayerStage {
     own.surroundings = element.kind.enterFont(&found, in: scope.surroundings)
     let (kind, surroundings) = (element.kind, own.surroundings)
     let (width, height) = element.sides(in: surroundings)
-    let content: LayoutBox.Kind
+    let content: LayoutBox.LayoutMode
     var inner: [LayoutBox] = []
     let items = element.layers?.items ?? []
     let rules = kind.laysOut ? reader.rules(of: element, in: surroundings) : FieldValues()
@@ -83,7 +83,7 @@ extension LayerStage {
 
   /// Lets a picture with only one given side keep its ratio.
   private func keepRatio(of box: LayoutBox, _ kind: LayerKind) {
-    guard kind.word.keepsRatio, case .content(let content) = box.kind, content.natural > 0 else { return }
+    guard kind.word.keepsRatio, case .content(let content) = box.mode, content.natural > 0 else { return }
     let ratio = content.height(content.natural).height / content.natural
     guard ratio > 0 else { return }
     let size = box.asks.size

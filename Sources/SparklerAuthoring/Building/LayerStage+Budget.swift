@@ -1,5 +1,5 @@
 // Checks of the budget before a step makes more, and the reports if it is exceeded.
-// Flow: steps of LayerStage → Budget, LetterMeter → permission, or one message.
+// Flow: steps of LayerStage → Budget, LimitedMeasurer → permission, or one message.
 import SparklerDocument
 import SparklerScene
 

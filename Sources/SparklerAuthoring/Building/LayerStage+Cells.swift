@@ -16,7 +16,7 @@ extension LayerStage {
     }
     var names: Set<String> = []
     return (node.items ?? [node]).compactMap { item in
-      let item = likened(item, in: scope.cells)
+      let item = inheriting(item, in: scope.cells)
       // A cell can be like an earlier one in this list or in an enclosing one.
       if let name = item[CellKeys.name]?.text { scope.cells.named[name] = item }
       guard let values = cellValues(item, in: scope) else { return nil }
@@ -43,7 +43,7 @@ extension LayerStage {
   }
 
   /// Fills in a cell's missing keys from the one that it is `like`; its name stays its own.
-  private mutating func likened(_ item: SpecNode, in scope: CellScope) -> SpecNode {
+  private mutating func inheriting(_ item: SpecNode, in scope: CellScope) -> SpecNode {
     guard let like = item[CellKeys.like], let entries = item.entries else { return item }
     var out = item
     out.value = .map(entries.filter { $0.key != CellKeys.like.name })
@@ -117,7 +117,7 @@ extension LayerStage {
   mutating func namedCells(_ node: SpecNode, in scope: Scope) -> [NamedValues] {
     let entries = reader.entries(of: node, "cells by name are a map", remedy: "{NAME: {velocity: 300}}")
     return (entries ?? []).compactMap { entry in
-      cellValues(likened(entry.node, in: scope.cells), in: scope).map { NamedValues(name: entry.key, values: $0) }
+      cellValues(inheriting(entry.node, in: scope.cells), in: scope).map { NamedValues(name: entry.key, values: $0) }
     }
   }
 }

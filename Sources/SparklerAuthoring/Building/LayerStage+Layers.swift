@@ -42,7 +42,7 @@ extension LayerStage {
       if let element = list.items[i].element {
         let place = places.isEmpty ? nil : places[i]
         out[i] = layer(element, in: scope, effects: &effects, laid: place, turn: turns?.of(i))
-        scope.neighbours.add(out[i])
+        scope.neighbours.record(out[i])
       } else if let effect = nodes[i][EffectKeys.effect] {
         out[i] = placeholder(nodes[i], effect, in: scope, &effects)
       }
@@ -95,7 +95,7 @@ extension LayerStage {
     let relative = found[LayerKeys.position].flatMap { $0.entries == nil ? nil : $0 }
     if relative != nil { found[LayerKeys.position] = nil }
     let layout = laid?.result ?? laidOut(element, in: scope, around: around)
-    let isSized = reader.take(layout, of: element, &found, in: scope.surroundings)
+    let isSized = reader.applySize(layout, of: element, &found, in: scope.surroundings)
     var values = values(of: element, found, in: scope)
     let size = LayerKeys.size.field
     if isSized, let node = found[size] { values[size] = value(node, as: size, in: scope) }
@@ -119,14 +119,14 @@ extension LayerStage {
   private mutating func shape(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?, _ turn: TurnRules?) {
     let (node, found, kind, values) = (draft.node, draft.found, draft.kind, draft.values)
     draft.layer.origin = Layer.Origin(
-      index: origins.add(node, in: draft.scope.surroundings, isLaidOut: laid != nil))
+      index: origins.append(node, in: draft.scope.surroundings, isLaidOut: laid != nil))
     if let id = values[LayerKeys.id] { names.register(id, found[LayerKeys.id] ?? node, &reader) }
     reader.refuseBothNames(found, of: node)
     kind.apply(values, to: &draft.layer)
     reader.resolveTextPath(found[TextKeys.textPath], of: &draft.layer, draft.scope.neighbours)
     let natural = kind.word.natural(&draft, &self)
     place(&draft, natural: natural)
-    settle(&draft, laid)
+    placeLayer(&draft, laid)
     // A text on a sibling's path shares its coordinates, unless it has a position.
     if found[TextKeys.textPath]?[TextPathKeys.of] != nil, found[LayerKeys.position] == nil, draft.relative == nil,
       laid == nil

@@ -32,11 +32,11 @@ extension LayerStage {
   mutating func finishLaidOut(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
     let layout = draft.layout ?? LayoutResult(size: .zero)
     draft.layer.sublayers = layers(draft.layers, in: draft.inner, effects: &effects, laid: layout)
-    if let layout = draft.layout { reader.tellExcess(layout, draft.kind.name, draft.key) }
+    if let layout = draft.layout { reader.reportOverflow(layout, draft.kind.name, draft.key) }
   }
 
   /// Sets the layer's position and anchor, once its size is known.
-  mutating func settle(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?) {
+  mutating func placeLayer(_ draft: inout LayerDraft, _ laid: LayoutResult.Part?) {
     let (found, neighbours) = (draft.found, draft.scope.neighbours)
     if case .text(let place)? = draft.values[LayerKeys.anchorPoint], let node = found[LayerKeys.anchorPoint] {
       anchor(&draft.layer, place, node)
@@ -83,7 +83,7 @@ extension Reader {
   /// Replaces the layer's own size by the one from layout.
   ///
   /// - Returns: whether it was replaced.
-  mutating func take(
+  mutating func applySize(
     _ layout: LayoutResult?, of element: Element, _ found: inout FoundKeys, in surroundings: Surroundings
   ) -> Bool {
     let size = found[LayerKeys.size]

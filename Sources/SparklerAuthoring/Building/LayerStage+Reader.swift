@@ -8,7 +8,7 @@ extension LayerStage {
   /// Every field of the set with a plain value.
   mutating func values(of keys: FoundKeys, _ set: FieldSet, in scope: Scope) -> FieldValues {
     var out = FieldValues(most: keys.count)
-    for i in set.said(in: keys) {
+    for i in set.presentPlaces(in: keys) {
       let field = set.fields[i]
       if let node = keys[field] { out[field] = value(node, as: field, in: scope) }
     }

@@ -56,7 +56,7 @@ extension LayerStage {
       let joins = characters[range].contains(where: \.joins)
       let belongs: Bool
       if let last = out.last, isOpen || word.keepsBlanks {
-        belongs = last.line == piece.line && word.belongs(joins: joins, after: last.joins)
+        belongs = last.line == piece.line && word.joinsPrevious(joins: joins, after: last.joins)
       } else {
         belongs = false
       }

@@ -1,5 +1,5 @@
 // Measures the texts of layers, particles and effects.
-// Flow: TextContent → LetterMeter → TextContent with its metrics.
+// Flow: TextContent → LimitedMeasurer → TextContent with its metrics.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -23,7 +23,7 @@ extension LayerStage {
     var text = text
     do {
       text.metrics = try measuring.measure(text)
-    } catch is LetterMeter.Full {
+    } catch is LimitedMeasurer.LimitReached {
       reportLetters(at: node)
     } catch {
       reader.report(.malformed, node, "the text can't be laid out: \(error)", remedy: "write plain letters")

@@ -46,7 +46,7 @@ extension Reader {
   }
 
   /// When a layer's turn ends, counted from its begin; nil, after a report, if that is unknown.
-  mutating func turn(of layer: Layer, _ node: SpecNode) -> Seconds? {
+  mutating func turnDuration(of layer: Layer, _ node: SpecNode) -> Seconds? {
     if layer.visible.to.isFinite { return max(0, layer.visible.to) }
     if layer.holdsEffect {
       report(

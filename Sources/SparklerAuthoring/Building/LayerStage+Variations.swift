@@ -40,7 +40,7 @@ extension Animation {
       let tag = String(property.rawValue.dropFirst("fontVariations.".count))
       return text.setting.fontVariations.axes[tag] ?? (tag == "wght" ? 400 : tag == "wdth" ? 100 : 0)
     }
-    func add(_ target: PropertyPath, _ numbers: [Double], isAdditive: Bool) {
+    func include(_ target: PropertyPath, _ numbers: [Double], isAdditive: Bool) {
       let path = target.property.rawValue
       guard path.hasPrefix("fontVariations.") else { return }
       let tag = String(path.dropFirst("fontVariations.".count))
@@ -60,8 +60,9 @@ extension Animation {
       let (from, to) = (number(basic.from), number(basic.to))
       // From `from`, up to `to`, or from the current value.
       let by = number(basic.by).map { by in from.map { $0 + by } ?? to.map { $0 - by } ?? now + by }
-      add(basic.target, [from, to, by, now].compactMap { $0 }, isAdditive: basic.isAdditive)
-    case .keyframe(let track): add(track.target, track.values.compactMap { number($0) }, isAdditive: track.isAdditive)
+      include(basic.target, [from, to, by, now].compactMap { $0 }, isAdditive: basic.isAdditive)
+    case .keyframe(let track):
+      include(track.target, track.values.compactMap { number($0) }, isAdditive: track.isAdditive)
     case .group(let children): for child in children { child.addVariations(of: text, to: &values) }
     case .transition: break
     }

@@ -10,7 +10,7 @@ import SparklerScene
 /// What a layer's values are relative to is passed down as a `Scope`; the state here is shared by the whole document.
 package struct LayerStage {
   package var reader: Reader
-  let letters: LetterMeter
+  let letters: LimitedMeasurer
   var names = LayerNames()
   var chance = DocumentChance(seed: 0)
   var origins = LayerOrigins()
@@ -21,7 +21,7 @@ package struct LayerStage {
 
   package init(_ reader: Reader, measuring: any ContentMeasuring) {
     self.reader = reader
-    letters = LetterMeter(measuring, most: reader.limits["letters"])
+    letters = LimitedMeasurer(measuring, most: reader.limits["letters"])
   }
 }
 
@@ -61,7 +61,7 @@ struct LayerOrigins: Sendable {
   /// Records how a layer is written.
   ///
   /// - Returns: the index for the layer's origin.
-  mutating func add(_ node: SpecNode, in surroundings: Surroundings, isLaidOut: Bool) -> Int {
+  mutating func append(_ node: SpecNode, in surroundings: Surroundings, isLaidOut: Bool) -> Int {
     layers.append(WrittenLayer(node: node, surroundings: surroundings, isLaidOut: isLaidOut))
     return layers.count - 1
   }

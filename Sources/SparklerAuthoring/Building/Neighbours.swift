@@ -20,7 +20,7 @@ package struct Neighbours: Sendable {
   init() {}
 
   init(_ items: [SpecNode]) {
-    areAsked = items.indices.contains { !Self.asked(by: items[$0]).isEmpty }
+    areAsked = items.indices.contains { !Self.dependencies(of: items[$0]).isEmpty }
     guard areAsked else { return }
     for (i, item) in items.enumerated() { collect(item, i) }
   }
@@ -32,19 +32,19 @@ package struct Neighbours: Sendable {
     }
   }
 
-  mutating func add(_ layer: Layer?) {
+  mutating func record(_ layer: Layer?) {
     guard areAsked, let layer else { return }
-    add(layer, .zero)
+    recordFrames(layer, .zero)
     if let id = layer.id, case .shape(let shape) = layer.content, let map = layer.toSuperlayer.affine {
       paths[id] = shape.path.applying(map)
     }
   }
 
   /// - Parameter shift: from the layer's coordinates to those of the siblings' parent.
-  private mutating func add(_ layer: Layer, _ shift: Point) {
+  private mutating func recordFrames(_ layer: Layer, _ shift: Point) {
     let corner = layer.position - (layer.anchor - layer.bounds.origin) + shift
     if let id = layer.id { frames[id] = Rect(origin: corner, size: layer.bounds.size) }
-    for inner in layer.sublayers { add(inner, corner - layer.bounds.origin) }
+    for inner in layer.sublayers { recordFrames(inner, corner - layer.bounds.origin) }
   }
 }
 
@@ -58,7 +58,7 @@ extension Neighbours {
   // MARK: Order
 
   /// The nodes that name the siblings on which a layer depends.
-  static func asked(by item: SpecNode) -> [SpecNode] {
+  static func dependencies(of item: SpecNode) -> [SpecNode] {
     var asked: [SpecNode] = []
     if let place = item[LayerKeys.position], place.entries != nil { asked = others.compactMap { place[$0] } }
     if let other = item[LayerKeys.follow]?[FollowKeys.of] { asked.append(other) }
@@ -80,7 +80,7 @@ extension Neighbours {
     _ reader: inout Reader
   ) {
     guard !done.contains(i) else { return }
-    for named in Self.asked(by: items[i]) {
+    for named in Self.dependencies(of: items[i]) {
       guard let id = named.text, let owner = owners[id] else { continue }
       if owner == i || path.contains(owner) {
         reader.report(
@@ -146,7 +146,7 @@ extension Neighbours {
   }
 
   /// The keys that determine a layer's position in x or in y.
-  private struct Across {
+  private struct AxisKeys {
     /// Position of the anchor.
     let anchor: Key<LengthValue>
     /// Distances from the parent's edges and centre.
@@ -161,8 +161,8 @@ extension Neighbours {
     /// In the order of messages.
     var names: [String] { [anchor.name] + lengths.map(\.key.name) + neighbours.map(\.key.name) }
 
-    static var horizontal: Across {
-      Across(
+    static var horizontal: AxisKeys {
+      AxisKeys(
         anchor: PlaceKeys.x,
         lengths: [
           (PlaceKeys.left, { .fromStart($0) }), (PlaceKeys.right, { .fromEnd($0) }),
@@ -171,8 +171,8 @@ extension Neighbours {
         neighbours: [(PlaceKeys.leftOf, { .before($0) }), (PlaceKeys.rightOf, { .after($0) })],
         others: [PlaceKeys.below, PlaceKeys.above], room: { ($0.minX, $0.size.width) })
     }
-    static var vertical: Across {
-      Across(
+    static var vertical: AxisKeys {
+      AxisKeys(
         anchor: PlaceKeys.y,
         lengths: [
           (PlaceKeys.top, { .fromStart($0) }), (PlaceKeys.bottom, { .fromEnd($0) }),
@@ -184,7 +184,7 @@ extension Neighbours {
   }
 
   private func across(
-    _ found: FoundKeys, _ node: SpecNode, _ keys: Across, _ surroundings: Surroundings,
+    _ found: FoundKeys, _ node: SpecNode, _ keys: AxisKeys, _ surroundings: Surroundings,
     _ reader: inout Reader
   ) -> Side {
     let room = keys.room(surroundings.bounds)

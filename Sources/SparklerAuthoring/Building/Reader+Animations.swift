@@ -78,7 +78,7 @@ extension Reader {
     if layer.value(of: target) == nil {
       report(
         .unknownWord, keyPath, "this layer has no \(target.keyPath) to animate",
-        remedy: keyPath.text.flatMap(Redirects.keyPath) ?? Self.home(of: target.property))
+        remedy: keyPath.text.flatMap(Redirects.keyPath) ?? Self.animationHint(of: target.property))
       return nil
     }
     if layer.isTransformLayer, target.cells.isEmpty, LayerFields.isIgnoredInSpace(target.keyPath) {
@@ -92,7 +92,7 @@ extension Reader {
   }
 
   /// A remedy that says which layers have a property.
-  static func home(of property: LayerProperty) -> String {
+  static func animationHint(of property: LayerProperty) -> String {
     if property.isOfEmitters || property.isOfCells {
       return "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
     }

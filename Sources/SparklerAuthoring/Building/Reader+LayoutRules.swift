@@ -87,7 +87,7 @@ extension Reader {
   }
 
   /// Reports a stack or a grid that is too small for its contents.
-  mutating func tellExcess(_ layout: LayoutResult, _ kind: String, _ node: SpecNode) {
+  mutating func reportOverflow(_ layout: LayoutResult, _ kind: String, _ node: SpecNode) {
     for (excess, name) in [(layout.excess.width, "wide"), (layout.excess.height, "high")] where excess >= 0.5 {
       let points = Limits.text((excess * 10).rounded(.up) / 10)
       report(

@@ -40,16 +40,16 @@ extension Reader {
   /// A word, a map with a word, or a list of these.
   private mutating func motions(
     _ node: SpecNode?, _ words: [MotionWord], in surroundings: Surroundings
-  ) -> [AskedMotion] {
+  ) -> [MotionRequest] {
     guard let node else { return [] }
     return (node.items ?? [node]).compactMap { motion($0, words, in: surroundings) }
   }
 
   /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or with common keys next to it: `{pop: 0.5, duration: 1s}`.
-  mutating func motion(_ node: SpecNode, _ words: [MotionWord], in surroundings: Surroundings) -> AskedMotion? {
+  mutating func motion(_ node: SpecNode, _ words: [MotionWord], in surroundings: Surroundings) -> MotionRequest? {
     // By index: passing each word to a closure would copy it.
     if let i = words.indices.first(where: { words[$0].name == node.text }) {
-      return AskedMotion(words[i].make(FieldValues()))
+      return MotionRequest(words[i].make(FieldValues()))
     }
     let names = words.map(\.name)
     guard let entries = node.entries else {
@@ -82,7 +82,7 @@ extension Reader {
       options[field] = beside
     }
     let values = values(of: options, fields, in: surroundings.with(.zero))
-    var out = AskedMotion(
+    var out = MotionRequest(
       word.make(values), duration: values[MotionWord.duration], delay: values[MotionWord.delay] ?? 0,
       easing: values[MotionWord.easing])
     if out.duration == nil { out.duration = springEasing(options[MotionWord.easing])?.settlingDuration }

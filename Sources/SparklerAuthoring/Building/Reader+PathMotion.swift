@@ -96,7 +96,7 @@ extension Reader {
 
   /// A shape's own outline in the layer's bounds, or path data.
   private mutating func outline(_ text: String, of layer: Layer, _ node: SpecNode) -> Path? {
-    if let kind = ShapeOutline.Kind(rawValue: text) { return ShapeOutline(kind).path(in: layer.bounds) }
+    if let kind = ShapeOutline.Shape(rawValue: text) { return ShapeOutline(kind).path(in: layer.bounds) }
     if text.isEmpty {
       // Outlines that are rejected, for example for their length, have been reported.
       if node.text?.isEmpty != false {
@@ -104,7 +104,7 @@ extension Reader {
       }
       return nil
     }
-    let words = ShapeOutline.Kind.allCases.map(\.rawValue)
+    let words = ShapeOutline.Shape.allCases.map(\.rawValue)
     if text.allSatisfy(\.isLetter) {
       report(
         .unknownWord, node, "no shape is called '\(text)'",

@@ -39,7 +39,7 @@ extension LayerStage {
       guard !layer.isPlaceholder else { return layer }
       let isLast = i == turns.count - 1
       // The length of the last turn doesn't matter.
-      let length = isLast && !layer.visible.to.isFinite ? 0 : reader.turn(of: layer, turn.node)
+      let length = isLast && !layer.visible.to.isFinite ? 0 : reader.turnDuration(of: layer, turn.node)
       layer.begin(at: begin)
       begin = max(0, begin + (length ?? 0) + gap)
       return layer

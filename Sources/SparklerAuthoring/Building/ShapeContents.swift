@@ -5,7 +5,7 @@ import SparklerDocument
 import SparklerScene
 
 struct ShapeContents: ContentsWord {
-  fileprivate static let shape = Key<ShapeOutline.Kind>("shape", "An outline.")
+  fileprivate static let shape = Key<ShapeOutline.Shape>("shape", "An outline.")
   var key: Field { Self.shape.field }
 
   func read(_ draft: ContentsDraft, _ stage: inout LayerStage) -> Contents? {
@@ -17,7 +17,7 @@ struct ShapeContents: ContentsWord {
   }
 
   /// A named shape with its numbers.
-  private static func outline(_ kind: ShapeOutline.Kind, _ values: FieldValues) -> ShapeOutline {
+  private static func outline(_ kind: ShapeOutline.Shape, _ values: FieldValues) -> ShapeOutline {
     var outline = ShapeOutline(kind)
     switch kind {
     case .roundedRect: outline.cornerRadius = values[ContentsKeys.cornerRadius]
@@ -33,5 +33,5 @@ struct ShapeContents: ContentsWord {
 
 extension Of<ContentsKeys> {
   /// A named outline.
-  public static func shape(_ shape: ShapeOutline.Kind) -> Self { Self(ShapeContents.shape.name, shape) }
+  public static func shape(_ shape: ShapeOutline.Shape) -> Self { Self(ShapeContents.shape.name, shape) }
 }

@@ -7,10 +7,10 @@ import SparklerScene
 /// The layer word `shape`: an outline by its name, which grows with its bounds.
 public final class ShapeWord: ShapeKeys, LayerWord {
   /// An outline of the layer's size.
-  public static let shape = Key<ShapeOutline.Kind>("shape", "An outline of the layer's size.")
+  public static let shape = Key<ShapeOutline.Shape>("shape", "An outline of the layer's size.")
 
   static let key = Property<Layer>(
-    shape, value: { $0.namedOutline.map { .text($0.kind.rawValue) } },
+    shape, value: { $0.namedOutline.map { .text($0.shape.rawValue) } },
     set: { layer, kind in
       var shape = Shape()
       shape.outline = ShapeOutline(kind)

@@ -44,7 +44,7 @@ enum TransitionForm: AnimationForm {
       } else if layer.value(of: target) == nil {
         reader.report(
           .unknownWord, entry.node, "this layer has no \(entry.key) to change",
-          remedy: Reader.home(of: target.property),
+          remedy: Reader.animationHint(of: target.property),
           place: entry.place)
       } else if let value = reader.animated(entry.node, target, of: layer, in: draft.surroundings) {
         changes.append(Transition.Change(target, value))

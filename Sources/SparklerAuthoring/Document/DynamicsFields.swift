@@ -9,7 +9,7 @@ package enum DynamicsFields {
   package typealias Entry = RestingScene.Entry
 
   /// A behaviour's key and the keys allowed next to it.
-  package struct Kind: Sendable {
+  package struct BehaviorDescriptor: Sendable {
     package let key: Property<Entry>
     package let all: [Property<Entry>]
     /// The behaviour before anything is set.
@@ -37,7 +37,7 @@ package enum DynamicsFields {
     }
   }
 
-  package static let kinds = BehaviorTable.all.map(Kind.init)
+  package static let kinds = BehaviorTable.all.map(BehaviorDescriptor.init)
 
   /// Items that move as one.
   package static let group = [ItemGroupWord.group.field, DynamicsKeys.items.field]

@@ -77,6 +77,7 @@ extension RestingScene {
       let values: [FieldValue] = [.text(group.id), group.items.fieldValue]
       return .record(zip(DynamicsFields.group, values).map { Written(field: $0, value: $1) })
     }
-    return .list(groups + entries.map { .record(DynamicsFields.Kind($0.behavior.kind.table).all.written(of: $0)) })
+    return .list(
+      groups + entries.map { .record(DynamicsFields.BehaviorDescriptor($0.behavior.kind.table).all.written(of: $0)) })
   }
 }

@@ -52,17 +52,17 @@ package struct SpecText: Sendable {
 
   /// Replaces a plain, quoted or numeric value, or a short list.
   package mutating func replace(_ place: SourceRange, with value: Value) throws(Refusal) {
-    guard let old = self.value(at: place), let range = extent(of: old) else { throw Self.cannot(place) }
+    guard let old = self.value(at: place), let range = extent(of: old) else { throw Self.refusal(at: place) }
     let spelled = Self.spelled(value, like: text[range].first)
     var next = text
     next.replaceSubrange(range, with: spelled)
-    try take(next, at: place) { node in Self.isSame(old, node) ? value.node(at: node) : nil }
+    try commit(next, at: place) { node in Self.isSame(old, node) ? value.node(at: node) : nil }
   }
 
   /// Adds a key to a map, after its last value that fits on one line.
   package mutating func add(_ key: String, _ value: Value, toMapAt place: SourceRange) throws(Refusal) {
     guard let map = self.value(at: place), let entries = map.entries, map[key] == nil, let start = index(of: map.place)
-    else { throw Self.cannot(place) }
+    else { throw Self.refusal(at: place) }
     let isFlow = text[start] == "{"
     // Entries merged by `<<` are written elsewhere.
     let own = entries.filter {
@@ -85,7 +85,7 @@ package struct SpecText: Sendable {
         next.insert(contentsOf: (text.contains("\r\n") ? "\r\n" : "\n") + margin + spelled, at: lineEnd)
       }
       do {
-        return try take(next, at: place) { node in
+        return try commit(next, at: place) { node in
           guard Self.isSame(map, node), var entries = node.entries else { return nil }
           entries.append(SpecNode.Entry(key: key, place: node.place, node: value.node(at: node)))
           var node = node
@@ -94,19 +94,20 @@ package struct SpecText: Sendable {
         }
       } catch { continue }
     }
-    throw Self.cannot(place)
+    throw Self.refusal(at: place)
   }
 
   /// Accepts a text that contains the requested change and no other.
-  private mutating func take(_ next: String, at place: SourceRange, _ change: (SpecNode) -> SpecNode?) throws(Refusal) {
+  private mutating func commit(_ next: String, at place: SourceRange, _ change: (SpecNode) -> SpecNode?) throws(Refusal)
+  {
     let bytes = Array(((hasMark ? "\u{FEFF}" : "") + next).utf8)
     guard let read = try? SpecParser.parse(bytes, name: name, limits: limits),
       root.changed(by: change).hasSameValues(as: read.0)
-    else { throw Self.cannot(place) }
+    else { throw Self.refusal(at: place) }
     (text, root, source) = (next, read.0, read.1)
   }
 
-  private static func cannot(_ place: SourceRange) -> Refusal {
+  private static func refusal(at place: SourceRange) -> Refusal {
     Refusal("The value in line \(place.line) can't be changed here: edit the file.")
   }
 

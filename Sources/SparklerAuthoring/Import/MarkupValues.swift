@@ -81,7 +81,7 @@ enum MarkupValues {
   /// Reads `<key>a</key><real>1</real>` and `<a value="1"/>` as a: 1, and `<a x="1" y="2"/>` as ax: 1 and ay: 2.
   private static func entries(_ tags: [Tag]) -> [SpecNode.Entry] {
     var out: [SpecNode.Entry] = []
-    func add(_ key: String, _ value: String, _ place: SourceRange) {
+    func appendEntry(_ key: String, _ value: String, _ place: SourceRange) {
       let node = SpecNode(value: .scalar(value, isQuoted: true), place: place, path: key)
       out.append(SpecNode.Entry(key: key, place: place, node: node))
     }
@@ -90,13 +90,13 @@ enum MarkupValues {
       if tag.name == "key" {
         key = tag.text
       } else if let name = key {
-        if ["real", "integer", "string"].contains(tag.name) { add(name, tag.text, tag.place) }
-        if ["true", "false"].contains(tag.name) { add(name, String(tag.name), tag.place) }
-        if ["dict", "array", "data", "date"].contains(tag.name) { add(name, "", tag.place) }
+        if ["real", "integer", "string"].contains(tag.name) { appendEntry(name, tag.text, tag.place) }
+        if ["true", "false"].contains(tag.name) { appendEntry(name, String(tag.name), tag.place) }
+        if ["dict", "array", "data", "date"].contains(tag.name) { appendEntry(name, "", tag.place) }
         key = nil
       } else if !["plist", "dict"].contains(tag.name) {
         for (attribute, value) in tag.attributes {
-          add(String(tag.name) + (attribute == "value" ? "" : attribute), value, tag.place)
+          appendEntry(String(tag.name) + (attribute == "value" ? "" : attribute), value, tag.place)
         }
       }
     }

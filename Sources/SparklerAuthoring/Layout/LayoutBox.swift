@@ -69,14 +69,14 @@ struct BoxInsets {
 
 /// A box with its inner boxes and the sizes computed so far.
 final class LayoutBox {
-  enum Kind {
+  enum LayoutMode {
     case content(BoxContent)
     case flex(FlexRules)
     case grid(GridRules)
   }
 
   var asks = BoxRequest()
-  var kind: Kind
+  var mode: LayoutMode
   /// The boxes laid out inside it.
   var boxes: [LayoutBox] = []
 
@@ -84,7 +84,7 @@ final class LayoutBox {
   private var knownWidths: (least: Double, natural: Double)?
   private var knownResults: [Room: LayoutResult] = [:]
 
-  init(_ kind: Kind) { self.kind = kind }
+  init(_ mode: LayoutMode) { self.mode = mode }
 
   private struct Room: Hashable {
     var width: Double
@@ -107,7 +107,7 @@ final class LayoutBox {
   var heldWidths: (least: Double, natural: Double) {
     if let knownHeldWidths { return knownHeldWidths }
     let held =
-      switch kind {
+      switch mode {
       case .content(let content): (least: content.least, natural: content.natural)
       case .flex(let rules): rules.widths(of: boxes)
       case .grid(let rules): rules.widths(of: boxes)
@@ -155,7 +155,7 @@ final class LayoutBox {
     if let known = knownResults[room] { return known }
     let (inner, innerHeight) = (max(0, width - asks.padding.width), height.map { max(0, $0 - asks.padding.height) })
     var out: LayoutResult
-    switch kind {
+    switch mode {
     case .content(let content):
       // Words aren't broken: they overflow the box instead.
       let shown = max(inner, content.least)

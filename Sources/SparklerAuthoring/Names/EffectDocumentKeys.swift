@@ -10,7 +10,7 @@ package enum EffectDocumentKeys {
   static let summary = Key<String>("summary", "One sentence on what it shows.")
   static let params = Key<FieldValue>(
     "params", as: .params, "Its own keys, declared like the document's params; `${name}` is an entry's value.")
-  static let stands = Key<EffectStand>(
+  static let stands = Key<EffectPlacement>(
     "stands", default: "point", "Where particles are born when an entry says neither `at` nor `from`.")
   static let anchor = Key<Point>(
     "anchor", as: .unitPoint, default: "center", "Its position in the parent, in fractions of the parent's size.")
@@ -49,7 +49,7 @@ package enum EffectDocumentKeys {
 }
 
 /// Where the particles of a document's effect are born.
-package enum EffectStand: String, Word {
+package enum EffectPlacement: String, Word {
   /// At `anchor`.
   case point
   /// Along the upper edge, `margin` beyond it.

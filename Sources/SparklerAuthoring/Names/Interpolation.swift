@@ -29,7 +29,7 @@ extension NameResolver {
           out.isBroken = true
           return out
         }
-        if case .list(let name) = value.kind, var list = scope.palettes[name] {
+        if case .list(let name) = value.storage, var list = scope.palettes[name] {
           (list.place, list.location) = (node.place, node.location)
           out.isBroken = !reader.admits(
             list.items?.count ?? 1, of: "nodes", at: node, { "with its palettes inserted, the spec has \($0) values" }
@@ -66,7 +66,7 @@ extension NameResolver {
     var (at, literal) = (0, "")
     let lastBrace = all.lastIndex(of: "}") ?? -1
     func character(_ i: Int) -> Character? { i < all.count ? all[i] : nil }
-    func add(_ offset: Int, _ body: String, isBraced: Bool) {
+    func appendPiece(_ offset: Int, _ body: String, isBraced: Bool) {
       if !literal.isEmpty { out.append(Piece(offset: offset, literal: literal)) }
       literal = ""
       out.append(Piece(offset: offset, isBraced: isBraced, body: body))
@@ -80,11 +80,11 @@ extension NameResolver {
         literal.append("$")
         at += 2
       } else if next == "{", at + 2 <= lastBrace, let end = end(of: all, from: at + 2) {
-        add(at + 2, String(all[(at + 2)..<end]), isBraced: true)
+        appendPiece(at + 2, String(all[(at + 2)..<end]), isBraced: true)
         at = end + 1
       } else if let next, next.isLetter || next == "_" {
         let name = name(in: all[(at + 1)...], scope)
-        add(at + 1, name, isBraced: false)
+        appendPiece(at + 1, name, isBraced: false)
         at += 1 + name.count
       } else {
         literal.append("$")
@@ -141,7 +141,7 @@ extension NameResolver {
         isBroken = true
         continue
       }
-      if case .list(let name) = value.kind {
+      if case .list(let name) = value.storage {
         isBroken = true
         reader.report(
           .undeclaredName, node, "the palette '\(name)' can't be used inside a text",

@@ -73,7 +73,7 @@ extension NameResolver {
 
   /// Why an effect's expressions can't use a name; nil if they can.
   private static func refusal(of name: String) -> String? {
-    if EffectRoom.names.contains(name) { return "is a built-in name of every effect, and can't be redefined" }
+    if EffectSpace.names.contains(name) { return "is a built-in name of every effect, and can't be redefined" }
     return isWord(name) ? nil : "is not a name that expressions can use"
   }
 
@@ -87,7 +87,7 @@ extension NameResolver {
   ///   - names: those of the enclosing document.
   ///   - params: the entry's values for the effect's own keys, as text.
   package mutating func reckoned(
-    _ document: EffectDocument, _ room: EffectRoom, params: [String: String], names: VariableScope
+    _ document: EffectDocument, _ room: EffectSpace, params: [String: String], names: VariableScope
   ) -> (emitter: SpecNode, offset: SpecNode?) {
     var scope = names
     room.put(into: &scope)
@@ -118,7 +118,7 @@ extension NameResolver {
 }
 
 /// The space around an effect, by the names that its expressions use.
-package struct EffectRoom: Sendable {
+package struct EffectSpace: Sendable {
   /// Size of the parent.
   var size: Size
   /// From its position down to the parent's lower edge.

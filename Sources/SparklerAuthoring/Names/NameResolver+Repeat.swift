@@ -53,7 +53,7 @@ extension NameResolver {
         remedy: "put it into the repeat's layer", place: entry.place)
     }
     let found = reader.keys(of: node, Self.repeatFields, what: "a repeat")
-    guard let values = rounds(of: found[RepeatKeys.values], node, scope),
+    guard let values = iterations(of: found[RepeatKeys.values], node, scope),
       let name = roundName(found[RepeatKeys.name], scope)
     else { return [] }
     let template: [SpecNode]
@@ -75,7 +75,7 @@ extension NameResolver {
         break
       }
       var inner = scope
-      inner.take(value, as: name, index: index, count: values.count)
+      inner.bind(value, as: name, index: index, count: values.count)
       let round = "\(item.path).\(name)[\(index)]"
       out += replacingLayers(template, inner).map { $0.moved(from: node.path, to: round).numbered(index + 1, ids) }
     }
@@ -83,7 +83,7 @@ extension NameResolver {
   }
 
   /// The values of all rounds; nil, after a report, if they can't be read.
-  private mutating func rounds(of node: SpecNode?, _ parent: SpecNode, _ scope: VariableScope) -> [SpecNode]? {
+  private mutating func iterations(of node: SpecNode?, _ parent: SpecNode, _ scope: VariableScope) -> [SpecNode]? {
     guard let node else {
       reader.report(
         .missingKey, parent, "a repeat needs its values", remedy: "in: 3, or in: [a, b], or in: {csv: people.csv}")
@@ -127,7 +127,7 @@ extension NameResolver {
 
 extension VariableScope {
   /// Adds the names of one round, which hide those outside.
-  fileprivate mutating func take(_ value: SpecNode, as name: String, index: Int, count: Int) {
+  fileprivate mutating func bind(_ value: SpecNode, as name: String, index: Int, count: Int) {
     hide(name)
     func put(_ node: SpecNode, as name: String) -> Bool {
       if let text = node.text { texts[name] = text } else if node.items != nil { palettes[name] = node }

@@ -23,7 +23,7 @@ extension NameResolver {
       if isParam { given[entry.key] = entry.node } else { own.append(entry) }
     }
     guard let inner = enter(component, node, item, scope) else { return group(own, [], item) }
-    let names = putIn(component, given, node, inner)
+    let names = bindParams(component, given, node, inner)
     let layers = replacingLayers(component.layers, names)
     useCounts[component.name, default: 0] += 1
     let prefix =
@@ -118,7 +118,7 @@ extension NameResolver {
   }
 
   /// Checks and sets the values of a use's params.
-  private mutating func putIn(
+  private mutating func bindParams(
     _ component: Components.Component, _ given: [String: SpecNode], _ node: SpecNode, _ scope: VariableScope
   ) -> VariableScope {
     var scope = scope

@@ -8,7 +8,7 @@ extension DynamicsStage {
   /// The end of the last finite activity, rounded up to a whole frame; one frame if nothing moves.
   mutating func automaticDuration(of layers: [Layer], rate: Double, _ root: SpecNode) -> Seconds {
     var activity = Activity()
-    for layer in layers { activity.add(layer, toScene: { $0 }) }
+    for layer in layers { activity.include(layer, toScene: { $0 }) }
     // A scene that only shows recordings ends when they do.
     playsOnce = activity.pictures > 0 && !activity.hasEndlessPicture && !activity.hasOther
     let frame = 1 / rate
@@ -26,7 +26,7 @@ extension Layer {
   /// When the layer's last activity ends, in its parent's time; nil if nothing in it moves or something never ends.
   var ending: Seconds? {
     var activity = Activity()
-    activity.add(self, toScene: { $0 })
+    activity.include(self, toScene: { $0 })
     return activity.isEndless || !activity.hasOther && activity.pictures <= 0 || activity.end <= 0 ? nil : activity.end
   }
 }
@@ -36,7 +36,7 @@ extension Reader {
   mutating func warnOfCutPictures(in layers: [Layer], duration: Seconds, rate: Double, _ node: SpecNode?) {
     guard let node else { return }
     var activity = Activity(looksAtParticles: false)
-    for i in layers.indices { activity.add(layers[i], toScene: { $0 }) }
+    for i in layers.indices { activity.include(layers[i], toScene: { $0 }) }
     guard activity.pictures > duration + Seconds(0.5 / rate) else { return }
     let milliseconds = (activity.pictures.value * 1000).rounded()
     report(
@@ -60,7 +60,7 @@ private struct Activity {
   /// - Parameters:
   ///   - toScene: converts the superlayer's time to the scene's.
   ///   - gone: when the enclosing layers disappear, in the scene's time; later activity doesn't count.
-  mutating func add(_ layer: Layer, toScene: @escaping (Seconds) -> Seconds, gone: Seconds = .infinity) {
+  mutating func include(_ layer: Layer, toScene: @escaping (Seconds) -> Seconds, gone: Seconds = .infinity) {
     // With a negative speed, the span's start comes last.
     let gone = min(gone, max(toScene(layer.visible.from), toScene(layer.visible.to)))
     for edge in [layer.visible.from, layer.visible.to] where edge.isFinite {
@@ -95,13 +95,13 @@ private struct Activity {
         isEndless = true
       }
     }
-    if let mask = layer.mask { add(mask, toScene: toParent, gone: gone) }
+    if let mask = layer.mask { include(mask, toScene: toParent, gone: gone) }
     // Either the first or the last copy of a replicator ends last.
     var delay: Seconds = 0
     if case .replicator(let replicator) = layer.content {
       let last = replicator.instanceDelay * Double(max(0, replicator.instanceCount - 1))
       if toParent(last) > toParent(0) { delay = last }
     }
-    for i in layer.sublayers.indices { add(layer.sublayers[i], toScene: { toParent($0 + delay) }, gone: gone) }
+    for i in layer.sublayers.indices { include(layer.sublayers[i], toScene: { toParent($0 + delay) }, gone: gone) }
   }
 }

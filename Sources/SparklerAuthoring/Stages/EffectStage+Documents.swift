@@ -30,7 +30,7 @@ extension EffectStage {
         return nil
       }
       let before = stage.reader.diagnostics.count
-      defer { note(before, of: document, entry) }
+      defer { markBroken(before, of: document, entry) }
       // Every use has its own names, besides those of the document.
       let count =
         document.emitter.count + document.definitions.count + document.params.count
@@ -55,7 +55,7 @@ extension EffectStage {
   /// because the params may be the cause.
   ///
   /// - Parameter before: number of diagnostics before the effect was made.
-  private mutating func note(_ before: Int, of document: EffectDocument, _ entry: EffectEntry) {
+  private mutating func markBroken(_ before: Int, of document: EffectDocument, _ entry: EffectEntry) {
     guard stage.reader.diagnostics[before...].contains(where: { $0.code.severity == .error }) else { return }
     brokenDocuments.insert(document.name)
     guard document.params.contains(where: { entry.found[$0.name] != nil }) else { return }
@@ -80,7 +80,7 @@ extension EffectStage {
     _ document: EffectDocument, _ entry: EffectEntry, _ stage: inout LayerStage, _ names: VariableScope
   ) throws(EffectError) -> DocumentEffect? {
     var effect = try DocumentEffect(document, values: entry.values)
-    let room = EffectRoom(
+    let room = EffectSpace(
       size: entry.source.room, rise: entry.source.rise(of: effect.placed(at: entry.source)),
       source: entry.source.frame.size, colors: effect.colors, node: entry.node)
     let params = document.params.reduce(into: [String: String]()) { texts, field in

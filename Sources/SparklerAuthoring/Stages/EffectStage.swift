@@ -113,7 +113,7 @@ extension EffectStage {
         random: stream)
       var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
       let origin = Layer.Origin(
-        index: stage.origins.add(node, in: pending.surroundings, isLaidOut: false), isOfEffect: true)
+        index: stage.origins.append(node, in: pending.surroundings, isLaidOut: false), isOfEffect: true)
       for i in fragment.inFront.indices {
         finishText(of: &fragment.inFront[i], at: node)
         finish(&fragment.inFront[i], origin, at: node)

@@ -7,12 +7,12 @@ extension SpecDocument {
   /// Names of effects, sorted and unique, including unknown ones.
   public var effectNames: [String] {
     var names: Set<String> = []
-    func look(at node: SpecNode) {
+    func visit(at node: SpecNode) {
       if let name = node[EffectKeys.effect]?.text { names.insert(name) }
-      for item in node.items ?? [] { look(at: item) }
-      for entry in node.entries ?? [] { look(at: entry.node) }
+      for item in node.items ?? [] { visit(at: item) }
+      for entry in node.entries ?? [] { visit(at: entry.node) }
     }
-    look(at: root)
+    visit(at: root)
     return names.sorted()
   }
 }

@@ -82,8 +82,8 @@ public struct Schema: Sendable {
   private let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
 
   private var behaviors: [TreeText] {
-    EmitterBehavior.Kind.all.map { kind in
-      let shared = EmitterBehavior.Kind.shared.map { field in
+    EmitterBehavior.Descriptor.all.map { kind in
+      let shared = EmitterBehavior.Descriptor.shared.map { field in
         field.name == "type" ? Field("type", .choice([kind.type]), field.summary) : field
       }
       return .map(writer.object(shared + kind.properties.map(\.field), required: ["type"] + kind.required))

@@ -34,7 +34,7 @@ struct HTTPConnection: Sendable {
       visit.waits()
       var request: HTTPRequest
       do {
-        request = try await read { try head.take($0) }
+        request = try await read { try head.consume($0) }
       } catch RequestHead.Problem.tooLong {
         return try await refuse(.requestHeaderFieldsTooLarge)
       } catch RequestHead.Problem.malformed {
@@ -71,7 +71,7 @@ struct HTTPConnection: Sendable {
     guard request.headers[.transferEncoding] == nil, let text = request.headers[.contentLength],
       let count = Int(text), (1...Self.mostBody).contains(count)
     else { return nil }
-    return try await read { head.takeBody(count, $0) }
+    return try await read { head.consumeBody(count, $0) }
   }
 
   private func refuse(_ status: HTTPStatusCode) async throws {

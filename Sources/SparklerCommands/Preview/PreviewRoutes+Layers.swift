@@ -21,7 +21,7 @@ extension PreviewRoutes {
       return try Self.json(LayerOutline())
     }
     let (origin, path) = (request.query["layer"].flatMap(Int.init), request.query["path"])
-    return try Self.json(try await slots.run { LayerOutline(spec, origin: origin, path: path, at: time) })
+    return try Self.json(try await slots.withPermit { LayerOutline(spec, origin: origin, path: path, at: time) })
   }
 
   func layer(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
@@ -39,7 +39,7 @@ extension PreviewRoutes {
     guard let spec = scene.spec, let time = scene.time(request.query["i"]),
       let x = request.query["x"].flatMap(Double.init), let y = request.query["y"].flatMap(Double.init)
     else { return try Self.json(Int?.none) }
-    let found = try await slots.run { spec.layer(at: Point(x, y), time) }
+    let found = try await slots.withPermit { spec.layer(at: Point(x, y), time) }
     return try Self.json(found)
   }
 }

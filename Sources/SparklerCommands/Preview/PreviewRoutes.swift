@@ -89,7 +89,7 @@ struct PreviewRoutes: HTTPHandler {
     guard let spec = scene.spec, let time = scene.time(request.query["i"]) else {
       return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
     }
-    let bytes = try await slots.run { () -> [UInt8]? in
+    let bytes = try await slots.withPermit { () -> [UInt8]? in
       // The spec may have changed while the request waited; the old picture is then useless.
       guard await session.revision == revision else { return nil }
       return try PNGWriter.encode(try spec.picture(at: time), level: 1)

@@ -118,7 +118,7 @@ struct PreviewScene: Sendable {
       self.spec = spec
       var problems = spec.built.warnings.map { PreviewProblem($0, source: spec.source) }
       do {
-        outputs = try OutputPlan(spec, specPath: path, OutputWishes()).outputs
+        outputs = try OutputPlan(spec, specPath: path, OutputOverrides()).outputs
         problems += spec.outputProblems.map { PreviewProblem($0, source: spec.source) }
       } catch { problems.append(PreviewProblem(error)) }
       self.problems = problems

@@ -137,11 +137,11 @@ actor PreviewSession {
     done.append(Change(before: shown.bytes, after: bytes))
     if done.count > Self.mostChanges { done.removeFirst() }
     undone = []
-    await tell()
+    await renewIfChanged()
   }
 
   /// Publishes the page's own changes without waiting for the next poll.
-  private func tell() async { if files.haveChanged() { await renew() } }
+  private func renewIfChanged() async { if files.haveChanged() { await renew() } }
 
   /// Undoes the page's last change, or redoes the one undone last, if the file still has the expected text.
   func step(isBack: Bool) async throws {
@@ -154,7 +154,7 @@ actor PreviewSession {
       throw error
     }
     if isBack { undone.append(done.removeLast()) } else { done.append(undone.removeLast()) }
-    await tell()
+    await renewIfChanged()
   }
 
   /// Replaces the file's bytes atomically and keeps its permissions, if the file still has the expected bytes.
@@ -162,7 +162,7 @@ actor PreviewSession {
     let place = Files.resolved(path) ?? path
     let file = try AtomicFile(path: place, name: path)
     try file.write(new)
-    try file.takePermissions(of: place)
+    try file.copyPermissions(of: place)
     guard try loader.bytes(path) == old else { throw Stale() }
     try file.commit()
   }

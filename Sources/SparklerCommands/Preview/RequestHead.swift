@@ -22,7 +22,7 @@ struct RequestHead: Sendable {
   private var searched = 0
 
   /// - Returns: the complete request, whose bytes are removed; nil if more bytes are needed.
-  mutating func take(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
+  mutating func consume(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
     bytes += more
     // An empty line ends the head.
     while searched < bytes.count {
@@ -54,7 +54,7 @@ struct RequestHead: Sendable {
   /// Takes the body that follows a head.
   ///
   /// - Returns: nil if more bytes are needed.
-  mutating func takeBody(_ count: Int, _ more: [UInt8]) -> Data? {
+  mutating func consumeBody(_ count: Int, _ more: [UInt8]) -> Data? {
     bytes += more
     guard bytes.count >= count else { return nil }
     defer { bytes.removeFirst(count) }

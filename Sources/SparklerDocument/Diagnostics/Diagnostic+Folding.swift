@@ -53,7 +53,7 @@ extension Diagnostic {
   }
 
   /// Adds a further location of the same problem.
-  fileprivate mutating func take(_ other: Occurrence) {
+  fileprivate mutating func merge(_ other: Occurrence) {
     count += 1
     if others.count < Self.mostPlaces - 1 { others.append(other) }
   }
@@ -118,7 +118,7 @@ package struct VariantProblems: Sendable {
   package mutating func add(_ problems: [Diagnostic], of variant: String?) -> [Diagnostic] {
     asked += 1
     let known = listed.count
-    for problem in problems { add(problem, of: variant) }
+    for problem in problems { record(problem, of: variant) }
     return listed[known...].map(\.problem)
   }
 
@@ -130,7 +130,7 @@ package struct VariantProblems: Sendable {
     found.count > listed.count ? Diagnostic.notListed(found.count - listed.count) : nil
   }
 
-  private mutating func add(_ problem: Diagnostic, of variant: String?) {
+  private mutating func record(_ problem: Diagnostic, of variant: String?) {
     let identity = Diagnostic.Identity(problem)
     guard let i = numbers[identity] else {
       numbers[identity] = found.count
@@ -141,7 +141,7 @@ package struct VariantProblems: Sendable {
       return
     }
     for occurrence in problem.occurrences where found[i].places.insert(Spot(occurrence, problem)).inserted {
-      found[i].problem.take(occurrence)
+      found[i].problem.merge(occurrence)
     }
     guard found[i].lastAsked != asked else { return }
     found[i].lastAsked = asked

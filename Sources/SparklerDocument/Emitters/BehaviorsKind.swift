@@ -23,7 +23,7 @@ extension Field.Kind {
 
 extension Reader {
   fileprivate mutating func behavior(_ node: SpecNode, in surroundings: Surroundings) -> EmitterBehavior? {
-    let kinds = EmitterBehavior.Kind.all
+    let kinds = EmitterBehavior.Descriptor.all
     guard node.entries != nil else {
       report(.wrongType, node, "a behaviour is a map, not \(node.description)", remedy: "{type: drag, drag: 2}")
       return nil
@@ -36,7 +36,7 @@ extension Reader {
     guard let type = choice(typeNode, kinds.map(\.type), what: "a behaviour's type"),
       let kind = kinds.first(where: { $0.type == type })
     else { return nil }
-    let fields = EmitterBehavior.Kind.shared + kind.properties.map(\.field)
+    let fields = EmitterBehavior.Descriptor.shared + kind.properties.map(\.field)
     let found = keys(of: node, fields, what: "the behaviour \(type)")
     let values = values(of: found, fields, in: surroundings)
     let course = found[ValueOverLifeKeys.values] == nil ? ColorStopKeys.colors.name : ValueOverLifeKeys.values.name

@@ -6,7 +6,7 @@ import SparklerScene
 /// Keys of a behaviour's map, shared by several types.
 package enum EmitterBehaviorKeys {
   package static let type = Key<String>(
-    "type", as: .choice(EmitterBehavior.Kind.all.map(\.type)), "Which behaviour it is.")
+    "type", as: .choice(EmitterBehavior.Descriptor.all.map(\.type)), "Which behaviour it is.")
   package static let name = Key<String>("name", "A name for the reader; it has no effect.")
   package static let isEnabled = Key<Bool>("enabled", default: "true", "Whether it acts.")
   static let force = Key<PlaceValue>(
@@ -24,7 +24,7 @@ enum ValueOverLifeKeys {
 
 extension EmitterBehavior {
   /// A type of behaviour with its properties in addition to `name` and `enabled`.
-  public struct Kind: Sendable {
+  public struct Descriptor: Sendable {
     /// The value of the key `type`.
     public var type: String
     /// The properties in addition to the shared ones.
@@ -46,7 +46,7 @@ extension EmitterBehavior {
   }
 
   /// Creates a behaviour; nil if a required property is missing.
-  public init?(_ kind: Kind, _ values: FieldValues) {
+  public init?(_ kind: Descriptor, _ values: FieldValues) {
     guard kind.required.allSatisfy({ values[$0] != nil }) else { return nil }
     self = kind.blank
     kind.properties.apply(values, to: &self)
@@ -58,7 +58,7 @@ extension EmitterBehavior {
   }
 
   /// Its type.
-  public var kind: Kind {
+  public var kind: Descriptor {
     switch self {
     case .wave: .wave
     case .drag: .drag
@@ -70,7 +70,7 @@ extension EmitterBehavior {
   }
 }
 
-extension EmitterBehavior.Kind {
+extension EmitterBehavior.Descriptor {
   /// All types.
   public static let all = [wave, drag, alignToMotion, valueOverLife, colorOverLife, attractor]
 
@@ -174,7 +174,7 @@ extension EmitterBehavior.Kind {
 extension EmitterBehavior.Attractor: PropertyOwner {
   static let properties: [Property<Self>] = Property.list {
     Property(
-      "attractorType", \.kind,
+      "attractorType", \.geometry,
       "What attracts it: a point, an axis or a plane; `vortex`, beyond Core Animation, drives it round a point.")
     Property("stiffness", \.stiffness, in: -1e6...1e6, "The stiffness of the spring.")
     Property("radius", \.radius, as: .length, in: 0...1e6, "The radius within which it has no effect.")

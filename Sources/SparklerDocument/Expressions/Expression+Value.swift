@@ -9,36 +9,36 @@ extension Expression {
   package func value(in scope: any ExpressionScope) throws(ExpressionError) -> ExpressionValue {
     switch self {
     case .value(let value, _): return value
-    case .name(let name, let range): return try Self.lookUp(name, range, scope)
+    case .name(let name, let range): return try Self.resolve(name, range, scope)
     case .unary("!", let inner, _):
-      return ExpressionValue(.flag(!(try inner.value(in: scope).truth(at: inner.range))))
+      return ExpressionValue(.flag(!(try inner.value(in: scope).boolean(at: inner.range))))
     case .unary(let sign, let inner, let range):
       let (v, unit) = try inner.value(in: scope).quantity(at: inner.range)
       return try Self.finite(sign == "-" ? -v : v, unit, range)
     case .binary("&&", let a, let b, _):
-      guard try a.value(in: scope).truth(at: a.range) else { return ExpressionValue(.flag(false)) }
-      return ExpressionValue(.flag(try b.value(in: scope).truth(at: b.range)))
+      guard try a.value(in: scope).boolean(at: a.range) else { return ExpressionValue(.flag(false)) }
+      return ExpressionValue(.flag(try b.value(in: scope).boolean(at: b.range)))
     case .binary("||", let a, let b, _):
-      if try a.value(in: scope).truth(at: a.range) { return ExpressionValue(.flag(true)) }
-      return ExpressionValue(.flag(try b.value(in: scope).truth(at: b.range)))
+      if try a.value(in: scope).boolean(at: a.range) { return ExpressionValue(.flag(true)) }
+      return ExpressionValue(.flag(try b.value(in: scope).boolean(at: b.range)))
     case .binary(let sign, let a, let b, let range):
       let (left, right) = (try a.value(in: scope), try b.value(in: scope))
       if sign == "==" || sign == "!=" {
         return ExpressionValue(.flag(try left.equals(right, at: range) == (sign == "==")))
       }
-      return try Self.reckon(sign, try left.quantity(at: a.range), try right.quantity(at: b.range), range)
+      return try Self.compute(sign, try left.quantity(at: a.range), try right.quantity(at: b.range), range)
     case .choice(let condition, let yes, let no):
-      return try (try condition.value(in: scope).truth(at: condition.range) ? yes : no).value(in: scope)
+      return try (try condition.value(in: scope).boolean(at: condition.range) ? yes : no).value(in: scope)
     case .call(let function, let inner, let range):
       var values: [(value: ExpressionValue, range: Range<Int>)] = []
       for one in inner { values.append((try one.value(in: scope), one.range)) }
       let out = try function.value(of: values, at: range)
-      if case .number(let v, let unit) = out.kind { return try Self.finite(v, unit, range) }
+      if case .number(let v, let unit) = out.storage { return try Self.finite(v, unit, range) }
       return out
     }
   }
 
-  private static func lookUp(
+  private static func resolve(
     _ name: String, _ range: Range<Int>, _ scope: any ExpressionScope
   ) throws(ExpressionError) -> ExpressionValue {
     switch scope.value(named: name) {
@@ -62,7 +62,7 @@ extension Expression {
 
   private typealias Quantity = (value: Double, unit: String)
 
-  private static func reckon(
+  private static func compute(
     _ sign: String, _ a: Quantity, _ b: Quantity, _ range: Range<Int>
   ) throws(ExpressionError) -> ExpressionValue {
     switch sign {
@@ -118,15 +118,15 @@ extension ExpressionError {
 
 extension ExpressionValue {
   func quantity(at range: Range<Int>) throws(ExpressionError) -> (value: Double, unit: String) {
-    if case .number(let v, let unit) = kind { return (v, unit) }
+    if case .number(let v, let unit) = storage { return (v, unit) }
     throw ExpressionError(
       .wrongType, range, "expected a number, not \(description)",
       remedy: "texts can only be compared with == and !=, or inserted")
   }
 
   /// The value as a condition: true or false, also as the text of a param.
-  func truth(at range: Range<Int>) throws(ExpressionError) -> Bool {
-    switch kind {
+  func boolean(at range: Range<Int>) throws(ExpressionError) -> Bool {
+    switch storage {
     case .flag(let flag): return flag
     case .text("true"): return true
     case .text("false"): return false
@@ -138,7 +138,7 @@ extension ExpressionValue {
 
   /// Compares numbers by value, everything else as text.
   func equals(_ other: ExpressionValue, at range: Range<Int>) throws(ExpressionError) -> Bool {
-    switch (kind, other.kind) {
+    switch (storage, other.storage) {
     case (.number(let a, let unit), .number(let b, let own)):
       guard unit == own else { throw ExpressionError.units(unit, own, range) }
       return a == b

@@ -26,7 +26,7 @@ package indirect enum Expression: Sendable {
     }
     var lexer = ExpressionLexer(text, scope)
     var parser = ExpressionParser(try lexer.tokens(), scope)
-    self = try parser.all()
+    self = try parser.parse()
   }
 
   /// All names that it uses, in order.
@@ -68,13 +68,13 @@ private struct ExpressionParser {
 
   private var next: ExpressionToken { tokens[min(at, tokens.count - 1)] }
 
-  private mutating func take(_ sign: String) -> Bool {
+  private mutating func consume(_ sign: String) -> Bool {
     guard next.kind == .sign(sign) else { return false }
     at += 1
     return true
   }
 
-  mutating func all() throws(ExpressionError) -> Expression {
+  mutating func parse() throws(ExpressionError) -> Expression {
     let out = try choice()
     guard next.kind == .end else {
       if case .number(_, unit: "%") = tokens[at - 1].kind {
@@ -108,9 +108,9 @@ private struct ExpressionParser {
   private mutating func choice() throws(ExpressionError) -> Expression {
     try deeper { (parser) throws(ExpressionError) in
       let condition = try parser.level(0)
-      guard parser.take("?") else { return condition }
+      guard parser.consume("?") else { return condition }
       let yes = try parser.choice()
-      guard parser.take(":") else {
+      guard parser.consume(":") else {
         throw parser.unexpected("", remedy: "a choice has two sides: condition ? this : that")
       }
       return .choice(condition, yes, try parser.choice())
@@ -155,7 +155,7 @@ private struct ExpressionParser {
     case .sign("("):
       at += 1
       let inner = try choice()
-      guard take(")") else { throw unexpected("", remedy: "close the parenthesis with )") }
+      guard consume(")") else { throw unexpected("", remedy: "close the parenthesis with )") }
       return inner
     default:
       throw unexpected("", remedy: "write a number, a name, or (")
@@ -173,10 +173,10 @@ private struct ExpressionParser {
     at += 1
     var values: [Expression] = []
     if next.kind != .sign(")") {
-      repeat { values.append(try choice()) } while take(",")
+      repeat { values.append(try choice()) } while consume(",")
     }
     let end = next.range.upperBound
-    guard take(")") else { throw unexpected("", remedy: "close \(name)( with )") }
+    guard consume(")") else { throw unexpected("", remedy: "close \(name)( with )") }
     let whole = range.lowerBound..<end
     guard function.counts.contains(values.count) else {
       throw ExpressionError(

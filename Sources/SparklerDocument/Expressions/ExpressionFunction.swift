@@ -71,10 +71,10 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
         remedy: "write a plain number from 0")
     }
     if self == .pad { return Self.padded(numbers[0], unit, Int(clamping: numbers[1])) }
-    return .number(try reckon(numbers, at: range), unit)
+    return .number(try compute(numbers, at: range), unit)
   }
 
-  private func reckon(_ n: [Double], at range: Range<Int>) throws(ExpressionError) -> Double {
+  private func compute(_ n: [Double], at range: Range<Int>) throws(ExpressionError) -> Double {
     switch self {
     case .min: return n.min() ?? 0
     case .max: return n.max() ?? 0

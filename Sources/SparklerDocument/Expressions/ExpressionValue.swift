@@ -4,7 +4,7 @@ import SparklerCore
 
 /// A value in an expression.
 package struct ExpressionValue: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
+  package enum Storage: Sendable, Equatable {
     /// `unit` is one of `ExpressionValue.units`; empty for a plain number.
     case number(Double, unit: String)
     case flag(Bool)
@@ -13,11 +13,11 @@ package struct ExpressionValue: Sendable, Equatable {
     case list(String)
   }
 
-  package var kind: Kind
+  package var storage: Storage
   /// The original text of a value that was not computed: `007` stays `007`.
   var original: String?
 
-  package init(_ kind: Kind) { self.kind = kind }
+  package init(_ storage: Storage) { self.storage = storage }
 
   package static func number(_ value: Double, _ unit: String = "") -> ExpressionValue {
     ExpressionValue(.number(value, unit: unit))
@@ -28,11 +28,11 @@ package struct ExpressionValue: Sendable, Equatable {
     let end = Self.endOfDigits(text)
     let unit = String(text[end...])
     if unit == "ms", let v = Units.number(text[..<end]) {
-      kind = .number(v / 1000, unit: "s")
+      storage = .number(v / 1000, unit: "s")
     } else if unit.isEmpty || Self.units.contains(unit), let v = Units.number(text[..<end]) {
-      kind = .number(v, unit: unit)
+      storage = .number(v, unit: unit)
     } else {
-      kind = .text(text)
+      storage = .text(text)
     }
     original = text
   }
@@ -52,7 +52,7 @@ package struct ExpressionValue: Sendable, Equatable {
 
   /// Whether it is a number or a boolean that was computed, not written.
   package var isReckoned: Bool {
-    switch kind {
+    switch storage {
     case .number, .flag: original == nil
     case .text, .list: false
     }
@@ -65,7 +65,7 @@ package struct ExpressionValue: Sendable, Equatable {
   package var inText: String { original ?? text(of: Self.rounded) }
 
   private func text(of number: (Double) -> String) -> String {
-    switch kind {
+    switch storage {
     case .number(let v, let unit): number(v) + unit
     case .flag(let flag): "\(flag)"
     case .text(let text), .list(let text): text
@@ -81,7 +81,7 @@ package struct ExpressionValue: Sendable, Equatable {
 
   /// The description in messages.
   var description: String {
-    switch kind {
+    switch storage {
     case .number: "the number \(inText)"
     case .flag(let flag): "\(flag)"
     case .text(let text): "the text '\(text.count > 40 ? text.prefix(40) + "…" : text)'"

@@ -12,7 +12,7 @@ extension Filter {
 extension Property<Filter> {
   /// A filter with a single value.
   init<Value: PropertyValue>(
-    _ filter: Filter.Kind<Value>, as kind: Field.Kind? = nil, in interval: ClosedRange<Double>? = nil,
+    _ filter: Filter.Descriptor<Value>, as kind: Field.Kind? = nil, in interval: ClosedRange<Double>? = nil,
     _ summary: String
   ) {
     self.init(

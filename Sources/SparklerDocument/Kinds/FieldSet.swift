@@ -24,5 +24,5 @@ package struct FieldSet: Sendable {
   func place(of number: KeyNumber) -> Int? { byNumber[number] }
 
   /// The positions of the fields that have a value, ascending.
-  package func said(in found: FoundKeys) -> [Int] { found.places(in: self) }
+  package func presentPlaces(in found: FoundKeys) -> [Int] { found.places(in: self) }
 }

@@ -24,7 +24,7 @@ package struct FoundKeys: Sendable {
   /// Assigns an entry to a field.
   ///
   /// - Returns: false if the field has an entry already.
-  mutating func take(_ entry: Int, as field: Field) -> Bool {
+  mutating func assign(_ entry: Int, to field: Field) -> Bool {
     guard place(of: field.number) == nil else { return false }
     numbers[entry] = field.number
     return true

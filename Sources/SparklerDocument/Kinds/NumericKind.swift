@@ -58,7 +58,7 @@ extension Reader {
   ) -> Double? {
     guard let text = scalar(node, wanted: kind.wanted) else { return nil }
     if kind.countsAround(text) { countsAround = true }
-    guard let v = kind.number(text, in: surroundings) ?? instead(of: text, node, kind, field) else { return nil }
+    guard let v = kind.number(text, in: surroundings) ?? labelTime(of: text, node, kind, field) else { return nil }
     if kind.isWhole && v != v.rounded() {
       report(.malformed, node, "\(field.name) must be a whole number, not \(text)", remedy: "write a whole number")
       return nil
@@ -92,7 +92,7 @@ extension Reader {
   }
 
   /// The time of a label; nil, with a report, if the text is neither a label nor a number.
-  private mutating func instead(
+  private mutating func labelTime(
     of text: String, _ node: SpecNode, _ kind: any NumericKind, _ field: Field
   ) -> Double? {
     if kind.takesLabels, let told = labelled(text, in: node) {

@@ -24,7 +24,7 @@ extension Field.Kind {
 
 extension Reader {
   /// Reads a list of two numbers with `read`; reports any other node.
-  package mutating func two(
+  package mutating func readPair(
     _ node: SpecNode, _ what: String, _ read: (inout Reader, SpecNode, Int) -> Double?
   ) -> (Double, Double)? {
     guard let items = node.items else {
@@ -43,7 +43,7 @@ extension Reader {
 
   /// Reads an offset; `%` refers to the parent's width and height.
   package mutating func pair(_ node: SpecNode, in surroundings: Surroundings) -> Point? {
-    two(node, "two lengths") {
+    readPair(node, "two lengths") {
       $0.length($1, $2 == 0 ? "x" : "y", of: surroundings.bounds.size.side($2), in: surroundings)
     }.map { Point($0.0, $0.1) }
   }

@@ -14,7 +14,7 @@ package struct OneOfKind: ValueKind {
   }
 
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
-    schema.one(of: fields)
+    schema.exactlyOne(of: fields)
   }
 
   package func read(

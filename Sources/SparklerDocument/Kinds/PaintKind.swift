@@ -13,7 +13,7 @@ package struct PaintKind: ValueKind {
   ]
 
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
-    schema.anyOf([schema.color, schema.pattern("^none$"), schema.one(of: Self.parts)])
+    schema.anyOf([schema.color, schema.pattern("^none$"), schema.exactlyOne(of: Self.parts)])
   }
 
   package func read(

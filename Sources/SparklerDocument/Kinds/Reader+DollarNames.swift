@@ -15,11 +15,11 @@ extension Reader {
     guard [.malformed, .badColor].contains(code), let text = node.text, !node.path.hasPrefix("params.") else {
       return nil
     }
-    return dollared(text).map { "write \($0)" }
+    return dollarSpelling(text).map { "write \($0)" }
   }
 
   /// `$bpm` for `bpm`, `"${60s / bpm}"` for `60s / bpm`; nil if the text names no param or is not an expression.
-  package func dollared(_ text: String) -> String? {
+  package func dollarSpelling(_ text: String) -> String? {
     guard !dollarNames.isEmpty, !text.contains("$"), text.count <= Expression.longest,
       let expression = try? Expression(text, scope: DollarScope(names: dollarNames.sorted())),
       expression.names.contains(where: { dollarNames.contains(String($0.prefix { $0 != "." })) })

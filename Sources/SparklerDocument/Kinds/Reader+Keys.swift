@@ -39,11 +39,11 @@ extension Reader {
         let meant = unknown(entry, fields, what: what, redirect)
         // The intended key is not reported as missing, and its value is checked too.
         if let meant, node[meant.name] == nil, meant.alias.map({ node[$0] == nil }) ?? true {
-          _ = found.take(i, as: meant)
+          _ = found.assign(i, to: meant)
         }
         continue
       }
-      if !found.take(i, as: fields[place]) {
+      if !found.assign(i, to: fields[place]) {
         report(
           .bothNames, entries[i].node, "'\(fields[place].name)' and '\(fields[place].alias ?? "")' are the same key",
           remedy: "keep one of them", place: entries[i].place)
@@ -69,7 +69,7 @@ extension Reader {
     of keys: FoundKeys, _ set: FieldSet, in surroundings: Surroundings
   ) -> FieldValues {
     var out = FieldValues(most: keys.count)
-    for i in set.said(in: keys) {
+    for i in set.presentPlaces(in: keys) {
       let field = set.fields[i]
       if let node = keys[field] { out[field] = value(node, field.kind, as: field, in: surroundings) }
     }

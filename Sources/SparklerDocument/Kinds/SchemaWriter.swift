@@ -63,7 +63,7 @@ package struct SchemaWriter: Sendable {
   }
 
   /// An object with exactly one of these fields.
-  package func one(of fields: [Field]) -> TreeText {
+  package func exactlyOne(of fields: [Field]) -> TreeText {
     .map(object(fields, required: []) + [("minProperties", .raw("1")), ("maxProperties", .raw("1"))])
   }
 

@@ -72,7 +72,7 @@ extension Reader {
   package mutating func size(_ node: SpecNode, in surroundings: Surroundings) -> Size? {
     var parts: (Double, Double)?
     if node.items != nil {
-      parts = two(node, "a size") {
+      parts = readPair(node, "a size") {
         $0.length($1, $2 == 0 ? "width" : "height", of: surroundings.bounds.size.side($2), in: surroundings)
       }
     } else if let text = scalar(node, wanted: "a size such as 100x50") {

@@ -62,7 +62,7 @@ extension Reader {
     guard !labels.isEmpty else { return nil }
     do throws(ExpressionError) {
       let expression = try Expression(text, scope: labels)
-      switch try expression.value(in: labels).kind {
+      switch try expression.value(in: labels).storage {
       case .number(let v, unit: "s"), .number(let v, unit: ""): return .seconds(v)
       default:
         throw ExpressionError(
@@ -75,7 +75,7 @@ extension Reader {
           error.code == .undeclaredName && dollarNames.contains(name)
           ? "'\(name)' is a param, and params need a $" : error.message
         report(
-          error.code, node, message, remedy: dollared(text).map { "write \($0)" } ?? error.remedy,
+          error.code, node, message, remedy: dollarSpelling(text).map { "write \($0)" } ?? error.remedy,
           place: place(in: node, error.range, from: offset))
       }
       return .told

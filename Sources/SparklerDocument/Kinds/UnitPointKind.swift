@@ -29,6 +29,8 @@ extension Reader {
       reportWord(node, .unknownWord, "'\(word)' is no point", known: Units.anchors.keys.sorted())
       return nil
     }
-    return two(node, "two shares") { $0.plainNumber($1, $2 == 0 ? "x" : "y", in: -1e6...1e6) }.map { Point($0.0, $0.1) }
+    return readPair(node, "two shares") { $0.plainNumber($1, $2 == 0 ? "x" : "y", in: -1e6...1e6) }.map {
+      Point($0.0, $0.1)
+    }
   }
 }

@@ -6,7 +6,7 @@ extension Layer {
   /// The outline that fully describes a shape's path by its name and numbers; nil if the path must be written.
   package var namedOutline: ShapeOutline? {
     guard case .shape(let shape) = content, let outline = shape.outline, outline.path(in: bounds) == shape.path,
-      outline.kind != .roundedRect || (outline.cornerRadius ?? 0) == cornerRadius
+      outline.shape != .roundedRect || (outline.cornerRadius ?? 0) == cornerRadius
     else { return nil }
     return outline
   }

@@ -54,7 +54,7 @@ extension Layer: PropertyOwner {
     isDefault: { $0.cornerRadius == 0 && $0.namedOutline?.cornerRadius == nil },
     set: { layer, radius in
       layer.cornerRadius = radius
-      if layer.shape?.outline?.kind == .roundedRect { layer.shape?.outline?.cornerRadius = radius }
+      if layer.shape?.outline?.shape == .roundedRect { layer.shape?.outline?.cornerRadius = radius }
     }
   )
 

@@ -38,7 +38,7 @@ extension ShapeOutline: PropertyOwner {
       Property(ShapeKeys.innerRadius, \.innerRadius, isAlwaysWritten: true))
   }
 
-  private static func numbers(of kind: Kind, _ property: Property<ShapeOutline>) -> Property<ShapeOutline> {
-    property.of({ $0.kind == kind ? $0 : nil }, { $0 = $1 })
+  private static func numbers(of kind: Shape, _ property: Property<ShapeOutline>) -> Property<ShapeOutline> {
+    property.of({ $0.shape == kind ? $0 : nil }, { $0 = $1 })
   }
 }

@@ -18,7 +18,7 @@ package struct IrisEntrance: Entrance {
     var mask = MotionStage.cover(Rect(box.center.x - side / 2, box.center.y - side / 2, side, side))
     mask.cornerRadius = side / 2
     mask.animations.append(pass.change(mask, .scale, 0.001))
-    stage.lay(mask)
+    stage.applyMask(mask)
   }
 }
 

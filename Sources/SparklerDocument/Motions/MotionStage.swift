@@ -1,10 +1,10 @@
 // Applies motions to a layer.
-// Flow: AskedMotion + Layer → animations, and a mask that uncovers.
+// Flow: MotionRequest + Layer → animations, and a mask that uncovers.
 import SparklerCore
 import SparklerScene
 
 /// A motion with its timing from a document.
-package struct AskedMotion: Sendable {
+package struct MotionRequest: Sendable {
   package var motion: any Motion
   /// nil for the motion's default.
   package var duration: Seconds?
@@ -60,7 +60,7 @@ package struct MotionStage {
   // MARK: Entering and exiting
 
   /// Adds an entrance: from the hidden state to the layer's own values, or back.
-  package mutating func enter(_ asked: AskedMotion, begin: Seconds, isExit: Bool) {
+  package mutating func enter(_ asked: MotionRequest, begin: Seconds, isExit: Bool) {
     guard let entrance = asked.motion as? any Entrance else { return }
     entrance.animate(&self, MotionPass(asked, of: entrance, begin: begin, isExit: isExit))
   }
@@ -109,7 +109,7 @@ package struct MotionStage {
   }
 
   /// Adds a mask. If an entrance or an exit has set one already, both apply.
-  mutating func lay(_ mask: Layer) {
+  mutating func applyMask(_ mask: Layer) {
     var mask = mask
     if let before = layer.mask {
       var inner = before
@@ -124,7 +124,7 @@ package struct MotionStage {
   // MARK: Idling
 
   /// Adds endless animations, additive to the layer's values.
-  package mutating func idle(_ asked: AskedMotion, begin: Seconds) {
+  package mutating func idle(_ asked: MotionRequest, begin: Seconds) {
     guard let idle = asked.motion as? any IdleMotion else { return }
     let (cycle, isEven) = (type(of: idle).cycle, type(of: idle).isEven)
     layer.animations += idle.swings(of: layer).map { swing in
@@ -158,7 +158,7 @@ package struct MotionPass {
   private let duration: Seconds
   private let easing: TimingFunction
 
-  init(_ asked: AskedMotion, of entrance: any Entrance, begin: Seconds, isExit: Bool) {
+  init(_ asked: MotionRequest, of entrance: any Entrance, begin: Seconds, isExit: Bool) {
     (self.isExit, self.begin) = (isExit, begin)
     let word = type(of: entrance)
     duration = asked.duration ?? (isExit ? MotionStage.exitDuration : word.duration)

@@ -27,7 +27,7 @@ package struct WipeEntrance: Entrance {
       case .bottom: pass.change(mask, .translationY, box.size.height)
       }
     mask.animations.append(animation)
-    stage.lay(mask)
+    stage.applyMask(mask)
   }
 }
 

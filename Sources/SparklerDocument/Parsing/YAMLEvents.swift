@@ -4,7 +4,7 @@ internal import CSparklerYAML
 
 /// An event of a YAML text.
 struct YAMLEvent {
-  enum Kind {
+  enum EventType {
     case scalar(String, YAMLNode.Style)
     case alias(String)
     case list, map
@@ -16,7 +16,7 @@ struct YAMLEvent {
     case other
   }
 
-  var kind: Kind
+  var type: EventType
   var mark: YAMLMark
   var anchor: String?
   var tag: String?
@@ -50,7 +50,7 @@ final class YAMLEvents {
     guard yaml_parser_parse(parser, &event) == 1 else { throw problem }
     defer { yaml_event_delete(&event) }
     let start = event.start_mark
-    var out = YAMLEvent(kind: .other, mark: YAMLMark(line: start.line + 1, column: start.column + 1))
+    var out = YAMLEvent(type: .other, mark: YAMLMark(line: start.line + 1, column: start.column + 1))
     switch event.type {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
@@ -58,19 +58,19 @@ final class YAMLEvents {
       // A byte order mark is not part of the text.
       let mark = bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       let text = String(decoding: bytes[mark...], as: UTF8.self)
-      (out.kind, out.anchor) = (.scalar(text, Self.style(scalar.style)), Self.text(scalar.anchor))
+      (out.type, out.anchor) = (.scalar(text, Self.style(scalar.style)), Self.text(scalar.anchor))
       out.tag = scalar.quoted_implicit == 1 ? nil : Self.tag(scalar.tag, but: YAML_STR_TAG)
-    case YAML_ALIAS_EVENT: out.kind = .alias(Self.text(event.data.alias.anchor) ?? "")
+    case YAML_ALIAS_EVENT: out.type = .alias(Self.text(event.data.alias.anchor) ?? "")
     case YAML_SEQUENCE_START_EVENT:
       let list = event.data.sequence_start
-      (out.kind, out.anchor) = (.list, Self.text(list.anchor))
+      (out.type, out.anchor) = (.list, Self.text(list.anchor))
       out.tag = list.implicit == 0 ? Self.tag(list.tag, but: YAML_SEQ_TAG) : nil
     case YAML_MAPPING_START_EVENT:
       let map = event.data.mapping_start
-      (out.kind, out.anchor) = (.map, Self.text(map.anchor))
+      (out.type, out.anchor) = (.map, Self.text(map.anchor))
       out.tag = map.implicit == 0 ? Self.tag(map.tag, but: YAML_MAP_TAG) : nil
-    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: out.kind = .close
-    case YAML_STREAM_END_EVENT: out.kind = .end
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: out.type = .close
+    case YAML_STREAM_END_EVENT: out.type = .end
     default: break
     }
     return out

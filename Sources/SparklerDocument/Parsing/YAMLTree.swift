@@ -74,11 +74,11 @@ private struct YAMLTree {
 
   mutating func document() throws(YAMLProblem) -> YAMLNode? {
     _ = try events.next()
-    if case .end = try events.next().kind { return nil }
+    if case .end = try events.next().type { return nil }
     let root = try node(try events.next())
     _ = try events.next()
     let event = try events.next()
-    guard case .end = event.kind else {
+    guard case .end = event.type else {
       throw .syntax(
         "but found another document", context: "expected a single document in the stream", at: event.mark)
     }
@@ -91,7 +91,7 @@ private struct YAMLTree {
     depth += 1
     defer { depth -= 1 }
     if depth > Self.mostLevels { throw .deep(at: event.mark) }
-    switch event.kind {
+    switch event.type {
     case .alias(let name):
       guard let node = anchors[name] else {
         throw .syntax("found undefined alias", context: nil, at: event.mark)
@@ -111,7 +111,7 @@ private struct YAMLTree {
     var items: [YAMLNode] = []
     while true {
       let event = try events.next()
-      if case .close = event.kind { return items }
+      if case .close = event.type { return items }
       items.append(try node(event))
     }
   }
@@ -121,7 +121,7 @@ private struct YAMLTree {
     pairs.reserveCapacity(8)
     while true {
       let event = try events.next()
-      if case .close = event.kind { break }
+      if case .close = event.type { break }
       let key = try node(event)
       pairs.append(YAMLPair(key: key, value: try node(try events.next())))
     }

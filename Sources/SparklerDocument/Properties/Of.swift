@@ -34,7 +34,7 @@ public struct Of<Word>: DocumentConvertible, KeyType {
   public subscript<Written: KeyType & DocumentConvertible>(
     dynamicMember key: KeyPath<Word.Type, Key<Written>>
   ) -> (Written) -> Self {
-    { value in saying(Word.self[keyPath: key].name, value) }
+    { value in setting(Word.self[keyPath: key].name, value) }
   }
 
   /// Sets a key that has no modifier.
@@ -42,10 +42,10 @@ public struct Of<Word>: DocumentConvertible, KeyType {
   /// - Parameters:
   ///   - key: the key in a document, by its name or its alias.
   ///   - value: such as `12`, `"50%"`, `[1, 2]`, `["steps": 4]`.
-  public func set(_ key: String, _ value: DocumentValue) -> Self { saying(key, value) }
+  public func set(_ key: String, _ value: DocumentValue) -> Self { setting(key, value) }
 
   /// Sets a key; nil leaves it unchanged.
-  package func saying(_ key: String, _ value: (any DocumentConvertible)?) -> Self {
+  package func setting(_ key: String, _ value: (any DocumentConvertible)?) -> Self {
     var copy = self
     copy.entries.set(key, value)
     return copy

@@ -12,7 +12,7 @@ extension Emitter.Mode: Word {}
 extension Emitter.RenderMode: Word {}
 extension Emitter.RangeRule: Word {}
 extension EmitterBehavior.ParticleProperty: Word {}
-extension EmitterBehavior.Attractor.Kind: Word {}
+extension EmitterBehavior.Attractor.Geometry: Word {}
 extension EmitterCell.Distribution: Word {}
 extension EmitterCell.Pick: Word {}
 extension EmitterCell.Inherit.Moment: Word {}
@@ -28,7 +28,7 @@ extension FillRule: Word {}
 extension StepJump: Word {}
 extension StrokeStyle.Cap: Word {}
 extension StrokeStyle.Join: Word {}
-extension ShapeOutline.Kind: Word {}
+extension ShapeOutline.Shape: Word {}
 extension TextContent.Truncation: Word {}
 extension TextContent.Alignment: Word {}
 extension TextTransform: Word {}

@@ -5,7 +5,7 @@
 package enum LetterSplit: SplitWord {
   package static let word = "letter"
   package static let partsLetters = true
-  package static func belongs(joins: Bool, after last: Bool) -> Bool { joins && last }
+  package static func joinsPrevious(joins: Bool, after last: Bool) -> Bool { joins && last }
 }
 
 extension TextSplit {

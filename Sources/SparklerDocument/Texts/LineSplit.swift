@@ -5,7 +5,7 @@
 package enum LineSplit: SplitWord {
   package static let word = "line"
   package static let keepsBlanks = true
-  package static func belongs(joins: Bool, after last: Bool) -> Bool { true }
+  package static func joinsPrevious(joins: Bool, after last: Bool) -> Bool { true }
 }
 
 extension TextSplit {

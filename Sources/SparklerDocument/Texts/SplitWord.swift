@@ -12,7 +12,7 @@ package protocol SplitWord: Sendable {
   /// Whether joined letters, such as Arabic ones, are reported when they stay together.
   static var partsLetters: Bool { get }
   /// Whether a piece belongs to the part before it, which is on the same line with no space between.
-  static func belongs(joins: Bool, after last: Bool) -> Bool
+  static func joinsPrevious(joins: Bool, after last: Bool) -> Bool
 }
 
 extension SplitWord {

@@ -4,7 +4,7 @@
 /// Splits into words.
 package enum WordSplit: SplitWord {
   package static let word = "word"
-  package static func belongs(joins: Bool, after last: Bool) -> Bool { true }
+  package static func joinsPrevious(joins: Bool, after last: Bool) -> Bool { true }
 }
 
 extension TextSplit {

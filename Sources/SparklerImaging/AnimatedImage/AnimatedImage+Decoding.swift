@@ -46,7 +46,7 @@ extension AnimatedImage {
           picture = last
         } else {
           try limits.check(width: picture.width, height: picture.height)
-          shares.append(try limits.take(4 * picture.pixels.count))
+          shares.append(try limits.reserve(4 * picture.pixels.count))
         }
         if next.delay == nil { isTimed = false }
         frames.append(Frame(picture, duration: Self.bounded((next.delay ?? FrameDelay(0, over: 1)).shown)))

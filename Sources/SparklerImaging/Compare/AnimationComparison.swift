@@ -40,12 +40,12 @@ public struct AnimationComparison: Sendable {
     if !walk.runsA.isEmpty || !walk.runsB.isEmpty {
       let found = AlignmentReport(walk.runsA, walk.runsB, tolerance: tolerance, ignored: ignored)
       report = found
-      isJoined = try await result.tellTimes(found, walk) {
+      isJoined = try await result.reportTimes(found, walk) {
         try await MatchedPictures(tolerance, ignoring: ignored).compare(found.pairs, a, b)
       }
     }
-    result.tellShape(isTold: report?.change != nil)
-    result.tellPixels()
+    result.reportShape(isTold: report?.change != nil)
+    result.reportPixels()
     result.sortDifferences()
     if !result.isSame {
       result.lanes = TimeLanes(
@@ -65,7 +65,7 @@ public struct AnimationComparison: Sendable {
     result.setDurations(match.ends.a, match.ends.b)
     (result.pairs, result.comparedPairs, result.retiming) = (match.pairs, match.comparedPairs, match.retiming)
     result.differences = ComparisonOutcome.Difference.missing(match.missing)
-    result.tellPixels()
+    result.reportPixels()
     result.sortDifferences()
     if !result.isSame { result.lanes = match.lanes.bounded(to: TimeLanes.most, slack: .infinity) }
     return result
@@ -124,7 +124,7 @@ public struct AnimationComparison: Sendable {
     if a.facts.frameCount != b.facts.frameCount {
       result.differences.append(.frameCount(a.facts.frameCount, b.facts.frameCount, what: "frame"))
     }
-    result.tellShape()
+    result.reportShape()
     result.sortDifferences()
     return result
   }
@@ -148,7 +148,7 @@ extension ComparisonOutcome {
   /// Reports differences in time: as one explanation, or frame by frame.
   ///
   /// - Returns: whether pictures are matched by alignment instead of by time.
-  fileprivate mutating func tellTimes(
+  fileprivate mutating func reportTimes(
     _ report: AlignmentReport, _ walk: TimelineWalk, matched: () async throws -> MatchedPictures.Findings?
   ) async throws -> Bool {
     let firstFrame = walk.runsA.first?.firstFrame ?? 0
@@ -181,7 +181,7 @@ extension ComparisonOutcome {
   /// Reports duration and loop count; the size is reported before.
   ///
   /// - Parameter isTold: whether another message already explains the duration.
-  fileprivate mutating func tellShape(isTold: Bool = false) {
+  fileprivate mutating func reportShape(isTold: Bool = false) {
     let hold = differences.count == 1 && differences[0].fact == .retimed ? differences[0].seconds : nil
     if let old = expected.duration, let new = actual.duration, abs(new - old) > tolerance.time + 1e-9,
       expected.frames > 1 || actual.frames > 1, !isTold, hold.map({ abs($0 - new + old) > tolerance.time }) ?? true
@@ -197,7 +197,7 @@ extension ComparisonOutcome {
     }
   }
 
-  fileprivate mutating func tellPixels() {
+  fileprivate mutating func reportPixels() {
     // Consecutive frames are one difference; `pairs` keeps the numbers of each.
     var row: [Pair] = []
     for pair in pairs where pair.isBeyond {

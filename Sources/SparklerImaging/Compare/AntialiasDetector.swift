@@ -55,13 +55,13 @@ struct AntialiasDetector {
   }
 
   /// The ranges of both pictures within some pixels of one.
-  private struct Around {
+  private struct Neighbourhood {
     var leastA = Channels(repeating: 255)
     var mostA = Channels()
     var leastB = Channels(repeating: 255)
     var mostB = Channels()
 
-    mutating func add(_ p: Channels, _ q: Channels) {
+    mutating func include(_ p: Channels, _ q: Channels) {
       (leastA, mostA) = (pointwiseMin(leastA, p), pointwiseMax(mostA, p))
       (leastB, mostB) = (pointwiseMin(leastB, q), pointwiseMax(mostB, q))
     }
@@ -71,18 +71,18 @@ struct AntialiasDetector {
 
   func finding(x: Int, y: Int) -> Finding {
     let (mine, yours) = (Self.channels(a[place(x, y)]), Self.channels(b[place(x, y)]))
-    var around = Around()
+    var around = Neighbourhood()
     var staying = 0
     for dy in -1...1 {
       for dx in -1...1 where dx != 0 || dy != 0 {
         let place = place(x &+ dx, y &+ dy)
         let (p, q) = (Self.channels(a[place]), Self.channels(b[place]))
-        around.add(p, q)
+        around.include(p, q)
         if Self.isNear(p, q) { staying &+= 1 }
       }
     }
     var whole = around
-    whole.add(mine, yours)
+    whole.include(mine, yours)
     let channel = Self.widest(whole.range)
     let range = whole.range[channel]
     if staying > 1, isEdge(x, y, mine, yours, channel, range) { return .edge }
@@ -145,14 +145,14 @@ struct AntialiasDetector {
   // MARK: Strokes
 
   /// Whether the blurred pictures are nearly the same here: what one pixel gained, its neighbours lost.
-  private func isStroke(_ x: Int, _ y: Int, _ mine: Channels, _ yours: Channels, _ around: Around) -> Bool {
-    var wide = Around()
+  private func isStroke(_ x: Int, _ y: Int, _ mine: Channels, _ yours: Channels, _ around: Neighbourhood) -> Bool {
+    var wide = Neighbourhood()
     var sum = SIMD4<Int32>()
     for dy in -2...2 {
       for dx in -2...2 {
         let place = place(x &+ dx, y &+ dy)
         let (p, q) = (Self.channels(a[place]), Self.channels(b[place]))
-        wide.add(p, q)
+        wide.include(p, q)
         sum = sum &+ SIMD4<Int32>(truncatingIfNeeded: p &- q) &* (Self.weight(dx) &* Self.weight(dy))
       }
     }

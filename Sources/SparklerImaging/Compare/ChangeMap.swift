@@ -57,7 +57,7 @@ struct ChangeMap {
   }
 
   /// Counts every differing pixel as changed.
-  mutating func add(_ scan: DifferenceScan, _ a: Pixmap, _ b: Pixmap, box: PixelRect) {
+  mutating func markDifferences(_ scan: DifferenceScan, _ a: Pixmap, _ b: Pixmap, box: PixelRect) {
     let left = self.box.x &+ (box.x &- self.box.x) / Self.side &* Self.side
     cells.withUnsafeMutableBufferPointer { cells in
       scan.visit(a, b, box: box, from: left) { x, y, bits, greatest in
@@ -92,13 +92,13 @@ struct ChangeMap {
     a.pixels.withUnsafeBufferPointer { p in
       b.pixels.withUnsafeBufferPointer { q in
         let detector = AntialiasDetector(p, q, width: a.width, height: a.height, isSubpixel: isSubpixel)
-        for i in cells.indices where cells[i].differing != 0 && !dense[i] { judge(i, p, q, a.width, detector) }
+        for i in cells.indices where cells[i].differing != 0 && !dense[i] { classify(i, p, q, a.width, detector) }
       }
     }
-    settle(a, b, ignoring: ignored, isSubpixel: isSubpixel)
+    resolveStrokes(a, b, ignoring: ignored, isSubpixel: isSubpixel)
   }
 
-  private mutating func judge(
+  private mutating func classify(
     _ i: Int, _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ width: Int,
     _ detector: AntialiasDetector
   ) {
@@ -163,7 +163,7 @@ struct ChangeMap {
   /// Counts strokes as changed if their surroundings rule out antialiasing.
   ///
   /// - Parameter ignored: rectangles that are not compared.
-  private mutating func settle(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
+  private mutating func resolveStrokes(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
     let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
     var changed: [Int] = []
     for i in cells.indices where cells[i].strokes != 0 {

@@ -31,7 +31,7 @@ struct DifferenceScan {
           let (rowA, rowB) = (startA + y &* width, startB + y &* width)
           var x = left
           while x &+ Self.step <= width, x < box.maxX {
-            if !Self.isSame(rowA + x, rowB + x) { look(rowA + x, rowB + x, x, y, masks, take) }
+            if !Self.isSame(rowA + x, rowB + x) { compareBlock(rowA + x, rowB + x, x, y, masks, take) }
             x &+= Self.step
           }
           guard x < box.maxX else { continue }
@@ -39,7 +39,7 @@ struct DifferenceScan {
           restA.withUnsafeBufferPointer { a in
             restB.withUnsafeBufferPointer { b in
               guard let a = a.baseAddress, let b = b.baseAddress else { return }
-              if !Self.isSame(a, b) { look(a, b, x, y, masks, take) }
+              if !Self.isSame(a, b) { compareBlock(a, b, x, y, masks, take) }
             }
           }
         }
@@ -56,7 +56,7 @@ struct DifferenceScan {
   private static func isSame(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>) -> Bool { load(a) == load(b) }
 
   @inline(__always)
-  private func look(
+  private func compareBlock(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ x: Int, _ y: Int, _ masks: [PixelRect],
     _ take: (_ x: Int, _ y: Int, _ bits: UInt8, _ greatest: Float) -> Void
   ) {

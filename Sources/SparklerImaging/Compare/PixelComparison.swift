@@ -75,7 +75,7 @@ public struct PixelComparison: Sendable {
   /// Maps the changed pixels, without antialiasing if the tolerance ignores it.
   func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
     var map = ChangeMap(box: box, in: a.bounds)
-    map.add(DifferenceScan(limit: Float(tolerance.color), ignored: ignored), a, b, box: box)
+    map.markDifferences(DifferenceScan(limit: Float(tolerance.color), ignored: ignored), a, b, box: box)
     if tolerance.ignoresAntialiasing {
       map.leaveAside(a, b, ignoring: ignored, isSubpixel: tolerance.ignoresSubpixel)
     }

@@ -101,16 +101,16 @@ struct RecordingMatch {
         if next.end >= start - slack { window.append(Shown(frame: next)) }
         try await a.advance()
       }
-      look(at: frame, start, end)
-      leave(before: start - slack)
+      findMatch(of: frame, start, end)
+      dropFrames(before: start - slack)
       try await b.advance()
     }
-    leave(before: .infinity)
+    dropFrames(before: .infinity)
     while a.frame != nil { try await a.advance() }
   }
 
   /// Checks whether the animation shows a recorded picture at about that time.
-  private mutating func look(at frame: TimedFrame, _ start: Double, _ end: Double) {
+  private mutating func findMatch(of frame: TimedFrame, _ start: Double, _ end: Double) {
     let near = window.indices.filter { window[$0].frame.end > start - slack && window[$0].frame.start < end + slack }
     // A picture that is partly outside the common part may not belong to the animation.
     let isWhole = start >= common.lowerBound - 1e-9 && end <= common.upperBound + 1e-9
@@ -143,7 +143,7 @@ struct RecordingMatch {
   }
 
   /// Releases frames that nothing can match any more; an unseen frame is missing unless it is too short to be recorded.
-  private mutating func leave(before time: Double) {
+  private mutating func dropFrames(before time: Double) {
     while let first = window.first, first.frame.end < time {
       let (frame, isWhole) = (
         first.frame, first.frame.start >= common.lowerBound && first.frame.end <= common.upperBound

@@ -15,10 +15,10 @@ enum SmoothedPicture {
     out.pixels.withUnsafeMutableBufferPointer { out in
       picture.pixels.withUnsafeBufferPointer { pixels in
         columns.withUnsafeMutableBufferPointer { columns in
-          for y in 0..<min(reach, height) { add(pixels, y, width, to: columns) }
+          for y in 0..<min(reach, height) { addRow(pixels, y, width, to: columns) }
           for y in 0..<height {
-            if y + reach < height { add(pixels, y + reach, width, to: columns) }
-            if y - reach > 0 { subtract(pixels, y - reach - 1, width, from: columns) }
+            if y + reach < height { addRow(pixels, y + reach, width, to: columns) }
+            if y - reach > 0 { subtractRow(pixels, y - reach - 1, width, from: columns) }
             let rows = min(height - 1, y + reach) - max(0, y - reach) + 1
             means(of: columns, rows: rows, reach: reach, to: out, at: y &* width)
           }
@@ -33,13 +33,13 @@ enum SmoothedPicture {
     SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
   }
 
-  private static func add(
+  private static func addRow(
     _ pixels: UnsafeBufferPointer<UInt32>, _ y: Int, _ width: Int, to columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>
   ) {
     for x in 0..<width { columns[x] = columns[x] &+ channels(pixels[y &* width &+ x]) }
   }
 
-  private static func subtract(
+  private static func subtractRow(
     _ pixels: UnsafeBufferPointer<UInt32>, _ y: Int, _ width: Int,
     from columns: UnsafeMutableBufferPointer<SIMD4<UInt32>>
   ) {

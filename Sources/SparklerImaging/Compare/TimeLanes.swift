@@ -64,15 +64,15 @@ extension TimeLanes {
     matches = []
     var seen: Set<[Int]> = []
     let beyond = Set(pairs.filter(\.isBeyond).compactMap { places($0.expected, $0.actual) })
-    func add(_ match: [Int]) {
+    func appendMatch(_ match: [Int]) {
       guard seen.insert(match).inserted else { return }
       matches.append(Match(expected: match[0], actual: match[1], differs: beyond.contains(match)))
     }
     for (a, b) in notes.meetings {
       guard let match = places(a, b) else { continue }
-      if joined == nil || match[0] < left.count && match[1] < right.count { add(match) }
+      if joined == nil || match[0] < left.count && match[1] < right.count { appendMatch(match) }
     }
-    for (i, j) in joined ?? [] { add([left.count + i, right.count + j]) }
+    for (i, j) in joined ?? [] { appendMatch([left.count + i, right.count + j]) }
   }
 
   /// Creates the lanes of a recording and its animation.
@@ -233,15 +233,15 @@ struct LaneNotes: Sendable {
   /// Frames shown at the same time.
   private(set) var meetings: [(a: Int, b: Int)] = []
 
-  mutating func meet(_ left: TimedFrame, _ right: TimedFrame) { meetings.append((left.index, right.index)) }
+  mutating func appendMeeting(_ left: TimedFrame, _ right: TimedFrame) { meetings.append((left.index, right.index)) }
 
   /// - Parameter shown: what both showed before.
-  mutating func add(_ left: TimedFrame, _ right: TimedFrame, after shown: (a: Pixmap, b: Pixmap)?) {
-    Self.add(left, to: &a, after: shown?.a)
-    Self.add(right, to: &b, after: shown?.b)
+  mutating func appendFrames(_ left: TimedFrame, _ right: TimedFrame, after shown: (a: Pixmap, b: Pixmap)?) {
+    Self.appendFrame(left, to: &a, after: shown?.a)
+    Self.appendFrame(right, to: &b, after: shown?.b)
   }
 
-  private static func add(_ frame: TimedFrame, to blocks: inout [TimeLanes.Block], after shown: Pixmap?) {
+  private static func appendFrame(_ frame: TimedFrame, to blocks: inout [TimeLanes.Block], after shown: Pixmap?) {
     guard let last = blocks.last, last.lastFrame < frame.index else {
       if blocks.isEmpty { blocks.append(TimeLanes.Block(frame)) }
       return

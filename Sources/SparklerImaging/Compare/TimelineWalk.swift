@@ -44,7 +44,7 @@ struct TimelineWalk {
       shortest = min(shortest, left.end - left.start)
       if pair != (left.index, right.index) {
         var meeting = meeting(left, right, isKept: pair.left == left.index || pair.right == right.index)
-        if let known = meeting { meeting = look(at: known, left, right) }
+        if let known = meeting { meeting = compared(known, left, right) }
         if meeting?.isBeyond == true, let cut = held, isCut(cut) {
           // One frame on the other side is two frames on this side.
           if !isLast(isLeft: cut.isLeft) {
@@ -53,8 +53,8 @@ struct TimelineWalk {
           }
           if cut.isLeft { before?.a = FrameSpan(left) } else { before?.b = FrameSpan(right) }
         }
-        notes.meet(left, right)
-        if !isOpen { notes.add(left, right, after: shown) }
+        notes.appendMeeting(left, right)
+        if !isOpen { notes.appendFrames(left, right, after: shown) }
         if let meeting { note(meeting, left, right) }
       }
       pair = (left.index, right.index)
@@ -144,7 +144,7 @@ struct TimelineWalk {
     return ignored.rects(from: start, to: end).map { Meeting(rects: $0, time: start, isOverrun: isOverrun) }
   }
 
-  private func look(at meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) -> Meeting {
+  private func compared(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) -> Meeting {
     // Once pictures are noted, the alignment determines which of them are missing.
     if meeting.isOverrun, isOpen { return meeting }
     var meeting = meeting

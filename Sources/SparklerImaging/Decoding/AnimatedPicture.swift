@@ -30,13 +30,13 @@ public struct AnimatedPicture: Sendable {
     // The player before frame 0 has no canvas yet.
     let most = max(0, min(Self.mostPlaces, memory / bytesPerPlace))
     let step = max(1, most == 0 ? facts.frameCount : (facts.frameCount + most) / (most + 1))
-    var shares = [try reader.limits.take(reader.byteCount)]
+    var shares = [try reader.limits.reserve(reader.byteCount)]
     var player = Player(reader: reader)
     var places = [player]
     var times: [Seconds] = []
     while true {
       if player.next > 0, player.next % step == 0, player.next < facts.frameCount,
-        let share = try? reader.limits.take(bytesPerPlace)
+        let share = try? reader.limits.reserve(bytesPerPlace)
       {
         shares.append(share)
         places.append(player.parked)

@@ -33,7 +33,7 @@ public struct FlashAnalysis: Sendable {
     var frames = source
     while let frame = try frames.next() {
       try Task.checkCancellation()
-      search.add(frame.picture, for: frame.delay?.shown.value)
+      search.examine(frame.picture, for: frame.delay?.shown.value)
     }
     let repeats = facts.loop.map { $0 == .forever || $0 != .once } ?? (facts.format == .scene)
     if repeats, facts.frameCount > 1 {
@@ -42,7 +42,7 @@ public struct FlashAnalysis: Sendable {
         var again = source
         while search.time < end, let frame = try again.next() {
           try Task.checkCancellation()
-          search.add(frame.picture, for: frame.delay?.shown.value)
+          search.examine(frame.picture, for: frame.delay?.shown.value)
         }
       }
     }

@@ -5,7 +5,7 @@ import SparklerCore
 /// Flashes beyond WCAG 2's success criterion 2.3.1, "Three Flashes or Below Threshold".
 public struct FlashReport: Sendable, Hashable, Codable {
   /// The threshold that is exceeded.
-  public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
+  public enum Threshold: String, Sendable, Hashable, Codable, CaseIterable {
     /// Opposing changes of relative luminance by 10 % or more, the darker one below 0.8.
     case general
     /// Opposing changes to and from a saturated red.
@@ -15,7 +15,7 @@ public struct FlashReport: Sendable, Hashable, Codable {
   /// A span of time with more than three flashes in every second, in more than a quarter of the view.
   public struct Passage: Sendable, Hashable, Codable {
     /// The threshold that is exceeded.
-    public var kind: Kind
+    public var kind: Threshold
     /// The time of the first flash, in seconds.
     public var start: Double
     /// The time of the last flash, in seconds.

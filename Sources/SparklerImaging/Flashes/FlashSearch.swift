@@ -13,9 +13,9 @@ struct FlashSearch {
   private var field: LightField
   private var before: LightField?
   private var last: Pixmap?
-  private var tracks: [FlashReport.Kind: FlashTracks]
+  private var tracks: [FlashReport.Threshold: FlashTracks]
   private var passages: [FlashReport.Passage] = []
-  private var open: [FlashReport.Kind: FlashReport.Passage] = [:]
+  private var open: [FlashReport.Threshold: FlashReport.Passage] = [:]
   private var worst: (part: Double, picture: Pixmap)?
 
   /// The maximum number of pixels that are tracked one by one; above it, several are averaged.
@@ -44,7 +44,7 @@ struct FlashSearch {
   var hasRoom: Bool { starts.count < Self.mostFrames }
 
   /// - Parameter duration: seconds; nil for a still picture.
-  mutating func add(_ picture: Pixmap, for duration: Double?) {
+  mutating func examine(_ picture: Pixmap, for duration: Double?) {
     guard hasRoom else { return }
     let frame = UInt16(starts.count)
     starts.append(time)
@@ -52,15 +52,15 @@ struct FlashSearch {
     if let last, last.pixels == picture.pixels { return }
     last = picture
     field.read(picture)
-    for kind in FlashReport.Kind.allCases {
+    for kind in FlashReport.Threshold.allCases {
       // Without any red pixel, the search for red flashes costs nothing more.
-      if turn(kind, frame) { look(kind, Int(frame), picture) }
+      if updateTracks(kind, frame) { searchView(kind, Int(frame), picture) }
     }
     before = field
   }
 
   /// - Returns: whether any pixel turned once more.
-  private mutating func turn(_ kind: FlashReport.Kind, _ frame: UInt16) -> Bool {
+  private mutating func updateTracks(_ kind: FlashReport.Threshold, _ frame: UInt16) -> Bool {
     guard var track = tracks.removeValue(forKey: kind) else { return false }
     defer { tracks[kind] = track }
     let values = kind == .red ? field.redness : field.luminance
@@ -72,7 +72,7 @@ struct FlashSearch {
         let i = y &* field.width &+ x
         if before != nil, values[i] == old[i] { continue }
         let direction = directions[field.square(of: x, y)]
-        if track.add(values[i], field.places[i], at: i, frame: frame, direction: direction) { hasTurned = true }
+        if track.update(values[i], field.places[i], at: i, frame: frame, direction: direction) { hasTurned = true }
       }
     }
     return hasTurned
@@ -81,7 +81,7 @@ struct FlashSearch {
   // MARK: What is seen at once
 
   /// A summed-area table of flashing pixels.
-  private func sums(_ kind: FlashReport.Kind, _ now: Double) -> [Int32] {
+  private func sums(_ kind: FlashReport.Threshold, _ now: Double) -> [Int32] {
     let width = field.width
     var sums = [Int32](repeating: 0, count: (width + 1) * (field.height + 1))
     guard let track = tracks[kind] else { return sums }
@@ -102,7 +102,7 @@ struct FlashSearch {
     return now - starts[frame] < 1 - 1e-6
   }
 
-  private mutating func look(_ kind: FlashReport.Kind, _ frame: Int, _ picture: Pixmap) {
+  private mutating func searchView(_ kind: FlashReport.Threshold, _ frame: Int, _ picture: Pixmap) {
     let now = starts[frame]
     let sums = self.sums(kind, now)
     let (width, height) = (field.width, field.height)
@@ -120,14 +120,14 @@ struct FlashSearch {
     let part = Double(area) / Double(view.width * view.height)
     guard part > Self.quarter else { return }
     let rect = PixelRect(x: best.x * pitch, y: best.y * pitch, width: view.width, height: view.height)
-    note(
+    extendPassage(
       kind, frame, area: area, part: min(1, part),
       rect.intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height)))
     if worst.map({ part > $0.part }) ?? true { worst = (part, marked(picture, kind, now, rect)) }
   }
 
-  private mutating func note(
-    _ kind: FlashReport.Kind, _ frame: Int, area: Int, part: Double, _ place: PixelRect
+  private mutating func extendPassage(
+    _ kind: FlashReport.Threshold, _ frame: Int, area: Int, part: Double, _ place: PixelRect
   ) {
     let now = starts[frame]
     let (first, flashes) = turns(kind, now)
@@ -148,7 +148,7 @@ struct FlashSearch {
 
   /// The time of the first turn of those that are now too many, and the flashes per second of the fastest pixel, from
   /// its last seven turns.
-  private func turns(_ kind: FlashReport.Kind, _ now: Double) -> (first: Double, flashes: Double) {
+  private func turns(_ kind: FlashReport.Threshold, _ now: Double) -> (first: Double, flashes: Double) {
     guard let track = tracks[kind] else { return (0, 0) }
     var (first, span) = (now, 1.0)
     for i in 0..<field.width * field.height where isFlashing(track, i, now) {
@@ -163,7 +163,7 @@ struct FlashSearch {
   // MARK: The end
 
   /// A picture with flashing pixels in red, all others pale, and the view framed.
-  private func marked(_ picture: Pixmap, _ kind: FlashReport.Kind, _ now: Double, _ view: PixelRect) -> Pixmap {
+  private func marked(_ picture: Pixmap, _ kind: FlashReport.Threshold, _ now: Double, _ view: PixelRect) -> Pixmap {
     var out = DiffPicture(.exact).paint(picture, picture)
     guard let track = tracks[kind] else { return out }
     for y in 0..<out.height {

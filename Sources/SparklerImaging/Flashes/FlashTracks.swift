@@ -43,7 +43,7 @@ struct FlashTracks {
   ///   - direction: how the pixel's surroundings change: 1, −1, or 0 if they have no common direction.
   /// - Returns: whether this is a turn that counts.
   @inline(__always)
-  mutating func add(_ value: Float, _ place: SIMD2<Float>, at i: Int, frame: UInt16, direction: Int8) -> Bool {
+  mutating func update(_ value: Float, _ place: SIMD2<Float>, at i: Int, frame: UInt16, direction: Int8) -> Bool {
     let last = extremes[i]
     if last.isNaN {
       set(value, place, at: i)

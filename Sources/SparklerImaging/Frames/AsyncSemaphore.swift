@@ -26,7 +26,7 @@ package final class AsyncSemaphore: Sendable {
   /// Runs the work when it is its turn.
   ///
   /// - Throws: `Busy`, `CancellationError` if the task was cancelled before its turn, or what the work throws.
-  package func run<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+  package func withPermit<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     guard await enter() else { throw Busy() }
     defer { leave() }
     try Task.checkCancellation()

@@ -12,9 +12,9 @@ package enum CancellableWork {
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         guard answer.isAwaited(by: continuation) else { return }
-        answer.comes(
-          from: Task(executorPreference: WorkThreads.ofProcess) {
-            do { answer.give(.success(try await work())) } catch { answer.give(.failure(error)) }
+        answer.setTask(
+          Task(executorPreference: WorkThreads.ofProcess) {
+            do { answer.resume(with: .success(try await work())) } catch { answer.resume(with: .failure(error)) }
           })
       }
     } onCancel: {
@@ -43,7 +43,7 @@ private final class Answer<Value: Sendable>: Sendable {
     return !isCancelled
   }
 
-  func comes(from task: Task<Void, Never>) {
+  func setTask(_ task: Task<Void, Never>) {
     let isCancelled = state.withLock { state in
       state.task = task
       return state.isCancelled
@@ -51,7 +51,7 @@ private final class Answer<Value: Sendable>: Sendable {
     if isCancelled { task.cancel() }
   }
 
-  func give(_ result: Result<Value, any Error>) { state.withLock { $0.waiter.take() }?.resume(with: result) }
+  func resume(with result: Result<Value, any Error>) { state.withLock { $0.waiter.take() }?.resume(with: result) }
 
   func cancel() {
     let (waiter, task) = state.withLock { state in

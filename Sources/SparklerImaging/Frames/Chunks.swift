@@ -52,7 +52,7 @@ package struct Chunks: Sendable {
   ///
   /// At most twice as many results as jobs wait at any time, so memory is bounded. The first error that occurs cancels
   /// all chunks.
-  package func run<Result: Sendable>(
+  package func process<Result: Sendable>(
     jobs: Int, work: @escaping @Sendable (Range<Int>) throws -> Result, take: (Result) async throws -> Void
   ) async throws {
     try await withThrowingTaskGroup(of: (Int, Result).self) { group in

@@ -53,7 +53,7 @@ extension RandomAccessFrames {
     jobs: Int, convert: @escaping @Sendable (Pixmap) throws -> Part, take: (Int, Part?) async throws -> Void
   ) async throws {
     var position = 0
-    try await Chunks(count: count, jobs: jobs, frameBytes: width * height * 4).run(jobs: jobs) { range in
+    try await Chunks(count: count, jobs: jobs, frameBytes: width * height * 4).process(jobs: jobs) { range in
       var parts: [Part?] = []
       try paint(range) { picture, isChanged in
         parts.append(isChanged || parts.isEmpty ? try convert(picture) : nil)

@@ -19,6 +19,6 @@ package final class WorkPool: Sendable {
 
   /// Runs the work on a thread for long work, so that Swift's few threads stay free for short work.
   package func run<Result: Sendable>(_ work: @Sendable () throws -> Result) async throws -> Result {
-    try await permits.run { try await withTaskExecutorPreference(WorkThreads.ofProcess) { try work() } }
+    try await permits.withPermit { try await withTaskExecutorPreference(WorkThreads.ofProcess) { try work() } }
   }
 }

@@ -64,7 +64,7 @@ package struct ClearPlan {
         continue
       }
       bits &+= table.codeSize
-      if !table.isFull { table.add(node, symbol) }
+      if !table.isFull { table.extend(node, symbol) }
       node = symbol
     }
   }

@@ -6,7 +6,7 @@
 /// The input is weighted, not counted: a change of index carries far more information than another pixel of a run. So a
 /// plain background does not look like success, nor a detailed area like failure.
 package struct ClearPolicy {
-  package enum Kind: Hashable, Sendable {
+  package enum Strategy: Hashable, Sendable {
     /// A full table is cleared immediately.
     case immediate
     /// A full table is cleared when it compresses worse than a growing one.
@@ -25,7 +25,7 @@ package struct ClearPolicy {
   /// How many codes are observed before a decision (measured: 128 and 256 react too late to noisy pictures).
   private static let window = 64
 
-  let kind: Kind
+  let strategy: Strategy
   /// The next code at which the table counts as full.
   let fullAt: UInt32
   private var startBits = 0
@@ -39,12 +39,12 @@ package struct ClearPolicy {
   /// The pixel at which the table is cleared next, regardless of its contents.
   private(set) var planned = Int.max
 
-  init(_ kind: Kind, minimumCodeSize: Int) {
-    self.kind = kind
-    if case .planned(let pixels) = kind { plan = pixels } else { plan = [] }
+  init(_ strategy: Strategy, minimumCodeSize: Int) {
+    self.strategy = strategy
+    if case .planned(let pixels) = strategy { plan = pixels } else { plan = [] }
     planned = plan.first ?? .max
     // Two below the next code size: the decoder's table is one string behind.
-    fullAt = kind == .early ? 1 << UInt32(minimumCodeSize + 1) - 2 : UInt32(LZWTable.capacity)
+    fullAt = strategy == .early ? 1 << UInt32(minimumCodeSize + 1) - 2 : UInt32(LZWTable.capacity)
   }
 
   /// Starts a new, empty table.
@@ -63,7 +63,7 @@ package struct ClearPolicy {
 
   /// Whether to clear the table; called after each code that is written while it is full.
   mutating func wantsClear(bits: Int, weight: Int) -> Bool {
-    switch kind {
+    switch strategy {
     case .immediate, .early: return true
     case .never, .planned: return false
     case .whenWorse: break

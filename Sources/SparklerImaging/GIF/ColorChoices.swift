@@ -87,7 +87,7 @@ package struct ColorChoices: Sendable {
               let start = (rect.y &+ y) &* view.width
               for x in rect.x..<rect.maxX {
                 let i = start &+ x
-                if view.stands(i) || view.current[i] == transparentIndex { continue }
+                if view.isSteady(i) || view.current[i] == transparentIndex { continue }
                 let entry = Int(view.current[i])
                 let color = view.pixels[i]
                 let error = CandidateTree.distance(colors[entry], color)

@@ -20,7 +20,7 @@ package struct FrameMapper: Sendable {
   var keyDistance: Int? { quality.keepsAll || mode == .floydSteinberg ? nil : GIFQuality.keyDistance }
 
   /// The squared error, summed over three channels, above which a palette is poor.
-  private static func poor(_ quality: GIFQuality) -> Double { max(4.5, 2.8 * quality.errorPerBit) }
+  private static func poorError(_ quality: GIFQuality) -> Double { max(4.5, 2.8 * quality.errorPerBit) }
   /// A frame's own palette prevents difference encoding, so it must reduce the error to this share.
   static let worth = 0.5
   /// Smaller tables have no entry to spare for unchanged pixels.
@@ -31,7 +31,7 @@ package struct FrameMapper: Sendable {
   /// - Parameters:
   ///   - isOpaque: whether no frame shows a transparent pixel.
   ///   - errors: how many of `GIFQuality.paletteErrors` to try, at least 1.
-  package static func all(
+  package static func candidates(
     _ survey: ColorSurvey, options: GIFOptions, isOpaque: Bool, errors: Int = .max
   ) -> [FrameMapper] {
     var survey = survey
@@ -80,11 +80,11 @@ package struct FrameMapper: Sendable {
       : PalettePatch(
         mapper, survey: survey.histogram, colors: options.colors, exact: exact, errorPerBit: quality.errorPerBit)
     usesOwnPalettes =
-      error > Self.poor(quality) && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
+      error > Self.poorError(quality) && survey.histogram.transparentPixels == 0 && options.colors >= Self.leastColors
       && palette.transparentIndex != nil
       && survey.samples.contains { sample in
         let shared = sample.histogram.error(under: mapper).mean
-        if shared <= Self.poor(quality) { return false }
+        if shared <= Self.poorError(quality) { return false }
         let own = PaletteMapper(palette: made(sample.histogram))
         return sample.histogram.error(under: own).mean < Self.worth * shared
       }
@@ -127,9 +127,9 @@ package struct FrameMapper: Sendable {
     // A mostly unchanged frame is better encoded as a difference.
     if let previous, !Self.isMostlyNew(picture, previous) { return nil }
     var histogram = Histogram()
-    histogram.add(picture)
+    histogram.accumulate(picture)
     let shared = histogram.error(under: mapper).mean
-    if shared <= Self.poor(quality) || histogram.transparentPixels > 0 { return nil }
+    if shared <= Self.poorError(quality) || histogram.transparentPixels > 0 { return nil }
     // Unchanged pixels are left out, so the palette needs a transparent entry.
     let palette = quality.palettes(for: histogram, most: colors) { colors in
       PaletteBuilder(colors: colors, transparency: .required, exact: exact).palette(for: histogram)

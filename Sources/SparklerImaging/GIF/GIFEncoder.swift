@@ -33,21 +33,21 @@ package struct GIFEncoder: AnimationEncoder {
     let reducer = AlphaReducer(options)
     let encoder = GIFFrameEncoder(mapper, options)
     var last: MappedFrame?
-    func take(_ step: GIFStep) throws {
+    func appendStep(_ step: GIFStep) throws {
       try writer.append(step, delay: frames.hundredths(at: position), to: &bytes)
       position += 1
     }
-    try await Chunks(count: frames.count, jobs: jobs, unit: mapper.keyDistance ?? 1).run(jobs: jobs) { range in
-      try Self.run(of: range, frames, reducer, mapper, encoder)
+    try await Chunks(count: frames.count, jobs: jobs, unit: mapper.keyDistance ?? 1).process(jobs: jobs) { range in
+      try Self.encodeChunk(of: range, frames, reducer, mapper, encoder)
     } take: { run in
       if let opening = run.opening {
         let before = last
-        try take(
+        try appendStep(
           await WorkPool.current.run {
             encoder.encode(previous: before, current: opening.current, next: opening.next)
           })
       }
-      for step in run.steps { try take(step) }
+      for step in run.steps { try appendStep(step) }
       last = run.last
       try sink(bytes, nil)
       bytes = []
@@ -68,7 +68,7 @@ package struct GIFEncoder: AnimationEncoder {
   /// Encodes a chunk. Frames before it are painted only if the mapping of its first frame depends on them.
   ///
   /// - Parameter range: begins at a key frame, if there are any.
-  private static func run(
+  private static func encodeChunk(
     of range: Range<Int>, _ frames: any RandomAccessFrames, _ reducer: AlphaReducer, _ mapper: FrameMapper,
     _ encoder: GIFFrameEncoder
   ) throws -> Run {
@@ -148,14 +148,14 @@ package struct GIFEncoder: AnimationEncoder {
     let keeps = !frames.isCheap && positions.count == frames.count
     var survey = ColorSurvey()
     var kept: [KeptRun] = []
-    try await Chunks(count: positions.count, jobs: jobs, least: 8).run(jobs: jobs) { range in
+    try await Chunks(count: positions.count, jobs: jobs, least: 8).process(jobs: jobs) { range in
       let reducer = AlphaReducer(options)
       var survey = ColorSurvey()
       var run = KeptRun()
       var number = range.lowerBound
       try frames.paint(positions[range]) { picture, isChanged in
         let reduced = reducer.reduce(picture)
-        survey.add(reduced, number: number, of: positions.count)
+        survey.accumulate(reduced, number: number, of: positions.count)
         if keeps, run.bytes <= KeptFrames.most { run.append(reduced, isChanged: isChanged) }
         number += 1
       }
@@ -168,7 +168,7 @@ package struct GIFEncoder: AnimationEncoder {
     // An immutable copy to capture: the survey is complete.
     let whole = survey
     let mappers = try await WorkPool.current.run {
-      FrameMapper.all(whole, options: options, isOpaque: frames.isOpaque)
+      FrameMapper.candidates(whole, options: options, isOpaque: frames.isOpaque)
     }
     let known = keeps ? KeptFrames(kept, of: frames) : nil
     return (try await PaletteTrial(known ?? frames, options).best(of: mappers, jobs: jobs), known)

@@ -149,8 +149,8 @@ package struct GIFFrameEncoder: Sendable {
     }
     var lossy = found(others)
     guard case .within(var pixels) = others else { return lossy }
-    if search.triesDearer(colors: palette.colors.count) {
-      pixels.costs = pixels.costs.dearer(by: GIFSearch.dearer)
+    if search.triesCostlierErrors(colors: palette.colors.count) {
+      pixels.costs = pixels.costs.multiplied(by: GIFSearch.costlierFactor)
       let other = found(.within(pixels))
       if other.codes.count < lossy.codes.count { lossy = other }
     }
@@ -175,6 +175,6 @@ package struct GIFFrameEncoder: Sendable {
     guard let transparentIndex = palette.transparentIndex else {
       return PixelRect(x: 0, y: 0, width: frame.width, height: frame.height)
     }
-    return FrameDelta.unlike(transparentIndex, frame.indices, width: frame.width, height: frame.height)
+    return FrameDelta.boundsExcluding(transparentIndex, frame.indices, width: frame.width, height: frame.height)
   }
 }

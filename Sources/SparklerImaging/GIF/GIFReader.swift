@@ -31,7 +31,7 @@ public struct GIFReader: FrameSource {
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < scan.images.count else { return nil }
     // The canvas, and the frame that was returned last.
-    if share == nil { share = try limits.take(parkedBytes + 4 * facts.width * facts.height + scan.decodingBytes) }
+    if share == nil { share = try limits.reserve(parkedBytes + 4 * facts.width * facts.height + scan.decodingBytes) }
     if index == 0 { canvas = FrameCanvas(width: facts.width, height: facts.height) }
     let image = scan.images[index]
     let frame = index

@@ -42,7 +42,7 @@ struct GIFScan: Sendable {
   init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
     self.bytes = bytes
     guard Self.isLikely(bytes) else { throw .unknownFormat }
-    try need(13)
+    try require(13)
     width = bytes.littleEndian(at: 6)
     height = bytes.littleEndian(at: 8)
     try limits.check(width: width, height: height)
@@ -73,21 +73,21 @@ struct GIFScan: Sendable {
     return colors
   }
 
-  private func need(_ count: Int) throws(ReadError) {
+  private func require(_ count: Int) throws(ReadError) {
     if bytes.count - place < count { throw .truncated(.gif, readableFrames: images.count) }
   }
 
   private mutating func colorTable(flags: UInt8) throws(ReadError) -> Range<Int> {
     guard flags & 0x80 != 0 else { return 0..<0 }
     let length = 3 << (Int(flags & 7) + 1)
-    try need(length)
+    try require(length)
     place += length
     return place - length..<place
   }
 
   private mutating func walk(_ limits: ReadLimits) throws(ReadError) {
     while true {
-      try need(1)
+      try require(1)
       let kind = bytes[place]
       place += 1
       switch kind {
@@ -105,16 +105,16 @@ struct GIFScan: Sendable {
   }
 
   private mutating func readExtension() throws(ReadError) {
-    try need(2)
+    try require(2)
     let (kind, length) = (bytes[place], Int(bytes[place + 1]))
     let start = place + 2
     place += 1
     switch kind {
     case 0xF9 where length >= 4:
-      try need(6)
+      try require(6)
       readControl(at: start)
     case 0xFF where length == 11:
-      try need(12)
+      try require(12)
       let name = bytes[start..<start + 11]
       let isLoop = name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8)
       // If there are several, the first counts.
@@ -144,7 +144,7 @@ struct GIFScan: Sendable {
   }
 
   private mutating func readImage(_ limits: ReadLimits) throws(ReadError) {
-    try need(9)
+    try require(9)
     var image = control ?? Image(rect: .empty, table: 0..<0)
     control = nil
     image.rect = PixelRect(
@@ -158,7 +158,7 @@ struct GIFScan: Sendable {
     image.table = own.isEmpty ? table : own
     image.hasOwnTable = !own.isEmpty
     if image.table.isEmpty { throw .corrupt(.gif, frame: images.count, "it has no colour table") }
-    try need(1)
+    try require(1)
     image.minimumCodeSize = Int(bytes[place])
     guard (1...8).contains(image.minimumCodeSize) else {
       throw .corrupt(.gif, frame: images.count, "codes of \(image.minimumCodeSize) bits")
@@ -175,9 +175,9 @@ struct GIFScan: Sendable {
 
   private mutating func skipBlocks() throws(ReadError) {
     while true {
-      try need(1)
+      try require(1)
       let length = Int(bytes[place])
-      try need(1 + length)
+      try require(1 + length)
       place += 1 + length
       if length == 0 { return }
     }

@@ -24,11 +24,11 @@ struct GIFSearch: Hashable, Sendable {
 
   /// Whether to also try lossy pixels with a higher cost of errors: strings that deviate for a small gain rarely
   /// repeat, so deviating less may take fewer bytes. (Measured: a few per cent with few colours, otherwise up to 1 %.)
-  func triesDearer(colors: Int) -> Bool { effort > 6 || colors <= Self.fewColors }
+  func triesCostlierErrors(colors: Int) -> Bool { effort > 6 || colors <= Self.fewColors }
 
   private static let fewColors = 16
   /// The factor of that higher cost.
-  static let dearer: Float = 3
+  static let costlierFactor: Float = 3
 
   /// How many of an entry's neighbours a lossy pixel may take.
   var neighbours: Int { effort < 3 ? 8 : effort < 7 ? 12 : 24 }
@@ -78,7 +78,7 @@ struct GIFSearch: Hashable, Sendable {
     _ plain: [UInt8], masked: [UInt8]?, _ others: Others, transparentIndex: UInt8?, leavesUnchanged: Bool
   ) -> Result {
     if leavesUnchanged, let masked, let transparentIndex {
-      return only(plain, masked, others, transparentIndex: transparentIndex)
+      return encodeChanges(plain, masked, others, transparentIndex: transparentIndex)
     }
     let plainCodes = Double(IndexScan.codes(plain))
     let maskedCodes = masked.map { Double(IndexScan.codes($0)) }
@@ -87,7 +87,7 @@ struct GIFSearch: Hashable, Sendable {
     var result = Result(codes: [], minimumCodeSize: 2, usesTransparency: false)
     func attempt(_ first: [UInt8], bits: UInt8, usesTransparency: Bool, isChoice: Bool) {
       let size = Self.codeSize(bits)
-      func take(_ kind: ClearPolicy.Kind) {
+      func encodeIfSmaller(_ kind: ClearPolicy.Strategy) {
         let search = LZWEncoder.Search(clears: kind, width: width)
         let codes =
           isChoice
@@ -98,13 +98,15 @@ struct GIFSearch: Hashable, Sendable {
         result = Result(codes: codes, minimumCodeSize: size, usesTransparency: usesTransparency)
       }
       let before = limit
-      take(.whenWorse)
+      encodeIfSmaller(.whenWorse)
       if limit < before, masked == nil || plansAll {
-        for clears in plans(for: first, shownBy: result, isChoice: isChoice) { take(.planned(clears)) }
+        for clears in plans(for: first, shownBy: result, isChoice: isChoice) { encodeIfSmaller(.planned(clears)) }
         // A plan is computed for the entries shown; where pixels have alternatives, it is an estimate.
-        if effort == 9 { for kind in [ClearPolicy.Kind.never, .immediate] { take(kind) } }
+        if effort == 9 { for kind in [ClearPolicy.Strategy.never, .immediate] { encodeIfSmaller(kind) } }
       }
-      if size >= Self.leastEarlySize, limit >= first.count * Self.noise.bytes / Self.noise.pixels { take(.early) }
+      if size >= Self.leastEarlySize, limit >= first.count * Self.noise.bytes / Self.noise.pixels {
+        encodeIfSmaller(.early)
+      }
     }
     if let masked, let maskedCodes, let transparentIndex, maskedCodes < worthMasking * plainCodes {
       attempt(masked, bits: bits | transparentIndex, usesTransparency: true, isChoice: true)
@@ -138,7 +140,7 @@ struct GIFSearch: Hashable, Sendable {
   }
 
   /// Encodes only the changed pixels.
-  private func only(_ plain: [UInt8], _ masked: [UInt8], _ others: Others, transparentIndex: UInt8) -> Result {
+  private func encodeChanges(_ plain: [UInt8], _ masked: [UInt8], _ others: Others, transparentIndex: UInt8) -> Result {
     // Where nothing changes, the transparent index also replaces the alternatives.
     var others = others
     if case .planes(var planes) = others {

@@ -88,7 +88,7 @@ enum IndexScan {
           let wide = a.count & ~31
           for i in stride(from: 0, to: wide, by: 32) {
             let pixels = a.loadUnaligned(fromByteOffset: i, as: Words.self)
-            let top = unlike(pixels, b.loadUnaligned(fromByteOffset: i, as: Words.self))
+            let top = differenceMask(pixels, b.loadUnaligned(fromByteOffset: i, as: Words.self))
             let keep = (top &- (top &>> 7)) | top
             raw.storeBytes(of: (pixels & keep) | (fillers & ~keep), toByteOffset: i, as: Words.self)
           }
@@ -100,7 +100,7 @@ enum IndexScan {
   }
 
   /// 0x80 in each byte that differs, else 0.
-  @inline(__always) private static func unlike(_ a: Words, _ b: Words) -> Words {
+  @inline(__always) private static func differenceMask(_ a: Words, _ b: Words) -> Words {
     let x = a ^ b
     return (((x & low7) &+ low7) | x) & tops
   }

@@ -30,7 +30,9 @@ struct LZWDecoder: Sendable {
   ///   - pixels: the number wanted; further data is ignored.
   mutating func decode(_ data: [UInt8], minimumCodeSize: Int, pixels: Int) -> Outcome {
     precondition((1...8).contains(minimumCodeSize) && pixels >= 0, "checked by the reader")
-    return unpack(data, room: pixels) { Self.run($0, minimumCodeSize, pixels, UnsafeMutableRawBufferPointer($1), $2) }
+    return unpack(data, room: pixels) {
+      Self.decodeAll($0, minimumCodeSize, pixels, UnsafeMutableRawBufferPointer($1), $2)
+    }
   }
 
   /// Decodes an image of which only a part is wanted, in the memory of that part: `indices` then holds the part, from
@@ -44,7 +46,7 @@ struct LZWDecoder: Sendable {
   ) -> Outcome {
     precondition((1...8).contains(minimumCodeSize) && rect.contains(visible), "checked by the reader")
     let window = LZWWindow(rect: rect, visible: visible, isInterlaced: isInterlaced)
-    return unpack(data, room: visible.area) { Self.run($0, minimumCodeSize, window, $1, $2) }
+    return unpack(data, room: visible.area) { Self.decodeWindow($0, minimumCodeSize, window, $1, $2) }
   }
 
   /// Calls `run` with the data, and with buffers for the indices and for all codes.
@@ -59,7 +61,7 @@ struct LZWDecoder: Sendable {
     }
   }
 
-  private static func run(
+  private static func decodeAll(
     _ data: UnsafeRawBufferPointer, _ minimum: Int, _ pixels: Int, _ out: UnsafeMutableRawBufferPointer,
     _ strings: UnsafeMutableBufferPointer<UInt64>
   ) -> Outcome {
@@ -70,7 +72,7 @@ struct LZWDecoder: Sendable {
     // The previous string, in `out`; length 0 after a clear.
     var (lastStart, lastLength) = (0, 0)
     while written < pixels {
-      guard let code = bits.take(size) else { return .short(written) }
+      guard let code = bits.readBits(size) else { return .short(written) }
       if code == clear {
         (size, next, lastLength) = (minimum + 1, clear + 2, 0)
         continue
@@ -129,7 +131,7 @@ struct BitStream {
   init(_ data: UnsafeRawBufferPointer) { self.data = data }
 
   /// Nil if fewer bits are left.
-  @inline(__always) mutating func take(_ size: Int) -> Int? {
+  @inline(__always) mutating func readBits(_ size: Int) -> Int? {
     if count < size {
       if place &+ 4 <= data.count {
         let word = UInt32(littleEndian: data.loadUnaligned(fromByteOffset: place, as: UInt32.self))

@@ -7,11 +7,13 @@
 package enum LZWEncoder {
   /// How thoroughly the encoder searches.
   package struct Search: Hashable, Sendable {
-    var clears: ClearPolicy.Kind
+    var clears: ClearPolicy.Strategy
     /// How many strings are followed at once if pixels have several alternatives.
     var width: Int
 
-    package init(clears: ClearPolicy.Kind = .whenWorse, width: Int = 4) { (self.clears, self.width) = (clears, width) }
+    package init(clears: ClearPolicy.Strategy = .whenWorse, width: Int = 4) {
+      (self.clears, self.width) = (clears, width)
+    }
   }
 
   /// The code bytes of the indices, without GIF's sub-blocks.
@@ -86,7 +88,7 @@ package enum LZWEncoder {
         continue
       }
       guard sink.put(node, bits: table.codeSize) else { return false }
-      if mayGrow(before: i, &table, &sink, &policy, weight) { table.add(node, symbol) }
+      if mayGrow(before: i, &table, &sink, &policy, weight) { table.extend(node, symbol) }
       node = symbol
     }
     return sink.put(node, bits: table.codeSize)
@@ -136,13 +138,13 @@ package enum LZWEncoder {
         last = symbols.preferred
         if front.advance(by: symbols, in: table, after: parent) { continue }
         let best = front.best
-        if parent != LZWFrontier.noNode { table.add(parent, best >> 12) }
+        if parent != LZWFrontier.noNode { table.extend(parent, best >> 12) }
         guard sink.put(best & 0xFFF, bits: table.codeSize) else { return false }
         parent = mayGrow(before: i, &table, &sink, &policy, weight) ? best & 0xFFF : LZWFrontier.noNode
         front.restart(symbols)
       }
       let best = front.best
-      if parent != LZWFrontier.noNode { table.add(parent, best >> 12) }
+      if parent != LZWFrontier.noNode { table.extend(parent, best >> 12) }
       return sink.put(best & 0xFFF, bits: table.codeSize)
     }
   }

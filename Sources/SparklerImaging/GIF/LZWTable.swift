@@ -78,7 +78,7 @@ struct LZWTable {
   }
 
   /// Assigns the next code to `node`'s string extended by one symbol.
-  @inline(__always) mutating func add(_ node: UInt32, _ symbol: UInt32) {
+  @inline(__always) mutating func extend(_ node: UInt32, _ symbol: UInt32) {
     let head = heads[Int(node)]
     heads[Int(node)] = head | 1 &<< UInt64(32 &+ (symbol & 31))
     if UInt32(truncatingIfNeeded: head) == 0 {

@@ -40,7 +40,7 @@ struct LZWWindow {
 extension LZWDecoder {
   /// The output is not kept, so a string is stored as its last index and the code of the rest:
   /// length << 32 | first index << 24 | last index << 16 | code of the rest.
-  static func run(
+  static func decodeWindow(
     _ data: UnsafeRawBufferPointer, _ minimum: Int, _ window: LZWWindow, _ out: UnsafeMutableBufferPointer<UInt8>,
     _ strings: UnsafeMutableBufferPointer<UInt64>
   ) -> Outcome {
@@ -51,7 +51,7 @@ extension LZWDecoder {
     var written = 0
     var last = -1
     while written < window.pixels {
-      guard let code = bits.take(size) else { return .short(written) }
+      guard let code = bits.readBits(size) else { return .short(written) }
       if code == clear {
         (size, next, last) = (minimum + 1, clear + 2, -1)
         continue

@@ -38,7 +38,7 @@ struct LossyCosts: Sendable {
   }
 
   /// The same with a higher cost of errors.
-  func dearer(by factor: Float) -> LossyCosts {
+  func multiplied(by factor: Float) -> LossyCosts {
     var costs = self
     costs.costPerError *= factor
     return costs

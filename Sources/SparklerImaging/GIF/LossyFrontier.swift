@@ -108,7 +108,7 @@ extension LZWEncoder {
     var start = 0
     while start < count {
       let found = longest(from: start, to: count, rate.bits, parent, &window, &front, table)
-      if parent != LZWFrontier.noNode { table.add(parent, LossyFrontier.first(found.string)) }
+      if parent != LZWFrontier.noNode { table.extend(parent, LossyFrontier.first(found.string)) }
       let node = LossyFrontier.node(found.string)
       guard sink.put(node, bits: table.codeSize) else { return false }
       rate.note(bits: table.codeSize, pixels: found.length)

@@ -90,14 +90,14 @@ struct LossyWindow {
     let own = view.current[i]
     let preferred = first[filled]
     var count = 0
-    func add(_ symbol: UInt8, _ price: UInt16) {
+    func appendChoice(_ symbol: UInt8, _ price: UInt16) {
       symbols[place &* slots &+ count] = symbol
       prices[place &* slots &+ count] = price
       count &+= 1
     }
-    add(preferred, 0)
+    appendChoice(preferred, 0)
     if preferred != own {
-      if !mustLeaveOut { add(own, 1) }
+      if !mustLeaveOut { appendChoice(own, 1) }
     } else if own != tables.transparentIndex {
       addNeighbours(i, Int(own), place, &count)
     }
@@ -112,7 +112,7 @@ struct LossyWindow {
     let contrast = view.contrast(i, column: column)
     let error = CandidateTree.distance(tables.colors[own], color)
     if contrast == 0 && error == 0 { return }
-    let stays = view.stands(i)
+    let stays = view.isSteady(i)
     let scale = tables.costPerError * LossyCosts.weight(contrast: contrast, stays: stays)
     let free = stays || error == 0 ? 0 : tables.free.error(contrast: contrast)
     // An entry that costs more than a code is never used, so the search stops where entries are too far away.

@@ -38,7 +38,7 @@ struct PaletteTrial: Sendable {
     let pictures = try await WorkPool.current.run { try self.pictures() }
     var best = mappers[0]
     var least: Cost?
-    try await Chunks(count: mappers.count, size: 1).run(jobs: jobs) { number in
+    try await Chunks(count: mappers.count, size: 1).process(jobs: jobs) { number in
       (number.lowerBound, self.cost(of: pictures, mappers[number.lowerBound]))
     } take: { number, cost in
       if let least, Double(cost.bits) >= Self.surely * Double(least.bits) || cost.error >= least.error { return }

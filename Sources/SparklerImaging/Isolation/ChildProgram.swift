@@ -85,7 +85,7 @@ package final class ChildProgram: Sendable {
     isDetached = bounds.isDetached
     ChildPrograms.didStart(isDetached ? nil : child)
     id = child
-    (input, output, errors) = streams.takeOurs()
+    (input, output, errors) = streams.takeParentEnds()
     state = Mutex(State(isInputOpen: input >= 0))
   }
 

@@ -56,7 +56,7 @@ public final class Isolation: Sendable {
   ///     takes a millisecond, starting a program some thirty. Otherwise a child is started when it is needed.
   public static func prepare(_ works: [IsolatedWork], program: String, forks: Bool) {
     guard isSupported else { return }
-    know(works)
+    register(works)
     shared.withLock { shared in
       if shared != nil { return }
       var server = ISOServer()
@@ -82,12 +82,12 @@ public final class Isolation: Sendable {
 
   /// Forks workers for the process that has started this one, until that process ends. Does not return.
   public static func serve(_ works: [IsolatedWork]) -> Never {
-    know(works)
+    register(works)
     iso_serve { ReaderPool.answer(on: $0) }
     exit(0)
   }
 
-  private static func know(_ works: [IsolatedWork]) {
+  private static func register(_ works: [IsolatedWork]) {
     all.withLock { all in for work in works { all[work.name] = work } }
   }
 

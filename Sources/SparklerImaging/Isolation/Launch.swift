@@ -29,7 +29,7 @@ struct Streams: ~Copyable {
   }
 
   /// Our ends; the caller closes them.
-  mutating func takeOurs() -> (input: Int32, output: Int32, errors: Int32) {
+  mutating func takeParentEnds() -> (input: Int32, output: Int32, errors: Int32) {
     defer { ours = [] }
     return (ours[0], ours[1], ours[2])
   }

@@ -15,7 +15,7 @@ enum LockedPrograms {
   static func work(_ path: String) -> Bool {
     known.withLock { known in
       if let answer = known[path] { return answer }
-      let answer = Isolation.isSupported && isBinary(path) && saysVersion(path)
+      let answer = Isolation.isSupported && isBinary(path) && canStart(path)
       known[path] = answer
       return answer
     }
@@ -37,7 +37,7 @@ enum LockedPrograms {
     return read(file, &mark, 4) == 4 && mark == [0x7F, 0x45, 0x4C, 0x46]
   }
 
-  private static func saysVersion(_ path: String) -> Bool {
+  private static func canStart(_ path: String) -> Bool {
     let child = try? ChildProgram(path, ["-version"], bounds: ProgramBounds(lock: .trial))
     return child?.wait(seconds: patience)?.isSuccess ?? false
   }

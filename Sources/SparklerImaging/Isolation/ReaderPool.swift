@@ -11,7 +11,7 @@ public final class ReaderPool: Sendable {
   private let limits: WorkLimits
   /// Paths of files that the workers may open, besides the system's own.
   private let files: [String]
-  private let crew = Mutex(Crew())
+  private let crew = Mutex(Workers())
   /// Signalled when a worker is handed to a waiting caller.
   private let handed = DispatchSemaphore(value: 0)
   private let slots = DispatchSemaphore(value: max(1, min(16, sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
@@ -26,7 +26,7 @@ public final class ReaderPool: Sendable {
     for worker in crew.withLock({ $0.idle }) { _ = isolation.endWorker(worker) }
   }
 
-  private struct Crew {
+  private struct Workers {
     var idle: [ISOWorker] = []
     var busy = 0
     /// How many callers wait for a busy worker, and the workers that were handed to them.
@@ -48,14 +48,14 @@ public final class ReaderPool: Sendable {
     slots.wait()
     defer { slots.signal() }
     if let worker = idleWorker() {
-      do { return try ask(worker, work, parcel, pixels) } catch {
+      do { return try send(worker, work, parcel, pixels) } catch {
         // A new worker shows whether this file is to blame, or one that the worker has read before.
         guard error == .lost || error.isCrash else { throw error }
       }
     }
     // If the worker or its server was killed from outside, that says nothing about the file.
-    do { return try ask(startCounted(), work, parcel, pixels) } catch .lost {
-      return try ask(startCounted(), work, parcel, pixels)
+    do { return try send(startCounted(), work, parcel, pixels) } catch .lost {
+      return try send(startCounted(), work, parcel, pixels)
     }
   }
 
@@ -92,7 +92,7 @@ public final class ReaderPool: Sendable {
     return crew.withLock { $0.given.popLast() }
   }
 
-  private func giveBack(_ worker: ISOWorker) {
+  private func release(_ worker: ISOWorker) {
     let isWanted = crew.withLock { crew in
       if crew.waiting > 0 {
         // It stays busy, with another caller's work.
@@ -118,7 +118,7 @@ public final class ReaderPool: Sendable {
     return try isolation.startWorker(memory: limits.memory, files: opened)
   }
 
-  private func ask(
+  private func send(
     _ worker: ISOWorker, _ work: IsolatedWork, _ parcel: Parcel, _ pixels: Int
   ) throws(IsolationError) -> Parcel {
     do {
@@ -126,7 +126,7 @@ public final class ReaderPool: Sendable {
         socket: worker.connection, deadline: iso_now() + limits.patience, watched: worker.pid)
       try connection.send(parcel, name: work.name, seconds: limits.seconds)
       let answer = try connection.receive(pixels: pixels).parcel
-      giveBack(worker)
+      release(worker)
       return answer
     } catch {
       crew.withLock { $0.busy -= 1 }

@@ -37,7 +37,7 @@ extension JPEGReader {
     let size = try uprightSize(of: bytes, in: readers)
     try limits.check(width: size.width, height: size.height)
     // The worker reserves its own memory; this is for the pixels that it sends.
-    let share = try limits.take(4 * size.width * size.height)
+    let share = try limits.reserve(4 * size.width * size.height)
     defer { withExtendedLifetime(share) {} }
     let request = Parcel(numbers: [Double(limits.pixels)], bytes: bytes)
     let answer = try readers.answer(decoding, request, pixels: size.width * size.height, .jpeg)

@@ -73,7 +73,7 @@ public enum JPEGReader {
     let profile = facts.takeProfile()
     let (width, height) = (Int(facts.width), Int(facts.height))
     try limits.check(width: width, height: height)
-    let share = try limits.take(facts.bytes)
+    let share = try limits.reserve(facts.bytes)
     defer { withExtendedLifetime(share) {} }
     // What libjpeg allocates for a progressive picture, and some rows.
     facts.most_memory = CLong(facts.coefficientBytes + width * 256 + (4 << 20))

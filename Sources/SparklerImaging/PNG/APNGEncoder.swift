@@ -31,7 +31,7 @@ package struct APNGEncoder: AnimationEncoder {
       bytes = []
       progress(position)
     }
-    try await Chunks(count: frames.count, size: APNGRunEncoder.length).run(jobs: jobs) { range in
+    try await Chunks(count: frames.count, size: APNGRunEncoder.length).process(jobs: jobs) { range in
       try Self.encoded(range, frames, format: format, effort: effort)
     } take: { next in
       if let before = pending {
@@ -82,10 +82,10 @@ package struct APNGEncoder: AnimationEncoder {
   private func survey(_ positions: [Int]) async throws -> APNGSurvey {
     let frames = self.frames
     var all = APNGSurvey()
-    try await Chunks(count: positions.count, jobs: jobs, least: 8).run(jobs: jobs) { range in
+    try await Chunks(count: positions.count, jobs: jobs, least: 8).process(jobs: jobs) { range in
       var survey = APNGSurvey()
       try frames.paint(positions[range]) { picture, isChanged in
-        if isChanged { survey.add(picture) }
+        if isChanged { survey.accumulate(picture) }
       }
       return survey
     } take: {

@@ -56,7 +56,7 @@ package struct APNGRunEncoder: Sendable {
     }
     guard let last = run.last else {
       let below = Pixmap(width: picture.width, height: picture.height)
-      try add([(APNGDraft(picture, rect: picture.bounds, over: nil), below, .none)], picture)
+      try appendSmallest([(APNGDraft(picture, rect: picture.bounds, over: nil), below, .none)], picture)
       return
     }
     if last.pixels == picture.pixels {
@@ -66,7 +66,7 @@ package struct APNGRunEncoder: Sendable {
     var choices = Self.choices(picture, on: [(.none, last)], format)
     choices += Self.choices(picture, on: Self.others(run, format, effort: effort), format)
     if run.open == nil { run.first = APNGRun.Place(step: run.steps.count, picture: picture) }
-    try add(choices, picture)
+    try appendSmallest(choices, picture)
   }
 
   /// A way to draw the picture, the canvas below it, and the disposal of the previous frame that it requires.
@@ -76,7 +76,7 @@ package struct APNGRunEncoder: Sendable {
 
   private static func choices(_ picture: Pixmap, on bases: [Base], _ format: PNGFormat) -> [Choice] {
     bases.flatMap { base in
-      APNGDraft.all(picture, on: base.canvas, format: format).map { ($0, base.canvas, base.disposal) }
+      APNGDraft.candidates(picture, on: base.canvas, format: format).map { ($0, base.canvas, base.disposal) }
     }
   }
 
@@ -115,7 +115,7 @@ package struct APNGRunEncoder: Sendable {
     if choices.isEmpty { return }
     let (choice, frame) = try smallest(of: choices, format, effort: effort)
     guard frame.data.count < old.data.count else { return }
-    before.leave(choice.disposal, at: open.step)
+    before.setDisposal(choice.disposal, at: open.step)
     next.steps[first.step] = .picture(frame)
     if next.open?.step == first.step { next.open?.picture = choice.base }
   }
@@ -140,9 +140,9 @@ package struct APNGRunEncoder: Sendable {
     return out
   }
 
-  private mutating func add(_ choices: [Choice], _ picture: Pixmap) throws(PNGError) {
+  private mutating func appendSmallest(_ choices: [Choice], _ picture: Pixmap) throws(PNGError) {
     let (choice, frame) = try Self.smallest(of: choices, format, effort: effort)
-    if let open = run.open { run.leave(choice.disposal, at: open.step) }
+    if let open = run.open { run.setDisposal(choice.disposal, at: open.step) }
     run.steps.append(.picture(frame))
     // The very first frame cannot be restored: readers treat that as a clear.
     run.open = run.last == nil ? nil : APNGRun.Place(step: run.steps.count - 1, picture: choice.base)
@@ -168,7 +168,7 @@ package struct APNGRun: Sendable {
   fileprivate var open: Place?
 
   /// Sets the disposal of a frame.
-  fileprivate mutating func leave(_ disposal: EncodedAPNGFrame.Disposal, at step: Int) {
+  fileprivate mutating func setDisposal(_ disposal: EncodedAPNGFrame.Disposal, at step: Int) {
     guard case .picture(var frame) = steps[step] else { return }
     frame.disposal = disposal
     steps[step] = .picture(frame)
@@ -193,7 +193,7 @@ private struct APNGDraft {
   }
 
   /// All pixels in the rectangle of all changes; and only the changed ones, if that gives the same picture.
-  static func all(_ picture: Pixmap, on base: Pixmap, format: PNGFormat) -> [APNGDraft] {
+  static func candidates(_ picture: Pixmap, on base: Pixmap, format: PNGFormat) -> [APNGDraft] {
     var rect = FrameDelta.changed(base.pixels, picture.pixels, width: picture.width, height: picture.height)
     // A frame has at least one pixel, even if nothing changed.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }

@@ -49,7 +49,7 @@ public struct APNGReader: FrameSource {
   /// The next frame, or nil after the last one or after an error.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < scan.images.count else { return nil }
-    if share == nil { share = try limits.take(playingBytes) }
+    if share == nil { share = try limits.reserve(playingBytes) }
     if index == 0, scan.isAnimated { canvas = FrameCanvas(width: scan.header.width, height: scan.header.height) }
     let image = scan.images[index]
     let frame = index

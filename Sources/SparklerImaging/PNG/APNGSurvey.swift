@@ -17,7 +17,7 @@ package struct APNGSurvey: Sendable {
   /// Whether no further frame can change the result.
   package var isDecided: Bool { colors == nil && !isOpaque && !isGrey }
 
-  package mutating func add(_ picture: Pixmap) {
+  package mutating func accumulate(_ picture: Pixmap) {
     if isDecided { return }
     var (common, mixed) = (UInt32.max, UInt32(0))
     picture.pixels.withUnsafeBufferPointer { pixels in

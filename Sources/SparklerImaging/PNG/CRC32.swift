@@ -8,7 +8,7 @@ package struct CRC32 {
 
   package init() {}
 
-  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     value = libdeflate_crc32(value, bytes.baseAddress, bytes.count)
   }
 }

@@ -26,7 +26,7 @@ struct Deflater: ~Copyable {
 
   static func crc(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     var crc = CRC32()
-    bytes.withUnsafeBytes { crc.add($0) }
+    bytes.withUnsafeBytes { crc.update($0) }
     return crc.value
   }
 }

@@ -20,11 +20,11 @@ enum PNGChunks {
 
   /// The signature and the image header.
   static func start(width: Int, height: Int, _ format: PNGFormat) -> [UInt8] {
-    start(width: width, height: height, bitDepth: format.bitDepth, kind: format.kind)
+    start(width: width, height: height, bitDepth: format.bitDepth, kind: format.colorType)
   }
 
   static func start(
-    width: Int, height: Int, bitDepth: Int, kind: PNGFormat.Kind, isInterlaced: Bool = false
+    width: Int, height: Int, bitDepth: Int, kind: PNGFormat.ColorType, isInterlaced: Bool = false
   ) -> [UInt8] {
     var header: [UInt8] = []
     header.appendBigEndian(UInt32(width))

@@ -110,7 +110,7 @@ struct PNGCompressor: ~Copyable {
 
   /// Palette indices are not filtered, because their differences have no meaning.
   private static func filters(for raster: PNGRaster) -> [PNGFilter] {
-    raster.format.kind == .palette ? [.none] : [.none, .adaptive]
+    raster.format.colorType == .palette ? [.none] : [.none, .adaptive]
   }
 
   private func cost(of raster: PNGRaster, _ filter: PNGFilter, by deflater: borrowing Deflater, whole: Int) -> Int {

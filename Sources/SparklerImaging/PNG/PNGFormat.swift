@@ -4,7 +4,7 @@
 /// A pixel format, with what a reader needs to know about it.
 package struct PNGFormat: Sendable, Equatable {
   /// By PNG's numbers.
-  enum Kind: UInt8 {
+  enum ColorType: UInt8 {
     case grey = 0
     case rgb = 2
     case palette = 3
@@ -22,7 +22,7 @@ package struct PNGFormat: Sendable, Equatable {
     }
   }
 
-  let kind: Kind
+  let colorType: ColorType
   /// 8; for palettes also 1, 2 or 4.
   let bitDepth: Int
   /// A palette's straight colours, those with alpha first.
@@ -36,9 +36,9 @@ package struct PNGFormat: Sendable, Equatable {
   package static let rgba = PNGFormat(.rgba, transparentColor: 0)
 
   /// A format without a palette.
-  init(_ kind: Kind, transparentColor: UInt32? = nil) {
-    (self.kind, bitDepth, entries, self.transparentColor) = (kind, 8, [], transparentColor)
-    isTransparent = kind == .rgba || kind == .greyAlpha
+  init(_ colorType: ColorType, transparentColor: UInt32? = nil) {
+    (self.colorType, bitDepth, entries, self.transparentColor) = (colorType, 8, [], transparentColor)
+    isTransparent = colorType == .rgba || colorType == .greyAlpha
   }
 
   /// A palette of at most 256 colours.
@@ -46,7 +46,7 @@ package struct PNGFormat: Sendable, Equatable {
   /// - Parameter showsThrough: whether to add an entry for transparent pixels, if there is room.
   init(palette colors: Set<UInt32>, showsThrough: Bool) {
     let all = showsThrough && colors.count < 256 ? colors.union([0]) : colors
-    (kind, entries, transparentColor) = (.palette, all.sorted(), all.contains(0) ? 0 : nil)
+    (colorType, entries, transparentColor) = (.palette, all.sorted(), all.contains(0) ? 0 : nil)
     bitDepth = all.count <= 2 ? 1 : all.count <= 4 ? 2 : all.count <= 16 ? 4 : 8
     isTransparent = colors.contains { $0 >> 24 < 255 }
   }
@@ -54,7 +54,7 @@ package struct PNGFormat: Sendable, Equatable {
   /// The chunks after the header that define colours.
   var tables: [UInt8] {
     var out: [UInt8] = []
-    switch (kind, transparentColor) {
+    switch (colorType, transparentColor) {
     case (.palette, _): PNGChunks.appendPalette(entries, to: &out)
     case (.grey, let color?): PNGChunks.append("tRNS", [0, UInt8(color & 255)], to: &out)
     case (.rgb, let color?):

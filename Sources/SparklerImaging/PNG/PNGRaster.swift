@@ -11,13 +11,15 @@ struct PNGRaster {
 
   var rowBytes: Int { Self.rowBytes(width, format) }
   /// The distance to the byte that a filter calls "left".
-  var unit: Int { format.kind.channels }
+  var unit: Int { format.colorType.channels }
 
   /// Straight 0xAARRGGBB pixels in a format that holds them.
   init(width: Int, height: Int, straight: [UInt32], format: PNGFormat) {
     precondition(straight.count == width * height, "pixels fill the picture")
     (self.width, self.height, self.format) = (width, height, format)
-    bytes = format.kind == .palette ? Self.indices(straight, width, height, format) : Self.packed(straight, format.kind)
+    bytes =
+      format.colorType == .palette
+      ? Self.indices(straight, width, height, format) : Self.packed(straight, format.colorType)
   }
 
   /// The picture in the format that takes the fewest bytes without loss.
@@ -35,7 +37,7 @@ struct PNGRaster {
   }
 
   private static func rowBytes(_ width: Int, _ format: PNGFormat) -> Int {
-    (width * format.kind.channels * format.bitDepth + 7) / 8
+    (width * format.colorType.channels * format.bitDepth + 7) / 8
   }
 
   /// The pixels' palette indices.
@@ -60,7 +62,7 @@ struct PNGRaster {
     return bytes
   }
 
-  private static func packed(_ straight: [UInt32], _ kind: PNGFormat.Kind) -> [UInt8] {
+  private static func packed(_ straight: [UInt32], _ kind: PNGFormat.ColorType) -> [UInt8] {
     let channels = kind.channels
     return [UInt8](unsafeUninitializedCapacity: straight.count * channels) { out, count in
       let raw = UnsafeMutableRawBufferPointer(out)

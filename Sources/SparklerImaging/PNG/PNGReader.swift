@@ -33,7 +33,7 @@ public enum PNGReader {
     do {
       scan = try PNGScan(bytes, limits: own)
       pixels = PNGPixels(scan)
-      share = try own.take(pixels.byteCount(of: scan.still))
+      share = try own.reserve(pixels.byteCount(of: scan.still))
     } catch { throw PNGError(error) }
     return try withExtendedLifetime(share) { () throws(PNGError) in
       let still = try pixels.decode(scan.still)

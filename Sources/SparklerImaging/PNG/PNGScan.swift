@@ -98,11 +98,11 @@ struct PNGScan: Sendable {
       // A capital first letter marks chunks that readers must understand.
       if bytes[body.lowerBound - 4] & 0x20 == 0 { throw corrupt("its \(name) chunk is unknown") }
     }
-    try take(name, body, limits)
+    try parseChunk(name, body, limits)
     return name != "IEND"
   }
 
-  private mutating func take(_ name: String, _ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
+  private mutating func parseChunk(_ name: String, _ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
     if hasData, name != "IDAT" { hasAllData = true }
     switch name {
     case "IHDR":
@@ -208,7 +208,7 @@ struct PNGHeader: Sendable {
   var width = 0
   var height = 0
   var depth = 8
-  var kind = PNGFormat.Kind.rgba
+  var kind = PNGFormat.ColorType.rgba
   var isInterlaced = false
   /// The byte ranges of chunks in the file.
   var palette = 0..<0
@@ -221,7 +221,7 @@ struct PNGHeader: Sendable {
   /// From the image header's bytes; nil if they violate the standard.
   init?(_ body: ArraySlice<UInt8>) {
     let bytes = Array(body)
-    guard bytes.count == 13, let kind = PNGFormat.Kind(rawValue: bytes[9]), bytes[10] == 0, bytes[11] == 0,
+    guard bytes.count == 13, let kind = PNGFormat.ColorType(rawValue: bytes[9]), bytes[10] == 0, bytes[11] == 0,
       bytes[12] < 2
     else {
       return nil

@@ -37,19 +37,19 @@ struct ColorClusters {
   /// Moves centres without points to the points with the greatest errors.
   private mutating func reseed(_ idle: [Int], _ points: [ColorPoint], _ errors: [Float]) {
     if idle.isEmpty { return }
-    for (center, point) in zip(idle, Self.worst(points, errors)) { centers[center] = point.color }
+    for (center, point) in zip(idle, Self.sortedByError(points, errors)) { centers[center] = point.color }
   }
 
   /// The points without an exact centre, the greatest error first.
-  func worstServed(of points: [ColorPoint]) -> [ColorPoint] {
+  func inexactPoints(of points: [ColorPoint]) -> [ColorPoint] {
     var owners = [Int](repeating: 0, count: points.count)
     var errors = [Float](repeating: 0, count: points.count)
     assign(points, &owners, &errors)
-    return Self.worst(points, errors)
+    return Self.sortedByError(points, errors)
   }
 
   /// On a tie, the earlier point is first.
-  private static func worst(_ points: [ColorPoint], _ errors: [Float]) -> [ColorPoint] {
+  private static func sortedByError(_ points: [ColorPoint], _ errors: [Float]) -> [ColorPoint] {
     typealias Weighed = (error: Double, point: Int)
     let weighed = points.indices.filter { errors[$0] > 0 }
       .map { (i: Int) -> Weighed in (Double(errors[i]) * points[i].weight, i) }

@@ -32,14 +32,14 @@ package struct ColorSurvey: Sendable {
   /// - Parameters:
   ///   - picture: a reduced picture, with alpha 0 or 255.
   ///   - number: the frame's index among the `count` surveyed ones.
-  package mutating func add(_ picture: Pixmap, number: Int, of count: Int) {
+  package mutating func accumulate(_ picture: Pixmap, number: Int, of count: Int) {
     let isSample = (0..<Self.sampleCount).contains { number == (2 * $0 + 1) * count / (2 * Self.sampleCount) }
     if isSample {
       var own = Histogram()
-      own.add(picture)
+      own.accumulate(picture)
       samples.append((number, own))
     }
-    if count <= Self.fewFrames || number % Self.softStep == 0 { soft.add(picture) }
+    if count <= Self.fewFrames || number % Self.softStep == 0 { soft.accumulate(picture) }
     if last?.pixels.count != picture.pixels.count { endRun() }
     if let last { countChanges(last, picture) }
     if since.isEmpty { since = [Int](repeating: 0, count: (picture.pixels.count + Self.block - 1) / Self.block) }
@@ -92,12 +92,12 @@ package struct ColorSurvey: Sendable {
         let range = number &* Self.block..<end(number &+ 1)
         let now = isDone(pixels, range) ? length &- since[number] : 0
         if now != age {
-          if age > 0 { histogram.add(.init(rebasing: pixels[start..<range.lowerBound]), weight: age) }
+          if age > 0 { histogram.accumulate(.init(rebasing: pixels[start..<range.lowerBound]), weight: age) }
           (start, age) = (range.lowerBound, now)
         }
         if now > 0 { since[number] = length }
       }
-      if age > 0 { histogram.add(.init(rebasing: pixels[start...]), weight: age) }
+      if age > 0 { histogram.accumulate(.init(rebasing: pixels[start...]), weight: age) }
     }
   }
 }

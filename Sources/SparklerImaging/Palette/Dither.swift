@@ -32,12 +32,12 @@ struct Dither: Sendable {
     neighbours = near.entries
     let visible = near.steps.map { soft == nil || $0 >= Self.visibleStep * Self.visibleStep }
     isVisible = visible
-    cells = soft.map { Self.poorCells($0, mapper, visible) }
+    cells = soft.map { Self.bandingCells($0, mapper, visible) }
     if let cells, !cells.contains(true) { return nil }
   }
 
   /// The cells in soft areas whose nearest entry has a visible step to some neighbour.
-  private static func poorCells(_ soft: SoftColors, _ mapper: PaletteMapper, _ visible: [Bool]) -> [Bool] {
+  private static func bandingCells(_ soft: SoftColors, _ mapper: PaletteMapper, _ visible: [Bool]) -> [Bool] {
     mapper.withTables { tables in
       (0..<1 << 18).map { cell in
         guard soft.isSoft(cell) else { return false }

@@ -29,7 +29,7 @@ struct FrameView {
   }
 
   /// Whether a pixel has the same index in a neighbouring frame.
-  @inline(__always) func stands(_ i: Int) -> Bool {
+  @inline(__always) func isSteady(_ i: Int) -> Bool {
     let entry = current[i]
     if let previous, previous[i] == entry { return true }
     if let next, next[i] == entry { return true }

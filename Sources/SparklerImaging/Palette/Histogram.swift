@@ -15,12 +15,12 @@ package struct Histogram: Sendable {
   package init() {}
 
   /// Counts a reduced picture (alpha 0 or 255): see `AlphaReducer`. Semi-transparent pixels count as their colour.
-  package mutating func add(_ picture: Pixmap) {
-    picture.pixels.withUnsafeBufferPointer { add($0, weight: 1) }
+  package mutating func accumulate(_ picture: Pixmap) {
+    picture.pixels.withUnsafeBufferPointer { accumulate($0, weight: 1) }
   }
 
   /// Counts pixels, each `weight` times.
-  mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, weight: Int) {
+  mutating func accumulate(_ pixels: UnsafeBufferPointer<UInt32>, weight: Int) {
     var place = 0
     while place < pixels.count {
       place = addKnownCells(pixels, from: place, weight)

@@ -60,7 +60,7 @@ package struct PaletteBuilder: Hashable, Sendable {
     var colors = Self.distinct(clusters.centers.map { ColorPoint.rgb($0) })
     if colors.count < count {
       // Centres that round to the same colour leave entries free.
-      let worst = ColorClusters(fixed: colors, seeds: []).worstServed(of: points)
+      let worst = ColorClusters(fixed: colors, seeds: []).inexactPoints(of: points)
       colors = Array(Self.distinct(colors + worst.map { ColorPoint.rgb($0.color) }).prefix(count))
     }
     return colors

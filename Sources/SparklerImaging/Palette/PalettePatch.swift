@@ -71,7 +71,7 @@ struct PalettePatch: Sendable {
     let places = self.places(uses, missed: missed.count)
     guard !places.isEmpty else { return nil }
     var histogram = Histogram()
-    histogram.add(Pixmap(width: missed.count, height: 1, pixels: missed))
+    histogram.accumulate(Pixmap(width: missed.count, height: 1, pixels: missed))
     let shown = exact.filter { histogram.count(of: $0) > 0 }
     let own = PaletteBuilder(colors: places.count, transparency: .ifRoom, exact: shown).palette(for: histogram)
     var list = palette.colors

@@ -18,7 +18,7 @@ package struct SoftColors: Sendable {
 
   package init() {}
 
-  package mutating func add(_ picture: Pixmap) {
+  package mutating func accumulate(_ picture: Pixmap) {
     let (width, height) = (picture.width, picture.height)
     guard width > Self.reach, height > Self.reach else { return }
     picture.pixels.withUnsafeBufferPointer { pixels in

@@ -23,7 +23,7 @@ public final class DecodingBudget: Hashable, Sendable {
 
   /// - Parameter limit: the maximum bytes that all may reserve together.
   /// - Throws: `ReadError.memory`; then nothing is reserved.
-  func take(_ bytes: Int, limit: Int) throws(ReadError) -> Share {
+  func reserve(_ bytes: Int, limit: Int) throws(ReadError) -> Share {
     let isTaken = taken.withLock { taken in
       if bytes > max(0, limit) - taken { return false }
       taken += bytes
@@ -33,7 +33,7 @@ public final class DecodingBudget: Hashable, Sendable {
     return Share(bytes, of: self)
   }
 
-  private func give(_ bytes: Int) { taken.withLock { $0 -= bytes } }
+  private func release(_ bytes: Int) { taken.withLock { $0 -= bytes } }
 
   /// Reserved bytes, released when this object is destroyed.
   public final class Share: Sendable {
@@ -46,7 +46,7 @@ public final class DecodingBudget: Hashable, Sendable {
       self.budget = budget
     }
 
-    deinit { budget.give(bytes) }
+    deinit { budget.release(bytes) }
   }
 }
 
@@ -54,5 +54,7 @@ extension ReadLimits {
   /// Reserves bytes of the budget.
   ///
   /// - Throws: `ReadError.memory` if the limit leaves fewer.
-  package func take(_ bytes: Int) throws(ReadError) -> DecodingBudget.Share { try budget.take(bytes, limit: memory) }
+  package func reserve(_ bytes: Int) throws(ReadError) -> DecodingBudget.Share {
+    try budget.reserve(bytes, limit: memory)
+  }
 }

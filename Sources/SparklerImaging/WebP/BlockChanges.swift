@@ -106,7 +106,7 @@ struct BlockChanges {
   }
 
   /// Records that the changed blocks, or the whole rectangle, were drawn.
-  func note(_ pixels: [UInt32], in drawn: inout [UInt32], width: Int, whole: Bool) {
+  func markDrawn(_ pixels: [UInt32], in drawn: inout [UInt32], width: Int, whole: Bool) {
     forEachBlock { area, _, isChanged in
       if !isChanged && !whole { return }
       for y in area.y..<area.maxY {

@@ -135,7 +135,7 @@ final class WebPPatches {
       }
     }
     if drawn.isEmpty { drawn = pixels }
-    visible.note(pixels, in: &drawn, width: width, whole: !best.blends)
+    visible.markDrawn(pixels, in: &drawn, width: width, whole: !best.blends)
     return best
   }
 

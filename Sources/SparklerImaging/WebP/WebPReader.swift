@@ -139,7 +139,7 @@ public struct WebPReader: FrameSource {
   /// The next frame, or nil after the last one or after an error.
   public mutating func next() throws(ReadError) -> AnimationFrame? {
     guard index < images.count else { return nil }
-    if share == nil { share = try limits.take(playingBytes) }
+    if share == nil { share = try limits.reserve(playingBytes) }
     if index == 0, isAnimated { canvas = FrameCanvas(width: found.width, height: found.height) }
     let image = images[index]
     let frame = index

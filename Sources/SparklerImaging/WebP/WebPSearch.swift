@@ -54,7 +54,7 @@ package struct WebPSearch: Hashable, Sendable {
     let runs = runs(of: frames)
     var total = 0
     let jobs = frames.width * frames.height > largeFrame ? 1 : jobs
-    try await Chunks(count: runs.count, size: 1).run(jobs: jobs) { number in
+    try await Chunks(count: runs.count, size: 1).process(jobs: jobs) { number in
       let writer = try WebPWriter(
         width: frames.width, height: frames.height, options: options, search: search, isOpaque: frames.isOpaque)
       var time = 0

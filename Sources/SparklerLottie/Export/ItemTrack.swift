@@ -78,7 +78,7 @@ struct ItemTracks {
     guard rows > 0, columns > 0 else { return matches }
     if rows == columns,
       (0..<rows).allSatisfy({
-        before[low + $0].layer == items[low + $0].layer && before[low + $0].goesOn(as: items[low + $0])
+        before[low + $0].layer == items[low + $0].layer && before[low + $0].isContinued(by: items[low + $0])
           && Self.score(before[low + $0], items[low + $0]) > Self.near
       })
     {
@@ -92,7 +92,7 @@ struct ItemTracks {
       for b in stride(from: columns - 1, through: 0, by: -1) {
         let (p, q) = (before[low + a], items[low + b])
         var value = max(best[(a + 1) * (columns + 1) + b], best[a * (columns + 1) + b + 1])
-        if p.layer == q.layer, p.goesOn(as: q) {
+        if p.layer == q.layer, p.isContinued(by: q) {
           let score = Self.score(p, q)
           scores[a * columns + b] = score
           value = max(value, best[(a + 1) * (columns + 1) + b + 1] + score)
@@ -128,15 +128,15 @@ struct ItemTracks {
 
 extension DisplayItem {
   /// Whether a later drawing can be this one, moved or recoloured.
-  func goesOn(as next: DisplayItem) -> Bool {
+  func isContinued(by next: DisplayItem) -> Bool {
     switch (drawing, next.drawing) {
     case (.fill(let path, let rule, let fill), .fill(let path2, let rule2, let fill2)):
-      return rule == rule2 && path.hasKinds(of: path2) && fill.goesOn(as: fill2, isSameShape: path == path2)
+      return rule == rule2 && path.hasKinds(of: path2) && fill.isContinued(by: fill2, isSameShape: path == path2)
     case (.stroke(let path, var style, let fill), .stroke(let path2, let style2, let fill2)):
       style.lineWidth = style2.lineWidth
       // The path is trimmed already.
       (style.strokeStart, style.strokeEnd) = (style2.strokeStart, style2.strokeEnd)
-      return style == style2 && path.hasKinds(of: path2) && fill.goesOn(as: fill2, isSameShape: path == path2)
+      return style == style2 && path.hasKinds(of: path2) && fill.isContinued(by: fill2, isSameShape: path == path2)
     case (.image(let image, let box, let clip, _), .image(let image2, let box2, let clip2, _)):
       return image == image2 && box == box2 && clip == clip2
     case (.text(let text, let box), .text(let text2, let box2)): return text == text2 && box == box2
@@ -155,7 +155,7 @@ extension DisplayItem {
 
 extension Fill {
   /// Plain colours may change; other paints must stay the same.
-  fileprivate func goesOn(as next: Fill, isSameShape: Bool) -> Bool {
+  fileprivate func isContinued(by next: Fill, isSameShape: Bool) -> Bool {
     if case .color = paint, case .color = next.paint { return true }
     return paint == next.paint && box == next.box && isSameShape
   }

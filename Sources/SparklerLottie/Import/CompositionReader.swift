@@ -39,12 +39,12 @@ struct CompositionReader {
   /// All layers, back to front.
   func read() -> [Layer] {
     var out: [Layer] = []
-    guard budget.take(points: LottieBudget.Cost.layer * layers.count) else { return out }
+    guard budget.reserve(points: LottieBudget.Cost.layer * layers.count) else { return out }
     for i in layers.indices.reversed() where !budget.isSpent {
       let layer = layers[i]
       // Mattes are read with the layer that uses them.
       if layer["td"].flag || isMatteOfNext(i) { continue }
-      out += whole(i, depth: depth)
+      out += mattedLayer(i, depth: depth)
     }
     return out
   }
@@ -66,20 +66,22 @@ struct CompositionReader {
   ///   - depth: the number of enclosing layers.
   /// - Returns: one layer or none. Recursive functions here return arrays because a local `Layer` takes a kilobyte of
   ///   the stack.
-  private func whole(_ i: Int, through shown: Set<Int> = [], depth: Int) -> [Layer] {
+  private func mattedLayer(_ i: Int, through shown: Set<Int> = [], depth: Int) -> [Layer] {
     let source = layers[i]
     guard !source["hd"].flag || !shown.isEmpty else { return [] }
     budget.place = name(source)
     let parents = parents(of: source)
     let mode = source["tt"].integer.flatMap { $0 > 0 ? $0 : nil }
     let around = depth + parents.count + (mode == nil ? 0 : 1)
-    guard budget.enter(depth: around), budget.take(points: LottieBudget.Cost.value * parents.count) else { return [] }
-    let own = own(i, depth: around)
+    guard budget.enter(depth: around), budget.reserve(points: LottieBudget.Cost.value * parents.count) else {
+      return []
+    }
+    let own = plainLayer(i, depth: around)
     budget.place = name(source)
     guard !own.isEmpty, let mode else { return seen(own, in: parents) }
     let other = source["tp"].integer.flatMap { byIndex[$0] } ?? (i > 0 ? i - 1 : nil)
-    guard let other, !shown.contains(other), budget.take(layers: 1) else { return seen(own, in: parents) }
-    let matte = whole(other, through: shown.union([i]), depth: depth + 1)
+    guard let other, !shown.contains(other), budget.reserve(layers: 1) else { return seen(own, in: parents) }
+    let matte = mattedLayer(other, through: shown.union([i]), depth: depth + 1)
     return seen(own, in: parents, through: matte, mode)
   }
 
@@ -116,9 +118,9 @@ struct CompositionReader {
   private func placed(_ layer: Layer, in parents: [Int]) -> Layer {
     var layer = layer
     for i in parents {
-      guard budget.take(points: LottieBudget.Cost.value * facts[i].count) else { break }
+      guard budget.reserve(points: LottieBudget.Cost.value * facts[i].count) else { break }
       let transform = LottieTransform(layers[i]["ks"], isOpaque: true)
-      guard !transform.isIdentity, budget.take(layers: 1) else { continue }
+      guard !transform.isIdentity, budget.reserve(layers: 1) else { continue }
       var outer = Layer(plain: bounds)
       transform.apply(to: &outer, clock, autoOrient: layers[i]["ao"].flag)
       outer.sublayers = [layer]
@@ -147,23 +149,25 @@ struct CompositionReader {
   // MARK: One layer
 
   /// A layer with its content, transform, timing, masks and effects; empty if it is never visible.
-  private func own(_ i: Int, depth: Int) -> [Layer] {
+  private func plainLayer(_ i: Int, depth: Int) -> [Layer] {
     let source = layers[i]
     let name = name(source)
     if facts[i].hasExpression { notes.add(name, "an expression", "its value does not change") }
     let visible = self.visible(source)
     // A layer that ends before it begins is never visible.
-    guard let kind = source["ty"].integer, visible.from < visible.to, budget.take(layers: 1),
-      budget.take(points: LottieBudget.Cost.value * facts[i].count)
+    guard let kind = source["ty"].integer, visible.from < visible.to, budget.reserve(layers: 1),
+      budget.reserve(points: LottieBudget.Cost.value * facts[i].count)
     else { return [] }
     let inner = kind == 0 ? precomposition(source, name, depth: depth + 1) : []
     budget.place = name
-    return own(source, kind, name, holding: inner, depth: depth)
+    return makeLayer(source, kind, name, holding: inner, depth: depth)
   }
 
   /// - Parameter inner: the composition in it; one layer or none.
   @inline(never)
-  private func own(_ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int) -> [Layer] {
+  private func makeLayer(_ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int)
+    -> [Layer]
+  {
     let context = LottieContext(document: document, clock: clock, notes: notes, place: name)
     guard var layer = content(source, kind, context, holding: inner, depth: depth) else { return [] }
     layer.id = source["nm"].text
@@ -200,7 +204,7 @@ struct CompositionReader {
       var reader = ShapeReader(
         context, bounds: bounds, depth: depth, own: own.flatMap(document.replacements.color))
       let shapes = reader.read(source["shapes"].items)
-      guard budget.take(layers: shapes.layers.reduce(0) { $0 + $1.wholeCount }) else { return nil }
+      guard budget.reserve(layers: shapes.layers.reduce(0) { $0 + $1.wholeCount }) else { return nil }
       layer.sublayers = shapes.layers.reversed()
     case 5:
       let instead = own.flatMap(document.replacements.text)

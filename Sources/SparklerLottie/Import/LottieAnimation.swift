@@ -57,7 +57,7 @@ package struct LottieAnimation: Sendable {
   ) throws(LottieImportError) {
     let bytes = try container.json(id)
     let (notes, budget) = (LottieNotes(), LottieBudget(limits))
-    if !budget.take(points: LottieValue.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
+    if !budget.reserve(points: LottieValue.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
     let root = try LottieValue(bytes)
     let facts = try LottieFacts(root)
     (size, frameRate, duration) = (facts.size, facts.frameRate, facts.duration)

@@ -58,15 +58,15 @@ final class LottieBudget {
   var pointsLeft: Int { limits.points - points }
 
   /// - Returns: whether this number of additional layers is allowed.
-  func take(layers count: Int) -> Bool {
-    take(
+  func reserve(layers count: Int) -> Bool {
+    reserve(
       count, &layers, limits.layers, "layers", "built-layers",
       "remove compositions, copies and masks that are used often")
   }
 
   /// - Returns: whether this number of additional points is allowed.
-  func take(points count: Int) -> Bool {
-    take(
+  func reserve(points count: Int) -> Bool {
+    reserve(
       count, &points, limits.points, "points", "path-points",
       "draw outlines with fewer points, use shorter texts, or animate fewer of them at once")
   }
@@ -80,7 +80,7 @@ final class LottieBudget {
     return false
   }
 
-  private func take(
+  private func reserve(
     _ count: Int, _ taken: inout Int, _ most: Int, _ unit: String, _ limit: String, _ remedy: String
   ) -> Bool {
     guard refusal == nil else { return false }

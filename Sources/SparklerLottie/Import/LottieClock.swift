@@ -87,7 +87,7 @@ struct LottieClock {
     var frames = Set(all)
     var frame = first.rounded(.up)
     let spans = Self.spans(of: timings)
-    guard budget.take(points: all.count + Int((last - first) / step)) else {
+    guard budget.reserve(points: all.count + Int((last - first) / step)) else {
       return [LottieMoment(frame: 0, look: first)]
     }
     var next = 0
@@ -131,8 +131,8 @@ struct LottieClock {
   func baked<Value: Equatable>(at moments: [LottieMoment], _ value: (Double) -> Value) -> BakedTrack<Value> {
     var track = BakedTrack<Value>([(moments[0].frame, value(moments[0].look))])
     for moment in moments.dropFirst() {
-      guard budget.take(points: LottieBudget.Cost.key) else { break }
-      track.add(value(moment.look), at: moment.frame)
+      guard budget.reserve(points: LottieBudget.Cost.key) else { break }
+      track.append(value(moment.look), at: moment.frame)
     }
     return track
   }
@@ -151,7 +151,7 @@ struct BakedTrack<Value: Equatable> {
   init(_ keys: [(frame: Double, value: Value)]) { self.keys = keys }
 
   /// Adds a value. Of equal consecutive values only the ends are kept.
-  mutating func add(_ value: Value, at frame: Double) {
+  mutating func append(_ value: Value, at frame: Double) {
     if keys.count > 1, keys[keys.count - 1].value == value, keys[keys.count - 2].value == value { keys.removeLast() }
     keys.append((frame, value))
   }
@@ -173,10 +173,10 @@ struct BakedTrack<Value: Equatable> {
       if gaps.contains(k) {
         for i in 1...count {
           let frame = a.frame + (b.frame - a.frame) * Double(i) / Double(count + 1)
-          out.add(value(frame), at: frame)
+          out.append(value(frame), at: frame)
         }
       }
-      out.add(b.value, at: b.frame)
+      out.append(b.value, at: b.frame)
     }
     return out
   }

@@ -193,14 +193,14 @@ struct LottieGlyph {
       guard let text = char["ch"].text, let character = text.first else { continue }
       let font = LottieFont(family: char["fFamily"].text ?? "", style: char["style"].text ?? "")
       var path = Path()
-      func add(_ items: [LottieValue], _ depth: Int) {
+      func appendOutlines(_ items: [LottieValue], _ depth: Int) {
         for item in items where depth < 10 {
-          if item["ty"].text == "gr" { add(item["it"].items, depth + 1) }
+          if item["ty"].text == "gr" { appendOutlines(item["it"].items, depth + 1) }
           guard item["ty"].text == "sh" else { continue }
           path.elements += LottieTrack(shape: item["ks"]).first.path(straight: true).elements
         }
       }
-      add(char["data"]["shapes"].items, 0)
+      appendOutlines(char["data"]["shapes"].items, 0)
       out[font.glyphKey, default: [:]][character] = LottieGlyph(path: path, width: char["w"].number ?? 0)
     }
     return out

@@ -53,7 +53,7 @@ struct LottieEffects {
 
   private func blur(_ amount: LottieTrack<[Double]>, _ layer: inout Layer) {
     // After Effects' blurriness is about three standard deviations.
-    add(.blur(0), to: &layer) { layer, n in
+    addFilter(.blur(0), to: &layer) { layer, n in
       if let target = PropertyPath(filter: n, "blur") {
         layer.apply(amount, to: target, clock) { .number(max(0, min(256, $0[0] * 0.3))) }
       }
@@ -64,7 +64,7 @@ struct LottieEffects {
     color: LottieTrack<[Double]>, opacity: LottieTrack<[Double]>, angle: LottieTrack<[Double]>,
     distance: LottieTrack<[Double]>, softness: LottieTrack<[Double]>, _ layer: inout Layer
   ) {
-    add(.dropShadow(Filter.DropShadow()), to: &layer) { layer, n in
+    addFilter(.dropShadow(Filter.DropShadow()), to: &layer) { layer, n in
       guard let colors = PropertyPath(filter: n, "dropShadow.color"),
         let offsets = PropertyPath(filter: n, "dropShadow.offset"),
         let blurs = PropertyPath(filter: n, "dropShadow.blur")
@@ -119,12 +119,12 @@ struct LottieEffects {
 
   private func matrix(_ track: BakedTrack<AnimatableValue>, _ layer: inout Layer) {
     guard case .numbers(let first) = track.first else { return }
-    add(.colorMatrix(first), to: &layer) { layer, n in
+    addFilter(.colorMatrix(first), to: &layer) { layer, n in
       if let target = PropertyPath(filter: n, "colorMatrix") { layer.apply(track, to: target, clock) }
     }
   }
 
-  private func add(_ filter: Filter, to layer: inout Layer, _ change: (inout Layer, Int) -> Void) {
+  private func addFilter(_ filter: Filter, to layer: inout Layer, _ change: (inout Layer, Int) -> Void) {
     layer.filters.append(filter)
     change(&layer, layer.filters.count - 1)
   }

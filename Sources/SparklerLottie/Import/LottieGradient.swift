@@ -24,7 +24,7 @@ struct LottieGradient {
     colorCount = max(0, min(said, count / 4))
     guard colorCount > 0, stops.keys.allSatisfy({ $0.value.count == count }) else { return nil }
     // Merging the stops takes quadratic time.
-    guard budget.take(points: (1 + count / 32) * count * stops.keys.count) else { return nil }
+    guard budget.reserve(points: (1 + count / 32) * count * stops.keys.count) else { return nil }
     let length = LottieTrack(item["h"], [0])
     if isRadial, length.keys.contains(where: { $0.value.first != 0 }) {
       highlight = (length, LottieTrack(item["a"], [0]))

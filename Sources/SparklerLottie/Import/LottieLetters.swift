@@ -103,7 +103,7 @@ struct Letters {
 
   /// Lays out one line from x = 0 with the file's glyphs.
   private func set(_ characters: [Character], _ glyphs: [Character: LottieGlyph]) -> [Letter] {
-    guard budget.take(points: characters.count) else { return [] }
+    guard budget.reserve(points: characters.count) else { return [] }
     var x = 0.0
     return characters.map { character in
       var layer = Layer(plain: .zero)
@@ -136,7 +136,7 @@ struct Letters {
   /// Lays out one line from x = 0 with a font.
   private func set(_ characters: [Character], _ font: LottieFont) -> [Letter] {
     guard !characters.isEmpty,
-      budget.take(points: LottieBudget.Cost.line + LottieBudget.Cost.character * characters.count)
+      budget.reserve(points: LottieBudget.Cost.line + LottieBudget.Cost.character * characters.count)
     else { return [] }
     var content = TextContent(string: String(characters), font: font.font(size: text.size))
     content.paint = text.fill.map { .color($0) }
@@ -174,7 +174,7 @@ struct Letters {
     let moments = clock.moments(of: animators.flatMap(\.timings) + (path?.timings ?? []))
     // Transform, opacity and colour.
     let looks = 3 * moments.count * all.count
-    guard budget.take(points: looks * (animators.count * LottieBudget.Cost.animator + (path == nil ? 0 : 2))) else {
+    guard budget.reserve(points: looks * (animators.count * LottieBudget.Cost.animator + (path == nil ? 0 : 2))) else {
       return []
     }
     return all.indices.compactMap { i -> Layer? in

@@ -50,13 +50,13 @@ struct LottieMasks {
       default: all = all.map { union($0, one, canvas) } ?? one
       }
     }
-    guard let all, clock.budget.take(layers: all.layer.wholeCount) else { return }
+    guard let all, clock.budget.reserve(layers: all.layer.wholeCount) else { return }
     layer.mask = all.layer
     layer.isMaskInverted = all.isInverted
   }
 
   /// A layer with the mask as its alpha, not inverted.
-  private func plainly(_ coverage: Coverage) -> Layer {
+  private func alphaLayer(_ coverage: Coverage) -> Layer {
     guard coverage.isInverted else { return coverage.layer }
     // Much larger than any canvas.
     var layer = Layer(plain: Rect(-1e5, -1e5, 2e5, 2e5))
@@ -69,7 +69,7 @@ struct LottieMasks {
 
   private func intersection(_ a: Coverage, _ b: Coverage, _ canvas: Rect) -> Coverage {
     var layer = Layer(plain: canvas)
-    layer.sublayers = [plainly(a)]
+    layer.sublayers = [alphaLayer(a)]
     layer.mask = b.layer
     layer.isMaskInverted = b.isInverted
     return Coverage(layer: layer, isInverted: false)
@@ -77,7 +77,7 @@ struct LottieMasks {
 
   private func union(_ a: Coverage, _ b: Coverage, _ canvas: Rect) -> Coverage {
     var layer = Layer(plain: canvas)
-    layer.sublayers = [plainly(a), plainly(b)]
+    layer.sublayers = [alphaLayer(a), alphaLayer(b)]
     return Coverage(layer: layer, isInverted: false)
   }
 

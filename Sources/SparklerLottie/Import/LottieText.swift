@@ -37,7 +37,7 @@ struct LottieText {
     for (i, (frame, text)) in texts.enumerated() where !budget.isSpent {
       let letters = Letters(text, context)
       var layer = Layer(plain: bounds)
-      guard budget.take(layers: letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
+      guard budget.reserve(layers: letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
       layer.sublayers = letters.layers(animators, path)
       if texts.count > 1 {
         layer.visible = VisibleSpan(

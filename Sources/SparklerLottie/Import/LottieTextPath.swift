@@ -11,10 +11,10 @@ struct LottieTextPath {
   /// Whether the letters are justified between the margins.
   private let isSpread: Bool
   /// Cached measures, by frame.
-  private let ways = Ways()
+  private let ways = MeasureCache()
   private let budget: LottieBudget
 
-  private final class Ways {
+  private final class MeasureCache {
     var all: [Double: PathMeasure] = [:]
   }
 
@@ -38,7 +38,7 @@ struct LottieTextPath {
     if let known = ways.all[frame] { return known }
     guard !budget.isSpent else { return nil }
     let outline = path.value(at: frame).path(straight: true)
-    guard budget.take(points: LottieBudget.Cost.wayElement * outline.elements.count) else { return nil }
+    guard budget.reserve(points: LottieBudget.Cost.wayElement * outline.elements.count) else { return nil }
     let way = PathMeasure(outline, isBackwards: isReversed)
     ways.all[frame] = way
     return way

@@ -19,7 +19,7 @@ struct LottieValue {
   /// - Throws: if the bytes are not JSON, have too many values, or are nested deeper than Foundation allows.
   init(_ bytes: [UInt8]) throws(LottieImportError) {
     let budget = LottieBudget(LottieLimits())
-    if !budget.take(points: Self.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
+    if !budget.reserve(points: Self.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
     do { raw = try JSONSerialization.jsonObject(with: Data(bytes)) } catch {
       throw LottieImportError("it is not JSON", remedy: "export the animation again")
     }

@@ -86,7 +86,7 @@ struct LottieTrim {
       if let found = known[frame] { return found }
       let lengths = nodes.map { node -> Double in
         let shapes = node.shapes(at: frame, budget)
-        guard budget.take(points: LottieBudget.Cost.measured * shapes.pointCount) else { return 0 }
+        guard budget.reserve(points: LottieBudget.Cost.measured * shapes.pointCount) else { return 0 }
         return shapes.reduce(0) { $0 + $1.length }
       }
       if known.count < 4000 { known[frame] = lengths }
@@ -125,7 +125,7 @@ struct LottieTrim {
     guard let scope else { return shapes.flatMap { $0.trimmed(from: from, to: to) } }
     // Each outline's share of the total length.
     let lengths = scope.all.lengths(at: frame, budget)
-    guard scope.place < lengths.count, budget.take(points: lengths.count) else { return [] }
+    guard scope.place < lengths.count, budget.reserve(points: lengths.count) else { return [] }
     let whole = lengths.reduce(0, +)
     guard whole > 0 else { return [] }
     var begin = lengths[..<scope.place].reduce(0, +) / whole
@@ -241,15 +241,15 @@ extension BezierShape {
           let turn = angle - before
           angle = before + (turn - (turn / (2 * .pi)).rounded() * 2 * .pi) / 2
         }
-        out.add(segment.point(at: u), angle, side * size, isSmooth ? length / Double(ridges + 1) / 2 : 0)
+        out.appendCorner(segment.point(at: u), angle, side * size, isSmooth ? length / Double(ridges + 1) / 2 : 0)
         side = -side
       }
     }
-    if !isClosed, let last = all.last { out.add(last.end, last.angle(at: 1), side * size, 0) }
+    if !isClosed, let last = all.last { out.appendCorner(last.end, last.angle(at: 1), side * size, 0) }
     return out
   }
 
-  private mutating func add(_ point: Point, _ angle: Double, _ distance: Double, _ reach: Double) {
+  private mutating func appendCorner(_ point: Point, _ angle: Double, _ distance: Double, _ reach: Double) {
     let (sin, cos) = Maths.sincos(angle)
     let along = Point(cos, sin)
     corners.append(Corner(point + Point(-sin, cos) * -distance, into: along * -reach, out: along * reach))

@@ -26,20 +26,20 @@ indirect enum PathNode {
     switch self {
     case .bezier, .rect, .ellipse, .star:
       let made = leaf(at: frame)
-      return budget.take(points: 1 + made.pointCount) ? made : []
+      return budget.reserve(points: 1 + made.pointCount) ? made : []
     case .reversed(let inner): return inner.shapes(at: frame, budget).map(\.reversed)
     case .transformed(let inner, let transform):
       let shapes = Self.shapes(of: inner, at: frame, budget)
-      guard budget.take(points: 1 + shapes.pointCount) else { return [] }
+      guard budget.reserve(points: 1 + shapes.pointCount) else { return [] }
       let map = transform.matrix(at: frame)
       return shapes.map { $0.applying(map) }
     case .modified(let inner, let modifier):
       let shapes = inner.shapes(at: frame, budget)
-      guard budget.take(points: modifier.cost(of: shapes.pointCount, at: frame)) else { return [] }
+      guard budget.reserve(points: modifier.cost(of: shapes.pointCount, at: frame)) else { return [] }
       return modifier.apply(to: shapes, at: frame, budget)
     case .repeated(let inner, let repeater):
       let shapes = Self.shapes(of: inner, at: frame, budget)
-      guard budget.take(points: repeater.count(at: frame) * (1 + shapes.pointCount)) else { return [] }
+      guard budget.reserve(points: repeater.count(at: frame) * (1 + shapes.pointCount)) else { return [] }
       return repeater.matrices(at: frame).flatMap { map in shapes.map { $0.applying(map) } }
     case .joined(let inner), .merged(let inner, _): return Self.shapes(of: inner, at: frame, budget)
     }
@@ -77,7 +77,7 @@ indirect enum PathNode {
       case .repeated(let inner, let repeater): inner.flatMap { $0.timings(budget) } + repeater.timings
       case .joined(let inner), .merged(let inner, _): inner.flatMap { $0.timings(budget) }
       }
-    return budget.take(points: 1 + found.count) ? found : []
+    return budget.reserve(points: 1 + found.count) ? found : []
   }
 
   /// Whether it contains merged outlines, which are all drawn if they are inside another node.
@@ -112,7 +112,7 @@ indirect enum PathNode {
     var path = Path()
     for shape in shapes(at: frame, budget) {
       let elements = shape.path(straight: straight).elements
-      guard budget.take(points: LottieBudget.Cost.element * elements.count) else { break }
+      guard budget.reserve(points: LottieBudget.Cost.element * elements.count) else { break }
       path.elements += elements
     }
     // An empty path can't be written, so it becomes a point.

@@ -39,7 +39,7 @@ struct ShapeReader {
     let modifiers = items.enumerated().compactMap { i, item in modifier(item).map { (place: i, $0) } }
     func after(_ i: Int) -> [PathModifier] {
       let own = modifiers.drop { $0.place <= i }
-      guard budget.enter(depth: depth + own.count + outer.count), budget.take(points: modifiers.count) else {
+      guard budget.enter(depth: depth + own.count + outer.count), budget.reserve(points: modifiers.count) else {
         return []
       }
       return own.map(\.1) + outer
@@ -48,9 +48,11 @@ struct ShapeReader {
       switch item["ty"].text {
       case "gr":
         let modifiers = after(i)
-        add(group: item, modifiers, to: &result)
+        readGroup(item, modifiers, to: &result)
       case "sh", "rc", "el", "sr":
-        if let leaf = leaf(item) { result.add([modified(leaf, by: after(i))], levels: modifiers.count + outer.count) }
+        if let leaf = leaf(item) {
+          result.append([modified(leaf, by: after(i))], levels: modifiers.count + outer.count)
+        }
       case "fl", "st", "gf", "gs":
         addPaint(item, to: &result)
       case "rp": repeatAll(item, &result)
@@ -64,16 +66,16 @@ struct ShapeReader {
     return result
   }
 
-  private mutating func add(group: LottieValue, _ modifiers: [PathModifier], to result: inout Result) {
+  private mutating func readGroup(_ group: LottieValue, _ modifiers: [PathModifier], to result: inout Result) {
     let items = group["it"].items
     let transform = items.last { $0["ty"].text == "tr" }.map { LottieTransform($0) }
     let inner = read(items, outer: modifiers)
     guard let transform else {
       result.layers += inner.layers
-      result.add(inner.paths, levels: inner.levels)
+      result.append(inner.paths, levels: inner.levels)
       return
     }
-    result.add(transform.isIdentity ? inner.paths : [.transformed(inner.paths, transform)], levels: inner.levels + 1)
+    result.append(transform.isIdentity ? inner.paths : [.transformed(inner.paths, transform)], levels: inner.levels + 1)
     guard !inner.layers.isEmpty else { return }
     if transform.isIdentity, !transform.opacity.isAnimated, transform.opacity.first[0] >= 100 {
       result.layers += inner.layers
@@ -173,7 +175,7 @@ struct ShapeReader {
     guard budget.enter(depth: depth + result.levels) else { return }
     result.paths = [.repeated(inner.paths, repeater)]
     let count = inner.layers.reduce(0) { $0 + $1.wholeCount }
-    guard !inner.layers.isEmpty, budget.take(layers: repeater.greatest * count) else {
+    guard !inner.layers.isEmpty, budget.reserve(layers: repeater.greatest * count) else {
       result.layers = []
       return
     }
@@ -308,7 +310,7 @@ struct ShapeReader {
 }
 
 extension ShapeReader.Result {
-  mutating func add(_ more: [PathNode], levels: Int) {
+  mutating func append(_ more: [PathNode], levels: Int) {
     paths += more
     self.levels = max(self.levels, levels)
   }

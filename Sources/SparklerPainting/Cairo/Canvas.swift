@@ -69,7 +69,7 @@ struct Canvas: ~Copyable {
   }
 
   /// Composites a picture, pixel on pixel.
-  func lay(_ picture: borrowing Canvas, by compositing: Compositing, opacity: Double = 1) {
+  func composite(_ picture: borrowing Canvas, by compositing: Compositing, opacity: Double = 1) {
     let corner = Point(Double(picture.area.x - area.x), Double(picture.area.y - area.y))
     context.withSource(picture.surface, at: corner, filter: .nearest) {
       context.setOperator(compositing)

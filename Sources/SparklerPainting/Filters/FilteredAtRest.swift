@@ -103,7 +103,7 @@ extension ItemPainter {
     for filter in group.filters[(rest.lastBlur.map { $0 + 1 } ?? 0)...] {
       if case .silhouette(let silhouette) = filter, let alpha = silhouettes.next() {
         let corner = Point(Double(alpha.area.x), Double(alpha.area.y))
-        out.lay(silhouette, of: alpha.plane, at: corner + rest.origin + silhouette.offset)
+        out.composite(silhouette, of: alpha.plane, at: corner + rest.origin + silhouette.offset)
       } else {
         out = out.filtered(
           by: [filter], over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)

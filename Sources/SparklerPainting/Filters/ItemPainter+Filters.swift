@@ -10,7 +10,7 @@ extension ItemPainter {
     var bare = DisplayGroup(items: group.items, opacity: 1, clip: group.clip, filters: group.filters)
     bare.isLinear = group.isLinear
     let key = DisplayItem(drawing: .group(bare), transform: item.transform, bounds: item.bounds, layer: "")
-    if let kept = rasters.find(key) as? PlacedPixels { return canvas.take(kept) }
+    if let kept = rasters.find(key) as? PlacedPixels { return canvas.copyPixels(of: kept) }
     let out: PlacedPixels
     if let rest = FilteredAtRest(
       bare, of: item, leastSigma: Self.leastMovable, room: Self.mostMovable)
@@ -23,7 +23,7 @@ extension ItemPainter {
       out = try picture(of: bare, item: item, in: area).filtered(
         by: group.filters, over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)
     }
-    canvas.take(out)
+    canvas.copyPixels(of: out)
     if rasters.isSeenAgain(key) { rasters.keep(out, of: key) }
   }
 
@@ -46,7 +46,7 @@ extension ItemPainter {
 
 extension Canvas {
   /// Copies pixels of the same area.
-  func take(_ picture: PlacedPixels) {
+  func copyPixels(of picture: PlacedPixels) {
     precondition(area == picture.area, "pixels of another area")
     surface.withBytes { bytes in
       picture.pixels.withUnsafeBytes { bytes.copyMemory(from: $0) }

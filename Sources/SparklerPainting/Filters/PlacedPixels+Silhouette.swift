@@ -13,7 +13,7 @@ extension PlacedPixels {
     let near = PixelRect(x: box.x - right, y: box.y - down, width: box.width + 2 * right, height: box.height + 2 * down)
     var light = moved.cropped(to: near.intersection(moved.area).union(box))
     light.plane.blur(sigmaX: silhouette.deviation.x, sigmaY: silhouette.deviation.y)
-    out.lay(silhouette, of: light.plane, at: Point(Double(light.area.x), Double(light.area.y)))
+    out.composite(silhouette, of: light.plane, at: Point(Double(light.area.x), Double(light.area.y)))
     return out
   }
 
@@ -32,7 +32,7 @@ extension PlacedPixels {
   /// - Parameters:
   ///   - alpha: already offset and blurred.
   ///   - place: position of its top left corner in the frame.
-  mutating func lay(_ silhouette: PixelFilter.Silhouette, of alpha: AlphaPlane, at place: Point) {
+  mutating func composite(_ silhouette: PixelFilter.Silhouette, of alpha: AlphaPlane, at place: Point) {
     let color = Canvas.pixel(silhouette.color, opacity: 1)
     let shades = (0...255).map { color.times(UInt32(min(255, (Double($0) * silhouette.intensity).rounded()))) }
     alpha.withRows(at: place, over: area) { y, from, row in

@@ -45,7 +45,7 @@ struct AccumulationBuffer {
   }
 
   /// Adds the sum to the pixels of a canvas.
-  mutating func add(to canvas: borrowing Canvas) {
+  mutating func addSum(to canvas: borrowing Canvas) {
     withRows(of: canvas) { row, sums in
       for i in 0..<row.count {
         let sum = Self.channels(row[i]) &+ (Self.levels(sums, i) &+ 128) &>> 8
@@ -70,7 +70,7 @@ struct AccumulationBuffer {
   /// Composites a picture over the sum.
   ///
   /// - Parameter opacity: 0...1.
-  mutating func lay(_ picture: borrowing Canvas, opacity: Double) {
+  mutating func composite(_ picture: borrowing Canvas, opacity: Double) {
     let (share, isLinear) = (UInt32((opacity * 65536).rounded()), isLinear)
     withRows(of: picture) { row, sums in
       for i in 0..<row.count where row[i] != 0 {

@@ -11,7 +11,7 @@ protocol CoverageSink {
   /// Paints adjacent pixels of a row that have the same coverage.
   ///
   /// - Parameter coverage: 0...255; 0 only if `takesGaps`.
-  mutating func lay(_ coverage: UInt32, y: Int, from: Int, to: Int)
+  mutating func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int)
 }
 
 /// Computes the coverage of paths of any kind and size.
@@ -36,18 +36,18 @@ struct CoverageRaster {
   ///
   /// - Parameter clip: in the canvas's own pixels, 0 or more.
   /// - Returns: false if a number is not finite, or nothing is visible.
-  mutating func take(_ path: Path, _ rule: FillRule, through m: AffineTransform, clip: PixelRect) -> Bool {
+  mutating func setOutline(_ path: Path, _ rule: FillRule, through m: AffineTransform, clip: PixelRect) -> Bool {
     self.rule = rule
-    return outline.take(path, through: m, clip: clip)
+    return outline.setOutline(path, through: m, clip: clip)
   }
 
   /// Loads a path's stroke, clipped.
   ///
   /// - Parameter clip: in the canvas's own pixels, 0 or more.
   /// - Returns: false if a number is not finite, or nothing is visible.
-  mutating func take(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
+  mutating func setStroke(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
     rule = .nonzero
-    return outline.take(path, style, through: m, clip: clip)
+    return outline.setStroke(path, style, through: m, clip: clip)
   }
 
   /// Passes the path's coverage within the clip to a sink, row by row from the top.
@@ -71,7 +71,7 @@ struct CoverageRaster {
     let isSorted = rows < part.height && outline.edges.count > Self.mostUnsorted
     if isSorted { outline.sort() }
     let rule = self.rule
-    var overlaps = OverlapMender(outline.overlaps)
+    var overlaps = OverlapCorrector(outline.overlaps)
     let hasOverlaps = !outline.overlaps.isEmpty
     outline.edges.withUnsafeBufferPointer { edges in
       cells.withUnsafeMutableBufferPointer { cells in
@@ -87,17 +87,17 @@ struct CoverageRaster {
               if edges[next].bottom > Double(band.lowerBound) { open.append(next) }
               next &+= 1
             }
-            for i in open { Self.add(edges[i], to: cells, stride: stride, rows: band, columns: columns) }
+            for i in open { Self.accumulateEdge(edges[i], to: cells, stride: stride, rows: band, columns: columns) }
           } else {
-            for edge in edges { Self.add(edge, to: cells, stride: stride, rows: band, columns: columns) }
+            for edge in edges { Self.accumulateEdge(edge, to: cells, stride: stride, rows: band, columns: columns) }
           }
           if hasOverlaps {
-            overlaps.mend(cells, stride: stride, rows: band, columns: columns, edges, isSorted ? open : nil)
+            overlaps.correct(cells, stride: stride, rows: band, columns: columns, edges, isSorted ? open : nil)
           }
           for row in band {
             let start = (row &- y) &* stride
             let line = UnsafeMutableBufferPointer(rebasing: cells[start..<(start &+ stride)])
-            Self.lay(line, y: row, columns: columns, rule, on: &sink)
+            Self.sweepRow(line, y: row, columns: columns, rule, on: &sink)
           }
           y = band.upperBound
         }
@@ -106,7 +106,7 @@ struct CoverageRaster {
   }
 
   /// Adds an edge's area to every row that it passes.
-  @inline(__always) private static func add(
+  @inline(__always) private static func accumulateEdge(
     _ edge: EdgeList.Edge, to cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>,
     columns: Range<Int>
   ) {
@@ -124,7 +124,7 @@ struct CoverageRaster {
       let from = max(least, min(greatest, upper.x + (top - upper.y) * slope))
       let to = max(least, min(greatest, upper.x + (bottom - upper.y) * slope))
       let line = cells.baseAddress.unsafelyUnwrapped + (row &- rows.lowerBound) &* stride
-      add((bottom - top) * unit, from: min(from, to), to: max(from, to), line, columns)
+      accumulateHeight((bottom - top) * unit, from: min(from, to), to: max(from, to), line, columns)
       row &+= 1
     }
   }
@@ -132,7 +132,7 @@ struct CoverageRaster {
   /// Distributes a height over the pixels that an edge passes within one row.
   ///
   /// - Parameter line: cells of the columns, and one after them.
-  @inline(__always) static func add(
+  @inline(__always) static func accumulateHeight(
     _ height: Double, from left: Double, to right: Double, _ line: UnsafeMutablePointer<Int32>, _ columns: Range<Int>
   ) {
     let all = Int32(height)
@@ -177,7 +177,7 @@ struct CoverageRaster {
   }
 
   /// Paints one row and resets its cells to 0.
-  @inline(__always) private static func lay(
+  @inline(__always) private static func sweepRow(
     _ line: UnsafeMutableBufferPointer<Int32>, y: Int, columns: Range<Int>, _ rule: FillRule,
     on sink: inout some CoverageSink
   ) {
@@ -190,7 +190,7 @@ struct CoverageRaster {
       x = unchanged(line, from: x &+ 1, to: columns.count)
       let coverage = coverage(sum, rule)
       if coverage == 0 && !type(of: sink).takesGaps { continue }
-      sink.lay(coverage, y: y, from: columns.lowerBound &+ start, to: columns.lowerBound &+ x)
+      sink.fillSpan(coverage, y: y, from: columns.lowerBound &+ start, to: columns.lowerBound &+ x)
     }
     line.update(repeating: 0)
   }

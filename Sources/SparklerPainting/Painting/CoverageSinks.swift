@@ -15,11 +15,11 @@ protocol CanvasValue {
   /// - Parameters:
   ///   - share: coverage of each pixel, of 255.
   ///   - isAdded: whether light is added; alpha is not.
-  static func lay(
+  static func blendPixels(
     _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<Self>)
 
   /// Composites a colour through a row of alpha.
-  static func lay(
+  static func blendColor(
     _ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<Self>)
 }
 
@@ -43,7 +43,7 @@ extension Canvas {
   /// for memory would take as long as painting them.
   func fetch(_ rect: PixelRect) {
     guard format == .argb32, rect.width <= Self.mostFetched, rect.height <= Self.mostFetched else { return }
-    let part = own(rect)
+    let part = local(rect)
     guard !part.isEmpty, let start = surface.start else { return }
     let stride = surface.stride
     for y in part.y..<part.maxY {
@@ -63,7 +63,7 @@ extension Canvas {
 
   /// Passes the pixels of a rectangle of the frame to `body`, row by row, where it overlaps the canvas.
   func withRows(of rect: PixelRect, _ body: (_ y: Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
-    let part = own(rect)
+    let part = local(rect)
     if part.isEmpty { return }
     withRows { (rows: CanvasRows<UInt32>) in
       for y in part.y..<part.maxY { body(y + area.y, rows.span(y, part.x, part.maxX)) }
@@ -78,7 +78,7 @@ struct ColorSink<Value: CanvasValue>: CoverageSink {
   /// Premultiplied.
   let color: UInt32
 
-  @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+  @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
     let out = rows.span(y, from, to)
     let source = coverage == 255 ? color : color.times(coverage)
     if source >> 24 == 255 { return out.update(repeating: Value(pixel: source)) }
@@ -95,13 +95,13 @@ struct PictureSink<Value: CanvasValue>: CoverageSink {
   /// Its rectangle on the canvas.
   let place: PixelRect
 
-  @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+  @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
     let row = y &- place.y
     let (left, right) = (max(from, place.x), min(to, place.maxX))
     guard row >= 0, row < place.height, left < right else { return }
     let first = row &* place.width &+ left &- place.x
     let source = UnsafeBufferPointer(rebasing: picture[first..<(first &+ right &- left)])
-    Value.lay(source, coverage, isAdded: false, on: rows.span(y, left, right))
+    Value.blendPixels(source, coverage, isAdded: false, on: rows.span(y, left, right))
   }
 }
 
@@ -110,7 +110,7 @@ struct CutSink: CoverageSink {
   static let takesGaps = true
   let rows: CanvasRows<UInt32>
 
-  @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+  @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
     if coverage == 255 { return }
     let out = rows.span(y, from, to)
     if coverage == 0 { return out.update(repeating: 0) }

@@ -13,7 +13,7 @@ extension EdgeList {
   ///
   /// - Parameter clip: in the canvas's own pixels, 0 or more.
   /// - Returns: false if a number is not finite, or nothing is visible.
-  mutating func take(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
+  mutating func setStroke(_ path: Path, _ style: StrokeStyle, through m: AffineTransform, clip: PixelRect) -> Bool {
     begin(clip: clip)
     guard let pen = StrokePen(style, through: m), let placed = Self.placed(path, through: m) else { return false }
     let shown = Rect(clip)
@@ -27,18 +27,18 @@ extension EdgeList {
     for element in placed.elements {
       switch element {
       case .move(let p):
-        outline.add(tracer, dashes)
+        outline.appendSubpath(tracer, dashes)
         tracer.move(to: p)
-      case .line(let p): tracer.add(lineTo: p)
-      case .quad(let c, let p): tracer.add(c, quadTo: p)
-      case .cubic(let b, let c, let d): tracer.add(b, c, curveTo: d)
+      case .line(let p): tracer.addLine(to: p)
+      case .quad(let c, let p): tracer.addQuad(c, to: p)
+      case .cubic(let b, let c, let d): tracer.addCubic(b, c, to: d)
       case .close:
         tracer.close()
-        outline.add(tracer, dashes)
+        outline.appendSubpath(tracer, dashes)
         tracer.move(to: tracer.start)
       }
     }
-    outline.add(tracer, dashes)
+    outline.appendSubpath(tracer, dashes)
     self = outline.edges
     tracer.findOverlaps { mark($0) }
     return !edges.isEmpty
@@ -78,15 +78,15 @@ extension Path {
 
 extension StrokeOutline {
   /// Outlines a subpath's stroke. A subpath without extent is a dot if caps are round or square.
-  fileprivate mutating func add(_ tracer: StrokeTracer, _ dashes: StrokeDashes?) {
+  fileprivate mutating func appendSubpath(_ tracer: StrokeTracer, _ dashes: StrokeDashes?) {
     guard tracer.hasDrawn else { return }
     if tracer.line.nodes.isEmpty {
       if dashes?.startsOn != false, pen.cap != .butt { dot(at: tracer.last) }
       return
     }
-    guard let dashes else { return add(tracer.line) }
+    guard let dashes else { return appendLine(tracer.line) }
     dashes.cut(tracer.line, pen) {
-      add($0)
+      appendLine($0)
       if dashes.areClose { markEnds(of: $0) }
     }
     // The last gap may be shorter.

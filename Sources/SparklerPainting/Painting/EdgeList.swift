@@ -42,7 +42,7 @@ struct EdgeList {
   }
 
   /// Adds an edge; the caller closes the path.
-  @inline(__always) mutating func line(_ a: Point, _ b: Point) { add(Self.placed(a), Self.placed(b)) }
+  @inline(__always) mutating func line(_ a: Point, _ b: Point) { appendLine(Self.placed(a), Self.placed(b)) }
 
   /// Marks where a path may overlap itself.
   mutating func mark(_ box: Rect) {
@@ -60,7 +60,7 @@ struct EdgeList {
   ///
   /// - Parameter clip: in the canvas's own pixels, 0 or more.
   /// - Returns: false if a number is not finite, or nothing is visible.
-  mutating func take(_ path: Path, through m: AffineTransform, clip: PixelRect) -> Bool {
+  mutating func setOutline(_ path: Path, through m: AffineTransform, clip: PixelRect) -> Bool {
     begin(clip: clip)
     // x · 0 is 0 for every finite x, so one sum checks all coordinates.
     var nonFinite = 0.0
@@ -73,30 +73,30 @@ struct EdgeList {
     for element in path.elements {
       switch element {
       case .move(let p):
-        if hasPoint { add(last, start) }
+        if hasPoint { appendLine(last, start) }
         start = place(p)
         (last, hasPoint) = (start, true)
       case .line(let p):
         let next = place(p)
-        if hasPoint { add(last, next) } else { start = next }
+        if hasPoint { appendLine(last, next) } else { start = next }
         (last, hasPoint) = (next, true)
       case .quad(let c, let p):
         let (control, end) = (place(c), place(p))
         if !hasPoint { (start, last, hasPoint) = (control, control, true) }
         // A quadratic equals the cubic whose controls are two thirds of the way to its own.
-        add(last, last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
+        appendCubic(last, last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
         last = end
       case .cubic(let c, let d, let p):
         let (c1, c2, end) = (place(c), place(d), place(p))
         if !hasPoint { (start, last, hasPoint) = (c1, c1, true) }
-        add(last, c1, c2, end)
+        appendCubic(last, c1, c2, end)
         last = end
       case .close:
-        if hasPoint { add(last, start) }
+        if hasPoint { appendLine(last, start) }
         last = start
       }
     }
-    if hasPoint { add(last, start) }
+    if hasPoint { appendLine(last, start) }
     if !(nonFinite == 0) { edges.removeAll() }
     return !edges.isEmpty
   }
@@ -109,7 +109,7 @@ struct EdgeList {
     return Point(near(p.x), near(p.y) + 0x1.8p36 - 0x1.8p36)
   }
 
-  @inline(__always) private mutating func add(_ a: Point, _ b: Point) {
+  @inline(__always) private mutating func appendLine(_ a: Point, _ b: Point) {
     let (top, bottom) = (min(a.y, b.y), max(a.y, b.y))
     if top == bottom || bottom <= Double(clip.y) || top >= Double(clip.maxY) { return }
     let (left, right) = (min(a.x, b.x), max(a.x, b.x))
@@ -121,12 +121,12 @@ struct EdgeList {
   }
 
   /// Flattens a cubic to chords; their number follows from Wang's bound.
-  private mutating func add(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
+  private mutating func appendCubic(_ a: Point, _ b: Point, _ c: Point, _ d: Point) {
     let (left, right) = (min(min(a.x, b.x), min(c.x, d.x)), max(max(a.x, b.x), max(c.x, d.x)))
     let (top, bottom) = (min(min(a.y, b.y), min(c.y, d.y)), max(max(a.y, b.y), max(c.y, d.y)))
     if right <= Double(clip.x) || left >= Double(clip.maxX) || bottom <= Double(clip.y) || top >= Double(clip.maxY) {
       // Entirely on one side of the clip, a chord counts exactly like the curve.
-      return add(a, d)
+      return appendLine(a, d)
     }
     let (u, v) = (a - b * 2 + c, b - c * 2 + d)
     let bend = max(u.x * u.x + u.y * u.y, v.x * v.x + v.y * v.y).squareRoot()
@@ -135,8 +135,8 @@ struct EdgeList {
       let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
       let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
       let middle = Self.placed((abc + bcd) * 0.5)
-      add(a, ab, abc, middle)
-      add(middle, bcd, cd, d)
+      appendCubic(a, ab, abc, middle)
+      appendCubic(middle, bcd, cd, d)
       return
     }
     // Polynomial coefficients in powers of t, relative to the start.
@@ -150,9 +150,9 @@ struct EdgeList {
       let t = Double(i) * step
       let (x, y) = (((r.x * t + q.x) * t + p.x) * t + a.x, ((r.y * t + q.y) * t + p.y) * t + a.y)
       let next = Self.placed(Point(x - (r.x * t * 3 + q.x) * lift, y - (r.y * t * 3 + q.y) * lift))
-      add(last, next)
+      appendLine(last, next)
       last = next
     }
-    add(last, d)
+    appendLine(last, d)
   }
 }

@@ -30,29 +30,29 @@ struct FullCoverage: CoverageSource {
 
   func fill(on sink: inout some CoverageSink) {
     if clip.isEmpty { return }
-    for y in clip.y..<clip.maxY { sink.lay(255, y: y, from: clip.x, to: clip.maxX) }
+    for y in clip.y..<clip.maxY { sink.fillSpan(255, y: y, from: clip.x, to: clip.maxX) }
   }
 }
 
 extension Canvas {
   /// A rectangle of the frame's pixels in the canvas's own, clipped to the canvas.
-  func own(_ rect: PixelRect) -> PixelRect {
+  func local(_ rect: PixelRect) -> PixelRect {
     var part = rect.intersection(area)
     (part.x, part.y) = (part.x - area.x, part.y - area.y)
     return part
   }
 
   /// Paints an ink where a source covers the canvas.
-  func lay(_ ink: Ink, through source: inout some CoverageSource) {
+  func fill(_ ink: Ink, through source: inout some CoverageSource) {
     if format == .argb32 {
-      withRows { (rows: CanvasRows<UInt32>) in lay(ink, on: rows, through: &source) }
+      withRows { (rows: CanvasRows<UInt32>) in fill(ink, on: rows, through: &source) }
     } else {
-      withRows { (rows: CanvasRows<UInt8>) in lay(ink, on: rows, through: &source) }
+      withRows { (rows: CanvasRows<UInt8>) in fill(ink, on: rows, through: &source) }
     }
   }
 
   @inline(__always)
-  private func lay(_ ink: Ink, on rows: CanvasRows<some CanvasValue>, through source: inout some CoverageSource) {
+  private func fill(_ ink: Ink, on rows: CanvasRows<some CanvasValue>, through source: inout some CoverageSource) {
     switch ink {
     case .color(let pixel):
       var sink = ColorSink(rows: rows, color: pixel)

@@ -8,9 +8,9 @@ extension ItemPainter {
   mutating func fill(
     _ path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, with ink: Ink, on canvas: borrowing Canvas
   ) {
-    let clip = canvas.own(canvas.damage)
-    guard !clip.isEmpty, coverage.take(path, rule, through: canvas.local(m), clip: clip) else { return }
-    canvas.lay(ink, through: &coverage)
+    let clip = canvas.local(canvas.damage)
+    guard !clip.isEmpty, coverage.setOutline(path, rule, through: canvas.local(m), clip: clip) else { return }
+    canvas.fill(ink, through: &coverage)
   }
 
   /// Fills a path many times. The pixels equal those of separate items.
@@ -32,9 +32,9 @@ extension ItemPainter {
   mutating func cut(
     to path: Path, _ rule: FillRule = .nonzero, through m: AffineTransform, on canvas: borrowing Canvas
   ) {
-    let clip = canvas.own(canvas.damage)
+    let clip = canvas.local(canvas.damage)
     if clip.isEmpty { return }
-    _ = coverage.take(path, rule, through: canvas.local(m), clip: clip)
+    _ = coverage.setOutline(path, rule, through: canvas.local(m), clip: clip)
     canvas.withRows { rows in
       var sink = CutSink(rows: rows)
       coverage.fill(on: &sink)
@@ -45,15 +45,17 @@ extension ItemPainter {
   mutating func stroke(
     _ path: Path, _ style: StrokeStyle, with ink: Ink, of item: DisplayItem, on canvas: borrowing Canvas
   ) {
-    let clip = canvas.own(canvas.damage.intersection(item.bounds))
-    guard !clip.isEmpty, coverage.take(path, style, through: canvas.local(item.transform), clip: clip) else { return }
-    canvas.lay(ink, through: &coverage)
+    let clip = canvas.local(canvas.damage.intersection(item.bounds))
+    guard !clip.isEmpty, coverage.setStroke(path, style, through: canvas.local(item.transform), clip: clip) else {
+      return
+    }
+    canvas.fill(ink, through: &coverage)
   }
 
   /// Composites a picture, pixel on pixel.
-  func lay(_ picture: Pixmap, x: Int, y: Int, on canvas: borrowing Canvas) {
+  func draw(_ picture: Pixmap, x: Int, y: Int, on canvas: borrowing Canvas) {
     let place = PixelRect(x: x, y: y, width: picture.width, height: picture.height)
-    var source = FullCoverage(clip: canvas.own(canvas.damage.intersection(place)))
-    canvas.lay(.picture(picture, x: x, y: y), through: &source)
+    var source = FullCoverage(clip: canvas.local(canvas.damage.intersection(place)))
+    canvas.fill(.picture(picture, x: x, y: y), through: &source)
   }
 }

@@ -11,7 +11,7 @@ extension ItemPainter {
     if opacity < 1, !group.blend.isSeparable, canvas.format == .argb32 {
       return try blend(own, by: group.blend, opacity: opacity, into: canvas)
     }
-    canvas.lay(own, by: group.blend.compositing, opacity: opacity)
+    canvas.composite(own, by: group.blend.compositing, opacity: opacity)
   }
 
   /// Blends by a mode that mixes channels, then fades the result, which is linear in the opacity.
@@ -21,13 +21,13 @@ extension ItemPainter {
     _ picture: borrowing Canvas, by mode: BlendMode, opacity: Double, into canvas: borrowing Canvas
   ) throws {
     let blended = try Canvas(area: picture.area)
-    blended.lay(canvas, by: .source)
-    blended.lay(picture, by: mode.compositing)
+    blended.composite(canvas, by: .source)
+    blended.composite(picture, by: mode.compositing)
     try blended.checkContext()
     // Without a clip, SOURCE would erase pixels outside the picture.
     canvas.context.saved {
       canvas.clip(to: picture.area)
-      canvas.lay(blended, by: .source, opacity: opacity)
+      canvas.composite(blended, by: .source, opacity: opacity)
     }
   }
 
@@ -61,7 +61,7 @@ extension ItemPainter {
     let stencil = try Canvas(area: canvas.area, damage: canvas.damage, format: .a8)
     try paint(mask, on: stencil)
     try stencil.checkContext()
-    canvas.lay(stencil, by: .destinationIn)
+    canvas.composite(stencil, by: .destinationIn)
   }
 
   /// Paints the group's items, clipped.

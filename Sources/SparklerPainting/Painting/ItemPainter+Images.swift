@@ -14,7 +14,7 @@ extension ItemPainter {
     // Still pictures are cached; moving ones are drawn directly.
     if !content.isSliced, !rasters.isSeenAgain(item) { return try draw(image, on: canvas) }
     let picture = try kept(for: item) { try $0.picture(of: image, area: item.bounds) }
-    lay(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
+    draw(picture, x: item.bounds.x, y: item.bounds.y, on: canvas)
   }
 
   /// A rectangle of the frame's pixels of an image.

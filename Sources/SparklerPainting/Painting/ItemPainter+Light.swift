@@ -17,8 +17,8 @@ extension ItemPainter {
     self.sum = AccumulationBuffer()
     sum.begin(reach)
     if !areLights { sum.load(canvas) }
-    for item in shown { try lay(item, on: &sum, damage: canvas.damage) }
-    if areLights { sum.add(to: canvas) } else { sum.store(on: canvas) }
+    for item in shown { try accumulate(item, on: &sum, damage: canvas.damage) }
+    if areLights { sum.addSum(to: canvas) } else { sum.store(on: canvas) }
     self.sum = sum
   }
 
@@ -31,7 +31,7 @@ extension ItemPainter {
     sum.begin(reach)
     for item in items.flatMap(\.pieces) where !item.bounds.intersection(reach).isEmpty && item.transform.isDrawable {
       if item.isSummable {
-        try lay(item, on: &sum, damage: canvas.damage)
+        try accumulate(item, on: &sum, damage: canvas.damage)
       } else {
         sum.store(on: canvas)
         try paint([item], on: canvas)
@@ -42,14 +42,14 @@ extension ItemPainter {
   }
 
   /// Composites an item over a sum, or adds it, with its full-precision opacity.
-  private mutating func lay(_ item: DisplayItem, on sum: inout AccumulationBuffer, damage: PixelRect) throws {
+  private mutating func accumulate(_ item: DisplayItem, on sum: inout AccumulationBuffer, damage: PixelRect) throws {
     try pause()
     let (bare, opacity) = (item.opaque, unit(item.opacity))
     var group = DisplayGroup(items: [bare], opacity: 1)
     var blend = BlendMode.normal
     if case .group(let own) = bare.drawing { (group, blend) = (own, own.blend) }
     guard let own = try picture(of: group, item: bare, damage: damage) else { return }
-    if blend == .plusLighter { sum.add(own, opacity: opacity) } else { sum.lay(own, opacity: opacity) }
+    if blend == .plusLighter { sum.add(own, opacity: opacity) } else { sum.composite(own, opacity: opacity) }
   }
 }
 

@@ -12,15 +12,15 @@ extension ItemPainter {
 
   mutating func paint(_ shadow: ShadowDrawing, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard shadow.offset.x.isFinite, shadow.offset.y.isFinite else { return }
-    let clip = canvas.own(canvas.damage.intersection(item.bounds))
+    let clip = canvas.local(canvas.damage.intersection(item.bounds))
     if clip.isEmpty { return }
     let ink = Canvas.pixel(shadow.color, opacity: 1)
     if let still = ShadowAtRest(shadow, of: item, leastSigma: Self.leastMovable, room: Self.mostMovable) {
       let plane = try kept(for: still.item) { try $0.plane(of: still.shadow, item: still.item) }
-      canvas.lay(ink, through: plane, at: still.place, clip: clip)
+      canvas.fill(ink, through: plane, at: still.place, clip: clip)
     } else {
       let plane = try kept(for: item) { try $0.plane(of: shadow, item: item) }
-      canvas.lay(ink, through: plane, at: Point(Double(item.bounds.x), Double(item.bounds.y)), clip: clip)
+      canvas.fill(ink, through: plane, at: Point(Double(item.bounds.x), Double(item.bounds.y)), clip: clip)
     }
   }
 

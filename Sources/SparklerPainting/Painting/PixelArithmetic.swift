@@ -52,7 +52,7 @@ extension UInt32: CanvasValue {
     return both & alphas == alphas
   }
 
-  @inline(__always) static func lay(
+  @inline(__always) static func blendPixels(
     _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<UInt32>
   ) {
     var i = 0
@@ -88,7 +88,7 @@ extension UInt32: CanvasValue {
     }
   }
 
-  static func lay(
+  static func blendColor(
     _ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<UInt32>
   ) {
     let (alphas, pixels) = (UnsafeRawPointer(row.baseAddress.unsafelyUnwrapped), out.baseAddress.unsafelyUnwrapped)
@@ -118,13 +118,15 @@ extension UInt8: CanvasValue {
     UInt8(truncatingIfNeeded: pixel >> 24 &+ UInt32(self).share(255 &- pixel >> 24))
   }
 
-  @inline(__always) static func lay(
+  @inline(__always) static func blendPixels(
     _ pixels: UnsafeBufferPointer<UInt32>, _ share: UInt32, isAdded: Bool, on out: UnsafeMutableBufferPointer<UInt8>
   ) {
     for i in 0..<out.count { out[i] = out[i].under(pixels[i].times(share)) }
   }
 
-  static func lay(_ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<UInt8>) {
+  static func blendColor(
+    _ color: UInt32, through row: UnsafeBufferPointer<UInt8>, on out: UnsafeMutableBufferPointer<UInt8>
+  ) {
     for i in out.indices where row[i] > 0 { out[i] = out[i].under(color.times(UInt32(row[i]))) }
   }
 }

@@ -35,7 +35,7 @@ struct SampledSink<Value: CanvasValue>: CoverageSink {
   /// Buffer for a run of pixels.
   let buffer: UnsafeMutableBufferPointer<UInt32>
 
-  @inline(__always) func lay(_ coverage: UInt32, y: Int, from: Int, to: Int) {
+  @inline(__always) func fillSpan(_ coverage: UInt32, y: Int, from: Int, to: Int) {
     let share = coverage == 255 ? self.share : self.share.share(coverage)
     var x = from
     while x < to {
@@ -43,7 +43,7 @@ struct SampledSink<Value: CanvasValue>: CoverageSink {
       let run = UnsafeMutableBufferPointer(rebasing: buffer[..<count])
       ink.sampler.sample(source, into: run, x: origin.x &+ x, y: origin.y &+ y)
       if let tint = ink.tint { tint.multiply(run) }
-      Value.lay(UnsafeBufferPointer(run), share, isAdded: ink.isAdded, on: rows.span(y, x, x &+ count))
+      Value.blendPixels(UnsafeBufferPointer(run), share, isAdded: ink.isAdded, on: rows.span(y, x, x &+ count))
       x &+= count
     }
   }

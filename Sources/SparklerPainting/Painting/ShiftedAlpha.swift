@@ -9,26 +9,26 @@ extension Canvas {
   ///   - color: premultiplied.
   ///   - place: position of the plane's top left corner in the frame, rounded to 256ths of a pixel.
   ///   - clip: in the canvas's own pixels.
-  func lay(_ color: UInt32, through plane: AlphaPlane, at place: Point, clip: PixelRect) {
+  func fill(_ color: UInt32, through plane: AlphaPlane, at place: Point, clip: PixelRect) {
     let (x, y) = (Int((place.x * 256).rounded()) - area.x << 8, Int((place.y * 256).rounded()) - area.y << 8)
     var shifted = ShiftedAlpha(left: x, top: y, of: plane)
     let part = clip.intersection(shifted.area)
     if part.isEmpty || color >> 24 == 0 { return }
     if format == .argb32 {
-      withRows { (rows: CanvasRows<UInt32>) in lay(color, through: plane, &shifted, on: rows, part) }
+      withRows { (rows: CanvasRows<UInt32>) in fill(color, through: plane, &shifted, on: rows, part) }
     } else {
-      withRows { (rows: CanvasRows<UInt8>) in lay(color, through: plane, &shifted, on: rows, part) }
+      withRows { (rows: CanvasRows<UInt8>) in fill(color, through: plane, &shifted, on: rows, part) }
     }
   }
 
-  private func lay<Value: CanvasValue>(
+  private func fill<Value: CanvasValue>(
     _ color: UInt32, through plane: AlphaPlane, _ shifted: inout ShiftedAlpha, on rows: CanvasRows<Value>,
     _ part: PixelRect
   ) {
     plane.bytes.withUnsafeBufferPointer { bytes in
       for y in part.y..<part.maxY {
         let out = rows.span(y, part.x, part.maxX)
-        shifted.withRow(bytes, y, from: part.x, to: part.maxX) { Value.lay(color, through: $0, on: out) }
+        shifted.withRow(bytes, y, from: part.x, to: part.maxX) { Value.blendColor(color, through: $0, on: out) }
       }
     }
   }

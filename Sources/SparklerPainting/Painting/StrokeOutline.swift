@@ -14,7 +14,7 @@ struct StrokeOutline {
   let clip: Rect
   private(set) var edges: EdgeList
 
-  mutating func add(_ line: StrokeLine) {
+  mutating func appendLine(_ line: StrokeLine) {
     guard line.nodes.count > 1, isSeen(line) else { return }
     line.nodes.withUnsafeBufferPointer { nodes in
       if !line.isClosed {

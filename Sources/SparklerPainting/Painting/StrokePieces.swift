@@ -40,12 +40,12 @@ struct StrokePieces {
   private var count = 0
 
   /// Adds a part of a curve; the next part starts where it ends.
-  mutating func add(_ part: inout Part, _ to: Point) {
-    add(part.from, to, bulge: part.bulge)
+  mutating func appendPart(_ part: inout Part, _ to: Point) {
+    appendPiece(part.from, to, bulge: part.bulge)
     part.from = to
   }
 
-  mutating func add(_ from: Point, _ to: Point, bulge: Double = 0) {
+  mutating func appendPiece(_ from: Point, _ to: Point, bulge: Double = 0) {
     pieces.append(
       Piece(
         from: from, to: to, bulge: bulge, low: min(from.x, to.x) - bulge, high: max(from.x, to.x) + bulge,

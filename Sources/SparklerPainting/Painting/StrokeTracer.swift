@@ -65,7 +65,7 @@ struct StrokeTracer {
     (start, last, hasPoint, hasDrawn) = (p, p, true, false)
   }
 
-  mutating func add(lineTo p: Point) {
+  mutating func addLine(to p: Point) {
     if !hasPoint { return move(to: p) }
     hasDrawn = true
     let from = line.nodes.last?.place ?? start
@@ -73,20 +73,20 @@ struct StrokeTracer {
       last = p
       return
     }
-    pieces?.add(from, p)
+    pieces?.appendPiece(from, p)
     begin(direction, isHidden: false)
     end(at: p, direction)
   }
 
   mutating func close() {
     if !hasPoint { return }
-    add(lineTo: start)
+    addLine(to: start)
     line.isClosed = line.nodes.count > 1
     guard line.isClosed, let final = line.nodes.last else { return }
     // The closing chord ends exactly or nearly at the start.
     line.nodes.removeLast()
     line.nodes[0].into = final.into
-    Self.settle(&line.nodes[0], pen)
+    Self.dropInvisibleCorner(&line.nodes[0], pen)
     if line.nodes.count == 1 {
       // A loop with a single chord is an open line.
       line.nodes[0].turn = .corner
@@ -95,18 +95,18 @@ struct StrokeTracer {
     }
   }
 
-  mutating func add(_ control: Point, quadTo end: Point) {
+  mutating func addQuad(_ control: Point, to end: Point) {
     if !hasPoint { move(to: control) }
     let last = last
     // A quadratic equals the cubic whose controls are two thirds of the way to its own.
-    add(last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), curveTo: end)
+    addCubic(last + (control - last) * (2.0 / 3), end + (control - end) * (2.0 / 3), to: end)
   }
 
-  mutating func add(_ b: Point, _ c: Point, curveTo d: Point) {
+  mutating func addCubic(_ b: Point, _ c: Point, to d: Point) {
     if !hasPoint { move(to: b) }
     hasDrawn = true
     let first = max(line.nodes.count, 1)
-    add(line.nodes.last?.place ?? start, b, c, d, halvings: Self.mostHalvings, ends: (true, true))
+    flattenCubic(line.nodes.last?.place ?? start, b, c, d, halvings: Self.mostHalvings, ends: (true, true))
     last = d
     // Corners within a curve are round, whatever the style.
     if first >= line.nodes.count - 1 { return }
@@ -117,7 +117,7 @@ struct StrokeTracer {
   ///   - halvings: how often the curve may still be split.
   ///   - ends: whether it starts and ends where the whole curve does. There it is drawn even if it is invisible,
   ///     because the neighbouring joins depend on it.
-  private mutating func add(
+  private mutating func flattenCubic(
     _ a: Point, _ b: Point, _ c: Point, _ d: Point, halvings: Int, ends: (first: Bool, last: Bool)
   ) {
     let (first, second, third) = (b - a, c - b, d - c)
@@ -141,8 +141,8 @@ struct StrokeTracer {
     let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
     let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
     let middle = (abc + bcd) * 0.5
-    add(a, ab, abc, middle, halvings: halvings - 1, ends: (ends.first, false))
-    add(line.nodes.last?.place ?? middle, bcd, cd, d, halvings: halvings - 1, ends: (false, ends.last))
+    flattenCubic(a, ab, abc, middle, halvings: halvings - 1, ends: (ends.first, false))
+    flattenCubic(line.nodes.last?.place ?? middle, bcd, cd, d, halvings: halvings - 1, ends: (false, ends.last))
   }
 
   /// The greatest change of direction in a smooth curve, in radians over its whole length; nil if there is no simple
@@ -187,9 +187,9 @@ struct StrokeTracer {
       let lifted = direction * (1 + turn * turn * 0.0625)
       line.nodes.append(
         StrokeLine.Node(place: place - (r * (3 * t) + q) * lift, into: lifted, out: lifted, turn: .smooth))
-      if piece.ends(at: i) { pieces?.add(&piece, place) }
+      if piece.ends(at: i) { pieces?.appendPart(&piece, place) }
     }
-    pieces?.add(&piece, end)
+    pieces?.appendPart(&piece, end)
     self.end(at: end, out)
   }
 
@@ -212,7 +212,7 @@ struct StrokeTracer {
     let i = line.nodes.count - 1
     line.nodes[i].out = direction
     line.nodes[i].isHidden = isHidden
-    if i > 0 { Self.settle(&line.nodes[i], pen) }
+    if i > 0 { Self.dropInvisibleCorner(&line.nodes[i], pen) }
   }
 
   private mutating func end(at p: Point, _ direction: Point) {
@@ -221,7 +221,7 @@ struct StrokeTracer {
   }
 
   /// Smooths a corner that is too slight to be seen.
-  private static func settle(_ node: inout StrokeLine.Node, _ pen: StrokePen) {
+  private static func dropInvisibleCorner(_ node: inout StrokeLine.Node, _ pen: StrokePen) {
     guard node.into.dot(node.out) > 0, abs(node.into.cross(node.out)) * pen.reach < slightest else { return }
     node.out = node.into
     node.turn = .smooth

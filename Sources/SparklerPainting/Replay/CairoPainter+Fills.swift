@@ -11,7 +11,7 @@ extension CairoPainter {
     try context.saved { () throws in
       context.concatenate(item.transform)
       context.newPath()
-      context.add(path)
+      context.addPath(path)
       if case .image(let content) = fill.paint {
         context.clip(WindingRule(rule))
         return try paint(PlacedImage(content, filling: fill, through: item.transform), isPlaced: true, on: context)
@@ -28,12 +28,12 @@ extension CairoPainter {
     try context.saved { () throws in
       context.concatenate(item.transform)
       context.newPath()
-      context.add(path)
+      context.addPath(path)
       if case .image(let content) = fill.paint {
         let image = PlacedImage(content, filling: fill, through: item.transform)
         let picture = try context.group { () throws in try paint(image, isPlaced: true, on: context) }
         context.newPath()
-        context.add(path)
+        context.addPath(path)
         context.setSource(picture)
         return context.stroke(Line(style, along: path))
       }

@@ -43,7 +43,7 @@ extension CairoPainter {
       context.clip()
     }
     guard let path = group.clip else { return }
-    context.add(path, through: item.transform)
+    context.setPath(path, through: item.transform)
     context.clip()
   }
 }
@@ -61,11 +61,11 @@ extension DisplayGroup {
 
 extension Context {
   /// Makes a transformed path the current one.
-  func add(_ path: Path, through transform: AffineTransform) {
+  func setPath(_ path: Path, through transform: AffineTransform) {
     newPath()
     let before = self.transform
     concatenate(transform)
-    add(path)
+    addPath(path)
     self.transform = before
   }
 }

@@ -41,7 +41,7 @@ extension CairoPainter {
   }
 
   /// Draws a picture, pixel on pixel of the frame.
-  func lay(_ picture: Pixmap, at area: PixelRect, on context: borrowing Context) throws {
+  func draw(_ picture: Pixmap, at area: PixelRect, on context: borrowing Context) throws {
     _ = try picture.withSurface { surface in
       context.withSource(surface, at: Point(Double(area.x), Double(area.y)), filter: filter) {
         context.newPath()
@@ -55,6 +55,6 @@ extension CairoPainter {
 
   /// Paints a single item as a picture.
   mutating func paintPicture(of item: DisplayItem, on context: borrowing Context) throws {
-    try lay(try raster.picture(of: [item], area: item.bounds), at: item.bounds, on: context)
+    try draw(try raster.picture(of: [item], area: item.bounds), at: item.bounds, on: context)
   }
 }

@@ -16,7 +16,7 @@ extension CairoPainter {
         let path = Path(parted.styles.flatMap(\.letters.elements))
           .trimmed(from: parted.strokeStyle.strokeStart, to: parted.strokeStyle.strokeEnd)
         context.newPath()
-        context.add(path)
+        context.addPath(path)
         context.setSource(Fill(stroke, box: parted.box, opacity: 1), reaching: path.controlBox)
         context.stroke(Line(parted.strokeStyle, along: path))
       }
@@ -86,7 +86,7 @@ extension Context {
   fileprivate func fill(_ path: Path, with paint: Paint?, over box: Rect) {
     guard let paint, !path.elements.isEmpty else { return }
     newPath()
-    add(path)
+    addPath(path)
     setSource(Fill(paint, box: box, opacity: 1), reaching: path.controlBox)
     fill()
   }

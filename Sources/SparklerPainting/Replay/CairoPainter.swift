@@ -65,7 +65,7 @@ public struct CairoPainter: ~Copyable {
         overlays.removeFirst()
         // A later overlay that is not opaque already contains this one.
         try context.without(overlays.filter { !$0.isOpaque }.map(\.area)) { () throws in
-          try lay(next.picture, at: next.area, on: context)
+          try draw(next.picture, at: next.area, on: context)
         }
         place = next.items.upperBound
         continue

@@ -76,7 +76,7 @@ struct SVGHandle: ~Copyable {
     var error: UnsafeMutablePointer<GError>?
     // Without a base URL, relative links can't be resolved.
     guard let handle = rsvg_handle_new_from_data(bytes, gsize(bytes.count), &error) else {
-      throw .corrupt(Self.take(error))
+      throw .corrupt(Self.takeMessage(error))
     }
     pointer = handle
     rsvg_handle_set_dpi(handle, 96)
@@ -101,13 +101,13 @@ struct SVGHandle: ~Copyable {
     var error: UnsafeMutablePointer<GError>?
     var view = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
     guard rsvg_handle_render_document(pointer, canvas.context.pointer, &view, &error) != 0 else {
-      throw SVGError.corrupt(Self.take(error))
+      throw SVGError.corrupt(Self.takeMessage(error))
     }
     try canvas.checkContext()
     return canvas.pixmap()
   }
 
-  private static func take(_ error: UnsafeMutablePointer<GError>?) -> String {
+  private static func takeMessage(_ error: UnsafeMutablePointer<GError>?) -> String {
     guard let error else { return "it can't be read" }
     defer { g_error_free(error) }
     return error.pointee.message.map { String(cString: $0) } ?? "it can't be read"

@@ -65,20 +65,20 @@ extension SVGText {
   private static let recent = Mutex<[Parsed]>([])
 
   func size(in readers: ReaderPool) throws(SVGError) -> Size {
-    let answer = try ask(Self.sizing, [], in: readers)
+    let answer = try perform(Self.sizing, [], in: readers)
     guard answer.numbers.count == 3, answer.numbers.allSatisfy(\.isFinite) else { throw .apart(.nonsense) }
     return Size(answer.numbers[1], answer.numbers[2])
   }
 
   func pixels(width: Int, height: Int, in readers: ReaderPool) throws(SVGError) -> Pixmap {
-    let answer = try ask(Self.painting, [Double(width), Double(height)], pixels: width * height, in: readers)
+    let answer = try perform(Self.painting, [Double(width), Double(height)], pixels: width * height, in: readers)
     guard answer.pixels.count == width * height else { throw .apart(.nonsense) }
     return Pixmap(width: width, height: height, pixels: answer.pixels)
   }
 
   private init(_ parcel: Parcel) { self.init(bytes: parcel.bytes, hasLetters: parcel.whole(0) != 0) }
 
-  private func ask(
+  private func perform(
     _ work: IsolatedWork, _ numbers: [Double], pixels: Int = 0, in readers: ReaderPool
   ) throws(SVGError) -> Parcel {
     let request = Parcel(numbers: [hasLetters ? 1 : 0] + numbers, bytes: bytes)

@@ -182,7 +182,7 @@ extension TextShape {
     else { return nil }
     self.init()
     outline = path
-    guard let names = takePictures(parcel, from: pictureStart) else { return nil }
+    guard let names = readPictures(parcel, from: pictureStart) else { return nil }
     for at in stride(from: runStart, to: clusterStart, by: Self.ofRun) {
       guard let style = parcel.whole(at), (0..<styles).contains(style) else { return nil }
       let n = numbers[at..<(at + Self.ofRun)].map { $0 }
@@ -201,7 +201,7 @@ extension TextShape {
   }
 
   /// - Returns: the names of pictures, followed by missing characters.
-  private mutating func takePictures(_ parcel: Parcel, from start: Int) -> [String]? {
+  private mutating func readPictures(_ parcel: Parcel, from start: Int) -> [String]? {
     let numbers = parcel.numbers
     // Split by bytes: a combining mark on its own would join the zero before it.
     let names = parcel.text.utf8.split(separator: 0, omittingEmptySubsequences: false).map { String(Substring($0)) }

@@ -24,7 +24,7 @@ enum RetiredTypefaces {
   private static let all = Mutex<[Retired]>([])
 
   /// Takes ownership of a context, and frees those that have waited long enough.
-  static func take(_ context: OpaquePointer) {
+  static func retire(_ context: OpaquePointer) {
     let retired = Retired(context: UInt(bitPattern: context), since: .now)
     let count = all.withLock { all in
       all.append(retired)

@@ -61,7 +61,7 @@ struct TextLines: ~Copyable {
       // Pango must not add hyphens to words that it breaks for lack of space.
       pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     }
-    Self.add(rules.styles, to: attributes)
+    Self.applyStyles(rules.styles, to: attributes)
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
     pango_layout_set_text(layout, string, Int32(clamping: string.utf8.count))
@@ -107,14 +107,14 @@ struct TextLines: ~Copyable {
   }
 
   /// Adds the properties of each style that are not properties of the whole layout.
-  private static func add(_ styles: [TextForm.Style], to attributes: OpaquePointer?) {
+  private static func applyStyles(_ styles: [TextForm.Style], to attributes: OpaquePointer?) {
     var start = 0
     for (i, style) in styles.enumerated() {
       let range = UInt32(clamping: start)..<UInt32(clamping: start + style.bytes)
       // The last style also applies to text that is added, such as the ellipsis.
       let end = i == styles.count - 1 ? UInt32.max : range.upperBound
       start += style.bytes
-      func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
+      func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
         attribute?.pointee.start_index = range.lowerBound
         attribute?.pointee.end_index = end
         pango_attr_list_insert(attributes, attribute)
@@ -122,14 +122,14 @@ struct TextLines: ~Copyable {
       if i > 0 {
         let description = description(of: style)
         // Copied by the attribute.
-        add(pango_attr_font_desc_new(description))
+        insert(pango_attr_font_desc_new(description))
         pango_font_description_free(description)
       }
       // Separates the runs, even if everything else is equal.
-      if styles.count > 1 { add(pango_attr_foreground_new(UInt16(truncatingIfNeeded: i), 0, 0)) }
-      if style.letterSpacing != 0 { add(pango_attr_letter_spacing_new(Int32(style.letterSpacing * Typeface.unit))) }
-      if style.rise != 0 { add(pango_attr_rise_new(Int32(style.rise * Typeface.unit))) }
-      if !style.features.isEmpty { add(pango_attr_font_features_new(style.features)) }
+      if styles.count > 1 { insert(pango_attr_foreground_new(UInt16(truncatingIfNeeded: i), 0, 0)) }
+      if style.letterSpacing != 0 { insert(pango_attr_letter_spacing_new(Int32(style.letterSpacing * Typeface.unit))) }
+      if style.rise != 0 { insert(pango_attr_rise_new(Int32(style.rise * Typeface.unit))) }
+      if !style.features.isEmpty { insert(pango_attr_font_features_new(style.features)) }
     }
   }
 

@@ -17,12 +17,12 @@ extension Typeface {
     var setter = LineSetter(form)
     guard let most = form.maxLines, whole.lines.count > most else {
       setter.measure(whole.lines[...])
-      try setter.add(whole, whole.lines.count)
+      try setter.appendLines(whole, whole.lines.count)
       return setter.finish()
     }
     guard form.truncation != .none else {
       setter.measure(whole.lines[..<most])
-      try setter.add(whole, most)
+      try setter.appendLines(whole, most)
       return setter.finish()
     }
     rules.truncation = form.truncation
@@ -31,8 +31,8 @@ extension Typeface {
     rules.skip(start)
     let last = try TextLines(form.truncation.joined(rest), rules, context: context)
     setter.measure(whole.lines[..<(most - 1)] + last.lines.prefix(1))
-    try setter.add(whole, most - 1)
-    try setter.add(last, 1, from: start)
+    try setter.appendLines(whole, most - 1)
+    try setter.appendLines(last, 1, from: start)
     return setter.finish()
   }
 }
@@ -83,7 +83,7 @@ private struct LineSetter {
   /// Adds the first lines of a layout.
   ///
   /// - Parameter start: the offset of the layout in the whole text.
-  mutating func add(_ text: borrowing TextLines, _ count: Int, from start: Int = 0) throws(CairoFailure) {
+  mutating func appendLines(_ text: borrowing TextLines, _ count: Int, from start: Int = 0) throws(CairoFailure) {
     for line in text.lines.prefix(count) {
       let spare = size.width - line.width
       let left =
@@ -99,7 +99,7 @@ private struct LineSetter {
       for run in line.runs {
         let place = Typesetter.Place(
           x: left + run.x, baseline: baseline, line: (lineCount, y..<(y + max(0, height))), offset: start)
-        try setter.add(run.glyphs.pointee, at: place)
+        try setter.appendRun(run.glyphs.pointee, at: place)
       }
       y += height + spacing
       lineCount += 1

@@ -52,7 +52,7 @@ struct Typeface: ~Copyable {
     Self.setOptions(context)
   }
 
-  deinit { RetiredTypefaces.take(context) }
+  deinit { RetiredTypefaces.retire(context) }
 
   /// Unhinted outlines at unrounded positions.
   private static func setOptions(_ context: OpaquePointer) {

@@ -42,7 +42,7 @@ struct Typesetter {
   init(styles: [TextForm.Style]) { self.styles = styles }
 
   /// Adds a run.
-  mutating func add(_ run: PangoLayoutRun, at place: Place) throws(CairoFailure) {
+  mutating func appendRun(_ run: PangoLayoutRun, at place: Place) throws(CairoFailure) {
     guard let item = run.item, let glyphs = run.glyphs, let font = item.pointee.analysis.font else { return }
     // Borrowed: the font keeps it.
     guard let borrowed = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return }

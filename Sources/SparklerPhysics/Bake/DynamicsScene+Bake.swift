@@ -15,18 +15,18 @@ extension DynamicsScene {
     let coupled = all.filter { plan.bodies[$0].isCoupled }
     let alone = all.filter { !plan.bodies[$0].isCoupled }
     for index in alone where plan.bodies[index].isFree {
-      try FreeFlight(body: plan.bodies[index], plan: plan).run(&ledger)
+      try FreeFlight(body: plan.bodies[index], plan: plan).simulate(&ledger)
     }
     if alone.contains(where: { !plan.bodies[$0].isFree }) {
       var run = try SoloRun(plan)
       for index in alone where !plan.bodies[index].isFree {
-        try run.run(plan.bodies[index], &ledger)
+        try run.simulate(plan.bodies[index], &ledger)
       }
       steps += run.bodySteps
     }
     if !coupled.isEmpty {
       var run = try CoupledRun(plan, bodies: coupled)
-      try run.run(&ledger)
+      try run.simulate(&ledger)
       steps += run.bodySteps
     }
     return Bake(motions: ledger.motions, bodySteps: steps)

@@ -33,7 +33,7 @@ package struct DirectionKind: ValueKind {
       return reader.plainNumber(node, field.name, in: most).map { .point(Point(0, $0)) }
     }
     guard node.entries != nil else {
-      return reader.two(node, "a direction") { $0.plainNumber($1, $2 == 0 ? "dx" : "dy", in: most) }.map {
+      return reader.readPair(node, "a direction") { $0.plainNumber($1, $2 == 0 ? "dx" : "dy", in: most) }.map {
         .point(Point($0.0, $0.1))
       }
     }

@@ -89,13 +89,13 @@ enum Outline {
       let isStraight = cross(b - a, next - b) == 0
       if isStraight && (b - a).x * (next - b).x + (b - a).y * (next - b).y < 0 { return true }
       for j in i + 1..<n where j != i + 1 && (j + 1) % n != i {
-        if meet(a, b, p[j], p[(j + 1) % n]) { return true }
+        if edgesIntersect(a, b, p[j], p[(j + 1) % n]) { return true }
       }
     }
     return false
   }
 
-  private static func meet(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
+  private static func edgesIntersect(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     let (u, v) = (cross(b - a, c - a), cross(b - a, d - a))
     let (s, t) = (cross(d - c, a - c), cross(d - c, b - c))
     guard u * v <= 0, s * t <= 0 else { return false }

@@ -37,14 +37,14 @@ struct CoupledRun: ~Copyable {
     self.slots = slots
   }
 
-  mutating func run(_ ledger: inout MotionLedger) throws(DynamicsError) {
+  mutating func simulate(_ ledger: inout MotionLedger) throws(DynamicsError) {
     var step = 0
     while step < plan.steps {
       try receive(step)
-      try happen(step)
+      try applyEvents(step)
       try prepare(step, &ledger)
       bodySteps += try world.step()
-      let hasLost = try settle(step, &ledger)
+      let hasLost = try updateTracks(step, &ledger)
       step += 1
       // Bodies that rested on a removed one are awake.
       if !hasLost, tracks.allSatisfy({ !$0.isHere || $0.isAsleep || $0.isAnchored }) {
@@ -64,9 +64,9 @@ struct CoupledRun: ~Copyable {
   }
 
   /// Applies the world's events of a step.
-  private mutating func happen(_ step: Int) throws(DynamicsError) {
+  private mutating func applyEvents(_ step: Int) throws(DynamicsError) {
     while nextEvent < plan.events.count && plan.events[nextEvent].step <= step {
-      switch plan.events[nextEvent].kind {
+      switch plan.events[nextEvent].action {
       case .active(let mask): try world.setActive(mask)
       case .attach(let joint): try attach(joint)
       case .detach(let joint):
@@ -105,7 +105,7 @@ struct CoupledRun: ~Copyable {
       if change.isBlow { try world.set(track.state.velocity, of: slots[i]) }
       if !track.isAsleep { bodySteps += 1 }
     }
-    for spring in springs { pull(spring) }
+    for spring in springs { applySpring(spring) }
     for i in tracks.indices where tracks[i].isHere {
       world.setAcceleration(tracks[i].acceleration, of: slots[i])
     }
@@ -115,17 +115,17 @@ struct CoupledRun: ~Copyable {
   }
 
   /// - Returns: whether a body was removed.
-  private mutating func settle(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Bool {
+  private mutating func updateTracks(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) -> Bool {
     var hasTouched = false
     var hasLost = false
     for i in tracks.indices where tracks[i].isHere {
       guard let body = world.body(slots[i]) else { continue }
-      tracks[i].land(body)
+      tracks[i].update(body)
       hasTouched = hasTouched || body.cluster != nil
     }
     if hasTouched { try balance() }
     for i in tracks.indices where tracks[i].isHere {
-      try tracks[i].settle(step, &ledger)
+      try tracks[i].recordKeys(step, &ledger)
       if try tracks[i].removeIfGone(step + 1, &ledger) {
         hasLost = true
         try world.remove(slots[i])
@@ -143,7 +143,7 @@ struct CoupledRun: ~Copyable {
   }
 
   /// Applies a spring's force to its ends for one step.
-  private mutating func pull(_ spring: Spring) {
+  private mutating func applySpring(_ spring: Spring) {
     let joint = plan.joints[spring.joint]
     if !tracks[spring.first].isHere || spring.second.map({ !tracks[$0].isHere }) == true { return }
     func end(_ track: Track, _ point: Point) -> (arm: Point, place: Point, velocity: Point, lightness: Double) {
@@ -165,8 +165,8 @@ struct CoupledRun: ~Copyable {
     let closing = b.velocity - a.velocity
     let speed = closing.x * direction.x + closing.y * direction.y
     let size = mass * (omega * omega * (distance - spring.length) + 2 * joint.damping * omega * speed)
-    tracks[spring.first].pull(direction * size, at: a.arm)
-    if let second = spring.second { tracks[second].pull(direction * -size, at: b.arm) }
+    tracks[spring.first].applyForce(direction * size, at: a.arm)
+    if let second = spring.second { tracks[second].applyForce(direction * -size, at: b.arm) }
   }
 
   /// The energy of one cluster.
@@ -181,7 +181,7 @@ struct CoupledRun: ~Copyable {
     var sums = [Sum](repeating: Sum(), count: (slots.max() ?? -1) + 1)
     for track in tracks where track.isHere && !track.isAnchored {
       guard let cluster = track.cluster else { continue }
-      sums[cluster].energy.add(track)
+      sums[cluster].energy.include(track)
       sums[cluster].hasBounce = sums[cluster].hasBounce || track.isBounce
       sums[cluster].isFree = sums[cluster].isFree && !track.body.isAttached
     }

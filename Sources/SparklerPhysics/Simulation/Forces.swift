@@ -4,7 +4,7 @@ import SparklerCore
 
 /// A force that acts on a body for some time.
 struct Force {
-  enum Kind {
+  enum Source {
     case gravity(Point)
     /// pt/s² for a mass of 1, and the point where it acts, from the centre.
     case push(Point, offset: Point)
@@ -12,14 +12,14 @@ struct Force {
     case field(ForceField)
   }
 
-  var kind: Kind
+  var source: Source
   /// In seconds.
   var begin: Double
   var end: Double
 
   /// Whether it is independent of the body's position and motion.
   var isConstant: Bool {
-    switch kind {
+    switch source {
     case .gravity: true
     case .push(_, let offset): offset == .zero
     case .snap, .field: false
@@ -50,7 +50,7 @@ extension PlannedBody {
       let before = max(0, min(time, force.end) - max(time - past, force.begin))
       let after = max(0, min(time + half, force.end) - max(time, force.begin))
       guard before + after > 0 else { continue }
-      let a = acceleration(force.kind, state, material, time)
+      let a = acceleration(force.source, state, material, time)
       kick.before += a * before
       kick.after += a * after
     }
@@ -73,7 +73,7 @@ extension PlannedBody {
     return kick
   }
 
-  func acceleration(_ kind: Force.Kind, _ state: BodyState, _ material: Material, _ time: Double)
+  func acceleration(_ kind: Force.Source, _ state: BodyState, _ material: Material, _ time: Double)
     -> PlanarVector
   {
     switch kind {
@@ -121,7 +121,7 @@ extension PlannedBody {
       guard event.step == step else { continue }
       changed = true
       guard !material.isAnchored else { continue }
-      switch event.kind {
+      switch event.action {
       case .blow(let force, let offset): sum += Self.response(force, at: offset, state.rotation, material)
       case .velocity(let v, let spin): sum += PlanarVector(linear: v, spin: material.allowsRotation ? spin : 0)
       case .change: break

@@ -14,7 +14,7 @@ struct FreeFlight {
       }
   }
 
-  func run(_ ledger: inout MotionLedger) throws(DynamicsError) {
+  func simulate(_ ledger: inout MotionLedger) throws(DynamicsError) {
     var recorder = Recorder(body)
     var state = BodyState(center: body.center, rotation: body.rotation)
     let (begin, end) = (Step.time(body.begin), Step.time(min(plan.steps, body.end)))
@@ -31,14 +31,14 @@ struct FreeFlight {
       var out = state.velocity + blow
       if material.isAnchored { out = .zero }
       if !material.allowsRotation { out.spin = 0 }
-      try recorder.add(time, state, outgoing: out, &ledger)
+      try recorder.record(time, state, outgoing: out, &ledger)
       guard index + 1 < stops.count else { break }
       let next = stops[index + 1]
       let middle = (time + next) / 2
       let pull = material.isAnchored ? .zero : acceleration(material, at: middle, state.rotation)
       let arc = Arc(begin: time, center: state.center, rotation: state.rotation, velocity: out, pull: pull)
       if let gone = removalTime(arc, until: next) {
-        try recorder.add(gone, arc.state(at: gone), outgoing: .zero, &ledger)
+        try recorder.record(gone, arc.state(at: gone), outgoing: .zero, &ledger)
         removal = gone
         break
       }
@@ -51,7 +51,7 @@ struct FreeFlight {
   private func acceleration(_ material: Material, at time: Double, _ rotation: Double) -> PlanarVector {
     var sum = PlanarVector.zero
     for force in body.forces where force.begin <= time && time < force.end {
-      sum += body.acceleration(force.kind, BodyState(center: body.center, rotation: rotation), material, time)
+      sum += body.acceleration(force.source, BodyState(center: body.center, rotation: rotation), material, time)
     }
     return sum
   }

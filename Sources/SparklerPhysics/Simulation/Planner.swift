@@ -22,7 +22,7 @@ struct Planner {
     var planner = try Planner(scene)
     try planner.addBodies()
     for (index, behavior) in scene.behaviors.enumerated() {
-      try planner.add(behavior, RangeCheck(.behavior(index)))
+      try planner.addBehavior(behavior, RangeCheck(.behavior(index)))
     }
     planner.finish()
     return planner.plan
@@ -128,7 +128,7 @@ struct Planner {
 
   // MARK: Behaviours
 
-  private mutating func add(_ behavior: Behavior, _ check: RangeCheck) throws(DynamicsError) {
+  private mutating func addBehavior(_ behavior: Behavior, _ check: RangeCheck) throws(DynamicsError) {
     try check.number("begin", behavior.begin.value, 0...1e6)
     guard !behavior.end.value.isNaN else { throw check.error(.notFinite("end")) }
     guard behavior.end >= behavior.begin else {
@@ -143,28 +143,28 @@ struct Planner {
     switch behavior.kind {
     case .gravity(let gravity):
       try check.point("direction", gravity.direction, -1e4...1e4)
-      add(.gravity(gravity.direction * Gravity.unit), behavior, to: found)
-    case .push(let push): try add(push, behavior, to: found, check)
+      addForce(.gravity(gravity.direction * Gravity.unit), behavior, to: found)
+    case .push(let push): try addPush(push, behavior, to: found, check)
     case .snap(let snap):
       try check.count("items", behavior.items.count, 1...1)
       try check.point("point", snap.point)
       try check.number("damping", snap.damping, 0...1)
-      add(.snap(snap), behavior, to: found)
+      addForce(.snap(snap), behavior, to: found)
     case .field(let field):
       try check.field(field)
-      add(.field(field), behavior, to: found)
+      addForce(.field(field), behavior, to: found)
       for body in found where field.isRestless { plan.bodies[body].isRestless = true }
-    case .properties(let properties): try add(properties, behavior, to: found, check)
-    case .collision(let collision): try add(collision, behavior, to: found, check)
-    case .attachment(let attachment): try add(attachment, behavior, check)
+    case .properties(let properties): try addProperties(properties, behavior, to: found, check)
+    case .collision(let collision): try addCollision(collision, behavior, to: found, check)
+    case .attachment(let attachment): try addAttachment(attachment, behavior, check)
     }
   }
 
-  private mutating func add(_ kind: Force.Kind, _ behavior: Behavior, to bodies: [Int]) {
+  private mutating func addForce(_ kind: Force.Source, _ behavior: Behavior, to bodies: [Int]) {
     for body in bodies {
       let begin = max(behavior.begin.value, Step.time(plan.bodies[body].begin))
       guard begin < behavior.end.value else { continue }
-      plan.bodies[body].forces.append(Force(kind: kind, begin: begin, end: behavior.end.value))
+      plan.bodies[body].forces.append(Force(source: kind, begin: begin, end: behavior.end.value))
       addEvent(.change, behavior.begin, to: body)
       addEvent(.change, behavior.end, to: body)
     }
@@ -175,20 +175,20 @@ struct Planner {
     plan.bodies[body].begin == 0 || Step.at(behavior.end.value) > plan.bodies[body].begin
   }
 
-  private mutating func addEvent(_ kind: BodyEvent.Kind, _ time: Seconds, to body: Int) {
+  private mutating func addEvent(_ kind: BodyEvent.Action, _ time: Seconds, to body: Int) {
     let step = max(Step.at(time.value), plan.bodies[body].begin)
     guard step <= plan.steps else { return }
-    plan.bodies[body].events.append(BodyEvent(step: step, kind: kind))
+    plan.bodies[body].events.append(BodyEvent(step: step, action: kind))
   }
 
-  private mutating func add(
+  private mutating func addPush(
     _ push: Push, _ behavior: Behavior, to bodies: [Int], _ check: RangeCheck
   ) throws(DynamicsError) {
     try check.point("direction", push.direction, -1e7...1e7)
     try check.point("targetOffset", push.targetOffset)
     let force = push.direction * Push.unit
     switch push.mode {
-    case .continuous: add(.push(force, offset: push.targetOffset), behavior, to: bodies)
+    case .continuous: addForce(.push(force, offset: push.targetOffset), behavior, to: bodies)
     case .instantaneous:
       for body in bodies where lasts(behavior, until: body) {
         addEvent(.blow(force, offset: push.targetOffset), behavior.begin, to: body)
@@ -196,7 +196,7 @@ struct Planner {
     }
   }
 
-  private mutating func add(
+  private mutating func addProperties(
     _ p: ItemProperties, _ behavior: Behavior, to bodies: [Int], _ check: RangeCheck
   ) throws(DynamicsError) {
     try check.number("density", p.density ?? 1, 1e-6...1e6)
@@ -219,7 +219,7 @@ struct Planner {
     }
   }
 
-  private mutating func add(
+  private mutating func addCollision(
     _ collision: Collision, _ behavior: Behavior, to bodies: [Int], _ check: RangeCheck
   ) throws(DynamicsError) {
     let bit = collisions
@@ -238,7 +238,9 @@ struct Planner {
   /// Collision behaviours: bit, first step, end step.
   private var spans: [(UInt64, Int, Int)] = []
 
-  private mutating func add(_ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck) throws(DynamicsError) {
+  private mutating func addAttachment(_ attachment: Attachment, _ behavior: Behavior, _ check: RangeCheck)
+    throws(DynamicsError)
+  {
     try check.count("items", behavior.items.count, attachment.anchor == nil ? 2...2 : 1...1)
     try check.point("offset", attachment.offset)
     try check.point("otherOffset", attachment.otherOffset)
@@ -265,15 +267,15 @@ struct Planner {
     let (begin, end) = (Step.at(behavior.begin.value), Step.at(behavior.end.value))
     let whole = ends.reduce(begin) { max($0, plan.bodies[$1].begin) }
     guard whole == begin || whole < end else { return }
-    plan.events.append(WorldEvent(step: whole, kind: .attach(joint)))
-    plan.events.append(WorldEvent(step: end, kind: .detach(joint)))
+    plan.events.append(WorldEvent(step: whole, action: .attach(joint)))
+    plan.events.append(WorldEvent(step: end, action: .detach(joint)))
   }
 
   private mutating func finish() {
     // The active collisions: a new mask whenever one begins or ends.
     for step in Set(spans.flatMap { [$0.1, $0.2] }).sorted() {
       let mask = spans.filter { $0.1 <= step && step < $0.2 }.reduce(0) { $0 | $1.0 }
-      plan.events.append(WorldEvent(step: step, kind: .active(mask)))
+      plan.events.append(WorldEvent(step: step, action: .active(mask)))
     }
     plan.events = stablySorted(plan.events.filter { $0.step <= plan.steps }, by: \.step)
     for i in plan.bodies.indices { plan.bodies[i].events = stablySorted(plan.bodies[i].events, by: \.step) }

@@ -16,7 +16,7 @@ struct MotionLedger {
   }
 
   /// Counts one more key.
-  mutating func spend() throws(DynamicsError) {
+  mutating func countKey() throws(DynamicsError) {
     used += 1
     if used > limit { throw DynamicsError(.scene, .tooMuch("keys of motion", limit: limit)) }
   }
@@ -30,7 +30,7 @@ struct KeyReducer {
   private static let mostPending = 32
 
   /// - Parameter isKept: for a corner, which must not be smoothed.
-  mutating func add(_ sample: MotionKey, isKept: Bool, _ ledger: inout MotionLedger) throws(DynamicsError) {
+  mutating func append(_ sample: MotionKey, isKept: Bool, _ ledger: inout MotionLedger) throws(DynamicsError) {
     guard let last = keys.last else { return try keep(sample, &ledger) }
     if let latest = pending.last, sample.time <= latest.time { pending.removeLast() }
     if sample.time <= last.time {
@@ -62,7 +62,7 @@ struct KeyReducer {
       keys[keys.count - 1] = key
       return
     }
-    try ledger.spend()
+    try ledger.countKey()
     keys.append(key)
   }
 
@@ -90,7 +90,7 @@ struct Recorder {
   }
 
   /// Adds a pose at a time, with the velocities before and after it.
-  mutating func add(
+  mutating func record(
     _ time: Double, _ state: BodyState, outgoing: PlanarVector? = nil, _ ledger: inout MotionLedger
   ) throws(DynamicsError) {
     let out = outgoing ?? state.velocity
@@ -108,15 +108,15 @@ struct Recorder {
         key.incoming.linear = key.incoming.linear + across * state.velocity.spin
         key.outgoing.linear = key.outgoing.linear + across * out.spin
       }
-      try reducers[i].add(key, isKept: outgoing != nil, &ledger)
+      try reducers[i].append(key, isKept: outgoing != nil, &ledger)
     }
   }
 
   /// Records that the body is at rest at this time.
-  mutating func rest(_ time: Double, _ state: BodyState, _ ledger: inout MotionLedger) throws(DynamicsError) {
+  mutating func recordRest(_ time: Double, _ state: BodyState, _ ledger: inout MotionLedger) throws(DynamicsError) {
     var still = state
     still.velocity = .zero
-    try add(time, still, outgoing: .zero, &ledger)
+    try record(time, still, outgoing: .zero, &ledger)
   }
 
   /// - Parameter removal: when the body is removed; nil if it isn't.

@@ -85,7 +85,7 @@ struct Material: Equatable {
 
 /// An event for one body at a step.
 struct BodyEvent {
-  enum Kind {
+  enum Action {
     /// pt/s for a mass of 1, and the point where it acts, from the centre.
     case blow(Point, offset: Point)
     case velocity(Point, spin: Double)
@@ -94,19 +94,19 @@ struct BodyEvent {
   }
 
   var step: Int
-  var kind: Kind
+  var action: Action
 }
 
 /// An event for the world at a step.
 struct WorldEvent {
-  enum Kind {
+  enum Action {
     case active(UInt64)
     case attach(Int)
     case detach(Int)
   }
 
   var step: Int
-  var kind: Kind
+  var action: Action
 }
 
 struct Wall {

@@ -18,10 +18,10 @@ struct SoloRun: ~Copyable {
     try world.add(plan.walls)
     self.plan = plan
     self.world = world
-    masks = plan.events.compactMap { if case .active(let mask) = $0.kind { ($0.step, mask) } else { nil } }
+    masks = plan.events.compactMap { if case .active(let mask) = $0.action { ($0.step, mask) } else { nil } }
   }
 
-  mutating func run(_ body: PlannedBody, _ ledger: inout MotionLedger) throws(DynamicsError) {
+  mutating func simulate(_ body: PlannedBody, _ ledger: inout MotionLedger) throws(DynamicsError) {
     var pass = Pass(track: Track(body), walls: plan.walls.filter { $0.bit & body.wallMask != 0 })
     try world.setActive(0, for: body.subject)
     var step = body.begin
@@ -145,7 +145,7 @@ struct SoloRun: ~Copyable {
     bodySteps += 1
     if let slot = pass.slot {
       try stepNear(&pass, slot)
-      try pass.track.settle(step, &ledger)
+      try pass.track.recordKeys(step, &ledger)
     } else {
       pass.track.fly()
       pass.slack -= pass.track.state.velocity.linear.length * Step.length
@@ -157,10 +157,10 @@ struct SoloRun: ~Copyable {
     world.setAcceleration(pass.track.acceleration, of: slot)
     bodySteps += try world.step(for: pass.track.body.subject)
     guard let body = world.body(slot) else { return }
-    pass.track.land(body)
+    pass.track.update(body)
     guard pass.track.isBounce, !pass.track.isAsleep else { return }
     var energy = EnergyBalance()
-    energy.add(pass.track)
+    energy.include(pass.track)
     guard let factor = energy.factor else { return }
     pass.track.scaleMotion(by: factor)
     try world.set(pass.track.state.velocity, of: slot)

@@ -60,7 +60,7 @@ struct Track {
       if material.isAnchored { state.velocity = .zero }
     }
     if change.isEvent && isAsleep {
-      try recorder.rest(Step.time(step), state, &ledger)
+      try recorder.recordRest(Step.time(step), state, &ledger)
       isAsleep = false
     }
     kick = body.kick(state, material, step: step)
@@ -69,21 +69,21 @@ struct Track {
     if cluster == nil { start.velocity += kick.before }
     let time = Step.time(step)
     if change.isBlow {
-      try recorder.add(time, start, outgoing: start.velocity + blow, &ledger)
+      try recorder.record(time, start, outgoing: start.velocity + blow, &ledger)
       start.velocity += blow
       state.velocity += blow
     } else if step % Step.perSample == 0 || step == body.begin {
       if isAsleep || isAnchored {
-        if step == body.begin || !isAsleep { try recorder.rest(time, state, &ledger) }
+        if step == body.begin || !isAsleep { try recorder.recordRest(time, state, &ledger) }
       } else {
-        try recorder.add(time, start, &ledger)
+        try recorder.record(time, start, &ledger)
       }
     }
     return change
   }
 
   /// Applies an external force of mass · pt/s², before the step, at an offset from the centre.
-  mutating func pull(_ force: Point, at arm: Point) {
+  mutating func applyForce(_ force: Point, at arm: Point) {
     guard !isAnchored else { return }
     var half = PlanarVector(linear: force) * (Step.length / 2 / material.mass)
     if material.allowsRotation {
@@ -132,7 +132,7 @@ struct Track {
   }
 
   /// Takes over a step's result from the engine.
-  mutating func land(_ stepped: SteppedBody) {
+  mutating func update(_ stepped: SteppedBody) {
     beforeStep = state
     cluster = stepped.cluster
     isElastic = stepped.isElastic
@@ -143,14 +143,14 @@ struct Track {
 
   private var wasAsleep = false
 
-  /// Called after `land` and the energy balance: records keys for bounces, and for bodies that fell asleep.
-  mutating func settle(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) {
+  /// Called after `update` and the energy balance: records keys for bounces, and for bodies that fell asleep.
+  mutating func recordKeys(_ step: Int, _ ledger: inout MotionLedger) throws(DynamicsError) {
     let time = Step.time(step)
     if isAsleep {
-      if !wasAsleep { try recorder.rest(time + Step.length, state, &ledger) }
+      if !wasAsleep { try recorder.recordRest(time + Step.length, state, &ledger) }
       return
     }
-    if wasAsleep { try recorder.rest(time, start, &ledger) }
+    if wasAsleep { try recorder.recordRest(time, start, &ledger) }
     guard isBounce else { return }
     let change = blowOfContact.linear
     // Where the lines before and after the bounce intersect, along the impulse; for rotation only, the middle.
@@ -166,7 +166,7 @@ struct Track {
     var corner = start
     corner.center = start.center + start.velocity.linear * moment
     corner.rotation = start.rotation + start.velocity.spin * moment
-    try recorder.add(time + moment, corner, outgoing: state.velocity, &ledger)
+    try recorder.record(time + moment, corner, outgoing: state.velocity, &ledger)
   }
 
   /// The energy before the step plus the work of the forces, which limits the energy after contacts; and the latter.
@@ -196,7 +196,7 @@ struct Track {
     guard step >= body.end || (step % Step.perSample == 0 && body.isGone(state)) else { return false }
     isGone = true
     let time = Step.time(step)
-    try recorder.add(time, state, &ledger)
+    try recorder.record(time, state, &ledger)
     try recorder.finish(removal: time, &ledger)
     return true
   }
@@ -206,7 +206,7 @@ struct Track {
     if recorder.isEmpty || (!isAsleep && !isAnchored) {
       start = state
       if cluster == nil { start.velocity += body.kick(state, material, step: step).before }
-      try recorder.add(Step.time(step), start, &ledger)
+      try recorder.record(Step.time(step), start, &ledger)
     }
     try recorder.finish(removal: nil, &ledger)
   }
@@ -234,7 +234,7 @@ struct EnergyBalance {
   private static let slow = 5.0
 
   /// Includes one body, after the step.
-  mutating func add(_ track: Track) {
+  mutating func include(_ track: Track) {
     let energy = track.energy()
     before += energy.before
     after += energy.after

@@ -75,7 +75,7 @@ public struct Batch: Sendable {
           let record = freshness.fresh(
             output.file, output.action, folder: folder, root: loader.root ?? folder, isStrict: loader.isStrict),
           // A file that may not be written now is not an output of this batch.
-          (try? policy.judge(Files.join(options.folder, output.file), as: .text)) != nil
+          (try? policy.checkPath(Files.join(options.folder, output.file), as: .text)) != nil
         else { continue }
         warnings += record.diagnostics
         task.outputs.removeAll { $0.file == output.file }
@@ -101,7 +101,7 @@ public struct Batch: Sendable {
         outputs += result.outputs
       }
     }
-    try freshness.manifest.tidy()
+    try freshness.manifest.compact()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     return BatchReport(
       versions: Versions.all, shard: options.shard.description,
@@ -170,7 +170,7 @@ public struct Batch: Sendable {
     }
     // Without a subfolder, a spec uses the batch's folder.
     let inner = task.input.subfolder
-    var wishes = OutputWishes(folder: inner.isEmpty ? options.folder : Files.join(options.folder, inner))
+    var wishes = OutputOverrides(folder: inner.isEmpty ? options.folder : Files.join(options.folder, inner))
     (wishes.root, wishes.overwriting, wishes.command) = (options.root, options.overwriting, .batch)
     // The tool chooses the subfolder, not the spec; the outputs' folder is the root.
     wishes.base = options.folder

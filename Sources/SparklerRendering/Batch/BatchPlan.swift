@@ -16,7 +16,7 @@ public struct BatchOptions: Sendable {
   public var jobs = 1
   /// Renders fresh outputs too.
   public var isForced = false
-  /// As in `OutputWishes`.
+  /// As in `OutputOverrides`.
   public var root: String?
   /// Existing files that may be replaced whatever they are.
   public var overwriting: [String] = []
@@ -83,7 +83,7 @@ struct BatchPlan: Sendable {
     let names = all.flatMap { $0.outputs.map(\.file) }.sorted { (Self.ending($0), $0) < (Self.ending($1), $1) }
     count = names.count
     var digest = Digest()
-    for name in names { digest.add(name) }
+    for name in names { digest.update(name) }
     self.digest = digest.text
     if options.shard == .whole {
       tasks = all
@@ -121,7 +121,7 @@ struct BatchPlan: Sendable {
   ) throws -> BatchTask {
     let document = family.family.document(variant)
     let planned = try document.plannedOutputs()
-    let files = try OutputPlan.files(document, specPath: input.path, OutputWishes(folder: input.subfolder))
+    let files = try OutputPlan.files(document, specPath: input.path, OutputOverrides(folder: input.subfolder))
     let outputs = files.enumerated().map { i, file in
       BatchTask.Output(
         number: i, file: file,

@@ -14,8 +14,8 @@ struct Freshness: Sendable {
     _ document: SpecDocument, _ output: PlannedOutput?, place: String, loader: SpecLoader
   ) -> ActionRecord.Action {
     var spec = Digest()
-    spec.add(document.identity)
-    spec.add(output?.identity ?? place)
+    spec.update(document.identity)
+    spec.update(output?.identity ?? place)
     var flags: [String: String] = [:]
     // Changed limits are part of the action, because they change what is refused.
     let plain = Limits()
@@ -88,7 +88,7 @@ package enum OutputFiles {
   package static func digest(_ paths: [String]) throws -> String {
     if paths.count == 1 { return try Digest.of(file: paths[0]).text }
     var all = Digest()
-    for path in paths { all.add(try Digest.of(file: path).text) }
+    for path in paths { all.update(try Digest.of(file: path).text) }
     return all.text
   }
 }

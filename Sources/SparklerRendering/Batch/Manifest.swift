@@ -30,7 +30,7 @@ package final class Manifest: Sendable {
     name = "\(Self.prefix)\(part).jsonl"
     let place = try OpenFolder(folder)
     self.place = place
-    let descriptor = try Self.hold(name, in: place)
+    let descriptor = try Self.openLocked(name, in: place)
     var state = State(descriptor: descriptor)
     for other in place.names.sorted() where other.hasPrefix(Self.prefix) && other.hasSuffix(".jsonl") {
       let (records, lines, isCutOff) = Self.read(other, in: place)
@@ -45,7 +45,7 @@ package final class Manifest: Sendable {
   }
 
   /// Opens and locks the file of that name; retries if another process has replaced it meanwhile.
-  private static func hold(_ name: String, in place: OpenFolder) throws(RenderingError) -> Int32 {
+  private static func openLocked(_ name: String, in place: OpenFolder) throws(RenderingError) -> Int32 {
     let path = place.path(of: name)
     for _ in 0..<16 {
       let mode = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
@@ -107,7 +107,7 @@ package final class Manifest: Sendable {
 
   /// Rewrites the file if most of its lines are outdated. The new file is locked before it gets the name, so the
   /// manifest is never unlocked.
-  package func tidy() throws {
+  package func compact() throws {
     try state.withLock { state in
       guard state.lines > 2 * state.own.count + 16 else { return }
       let file = try AtomicFile(WritePlace(own: name, in: place))

@@ -59,7 +59,7 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Copies another file's permissions.
-  package func takePermissions(of path: String) throws(RenderingError) {
+  package func copyPermissions(of path: String) throws(RenderingError) {
     var info = stat()
     if stat(path, &info) == 0, fchmod(descriptor, info.st_mode & 0o777) != 0 { throw Self.failure(name, errno) }
   }
@@ -72,15 +72,15 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Commits the file, or sends it if the path is `-`.
-  package consuming func deliver(to path: String) throws(RenderingError) {
+  package consuming func commitOrSend(to path: String) throws(RenderingError) {
     if path == "-" { try send() } else { try commit() }
   }
 
   /// Renames the file into place, replacing an existing one atomically.
   package consuming func commit() throws(RenderingError) {
-    try settle()
+    try syncAndCheck()
     let (folder, finished) = (place.folder, [temporary])
-    try UnfinishedFiles.whole(finished) { () throws(RenderingError) in try rename() }
+    try UnfinishedFiles.finishing(finished) { () throws(RenderingError) in try rename() }
     isDone = true
     close(descriptor)
     folder.sync()
@@ -91,9 +91,9 @@ package struct AtomicFile: ~Copyable {
     _ first: consuming AtomicFile, _ second: consuming AtomicFile,
     between: () throws(RenderingError) -> Void = { () throws(RenderingError) in }
   ) throws(RenderingError) {
-    try first.settle()
-    try second.settle()
-    try UnfinishedFiles.whole([first.temporary, second.temporary]) { () throws(RenderingError) in
+    try first.syncAndCheck()
+    try second.syncAndCheck()
+    try UnfinishedFiles.finishing([first.temporary, second.temporary]) { () throws(RenderingError) in
       try first.rename()
       try between()
       try second.rename()
@@ -110,9 +110,9 @@ package struct AtomicFile: ~Copyable {
   ///
   /// - Throws: 73 if the name exists.
   package consuming func commitNew() throws(RenderingError) {
-    try settle()
+    try syncAndCheck()
     let folder = place.folder
-    try UnfinishedFiles.whole([]) { () throws(RenderingError) in
+    try UnfinishedFiles.finishing([]) { () throws(RenderingError) in
       if linkat(folder.descriptor, temporaryName, folder.descriptor, place.name, 0) == 0 { return }
       let reason = errno
       // Not every file system supports links; without them there is a short gap between check and rename.
@@ -128,16 +128,16 @@ package struct AtomicFile: ~Copyable {
 
   /// Like `commit`, but the descriptor stays open and locked; the caller closes it.
   package consuming func commitOpen() throws(RenderingError) -> Int32 {
-    try settle()
+    try syncAndCheck()
     let folder = place.folder
-    try UnfinishedFiles.whole([temporary]) { () throws(RenderingError) in try rename() }
+    try UnfinishedFiles.finishing([temporary]) { () throws(RenderingError) in try rename() }
     isDone = true
     folder.sync()
     return descriptor
   }
 
   /// Flushes the bytes to disk and checks again what would be replaced.
-  private func settle() throws(RenderingError) {
+  private func syncAndCheck() throws(RenderingError) {
     if Durability.isOn { try Self.sync(descriptor, name: name) }
     try place.check()
   }

@@ -17,17 +17,17 @@ package struct Digest {
 
   package init() {}
 
-  package mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
-  package mutating func add(_ words: [UInt32]) { words.withUnsafeBytes { add($0) } }
+  package mutating func update(_ bytes: [UInt8]) { bytes.withUnsafeBytes { update($0) } }
+  package mutating func update(_ words: [UInt32]) { words.withUnsafeBytes { update($0) } }
 
   /// Adds a text with its length, so that different lists of texts have different digests.
-  package mutating func add(_ text: String) {
+  package mutating func update(_ text: String) {
     let bytes = Array(text.utf8)
-    add(Array("\(bytes.count):".utf8))
-    add(bytes)
+    update(Array("\(bytes.count):".utf8))
+    update(bytes)
   }
 
-  private mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  private mutating func update(_ bytes: UnsafeRawBufferPointer) {
     if !isKnownUniquelyReferenced(&state) { state = State(g_checksum_copy(state.checksum)) }
     g_checksum_update(state.checksum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
   }
@@ -46,14 +46,14 @@ package struct Digest {
 
   package static func of(_ bytes: [UInt8]) -> String {
     var digest = Digest()
-    digest.add(bytes)
+    digest.update(bytes)
     return digest.text
   }
 
   /// - Throws: `RenderingError` if the file can't be read.
   package static func of(file: String) throws -> (text: String, count: Int) {
     var digest = Digest()
-    let count = try Files.read(file) { digest.add($0) }
+    let count = try Files.read(file) { digest.update($0) }
     return (digest.text, count)
   }
 }

@@ -17,7 +17,7 @@ package struct FileOwners<Owner> {
 
   /// - Parameter path: path of a file, or pattern of a frame sequence.
   /// - Returns: the previous owner; nil if the file was free.
-  package mutating func take(_ path: String, _ owner: Owner) -> Owner? {
+  package mutating func claim(_ path: String, _ owner: Owner) -> Owner? {
     let place = path == "-" ? path : Files.identity(path)
     if let other = owners.updateValue(owner, forKey: place) { return other }
     if path == "-" { return nil }

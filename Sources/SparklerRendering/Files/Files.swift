@@ -5,7 +5,7 @@ import Foundation
 /// Files by path.
 package enum Files {
   /// What a path is.
-  package enum Kind {
+  package enum FileType {
     case missing, regular, folder, other
 
     init(_ mode: mode_t) {
@@ -18,9 +18,9 @@ package enum Files {
   }
 
   /// The kind of file that a path leads to.
-  package static func kind(_ path: String) -> Kind {
+  package static func kind(_ path: String) -> FileType {
     var info = stat()
-    return stat(path, &info) == 0 ? Kind(info.st_mode) : .missing
+    return stat(path, &info) == 0 ? FileType(info.st_mode) : .missing
   }
 
   /// The path with links resolved; nil if it does not exist.

@@ -44,7 +44,7 @@ package final class FrameFiles {
     return base.sibling(path, path.split(separator: "/").last.map(String.init) ?? path)
   }
 
-  package func add(_ bytes: [UInt8], _ number: Int) throws {
+  package func appendFrame(_ bytes: [UInt8], _ number: Int) throws {
     let name = String(number)
     let file = openat(staging.folder.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard file >= 0 else { throw AtomicFile.failure(pattern.name(number), errno) }
@@ -60,7 +60,7 @@ package final class FrameFiles {
   /// - Parameters:
   ///   - isWhole: whether these are all frames; if not, nothing is removed.
   ///   - replaced: files to remove unless a new frame has their name; nil to use the record.
-  package func deliver(isWhole: Bool, replacing replaced: [String]? = nil) throws {
+  package func commit(isWhole: Bool, replacing replaced: [String]? = nil) throws {
     // Check all destinations before anything is changed.
     for frame in frames { try place(frame.number).check() }
     let names = Set(frames.map { pattern.name($0.number) })
@@ -71,12 +71,12 @@ package final class FrameFiles {
     let gone = try stale.map { try policy.place($0, as: kind) }
     // Write the record first: a full disk is noticed before any frame is renamed.
     let recordName = isNoted && isWhole ? try stage(records) : nil
-    try UnfinishedFiles.whole([]) { () throws(RenderingError) in
+    try UnfinishedFiles.finishing([]) { () throws(RenderingError) in
       for frame in frames { try move(frame.number) }
       for place in gone { _ = place.folder.remove(place.name) }
       if let recordName { try move(recordName, to: WritePlace(own: Record.fileName, in: base.folder)) }
     }
-    if isNoted, !isWhole { try add(to: records) }
+    if isNoted, !isWhole { try appendRecord(to: records) }
     base.folder.sync()
   }
 
@@ -131,7 +131,7 @@ package final class FrameFiles {
   }
 
   /// Appends a part's record, because several parts may be written at once.
-  private func add(to records: [Record]) throws {
+  private func appendRecord(to records: [Record]) throws {
     guard let record, !records.contains(record) else { return }
     let mode = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC
     let file = openat(base.folder.descriptor, Record.fileName, mode, 0o666)

@@ -27,14 +27,14 @@ package enum LeftoverFiles {
 
   /// Creates a file that is locked until closed; returns a negative value and sets `errno` on failure.
   package static func create(_ name: String, in folder: OpenFolder) -> Int32 {
-    hold {
+    openLocked {
       openat(folder.descriptor, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     }
   }
 
   /// Creates a folder that is locked until closed; returns a negative value and sets `errno` on failure.
   package static func createFolder(_ name: String, in folder: OpenFolder) -> Int32 {
-    hold {
+    openLocked {
       guard mkdirat(folder.descriptor, name, 0o777) == 0 else { return -1 }
       let descriptor = openat(folder.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       if descriptor < 0, errno == ENOENT { errno = EAGAIN }
@@ -43,7 +43,7 @@ package enum LeftoverFiles {
   }
 
   /// - Parameter make: fails with `EAGAIN` if another run has removed what it created.
-  private static func hold(_ make: () -> Int32) -> Int32 {
+  private static func openLocked(_ make: () -> Int32) -> Int32 {
     // Another run may take the file for a leftover before it is locked.
     for _ in 0..<16 {
       let descriptor = make()

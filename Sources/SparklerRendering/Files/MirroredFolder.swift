@@ -32,7 +32,7 @@ package enum MirroredFolder {
     let staging = try StagingFolder(
       for: folder.path.split(separator: "/").last.map(String.init) ?? "frames", in: folder)
     for place in changed { try copy(Files.join(source, place.name), to: staging.folder, place.name) }
-    try UnfinishedFiles.whole([]) { () throws(RenderingError) in
+    try UnfinishedFiles.finishing([]) { () throws(RenderingError) in
       for place in changed {
         let status = renameat(staging.folder.descriptor, place.name, place.folder.descriptor, place.name)
         if status != 0 { throw AtomicFile.failure(place.folder.path(of: place.name), errno) }

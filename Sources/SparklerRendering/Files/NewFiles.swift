@@ -34,7 +34,7 @@ struct NewFiles {
   }
 
   /// Removes the created files.
-  mutating func takeBack() {
+  mutating func rollBack() {
     for file in made { _ = file.folder.remove(file.name) }
     for folder in folders.reversed() { rmdir(folder) }
     (made, folders) = ([], [])

@@ -47,7 +47,7 @@ package final class OpenFolder: Sendable {
   package func path(of name: String) -> String { Files.join(path, name) }
 
   /// The kind of a name in this folder; links are `other`.
-  package func kind(of name: String) -> Files.Kind { mode(of: name).map(Files.Kind.init) ?? .missing }
+  package func kind(of name: String) -> Files.FileType { mode(of: name).map(Files.FileType.init) ?? .missing }
 
   func isLink(_ name: String) -> Bool { mode(of: name).map { $0 & S_IFMT == S_IFLNK } ?? false }
 

@@ -13,7 +13,8 @@ public enum UnfinishedFiles {
   /// Renames files; interrupts wait until all are renamed.
   ///
   /// - Parameter finished: removed from the unfinished ones, whether it succeeds or not.
-  static func whole<Result>(_ finished: [String], _ body: () throws(RenderingError) -> Result) throws(RenderingError)
+  static func finishing<Result>(_ finished: [String], _ body: () throws(RenderingError) -> Result)
+    throws(RenderingError)
     -> Result
   {
     try paths.withLock { all throws(RenderingError) in

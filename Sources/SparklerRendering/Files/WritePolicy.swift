@@ -97,7 +97,7 @@ public struct WritePolicy: Sendable {
   }
 
   /// Checks a path without looking at existing files: for plans.
-  package func judge(_ path: String, as kind: FileKind) throws(RenderingError) {
+  package func checkPath(_ path: String, as kind: FileKind) throws(RenderingError) {
     guard roots != nil, let name = path.split(separator: "/").last.map(String.init) else { return }
     _ = try inner(path, name, kind)
   }

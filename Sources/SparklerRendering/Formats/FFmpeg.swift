@@ -65,20 +65,20 @@ struct FFmpeg: Sendable {
         // It has stopped reading: its status and last messages say why.
         try? await pipe.finish(seconds: Self.patienceForWords)
         child.end()
-      } catch is Hung {
+      } catch is Timeout {
         child.end()
-        if !ChildPrograms.areEnding { throw hung(name) }
+        if !ChildPrograms.areEnding { throw timeoutError(name) }
       }
     } onCancel: {
       child.end()
     }
     let status = child.wait()
     if ChildPrograms.areEnding || Task.isCancelled { throw CancellationError() }
-    if !status.isSuccess || !pipe.isRead { throw died(name, status, said: pipe.said) }
+    if !status.isSuccess || !pipe.isRead { throw exitError(name, status, said: pipe.said) }
   }
 
   /// No progress within `patience`.
-  fileprivate struct Hung: Error {}
+  fileprivate struct Timeout: Error {}
   fileprivate struct ClosedPipe: Error {}
 
   private static func failure(_ error: ChildProgram.Failure) -> RenderingError {
@@ -89,13 +89,13 @@ struct FFmpeg: Sendable {
     }
   }
 
-  private func hung(_ name: String) -> RenderingError {
+  private func timeoutError(_ name: String) -> RenderingError {
     RenderingError(
       .tryAgain, "\(name): ffmpeg has made no progress for \(patience), and was ended",
       remedy: "Nothing was changed. --limit encoder-seconds=… gives it more time.")
   }
 
-  private func died(_ name: String, _ status: ChildProgram.Status, said: String) -> RenderingError {
+  private func exitError(_ name: String, _ status: ChildProgram.Status, said: String) -> RenderingError {
     let lines = said.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     // A file size limit may kill it before it can print a message.
     let isTooLong = status == .signaled(SIGXFSZ) || said.contains(Files.text(EFBIG))
@@ -139,7 +139,7 @@ extension FFmpeg {
     fileprivate func finish(seconds: Double) async throws {
       try await OwnThread.run {
         while self.state.withLock({ $0.isTold }) { _ = try self.wait(writing: [], seconds: seconds) }
-        guard self.child.wait(seconds: seconds) != nil else { throw Hung() }
+        guard self.child.wait(seconds: seconds) != nil else { throw Timeout() }
       }
     }
 
@@ -162,12 +162,12 @@ extension FFmpeg {
     private func wait(writing: [Int32], seconds: Double) throws -> Set<Int32> {
       let reading = state.withLock { $0.isTold } ? [child.errors] : []
       let ready = Polling.wait(reading: reading, writing: writing, seconds: seconds)
-      if ready.isEmpty { throw Hung() }
-      if ready.contains(child.errors) { state.withLock { hear(&$0) } }
+      if ready.isEmpty { throw Timeout() }
+      if ready.contains(child.errors) { state.withLock { readErrors(&$0) } }
       return ready
     }
 
-    private func hear(_ state: inout State) {
+    private func readErrors(_ state: inout State) {
       state.isTold = Polling.read(child.errors, appendingTo: &state.said)
       // The last messages explain a failure, so drop the oldest.
       if state.said.count > Self.mostSaid { state.said.removeFirst(state.said.count - Self.mostSaid / 2) }

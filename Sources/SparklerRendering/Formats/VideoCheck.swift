@@ -70,7 +70,7 @@ struct VideoCheck: Sendable {
     }
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard said.status == 0, let root = try? decoder.decode(Said.self, from: Data(said.bytes)),
+    guard said.status == 0, let root = try? decoder.decode(ProbeOutput.self, from: Data(said.bytes)),
       let frames = root.streams?.first.flatMap({ Int($0.nbReadPackets ?? "") })
     else { throw broken("ffprobe can't read it") }
     // Matroska stores the duration of the file, AVIF that of the stream.
@@ -79,7 +79,7 @@ struct VideoCheck: Sendable {
   }
 
   /// ffprobe's JSON.
-  private struct Said: Decodable {
+  private struct ProbeOutput: Decodable {
     struct Stream: Decodable {
       var nbReadPackets: String?
       var duration: String?

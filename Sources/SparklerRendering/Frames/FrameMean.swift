@@ -17,7 +17,7 @@ package struct FrameMean {
   /// Adds a picture's pixels.
   ///
   /// - Parameter width: width of the picture, which contains the rectangle.
-  package mutating func add(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
+  package mutating func accumulate(_ pixels: UnsafeBufferPointer<UInt32>, width: Int) {
     count += 1
     let rect = rect
     sums.withUnsafeMutableBufferPointer { sums in

@@ -30,7 +30,7 @@ extension FramePipeline {
         try work.check(moment, at: timeline.time(at: position))
         try painter.update(to: moment, after: painted)
         painted = moment
-        if !moving.isEmpty { painter.withPixels { mean.add($0, width: moment.width) } }
+        if !moving.isEmpty { painter.withPixels { mean.accumulate($0, width: moment.width) } }
         // Without motion one moment is the whole frame.
         if moving.isEmpty { break }
       }

@@ -32,7 +32,7 @@ struct FrameSpool: Sendable {
     var size = 0
     let chunks = Chunks(count: pipeline.timeline.count, jobs: jobs, frameBytes: width * height * 4)
     do {
-      try await chunks.run(jobs: jobs) { range in
+      try await chunks.process(jobs: jobs) { range in
         try Self.words(of: range, pipeline: pipeline)
       } take: { chunk in
         let key = entries.count

@@ -30,14 +30,14 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// An invalid rate (too small or not a number) counts as 1, an invalid time as 0 s.
   public init(duration: Seconds, rate: Double, loopOffset: Seconds = 0, hold: (first: Seconds, last: Seconds) = (0, 0))
   {
-    let rate = Self.sound(rate)
+    let rate = Self.clamped(rate)
     self.rate = rate
-    self.duration = Self.sound(duration)
+    self.duration = Self.clamped(duration)
     count = BuiltSpec.frameCount(duration: self.duration, rate: rate)
     // Negative offsets count from the end.
     let offset = Int((max(-Self.longest, min(Self.longest, loopOffset.value)) * rate + 1e-6).rounded(.down)) % count
     first = offset < 0 ? offset + count : offset
-    (holdFirst, holdLast) = (Self.sound(hold.first), Self.sound(hold.last))
+    (holdFirst, holdLast) = (Self.clamped(hold.first), Self.clamped(hold.last))
     frameTime = Seconds(1 / rate)
     moments = []
   }
@@ -47,7 +47,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// - Parameter rate: rate of the animation that it is taken from.
   public init(still time: Seconds, rate: Double = 1) {
     self.init(moments: [time], rate: 1)
-    frameTime = Seconds(1 / Self.sound(rate))
+    frameTime = Seconds(1 / Self.clamped(rate))
   }
 
   /// Frames that show the scene at exactly these times.
@@ -55,7 +55,7 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
   /// - Parameter moments: an empty list counts as the time 0.
   public init(moments: [Seconds], rate: Double) {
     let moments = moments.isEmpty ? [0] : moments
-    let rate = Self.sound(rate)
+    let rate = Self.clamped(rate)
     self.rate = rate
     frameTime = Seconds(1 / rate)
     self.moments = moments
@@ -64,9 +64,9 @@ public struct Timeline: Sendable, Hashable, FrameTimes {
     (first, holdFirst, holdLast) = (0, 0, 0)
   }
 
-  private static func sound(_ rate: Double) -> Double { rate > 1e-9 ? min(fastest, rate) : 1 }
+  private static func clamped(_ rate: Double) -> Double { rate > 1e-9 ? min(fastest, rate) : 1 }
 
-  private static func sound(_ time: Seconds) -> Seconds { time.value > 0 ? Seconds(min(longest, time.value)) : 0 }
+  private static func clamped(_ time: Seconds) -> Seconds { time.value > 0 ? Seconds(min(longest, time.value)) : 0 }
 
   /// Every n-th frame of the scene, each n times as long; starts at the first shown frame or the one before it.
   ///

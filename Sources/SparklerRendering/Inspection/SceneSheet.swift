@@ -40,7 +40,7 @@ public struct SceneSheet {
   /// - Throws: if a picture can't be painted.
   public mutating func add(_ spec: LoadedSpec, at moments: [Seconds], name: String? = nil) throws {
     for (time, picture) in zip(moments, try Self.pictures(of: spec, at: moments)) {
-      add(picture, name, time)
+      appendCell(picture, name, time)
     }
     // Specs with few moments share a row.
     if moments.count >= columns { fillRow() }
@@ -60,14 +60,14 @@ public struct SceneSheet {
     var changed = 0
     for start in stride(from: 0, to: moments.count, by: columns) {
       let row = start..<min(moments.count, start + columns)
-      for i in row { add(before[i], revision, moments[i]) }
+      for i in row { appendCell(before[i], revision, moments[i]) }
       fillRow()
-      for i in row { add(after[i], name ?? "now", moments[i]) }
+      for i in row { appendCell(after[i], name ?? "now", moments[i]) }
       fillRow()
       for i in row {
         let isSame = before[i] == after[i]
         changed += isSame ? 0 : 1
-        add(differing.paint(before[i], after[i]), isSame ? "the same" : "changed", moments[i])
+        appendCell(differing.paint(before[i], after[i]), isSame ? "the same" : "changed", moments[i])
       }
       fillRow()
     }
@@ -85,7 +85,7 @@ public struct SceneSheet {
     try out.commit()
   }
 
-  private mutating func add(_ picture: Pixmap, _ name: String?, _ time: Seconds) {
+  private mutating func appendCell(_ picture: Pixmap, _ name: String?, _ time: Seconds) {
     let words = ContactSheet.words(time)
     let cut = picture.width > side || picture.height > 2 * side
     let scale = min(Double(side) / Double(picture.width), 2 * Double(side) / Double(picture.height))

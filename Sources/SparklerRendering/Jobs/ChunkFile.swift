@@ -139,7 +139,7 @@ public enum ChunkFile {
   private static func digest(of file: Int32, _ count: Int, _ path: String) throws -> String {
     var digest = Digest()
     for offset in stride(from: 0, to: count, by: 1 << 18) {
-      digest.add(try bytes(of: file, min(1 << 18, count - offset), at: magic.count + offset, path))
+      digest.update(try bytes(of: file, min(1 << 18, count - offset), at: magic.count + offset, path))
     }
     return digest.text
   }

@@ -19,7 +19,7 @@ extension GIFEncoder {
     let wanted: Set<Int> = [range.lowerBound - 1, range.lowerBound, range.upperBound - 1, range.upperBound]
     let (frames, reducer) = (self.frames, AlphaReducer(options))
     let encoder = GIFFrameEncoder(mapper, options)
-    try await Chunks(count: range.count, jobs: jobs).run(jobs: jobs) { part in
+    try await Chunks(count: range.count, jobs: jobs).process(jobs: jobs) { part in
       let part = part.lowerBound + range.lowerBound..<part.upperBound + range.lowerBound
       var seen: [Int: String] = [:]
       let steps = try Self.steps(of: part, frames, reducer, mapper, encoder) { position, frame in
@@ -31,7 +31,7 @@ extension GIFEncoder {
       for step in made {
         steps.append(ChunkFile.Step(step, delay: frames.hundredths(at: range.lowerBound + steps.count)))
         guard case .picture(let frame) = step else { continue }
-        digest.add(frame.data)
+        digest.update(frame.data)
         count += frame.data.count
         try sink(frame.data)
       }
@@ -53,9 +53,9 @@ extension MappedFrame {
   /// Digest of everything that a neighbour's bytes may depend on.
   fileprivate var digest: String {
     var digest = Digest()
-    digest.add(picture.pixels)
-    digest.add(indexed.indices)
-    digest.add(palette?.colors ?? [])
+    digest.update(picture.pixels)
+    digest.update(indexed.indices)
+    digest.update(palette?.colors ?? [])
     return digest.text
   }
 }
@@ -63,8 +63,8 @@ extension MappedFrame {
 extension FrameMapper {
   fileprivate var digest: String {
     var digest = Digest()
-    digest.add(palette.colors)
-    digest.add("\(palette.transparentIndex ?? 0) \(palette.transparentIndex == nil) \(usesOwnPalettes) \(meanError)")
+    digest.update(palette.colors)
+    digest.update("\(palette.transparentIndex ?? 0) \(palette.transparentIndex == nil) \(usesOwnPalettes) \(meanError)")
     return digest.text
   }
 }

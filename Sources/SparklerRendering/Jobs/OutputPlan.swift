@@ -14,7 +14,7 @@ public struct OutputPlan {
   private let folder: String?
 
   /// - Throws: a usage error that names the option.
-  public init(_ spec: LoadedSpec, specPath: String, _ wishes: OutputWishes) throws(RenderingError) {
+  public init(_ spec: LoadedSpec, specPath: String, _ wishes: OutputOverrides) throws(RenderingError) {
     let built = spec.built
     let (output, format, at, folder) = (wishes.output, wishes.format, wishes.at, wishes.folder)
     let name = Self.name(of: specPath, spec.variant)
@@ -48,14 +48,14 @@ public struct OutputPlan {
     self.folder = folder
     policy = wishes.policy
     if let folder { try Files.make(folder: folder) }
-    for output in outputs where output.file != "-" { try judge(output, spec) }
+    for output in outputs where output.file != "-" { try checkFile(output, spec) }
   }
 
   /// Checks an output's path and creates its folder under `--out-dir`; errors contain the position in the spec.
-  private func judge(_ output: OutputSpec, _ spec: LoadedSpec) throws(RenderingError) {
+  private func checkFile(_ output: OutputSpec, _ spec: LoadedSpec) throws(RenderingError) {
     do {
       let path = path(of: output)
-      try policy.judge(path, as: .output(output.format))
+      try policy.checkPath(path, as: .output(output.format))
       if folder != nil, output.file.contains("/") { try policy.makeFolder(of: path, as: .output(output.format)) }
     } catch { throw policy.isTyped ? error : error.at(output, in: spec) }
   }
@@ -69,7 +69,7 @@ public struct OutputPlan {
   ///
   /// - Throws: `SpecFailure` if a file name can't be made; a usage error for an option.
   public static func files(
-    _ document: SpecDocument, specPath: String, _ wishes: OutputWishes
+    _ document: SpecDocument, specPath: String, _ wishes: OutputOverrides
   ) throws -> [String] {
     let (output, format, folder) = (wishes.output, wishes.format, wishes.folder)
     let planned = try document.plannedOutputs()
@@ -114,7 +114,7 @@ public struct OutputPlan {
   /// Checks only the command line's options, before any spec is read.
   ///
   /// - Throws: a usage error that names the option.
-  public static func check(_ wishes: OutputWishes) throws(RenderingError) {
+  public static func check(_ wishes: OutputOverrides) throws(RenderingError) {
     if let text = wishes.at { try MomentList.check(text) }
     if let text = wishes.format { _ = try format(text) }
     guard let output = wishes.output, output != "-", wishes.format == nil, OutputFormat(fileName: output) == nil else {

@@ -29,7 +29,7 @@ public struct RenderGroup: Sendable {
   /// - Throws: a usage error if two outputs have the same file; `unavailable` if a program is missing.
   public static func check(_ jobs: [RenderJob]) async throws {
     var seen = FileOwners<Void>()
-    for file in jobs.flatMap(\.paths) where file != "-" && seen.take(file, ()) != nil {
+    for file in jobs.flatMap(\.paths) where file != "-" && seen.claim(file, ()) != nil {
       throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output its own name.")
     }
     for job in jobs { try await job.prepare() }

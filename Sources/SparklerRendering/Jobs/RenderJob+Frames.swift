@@ -49,7 +49,7 @@ extension RenderJob {
     let files = try FrameFiles(pattern, first: frames.lowerBound, policy: policy, as: .output(output.format))
     var done = 0
     let pipeline = self.pipeline
-    try await Chunks(count: frames.count, jobs: jobs).run(jobs: jobs) { range in
+    try await Chunks(count: frames.count, jobs: jobs).process(jobs: jobs) { range in
       var pictures: [[UInt8]] = []
       try pipeline.paint(frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound) { picture, _ in
         pictures.append(try still(picture))
@@ -57,12 +57,12 @@ extension RenderJob {
       return pictures
     } take: { pictures in
       for bytes in pictures {
-        try files.add(bytes, frames.lowerBound + done)
+        try files.appendFrame(bytes, frames.lowerBound + done)
         done += 1
       }
       progress(done)
     }
-    try files.deliver(isWhole: range == nil)
+    try files.commit(isWhole: range == nil)
   }
 
   /// Digest of the scene and all settings of the output.
@@ -71,8 +71,8 @@ extension RenderJob {
     plain.file = ""
     plain.place = nil
     var digest = Digest()
-    digest.add(identity)
-    digest.add("\(plain)")
+    digest.update(identity)
+    digest.update("\(plain)")
     return digest.text
   }
 }

@@ -194,7 +194,7 @@ public struct RenderJob: Sendable {
     } else {
       let file = try unfinishedFile()
       let made = try await fill(file, limit: .max, jobs: jobs, progress: progress).made
-      try deliver(file, made)
+      try commit(file, made)
       let painter = painterComment == nil ? nil : "painted by Cairo \(CanvasVersions.cairo)"
       let notes = [made.note, painter].compactMap(\.self)
       return notes.isEmpty ? nil : notes.joined(separator: "; ")
@@ -236,8 +236,8 @@ public struct RenderJob: Sendable {
   }
 
   /// Renames the file and its companion into place together; or sends it to standard output.
-  func deliver(_ file: consuming AtomicFile, _ made: WrittenFormat) throws {
-    guard let bytes = made.companion, files.count > 1 else { return try file.deliver(to: path) }
+  func commit(_ file: consuming AtomicFile, _ made: WrittenFormat) throws {
+    guard let bytes = made.companion, files.count > 1 else { return try file.commitOrSend(to: path) }
     let companion = try AtomicFile(try writePlace(files[1].path))
     try companion.write(bytes)
     try AtomicFile.commit(companion, file)

@@ -73,7 +73,7 @@ struct SizeSearch {
     var whole = try await attempt(ladder.rungs[0], &spools, most: .max)
     if let file = whole.file.take() {
       let made = file.made
-      try job.deliver(file.file, made)
+      try job.commit(file.file, made)
       return made.note
     }
     var tooMuch = Known(place: 0, bytes: whole.bytes)
@@ -108,7 +108,7 @@ struct SizeSearch {
     guard let fits = best.take() else { throw try await tooLarge(&spools) }
     let found = try await improved(fits, &rung, trials: left, &spools)
     let (told, made) = (report(rung, bytes: found.bytes), found.made)
-    try job.deliver(found.file, made)
+    try job.commit(found.file, made)
     return told
   }
 

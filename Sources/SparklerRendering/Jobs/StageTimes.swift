@@ -75,7 +75,7 @@ public struct StageTimes: Sendable {
     }
     let reducer = AlphaReducer(GIFOptions())
     var histogram = Histogram()
-    for picture in pictures.prefix(64) { histogram.add(reducer.reduce(picture)) }
+    for picture in pictures.prefix(64) { histogram.accumulate(reducer.reduce(picture)) }
     let palette = PaletteBuilder(transparency: scene.isOpaque ? .ifRoom : .required).palette(for: histogram)
     let mapper = PaletteMapper(palette: palette)
     var mapped: [IndexedFrame] = []

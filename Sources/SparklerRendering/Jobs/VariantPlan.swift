@@ -23,12 +23,12 @@ public enum VariantPlan {
 
     /// An entry for each selected variant, with the spec's own outputs.
     public static func all(of family: LoadedFamily, _ documents: [SpecVariant?]) throws -> [Entry] {
-      try all(of: family, documents, as: OutputWishes())
+      try all(of: family, documents, as: OutputOverrides())
     }
 
     /// - Throws: `SpecFailure` if a file name can't be made.
     public static func all(
-      of family: LoadedFamily, _ documents: [SpecVariant?], as wishes: OutputWishes
+      of family: LoadedFamily, _ documents: [SpecVariant?], as wishes: OutputOverrides
     ) throws -> [Entry] {
       try documents.map { variant in
         let files = try OutputPlan.files(family.family.document(variant), specPath: family.path, wishes)
@@ -43,7 +43,7 @@ public enum VariantPlan {
     var owners = FileOwners<Int>()
     for (i, entry) in entries.enumerated() {
       for file in entry.files {
-        guard let other = owners.take(file == "-" ? file : Files.join(folder, file), i) else { continue }
+        guard let other = owners.claim(file == "-" ? file : Files.join(folder, file), i) else { continue }
         let first = entries[other]
         if other == i {
           throw RenderingError(.usage, "\(file) would be written twice", remedy: "Give each output its own name.")
@@ -62,8 +62,8 @@ public enum VariantPlan {
   /// Removes leftovers of killed runs from the folders of the entries' files.
   ///
   /// - Returns: number of removed files and folders.
-  public static func removeLeftovers(_ entries: [Entry], _ wishes: OutputWishes) -> Int {
-    let files = entries.flatMap(\.files).filter { $0 != "-" && (try? wishes.policy.judge($0, as: .text)) != nil }
+  public static func removeLeftovers(_ entries: [Entry], _ wishes: OutputOverrides) -> Int {
+    let files = entries.flatMap(\.files).filter { $0 != "-" && (try? wishes.policy.checkPath($0, as: .text)) != nil }
     return Set(files.map(Files.folder(of:))).sorted().reduce(0) { $0 + LeftoverFiles.remove(in: $1) }
   }
 
@@ -73,7 +73,7 @@ public enum VariantPlan {
 }
 
 /// Command-line settings for all outputs.
-public struct OutputWishes: Sendable {
+public struct OutputOverrides: Sendable {
   /// The file of `-o`; it takes the options of the spec's first output of that format.
   public var output: String?
   /// Takes precedence over the extension.

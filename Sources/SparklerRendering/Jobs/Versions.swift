@@ -35,7 +35,7 @@ public enum Versions {
   /// First digits of a digest of all files' contents.
   package static func digest(ofFiles files: [String]) -> String {
     var digest = Digest()
-    for file in files { digest.add((try? Digest.of(file: file))?.text ?? "unreadable") }
+    for file in files { digest.update((try? Digest.of(file: file))?.text ?? "unreadable") }
     return String(digest.text.prefix(16))
   }
 
@@ -44,7 +44,7 @@ public enum Versions {
   private static let build: String = {
     let path = Files.resolved("/proc/self/exe") ?? Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     var checksum = CRC32()
-    guard let count = try? Files.read(path, { checksum.add($0) }) else { return "unknown" }
+    guard let count = try? Files.read(path, { checksum.update($0) }) else { return "unknown" }
     return String(checksum.value, radix: 16) + "-" + String(count, radix: 16)
   }()
 }

@@ -46,7 +46,7 @@ extension LoadedSpec {
   public func layerRows(most: Int = 500) -> [LayerRow] {
     var list = RowList(most: most, written: built.written)
     let whole = 0...max(0, built.scene.duration.value)
-    list.add(built.scene.layers, under: "", depth: 0, SceneClock(), whole)
+    list.appendRows(built.scene.layers, under: "", depth: 0, SceneClock(), whole)
     return list.rows
   }
 
@@ -125,7 +125,7 @@ private struct RowList {
   /// - Parameters:
   ///   - clock: nil if time stands still.
   ///   - around: visible time span of the parent layer.
-  mutating func add(
+  mutating func appendRows(
     _ layers: [Layer], under path: String, depth: Int, _ clock: SceneClock?, _ around: ClosedRange<Double>
   ) {
     for layer in layers.reversed() {
@@ -149,7 +149,7 @@ private struct RowList {
         let both = rows[last].span
         rows[last].span = min(both.lowerBound, span.lowerBound)...max(both.upperBound, span.upperBound)
       }
-      add(layer.sublayers, under: own ?? path, depth: isListed ? depth + 1 : depth, inner, span ?? around)
+      appendRows(layer.sublayers, under: own ?? path, depth: isListed ? depth + 1 : depth, inner, span ?? around)
     }
   }
 

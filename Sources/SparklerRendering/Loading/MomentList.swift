@@ -27,7 +27,7 @@ public enum MomentList {
   static func check(_ text: String) throws(RenderingError) {
     for word in words(of: text) {
       guard Units.time(word) == nil, Units.share(word) == nil else { continue }
-      guard let first = word.first, first.isLetter || first == "_" else { throw noTime(text) }
+      guard let first = word.first, first.isLetter || first == "_" else { throw invalidTime(text) }
     }
   }
 
@@ -48,7 +48,7 @@ public enum MomentList {
           remedy: NearMiss.name(word, among: known).map { "Did you mean '\($0)'?" }
             ?? "The spec names \(known.prefix(6).joined(separator: ", ")).")
       }
-      throw noTime(text)
+      throw invalidTime(text)
     }
     guard time >= 0, time <= whole.value else {
       throw RenderingError(
@@ -57,7 +57,7 @@ public enum MomentList {
     return Seconds(time)
   }
 
-  private static func noTime(_ text: String) -> RenderingError {
+  private static func invalidTime(_ text: String) -> RenderingError {
     RenderingError(.usage, "--at \(text) is not a time", remedy: "Write 1.2s, 400ms, 50% or a name of times:.")
   }
 }

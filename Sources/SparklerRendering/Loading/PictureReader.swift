@@ -53,7 +53,7 @@ package struct PictureReader {
   ///
   /// - Throws: `AssetError` if the limit is exhausted.
   package func share(of picture: Pixmap) throws(AssetError) -> DecodingBudget.Share {
-    do { return try readLimits.take(picture.pixels.count * 4) } catch { throw refusal(error) }
+    do { return try readLimits.reserve(picture.pixels.count * 4) } catch { throw refusal(error) }
   }
 
   private static let kinds = "use a PNG, APNG, GIF, WebP, JPEG or SVG file"

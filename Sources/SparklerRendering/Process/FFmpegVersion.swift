@@ -4,7 +4,7 @@ import SparklerImaging
 
 package enum FFmpegVersion {
   /// Its complete version output: version, build configuration and library versions; `none` if there is no ffmpeg.
-  package static let text = ask() ?? "none"
+  package static let text = query() ?? "none"
 
   /// Only the version, such as `7.1.1`.
   package static var number: String {
@@ -12,7 +12,7 @@ package enum FFmpegVersion {
     return words.count > 2 && words[1] == "version" ? String(words[2]) : text == "none" ? text : "unknown"
   }
 
-  private static func ask() -> String? {
+  private static func query() -> String? {
     let words = ["-hide_banner", "-version"]
     guard let said = try? ShortProgram.run("ffmpeg", words, limit: 1 << 20, bounds: ProgramBounds(lock: .init())),
       said.status == 0, !said.bytes.isEmpty

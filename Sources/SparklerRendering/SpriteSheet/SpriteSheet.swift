@@ -46,7 +46,7 @@ package struct SpriteSheet: Sendable {
   /// - Parameter milliseconds: duration of the frame.
   /// - Throws: `SheetError` as soon as it is clear that the frames don't fit.
   package mutating func append(_ picture: Pixmap, milliseconds: Int) throws(SheetError) {
-    var source = FrameDelta.unlike(0, picture.pixels, width: picture.width, height: picture.height)
+    var source = FrameDelta.boundsExcluding(0, picture.pixels, width: picture.width, height: picture.height)
     // Readers need at least one pixel, even of an empty frame.
     if source.isEmpty { source = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     let trimmed =

@@ -156,7 +156,7 @@ public struct Template: Sendable {
       for other in missing { try made.create(other.bytes, at: other.path) }
       try made.create(Array(text.utf8), at: path, isTyped: true)
     } catch {
-      made.takeBack()
+      made.rollBack()
       throw error
     }
     return missing.map(\.path)

@@ -55,7 +55,7 @@ struct BoardScene {
         Panel(
           number: i + 1, time: time, labels: moments.labels(at: time), texts: inventory.texts,
           notes: notes.takeNotes(of: inventory)))
-      if all == nil { all = inventory } else { all?.add(inventory) }
+      if all == nil { all = inventory } else { all?.merge(inventory) }
     }
     self.panels = panels
     // Notes on layers that no moment shows are listed with the scene.

@@ -29,14 +29,14 @@ struct FrameInventory {
 
   init(_ frame: Frame) {
     canvas = Double(frame.width) * Double(frame.height)
-    add(frame.items, opacity: 1, clip: Rect(0, 0, Double(frame.width), Double(frame.height)))
+    collect(frame.items, opacity: 1, clip: Rect(0, 0, Double(frame.width), Double(frame.height)))
   }
 
   /// Readable texts of the frame, in reading order.
   var texts: [String] { readable.all }
 
   /// Adds the contents of another frame.
-  mutating func add(_ other: FrameInventory) {
+  mutating func merge(_ other: FrameInventory) {
     areas.merge(other.areas, uniquingKeysWith: +)
     for font in other.fonts where !fonts.contains(font) { fonts.append(font) }
     layers.formUnion(other.layers)
@@ -55,29 +55,31 @@ struct FrameInventory {
     return out
   }
 
-  private mutating func add(_ items: [DisplayItem], opacity: Double, clip: Rect) {
+  private mutating func collect(_ items: [DisplayItem], opacity: Double, clip: Rect) {
     for item in items where !item.bounds.isEmpty {
       let area = Double(item.bounds.width) * Double(item.bounds.height)
       var isSeen = false
       switch item.drawing {
-      case .fill(_, _, let fill): isSeen = add(fill.paint, opacity * fill.opacity, area)
+      case .fill(_, _, let fill): isSeen = collectPaint(fill.paint, opacity * fill.opacity, area)
       case .stroke(_, let style, let fill):
         let scale = abs(item.transform.determinant).squareRoot()
         let length = 2 * Double(item.bounds.width + item.bounds.height)
-        isSeen = add(fill.paint, opacity * fill.opacity, min(area, length * style.lineWidth * scale))
-      case .text(let text, let box): isSeen = add(text, box, item, opacity, clip)
+        isSeen = collectPaint(fill.paint, opacity * fill.opacity, min(area, length * style.lineWidth * scale))
+      case .text(let text, let box): isSeen = collectText(text, box, item, opacity, clip)
       case .instances(let fills):
         for one in fills.instances {
           let share = opacity * (fills.outline(of: one)?.opacity ?? 0)
-          if add(.color(one.color), share, Double(one.bounds.width) * Double(one.bounds.height)) { isSeen = true }
+          if collectPaint(.color(one.color), share, Double(one.bounds.width) * Double(one.bounds.height)) {
+            isSeen = true
+          }
         }
       case .group(let group):
         let cut = group.clip?.controlBox.map { item.transform.boundingBox(of: $0) }
         guard let inner = cut.map({ clip.intersection($0) }) ?? clip else { continue }
-        add(group.items, opacity: opacity * group.opacity, clip: inner)
+        collect(group.items, opacity: opacity * group.opacity, clip: inner)
       case .projected(let sheet):
         let whole = Rect(0, 0, Double(sheet.width), Double(sheet.height))
-        add(sheet.items, opacity: opacity * sheet.opacity, clip: whole)
+        collect(sheet.items, opacity: opacity * sheet.opacity, clip: whole)
       case .image(_, _, _, let alpha): isSeen = opacity * alpha > Self.faintest
       case .shadow, .backdrop: break
       }
@@ -86,12 +88,12 @@ struct FrameInventory {
   }
 
   /// - Returns: whether it is readable.
-  private mutating func add(
+  private mutating func collectText(
     _ text: TextContent, _ box: Rect, _ item: DisplayItem, _ opacity: Double, _ clip: Rect
   ) -> Bool {
     let paints = [text.paint, text.stroke] + text.runs.map(\.color)
     guard opacity * (paints.compactMap { $0?.greatestAlpha }.max() ?? 0) > Self.faintest,
-      readable.add(text, in: box, of: item, clip: clip)
+      readable.appendIfReadable(text, in: box, of: item, clip: clip)
     else { return false }
     // Emoji have their own font and colours.
     guard text.font.family != Font.emojiFamily else { return true }
@@ -102,19 +104,19 @@ struct FrameInventory {
       if !fonts.contains(face) { fonts.append(face) }
     }
     let area = max(Double(item.bounds.width) * Double(item.bounds.height) / 3, Self.leastOfText * canvas)
-    for paint in paints { if let paint { _ = add(paint, opacity, area) } }
+    for paint in paints { if let paint { _ = collectPaint(paint, opacity, area) } }
     return true
   }
 
   /// - Returns: whether it is opaque enough to be noticed.
-  private mutating func add(_ paint: Paint, _ opacity: Double, _ area: Double) -> Bool {
+  private mutating func collectPaint(_ paint: Paint, _ opacity: Double, _ area: Double) -> Bool {
     switch paint {
     case .color(let color):
       guard color.alpha * opacity > Self.faintest else { return false }
       areas[color.opaqueInBytes, default: 0] += area * color.alpha * opacity
     case .gradient(let gradient):
       guard paint.greatestAlpha * opacity > Self.faintest else { return false }
-      for color in gradient.colors { _ = add(.color(color), opacity, area / Double(gradient.colors.count)) }
+      for color in gradient.colors { _ = collectPaint(.color(color), opacity, area / Double(gradient.colors.count)) }
     case .image: return opacity > Self.faintest
     }
     return true

@@ -60,7 +60,7 @@ struct ReadableTexts {
   ///
   /// - Parameter clip: visible part of the canvas, in pixels.
   /// - Returns: whether it is readable.
-  mutating func add(_ text: TextContent, in box: Rect, of item: DisplayItem, clip: Rect) -> Bool {
+  mutating func appendIfReadable(_ text: TextContent, in box: Rect, of item: DisplayItem, clip: Rect) -> Bool {
     let height = text.font.size * abs(item.transform.determinant).squareRoot()
     guard height > Self.leastHeight else { return false }
     var place = Point(Double(item.bounds.x), Double(item.bounds.y))

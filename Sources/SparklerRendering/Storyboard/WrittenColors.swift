@@ -7,7 +7,7 @@ extension Scene {
   /// All colours in paints, letters, particles and animations, without alpha.
   var writtenColors: Set<Color> {
     var out: Set<Color> = []
-    func add(_ paint: Paint?) {
+    func collect(_ paint: Paint?) {
       switch paint {
       case .color(let color)?: out.insert(color.opaqueInBytes)
       case .gradient(let gradient)?: out.formUnion(gradient.colors.map(\.opaqueInBytes))
@@ -15,15 +15,15 @@ extension Scene {
       }
     }
     func visit(_ layer: Layer) {
-      add(layer.background)
-      layer.content.paints.forEach(add)
+      collect(layer.background)
+      layer.content.paints.forEach(collect)
       for animation in layer.animations {
         for color in animation.colors { out.insert(color.opaqueInBytes) }
       }
       layer.sublayers.forEach(visit)
       if let mask = layer.mask { visit(mask) }
     }
-    add(background)
+    collect(background)
     layers.forEach(visit)
     out.formUnion(declaredColors.map(\.opaqueInBytes))
     return out

@@ -105,12 +105,12 @@ final class VideoDecoder {
       let list = (forPixels ? [child.output] : []) + (isTold ? [child.errors] : [])
       let ready = Polling.wait(reading: list, seconds: patience.value)
       if ready.isEmpty { throw .failed("ffmpeg has made no progress for \(patience)") }
-      if ready.contains(child.errors) { hear() }
+      if ready.contains(child.errors) { readLog() }
       if ready.contains(forPixels ? child.output : child.errors) { return }
     }
   }
 
-  private func hear() {
+  private func readLog() {
     var bytes: [UInt8] = []
     isTold = Polling.read(child.errors, appendingTo: &bytes)
     for byte in bytes {
@@ -118,14 +118,14 @@ final class VideoDecoder {
         if line.count < 4096 { line.append(byte) }
         continue
       }
-      take(String(decoding: line, as: UTF8.self))
+      parseLogLine(String(decoding: line, as: UTF8.self))
       line = []
     }
   }
 
   /// Parses `[Parsed_showinfo_0 @ 0x…] [info] n:   3 pts:   1536 pts_time:0.1 …` and `[h264 @ 0x…] [error] what went
   /// wrong`.
-  private func take(_ words: String) {
+  private func parseLogLine(_ words: String) {
     if words.contains("showinfo"), words.contains(" n:"), let mark = words.firstRange(of: " pts:") {
       stamps.append(Int(words[mark.upperBound...].drop { $0 == " " }.prefix { $0 != " " }) ?? .min)
       return

@@ -99,7 +99,7 @@ struct VideoFacts: Sendable {
       limit: 1 << 20)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
-    guard let root = try? decoder.decode(Said.self, from: Data(said)) else { throw broken }
+    guard let root = try? decoder.decode(ProbeOutput.self, from: Data(said)) else { throw broken }
     guard let stream = root.streams?.first else {
       throw AssetError(.bad, "\(name) has no pictures", remedy: "use a file with a video stream")
     }
@@ -190,7 +190,7 @@ struct VideoFacts: Sendable {
   }
 
   /// ffprobe's JSON.
-  private struct Said: Decodable {
+  private struct ProbeOutput: Decodable {
     struct Stream: Decodable {
       struct Side: Decodable { var rotation: Double? }
 

@@ -137,7 +137,7 @@ extension CompiledCell {
     let age = (time - birth) * speed
     guard age >= 0, age < state.life + trailLife else { return }
     let particle = Particle(state, age: age, birth: birth, index: index, cell: self)
-    if particle.isThere(in: self) { visitor.visit(particle, of: self) }
+    if particle.isAlive(in: self) { visitor.visit(particle, of: self) }
   }
 
   @inline(__always) func state(
@@ -214,7 +214,7 @@ extension CompiledCell {
       }
     let parent = Particle(initial, age: age, birth: birth, index: index, cell: self, hasTrail: false)
     return initial.origin(
-      parent.isThere(in: self) ? parent : nil, inherit: inner.cell.inherit, bornAt: birth, time: speed / inner.speed)
+      parent.isAlive(in: self) ? parent : nil, inherit: inner.cell.inherit, bornAt: birth, time: speed / inner.speed)
   }
 }
 

@@ -68,7 +68,7 @@ extension Particle {
       color = initial.color(atAge: age).clamped.multiplied(by: initial.inheritedColor)
     } else {
       rotation = Self.rotation(initial, compiled, velocity: velocity, age: age, share: share)
-      (scale, color) = Self.look(of: initial, compiled.behaviors, age: age, share: share)
+      (scale, color) = Self.appearance(of: initial, compiled.behaviors, age: age, share: share)
     }
     if let turned = pose.rotation { rotation = turned }
     paletteColor = initial.paletteColor
@@ -93,7 +93,7 @@ extension Particle {
   }
 
   /// Whether all numbers are finite and small enough to be visible, and no guide has removed it.
-  func isThere(in compiled: CompiledCell) -> Bool {
+  func isAlive(in compiled: CompiledCell) -> Bool {
     // The sum is below the bound only if each part is, and none is NaN.
     let size: Double = abs(position.x) + abs(position.y) + abs(z) + abs(rotation) + abs(scale)
     guard size + abs(velocity.x) + abs(velocity.y) < 1e12 else { return false }
@@ -102,7 +102,7 @@ extension Particle {
   }
 
   /// The particle's scale and colour.
-  static func look(
+  static func appearance(
     of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double
   ) -> (scale: Double, color: Color) {
     let growth = behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: initial.life)

@@ -31,7 +31,7 @@ extension ParticleBirthState {
       }
     (place, z) = (start.point, start.z)
     if origin.isShape { place = Self.onGrid(place, of: state.emitter) }
-    takeSource(start, order, state, isEven: isEven, swept)
+    assignSource(start, order, state, isEven: isEven, swept)
     let speed =
       draw(.velocity, .velocity, state.cell.velocity, state.cell.velocityRange, state) * state.emitter.velocity
     if !formation.isEmpty {
@@ -86,7 +86,7 @@ extension ParticleBirthState {
   }
 
   /// Sets the position at which it gathers, and the colour of its source.
-  private mutating func takeSource(
+  private mutating func assignSource(
     _ start: EmissionPlace, _ order: Order, _ state: borrowing EmissionState, isEven: Bool, _ swept: Double?
   ) {
     var colors = state.emitter.places?.colors ?? []

@@ -122,8 +122,8 @@ struct ParticleBirthState {
       let distance = max(1, place.distance(to: orbitCenter))
       orbitPace = 2 * Double.pi * orbit.rate * Maths.pow(distance / orbit.radius, -orbit.falloff)
     }
-    takeColor(state)
-    takePaper(state)
+    sampleColor(state)
+    sampleTumble(state)
     contentsShare = unit(.contents)
     if !state.cell.colors.isEmpty && paletteColor == nil {
       paletteColor = state.cell.colors[pick(state.cell.colors.count, .palette, Order.palette, order, state)]
@@ -217,7 +217,7 @@ struct ParticleBirthState {
     return mean + range * (state.emitter.rangeRule == .half ? share : 2 * share)
   }
 
-  private mutating func takeColor(_ state: borrowing EmissionState) {
+  private mutating func sampleColor(_ state: borrowing EmissionState) {
     let (mean, range) = (state.cell.color, state.cell.colorRange)
     color.red = spread(.red, mean.red, range.red, state)
     color.green = spread(.green, mean.green, range.green, state)
@@ -226,7 +226,7 @@ struct ParticleBirthState {
     colorSpeed = state.cell.colorSpeed
   }
 
-  private mutating func takePaper(_ state: borrowing EmissionState) {
+  private mutating func sampleTumble(_ state: borrowing EmissionState) {
     wobblePhase = 2 * Double.pi * unit(.wobblePhase)
     guard let tumble = state.cell.tumble else { return }
     tumbleAxis = Double.pi * unit(.tumbleAxis)

@@ -69,11 +69,11 @@ extension CompiledEmitter {
 extension CompiledCell {
   fileprivate func items(from start: Double, to end: Double, stream: SeededRandom) -> [ParticleItem] {
     var out: [ParticleItem] = []
-    func take(_ index: Int, _ birth: Double) {
+    func appendItem(_ index: Int, _ birth: Double) {
       guard birth <= end, let item = item(index, born: birth, from: start, stream) else { return }
       out.append(item)
     }
-    for index in 0..<burst(of: stream) { take(index, births.start) }
+    for index in 0..<burst(of: stream) { appendItem(index, births.start) }
     let life = longest / speed
     // One more on either side, because the count and its inverse may differ by rounding.
     let first = max(0, births.count(at: start - life).rounded(.down) - 1)
@@ -82,7 +82,7 @@ extension CompiledCell {
     var n = first
     while n < last {
       if let birth = births.time(ofBirth: n - ahead(n, stream), from: births.start, before: 0, rate: rate) {
-        take(burst &+ Int(clamping: n), birth)
+        appendItem(burst &+ Int(clamping: n), birth)
       }
       n += 1
     }
@@ -100,7 +100,7 @@ extension CompiledCell {
     let death = birth + initial.life / speed
     guard initial.life > 0, begin < death else { return nil }
     let particle = Particle(initial, age: (begin - birth) * speed, birth: birth, index: index, cell: self)
-    guard particle.isThere(in: self), let shown = particle.contents.map({ contentSizes[$0] })
+    guard particle.isAlive(in: self), let shown = particle.contents.map({ contentSizes[$0] })
     else { return nil }
     let k = particle.scale / cell.contentsScale
     return ParticleItem(

@@ -18,7 +18,7 @@ struct ParticleMotion: Equatable {
     let drag = initial.drag + behaviors.drag / initial.mass
     if behaviors.attractors.isEmpty {
       self.init(flightOf: initial, drag: drag, age: age)
-      add(behaviors.waves, to: initial, drag: drag, age: age)
+      addWaves(behaviors.waves, to: initial, drag: drag, age: age)
     } else {
       self.init(
         steppingOf: initial, behaviors, drag: drag, age: age, store,
@@ -42,7 +42,7 @@ struct ParticleMotion: Equatable {
   }
 
   /// Adds the effect of waves, also in closed form.
-  private mutating func add(
+  private mutating func addWaves(
     _ waves: [CompiledBehaviors.Wave], to initial: borrowing ParticleBirthState, drag: Double, age: Double
   ) {
     if waves.isEmpty { return }
@@ -131,7 +131,7 @@ extension EmitterBehavior.Attractor {
   func force(at p: Point) -> Point {
     var away = self.position - p
     let (s, c) = Maths.sincos(orientation)
-    switch kind {
+    switch geometry {
     case .radial: break
     // Clockwise on screen.
     case .vortex: away = Point(away.y, -away.x)

@@ -46,7 +46,7 @@ extension Particle {
       let then = newest + (oldest - newest) * Double(k) / Double(count - 1)
       let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: then)
       let (share, past) = (max(0, min(1, then / initial.life)), (age - then) / trail.life)
-      let look = Particle.look(of: initial, compiled.behaviors, age: then, share: share)
+      let look = Particle.appearance(of: initial, compiled.behaviors, age: then, share: share)
       out.append(
         TrailPoint(
           position: pose.position, width: max(0, trail.width.value(at: past)) * look.scale,

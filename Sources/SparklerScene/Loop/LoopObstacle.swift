@@ -87,7 +87,7 @@ extension Layer {
   fileprivate func obstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     // A layer with an end always closes, because its repetitions may overlap.
     guard !visible.to.isFinite, !isHidden || !animations.isEmpty else { return nil }
-    guard let inner = repetition.inside(timing) else { return comesAndStays(repetition, scale: scale, path: path) }
+    guard let inner = repetition.inside(timing) else { return appearanceObstacle(repetition, scale: scale, path: path) }
     let innerScale = scale / abs(timing.speed)
     for animation in animations where !animation.end.isFinite && animation.timing.speed != 0 {
       guard let points = AnimationBreakpoints(animation), !points.isCumulative else { continue }
@@ -100,7 +100,7 @@ extension Layer {
       // A layer that has faded out by then is treated as one with an end.
       let last = ends(inner, of: animations).last.layer
       let isGone = last.isHidden || last.opacity <= AnimatableValue.invisible
-      return isGone ? nil : comesAndStays(repetition, scale: scale, path: path)
+      return isGone ? nil : appearanceObstacle(repetition, scale: scale, path: path)
     }
     let passing = animations.filter {
       ($0.end.isFinite || AnimationBreakpoints($0)?.isCumulative == true) && !$0.fills(inner)
@@ -116,7 +116,7 @@ extension Layer {
   }
 
   /// The obstacle of a layer that appears within the period.
-  private func comesAndStays(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
+  private func appearanceObstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     let late = visible.from.value - repetition.begin
     guard late > 0, late < repetition.period else { return nil }
     return LoopObstacle(layer: path, property: "visible", reason: .staysVisible(from: Seconds(late * scale)))

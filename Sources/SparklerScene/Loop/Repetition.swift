@@ -37,7 +37,7 @@ struct Repetition {
   }
 
   /// Extends the range of time for delayed copies.
-  mutating func takeIn(_ replicator: Replicator) {
+  mutating func includeDelays(of replicator: Replicator) {
     let delays = replicator.instanceDelay.value * Double(max(0, replicator.instanceCount - 1))
     guard delays.isFinite else { return }
     earliest -= max(0, delays)

@@ -18,10 +18,10 @@ package struct ColorSteps: PixelFunction {
 
   package func followed(by next: any PixelFunction) -> (any PixelFunction)? {
     guard let next = next as? ColorSteps else { return nil }
-    return next.matrices.reduce(into: self) { $0.add($1) }
+    return next.matrices.reduce(into: self) { $0.append($1) }
   }
 
-  private mutating func add(_ matrix: ColorMatrix) {
+  private mutating func append(_ matrix: ColorMatrix) {
     if let before = matrices.last, before.keepsRange {
       matrices[matrices.count - 1] = before.then(matrix)
     } else {

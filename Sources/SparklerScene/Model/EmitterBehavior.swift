@@ -44,9 +44,9 @@ public enum EmitterBehavior: Sendable, Hashable {
   /// A force towards or around a position, in points of the emitter layer.
   public struct Attractor: Sendable, Hashable {
     /// The target of the force: a point, an axis, a plane; or a rotation about a point.
-    public enum Kind: String, Sendable, CaseIterable { case radial, axial, planar, vortex }
+    public enum Geometry: String, Sendable, CaseIterable { case radial, axial, planar, vortex }
     /// The target of the force.
-    public var kind = Kind.radial
+    public var geometry = Geometry.radial
     /// The acceleration of a mass of 1 for each point of distance beyond `radius`, in 1/s²; below 0 it repels.
     public var stiffness = 1.0
     /// The distance in points within which there is no force.

@@ -7,7 +7,7 @@ extension Filter {
   public static func blur(_ radius: Double) -> Filter { Filter(Blur(radius: radius)) }
 
   package struct Blur: FilterEffect {
-    package static let kind = Kind(
+    package static let kind = Descriptor(
       "blur", neutral: 0, get: { (blur: Self) in blur.radius }, make: Self.init,
       tracks: [AnimatableTrack("", \.self, as: .length)])
 

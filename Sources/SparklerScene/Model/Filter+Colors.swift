@@ -24,8 +24,8 @@ extension Filter {
   }
 
   package struct Colors: FilterEffect {
-    package static func kind(_ function: ColorFunction) -> Kind<Double> {
-      Kind(
+    package static func kind(_ function: ColorFunction) -> Descriptor<Double> {
+      Descriptor(
         function.rawValue, neutral: function.neutral,
         get: { (colors: Self) in colors.function == function ? colors.amount : nil },
         make: { Self(function: function, amount: $0) },

@@ -20,7 +20,7 @@ extension Filter {
 }
 
 extension Filter.DropShadow: FilterEffect {
-  package static let kind = Filter.Kind(
+  package static let kind = Filter.Descriptor(
     "dropShadow", neutral: clear,
     tracks: [AnimatableTrack("color", \.color)] + AnimatableTrack("offset", \.offset).withParts
       + [AnimatableTrack("blur", \.blur, as: .length)])

@@ -20,7 +20,7 @@ extension Filter {
 }
 
 extension Filter.Glow: FilterEffect {
-  package static let kind = Filter.Kind(
+  package static let kind = Filter.Descriptor(
     "glow", neutral: dark,
     tracks: [
       AnimatableTrack("color", \.color), AnimatableTrack("radius", \.radius, as: .length),

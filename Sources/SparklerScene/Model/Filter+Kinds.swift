@@ -4,12 +4,12 @@ import SparklerCore
 
 extension Filter {
   /// Every kind of filter, in the order in which documents list them.
-  package static let kinds: [AnyKind] =
-    [AnyKind(Blur.kind), AnyKind(Glow.kind)] + ColorFunction.allCases.map { AnyKind(Colors.kind($0)) }
-    + [AnyKind(DropShadow.kind), AnyKind(Matrix.kind), AnyKind(Noise.kind)]
+  package static let kinds: [AnyDescriptor] =
+    [AnyDescriptor(Blur.kind), AnyDescriptor(Glow.kind)] + ColorFunction.allCases.map { AnyDescriptor(Colors.kind($0)) }
+    + [AnyDescriptor(DropShadow.kind), AnyDescriptor(Matrix.kind), AnyDescriptor(Noise.kind)]
 
   /// A kind of filter: its name, the type of its value in documents, and the value's animatable properties.
-  package struct Kind<Value: Sendable>: Sendable {
+  package struct Descriptor<Value: Sendable>: Sendable {
     package let name: String
     /// The value with which a filter has no effect.
     let neutral: Value
@@ -36,14 +36,14 @@ extension Filter {
   }
 
   /// A kind of filter with a type-erased value.
-  package struct AnyKind: Sendable {
+  package struct AnyDescriptor: Sendable {
     package let name: String
     /// A filter without effect, from which an animation starts if the layer has no such filter.
     package let neutral: Filter?
     package let holds: @Sendable (Filter) -> Bool
     let tracks: [AnimatableTrack<Filter>]
 
-    fileprivate init<Value>(_ kind: Kind<Value>) {
+    fileprivate init<Value>(_ kind: Descriptor<Value>) {
       (name, neutral) = (kind.name, kind.make(kind.neutral))
       holds = { kind.get($0) != nil }
       tracks = kind.tracks.map { (track: AnimatableTrack<Value>) in

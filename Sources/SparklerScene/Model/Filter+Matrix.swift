@@ -8,7 +8,7 @@ extension Filter {
   public static func colorMatrix(_ rows: [Double]) -> Filter { Filter(Matrix(rows: rows)) }
 
   package struct Matrix: FilterEffect {
-    package static let kind = Kind(
+    package static let kind = Descriptor(
       "colorMatrix", neutral: ColorMatrix.identity.rows,
       get: { (matrix: Self) in matrix.rows.count == ColorMatrix.count ? matrix.rows : nil },
       make: { $0.count == ColorMatrix.count ? Self(rows: $0) : nil },

@@ -22,7 +22,7 @@ extension Filter {
 }
 
 extension Filter.Noise: FilterEffect {
-  package static let kind = Filter.Kind(
+  package static let kind = Filter.Descriptor(
     "noise", neutral: none,
     tracks: [
       AnimatableTrack("amount", \.amount), AnimatableTrack("size", \.size, as: .length),

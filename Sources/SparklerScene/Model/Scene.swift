@@ -54,16 +54,16 @@ extension Scene {
   public var declaredColors: [Color] {
     var seen: Set<Color> = []
     var out: [Color] = []
-    func add(_ color: Color) { if seen.insert(color).inserted { out.append(color) } }
-    func add(_ paint: Paint?) { if case .color(let color)? = paint { add(color) } }
+    func collect(_ color: Color) { if seen.insert(color).inserted { out.append(color) } }
+    func collect(_ paint: Paint?) { if case .color(let color)? = paint { collect(color) } }
     func visit(_ layer: Layer) {
-      add(layer.background)
-      if let border = layer.border, border.width > 0 { add(border.color) }
-      layer.content.paints.forEach(add)
-      if case .emitter(let emitter) = layer.content { emitter.cells.forEach { $0.declaredColors.forEach(add) } }
+      collect(layer.background)
+      if let border = layer.border, border.width > 0 { collect(border.color) }
+      layer.content.paints.forEach(collect)
+      if case .emitter(let emitter) = layer.content { emitter.cells.forEach { $0.declaredColors.forEach(collect) } }
       layer.sublayers.forEach(visit)
     }
-    add(background)
+    collect(background)
     layers.forEach(visit)
     return out
   }

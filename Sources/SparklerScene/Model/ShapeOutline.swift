@@ -5,13 +5,13 @@ import SparklerCore
 /// A named outline with its parameters.
 public struct ShapeOutline: Sendable, Hashable {
   /// The name of an outline.
-  public enum Kind: String, Sendable, CaseIterable {
+  public enum Shape: String, Sendable, CaseIterable {
     /// `circle` and `square` use the shorter side of their box and are centred in it; the others fill it.
     case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
   }
 
   /// Which outline; it decides which of the parameters below count.
-  public var kind: Kind
+  public var shape: Shape
   /// For a rounded rectangle, in points; nil for a fifth of the shorter side.
   public var cornerRadius: Double?
   /// For a polygon.
@@ -22,7 +22,7 @@ public struct ShapeOutline: Sendable, Hashable {
   public var innerRadius = 0.5
 
   /// Makes an outline with default parameters: a star of 5 points, a polygon of 6 sides.
-  public init(_ kind: Kind) { self.kind = kind }
+  public init(_ shape: Shape) { self.shape = shape }
   /// The whole box.
   public init() { self.init(.rect) }
 
@@ -30,7 +30,7 @@ public struct ShapeOutline: Sendable, Hashable {
   public func path(in box: Rect) -> Path {
     let side = min(box.size.width, box.size.height)
     let inner = Rect(box.center.x - side / 2, box.center.y - side / 2, side, side)
-    return switch kind {
+    return switch shape {
     case .circle: .ellipse(in: inner)
     case .ellipse: .ellipse(in: box)
     case .rect: .rect(box)

@@ -30,7 +30,7 @@ public enum Sprite: String, CaseIterable, Sendable {
       let places = (0...6).map { Double($0) / 6 }
       layer.content = .gradient(Self.radial(places.map(Self.falloff), places))
     case .glint: layer.content = Self.shape(.star(points: 4, innerRadius: 0.16, in: box))
-    case .puff: layer.sublayers = Self.lumps(in: size)
+    case .puff: layer.sublayers = Self.puffLayers(in: size)
     case .ring:
       let width = lineWidth ?? min(size.width, size.height) / 10
       var shape = Shape(path: .ellipse(in: Rect(width / 2, width / 2, size.width - width, size.height - width)))
@@ -69,7 +69,7 @@ public enum Sprite: String, CaseIterable, Sendable {
     (0.36, 0.64, 0.5, 0.35),
   ]
 
-  private static func lumps(in size: Size) -> [Layer] {
+  private static func puffLayers(in size: Size) -> [Layer] {
     puffBalls.map { ball in
       var layer = Layer()
       layer.bounds.size = Size(size.width * ball.side, size.height * ball.side)

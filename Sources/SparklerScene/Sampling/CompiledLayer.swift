@@ -60,7 +60,7 @@ final class CompiledLayer: Sendable {
       let loop = inner.flatMap { EmissionLoop(period: $0.period, start: $0.begin, hasBeginning: $0.count != nil) }
       emitter = CompiledEmitter(given, animations: layer.animations, loop: loop)
     }
-    if case .replicator(let replicator) = layer.content { inner?.takeIn(replicator) }
+    if case .replicator(let replicator) = layer.content { inner?.includeDelays(of: replicator) }
     return (
       SharedLayer(own), all.compactMap { $0.only { !$0.isOfEmission } }, all.filter(\.isTransition), emitter, inner
     )

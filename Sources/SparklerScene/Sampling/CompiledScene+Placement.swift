@@ -31,7 +31,7 @@ extension CompiledScene {
   /// - Parameter origin: restricts the search to one origin; nil for all.
   package func placements(at time: Seconds, of origin: Int? = nil) -> [Int: LayerPlacement] {
     var search = PlacementSearch(only: origin)
-    search.look(in: layers, at: moment(of: time), .identity, Homography(toPixels), isShown: true)
+    search.search(in: layers, at: moment(of: time), .identity, Homography(toPixels), isShown: true)
     return search.found
   }
 }
@@ -46,16 +46,16 @@ private struct PlacementSearch {
   /// - Parameters:
   ///   - toPlane: from the siblings' space to the plane that they are flattened into.
   ///   - toPixels: from that plane to pixels.
-  mutating func look(
+  mutating func search(
     in layers: [CompiledLayer], at time: Seconds, _ toPlane: Transform3D, _ toPixels: Homography, isShown: Bool
   ) {
     for layer in layers {
       if let only, found[only]?.isShown == true { return }
-      look(at: layer, time, toPlane, toPixels, isShown: isShown)
+      searchSubtree(at: layer, time, toPlane, toPixels, isShown: isShown)
     }
   }
 
-  private mutating func look(
+  private mutating func searchSubtree(
     at layer: CompiledLayer, _ time: Seconds, _ toPlane: Transform3D, _ toPixels: Homography, isShown: Bool
   ) {
     let appearance = layer.appearance(at: time, isModel: false)
@@ -71,10 +71,10 @@ private struct PlacementSearch {
     }
     let inner = state.layer.fromSublayers
     if state.layer.isTransformLayer {
-      look(in: layer.sublayers, at: appearance.localTime, inner.then(own), toPixels, isShown: shown)
+      search(in: layer.sublayers, at: appearance.localTime, inner.then(own), toPixels, isShown: shown)
     } else {
-      look(in: layer.sublayers, at: appearance.localTime, inner, flat, isShown: shown)
+      search(in: layer.sublayers, at: appearance.localTime, inner, flat, isShown: shown)
     }
-    if let mask = layer.mask { look(in: [mask], at: appearance.localTime, .identity, flat, isShown: shown) }
+    if let mask = layer.mask { search(in: [mask], at: appearance.localTime, .identity, flat, isShown: shown) }
   }
 }

@@ -48,7 +48,7 @@ public struct CompiledScene: Sendable {
           drawing: .fill(.rect(box), .nonzero, Fill(background, box: box, opacity: 1)), transform: toPixels,
           bounds: canvas, layer: ""))
     }
-    sampler.add(layers, at: moment(of: time), in: Sampler.Space(toPixels: toPixels), into: &items)
+    sampler.addLayers(layers, at: moment(of: time), in: Sampler.Space(toPixels: toPixels), into: &items)
     return Frame(width: canvas.width, height: canvas.height, items: items)
   }
 

@@ -75,7 +75,7 @@ extension Sampler {
       return color
     }
     var out: [DisplayItem] = []
-    func add(_ drawing: Drawing, _ box: Rect, _ map: AffineTransform) {
+    func appendItem(_ drawing: Drawing, _ box: Rect, _ map: AffineTransform) {
       guard let bounds = canvas.pixels(of: box, through: map) else { return }
       out.append(DisplayItem(drawing: drawing, transform: map, bounds: bounds, layer: path))
     }
@@ -85,7 +85,7 @@ extension Sampler {
         path.close()
         let weakest = min(strength(i, j), strength(i, k), strength(j, k))
         guard let box = path.controlBox, weakest > 0 else { continue }
-        add(
+        appendItem(
           .fill(path, .nonzero, Fill(.color(color([i, j, k], weakest * 0.35)), box: box, opacity: 1)), box, ends[i].map)
       }
     }
@@ -95,7 +95,8 @@ extension Sampler {
       let box = line.grown(by: links.width, links.width)
       var style = StrokeStyle()
       style.lineWidth = links.width
-      add(.stroke(path, style, Fill(.color(color([i, j], strength(i, j))), box: box, opacity: 1)), box, ends[i].map)
+      appendItem(
+        .stroke(path, style, Fill(.color(color([i, j], strength(i, j))), box: box, opacity: 1)), box, ends[i].map)
     }
     return out
   }

@@ -12,7 +12,7 @@ extension Sampler {
     var drawings = ParticleDrawings(of: emitter, compiled, contents: layer.contents, on: self, by: builder, at: time)
     compiled.visit(at: time.value, &drawings)
     if let links = emitter.links { drawings.addLinks(links, into: &items) }
-    drawings.add(to: &items)
+    drawings.appendItems(to: &items)
   }
 }
 
@@ -65,15 +65,15 @@ private struct ParticleDrawings: ParticleVisitor {
   }
 
   mutating func visit(_ particle: borrowing Particle, of cell: CompiledCell) {
-    if !particle.trail.isEmpty, sampler.budget.takeParticle(), let ribbon = ribbon(of: particle, cell) {
-      add(ribbon, of: particle, cell)
+    if !particle.trail.isEmpty, sampler.budget.reserveParticle(), let ribbon = ribbon(of: particle, cell) {
+      appendItem(ribbon, of: particle, cell)
     }
     if hasLinks, cell.path.count == 1, ends.count < Emitter.Links.mostEnds, let map = view.map(of: particle) {
       ends.append(LinkEnd(position: particle.position, map: map, color: particle.tint(hasOwnColor: false)))
     }
-    guard let number = particle.contents, particle.scale > 0, sampler.budget.takeParticle() else { return }
+    guard let number = particle.contents, particle.scale > 0, sampler.budget.reserveParticle() else { return }
     let index = firsts[cell.number] + number
-    if let plain = plainFills[index] { return add(plain, index, of: particle, cell) }
+    if let plain = plainFills[index] { return appendFill(plain, index, of: particle, cell) }
     let shown = contents[index].page(of: particle)
     guard let map = view.map(of: particle) else { return }
     let scale = cell.cell.contentsScale > 0 ? cell.cell.contentsScale : 1
@@ -87,10 +87,10 @@ private struct ParticleDrawings: ParticleVisitor {
       guard let blurred = self.item(item, through: lens, of: particle) else { return }
       item = blurred
     }
-    add(item, of: particle, cell)
+    appendItem(item, of: particle, cell)
   }
 
-  private mutating func add(
+  private mutating func appendFill(
     _ plain: ParticleFill, _ index: Int, of particle: borrowing Particle, _ cell: CompiledCell
   ) {
     guard let map = view.map(of: particle) else { return }
@@ -106,11 +106,11 @@ private struct ParticleDrawings: ParticleVisitor {
       instances.append(instance)
     } else {
       // Too faint for an instance: merged with its neighbours, as items are.
-      add(DisplayItem(instance, of: outlines[index], layer: view.path), of: particle, cell)
+      appendItem(DisplayItem(instance, of: outlines[index], layer: view.path), of: particle, cell)
     }
   }
 
-  private mutating func add(_ item: DisplayItem, of particle: borrowing Particle, _ cell: CompiledCell) {
+  private mutating func appendItem(_ item: DisplayItem, of particle: borrowing Particle, _ cell: CompiledCell) {
     guard let seen = seen(item) else { return }
     note(~items.count, of: particle, cell)
     items.append(seen)
@@ -140,7 +140,7 @@ private struct ParticleDrawings: ParticleVisitor {
   private static let fewInstances = 256
 
   /// Adds everything in drawing order.
-  consuming func add(to items: inout [DisplayItem]) {
+  consuming func appendItems(to items: inout [DisplayItem]) {
     if let order {
       ranks.sort(by: ParticleRank.order(of: order))
       places = ranks.map(\.place)
@@ -228,7 +228,7 @@ extension ParticleDrawings {
   ) -> DisplayItem? {
     var own: [DisplayItem] = []
     if let layer = shown.layer {
-      sampler.add([layer], at: 0, in: Sampler.Space(toPixels: place, path: view.path, isModel: true), into: &own)
+      sampler.addLayers([layer], at: 0, in: Sampler.Space(toPixels: place, path: view.path, isModel: true), into: &own)
     } else {
       for part in shown.parts {
         guard let bounds = view.canvas.pixels(of: part.box, through: matrix) else { continue }

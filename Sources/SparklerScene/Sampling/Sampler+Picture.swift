@@ -17,7 +17,7 @@ extension Sampler {
     let own = wide.picture(
       of: state, isClipped: state.layer.masksToBounds, by: builder, at: time, isModel: space.isModel)
     let mask = maskItems(of: state, over: wide.canvas, at: time, through: matrix, in: space)
-    add(own, maskedBy: mask, of: state, by: builder, in: space, into: &items)
+    addItems(own, maskedBy: mask, of: state, by: builder, in: space, into: &items)
   }
 
   @inline(never)
@@ -37,14 +37,14 @@ extension Sampler {
   ) -> [DisplayItem]? {
     state.compiled.mask.map {
       var out: [DisplayItem] = []
-      add([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
+      addLayers([$0], at: time, in: Space(toPixels: matrix, path: space.path, isModel: space.isModel), into: &out)
       return state.layer.maskItems(out, over: wide)
     }
   }
 
   /// Adds a layer's items: directly, or as a group if something applies to the whole.
   @inline(never)
-  private func add(
+  private func addItems(
     _ shown: [DisplayItem], maskedBy mask: [DisplayItem]?, of state: LayerState, by wide: LayerItemBuilder,
     in space: Space, into items: inout [DisplayItem]
   ) {
@@ -106,7 +106,7 @@ extension Sampler {
     let casters = wide.contents(of: state, by: wideBuilder, at: time, isModel: isModel)
     let shadows = state.layer.shadows.reversed().compactMap { shadow -> DisplayItem? in
       // Each level of nested shadows doubles the items to paint.
-      guard shadow.path != nil || isMeasuring || budget.take(casters) else { return nil }
+      guard shadow.path != nil || isMeasuring || budget.reserveItems(casters) else { return nil }
       return builder.shadow(shadow, of: casters)
     }
     return shadows + casters.compactMap { $0.cropped(to: canvas) }

@@ -12,7 +12,7 @@ extension Sampler {
     }
     let space = Space(
       toPlane: state.layer.fromSublayers, toPixels: builder.matrix, path: builder.path, isModel: isModel)
-    add(state.sublayers, at: time, in: space, into: &items)
+    addLayers(state.sublayers, at: time, in: space, into: &items)
   }
 
   @inline(never)
@@ -25,13 +25,13 @@ extension Sampler {
     let step = replicator.instanceTransform.about(state.layer.bounds.center)
     var place = Transform3D.identity
     for k in 0..<max(0, replicator.instanceCount) where place.isFinite {
-      guard k == 0 || budget.take(isMeasuring: isMeasuring) else { return }
+      guard k == 0 || budget.reserveLayer(isMeasuring: isMeasuring) else { return }
       let delay = replicator.instanceDelay * Double(k)
       space.toPlane = place.then(state.layer.fromSublayers)
       // Before its own time 0 a copy shows the model values. The first copy has no delay, so this never applies to it.
       space.isModel = isModel || (delay > 0 && time - delay < 0 && !isRepeating)
       var copy: [DisplayItem] = []
-      add(state.sublayers, at: time - delay, in: space, into: &copy)
+      addLayers(state.sublayers, at: time - delay, in: space, into: &copy)
       place = place.then(step)
       let color = replicator.color(ofCopy: k)
       if color == .white {
@@ -49,7 +49,7 @@ extension Sampler {
   func addSpace(of state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var placed: [Placed] = []
     collect(state, at: time, in: space, into: &placed)
-    for one in placed.sorted(by: { $0.depth < $1.depth }) { add(one.appearance, in: one.space, into: &items) }
+    for one in placed.sorted(by: { $0.depth < $1.depth }) { addAppearance(one.appearance, in: one.space, into: &items) }
   }
 
   private struct Placed {
@@ -66,7 +66,7 @@ extension Sampler {
     for appearance in appearances(of: state.sublayers, at: time, in: inner) {
       let now = appearance.now
       if now.layer.isTransformLayer && appearance.activeTransition == nil {
-        guard budget.take(isMeasuring: isMeasuring) else { return }
+        guard budget.reserveLayer(isMeasuring: isMeasuring) else { return }
         var deeper = inner
         if let id = now.layer.id { deeper.path += deeper.path.isEmpty ? id : "/" + id }
         collect(now, at: appearance.localTime, in: deeper, into: &placed)

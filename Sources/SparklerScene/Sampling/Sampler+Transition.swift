@@ -4,7 +4,7 @@ import SparklerCore
 
 extension Sampler {
   @inline(never)
-  func add(
+  func addTransition(
     _ active: ActiveTransition, to now: LayerState, at time: Seconds, in space: Space,
     into items: inout [DisplayItem]
   ) {
@@ -13,7 +13,7 @@ extension Sampler {
     var group = DisplayGroup(items: [], opacity: 1, blend: now.layer.blend)
     func picture(_ state: LayerState, movedBy shift: Point = .zero) -> [DisplayItem] {
       var out: [DisplayItem] = []
-      add(state.moved(by: shift), at: time, in: space, into: &out)
+      addLayer(state.moved(by: shift), at: time, in: space, into: &out)
       return out
     }
     // Adds premultiplied colours: (1 − p)·old + p·new. Two layers over each other would give another result.

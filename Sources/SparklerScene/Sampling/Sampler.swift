@@ -30,27 +30,27 @@ struct Sampler {
     private var leftToMeasure = 10 * Scene.layerLimit
     private var particlesLeft = 2 * Scene.layerLimit
 
-    func takeParticle() -> Bool {
+    func reserveParticle() -> Bool {
       particlesLeft -= 1
       return particlesLeft >= 0
     }
 
-    func take(isMeasuring: Bool) -> Bool {
+    func reserveLayer(isMeasuring: Bool) -> Bool {
       if isMeasuring { leftToMeasure -= 1 } else { left -= 1 }
       return left >= 0 && leftToMeasure >= 0
     }
 
     /// Takes the budget for items that are painted a second time.
-    func take(_ items: [DisplayItem]) -> Bool {
+    func reserveItems(_ items: [DisplayItem]) -> Bool {
       for item in items {
         left -= 1
         guard left >= 0 else { return false }
         switch item.drawing {
-        case .group(let group): if !take(group.items) || !take(group.mask ?? []) { return false }
-        case .backdrop(let backdrop): if !take(backdrop.mask ?? []) { return false }
-        case .projected(let projected): if !take(projected.items) { return false }
+        case .group(let group): if !reserveItems(group.items) || !reserveItems(group.mask ?? []) { return false }
+        case .backdrop(let backdrop): if !reserveItems(backdrop.mask ?? []) { return false }
+        case .projected(let projected): if !reserveItems(projected.items) { return false }
         case .instances(let fills): left -= fills.instances.count
-        case .shadow(let shadow): if case .items(let casters) = shadow.caster, !take(casters) { return false }
+        case .shadow(let shadow): if case .items(let casters) = shadow.caster, !reserveItems(casters) { return false }
         default: break
         }
       }
@@ -76,13 +76,13 @@ struct Sampler {
 
   /// Adds siblings in drawing order: by z, equal ones in document order.
   @inline(never)
-  func add(_ layers: [CompiledLayer], at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+  func addLayers(_ layers: [CompiledLayer], at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     var shown = appearances(of: layers, at: time, in: space)
     if shown.contains(where: { $0.now.layer.zPosition != shown[0].now.layer.zPosition }) {
       // Swift's sort is stable: equal z keeps the order of the document.
       shown.sort { $0.now.layer.zPosition < $1.now.layer.zPosition }
     }
-    for appearance in shown { add(appearance, in: space, into: &items) }
+    for appearance in shown { addAppearance(appearance, in: space, into: &items) }
   }
 
   /// The visible siblings.
@@ -96,14 +96,14 @@ struct Sampler {
     return shown
   }
 
-  func add(_ appearance: Appearance, in space: Space, into items: inout [DisplayItem]) {
-    guard budget.take(isMeasuring: isMeasuring) else { return }
+  func addAppearance(_ appearance: Appearance, in space: Space, into items: inout [DisplayItem]) {
+    guard budget.reserveLayer(isMeasuring: isMeasuring) else { return }
     var space = space
     if let id = appearance.now.layer.id { space.path += space.path.isEmpty ? id : "/" + id }
     if let active = appearance.activeTransition {
-      add(active, to: appearance.now, at: appearance.localTime, in: space, into: &items)
+      addTransition(active, to: appearance.now, at: appearance.localTime, in: space, into: &items)
     } else {
-      add(appearance.now, at: appearance.localTime, in: space, into: &items)
+      addLayer(appearance.now, at: appearance.localTime, in: space, into: &items)
     }
   }
 
@@ -111,7 +111,7 @@ struct Sampler {
   ///
   /// - Parameter space: its path already includes the layer's own id.
   @inline(never)
-  func add(_ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
+  func addLayer(_ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]) {
     guard state.layer.isSeen else { return }
     if state.layer.isTransformLayer {
       addSpace(of: state, at: time, in: space, into: &items)

@@ -54,7 +54,7 @@ enum DiffFile {
     _ first: Painted, _ frames: inout DiffFrames, to sink: ([UInt8]) throws -> Void, patch: ([UInt8]) throws -> Void
   ) async throws {
     var survey = APNGSurvey()
-    survey.add(DiffPicture.swatches)
+    survey.accumulate(DiffPicture.swatches)
     var writer = try APNGWriter(
       width: first.picture.width, height: first.picture.height, format: survey.format, loop: .forever)
     var bytes = writer.header(frameCount: 1)

@@ -99,11 +99,11 @@ public struct HTMLReport {
 
   /// JSON that is safe in a script element: nothing in it ends the element.
   private static func model(_ details: [PageDetail], _ pictures: ReportPictures) throws -> String {
-    struct Everything: Encodable {
+    struct PageModel: Encodable {
       var items: [PageDetail]
       var pictures: [String]
     }
-    return try JSONText.forScript(Everything(items: details, pictures: pictures.texts))
+    return try JSONText.forScript(PageModel(items: details, pictures: pictures.texts))
   }
 }
 

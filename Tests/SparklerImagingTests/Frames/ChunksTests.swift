@@ -30,7 +30,7 @@ import Testing
     let chunks = Chunks(count: 2000, jobs: jobs)
     let alive = Mutex((now: 0, most: 0))
     var taken: [Int] = []
-    try await chunks.run(jobs: jobs) { range in
+    try await chunks.process(jobs: jobs) { range in
       alive.withLock {
         $0.now += 1
         $0.most = max($0.most, $0.now)
@@ -50,13 +50,13 @@ import Testing
   @Test("an error of the work or of the taker ends the run with that error") func errors() async {
     let chunks = Chunks(count: 100, jobs: 2)
     await #expect(throws: Stop.self) {
-      try await chunks.run(jobs: 2) {
+      try await chunks.process(jobs: 2) {
         if $0.contains(40) { throw Stop(at: 40) }
       } take: { _ in
       }
     }
     await #expect(throws: Stop(at: 1)) {
-      try await chunks.run(jobs: 2) { _ in
+      try await chunks.process(jobs: 2) { _ in
       } take: { _ in
         throw Stop(at: 1)
       }

@@ -130,11 +130,11 @@ extension ManualBuilder {
     add(
       "cell", "Cell", .particles, "What an emitter emits, as in CAEmitterCell; cells may contain cells.",
       fields: EmitterFields.cell, related: ["particles", "contents", "timing", "behavior-drag"])
-    for kind in EmitterBehavior.Kind.all {
+    for kind in EmitterBehavior.Descriptor.all {
       add(
         "behavior-\(kind.type)", "Behaviour \(kind.type)", .particles,
         "An entry of a cell's `behaviors`: `{type: \(kind.type), …}`.", word: kind.type,
-        fields: EmitterBehavior.Kind.shared.filter { $0.name != "type" } + kind.properties.map(\.field),
+        fields: EmitterBehavior.Descriptor.shared.filter { $0.name != "type" } + kind.properties.map(\.field),
         host: "behavior:\(kind.type)", related: ["cell", "particles"])
     }
   }

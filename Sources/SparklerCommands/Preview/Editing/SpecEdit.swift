@@ -140,8 +140,8 @@ private struct SpecChange {
     case .scalar: replaced.append((try own(node, key), list(position, delta)))
     case .list(let items):
       guard items.count == 2 else { throw SpecText.Refusal("\(key) is not a pair of numbers.") }
-      try add(delta.x, to: items[0], of: layer.parent.size.width, key)
-      try add(delta.y, to: items[1], of: layer.parent.size.height, key)
+      try offsetLength(delta.x, to: items[0], of: layer.parent.size.width, key)
+      try offsetLength(delta.y, to: items[1], of: layer.parent.size.height, key)
     case .map:
       let sides = min(layer.parent.size.width, layer.parent.size.height)
       try shift(
@@ -174,11 +174,11 @@ private struct SpecChange {
     if delta == 0 { return }
     for name in axis.plus + axis.minus {
       guard let value = node[name] else { continue }
-      return try add(axis.minus.contains(name) ? -delta : delta, to: value, of: axis.whole, name)
+      return try offsetLength(axis.minus.contains(name) ? -delta : delta, to: value, of: axis.whole, name)
     }
     if node[axis.after] ?? node[axis.before] != nil, !axis.others.contains(where: { node[$0] != nil }) {
       let delta = node[axis.after] == nil ? -delta : delta
-      if let gap = node["gap"] { return try add(delta, to: gap, of: axis.sides, "gap") }
+      if let gap = node["gap"] { return try offsetLength(delta, to: gap, of: axis.sides, "gap") }
       added.append((try ownMap(node), "gap", .text(TreeText.short(delta))))
     } else {
       added.append((try ownMap(node), axis.key, .text(Self.text(position + delta, decimals: 2))))
@@ -186,7 +186,7 @@ private struct SpecChange {
   }
 
   /// Adds points to a length, in the unit in which it is written.
-  private mutating func add(_ delta: Double, to node: SpecNode, of whole: Double, _ name: String) throws {
+  private mutating func offsetLength(_ delta: Double, to node: SpecNode, of whole: Double, _ name: String) throws {
     if delta == 0 { return }
     let place = try own(node, name)
     guard let old = node.text, let step = layer.points(perUnitOf: old, of: whole), step != 0,

@@ -49,7 +49,7 @@ public struct Gallery: Sendable {
     try await BoundedTasks.run(shown.count, atOnce: max(1, jobs)) { number -> (String, GalleryLook?) in
       let (digest, output) = shown[number]
       if let look = known[digest], has(look, of: digest) { return (digest, look) }
-      return (digest, try await look(at: shownFile(of: output, report), digest: digest))
+      return (digest, try await makeLook(of: shownFile(of: output, report), digest: digest))
     } take: { digest, look in
       if let look { looks[digest] = look }
       return true
@@ -85,7 +85,7 @@ public struct Gallery: Sendable {
   }
 
   /// Reads a file back and makes its previews; nil if it is not a picture.
-  private func look(at path: String, digest: String) async throws -> GalleryLook? {
+  private func makeLook(of path: String, digest: String) async throws -> GalleryLook? {
     guard let (reader, bytes) = try self.reader(path) else { return nil }
     let facts = reader.facts
     // Two passes: the duration is known only at the end.
@@ -98,7 +98,7 @@ public struct Gallery: Sendable {
       var source = reader
       while let frame = try source.next() {
         let next = frame.index + 1
-        small.add(
+        small.append(
           frame.picture, from: strip.starts[frame.index],
           to: next < strip.starts.count ? strip.starts[next] : strip.duration)
       }

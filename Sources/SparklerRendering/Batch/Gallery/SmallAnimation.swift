@@ -26,7 +26,7 @@ struct SmallAnimation: RandomAccessFrames {
   }
 
   /// Adds a frame with its time span. A frame that ends before the next sample is dropped.
-  mutating func add(_ frame: Pixmap, from start: Seconds, to end: Seconds) {
+  mutating func append(_ frame: Pixmap, from start: Seconds, to end: Seconds) {
     guard pictures.count < timeline.count, timeline.time(at: pictures.count) < end else { return }
     let small = frame.shrunk(toFit: Self.side)
     while pictures.count < timeline.count, timeline.time(at: pictures.count) < end { pictures.append(small) }

@@ -1,12 +1,12 @@
 // Limits how many letters a document may lay out.
-// Flow: LayerStage, Lottie files → LetterMeter → the measuring that painting uses.
+// Flow: LayerStage, Lottie files → LimitedMeasurer → the measuring that painting uses.
 import SparklerScene
 import Synchronization
 
 /// Forwards to another measurer, up to a number of letters.
-package final class LetterMeter: ContentMeasuring {
+package final class LimitedMeasurer: ContentMeasuring {
   /// The limit has been reached.
-  package struct Full: Error {}
+  package struct LimitReached: Error {}
 
   private let inner: any ContentMeasuring
   private let most: Double
@@ -19,12 +19,12 @@ package final class LetterMeter: ContentMeasuring {
   package var isFull: Bool { count > most }
 
   package func measure(_ text: TextContent) throws -> TextMetrics {
-    try take(text)
+    try countLetters(of: text)
     return try inner.measure(text)
   }
 
   package func pieces(of text: TextContent) throws -> [TextPiece] {
-    try take(text)
+    try countLetters(of: text)
     return try inner.pieces(of: text)
   }
 
@@ -33,12 +33,12 @@ package final class LetterMeter: ContentMeasuring {
   package var families: [String] { inner.families }
 
   /// Adds a text's letters. Once the limit is exceeded, nothing more is counted.
-  private func take(_ text: TextContent) throws(Full) {
+  private func countLetters(of text: TextContent) throws(LimitReached) {
     let own = Double(text.part?.count ?? text.string.unicodeScalars.count)
     let fits = letters.withLock { letters in
       if letters <= most { letters += own }
       return letters <= most
     }
-    if !fits { throw Full() }
+    if !fits { throw LimitReached() }
   }
 }

@@ -1,11 +1,11 @@
 // Corrects coverage where pieces of a stroke overlap: the area of their union replaces the sum of their areas.
-// Flow: EdgeList → OverlapMender → CoverageRaster's cells.
+// Flow: EdgeList → OverlapCorrector → CoverageRaster's cells.
 import SparklerCore
 
 /// Removes from summed areas what is counted twice.
 ///
 /// Overlaps are found along a few lines per row. Elsewhere the sums stay exactly the same.
-struct OverlapMender {
+struct OverlapCorrector {
   private static let linesPerRow = 16
   /// A line's share of a fully covered pixel.
   private static let height = CoverageRaster.whole / Int32(linesPerRow)
@@ -49,7 +49,7 @@ struct OverlapMender {
   /// - Parameters:
   ///   - cells: a band's cells of the columns, and one after them.
   ///   - chosen: the edges that may pass the band; nil for all.
-  mutating func mend(
+  mutating func correct(
     _ cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>, columns: Range<Int>,
     _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?
   ) {
@@ -66,7 +66,7 @@ struct OverlapMender {
       excess = covered
     }
     let part = (first..<end).clamped(to: rows)
-    take(edges, chosen, part)
+    setSlopes(edges, chosen, part)
     var next = 0
     passing.removeAll(keepingCapacity: true)
     for row in part {
@@ -80,20 +80,20 @@ struct OverlapMender {
       passing.sort { $0.middle < $1.middle }
       let spans = spans(in: row, columns)
       guard let first = spans.first, let last = spans.last else { continue }
-      if look(at: row, first.lowerBound..<last.upperBound, from: columns.lowerBound) {
+      if measureOverlaps(at: row, first.lowerBound..<last.upperBound, from: columns.lowerBound) {
         let start = (row - rows.lowerBound) * stride
-        mend(UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)]), columns.lowerBound, spans)
+        correctRow(UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)]), columns.lowerBound, spans)
       }
     }
   }
 
   /// Loads the edges that pass some rows.
-  private mutating func take(_ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?, _ rows: Range<Int>) {
+  private mutating func setSlopes(_ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?, _ rows: Range<Int>) {
     slopes.removeAll(keepingCapacity: true)
-    func take(_ edge: EdgeList.Edge) {
+    func appendSlope(_ edge: EdgeList.Edge) {
       if edge.top < Double(rows.upperBound), edge.bottom > Double(rows.lowerBound) { slopes.append(Slope(edge)) }
     }
-    if let chosen { for i in chosen { take(edges[i]) } } else { for edge in edges { take(edge) } }
+    if let chosen { for i in chosen { appendSlope(edges[i]) } } else { for edge in edges { appendSlope(edge) } }
     slopes.sort { $0.top < $1.top }
   }
 
@@ -118,7 +118,7 @@ struct OverlapMender {
   ///   - columns: everything outside is ignored.
   ///   - start: the first cell's column.
   /// - Returns: whether anything overlaps.
-  private mutating func look(at row: Int, _ columns: Range<Int>, from start: Int) -> Bool {
+  private mutating func measureOverlaps(at row: Int, _ columns: Range<Int>, from start: Int) -> Bool {
     let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
     var found = false
     for i in 0..<Self.linesPerRow {
@@ -130,9 +130,11 @@ struct OverlapMender {
         let to = i + 1 < crossings.count ? min(crossings[i + 1].x, right) : right
         guard winding != 0, from < to else { continue }
         let sign = winding.signum()
-        covered.withUnsafeMutableBufferPointer { Self.add(Self.height &* sign, from, to, $0, start) }
+        covered.withUnsafeMutableBufferPointer { Self.accumulateSpan(Self.height &* sign, from, to, $0, start) }
         if winding == sign { continue }
-        excess.withUnsafeMutableBufferPointer { Self.add(Self.height &* (winding &- sign), from, to, $0, start) }
+        excess.withUnsafeMutableBufferPointer {
+          Self.accumulateSpan(Self.height &* (winding &- sign), from, to, $0, start)
+        }
         found = true
       }
     }
@@ -141,7 +143,7 @@ struct OverlapMender {
   }
 
   /// Covers a part of a line.
-  @inline(__always) private static func add(
+  @inline(__always) private static func accumulateSpan(
     _ height: Int32, _ from: Double, _ to: Double, _ line: UnsafeMutableBufferPointer<Int32>, _ start: Int
   ) {
     let (first, last) = (Int(from), Int(to))
@@ -174,7 +176,7 @@ struct OverlapMender {
   }
 
   /// Sets pixels of a row with overlaps to their covered area.
-  private mutating func mend(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int, _ spans: [Range<Int>]) {
+  private mutating func correctRow(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int, _ spans: [Range<Int>]) {
     let whole = CoverageRaster.whole
     // Largest error of the lines' area.
     let unsure = whole / Int32(2 * Self.linesPerRow)
