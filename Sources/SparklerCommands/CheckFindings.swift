@@ -8,7 +8,7 @@ import SparklerDocument
 import SparklerRendering
 
 /// How findings are told.
-enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
+package enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// For people, on standard error.
   case text
   /// A line for each state of each spec.
@@ -18,45 +18,45 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// One problem, at all its places.
-struct CheckFinding: Encodable, Equatable {
+package struct CheckFinding: Encodable, Equatable {
   /// A further place of it.
-  struct Place: Encodable, Equatable {
-    var file: String
-    var line: Int?
-    var column: Int?
-    var endColumn: Int?
-    var path: String
+  package struct Place: Encodable, Equatable {
+    package var file: String
+    package var line: Int?
+    package var column: Int?
+    package var endColumn: Int?
+    package var path: String
 
-    init(_ occurrence: Diagnostic.Occurrence, in source: SpecSource) {
+    package init(_ occurrence: Diagnostic.Occurrence, in source: SpecSource) {
       let place = occurrence.place
       (file, line, column) = (source.file(place?.file ?? 0).name, place?.line, place?.column)
       (endColumn, path) = (place.map { $0.column + $0.length }, occurrence.path)
     }
   }
 
-  var file: String
+  package var file: String
   /// From 1; both are nil where the problem has no place in the text.
-  var line: Int?
-  var column: Int?
-  var endColumn: Int?
-  var severity: String
+  package var line: Int?
+  package var column: Int?
+  package var endColumn: Int?
+  package var severity: String
   /// Such as E0101; nil of what is no problem of the text.
-  var code: String?
+  package var code: String?
   /// The way to the value, such as `layers[2].effect`.
-  var path: String
-  var message: String
-  var remedy: String
+  package var path: String
+  package var message: String
+  package var remedy: String
   /// At how many places it was found.
-  var count = 1
+  package var count = 1
   /// Its other places, at most 99 of them.
-  var others: [Place] = []
+  package var others: [Place] = []
   /// The first variant that has it, such as `theme=coral`; nil where all variants have it.
-  var variant: String?
+  package var variant: String?
   /// The first three of them, and how many there are; nil where all variants have it.
-  var variants: [String]?
-  var variantCount: Int?
+  package var variants: [String]?
+  package var variantCount: Int?
 
-  init(_ entry: VariantProblems.Entry, in source: SpecSource, of all: Int) {
+  package init(_ entry: VariantProblems.Entry, in source: SpecSource, of all: Int) {
     let problem = entry.problem
     let own = Place(Diagnostic.Occurrence(place: problem.place, path: problem.path), in: source)
     (file, line, column, endColumn) = (own.file, own.line, own.column, own.endColumn)
@@ -68,7 +68,7 @@ struct CheckFinding: Encodable, Equatable {
   }
 
   /// What is no problem of the text: an error, or a note of what is worth knowing.
-  init(_ severity: String, _ message: String, remedy: String = "", file: String, _ variant: SpecVariant?) {
+  package init(_ severity: String, _ message: String, remedy: String = "", file: String, _ variant: SpecVariant?) {
     (self.file, self.severity, path) = (file, severity, "")
     (self.message, self.remedy, self.variant) = (message, remedy, variant?.name)
   }
@@ -76,7 +76,7 @@ struct CheckFinding: Encodable, Equatable {
 
 extension CheckFinding {
   /// As compilers tell it, so that editors can jump there.
-  func told() -> String {
+  package func told() -> String {
     let place = line.map { ":\($0):\(column ?? 1)" } ?? ""
     let mark = code.map { "[\($0)]" } ?? ""
     let said = self.path.isEmpty ? message : "\(self.path): \(message)"
@@ -91,18 +91,18 @@ extension CheckFinding {
 }
 
 /// All findings of one spec, and what it reads.
-struct CheckedSpec {
-  var findings: [CheckFinding] = []
+package struct CheckedSpec {
+  package var findings: [CheckFinding] = []
   /// Resolved paths.
-  var inputs: Set<String>
+  package var inputs: Set<String>
   /// What was wrong with its variants so far, and what has been told beside that.
   private var known = VariantProblems()
   private var told: Set<String> = []
 
-  var isGood: Bool { !findings.contains { $0.severity == "error" } }
+  package var isGood: Bool { !findings.contains { $0.severity == "error" } }
 
   /// Looks at every variant; what several of them share is told once.
-  init(_ path: String, only: [String], with loader: SpecLoader) {
+  package init(_ path: String, only: [String], with loader: SpecLoader) {
     inputs = [path]
     var (source, count) = (SpecSource(name: path, text: ""), 1)
     do {
@@ -149,13 +149,17 @@ struct CheckedSpec {
 }
 
 /// A spec's state as a line of JSON.
-struct CheckLine: Encodable {
-  var spec: String
-  var good: Bool
-  var findings: [CheckFinding]
+package struct CheckLine: Encodable {
+  package var spec: String
+  package var good: Bool
+  package var findings: [CheckFinding]
+
+  package init(spec: String, good: Bool, findings: [CheckFinding]) {
+    (self.spec, self.good, self.findings) = (spec, good, findings)
+  }
 
   /// Without an end of line.
-  func text() throws -> String {
+  package func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
@@ -165,8 +169,8 @@ struct CheckLine: Encodable {
 /// Findings as SARIF 2.1.0.
 ///
 /// - Source: docs.oasis-open.org/sarif/sarif/v2.1.0.
-enum SARIF {
-  static func text(_ findings: [CheckFinding]) -> String {
+package enum SARIF {
+  package static func text(_ findings: [CheckFinding]) -> String {
     let codes = Set(findings.compactMap(\.code)).sorted()
     let rules = codes.map { TreeText.map([("id", .string($0))]) }
     let driver = TreeText.map([

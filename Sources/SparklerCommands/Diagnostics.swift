@@ -9,7 +9,7 @@ import SparklerImaging
 import SparklerRendering
 import SparklerVisualTests
 
-enum Diagnostics {
+package enum Diagnostics {
   /// Tells a person; no name in it can steer the terminal or the log of a build.
   static func say(_ text: String) { write(message: text.inTerminal + "\n") }
 
@@ -64,7 +64,7 @@ enum Diagnostics {
   }
 
   /// The code of an error; what it says goes to stderr.
-  static func report(_ error: any Error) -> RenderingError.Code {
+  package static func report(_ error: any Error) -> RenderingError.Code {
     Interrupts.waitForEnd()
     switch error {
     case let failure as SpecFailure:
@@ -164,5 +164,5 @@ enum Interrupts {
 
 extension String {
   /// With blanks behind it.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

@@ -5,7 +5,7 @@ import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
 
-struct PDFFlags: ParsableArguments {
+package struct PDFFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The sheet of a PDF's pages, turned as the scene lies: \(PaperSize.allCases.map(\.rawValue).joined(separator: ", ")).",
@@ -20,12 +20,14 @@ struct PDFFlags: ParsableArguments {
   )
   var resolution: Double?
 
-  var areGiven: Bool { paper != nil || margin != nil || resolution != nil }
+  package init() {}
+
+  package var areGiven: Bool { paper != nil || margin != nil || resolution != nil }
 
   /// Puts them into the outputs that they are for.
   ///
   /// - Throws: a usage error for a value that is none, and where no output is a PDF.
-  func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
+  package func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given = [("paper", paper != nil), ("margin", margin != nil), ("resolution", resolution != nil)].first { $0.1 }
     guard let given else { return outputs }
     guard outputs.contains(where: \.format.facts.isPaged) else {

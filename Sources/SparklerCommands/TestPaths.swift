@@ -6,7 +6,7 @@ import SparklerRendering
 import SparklerVisualTests
 
 /// Specs, or `--actual` and `--references`, or else `sparkler.yaml`.
-struct TestPaths: ParsableArguments {
+package struct TestPaths: ParsableArguments {
   @Argument(help: "Spec files, and folders of them.")
   var paths: [String] = []
 
@@ -20,11 +20,13 @@ struct TestPaths: ParsableArguments {
       "References count from here, not from the specs' folders; with --actual also a pattern.", valueName: "folder"))
   var references: String?
 
+  package init() {}
+
   /// - Parameters:
   ///   - rules: what may differ between recordings; nil where nothing is said of it.
   ///   - excluded: folders that hold no recordings: a run's results.
   ///   - tell: takes what was found beside recordings, a sentence each.
-  func plan(
+  package func plan(
     _ loader: SpecLoader, rules: FileTestSpec? = nil, without excluded: [String] = [], tell: (String) -> Void
   ) throws -> TestPlan {
     if !actual.isEmpty, !paths.isEmpty {

@@ -3,28 +3,32 @@
 import ArgumentParser
 import SparklerRendering
 
-struct WriteOptions: ParsableArguments {
+package struct WriteOptions: ParsableArguments {
   @Option(
     name: .customLong("out-root"),
     help: ArgumentHelp(
       "Outputs that specs name may also lie in this folder, not only in --out-dir or the current one.",
       valueName: "folder"))
-  var root: String?
+  package var root: String?
 
   @Option(
     help: ArgumentHelp(
       "Replace this file, whatever it is; repeatable. Files of the output's kind need no word.",
       valueName: "file"))
-  var overwrite: [String] = []
+  package var overwrite: [String] = []
 
-  @OptionGroup var speed: SyncFlag
+  @OptionGroup package var speed: SyncFlag
+
+  package init() {}
 }
 
-struct SyncFlag: ParsableArguments {
+package struct SyncFlag: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: "Wait until the disk holds a file before it gets its name: a power cut then leaves the old or the new one.")
-  var sync = true
+  package var sync = true
+
+  package init() {}
 
   /// Tells all that writes.
   func apply() { Durability.isOn = sync }

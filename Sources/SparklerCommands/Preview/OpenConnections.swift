@@ -4,20 +4,20 @@ import Foundation
 import Synchronization
 
 /// Keeps connections that say nothing from shutting others out: any user of the machine can open a thousand.
-final class OpenConnections: Sendable {
+package final class OpenConnections: Sendable {
   /// One connection's place among them.
-  struct Visit: Sendable {
+  package struct Visit: Sendable {
     fileprivate let number: Int
     fileprivate let connections: OpenConnections
 
     /// From now on the other side has to say or to take something.
-    func waits() { connections.change(number) { $0.silentSince = .now } }
+    package func waits() { connections.change(number) { $0.silentSince = .now } }
 
     /// From now on it waits for an answer, or for news.
-    func works() { connections.change(number) { $0.silentSince = nil } }
+    package func works() { connections.change(number) { $0.silentSince = nil } }
 
     /// Has to come before the socket is closed.
-    func leave() { connections.leave(number) }
+    package func leave() { connections.leave(number) }
   }
 
   private struct Connection {
@@ -46,14 +46,14 @@ final class OpenConnections: Sendable {
   /// - Parameters:
   ///   - most: open at a time.
   ///   - patience: how long the other side may be silent.
-  init(most: Int, patience: Duration) {
+  package init(most: Int, patience: Duration) {
     (self.most, self.patience) = (most, patience)
   }
 
   /// Takes a connection in; where there are too many, the one that has been silent for the longest time has to go.
   ///
   /// - Returns: nil where all of them are at work. One caller at a time may wait here.
-  func enter(_ socket: Int32) async -> Visit? {
+  package func enter(_ socket: Int32) async -> Visit? {
     guard makeRoom() else { return nil }
     await withCheckedContinuation { continuation in
       let hasRoom = state.withLock { state in

@@ -6,20 +6,20 @@ import SparklerDocument
 import SparklerRendering
 
 /// What a tab of the page has put into its fields.
-struct PreviewChoice: Hashable, Sendable {
+package struct PreviewChoice: Hashable, Sendable {
   /// The name of a variant; nil for the first.
-  var variant: String?
-  var seed: String?
-  var params: [String: String] = [:]
+  package var variant: String?
+  package var seed: String?
+  package var params: [String: String] = [:]
   /// Origins of layers that are taken out of sight, and of those that are shown alone.
-  var hidden: Set<Int> = []
-  var solo: Set<Int> = []
+  package var hidden: Set<Int> = []
+  package var solo: Set<Int> = []
   /// What is being changed, before it is written.
-  var edit: SpecEdit?
+  package var edit: SpecEdit?
 
   /// - Parameter query: `variant=…`, `seed=…`, `set.NAME=…`, `hide=1,2`, `solo=3` and `edit=JSON`; the others are not its
   ///   own.
-  init(_ query: some Sequence<(name: String, value: String)>) {
+  package init(_ query: some Sequence<(name: String, value: String)>) {
     for (name, value) in query {
       switch name {
       case "variant": variant = value
@@ -35,21 +35,21 @@ struct PreviewChoice: Hashable, Sendable {
   private static func origins(_ text: String) -> Set<Int> { Set(text.split(separator: ",").compactMap { Int($0) }) }
 
   /// The spec as its file has it, with all that is in sight.
-  var asWritten: PreviewChoice {
+  package var asWritten: PreviewChoice {
     var plain = self
     (plain.hidden, plain.solo, plain.edit) = ([], [], nil)
     return plain
   }
 
   /// The same variant, with nothing put into the fields.
-  var withoutParams: PreviewChoice {
+  package var withoutParams: PreviewChoice {
     var plain = asWritten
     (plain.seed, plain.params) = (nil, [:])
     return plain
   }
 
   /// A loader with the choice over the options of the command line.
-  func applied(to loader: SpecLoader) -> SpecLoader {
+  package func applied(to loader: SpecLoader) -> SpecLoader {
     var loader = loader
     for (name, value) in params.sorted(by: { $0.key < $1.key }) { loader.overrides.set.append((name, value)) }
     if let seed {
@@ -61,7 +61,7 @@ struct PreviewChoice: Hashable, Sendable {
 }
 
 /// An error or a warning as the page shows it.
-struct PreviewProblem: Codable, Hashable, Sendable {
+package struct PreviewProblem: Codable, Hashable, Sendable {
   var severity: String
   /// With the place, the line of the spec and the remedy.
   var text: String

@@ -5,8 +5,8 @@ import FlyingFox
 /// A web page elsewhere can make a browser send requests here, and with a name of its own that points here even read
 /// the answers: the headers that a page can't forge give it away. Another user of the machine can send any header, but
 /// has no token.
-struct RequestGuard: Sendable {
-  enum Verdict {
+package struct RequestGuard: Sendable {
+  package enum Verdict {
     case welcome
     /// It shows the token, and gets its cookie.
     case opens
@@ -16,10 +16,12 @@ struct RequestGuard: Sendable {
   let port: UInt16
   let token: AccessToken
 
+  package init(port: UInt16, token: AccessToken) { (self.port, self.token) = (port, token) }
+
   /// Where a request may write.
   private static let writing: Set<String> = ["/edit", "/undo", "/redo"]
 
-  func verdict(_ request: HTTPRequest) -> Verdict {
+  package func verdict(_ request: HTTPRequest) -> Verdict {
     if let status = refusal(request) {
       return .refused(status, why: "This page is for the machine that it runs on, by its own address.")
     }
@@ -32,7 +34,7 @@ struct RequestGuard: Sendable {
   }
 
   /// Whether it was begun by this page or by a person.
-  static func isOwn(_ request: HTTPRequest) -> Bool {
+  package static func isOwn(_ request: HTTPRequest) -> Bool {
     guard let site = request.headers[HTTPHeader("Sec-Fetch-Site")]?.lowercased() else { return true }
     return site == "same-origin" || site == "none"
   }

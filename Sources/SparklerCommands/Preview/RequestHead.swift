@@ -4,8 +4,8 @@ import FlyingFox
 import Foundation
 
 /// Collects bytes until a head is whole. Each byte is looked at once, so what a stranger sends costs what it weighs.
-struct RequestHead: Sendable {
-  enum Problem: Error {
+package struct RequestHead: Sendable {
+  package enum Problem: Error {
     /// More bytes than any request of the page has.
     case tooLong
     case malformed
@@ -13,7 +13,7 @@ struct RequestHead: Sendable {
 
   /// Of a request's line and headers together. The page's own are a few hundred bytes, and its longest param, percent by
   /// percent, is below this.
-  static let mostBytes = 1 << 17
+  package static let mostBytes = 1 << 17
   /// Browsers send about fifteen.
   private static let mostHeaders = 100
 
@@ -21,8 +21,10 @@ struct RequestHead: Sendable {
   /// Where the search for the end goes on.
   private var searched = 0
 
+  package init() {}
+
   /// - Returns: the request that has become whole, without its bytes; nil where more are wanted.
-  mutating func take(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
+  package mutating func take(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
     bytes += more
     // A line without a letter ends the head.
     while searched < bytes.count {
@@ -54,7 +56,7 @@ struct RequestHead: Sendable {
   /// What follows a head.
   ///
   /// - Returns: nil where more bytes are wanted.
-  mutating func takeBody(_ count: Int, _ more: [UInt8]) -> Data? {
+  package mutating func takeBody(_ count: Int, _ more: [UInt8]) -> Data? {
     bytes += more
     guard bytes.count >= count else { return nil }
     defer { bytes.removeFirst(count) }
