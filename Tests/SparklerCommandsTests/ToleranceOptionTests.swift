@@ -77,7 +77,7 @@ import Testing
       other.color = 0.125
       #expect(try ToleranceOptions.parse(["--color", "0.125", "--tolerance", name]).value() == other, "\(name)")
     }
-    #expect(Set(kinds.map(\.1)).count == kinds.count)
+    #expect(Set(kinds.map(\.1)).count == kinds.count - 1, "only loose and renderer are one")
   }
 
   @Test(
@@ -85,7 +85,8 @@ import Testing
     arguments: [
       (["--tolerance", "vissible"], ["--tolerance vissible", "'visible'"]),
       (["--tolerance", "foo"], ["--tolerance foo", "exact", "recording"]),
-      (["--color=-0.1"], ["--color -0.1"]), (["--color", "1.5"], ["--color 1.5"]), (["--color", "nan"], ["--color nan"]),
+      (["--color=-0.1"], ["--color -0.1"]), (["--color", "1.5"], ["--color 1.5"]),
+      (["--color", "nan"], ["--color nan"]),
       (["--changed=-1"], ["--changed -1"]), (["--changed", "101%"], ["--changed 101%"]),
       (["--changed", "1.5"], ["--changed 1.5"]), (["--changed", "%"], ["--changed %"]),
       (["--total", "all"], ["--total all"]), (["--total=-1%"], ["--total -1%"]),
