@@ -24,7 +24,7 @@ import Testing
   @Test("params keep their order, a value may be empty or hold what parts it from its name") func params() throws {
     let place = try Place(["props.yaml": "size: 3\nname: Ada\n"])
     let words = ["--set", "b=1=2", "--set", "a=", "--props", place.path("props.yaml"), "--set", "b= 3"]
-    let found = try SpecOptions.parse(words).loader().overrides.set
+    let found = try withExtendedLifetime(place) { try SpecOptions.parse(words).loader().overrides.set }
     #expect(pairs(found) == [["size", "3"], ["name", "Ada"], ["b", "1=2"], ["a", ""], ["b", " 3"]])
   }
 
