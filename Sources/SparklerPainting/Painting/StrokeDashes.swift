@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerScene
 
 /// A pattern that can be laid along a line.
-struct StrokeDashes {
+package struct StrokeDashes {
   /// Of an even number: a dash, a gap and so on; lengths in the path's coordinates.
   private let pattern: [Double]
   /// Where in the pattern a line starts, and what is left there.
@@ -13,10 +13,10 @@ struct StrokeDashes {
   /// What is missing at a chord's end for a dash to end there, too.
   private let slack: Double
   /// Whether ends may lie on the next dash.
-  let areClose: Bool
+  package let areClose: Bool
 
   /// - Returns: nil where the pattern can't be drawn, or not in reasonable time: the line is solid.
-  init?(_ style: StrokeStyle, along path: Path, _ pen: StrokePen) {
+  package init?(_ style: StrokeStyle, along path: Path, _ pen: StrokePen) {
     let given = style.lineDashPattern
     let total = given.reduce(0, +)
     guard !given.isEmpty, given.allSatisfy({ $0 >= 0 }), total > 0, total.isFinite,
@@ -39,7 +39,7 @@ struct StrokeDashes {
   }
 
   /// Whether a line starts with a dash.
-  var startsOn: Bool { first % 2 == 0 }
+  package var startsOn: Bool { first % 2 == 0 }
 
   /// Hands the dashes of a line over, one after the other.
   func cut(_ line: StrokeLine, _ pen: StrokePen, _ body: (StrokeLine) -> Void) {

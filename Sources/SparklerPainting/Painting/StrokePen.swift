@@ -6,7 +6,7 @@ import SparklerScene
 /// A round tip of half the line's width in a path's own coordinates, bent by the map to pixels.
 ///
 /// Directions are unit vectors in the path's coordinates, places lie in pixels.
-struct StrokePen {
+package struct StrokePen {
   /// How far what is drawn may stray from the true edge, in pixels, twice: chords lie on both sides of a curve.
   static let flatness = 0.02
   /// No tip is larger, so that whole numbers hold what it draws; in pixels.
@@ -20,23 +20,23 @@ struct StrokePen {
 
   let cap: StrokeStyle.Cap
   let join: StrokeStyle.Join
-  let miterLimit: Double
+  package let miterLimit: Double
   /// From the path's coordinates to pixels, without the way.
   private let map: AffineTransform
   private let inverse: AffineTransform
   /// Half the line's width, in the path's coordinates.
-  let radius: Double
+  package let radius: Double
   /// The greatest distance from the tip's middle to its edge, in pixels.
-  let reach: Double
+  package let reach: Double
   /// How far square ends lie from the middle at most along x and y, in pixels.
-  let extent: Point
+  package let extent: Point
   /// Half a turn is drawn in steps of at most so many radians.
-  let turn: Double
+  package let turn: Double
   /// Whether it is looked for where pieces lie on each other.
-  let findsOverlaps: Bool
+  package let findsOverlaps: Bool
 
   /// - Returns: nil where nothing can be drawn.
-  init?(_ style: StrokeStyle, through m: AffineTransform) {
+  package init?(_ style: StrokeStyle, through m: AffineTransform) {
     let (scale, size) = (m.greatestScale, m.determinant)
     guard style.lineWidth > 0, style.lineWidth.isFinite, scale.isFinite, scale > 0, abs(size) > 0, size.isFinite else {
       return nil
@@ -56,21 +56,21 @@ struct StrokePen {
   }
 
   /// A way in pixels as one in the path's coordinates.
-  @inline(__always) func unmapped(_ way: Point) -> Point {
+  @inline(__always) package func unmapped(_ way: Point) -> Point {
     Point(inverse.a * way.x + inverse.c * way.y, inverse.b * way.x + inverse.d * way.y)
   }
 
   /// From the tip's middle to its edge ahead.
-  @inline(__always) func ahead(_ direction: Point) -> Point {
+  @inline(__always) package func ahead(_ direction: Point) -> Point {
     let (x, y) = (direction.x * radius, direction.y * radius)
     return Point(map.a * x + map.c * y, map.b * x + map.d * y)
   }
 
   /// From the tip's middle to its edge on the left.
-  @inline(__always) func left(of direction: Point) -> Point { ahead(Point(-direction.y, direction.x)) }
+  @inline(__always) package func left(of direction: Point) -> Point { ahead(Point(-direction.y, direction.x)) }
 
   /// The direction of a way in pixels; nil where that has no length.
-  @inline(__always) func direction(of way: Point) -> Point? {
+  @inline(__always) package func direction(of way: Point) -> Point? {
     let own = unmapped(way)
     let length = own.length
     return length > 0 ? own * (1 / length) : nil

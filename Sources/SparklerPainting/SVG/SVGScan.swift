@@ -11,23 +11,23 @@ public struct SVGLimits: Hashable, Sendable {
 }
 
 /// Reads tags and attributes, and nothing else. What it can't see through (entities in links, odd encodings) it refuses.
-struct SVGScan {
+package struct SVGScan {
   private let bytes: [UInt8]
   private let limits: SVGLimits
   private var place = 0
   private var elements = 0
   private var depth = 0
   /// Whether it shows letters, for which fonts must be found.
-  private(set) var hasText = false
+  package private(set) var hasText = false
   /// Elements that leave a picture without what they say, each once, in order.
-  private(set) var ignored: [String] = []
+  package private(set) var ignored: [String] = []
 
   /// What librsvg has no eye for: it draws nothing of a text on a path, and the first moment of what moves.
   private static let unseen: Set<String> = [
     "textPath", "foreignObject", "animate", "animateColor", "animateMotion", "animateTransform", "set",
   ]
 
-  init(_ bytes: [UInt8], _ limits: SVGLimits, refusal: ([UInt8]) -> String?) throws(SVGError) {
+  package init(_ bytes: [UInt8], _ limits: SVGLimits, refusal: ([UInt8]) -> String?) throws(SVGError) {
     self.bytes = bytes
     self.limits = limits
     if bytes.contains(0) { throw .encoding("UTF-16") }
