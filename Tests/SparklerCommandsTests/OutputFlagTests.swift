@@ -96,7 +96,8 @@ private func output(_ format: OutputFormat) -> OutputSpec {
       (["--colors", "1"], ["--colors 1", "2 to 256"]), (["--colors", "257"], ["--colors 257", "2 to 256"]),
       (["--quality", "100.5"], ["--quality 100.5", "0 to 100"]), (["--quality=-1"], ["--quality -1", "0 to 100"]),
       (["--lossy", "101"], ["--lossy 101", "0 to 100"]), (["--effort", "0"], ["--effort 0", "1 to 9"]),
-      (["--effort", "10"], ["--effort 10", "1 to 9"]), (["--lossy", "1", "--quality", "99"], ["--lossy", "--quality"]),
+      (["--effort", "10"], ["--effort 10", "1 to 9"]),
+      (["--lossy", "1", "--quality", "99"], ["--lossy", "--quality"]),
       (["--alpha", "soft"], ["soft"]), (["--dither", "noise"], ["noise"]),
     ])
   func bounds(words: [String], said: [String]) {

@@ -30,15 +30,17 @@ import Testing
   @Test("a blur of nothing keeps every bit, with transparency or the mirror image beside it") func mirror() {
     let (a, b): (UInt32, UInt32) = (0xFF01_FE80, 0x7F10_2030)
     let row = PlacedPixels(area: box(0, 0, 2, 1), pixels: [a, b])
-    #expect(row.blurred(still, over: box(-1, 0, 4, 2), beside: .transparent, isDithered: false).pixels == [
-      0, a, b, 0, 0, 0, 0, 0,
-    ])
+    #expect(
+      row.blurred(still, over: box(-1, 0, 4, 2), beside: .transparent, isDithered: false).pixels == [
+        0, a, b, 0, 0, 0, 0, 0,
+      ])
     let mirrored = row.blurred(still, over: box(-2, 0, 7, 1), beside: .mirror, isDithered: false)
     #expect(mirrored.pixels == [b, a, a, b, b, a, a])
     let column = PlacedPixels(area: box(0, 0, 1, 2), pixels: [a, b])
-    #expect(column.blurred(still, over: box(0, -2, 1, 6), beside: .mirror, isDithered: true).pixels == [
-      b, a, a, b, b, a,
-    ])
+    #expect(
+      column.blurred(still, over: box(0, -2, 1, 6), beside: .mirror, isDithered: true).pixels == [
+        b, a, a, b, b, a,
+      ])
   }
 
   @Test("along one side alone, a blur leaves the other side sharp", arguments: [1.0, 4])

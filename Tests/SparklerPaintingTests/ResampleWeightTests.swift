@@ -53,9 +53,10 @@ import Testing
   }
 
   private func areClose(_ a: [[Double]], _ b: [[Double]]) -> Bool {
-    a.count == b.count && zip(a, b).allSatisfy { row, other in
-      row.count == other.count && zip(row, other).allSatisfy { abs($0 - $1) < 1e-6 }
-    }
+    a.count == b.count
+      && zip(a, b).allSatisfy { row, other in
+        row.count == other.count && zip(row, other).allSatisfy { abs($0 - $1) < 1e-6 }
+      }
   }
 
   @Test("beyond its edges a picture goes on as its mirror image, and again") func mirrored() {

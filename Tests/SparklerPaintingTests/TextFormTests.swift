@@ -87,9 +87,11 @@ import Testing
     #expect(heights == [0, 1.5, 1000, 1, 1])
   }
 
-  @Test("a run's size is a share of the text's, and neither nothing nor without end", arguments: [
-    (10.0, 0.5), (20, 1), (0, 1e-3), (-4, 1e-3), (1e9, 1000), (Double.nan, 1e-3),
-  ])
+  @Test(
+    "a run's size is a share of the text's, and neither nothing nor without end",
+    arguments: [
+      (10.0, 0.5), (20, 1), (0, 1e-3), (-4, 1e-3), (1e9, 1000), (Double.nan, 1e-3),
+    ])
   func runSizes(size: Double, share: Double) {
     let styles = form {
       var run = TextRun("añb")
