@@ -144,7 +144,12 @@ let package = Package(
     .testTarget(
       name: "GoldenTests", dependencies: programs + ["SparklerCairo", "SparklerTesting", "TestSupport"],
       exclude: ["Goldens"]),
-    .testTarget(name: "SparklerCommandsTests", dependencies: programs + ["SparklerCommands"]),
+    .testTarget(
+      name: "SparklerCommandsTests",
+      dependencies: programs + [
+        "SparklerCommands", outside("ArgumentParser", in: "swift-argument-parser"),
+        outside("FlyingFox", in: "FlyingFox"),
+      ]),
     .testTarget(name: "ToolTests", dependencies: programs + ["SparklerCommands", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6],

@@ -5,7 +5,7 @@ import SparklerCore
 import SparklerDocument
 import SparklerRendering
 
-struct BatchProgress {
+package struct BatchProgress {
   let isQuiet: Bool
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
@@ -103,7 +103,7 @@ struct BatchProgress {
   }
 
   /// `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`.
-  static func time(_ seconds: Double) -> String {
+  package static func time(_ seconds: Double) -> String {
     let whole = Int(min(1e9, max(0, seconds)).rounded())
     if seconds < 10 { return "\((seconds * 10).rounded() / 10) s" }
     if whole < 60 { return "\(whole) s" }

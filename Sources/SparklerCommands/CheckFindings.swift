@@ -8,7 +8,7 @@ import SparklerDocument
 import SparklerRendering
 
 /// Output format of findings.
-enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
+package enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// For people, on standard error.
   case text
   /// One line per spec, printed again when its findings change.
@@ -18,45 +18,45 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// One problem, with all its positions.
-struct CheckFinding: Encodable, Equatable {
+package struct CheckFinding: Encodable, Equatable {
   /// Another position of the same problem.
-  struct Place: Encodable, Equatable {
-    var file: String
-    var line: Int?
-    var column: Int?
-    var endColumn: Int?
-    var path: String
+  package struct Place: Encodable, Equatable {
+    package var file: String
+    package var line: Int?
+    package var column: Int?
+    package var endColumn: Int?
+    package var path: String
 
-    init(_ occurrence: Diagnostic.Occurrence, in source: SpecSource) {
+    package init(_ occurrence: Diagnostic.Occurrence, in source: SpecSource) {
       let place = occurrence.place
       (file, line, column) = (source.file(place?.file ?? 0).name, place?.line, place?.column)
       (endColumn, path) = (place.map { $0.column + $0.length }, occurrence.path)
     }
   }
 
-  var file: String
+  package var file: String
   /// From 1; all three are nil if the problem has no position in the text.
-  var line: Int?
-  var column: Int?
-  var endColumn: Int?
-  var severity: String
+  package var line: Int?
+  package var column: Int?
+  package var endColumn: Int?
+  package var severity: String
   /// Such as E0101; nil if the finding is not about the text.
-  var code: String?
+  package var code: String?
   /// Path of the value, such as `layers[2].effect`.
-  var path: String
-  var message: String
-  var remedy: String
+  package var path: String
+  package var message: String
+  package var remedy: String
   /// Number of positions.
-  var count = 1
+  package var count = 1
   /// The other positions, at most 99.
-  var others: [Place] = []
+  package var others: [Place] = []
   /// The first affected variant, such as `theme=coral`; nil if all variants are affected.
-  var variant: String?
+  package var variant: String?
   /// The first three affected variants, and how many are affected; nil if all are.
-  var variants: [String]?
-  var variantCount: Int?
+  package var variants: [String]?
+  package var variantCount: Int?
 
-  init(_ entry: VariantProblems.Entry, in source: SpecSource, of all: Int) {
+  package init(_ entry: VariantProblems.Entry, in source: SpecSource, of all: Int) {
     let problem = entry.problem
     let own = Place(Diagnostic.Occurrence(place: problem.place, path: problem.path), in: source)
     (file, line, column, endColumn) = (own.file, own.line, own.column, own.endColumn)
@@ -68,7 +68,7 @@ struct CheckFinding: Encodable, Equatable {
   }
 
   /// A finding that is not about the text: an error or a note.
-  init(_ severity: String, _ message: String, remedy: String = "", file: String, _ variant: SpecVariant?) {
+  package init(_ severity: String, _ message: String, remedy: String = "", file: String, _ variant: SpecVariant?) {
     (self.file, self.severity, path) = (file, severity, "")
     (self.message, self.remedy, self.variant) = (message, remedy, variant?.name)
   }
@@ -76,7 +76,7 @@ struct CheckFinding: Encodable, Equatable {
 
 extension CheckFinding {
   /// The finding in the form of compiler messages, so that editors can jump to it.
-  func told() -> String {
+  package func told() -> String {
     let place = line.map { ":\($0):\(column ?? 1)" } ?? ""
     let mark = code.map { "[\($0)]" } ?? ""
     let said = self.path.isEmpty ? message : "\(self.path): \(message)"
@@ -91,18 +91,18 @@ extension CheckFinding {
 }
 
 /// All findings of one spec, and the files that it reads.
-struct CheckedSpec {
-  var findings: [CheckFinding] = []
+package struct CheckedSpec {
+  package var findings: [CheckFinding] = []
   /// Resolved paths.
-  var inputs: Set<String>
+  package var inputs: Set<String>
   /// Problems of the variants so far, and other messages already added.
   private var known = VariantProblems()
   private var told: Set<String> = []
 
-  var isGood: Bool { !findings.contains { $0.severity == "error" } }
+  package var isGood: Bool { !findings.contains { $0.severity == "error" } }
 
   /// Checks every variant; problems that several variants share are listed once.
-  init(_ path: String, only: [String], with loader: SpecLoader) {
+  package init(_ path: String, only: [String], with loader: SpecLoader) {
     inputs = [path]
     var (source, count) = (SpecSource(name: path, text: ""), 1)
     do {
@@ -149,13 +149,17 @@ struct CheckedSpec {
 }
 
 /// The findings of a spec as one line of JSON.
-struct CheckLine: Encodable {
-  var spec: String
-  var good: Bool
-  var findings: [CheckFinding]
+package struct CheckLine: Encodable {
+  package var spec: String
+  package var good: Bool
+  package var findings: [CheckFinding]
+
+  package init(spec: String, good: Bool, findings: [CheckFinding]) {
+    (self.spec, self.good, self.findings) = (spec, good, findings)
+  }
 
   /// Has no trailing newline.
-  func text() throws -> String {
+  package func text() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
@@ -165,8 +169,8 @@ struct CheckLine: Encodable {
 /// Findings as SARIF 2.1.0.
 ///
 /// - Source: docs.oasis-open.org/sarif/sarif/v2.1.0.
-enum SARIF {
-  static func text(_ findings: [CheckFinding]) -> String {
+package enum SARIF {
+  package static func text(_ findings: [CheckFinding]) -> String {
     let codes = Set(findings.compactMap(\.code)).sorted()
     let rules = codes.map { TreeText.map([("id", .string($0))]) }
     let driver = TreeText.map([

@@ -9,7 +9,7 @@ import SparklerImaging
 import SparklerRendering
 import SparklerVisualTests
 
-enum Diagnostics {
+package enum Diagnostics {
   /// Prints a message on stderr. Control characters are escaped, so that names can't affect the terminal or a build
   /// log.
   static func say(_ text: String) { write(message: text.inTerminal + "\n") }
@@ -65,7 +65,7 @@ enum Diagnostics {
   }
 
   /// Prints an error on stderr and returns its exit code.
-  static func report(_ error: any Error) -> RenderingError.Code {
+  package static func report(_ error: any Error) -> RenderingError.Code {
     Interrupts.waitForEnd()
     switch error {
     case let failure as SpecFailure:
@@ -165,5 +165,5 @@ enum Interrupts {
 
 extension String {
   /// Pads the text with spaces on the right.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+  package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 }

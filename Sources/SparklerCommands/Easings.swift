@@ -34,7 +34,7 @@ struct Easings: ParsableCommand {
 }
 
 /// The page of all easings.
-struct EasingsPage {
+package struct EasingsPage {
   private struct Part {
     var title: String
     var words: [EasingWord]
@@ -94,7 +94,7 @@ struct EasingsPage {
   }
 
   /// SVG path of the curve in a box of 100 by 100, y down.
-  static func path(of function: TimingFunction) -> String {
+  package static func path(of function: TimingFunction) -> String {
     func at(_ x: Double, _ y: Double) -> String { "\(short(x * 100)) \(short(100 - y * 100))" }
     func short(_ v: Double) -> String { TreeText.short((v * 100).rounded() / 100) }
     switch function {
@@ -114,7 +114,7 @@ struct EasingsPage {
   }
 
   /// A word with its values at every percent.
-  static func samples(_ word: EasingWord) -> TreeText {
+  package static func samples(_ word: EasingWord) -> TreeText {
     let values = (0...100).map { (word.function(Double($0) / 100) * 1e5).rounded() / 1e5 }
     return .map([
       ("name", .string(word.name)), ("css", .string(word.function.css)), ("values", .numbers(values)),

@@ -9,7 +9,7 @@ import SparklerRendering
 extension AlphaMode: ExpressibleByArgument {}
 extension DitherMode: ExpressibleByArgument {}
 
-struct GIFFlags: ParsableArguments {
+package struct GIFFlags: ParsableArguments {
   @Option(help: ArgumentHelp("Maximum number of palette colours: 2 to 256.", valueName: "number"))
   var colors: Int?
 
@@ -32,7 +32,9 @@ struct GIFFlags: ParsableArguments {
   @Option(help: ArgumentHelp("How hard to try to shrink a GIF, APNG or WebP: 1 to 9.", valueName: "number"))
   var effort: Int?
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     try check("colors", colors, GIFOptions.colorRange)
     try check("quality", quality, GIFOptions.qualityRange)
     try check("lossy", lossy, GIFOptions.qualityRange)
@@ -78,7 +80,7 @@ struct GIFFlags: ParsableArguments {
   }
 
   /// - Throws: a usage error if a given option applies to none of the outputs.
-  func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
+  package func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given = rules.filter(\.isGiven)
     for option in given where !outputs.contains(where: { option.takes($0.format) }) {
       throw RenderingError(
@@ -91,7 +93,7 @@ struct GIFFlags: ParsableArguments {
     }
   }
 
-  func apply(to options: inout GIFOptions) {
+  package func apply(to options: inout GIFOptions) {
     if let colors { options.colors = colors }
     if let alpha { options.alpha = alpha }
     if let dither { options.dither = dither }

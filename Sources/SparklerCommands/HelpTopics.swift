@@ -4,12 +4,12 @@ import ArgumentParser
 import SparklerDocument
 import SparklerRendering
 
-enum HelpTopics {
+package enum HelpTopics {
   /// Answers requests that the argument parser's own `help` can't.
   ///
   /// - Parameter words: the arguments after the program's name.
   /// - Returns: whether it was answered.
-  static func answer(_ words: [String]) throws -> Bool {
+  package static func answer(_ words: [String]) throws -> Bool {
     guard words.first == "help", let topic = words.dropFirst().first else { return false }
     if topic == "--json", words.count == 2 {
       try TextOutput.write(Manual(effects: SparklerCommand.effects).json, to: nil, inputs: [])

@@ -5,7 +5,7 @@ import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
 
-struct PDFFlags: ParsableArguments {
+package struct PDFFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Paper of a PDF, rotated to match the scene: \(PaperSize.allCases.map(\.rawValue).joined(separator: ", ")).",
@@ -20,12 +20,14 @@ struct PDFFlags: ParsableArguments {
   )
   var resolution: Double?
 
-  var areGiven: Bool { paper != nil || margin != nil || resolution != nil }
+  package init() {}
+
+  package var areGiven: Bool { paper != nil || margin != nil || resolution != nil }
 
   /// Applies the options to the outputs that are PDFs.
   ///
   /// - Throws: a usage error for an invalid value, or if no output is a PDF.
-  func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
+  package func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
     let given = [("paper", paper != nil), ("margin", margin != nil), ("resolution", resolution != nil)].first { $0.1 }
     guard let given else { return outputs }
     guard outputs.contains(where: \.format.facts.isPaged) else {

@@ -4,7 +4,7 @@ import ArgumentParser
 import SparklerImaging
 import SparklerRendering
 
-struct ReadOptions: ParsableArguments {
+package struct ReadOptions: ParsableArguments {
   static let trustedFlag = "--trusted"
 
   @Flag(
@@ -19,10 +19,12 @@ struct ReadOptions: ParsableArguments {
       """)
   var requireIsolation = false
 
+  package init() {}
+
   /// Whether files are read in this process.
   ///
   /// - Throws: 64 if both flags are given, 69 if confinement is required but not available.
-  func isInProcess() throws(RenderingError) -> Bool {
+  package func isInProcess() throws(RenderingError) -> Bool {
     guard requireIsolation else { return trusted }
     if trusted {
       throw RenderingError(

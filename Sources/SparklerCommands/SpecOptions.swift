@@ -6,7 +6,7 @@ import SparklerAuthoring
 import SparklerDocument
 import SparklerRendering
 
-struct SpecOptions: ParsableArguments {
+package struct SpecOptions: ParsableArguments {
   @Option(name: .customLong("set"), help: ArgumentHelp("Set a param.", valueName: "name=value"))
   var set: [String] = []
 
@@ -36,8 +36,10 @@ struct SpecOptions: ParsableArguments {
 
   @OptionGroup var reading: ReadOptions
 
+  package init() {}
+
   /// - Throws: a usage error that names the option.
-  func loader() throws -> SpecLoader {
+  package func loader() throws -> SpecLoader {
     var loader = SpecLoader()
     loader.effects = SparklerCommand.effects
     if let root {
@@ -67,7 +69,7 @@ struct SpecOptions: ParsableArguments {
 
   /// - Parameter texts: such as `frames=100`.
   /// - Throws: a usage error for an unknown name or an invalid value.
-  static func limits(_ texts: [String]) throws -> Limits {
+  package static func limits(_ texts: [String]) throws -> Limits {
     var limits = Limits()
     limits.wording = .commandLine
     for text in texts {

@@ -6,7 +6,7 @@ import SparklerRendering
 import SparklerVisualTests
 
 /// Specs, or `--actual` with `--references`, or `sparkler.yaml`.
-struct TestPaths: ParsableArguments {
+package struct TestPaths: ParsableArguments {
   @Argument(help: "Spec files, and folders of them.")
   var paths: [String] = []
 
@@ -20,11 +20,13 @@ struct TestPaths: ParsableArguments {
       "Folder of the references; default: each spec's folder. With --actual also a pattern.", valueName: "folder"))
   var references: String?
 
+  package init() {}
+
   /// - Parameters:
   ///   - rules: what may differ between recordings; nil if no option sets it.
   ///   - excluded: folders to skip, such as a run's results.
   ///   - tell: called with each note on the recordings.
-  func plan(
+  package func plan(
     _ loader: SpecLoader, rules: FileTestSpec? = nil, without excluded: [String] = [], tell: (String) -> Void
   ) throws -> TestPlan {
     if !actual.isEmpty, !paths.isEmpty {

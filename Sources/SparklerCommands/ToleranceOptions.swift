@@ -8,7 +8,7 @@ import SparklerImaging
 import SparklerRendering
 
 /// How much may differ, and where.
-struct ToleranceOptions: ParsableArguments {
+package struct ToleranceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
@@ -66,8 +66,10 @@ struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp("Ignore a layer of a spec, wherever it is at the time; repeatable.", valueName: "id"))
   var ignoreLayer: [String] = []
 
+  package init() {}
+
   /// Whether any option is given.
-  var isSaid: Bool {
+  package var isSaid: Bool {
     [tolerance, changed, total, window, time, speed, phase].contains { $0 != nil } || color != nil || smoothing != nil
       || area != nil
       || trim
@@ -75,7 +77,7 @@ struct ToleranceOptions: ParsableArguments {
   }
 
   /// - Throws: a usage error that names the option.
-  func value() throws -> Tolerance {
+  package func value() throws -> Tolerance {
     let name = tolerance ?? "visible"
     guard var value = Tolerance.named.first(where: { $0.name == name })?.value else {
       let names = Tolerance.named.map(\.name)
@@ -127,7 +129,7 @@ struct ToleranceOptions: ParsableArguments {
     return value
   }
 
-  func regions() throws -> [IgnoredRegion] { try ignore.map(Self.region) }
+  package func regions() throws -> [IgnoredRegion] { try ignore.map(Self.region) }
 
   private static func share(_ text: String, _ option: String) throws -> Tolerance.Share {
     if text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) {

@@ -7,10 +7,10 @@ import SparklerCore
 import SparklerDocument
 import SparklerRendering
 
-enum WrittenWords {
+package enum WrittenWords {
   /// - Parameter words: the arguments without the program's name.
   /// - Throws: a usage error that names the argument.
-  static func check(_ words: [String]) throws(RenderingError) {
+  package static func check(_ words: [String]) throws(RenderingError) {
     for (number, word) in words.enumerated() where !isText(number + 1) {
       throw RenderingError(
         .usage, "'\(word.onOneLine)' is not UTF-8, so it can't name a file", remedy: "Rename the file.")

@@ -28,6 +28,7 @@ TARGETS = """
 9 SparklerTool
 10 TestSupport         CSparklerPNG CSparklerGif CSparklerWebP
 10 SparklerPhysicsTests CSparklerBox2D
+10 SparklerCommandsTests ArgumentParser FlyingFox
 10 SparklerTestingTests XCTest
 """
 ROWS = [row.split() for row in TARGETS.strip().splitlines()]

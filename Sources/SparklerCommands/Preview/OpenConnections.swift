@@ -4,20 +4,20 @@ import Foundation
 import Synchronization
 
 /// Keeps silent connections from blocking others: any user of the machine can open a thousand.
-final class OpenConnections: Sendable {
+package final class OpenConnections: Sendable {
   /// One open connection.
-  struct Visit: Sendable {
+  package struct Visit: Sendable {
     fileprivate let number: Int
     fileprivate let connections: OpenConnections
 
     /// Starts the time limit: the client has to send or receive something.
-    func waits() { connections.change(number) { $0.silentSince = .now } }
+    package func waits() { connections.change(number) { $0.silentSince = .now } }
 
     /// Stops the time limit: the client waits for an answer or for news.
-    func works() { connections.change(number) { $0.silentSince = nil } }
+    package func works() { connections.change(number) { $0.silentSince = nil } }
 
     /// Call it before the socket is closed.
-    func leave() { connections.leave(number) }
+    package func leave() { connections.leave(number) }
   }
 
   private struct Connection {
@@ -46,14 +46,14 @@ final class OpenConnections: Sendable {
   /// - Parameters:
   ///   - most: maximum number of open connections.
   ///   - patience: how long a client may be silent.
-  init(most: Int, patience: Duration) {
+  package init(most: Int, patience: Duration) {
     (self.most, self.patience) = (most, patience)
   }
 
   /// Adds a connection; if there are too many, disconnects the one that has been silent longest.
   ///
   /// - Returns: nil if none of them is silent. Only one caller at a time may wait here.
-  func enter(_ socket: Int32) async -> Visit? {
+  package func enter(_ socket: Int32) async -> Visit? {
     guard makeRoom() else { return nil }
     await withCheckedContinuation { continuation in
       let hasRoom = state.withLock { state in

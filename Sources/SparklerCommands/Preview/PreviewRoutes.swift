@@ -5,12 +5,16 @@ import Foundation
 import SparklerImaging
 import SparklerRendering
 
-struct PreviewRoutes: HTTPHandler {
+package struct PreviewRoutes: HTTPHandler {
   let session: PreviewSession
   let slots: AsyncSemaphore
   let jobs: Int
   let port: UInt16
-  let token = AccessToken()
+  package let token = AccessToken()
+
+  package init(session: PreviewSession, slots: AsyncSemaphore, jobs: Int, port: UInt16) {
+    (self.session, self.slots, self.jobs, self.port) = (session, slots, jobs, port)
+  }
 
   private static let page = WebPage(
     title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
@@ -19,7 +23,7 @@ struct PreviewRoutes: HTTPHandler {
       + PackageResources.editor_js + PackageResources.curves_js
       + PackageResources.controls_js)
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+  package func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch RequestGuard(port: port, token: token).verdict(request) {
     case .refused(let status, let why): return Self.text(status, why)
     case .opens: return opening(request)

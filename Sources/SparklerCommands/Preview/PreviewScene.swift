@@ -6,19 +6,19 @@ import SparklerDocument
 import SparklerRendering
 
 /// The settings in a tab of the page.
-struct PreviewChoice: Hashable, Sendable {
+package struct PreviewChoice: Hashable, Sendable {
   /// The name of a variant; nil for the first.
-  var variant: String?
-  var seed: String?
-  var params: [String: String] = [:]
+  package var variant: String?
+  package var seed: String?
+  package var params: [String: String] = [:]
   /// Origins of hidden layers, and of layers shown alone.
-  var hidden: Set<Int> = []
-  var solo: Set<Int> = []
+  package var hidden: Set<Int> = []
+  package var solo: Set<Int> = []
   /// A change in progress, not yet written.
-  var edit: SpecEdit?
+  package var edit: SpecEdit?
 
   /// - Parameter query: `variant=…`, `seed=…`, `set.NAME=…`, `hide=1,2`, `solo=3` and `edit=JSON`; ignores others.
-  init(_ query: some Sequence<(name: String, value: String)>) {
+  package init(_ query: some Sequence<(name: String, value: String)>) {
     for (name, value) in query {
       switch name {
       case "variant": variant = value
@@ -34,21 +34,21 @@ struct PreviewChoice: Hashable, Sendable {
   private static func origins(_ text: String) -> Set<Int> { Set(text.split(separator: ",").compactMap { Int($0) }) }
 
   /// The choice without hidden layers and edits.
-  var asWritten: PreviewChoice {
+  package var asWritten: PreviewChoice {
     var plain = self
     (plain.hidden, plain.solo, plain.edit) = ([], [], nil)
     return plain
   }
 
   /// The same variant, without seed and params.
-  var withoutParams: PreviewChoice {
+  package var withoutParams: PreviewChoice {
     var plain = asWritten
     (plain.seed, plain.params) = (nil, [:])
     return plain
   }
 
   /// A loader with the choice on top of the command-line options.
-  func applied(to loader: SpecLoader) -> SpecLoader {
+  package func applied(to loader: SpecLoader) -> SpecLoader {
     var loader = loader
     for (name, value) in params.sorted(by: { $0.key < $1.key }) { loader.overrides.set.append((name, value)) }
     if let seed {
@@ -60,7 +60,7 @@ struct PreviewChoice: Hashable, Sendable {
 }
 
 /// An error or a warning as the page shows it.
-struct PreviewProblem: Codable, Hashable, Sendable {
+package struct PreviewProblem: Codable, Hashable, Sendable {
   var severity: String
   /// With the position, the line of the spec and the remedy.
   var text: String

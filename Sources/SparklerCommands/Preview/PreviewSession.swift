@@ -6,7 +6,7 @@ import SparklerAuthoring
 import SparklerCore
 import SparklerRendering
 
-actor PreviewSession {
+package actor PreviewSession {
   nonisolated let path: String
   private let loader: SpecLoader
 
@@ -50,7 +50,7 @@ actor PreviewSession {
   /// Maximum number of changes that can be undone.
   private static let mostChanges = 100
 
-  init(path: String, loader: SpecLoader) {
+  package init(path: String, loader: SpecLoader) {
     self.path = path
     self.loader = loader
     files.watch([path], readSince: .distantFuture)

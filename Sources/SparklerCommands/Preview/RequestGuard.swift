@@ -5,8 +5,8 @@ import FlyingFox
 /// Another site can make a browser send requests here, and with a host name that resolves to this address even read the
 /// answers; headers that a page can't forge reveal this. Another user of the machine can send any header, but has no
 /// token.
-struct RequestGuard: Sendable {
-  enum Verdict {
+package struct RequestGuard: Sendable {
+  package enum Verdict {
     case welcome
     /// The address has the right token; the cookie is set.
     case opens
@@ -16,10 +16,12 @@ struct RequestGuard: Sendable {
   let port: UInt16
   let token: AccessToken
 
+  package init(port: UInt16, token: AccessToken) { (self.port, self.token) = (port, token) }
+
   /// Paths that may write.
   private static let writing: Set<String> = ["/edit", "/undo", "/redo"]
 
-  func verdict(_ request: HTTPRequest) -> Verdict {
+  package func verdict(_ request: HTTPRequest) -> Verdict {
     if let status = refusal(request) {
       return .refused(status, why: "This page can be opened only on the machine that it runs on, at its own address.")
     }
@@ -32,7 +34,7 @@ struct RequestGuard: Sendable {
   }
 
   /// Whether this page or the user started the request.
-  static func isOwn(_ request: HTTPRequest) -> Bool {
+  package static func isOwn(_ request: HTTPRequest) -> Bool {
     guard let site = request.headers[HTTPHeader("Sec-Fetch-Site")]?.lowercased() else { return true }
     return site == "same-origin" || site == "none"
   }

@@ -4,8 +4,8 @@ import FlyingFox
 import Foundation
 
 /// Collects bytes until a head is complete. Scans each byte once, so hostile input costs only linear time.
-struct RequestHead: Sendable {
-  enum Problem: Error {
+package struct RequestHead: Sendable {
+  package enum Problem: Error {
     /// More bytes than any request of the page has.
     case tooLong
     case malformed
@@ -13,7 +13,7 @@ struct RequestHead: Sendable {
 
   /// Maximum size of a request's line and headers. The page's own have a few hundred bytes, and its longest param,
   /// percent-encoded, is below this.
-  static let mostBytes = 1 << 17
+  package static let mostBytes = 1 << 17
   /// Maximum number of headers; browsers send about fifteen.
   private static let mostHeaders = 100
 
@@ -21,8 +21,10 @@ struct RequestHead: Sendable {
   /// Position where the search for the end continues.
   private var searched = 0
 
+  package init() {}
+
   /// - Returns: the complete request, whose bytes are removed; nil if more bytes are needed.
-  mutating func consume(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
+  package mutating func consume(_ more: [UInt8]) throws(Problem) -> HTTPRequest? {
     bytes += more
     // An empty line ends the head.
     while searched < bytes.count {
@@ -54,7 +56,7 @@ struct RequestHead: Sendable {
   /// Takes the body that follows a head.
   ///
   /// - Returns: nil if more bytes are needed.
-  mutating func consumeBody(_ count: Int, _ more: [UInt8]) -> Data? {
+  package mutating func consumeBody(_ count: Int, _ more: [UInt8]) -> Data? {
     bytes += more
     guard bytes.count >= count else { return nil }
     defer { bytes.removeFirst(count) }

@@ -8,14 +8,14 @@ extension PlacedPixels {
   /// - Parameters:
   ///   - box: the pixels to compute.
   ///   - isDithered: whether a channel between two levels is dithered by the pixel's position.
-  func blurred(
+  package func blurred(
     _ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings, isDithered: Bool
   ) -> PlacedPixels {
     blurredWide(deviation, over: box, beside: surroundings).narrowed(isDithered: isDithered)
   }
 
   /// The same, with the bits between two levels.
-  func blurredWide(
+  package func blurredWide(
     _ deviation: PixelFilter.Deviation, over box: PixelRect, beside surroundings: Surroundings
   ) -> PlacedWidePixels {
     var wide = pixels.map { PixelBlur.widened($0) }
@@ -28,13 +28,13 @@ extension PlacedPixels {
 }
 
 /// Premultiplied pixels of a rectangle with 12 bits per channel; transparent outside it.
-struct PlacedWidePixels {
-  var area: PixelRect
+package struct PlacedWidePixels {
+  package var area: PixelRect
   /// Row by row.
-  var pixels: [PixelBlur.Wide]
+  package var pixels: [PixelBlur.Wide]
 
   /// - Parameter isDithered: whether a channel between two levels is dithered by the pixel's position.
-  func narrowed(isDithered: Bool) -> PlacedPixels {
+  package func narrowed(isDithered: Bool) -> PlacedPixels {
     guard isDithered else { return PlacedPixels(area: area, pixels: pixels.map { PixelBlur.narrowed($0) }) }
     var out: [UInt32] = []
     out.reserveCapacity(area.area)
@@ -48,7 +48,7 @@ struct PlacedWidePixels {
   }
 
   /// The picture offset by `offset`, over `box`; offsets between pixels are interpolated in 256ths of a pixel.
-  func moved(to offset: Point, over box: PixelRect, isDithered: Bool) -> PlacedPixels {
+  package func moved(to offset: Point, over box: PixelRect, isDithered: Bool) -> PlacedPixels {
     let (x, y) = (Int((offset.x * 256).rounded()), Int((offset.y * 256).rounded()))
     let (u, v) = (Float(x & 255) / 256, Float(y & 255) / 256)
     let (left, top, width) = (area.x + x >> 8, area.y + y >> 8, area.width)
@@ -88,9 +88,9 @@ struct PlacedWidePixels {
 }
 
 /// Blurs rows of pixels, all four channels at once.
-struct PixelBlur {
+package struct PixelBlur {
   /// 12 bits per channel, so that sums over the widest box are whole numbers that a Float holds exactly.
-  typealias Wide = SIMD4<UInt16>
+  package typealias Wide = SIMD4<UInt16>
   private static let levels: UInt16 = 16
 
   private enum Shape {
@@ -107,7 +107,7 @@ struct PixelBlur {
   private static let leastBoxSigma = 2.0
 
   /// - Parameter sigma: the standard deviation in pixels, 0...1300.
-  init(sigma: Double) {
+  package init(sigma: Double) {
     if sigma <= PixelFilter.Deviation.least {
       shape = .kernel([1])
     } else if sigma < Self.leastBoxSigma {

@@ -4,12 +4,14 @@ import SparklerCore
 import SparklerScene
 
 /// Premultiplied pixels of a rectangle of the frame; transparent outside it.
-struct PlacedPixels: KeptRaster {
-  var area: PixelRect
+package struct PlacedPixels: KeptRaster {
+  package var area: PixelRect
   /// Row by row.
-  var pixels: [UInt32]
+  package var pixels: [UInt32]
 
-  var byteCount: Int { pixels.count * 4 }
+  package init(area: PixelRect, pixels: [UInt32]) { (self.area, self.pixels) = (area, pixels) }
+
+  package var byteCount: Int { pixels.count * 4 }
 }
 
 extension PlacedPixels {
@@ -23,12 +25,12 @@ extension PlacedPixels {
   }
 
   /// The same over another rectangle; missing pixels are transparent.
-  func cropped(to box: PixelRect) -> PlacedPixels {
+  package func cropped(to box: PixelRect) -> PlacedPixels {
     PlacedPixels(area: box, pixels: pixels.cropped(from: area, to: box, filler: 0))
   }
 
   /// The pixels outside a picture.
-  enum Surroundings {
+  package enum Surroundings {
     case transparent
     /// Its own mirror image.
     case mirror
@@ -40,7 +42,7 @@ extension PlacedPixels {
   ///   - bounds: the pixels to compute.
   ///   - transform: from the layer's coordinates, in which grain is defined, to pixels.
   ///   - dithersBlurs: whether a blur's channels between two levels are dithered by the pixel's position.
-  func filtered(
+  package func filtered(
     by filters: [PixelFilter], over bounds: PixelRect, transform: AffineTransform,
     beside surroundings: Surroundings = .transparent, dithersBlurs: Bool
   ) -> PlacedPixels {

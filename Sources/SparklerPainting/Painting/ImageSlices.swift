@@ -4,21 +4,23 @@ import SparklerCore
 import SparklerScene
 
 /// A part of a picture and the rectangle that it is stretched over.
-struct ImageSlice: Equatable {
+package struct ImageSlice: Equatable {
   /// In fractions of the picture.
-  var part: Rect
+  package var part: Rect
   /// In drawing coordinates.
-  var box: Rect
+  package var box: Rect
+
+  package init(part: Rect, box: Rect) { (self.part, self.box) = (part, box) }
 }
 
 extension ImageContent {
   /// Whether its corners keep their size while the rest is stretched.
-  var isSliced: Bool { contentsCenter != Rect(0, 0, 1, 1) }
+  package var isSliced: Bool { contentsCenter != Rect(0, 0, 1, 1) }
 
   /// The pieces that fill `box`, except empty ones.
   ///
   /// - Source: CALayer.h, contentsRect and contentsCenter.
-  func slices(in box: Rect) -> [ImageSlice] {
+  package func slices(in box: Rect) -> [ImageSlice] {
     let shown = contentsRect
     if !isSliced { return [ImageSlice(part: shown, box: box)] }
     let size = naturalSize
@@ -68,7 +70,7 @@ extension ImageSlice {
   /// The whole pixels that contain the part, at least one, and the rectangle that exactly these are stretched over.
   ///
   /// They are cropped, so that neighbouring colours don't bleed in.
-  func onWholePixels(width: Int, height: Int) -> (part: PixelRect, box: Rect)? {
+  package func onWholePixels(width: Int, height: Int) -> (part: PixelRect, box: Rect)? {
     let part = Rect(
       self.part.minX * Double(width), self.part.minY * Double(height), self.part.size.width * Double(width),
       self.part.size.height * Double(height))
@@ -89,7 +91,7 @@ extension ImageSlice {
 
 extension Rect {
   /// The part of it inside `cut`; sides on the edge of `whole` are extended to the cut's.
-  func extended(from whole: Rect, to cut: Rect) -> Rect {
+  package func extended(from whole: Rect, to cut: Rect) -> Rect {
     let left = minX <= whole.minX ? cut.minX : max(minX, cut.minX)
     let top = minY <= whole.minY ? cut.minY : max(minY, cut.minY)
     let right = maxX >= whole.maxX - 1e-9 ? cut.maxX : min(maxX, cut.maxX)

@@ -4,13 +4,13 @@ import SparklerCore
 
 extension UInt32 {
   /// One channel times k/255, rounded as Cairo rounds.
-  @inline(__always) func share(_ k: UInt32) -> UInt32 {
+  @inline(__always) package func share(_ k: UInt32) -> UInt32 {
     let product = self &* k &+ 0x80
     return (product &+ product &>> 8) &>> 8
   }
 
   /// Every channel of a pixel times k/255, rounded as Cairo rounds.
-  @inline(__always) func times(_ k: UInt32) -> UInt32 {
+  @inline(__always) package func times(_ k: UInt32) -> UInt32 {
     let mask: UInt32 = 0x00FF_00FF
     var low: UInt32 = (self & mask) &* k &+ 0x0080_0080
     low = (low &+ (low &>> 8 & mask)) &>> 8 & mask
@@ -132,13 +132,13 @@ extension UInt8: CanvasValue {
 }
 
 /// Four pixels widened for multiplication: blue and red, green and alpha.
-struct PixelPairs {
+package struct PixelPairs {
   private var low: SIMD8<UInt16>
   private var high: SIMD8<UInt16>
 
   private static var mask: SIMD4<UInt32> { SIMD4(repeating: 0x00FF_00FF) }
 
-  @inline(__always) init(_ pixels: SIMD4<UInt32>) {
+  @inline(__always) package init(_ pixels: SIMD4<UInt32>) {
     low = unsafeBitCast(pixels & Self.mask, to: SIMD8<UInt16>.self)
     high = unsafeBitCast((pixels &>> 8) & Self.mask, to: SIMD8<UInt16>.self)
   }
@@ -146,7 +146,7 @@ struct PixelPairs {
   @inline(__always) private init(low: SIMD8<UInt16>, high: SIMD8<UInt16>) { (self.low, self.high) = (low, high) }
 
   /// Each pixel times its own k/255, rounded as Cairo rounds.
-  @inline(__always) func times(_ k: SIMD4<UInt32>) -> PixelPairs {
+  @inline(__always) package func times(_ k: SIMD4<UInt32>) -> PixelPairs {
     let both = unsafeBitCast(k | k &<< 16, to: SIMD8<UInt16>.self)
     func scaled(_ v: SIMD8<UInt16>) -> SIMD8<UInt16> {
       let product = v &* both &+ 0x80
@@ -155,9 +155,9 @@ struct PixelPairs {
     return PixelPairs(low: scaled(low), high: scaled(high))
   }
 
-  @inline(__always) var alpha: SIMD4<UInt32> { unsafeBitCast(high, to: SIMD4<UInt32>.self) &>> 16 }
+  @inline(__always) package var alpha: SIMD4<UInt32> { unsafeBitCast(high, to: SIMD4<UInt32>.self) &>> 16 }
 
-  @inline(__always) var packed: SIMD4<UInt32> {
+  @inline(__always) package var packed: SIMD4<UInt32> {
     unsafeBitCast(low, to: SIMD4<UInt32>.self) | unsafeBitCast(high, to: SIMD4<UInt32>.self) &<< 8
   }
 }

@@ -41,7 +41,7 @@ extension AlphaPlane {
   ///   - place: position of the plane's top left corner in the frame, rounded to 256ths of a pixel.
   ///   - box: the required pixels of the frame.
   ///   - body: receives a row's number, its first column, and its bytes.
-  func withRows(at place: Point, over box: PixelRect, _ body: (Int, Int, UnsafeBufferPointer<UInt8>) -> Void) {
+  package func withRows(at place: Point, over box: PixelRect, _ body: (Int, Int, UnsafeBufferPointer<UInt8>) -> Void) {
     var shifted = ShiftedAlpha(left: Int((place.x * 256).rounded()), top: Int((place.y * 256).rounded()), of: self)
     let part = box.intersection(shifted.area)
     if part.isEmpty { return }

@@ -4,7 +4,7 @@ import SparklerCore
 import SparklerScene
 
 /// A dash pattern that can be laid along a line.
-struct StrokeDashes {
+package struct StrokeDashes {
   /// An even number of lengths in the path's coordinates: a dash, a gap and so on.
   private let pattern: [Double]
   /// The pattern element that a line starts in, and what remains of it.
@@ -13,10 +13,10 @@ struct StrokeDashes {
   /// Tolerance at a chord's end: a dash that would end this little beyond it ends there.
   private let slack: Double
   /// Whether caps may overlap the next dash.
-  let areClose: Bool
+  package let areClose: Bool
 
   /// - Returns: nil if the pattern can't be drawn, or not in reasonable time; the line is then solid.
-  init?(_ style: StrokeStyle, along path: Path, _ pen: StrokePen) {
+  package init?(_ style: StrokeStyle, along path: Path, _ pen: StrokePen) {
     let given = style.lineDashPattern
     let total = given.reduce(0, +)
     guard !given.isEmpty, given.allSatisfy({ $0 >= 0 }), total > 0, total.isFinite,
@@ -39,7 +39,7 @@ struct StrokeDashes {
   }
 
   /// Whether a line starts with a dash.
-  var startsOn: Bool { first % 2 == 0 }
+  package var startsOn: Bool { first % 2 == 0 }
 
   /// Passes a line's dashes to `body`, one after another.
   func cut(_ line: StrokeLine, _ pen: StrokePen, _ body: (StrokeLine) -> Void) {

@@ -6,7 +6,7 @@ import SparklerScene
 /// A round tip with half the line's width in the path's coordinates, transformed to pixels.
 ///
 /// Directions are unit vectors in the path's coordinates; positions are in pixels.
-struct StrokePen {
+package struct StrokePen {
   /// Twice the largest deviation from the true edge, in pixels: chords are on both sides of a curve.
   static let flatness = 0.02
   /// Largest tip, in pixels, so that all coordinates fit whole numbers.
@@ -20,23 +20,23 @@ struct StrokePen {
 
   let cap: StrokeStyle.Cap
   let join: StrokeStyle.Join
-  let miterLimit: Double
+  package let miterLimit: Double
   /// From the path's coordinates to pixels, without translation.
   private let map: AffineTransform
   private let inverse: AffineTransform
   /// Half the line's width, in the path's coordinates.
-  let radius: Double
+  package let radius: Double
   /// The greatest distance from the tip's centre to its edge, in pixels.
-  let reach: Double
+  package let reach: Double
   /// The greatest distance of square caps from the centre along x and y, in pixels.
-  let extent: Point
+  package let extent: Point
   /// Largest step of a round edge, in radians.
-  let turn: Double
+  package let turn: Double
   /// Whether to look for overlapping pieces.
-  let findsOverlaps: Bool
+  package let findsOverlaps: Bool
 
   /// - Returns: nil if nothing can be drawn.
-  init?(_ style: StrokeStyle, through m: AffineTransform) {
+  package init?(_ style: StrokeStyle, through m: AffineTransform) {
     let (scale, size) = (m.greatestScale, m.determinant)
     guard style.lineWidth > 0, style.lineWidth.isFinite, scale.isFinite, scale > 0, abs(size) > 0, size.isFinite else {
       return nil
@@ -56,21 +56,21 @@ struct StrokePen {
   }
 
   /// Converts a vector in pixels to the path's coordinates.
-  @inline(__always) func unmapped(_ way: Point) -> Point {
+  @inline(__always) package func unmapped(_ way: Point) -> Point {
     Point(inverse.a * way.x + inverse.c * way.y, inverse.b * way.x + inverse.d * way.y)
   }
 
   /// From the tip's centre to its edge in a direction.
-  @inline(__always) func ahead(_ direction: Point) -> Point {
+  @inline(__always) package func ahead(_ direction: Point) -> Point {
     let (x, y) = (direction.x * radius, direction.y * radius)
     return Point(map.a * x + map.c * y, map.b * x + map.d * y)
   }
 
   /// From the tip's centre to its edge on the left.
-  @inline(__always) func left(of direction: Point) -> Point { ahead(Point(-direction.y, direction.x)) }
+  @inline(__always) package func left(of direction: Point) -> Point { ahead(Point(-direction.y, direction.x)) }
 
   /// The direction of a vector in pixels; nil if it has no length.
-  @inline(__always) func direction(of way: Point) -> Point? {
+  @inline(__always) package func direction(of way: Point) -> Point? {
     let own = unmapped(way)
     let length = own.length
     return length > 0 ? own * (1 / length) : nil

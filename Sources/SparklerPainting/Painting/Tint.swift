@@ -3,11 +3,11 @@
 import SparklerCore
 
 /// A colour as factors of premultiplied pixels.
-struct Tint {
+package struct Tint {
   /// In 65 536ths.
   private let red, green, blue, alpha: UInt32
 
-  init(_ color: Color) {
+  package init(_ color: Color) {
     // Premultiplied channels include the tint's alpha.
     let opacity = unit(color.alpha)
     func factor(_ v: Double) -> UInt32 { UInt32((unit(v) * opacity * 65536).rounded()) }
@@ -15,7 +15,7 @@ struct Tint {
   }
 
   /// Multiplies each unpremultiplied channel and the alpha by the tint's.
-  func multiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
+  package func multiply(_ pixels: UnsafeMutableBufferPointer<UInt32>) {
     for i in pixels.indices {
       let p = pixels[i]
       let (a, r): (UInt32, UInt32) = (((p >> 24) * alpha + 32768) >> 16, ((p >> 16 & 255) * red + 32768) >> 16)

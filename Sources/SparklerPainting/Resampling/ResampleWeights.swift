@@ -3,24 +3,24 @@
 import SparklerCore
 
 /// The parts of each sample along a side.
-struct ResampleWeights {
-  struct Part {
-    var pixel: Int
-    var weight: Float
+package struct ResampleWeights {
+  package struct Part {
+    package var pixel: Int
+    package var weight: Float
   }
 
   /// The parts of a sample are those from its start to the next one's.
-  private(set) var starts: [Int] = [0]
-  private(set) var parts: [Part] = []
+  package private(set) var starts: [Int] = [0]
+  package private(set) var parts: [Part] = []
 
   /// Number of samples.
-  var count: Int { starts.count - 1 }
+  package var count: Int { starts.count - 1 }
 
   /// - Parameters:
   ///   - length: the side, in pixels.
   ///   - count: samples over the whole side.
   ///   - area: number of pixels over which the interpolated picture is averaged, 0...4 · length.
-  init(length: Int, count: Int, area: Double) {
+  package init(length: Int, count: Int, area: Double) {
     let step = Double(length) / Double(count)
     let reach = 2 + area / 2
     for i in 0..<count {
@@ -39,7 +39,7 @@ struct ResampleWeights {
   }
 
   /// - Parameter count: the length, or half of it, rounded up.
-  init(halving length: Int, to count: Int) {
+  package init(halving length: Int, to count: Int) {
     let area = Double(length) / Double(count)
     for i in 0..<count {
       let (from, to) = (Double(i) * area, Double(i + 1) * area)
@@ -52,7 +52,7 @@ struct ResampleWeights {
   }
 
   /// An index into an endless row of mirror images, so that every pixel has the same weight, also at the edges.
-  static func mirrored(_ i: Int, in count: Int) -> Int {
+  package static func mirrored(_ i: Int, in count: Int) -> Int {
     let k = i % (2 * count)
     let place = k < 0 ? k + 2 * count : k
     return place < count ? place : 2 * count - 1 - place
@@ -62,11 +62,11 @@ struct ResampleWeights {
 /// The Catmull-Rom cubic: it keeps a picture's own pixels, and is sharp with little ringing.
 ///
 /// - Source: R. Keys, "Cubic convolution interpolation for digital image processing", 1981, with a = -1/2.
-enum Cubic {
+package enum Cubic {
   /// Number of positions between two pixels.
-  static let phases = 256
+  package static let phases = 256
   /// For each position, the weights of the pixel before, the two next to it and the one after, in 128ths.
-  static let table: [SIMD4<Int16>] = (0..<phases).map { phase in
+  package static let table: [SIMD4<Int16>] = (0..<phases).map { phase in
     let t = Double(phase) / Double(phases)
     let exact = [1 + t, t, 1 - t, 2 - t].map { value($0) * 128 }
     var whole = exact.map { Int16($0.rounded()) }
@@ -76,14 +76,14 @@ enum Cubic {
   }
 
   /// The weight of a pixel at this distance.
-  static func value(_ x: Double) -> Double {
+  package static func value(_ x: Double) -> Double {
     let x = abs(x)
     if x < 1 { return (1.5 * x - 2.5) * x * x + 1 }
     return x < 2 ? ((-0.5 * x + 2.5) * x - 4) * x + 2 : 0
   }
 
   /// The mean weight around a position.
-  static func mean(around x: Double, over width: Double) -> Double {
+  package static func mean(around x: Double, over width: Double) -> Double {
     width < 1e-3 ? value(x) : (sum(x + width / 2) - sum(x - width / 2)) / width
   }
 

@@ -13,23 +13,23 @@ public struct SVGLimits: Hashable, Sendable {
 }
 
 /// Reads only tags and attributes. Rejects anything that it can't interpret (entities in links, unusual encodings).
-struct SVGScan {
+package struct SVGScan {
   private let bytes: [UInt8]
   private let limits: SVGLimits
   private var place = 0
   private var elements = 0
   private var depth = 0
   /// Whether it contains text, which needs fonts.
-  private(set) var hasText = false
+  package private(set) var hasText = false
   /// Elements that are not drawn, each once, in order.
-  private(set) var ignored: [String] = []
+  package private(set) var ignored: [String] = []
 
   /// SVG features that librsvg ignores: text on a path is not drawn, and animations show their first moment.
   private static let unseen: Set<String> = [
     "textPath", "foreignObject", "animate", "animateColor", "animateMotion", "animateTransform", "set",
   ]
 
-  init(_ bytes: [UInt8], _ limits: SVGLimits, refusal: ([UInt8]) -> String?) throws(SVGError) {
+  package init(_ bytes: [UInt8], _ limits: SVGLimits, refusal: ([UInt8]) -> String?) throws(SVGError) {
     self.bytes = bytes
     self.limits = limits
     if bytes.contains(0) { throw .encoding("UTF-16") }

@@ -5,36 +5,36 @@ import SparklerCore
 import SparklerScene
 
 /// A text without its size and its colours; lengths in ems, so that texts of all sizes share a layout.
-struct TextForm: Hashable {
+package struct TextForm: Hashable {
   /// The style of a part of the string.
-  struct Style: Hashable {
+  package struct Style: Hashable {
     /// Length in UTF-8 bytes.
-    var bytes: Int
+    package var bytes: Int
     /// Family, weight and slant; the size is relative to the text's.
-    var font: Font
-    var letterSpacing = 0.0
-    var rise = 0.0
+    package var font: Font
+    package var letterSpacing = 0.0
+    package var rise = 0.0
     /// In Pango's syntax: `tnum=1,liga=0`.
-    var features = ""
+    package var features = ""
     /// In Pango's syntax: `wght=650,wdth=80`.
-    var variations = ""
-    var underline = false
-    var strikethrough = false
-    var hasBackground = false
+    package var variations = ""
+    package var underline = false
+    package var strikethrough = false
+    package var hasBackground = false
   }
 
-  var string: String
+  package var string: String
   /// In the order of the string; at least one.
-  var styles: [Style]
-  var alignment: TextContent.Alignment
-  var truncation: TextContent.Truncation
-  var maxLines: Int?
+  package var styles: [Style]
+  package var alignment: TextContent.Alignment
+  package var truncation: TextContent.Truncation
+  package var maxLines: Int?
   /// Width limit in Pango units, rounded, so that a text's own width is enough for it.
-  var room: Int32?
-  var lineSpacing: Double
-  var lineHeight: Double?
+  package var room: Int32?
+  package var lineSpacing: Double
+  package var lineHeight: Double?
 
-  init(_ text: TextContent) {
+  package init(_ text: TextContent) {
     string = text.string
     let size = text.font.size
     styles = text.runs.map { Style($0, of: text) }
@@ -58,7 +58,7 @@ struct TextForm: Hashable {
   }
 
   /// The fonts of all styles without size: what a typeface must provide.
-  var looks: Set<Font> { Set(styles.map(\.font.look)) }
+  package var looks: Set<Font> { Set(styles.map(\.font.look)) }
 }
 
 extension TextForm.Style {

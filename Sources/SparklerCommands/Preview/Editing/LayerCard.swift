@@ -7,37 +7,37 @@ import SparklerRendering
 import SparklerScene
 
 /// The selected layer, as shown on the page.
-struct LayerCard: Codable, Sendable {
-  struct Value: Codable, Sendable {
+package struct LayerCard: Codable, Sendable {
+  package struct Value: Codable, Sendable {
     /// Path in the layer: `font.size`, `animations[0].from`.
-    var path: String
-    var text: String
+    package var path: String
+    package var text: String
     /// `number`, `color`, `easing`, `toggle` or `text`.
-    var type: String
+    package var type: String
     /// Why it can't be edited here; nil if it can.
-    var fixed: String?
+    package var fixed: String?
     /// Only for easings.
-    var curve: Curve?
+    package var curve: Curve?
   }
 
   /// An easing as a curve.
-  struct Curve: Codable, Sendable {
+  package struct Curve: Codable, Sendable {
     /// Outputs for equal steps of the input from 0 to 1.
-    var outputs: [Double]
+    package var outputs: [Double]
     /// x1, y1, x2, y2 of a Bézier curve; nil for other easings.
-    var points: [Double]?
+    package var points: [Double]?
   }
 
   /// Line of the layer; nil if it is in another file.
-  var line: Int?
+  package var line: Int?
   /// Number of layers made by this entry: copies of a repeat, uses of a component.
-  var copies: Int
-  var values: [Value]
+  package var copies: Int
+  package var values: [Value]
 
   /// Limit, because a chart's path alone may have thousands of values.
   private static let mostValues = 120
 
-  init(_ spec: LoadedSpec, layer: Int, _ text: SpecText) {
+  package init(_ spec: LoadedSpec, layer: Int, _ text: SpecText) {
     let written = spec.built.written[layer]
     line = written.node.place.file == 0 ? written.node.place.line : nil
     copies = spec.built.written.count { $0.node.place == written.node.place }
@@ -84,7 +84,7 @@ struct LayerCard: Codable, Sendable {
 }
 
 extension LayerCard.Curve {
-  init(_ function: TimingFunction) {
+  package init(_ function: TimingFunction) {
     outputs = (0...48).map { function(Double($0) / 48) }
     if case .cubic(let a, let b) = function { points = [a.x, a.y, b.x, b.y] }
     if case .linear = function { points = [0, 0, 1, 1] }

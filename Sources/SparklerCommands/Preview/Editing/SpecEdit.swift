@@ -8,7 +8,7 @@ import SparklerRendering
 import SparklerScene
 
 /// Changes of one layer.
-struct SpecEdit: Codable, Hashable, Sendable {
+package struct SpecEdit: Codable, Hashable, Sendable {
   /// The layer's origin.
   var layer: Int
   /// Offset of the layer.
@@ -16,7 +16,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
   /// New texts of its values, by their paths in the layer: `size`, `font.size`, `animations[0].from`.
   var set: [String: String]?
 
-  struct Move: Codable, Hashable, Sendable {
+  package struct Move: Codable, Hashable, Sendable {
     var x: Double
     var y: Double
     /// The frame in whose pixels x and y are given; nil if they are points of the parent layer.
@@ -24,7 +24,7 @@ struct SpecEdit: Codable, Hashable, Sendable {
   }
 
   /// - Throws: `SpecText.Refusal` with the reason why the spec can't be changed that way.
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+  package func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
     guard !spec.source.isGenerated else {
       throw SpecText.Refusal("This is a Lottie file: convert it to a spec with `sparkler expand` to edit it here.")
     }
