@@ -99,7 +99,10 @@ package struct CheckedSpec {
   private var known = VariantProblems()
   private var told: Set<String> = []
 
-  package var isGood: Bool { !findings.contains { $0.severity == "error" } }
+  /// A spec failed to load, which warnings cause too if they count as errors.
+  private var hasFailed = false
+
+  package var isGood: Bool { !hasFailed && !findings.contains { $0.severity == "error" } }
 
   /// Checks every variant; problems that several variants share are listed once.
   package init(_ path: String, only: [String], with loader: SpecLoader) {
@@ -113,6 +116,7 @@ package struct CheckedSpec {
       for variant in documents { checkVariant(at: variant, of: family, with: loader) }
     } catch let failure as SpecFailure {
       source = failure.source
+      hasFailed = true
       known.add(failure.diagnostics, of: nil)
     } catch {
       appendError(error, path, nil)
@@ -135,6 +139,7 @@ package struct CheckedSpec {
         findings.append(CheckFinding("note", note, file: family.path, variant))
       }
     } catch let failure as SpecFailure {
+      hasFailed = true
       known.add(failure.diagnostics, of: variant?.name)
     } catch {
       appendError(error, family.path, variant)

@@ -96,7 +96,7 @@ package struct ToleranceOptions: ParsableArguments {
     if let changed { value.changed = try Self.share(changed, "--changed") }
     if let total { value.total = try Self.share(total, "--total") }
     if let window {
-      let parts = window.split(separator: ":").compactMap { Double($0) }
+      let parts = window.split(separator: ":", omittingEmptySubsequences: false).map { Double($0) ?? -1 }
       guard parts.count == 2, (4...64).contains(parts[0]), (0...1).contains(parts[1]) else {
         throw RenderingError(
           .usage, "--window \(window) is not a window", remedy: "Write 8:0.25: 4–64 pixels, a fraction 0–1.")
@@ -159,7 +159,7 @@ package struct ToleranceOptions: ParsableArguments {
         else { throw wrong }
         (region.start, region.end) = (from.value, to.value)
       } else {
-        let numbers = part.split(separator: ",").compactMap { Int($0) }
+        let numbers = part.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
         guard numbers.count == 4, numbers.allSatisfy({ (0...1 << 24).contains($0) }) else { throw wrong }
         region.place = PixelPlace(PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
       }

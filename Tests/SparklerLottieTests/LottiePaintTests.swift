@@ -178,6 +178,6 @@ import Testing
     let cut = [Self.box, Self.box, #"{"ty": "mm", "mm": 3}"#, stroke].joined(separator: ", ")
     #expect(try file.animation(file.shape(cut)).notes.map(\.feature) == ["the outline of merged paths"])
     let odd = try file.animation(file.shape(Self.box + #", {"ty": "zzz"}, {"ty": "no"}, "# + ShapeFile.red))
-    #expect(odd.notes.map(\.description) == ["the shape item 'zzz' is unknown is not supported, it is left out: in S"])
+    #expect(odd.notes.map(\.description) == ["the shape item 'zzz' is not supported, it is left out: in S"])
   }
 }

@@ -98,7 +98,7 @@ import Testing
     for words in [["check", "a.scene.yaml"], ["render", "a.scene.yaml"]] {
       let outcome = try Tool.run(words, in: place)
       #expect(outcome.status == (words[0] == "check" ? 1 : 65), "\(outcome.status) \(outcome.messages)")
-      #expect(outcome.messages.contains("a.scene.yaml:") && outcome.messages.contains("a PNG holds one of"))
+      #expect(outcome.messages.contains("a.scene.yaml:") && outcome.messages.contains("a PNG can store only one of"))
     }
     #expect(try Tool.run(["render", "a.scene.yaml", "--at", "0s"], in: place).status == 0)
   }

@@ -59,7 +59,7 @@ struct ShapeReader {
       case "mm": merge(item, &result)
       case "tr", "tm", "rd", "pb", "zz", "tw", "op": break
       case "no": break
-      case let kind?: context.note("the shape item '\(kind)' is unknown", "it is left out")
+      case let kind?: context.note("the shape item '\(kind)'", "it is left out")
       case nil: break
       }
     }
