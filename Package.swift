@@ -136,10 +136,10 @@ let package = Package(
     .testTarget(name: "SparklerEffectsTests", dependencies: authoring + ["SparklerAuthoring", "TestSupport"]),
     .testTarget(name: "SparklerAuthoringTests", dependencies: authoring + ["SparklerAuthoring", "TestSupport"]),
     .testTarget(name: "SparklerLottieTests", dependencies: scenes + ["SparklerPainting", "SparklerLottie"]),
-    .testTarget(name: "SparklerRenderingTests", dependencies: programs + ["TestSupport"]),
+    .testTarget(name: "SparklerRenderingTests", dependencies: programs + ["SparklerVisualTests", "TestSupport"]),
     .testTarget(name: "SparklerTests", dependencies: programs + ["Sparkler", "TestSupport"]),
     .testTarget(
-      name: "SparklerTestingTests", dependencies: programs + ["Sparkler", "SparklerTesting"],
+      name: "SparklerTestingTests", dependencies: programs + ["Sparkler", "SparklerVisualTests", "SparklerTesting"],
       exclude: ["__References__", "button.scene.yaml"]),
     .testTarget(
       name: "GoldenTests", dependencies: programs + ["SparklerCairo", "SparklerTesting", "TestSupport"],

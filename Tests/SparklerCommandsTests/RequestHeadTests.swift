@@ -7,7 +7,7 @@ import Testing
 @Suite struct RequestHeadTests {
   private func take(_ text: String) throws(RequestHead.Problem) -> HTTPRequest? {
     var head = RequestHead()
-    return try head.take(Array(text.utf8))
+    return try head.consume(Array(text.utf8))
   }
 
   private func problem(_ text: String) -> RequestHead.Problem? {
@@ -41,33 +41,33 @@ import Testing
     var given = 0
     while found == nil, given < bytes.count {
       let next = min(given + size, bytes.count)
-      found = try head.take(Array(bytes[given..<next]))
+      found = try head.consume(Array(bytes[given..<next]))
       given = next
     }
     let request = try #require(found)
     #expect(given >= end && given < end + size)
     #expect(request.method == .POST && request.headers[.contentLength] == "4")
     // What came behind the head is the body's.
-    #expect(head.takeBody(4, Array(bytes[given...])).map { String(decoding: $0, as: UTF8.self) } == "body")
+    #expect(head.consumeBody(4, Array(bytes[given...])).map { String(decoding: $0, as: UTF8.self) } == "body")
   }
 
   @Test("a body waits for all its bytes, and leaves what follows to the next head") func body() throws {
     var head = RequestHead()
-    _ = try #require(try head.take(Array("POST / HTTP/1.1\r\n\r\nab".utf8)))
-    #expect(head.takeBody(4, []) == nil)
-    #expect(head.takeBody(4, Array("c".utf8)) == nil)
-    #expect(head.takeBody(4, Array("dGET /b HTTP/1.1\n".utf8)).map(Array.init) == Array("abcd".utf8))
-    let next = try #require(try head.take(Array("\n".utf8)))
+    _ = try #require(try head.consume(Array("POST / HTTP/1.1\r\n\r\nab".utf8)))
+    #expect(head.consumeBody(4, []) == nil)
+    #expect(head.consumeBody(4, Array("c".utf8)) == nil)
+    #expect(head.consumeBody(4, Array("dGET /b HTTP/1.1\n".utf8)).map(Array.init) == Array("abcd".utf8))
+    let next = try #require(try head.consume(Array("\n".utf8)))
     #expect(next.path == "/b" && next.method == .GET)
-    #expect(head.takeBody(0, [])?.isEmpty == true)
+    #expect(head.consumeBody(0, [])?.isEmpty == true)
   }
 
   @Test("two heads in one piece are told one after the other") func two() throws {
     var head = RequestHead()
-    let first = try head.take(Array("GET /a HTTP/1.1\r\n\r\nGET /b HTTP/1.1\n\n".utf8))
-    let second = try head.take([])
+    let first = try head.consume(Array("GET /a HTTP/1.1\r\n\r\nGET /b HTTP/1.1\n\n".utf8))
+    let second = try head.consume([])
     #expect(first?.path == "/a" && second?.path == "/b")
-    #expect(try head.take([]) == nil)
+    #expect(try head.consume([]) == nil)
   }
 
   @Test(

@@ -36,7 +36,7 @@ import Testing
     try folder.write("old", "a.txt")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder["a.txt"])
     let file = try AtomicFile(path: folder["b.txt"])
-    try file.takePermissions(of: folder["a.txt"])
+    try file.copyPermissions(of: folder["a.txt"])
     try file.commit()
     let found = try FileManager.default.attributesOfItem(atPath: folder["b.txt"])
     #expect(found[.posixPermissions] as? Int == 0o640)
@@ -117,8 +117,8 @@ import Testing
   ) throws {
     let pattern = try #require(FramePattern(folder[pattern]))
     let files = try FrameFiles(pattern, first: frames.keys.min() ?? 0, policy: .typed)
-    for (number, byte) in frames.sorted(by: { $0.key < $1.key }) { try files.add([byte], number) }
-    try files.deliver(isWhole: isWhole)
+    for (number, byte) in frames.sorted(by: { $0.key < $1.key }) { try files.appendFrame([byte], number) }
+    try files.commit(isWhole: isWhole)
   }
 
   private func shown(_ folder: TemporaryFolder) -> [String] { folder.names().filter { !$0.hasPrefix(".") } }

@@ -44,7 +44,7 @@ import Testing
   /// The mean of pictures of 3×2 pixels in a part of them.
   private func mean(_ rect: PixelRect, _ pictures: [[UInt32]], over ground: [UInt32]) -> [UInt32] {
     var mean = FrameMean(rect)
-    for picture in pictures { picture.withUnsafeBufferPointer { mean.add($0, width: 3) } }
+    for picture in pictures { picture.withUnsafeBufferPointer { mean.accumulate($0, width: 3) } }
     var out = ground
     out.withUnsafeMutableBufferPointer { mean.write(to: $0, width: 3) }
     return out

@@ -107,7 +107,7 @@ import Testing
     #expect(OutputFiles.stamp(paths)?.bytes == 3 && OutputFiles.stamp(paths + [folder["2"]]) == nil)
     #expect(try OutputFiles.digest([paths[0]]) == Digest.of(Array("a".utf8)))
     var all = Digest()
-    for text in ["a", "bc"] { all.add(Digest.of(Array(text.utf8))) }
+    for text in ["a", "bc"] { all.update(Digest.of(Array(text.utf8))) }
     #expect(try OutputFiles.digest(paths) == all.text && OutputFiles.digest(paths.reversed()) != all.text)
   }
 
@@ -154,10 +154,10 @@ import Testing
     let manifest = try Manifest(folder: folder.path, shard: .whole)
     func lines() -> Int { folder.text(name)?.split(separator: "\n").count ?? 0 }
     for _ in 0..<18 { try manifest.add(record("a.gif")) }
-    try manifest.tidy()
+    try manifest.compact()
     #expect(lines() == 18)
     try manifest.add(record("a.gif", note: "last"))
-    try manifest.tidy()
+    try manifest.compact()
     #expect(lines() == 1 && folder.text(name)?.contains("last") == true)
   }
 

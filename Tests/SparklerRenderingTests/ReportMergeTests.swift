@@ -105,7 +105,7 @@ import Testing
 
   @Test("an output of several files is whole where all of them are") func parts() throws {
     var all = Digest()
-    for _ in 0..<2 { all.add(Self.digest) }
+    for _ in 0..<2 { all.update(Self.digest) }
     let row = Self.output("f%d.png", sha: all.text, "rendered", #", "parts": 2"#)
     let files = ["f0.png": Self.bytes, "f1.png": Self.bytes]
     #expect(try merge(Self.report("1/1", [row], count: 1), files: files).complaints.isEmpty)

@@ -45,7 +45,7 @@ import Testing
     let both = WritePolicy(roots: [folder["root"], folder["outside"], folder["later"]])
     #expect(code(folder, "outside/a.gif", .output(.gif), both) == nil)
     #expect(code(folder, "root/away/a.gif", .output(.gif), both) == nil)
-    #expect(throws: Never.self) { try both.judge(folder["later/deep/a.gif"], as: .output(.gif)) }
+    #expect(throws: Never.self) { try both.checkPath(folder["later/deep/a.gif"], as: .output(.gif)) }
     #expect(code(folder, "rooted/a.gif", .output(.gif), both) == .outsideRoot)
     _ = try both.place(folder["later/deep/a.gif"], as: .output(.gif), making: true)
     #expect(folder.names("later") == ["deep"])
@@ -140,16 +140,16 @@ import Testing
 
   @Test("a row of frames and a file that is one of them are one output") func rows() {
     var owners = FileOwners<Int> { _ in false }
-    #expect(owners.take("/none/f%03d.png", 1) == nil && owners.take("/none/f007.png", 2) == 1)
-    #expect(owners.take("/none/f7.png", 3) == nil && owners.take("/none/f%d.png", 4) == 1)
-    #expect(owners.take("/none/g12.png", 5) == nil && owners.take("/none/g%d.png", 6) == 5)
-    #expect(owners.take("/none/h012.png", 7) == nil && owners.take("/none/h%d.png", 8) == nil)
-    #expect(owners.take("/none/1/k2.png", 9) == nil && owners.take("/none/1/k%d.png", 10) == 9)
+    #expect(owners.claim("/none/f%03d.png", 1) == nil && owners.claim("/none/f007.png", 2) == 1)
+    #expect(owners.claim("/none/f7.png", 3) == nil && owners.claim("/none/f%d.png", 4) == 1)
+    #expect(owners.claim("/none/g12.png", 5) == nil && owners.claim("/none/g%d.png", 6) == 5)
+    #expect(owners.claim("/none/h012.png", 7) == nil && owners.claim("/none/h%d.png", 8) == nil)
+    #expect(owners.claim("/none/1/k2.png", 9) == nil && owners.claim("/none/1/k%d.png", 10) == 9)
   }
 
   @Test("standard output is one output") func standardOutput() {
     var owners = FileOwners<Int> { _ in false }
-    #expect(owners.take("-", 1) == nil && owners.take("-", 2) == 1)
+    #expect(owners.claim("-", 1) == nil && owners.claim("-", 2) == 1)
   }
 
   @Test(
