@@ -40,7 +40,7 @@ import Testing
   ]
 
   private static let renders = [
-    Case("render none.yaml --jobs 0", "--jobs 0", "1 to 256"), Case("render none.yaml --jobs 257", "--jobs 257"),
+    Case("render none.yaml --jobs 0", "--jobs 0", "1–256"), Case("render none.yaml --jobs 257", "--jobs 257"),
     Case("render a.yaml b.yaml -o c.gif", "-o c.gif", "2", "%s"), Case("render none.yaml --json", "--json", "--list"),
     Case("render none.yaml --limit zz=1", "--limit zz=1"), Case("render none.yaml --set =1", "--set =1"),
     Case("render none.yaml --trusted --require-isolation", "--trusted", "--require-isolation"),

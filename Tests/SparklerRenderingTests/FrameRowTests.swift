@@ -113,7 +113,7 @@ import Testing
     let found = try folder(["a.png", "b.png", "c.png"], list)
     #expect(found.frames == ["b.png", "a.png"] && found.others == ["c.png"] && found.times != nil)
     let error = #expect(throws: RenderingError.self) { try folder(["a.png"], list) }
-    #expect(error?.code == .badSpec && error?.message.contains("names b.png, which is not there") == true)
+    #expect(error?.code == .badSpec && error?.message.contains("names b.png, which is missing") == true)
   }
 
   // MARK: Rates

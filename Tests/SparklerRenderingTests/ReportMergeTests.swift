@@ -51,7 +51,7 @@ import Testing
     let found = try merge(Self.report("1/3", [Self.output("a.gif")]))
     #expect(
       found.complaints == [
-        "no report of shard 2/3", "no report of shard 3/3", "1 of 2 outputs stand in no report",
+        "no report of shard 2/3", "no report of shard 3/3", "1 of 2 outputs are in no report",
       ])
   }
 
@@ -97,7 +97,7 @@ import Testing
     let found = try merge(Self.report("1/1", all, count: 5), files: ["a.gif": Self.bytes, "b.gif": [3, 2, 1]])
     #expect(
       found.complaints == [
-        "../e.gif lies outside out", "b.gif is not what its report says", "c.gif is missing in out",
+        "../e.gif is outside out", "b.gif does not match its report", "c.gif is missing in out",
         "d.gif was not rendered (failed)",
       ])
     #expect(found.report.exitCode == 74)
@@ -137,7 +137,7 @@ import Testing
     ])
   func unsound(_ text: String) {
     let error = #expect(throws: RenderingError.self) { try merge(text) }
-    #expect(error?.code == .badSpec && error?.message.hasSuffix("is no report of a batch") == true)
+    #expect(error?.code == .badSpec && error?.message.hasSuffix("is not a report of a batch") == true)
   }
 
   @Test("without a report there is nothing to merge") func none() {
