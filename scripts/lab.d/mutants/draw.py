@@ -135,13 +135,11 @@ def write_tree(tree, mutants, folders):
             if mutant["file"] == file:
                 lines[mutant["line"] - 1] = mutant["change"]
         # At the end, so that lines keep their numbers.
-        is_home = file.startswith(("Sources/SparklerCore/", "Sources/SparklerIsolation/"))
-        needs_switch = not is_home and "import SparklerCore" not in lines
+        needs_switch = not file.startswith("Sources/SparklerCore/") and "import SparklerCore" not in lines
         contents[file] = "\n".join([*lines, *(["import SparklerCore"] if needs_switch else []), ""])
-    # Two targets that know nothing of each other have a switch each.
-    for home, access in (("SparklerCore", "package func"), ("SparklerIsolation", "func")) if mutants else ():
-        own = [one for one in mutants if ("SparklerIsolation/" in one["file"]) == (home == "SparklerIsolation")]
-        contents[f"Sources/{home}/Mutants.swift"] = switch(own).replace("package func", access)
+    if mutants:
+        # Every target imports SparklerCore.
+        contents["Sources/SparklerCore/Mutants.swift"] = switch(mutants)
     for folder in folders:
         for path in (tree / folder).rglob("*.swift"):
             if str(path.relative_to(tree)) not in contents:
