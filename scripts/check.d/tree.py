@@ -70,7 +70,7 @@ def script_lines():
 
 
 def shell():
-    names = [name for name in known("scripts") if re.match("#!.*bash|# shellcheck shell=", Path(name).read_text())]
+    names = [name for name in known("scripts") if re.match(b"#!.*bash|# shellcheck shell=", Path(name).read_bytes())]
     if names and shutil.which("shellcheck"):
         for line in output("shellcheck", "-x", "-f", "gcc", *names):
             yield re.sub(": (warning|note): ", ": error: ", line)
