@@ -159,3 +159,12 @@ let package = Package(
 // Tests spend their time in the code that they call; optimized they take longer to compile than to run. No product
 // contains a test target, so users of the package never meet the flag.
 for target in package.targets where target.type == .test { target.swiftSettings = [.unsafeFlags(["-Onone"])] }
+
+// scripts/render makes a first build in half the time: a debug build in which only the modules that sample, paint and
+// encode are optimised. The variable keeps the flags away from users of the package.
+if Context.environment["SPARKLER_QUICK_BUILD"] != nil {
+  let drawing = ["Core", "Scene", "Imaging", "Cairo", "Painting", "Physics"].map { "Sparkler\($0)" }
+  for target in package.targets where drawing.contains(target.name) {
+    target.swiftSettings = [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+  }
+}

@@ -87,7 +87,7 @@ package struct SpecOptions: ParsableArguments {
       }
       guard limits.set(name, number) else {
         throw RenderingError(
-          .usage, "--limit \(text) is too large", remedy: "The maximum is \(Limits.text(limits[name])).")
+          .usage, "--limit \(text) is too large", remedy: "The maximum is \(Limits.text(limits.highest(name) ?? number)).")
       }
     }
     MemoryWatch.setLimit(limits["memory"])

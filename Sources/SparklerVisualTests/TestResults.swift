@@ -129,7 +129,7 @@ public struct TestResults: Sendable, Codable {
     guard Files.kind(file) == .regular else {
       throw RenderingError(.noInput, "there are no test results at \(file)", remedy: "`sparkler test` writes them.")
     }
-    let bytes = try Files.read(file, limit: 1 << 30)
+    let bytes = try Files.read(file, limit: largest + 1)
     func refusal(_ why: String) -> RenderingError {
       RenderingError(
         .badSpec, "\(file) does not contain results of `sparkler test`\(why)", remedy: "Run the tests again.")

@@ -103,14 +103,17 @@ public struct Limits: Sendable, Hashable {
   /// The limit as an integer, at most 2⁴⁰ so that sums don't overflow.
   package func whole(_ name: String) -> Int { Int(clamping: min(self[name], 0x1p40)) }
 
+  /// The highest value that a limit may be set to; nil if any is allowed.
+  package func highest(_ name: String) -> Double? {
+    entries.contains { $0.name == name && !$0.mayRise } ? Limits()[name] : nil
+  }
+
   /// Sets a limit.
   ///
   /// - Returns: false for an unknown name, a value that is not positive and finite, or a raise that is not allowed.
   public mutating func set(_ name: String, _ value: Double) -> Bool {
     guard let i = entries.firstIndex(where: { $0.name == name }), value > 0, value.isFinite else { return false }
-    if !entries[i].mayRise, let most = Limits().entries.first(where: { $0.name == name })?.value, value > most {
-      return false
-    }
+    if let most = highest(name), value > most { return false }
     entries[i].value = value
     return true
   }

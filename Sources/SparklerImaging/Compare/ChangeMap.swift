@@ -30,9 +30,6 @@ struct ChangeMap {
   private static let leastPlain = 0.15
   /// If more than this share of the differing pixels is changed, faint differences are part of that change.
   private static let mostChanged = 0.25
-  /// How much of all differences may have the same sign: coverage that is computed differently is higher here and lower
-  /// there, but another colour or contrast has one sign.
-  private static let oneWay = 0.5
   /// Levels of 255 times pixels that may have one sign regardless: the error of a few pixels in a short text.
   private static let slack = (smoothing: Int32(64), subpixel: Int32(96))
 
@@ -194,7 +191,8 @@ struct ChangeMap {
         sizes = sizes &+ cells[cell].sizes
       }
     }
-    // The part with one sign is doubled because `oneWay` is a half.
+    // At most half of all differences may have the same sign: coverage that is computed differently is higher here and
+    // lower there, but another colour or contrast has one sign.
     let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
     return isBalanced && !isDense(differing, area: area)
       && Double(plain) >= Self.leastPlain * Double(area)

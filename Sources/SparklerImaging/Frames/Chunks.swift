@@ -20,6 +20,7 @@ package struct Chunks: Sendable {
   ///   - least: the minimum frames of a chunk except the last: each paints its first frame in full.
   ///   - unit: every chunk begins at a multiple of this; at least 1.
   package init(count: Int, jobs: Int, least: Int = 4, unit: Int = 1) {
+    let unit = max(1, unit)
     var ranges: [Range<Int>] = []
     var start = 0
     while start < count {

@@ -62,14 +62,28 @@ public enum ReportMerge {
     if found.count < all.plannedCount {
       complaints.append("\(all.plannedCount - found.count) of \(all.plannedCount) outputs are in no report")
     }
-    // A shard that was run again may have fixed earlier failures.
-    all.problems = reports.flatMap(\.report.problems)
+    all.problems = remaining(reports.flatMap(\.report.problems), outputs: found.values)
     all.outputs = found.values.sorted { $0.file < $1.file }
     all.shard = Shard.whole.description
     all.folder = place
     all.seconds = reports.reduce(0) { $0 + $1.report.seconds }
     // Every line of a problem is already escaped.
     return Outcome(report: all, complaints: complaints.map(\.onOneLine) + all.problems.map(\.text))
+  }
+
+  /// The problems without those that a shard's second run has solved, and without repetitions: every shard reports the
+  /// specs that can't be read.
+  private static func remaining(
+    _ problems: [BatchReport.Problem], outputs: some Collection<BatchReport.Output>
+  ) -> [BatchReport.Problem] {
+    func key(_ spec: String, _ variant: String?) -> [String] { [spec] + (variant.map { [$0] } ?? []) }
+    let byTask = Dictionary(grouping: outputs) { key($0.spec, $0.variant) }
+    var told: Set<[String]> = []
+    return problems.filter { problem in
+      let outputs = byTask[key(problem.spec, problem.variant)] ?? []
+      guard outputs.isEmpty || outputs.contains(where: { $0.sha256 == nil }) else { return false }
+      return told.insert(key(problem.spec, problem.variant) + ["\(problem.code)", problem.text]).inserted
+    }
   }
 
   private static func missing(_ outputs: [String: BatchReport.Output], in folder: String) -> [String] {
