@@ -86,8 +86,8 @@ package struct SpecOptions: ParsableArguments {
           remedy: "Write \(name)=\(Limits.text(limits[name])), or another number.")
       }
       guard limits.set(name, number) else {
-        throw RenderingError(
-          .usage, "--limit \(text) is too large", remedy: "The maximum is \(Limits.text(limits.highest(name) ?? number)).")
+        let most = Limits.text(limits.highest(name) ?? number)
+        throw RenderingError(.usage, "--limit \(text) is too large", remedy: "The maximum is \(most).")
       }
     }
     MemoryWatch.setLimit(limits["memory"])

@@ -47,9 +47,12 @@ struct PaletteNeighbours: Sendable {
       return (way * way).sum()
     }
     for a in opaque {
-      let near = opaque.filter { $0 != a && (reach == .infinity || step(a, $0) <= reach * reach) }
-        .map { (distance: CandidateTree.distance(colors[Int(a)], colors[Int($0)]), entry: $0) }
-        .sorted { $0.distance != $1.distance ? $0.distance < $1.distance : $0.entry < $1.entry }
+      // The types are written out: inferring them takes seconds.
+      var near: [(distance: Int32, entry: UInt8)] = []
+      for b in opaque where b != a && (reach == .infinity || step(a, b) <= reach * reach) {
+        near.append((CandidateTree.distance(colors[Int(a)], colors[Int(b)]), b))
+      }
+      near.sort { $0.distance != $1.distance ? $0.distance < $1.distance : $0.entry < $1.entry }
       for (k, item) in near.prefix(room).enumerated() {
         let place = Int(a) * room + k
         entries[place] = UInt32(item.entry) << 24 | colors[Int(item.entry)]
