@@ -163,8 +163,9 @@ for target in package.targets where target.type == .test { target.swiftSettings 
 // scripts/render makes a first build in half the time: a debug build in which only the modules that sample, paint and
 // encode are optimised. The variable keeps the flags away from users of the package.
 if Context.environment["SPARKLER_QUICK_BUILD"] != nil {
-  let drawing = ["Core", "Scene", "Imaging", "Cairo", "Painting", "Physics"].map { "Sparkler\($0)" }
-  for target in package.targets where drawing.contains(target.name) {
-    target.swiftSettings = [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+  let drawing = ["Core", "Imaging", "Cairo", "Painting"].map { "Sparkler\($0)" }
+  for target in package.targets where target.name.hasPrefix("Sparkler") && target.type == .regular {
+    let level = drawing.contains(target.name) ? "-O" : "-Onone"
+    target.swiftSettings = [.unsafeFlags([level, "-whole-module-optimization", "-num-threads", "2"])]
   }
 }
