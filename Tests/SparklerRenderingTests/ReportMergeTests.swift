@@ -114,15 +114,34 @@ import Testing
         == ["f%d.png is missing in out"])
   }
 
+  private static func problem(_ code: Int, _ text: String, spec: String = "s") -> String {
+    #"{"spec": "\#(spec)", "code": \#(code), "text": "\#(text)"}"#
+  }
+
   @Test("problems of all reports are kept; the first lasting one is the exit code") func problems() throws {
-    func problem(_ code: Int, _ text: String) -> String { #"{"spec": "s", "code": \#(code), "text": "\#(text)"}"# }
-    let outputs = [Self.output("a.gif"), Self.output("b.gif")]
+    let outputs = [Self.output("a.gif", sha: nil, "failed"), Self.output("b.gif")]
     let found = try merge(
-      Self.report("1/2", outputs, problems: problem(75, "busy")),
-      Self.report("2/2", [], problems: problem(65, "bad") + ", " + problem(73, "no")))
-    #expect(found.complaints == ["busy", "bad", "no"] && found.report.exitCode == 65)
-    let busy = try merge(Self.report("1/1", outputs, problems: problem(75, "busy")))
+      Self.report("1/2", outputs, problems: Self.problem(75, "busy")),
+      Self.report("2/2", [], problems: Self.problem(65, "bad") + ", " + Self.problem(73, "no")))
+    #expect(found.complaints == ["a.gif was not rendered (failed)", "busy", "bad", "no"])
+    #expect(found.report.exitCode == 65)
+    let busy = try merge(Self.report("1/1", outputs, problems: Self.problem(75, "busy")))
     #expect(busy.report.exitCode == 75)
+  }
+
+  @Test("a problem that a second run of the shard has solved is gone") func solved() throws {
+    let found = try merge(
+      Self.report("1/2", [Self.output("a.gif", sha: nil, "failed")], problems: Self.problem(75, "busy")),
+      Self.report("1/2", [Self.output("a.gif")]), Self.report("2/2", [Self.output("b.gif")]))
+    #expect(found.complaints.isEmpty && found.report.exitCode == 0)
+  }
+
+  @Test("a problem that every shard reports is told once") func repeated() throws {
+    let unread = Self.problem(65, "bad", spec: "t")
+    let found = try merge(
+      Self.report("1/2", [Self.output("a.gif")], problems: unread),
+      Self.report("2/2", [Self.output("b.gif")], problems: unread))
+    #expect(found.complaints == ["bad"] && found.report.exitCode == 65)
   }
 
   @Test(

@@ -81,7 +81,8 @@ public enum ReportMerge {
     var told: Set<[String]> = []
     return problems.filter { problem in
       let outputs = byTask[key(problem.spec, problem.variant)] ?? []
-      guard outputs.isEmpty || outputs.contains(where: { $0.sha256 == nil }) else { return false }
+      let isSolved = !outputs.isEmpty && outputs.allSatisfy { $0.status == .rendered || $0.status == .fresh }
+      guard !isSolved else { return false }
       return told.insert(key(problem.spec, problem.variant) + ["\(problem.code)", problem.text]).inserted
     }
   }
