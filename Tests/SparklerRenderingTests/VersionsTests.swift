@@ -1,10 +1,24 @@
-// What tells one set of installed fonts from another.
-// Flow: font files → Versions.digest.
+// What tells one build, and one set of installed fonts, from another.
+// Flow: the running program, font files → BuildID, Versions.digest.
 import Foundation
+import SparklerImaging
 import SparklerRendering
 import Testing
 
 @Suite struct VersionsTests {
+  #if os(Linux)
+    @Test("the build id is the hash in the program's own note") func buildID() throws {
+      let id = try #require(BuildID.text)
+      #expect(id.count == 16 && id.allSatisfy { $0.isHexDigit && !$0.isUppercase })
+      let program = try Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe"), options: .alwaysMapped)
+      // The head of a note: sizes of name and hash, the type, the name.
+      let head: [UInt8] = [4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0] + Array("GNU\0".utf8)
+      let note = try #require(program.prefix(1 << 16).range(of: Data(head)))
+      let hash = program[note.upperBound...].prefix(8)
+      #expect(id == hash.map { String(256 + Int($0), radix: 16).dropFirst() }.joined())
+    }
+  #endif
+
   @Test("fonts of one size and name are other fonts where a byte of them differs") func fonts() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -17,6 +17,9 @@ extern "C" {
 /// kernel at once. Has no effect unless the C library is glibc.
 void iso_keep_freed(int32_t piece, int32_t most);
 
+/// Copies the running program's build id, at most `room` bytes. Returns their number: 0 if the linker wrote none.
+size_t iso_build_id(uint8_t *bytes, size_t room);
+
 /// The process that forks workers.
 typedef struct {
   int32_t pid;

@@ -39,9 +39,10 @@ public enum Versions {
     return String(digest.text.prefix(16))
   }
 
-  /// Checksum and size of the program file, which differ between builds of one version. A digest of such a large file
-  /// would take half a second per run.
+  /// What differs between builds of one version: the build id, or the program file's checksum and size where the linker
+  /// writes no id. Reading such a large file costs every run some time.
   private static let build: String = {
+    if let id = BuildID.text { return id }
     let path = Files.resolved("/proc/self/exe") ?? Bundle.main.executablePath ?? CommandLine.arguments.first ?? ""
     var checksum = CRC32()
     guard let count = try? Files.read(path, { checksum.update($0) }) else { return "unknown" }
