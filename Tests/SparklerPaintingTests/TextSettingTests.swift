@@ -28,6 +28,24 @@ import Testing
     return out
   }
 
+  @Test(
+    "natural lines begin at the edge of a wide layer where their writing begins",
+    arguments: [
+      ("שלום abc", TextContent.Alignment.right), ("مرحبا a\nabcd", .right), ("hello", .left), ("abc\nשלום a", .left),
+    ])
+  func natural(_ string: String, _ side: TextContent.Alignment) throws {
+    func box(_ alignment: TextContent.Alignment) throws -> Point {
+      try text(string) { $0.alignment = alignment }.origin(in: Rect(10, 20, 400, 100))
+    }
+    #expect(try box(.natural) == box(side) && box(.left) != box(.right))
+    let wide = try [TextContent.Alignment.natural, side].map { alignment in
+      var out = layer(try text(string.replacing("\n", with: " ")) { $0.alignment = alignment })
+      out.bounds.size.width = 390
+      return try picture([out])
+    }
+    #expect(wide[0] == wide[1] && Set(wide[0].pixels).count > 1)
+  }
+
   private func picture(_ layers: [Layer]) throws -> Pixmap { try paint(420, 130, background: .color(.white), layers) }
 
   /// A text as layers of its own pieces, each turned round its own middle.

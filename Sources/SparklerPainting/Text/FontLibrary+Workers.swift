@@ -131,9 +131,9 @@ extension TextForm.Style {
 // MARK: A text's shape
 
 extension TextShape {
-  /// Number of values before the outline: status, two for the size, four for the ink, and the counts of the outline, of
-  /// runs and of clusters.
-  private static let head = 10
+  /// Number of values before the outline: status, two for the size, four for the ink, the counts of the outline, of
+  /// runs and of clusters, and the direction.
+  private static let head = 11
   private static let ofRun = 8
   private static let ofCluster = 12
   private static let ofPicture = 6
@@ -142,7 +142,8 @@ extension TextShape {
     let (size, ink) = (metrics.size, metrics.ink)
     var out = Parcel(numbers: [0, size.width, size.height, ink.minX, ink.minY, ink.size.width, ink.size.height])
     let path = outline.elements.flatMap(\.numbers)
-    out.numbers += [Double(path.count), Double(runs.count), Double(clusters.count)] + path
+    out.numbers +=
+      [Double(path.count), Double(runs.count), Double(clusters.count), metrics.isRightToLeft ? 1 : 0] + path
     for run in runs {
       out.numbers += [Double(run.style), run.baseline, run.ascent, run.descent]
       out.numbers += [run.underline, run.strikethrough].flatMap { [$0.position, $0.thickness] }
@@ -197,7 +198,7 @@ extension TextShape {
     }
     metrics = TextMetrics(
       size: Size(numbers[1], numbers[2]), ink: Rect(numbers[3], numbers[4], numbers[5], numbers[6]),
-      missing: names.dropFirst(pictures.count).compactMap(\.first))
+      missing: names.dropFirst(pictures.count).compactMap(\.first), isRightToLeft: numbers[10] != 0)
   }
 
   /// - Returns: the names of pictures, followed by missing characters.

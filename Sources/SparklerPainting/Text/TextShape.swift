@@ -68,7 +68,7 @@ struct TextShape: Sendable {
     return TextMetrics(
       size: Size(metrics.size.width * size, metrics.size.height * size),
       ink: Rect(ink.minX * size, ink.minY * size, ink.size.width * size, ink.size.height * size),
-      baseline: baseline * size, missing: metrics.missing)
+      baseline: baseline * size, missing: metrics.missing, isRightToLeft: metrics.isRightToLeft)
   }
 
   /// Baseline of the first line, taken from its tallest letters, because smaller ones may be raised.

@@ -64,6 +64,8 @@ private struct LineSetter {
   private var size = (width: 0, height: 0)
   private var y = 0
   private var lineCount = 0
+  /// Whether the first line is written from right to left.
+  private var isRightToLeft = false
 
   init(_ form: TextForm) {
     alignment = form.alignment
@@ -85,6 +87,7 @@ private struct LineSetter {
   /// - Parameter start: the offset of the layout in the whole text.
   mutating func appendLines(_ text: borrowing TextLines, _ count: Int, from start: Int = 0) throws(CairoFailure) {
     for line in text.lines.prefix(count) {
+      if lineCount == 0 { isRightToLeft = line.isRightToLeft }
       let spare = size.width - line.width
       let left =
         switch alignment {
@@ -108,6 +111,8 @@ private struct LineSetter {
   }
 
   func finish() -> TextShape {
-    return setter.finish(size: Size(Double(size.width) / Typeface.unit, Double(size.height) / Typeface.unit))
+    setter.finish(
+      size: Size(Double(size.width) / Typeface.unit, Double(size.height) / Typeface.unit),
+      isRightToLeft: isRightToLeft)
   }
 }

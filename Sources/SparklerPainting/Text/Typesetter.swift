@@ -136,9 +136,9 @@ struct Typesetter {
   }
 
   /// The shape of everything added.
-  func finish(size: Size) -> TextShape {
+  func finish(size: Size, isRightToLeft: Bool) -> TextShape {
     var out = shape
-    out.metrics = TextMetrics(size: size, ink: out.ink(styles), missing: missing)
+    out.metrics = TextMetrics(size: size, ink: out.ink(styles), missing: missing, isRightToLeft: isRightToLeft)
     return out
   }
 

@@ -37,7 +37,8 @@ public struct Font: Sendable, Hashable {
 public struct TextContent: Sendable, Hashable {
   /// Where a text is truncated that doesn't fit.
   public enum Truncation: String, Sendable, CaseIterable { case none, start, middle, end }
-  /// How lines are aligned in the layer's bounds; natural follows the writing direction.
+  /// How lines are aligned in the layer's bounds; natural follows the writing direction: of each line within the text,
+  /// of the first one within the bounds.
   public enum Alignment: String, Sendable, CaseIterable { case natural, left, center, right }
 
   /// May contain line breaks.
@@ -116,16 +117,20 @@ public struct TextMetrics: Sendable, Hashable {
   public var baseline = 0.0
   /// Characters missing from all available fonts.
   public var missing: [Character] = []
+  /// Whether the first line is written from right to left.
+  public var isRightToLeft = false
 
   /// Makes measurements in points; `missing` lists characters without a glyph.
   public init(
-    size: Size = .zero, origin: Point = .zero, ink: Rect = .zero, baseline: Double = 0, missing: [Character] = []
+    size: Size = .zero, origin: Point = .zero, ink: Rect = .zero, baseline: Double = 0, missing: [Character] = [],
+    isRightToLeft: Bool = false
   ) {
     self.baseline = baseline
     self.size = size
     self.origin = origin
     self.ink = ink
     self.missing = missing
+    self.isRightToLeft = isRightToLeft
   }
 }
 
@@ -161,7 +166,8 @@ extension TextContent {
     let spare = box.size.width - metrics.size.width
     let shift =
       switch alignment {
-      case .natural, .left: 0.0
+      case .natural: metrics.isRightToLeft ? spare : 0.0
+      case .left: 0.0
       case .center: spare / 2
       case .right: spare
       }
