@@ -59,6 +59,26 @@ import Testing
     #expect(try codes("{image: a.png, ownColor: false}").isEmpty && codes("{image: a.png, ownColor: true}").isEmpty)
   }
 
+  @Test("an animation of a cell's value that is a..b is told, as nothing would move") func boundedAnimation() throws {
+    func warning(_ cell: String, _ property: String, to end: String = "1") throws -> Diagnostic? {
+      let path = "emitterCells.a.\(property)"
+      let made = try built(
+        document(
+          "{emitter: {cells: [{name: a, burst: 1, lifetime: 1s, \(cell)}]}, "
+            + "animations: [{keyPath: \(path), to: \(end), duration: 1s}]}"))
+      #expect(made.warnings.count <= 1)
+      return made.warnings.first
+    }
+    let found = try #require(try warning("velocity: 10..20", "velocity"))
+    #expect(found.code == .noEffect && found.remedy.contains("velocity and velocityRange"))
+    #expect(try warning("velocity: 10..20", "velocityRange")?.code == .noEffect)
+    #expect(
+      try warning("direction: 0deg..90deg", "emissionRange", to: "1rad")?.remedy.contains("direction and spread")
+        == true)
+    #expect(try warning("velocity: 10..20", "scale") == nil && warning("velocity: 10", "velocity") == nil)
+    #expect(try warning("cells: [{name: b, velocity: 1..2}]", "emitterCells.b.velocity")?.code == .noEffect)
+  }
+
   @Test("a tumble of 0 leaves pieces flat; a range turns them all the same") func tumble() throws {
     #expect(try cells("{tumble: 0}").first?.tumble == nil)
     #expect(try cells("{tumble: {rate: 0, shading: 1}}").first?.tumble == nil)

@@ -88,6 +88,7 @@ extension Reader {
     {
       reportCutShadow(keyPath)
     }
+    checkBounds(of: target, keyPath, in: layer)
     return target
   }
 

@@ -55,6 +55,19 @@ extension Reader {
     return nil
   }
 
+  /// Warns about an animated value of a cell that has bounds: particles draw theirs between the bounds alone.
+  mutating func checkBounds(of target: PropertyPath, _ node: SpecNode, in layer: Layer) {
+    guard case .emitter(let emitter) = layer.content, let cell = emitter.cells.cell(target.cells[...]) else { return }
+    let name = target.property.rawValue
+    for bounded in EmitterCell.RangedProperty.allCases
+    where cell.bounds[bounded] != nil && bounded.keyPaths.contains(name) {
+      let keys = bounded.keyPaths.map { path in Self.cellAliases.first { $0.value == path }?.key ?? path }
+      report(
+        .noEffect, node, "\(keys[0]) of the cell '\(cell.name)' is a..b, so animating \(name) has no effect",
+        remedy: "in the cell, write numbers for \(keys.joined(separator: " and "))")
+    }
+  }
+
   /// A property of one of several filters, by index.
   private mutating func filterPath(
     _ node: SpecNode, _ list: String, _ place: Int, _ name: String, of layer: Layer

@@ -19,6 +19,11 @@ extension EmitterCell {
     /// In the units of the cell's properties of the same names.
     case lifetime, emissionLongitude, velocity, scale, spin, mass, rotation
 
+    /// The key paths of the animatable properties that bounds replace.
+    package var keyPaths: [String] {
+      [rawValue, self == .emissionLongitude ? "emissionRange" : rawValue + "Range"]
+    }
+
     /// Its index among all cases.
     fileprivate var place: Int {
       switch self {

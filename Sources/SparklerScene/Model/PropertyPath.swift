@@ -65,7 +65,7 @@ extension Layer {
     if let place = target.place { return value(of: target.property, at: place) }
     if target.cells.isEmpty { return value(of: target.property) }
     guard case .emitter(let emitter) = content else { return nil }
-    return emitter.cells.value(of: target.property, in: target.cells[...])
+    return emitter.cells.cell(target.cells[...])?.value(of: target.property)
   }
 
   /// Sets a property; see `set(_:to:)` for a layer's own.
@@ -79,9 +79,10 @@ extension Layer {
 }
 
 extension [EmitterCell] {
-  fileprivate func value(of property: LayerProperty, in names: ArraySlice<String>) -> AnimatableValue? {
+  /// The cell to which names lead, outermost first; nil if there is none.
+  package func cell(_ names: ArraySlice<String>) -> EmitterCell? {
     guard let name = names.first, let cell = first(where: { $0.name == name }) else { return nil }
-    return names.count == 1 ? cell.value(of: property) : cell.cells.value(of: property, in: names.dropFirst())
+    return names.count == 1 ? cell : cell.cells.cell(names.dropFirst())
   }
 
   fileprivate mutating func set(_ property: LayerProperty, in names: ArraySlice<String>, to value: AnimatableValue) {
