@@ -1,5 +1,6 @@
 // Runs one test: compares actual with expected frames, and writes files that show the difference.
 // Flow: TestCase + LoadedSpec → TestRun → TestResult, files in the results' folder.
+import Foundation
 import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
@@ -165,8 +166,14 @@ struct TestRun {
   /// Writes the actual frames to the results' folder, as a file of the reference's type.
   private mutating func keepActual() async throws {
     let file = try actualFile
-    try await subject.write(to: file, for: reference.path)
-    if case .scene = subject { for path in file.files { try Provenance.here.mark(path) } }
+    do {
+      try await subject.write(to: file, for: reference.path)
+      if case .scene = subject { for path in file.files { try Provenance.here.mark(path) } }
+    } catch {
+      // Files that are incomplete, or that don't name their versions, must not be published.
+      for path in file.files { unlink(path) }
+      throw error
+    }
     result.actual = reference.file(in: slot, called: "actual")
     result.actualFingerprint = try file.fingerprint()
   }
