@@ -53,6 +53,17 @@ import Testing
     #expect(files == known.map(\.name).sorted())
   }
 
+  @Test("the guide to motion names every entrance and every idle motion, and no other") func guide() throws {
+    let place = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Assets/site/guides/motion.md")
+    let text = try String(contentsOf: place, encoding: .utf8)
+    let list = try #require(
+      text.firstMatch(of: /`enter` and `exit` accept(?<enter>[^;]+); `idle` accepts(?<idle>[^:]+):/))
+    func words(_ text: Substring) -> [String] { text.matches(of: /`(\w+)`/).map { String($0.1) }.sorted() }
+    #expect(words(list.enter) == MotionWord.entrances.map(\.name).sorted())
+    #expect(words(list.idle) == MotionWord.idles.map(\.name).sorted())
+  }
+
   @Test("every file of a split's word stands in its list") func splits() throws {
     let files = try Self.words(in: "SparklerDocument/Texts", ending: "Split", Self.word)
     #expect(files == SplitWords.names.sorted())

@@ -15,6 +15,7 @@ import os
 import random
 import re
 import shutil
+import subprocess
 import sys
 import time
 
@@ -64,6 +65,14 @@ def build_bytes():
         setup.stop(setup.SOFTWARE, f"The fuzzer can't be built: {WORK}/build.log")
 
 
+def dictionary():
+    """A file of the signs in `spec.dict` and the words in `sparkler schema`."""
+    schema = subprocess.run([setup.tool(), "schema"], capture_output=True, check=True, text=True).stdout
+    words = [f'"{word}"' for word in sorted(set(re.findall(r'"([A-Za-z][A-Za-z0-9.-]{,63})"', schema)))]
+    (WORK / "spec.dict").write_text((FUZZ / "spec.dict").read_text() + "\n".join(words) + "\n")
+    return WORK / "spec.dict"
+
+
 def fuzz_bytes(name, options):
     """libFuzzer's mutations of bytes; True where nothing was found."""
     folders = [WORK / "corpus" / name, FUZZ / "Corpus" / name, WORK / "seeds" / name]
@@ -76,7 +85,7 @@ def fuzz_bytes(name, options):
                 shutil.copy(file, folders[2])
     flags = [f"-max_total_time={options.seconds:.0f}", "-timeout=20", "-rss_limit_mb=2048", "-print_final_stats=1",
              f"-artifact_prefix={found}/", "-verbosity=1"]
-    flags += [f"-dict={FUZZ}/spec.dict", "-only_ascii=1", "-max_len=8192"] if name == "spec" else ["-max_len=24576"]
+    flags += [f"-dict={dictionary()}", "-only_ascii=1", "-max_len=8192"] if name == "spec" else ["-max_len=24576"]
     # C libraries keep memory until the end: no leak of ours. Frames too large for memory are refused by our own limits.
     asan = "detect_leaks=0:allocator_may_return_null=1:" + os.environ.get("ASAN_OPTIONS", "")
     log = WORK / f"{name}.log"
