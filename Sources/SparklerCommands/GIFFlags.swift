@@ -39,7 +39,7 @@ package struct GIFFlags: ParsableArguments {
     try check("quality", quality, GIFOptions.qualityRange)
     try check("lossy", lossy, GIFOptions.qualityRange)
     if quality != nil, lossy != nil {
-      throw ValidationError("--lossy is 100 minus --quality: keep one of them")
+      throw ValidationError("--lossy L means --quality 100 − L; use one of them")
     }
     try check("effort", effort, GIFOptions.effortRange)
   }
@@ -84,7 +84,7 @@ package struct GIFFlags: ParsableArguments {
     let given = rules.filter(\.isGiven)
     for option in given where !outputs.contains(where: { option.takes($0.format) }) {
       throw RenderingError(
-        .usage, "--\(option.name) is for \(option.files), and none is written", remedy: "Leave it out.")
+        .usage, "--\(option.name) applies only to \(option.files), and no output is one", remedy: "Leave it out.")
     }
     return outputs.map { output in
       var output = output

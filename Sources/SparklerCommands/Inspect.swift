@@ -39,9 +39,9 @@ struct Inspect: ParsableCommand {
   @OptionGroup var reading: ReadOptions
 
   func run() throws {
-    guard (1...1000).contains(stills), (1...100).contains(columns), (16...2000).contains(side) else {
-      throw RenderingError(.usage, "--stills takes 1 to 1000, --columns 1 to 100, --side 16 to 2000")
-    }
+    try RenderingError.check("--stills", stills, in: 1...1000)
+    try RenderingError.check("--columns", columns, in: 1...100)
+    try RenderingError.check("--side", side, in: 16...2000)
     if files.count > 1, let output, !output.contains("%s") {
       throw RenderingError(
         .usage, "-o \(output) would be written \(files.count) times", remedy: "Write %s where the file's name goes.")

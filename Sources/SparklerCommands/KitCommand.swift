@@ -55,7 +55,7 @@ struct KitCommand: AsyncParsableCommand {
     let place = try destination()
     let format = try self.format.map(Self.format)
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
+    try RenderingError.check("--jobs", jobs, in: 1...256)
     speed.apply()
     let looks = try KitLook.all(of: spec, only: only, by: try options.loader())
     let folder = output ?? Kit.folder(of: spec, place)

@@ -42,9 +42,9 @@ struct Look: ParsableCommand {
   @OptionGroup var options: SpecOptions
 
   func run() throws {
-    guard (1...200).contains(count ?? 1), (100...8000).contains(width), (1...100).contains(columns ?? 1) else {
-      throw RenderingError(.usage, "--count takes 1 to 200, --width 100 to 8000, --columns 1 to 100")
-    }
+    try RenderingError.check("--count", count ?? 1, in: 1...200)
+    try RenderingError.check("--width", width, in: 100...8000)
+    try RenderingError.check("--columns", columns ?? 1, in: 1...100)
     if at != nil, count != nil {
       throw RenderingError(.usage, "--at and --count both choose moments", remedy: "Give one.")
     }

@@ -56,7 +56,9 @@ struct Measure: AsyncParsableCommand {
   private func encode(to gif: String) async throws {
     let sides = (options.size ?? "").split(separator: "x").compactMap { Int($0) }
     guard sides.count == 2, let input = specs.first else {
-      throw RenderingError(.usage, "--gif needs one file and its --size WxH")
+      throw RenderingError(
+        .usage, "--gif needs one file and its --size",
+        remedy: "sparkler measure frames.rgba --gif out.gif --size 320x240")
     }
     var gifOptions = GIFOptions()
     flags.apply(to: &gifOptions)

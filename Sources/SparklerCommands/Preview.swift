@@ -30,7 +30,7 @@ struct Preview: AsyncParsableCommand {
 
   func run() async throws {
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
+    try RenderingError.check("--jobs", jobs, in: 1...256)
     try SpecLoader.check(spec)
     let server = SparklerPreview(path: spec, loader: try options.loader(), port: port, jobs: jobs)
     try await server.run { address in

@@ -78,7 +78,7 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let loader = try options.loader()
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
+    try RenderingError.check("--jobs", jobs, in: 1...256)
     if specs.count > 1, let output, !output.contains("%s") {
       throw RenderingError(
         .usage, "-o \(output) would be written \(specs.count) times", remedy: "Write %s where the spec's name goes.")

@@ -66,7 +66,7 @@ struct Test: AsyncParsableCommand {
   func run() async throws {
     let environment = ProcessInfo.processInfo.environment
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    guard (1...256).contains(jobs) else { throw RenderingError(.usage, "--jobs \(jobs) is outside 1–256") }
+    try RenderingError.check("--jobs", jobs, in: 1...256)
     let part = try shard.map { text in try Shard(text) } ?? .whole
     let loader = try options.loader()
     let plan = try self.plan(loader)

@@ -24,7 +24,7 @@ package enum WrittenWords {
     guard let command = commands.first(where: { $0._commandName == first }) else {
       let names = commands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
       throw RenderingError(
-        .usage, "there is no command '\(first)'",
+        .usage, "no command is called '\(first)'",
         remedy: NearMiss.remedy(first, among: names, else: "Use one of: \(names.joined(separator: ", "))."))
     }
     try refuseDoubles(words.dropFirst(), of: command)

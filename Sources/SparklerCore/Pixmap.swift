@@ -12,7 +12,7 @@ public enum PixmapError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .size(let width, let height): "\(width)×\(height) pixels are no picture"
+    case .size(let width, let height): "a picture can't have \(width)×\(height) pixels"
     case .count(let count, let wanted): "\(count) values for an image that needs \(wanted)"
     case .otherSize(let width, let height, let wanted):
       "an image of \(width)×\(height) pixels instead of \(wanted)"

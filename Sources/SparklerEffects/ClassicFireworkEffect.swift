@@ -113,7 +113,7 @@ public struct ClassicFireworkEffect: Effect, Equatable {
     }
     let quarters = values[key] ?? []
     if quarters.isEmpty {
-      throw EffectError(field: key, problem: "an empty list", remedy: "use some of: \(words)")
+      throw EffectError(field: key, problem: "the list is empty", remedy: "use some of: \(words)")
     }
     return quarters
   }

@@ -101,10 +101,11 @@ public struct DashRingEffect: Effect, Equatable {
   private static func color(_ values: FieldValues, isInTurn: Bool) throws(EffectError) -> RingColor {
     let said = values[color]
     guard !isInTurn || !values.has(color) || said == .random else {
-      throw EffectError(field: EffectKeys.colors, problem: "`color` is given, too", remedy: "keep one of the two")
+      throw EffectError(
+        field: EffectKeys.colors, problem: "color and colors are both given", remedy: "keep one of the two")
     }
     if said == nil, let word = values[color.name].flatMap({ String($0) }) {
-      throw EffectError(field: color, problem: "'\(word)' is no colour", remedy: "write a colour, random or drand48")
+      throw EffectError(field: color, problem: "'\(word)' is not a colour", remedy: "write a colour, random or drand48")
     }
     return said ?? .random
   }

@@ -189,7 +189,7 @@ public struct EffectError: DescribedError, Equatable, Sendable {
 
   /// - Parameters:
   ///   - field: the key's name.
-  ///   - problem: what is wrong, such as "an empty list"; without a full stop.
+  ///   - problem: what is wrong, such as "the list is empty"; without a full stop.
   ///   - remedy: what to write instead; without a full stop.
   public init(field: String, problem: String, remedy: String) {
     self.field = field

@@ -86,21 +86,23 @@ public struct EffectSchedule: Sendable, Hashable {
   private func check() throws(EffectError) {
     guard !begin.isEmpty else {
       throw EffectError(
-        field: EffectKeys.begin, problem: "an empty list", remedy: "write at least one time, or leave it out")
+        field: EffectKeys.begin, problem: "the list is empty", remedy: "write at least one time, or leave it out")
     }
     guard begin.allSatisfy({ abs($0.value) <= 1e6 }) else {
       throw EffectError(
-        field: EffectKeys.begin, problem: "a time beyond ±1 000 000 s", remedy: "write a time within the scene")
+        field: EffectKeys.begin, problem: "a time is beyond ±1 000 000 s", remedy: "write a time within the scene")
     }
     if let every, !(every > 0 && every.isFinite) {
-      throw EffectError(field: EffectKeys.every, problem: "\(every) is no period", remedy: "write a time above 0")
+      throw EffectError(field: EffectKeys.every, problem: "\(every) is not a period", remedy: "write a time above 0")
     }
     if let times, times < 1 {
-      throw EffectError(field: EffectKeys.times, problem: "\(times) bursts", remedy: "write 1 or more")
+      throw EffectError(
+        field: EffectKeys.times, problem: "times must be 1 or more, not \(times)", remedy: "write 1 or more")
     }
     if times != nil && every == nil {
       throw EffectError(
-        field: EffectKeys.times, problem: "nothing repeats", remedy: "add `every`, or leave `times` out")
+        field: EffectKeys.times, problem: "times has no effect without every",
+        remedy: "add `every`, or leave `times` out")
     }
   }
 }

@@ -26,12 +26,12 @@ struct ParameterReader {
     return isInfinite ? nil : Seconds(try value(key))
   }
 
-  /// - Throws: if it is no whole number or outside the key's interval.
+  /// - Throws: if it is not a whole number or outside the key's interval.
   func value(_ key: Key<Int>) throws(EffectError) -> Int {
     let number = try number(key.field)
     guard let whole = Int(exactly: number) else {
       throw EffectError(
-        field: key, problem: "\(number) is no whole number",
+        field: key, problem: "\(number) is not a whole number",
         remedy: "write \(Int(clamping: number.rounded())) or another")
     }
     return whole
@@ -75,7 +75,7 @@ struct ParameterReader {
     let colors = values[EffectKeys.colors]
     if colors?.isEmpty == true {
       throw EffectError(
-        field: EffectKeys.colors, problem: "an empty list", remedy: "write at least one colour, or leave it out")
+        field: EffectKeys.colors, problem: "the list is empty", remedy: "write at least one colour, or leave it out")
     }
     return colors
   }
@@ -93,7 +93,7 @@ struct ParameterReader {
       }
       guard points.allSatisfy({ abs($0.x) <= 1e6 && abs($0.y) <= 1e6 }) else {
         throw EffectError(
-          field: key, problem: "a point beyond ±1 000 000",
+          field: key, problem: "a point is beyond ±1 000 000",
           remedy: "write normalised points, about -1 to 1, and let `scale` enlarge them")
       }
     }
@@ -110,7 +110,9 @@ struct ParameterReader {
 
   private func number(_ field: Field) throws(EffectError) -> Double {
     let number = values[field].flatMap { Double($0) } ?? Self.number(field.defaultValue)
-    guard let number else { throw EffectError(field: field.name, problem: "no number", remedy: "write a number") }
+    guard let number else {
+      throw EffectError(field: field.name, problem: "expected a number", remedy: "write a number")
+    }
     let interval = field.interval ?? -1e9...1e9
     guard interval.contains(number) else {
       let (low, high) = (Self.text(interval.lowerBound), Self.text(interval.upperBound))

@@ -44,7 +44,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     case tooFast(Double, limit: Double)
     /// More pairs of items overlap at one time than `DynamicsLimits.contacts` allows.
     case tooManyContacts(limit: Int)
-    /// The simulation needs more than the limit of the named resource, such as `keys of motion`.
+    /// The simulation needs more than the limit of the named resource, such as `keyframes`.
     case tooMuch(String, limit: Int)
     /// The engine failed with a status code.
     case engine(Int)
@@ -67,7 +67,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
     switch subject {
     case .item(let id): "item '\(id)'"
     case .group(let id): "group '\(id)'"
-    case .behavior(let index): "behavior \(index)"
+    case .behavior(let index): "behaviour \(index)"
     case .scene: "dynamics"
     }
   }
@@ -102,7 +102,7 @@ public struct DynamicsError: DescribedError, Hashable, Sendable {
       "it moves at \(Int(clamping: speed)) pt/s; the engine's limit is \(Int(clamping: limit))"
     case .tooManyContacts(let limit): "more than \(limit) pairs of items overlap"
     case .tooMuch(let name, let limit): "it takes more than \(limit) \(name)"
-    case .engine(let code): "the physics engine refused it (\(code))"
+    case .engine(let code): "the physics engine failed with code \(code)"
     }
   }
 

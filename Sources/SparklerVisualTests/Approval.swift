@@ -29,7 +29,7 @@ public struct Approval {
   ///   comparison. Then nothing is written.
   public mutating func approve(_ names: [String]?) throws -> [String] {
     let moves = try plan(names)
-    if moves.isEmpty { throw RenderingError(.usage, "there is nothing to approve in \(folder)") }
+    if moves.isEmpty { throw Self.nothing(in: folder) }
     return try carryOut(moves)
   }
 
@@ -49,11 +49,16 @@ public struct Approval {
         .usage, "no test is called \(name.onOneLine)", remedy: "Use --all, or a name from `sparkler report`.")
     }
     let plans = try runs.map { run in (run, try run.plan(names.map { $0.filter(run.knows) })) }
-    if plans.allSatisfy(\.1.isEmpty) { throw RenderingError(.usage, "there is nothing to approve") }
+    if plans.allSatisfy(\.1.isEmpty) { throw nothing(in: runs.map(\.folder).joined(separator: ", ")) }
     return try plans.flatMap { run, moves in
       var run = run
       return try run.carryOut(moves)
     }
+  }
+
+  private static func nothing(in folders: String) -> RenderingError {
+    RenderingError(
+      .usage, "there is nothing to approve in \(folders)", remedy: "All tests passed, or run `sparkler test` first.")
   }
 
   /// The open tests that match a name, a folder or a pattern.

@@ -110,7 +110,7 @@ public struct TestPlan: Sendable {
   private static func specs(_ path: String) throws -> [String] {
     guard Files.kind(path) == .folder else { return [path] }
     guard let all = FileManager.default.enumerator(atPath: path) else {
-      throw RenderingError(.noInput, "\(path) can't be read")
+      throw RenderingError(.noInput, "\(path) can't be read", remedy: "Check its permissions.")
     }
     return all.compactMap { $0 as? String }
       .filter { name in

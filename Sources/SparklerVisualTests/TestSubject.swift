@@ -47,12 +47,15 @@ public enum TestSubject: Sendable {
   public static func file(_ path: String) throws -> TestSubject {
     switch Files.kind(path) {
     case .regular: break
-    case .missing: throw RenderingError(.noInput, "there is no file \(path)")
+    case .missing: throw RenderingError(.noInput, "there is no file \(path)", remedy: "Check the path.")
     case .folder, .other: throw RenderingError(.noInput, "\(path) is not a regular file", remedy: "Name a plain file.")
     }
     let most = 1 << 30
     let bytes = try Files.read(path, limit: most)
-    if bytes.count > most { throw RenderingError(.badSpec, "\(path) has more than \(most) bytes") }
+    if bytes.count > most {
+      throw RenderingError(
+        .badSpec, "\(path) is larger than 1 GiB, the most that is read", remedy: "Make it shorter or smaller.")
+    }
     do { return .image(try AnimatedImage(decoding: bytes)) } catch let error as AnimatedImageError {
       throw RenderingError(.badSpec, "\(path): \(error)")
     }
@@ -63,11 +66,14 @@ public enum TestSubject: Sendable {
     guard case .scene(let spec, let moments) = self else { return try checkPixels() }
     let scene = spec.built.scene
     try RenderJob.check(scene, rate: spec.built.frameRate, limits: spec.limits)
-    if zip(moments, moments.dropFirst()).contains(where: { $0 >= $1 }) {
-      throw RenderingError(.usage, "the moments must be in ascending order")
+    if let pair = zip(moments, moments.dropFirst()).first(where: { $0 >= $1 }) {
+      throw RenderingError(
+        .usage, "moment \(pair.1) follows \(pair.0)", remedy: "Write each moment once, in ascending order.")
     }
     if let wrong = moments.first(where: { !($0 >= 0 && $0 <= scene.duration) }) {
-      throw RenderingError(.usage, "\(wrong) is outside the scene, which lasts \(scene.duration)")
+      throw RenderingError(
+        .usage, "\(wrong) is outside the scene, which lasts \(scene.duration)",
+        remedy: "Use a time from 0 s to \(scene.duration).")
     }
   }
 
@@ -193,7 +199,8 @@ public enum TestSubject: Sendable {
 extension LoadedSpec {
   fileprivate func render(at moments: [Seconds], to file: ReferenceFile, for reference: String) async throws {
     guard let format = file.format else {
-      throw RenderingError(.badSpec, "\(reference) is not a file that a scene can be compared with")
+      throw RenderingError(
+        .badSpec, "\(reference) can't be a reference of a scene", remedy: "End it in .apng, .gif or .png.")
     }
     var output = OutputSpec(
       file: file.path, format: format, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)

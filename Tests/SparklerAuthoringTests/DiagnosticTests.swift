@@ -40,7 +40,7 @@ import Testing
     let spec = document("{shape: circle, size: 40, fill: rde}")
     #expect(
       try failure(spec).text == """
-        test.yaml:5:37: error[E0206]: layers[0].fill: 'rde' is no colour
+        test.yaml:5:37: error[E0206]: layers[0].fill: 'rde' is not a colour
           5 |   - {shape: circle, size: 40, fill: rde}
             |                                     ^^^ write "#rrggbb", "#rrggbbaa", a CSS name, rgb(), hsl(), oklch() or transparent
         """)

@@ -64,7 +64,7 @@ struct StubScope: ExpressionScope {
     arguments: [
       ("1 / 0", 2..<3, "this divides by 0", "guard it: n == 0 ? 0 : 1 / n"),
       ("5 % zero", 2..<3, "this divides by 0", "guard it"), ("mod(1, 0)", 0..<9, "this divides by 0", "guard it"),
-      ("1e308 * 10", 6..<7, "the result is too large", "smaller"), ("1e999", 0..<5, "'1e999' is no number", "0.5"),
+      ("1e308 * 10", 6..<7, "the result is too large", "smaller"), ("1e999", 0..<5, "'1e999' is not a number", "0.5"),
       ("nmae", 0..<4, "'nmae' is not declared", "did you mean 'name'?"),
       ("1 + height", 4..<10, "'height' is not declared", "declare it under params:, palettes: or times:"),
       ("x-y", 0..<3, "'x-y' is not declared", "put spaces around a minus"),
@@ -95,7 +95,7 @@ struct StubScope: ExpressionScope {
       ("n = 1", 2..<3, "unexpected '='", "compare with =="), ("n & 1", 2..<3, "unexpected '&'", "&&"),
       ("$n", 0..<1, "unexpected '$'", "without $"), ("n × 2", 2..<3, "unexpected '×'", "with *"),
       ("2 ^ 3", 2..<3, "unexpected '^'", "n * n"), ("n; 1", 1..<2, "unexpected ';'", "$$"),
-      ("'abc", 0..<4, "this text is not terminated", "close it with '"), ("1 + .", 4..<5, "'.' is no number", "0.5"),
+      ("'abc", 0..<4, "this text is not terminated", "close it with '"), ("1 + .", 4..<5, "'.' is not a number", "0.5"),
       ("clamp(1, 2)", 0..<11, "clamp can't take 2 values", "write clamp(min, value, max)"),
       ("clamp(5, 2, 1)", 0..<14, "clamp's minimum, 5, is above its maximum, 1", "clamp(min"),
       ("min()", 0..<5, "min can't take 0 values", "write min(a, b)"),

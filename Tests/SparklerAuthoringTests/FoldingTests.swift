@@ -100,7 +100,7 @@ import Testing
 
   @Test("of more than a hundred kinds of problems in variants the others are counted") func many() throws {
     var known = VariantProblems()
-    let found = (0..<150).map { Diagnostic(code: .badColor, place: nil, path: "", message: "'\($0)' is no colour") }
+    let found = (0..<150).map { Diagnostic(code: .badColor, place: nil, path: "", message: "'\($0)' is not a colour") }
     #expect(known.add(found, of: "a=b").count == 100 && known.listed.count == 100)
     #expect(known.notListed?.message == "50 more problems are not listed")
   }

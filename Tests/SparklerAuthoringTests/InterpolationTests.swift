@@ -108,7 +108,7 @@ import Testing
       ("{reveal: soon}", "reveal", "'soon' is not declared", "write a time such as 2s"),
       ("{reveal: 1s}", "reveel + 1s", "'reveel' is not declared", "did you mean 'reveal'?"),
       ("{reveal: 1s}", "reveal * 1s", "'s' can't be multiplied by 's'", "unit"),
-      ("{reveal: 1s}", "reveal / 1s > 2", "is no time", "2s"),
+      ("{reveal: 1s}", "reveal / 1s > 2", "is not a time", "2s"),
       ("{n: 1s}", "0.5s", "'n' is a time and a param", "rename"), ("[1s]", "0.5s", "times are a map", "reveal"),
     ])
   func badLabels(_ times: String, _ use: String, _ message: String, _ remedy: String) throws {

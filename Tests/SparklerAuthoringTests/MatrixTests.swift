@@ -170,7 +170,7 @@ import Testing
     #expect(isShort)
     #expect(
       try problems(spec("a: {csv: t.csv, key: id}\nb: [1]"), ["t.csv": "id\nabc\n"], limits: limits).contains(
-        "too many bytes"))
+        "more than 5 bytes"))
   }
 
   @Test(

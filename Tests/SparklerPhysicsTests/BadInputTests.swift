@@ -76,7 +76,7 @@ private let nan = Double.nan
       items: [item("a", 0, 0)], behaviors: [Behavior(kind, items: ["a"])], duration: 1, referenceBounds: box)
     let error = #expect(throws: DynamicsError.self) { try scene.bake() }
     #expect(error?.subject == .behavior(0))
-    #expect(error?.description.contains("behavior 0: ") == true)
+    #expect(error?.description.contains("behaviour 0: ") == true)
   }
 
   @Test("a missing item is named")
@@ -113,10 +113,10 @@ private let nan = Double.nan
         == .notFinite("begin"))
     #expect(problem { $0.behaviors = [Behavior(.gravity(Gravity()), items: ["a"], end: Seconds(nan))] } != nil)
     #expect(problem { $0.limits.items = 1 } == .tooMuch("items", limit: 1))
-    #expect(problem { $0.limits.keys = 1 } == .tooMuch("keys of motion", limit: 1))
+    #expect(problem { $0.limits.keys = 1 } == .tooMuch("keyframes", limit: 1))
     #expect(
       problem { $0.behaviors = Array(repeating: Behavior(.collision(Collision()), items: ["a", "b"]), count: 65) }
-        == .tooMuch("collision behaviors", limit: 64))
+        == .tooMuch("collision behaviours", limit: 64))
     #expect(
       problem {
         $0.groups = [ItemGroup(id: "g", items: ["a", "b"])]

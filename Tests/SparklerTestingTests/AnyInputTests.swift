@@ -56,7 +56,7 @@ import Testing
     let bright = try Pixmap(width: 1, height: 1, premultiplied: [0x10FF_0000])
     let cases: [([Pixmap], String)] = [
       ([], "there is no frame"), ([small, Pixmap(width: 2, height: 3)], "frame 1 has 2×3 pixels"),
-      ([Pixmap(width: 0, height: 4)], "0×4 pixels are no picture"),
+      ([Pixmap(width: 0, height: 4)], "a picture can't have 0×4 pixels"),
       ([bright], "frame 0 has a colour greater than its alpha at (0, 0)"),
     ]
     for (pictures, words) in cases {

@@ -67,7 +67,7 @@ import Testing
     let failure = await #expect(throws: SpecFailure.self) { _ = try await Renderer().check(wrong) }
     let text = failure?.text ?? ""
     #expect(
-      text.contains("RendererTests.swift:\(line):1: error[E0206]: layers[0].fill: 'goold' is no colour"), "\(text)")
+      text.contains("RendererTests.swift:\(line):1: error[E0206]: layers[0].fill: 'goold' is not a colour"), "\(text)")
     #expect(text.contains("layers[1].density"), "\(text)")
     #expect(failure?.recoverySuggestion?.isEmpty == false)
   }

@@ -18,8 +18,8 @@ enum HostileSpecs {
     ("stars", ["outlines have", "--limit points="]),
     ("layers that cover a thousand rows", ["cover", "at most 250000", "--limit grid-cells="]),
     ("slides that hold thousands", ["slides and split texts come to", "--limit built-layers="]),
-    ("a heap", ["item steps", "--limit item-steps="]),
-    ("a zigzag of walls", ["item steps", "--limit item-steps="]),
+    ("a heap", ["simulation steps", "--limit item-steps="]),
+    ("a zigzag of walls", ["simulation steps", "--limit item-steps="]),
   ]
 
   static let all: [(name: String, text: String)] = texts + layers + motion + physics

@@ -77,7 +77,7 @@ import Testing
     arguments: [
       (["--at", "soon"], "--at soon is not a time"), (["--at", "9s"], "--at 9s is outside the scene"),
       (["-o", "a.gif"], "is a PNG"),
-      (["--count", "0"], "--count takes"), (["--count", "2", "--at", "0s"], "both choose"),
+      (["--count", "0"], "--count 0 is outside 1–200"), (["--count", "2", "--at", "0s"], "both choose"),
     ])
   func wrong(_ words: [String], _ said: String) throws {
     let place = try Workplace(["a.scene.yaml": circle])

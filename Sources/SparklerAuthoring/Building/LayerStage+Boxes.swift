@@ -19,7 +19,7 @@ extension LayerStage {
       if hugs, kind.fillsParent || kind.word.needsSize {
         reader.report(
           .missingKey, size, "a \(kind.name) layer has no size of its own to hug",
-          remedy: "write its size, or fill: all the room there is")
+          remedy: "write its size, or size: fill for all the available space")
         return nil
       }
     }

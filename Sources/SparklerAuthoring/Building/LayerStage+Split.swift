@@ -14,8 +14,8 @@ extension LayerStage {
     if word.partsLetters, let joined = parts.first(where: { $0.joins }) {
       let letters = String(characters[joined.range].prefix(12))
       reader.report(
-        .noEffect, node, "the letters of '\(letters)' join, so such words are not split",
-        remedy: "write split: word, if that is meant")
+        .noEffect, node, "the letters of '\(letters)' are connected, so such words stay whole",
+        remedy: "write split: word, which does the same without this warning")
     }
     let origin = text.origin(in: layer.bounds) - text.metrics.origin
     layer.content = .none

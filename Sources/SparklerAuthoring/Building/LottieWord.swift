@@ -58,7 +58,9 @@ extension LayerStage {
       return nil
     }
     guard admitsLayers(asset.layers.reduce(0) { $0 + $1.wholeCount }, at: node) else { return nil }
-    for note in asset.notes.prefix(50) { reader.report(.ignoredElement, node, note, remedy: "") }
+    for note in asset.notes.prefix(50) {
+      reader.report(.ignoredElement, node, note, remedy: "compare the picture with a player's")
+    }
     for entry in replacing?.entries ?? [] {
       if asset.unknownNames.contains(entry.key) {
         reader.report(

@@ -16,9 +16,9 @@ struct SimulatedMotions {
 extension DynamicsStage {
   /// A layer as a physics item.
   mutating func item(_ id: ItemID, _ layer: Layer, _ shape: ItemShape) -> DynamicItem? {
-    func refuse(_ decoder: inout DynamicsStage, _ message: String, _ remedy: String) -> DynamicItem? {
-      let node = decoder.pending.node(of: id)
-      decoder.reader.report(.badDynamics, node, "'\(id)' \(message)", remedy: remedy, place: decoder.names[id])
+    func refuse(_ stage: inout DynamicsStage, _ message: String, _ remedy: String) -> DynamicItem? {
+      let node = stage.pending.node(of: id)
+      stage.reader.report(.badDynamics, node, "'\(id)' \(message)", remedy: remedy, place: stage.names[id])
       return nil
     }
     guard layer.timing == Timing() else {
@@ -27,7 +27,7 @@ extension DynamicsStage {
     let flat = layer.transform.isAffine ? Transform3DParts(layer.transform) : nil
     guard let parts = flat, max(abs(parts.skew.x), abs(parts.skew.y), abs(parts.skew.z)) < 1e-9,
       parts.scale.x != 0, parts.scale.y != 0, let place = layer.toSuperlayer.affine
-    else { return refuse(&self, "is skewed, flat or turned in space", "wrap it in a group and move the group") }
+    else { return refuse(&self, "is skewed, scaled to 0, or rotated in 3D", "wrap it in a group and move the group") }
     let turn = parts.rotation.transform
     let bounds = layer.bounds
     let scale = AffineTransform.scale(parts.scale.x, parts.scale.y)
@@ -69,7 +69,7 @@ extension DynamicsStage {
     guard let bodies = ParticleBodies(id, emitter, of: layer, shape: shape, until: end) else {
       reader.report(
         .badDynamics, node, "'\(id)' is stretched, skewed, mirrored, or repeats in time",
-        remedy: "move and scale it evenly",
+        remedy: "use one scale for x and y, no skew, and no repetition",
         place: names[id])
       return nil
     }
@@ -86,8 +86,8 @@ extension DynamicsStage {
       switch error.problem {
       case .tooManyContacts: "contacts"
       case .tooMuch("items", _): "moved-layers"
-      case .tooMuch("keys of motion", _): "motion-keys"
-      case .tooMuch("item steps", _): "item-steps"
+      case .tooMuch("keyframes", _): "motion-keys"
+      case .tooMuch("simulation steps", _): "item-steps"
       default: nil
       }
     var node = entries.first?.node ?? pending.behaviors[0].node

@@ -71,7 +71,9 @@ extension VariantMatrix {
       return nil
     }
     if file.bytes.count > limit {
-      reader.report(.limit, node, "\(name) has too many bytes", remedy: reader.limits.remedy("csv-bytes"))
+      reader.report(
+        .limit, node, "\(name) has more than \(Limits.text(Double(limit))) bytes",
+        remedy: reader.limits.remedy("csv-bytes"))
       return nil
     }
     if !paths.contains(file.path) { paths.append(file.path) }

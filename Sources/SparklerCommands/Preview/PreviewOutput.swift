@@ -23,7 +23,9 @@ struct PreviewOutput: Sendable {
   ) async throws -> PreviewOutput {
     let all = scene.outputs
     guard let spec = scene.spec, all.indices.contains(index), let type = type(of: all[index]) else {
-      throw RenderingError(.usage, "there is no output \(index) to look at")
+      throw RenderingError(
+        .usage, "there is no output \(index) to look at; the scene has \(all.count)",
+        remedy: "Outputs are counted from 0; a page shows pictures and videos only.")
     }
     let folder = try PrivateFolder()
     let file = folder.path + "/preview.\(all[index].format.fileExtension)"

@@ -78,7 +78,7 @@ struct ExpressionLexer {
     guard let value = Units.number(digits) else {
       at = max(at, start + 1)
       throw ExpressionError(
-        digits.isEmpty ? .malformed : .notFinite, start..<at, "'\(String(text[start..<at]))' is no number",
+        digits.isEmpty ? .malformed : .notFinite, start..<at, "'\(String(text[start..<at]))' is not a number",
         remedy: "write a number such as 0.5")
     }
     let unitStart = at

@@ -26,7 +26,7 @@ extension Reader {
   package mutating func color(_ node: SpecNode) -> Color? {
     guard let text = scalar(node, wanted: "a colour") else { return nil }
     if let color = Color(css: text) { return color }
-    report(.badColor, node, "'\(text)' is no colour", remedy: Self.colorRemedy)
+    report(.badColor, node, "'\(text)' is not a colour", remedy: Self.colorRemedy)
     return nil
   }
 }

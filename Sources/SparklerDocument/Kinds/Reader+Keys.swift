@@ -87,7 +87,7 @@ extension Reader {
     let all = names.count <= 24 ? "use one of: \(names.joined(separator: ", "))" : "`sparkler schema` lists all keys"
     if entry.key == "<<" {
       report(
-        .unknownKey, entry.node, "a quoted '<<' is no merge key", remedy: "write it without quotes: <<: *base",
+        .unknownKey, entry.node, "a quoted '<<' is not a merge key", remedy: "write it without quotes: <<: *base",
         place: entry.place)
       return nil
     }

@@ -81,7 +81,7 @@ extension Reader {
       let wholes = [surroundings.bounds.size.width, surroundings.bounds.size.height]
       let read = zip(both, wholes).compactMap { Units.length($0, surroundings.lengths(of: $1)) }
       if both.count != 2 || read.count != 2 {
-        report(.malformed, node, "'\(text)' is no size", remedy: "write 100, 100x50 or [100, 50]")
+        report(.malformed, node, "'\(text)' is not a size", remedy: "write 100, 100x50 or [100, 50]")
         return nil
       }
       parts = (read[0], read[1])

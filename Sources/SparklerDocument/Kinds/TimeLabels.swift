@@ -66,7 +66,7 @@ extension Reader {
       case .number(let v, unit: "s"), .number(let v, unit: ""): return .seconds(v)
       default:
         throw ExpressionError(
-          .unit, expression.range, "'\(text)' is no time", remedy: "write a time such as 2s, or a name of times:")
+          .unit, expression.range, "'\(text)' is not a time", remedy: "write a time such as 2s, or a name of times:")
       }
     } catch {
       if !error.isSilent {

@@ -32,7 +32,7 @@ extension Reader {
   package mutating func timeRange(_ node: SpecNode) -> VisibleSpan? {
     guard let text = scalar(node, wanted: "a span such as 1s..2s") else { return nil }
     guard let dots = text.firstRange(of: "..") else {
-      report(.malformed, node, "'\(text)' is no span", remedy: "write 1s..2s, 1s.. or ..2s")
+      report(.malformed, node, "'\(text)' is not a span", remedy: "write 1s..2s, 1s.. or ..2s")
       return nil
     }
     let (left, right) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -71,7 +71,7 @@ extension Reader {
     case nil:
       let isName = text.first?.isLetter ?? false
       report(
-        .malformed, node, "'\(node.text ?? text)' is no span",
+        .malformed, node, "'\(node.text ?? text)' is not a span",
         remedy: "write 1s..2s, 1s.. or ..2s"
           + (isName
             ? ", or name a moment: times: {\(text.prefix { $0.isLetter || $0.isNumber || "_-".contains($0) }): 1s}"

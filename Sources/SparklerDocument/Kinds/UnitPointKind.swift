@@ -26,7 +26,7 @@ extension Reader {
   package mutating func unitPoint(_ node: SpecNode) -> Point? {
     if let word = node.text {
       if let point = Units.anchors[word] { return point }
-      reportWord(node, .unknownWord, "'\(word)' is no point", known: Units.anchors.keys.sorted())
+      reportWord(node, .unknownWord, "'\(word)' is not a point", known: Units.anchors.keys.sorted())
       return nil
     }
     return readPair(node, "two shares") { $0.plainNumber($1, $2 == 0 ? "x" : "y", in: -1e6...1e6) }.map {

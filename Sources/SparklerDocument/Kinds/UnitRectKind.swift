@@ -1,4 +1,4 @@
-// A part of a picture, as shares of its size.
+// A part of a picture, as fractions of its size.
 // Flow: a node → this kind → FieldValue.
 import SparklerCore
 
@@ -14,11 +14,16 @@ package struct UnitRectKind: ValueKind {
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
     guard let rect = reader.rect(node, in: surroundings.with(Rect(0, 0, 1, 1))) else { return nil }
-    if rect.minX < 0 || rect.minY < 0 || rect.maxX > 1.000001 || rect.maxY > 1.000001 || rect.size.width == 0
-      || rect.size.height == 0
-    {
+    if rect.size.width == 0 || rect.size.height == 0 {
       reader.report(
-        .outOfRange, node, "\(field.name) lies outside the picture", remedy: "write shares, [0, 0, 1, 1] is all of it")
+        .outOfRange, node, "\(field.name) has no width or no height",
+        remedy: "use fractions above 0; [0, 0, 1, 1] is the whole picture")
+      return nil
+    }
+    if rect.minX < 0 || rect.minY < 0 || rect.maxX > 1.000001 || rect.maxY > 1.000001 {
+      reader.report(
+        .outOfRange, node, "\(field.name) lies outside the picture",
+        remedy: "use fractions; [0, 0, 1, 1] is the whole picture")
       return nil
     }
     return .rect(rect)

@@ -78,7 +78,7 @@ extension Reader {
       if let share = Units.anchors[word] {
         return Point(box.minX + share.x * box.size.width, box.minY + share.y * box.size.height)
       }
-      reportWord(node, .unknownWord, "'\(word)' is no position", known: Units.anchors.keys.sorted())
+      reportWord(node, .unknownWord, "'\(word)' is not a position", known: Units.anchors.keys.sorted())
       return nil
     }
     guard let items = node.items, let offset = pair(node, in: surroundings) else {

@@ -67,11 +67,12 @@ extension Reader {
 
   private mutating func curve(_ n: [Double], _ node: SpecNode) -> TimingFunction? {
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
-      report(.outOfRange, node, "the x of a control point must lie in 0…1", remedy: "[x1, y1, x2, y2]")
+      report(.outOfRange, node, "the x of a control point must lie in 0…1", remedy: "use x1 and x2 from 0 to 1")
       return nil
     }
     guard n.allSatisfy({ abs($0) <= 100 }) else {
-      report(.outOfRange, node, "the y of a control point must lie in -100…100", remedy: "[x1, y1, x2, y2]")
+      report(
+        .outOfRange, node, "the y of a control point must lie in -100…100", remedy: "use y1 and y2 from -100 to 100")
       return nil
     }
     return .cubic(Point(n[0], n[1]), Point(n[2], n[3]))
@@ -82,7 +83,7 @@ extension Reader {
     guard let count = values.first.flatMap({ Units.number($0) }), count == count.rounded(), values.count <= 2, let jump
     else {
       report(
-        .malformed, node, "'\(node.text ?? "")' is no steps(…)",
+        .malformed, node, "'\(node.text ?? "")' is not steps(…)",
         remedy: "steps(4, jump-end): a count, then jump-start, jump-end, jump-none or jump-both")
       return nil
     }
@@ -112,7 +113,7 @@ extension Reader {
         (outputs + shares).allSatisfy({ abs($0) <= 10_000 })
       else {
         report(
-          .malformed, node, "'\(value.prefix(40))' is no stop of linear()",
+          .malformed, node, "'\(value.prefix(40))' is not a stop of linear()",
           remedy: "linear(0, 0.2 30%, 1): outputs, each with at most two percentages of the time")
         return nil
       }

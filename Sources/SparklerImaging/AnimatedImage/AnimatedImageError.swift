@@ -37,7 +37,7 @@ public enum AnimatedImageError: DescribedError, Equatable {
   private var problem: String {
     switch self {
     case .noFrames: "there is no frame"
-    case .size(let width, let height): "\(width)×\(height) pixels are no picture"
+    case .size(let width, let height): PixmapError.size(width: width, height: height).description
     case .frameSize(let frame, let width, let height, let firstWidth, let firstHeight):
       "frame \(frame) has \(width)×\(height) pixels, but the first one has \(firstWidth)×\(firstHeight)"
     case .byteCount(let count, let bytesPerFrame):

@@ -24,7 +24,7 @@ public enum PNGError: DescribedError, Equatable {
     case .notPNG: "these bytes are not a PNG file"
     case .truncated: "the PNG file ends too early"
     case .size(let width, let height, _) where width < 1 || height < 1:
-      "\(width)×\(height) pixels are no picture"
+      PixmapError.size(width: width, height: height).description
     case .size(let width, let height, let limit):
       "\(width)×\(height) pixels are more than the limit of \(limit)"
     case .otherSize(let width, let height, let wanted):

@@ -87,7 +87,7 @@ public enum ReadError: DescribedError, Equatable {
     case .truncated(let format, let n):
       "the \(format.name) file ends too early: \(n == 1 ? "1 frame is" : "\(n == 0 ? "no" : "\(n)") frames are") readable"
     case .size(let width, let height, _) where width < 1 || height < 1:
-      "\(width)×\(height) pixels are no picture"
+      PixmapError.size(width: width, height: height).description
     case .size(let width, let height, _) where max(width, height) > ReadLimits.greatestSide:
       "\(width)×\(height) pixels are more than \(ReadLimits.greatestSide) a side"
     case .size(let width, let height, let limit):

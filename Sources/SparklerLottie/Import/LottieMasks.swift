@@ -40,7 +40,7 @@ struct LottieMasks {
         all =
           all.map { first in
             guard 2 * (first.layer.wholeCount + one.layer.wholeCount) < Self.mostLayers else {
-              context.note("so many difference masks", "later ones are added")
+              context.note("difference masks of more than \(Self.mostLayers) layers", "later ones are added")
               return union(first, one, canvas)
             }
             let a = intersection(first, Coverage(layer: one.layer, isInverted: !isInverted), canvas)

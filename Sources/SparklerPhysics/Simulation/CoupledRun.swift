@@ -110,7 +110,7 @@ struct CoupledRun: ~Copyable {
       world.setAcceleration(tracks[i].acceleration, of: slots[i])
     }
     guard bodySteps <= plan.limits.bodySteps else {
-      throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
+      throw DynamicsError(.scene, .tooMuch("simulation steps", limit: plan.limits.bodySteps))
     }
   }
 

@@ -224,7 +224,7 @@ struct Planner {
   ) throws(DynamicsError) {
     let bit = collisions
     collisions += 1
-    guard bit < 64 else { throw DynamicsError(.scene, .tooMuch("collision behaviors", limit: 64)) }
+    guard bit < 64 else { throw DynamicsError(.scene, .tooMuch("collision behaviours", limit: 64)) }
     let mask = UInt64(1) << UInt64(bit)
     let walls = try WallLines.of(collision, referenceBounds: scene.referenceBounds, bit: mask, check)
     if collision.mode != .items { plan.walls += walls }

@@ -18,7 +18,7 @@ struct MotionLedger {
   /// Counts one more key.
   mutating func countKey() throws(DynamicsError) {
     used += 1
-    if used > limit { throw DynamicsError(.scene, .tooMuch("keys of motion", limit: limit)) }
+    if used > limit { throw DynamicsError(.scene, .tooMuch("keyframes", limit: limit)) }
   }
 }
 

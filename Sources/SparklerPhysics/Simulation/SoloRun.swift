@@ -47,7 +47,7 @@ struct SoloRun: ~Copyable {
 
   private func checkSteps() throws(DynamicsError) {
     guard bodySteps <= plan.limits.bodySteps else {
-      throw DynamicsError(.scene, .tooMuch("item steps", limit: plan.limits.bodySteps))
+      throw DynamicsError(.scene, .tooMuch("simulation steps", limit: plan.limits.bodySteps))
     }
   }
 

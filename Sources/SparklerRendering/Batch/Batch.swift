@@ -44,9 +44,7 @@ public struct Batch: Sendable {
 
   /// Reads all specs, creates the folder and locks its manifest.
   public init(_ options: BatchOptions, loader: SpecLoader) throws {
-    guard (1...256).contains(options.jobs) else {
-      throw RenderingError(.usage, "--jobs \(options.jobs): 1 to 256 cores can work")
-    }
+    try RenderingError.check("--jobs", options.jobs, in: 1...256)
     self.options = options
     self.loader = loader
     plan = try BatchPlan(options, loader)

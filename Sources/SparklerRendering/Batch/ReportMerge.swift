@@ -31,7 +31,9 @@ public enum ReportMerge {
         remedy: "Give every shard the same specs and options.")
     }
     if let other = shards.first(where: { $0.count != shards[0].count }) {
-      throw RenderingError(.badSpec, "shards \(shards[0]) and \(other) belong to different batches")
+      throw RenderingError(
+        .badSpec, "shards \(shards[0]) and \(other) belong to different batches",
+        remedy: "Name the reports of one batch only.")
     }
     let there = Set(shards.map(\.index))
     let lost = (1...shards[0].count).filter { !there.contains($0) }

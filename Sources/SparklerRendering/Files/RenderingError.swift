@@ -78,9 +78,21 @@ extension RenderingError {
   }
 }
 
+extension RenderingError {
+  /// - Throws: a usage error if an option's number is out of range.
+  package static func check(
+    _ option: String, _ value: Int, in range: ClosedRange<Int>
+  ) throws(RenderingError) {
+    guard !range.contains(value) else { return }
+    throw RenderingError(
+      .usage, "\(option) \(value) is outside \(range.lowerBound)–\(range.upperBound)",
+      remedy: "Write a number from \(range.lowerBound) to \(range.upperBound).")
+  }
+}
+
 extension SpecFailure {
-  /// 64 if only the command line is wrong, 77 if only a path is outside the root, 75 if files only could not be read
-  /// now, else 65.
+  /// 64 if only the command line is wrong, 77 if only a path is outside the root, 75 if files were only temporarily
+  /// unreadable, else 65.
   public var exitCode: RenderingError.Code {
     let codes = Set(diagnostics.map(\.code).filter { $0.severity == .error })
     switch codes {

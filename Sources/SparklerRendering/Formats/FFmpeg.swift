@@ -91,7 +91,7 @@ struct FFmpeg: Sendable {
 
   private func timeoutError(_ name: String) -> RenderingError {
     RenderingError(
-      .tryAgain, "\(name): ffmpeg has made no progress for \(patience), and was ended",
+      .tryAgain, "\(name): ffmpeg has made no progress for \(patience) and was stopped",
       remedy: "Nothing was changed. --limit encoder-seconds=… gives it more time.")
   }
 

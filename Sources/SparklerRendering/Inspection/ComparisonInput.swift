@@ -42,7 +42,7 @@ public struct ComparisonInput: Sendable {
       throw RenderingError(
         .noInput, "\(path) is not a regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
-      guard let pattern = FramePattern(path) else { throw RenderingError(.noInput, "there is no file \(path)") }
+      guard let pattern = FramePattern(path) else { throw Self.missing(path) }
       let files = pictures(of: pattern)
       try Files.refuseStrays(files, outside: Files.folder(of: path), loader.root)
       return try row(of: files, name: path, try times(of: path), rate: rate)
@@ -133,7 +133,7 @@ public struct ComparisonInput: Sendable {
   ///
   /// - Throws: like `open`; also for specs.
   package func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int) {
-    if Files.kind(path) == .missing { throw RenderingError(.noInput, "there is no file \(path)") }
+    if Files.kind(path) == .missing { throw Self.missing(path) }
     guard Files.kind(path) == .regular else {
       throw RenderingError(.noInput, "\(path) is not a regular file", remedy: "Name a file.")
     }
@@ -164,8 +164,15 @@ public struct ComparisonInput: Sendable {
 
   private func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
+  private static func missing(_ path: String) -> RenderingError {
+    RenderingError(.noInput, "there is no file \(path)", remedy: "Check the path.")
+  }
+
   private func row(of files: [String], name: String, _ times: FrameSchedule?, rate: Double?) throws -> any FrameSource {
-    if files.isEmpty { throw RenderingError(.noInput, "\(name): no PNG file found") }
+    if files.isEmpty {
+      throw RenderingError(
+        .noInput, "\(name): no PNG file found", remedy: "Frames are files such as 0001.png; check the path.")
+    }
     if let listed = times?.files, listed != files.map({ Files.name(of: $0) }) {
       throw RenderingError(
         .badSpec, "\(name): \(FrameSchedule.fileName) lists other files than these", remedy: "Record the frames again.")

@@ -50,7 +50,9 @@ package struct FrameFolder: Sendable {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()
     } catch {
-      throw RenderingError(.noInput, "\(folder.onOneLine) can't be read")
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+      let reason = cause.map { ": " + Files.text(Int32(clamping: $0.code)) } ?? ""
+      throw RenderingError(.noInput, "\(folder) can't be read\(reason)", remedy: "Check its permissions.")
     }
   }
 

@@ -33,7 +33,9 @@ public enum ChunkMerge {
   }
 
   private static func check(_ parts: [Part]) throws(RenderingError) {
-    guard let first = parts.first else { throw RenderingError(.usage, "no chunk is named") }
+    guard let first = parts.first else {
+      throw RenderingError(.usage, "no chunk is named", remedy: "sparkler merge scene.*.chunk -o scene.gif")
+    }
     let again = "Render all chunks of the same spec by the same program."
     for part in parts {
       let (a, b) = (first.table, part.table)
@@ -102,7 +104,7 @@ public enum ChunkMerge {
         delays += step.delay
         guard delays <= longest else {
           throw RenderingError(
-            .badSpec, "\(part.path): the frames up to here stay longer than a day",
+            .badSpec, "\(part.path): the frames up to here last longer than a day",
             remedy: "Render them again, or as an .apng.")
         }
         try writer.append(made, delay: step.delay, to: &bytes)

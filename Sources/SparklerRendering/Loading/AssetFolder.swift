@@ -204,7 +204,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
       throw AssetError(.missing, error.message, remedy: "check the file's permissions")
     }
     if bytes.count > limit {
-      throw AssetError(.limit, "\(path) has too many bytes", remedy: limits.remedy("asset-bytes"))
+      throw AssetError(
+        .limit, "\(path) has more than \(Limits.text(Double(limit))) bytes", remedy: limits.remedy("asset-bytes"))
     }
     return bytes
   }

@@ -15,7 +15,9 @@ public enum MomentList {
   /// - Throws: a usage error for an invalid moment.
   public static func moments(_ text: String, in built: BuiltSpec) throws(RenderingError) -> [Seconds] {
     let words = words(of: text)
-    guard words.count <= most else { throw RenderingError(.usage, "--at accepts at most \(most) moments") }
+    guard words.count <= most else {
+      throw RenderingError(.usage, "--at accepts at most \(most) moments, not \(words.count)", remedy: "Give fewer.")
+    }
     var out: [Seconds] = []
     for word in words { out.append(try moment(word, of: text, in: built)) }
     return out

@@ -76,7 +76,8 @@ struct VideoFacts: Sendable {
   /// - Parameter file: an absolute path.
   init(file: String, limits: Limits) throws(AssetError) {
     let name = Files.name(of: file)
-    let broken = AssetError(.bad, "\(name) can't be read as a video", remedy: "play it, and export it again")
+    let broken = AssetError(
+      .bad, "\(name) can't be read as a video", remedy: "check that it plays, and export it again")
     func ask(_ entries: String, of streams: String, _ form: String, limit: Int) throws(AssetError) -> [UInt8] {
       let words = ["-v", "error", "-select_streams", streams, "-show_entries", entries, "-of", form]
       let patience = limits["encoder-seconds"]

@@ -20,7 +20,7 @@ final class VideoFile: FilmReading {
     self.facts = facts
     player = Mutex(VideoPlayer(facts, file: file, limits: limits))
     do { _ = try picture(of: 0) } catch {
-      throw AssetError(.bad, "\(Files.name(of: file)): \(error)", remedy: "play it, and export it again")
+      throw AssetError(.bad, "\(Files.name(of: file)): \(error)", remedy: "check that it plays, and export it again")
     }
   }
 

@@ -31,7 +31,7 @@ public struct HTMLReport {
     }
     (runs, warnings) = (shards.runs, shards.problems + shards.warnings)
     self.loader = loader
-    if runs.isEmpty { throw RenderingError(.usage, "no results are given") }
+    if runs.isEmpty { throw RenderingError(.usage, "no results are given", remedy: "`sparkler test` writes them.") }
   }
 
   /// Default path: next to the first results.

@@ -45,7 +45,7 @@ def test_every_output_has_a_card_and_a_failed_spec_its_message(gallery, look):
     expect(gallery.locator("#count")).to_have_text(f"{count} files")
     expect(gallery.locator(".card.bad")).to_contain_text("broken.scene.yaml:2:7")
     gallery.click(".card.bad")
-    expect(gallery.locator("#detail-command")).to_contain_text("'40xx' is no size")
+    expect(gallery.locator("#detail-command")).to_contain_text("'40xx' is not a size")
     expect(gallery.locator("#copy-command")).to_be_hidden()
 
 
