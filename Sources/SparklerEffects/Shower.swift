@@ -9,7 +9,7 @@ public enum ShowerKeys {
   /// Changes to cells, by their names; "*" for all.
   public static let cells = Key<[NamedValues]>.cellValues(
     "cells", "Changes to cells, by their names: {circle: {velocity: 300}}; \"*\" for all.")
-  /// A cell's name, which changes can't change.
+  /// A cell's name; `cells:` can't rename a cell.
   static let cellName = Key<String>("name", as: .identifier, "The cell's name in the effect.")
 
   /// How long pieces are emitted; infinite continues without fading.
@@ -109,7 +109,7 @@ struct ShowerTimeline: Sendable, Equatable {
     self.tapers = tapers
   }
 
-  /// The time of the end, relative to the begin.
+  /// When it ends, relative to when it begins.
   func end(longestLife: Seconds) -> Seconds {
     guard let duration else { return .infinity }
     return duration + (fade > 0 ? fade : longestLife)
@@ -150,10 +150,10 @@ struct ShowerTimeline: Sendable, Equatable {
 
 /// The default position of a shower.
 package enum ShowerPlace: Sendable, Equatable {
-  /// Along the parent's upper edge, or above it by a margin, so that pieces don't appear in sight. At a point the
-  /// direction stays: downwards is longitude π.
+  /// Along the parent's upper edge, or above it by a margin, so that pieces don't appear in sight. If `at`
+  /// places it at a point, pieces still move down (longitude π).
   case upperEdge(margin: Double = 0, share: Double = 1)
-  /// The central part of the lower edge, emitting upwards.
+  /// The lower edge or the central share of it, emitting upwards.
   case lowerEdge(share: Double = 1)
   /// Anywhere in the parent.
   case area
@@ -164,25 +164,25 @@ package enum ShowerPlace: Sendable, Equatable {
   func place(_ emitter: inout Emitter, from source: EffectSource) {
     if source.isPlaced(by: EffectKeys.from), let id = source.id { emitter.places = EmissionPlaces(source: id) }
     let parent = source.parent
-    let isTold = source.isPlaced(by: EffectKeys.at)
+    let isPlacedAt = source.isPlaced(by: EffectKeys.at)
     let center = source.frame.center
     switch self {
     case .upperEdge(let margin, let share):
       (emitter.shape, emitter.mode) = (.line, .outline)
-      emitter.size = Size(isTold ? 0 : share == 1 ? parent.size.width : (parent.size.width * share).rounded(), 1)
-      emitter.position = isTold ? center : Point(parent.center.x, parent.minY - margin)
+      emitter.size = Size(isPlacedAt ? 0 : share == 1 ? parent.size.width : (parent.size.width * share).rounded(), 1)
+      emitter.position = isPlacedAt ? center : Point(parent.center.x, parent.minY - margin)
     case .lowerEdge(let share):
       (emitter.shape, emitter.mode) = (.line, .outline)
-      emitter.size = Size(isTold ? 0 : (parent.size.width * share).rounded(), 1)
-      emitter.position = isTold ? center : Point(parent.center.x, parent.maxY)
+      emitter.size = Size(isPlacedAt ? 0 : (parent.size.width * share).rounded(), 1)
+      emitter.position = isPlacedAt ? center : Point(parent.center.x, parent.maxY)
     case .area:
       (emitter.shape, emitter.mode) = (.rectangle, .surface)
-      emitter.size = isTold ? .zero : parent.size
-      emitter.position = isTold ? center : parent.center
+      emitter.size = isPlacedAt ? .zero : parent.size
+      emitter.position = isPlacedAt ? center : parent.center
     case .at(let x, let y):
       emitter.shape = .point
       emitter.position =
-        isTold ? center : Point(parent.minX + x * parent.size.width, parent.minY + y * parent.size.height)
+        isPlacedAt ? center : Point(parent.minX + x * parent.size.width, parent.minY + y * parent.size.height)
     }
   }
 }

@@ -248,6 +248,7 @@ enum GoodSpecs {
       - {file: g.mp4, background: white, size: 9x9}
       - {file: h.gif, maxSize: 2.5 MiB, for: github-readme}
       - {file: i.gif, for: slack-emoji, maxSize: 5000}
+      - {file: i2.gif, for: slack-emoji, size: 256x256}
       - {file: j.json}
     """
 

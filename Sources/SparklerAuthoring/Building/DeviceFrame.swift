@@ -46,7 +46,7 @@ struct DeviceFrame {
   /// Corner radius of the body.
   var cornerRadius: Double { (device.shape?.corner ?? 0) * k }
 
-  /// Corner radius of the screen; a window's is the body's.
+  /// Corner radius of the screen; 0 for a window.
   var screenRadius: Double { (device.shape?.screenCorner ?? 0) * k }
 
   /// Colour behind the screen's contents.

@@ -35,7 +35,7 @@ enum TransitionForm: AnimationForm {
       return nil
     }
     var changes: [Transition.Change] = []
-    for entry in to.said ?? [] {
+    for entry in to.entriesWithoutNotes ?? [] {
       let name = SpecNode(value: .scalar(entry.key, isQuoted: true), place: entry.place, path: entry.node.path)
       guard let target = reader.propertyPath(name, what: "a property", of: layer) else { continue }
       if changes.contains(where: { $0.target == target }) {

@@ -5,7 +5,8 @@ import SparklerDocument
 import SparklerImaging
 import SparklerScene
 
-/// A destination with limits. Where its page says KB, this means 1000 bytes: the stricter reading fits either way.
+/// A destination with limits. Where its page says KB, this means 1000 bytes: a file within it is accepted under either
+/// reading.
 public struct Destination: Sendable, Hashable {
   /// The name that `for:` accepts.
   public let name: String
@@ -13,9 +14,9 @@ public struct Destination: Sendable, Hashable {
   public let formats: [OutputFormat]
   /// Bytes.
   public let maxSize: Int
-  /// The size at which it is shown.
+  /// The size at which it is shown, and that its files have by default.
   public var pixels: PixelSize?
-  /// Whether only that size is accepted; otherwise smaller ones are, too.
+  /// Whether only that size is accepted; otherwise the destination scales others.
   public var isExact = false
   /// Larger canvases are scaled down to this size; nil if any size is accepted.
   public var largest: PixelSize?
@@ -66,7 +67,9 @@ public struct Destination: Sendable, Hashable {
         "size: \(pixels.width)x\(pixels.height), or leave it out"
       )
     }
-    if let largest, let size = output.size, size.width > largest.width || size.height > largest.height {
+    if let largest, let size = output.size,
+      size.width > largest.width || size.height > largest.height
+    {
       return (
         OutputKeys.size.name, "\(name) accepts at most \(largest.width)x\(largest.height) pixels",
         "size: \(largest.width)x\(largest.height) or less, or leave it out"
@@ -122,7 +125,7 @@ extension Destination {
   /// Its formats and limits, on one line.
   public var limits: String {
     var said = [formats.map { "." + $0.fileExtension }.joined(separator: ", ")]
-    if let pixels { said.append("\(pixels.width)×\(pixels.height) pixels\(isExact ? "" : " or fewer")") }
+    if let pixels { said.append("\(pixels.width)×\(pixels.height) pixels\(isExact ? "" : ", scaled from others")") }
     if let largest { said.append("at most \(largest.width)×\(largest.height) pixels") }
     said.append("at most \(maxSize >= 1_000_000 ? "\(maxSize / 1_000_000) MB" : "\(maxSize / 1000) KB")")
     if let mostFrames { said.append("\(mostFrames) frames") }

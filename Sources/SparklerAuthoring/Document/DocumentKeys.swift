@@ -1,5 +1,5 @@
 // The keys of a document itself: its canvas, its time, its files.
-// Flow: here → DocumentFields; DocumentStage, SparklerAuthoring look up values by them.
+// Flow: here → DocumentFields; DocumentStage and SparklerRendering look up values by them.
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
@@ -28,7 +28,7 @@ package enum DocumentKeys {
     "alt", "What the animation shows, for those who can't see it; empty if it is only decorative.")
   package static let poster = Key<MomentValue>(
     "poster", in: 0...86_400,
-    "The moment that stands for the whole: a kit's still picture, and its first frame where only one may show.")
+    "The moment used as a kit's still picture, and as the first frame where only one frame may be shown.")
   package static let motionBlur = Key<MotionBlur>(
     "motionBlur", "{samples, shutter}: each frame averages several moments.")
   package static let seed = Key<OrWord<Int, PerVariant>>(
@@ -39,13 +39,13 @@ package enum DocumentKeys {
   package static let fonts = Key<[String]>("fonts", as: .list(.asset), "Font files, used without being installed.")
   package static let params = Key<FieldValue>("params", as: .params, "Named values that a caller or a matrix changes.")
   package static let times = Key<FieldValue>(
-    "times", as: .times, "Names of moments, for every time: {reveal: 1.2s, out: reveal + 2s}.")
+    "times", as: .times, "Names of moments, usable wherever a time is written: {reveal: 1.2s, out: reveal + 2s}.")
   package static let components = Key<FieldValue>(
     "components", as: .components,
-    "Layers with params of their own, by name: {use: card, title: Hello} puts them down.")
+    "Layers with params of their own, by name: {use: card, title: Hello} inserts them.")
   package static let effects = Key<FieldValue>(
     "effects", as: .effects,
-    "Your own effects, by name: particles that `effect: NAME` puts anywhere; `sparkler effects --show NAME` prints those to begin with."
+    "Your own effects, by name: particles that `effect: NAME` puts anywhere; `sparkler effects --show NAME` prints a built-in one as a start."
   )
   package static let extends = Key<String>(
     "extends", as: .asset, "Another spec, merged under this one: layers by id, outputs by file.")

@@ -32,11 +32,11 @@ package enum OutputKeys {
     "maxSize", as: .bytes, in: 100...1e12, "The best-looking file of at most this many bytes, such as 2MB.")
   static let keep = Key<[KeptInSize]>("keep", "What maxSize may not reduce; colors also keeps a GIF's quality.")
   static let destination = Key<Destination>(
-    Field("for", .choice(Destination.all.map(\.name)), "A destination whose limits the file keeps.")
+    Field("for", .choice(Destination.all.map(\.name)), "The destination; the file stays within its limits.")
   ) { String($0).flatMap(Destination.named) }
   static let codec = Key<VideoCodec>("codec", "Of a video, if its container supports several.")
   static let every = Key<Seconds>(
-    "every", in: OutputSpec.everyRange, "A storyboard's moments at equal distances, instead of those that it finds.")
+    "every", in: OutputSpec.everyRange, "Shows a storyboard moment every so often, instead of those it chooses.")
   static let paper = Key<PaperSize>(
     "paper", "Paper of a PDF's pages, in the scene's orientation; without it, pages have the scene's size.")
   static let margin = Key<LengthValue>(

@@ -57,11 +57,11 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var maxSize: Int?
   /// What quality and `maxSize` must preserve.
   public var kept: [KeptInSize] = []
-  /// The destination whose limits it keeps; `maxSize`, `size` and `frameRate` already include them.
+  /// The destination; the file stays within its limits. `maxSize`, `size` and `frameRate` already include them.
   public var destination: Destination?
   /// Whether `size` comes from the destination, so that `maxSize` may reduce it.
   package var isSizeOfPlace = false
-  /// nil for the format's first.
+  /// A video's codec; nil for the format's first.
   public var codec: VideoCodec?
   /// Paper of a PDF's pages; nil for pages of the scene's size.
   public var paper: PaperSize?

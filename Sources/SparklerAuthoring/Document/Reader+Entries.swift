@@ -3,11 +3,11 @@
 import SparklerDocument
 
 extension Reader {
-  /// A map's entries without notes; nil, after a report, if it is not a map.
+  /// A map's entries without `x-` keys; nil, after a report, if it is not a map.
   ///
   /// - Parameter what: the start of the message: "params are a map".
   package mutating func entries(of node: SpecNode, _ what: String, remedy: String) -> [SpecNode.Entry]? {
-    if let entries = node.said { return entries }
+    if let entries = node.entriesWithoutNotes { return entries }
     report(.wrongType, node, "\(what), not \(node.description)", remedy: remedy)
     return nil
   }
@@ -21,15 +21,15 @@ extension Reader {
 }
 
 extension String {
-  /// Whether it is a letter or `_`, then letters, digits and `_`.
+  /// Whether it is a letter or `_`, then letters, numbers and `_`.
   package var isName: Bool {
     first.map { $0.isLetter || $0 == "_" } == true && allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
 
 extension SpecNode {
-  /// A map's entries without notes, whose keys start with `x-`; nil if it is not a map.
-  package var said: [Entry]? { entries?.filter { !$0.key.hasPrefix("x-") } }
+  /// A map's entries without notes, which are keys that start with `x-`; nil if it is not a map.
+  package var entriesWithoutNotes: [Entry]? { entries?.filter { !$0.key.hasPrefix("x-") } }
 
   /// A copy with other values in its list or under its keys; a scalar stays unchanged.
   ///

@@ -1,5 +1,5 @@
 // Imports other programs' particles: detects the program and writes a spec.
-// Flow: bytes → SpecNode or MarkupValues → ForeignParticles → ImportedEmitter → a spec's text.
+// Flow: bytes → SpecNode or MarkupValues → ImportedEmitters → a spec's text.
 import SparklerCore
 import SparklerDocument
 import SparklerScene

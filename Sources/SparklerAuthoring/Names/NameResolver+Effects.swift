@@ -9,7 +9,7 @@ extension NameResolver {
   /// Continues with a reader's state.
   package init(_ reader: Reader) { self.reader = reader }
 
-  /// - Parameter scope: the names valid in all of them.
+  /// - Parameter scope: names that every effect may use.
   package mutating func effectDocuments(_ node: SpecNode, _ scope: VariableScope) -> [EffectDocument] {
     let remedy = "effects: {drizzle: {emitter: {cells: [{contents: {streak: 20}, birthRate: 9}]}}}"
     let entries = reader.entries(of: node, "effects are a map", remedy: remedy)
@@ -86,7 +86,7 @@ extension NameResolver {
   /// - Parameters:
   ///   - names: those of the enclosing document.
   ///   - params: the entry's values for the effect's own keys, as text.
-  package mutating func reckoned(
+  package mutating func evaluated(
     _ document: EffectDocument, _ room: EffectSpace, params: [String: String], names: VariableScope
   ) -> (emitter: SpecNode, offset: SpecNode?) {
     var scope = names
@@ -121,7 +121,7 @@ extension NameResolver {
 package struct EffectSpace: Sendable {
   /// Size of the parent.
   var size: Size
-  /// From its position down to the parent's lower edge.
+  /// Distance from its position to the parent's lower edge.
   var rise: Double
   /// Size of the layer that it is placed at.
   var source: Size

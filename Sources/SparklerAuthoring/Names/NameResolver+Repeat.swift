@@ -47,7 +47,7 @@ extension NameResolver {
 
   private mutating func repeated(_ item: SpecNode, _ scope: VariableScope) -> [SpecNode] {
     guard let node = item[EntryKeys.repetition] else { return [] }
-    for entry in item.said ?? [] where entry.key != EntryKeys.repetition.name {
+    for entry in item.entriesWithoutNotes ?? [] where entry.key != EntryKeys.repetition.name {
       reader.report(
         .kindCount, entry.node, "a repeat can't have '\(entry.key)' next to it",
         remedy: "put it into the repeat's layer", place: entry.place)
@@ -134,7 +134,7 @@ extension VariableScope {
       return node.entries == nil
     }
     if !put(value, as: name) {
-      for entry in value.said ?? [] { _ = put(entry.node, as: "\(name).\(entry.key)") }
+      for entry in value.entriesWithoutNotes ?? [] { _ = put(entry.node, as: "\(name).\(entry.key)") }
     }
     for (own, number) in [("index", index), ("count", count)] {
       (texts[own], texts["\(name).\(own)"]) = (String(number), texts["\(name).\(own)"] ?? String(number))

@@ -13,7 +13,7 @@ extension NameResolver {
     }
     var own: [SpecNode.Entry] = []
     var given: [String: SpecNode] = [:]
-    for var entry in item.said ?? [] where entry.key != EntryKeys.use.name {
+    for var entry in item.entriesWithoutNotes ?? [] where entry.key != EntryKeys.use.name {
       let isParam = component.params.contains { $0.name == entry.key }
       guard isParam || Components.groupKeys.contains(entry.key) else {
         reportParam(entry, of: component)

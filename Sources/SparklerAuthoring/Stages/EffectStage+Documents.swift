@@ -89,7 +89,7 @@ extension EffectStage {
       }
     }
     var resolver = NameResolver(stage.reader)
-    let (emitter, offset) = resolver.reckoned(document, room, params: params, names: names)
+    let (emitter, offset) = resolver.evaluated(document, room, params: params, names: names)
     stage.reader = resolver.reader
     let bounds = Rect(origin: .zero, size: room.size)
     let scope = scope.inside(bounds)
@@ -184,7 +184,7 @@ extension EffectLibrary {
     guard let made = try stage.make(effect, entry) else {
       throw EffectError(
         field: EffectKeys.effect, problem: stage.stage.reader.diagnostics.first?.message ?? "it can't be read",
-        remedy: "")
+        remedy: stage.stage.reader.diagnostics.first?.remedy ?? "check the effect's values")
     }
     return made
   }

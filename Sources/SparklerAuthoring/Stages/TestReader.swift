@@ -123,7 +123,7 @@ extension TestReader {
   private mutating func ignore(_ node: SpecNode, in test: inout TestSpec, _ built: BuiltSpec) {
     let found = reader.keys(of: node, TestFields.ignored, what: "an entry of ignore")
     if found.isEmpty {
-      if node.said?.isEmpty == true {
+      if node.entriesWithoutNotes?.isEmpty == true {
         reader.report(
           .missingKey, node, "the entry is empty", remedy: "{layer: clock}, {rect: [0, 0, 40, 12]} or {time: 1s..2s}"
         )

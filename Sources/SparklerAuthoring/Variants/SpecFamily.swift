@@ -142,7 +142,7 @@ extension SpecDocument {
       DocumentKeys.sizes.name,
     ]
     var node = root
-    node.value = .map((root.said ?? []).filter { !without.contains($0.key) })
+    node.value = .map((root.entriesWithoutNotes ?? []).filter { !without.contains($0.key) })
     let seed = root[DocumentKeys.seed]?.text == PerVariant.spelling ? variant?.seed : nil
     return node.identity + (seed.map { " seed \($0)" } ?? "")
   }

@@ -18,7 +18,7 @@ public struct SpecParam: Sendable, Hashable, Encodable {
 extension SpecDocument {
   /// In document order, without invalid declarations, which `build` reports.
   public var params: [SpecParam] {
-    (root[DocumentKeys.params]?.said ?? []).filter { $0.node.entries != nil }.map { entry in
+    (root[DocumentKeys.params]?.entriesWithoutNotes ?? []).filter { $0.node.entries != nil }.map { entry in
       let node = entry.node
       return SpecParam(
         name: entry.key, type: node[ParamKeys.type]?.text ?? ParamType.text.rawValue, value: paramTexts[entry.key],

@@ -1,5 +1,5 @@
 // The axes of a spec's matrix and their product, less `exclude`, plus `include`.
-// Flow: `matrix:` + CSV files → VariantMatrix → SpecVariants.
+// Flow: `matrix:` + CSV files → VariantMatrix → SpecFamily.
 import SparklerDocument
 
 /// Reads the axes of `matrix:` and multiplies them.
@@ -32,7 +32,7 @@ struct VariantMatrix {
   mutating func variants(of root: SpecNode) -> [SpecVariant] {
     let (matrix, sizes) = (root[DocumentKeys.matrix], root[DocumentKeys.sizes])
     guard let node = matrix ?? sizes else { return [] }
-    guard let entries = matrix == nil ? [] : node.said else {
+    guard let entries = matrix == nil ? [] : node.entriesWithoutNotes else {
       reader.report(
         .wrongType, node, "a matrix is a map of axes, not \(node.description)", remedy: "matrix: {theme: [teal, coral]}"
       )

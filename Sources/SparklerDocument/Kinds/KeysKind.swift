@@ -5,7 +5,8 @@ import SparklerCore
 package struct KeysKind: ValueKind {
   private let table: FieldSet
   package var fields: [Field] { table.fields }
-  /// Exactly one of these lists of keys must be present; if empty, no key is required.
+  /// For the schema: exactly one of these lists of keys must be present; if empty, no key is required. The stage that
+  /// uses the map reports what is missing.
   let either: [[String]]
 
   package init(_ fields: [Field], either: [[String]]) { (table, self.either) = (FieldSet(fields), either) }
@@ -45,7 +46,7 @@ package struct KeysKind: ValueKind {
 extension Field.Kind {
   /// A map of these fields.
   public static func keys(_ fields: [Field]) -> Field.Kind { Field.Kind(KeysKind(fields, either: [])) }
-  /// A map of these fields in which exactly one of the lists of keys must be present.
+  /// A map of these fields; in the schema, exactly one of the lists of keys must be present.
   package static func keys(_ fields: [Field], either: [[String]]) -> Field.Kind {
     Field.Kind(KeysKind(fields, either: either))
   }

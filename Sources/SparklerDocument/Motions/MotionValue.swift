@@ -9,7 +9,7 @@ public struct MotionValue<Use: Sendable>: KeyType, DocumentConvertible, Expressi
   public typealias Value = FieldValue
 
   private let word: String
-  private var said: [(String, any DocumentConvertible)] = []
+  private var given: [(String, any DocumentConvertible)] = []
 
   package init(_ word: String) { self.word = word }
 
@@ -17,7 +17,7 @@ public struct MotionValue<Use: Sendable>: KeyType, DocumentConvertible, Expressi
   public init(stringLiteral word: String) { self.init(word) }
 
   public var documentValue: DocumentValue {
-    said.isEmpty ? DocumentValue(word) : DocumentValue([(word, DocumentValue(said))])
+    given.isEmpty ? DocumentValue(word) : DocumentValue([(word, DocumentValue(given))])
   }
 
   /// Sets the length of one cycle of an idle motion, or of an entire enter or exit; 0.001...3600 seconds.
@@ -30,8 +30,8 @@ public struct MotionValue<Use: Sendable>: KeyType, DocumentConvertible, Expressi
   /// - Parameter value: nil leaves the key out.
   func with<Written: DocumentConvertible>(_ key: Key<Written>, _ value: Written?) -> Self {
     var copy = self
-    copy.said.removeAll { $0.0 == key.name }
-    if let value { copy.said.append((key.name, value)) }
+    copy.given.removeAll { $0.0 == key.name }
+    if let value { copy.given.append((key.name, value)) }
     return copy
   }
 }

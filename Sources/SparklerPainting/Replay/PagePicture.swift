@@ -96,8 +96,8 @@ extension DisplayGroup {
 }
 
 extension Path {
-  /// Cairo stores coordinates with 24 bits before the point, including the sign; half of that range is left for strokes
-  /// and scales.
+  /// Cairo stores coordinates with 24 bits before the point, including the sign; an eighth of that range is used, and the
+  /// rest is left for strokes and scales.
   private static let farthest = 0x1p20
 
   /// Whether its coordinates fit Cairo's range.

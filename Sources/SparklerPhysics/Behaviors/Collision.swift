@@ -138,7 +138,8 @@ public struct Insets: Sendable, Hashable {
   var sides: [Double] { [top, left, bottom, right] }
 }
 
-/// Distances inwards from a box's edges: `20`, `[top, left, bottom, right]`; `true` for none, `false` for no box.
+/// Distances inwards from a box's edges: `20`, `[top, left, bottom, right]`; `true` for the box itself,
+/// `false` for no box.
 public struct InsetsValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral, ExpressibleByBooleanLiteral {
   public let documentValue: DocumentValue
   public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }

@@ -8,7 +8,7 @@ import SparklerScene
 ///
 /// - Source: UIGravityBehavior.
 public struct Gravity: Sendable, Hashable, PropertyOwner {
-  /// 1 is 1000 pt/s²; y grows down.
+  /// The acceleration; a length of 1 is 1000 pt/s², and y points down.
   public var direction: Point
 
   /// Makes gravity along a vector; a length of 1 is 1000 pt/s², y down.
@@ -19,7 +19,7 @@ public struct Gravity: Sendable, Hashable, PropertyOwner {
   /// - Parameter angle: radians, clockwise from the right.
   public init(angle: Double, magnitude: Double) { direction = Point(angle: angle, magnitude: magnitude) }
 
-  /// In pt/s² at magnitude 1.
+  /// The acceleration at length 1, in pt/s².
   public static let unit = 1000.0
 }
 

@@ -94,7 +94,7 @@ extension BakedMotion {
 public struct Bake: Sendable, Hashable {
   /// In the order of the scene's items.
   public var motions: [BakedMotion]
-  /// The number of simulated item steps; 240 are a second of one item, and items at rest count none.
+  /// The number of simulation steps: 240 per second and moving item; resting items add none.
   public var bodySteps: Int
 
   /// The motion of an item.

@@ -21,7 +21,7 @@ public struct LoadedSpec: Sendable {
   public var inputs: Set<String>
   /// Params that callers may set.
   public var params: [SpecParam]
-  /// As written in the document or an override; nil if in neither.
+  /// The seed as written in the document or an override; nil if none is written.
   public var seed: String?
   /// nil if the spec has no matrix.
   public var variant: SpecVariant?
@@ -152,9 +152,8 @@ public struct SpecLoader: Sendable {
 
   /// Loads the one selected variant.
   ///
-  /// - Throws: a usage error if several match.
-  ///
   /// - Parameter only: nil if the caller offers no choice.
+  /// - Throws: a usage error if several match.
   public func load(_ family: LoadedFamily, only: [String]?) throws -> LoadedSpec {
     let found = try family.documents(only: only ?? [])
     guard found.count == 1 else {

@@ -1,4 +1,4 @@
-// HTML markup: literals of the source, and any other text after it is escaped.
+// HTML markup. Only literals are markup; interpolated text is escaped.
 // Flow: literals, texts, templates → HTML → WebPage.
 import SparklerCore
 

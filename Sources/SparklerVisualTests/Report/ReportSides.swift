@@ -8,7 +8,7 @@ struct ReportSides {
   let actual: (any FrameSource)?
   private let test: TestResult
 
-  /// - Throws: 65 or 66 if a file is damaged or missing, 77 if it is outside the folder.
+  /// - Throws: `badSpec` if a file is damaged, `noInput` if it is missing, `outsideRoot` if it is outside the folder.
   init(_ test: TestResult, _ folder: String, _ loader: SpecLoader) throws {
     self.test = test
     let input = ComparisonInput(loader: loader, rate: test.rate, takesSpecs: false)
