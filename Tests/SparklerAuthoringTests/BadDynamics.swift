@@ -92,7 +92,8 @@ extension BadSpec {
     entry(
       "tied to a missing item", "{attachment: {item: «ghost»}, items: a}", .unknownLayer, "id: ghost", beyond: reference
     ),
-    entry("tied to itself", "«{»attachment: {item: a}, items: a}", .badDynamics, "move independently", beyond: reference),
+    entry(
+      "tied to itself", "«{»attachment: {item: a}, items: a}", .badDynamics, "move independently", beyond: reference),
     entry("a negative length", "{attachment: {anchor: center, length: «-1»}, items: a}", .outOfRange, "0"),
     entry("a quick spring", "{attachment: {anchor: center, frequency: «100»}, items: a}", .outOfRange, "60"),
   ]
@@ -168,9 +169,10 @@ extension BadSpec {
       "particles as a path", "id: «p»", "{properties: {collisionShape: M0 0 L9 9 L0 9 Z}, items: p}", .badDynamics,
       "ellipse"),
     crowd(
-      "stretched particles", "id: «p», transform: [{scale: [2, 1]}]", "{gravity: 1, items: p}", .badDynamics, "evenly"),
+      "stretched particles", "id: «p», transform: [{scale: [2, 1]}]", "{gravity: 1, items: p}", .badDynamics,
+      "one scale"),
     crowd(
-      "particles whose time runs back", "id: «p», speed: -1", "{gravity: 1, items: p}", .badDynamics, "evenly"),
+      "particles whose time runs back", "id: «p», speed: -1", "{gravity: 1, items: p}", .badDynamics, "one scale"),
     crowd(
       "too many particles", "id: «p»", "{gravity: 1, items: p}", .limit, "limits.set(\"moved-particles\"",
       cell: "birthRate: 6000, lifetime: 2s"),

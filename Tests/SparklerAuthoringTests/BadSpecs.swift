@@ -211,7 +211,7 @@ extension BadSpec {
       .wrongCount, "[x1, y1, x2, y2]"),
     key(
       "function beyond x", "animations: [{keyPath: opacity, from: 0, timingFunction: «[»2, 0, 1, 1]}]", .outOfRange,
-      "[x1, y1, x2, y2]", beyond: Beyond.order),
+      "x1 and x2", beyond: Beyond.order),
     key(
       "steps without a count", "animations: [{keyPath: opacity, from: 0, timingFunction: «{»at: end}}]", .missingKey,
       "steps: 4"),

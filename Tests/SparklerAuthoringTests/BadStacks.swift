@@ -39,7 +39,7 @@ extension BadSpec {
       beyond: Beyond.grammar),
     stack("grid, no columns", "{grid: [\(box)], columns: «[»]}", .wrongCount, "columns: 3", beyond: Beyond.order),
     stack("span", "{grid: [{shape: rect, size: 9, span: «0»}], columns: 2}", .outOfRange, "write 1 or more"),
-    stack("shape that hugs", "{shape: rect, size: «hug»}", .missingKey, "fill: all the room", beyond: Beyond.unions),
+    stack("shape that hugs", "{shape: rect, size: «hug»}", .missingKey, "size: fill", beyond: Beyond.unions),
     stack(
       "shape in a stack without a size", "{stack: [«{»shape: rect}]}", .missingKey, "size: 40", beyond: Beyond.unions),
     stack("size of a word", "{shape: rect, size: «filll»}", .malformed, "write 100, 100x50"),
@@ -58,7 +58,8 @@ extension BadSpec {
       "{shape: rect, size: 9, id: b, position: {below: c}}, {shape: rect, size: 9, id: c, position: {rightOf: «b»}}",
       .badExtends, "relative to its parent", beyond: Beyond.names),
     stack(
-      "position, itself", "{shape: rect, size: 9, id: b, position: {below: «b»}}", .badExtends, "relative to its parent",
+      "position, itself", "{shape: rect, size: 9, id: b, position: {below: «b»}}", .badExtends,
+      "relative to its parent",
       beyond: Beyond.names),
     stack("position, unknown key", "{shape: rect, size: 9, position: {«lft»: 1}}", .unknownKey, "did you mean 'left'?"),
     stack(

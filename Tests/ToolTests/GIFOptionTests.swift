@@ -64,7 +64,7 @@ import Testing
   @Test("an option of a GIF where none is written is a usage error") func noGIF() throws {
     let place = try Workplace(["a.scene.yaml": Self.sky])
     let outcome = try Tool.run(["render", "a.scene.yaml", "-o", "a.apng", "--lossy", "4"], in: place)
-    #expect(outcome.status == 64 && outcome.messages.contains("--lossy is for GIFs"), "\(outcome.messages)")
+    #expect(outcome.status == 64 && outcome.messages.contains("--lossy applies only to GIFs"), "\(outcome.messages)")
   }
 
   @Test("dither: none and --dither none leave an APNG's gradients plain; where no picture is written it is no option")
@@ -80,7 +80,8 @@ import Testing
     let same = try Tool.run(["diff", "b.scene.yaml", "c.apng", "--tolerance", "exact"], in: place)
     #expect(same.status == 0, "\(same.text)")
     let outcome = try Tool.run(["render", "b.scene.yaml", "-o", "a.json", "--dither", "none"], in: place)
-    #expect(outcome.status == 64 && outcome.messages.contains("--dither is for pictures"), "\(outcome.messages)")
+    #expect(
+      outcome.status == 64 && outcome.messages.contains("--dither applies only to pictures"), "\(outcome.messages)")
   }
 
   @Test(

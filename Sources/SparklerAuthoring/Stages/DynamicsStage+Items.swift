@@ -69,7 +69,7 @@ extension DynamicsStage {
     guard let bodies = ParticleBodies(id, emitter, of: layer, shape: shape, until: end) else {
       reader.report(
         .badDynamics, node, "'\(id)' is stretched, skewed, mirrored, or repeats in time",
-        remedy: "use one scale for x and y, no skew, and no repetition",
+        remedy: "use one scale for x and y, no skew, and time that runs forward without repeating",
         place: names[id])
       return nil
     }
