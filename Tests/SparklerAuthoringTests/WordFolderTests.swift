@@ -59,7 +59,7 @@ import Testing
     let text = try String(contentsOf: place, encoding: .utf8)
     let list = try #require(
       text.firstMatch(of: /`enter` and `exit` accept(?<enter>[^;]+); `idle` accepts(?<idle>[^:]+):/))
-    func words(_ text: Substring) -> [String] { text.matches(of: /`(\w+)`/).map { String($0.1) }.sorted() }
+    func words(_ text: Substring) -> [String] { text.matches(of: /`([\w-]+)`/).map { String($0.1) }.sorted() }
     #expect(words(list.enter) == MotionWord.entrances.map(\.name).sorted())
     #expect(words(list.idle) == MotionWord.idles.map(\.name).sorted())
   }
