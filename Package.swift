@@ -97,7 +97,7 @@ let package = Package(
     .target(name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting"]),
     // Jobs: files, formats, programs, work spread over cores; batches of specs and their gallery.
     .target(
-      name: "SparklerRendering", dependencies: rendering + ["CSparklerGLib"],
+      name: "SparklerRendering", dependencies: rendering + ["SparklerCairo", "CSparklerGLib"],
       resources: [.embedInCode("Templates"), .embedInCode("Pages/Page"), .embedInCode("Batch/Gallery/Page")]),
     // References, their differences, and the report.
     .target(name: "SparklerVisualTests", dependencies: programs, resources: [.embedInCode("Report/Page")]),
@@ -128,11 +128,13 @@ let package = Package(
     .testTarget(name: "SparklerSceneTests", dependencies: documents + ["TestSupport"]),
     .testTarget(name: "SparklerDocumentTests", dependencies: documents),
     .testTarget(
-      name: "SparklerImagingTests", dependencies: ["SparklerImaging", "isolation-probe", "TestSupport"],
+      name: "SparklerImagingTests",
+      dependencies: ["SparklerCore", "SparklerImaging", "isolation-probe", "TestSupport"],
       exclude: ["Files"]),
     .testTarget(name: "SparklerPhysicsTests", dependencies: scenes + ["SparklerPhysics", "CSparklerBox2D"]),
     .testTarget(name: "SparklerCairoTests", dependencies: ["SparklerCore", "SparklerCairo"]),
-    .testTarget(name: "SparklerPaintingTests", dependencies: ["SparklerPainting", "TestSupport"]),
+    .testTarget(
+      name: "SparklerPaintingTests", dependencies: scenes + ["SparklerCairo", "SparklerPainting", "TestSupport"]),
     .testTarget(name: "SparklerEffectsTests", dependencies: authoring + ["SparklerAuthoring", "TestSupport"]),
     .testTarget(name: "SparklerAuthoringTests", dependencies: authoring + ["SparklerAuthoring", "TestSupport"]),
     .testTarget(name: "SparklerLottieTests", dependencies: scenes + ["SparklerPainting", "SparklerLottie"]),
