@@ -124,13 +124,11 @@ require_swift() {
   fi
 }
 
-# is_built PROGRAM: true when no source or folder of sources has changed since its last good build.
+# is_built PROGRAM: true when no source or folder of sources has changed since its last good build. The stamp beside it
+# is as old as the sources of that build.
 is_built() {
-  [[ -x $1 && -f $(stamp "$1") && -z $(find "$root/Sources" "$root/Package.swift" -newer "$(stamp "$1")") ]]
+  [[ -x $1 && -f $1.stamp && -z $(find "$root/Sources" "$root/Package.swift" -newer "$1.stamp") ]]
 }
-
-# stamp PROGRAM: a file that is as old as the sources of the program's last good build.
-stamp() { [[ $1 == "$binary" ]] && echo "$root/.build/sparkler.stamp" || echo "$root/.build/quick.stamp"; }
 
 build_unless_current() { is_built "$binary" || build --product sparkler; }
 
@@ -146,16 +144,15 @@ build_quickly() {
 
 # build_program PROGRAM ARGUMENT…: quiet unless it fails.
 build_program() {
-  local stamp
-  stamp=$(stamp "$1")
+  local stamp=$root/.build/stamp.$$
   require_swift
   say "Building Sparkler (the first time takes some minutes)…"
   mkdir -p "$root/.build"
   # Touched before the build, so that a file saved meanwhile counts as newer.
-  touch "$stamp.new"
+  touch "$stamp"
   if ! swift build --package-path "$root" "${@:2}" >"$build_log" 2>&1 </dev/null; then
     cat "$build_log" >&2
     stop "$exit_software" "The build failed. Its log is above and in $build_log"
   fi
-  mv "$stamp.new" "$stamp"
+  mv "$stamp" "$1.stamp"
 }

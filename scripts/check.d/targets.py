@@ -3,7 +3,9 @@
 Flow: TARGETS + Sources, Tests, Package.swift → imports that go upwards, files in wrong positions, circles of folders.
 """
 import collections
+import json
 import re
+import subprocess
 from pathlib import Path
 
 from source import SOURCES, TESTS, error, sources
@@ -63,6 +65,18 @@ def imports():
                                    "imports go upwards. Move the code, or pass a value in.")
 
 
+def undeclared():
+    """A target depends on what it imports: if it doesn't, a build leaves its objects as they were when that changes."""
+    package = json.loads(subprocess.run("swift package dump-package 2>/dev/null", shell=True, capture_output=True).stdout)
+    declared = {target["name"]: {next(iter(found.values()))[0] for found in target["dependencies"]}
+                for target in package["targets"]}
+    for source in SOURCES + TESTS:
+        for found in IMPORT.finditer(source.code if source.target in declared else ""):
+            if found[1] in declared.keys() - declared[source.target]:
+                yield source.error(found, f"Package.swift does not list {found[1]} among the dependencies of "
+                                   f"{source.target}. Add it.")
+
+
 def positions():
     """Package.swift lists the targets in the order of their lines. Sources holds targets and C doors only."""
     package, last = Path("Package.swift").read_text(), 0
@@ -120,4 +134,4 @@ def circles():
                 yield f"    {a.name} uses {b.name}: {', '.join(sorted(uses[a][b])[:12])}"
 
 
-RULES = [imports, positions, circles]
+RULES = [undeclared, imports, positions, circles]

@@ -59,8 +59,7 @@ extension LayerStage {
     return text
   }
 
-  /// Measures a text. A text that shrinks is not wrapped: the largest font in which it fits
-  /// the width.
+  /// Measures a text. A text that shrinks is not wrapped: it has the largest font in which it fits the width.
   fileprivate mutating func fitted(_ text: TextContent, _ values: FieldValues, at node: SpecNode) -> TextContent {
     guard values[TextKeys.fit] == .shrink, let width = text.maxWidth else { return measured(text, at: node) }
     var single = text

@@ -67,9 +67,7 @@ public struct Destination: Sendable, Hashable {
         "size: \(pixels.width)x\(pixels.height), or leave it out"
       )
     }
-    if let largest, let size = output.size,
-      size.width > largest.width || size.height > largest.height
-    {
+    if let largest, let size = output.size, size.width > largest.width || size.height > largest.height {
       return (
         OutputKeys.size.name, "\(name) accepts at most \(largest.width)x\(largest.height) pixels",
         "size: \(largest.width)x\(largest.height) or less, or leave it out"

@@ -13,8 +13,7 @@ public struct Limits: Sendable, Hashable {
     public var value: Double
     /// What is counted.
     public var summary: String
-    /// Whether it may be raised above the default. False for bounds set by the call stack, the sampler or
-    /// the painter.
+    /// Whether it may be raised above the default. False for bounds set by the call stack, the sampler or the painter.
     public var mayRise = true
   }
 
