@@ -1,0 +1,88 @@
+// What a reader did not use of a file, or shows in another way.
+// Flow: readers, Leftovers → ReadFindings → `check`, `inspect`, import.
+
+/// A part of a file that is not shown as the file says.
+package struct ReadFinding: Sendable, Hashable {
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Known to be missing, or shown in another way.
+    case unsupported = "is not supported"
+    /// A key that the format's table doesn't have.
+    case unknown = "is unknown"
+    /// A value that the reader didn't use, although it knows the key.
+    case unread = "is not understood"
+    /// Without effect here.
+    case idle = "has no effect"
+  }
+
+  /// One of its positions in the file.
+  package struct Place: Sendable, Hashable {
+    /// Such as `layers[3].shapes[1].ml2`; may be empty.
+    package var path: String
+    /// The name of the layer that contains it; may be empty.
+    package var name: String
+
+    package var description: String {
+      path.isEmpty || name.isEmpty ? path + name : "\(name) (\(path))"
+    }
+  }
+
+  package var kind: Kind
+  /// What it is, such as `the miter limit (ml2) of a stroke`.
+  package var feature: String
+  /// What is shown instead.
+  package var instead: String
+  /// What to change in the file; may be empty.
+  package var remedy: String
+  /// The first ones.
+  package fileprivate(set) var places: [Place]
+  /// The number of its positions.
+  package fileprivate(set) var count = 1
+
+  /// Whether the picture differs from what the file says.
+  package var matters: Bool { kind != .idle }
+
+  /// One sentence, without its remedy.
+  package var description: String {
+    let named = places.prefix(4).map(\.description).filter { !$0.isEmpty }
+    let rest = count - named.count
+    let place = named.isEmpty ? "" : ": in \(named.joined(separator: ", "))" + (rest > 0 ? " and \(rest) more" : "")
+    return "\(feature) \(kind.rawValue)\(instead.isEmpty ? "" : ", \(instead)")\(place)"
+  }
+}
+
+/// Collects findings while a file is read. The same finding at many positions is one.
+package final class ReadFindings {
+  /// In the order they were found, at most `most`.
+  package private(set) var all: [ReadFinding] = []
+  /// The number of findings that are not listed.
+  package private(set) var unlisted = 0
+  private var indices: [String: Int] = [:]
+  private var toldOf: [Int: Set<ReadFinding.Place>] = [:]
+
+  package static let most = 200
+  /// The largest number of positions that a finding stores.
+  private static let mostPlaces = 8
+  /// Positions are compared up to this number.
+  private static let mostCompared = 1000
+
+  package init() {}
+
+  package func add(
+    _ kind: ReadFinding.Kind, _ feature: String, _ instead: String = "", remedy: String = "", path: String = "",
+    name: String = ""
+  ) {
+    let place = ReadFinding.Place(path: path, name: String(name.prefix(200)))
+    let identity = "\(kind)\n\(feature)\n\(instead)"
+    guard let i = indices[identity] else {
+      guard all.count < Self.most else { return unlisted += 1 }
+      indices[identity] = all.count
+      toldOf[all.count] = [place]
+      return all.append(
+        ReadFinding(kind: kind, feature: feature, instead: instead, remedy: remedy, places: [place]))
+    }
+    let seen = toldOf[i]?.count ?? 0
+    if seen < Self.mostCompared, toldOf[i, default: []].insert(place).inserted == false { return }
+    all[i].count += 1
+    if all[i].places.count < Self.mostPlaces { all[i].places.append(place) }
+  }
+}
