@@ -29,7 +29,7 @@ import Testing
   @Test(
     "text that is not JSON is refused with its position",
     arguments: [
-      ("", 1, 1), ("{", 1, 2), ("[1,]", 1, 4), ("[1 2]", 1, 4), ("{\"a\" 1}", 1, 6), ("{\n \"a\": 01}", 2, 7),
+      ("", 1, 1), ("{", 1, 2), ("[1,]", 1, 4), ("[1 2]", 1, 4), ("{\"a\" 1}", 1, 6), ("{\n \"a\": 01}", 2, 9),
       ("[\"a", 1, 4),
       ("[\"\\x\"]", 1, 4), ("[1] x", 1, 5), ("[tru]", 1, 2), ("[1.]", 1, 4), ("[1e]", 1, 4), ("{1:2}", 1, 2),
       ("[-]", 1, 3),
@@ -99,11 +99,11 @@ import Testing
     let (findings, summary) = try leftovers(text) { root in root["items"].items.forEach(readItem) }
     #expect(
       findings.all.map(\.description) == [
-        "the version (v) of a file has no effect, only the exporter reads it: in v",
+        "the key v (version) has no effect, only the exporter reads it: in v",
         "the value 9 of the mode (mode) of an item is not understood, the default is used: in items[0].mode",
         "the blur (blur) of an item is not supported, it is drawn sharp: in items[0].blur, items[1].blur",
         "the value big of the size (size) of a box is not understood, the default is used: in items[0].size",
-        "the name (nm) of an item has no effect, it is only a name: in items[0].nm",
+        "the key nm (name) has no effect, it is only a name: in items[0].nm",
         "the key 'zz' of an item is unknown: in items[1].zz",
         "the cap (cap) of an item is not supported, it is always round: in items[1].cap",
         "the value star of the type (ty) of an item is not understood, the default is used: in items[2].ty",

@@ -12,6 +12,8 @@ package struct Leftovers {
   private var seen: Set<Pair> = []
   private var undrawn: Set<Pair> = []
   private var mattering: Set<Pair> = []
+  /// The positions in the lists around the value being visited.
+  private var trail: [Int] = []
 
   private struct Pair: Hashable {
     var kind: Int
@@ -51,10 +53,14 @@ package struct Leftovers {
   /// Visits a map or a list that was opened.
   private mutating func visit(_ i: Int, _ kind: Int) {
     guard tree.nodes[i].kind == .map else {
-      for child in tree.children(of: i) where !isSettled(child) {
+      for (n, child) in tree.children(of: i).enumerated() where !isSettled(child) {
+        trail.append(n)
+        defer { trail.removeLast() }
         if tree.nodes[child].kind.isContainer, tree[mark: child].contains(.opened) {
           visit(child, kind)
-        } else if !isStandard(child, nil) {
+        } else if tree.nodes[child].kind == .map, table.kinds[kind].by != nil, !table.kinds[kind].isChosen {
+          visit(child, kind)
+        } else if !isStandard(child, nil, kind) {
           let own = special(child, kind)
           tell(.unread, "\(table.kinds[own ?? kind].title)", at: child)
         }
@@ -89,7 +95,7 @@ package struct Leftovers {
 
   private mutating func visit(_ child: Int, as row: FormatTable.Row?, _ pair: Pair) {
     if tree[mark: child].contains(.dismissed) { return }
-    if case .otherwise(let instead)? = row?.fate, let row, !isStandard(child, row.standard) {
+    if case .otherwise(let instead)? = row?.fate, let row, !isStandard(child, row) {
       undrawn.insert(pair)
       mattering.insert(pair)
       tell(.unsupported, title(row, pair.kind), instead, remedy: row.remedy, at: child)
@@ -99,7 +105,7 @@ package struct Leftovers {
       let kind = row?.kind.flatMap { table.index(of: $0) }
       return visit(child, kind ?? table.index(of: "any") ?? pair.kind)
     }
-    if isStandard(child, row?.standard) { return }
+    if isStandard(child, row) { return }
     undrawn.insert(pair)
     guard let row else {
       mattering.insert(pair)
@@ -110,7 +116,7 @@ package struct Leftovers {
 
   private mutating func report(_ row: FormatTable.Row, _ pair: Pair, _ child: Int) {
     switch row.fate {
-    case .idle(let why): tell(.idle, title(row, pair.kind), why, at: child)
+    case .idle(let why): tell(.idle, "the key \(tree.key(of: child).prefix(60)) (\(row.title))", why, at: child)
     case .otherwise: break
     case .missing(let instead):
       mattering.insert(pair)
@@ -132,8 +138,9 @@ package struct Leftovers {
   private func tell(
     _ kind: ReadFinding.Kind, _ feature: String, _ instead: String = "", remedy: String = "", at i: Int
   ) {
-    let value = ReadValue(tree: tree, index: i)
-    findings.add(kind, feature, instead, remedy: remedy, path: value.path, name: nameOf(value))
+    findings.add(
+      kind, feature, instead, remedy: remedy, path: tree.path(of: i, trail: trail),
+      name: nameOf(ReadValue(tree: tree, index: i)))
   }
 
   /// A scalar as messages show it.
@@ -153,20 +160,29 @@ package struct Leftovers {
   // MARK: Defaults
 
   /// Whether a value is its key's default: zero, false, empty and null, unless the table names another.
-  private func isStandard(_ i: Int, _ standard: String?) -> Bool {
+  private func isStandard(_ i: Int, _ row: FormatTable.Row?) -> Bool {
+    isStandard(i, row?.standard, row?.kind.flatMap { table.index(of: $0) })
+  }
+
+  /// - Parameter kind: the kind of the object, or of a list's objects.
+  private func isStandard(_ i: Int, _ standard: String?, _ kind: Int? = nil) -> Bool {
     switch tree.nodes[i].kind {
     case .null: return true
     case .map:
       // A property that doesn't change is its value.
       guard let own = tree.child(of: i, "k"), tree.child(of: i, "x") == nil else {
-        return tree.children(of: i).allSatisfy { isStandard($0, nil) }
+        return tree.children(of: i).allSatisfy { child in
+          let row = kind.flatMap { table.row(tree.nodes[child].key, in: $0) }
+          if case .idle? = row?.fate { return true }
+          return isStandard(child, row)
+        }
       }
       return tree.nodes[own].kind != .map && isStandard(own, standard)
     case .list:
       let parts = standard.map { $0.split(separator: " ").map(String.init) } ?? []
       for (n, child) in tree.children(of: i).enumerated() {
         let part = parts.isEmpty ? nil : parts[min(n, parts.count - 1)]
-        guard !tree.nodes[child].kind.isContainer, isStandard(child, part) else { return false }
+        guard isStandard(child, part, kind) else { return false }
       }
       return true
     case .number, .yes, .no: return tree.nodes[i].number == (standard.flatMap(Double.init) ?? 0)

@@ -52,9 +52,9 @@ package struct ReadFinding: Sendable, Hashable {
 
 /// Collects findings while a file is read. The same finding at many positions is one.
 package final class ReadFindings {
-  /// In the order they were found, at most `most`.
+  /// In the order they were found, at most `most`, and as many without effect.
   package private(set) var all: [ReadFinding] = []
-  /// The number of findings that are not listed.
+  /// The number of findings that matter and are not listed.
   package private(set) var unlisted = 0
   private var indices: [String: Int] = [:]
   private var toldOf: [Int: Set<ReadFinding.Place>] = [:]
@@ -68,21 +68,29 @@ package final class ReadFindings {
   package init() {}
 
   package func add(
-    _ kind: ReadFinding.Kind, _ feature: String, _ instead: String = "", remedy: String = "", path: String = "",
-    name: String = ""
+    _ kind: ReadFinding.Kind, _ feature: String, _ instead: String = "", remedy: String = "",
+    path: @autoclosure () -> String = "", name: @autoclosure () -> String = ""
   ) {
-    let place = ReadFinding.Place(path: path, name: String(name.prefix(200)))
+    // Positions are only determined if they are stored or compared.
+    func place() -> ReadFinding.Place { ReadFinding.Place(path: path(), name: String(name().prefix(200))) }
     let identity = "\(kind)\n\(feature)\n\(instead)"
     guard let i = indices[identity] else {
-      guard all.count < Self.most else { return unlisted += 1 }
+      // Keys without effect must not displace what matters.
+      guard all.count(where: { ($0.kind == .idle) == (kind == .idle) }) < Self.most else {
+        if kind != .idle { unlisted += 1 }
+        return
+      }
       indices[identity] = all.count
+      let place = place()
       toldOf[all.count] = [place]
       return all.append(
         ReadFinding(kind: kind, feature: feature, instead: instead, remedy: remedy, places: [place]))
     }
-    let seen = toldOf[i]?.count ?? 0
-    if seen < Self.mostCompared, toldOf[i, default: []].insert(place).inserted == false { return }
+    if (toldOf[i]?.count ?? 0) < Self.mostCompared {
+      let place = place()
+      guard toldOf[i, default: []].insert(place).inserted else { return }
+      if all[i].places.count < Self.mostPlaces { all[i].places.append(place) }
+    }
     all[i].count += 1
-    if all[i].places.count < Self.mostPlaces { all[i].places.append(place) }
   }
 }

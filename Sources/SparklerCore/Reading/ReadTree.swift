@@ -126,15 +126,17 @@ package final class ReadTree {
   }
 
   /// The path of a value, such as `layers[3].shapes[1].ml2`; empty for the root.
-  func path(of i: Int) -> String {
+  ///
+  /// - Parameter trail: its positions in lists, and those of what contains it, from the root; nil to count them.
+  func path(of i: Int, trail: [Int]? = nil) -> String {
     var parts: [String] = []
-    var i = i
+    var (i, trail) = (i, trail)
     while nodes[i].parent >= 0 {
       let parent = Int(nodes[i].parent)
       if nodes[parent].kind == .map {
         parts.append("." + key(of: i).prefix(60))
       } else {
-        parts.append("[\(children(of: parent).prefix { $0 < i }.count)]")
+        parts.append("[\(trail?.popLast() ?? children(of: parent).prefix { $0 < i }.count)]")
       }
       i = parent
     }
