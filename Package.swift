@@ -94,7 +94,9 @@ let package = Package(
     // YAML and JSON become a document, a document becomes a scene; variants, schema, expand, imports.
     .target(name: "SparklerAuthoring", dependencies: authoring),
     // A scene's frames become a Lottie file's bytes; a Lottie file becomes layers.
-    .target(name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting"]),
+    .target(
+      name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting"],
+      resources: [.embedInCode("Format")]),
     // Jobs: files, formats, programs, work spread over cores; batches of specs and their gallery.
     .target(
       name: "SparklerRendering", dependencies: rendering + ["SparklerCairo", "CSparklerGLib"],

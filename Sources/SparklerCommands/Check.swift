@@ -32,6 +32,9 @@ struct Check: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
+  @Flag(help: "Also print which parts of files have no effect.")
+  var verbose = false
+
   @OptionGroup(title: "Flashes") var flashes: FlashOptions
 
   @Option(
@@ -53,6 +56,7 @@ struct Check: AsyncParsableCommand {
     if flashes.flashes, watch || variants || format != .text {
       throw ValidationError("--flashes can't be combined with --watch, --variants or --format; --json prints JSON.")
     }
+    if quiet, verbose { throw ValidationError("--quiet can't be combined with --verbose.") }
     if variants, format != .text { throw ValidationError("--variants prints text: leave --format out.") }
   }
 
@@ -110,7 +114,7 @@ struct Check: AsyncParsableCommand {
     var isGood = true
     var inputs: Set<String> = []
     for path in specs {
-      let checked = CheckedSpec(path, only: only, with: loader)
+      let checked = CheckedSpec(path, only: only, with: loader, isVerbose: verbose)
       inputs.formUnion(checked.inputs)
       isGood = isGood && checked.isGood
       all += checked.findings
@@ -148,7 +152,8 @@ struct Check: AsyncParsableCommand {
         }
         let isGood = problems.isEmpty && findings.isEmpty
         if !isGood { bad += 1 }
-        known.add(problems + (isGood && !quiet ? spec.built.warnings : []), of: variant?.name)
+        let told = isGood && !quiet ? spec.built.warnings + (verbose ? spec.built.notes : []) : []
+        known.add(problems + told, of: variant?.name)
         if isGood, variant == nil || documents.count == 1 { (good, notes) = (Self.summary(of: spec), spec.pageNotes) }
       } catch let failure as SpecFailure {
         bad += 1

@@ -98,6 +98,7 @@ package struct CheckedSpec {
   /// Problems of the variants so far, and other messages already added.
   private var known = VariantProblems()
   private var told: Set<String> = []
+  private let isVerbose: Bool
 
   /// A spec failed to load, which warnings cause too if they count as errors.
   private var hasFailed = false
@@ -105,7 +106,10 @@ package struct CheckedSpec {
   package var isGood: Bool { !hasFailed && !findings.contains { $0.severity == "error" } }
 
   /// Checks every variant; problems that several variants share are listed once.
-  package init(_ path: String, only: [String], with loader: SpecLoader) {
+  ///
+  /// - Parameter isVerbose: lists parts of files without effect, too.
+  package init(_ path: String, only: [String], with loader: SpecLoader, isVerbose: Bool = false) {
+    self.isVerbose = isVerbose
     inputs = [path]
     var (source, count) = (SpecSource(name: path, text: ""), 1)
     do {
@@ -133,7 +137,7 @@ package struct CheckedSpec {
     do {
       let spec = try loader.load(family, variant)
       inputs.formUnion(spec.inputs)
-      known.add(spec.outputProblems + spec.built.warnings, of: variant?.name)
+      known.add(spec.outputProblems + spec.built.warnings + (isVerbose ? spec.built.notes : []), of: variant?.name)
       guard spec.outputProblems.isEmpty else { return }
       for note in spec.pageNotes where told.insert(note).inserted {
         findings.append(CheckFinding("note", note, file: family.path, variant))

@@ -10,6 +10,7 @@ struct Inspect: ParsableCommand {
     abstract: "Describe an animation file frame by frame; draw a contact sheet.",
     discussion: """
       Reads GIF, APNG, PNG, WebP and JPEG, and videos through the program ffmpeg; contents decide the type, not names. \
+      For Lottie files it prints what is not drawn. \
       Prints size, times, loop and colour tables, and for each frame its rectangle, disposal and bytes.
       """)
 
@@ -60,13 +61,22 @@ struct Inspect: ParsableCommand {
       throw RenderingError(
         .usage, "-o \(twice) would be written for several files", remedy: "Inspect them one by one, each with its -o.")
     }
-    var all: [Inspection] = []
+    var all: [Inspected] = []
     var worst: RenderingError.Code?
     for (number, file) in files.enumerated() {
       do {
+        if let found = try LottieInspection(file, limits: limits) {
+          guard output == nil else {
+            throw RenderingError(
+              .usage, "\(file) is a Lottie file", remedy: "Draw its contact sheet with `sparkler look`.")
+          }
+          all.append(.lottie(found))
+          if !json { try Diagnostics.show(found.text, terminator: files.count > 1 ? "\n" : "") }
+          continue
+        }
         let found = try Inspection(file, limits: limits, stills: output == nil ? 0 : stills, side: side)
         if let sheets { try found.writeSheet(to: sheets[number], columns: columns) }
-        all.append(found)
+        all.append(.frames(found))
         if !json { try Diagnostics.show(found.text, terminator: files.count > 1 ? "\n" : "") }
       } catch  where files.count > 1 {
         // One bad file does not stop the others.
@@ -76,5 +86,18 @@ struct Inspect: ParsableCommand {
     }
     if json { try TextOutput.write(try JSONText.of(all), to: nil, inputs: []) }
     if let worst { throw ExitCode(worst.rawValue) }
+  }
+}
+
+/// Facts about one file.
+private enum Inspected: Encodable {
+  case frames(Inspection)
+  case lottie(LottieInspection)
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .frames(let found): try found.encode(to: encoder)
+    case .lottie(let found): try found.encode(to: encoder)
+    }
   }
 }

@@ -34,8 +34,13 @@ struct StubAssets: AssetResolving {
     (layer.id, layer.bounds) = ("Title", Rect(0, 0, 60, 40))
     layer.background = .color(choice.replacements["Primary"].flatMap { Color(css: $0) } ?? .black)
     var asset = AnimationAsset(
-      size: Size(60, 40), duration: 2, frameRate: 10, markers: ["intro": 0.5...1.5], layers: [layer],
-      notes: path == "odd.json" ? ["an expression is not supported, its value stands still: in Title"] : [])
+      size: Size(60, 40), duration: 2, frameRate: 10, markers: ["intro": 0.5...1.5], layers: [layer])
+    if path == "odd.json" {
+      let findings = ReadFindings()
+      findings.add(.unsupported, "an expression", "its value stands still", name: "Title")
+      findings.add(.idle, "the name (nm) of a layer", "it is only a name", path: "layers[0].nm")
+      asset.findings = findings.all
+    }
     asset.names = ["Primary", "Accent", "Title"]
     asset.unknownNames = choice.replacements.keys.filter { !asset.names.contains($0) }
     if choice.replacements["Accent"] == "round" { asset.wrongValues = ["Accent": "a colour such as #5B5BD6"] }

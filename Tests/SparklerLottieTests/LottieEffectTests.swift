@@ -87,7 +87,7 @@ import Testing
     #expect(try filters(#", "ef": [\#(effect(29, ["20"], #", "en": 1"#))]"#) == [.blur(6)])
     let all = [5, 0, 77].map { effect($0, ["1"]) }.joined(separator: ", ")
     let odd = try found(#", "ef": [\#(all)], "sy": [{"ty": 8, "nm": "Bevel"}]"#)
-    #expect(odd.notes.map(\.feature) == ["the effect 'E77'", "the layer style 'Bevel'"])
+    #expect(odd.told == ["the effect 'E77'", "the layer style 'Bevel'"])
     #expect(odd.layers.first?.filters == [])
   }
 

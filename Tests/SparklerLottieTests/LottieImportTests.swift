@@ -173,13 +173,14 @@ struct World: LottieResolving, ContentMeasuring {
     let ks =
       #"{"r": {"a": 0, "k": 30, "x": "var $bm_rt = time * 90;"}, "p": {"s": true, "x": {"k": 5}, "y": {"k": 6}}}"#
     let found = try animation(shape(Self.box + "," + Self.red, ks: ks))
-    #expect(found.notes.map(\.feature) == ["an expression"] && found.notes[0].layers == ["S"])
+    #expect(found.told == ["the expression (x) of a property"])
+    #expect(found.notes[0].places.map(\.description) == ["S (layers[0].ks.r.x)"])
     #expect(found.layers[0].position == Point(5, 6) && found.layers[0].animations.isEmpty)
     let plain = try animation(
       shape(
         Self.box + "," + Self.red, ks: ks.replacing("$bm_rt", with: "x").replacing("\"x\": \"var", with: "\"z\": \"var")
       ))
-    #expect(plain.notes.isEmpty)
+    #expect(plain.told == ["the key 'z' of a property"])
   }
 
   @Test("circles of compositions and of parents end, and are told") func circles() throws {
@@ -334,4 +335,9 @@ private enum Zip {
     out += directory + number(0x0605_4B50, 4) + number(0, 4) + number(files.count, 2) + number(files.count, 2)
     return out + number(directory.count, 4) + number(start, 4) + number(0, 2)
   }
+}
+
+extension LottieAnimation {
+  /// What is not shown as the file says.
+  var told: [String] { notes.filter(\.matters).map(\.feature) }
 }

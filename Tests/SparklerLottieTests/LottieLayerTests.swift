@@ -102,12 +102,12 @@ import Testing
     #expect(layer.visible == VisibleSpan(from: 0.5, to: 1.5) && layer.anchorPoint == .zero)
   }
 
-  @Test("an unknown kind of layer is noted and left out; cameras, sounds and nulls are left out silently")
+  @Test("an unknown kind of layer and a camera are noted and left out; sounds and nulls are left out silently")
   func kinds() throws {
     let kinds = [3, 6, 13, 99].map { #"{"ty": \#($0), "nm": "L\#($0)", "ks": {}, "ip": 0, "op": 20}"# }
     let found = try file.animation(kinds.joined(separator: ","))
-    #expect(found.layers.isEmpty && found.notes.map(\.feature) == ["a layer of type 99"])
-    #expect(found.notes.map(\.layers) == [["L99"]])
+    #expect(found.layers.isEmpty && found.told == ["a layer of type 99", "a camera"])
+    #expect(found.notes.first?.places.map(\.description) == ["L99 (layers[3])"])
   }
 
   @Test("a file that begins later is shown from its first frame on, with its markers") func firstFrame() throws {

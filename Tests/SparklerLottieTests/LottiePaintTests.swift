@@ -176,8 +176,11 @@ import Testing
     let file = LottieImportTests()
     let stroke = #"{"ty": "st", "c": {"k": [0, 0, 1]}, "w": {"k": 3}}"#
     let cut = [Self.box, Self.box, #"{"ty": "mm", "mm": 3}"#, stroke].joined(separator: ", ")
-    #expect(try file.animation(file.shape(cut)).notes.map(\.feature) == ["the stroke of merged paths"])
+    #expect(try file.animation(file.shape(cut)).told == ["the stroke of merged paths"])
     let odd = try file.animation(file.shape(Self.box + #", {"ty": "zzz"}, {"ty": "no"}, "# + ShapeFile.red))
-    #expect(odd.notes.map(\.description) == ["the shape item 'zzz' is not supported, it is left out: in S"])
+    #expect(
+      odd.notes.map(\.description) == [
+        "the shape item 'zzz' is not supported, it is left out: in S (layers[0].shapes[1])"
+      ])
   }
 }

@@ -62,8 +62,8 @@ import Testing
     var painter = try FramePainter(width: 20, height: 10, images: ImageStore(), fonts: FontLibrary())
     let picture = try painter.paint(CompiledScene(scene).sample(at: 0))
     #expect(picture[5, 5] >> 24 == 255 && picture[15, 5] >> 24 == 255)
-    #expect(joined.notes.isEmpty)
-    #expect(try merging(3).notes.map(\.feature) == ["merged paths among other outlines"])
+    #expect(joined.told.isEmpty)
+    #expect(try merging(3).told == ["merged paths among other outlines"])
   }
 
   @Test("an outline that is closed stays so when it is twisted or puckered", arguments: ["tw", "pb"])

@@ -58,8 +58,12 @@ extension LayerStage {
       return nil
     }
     guard admitsLayers(asset.layers.reduce(0) { $0 + $1.wholeCount }, at: node) else { return nil }
-    for note in asset.notes.prefix(50) {
-      reader.report(.ignoredElement, node, note, remedy: "compare the picture with a player's")
+    for found in asset.findings {
+      reader.report(found.matters ? .ignoredElement : .idleElement, node, found.description, remedy: found.remedy)
+    }
+    if asset.unlistedFindings > 0 {
+      reader.report(.ignoredElement, node, "\(asset.unlistedFindings) more findings are not listed",
+          remedy: "mend those that are, then check again")
     }
     for entry in replacing?.entries ?? [] {
       if asset.unknownNames.contains(entry.key) {

@@ -39,6 +39,8 @@ public struct BuiltSpec: Sendable {
   public var resting: (layers: [Layer], dynamics: RestingScene)?
   /// Problems that do not prevent rendering.
   public var warnings: [Diagnostic] = []
+  /// Parts of its files that have no effect.
+  public var notes: [Diagnostic] = []
   /// The layers as written, which origins refer to.
   package var written: [WrittenLayer] = []
   /// The easings by source location.

@@ -52,9 +52,11 @@ public struct SceneBuilder: Sendable {
       if source.isGenerated { told = told.map(\.withoutPlace) }
       let all = told.inDocumentOrder
       guard var built, !all.contains(where: { $0.code.severity == .error }) else {
-        throw SpecFailure(source: source, diagnostics: all, variant: variant?.name)
+        let problems = all.filter { $0.code.severity != .note }
+        throw SpecFailure(source: source, diagnostics: problems, variant: variant?.name)
       }
-      built.warnings = Diagnostic.folded(all)
+      built.warnings = Diagnostic.folded(all.filter { $0.code.severity == .warning })
+      built.notes = Diagnostic.folded(all.filter { $0.code.severity == .note })
       return built
     }
   }

@@ -4,8 +4,8 @@ import SparklerCore
 
 /// One problem of a spec.
 public struct Diagnostic: Sendable, Hashable {
-  /// Whether the spec can't be used, or only may look wrong.
-  public enum Severity: String, Sendable { case error, warning }
+  /// Whether the spec can't be used, may look wrong, or only has parts without effect.
+  public enum Severity: String, Sendable { case error, warning, note }
 
   /// Stable codes of problems.
   public enum Code: String, Sendable, CaseIterable {
@@ -99,9 +99,11 @@ public struct Diagnostic: Sendable, Hashable {
     case overflow = "W0614"
     /// Motion for more than five seconds that can't be paused (WCAG 2.2.2).
     case endlessMotion = "W0615"
+    /// A part of a file without effect.
+    case idleElement = "N0601"
 
-    /// Warning for codes that begin with W.
-    public var severity: Severity { rawValue.hasPrefix("W") ? .warning : .error }
+    /// Warning for codes that begin with W, note for those with N.
+    public var severity: Severity { rawValue.hasPrefix("W") ? .warning : rawValue.hasPrefix("N") ? .note : .error }
   }
 
   /// The kind of problem.

@@ -55,8 +55,14 @@ public struct AnimationAsset: Sendable {
   public var markers: [String: ClosedRange<Double>]
   /// Back to front. The animation begins at second 0. Ids are the file's names and need not be unique.
   public var layers: [Layer]
+  /// What is not shown as the file says, and what has no effect.
+  package var findings: [ReadFinding] = []
+  /// The number of further findings.
+  package var unlistedFindings = 0
+  /// How many kinds of keys the file uses.
+  package var keys = Leftovers.Summary()
   /// Unsupported features, each with what is shown instead.
-  public var notes: [String]
+  public var notes: [String] { findings.filter(\.matters).map(\.description) }
   /// The names of what can be replaced.
   public var names: [String] = []
   /// Replacements whose names are unknown.
@@ -66,11 +72,10 @@ public struct AnimationAsset: Sendable {
 
   /// An animation without names to replace.
   public init(
-    size: Size, duration: Seconds, frameRate: Double, markers: [String: ClosedRange<Double>] = [:], layers: [Layer],
-    notes: [String] = []
+    size: Size, duration: Seconds, frameRate: Double, markers: [String: ClosedRange<Double>] = [:], layers: [Layer]
   ) {
     (self.size, self.duration, self.frameRate, self.markers) = (size, duration, frameRate, markers)
-    (self.layers, self.notes) = (layers, notes)
+    self.layers = layers
   }
 }
 

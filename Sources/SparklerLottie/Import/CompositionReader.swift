@@ -6,7 +6,7 @@ import SparklerScene
 struct CompositionReader {
   let document: LottieDocument
   let clock: LottieClock
-  let notes: LottieNotes
+  let notes: ReadFindings
   /// The composition's size.
   let size: Size
   /// The names of the enclosing compositions.
@@ -14,20 +14,17 @@ struct CompositionReader {
   /// The ids of this and the enclosing compositions, to detect recursion.
   let around: Set<String>
   private let layers: [LottieValue]
-  /// Facts about each layer.
-  private let facts: [LottieValue.Facts]
   private let byIndex: [Int: Int]
   /// The number of enclosing layers.
   private let depth: Int
   private var budget: LottieBudget { clock.budget }
 
   init(
-    _ layers: [LottieValue], of document: LottieDocument, id: String = "", size: Size, notes: LottieNotes,
+    _ layers: [LottieValue], of document: LottieDocument, id: String = "", size: Size, notes: ReadFindings,
     path: String = "", around: Set<String> = [], depth: Int = 0
   ) {
     (self.layers, self.document, self.size, self.notes) = (layers, document, size, notes)
     (self.path, self.around, self.depth) = (path, around.union([id]), depth)
-    facts = document.facts(in: id, layers)
     clock = LottieClock(rate: document.frameRate, budget: document.budget)
     byIndex = Dictionary(
       layers.enumerated().compactMap { i, layer in layer["ind"].integer.map { ($0, i) } },
@@ -46,7 +43,14 @@ struct CompositionReader {
       if layer["td"].flag || isMatteOfNext(i) { continue }
       out += mattedLayer(i, depth: depth)
     }
+    for layer in layers where layer["td"].exists && !layer["ty"].isRead { ignore(layer, "a matte that no layer uses") }
     return out
+  }
+
+  /// Reports a layer that is never visible as one finding.
+  private func ignore(_ layer: LottieValue, _ what: String) {
+    notes.add(.idle, what, path: layer.path, name: name(layer))
+    layer.dismiss()
   }
 
   private func isMatteOfNext(_ i: Int) -> Bool {
@@ -68,7 +72,10 @@ struct CompositionReader {
   ///   the stack.
   private func mattedLayer(_ i: Int, through shown: Set<Int> = [], depth: Int) -> [Layer] {
     let source = layers[i]
-    guard !source["hd"].flag || !shown.isEmpty else { return [] }
+    guard !source["hd"].flag || !shown.isEmpty else {
+      source.dismiss()
+      return []
+    }
     budget.place = name(source)
     let parents = parents(of: source)
     let mode = source["tt"].integer.flatMap { $0 > 0 ? $0 : nil }
@@ -118,7 +125,7 @@ struct CompositionReader {
   private func placed(_ layer: Layer, in parents: [Int]) -> Layer {
     var layer = layer
     for i in parents {
-      guard budget.reserve(points: LottieBudget.Cost.value * facts[i].count) else { break }
+      guard budget.reserve(points: LottieBudget.Cost.value * layers[i].count) else { break }
       let transform = LottieTransform(layers[i]["ks"], isOpaque: true)
       guard !transform.isIdentity, budget.reserve(layers: 1) else { continue }
       var outer = Layer(plain: bounds)
@@ -152,11 +159,13 @@ struct CompositionReader {
   private func plainLayer(_ i: Int, depth: Int) -> [Layer] {
     let source = layers[i]
     let name = name(source)
-    if facts[i].hasExpression { notes.add(name, "an expression", "its value does not change") }
     let visible = self.visible(source)
-    // A layer that ends before it begins is never visible.
-    guard let kind = source["ty"].integer, visible.from < visible.to, budget.reserve(layers: 1),
-      budget.reserve(points: LottieBudget.Cost.value * facts[i].count)
+    guard visible.from < visible.to else {
+      ignore(source, "a layer that ends before it begins")
+      return []
+    }
+    guard let kind = source["ty"].integer, budget.reserve(layers: 1),
+      budget.reserve(points: LottieBudget.Cost.value * source.count)
     else { return [] }
     let inner = kind == 0 ? precomposition(source, name, depth: depth + 1) : []
     budget.place = name
@@ -168,12 +177,12 @@ struct CompositionReader {
   private func makeLayer(_ source: LottieValue, _ kind: Int, _ name: String, holding inner: [Layer], depth: Int)
     -> [Layer]
   {
-    let context = LottieContext(document: document, clock: clock, notes: notes, place: name)
+    let context = LottieContext(document: document, clock: clock, notes: notes, place: name, source: source)
     guard var layer = content(source, kind, context, holding: inner, depth: depth) else { return [] }
     layer.id = source["nm"].text
     LottieTransform(source["ks"]).apply(to: &layer, clock, autoOrient: source["ao"].flag)
     layer.visible = visible(source)
-    layer.blend = Self.blends[source["bm"].integer ?? 0] ?? .normal
+    layer.blend = source["bm"].choice(Self.blends) ?? .normal
     LottieMasks(source["masksProperties"].items, context).apply(to: &layer, canvas: bounds, depth: depth)
     LottieEffects(source, context).apply(to: &layer)
     return [layer]
@@ -211,9 +220,19 @@ struct CompositionReader {
       let text = LottieText(source["t"], masks: source["masksProperties"], context, instead: instead)
       guard let letters = text?.layers(bounds: bounds) else { return nil }
       layer.sublayers = letters
-    case 3, 6, 13: return nil
+    case 3:
+      // Only its children are shown, which read its transform.
+      source.dismiss()
+      return nil
+    case 6:
+      ignore(source, "a sound")
+      return nil
+    case 13:
+      context.note("a camera", "layers are shown without perspective", at: source)
+      source.dismiss()
+      return nil
     default:
-      context.note("a layer of type \(kind)", "it is left out")
+      context.leaveOut("a layer of type \(kind)", source)
       return nil
     }
     return layer
@@ -227,7 +246,8 @@ struct CompositionReader {
 
   /// Blend modes by After Effects' numbers.
   private static let blends: [Int: BlendMode] = [
-    1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge, 7: .colorBurn, 8: .hardLight,
+    0: .normal, 1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge, 7: .colorBurn,
+    8: .hardLight,
     9: .softLight, 10: .difference, 11: .exclusion, 12: .hue, 13: .saturation, 14: .color, 15: .luminosity,
     16: .plusLighter,
   ]
@@ -235,9 +255,15 @@ struct CompositionReader {
   // MARK: Nested compositions
 
   private func precomposition(_ source: LottieValue, _ name: String, depth: Int) -> [Layer] {
-    guard let id = source["refId"].text, let asset = document.composition(id) else { return [] }
+    let id = source["refId"].text ?? ""
+    guard let asset = document.composition(id) else {
+      notes.add(name, "the composition '\(id.prefix(60))', which is missing in the file", "it is left out", at: source)
+      source.dismiss()
+      return []
+    }
     guard !around.contains(id) else {
-      notes.add(name, "a composition that holds itself", "it is left out")
+      notes.add(name, "a composition that holds itself", "it is left out", at: source)
+      source.dismiss()
       return []
     }
     func side(_ key: String, _ base: Double) -> Double {
@@ -261,6 +287,7 @@ struct CompositionReader {
     // The limits of `speed` in a spec.
     layer.timing.speed = stretch == 0 ? 1 : max(-1e4, min(1e4, 1 / stretch))
     if source["tm"].exists {
+      for other in [source["st"], source["sr"]] { other.accept() }
       let track = LottieTrack(source["tm"], [0])
       layer.timing = Timing()
       layer.timeRemap = TimeRemap(

@@ -12,7 +12,11 @@ package struct LottieAnimation: Sendable {
   package var markers: [Marker]
   /// Back to front. The animation begins at second 0. Ids are the file's names: neither unique nor always valid.
   package var layers: [Layer]
-  package var notes: [LottieNote]
+  /// What is not shown as the file says, and what has no effect.
+  package var notes: [ReadFinding]
+  /// The number of further findings.
+  package var unlistedNotes: Int
+  package var keys: Leftovers.Summary
   /// Replacements whose names are unknown.
   package var unknownNames: [String]
   /// Replacements with a wrong kind of value.
@@ -56,9 +60,10 @@ package struct LottieAnimation: Sendable {
     measuring: any ContentMeasuring, resolving: any LottieResolving, _ limits: LottieLimits
   ) throws(LottieImportError) {
     let bytes = try container.json(id)
-    let (notes, budget) = (LottieNotes(), LottieBudget(limits))
+    let (notes, budget) = (ReadFindings(), LottieBudget(limits))
     if !budget.reserve(points: LottieValue.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
-    let root = try LottieValue(bytes)
+    let tree = try ReadTree.lottie(bytes)
+    let root = tree.root
     let facts = try LottieFacts(root)
     (size, frameRate, duration) = (facts.size, facts.frameRate, facts.duration)
     let (first, rate) = (facts.firstFrame, facts.frameRate)
@@ -75,7 +80,8 @@ package struct LottieAnimation: Sendable {
       resolving: resolving, budget: budget)
     let reader = CompositionReader(root["layers"].items, of: document, size: size, notes: notes)
     layers = reader.read()
-    self.notes = notes.all
+    keys = document.finish(tree, notes)
+    (self.notes, unlistedNotes) = (notes.all, notes.unlisted)
     (unknownNames, wrongValues, names) = (
       replacing.unknown.filter { replacements[$0] != nil },
       replacing.wrong.filter { replacements[$0.name] != nil }.map { .init(name: $0, wanted: $1) },

@@ -24,13 +24,24 @@ package protocol LottieResolving: Sendable {
 struct LottieContext {
   let document: LottieDocument
   let clock: LottieClock
-  let notes: LottieNotes
+  let notes: ReadFindings
   /// The layer's name, after those of the enclosing compositions.
   let place: String
+  /// The layer itself.
+  var source: LottieValue?
 
   var budget: LottieBudget { clock.budget }
 
-  func note(_ feature: String, _ instead: String) { notes.add(place, feature, instead) }
+  /// - Parameter value: its position, if it is not the whole layer.
+  func note(_ feature: String, _ instead: String, at value: LottieValue? = nil) {
+    notes.add(place, feature, instead, at: value ?? source)
+  }
+
+  /// Notes a value that is left out as a whole.
+  func leaveOut(_ feature: String, _ value: LottieValue) {
+    note(feature, "it is left out", at: value)
+    value.dismiss()
+  }
 }
 
 final class LottieDocument {
@@ -46,10 +57,11 @@ final class LottieDocument {
   private let assets: [String: LottieValue]
   let fonts: LottieFonts
   let budget: LottieBudget
-  /// Facts about the layers of each composition, by id; the main composition's id is empty.
-  private var facts: [String: [LottieValue.Facts]] = [:]
   private var images: [String: (content: ImageContent, size: Size)?] = [:]
   private lazy var glyphTable = LottieGlyph.table(root["chars"].items)
+  /// The ids of assets that layers use.
+  private var used: Set<String> = []
+  private var usesGlyphs = false
 
   init(
     _ root: LottieValue, frameRate: Double, container: LottieContainer, animation: String?,
@@ -67,27 +79,38 @@ final class LottieDocument {
     fonts = LottieFonts(root["fonts"]["list"].items)
   }
 
-  func composition(_ id: String) -> LottieValue? { assets[id].flatMap { $0["layers"].isList ? $0 : nil } }
-
-  /// Facts about each layer, cached because a composition may be used often.
-  func facts(in composition: String, _ layers: [LottieValue]) -> [LottieValue.Facts] {
-    // Another composition may also have an empty id, so the count is compared.
-    if let known = facts[composition], known.count == layers.count { return known }
-    let found = layers.map(\.facts)
-    facts[composition] = found
-    return found
+  func composition(_ id: String) -> LottieValue? {
+    used.insert(id)
+    return assets[id].flatMap { $0["layers"].isList ? $0 : nil }
   }
 
-  func glyphs(of font: LottieFont) -> [Character: LottieGlyph] { glyphTable[font.glyphKey] ?? [:] }
+  func glyphs(of font: LottieFont) -> [Character: LottieGlyph] {
+    usesGlyphs = true
+    return glyphTable[font.glyphKey] ?? [:]
+  }
+
+  /// Adds what was left unread, after all layers have been read.
+  func finish(_ tree: ReadTree, _ notes: ReadFindings) -> Leftovers.Summary {
+    for asset in root["assets"].items where asset["id"].text.map(used.contains) != true {
+      notes.add(.idle, "an asset that no layer uses", path: asset.path, name: asset.glance("nm") ?? "")
+      asset.dismiss()
+    }
+    if !usesGlyphs { root["chars"].dismiss() }
+    return Leftovers.find(in: tree, by: LottieTable.table, from: "animation", to: notes) { value in
+      value.enclosing(inList: "layers")?.glance("nm") ?? ""
+    }
+  }
 
   /// - Parameter name: the layer's name, by which the picture may be replaced.
   func image(_ id: String, named name: String, _ context: LottieContext) -> (content: ImageContent, size: Size)? {
     if let file = replacements.text(name) ?? assets[id]?["sid"].text.flatMap(replacements.text) {
+      assets[id]?.dismiss()
       // The replacement is scaled to fit the original's size.
       var other = resolved(.replacement(file), file, in: assets[id], context)
       other?.content.gravity = .resizeAspect
       return other
     }
+    used.insert(id)
     if let known = images[id] { return known }
     let found = read(id, context)
     images[id] = .some(found)

@@ -11,7 +11,9 @@ struct LottieEffects {
 
   init(_ layer: LottieValue, _ context: LottieContext) {
     func isOn(_ effect: LottieValue) -> Bool { !effect["en"].exists || effect["en"].flag }
-    (effects, styles) = (layer["ef"].items.filter(isOn), layer["sy"].items.filter(isOn))
+    let (allEffects, allStyles) = (layer["ef"].items, layer["sy"].items)
+    for effect in allEffects + allStyles where !isOn(effect) { effect.dismiss() }
+    (effects, styles) = (allEffects.filter(isOn), allStyles.filter(isOn))
     self.context = context
   }
 
@@ -30,9 +32,9 @@ struct LottieEffects {
           distance: value(3, [0]), softness: value(4, [0]), &layer)
       case 29: blur(value(0, [0]), &layer)
       // Controls only provide values for expressions.
-      case 0, 1, 2, 3, 4, 5, 6, 7, 10: break
+      case 0, 1, 2, 3, 4, 5, 6, 7, 10: effect.dismiss()
       default:
-        context.note("the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", "it is left out")
+        context.leaveOut("the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", effect)
       }
     }
     for style in styles.prefix(32) {
@@ -46,7 +48,7 @@ struct LottieEffects {
           // A style's size is twice an effect's softness.
           softness: value("s", [0]).map { [2 * $0[0]] }, &layer)
       default:
-        context.note("the layer style '\(style["nm"].text ?? "\(style["ty"].integer ?? 0)")'", "it is left out")
+        context.leaveOut("the layer style '\(style["nm"].text ?? "\(style["ty"].integer ?? 0)")'", style)
       }
     }
   }

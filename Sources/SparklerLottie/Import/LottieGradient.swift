@@ -16,7 +16,7 @@ struct LottieGradient {
 
   /// - Returns: nil if it has no colours.
   init?(_ item: LottieValue, _ budget: LottieBudget) {
-    isRadial = item["t"].integer == 2
+    isRadial = item["t"].choice([1: false, 2: true]) ?? false
     (start, end) = (LottieTrack(item["s"], [0, 0]), LottieTrack(item["e"], [0, 0]))
     stops = LottieTrack(item["g"]["k"], [])
     let count = stops.first.count
@@ -25,9 +25,9 @@ struct LottieGradient {
     guard colorCount > 0, stops.keys.allSatisfy({ $0.value.count == count }) else { return nil }
     // Merging the stops takes quadratic time.
     guard budget.reserve(points: (1 + count / 32) * count * stops.keys.count) else { return nil }
-    let length = LottieTrack(item["h"], [0])
+    let (length, angle) = (LottieTrack(item["h"], [0]), LottieTrack(item["a"], [0]))
     if isRadial, length.keys.contains(where: { $0.value.first != 0 }) {
-      highlight = (length, LottieTrack(item["a"], [0]))
+      highlight = (length, angle)
     }
   }
 

@@ -9,7 +9,8 @@ struct LottieMasks {
   private var clock: LottieClock { context.clock }
 
   init(_ masks: [LottieValue], _ context: LottieContext) {
-    self.masks = masks.filter { ($0["mode"].text ?? "a") != "n" && $0["pt"].exists }
+    for mask in masks where mask["mode"].choice(["n": true]) == true { mask.dismiss() }
+    self.masks = masks.filter { $0["mode"].choice(["n": true]) != true && $0["pt"].exists }
     self.context = context
   }
 
@@ -18,6 +19,8 @@ struct LottieMasks {
     var layer: Layer
     var isInverted: Bool
   }
+
+  private static let modes = ["a": "a", "s": "s", "i": "i", "d": "d", "f": "f"]
 
   /// The largest number of layers for masks, because each difference uses both of its operands twice.
   private static let mostLayers = 500
@@ -30,7 +33,7 @@ struct LottieMasks {
     for mask in masks where !clock.budget.isSpent {
       let isInverted = mask["inv"].flag
       let one = Coverage(layer: outline(mask, canvas), isInverted: isInverted)
-      switch mask["mode"].text ?? "a" {
+      switch mask["mode"].choice(Self.modes) ?? "a" {
       case "s":
         let rest = Coverage(layer: one.layer, isInverted: !isInverted)
         all = all.map { intersection($0, rest, canvas) } ?? rest

@@ -23,6 +23,9 @@ struct LottieText {
     for key in said["k"].items {
       guard var text = LottieTextDocument(key["s"]) else { continue }
       if let instead { text.string = instead }
+      if text.alignment > 2, text.box != nil {
+        context.note("justified text", "its lines are not stretched", at: key["s"]["j"])
+      }
       texts.append((key["t"].number ?? 0, text))
     }
     if texts.isEmpty { return nil }
@@ -75,11 +78,11 @@ struct LottieTextDocument {
     func color(_ key: String) -> Color? { value[key].numbers.map { Color(lottie: $0) } }
     (fill, stroke) = (color("fc"), color("sc"))
     strokeWidth = max(0, value["sw"].number ?? 0)
-    alignment = value["j"].integer ?? 0
+    alignment = value["j"].choice(Dictionary(uniqueKeysWithValues: (0...6).map { ($0, $0) })) ?? 0
     lineHeight = value["lh"].number ?? size * 1.2
     baselineShift = value["ls"].number ?? 0
     tracking = value["tr"].number ?? 0
-    if value["ca"].integer == 1 { string = string.uppercased() }
+    if value["ca"].choice([0: false, 1: true]) == true { string = string.uppercased() }
     if let size = value["sz"].point, size.x > 0 {
       box = Rect(origin: value["ps"].point ?? .zero, size: Size(size.x, size.y))
     }

@@ -17,7 +17,6 @@ struct LetterLook {
 struct LottieTextAnimator {
   /// Its index among the animators of its text.
   private let index: Int
-  private let selector: LottieValue
   private let start: LottieTrack<[Double]>
   private let end: LottieTrack<[Double]>
   private let offset: LottieTrack<[Double]>
@@ -29,14 +28,19 @@ struct LottieTextAnimator {
   private let fill: LottieTrack<[Double]>?
   private let fillOpacity: LottieTrack<[Double]>?
   private let tracking: LottieTrack<[Double]>?
-  private var isByIndex: Bool { selector["r"].integer == 2 }
+  private let isByIndex: Bool
+  /// What it selects: letters, letters other than spaces, words, lines.
+  private let unit: Int
+  private let curve: Int
 
   init(_ value: LottieValue, index: Int) {
     self.index = index
-    selector = value["s"]
+    let selector = value["s"]
     start = LottieTrack(selector["s"], [0])
-    let byIndex = selector["r"].integer == 2
-    end = LottieTrack(selector["e"], [byIndex ? 1e6 : 100])
+    isByIndex = selector["r"].choice([1: false, 2: true]) ?? false
+    unit = selector["b"].choice([1: 1, 2: 2, 3: 3, 4: 4]) ?? 1
+    curve = selector["sh"].choice([1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6]) ?? 1
+    end = LottieTrack(selector["e"], [isByIndex ? 1e6 : 100])
     offset = LottieTrack(selector["o"], [0])
     amount = LottieTrack(selector["a"], [100])
     let a = value["a"]
@@ -59,7 +63,7 @@ struct LottieTextAnimator {
   /// A letter's index in the selector's unit, and the number of units.
   private func place(of i: Int, in letters: Letters) -> (index: Double, count: Double) {
     let all = letters.all
-    switch selector["b"].integer ?? 1 {
+    switch unit {
     case 2:
       return (Double(all[i].visibleBefore), Double(letters.visibleCount))
     case 3: return (Double(all[i].word), Double((all.last?.word ?? 0) + 1))
@@ -92,7 +96,7 @@ struct LottieTextAnimator {
     func clamped(_ v: Double) -> Double { max(0, min(1, v)) }
     let span = high - low
     let run = span > 0 ? clamped((0.5 + index - low) / span) : index >= high ? 1 : 0
-    switch selector["sh"].integer ?? 1 {
+    switch curve {
     case 2: return full * run
     case 3: return full * (1 - run)
     case 4: return full * (span > 0 ? (run < 0.5 ? 2 * run : 2 - 2 * run) : 0)

@@ -20,7 +20,10 @@ struct LottieTextPath {
 
   /// - Returns: nil if the text has no path.
   init?(_ value: LottieValue, masks: LottieValue, _ budget: LottieBudget) {
-    guard let i = value["m"].integer, masks.items.indices.contains(i) else { return nil }
+    guard let i = value["m"].integer, masks.items.indices.contains(i) else {
+      value.dismiss()
+      return nil
+    }
     func flag(_ key: String, _ base: Double) -> Bool {
       (value[key].number ?? LottieTrack(value[key], [base]).first[0]) != 0
     }

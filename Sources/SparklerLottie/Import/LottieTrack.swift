@@ -128,9 +128,12 @@ enum LottieKeys {
     for item in items {
       guard let frame = item["t"].number else { continue }
       // Old files have an end value for each step, and none for the last key.
-      guard let start = value(item["s"]) ?? end else { continue }
+      guard let start = value(item["s"]) ?? end else {
+        item.dismiss()
+        continue
+      }
       var key = LottieTrack<Value>.Key(frame: frame, value: start)
-      key.easings = item["h"].flag ? [.steps(count: 1, atStart: false)] : easings(item)
+      key.easings = item["h"].flag ? held(item) : easings(item)
       if let out = item["to"].point, let into = item["ti"].point, out != .zero || into != .zero {
         key.tangents = LottieTrack<Value>.Tangents(out: out, into: into)
       }
@@ -138,6 +141,11 @@ enum LottieKeys {
       keys.append(key)
     }
     return keys.isEmpty ? nil : keys
+  }
+
+  private static func held(_ item: LottieValue) -> [TimingFunction] {
+    for handle in [item["i"], item["o"]] { handle.dismiss() }
+    return [.steps(count: 1, atStart: false)]
   }
 
   private static func easings(_ item: LottieValue) -> [TimingFunction] {

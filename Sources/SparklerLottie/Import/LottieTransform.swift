@@ -57,7 +57,7 @@ struct LottieTransform {
 
   /// Reads a position, whose coordinates may be animated separately.
   static func place(_ p: LottieValue) -> LottiePlace {
-    p["x"].isObject || p["s"].flag
+    p["s"].flag || p["x"].isObject
       ? .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0])) : .joined(LottieTrack(p, [0, 0]))
   }
 

@@ -255,7 +255,7 @@ struct LottieRepeater {
     transform = LottieTransform(item["tr"], isOpaque: true)
     startOpacity = LottieTrack(item["tr"]["so"], [100])
     endOpacity = LottieTrack(item["tr"]["eo"], [100])
-    isBelow = item["m"].integer != 1
+    isBelow = item["m"].choice([1: false, 2: true]) ?? true
   }
 
   var greatest: Int { Int(clamping: min(Self.most, copies.keys.map { $0.value[0] }.max() ?? 0).rounded(.up)) }

@@ -35,6 +35,7 @@ struct ShapeReader {
     defer { depth -= 1 }
     guard budget.enter(depth: depth) else { return Result() }
     var result = Result()
+    for item in items where item["hd"].flag { item.dismiss() }
     let items = items.filter { !$0["hd"].flag }
     let modifiers = items.enumerated().compactMap { i, item in modifier(item).map { (place: i, $0) } }
     func after(_ i: Int) -> [PathModifier] {
@@ -58,8 +59,8 @@ struct ShapeReader {
       case "rp": repeatAll(item, &result)
       case "mm": merge(item, &result)
       case "tr", "tm", "rd", "pb", "zz", "tw", "op": break
-      case "no": break
-      case let kind?: context.note("the shape item '\(kind)'", "it is left out")
+      case "no": item.dismiss()
+      case let kind?: context.leaveOut("the shape item '\(kind)'", item)
       case nil: break
       }
     }
@@ -109,12 +110,12 @@ struct ShapeReader {
     default:
       node = .star(
         LottieStar(
-          isStar: item["sy"].integer != 2, position: LottieTransform.place(item["p"]),
+          isStar: item["sy"].choice([1: true, 2: false]) ?? true, position: LottieTransform.place(item["p"]),
           points: LottieTrack(item["pt"], [5]), rotation: LottieTrack(item["r"], [0]),
           outer: LottieTrack(item["or"], [0]), outerRoundness: LottieTrack(item["os"], [0]),
           inner: LottieTrack(item["ir"], [0]), innerRoundness: LottieTrack(item["is"], [0])))
     }
-    return item["d"].integer == 3 ? .reversed(node) : node
+    return item["d"].choice([1: false, 2: false, 3: true]) == true ? .reversed(node) : node
   }
 
   @inline(never)
@@ -122,19 +123,21 @@ struct ShapeReader {
     switch item["ty"].text {
     case "tm":
       var trim = LottieTrim(item)
-      if item["m"].integer == 2 { trim.scope = (LottieTrim.Scope(), 0) }
+      if item["m"].choice([1: false, 2: true]) == true { trim.scope = (LottieTrim.Scope(), 0) }
       return .trim(trim)
     case "rd": return .roundCorners(LottieTrack(item["r"], [0]))
     case "pb": return .pucker(LottieTrack(item["a"], [0]))
     case "zz":
       return .zigzag(
-        size: LottieTrack(item["s"], [0]), ridges: LottieTrack(item["r"], [0]), isSmooth: item["pt"].number == 2)
+        size: LottieTrack(item["s"], [0]), ridges: LottieTrack(item["r"], [0]),
+        isSmooth: LottieTrack(item["pt"], [1]).first[0] == 2)
     case "tw": return .twist(angle: LottieTrack(item["a"], [0]), center: LottieTrack(item["c"], [0, 0]))
     case "op":
+      let join = item["lj"].choice([1: 1, 2: 2, 3: 3])
       return .offset(
         LottieTrack(item["a"], [0]),
         join: LottieJoin(
-          isRound: item["lj"].integer == 2, isBevel: item["lj"].integer == 3,
+          isRound: join == 2, isBevel: join == 3,
           miterLimit: LottieTrack(item["ml"], [4]).first[0]))
     default: return nil
     }
@@ -157,8 +160,8 @@ struct ShapeReader {
   private func merge(_ item: LottieValue, _ result: inout Result) {
     result.levels += 1
     guard budget.enter(depth: depth + result.levels) else { return }
-    let modes: [Int: MergeMode] = [3: .subtract, 4: .intersect, 5: .exclude]
-    if let mode = modes[item["mm"].integer ?? 1], result.paths.count > 1 {
+    let modes: [Int: MergeMode?] = [1: nil, 2: nil, 3: .subtract, 4: .intersect, 5: .exclude]
+    if let mode = item["mm"].choice(modes) ?? nil, result.paths.count > 1 {
       result.paths = [.merged(result.paths, mode)]
     } else {
       result.paths = [.joined(result.paths)]
@@ -245,12 +248,14 @@ struct ShapeReader {
     context.note("merged paths among other outlines", "all of their outlines are drawn")
   }
 
+  private static let fillRules: [Int: FillRule] = [1: .nonzero, 2: .evenOdd]
+
   /// A layer that covers the inside of some outlines.
   private func stencil(_ paths: some Sequence<PathNode>, _ item: LottieValue) -> Layer {
     var layer = Layer(plain: bounds)
     var shape = Shape()
     (shape.fill, shape.stroke) = (.color(.white), nil)
-    shape.fillRule = item["r"].integer == 2 ? .evenOdd : .nonzero
+    shape.fillRule = item["r"].choice(Self.fillRules) ?? .nonzero
     layer.content = .shape(shape)
     PathNode.joined(Array(paths)).apply(to: &layer, clock)
     return layer
@@ -258,21 +263,29 @@ struct ShapeReader {
 
   /// - Parameter rule: replaces the fill's own rule.
   private func paint(_ item: LottieValue, _ paths: [PathNode], rule: FillRule?) -> Layer? {
-    guard !paths.isEmpty else { return nil }
+    guard !paths.isEmpty else {
+      context.notes.add(.idle, "a fill or stroke without outlines", path: item.path, name: context.place)
+      item.dismiss()
+      return nil
+    }
     var layer = Layer(plain: bounds)
     var shape = Shape()
     (shape.fill, shape.stroke) = (nil, nil)
     let isStroke = item["ty"].text == "st" || item["ty"].text == "gs"
-    shape.fillRule = rule ?? (item["r"].integer == 2 ? .evenOdd : .nonzero)
+    shape.fillRule = rule ?? item["r"].choice(Self.fillRules) ?? .nonzero
     layer.content = .shape(shape)
     let opacity = LottieTrack(item["o"], [100])
     layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
-    if !opacity.isAnimated, layer.opacity == 0 { return nil }
+    if !opacity.isAnimated, layer.opacity == 0 {
+      item.dismiss()
+      return nil
+    }
     PathNode.joined(paths).apply(to: &layer, clock)
     if isStroke { addStroke(item, to: &layer) }
     if item["ty"].text == "gf" || item["ty"].text == "gs" {
       LottieGradient(item, budget)?.apply(to: &layer, isStroke: isStroke, clock)
     } else {
+      if !isStroke, own != nil { item["c"].dismiss() }
       let color =
         isStroke
         ? slots.color(item["c"]) : own.map { LottieTrack([$0.red, $0.green, $0.blue, 1]) } ?? slots.color(item["c"])
@@ -281,11 +294,15 @@ struct ShapeReader {
     return layer
   }
 
+  private static let caps: [Int: StrokeStyle.Cap] = [1: .butt, 2: .round, 3: .square]
+  private static let joins: [Int: StrokeStyle.Join] = [1: .miter, 2: .round, 3: .bevel]
+
   private func addStroke(_ item: LottieValue, to layer: inout Layer) {
     guard case .shape(var shape) = layer.content else { return }
-    shape.strokeStyle.lineCap = [1: .butt, 2: .round, 3: .square][item["lc"].integer ?? 2] ?? .butt
-    shape.strokeStyle.lineJoin = [1: .miter, 2: .round, 3: .bevel][item["lj"].integer ?? 2] ?? .miter
-    let miter = item["ml2"].exists ? LottieTrack(item["ml2"], [4]).first[0] : item["ml"].number ?? 4
+    shape.strokeStyle.lineCap = item["lc"].choice(Self.caps) ?? (item["lc"].exists ? .butt : .round)
+    shape.strokeStyle.lineJoin = item["lj"].choice(Self.joins) ?? (item["lj"].exists ? .miter : .round)
+    let plainMiter = item["ml"].number
+    let miter = item["ml2"].exists ? LottieTrack(item["ml2"], [4]).first[0] : plainMiter ?? 4
     shape.strokeStyle.miterLimit = max(1, min(1000, miter))
     layer.content = .shape(shape)
     layer.apply(slots.track(item["w"], [1]), to: .lineWidth, clock) { .number(max(0, $0[0])) }

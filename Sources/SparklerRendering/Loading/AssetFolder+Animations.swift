@@ -54,7 +54,8 @@ extension AssetFolder {
         markers: Dictionary(
           found.markers.map { ($0.name, $0.begin.value...($0.begin + $0.duration).value) },
           uniquingKeysWith: { a, _ in a }),
-        layers: found.layers, notes: found.notes.map(\.description))
+        layers: found.layers)
+      (asset.findings, asset.unlistedFindings, asset.keys) = (found.notes, found.unlistedNotes, found.keys)
       (asset.names, asset.unknownNames) = (found.names, found.unknownNames)
       for value in found.wrongValues { asset.wrongValues[value.name] = value.wanted }
       return asset

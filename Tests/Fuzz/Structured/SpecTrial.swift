@@ -220,10 +220,11 @@ struct SpecTrial {
         for marker in found.markers where markers[marker.name] == nil {
           markers[marker.name] = marker.begin.value...(marker.begin + marker.duration).value
         }
-        let notes: [String] = found.notes.map(\.description)
-        return AnimationAsset(
+        var asset = AnimationAsset(
           size: found.size, duration: found.duration, frameRate: found.frameRate, markers: markers,
-          layers: found.layers, notes: notes)
+          layers: found.layers)
+        asset.findings = found.notes
+        return asset
       } catch {
         throw AssetError(error.limit == nil ? .bad : .limit, error.message, remedy: error.remedy)
       }

@@ -8,7 +8,7 @@ extension ToolSections {
   static var errors: ManualSection {
     ManualSection(
       id: "errors", title: "Messages", group: .tool,
-      summary: "Every message about a spec has a code: E stops the render, W does not. "
+      summary: "Every message about a spec has a code: E stops the render, W does not, N only informs. "
         + "Each has its line, its column and what to type instead.", related: ["exit-codes"],
       entries: Diagnostic.Code.allCases.map { code in
         let example = ManualExamples.shared.spec(of: "errors.\(code.rawValue)", host: "none")
@@ -111,6 +111,7 @@ extension Diagnostic.Code {
     case .missingFont: "No font has this family; another one is used."
     case .ignoredElement: "A part of a file that is not shown as intended."
     case .overflow: "A text or a stack that does not fit."
+    case .idleElement: "A part of a file without effect; `check --verbose` lists it."
     case .endlessMotion: "Motion for more than five seconds that can't be paused (WCAG 2.2.2)."
     }
   }
