@@ -150,7 +150,9 @@ enum LottieKeys {
 
   private static func easings(_ item: LottieValue) -> [TimingFunction] {
     let (out, into) = (item["o"], item["i"])
-    guard let x1 = out["x"].numbers, let y1 = out["y"].numbers, let x2 = into["x"].numbers, let y2 = into["y"].numbers
+    // An incomplete easing stays unread, so that it is reported.
+    guard [out["x"], out["y"], into["x"], into["y"]].allSatisfy(\.exists), let x1 = out["x"].numbers,
+      let y1 = out["y"].numbers, let x2 = into["x"].numbers, let y2 = into["y"].numbers
     else { return [.linear] }
     let count = max(max(x1.count, y1.count), max(x2.count, y2.count))
     func at(_ list: [Double], _ i: Int) -> Double { list[min(i, list.count - 1)] }
