@@ -62,8 +62,9 @@ extension LayerStage {
       reader.report(found.matters ? .ignoredElement : .idleElement, node, found.description, remedy: found.remedy)
     }
     if asset.unlistedFindings > 0 {
-      reader.report(.ignoredElement, node, "\(asset.unlistedFindings) more findings are not listed",
-          remedy: "mend those that are, then check again")
+      reader.report(
+        .ignoredElement, node, "\(asset.unlistedFindings) more findings are not listed",
+        remedy: "mend those that are, then check again")
     }
     for entry in replacing?.entries ?? [] {
       if asset.unknownNames.contains(entry.key) {
