@@ -47,6 +47,12 @@ import Testing
     turbulence.field = .curl
     expect("curl", flight { $0.turbulence = turbulence })
     expect("orbit", flight { $0.orbit = EmitterCell.Orbit() })
+    expect("polar", flight { $0.polar = EmitterCell.Polar() })
+    expect("radial", flight { $0.radialAcceleration = 90 })
+    expect("tangential", flight { $0.setBounds(.tangentialAcceleration, 80...90) })
+    var confinement = EmitterCell.Confinement()
+    (confinement.rect, confinement.edge) = (Rect(-2000, -2000, 100, 100), .bounce)
+    expect("confine", flight { $0.confinement = confinement })
     expect("wind", flight(emitter: { $0.wind = Emitter.Wind() }))
     var gathering = Emitter.Gathering()
     gathering.places = EmissionPlaces(points: [Point(500, 500)], directions: [0])
@@ -64,11 +70,14 @@ import Testing
     func value(_ property: EmitterBehavior.ParticleProperty) -> CellChange {
       { $0.behaviors.append(.valueOverLife(property, values: [0.1, 0.2], locations: nil, isAdditive: false)) }
     }
+    var ending = EmitterCell.Ending()
+    (ending.color, ending.scale) = (Color(rgb: 0x203040), EmitterCell.Interval(5))
     let changes: [(String, CellChange)] = [
       ("alignment", { $0.behaviors.append(.alignToMotion(rotation: 0.1)) }), ("orient", { $0.orient = .velocity }),
       ("rotation", value(.rotation)), ("spin", value(.spin)), ("scale", value(.scale)), ("red", value(.red)),
       ("scaleSpeed", value(.scaleSpeed)), ("alpha", value(.alpha)),
       ("colour", { $0.behaviors.append(.colorOverLife(stops)) }),
+      ("end", { $0.ending = ending }),
       ("tint", { $0.colorsOverLife = stops }), ("twinkle", { $0.twinkle = EmitterCell.Twinkle() }),
       ("ramp", { $0.ramps = [[Color(rgb: 0x203040), Color(rgb: 0x203040)]] }),
       ("scale curve", { $0.scaleOverLife = .init([2, 3]) }), ("alpha curve", { $0.alphaOverLife = .init([0.2, 0.3]) }),

@@ -15,9 +15,11 @@ import Testing
     course["values"] = .list([.number(0.3), .number(0.4)])
     var inherited = FieldValues()
     (inherited["velocity"], inherited["scale"]) = (.number(0.5), .text("none"))
+    var ending = FieldValues()
+    ending["scale"] = .number(0.6)
     let layer = Layer()
     return [
-      .map(course), .map(inherited), .list([.list([.color(Color(rgb: 0x123456))])]),
+      .map(course), .map(inherited), .map(ending), .list([.list([.color(Color(rgb: 0x123456))])]),
       .number(0.37), .number(7), .flag(true), .flag(false), .text("xyz"), .color(Color(rgb: 0x123456)), .paint(nil),
       .paint(.color(Color(rgb: 0x123456))), .point(Point(3, 4)), .size(Size(5, 6)), .rect(Rect(0.1, 0.2, 0.3, 0.4)),
       .transform(.scale(2, 3)), .timingFunction(.easeIn), .span(VisibleSpan(from: 1, to: 2)),

@@ -34,6 +34,26 @@ public final class CellKeys: CoreCellKeys {
   /// Circles around the emitter's position; a number is `rate`.
   public static let orbit = Key<EmitterCell.Orbit>(
     "orbit", "Beyond Core Animation: circles around the emitter's position; a number is `rate`.")
+  /// The acceleration away from the emitter's position, whatever the distance; below 0 towards it.
+  public static let radialAcceleration = Key<RangeValue>(
+    "radialAcceleration", of: .number, in: -1e6...1e6,
+    "Beyond Core Animation: the acceleration away from the emitter's position, whatever the distance; below 0 towards it."
+  )
+  /// The acceleration clockwise around the emitter's position, whatever the distance.
+  public static let tangentialAcceleration = Key<RangeValue>(
+    "tangentialAcceleration", of: .number, in: -1e6...1e6,
+    "Beyond Core Animation: the acceleration clockwise around the emitter's position, whatever the distance.")
+  /// Moves in polar coordinates about the emitter's position, instead of by velocity; a number is `radius`.
+  public static let polar = Key<EmitterCell.Polar>(
+    "polar",
+    "Beyond Core Animation: moves in polar coordinates about the emitter's position, instead of by velocity; a number is `radius`."
+  )
+  /// Scale, rotation and colour at death, to which they change linearly.
+  public static let end = Key<EmitterCell.Ending>(
+    "end", "Beyond Core Animation: scale, rotation and colour at death, to which they change linearly.")
+  /// A rectangle in which particles stay.
+  public static let confine = Key<EmitterCell.Confinement>(
+    "confine", "Beyond Core Animation: a rectangle in which particles stay.")
   /// The direction of the contents' x axis.
   public static let orient = Key<EmitterCell.Orient>(
     "orient", "Beyond Core Animation: the direction of the contents' x axis.")

@@ -22,6 +22,11 @@ extension EmitterCell {
       Property(CellKeys.wobble, optional: \.wobble)
       Property(CellKeys.turbulence, optional: \.turbulence)
       Property(CellKeys.orbit, optional: \.orbit)
+      ranged(.radialAcceleration, CellKeys.radialAcceleration, \.radialAcceleration)
+      ranged(.tangentialAcceleration, CellKeys.tangentialAcceleration, \.tangentialAcceleration)
+      Property(CellKeys.polar, optional: \.polar)
+      Property(CellKeys.end, optional: \.ending)
+      Property(CellKeys.confine, optional: \.confinement)
       Property(CellKeys.orient, \.orient)
       Property(CellKeys.colors, \.colors)
       Property(

@@ -142,7 +142,7 @@ final class CompiledCell: Sendable {
     wind = CompiledWind(
       around.emitter.wind, random: around.emitter.random.fork("wind"),
       loop: around.period.map { $0.upperBound - $0.lowerBound })
-    motions = behaviors.attractors.isEmpty ? nil : MotionStore()
+    motions = behaviors.attractors.isEmpty && !cell.isPulled ? nil : MotionStore()
     reach = CompiledCell.reach(of: cell, in: around.emitter)
     curl = CurlField(
       cell.turbulence, random: around.emitter.random.fork("curl"),
@@ -165,8 +165,8 @@ final class CompiledCell: Sendable {
     isGuided = !guides.isEmpty
     hasPlainFlight =
       !behaviors.actsOnWay && guides.isEmpty && gather == nil && wind == nil && cell.orbit == nil
-      && cell.wobble == nil && cell.turbulence == nil
-    hasPlainLook = !behaviors.actsOnLook && cell.orient != .velocity
+      && cell.wobble == nil && cell.turbulence == nil && cell.polar == nil && cell.confinement == nil && !cell.isPulled
+    hasPlainLook = !behaviors.actsOnLook && cell.orient != .velocity && cell.ending == nil
     let all = cell.contents.map { $0.weight > 0 && $0.weight.isFinite ? $0.weight : 0 }
     var sum = 0.0
     weights = all.map {
@@ -215,7 +215,13 @@ final class CompiledCell: Sendable {
     let flown = speed * life + cell.acceleration.distance(to: .zero) * life * life / 2
     let circled = (cell.orbit.map { abs($0.rate) * 2 * Double.pi * $0.radius } ?? 0) * life
     let blown = (emitter.wind.map { $0.velocity.distance(to: .zero) * (1 + $0.gusts) } ?? 0) * life
-    return flown + circled + blown
+    let pulls: [EmitterCell.RangedProperty] = [.radialAcceleration, .tangentialAcceleration]
+    let pulled =
+      pulls.reduce(abs(cell.radialAcceleration) + abs(cell.tangentialAcceleration)) { sum, property in
+        sum + (cell.bounds[property].map { max(abs($0.lowerBound), abs($0.upperBound)) } ?? 0)
+      } * life * life / 2
+    let polar = cell.polar.map { max(abs($0.radius.most), abs($0.endRadius?.most ?? 0)) } ?? 0
+    return flown + circled + blown + pulled + 2 * polar
   }
 
   /// This cell and all nested ones, ordered by `number`.

@@ -105,7 +105,12 @@ extension Particle {
   static func appearance(
     of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double
   ) -> (scale: Double, color: Color) {
-    let growth = behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: initial.life)
+    let growth =
+      if let end = initial.course?.endScale {
+        (end - initial.scale) * share
+      } else {
+        behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: initial.life)
+      }
     var scale = max(0, behaviors.value(.scale, initial.scale + growth, at: share))
     if let ramp = behaviors.scale { scale *= ramp.value(at: share) }
     return (scale, color(initial, behaviors, age: age, share: share))
@@ -119,7 +124,9 @@ extension Particle {
       if let alignment = compiled.behaviors.alignment { return heading - Double.pi / 2 + alignment }
       return heading + initial.rotation
     }
-    let turned = compiled.behaviors.integral(.spin, initial.spin * age, at: share, life: initial.life)
+    let turned =
+      initial.course?.endRotation.map { ($0 - initial.rotation) * share }
+      ?? compiled.behaviors.integral(.spin, initial.spin * age, at: share, life: initial.life)
     return compiled.behaviors.value(.rotation, initial.rotation + turned, at: share)
   }
 
@@ -129,6 +136,7 @@ extension Particle {
     -> Color
   {
     var color = initial.color(atAge: age)
+    if let course = initial.course { color = course.color(color, at: share) }
     if let ramp = behaviors.color { color = ramp.color(at: share) }
     if !behaviors.valuesOverLife.isEmpty {
       color.red = behaviors.value(.red, color.red, at: share)

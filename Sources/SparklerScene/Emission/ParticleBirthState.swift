@@ -10,6 +10,8 @@ struct ParticleBirthState {
     case placeU, placeV, placeW, tumbleAxis, tumblePhase, tumbleRate, wobblePhase
     case turbulenceX, turbulenceY
     case ramp, turning, formation, target, twinkle, sweep
+    case radial, tangential, polarRadius, polarEndRadius, polarRotation
+    case endScale, endRotation, endRed, endGreen, endBlue, endAlpha
   }
 
   let stream: SeededRandom
@@ -51,6 +53,8 @@ struct ParticleBirthState {
   /// The centre of its orbit, and radians a second.
   var orbitCenter = Point.zero
   var orbitPace = 0.0
+  /// nil for most cells.
+  var course: DrawnCourse?
 
   /// Position of a birth among its siblings: those of the same parent, or all of an outermost cell.
   struct Order {
@@ -124,6 +128,7 @@ struct ParticleBirthState {
     }
     sampleColor(state)
     sampleTumble(state)
+    drawCourse(from: origin, size: size, state)
     contentsShare = unit(.contents)
     if !state.cell.colors.isEmpty && paletteColor == nil {
       paletteColor = state.cell.colors[pick(state.cell.colors.count, .palette, Order.palette, order, state)]
@@ -241,7 +246,7 @@ struct ParticleBirthState {
     sum += abs(velocity.x) + abs(velocity.y) + abs(zVelocity) + abs(angle)
     sum += abs(acceleration.x) + abs(acceleration.y) + abs(zAcceleration) + abs(drag)
     sum += abs(mass) + abs(scale) + abs(scaleSpeed) + abs(spin) + abs(rotation) + abs(tumblePace)
-    sum += color.size + colorSpeed.size
+    sum += color.size + colorSpeed.size + (course?.size ?? 0)
     return sum < 1e100
   }
 

@@ -7,6 +7,8 @@ struct ParticleMotion: Equatable {
   var position: Point
   var velocity: Point
 
+  init(position: Point, velocity: Point) { (self.position, self.velocity) = (position, velocity) }
+
   /// - Parameters:
   ///   - drag: in 1/s, of the cell and of its behaviours.
   ///   - store: caches intermediate states for forces that depend on the position.
@@ -16,7 +18,10 @@ struct ParticleMotion: Equatable {
     store: MotionStore? = nil, birth: Double = 0
   ) {
     let drag = initial.drag + behaviors.drag / initial.mass
-    if behaviors.attractors.isEmpty {
+    let isPulled = initial.isPulled
+    if let polar = initial.course?.polar {
+      self = polar.motion(age: age, life: initial.life)
+    } else if behaviors.attractors.isEmpty && !isPulled {
       self.init(flightOf: initial, drag: drag, age: age)
       addWaves(behaviors.waves, to: initial, drag: drag, age: age)
     } else {
@@ -122,6 +127,7 @@ struct ParticleMotion: Equatable {
       sum = sum + wave.force * (sign * 4 * u * (1 - u) / initial.mass)
     }
     for attractor in behaviors.attractors { sum = sum + attractor.force(at: position) * (1 / initial.mass) }
+    if initial.isPulled, let course = initial.course { sum = sum + course.pull(at: position) }
     return sum
   }
 }

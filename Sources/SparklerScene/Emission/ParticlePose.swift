@@ -53,6 +53,10 @@ struct ParticlePose {
         (position, velocity) = (position + blown.offset, velocity + blown.velocity * (1 / compiled.speed))
       }
     }
+    if let confinement = compiled.cell.confinement {
+      let (inside, signs) = confinement.inside(position)
+      (position, velocity) = (inside, Point(velocity.x * signs.x, velocity.y * signs.y))
+    }
     if let gather = compiled.gather, let target = initial.target {
       let k = gather.progress(at: share)
       (position, velocity) = (position + (target - position) * k, velocity * (1 - k))

@@ -18,6 +18,8 @@ extension EmitterCell {
   public enum RangedProperty: String, Sendable, Hashable, CaseIterable {
     /// In the units of the cell's properties of the same names.
     case lifetime, emissionLongitude, velocity, scale, spin, mass, rotation
+    /// Points per second squared.
+    case radialAcceleration, tangentialAcceleration
 
     /// The key paths of the animatable properties that bounds replace.
     package var keyPaths: [String] {
@@ -34,6 +36,8 @@ extension EmitterCell {
       case .spin: 4
       case .mass: 5
       case .rotation: 6
+      case .radialAcceleration: 7
+      case .tangentialAcceleration: 8
       }
     }
   }
@@ -167,6 +171,8 @@ extension EmitterCell {
     case .spin: (spin, spinRange) = (mean, 0)
     case .mass: (mass, massRange) = (mean, 0)
     case .rotation: (rotation, rotationRange) = (mean, 0)
+    case .radialAcceleration: radialAcceleration = mean
+    case .tangentialAcceleration: tangentialAcceleration = mean
     }
     bounds[property] = ends
   }

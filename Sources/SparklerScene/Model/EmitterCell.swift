@@ -100,6 +100,16 @@ public struct EmitterCell: Sendable, Equatable {
   public var wobble: Wobble?
   /// A smooth random displacement that grows with age; nil has no effect.
   public var turbulence: Turbulence?
+  /// Points per second squared away from the emitter's position, whatever the distance.
+  public var radialAcceleration = 0.0
+  /// Points per second squared clockwise around the emitter's position, whatever the distance.
+  public var tangentialAcceleration = 0.0
+  /// Motion in polar coordinates; nil uses velocity and acceleration.
+  public var polar: Polar?
+  /// Values at death; nil has no effect.
+  public var ending: Ending?
+  /// A rectangle that particles stay in; nil lets them leave.
+  public var confinement: Confinement?
   /// Makes it circle about the emitter's position.
   public var orbit: Orbit?
   /// What determines a particle's rotation; by default `rotation` and `spin`.
