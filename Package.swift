@@ -92,7 +92,8 @@ let package = Package(
     .target(
       name: "SparklerEffects", dependencies: documents + ["SparklerPhysics"], resources: [.embedInCode("Presets")]),
     // YAML and JSON become a document, a document becomes a scene; variants, schema, expand, imports.
-    .target(name: "SparklerAuthoring", dependencies: authoring),
+    .target(
+      name: "SparklerAuthoring", dependencies: authoring, resources: [.embedInCode("Import/Format")]),
     // A scene's frames become a Lottie file's bytes; a Lottie file becomes layers.
     .target(
       name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting"],

@@ -11,8 +11,9 @@ struct ImportCommand: ParsableCommand {
     abstract: "Convert another program's particles to a spec.",
     discussion: """
       Reads canvas-confetti's options (one call as JSON, or a list of calls with `at` in seconds), tsParticles' \
-      options, Particle Designer's .pex and .plist, and SpriteKit's properties as an XML property list. Settings \
-      without a counterpart are listed, also in the spec's first lines.
+      options of versions 1 to 4, Konfetti's parties in JSON, Particle Designer's .pex and .plist, and SpriteKit's \
+      emitters (.sks, or their properties as a property list). Settings without a counterpart are listed, also in the \
+      spec's first lines. With -o, a texture inside the file is written beside the spec.
       """)
 
   @Argument(help: "The file to read; - is standard input.")
@@ -22,12 +23,30 @@ struct ImportCommand: ParsableCommand {
     name: .output, help: ArgumentHelp("Write the spec to this file instead of standard output.", valueName: "file"))
   var output: String?
 
+  @Flag(name: .shortAndLong, help: "Also list settings that have no effect in a file.")
+  var verbose = false
+
   func run() throws {
     let bytes = try SpecLoader().bytes(file)
-    let made = try ImportedSpec(bytes, name: file == "-" ? "<stdin>" : file)
-    try TextOutput.write(made.text, to: output, inputs: Set([Files.resolved(file)].compactMap(\.self)))
-    if output != nil {
+    let isFile = output.map { $0 != "-" } ?? false
+    let from = file == "-" ? "." : Files.folder(of: file)
+    let to = isFile ? Files.folder(of: output ?? "") : "."
+    let made = try ImportedSpec(bytes, name: file == "-" ? "<stdin>" : file, keepsPictures: isFile) { picture in
+      guard !picture.hasPrefix("/"), let real = Files.resolved(Files.join(from, picture)) else { return nil }
+      return RelativePath.of(real, from: Files.resolved(to) ?? to)
+    }
+    let inputs = Set([Files.resolved(file)].compactMap(\.self))
+    try TextOutput.write(made.text, to: output, inputs: inputs)
+    for picture in made.pictures where isFile {
+      let path = Files.join(to, picture.name)
+      try TextOutput.write(picture.bytes, beside: path, inputs: inputs)
+      Diagnostics.say("wrote \(path), the texture in the file")
+    }
+    if isFile {
       for key in made.leftOut { Diagnostics.say("left out: \(key.onOneLine)") }
+    }
+    if verbose {
+      for key in made.withoutEffect { Diagnostics.say("without effect: \(key.onOneLine)") }
     }
   }
 }

@@ -1,120 +1,146 @@
-// Another program's values by name; tracks which were used, are invalid, or have no counterpart.
-// Flow: SpecNode → ForeignValues → numbers and colours, with Diagnostics.
+// Reads another program's values leniently: bounds, colours, flags; collects errors and findings.
+// Flow: SpecNode → ReadTree → ForeignValues → an importer, with Diagnostics and ReadFindings.
 import SparklerCore
 import SparklerDocument
 
-/// A map of values from another program, with the problems found in it.
+/// A file of another program, with the problems found in it.
 struct ForeignValues {
-  let root: SpecNode
+  let node: SpecNode
   let source: SpecSource
-  /// Whether it is a property list, whose keys are compared without regard to case.
-  var isMarkup = false
-  /// Lower-case names of values that were used.
-  var known: Set<String> = []
+  let tree: ReadTree
+  /// Whether it is a property list or XML, whose keys are compared without regard to case.
+  let isMarkup: Bool
+  /// Whether its XML has elements with attributes, as `.pex` files do.
+  var hasElements = false
+  let findings = ReadFindings()
   private(set) var problems: [Diagnostic] = []
-  /// Values without a counterpart: the first hundred, and their number.
-  private var notes: [String] = []
-  private var noted: Set<String> = []
-  /// The values of a property list, by lower-case name.
-  private let byName: [String: SpecNode]
 
-  private static let mostNotes = 100
-  private static let longestNote = 200
+  private static let mostProblems = 200
 
-  init(_ root: SpecNode, source: SpecSource, isMarkup: Bool = false) {
-    (self.root, self.source, self.isMarkup) = (root, source, isMarkup)
-    let entries = isMarkup ? root.entries ?? [] : []
-    byName = Dictionary(entries.map { ($0.key.lowercased(), $0.node) }) { first, _ in first }
+  init(_ node: SpecNode, source: SpecSource, isMarkup: Bool = false) {
+    (self.node, self.source, self.isMarkup) = (node, source, isMarkup)
+    tree = node.readTree(ignoringCase: isMarkup)
   }
 
-  /// Values without a counterpart, one line each.
-  var leftOut: [String] {
-    noted.count > notes.count ? notes + ["\(noted.count - notes.count) more"] : notes
-  }
+  var root: ReadValue { tree.root }
 
-  mutating func report(_ node: SpecNode?, _ message: String, remedy: String) {
+  mutating func report(_ value: ReadValue, _ message: String, remedy: String) {
+    guard problems.count < Self.mostProblems else { return }
+    let path = value.path
     problems.append(
       Diagnostic(
-        code: .malformed, place: node?.place, path: node?.path ?? "", message: message, remedy: remedy))
+        code: .malformed, place: node.place(at: path) ?? node.place, path: path, message: message, remedy: remedy))
+    value.dismiss()
   }
 
-  mutating func note(_ text: String) {
-    guard noted.insert(text).inserted, notes.count < Self.mostNotes else { return }
-    notes.append(text.count > Self.longestNote ? text.prefix(Self.longestNote) + "…" : text)
+  /// Reports that something is shown in another way, and nothing more about what is in it.
+  func note(_ value: ReadValue, _ feature: String, _ instead: String, remedy: String = "") {
+    findings.add(.unsupported, feature, instead, remedy: remedy, path: value.path)
+    value.dismiss()
   }
 
-  /// Notes the keys of a map that were not used.
-  mutating func noteOthers(of node: SpecNode, besides known: Set<String>) {
-    for entry in node.entries ?? [] where !known.contains(isMarkup ? entry.key.lowercased() : entry.key) {
-      note(node.path.isEmpty ? entry.key : "\(node.path).\(entry.key)")
-    }
+  /// Reports what was not read.
+  func close(by table: FormatTable, from kind: String) {
+    _ = Leftovers.find(in: tree, by: table, from: kind, to: findings)
   }
 
-  func node(_ name: String, in map: SpecNode) -> SpecNode? {
-    isMarkup ? byName[name.lowercased()] : map[name]
+  // MARK: Numbers
+
+  /// A number, also one in quotes; nil if it is something else.
+  func plain(_ value: ReadValue) -> Double? {
+    if let number = value.double { return number.isFinite ? number : nil }
+    guard let text = value.peekedText, let number = Double(text), number.isFinite else { return nil }
+    value.accept()
+    return number
   }
 
   /// A number within bounds; the fallback if it is missing or, after a report, invalid.
-  mutating func number(
-    _ name: String, in map: SpecNode, _ bounds: ClosedRange<Double>, else fallback: Double
-  ) -> Double {
-    guard let node = node(name, in: map) else { return fallback }
-    return number(node, name, bounds) ?? fallback
-  }
-
-  mutating func number(_ node: SpecNode, _ name: String, _ bounds: ClosedRange<Double>) -> Double? {
-    guard let text = node.text, let value = Double(text), value.isFinite else {
-      report(node, "\(name) is \(node.description), not a number", remedy: "write a number from \(Self.words(bounds))")
-      return nil
+  mutating func number(_ value: ReadValue, _ name: String, _ bounds: ClosedRange<Double>, else fallback: Double)
+    -> Double
+  {
+    guard value.exists else { return fallback }
+    guard let number = plain(value) else {
+      report(value, "\(name) is \(described(value)), not a number", remedy: "write a number from \(Self.words(bounds))")
+      return fallback
     }
-    guard bounds.contains(value) else {
-      report(node, "\(name) is \(text)", remedy: "write a number from \(Self.words(bounds))")
-      return nil
+    guard bounds.contains(number) else {
+      report(value, "\(name) is \(TreeText.short(number))", remedy: "write a number from \(Self.words(bounds))")
+      return fallback
     }
-    return value
+    return number
   }
 
   private static func words(_ bounds: ClosedRange<Double>) -> String {
     "\(Limits.text(bounds.lowerBound)) to \(Limits.text(bounds.upperBound))"
   }
 
-  /// A number, or {min, max}.
-  mutating func range(
-    _ name: String, in map: SpecNode, _ bounds: ClosedRange<Double>, else fallback: ClosedRange<Double>
-  ) -> ClosedRange<Double> {
-    guard let node = node(name, in: map) else { return fallback }
-    guard node.entries != nil else { return number(node, name, bounds).map { $0...$0 } ?? fallback }
-    let low = number("min", in: node, bounds, else: fallback.lowerBound)
-    let high = number("max", in: node, bounds, else: max(low, fallback.upperBound))
-    guard low <= high else {
-      report(node, "\(name) has its max below its min", remedy: "write min below max")
-      return fallback
-    }
-    return low...high
+  /// The value as messages describe it.
+  func described(_ value: ReadValue) -> String {
+    if value.isMap { return "a map" }
+    if value.isList { return "a list" }
+    if let text = value.peekedText { return "'\(text.count > 40 ? text.prefix(40) + "…" : text[...])'" }
+    return value.peekedNumber.map { TreeText.short($0) } ?? "nothing"
   }
 
-  mutating func flag(_ name: String, in map: SpecNode) -> Bool? {
-    guard let node = node(name, in: map) else { return nil }
-    switch node.text?.lowercased() {
-    case "true", "1", "yes": return true
-    case "false", "0", "no": return false
+  /// True, false, or nil, after a report, for anything else.
+  mutating func flag(_ value: ReadValue, _ name: String) -> Bool? {
+    guard value.exists else { return nil }
+    if let number = plain(value) { return number != 0 }
+    switch value.peekedText?.lowercased() {
+    case "true", "yes":
+      value.accept()
+      return true
+    case "false", "no":
+      value.accept()
+      return false
     default:
-      report(node, "\(name) is neither true nor false", remedy: "write true or false")
+      report(value, "\(name) is neither true nor false", remedy: "write true or false")
       return nil
     }
   }
 
-  /// One colour or a list, with or without `#`.
-  mutating func colors(_ node: SpecNode?) -> [Color] {
-    guard let node else { return [] }
+  // MARK: Colours
+
+  /// A colour with or without `#`.
+  static func color(_ text: String) -> Color? { Color(css: text) ?? Color(css: "#" + text) }
+
+  /// One colour or a list.
+  mutating func colors(_ value: ReadValue) -> [Color] {
+    guard value.exists else { return [] }
     var out: [Color] = []
-    for item in node.items ?? [node] {
-      guard let text = item.text, let color = Color(css: text) ?? Color(css: "#" + text) else {
-        report(item, "\(item.description) is not a colour", remedy: "write a colour such as #bb0000")
+    for item in value.isList ? value.items : [value] {
+      guard let text = item.peekedText ?? item.peekedNumber.map(TreeText.short), let color = Self.color(text) else {
+        report(item, "\(described(item)) is not a colour", remedy: "write a colour such as #bb0000")
         continue
       }
+      item.accept()
       out.append(color)
     }
     return out
+  }
+}
+
+extension SpecNode {
+  /// The location of a value by its path, such as `a.b[2]`; nil if there is none.
+  fileprivate func place(at path: String) -> SourceRange? {
+    var node = self
+    for part in path.split(whereSeparator: { ".[]".contains($0) }) {
+      if let entry = node.entries?.first(where: { $0.key == part }) {
+        node = entry.node
+      } else if let items = node.items, let i = Int(part), items.indices.contains(i) {
+        node = items[i]
+      } else {
+        return nil
+      }
+    }
+    return node.place
+  }
+}
+
+extension Color {
+  /// Every part in 0...1; what is not a number becomes 0.
+  var within: Color {
+    func part(_ value: Double) -> Double { value > 0 ? min(1, value) : 0 }
+    return Color(red: part(red), green: part(green), blue: part(blue), alpha: part(alpha))
   }
 }

@@ -1,11 +1,16 @@
-// Reads the XML of Particle Designer and of property lists: names and values, not nested.
-// Flow: bytes → tags → SpecNode of one map → ForeignValues.
+// Reads property lists, XML and binary, and Particle Designer's XML elements.
+// Flow: bytes → tags, or BinaryPropertyList → SpecNode → ForeignValues.
 import SparklerCore
 import SparklerDocument
 
-/// Reads `.plist` and `.pex` files as flat maps.
+/// Reads `.plist`, `.pex` and `.sks` files.
 enum MarkupValues {
-  private struct Tag {
+  /// Lists and maps nested deeper than this are an error.
+  static let deepest = 64
+  /// Most values of a file.
+  static let mostValues = 200_000
+
+  struct Tag {
     var name: Substring
     var attributes: [(String, String)] = []
     var isClosing = false
@@ -15,26 +20,48 @@ enum MarkupValues {
     var place: SourceRange
   }
 
+  /// - Returns: nil if it is neither XML nor a binary property list.
   /// - Throws: if it is not text, too large, or holds no values.
-  static func values(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) -> ForeignValues {
+  static func values(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) -> ForeignValues? {
     func fail(_ message: String, _ remedy: String) -> SpecFailure {
       SpecFailure(
         source: SpecSource(name: name, text: ""),
         diagnostics: [Diagnostic(code: .notText, place: nil, path: "", message: message, remedy: remedy)])
     }
+    let isBinary = bytes.starts(with: Array("bplist0".utf8))
+    guard isBinary || isMarkup(bytes) else { return nil }
     guard Double(bytes.count) <= limits["spec-bytes"] else {
       throw fail("the file has more than \(Limits.text(limits["spec-bytes"])) bytes", limits.remedy("spec-bytes"))
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw fail("this is not a text file", "Save it as XML: binary property lists are not read.")
+    var source = SpecSource(name: name, text: "")
+    let root: SpecNode
+    var hasElements = false
+    do throws(MarkupFault) {
+      if isBinary {
+        root = try BinaryPropertyList.value(bytes)
+      } else {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+          throw MarkupFault("this is not a text file", "Save it as XML in UTF-8.")
+        }
+        source = SpecSource(name: name, text: text)
+        let tags = tags(text)
+        hasElements = !tags.contains { $0.name == "plist" || $0.name == "dict" }
+        root = try hasElements ? elements(tags) : PropertyListText.value(tags)
+      }
+    } catch { throw fail(error.message, error.remedy) }
+    if root.entries?.isEmpty ?? true {
+      throw fail("it holds no values", "Give Particle Designer's .pex or .plist, or SpriteKit's emitter.")
     }
-    let entries = entries(tags(text))
-    guard !entries.isEmpty else {
-      throw fail("it holds no values", "Give Particle Designer's .pex or .plist, or SpriteKit's properties.")
-    }
-    let root = SpecNode(value: .map(entries), place: SourceRange(line: 1, column: 1), path: "")
-    return ForeignValues(root, source: SpecSource(name: name, text: text), isMarkup: true)
+    var values = ForeignValues(KeyedArchive(root)?.root ?? root, source: source, isMarkup: true)
+    values.hasElements = hasElements
+    return values
   }
+
+  private static func isMarkup(_ bytes: [UInt8]) -> Bool {
+    bytes.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }.first == UInt8(ascii: "<")
+  }
+
+  // MARK: Tags
 
   private static func tags(_ text: String) -> [Tag] {
     var out: [Tag] = []
@@ -78,28 +105,37 @@ enum MarkupValues {
     return String(out.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// Reads `<key>a</key><real>1</real>` and `<a value="1"/>` as a: 1, and `<a x="1" y="2"/>` as ax: 1 and ay: 2.
-  private static func entries(_ tags: [Tag]) -> [SpecNode.Entry] {
-    var out: [SpecNode.Entry] = []
-    func appendEntry(_ key: String, _ value: String, _ place: SourceRange) {
-      let node = SpecNode(value: .scalar(value, isQuoted: true), place: place, path: key)
-      out.append(SpecNode.Entry(key: key, place: place, node: node))
-    }
-    var key: String?
+  // MARK: Elements
+
+  /// Reads `<a value="1"/>` as a: 1, and `<a x="1" y="2"/>` as ax: 1 and ay: 2.
+  private static func elements(_ tags: [Tag]) throws(MarkupFault) -> SpecNode {
+    var entries: [SpecNode.Entry] = []
     for tag in tags where !tag.isClosing {
-      if tag.name == "key" {
-        key = tag.text
-      } else if let name = key {
-        if ["real", "integer", "string"].contains(tag.name) { appendEntry(name, tag.text, tag.place) }
-        if ["true", "false"].contains(tag.name) { appendEntry(name, String(tag.name), tag.place) }
-        if ["dict", "array", "data", "date"].contains(tag.name) { appendEntry(name, "", tag.place) }
-        key = nil
-      } else if !["plist", "dict"].contains(tag.name) {
-        for (attribute, value) in tag.attributes {
-          appendEntry(String(tag.name) + (attribute == "value" ? "" : attribute), value, tag.place)
-        }
+      for (attribute, value) in tag.attributes {
+        let key = String(tag.name) + (attribute == "value" ? "" : attribute)
+        entries.append(SpecNode.Entry(key: key, place: tag.place, node: scalar(value, tag.place)))
       }
+      guard entries.count <= mostValues else { throw .tooMany }
     }
-    return out
+    return SpecNode(value: .map(entries), place: SourceRange(line: 1, column: 1), path: "")
   }
+
+  /// A scalar as the reader sees it: numbers are numbers.
+  static func scalar(_ text: String, _ place: SourceRange, isText: Bool = false) -> SpecNode {
+    let isNumber = !isText && text.first.map { $0.isNumber || "+-.".contains($0) } == true && Double(text) != nil
+    return SpecNode(value: .scalar(text, isQuoted: !isNumber), place: place, path: "")
+  }
+}
+
+/// Why a property list can't be read.
+struct MarkupFault: Error {
+  let message: String
+  let remedy: String
+
+  init(_ message: String, _ remedy: String) { (self.message, self.remedy) = (message, remedy) }
+
+  static let tooMany = MarkupFault(
+    "it has more than \(MarkupValues.mostValues) values", "Give a file that holds particles only.")
+  static let tooDeep = MarkupFault(
+    "its values are nested deeper than \(MarkupValues.deepest)", "Give a file that holds particles only.")
 }

@@ -9,7 +9,8 @@ package struct ReadValue {
 
   init(tree: ReadTree?, index: Int) { (self.tree, self.index) = (tree, index) }
 
-  private static var missing: ReadValue { ReadValue(tree: nil, index: 0) }
+  /// A value that is not in any file.
+  package static var missing: ReadValue { ReadValue(tree: nil, index: 0) }
 
   private var kind: ReadTree.Kind? { tree?.nodes[index].kind }
 
@@ -136,6 +137,15 @@ package struct ReadValue {
     guard let tree, kind == .map, let i = tree.child(of: index, key) else { return nil }
     return tree.nodes[i].kind == .text || tree.nodes[i].kind == .escaped ? tree.text(of: i) : nil
   }
+
+  /// The text, which stays unread.
+  package var peekedText: String? {
+    guard let tree, kind == .text || kind == .escaped else { return nil }
+    return tree.text(of: index)
+  }
+
+  /// The number, which stays unread; true is 1 and false is 0.
+  package var peekedNumber: Double? { number(of: index) }
 
   /// Such as `layers[3].shapes[1].ml2`; empty for the root or a missing value.
   package var path: String { tree?.path(of: index) ?? "" }

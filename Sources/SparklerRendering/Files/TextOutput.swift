@@ -17,6 +17,19 @@ public enum TextOutput {
     try AtomicFile.write(Array(text.utf8), to: try WritePolicy.typed.place(path, as: .text))
   }
 
+  /// Writes a picture beside a file that the user named. An existing file must have the same bytes.
+  ///
+  /// - Parameter inputs: resolved paths that must not be replaced.
+  public static func write(_ bytes: [UInt8], beside path: String, inputs: Set<String>) throws {
+    if Files.resolved(path) != nil {
+      if let there = FileManager.default.contents(atPath: path), there.elementsEqual(bytes) { return }
+      throw RenderingError(
+        .cannotCreate, "\(path) already exists, and the file has a texture of that name",
+        remedy: "Move it, or choose another folder with -o.")
+    }
+    try AtomicFile.write(bytes, to: try WritePolicy.typed.place(path, as: .text))
+  }
+
   /// Checks that a file named by the user can be written, before the work begins.
   ///
   /// - Throws: like `write`.

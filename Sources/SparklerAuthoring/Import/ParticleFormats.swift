@@ -1,0 +1,16 @@
+// What becomes of each known key of other programs' particle files.
+// Flow: the tables of Format → FormatTable → Leftovers; the guide's tables.
+import SparklerCore
+
+/// The tables of all formats that are imported.
+package enum ParticleFormats {
+  package static let designer = table(PackageResources.particle_designer_table)
+  package static let spriteKit = table(PackageResources.spritekit_table)
+  package static let confetti = table(PackageResources.canvas_confetti_table)
+  package static let konfetti = table(PackageResources.konfetti_table)
+  package static let tsParticles = table(PackageResources.tsparticles_table)
+
+  package static let all = [designer, spriteKit, confetti, konfetti, tsParticles]
+
+  private static func table(_ bytes: [UInt8]) -> FormatTable { FormatTable(String(decoding: bytes, as: UTF8.self)) }
+}

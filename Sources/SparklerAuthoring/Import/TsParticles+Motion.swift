@@ -1,0 +1,250 @@
+// How tsParticles' particles move and die.
+// Flow: move, life, destroy, wobble, … → EmitterCell.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+extension TsParticles {
+  /// Where particles come from.
+  struct Placement {
+    /// All over the canvas, from the start.
+    var isField = false
+    var hasArea = false
+    /// An emitter's direction, unless the particles have their own.
+    var direction = Layered([])
+    /// An emitter's colours.
+    var colors: [Color] = []
+    /// Splits around this one.
+    var depth = 0
+  }
+
+  /// What options become.
+  struct MadeParticle {
+    var cell = EmitterCell()
+    var contents: TreeText?
+    var inner: [ImportedCell] = []
+    var emitterKeys: [(String, TreeText)] = []
+    var delay = 0.0...0.0
+    /// Whether a dead particle is replaced by a new one.
+    var respawns = false
+    /// How long its splits go on after its death.
+    var tail = 0.0
+  }
+
+  mutating func particle(_ options: Layered, _ name: String, _ place: Placement) -> MadeParticle {
+    var made = MadeParticle()
+    made.cell.name = name
+    cellCount += 1
+    life(options["life"], &made)
+    let radius = looks(options, &made, place)
+    move(options["move"], place, &made.cell)
+    edges(options["move"], radius: radius, isField: place.isField, &made.cell)
+    wobble(options["wobble"], &made.cell)
+    links(options[["links", "lineLinked", "line_linked"]], &made)
+    destroy(options["destroy"], options, place, &made)
+    return made
+  }
+
+  // MARK: Life
+
+  private mutating func life(_ life: Layered, _ made: inout MadeParticle) {
+    func span(_ key: String, _ values: inout ForeignValues) -> ClosedRange<Double> {
+      let timed = life[key]
+      let value = values.range(
+        timed.isMap && timed["value"].exists ? timed["value"] : timed, "life.\(key)", 0...1e5, else: 0...0)
+      // Each particle draws its own share of it.
+      let isSame = !timed.isMap || values.flag(timed["sync"], "sync") ?? false
+      return isSame || value.upperBound == 0 ? value : 0...value.upperBound
+    }
+    let duration = span("duration", &values)
+    made.delay = span("delay", &values)
+    let count = values.number(life["count"], "life.count", -1e6...1e6, else: 0)
+    guard duration.upperBound > 0 else {
+      // It lives as long as the file plays.
+      made.cell.lifetime = Seconds(out.duration)
+      return
+    }
+    made.cell.set(.lifetime, duration)
+    made.respawns = count <= 0
+    if count > 1 {
+      values.note(life["count"].value, "\(TreeText.short(count)) lives of a particle", "it lives once")
+    }
+  }
+
+  // MARK: Flight
+
+  private static let directions = [
+    "right": 0.0, "bottom-right": 45, "bottomRight": 45, "bottom": 90, "bottom-left": 135, "bottomLeft": 135,
+    "left": 180, "top-left": 225, "topLeft": 225, "top": 270, "top-right": 315, "topRight": 315,
+  ]
+
+  private mutating func move(_ move: Layered, _ place: Placement, _ cell: inout EmitterCell) {
+    guard values.flag(move["enable"], "enable") ?? false else { return move.accept() }
+    var speed = values.range(move["speed"], "move.speed", -1e4...1e4, else: 2...2)
+    if values.flag(move["random"], "random") ?? false, !move["speed"].isMap {
+      speed = min(0, speed.lowerBound)...max(0, speed.upperBound)
+    }
+    let decay = values.range(move["decay"], "move.decay", 0...1, else: 0...0).mean
+    let kept = max(1e-3, 1 - decay)
+    // Frames' steps: the speed is reduced before it moves.
+    let steps = decay > 0 ? -Maths.log(kept) * kept / (1 - kept) : 1
+    cell.set(.velocity, speed * (Self.frames / 2 * steps))
+    if decay > 0 { cell.drag = -Self.frames * Maths.log(kept) }
+    direction(move, place, &cell)
+    let gravity = move["gravity"]
+    if values.flag(gravity["enable"], "enable") ?? gravity.exists && !gravity.isMap {
+      let pull = values.range(gravity["acceleration"], "gravity.acceleration", -1e4...1e4, else: 9.81...9.81).mean
+      let isUp = values.flag(gravity["inverse"], "inverse") ?? false
+      cell.acceleration.y += (isUp ? -1 : 1) * pull * Self.frames * steps
+      gravity["maxSpeed"].accept()
+    } else {
+      gravity.accept()
+    }
+    let drift = values.range(move["drift"], "move.drift", -1e4...1e4, else: 0...0)
+    if drift != 0...0 {
+      cell.acceleration.x += drift.mean * Self.frames * steps
+      if drift.lowerBound < drift.upperBound {
+        cell.turbulence = cell.turbulence ?? .init()
+        cell.turbulence?.amplitude = min(1e5, (drift.upperBound - drift.lowerBound) * 30)
+        cell.turbulence?.frequency = 0.3
+      }
+    }
+    courses(move, &cell)
+  }
+
+  private mutating func direction(_ move: Layered, _ place: Placement, _ cell: inout EmitterCell) {
+    let own = move["direction"]
+    let direction = own.exists ? own : place.direction
+    if own.exists { place.direction.accept() }
+    let angle = move["angle"]
+    let cone = values.number(angle.isMap ? angle["value"] : angle, "angle", -3600...3600, else: 90)
+    let offset = values.number(angle.isMap ? angle["offset"] : Layered([]), "offset", -3600...3600, else: 0)
+    let isStraight = values.flag(move["straight"], "straight") ?? false
+    let word = direction.value.peekedText ?? "none"
+    let text = direction.exists ? word : "none"
+    if direction.exists, let degrees = Self.directions[text] ?? values.plain(direction.value) {
+      direction.accept()
+      guard abs(degrees) <= 36_000 else {
+        return values.report(
+          direction.value, "direction is \(TreeText.short(degrees))", remedy: "write degrees from -36000 to 36000")
+      }
+      cell.emissionLongitude = (degrees + (isStraight ? 0 : offset)) * Double.pi / 180
+      cell.emissionRange = isStraight ? 0 : abs(cone) * Double.pi / 180
+      return
+    }
+    cell.emissionRange = 2 * Double.pi
+    switch text {
+    case "none", "": direction.accept()
+    case "outside", "inside":
+      direction.accept()
+      guard place.isField || place.hasArea else { return }
+      // Away from the middle of the canvas, or towards it.
+      (cell.emissionRange, cell.velocity) = (0, cell.velocity)
+      let speed = cell.bounds[.velocity] ?? cell.velocity...cell.velocity
+      cell.set(.velocity, 0...0)
+      var polar = EmitterCell.Polar()
+      let far = max(out.size.width, out.size.height) / 2
+      let way = speed.mean * cell.lifetime.value
+      polar.radius = .init(text == "outside" ? 0...far : far...(2 * far))
+      polar.endRadius = .init(text == "outside" ? way...(way + far) : 0...0)
+      cell.polar = polar
+      (cell.emissionLongitude, cell.emissionRange) = (0, 2 * Double.pi)
+    default:
+      values.note(
+        direction.value, "the direction \(values.described(direction.value))", "particles go in all directions",
+        remedy: "known directions: \(Self.directions.keys.sorted().joined(separator: ", "))")
+    }
+  }
+
+  /// Paths, spins and attraction.
+  private mutating func courses(_ move: Layered, _ cell: inout EmitterCell) {
+    let spin = move["spin"]
+    if values.flag(spin["enable"], "enable") ?? false {
+      var orbit = EmitterCell.Orbit()
+      orbit.rate = max(-1e3, min(1e3, 0.01 * 60 * cell.velocity / Self.frames / (2 * Double.pi)))
+      (cell.orbit, cell.velocity) = (orbit, 0)
+      cell.bounds[.velocity] = nil
+      values.note(spin.value, "the spin of a particle's motion", "it circles at a constant distance")
+    } else {
+      spin.accept()
+    }
+    let path = move["path"]
+    if values.flag(path["enable"], "enable") ?? false {
+      var turbulence = EmitterCell.Turbulence()
+      (turbulence.field, turbulence.amplitude, turbulence.frequency) = (.curl, 60, 0.3)
+      cell.turbulence = turbulence
+      values.note(
+        path.value, "the path of a particle's motion", "it drifts in a field of swirls",
+        remedy: "set turbulence or orbit")
+    } else {
+      path.accept()
+    }
+    for key in ["attract", "trail"] where !(values.flag(move[key]["enable"], "enable") ?? false) { move[key].accept() }
+  }
+
+  /// What happens at the canvas' sides.
+  private mutating func edges(_ move: Layered, radius: Double, isField: Bool, _ cell: inout EmitterCell) {
+    guard values.flag(move["enable"], "enable") ?? false else { return }
+    let modes = move[["outModes", "outMode", "out_mode"]]
+    let words = [
+      "out": 0, "bounce": 1, "bounce-vertical": 1, "bounceVertical": 1, "bounce-horizontal": 1,
+      "bounceHorizontal": 1, "split": 1, "destroy": 2, "none": 2,
+    ]
+    let mode = values.choice(modes.isMap ? modes["default"] : modes, words) ?? 0
+    let sides = modes.isMap ? ["top", "bottom", "left", "right"].compactMap { values.choice(modes[$0], words) } : []
+    if modes.isMap {
+      for side in ["top", "bottom", "left", "right"] where modes[side].exists && modes[side].value.isRead {
+        if values.choice(modes[side], words) != mode, mode != 2 {
+          values.note(modes[side].value, "an out mode for one side", "all sides do what the default says")
+        }
+      }
+    }
+    guard mode != 2, sides.allSatisfy({ $0 != 2 }) || sides.isEmpty, isField || mode == 1 else { return }
+    var confinement = EmitterCell.Confinement()
+    let margin = mode == 1 ? -radius : radius
+    confinement.rect = Rect(-margin, -margin, out.size.width + 2 * margin, out.size.height + 2 * margin)
+    confinement.edge = mode == 1 ? .bounce : .wrap
+    cell.confinement = confinement
+  }
+
+  private mutating func wobble(_ wobble: Layered, _ cell: inout EmitterCell) {
+    guard values.flag(wobble["enable"], "enable") ?? false else { return wobble.accept() }
+    let distance = values.range(wobble["distance"], "wobble.distance", 0...1e4, else: 5...5).mean
+    let speed = wobble["speed"]
+    let isPair = speed["angle"].exists || speed["move"].exists
+    let angle = values.range(isPair ? speed["angle"] : speed, "wobble.speed", -1e4...1e4, else: 50...50)
+    let pace =
+      abs(values.range(isPair ? speed["move"] : Layered([]), "wobble.speed.move", -1e4...1e4, else: 10...10).mean) / 10
+    // Radians a second; speeds about zero turn both ways.
+    let turn = max(abs(angle.lowerBound), abs(angle.upperBound)) / 360 * Self.frames / (angle.lowerBound < 0 ? 2 : 1)
+    // Pixels a second.
+    let step = pace * distance / (1000 / 60) * Self.frames
+    guard turn > 0, step > 0 else { return }
+    var out = EmitterCell.Wobble()
+    (out.amplitude, out.frequency) = (min(1e5, step / turn), turn / (2 * Double.pi))
+    cell.wobble = out
+    // The mean of |sin|.
+    cell.behaviors.append(
+      .valueOverLife(.velocityY, values: [max(-1e6, min(1e6, step * 2 / Double.pi))], locations: nil, isAdditive: true))
+  }
+
+  private mutating func links(_ links: Layered, _ made: inout MadeParticle) {
+    guard values.flag(links["enable"], "enable") ?? false else { return links.accept() }
+    var keys: [(String, TreeText)] = [
+      ("distance", .number(values.number(links["distance"], "distance", 0.1...10_000, else: 100))),
+      ("width", .number(values.number(links["width"], "width", 0...100, else: 1))),
+    ]
+    let opacity = values.number(links["opacity"], "opacity", 0...1, else: 1)
+    if var color = tint(links["color"]).first ?? Color(css: "white") {
+      color.alpha *= opacity
+      keys.append(("color", .string(color.cssText)))
+    }
+    let triangles = links["triangles"]
+    if values.flag(triangles["enable"], "enable") ?? false {
+      keys.append(("triangles", .raw("yes")))
+    } else {
+      triangles.accept()
+    }
+    made.emitterKeys.append(("links", .map(keys)))
+  }
+}

@@ -1,0 +1,165 @@
+// Imports tsParticles' options of versions 1 to 4, and those of particles.js.
+// Flow: ForeignValues → TsParticles: field, emitters → ImportedEmitters.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+extension ForeignValues {
+  mutating func tsParticles(_ shelf: PictureShelf) -> ImportedEmitters {
+    var reader = TsParticles(values: self, shelf: shelf)
+    let made = reader.read()
+    self = reader.values
+    close(by: ParticleFormats.tsParticles, from: "options")
+    return made
+  }
+}
+
+/// A file of tsParticles' options.
+///
+/// - Source: tsParticles 4.3: a speed of 1 is half a pixel in each of 60 frames a second, an acceleration of 1 is
+///   60 pixels per second squared, and radii are half of sizes.
+struct TsParticles {
+  var values: ForeignValues
+  let shelf: PictureShelf
+  var out = ImportedEmitters(duration: 10)
+  private var root: Layered
+  /// What all particles have in common.
+  private var common: Layered
+  /// Cells that were made, which bounds what one file can ask for.
+  var cellCount = 0
+
+  static let huge = -1e6...1e6
+  static let frames = 60.0
+  private static let mostEmitters = 200
+
+  static func owns(_ root: ReadValue) -> Bool {
+    root["particles"].isMap || root["emitters"].exists && !root["timeToLive"].exists
+      || presetName(root["preset"]) != nil
+      || root["manualParticles"].exists
+  }
+
+  private static func presetName(_ value: ReadValue) -> String? {
+    value.peekedText ?? value.items.lazy.compactMap(\.peekedText).first
+  }
+
+  init(values: ForeignValues, shelf: PictureShelf) {
+    (self.values, self.shelf) = (values, shelf)
+    root = Layered(values.root)
+    if let name = Self.presetName(values.root["preset"]), let preset = TsPresets.tree(name) {
+      root = Layered([values.root, preset])
+      values.root["preset"].accept()
+    }
+    common = root["particles"]
+  }
+
+  mutating func read() -> ImportedEmitters {
+    if root["preset"].exists, !root["preset"].value.isRead {
+      values.note(
+        root["preset"].value, "the preset \(values.described(root["preset"].value))",
+        "only the file's own options are used",
+        remedy: "known presets: \(TsPresets.names.joined(separator: ", "))")
+    }
+    background(root["background"])
+    let duration = values.range(root["duration"], "duration", 0...1e5, else: 0...0).upperBound
+    out.duration = duration > 0 ? min(60, duration) : 10
+    var ends: [Double] = []
+    if let end = field() { ends.append(end) }
+    for (i, emitter) in emitters().enumerated() {
+      guard i < Self.mostEmitters else {
+        values.note(emitter.value, "more than \(Self.mostEmitters) emitters", "the others are left out")
+        break
+      }
+      let end = self.emitter(emitter, over: common, "emitter\(i + 1)")
+      ends.append(end)
+    }
+    let last = ends.max() ?? out.duration
+    if duration <= 0 || last < out.duration { out.duration = max(0.5, min(out.duration, last)) }
+    if out.emitters.isEmpty {
+      values.findings.add(
+        .unsupported, "a file whose particles only appear when the page is clicked", "nothing is drawn",
+        remedy: "write emitters: {…}")
+    }
+    return out
+  }
+
+  private mutating func emitters() -> [Layered] {
+    let emitters = root["emitters"]
+    // The options of the plugin may wrap a list.
+    return (emitters["value"].exists ? emitters["value"] : emitters).list
+  }
+
+  // MARK: Background
+
+  private mutating func background(_ background: Layered) {
+    let color = background.isMap ? background["color"] : background
+    let opacity = values.number(background.isMap ? background["opacity"] : Layered([]), "opacity", 0...1, else: 1)
+    guard var found = tint(color).first else { return }
+    found.alpha *= opacity
+    if found.alpha > 0 { out.background = found }
+  }
+
+  // MARK: The field
+
+  /// The particles that are there from the start, all over the canvas.
+  ///
+  /// - Returns: when the last one dies; nil if there are none.
+  private mutating func field() -> Double? {
+    var end: Double?
+    var rest = count(common["number"])
+    let groups = common["groups"]
+    for (i, key) in groups.keys.prefix(50).enumerated() {
+      let group = groups[key]
+      let own = min(rest, count(group["number"]))
+      rest -= own
+      end = max(end ?? 0, self.field(group.over(common), own, "group\(i + 1)"))
+    }
+    if rest > 0 { end = max(end ?? 0, field(common, rest, "particles")) }
+    if common["number"].exists || !root["emitters"].exists { return end }
+    return end
+  }
+
+  private mutating func count(_ number: Layered) -> Double {
+    let count = values.number(number["value"], "number.value", 0...100_000, else: number.exists ? 100 : 0)
+    let density = number["density"]
+    guard values.flag(density["enable"], "enable") ?? false else {
+      density.accept()
+      return count.rounded(.down)
+    }
+    let pixels = out.size.width * out.size.height
+    let area = density[["area", "value_area"]]
+    if area.exists || density["factor"].exists {
+      // Versions 1 and 2, and particles.js.
+      let factor = values.number(density["factor"], "factor", 1...1e9, else: 1000)
+      return (count * pixels / (factor * values.number(area, "area", 1...1e9, else: 800))).rounded(.up)
+    }
+    let width = values.number(density["width"], "width", 1...1e6, else: 1920)
+    return (count * pixels / (width * values.number(density["height"], "height", 1...1e6, else: 1080))).rounded(.up)
+  }
+
+  private mutating func field(_ options: Layered, _ count: Double, _ name: String) -> Double {
+    guard count > 0 else { return 0 }
+    var made = particle(options, name, Placement(isField: true))
+    let life = made.cell.lifetime.value
+    var end = life
+    if made.respawns {
+      // Each is born again where it dies: a steady number.
+      made.cell.birthRate = count / max(0.05, life)
+      end = out.duration
+    } else if made.delay.upperBound > made.delay.lowerBound {
+      made.cell.birthRate = count / (made.delay.upperBound - made.delay.lowerBound)
+      made.cell.timing.duration = Seconds(made.delay.upperBound - made.delay.lowerBound)
+      end += made.delay.upperBound
+    } else {
+      made.cell.burst = Int(clamping: count)
+      end += made.delay.lowerBound
+    }
+    made.cell.timing.beginTime = Seconds(made.delay.lowerBound)
+    var emitter = ImportedEmitter(
+      ImportedCell(cell: made.cell, contents: made.contents, inner: made.inner), position: .raw("center"),
+      others: [("shape", .raw("rectangle")), ("size", .list([.raw("100%"), .raw("100%")]))])
+    emitter.others += made.emitterKeys
+    if made.respawns { emitter.others.append(("preWarm", .raw("\(TreeText.short(life))s"))) }
+    out.emitters.append(emitter)
+    return end
+  }
+}
