@@ -58,6 +58,7 @@ let package = Package(
     door("LCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     door("GLib", "glib-2.0", apt: "libglib2.0-dev", brew: "glib"),
     door("YAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    door("Duktape", "duktape", apt: "duktape-dev", brew: "duktape"),
     // Homebrew's box2d is 3.x, which has another interface; scripts/setup.sh builds 2.4 on a Mac.
     door("Box2DLibrary", "box2d", apt: "libbox2d-dev"),
     // A plain C interface to the C++ engine, which asserts; no other target sees the engine.
@@ -96,8 +97,8 @@ let package = Package(
       name: "SparklerAuthoring", dependencies: authoring, resources: [.embedInCode("Import/Format")]),
     // A scene's frames become a Lottie file's bytes; a Lottie file becomes layers.
     .target(
-      name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting"],
-      resources: [.embedInCode("Format")]),
+      name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting", "CSparklerDuktape"],
+      resources: [.embedInCode("Format"), .embedInCode("Expressions/Model")]),
     // Jobs: files, formats, programs, work spread over cores; batches of specs and their gallery.
     .target(
       name: "SparklerRendering", dependencies: rendering + ["SparklerCairo", "CSparklerGLib"],

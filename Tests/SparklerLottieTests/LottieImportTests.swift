@@ -169,18 +169,18 @@ struct World: LottieResolving, ContentMeasuring {
     #expect(wrong.wrongValues.map(\.name) == ["accent"])
   }
 
-  @Test("an expression is told, and its value stands still") func expressions() throws {
-    let ks =
-      #"{"r": {"a": 0, "k": 30, "x": "var $bm_rt = time * 90;"}, "p": {"s": true, "x": {"k": 5}, "y": {"k": 6}}}"#
-    let found = try animation(shape(Self.box + "," + Self.red, ks: ks))
-    #expect(found.told == ["the expression (x) of a property"])
-    #expect(found.notes[0].places.map(\.description) == ["S (layers[0].ks.r.x)"])
-    #expect(found.layers[0].position == Point(5, 6) && found.layers[0].animations.isEmpty)
-    let plain = try animation(
-      shape(
-        Self.box + "," + Self.red, ks: ks.replacing("$bm_rt", with: "x").replacing("\"x\": \"var", with: "\"z\": \"var")
-      ))
-    #expect(plain.told == ["the key 'z' of a property"])
+  @Test("an expression animates; one that fails is told, and its value stands still") func expressions() throws {
+    func layer(_ x: String) -> String {
+      let ks = #"{"r": {"a": 0, "k": 30, "x": "\#(x)"}, "p": {"s": true, "x": {"k": 5}, "y": {"k": 6}}}"#
+      return shape(Self.box + "," + Self.red, ks: ks)
+    }
+    let found = try animation(layer("var $bm_rt = time * 90;"))
+    #expect(found.notes.isEmpty && found.layers[0].position == Point(5, 6))
+    #expect(track(found.layers[0], .rotation)?.values.count == 2)
+    let lost = try animation(layer("var $bm_rt = nobody;"))
+    #expect(lost.notes.map(\.places).map { $0.map(\.description) } == [["S (layers[0].ks.r)"]])
+    #expect(lost.notes[0].feature.contains("line 1: identifier 'nobody'"))
+    #expect(lost.layers[0].animations.isEmpty)
   }
 
   @Test("circles of compositions and of parents end, and are told") func circles() throws {

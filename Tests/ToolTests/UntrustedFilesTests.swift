@@ -191,6 +191,22 @@ import Testing
     #expect(try Tool.run(["check", "a.scene.yaml"], in: place).status == 0)
   }
 
+  @Test("an expression that ends the child is told by name, and the others are evaluated") func expressions() throws {
+    func layer(_ name: String, _ x: String) -> String {
+      let turn = #"{"k": 0, "x": "var $bm_rt;\n$bm_rt = \#(x);"}"#
+      return #"{"ty": 1, "nm": "\#(name)", "ip": 0, "op": 9, "sw": 9, "sh": 9, "sc": "red", "ks": {"r": \#(turn)}}"#
+    }
+    let endless = "/^(x+x+)+y$/.test('\(String(repeating: "x", count: 40))') ? 1 : 2"
+    let layers = [layer("First", "time * 9"), layer("Endless", endless), layer("Last", "time * 8")]
+    let place = try Workplace([
+      "a.json": #"{"fr": 10, "ip": 0, "op": 9, "w": 20, "h": 20, "layers": [\#(layers.joined(separator: ","))]}"#
+    ])
+    let outcome = try Tool.run(["check", "a.json", "--limit", "asset-seconds=0.5"], in: place)
+    let said = outcome.text + outcome.messages
+    #expect(said.contains("it takes too long") && said.contains("in Endless"), "\(said)")
+    #expect(!said.contains("First") && !said.contains("Last"), "\(said)")
+  }
+
   @Test("an interrupt ends the child that reads", arguments: [SIGINT, SIGTERM, SIGKILL])
   func interrupt(_ signal: Int32) throws {
     let place = try Workplace(["a.scene.yaml": Self.spec("bad.svg"), "bad.svg": Self.endless])

@@ -21,7 +21,7 @@ TARGETS = """
 3 SparklerPhysics     CSparklerBox2D CSparklerBox2DLibrary
 4 SparklerEffects
 5 SparklerAuthoring
-5 SparklerLottie
+5 SparklerLottie       CSparklerDuktape
 6 SparklerRendering   CSparklerGLib
 7 SparklerVisualTests
 7 Sparkler

@@ -12,6 +12,7 @@ class Sparkler < Formula
   depends_on "pkgconf" => :build
   depends_on xcode: ["26.0", :build] # Swift 6.2
   depends_on "cairo"
+  depends_on "duktape"
   depends_on "giflib" # of the tests, but every build looks for it
   depends_on "glib"
   depends_on "jpeg-turbo"

@@ -49,6 +49,7 @@ extension LayerStage {
   ) -> Rect? {
     guard let path = reader.scalar(node, wanted: "a file name") else { return nil }
     var choice = AnimationChoice(id: values[LottieWord.animation], theme: values[LottieWord.theme])
+    choice.seed = chance.random.state
     for entry in replacing?.entries ?? [] {
       choice.replacements[entry.key] = reader.scalar(entry.node, wanted: "a text, a colour, a number or a file")
     }

@@ -36,6 +36,8 @@ public struct AnimationChoice: Sendable, Hashable {
   public var theme: String?
   /// Texts, colours, numbers and picture files, by the names of slots or layers.
   public var replacements: [String: String]
+  /// Of the chance in its expressions.
+  public var seed: UInt64 = 0
 
   /// By default, the file's initial animation unchanged.
   public init(id: String? = nil, theme: String? = nil, replacements: [String: String] = [:]) {

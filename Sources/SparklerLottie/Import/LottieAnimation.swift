@@ -1,6 +1,7 @@
 // Converts a Lottie file to layers.
 // Flow: bytes → LottieAnimation → layers, duration, markers, notes → `lottie:` and `sparkler render hero.json`.
 import SparklerCore
+import SparklerImaging
 import SparklerScene
 
 /// A Lottie file converted to layers.
@@ -43,24 +44,33 @@ package struct LottieAnimation: Sendable {
   ///   - theme: the id of a theme in a .lottie file; nil for the initial one.
   ///   - replacements: texts, colours, numbers and picture files that replace the file's own, by the names of slots or
   ///     layers.
+  ///   - seed: of the chance in expressions.
+  ///   - readers: workers that evaluate expressions; nil: this process does.
   /// - Throws: `LottieImportError`.
   package init(
     _ container: LottieContainer, id: String? = nil, theme: String? = nil, replacements: [String: String] = [:],
-    measuring: any ContentMeasuring, resolving: any LottieResolving, limits: LottieLimits = LottieLimits()
+    measuring: any ContentMeasuring, resolving: any LottieResolving, limits: LottieLimits = LottieLimits(),
+    seed: UInt64 = 0, readers: ReaderPool? = nil
   ) throws(LottieImportError) {
     self = try DeepStack.run { () throws(LottieImportError) in
-      try LottieAnimation(
-        container, id, theme, replacing: replacements, measuring: measuring, resolving: resolving, limits)
+      let played = LottieExpressions(of: try container.json(id), seed: seed, readers: readers)
+      return try LottieAnimation(
+        container, id, theme, played, replacing: replacements, measuring: measuring, resolving: resolving, limits)
     }
   }
 
   /// Does the work on the caller's stack.
   private init(
-    _ container: LottieContainer, _ id: String?, _ theme: String?, replacing replacements: [String: String],
-    measuring: any ContentMeasuring, resolving: any LottieResolving, _ limits: LottieLimits
+    _ container: LottieContainer, _ id: String?, _ theme: String?, _ played: LottieExpressions,
+    replacing replacements: [String: String], measuring: any ContentMeasuring, resolving: any LottieResolving,
+    _ limits: LottieLimits
   ) throws(LottieImportError) {
-    let bytes = try container.json(id)
-    let (notes, budget) = (ReadFindings(), LottieBudget(limits))
+    let (bytes, notes, budget) = (played.bytes, ReadFindings(), LottieBudget(limits))
+    for found in played.findings {
+      notes.add(
+        .unsupported, found.feature, found.instead, remedy: "convert it to keyframes in the editor", path: found.path,
+        name: found.layer)
+    }
     if !budget.reserve(points: LottieValue.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
     let tree = try ReadTree.lottie(bytes)
     let root = tree.root

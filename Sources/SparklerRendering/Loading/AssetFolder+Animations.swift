@@ -47,7 +47,7 @@ extension AssetFolder {
       let found = try LottieAnimation(
         container, id: key.choice.id, theme: key.choice.theme, replacements: key.choice.replacements,
         measuring: measuring, resolving: LottiePictureFolder(assets: self, path: path, file: key.file),
-        limits: lottieLimits)
+        limits: lottieLimits, seed: key.choice.seed, readers: readers)
       cache.animations.withLock { $0.points = found.points }
       var asset = AnimationAsset(
         size: found.size, duration: found.duration, frameRate: found.frameRate,

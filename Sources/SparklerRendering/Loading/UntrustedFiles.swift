@@ -4,15 +4,16 @@ import Foundation
 import SparklerAuthoring
 import SparklerDocument
 import SparklerImaging
+import SparklerLottie
 import SparklerPainting
 
-/// Reads untrusted pictures and fonts in children of this program.
+/// Reads untrusted pictures, fonts and expressions in children of this program.
 public enum UntrustedFiles {
   /// All tasks of the children.
-  public static let works = ImagingWorks.all + CanvasWorks.all
+  public static let works = ImagingWorks.all + CanvasWorks.all + LottieWorks.all
 
-  /// Keywords without which a spec is unlikely to use a picture or font.
-  private static let signs: [StaticString] = ["image", "fonts", "extends"]
+  /// Keywords without which a spec is unlikely to use a picture or font, and a Lottie file an expression.
+  private static let signs: [StaticString] = ["image", "fonts", "extends", "$bm_rt"]
   /// Bytes of a file that are scanned.
   private static let reach = 1 << 16
 

@@ -1,0 +1,57 @@
+// Takes away what would make a result depend on the machine or the moment, or reach other expressions.
+// Flow: the engine's own objects → frozen ones.
+
+// A clock that starts at the same moment for every file and runs with the animation.
+(function () {
+  var System = Date, epoch = System.UTC(2000, 0, 1);
+  function Moment(a) {
+    var now = epoch + clock.now * 1000;
+    if (!(this instanceof Moment)) return new System(now).toISOString();
+    var given = Array.prototype.slice.call(arguments);
+    var time = given.length === 0 ? now : given.length > 1 ? System.UTC.apply(null, given) : +new System(a);
+    return Object.setPrototypeOf(new System(time), Moment.prototype);
+  }
+  Moment.prototype = System.prototype;
+  Object.defineProperty(Moment.prototype, 'constructor', { value: Moment });
+  Moment.now = function () { return epoch + clock.now * 1000; };
+  Moment.UTC = System.UTC;
+  Moment.parse = System.parse;
+  ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'].forEach(function (part) {
+    Moment.prototype['get' + part] = Moment.prototype['getUTC' + part];
+    if (part !== 'Day') Moment.prototype['set' + part] = Moment.prototype['setUTC' + part];
+  });
+  ['', 'Locale', 'Date', 'Time', 'LocaleDate', 'LocaleTime'].forEach(function (kind) {
+    Moment.prototype['to' + kind + 'String'] = Moment.prototype.toISOString;
+  });
+  Moment.prototype.getTimezoneOffset = function () { return 0; };
+  everything.Date = Moment;
+  names.Date = Moment;
+})();
+
+function refused(name) {
+  return function () { throw new ReferenceError(name + ' is not available to expressions'); };
+}
+
+Object.defineProperty(Function.prototype, 'constructor', { value: refused('Function') });
+[
+  'eval', 'Function', 'print', 'alert', 'require', 'Duktape', 'performance', 'Proxy', 'Reflect', 'CBOR', 'TextEncoder',
+  'TextDecoder'
+].forEach(function (name) {
+  names[name] = refused(name);
+  delete everything[name];
+});
+names.$tick = tick;
+names.$counted = counted;
+
+(function freeze(object, seen) {
+  var isObject = typeof object === 'function' || (typeof object === 'object' && object !== null);
+  if (!isObject || seen.indexOf(object) >= 0) return;
+  seen.push(object);
+  Object.getOwnPropertyNames(object).forEach(function (key) {
+    var found = Object.getOwnPropertyDescriptor(object, key);
+    if (found && 'value' in found) freeze(found.value, seen);
+  });
+  if (object !== everything) Object.freeze(object);
+})(everything, []);
+Object.freeze(names.Math);
+Object.freeze(names);
