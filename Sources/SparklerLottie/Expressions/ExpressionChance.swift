@@ -13,47 +13,37 @@ enum ExpressionChance {
     stream.unit(at: UInt64(bitPattern: Int64(Int(clamping: index))))
   }
 
-  /// Adds the functions as members of a global object, which the model takes.
-  static func add(to heap: OpaquePointer) {
-    duk_push_object(heap)
-    let functions: [(String, duk_c_function)] = [
-      (
-        // (stream, index) → 0 up to 1.
-        "share",
-        { heap in
-          duk_push_number(
-            heap,
-            ExpressionChance.unit(
-              ExpressionChance.stream(duk_get_number(heap, 0)), duk_get_number(heap, 1).rounded(.down)))
-          return 1
-        }
-      ),
-      (
-        // (stream, number or text) → another stream.
-        "fork",
-        { heap in
-          let parent = ExpressionChance.stream(duk_get_number(heap, 0))
-          let label = duk_get_string(heap, 1).map { String(cString: $0) } ?? "\(duk_get_number(heap, 1))"
-          duk_push_number(heap, Double(parent.fork(label).state >> 11))
-          return 1
-        }
-      ),
-      (
-        // (stream, position) → -1 up to 1.
-        "wander",
-        { heap in
-          duk_push_number(
-            heap, ExpressionChance.wander(ExpressionChance.stream(duk_get_number(heap, 0)), duk_get_number(heap, 1)))
-          return 1
-        }
-      ),
-    ]
-    for (name, function) in functions {
-      duk_push_c_function(heap, function, 2)
-      duk_put_prop_string(heap, -2, name)
-    }
-    duk_put_global_string(heap, "native")
-  }
+  /// By name, all with two arguments.
+  static let functions: [(name: String, function: duk_c_function)] = [
+    (
+      // (stream, index) → 0 up to 1.
+      "share",
+      { heap in
+        let stream = ExpressionChance.stream(duk_get_number(heap, 0))
+        duk_push_number(heap, ExpressionChance.unit(stream, duk_get_number(heap, 1).rounded(.down)))
+        return 1
+      }
+    ),
+    (
+      // (stream, number or text) → another stream.
+      "fork",
+      { heap in
+        let parent = ExpressionChance.stream(duk_get_number(heap, 0))
+        let label = duk_get_string(heap, 1).map { String(cString: $0) } ?? "\(duk_get_number(heap, 1))"
+        duk_push_number(heap, Double(parent.fork(label).state >> 11))
+        return 1
+      }
+    ),
+    (
+      // (stream, position) → -1 up to 1.
+      "wander",
+      { heap in
+        let stream = ExpressionChance.stream(duk_get_number(heap, 0))
+        duk_push_number(heap, ExpressionChance.wander(stream, duk_get_number(heap, 1)))
+        return 1
+      }
+    ),
+  ]
 
   /// A smooth path through random values, one for each whole number: Catmull and Rom's curve, kept within the limits.
   private static func wander(_ stream: SeededRandom, _ position: Double) -> Double {

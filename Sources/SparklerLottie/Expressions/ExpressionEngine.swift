@@ -26,7 +26,7 @@ struct ExpressionEngine: ~Copyable {
       // The engine can't go on. In a worker only this file is lost.
       { _, _ in abort() })
     guard let heap else { throw .noMemory }
-    ExpressionChance.add(to: heap)
+    Self.addFunctions(to: heap)
     let flags = UInt32(DUK_COMPILE_EVAL) | UInt32(DUK_COMPILE_SAFE) | UInt32(DUK_COMPILE_NOSOURCE)
     let status = Self.model.withUnsafeBytes { bytes in
       duk_eval_raw(
@@ -35,7 +35,7 @@ struct ExpressionEngine: ~Copyable {
     }
     guard status == 0 else {
       let reason = Self.text(heap)
-      duk_destroy_heap(heap)
+      withExtendedLifetime(memory) { duk_destroy_heap(heap) }
       throw .failed(reason)
     }
     (self.heap, self.memory) = (heap, memory)
@@ -59,6 +59,24 @@ struct ExpressionEngine: ~Copyable {
     return Array(UnsafeRawBufferPointer(start: found, count: count))
   }
 
+  /// Adds the members of a global object, which the model takes.
+  private static func addFunctions(to heap: OpaquePointer) {
+    duk_push_object(heap)
+    for (name, function) in ExpressionChance.functions + [("taken", Self.taken)] {
+      duk_push_c_function(heap, function, 2)
+      duk_put_prop_string(heap, -2, name)
+    }
+    duk_put_global_string(heap, "native")
+  }
+
+  /// () → how many bytes the engine has asked for so far: a measure of work that is the same everywhere.
+  private static let taken: duk_c_function = { heap in
+    var functions = duk_memory_functions()
+    duk_get_memory_functions(heap, &functions)
+    duk_push_number(heap, Double(Memory.of(functions.udata).total))
+    return 1
+  }
+
   private static func text(_ heap: OpaquePointer) -> String {
     duk_safe_to_lstring(heap, -1, nil).map { String(cString: $0) } ?? ""
   }
@@ -79,6 +97,8 @@ private final class Memory {
   private static let head = 16
   private let limit: Int
   private var used = 0
+  /// All bytes that were ever asked for.
+  private(set) var total = 0
 
   init(limit: Int) { self.limit = limit }
 
@@ -98,6 +118,7 @@ private final class Memory {
     guard size >= 0, size <= limit - (used - before), let block = realloc(old.map { $0 - Self.head }, size + Self.head)
     else { return nil }
     used += size - before
+    total &+= size
     block.storeBytes(of: size, as: Int.self)
     return block + Self.head
   }

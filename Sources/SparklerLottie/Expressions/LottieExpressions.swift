@@ -125,7 +125,8 @@ package struct LottieExpressions: Sendable {
     return false
   }
 
-  /// The file as the engine sees it: without pictures and glyphs, with rewritten sources.
+  /// The file as the engine sees it: without pictures, without glyphs that no expression measures, with rewritten
+  /// sources.
   private static func readable(_ root: [String: Any], _ sites: [ExpressionSite]) -> [String: Any] {
     let changes = JSONChanges()
     for site in sites {
@@ -139,7 +140,7 @@ package struct LottieExpressions: Sendable {
       changes.set([.key("assets"), .index(i)], map)
     }
     var out = changes.applied(to: root) as? [String: Any] ?? [:]
-    (out["chars"], out["fonts"]) = (nil, nil)
+    if !sites.contains(where: { $0.source.contains("sourceRectAtTime") }) { out["chars"] = nil }
     return out
   }
 }

@@ -3,12 +3,57 @@
 
 function sourceRect(layer, time) {
   var raw = layer.raw;
-  if (raw.ty === 5) throw new RangeError('the size of a text is not known to expressions');
+  if (raw.ty === 5) return rectangle(lettersOf(layer, time));
   if (raw.ty !== 4) return rectangle([[0, 0], layer.size]);
   var points = [];
   layer.parts();
   gather(raw.shapes, [1, 0, 0, 1, 0, 0], time, points, 0);
   return rectangle(points.length > 0 ? points : [[0, 0]]);
+}
+
+// The corners of a text's glyphs, if the file has them.
+function lettersOf(layer, time) {
+  var document = layer.parts().text.find(1).value(time), font = layer.comp.project.fonts['$' + document.f] || {};
+  if (document.sz || !layer.comp.project.glyphs) {
+    throw new RangeError('the size of a text without glyphs, or in a box, is not known to expressions');
+  }
+  var scale = document.s / 100, points = [];
+  String(document.t).split(/[\r\n\u0003]/).forEach(function (line, row) {
+    var x = 0, own = [], y = row * document.lh - (document.ls || 0);
+    line.split('').forEach(function (letter) {
+      var glyph = layer.comp.project.glyphs[letter + '/' + font.fFamily + '/' + font.fStyle];
+      if (!glyph) throw new RangeError('the file has no glyph of \'' + letter + '\'');
+      glyph.points.forEach(function (p) { own.push([x + p[0] * scale, y + p[1] * scale]); });
+      x += glyph.width * scale + (document.tr || 0) * document.s / 1000;
+    });
+    var shift = document.j === 1 ? -x : document.j === 2 ? -x / 2 : 0;
+    own.forEach(function (p) { points.push([p[0] + shift, p[1]]); });
+  });
+  return points.length > 0 ? points : [[0, 0]];
+}
+
+// The glyphs of a file, by letter and font; null if it has none.
+function readGlyphs(chars) {
+  if (!isList(chars) || chars.length === 0) return null;
+  var out = {};
+  chars.forEach(function (raw) {
+    var points = [];
+    outlinesOf(raw && raw.data && raw.data.shapes, points, 0);
+    out[raw.ch + '/' + raw.fFamily + '/' + raw.style] = { width: +raw.w || 0, points: points };
+  });
+  return out;
+}
+
+function outlinesOf(items, points, depth) {
+  (isList(items) && depth < 20 ? items : []).forEach(function (raw) {
+    if (raw && raw.ty === 'gr') outlinesOf(raw.it, points, depth + 1);
+    if (raw && raw.ty === 'sh' && raw.ks && raw.ks.k && raw.ks.k.v) {
+      segmentsOf(raw.ks.k).list.forEach(function (segment) {
+        var c = segment.curve;
+        for (var i = 0; i <= 10; i++) points.push(onCurve(c[0], c[1], c[2], c[3], i / 10));
+      });
+    }
+  });
 }
 
 function rectangle(points) {

@@ -175,13 +175,14 @@ function membersOfLayer(layer) {
     index: raw.ind === undefined ? layer.comp.layers.indexOf(layer) + 1 : raw.ind,
     inPoint: raw.ip / rate, outPoint: raw.op / rate, startTime: (raw.st || 0) / rate,
     width: layer.size[0], height: layer.size[1], enabled: raw.hd !== true, hasVideo: raw.ty < 6, audioActive: false,
-    sourceRectAtTime: function (time) { return sourceRect(layer, time === undefined ? clock.now : +time); },
-    source: raw.refId
+    sourceRectAtTime: function (time) { return sourceRect(layer, time === undefined ? clock.now : +time); }
   });
   ['transform', 'content', 'effect', 'mask', 'text'].forEach(function (name) {
     if (parts[name]) Object.defineProperty(out, name, { value: parts[name].seen(), configurable: true });
   });
+  var inner = layer.comp.project.inner['$' + raw.refId];
   var members = {
+    source: function () { return inner ? inner.seen() : raw.refId; },
     hasParent: function () { return layer.parent !== null; },
     parent: function () {
       if (!layer.parent) throw new ReferenceError('the layer has no parent');

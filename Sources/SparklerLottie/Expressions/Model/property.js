@@ -50,15 +50,14 @@ define(Property.prototype, {
     var object = this.isScalar ? new Number(value) : value.slice();
     if (this.isScalar) define(object, { 0: +value });
     return Object.setPrototypeOf(object, this.members);
-  },
-
-  difference: function (time, step) {
-    var a = this.value(time - step), b = this.value(time + step);
-    return div(sub(b, a), 2 * step);
   }
 });
 
-function velocity(property, time) { return property.difference(time, 0.001); }
+// A second, up to a time: at a keyframe it is that of the step before.
+function velocity(property, time) {
+  var step = 0.001;
+  return div(sub(property.value(time), property.value(time - step)), step);
+}
 
 function keyAt(property, n) {
   var keys = property.keys, key = keys && keys[n - 1];
