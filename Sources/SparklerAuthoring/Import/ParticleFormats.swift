@@ -4,13 +4,22 @@ import SparklerCore
 
 /// The tables of all formats that are imported.
 package enum ParticleFormats {
-  package static let designer = table(PackageResources.particle_designer_table)
-  package static let spriteKit = table(PackageResources.spritekit_table)
+  package static let designer = table(PackageResources.particle_designer_table, ignoringCase: true)
+  package static let spriteKit = table(PackageResources.spritekit_table, ignoringCase: true)
   package static let confetti = table(PackageResources.canvas_confetti_table)
   package static let konfetti = table(PackageResources.konfetti_table)
   package static let tsParticles = table(PackageResources.tsparticles_table)
 
   package static let all = [designer, spriteKit, confetti, konfetti, tsParticles]
 
-  private static func table(_ bytes: [UInt8]) -> FormatTable { FormatTable(String(decoding: bytes, as: UTF8.self)) }
+  /// - Parameter ignoresCase: writes keys in lower case, as trees that ignore it compare them.
+  private static func table(_ bytes: [UInt8], ignoringCase ignoresCase: Bool = false) -> FormatTable {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard ignoresCase else { return FormatTable(text) }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      guard !line.hasPrefix("["), !line.hasPrefix("#"), let bar = line.firstIndex(of: "|") else { return String(line) }
+      return line[..<bar].lowercased() + line[bar...]
+    }
+    return FormatTable(lines.joined(separator: "\n"))
+  }
 }

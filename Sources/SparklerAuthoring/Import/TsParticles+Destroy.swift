@@ -57,9 +57,10 @@ extension TsParticles {
       split["factor"].isMap ? split["factor"]["value"] : split["factor"], "split.factor", 0.001...1000, else: 3...3)
     let generations = Int(clamping: values.number(split["count"], "split.count", -1...1000, else: 1))
     _ = values.flag(split["sizeOffset"], "sizeOffset")
-    guard place.depth < Self.deepest, rate.upperBound >= 1 else {
-      if rate.upperBound >= 1 { values.note(split.value, "splits of splits", "they disappear") }
-      return
+    // A generation is a level; below 0 there is no end.
+    guard rate.upperBound >= 1, generations < 0 || place.depth < generations else { return }
+    guard place.depth < Self.deepest else {
+      return values.note(split.value, "splits of splits", "they disappear")
     }
     var own = split["particles"]
     if own.value.isList, let first = own.list.first { own = first }

@@ -92,7 +92,7 @@ extension TsParticles {
     if decay > 0 { cell.drag = -Self.frames * Maths.log(kept) }
     direction(move, place, &cell)
     let gravity = move["gravity"]
-    if values.flag(gravity["enable"], "enable") ?? gravity.exists && !gravity.isMap {
+    if values.flag(gravity["enable"], "enable") ?? (gravity.exists && !gravity.isMap) {
       let pull = values.range(gravity["acceleration"], "gravity.acceleration", -1e4...1e4, else: 9.81...9.81).mean
       let isUp = values.flag(gravity["inverse"], "inverse") ?? false
       cell.acceleration.y += (isUp ? -1 : 1) * pull * Self.frames * steps

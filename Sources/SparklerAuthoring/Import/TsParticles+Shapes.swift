@@ -18,10 +18,13 @@ extension TsParticles {
       let options = own[[name] + Self.optionNames(name)].exists ? own[[name] + Self.optionNames(name)] : old
       let variants = options.exists ? options.list : [Layered([])]
       for variant in variants.prefix(100) {
-        variant["particles"].value.exists
-          ? values.note(variant["particles"].value, "the options of one shape's particles", "they have those of all")
-          : ()
-        out += contents(name, variant, type.value, side, paint)
+        let own = variant["particles"]
+        let color = tint(own["color"].exists ? own["color"] : own["paint"]["fill"]["color"]).first
+        own["paint"]["fill"]["enable"].accept()
+        out += contents(name, variant, type.value, side, paint).map { item in
+          guard let color, case .map(let keys) = item else { return item }
+          return .map(keys + [("color", .string(color.cssText))])
+        }
       }
     }
     shape["close"].accept()

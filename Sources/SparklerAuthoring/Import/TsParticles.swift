@@ -64,6 +64,9 @@ struct TsParticles {
     out.duration = duration > 0 ? min(60, duration) : 10
     var ends: [Double] = []
     if let end = field() { ends.append(end) }
+    for (i, particle) in root["manualParticles"].list.prefix(Self.mostEmitters).enumerated() {
+      ends.append(manual(particle, "manual\(i + 1)"))
+    }
     for (i, emitter) in emitters().enumerated() {
       guard i < Self.mostEmitters else {
         values.note(emitter.value, "more than \(Self.mostEmitters) emitters", "the others are left out")
@@ -82,6 +85,18 @@ struct TsParticles {
     return out
   }
 
+  /// One particle at a place, in percent of the canvas.
+  private mutating func manual(_ particle: Layered, _ name: String) -> Double {
+    var made = self.particle(particle["options"].over(common), name, Placement(isField: true))
+    made.cell.burst = 1
+    let place = ["x", "y"].map { values.number(particle["position"][$0], $0, -1e5...1e5, else: 50) }
+    out.emitters.append(
+      ImportedEmitter(
+        ImportedCell(cell: made.cell, contents: made.contents, inner: made.inner),
+        position: .list(place.map { .raw("\(TreeText.short($0))%") }), others: made.emitterKeys))
+    return made.cell.lifetime.value
+  }
+
   private mutating func emitters() -> [Layered] {
     let emitters = root["emitters"]
     // The options of the plugin may wrap a list.
@@ -93,6 +108,9 @@ struct TsParticles {
   private mutating func background(_ background: Layered) {
     let color = background.isMap ? background["color"] : background
     let opacity = values.number(background.isMap ? background["opacity"] : Layered([]), "opacity", 0...1, else: 1)
+    if (background["image"].value.peekedText ?? "").isEmpty {
+      for key in ["image", "position", "repeat", "size"] where background.isMap { background[key].accept() }
+    }
     guard var found = tint(color).first else { return }
     found.alpha *= opacity
     if found.alpha > 0 { out.background = found }
