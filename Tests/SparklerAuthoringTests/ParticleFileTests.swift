@@ -190,7 +190,7 @@ import Testing
       "particles": {"color": {"value": "#0f0"}, "life": {"count": 1, "duration": {"value": 1}}}}},
       "collisions": {"enable": true}, "life": {"count": 1, "duration": {"value": 2, "sync": true}},
       "move": {"enable": true, "speed": 5, "vibrate": true, "newKey": 3}},
-      "emitters": [{"rate": {"delay": 1, "quantity": 5}}, {"life": {"duration": 0.1, "delay": 2}}], "background": {"color": "#000", "opacity": 0}}
+      "emitters": [{"rate": {"delay": 1, "quantity": 5}, "position": {"x": 50, "y": 50}}, {"life": {"duration": 0.1, "delay": 2}}], "background": {"color": "#000", "opacity": 0}}
       """
     let made = try Self.imported(text)
     let scene = try built(made.text).scene

@@ -175,10 +175,10 @@ struct World: LottieResolving, ContentMeasuring {
       return shape(Self.box + "," + Self.red, ks: ks)
     }
     let found = try animation(layer("var $bm_rt = time * 90;"))
-    #expect(found.notes.isEmpty && found.layers[0].position == Point(5, 6))
+    #expect(found.told.isEmpty && found.layers[0].position == Point(5, 6))
     #expect(track(found.layers[0], .rotation)?.values.count == 2)
     let lost = try animation(layer("var $bm_rt = nobody;"))
-    #expect(lost.notes.map(\.places).map { $0.map(\.description) } == [["S (layers[0].ks.r)"]])
+    #expect(lost.notes.filter(\.matters).map { $0.places.map(\.description) } == [["S (layers[0].ks.r)"]])
     #expect(lost.notes[0].feature.contains("line 1: identifier 'nobody'"))
     #expect(lost.layers[0].animations.isEmpty)
   }

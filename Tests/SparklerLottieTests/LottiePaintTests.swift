@@ -179,7 +179,7 @@ import Testing
     #expect(try file.animation(file.shape(cut)).told == ["the stroke of merged paths"])
     let odd = try file.animation(file.shape(Self.box + #", {"ty": "zzz"}, {"ty": "no"}, "# + ShapeFile.red))
     #expect(
-      odd.notes.map(\.description) == [
+      odd.notes.filter(\.matters).map(\.description) == [
         "the shape item 'zzz' is not supported, it is left out: in S (layers[0].shapes[1])"
       ])
   }

@@ -171,8 +171,11 @@ extension ForeignValues {
     if emitter["amountPerMs"].exists {
       cell.birthRate = 1 / max(1e-5, number(emitter["amountPerMs"], "amountPerMs", 1e-5...3600, else: 1))
     }
-    cell.timing.duration = Seconds(duration)
-    cell.phase = 1
+    // A particle is born at the end of its interval, and moves in the frame of its birth. The last one is born at the
+    // end; half an interval keeps rounding from adding another.
+    let perFrame = cell.birthRate / Self.frames
+    cell.phase = min(1, perFrame)
+    cell.timing.duration = Seconds(max(1e-4, duration - (cell.birthRate > 0 ? 0.5 * cell.phase / cell.birthRate : 0)))
     return duration
   }
 

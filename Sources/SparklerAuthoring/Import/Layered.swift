@@ -47,6 +47,7 @@ struct Layered {
     return out
   }
   func accept() { for layer in layers { layer.accept() } }
+  func dismiss() { for layer in layers { layer.dismiss() } }
   /// Every key of all layers.
   var keys: [String] {
     var seen: Set<String> = []

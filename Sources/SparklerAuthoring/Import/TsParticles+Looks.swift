@@ -211,7 +211,8 @@ extension TsParticles {
     options["bounce"].accept()
     for key in ["collisions", "shadow", "orbit", "repulse", "infection"] {
       let option = options[key]
-      if option["enable"].exists, !(values.flag(option["enable"], "enable") ?? false) { option.accept() }
+      // The table says what is shown instead.
+      if values.flag(option["enable"], "enable") ?? false { option.accept() } else { option.dismiss() }
     }
   }
 }

@@ -76,10 +76,11 @@ package struct Leftovers {
       return visit(chosen, as: row, Pair(kind: kind, key: tree.nodes[chosen].key))
     }
     for child in tree.children(of: i) {
-      let pair = Pair(kind: special ?? kind, key: tree.nodes[child].key)
+      let key = tree.nodes[child].key
+      let special = special.flatMap { own in table.row(key, in: own).map { (row: $0, kind: own) } }
+      let pair = Pair(kind: special?.kind ?? kind, key: key)
       seen.insert(pair)
-      let row = special.flatMap { table.row(pair.key, in: $0) } ?? table.row(pair.key, in: kind)
-      visit(child, as: row, pair)
+      visit(child, as: special?.row ?? table.row(key, in: kind), pair)
     }
   }
 
