@@ -35,7 +35,9 @@ struct OverlapCorrector {
   }
 
   private let places: [PixelRect]
+  /// The places of a band, from the top, and those of a row, from the left.
   private var isDue: [PixelRect] = []
+  private var current: [PixelRect] = []
   /// Those of a band, from the top, and those of a row.
   private var slopes: [Slope] = []
   private var passing: [Slope] = []
@@ -60,16 +62,18 @@ struct OverlapCorrector {
       (first, end) = (min(first, place.y), max(end, place.maxY))
     }
     if isDue.isEmpty { return }
-    isDue.sort { $0.x < $1.x }
+    isDue.sort { ($0.y, $0.x) < ($1.y, $1.x) }
     if covered.count < stride {
       covered = [Int32](repeating: 0, count: stride)
       excess = covered
     }
     let part = (first..<end).clamped(to: rows)
     setSlopes(edges, chosen, part)
-    var next = 0
+    var (next, nextPlace) = (0, 0)
     passing.removeAll(keepingCapacity: true)
+    current.removeAll(keepingCapacity: true)
     for row in part {
+      setPlaces(of: row, &nextPlace)
       passing.removeAll { $0.bottom <= Double(row) }
       while next < slopes.count, slopes[next].top < Double(row + 1) {
         if slopes[next].bottom > Double(row) { passing.append(slopes[next]) }
@@ -78,7 +82,7 @@ struct OverlapCorrector {
       for i in passing.indices { passing[i].middle = passing[i].x(at: Double(row) + 0.5) }
       // The order is nearly the same on all lines of a row.
       passing.sort { $0.middle < $1.middle }
-      let spans = spans(in: row, columns)
+      let spans = spans(in: columns)
       guard let first = spans.first, let last = spans.last else { continue }
       if measureOverlaps(at: row, first.lowerBound..<last.upperBound, from: columns.lowerBound) {
         let start = (row - rows.lowerBound) * stride
@@ -97,10 +101,29 @@ struct OverlapCorrector {
     slopes.sort { $0.top < $1.top }
   }
 
+  /// Keeps the places of the row, which is below the last one.
+  ///
+  /// - Parameter next: the first place that no row had yet.
+  private mutating func setPlaces(of row: Int, _ next: inout Int) {
+    current.removeAll { $0.maxY <= row }
+    while next < isDue.count, isDue[next].y <= row {
+      let place = isDue[next]
+      next += 1
+      guard place.maxY > row else { continue }
+      var i = current.count
+      current.append(place)
+      while i > 0, current[i - 1].x > place.x {
+        current[i] = current[i - 1]
+        i -= 1
+      }
+      current[i] = place
+    }
+  }
+
   /// The columns of a row to examine, as disjoint spans from the left.
-  private func spans(in row: Int, _ columns: Range<Int>) -> [Range<Int>] {
+  private func spans(in columns: Range<Int>) -> [Range<Int>] {
     var out: [Range<Int>] = []
-    for place in isDue where place.y <= row && place.maxY > row {
+    for place in current {
       let span = (place.x..<place.maxX).clamped(to: columns)
       if span.isEmpty { continue }
       if let last = out.last, last.upperBound >= span.lowerBound {
