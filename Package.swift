@@ -55,6 +55,7 @@ let package = Package(
     door("PNG", "libpng", apt: "libpng-dev", brew: "libpng"),
     door("Deflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     door("WebP", "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+    door("AVIF", "libavif", apt: "libavif-dev", brew: "libavif"),
     door("LCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     door("GLib", "glib-2.0", apt: "libglib2.0-dev", brew: "glib"),
     door("YAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
@@ -75,7 +76,7 @@ let package = Package(
       name: "SparklerImaging",
       dependencies: [
         "SparklerCore", "CSparklerIsolation", "CSparklerPNG", "CSparklerJPEG", "CSparklerDeflate", "CSparklerWebP",
-        "CSparklerLCMS",
+        "CSparklerAVIF", "CSparklerLCMS",
       ]),
     // Cairo in Swift values: surfaces, contexts, paths, patterns, glyphs, PDF.
     .target(name: "SparklerCairo", dependencies: ["SparklerCore", "CSparklerCairo"]),
@@ -124,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "structured-fuzz", dependencies: rendering + ["CSparklerDeflate"], path: "Tests/Fuzz/Structured"),
     .target(
-      name: "TestSupport", dependencies: ["SparklerCore", "CSparklerGif", "CSparklerPNG", "CSparklerWebP"],
+      name: "TestSupport",
+      dependencies: ["SparklerCore", "CSparklerGif", "CSparklerPNG", "CSparklerWebP", "CSparklerAVIF"],
       path: "Tests/TestSupport"),
     // Forks, which a test runner can't: it has threads.
     .executableTarget(name: "isolation-probe", dependencies: ["SparklerImaging"], path: "Tests/IsolationProbe"),

@@ -1,5 +1,6 @@
 // The libraries that read and write pictures.
 // Flow: C modules → CodecVersions → Versions (SparklerRendering).
+import CSparklerAVIF
 import CSparklerDeflate
 import CSparklerJPEG
 import CSparklerLCMS
@@ -14,6 +15,7 @@ package enum CodecVersions {
       // Borrowed: a constant of the library.
       ("libpng", png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"),
       ("libwebp", "\(webp >> 16).\(webp >> 8 & 255).\(webp & 255)"),
+      ("libavif", avifVersion().map { String(cString: $0) } ?? "unknown"),
       ("libdeflate", LIBDEFLATE_VERSION_STRING), ("libjpeg", jpeg),
       ("lcms", "\(cmsGetEncodedCMMversion() / 1000).\(cmsGetEncodedCMMversion() / 10 % 100)"),
     ]

@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     "the table of an MP4 or MOV stands in front",
-    arguments: [("mp4", true), ("mov", true), ("webm", false), ("avif", false)])
+    arguments: [("mp4", true), ("mov", true), ("webm", false)])
   func fastStart(_ container: String, _ isFast: Bool) {
     #expect((value("-movflags", arguments(container, encoder(.h264))) == "+faststart") == isFast)
   }
@@ -78,11 +78,7 @@ import Testing
     #expect(value("-vf", arguments("mp4", encoder(.h264), hold: (2, 0)))?.contains("start_duration=2.0:") == true)
   }
 
-  @Test("an AVIF keeps alpha as a picture of its own; ProRes has no number for sRGB's curve") func special() {
-    let avif = arguments("avif", encoder(.av1), hasAlpha: true)
-    #expect(value("-filter_complex", avif)?.contains("alphaextract") == true && !avif.contains("-vf"))
-    #expect(value("-pix_fmt:v:1", avif) == "gray" && value("-color_range:v:1", avif) == "pc")
-    #expect(!arguments("avif", encoder(.av1)).contains("-filter_complex"))
+  @Test("ProRes has no number for sRGB's curve") func special() {
     #expect(value("-color_trc", arguments("mov", encoder(.prores))) == "bt709")
     #expect(value("-color_trc", arguments("mp4", encoder(.h264))) == "iec61966-2-1")
     let bitmap = VideoEncoder.candidates(.hevc, hasAlpha: false, quality: nil)[0]

@@ -14,7 +14,7 @@ from source import SOURCES, TESTS, error, sources
 TARGETS = """
 0 SparklerCore
 1 SparklerScene
-1 SparklerImaging     CSparklerIsolation CSparklerPNG CSparklerJPEG CSparklerDeflate CSparklerGif CSparklerWebP CSparklerLCMS
+1 SparklerImaging     CSparklerIsolation CSparklerPNG CSparklerJPEG CSparklerDeflate CSparklerGif CSparklerWebP CSparklerAVIF CSparklerLCMS
 1 SparklerCairo       CSparklerCairo
 2 SparklerDocument    CSparklerYAML
 2 SparklerPainting    CSparklerPango CSparklerPangoFc CSparklerRsvg
@@ -28,7 +28,7 @@ TARGETS = """
 8 SparklerTesting     Testing XCTest
 8 SparklerCommands    ArgumentParser FlyingFox FlyingSocks
 9 SparklerTool
-10 TestSupport         CSparklerPNG CSparklerGif CSparklerWebP
+10 TestSupport         CSparklerPNG CSparklerGif CSparklerWebP CSparklerAVIF
 10 SparklerPhysicsTests CSparklerBox2D
 10 SparklerCommandsTests ArgumentParser FlyingFox
 10 SparklerTestingTests XCTest

@@ -16,6 +16,7 @@ class Sparkler < Formula
   depends_on "giflib" # of the tests, but every build looks for it
   depends_on "glib"
   depends_on "jpeg-turbo"
+  depends_on "libavif"
   depends_on "libdeflate"
   depends_on "libpng"
   depends_on "librsvg"

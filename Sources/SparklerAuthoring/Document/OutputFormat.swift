@@ -31,7 +31,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .apng:
       OutputFormatFacts(
         name: "a PNG", fileExtension: "apng", otherExtensions: ["png"], mediaType: "image/apng", signature: .png,
-        isShownByBrowsers: true, saysHowOften: true, sizeDials: .pixels)
+        isShownByBrowsers: true, saysHowOften: true, sizeDials: .pixels, greatestPlayedRate: 99)
     case .png:
       OutputFormatFacts(
         name: "a PNG", fileExtension: "png", otherExtensions: ["apng"], mediaType: "image/png", signature: .png,
@@ -39,11 +39,13 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
     case .webp:
       OutputFormatFacts(
         name: "a WebP", fileExtension: "webp", mediaType: "image/webp", signature: .marks(["RIFF????WEBP"]),
-        isShownByBrowsers: true, saysHowOften: true, sizeDials: .quality, loss: .unlessLossless)
+        isShownByBrowsers: true, saysHowOften: true, sizeDials: .quality, loss: .unlessLossless,
+        greatestPlayedRate: 90)
     case .avif:
       OutputFormatFacts(
         name: "an AVIF", fileExtension: "avif", mediaType: "image/avif", signature: .marks(["????ftypavi"]),
-        isShownByBrowsers: true, sizeDials: .quality, loss: .always, codecs: [.av1])
+        isShownByBrowsers: true, saysHowOften: true, sizeDials: .quality, loss: .always, codecs: [.av1],
+        needsFFmpeg: false, greatestPlayedRate: 99)
     case .mp4:
       OutputFormatFacts(
         name: "an MP4", fileExtension: "mp4", mediaType: "video/mp4", signature: .movie, isShownByBrowsers: true,
@@ -95,7 +97,7 @@ extension OutputFormat {
   }
 
   /// Whether an external program encodes the file.
-  public var isVideo: Bool { !codecs.isEmpty }
+  public var isVideo: Bool { !codecs.isEmpty && facts.needsFFmpeg }
 
   /// Lower case, without the dot. A sprite sheet is named by its JSON; its picture is stored next to it.
   public var fileExtension: String { facts.fileExtension }
@@ -106,7 +108,7 @@ extension OutputFormat {
   /// Whether files can be made smaller at some loss.
   public var canShrink: Bool { facts.sizeDials != nil }
 
-  /// Supported codecs, the default first; empty if `ffmpeg` is not involved.
+  /// Supported codecs, the default first; empty if the format has no choice.
   public var codecs: [VideoCodec] { facts.codecs }
 
   /// Whether it has no alpha channel, so that the scene needs a background.

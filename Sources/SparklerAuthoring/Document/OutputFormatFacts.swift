@@ -57,10 +57,14 @@ package struct OutputFormatFacts: Sendable {
   package var isTrueColor = true
   package var loss = Loss.never
   package var alpha = Alpha.kept
-  /// Supported codecs, the default first; empty if ffmpeg is not involved.
+  /// Supported codecs, the default first; empty if the format has no choice.
   package var codecs: [VideoCodec] = []
+  /// Whether its codecs are ffmpeg's, not those of a linked library.
+  package var needsFFmpeg = true
   /// Frames a second.
   package var greatestFrameRate: Double?
+  /// Frames a second above which browsers show each frame for 1/10 s (`BrowserRules`); nil if they never do.
+  package var greatestPlayedRate: Double?
   /// Whether each frame is a separate file.
   package var holdsOneFrame = false
   /// Whether it shows moments as pages instead of an animation.

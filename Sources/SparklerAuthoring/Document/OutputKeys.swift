@@ -19,14 +19,14 @@ package enum OutputKeys {
     "dither", "How a GIF shows colours missing from its palette; in other formats, none leaves bands in gradients.")
   static let lossy = Key<Double>(
     "lossy", in: GIFOptions.qualityRange, "An older form of a GIF's quality: 100 minus it.")
-  static let effort = Key<Int>("effort", in: 1...9, "How hard to try to make a GIF, APNG or WebP small.")
+  static let effort = Key<Int>("effort", in: 1...9, "How hard to try to make a GIF, APNG, WebP or AVIF small.")
   static let loops = Key<LoopCount>("loops", in: LoopCount.written, "Instead of the document's loop.")
   static let loopOffset = Key<Seconds>("loopOffset", in: 0...86_400, "Instead of the document's.")
   static let at = Key<[Seconds]>(
     "at", as: .list(.moment), in: 0...86_400, "Moments instead of the animation: times, or % of the duration.")
   static let background = Key<WrittenBackground>("background", "Instead of the document's.")
   static let quality = Key<Double>(
-    "quality", in: 0...100, "Of GIF, lossy WebP and video: 100 is best, 0 smallest.")
+    "quality", in: 0...100, "Of GIF, lossy WebP, AVIF and video: 100 is best, 0 smallest.")
   static let lossless = Key<Bool>("lossless", "Whether a WebP keeps every pixel; true unless quality is given.")
   static let maxSize = Key<Double>(
     "maxSize", as: .bytes, in: 100...1e12, "The best-looking file of at most this many bytes, such as 2MB.")

@@ -3,13 +3,13 @@
 import SparklerCore
 
 extension AnimatedImage {
-  /// Reads a GIF, APNG, PNG, WebP or JPEG file; the format is recognised by the bytes.
+  /// Reads a GIF, APNG, PNG, WebP, AVIF or JPEG file; the format is recognised by the bytes.
   ///
   /// The pixels are upright and in sRGB, whatever profile or orientation the file declares. Each frame is the whole
   /// canvas as shown, for the time that the file stores; a delay of zero is 1/10 s, as in browsers. A still picture is
   /// one frame of 1/10 s that plays once.
   ///
-  /// libwebp and libjpeg run in this process. SECURITY.md describes how to read untrusted files in separate processes.
+  /// libwebp, libavif and libjpeg run in this process. SECURITY.md describes how to read untrusted files in separate processes.
   ///
   /// - Parameters:
   ///   - bytes: a whole file.

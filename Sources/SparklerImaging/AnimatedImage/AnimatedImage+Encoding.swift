@@ -11,6 +11,8 @@ extension AnimatedImage {
     case apng(APNGOptions = APNGOptions())
     /// Every pixel, or far fewer bytes with a quality; times in whole milliseconds.
     case webp(WebPOptions = WebPOptions())
+    /// Nearly every pixel in few bytes, or exactly at quality 100; times of 1/90000 s and more.
+    case avif(AVIFOptions = AVIFOptions())
   }
 
   /// Encodes the animation as the bytes of a file.
@@ -40,6 +42,7 @@ extension AnimatedImage {
     case .gif: try check(.gif, greatestSide: GIFWriter.greatestSide, durations: GIFWriter.durations)
     case .apng: break
     case .webp: try check(.webp, greatestSide: WebPWriter.greatestSide, durations: WebPWriter.durations)
+    case .avif: try check(.avif, greatestSide: AVIFWriter.greatestSide, durations: AVIFWriter.durations)
     }
   }
 
@@ -74,6 +77,9 @@ extension AnimatedImage.Format {
     case .webp(let options):
       try check("effort", Double(options.effort), WebPOptions.effortRange)
       if let quality = options.quality { try check("quality", quality, WebPOptions.qualityRange) }
+    case .avif(let options):
+      try check("effort", Double(options.effort), AVIFOptions.effortRange)
+      try check("quality", options.quality, AVIFOptions.qualityRange)
     }
   }
 
@@ -94,6 +100,7 @@ extension AnimatedImage.Format {
     case .gif(let options): GIFEncoder(frames, options, loop: loop, jobs: jobs)
     case .apng(let options): APNGEncoder(frames, options, loop: loop, jobs: jobs)
     case .webp(let options): WebPEncoder(frames, options, loop: loop, jobs: jobs)
+    case .avif(let options): AVIFEncoder(frames, options, loop: loop, jobs: jobs)
     }
   }
 
@@ -103,7 +110,7 @@ extension AnimatedImage.Format {
       throw AnimatedImageError.encoder("\(error)")
     } catch let error as PNGError { throw AnimatedImageError.encoder("\(error)") } catch let error as WebPError {
       throw AnimatedImageError.encoder("\(error)")
-    }
+    } catch let error as AVIFError { throw AnimatedImageError.encoder("\(error)") }
   }
 }
 

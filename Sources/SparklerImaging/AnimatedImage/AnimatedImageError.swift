@@ -68,7 +68,7 @@ public enum AnimatedImageError: DescribedError, Equatable {
     case .unreadable(let error):
       error.isLimit
         ? "Raise the limit, or read the file frame by frame with AnimationReader."
-        : "Give the bytes of a whole GIF, APNG, PNG, WebP or JPEG file."
+        : "Give the bytes of a whole GIF, APNG, PNG, WebP, AVIF or JPEG file."
     case .option: "Give a value within that range."
     case .formatSize(_, _, _, let side): "Give 1 to \(side) pixels a side, or choose another format."
     case .formatDuration(_, _, _, let allowed):

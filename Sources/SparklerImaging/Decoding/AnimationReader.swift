@@ -1,5 +1,5 @@
 // Reads any picture or animation file, recognised by its contents, never by its name.
-// Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, JPEGReader → AnimationFrame.
+// Flow: bytes → AnimationReader → GIFReader, APNGReader, WebPReader, AVIFReader, JPEGReader → AnimationFrame.
 import SparklerCore
 
 /// Plays a file once, frame by frame.
@@ -14,7 +14,7 @@ public struct AnimationReader: FrameSource {
   /// - Parameters:
   ///   - bytes: a whole file.
   ///   - limits: how large the file may be.
-  ///   - readers: the worker processes in which libwebp and libjpeg run; nil for this process.
+  ///   - readers: the worker processes in which libwebp, libavif and libjpeg run; nil for this process.
   /// - Throws: `ReadError` for an unknown format, a file that ends early or exceeds the limits, or no frame.
   public init(_ bytes: [UInt8], limits: ReadLimits = .standard, readers: ReaderPool? = nil) throws(ReadError) {
     self.limits = limits
@@ -25,6 +25,8 @@ public struct AnimationReader: FrameSource {
       source = try APNGReader(bytes, limits: limits)
     } else if WebPReader.isLikely(bytes) {
       source = try WebPReader(bytes, limits: limits, readers: readers)
+    } else if AVIFBoxes.isLikely(bytes) {
+      source = try AVIFReader(bytes, limits: limits, readers: readers)
     } else if bytes.starts(with: JPEGReader.signature) {
       source = try StillPicture(jpeg: bytes, limits: limits, readers: readers)
     } else {

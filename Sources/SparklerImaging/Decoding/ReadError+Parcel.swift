@@ -49,5 +49,8 @@ extension ReaderPool {
 
 /// All work of this target that can run in a worker.
 package enum ImagingWorks {
-  package static let all = [WebPReader.scanning, WebPReader.unpacking, JPEGReader.sizing, JPEGReader.decoding]
+  package static let all = [
+    WebPReader.scanning, WebPReader.unpacking, AVIFReader.scanning, AVIFReader.decoding, JPEGReader.sizing,
+    JPEGReader.decoding,
+  ]
 }

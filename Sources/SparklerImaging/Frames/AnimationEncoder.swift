@@ -1,5 +1,5 @@
 // The interface of all encoders: frames to a file.
-// Flow: RandomAccessFrames → GIFEncoder, APNGEncoder, WebPEncoder → bytes in memory, a file.
+// Flow: RandomAccessFrames → GIFEncoder, APNGEncoder, WebPEncoder, AVIFEncoder → bytes in memory, a file.
 
 /// Writes all frames of an animation as the bytes of one file. The bytes do not depend on the number of cores.
 package protocol AnimationEncoder: Sendable {

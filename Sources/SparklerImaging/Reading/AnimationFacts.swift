@@ -5,7 +5,7 @@ import SparklerCore
 /// Where frames come from.
 public enum AnimationFormat: String, Hashable, Sendable, Codable {
   /// A file, recognised by its bytes.
-  case gif, png, apng, webp, jpeg
+  case gif, png, apng, webp, avif, jpeg
   /// Frames that are not stored in one file: numbered pictures, or an `AnimatedImage` created in code.
   case frames
   /// A spec that is rendered for the purpose.

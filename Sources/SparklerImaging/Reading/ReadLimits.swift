@@ -14,6 +14,8 @@ public struct ReadLimits: Hashable, Sendable {
   public var memory: Int
   /// The budget in which memory is counted.
   public var budget: DecodingBudget
+  /// Whether a damaged file is shown as far as browsers show it (`BrowserRules`), with a note; otherwise it is an error.
+  public var showsDamaged = false
 
   /// 64 megapixels, 6000 frames of 8 gigapixels together, 1 GiB of memory for all readers of the process.
   public static let standard = ReadLimits(pixels: 64 << 20, frames: 6000, totalPixels: 8_000_000_000)
@@ -83,7 +85,7 @@ public enum ReadError: DescribedError, Equatable {
 
   public var description: String {
     switch self {
-    case .unknownFormat: "these bytes are not a GIF, PNG, APNG, WebP or JPEG file"
+    case .unknownFormat: "these bytes are not a GIF, PNG, APNG, WebP, AVIF or JPEG file"
     case .truncated(let format, let n):
       "the \(format.name) file ends too early: \(n == 1 ? "1 frame is" : "\(n == 0 ? "no" : "\(n)") frames are") readable"
     case .size(let width, let height, _) where width < 1 || height < 1:
@@ -122,6 +124,7 @@ extension AnimationFormat {
     case .png: "PNG"
     case .apng: "APNG"
     case .webp: "WebP"
+    case .avif: "AVIF"
     case .jpeg: "JPEG"
     case .frames: "row of pictures"
     case .scene: "scene"

@@ -35,11 +35,7 @@ struct VideoCheck: Sendable {
       throw broken("it has \(found.frames) frames of \(Int(min(1e15, wanted)))")
     }
     // Container ticks are at most a millisecond.
-    guard let seconds = found.seconds else {
-      // An AVIF of one frame is a still picture without a duration.
-      if found.frames == 1 { return count }
-      throw broken("its duration was not written")
-    }
+    guard let seconds = found.seconds else { throw broken("its duration was not written") }
     guard abs(seconds - wanted / rate) <= 2 / rate + 0.01 else { throw broken("it lasts \(seconds) s") }
     return count
   }
@@ -73,7 +69,7 @@ struct VideoCheck: Sendable {
     guard said.status == 0, let root = try? decoder.decode(ProbeOutput.self, from: Data(said.bytes)),
       let frames = root.streams?.first.flatMap({ Int($0.nbReadPackets ?? "") })
     else { throw broken("ffprobe can't read it") }
-    // Matroska stores the duration of the file, AVIF that of the stream.
+    // Matroska stores the duration of the file only.
     let duration = root.streams?.first?.duration ?? root.format?.duration
     return (frames, duration.flatMap(Double.init), root.format?.size.flatMap { Int($0) })
   }

@@ -17,7 +17,7 @@ package enum VideoContainer {
     return (isMatroska ? closesMatroska(descriptor, size) : closesBoxes(descriptor, size)) ? size : nil
   }
 
-  /// Checks the boxes of MP4, QuickTime and AVIF: their sizes add up, and the index exists.
+  /// Checks the boxes of MP4 and QuickTime: their sizes add up, and the index exists.
   private static func closesBoxes(_ file: Int32, _ size: Int) -> Bool {
     var (at, hasTable, hasData) = (0, false, false)
     while at < size {

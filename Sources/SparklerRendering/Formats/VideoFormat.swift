@@ -33,12 +33,8 @@ package struct VideoEncoder: Sendable, Hashable {
             + (hasAlpha ? ["-auto-alt-ref", "0"] : []))
       ]
     case .av1:
-      // Sharp edges need full chroma resolution.
-      return [
-        VideoEncoder(
-          name: "libaom-av1", pixels: "yuv444p",
-          settings: ["-crf", rate(70, worst: 63), "-b:v", "0", "-cpu-used", "6", "-row-mt", "1"])
-      ]
+      // libavif writes AVIF; no video has it.
+      return []
     case .prores:
       return [
         VideoEncoder(
@@ -64,7 +60,7 @@ package struct VideoEncoder: Sendable, Hashable {
 
 /// A video as ffmpeg's arguments.
 package struct VideoFormat: Sendable, Hashable {
-  /// `mp4`, `webm`, `mov` or `avif`.
+  /// `mp4`, `webm` or `mov`.
   package var container: String
   package var encoder: VideoEncoder
   package var width: Int
@@ -95,10 +91,10 @@ package struct VideoFormat: Sendable, Hashable {
       "-hide_banner", "-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format",
       hasAlpha ? "bgra" : "bgr0", "-video_size", "\(width)x\(height)", "-framerate", "\(rate)", "-i", "pipe:0",
     ]
-    var output = ["-an", "-sn"] + (isSplit ? splitting : ["-vf", filter, "-pix_fmt", encoder.pixels])
+    var output = ["-an", "-sn", "-vf", filter, "-pix_fmt", encoder.pixels]
     output += ["-c:v", encoder.name] + encoder.settings
     output += ["-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", transfer]
-    output += ["-color_range:v:0", "tv"] + (isSplit ? ["-color_range:v:1", "pc"] : [])
+    output += ["-color_range:v:0", "tv"]
     // Keep time and program version out of the file.
     output += ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
     if container == "mp4" || container == "mov" { output += ["-movflags", "+faststart"] }
@@ -107,17 +103,6 @@ package struct VideoFormat: Sendable, Hashable {
 
   /// ProRes has no code for the sRGB transfer function.
   private var transfer: String { encoder.name == "prores_ks" ? "bt709" : "iec61966-2-1" }
-
-  /// AVIF stores alpha as a separate picture.
-  private var isSplit: Bool { container == "avif" && hasAlpha }
-
-  private var splitting: [String] {
-    let graph =
-      "[0:v]\(held.map { $0 + "," } ?? "")split[c][a];[c]\(coded)[v0];[a]alphaextract,format=gray,setparams=range=pc[v1]"
-    return [
-      "-filter_complex", graph, "-map", "[v0]", "-map", "[v1]", "-pix_fmt:v:0", encoder.pixels, "-pix_fmt:v:1", "gray",
-    ]
-  }
 
   private var filter: String { (held.map { $0 + "," } ?? "") + coded }
 

@@ -1,4 +1,4 @@
-// Videos and AVIF, encoded by the program ffmpeg.
+// Videos, encoded by the program ffmpeg.
 // Flow: FormatSource → raw frames → FFmpeg's pipe → its file.
 import SparklerAuthoring
 import SparklerCore

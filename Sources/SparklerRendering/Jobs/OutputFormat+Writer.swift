@@ -9,7 +9,8 @@ extension OutputFormat {
     case .apng: APNGOutput.self
     case .png: PNGOutput.self
     case .webp: WebPOutput.self
-    case .avif, .mp4, .webm, .mov: VideoOutput.self
+    case .avif: AVIFOutput.self
+    case .mp4, .webm, .mov: VideoOutput.self
     case .lottie: LottieOutput.self
     case .pdf: PDFOutput.self
     case .storyboard: StoryboardOutput.self

@@ -77,7 +77,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
       let found: ImageAsset
       do { found = try image(path) } catch  where error.reason == .bad {
         throw AssetError(
-          .bad, error.message, remedy: "use an MP4, MOV, WebM, MKV, AVI or AVIF file, or an animated picture")
+          .bad, error.message, remedy: "use an MP4, MOV, WebM, MKV or AVI file, or an animated picture")
       }
       guard found.track != nil else {
         throw AssetError(.bad, "\(path) is a still picture", remedy: "write image: \(path)")

@@ -18,16 +18,18 @@ package struct PictureReader {
 
   private var pixelLimit: Int { limits.whole("asset-area") }
 
-  /// Limits for reading files.
+  /// Limits for reading files; damaged ones are shown as in browsers.
   package var readLimits: ReadLimits {
-    ReadLimits(
+    var all = ReadLimits(
       pixels: pixelLimit, frames: limits.whole("frames"), totalPixels: limits.whole("pixels"),
       memory: limits.whole("picture-memory"))
+    all.showsDamaged = true
+    return all
   }
 
   /// - Parameters:
   ///   - memory: bytes that an animation may keep of its frames.
-  ///   - tell: called with the reason if the colours may differ from the intended ones.
+  ///   - tell: called with the reason if the picture may differ from the intended one.
   /// - Throws: `AssetError`, without the file's name in its message.
   package func read(
     _ bytes: [UInt8], memory: Int = 96 << 20, tell: (String) -> Void = { _ in }
@@ -35,16 +37,19 @@ package struct PictureReader {
     if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
     if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
     if VideoFacts.isLikely(bytes.prefix(1024)) {
-      let isAVIF = bytes.dropFirst(8).starts(with: "avi".utf8)
       throw AssetError(
-        .bad, isAVIF ? "AVIF is read as a video" : "this is a video, not a picture",
+        .bad, "this is a video, not a picture",
         remedy: "write video: instead of image:; in contents {layer: {video: …}}")
     }
     do {
       var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
-      reader.note.map(tell)
-      if reader.facts.frameCount > 1 { return .animated(try AnimatedPicture(reader, memory: memory)) }
+      if reader.facts.frameCount > 1 {
+        let animation = try AnimatedPicture(reader, memory: memory)
+        animation.note.map(tell)
+        return .animated(animation)
+      }
       guard let frame = try reader.next() else { throw ReadError.noFrames(reader.facts.format) }
+      reader.note.map(tell)
       return .pixels(frame.picture)
     } catch { throw refusal(error) }
   }
@@ -56,7 +61,7 @@ package struct PictureReader {
     do { return try readLimits.reserve(picture.pixels.count * 4) } catch { throw refusal(error) }
   }
 
-  private static let kinds = "use a PNG, APNG, GIF, WebP, JPEG or SVG file"
+  private static let kinds = "use a PNG, APNG, GIF, WebP, AVIF, JPEG or SVG file"
 
   private func refusal(_ error: any Error) -> AssetError {
     switch error {

@@ -38,6 +38,7 @@ public enum UntrustedFiles {
       // Don't leave the contents in memory that children inherit.
       defer { memset(start, 0, room.count) }
       let bytes = UnsafeRawBufferPointer(rebasing: room[..<max(0, read(file, start, room.count))])
+      if AnimationFormat.isAVIF(bytes) { return true }
       if bytes.starts(with: [0xFF, 0xD8]) || bytes.starts(with: "RIFF".utf8) || bytes.count > reach { return true }
       if bytes.starts(with: "GIF8".utf8) || bytes.first == 0x89 { return false }
       return signs.contains { holds(bytes, $0) }

@@ -49,10 +49,7 @@ final class VideoDecoder {
     }
     arguments += ["-copyts"] + VideoFacts.input(file)
     let shown = "showinfo=checksum=0,\(filters)"
-    arguments +=
-      facts.hasAlphaStream
-      ? ["-filter_complex", "[0:V:0]\(shown)[c];[0:V:1]extractplanes=y[a];[c][a]alphamerge[v]", "-map", "[v]"]
-      : ["-map", "0:V:0", "-vf", shown]
+    arguments += ["-map", "0:V:0", "-vf", shown]
     // `-fps_mode` exists since version 5.1; its old name was removed in 8.
     let isOld = FFmpegVersion.number.split(separator: ".").first.flatMap { Int($0) }.map { $0 < 6 } ?? false
     return arguments + [isOld ? "-vsync" : "-fps_mode", "passthrough", "-f", "rawvideo", "pipe:1"]

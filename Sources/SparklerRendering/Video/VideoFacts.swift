@@ -28,8 +28,6 @@ struct VideoFacts: Sendable {
   /// Decoder that supports its alpha, if the default one does not.
   var decoder: String?
   var hasAlpha: Bool
-  /// Whether its alpha is a second stream, as in AVIF.
-  var hasAlphaStream: Bool
   /// Name of the colour matrix in ffmpeg's scaler.
   var matrix: String
   /// Format and conversion of the decoded planes, if they are converted here; nil if ffmpeg converts them.
@@ -65,6 +63,8 @@ struct VideoFacts: Sendable {
   /// Whether data starts like a video file.
   static func isLikely(_ bytes: ArraySlice<UInt8>) -> Bool {
     func has(_ text: String, at offset: Int) -> Bool { bytes.dropFirst(offset).starts(with: text.utf8) }
+    // libavif reads AVIF.
+    if AnimationFormat.isAVIF(bytes) { return false }
     if ["ftyp", "moov", "mdat", "wide", "free", "skip"].contains(where: { has($0, at: 4) }) { return true }
     if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) || bytes.starts(with: [0, 0, 1, 0xBA]) { return true }
     if has("RIFF", at: 0) && has("AVI ", at: 8) { return true }
@@ -96,7 +96,7 @@ struct VideoFacts: Sendable {
     }
     let said = try ask(
       "stream=codec_name,pix_fmt,width,height,sample_aspect_ratio,color_range,color_space,color_transfer,time_base,r_frame_rate,avg_frame_rate"
-        + ":stream_tags:stream_side_data=rotation:format=start_time:format_tags=major_brand", of: "V", "json",
+        + ":stream_tags:stream_side_data=rotation:format=start_time", of: "V", "json",
       limit: 1 << 20)
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -118,9 +118,8 @@ struct VideoFacts: Sendable {
     let tags = Dictionary((stream.tags ?? [:]).map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { a, _ in a })
     let isCoded = tags["alpha_mode"] == "1" && ["vp8", "vp9"].contains(stream.codecName)
     self.decoder = isCoded ? stream.codecName == "vp8" ? "libvpx" : "libvpx-vp9" : nil
-    hasAlphaStream = root.format?.tags?["major_brand"] == "avis" && (root.streams?.count ?? 0) > 1
     hasAlpha =
-      isCoded || hasAlphaStream
+      isCoded
       || ["yuva", "gbrap", "rgba", "bgra", "argb", "abgr", "ya", "pal8"].contains { format.hasPrefix($0) }
     matrix = Self.matrix(stream.colorSpace, height: high)
     let isFull = format == "yuvj420p" || stream.colorRange == "pc"
@@ -212,7 +211,6 @@ struct VideoFacts: Sendable {
 
     struct Format: Decodable {
       var startTime: String?
-      var tags: [String: String]?
     }
 
     var streams: [Stream]?

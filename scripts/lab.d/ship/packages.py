@@ -26,10 +26,10 @@ base64 -d >i.jpg <<'END'
 /9j/4AAQSkZJRgABAQEAYABgAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYU
 GBIUFRT/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==
 END
-for pair in svg:i.svg webp:svg.webp png:webp.png jpg:i.jpg; do
+for pair in svg:i.svg webp:svg.webp avif:type.avif png:webp.png jpg:i.jpg; do
   printf 'scene: 1\nsize: 80x60\nlayers: [{image: %s}]\n' "${pair#*:}" >"${pair%:*}.scene.yaml"
 done
-for file in ten-lines.gif newton.gif type.webp svg.webp webp.png jpg.png png.apng; do
+for file in ten-lines.gif newton.gif type.webp type.avif svg.webp webp.png avif.png jpg.png png.apng; do
   sparkler render --quiet "${file%.*}.scene.yaml" -o "$file"
 done
 mkdir tests; cp type.scene.yaml tests; sparkler render --quiet tests/type.scene.yaml -o tests/type.apng

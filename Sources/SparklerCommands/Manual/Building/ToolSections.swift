@@ -107,7 +107,7 @@ enum ToolSections {
         case .unlessLossless: said.append("loses some with `quality`")
         case .always: said.append("loses some")
         }
-        if !facts.codecs.isEmpty { said.append("by ffmpeg: \(facts.codecs.map(\.rawValue).joined(separator: ", "))") }
+        if format.isVideo { said.append("by ffmpeg: \(facts.codecs.map(\.rawValue).joined(separator: ", "))") }
         if let most = facts.greatestFrameRate { said.append("at most \(TreeText.short(most)) frames a second") }
         return ManualEntry(
           id: "formats.\(format.rawValue)", name: format.rawValue, type: facts.mediaType,

@@ -1,0 +1,131 @@
+// The boxes of an AVIF file: what libavif 0.11 does not report.
+// Flow: bytes → AVIFBoxes → AVIFReader, AVIFContainer.
+
+/// A box of an ISO base media file, by its offsets in the file.
+struct AVIFBox: Sendable {
+  var name: String
+  /// Including its header.
+  var start: Int
+  /// Its contents.
+  var body: Range<Int>
+
+  var end: Int { body.upperBound }
+}
+
+/// Looks up boxes and numbers in a file. Nothing is trusted: a box that leaves its parent ends the list.
+///
+/// - Source: ISO/IEC 14496-12 §4.2 (boxes), §8.3.2 (tkhd), §8.6.6 (elst), §8.7.3 (stsz); AV1 Image File Format §5, §6.
+struct AVIFBoxes {
+  let bytes: [UInt8]
+
+  /// A parent's children are listed up to this number.
+  private static let mostChildren = 4096
+
+  /// The boxes in a range, such as the body of another one.
+  func boxes(in range: Range<Int>) -> [AVIFBox] {
+    var (at, found) = (range.lowerBound, [AVIFBox]())
+    while range.upperBound - at >= 8, found.count < Self.mostChildren {
+      var (length, header) = (number(at, 4), 8)
+      // 1: a 64-bit size follows the name. 0: up to the end of the file.
+      if length == 1 {
+        guard range.upperBound - at >= 16 else { break }
+        (length, header) = (number(at + 8, 8), 16)
+      } else if length == 0 {
+        length = range.upperBound - at
+      }
+      guard length >= header, length <= range.upperBound - at else { break }
+      let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
+      found.append(AVIFBox(name: name, start: at, body: at + header..<at + length))
+      at += length
+    }
+    return found
+  }
+
+  /// The first box at a path of names, each inside the previous one.
+  func box(_ path: String..., in range: Range<Int>? = nil) -> AVIFBox? {
+    var (range, found) = (range ?? 0..<bytes.count, AVIFBox?.none)
+    for name in path {
+      guard let next = boxes(in: range).first(where: { $0.name == name }) else { return nil }
+      (range, found) = (next.body, next)
+    }
+    return found
+  }
+
+  /// The big-endian number at an offset; too large ones become the largest Int, bytes beyond the file are 0.
+  func number(_ at: Int, _ count: Int) -> Int {
+    Int(clamping: (at..<at + count).reduce(UInt64(0)) { $0 << 8 | ($1 < bytes.count ? UInt64(bytes[$1]) : 0) })
+  }
+
+  /// Whether the bytes begin like an AVIF file: its major or a compatible brand is a still picture's or a sequence's.
+  static func isLikely(_ bytes: some Collection<UInt8>) -> Bool {
+    let head = Array(bytes.prefix(256))
+    guard head.count >= 16, head[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    let end = min(head.count, AVIFBoxes(bytes: head).number(0, 4))
+    // The version after the major brand is no brand.
+    return stride(from: 8, through: end - 4, by: 4).contains { at in
+      at != 12 && ["avif", "avis"].contains { head[at..<at + 4].elementsEqual($0.utf8) }
+    }
+  }
+
+  /// Whether the file is a sequence: then its tracks are played, else its primary picture is shown.
+  var isSequence: Bool { bytes.count >= 12 && bytes[8..<12].elementsEqual("avis".utf8) }
+
+  /// The tracks, those with pictures first; an auxiliary track has alpha.
+  var tracks: [AVIFTrack] {
+    guard let movie = box("moov") else { return [] }
+    return boxes(in: movie.body).filter { $0.name == "trak" }.map { AVIFTrack(box: $0, boxes: self) }
+  }
+
+  /// How often a sequence plays: endlessly if it does not say, as in browsers.
+  var loop: LoopCount {
+    guard let track = tracks.first(where: \.isPicture), let list = box("edts", "elst", in: track.box.body),
+      list.body.count >= 8
+    else { return .forever }
+    // Flag 1: the edit repeats until the track's duration is over.
+    if bytes[list.body.lowerBound + 3] & 1 == 0 { return .once }
+    let isLong = bytes[list.body.lowerBound] == 1
+    let part = number(list.body.lowerBound + 8, isLong ? 8 : 4)
+    guard let whole = track.duration else { return .forever }
+    return part < 1 ? .once : .times(max(1, (whole - 1) / part + 1))
+  }
+
+  /// The bytes of each stored frame, its alpha included.
+  ///
+  /// - Parameter most: the maximum number of frames that are listed.
+  func sampleSizes(most: Int) -> [Int] {
+    var sums: [Int] = []
+    for track in tracks {
+      guard let table = box("mdia", "minf", "stbl", "stsz", in: track.box.body), table.body.count >= 12 else {
+        continue
+      }
+      let (same, count) = (number(table.body.lowerBound + 4, 4), min(most, number(table.body.lowerBound + 8, 4)))
+      if same == 0, table.body.count < 12 + 4 * count { continue }
+      for i in 0..<count {
+        let size = same > 0 ? same : number(table.body.lowerBound + 12 + 4 * i, 4)
+        if i < sums.count { sums[i] += size } else { sums.append(size) }
+      }
+    }
+    return sums
+  }
+}
+
+/// A track of a sequence.
+struct AVIFTrack {
+  let box: AVIFBox
+  let boxes: AVIFBoxes
+
+  /// Whether its handler is for pictures, not for auxiliary ones such as alpha.
+  var isPicture: Bool {
+    boxes.box("mdia", "hdlr", in: box.body).map { boxes.number($0.body.lowerBound + 8, 4) == 0x7069_6374 } ?? false
+  }
+
+  /// In the movie's ticks; nil for endless.
+  var duration: Int? {
+    guard let head = boxes.box("tkhd", in: box.body), head.body.count >= 24 else { return nil }
+    let isLong = boxes.bytes[head.body.lowerBound] == 1
+    let at = head.body.lowerBound + (isLong ? 28 : 20)
+    let endless = isLong ? Int.max : 0xFFFF_FFFF
+    let value = boxes.number(at, isLong ? 8 : 4)
+    return value == endless ? nil : value
+  }
+}
