@@ -207,6 +207,8 @@ extension LoadedSpec {
     output.at = moments
     // References contain exactly the compared pixels.
     output.dither = .none
+    // Other people's tools read them.
+    output.suitsAllReaders = true
     if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
       throw RenderingError(.badSpec, "\(reference): \(problem.message)", remedy: problem.remedy)
     }
@@ -223,7 +225,7 @@ extension AnimatedImage {
         try Task.checkCancellation()
         try write(try PNGWriter.encode(frame.picture), to: file.file(number))
       }
-    default: try write(try await encoded(as: .apng()), to: file.path)
+    default: try write(try await encoded(as: .apng(APNGOptions(suitsAllReaders: true))), to: file.path)
     }
   }
 

@@ -61,6 +61,8 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var destination: Destination?
   /// Whether `size` comes from the destination, so that `maxSize` may reduce it.
   package var isSizeOfPlace = false
+  /// Whether an APNG must avoid what some readers get wrong; nil if it may cost few bytes.
+  package var suitsAllReaders: Bool?
   /// A video's codec; nil for the format's first.
   public var codec: VideoCodec?
   /// Paper of a PDF's pages; nil for pages of the scene's size.

@@ -32,13 +32,17 @@ package struct APNGRunEncoder: Sendable {
 
   private let format: PNGFormat
   private let effort: Int
+  /// Whether to avoid what some readers get wrong (`APNGOptions.suitsAllReaders`).
+  private let suitsAll: Bool
   private var run: APNGRun
 
   /// - Parameters:
   ///   - before: the true frame before the run; nil at the animation's start.
   ///   - effort: how hard the encoder tries to shrink the file, 1...9; other numbers are clamped.
-  package init(format: PNGFormat, before: Pixmap?, effort: Int = 5) {
+  ///   - suitsAll: whether to avoid what some readers get wrong.
+  package init(format: PNGFormat, before: Pixmap?, effort: Int = 5, suitsAll: Bool = false) {
     self.format = format
+    self.suitsAll = suitsAll
     self.effort = max(1, min(9, effort))
     run = APNGRun(last: before)
   }
@@ -63,8 +67,8 @@ package struct APNGRunEncoder: Sendable {
       run.steps.append(.hold)
       return
     }
-    var choices = Self.choices(picture, on: [(.none, last)], format)
-    choices += Self.choices(picture, on: Self.others(run, format, effort: effort), format)
+    let bases = [(.none, last)] + Self.others(run, format, effort: effort, suitsAll)
+    let choices = Self.choices(picture, on: bases, format, suitsAll)
     if run.open == nil { run.first = APNGRun.Place(step: run.steps.count, picture: picture) }
     try appendSmallest(choices, picture)
   }
@@ -74,9 +78,11 @@ package struct APNGRunEncoder: Sendable {
 
   private typealias Base = (disposal: EncodedAPNGFrame.Disposal, canvas: Pixmap)
 
-  private static func choices(_ picture: Pixmap, on bases: [Base], _ format: PNGFormat) -> [Choice] {
+  private static func choices(
+    _ picture: Pixmap, on bases: [Base], _ format: PNGFormat, _ suitsAll: Bool
+  ) -> [Choice] {
     bases.flatMap { base in
-      APNGDraft.candidates(picture, on: base.canvas, format: format).map { ($0, base.canvas, base.disposal) }
+      APNGDraft.candidates(picture, on: base.canvas, format: format, suitsAll).map { ($0, base.canvas, base.disposal) }
     }
   }
 
@@ -105,13 +111,14 @@ package struct APNGRunEncoder: Sendable {
   ///
   /// - Throws: `PNGError` if memory runs out.
   package static func join(
-    _ before: inout APNGRun, _ next: inout APNGRun, format: PNGFormat, effort: Int
+    _ before: inout APNGRun, _ next: inout APNGRun, format: PNGFormat, effort: Int, suitsAll: Bool = false
   ) throws(PNGError) {
     // If the second frame relies on the canvas below the first one, that is kept.
     guard let first = next.first, let open = before.open,
       case .picture(let old) = next.steps[first.step], old.disposal == .none
     else { return }
-    let choices = choices(first.picture, on: others(before, format, effort: effort), format)
+    let bases = others(before, format, effort: effort, suitsAll)
+    let choices = choices(first.picture, on: bases, format, suitsAll)
     if choices.isEmpty { return }
     let (choice, frame) = try smallest(of: choices, format, effort: effort)
     guard frame.data.count < old.data.count else { return }
@@ -121,7 +128,7 @@ package struct APNGRunEncoder: Sendable {
   }
 
   /// The canvases that the last frame can leave for the next one, other than the unchanged canvas.
-  private static func others(_ run: APNGRun, _ format: PNGFormat, effort: Int) -> [Base] {
+  private static func others(_ run: APNGRun, _ format: PNGFormat, effort: Int, _ suitsAll: Bool) -> [Base] {
     var out: [Base] = []
     guard effort > 2, let last = run.last, let open = run.open, case .picture(let frame) = run.steps[open.step] else {
       return out
@@ -136,7 +143,7 @@ package struct APNGRunEncoder: Sendable {
       }
       out.append((.clear, cleared))
     }
-    out.append((.restore, open.picture))
+    if !(suitsAll && frame.isOver) { out.append((.restore, open.picture)) }
     return out
   }
 
@@ -167,6 +174,11 @@ package struct APNGRun: Sendable {
   /// The last picture's frame, and the canvas before it; nil before the run's first.
   fileprivate var open: Place?
 
+  /// The compressed bytes of all frames.
+  var byteCount: Int {
+    steps.reduce(0) { sum, step in if case .picture(let frame) = step { sum + frame.data.count } else { sum } }
+  }
+
   /// Sets the disposal of a frame.
   fileprivate mutating func setDisposal(_ disposal: EncodedAPNGFrame.Disposal, at step: Int) {
     guard case .picture(var frame) = steps[step] else { return }
@@ -193,14 +205,18 @@ private struct APNGDraft {
   }
 
   /// All pixels in the rectangle of all changes; and only the changed ones, if that gives the same picture.
-  static func candidates(_ picture: Pixmap, on base: Pixmap, format: PNGFormat) -> [APNGDraft] {
+  ///
+  /// - Parameter suitsAll: whether to avoid colour keys.
+  static func candidates(
+    _ picture: Pixmap, on base: Pixmap, format: PNGFormat, _ suitsAll: Bool
+  ) -> [APNGDraft] {
     var rect = FrameDelta.changed(base.pixels, picture.pixels, width: picture.width, height: picture.height)
     // A frame has at least one pixel, even if nothing changed.
     if rect.isEmpty { rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
     // ffmpeg shifts pictures with several pixels per byte that do not begin at the left edge.
     if format.bitDepth < 8 { rect = rect.union(PixelRect(x: 0, y: rect.y, width: 1, height: 1)) }
     let whole = APNGDraft(picture, rect: rect, over: nil)
-    guard let transparentColor = format.transparentColor else { return [whole] }
+    guard let transparentColor = format.transparentColor, format.hasAlphaChannel || !suitsAll else { return [whole] }
     let new = picture.pixels.cropped(to: rect, width: picture.width)
     let old = base.pixels.cropped(to: rect, width: base.width)
     var over = whole.straight

@@ -32,6 +32,9 @@ package struct PNGFormat: Sendable, Equatable {
   /// Whether a frame may have transparent pixels.
   let isTransparent: Bool
 
+  /// Whether each pixel has its own alpha, so that a frame can leave pixels of the canvas visible without a colour key.
+  var hasAlphaChannel: Bool { colorType == .rgba || colorType == .greyAlpha }
+
   /// A format for any picture.
   package static let rgba = PNGFormat(.rgba, transparentColor: 0)
 

@@ -14,7 +14,9 @@ struct APNGOutput: EncodedFormat {
 
   func encoder() throws -> any AnimationEncoder {
     APNGEncoder(
-      source.pipeline, APNGOptions(effort: source.output.effort), loop: source.output.loop, jobs: source.jobs)
+      source.pipeline,
+      APNGOptions(effort: source.output.effort, suitsAllReaders: source.output.suitsAllReaders),
+      loop: source.output.loop, jobs: source.jobs)
   }
 }
 
