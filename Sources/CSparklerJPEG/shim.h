@@ -21,6 +21,10 @@ typedef struct {
   /// An ICC profile, owned by the caller; null if there is none.
   uint8_t *profile;
   uint32_t profile_size;
+  /// In: whether damaged data is shown as far as it goes, as browsers do.
+  uint32_t is_lenient;
+  /// Out: the rows before the data ended, if it ended too early; else all.
+  uint32_t whole_rows;
   /// The maximum bytes that libjpeg may allocate; 0 for its own limit.
   long most_memory;
   char message[JMSG_LENGTH_MAX];
@@ -30,6 +34,10 @@ typedef struct {
   struct jpeg_error_mgr manager;
   jmp_buf way_out;
   char *message;
+  /// Null if damaged data is an error.
+  jpeg_facts *lenient;
+  /// Whether the file has no further bytes.
+  int is_over;
 } jpeg_way_out;
 
 static void jpeg_leave(j_common_ptr info) {
@@ -38,10 +46,22 @@ static void jpeg_leave(j_common_ptr info) {
   longjmp(error->way_out, 1);
 }
 
-/// Data that ends too early is an error; libjpeg would paint the rest grey.
+/// Data that ends too early is an error, or its first message is kept; libjpeg would paint the rest grey.
 static void jpeg_listen(j_common_ptr info, int level) {
   int code = info->err->msg_code;
-  if (level < 0 && (code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER)) jpeg_leave(info);
+  if (level >= 0) return;
+  jpeg_way_out *error = (jpeg_way_out *)info->err;
+  int is_short = code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER;
+  if (!error->lenient && is_short) jpeg_leave(info);
+  if (!error->lenient || (!is_short && code != JWRN_HUFF_BAD_CODE && code != JWRN_MUST_RESYNC)) return;
+  if (!error->message[0]) error->manager.format_message(info, error->message);
+  if (code == JWRN_JPEG_EOF) error->is_over = 1;
+  j_decompress_ptr reader = (j_decompress_ptr)info;
+  // The last bytes may be enough for all rows. Of a progressive picture, each scan has all rows.
+  if (code == JWRN_HIT_MARKER && error->is_over && info->is_decompressor && !reader->progressive_mode &&
+      error->lenient->whole_rows > reader->output_scanline) {
+    error->lenient->whole_rows = reader->output_scanline;
+  }
 }
 
 /// A progressive file of many scans takes time out of proportion to its size.
@@ -94,6 +114,9 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
   error.manager.error_exit = jpeg_leave;
   error.manager.emit_message = jpeg_listen;
   error.message = facts->message;
+  error.lenient = facts->is_lenient ? facts : NULL;
+  error.is_over = 0;
+  facts->whole_rows = UINT32_MAX;
   facts->message[0] = 0;
   facts->profile = NULL;
   facts->profile_size = 0;
@@ -132,6 +155,8 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
       JSAMPROW row = (JSAMPROW)(pixels + (size_t)info.output_scanline * width);
       jpeg_read_scanlines(&info, &row, 1);
     }
+    if (facts->whole_rows > height) facts->whole_rows = height;
+    memset(pixels + (size_t)facts->whole_rows * width, 0, (size_t)(height - facts->whole_rows) * width * 4);
     jpeg_finish_decompress(&info);
   }
   jpeg_destroy_decompress(&info);

@@ -57,7 +57,8 @@ struct TestRun {
     by runner: TestRunner
   ) throws {
     (self.subject, self.test, self.reference, self.result, self.runner) = (subject, test, reference, result, runner)
-    input = ComparisonInput(loader: runner.loader, rate: subject.referenceRate, takesSpecs: !subject.isRecording)
+    input = ComparisonInput(
+      loader: runner.loader, rate: subject.referenceRate, takesSpecs: !subject.isRecording, isStrict: true)
     self.result.line = test.place?.line ?? 1
     self.result.rate = subject.rate
     let warnings = subject.warnings

@@ -134,6 +134,7 @@ struct DocumentStage {
     built.tests = tests.tests(document.found[DocumentKeys.tests], built)
     outputs = OutputReader(tests.reader, of: built)
     outputs.checkFrames(document.root, document.found)
+    outputs.checkPictures(document.layers.node)
     reader = outputs.reader
   }
 

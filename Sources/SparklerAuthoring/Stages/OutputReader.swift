@@ -119,6 +119,13 @@ extension OutputReader {
       reader.report(
         .noEffect, loops, "\(output.format.facts.name) can't store how often it plays", remedy: "leave loops out")
     }
+    if let most = output.format.facts.greatestPlayedRate, output.frameRate > most, output.at.isEmpty {
+      let (name, rate) = (output.format.facts.name, Limits.text(most))
+      reader.report(
+        .noEffect, found[OutputKeys.frameRate] ?? node,
+        "browsers show each frame of \(name) for 0.1 s at more than \(rate) frames a second, so it plays slowly",
+        remedy: "fps: 60 on this output")
+    }
     if !output.format.facts.isPaged {
       for key in [OutputKeys.paper.name, OutputKeys.margin.name, OutputKeys.resolution.name] {
         guard let node = found[key] else { continue }

@@ -85,9 +85,9 @@ public struct Diagnostic: Sendable, Hashable {
     case missingGlyph = "W0601"
     /// An animated picture is used where only its first frame can be shown.
     case stillPicture = "W0602"
-    /// An animated picture or a video is longer than the scene.
+    /// An animated picture or a video is longer than the scene, or has more frames a second.
     case cutPicture = "W0603"
-    /// A picture's colours are shown differently from its profile.
+    /// A picture's colours are shown differently from its profile, or its file is damaged.
     case otherColors = "W0610"
     /// A value that has no effect.
     case noEffect = "W0611"

@@ -33,8 +33,8 @@ extension Reader {
       image.track = asset.track
       if let note = asset.note {
         report(
-          .otherColors, node, "\(node.text ?? "the picture") may be shown in different colours: \(note)",
-          remedy: "save it as sRGB")
+          .otherColors, node, "\(node.text ?? "the picture") may look different elsewhere: \(note)",
+          remedy: "save it again, as sRGB")
       }
       if !asset.ignored.isEmpty {
         report(

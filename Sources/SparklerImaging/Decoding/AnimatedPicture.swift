@@ -4,9 +4,11 @@ import SparklerCore
 
 /// A whole animation that was decoded once, so that no frame can fail later.
 public struct AnimatedPicture: Sendable {
-  /// The file's format, size, frame count and loop count.
-  public let facts: AnimationFacts
-  /// How long each frame is shown: as stored, but 1/10 s for a delay of 0 and for a GIF's 1/100 s, as in browsers.
+  /// The file's format, size, frame count and loop count; if it is damaged, only its whole frames count.
+  public private(set) var facts: AnimationFacts
+  /// Why its colours may not be the intended ones, or what is wrong with the file; nil if nothing is.
+  package private(set) var note: String?
+  /// How long each frame is shown: as browsers show it (`BrowserRules`).
   public let times: [Seconds]
   /// Players, each positioned before a frame; the first one before frame 0.
   private let places: [Player]
@@ -41,9 +43,18 @@ public struct AnimatedPicture: Sendable {
         shares.append(share)
         places.append(player.parked)
       }
-      guard let frame = try player.step() else { break }
+      let next: AnimationFrame?
+      do { next = try player.step() } catch let error as ReadError {
+        // Its whole frames are shown, as in browsers.
+        guard reader.limits.showsDamaged, !error.isLimit, !times.isEmpty, case .corrupt = error else { throw error }
+        facts.frameCount = times.count
+        note = "\(error)"
+        break
+      }
+      guard let frame = next else { break }
       times.append(frame.delay?.played(in: facts.format) ?? 0.1)
     }
+    note = note ?? player.note
     (self.places, self.times, self.shares) = (places, times, shares)
   }
 
@@ -77,6 +88,8 @@ public struct AnimatedPicture: Sendable {
 
     init(reader: AnimationReader) { self.reader = reader }
 
+    fileprivate var note: String? { reader.note }
+
     /// A copy at the same position, without a decoder's memory.
     fileprivate var parked: Player {
       var copy = self
@@ -100,12 +113,5 @@ public struct AnimatedPicture: Sendable {
       }
       return nil
     }
-  }
-}
-
-extension FrameDelay {
-  /// How long a browser shows it: a GIF's 0 s and 1/100 s become 1/10 s.
-  fileprivate func played(in format: AnimationFormat) -> Seconds {
-    format == .gif && numerator * 100 <= denominator ? 0.1 : shown
   }
 }

@@ -5,7 +5,7 @@ import SparklerCore
 /// Plays a GIF once, frame by frame, in the memory of two canvases and one image.
 ///
 /// Where GIF is ambiguous, it follows browsers: the background is transparent, whatever the file specifies; a frame
-/// that extends beyond the canvas is cropped; an index without a colour is transparent; surplus pixels are ignored. All
+/// that extends beyond the canvas is cropped, except the first one, for which the canvas grows; an index without a colour is transparent; surplus pixels are ignored. All
 /// other defects are errors: a missing trailer, a code beyond the table, missing pixels.
 public struct GIFReader: FrameSource {
   /// The file's format, size, frame count and loop count.
@@ -15,6 +15,8 @@ public struct GIFReader: FrameSource {
   private var decoder = LZWDecoder()
   private var index = 0
   private let limits: ReadLimits
+  /// What is wrong with frames so far, if they are shown nevertheless.
+  private var damage: String?
   /// The memory that it reserves while it plays.
   private var share: DecodingBudget.Share?
 
@@ -34,6 +36,7 @@ public struct GIFReader: FrameSource {
     if share == nil { share = try limits.reserve(parkedBytes + 4 * facts.width * facts.height + scan.decodingBytes) }
     if index == 0 { canvas = FrameCanvas(width: facts.width, height: facts.height) }
     let image = scan.images[index]
+    if image.rect.isEmpty { return emptyFrame(image) }
     let frame = index
     // If this frame fails, no other follows.
     index = scan.images.count
@@ -47,27 +50,46 @@ public struct GIFReader: FrameSource {
       : decoder.decode(
         data, minimumCodeSize: image.minimumCodeSize, rect: image.rect, visible: visible,
         isInterlaced: image.isInterlaced)
-    switch outcome {
-    case .whole: break
-    case .short(let n):
-      throw .corrupt(.gif, frame: frame, "it has \(n) of \(image.rect.area) pixels")
-    case .unknownCode(let n): throw .corrupt(.gif, frame: frame, "a code beyond the table after \(n) pixels")
+    var shown = visible
+    if let (pixels, reason) = Self.defect(outcome, image) {
+      let error = ReadError.corrupt(.gif, frame: frame, reason)
+      guard limits.showsDamaged else { throw error }
+      damage = damage ?? "\(error)"
+      // Its whole rows, if they are stored in order and none is cropped.
+      let rows = isWhole && !image.isInterlaced ? pixels / image.rect.width : 0
+      shown = PixelRect(x: visible.x, y: visible.y, width: visible.width, height: min(rows, visible.height))
     }
     _ = canvas.begin(image.rect, disposal: image.disposal)
-    if !visible.isEmpty {
+    if !shown.isEmpty {
       decoder.indices.withUnsafeBufferPointer { indices in
         canvas.draw(
-          indices: indices, rect: visible, colors: scan.colors(of: image),
+          indices: indices, rect: shown, colors: scan.colors(of: image),
           isInterlaced: isWhole && image.isInterlaced)
       }
     }
     index = frame + 1
     return AnimationFrame(index: frame, picture: canvas.picture, delay: FrameDelay(image.delay, over: 100))
   }
+
+  /// How many pixels an incomplete image has, and what is wrong; nil if it is whole.
+  private static func defect(_ outcome: LZWDecoder.Outcome, _ image: GIFScan.Image) -> (pixels: Int, reason: String)? {
+    switch outcome {
+    case .whole: nil
+    case .short(let n): (n, "it has \(n) of \(image.rect.area) pixels")
+    case .unknownCode(let n): (n, "a code beyond the table after \(n) pixels")
+    }
+  }
+
+  /// A frame without pixels shows what the previous one left.
+  private mutating func emptyFrame(_ image: GIFScan.Image) -> AnimationFrame {
+    _ = canvas.begin(.empty, disposal: image.disposal)
+    index += 1
+    return AnimationFrame(index: index - 1, picture: canvas.picture, delay: FrameDelay(image.delay, over: 100))
+  }
 }
 
 extension GIFReader: StoredAnimation {
-  var note: String? { nil }
+  var note: String? { scan.damage ?? damage }
 
   var storage: StorageFacts? {
     StorageFacts(

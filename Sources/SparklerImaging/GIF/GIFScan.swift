@@ -25,6 +25,8 @@ struct GIFScan: Sendable {
   private(set) var height = 0
   private(set) var images: [Image] = []
   private(set) var loop = LoopCount.once
+  /// What is wrong with the file, if its whole frames are shown nevertheless.
+  private(set) var damage: String?
 
   /// The most bytes that decompressing any image takes.
   private(set) var decodingBytes = 0
@@ -45,11 +47,26 @@ struct GIFScan: Sendable {
     try require(13)
     width = bytes.littleEndian(at: 6)
     height = bytes.littleEndian(at: 8)
-    try limits.check(width: width, height: height)
+    // A screen of no size gets the first frame's.
+    if width * height > 0 || !limits.showsDamaged { try limits.check(width: width, height: height) }
     place = 13
     table = try colorTable(flags: bytes[10])
-    try walk(limits)
+    do throws(ReadError) { try walk(limits) } catch {
+      guard limits.showsDamaged, !error.isLimit, !images.isEmpty else { throw error }
+      damage = "\(error)"
+      if case .truncated = error { damage = "it ends too early; \(images.count) frames are shown" }
+    }
     if images.isEmpty { throw .noFrames(.gif) }
+  }
+
+  /// A screen that can't hold the first frame grows, as in browsers; one of no size is a defect.
+  private mutating func growScreen(for rect: PixelRect, _ limits: ReadLimits) throws(ReadError) {
+    if width * height == 0 {
+      damage = "its screen has \(width)×\(height) pixels; it is shown with the first frame's size"
+    }
+    width = max(width, rect.maxX)
+    height = max(height, rect.maxY)
+    try limits.check(width: width, height: height)
   }
 
   static func isLikely(_ bytes: [UInt8]) -> Bool {
@@ -152,7 +169,14 @@ struct GIFScan: Sendable {
       width: bytes.littleEndian(at: place + 4), height: bytes.littleEndian(at: place + 6))
     let flags = bytes[place + 8]
     place += 9
-    try limits.check(width: image.rect.width, height: image.rect.height)
+    // An empty frame draws nothing.
+    if !image.rect.isEmpty || !limits.showsDamaged {
+      try limits.check(width: image.rect.width, height: image.rect.height)
+    } else {
+      damage = damage ?? "frame \(images.count) is empty"
+      image.rect = .empty
+    }
+    if images.isEmpty { try growScreen(for: image.rect, limits) }
     image.isInterlaced = flags & 0x40 != 0
     let own = try colorTable(flags: flags)
     image.table = own.isEmpty ? table : own

@@ -11,10 +11,11 @@ extension JPEGReader {
     } catch { return Parcel(failed: error) }
   }
 
-  /// The file and its maximum number of pixels → its upright picture, and a note on its colours.
+  /// The file, its maximum number of pixels and whether it is shown if damaged → its upright picture, and a note on its colours.
   static let decoding = IsolatedWork("jpeg pixels") { request in
     // The worker's own memory is limited.
-    let limits = ReadLimits(pixels: request.whole(0) ?? 0, frames: 1, totalPixels: .max, memory: .max)
+    var limits = ReadLimits(pixels: request.whole(0) ?? 0, frames: 1, totalPixels: .max, memory: .max)
+    limits.showsDamaged = request.whole(1) == 1
     do throws(ReadError) {
       let (picture, note) = try picture(request.bytes, limits: limits)
       let sides = [0, Double(picture.width), Double(picture.height)]
@@ -39,7 +40,7 @@ extension JPEGReader {
     // The worker reserves its own memory; this is for the pixels that it sends.
     let share = try limits.reserve(4 * size.width * size.height)
     defer { withExtendedLifetime(share) {} }
-    let request = Parcel(numbers: [Double(limits.pixels)], bytes: bytes)
+    let request = Parcel(numbers: [Double(limits.pixels), limits.showsDamaged ? 1 : 0], bytes: bytes)
     let answer = try readers.answer(decoding, request, pixels: size.width * size.height, .jpeg)
     guard answer.whole(1) == size.width, answer.whole(2) == size.height,
       answer.pixels.count == size.width * size.height

@@ -77,6 +77,7 @@ public enum JPEGReader {
     defer { withExtendedLifetime(share) {} }
     // What libjpeg allocates for a progressive picture, and some rows.
     facts.most_memory = CLong(facts.coefficientBytes + width * 256 + (4 << 20))
+    facts.is_lenient = limits.showsDamaged ? 1 : 0
     var isRead = false
     var pixels = [UInt32](unsafeUninitializedCapacity: width * height) { out, count in
       isRead = jpeg_read_picture(bytes, bytes.count, &facts, out.baseAddress) != 0
@@ -84,6 +85,7 @@ public enum JPEGReader {
       count = isRead ? width * height : 0
     }
     if !isRead { throw .corrupt(.jpeg, frame: nil, facts.reason) }
+    let damage = try facts.damage()
     let isInks = facts.components == 4
     let layout: ColorConversion.Layout = !isInks ? .bgra : facts.is_inverted != 0 ? .invertedInks : .inks
     let conversion = ColorConversion(
@@ -96,7 +98,7 @@ public enum JPEGReader {
       }
     }
     let picture = Pixmap(width: width, height: height, pixels: pixels)
-    return (picture.turned(by: facts.orientation), conversion.note)
+    return (picture.turned(by: facts.orientation), damage ?? conversion.note)
   }
 
   private static func read(_ bytes: [UInt8]) throws(ReadError) -> jpeg_facts {
@@ -113,6 +115,18 @@ extension jpeg_facts {
   fileprivate var reason: String {
     let text = withUnsafeBytes(of: message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return text.isEmpty ? "it can't be read" : text
+  }
+
+  /// What is missing; nil if nothing is.
+  ///
+  /// - Throws: `ReadError.truncated` if everything is.
+  fileprivate func damage() throws(ReadError) -> String? {
+    guard is_lenient != 0, whole_rows < height || withUnsafeBytes(of: message, { $0.first ?? 0 }) != 0 else {
+      return nil
+    }
+    if whole_rows == 0 { throw .truncated(.jpeg, readableFrames: 0) }
+    let rows = whole_rows < height ? "; \(whole_rows) of \(height) rows are shown" : ""
+    return "it is damaged: \(reason)\(rows)"
   }
 
   /// Whether width and height are swapped.

@@ -35,7 +35,7 @@ public struct APNGReader: FrameSource {
   }
 
   /// Why its colours may not be the intended ones; nil if they are.
-  var note: String? { pixels.note }
+  var note: String? { scan.damage ?? pixels.note }
 
   /// The canvas's pixels as stored.
   private var area: Int { scan.header.width * scan.header.height }

@@ -22,6 +22,8 @@ struct PNGScan: Sendable {
   private(set) var images: [Image] = []
   private(set) var isAnimated = false
   private(set) var loop: LoopCount?
+  /// What is wrong with the file, if its whole frames are shown nevertheless.
+  private(set) var damage: String?
 
   let bytes: [UInt8]
   private var place = 8
@@ -39,8 +41,15 @@ struct PNGScan: Sendable {
     still = Image(rect: .empty)
     let size = try Self.size(of: bytes)
     try limits.check(width: size.width, height: size.height)
-    while try readChunk(limits) {}
-    try finish()
+    do throws(ReadError) { while try readChunk(limits) {} } catch {
+      guard limits.showsDamaged, !error.isLimit, keepWholeFrames(error) else { throw error }
+      if case .truncated = error {
+        damage = "it ends too early" + (isAnimated ? "; \(images.count) of \(declared) frames are shown" : "")
+      } else {
+        damage = "\(error)"
+      }
+    }
+    try finish(limits)
   }
 
   /// The size in pixels that a file declares; nothing else is checked.
@@ -87,11 +96,14 @@ struct PNGScan: Sendable {
     switch name {
     case "iCCP", "cICP", "cHRM", "eXIf":
       // Damaged metadata must not make the picture unreadable.
-      if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
+      if !isIntact(body) {
         return true
       }
+    case "IDAT" where limits.showsDamaged, "fdAT" where limits.showsDamaged:
+      // Compressed pixels have a checksum of their own.
+      if !isIntact(body) { damage = damage ?? "the checksum of its \(name) chunk is wrong" }
     case "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "acTL", "fcTL", "fdAT", "gAMA", "sRGB":
-      if Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) != bytes.bigEndian(at: body.upperBound) {
+      if !isIntact(body) {
         throw corrupt("the checksum of its \(name) chunk is wrong")
       }
     default:
@@ -100,6 +112,11 @@ struct PNGScan: Sendable {
     }
     try parseChunk(name, body, limits)
     return name != "IEND"
+  }
+
+  /// Whether a chunk's checksum is right.
+  private func isIntact(_ body: Range<Int>) -> Bool {
+    Int(Deflater.crc(bytes[body.lowerBound - 4..<body.upperBound])) == bytes.bigEndian(at: body.upperBound)
   }
 
   private mutating func parseChunk(_ name: String, _ body: Range<Int>, _ limits: ReadLimits) throws(ReadError) {
@@ -188,7 +205,21 @@ struct PNGScan: Sendable {
     sequence += 1
   }
 
-  private mutating func finish() throws(ReadError) {
+  /// Drops a frame whose last bytes may be missing.
+  ///
+  /// - Returns: whether anything is left.
+  private mutating func keepWholeFrames(_ error: ReadError) -> Bool {
+    var isWhole = hasData
+    // The file ends within a picture's pixels.
+    if case .truncated = error, bytes.count - place >= 8 {
+      isWhole = isWhole && !["IDAT", "fdAT"].contains(String(decoding: bytes[place + 4..<place + 8], as: UTF8.self))
+    }
+    if !isAnimated { return isWhole }
+    if let last = images.last, last.data.isEmpty || !isWhole { images.removeLast() }
+    return hasData && !images.isEmpty
+  }
+
+  private mutating func finish(_ limits: ReadLimits) throws(ReadError) {
     if !hasData { throw .noFrames(format) }
     if header.kind == .palette, header.palette.isEmpty { throw corrupt("it has no palette") }
     if !isAnimated {
@@ -198,6 +229,10 @@ struct PNGScan: Sendable {
     if images.isEmpty { throw .noFrames(.apng) }
     if images.last?.data.isEmpty == true { throw corrupt("it has no pixels") }
     if images.count != declared {
+      if limits.showsDamaged {
+        damage = damage ?? "it declares \(declared) frames but has \(images.count)"
+        return
+      }
       throw .corrupt(.apng, frame: nil, "it declares \(declared) frames but has \(images.count)")
     }
   }

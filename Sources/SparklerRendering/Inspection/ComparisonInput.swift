@@ -13,12 +13,16 @@ public struct ComparisonInput: Sendable {
   package let rate: Double?
   /// Whether text files are treated as specs.
   private let takesSpecs: Bool
+  /// Whether damaged files are refused, instead of shown as in browsers.
+  private let isStrict: Bool
 
   /// - Parameters:
   ///   - loader: reads specs; its limits apply to all files.
   ///   - rate: frames per second of frame files without `frames.json`; nil if unknown.
   ///   - takesSpecs: false if text files are not accepted.
-  public init(loader: SpecLoader, rate: Double? = nil, takesSpecs: Bool = true) {
+  ///   - isStrict: whether damaged files are refused, instead of shown as in browsers.
+  public init(loader: SpecLoader, rate: Double? = nil, takesSpecs: Bool = true, isStrict: Bool = false) {
+    self.isStrict = isStrict
     self.loader = loader
     self.rate = rate
     self.takesSpecs = takesSpecs
@@ -85,7 +89,9 @@ public struct ComparisonInput: Sendable {
   package var byteLimit: Int { loader.limits.whole("asset-bytes") }
 
   private var readLimits: ReadLimits {
-    PictureReader(limits: loader.limits).readLimits
+    var limits = PictureReader(limits: loader.limits).readLimits
+    limits.showsDamaged = !isStrict
+    return limits
   }
 
   private func source(_ bytes: [UInt8], name: String, folder: String) throws -> any FrameSource {

@@ -3,10 +3,10 @@
 import SparklerImaging
 
 /// The rate of a frame sequence comes from its `frames.json`, else from the user, else from the other side, which is
-/// noted.
+/// noted. Files play as in browsers if both sides are files; a scene's frames have the times that it would store.
 package struct ComparisonSides: Sendable {
-  package let expected: any FrameSource
-  package let actual: any FrameSource
+  package private(set) var expected: any FrameSource
+  package private(set) var actual: any FrameSource
   /// One sentence each.
   package private(set) var notes: [String] = []
   /// Frames per second of each side, if the user set them or they were assumed.
@@ -35,6 +35,7 @@ package struct ComparisonSides: Sendable {
         try input.open(expected, rate: known[0]), try input.open(actual, rate: known[1])
       )
       self.rates = (known[0], known[1])
+      play(expected, actual)
       return
     }
     let isBoth = isOpen == [true, true]
@@ -51,5 +52,15 @@ package struct ComparisonSides: Sendable {
     notes.append(
       "\(isBoth ? "both play" : "\(row) plays") at \(rate.text) frames per second, \(why); change it with --fps "
         + "or \(FrameSchedule.fileName)")
+  }
+
+  /// Lets files play as browsers play them, and notes what is wrong with them.
+  private mutating func play(_ expectedPath: String, _ actualPath: String) {
+    for (path, side) in [(expectedPath, expected), (actualPath, actual)] {
+      guard let note = (side as? AnimationReader)?.note else { continue }
+      notes.append("\(path): \(note)")
+    }
+    guard expected is AnimationReader, actual is AnimationReader else { return }
+    (expected, actual) = (PlayedFrames(expected), PlayedFrames(actual))
   }
 }

@@ -12,10 +12,12 @@ package struct FrameStrip: Sendable {
 
   /// Evenly spread, including the first frame.
   package private(set) var stills: [Still] = []
-  /// Start of each frame; the last value is the end.
+  /// Start of each frame as browsers play it; the last value is the end.
   package private(set) var starts: [Seconds] = []
 
   package var duration: Seconds { starts.last ?? 0 }
+  /// The source after its last frame.
+  let source: any FrameSource
 
   /// - Parameters:
   ///   - count: maximum number of stills.
@@ -37,8 +39,9 @@ package struct FrameStrip: Sendable {
         stills.append(Still(index: frame.index, time: time, picture: frame.picture.shrunk(toFit: side)))
       }
       try look(frame, time)
-      time = time + (frame.delay?.shown ?? 0)
+      time = time + (frame.delay?.played(in: source.facts.format) ?? 0)
     }
     starts.append(time)
+    self.source = source
   }
 }

@@ -16,6 +16,8 @@ public struct Inspection: Sendable, Codable {
     public var time: Double
     /// Stored delay in seconds; nil for a still picture.
     public var delay: Double?
+    /// Seconds for which browsers show it, if they differ.
+    public var played: Double?
     /// x, y, width and height of the updated part.
     public var rect: [Int]
     /// What happens to its rectangle afterwards.
@@ -50,6 +52,8 @@ public struct Inspection: Sendable, Codable {
   public var pixels: String?
   /// Size of the shared palette.
   public var colors: Int?
+  /// Why its colours may not be the intended ones, or what is wrong with the file; nil if nothing is.
+  public var note: String?
   /// Sparkler's comment on how the file was made; nil if there is none.
   public var made: String?
   /// Stored frames; empty for formats without storage facts.
@@ -57,7 +61,7 @@ public struct Inspection: Sendable, Codable {
   private var strip: FrameStrip?
 
   private enum CodingKeys: String, CodingKey {
-    case file, format, bytes, width, height, frameCount, duration, plays, pixels, colors, made, frames
+    case file, format, bytes, width, height, frameCount, duration, plays, pixels, colors, note, made, frames
   }
 
   /// - Parameters:
@@ -91,10 +95,15 @@ public struct Inspection: Sendable, Codable {
       throw input.failure(error, name: path)
     }
     duration = strip.duration.value
+    note = (strip.source as? AnimationReader)?.note
+    let format = facts.format
     frames = (storage?.frames ?? []).enumerated().map { index, frame in
       Frame(
         index: index, time: index < strip.starts.count ? strip.starts[index].value : 0,
         delay: frame.delay.map { Double($0.numerator) / Double($0.denominator) },
+        played: frame.delay.flatMap {
+          $0.played(in: format) == $0.shown && $0.numerator > 0 ? nil : $0.played(in: format).value
+        },
         rect: [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height], disposal: frame.disposal,
         over: frame.isOver, bytes: frame.bytes, colors: frame.colors, interlaced: frame.isInterlaced)
     }
@@ -125,6 +134,7 @@ extension Inspection {
       out += "\(frameCount) \(frameCount == 1 ? "frame" : "frames") in \(Self.seconds(duration))\(loop)\n"
     }
     if let pixels { out += "pixels: \(pixels)" + (colors.map { ", \($0) shared colours" } ?? "") + "\n" }
+    if let note { out += "note: \(note.onOneLine)\n" }
     if let made { out += "made by: \(made.onOneLine)\n" }
     guard frames.count > 1 else { return out }
     let own = frames.compactMap(\.colors)
@@ -133,6 +143,7 @@ extension Inspection {
       let notes = [
         frame.disposal == .keep ? nil : frame.disposal.rawValue, frame.over || format == .gif ? nil : "replaces",
         frame.colors.map { "\($0) colours" }, frame.interlaced ? "interlaced" : nil,
+        frame.played.map { "browsers show it for \(Self.milliseconds($0))" },
       ]
       return [
         "\(frame.index)", Self.seconds(frame.time), frame.delay.map { Self.milliseconds($0) } ?? "–",

@@ -33,21 +33,35 @@ enum Targets {
     precondition((try? source.next()) == nil, "nothing follows the end")
   }
 
-  static func gif(_ bytes: [UInt8]) { play(try? GIFReader(bytes, limits: limits)) }
+  static func gif(_ bytes: [UInt8]) {
+    play(try? GIFReader(bytes, limits: limits))
+    play(try? GIFReader(bytes, limits: lenient))
+  }
 
   static func png(_ bytes: [UInt8]) {
     play(try? APNGReader(bytes, limits: limits))
+    play(try? APNGReader(bytes, limits: lenient))
     _ = try? PNGReader.size(of: bytes)
     _ = try? PNGReader.decode(bytes, limits: PNGLimits(pixels: limits.pixels))
   }
 
   static func webp(_ bytes: [UInt8]) { play(try? WebPReader(bytes, limits: limits)) }
 
+  static func avif(_ bytes: [UInt8]) { play(try? AVIFReader(bytes, limits: limits)) }
+
+  /// Whole frames of damaged files.
+  private static let lenient: ReadLimits = {
+    var all = limits
+    all.showsDamaged = true
+    return all
+  }()
+
   static func jpeg(_ bytes: [UInt8]) {
     _ = try? JPEGReader.size(of: bytes)
     if let picture = try? JPEGReader.decode(bytes, pixelLimit: limits.pixels) {
       precondition(picture.pixels.count == picture.width * picture.height, "all its pixels")
     }
+    play(try? AnimationReader(bytes, limits: lenient))
   }
 
   static func spec(_ bytes: [UInt8]) {
