@@ -76,7 +76,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var options: SpecOptions
 
   func run() async throws {
-    let loader = try options.loader()
+    var loader = try options.loader()
+    loader.moment = at.flatMap(MomentList.single)
     let jobs = self.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     try RenderingError.check("--jobs", jobs, in: 1...256)
     if specs.count > 1, let output, !output.contains("%s") {

@@ -28,6 +28,76 @@ import Testing
     #expect(try filters(#", "ef": [\#(effect(29, []))]"#) == [.blur(0)])
   }
 
+  @Test("a blur may be along rows or columns only", arguments: [(1, Filter.blur(6)), (2, .blurX(6)), (3, .blurY(6))])
+  func directions(_ number: Int, _ wanted: Filter) throws {
+    #expect(try filters(#", "ef": [\#(effect(29, ["20", "\(number)"]))]"#) == [wanted])
+  }
+
+  @Test("a tritone runs from a dark colour through a middle one to a light one") func tritone() throws {
+    let values = ["[1, 1, 0]", "[0, 0.5, 0]", "[0, 0, 1]"]
+    let found = try filters(#", "ef": [\#(effect(23, values))]"#)
+    let split = [0.598, 1.174, 0.228]
+    #expect(
+      found.count == 2 && found[0] == .colorMatrix(split + [0, 0] + split + [0, -1] + [0, 0, 0, 0, 0, 0, 0, 0, 1, 0]))
+    #expect(found[1] == .colorMatrix([0, 1, 0, 0, 0, 0.5, 0.5, 0, 0, 0, -1, 0, 0, 0, 1, 0, 0, 0, 1, 0]))
+  }
+
+  @Test("levels stretch each channel and then all; their gamma is noted") func levels() throws {
+    var values = (0..<32).map { _ in "0" }
+    for first in [3, 10, 17, 24] { for i in [1, 2, 4] { values[first + i] = "1" } }
+    #expect(try filters(#", "ef": [\#(effect(24, values))]"#) == [])
+    (values[10], values[6], values[7]) = ("0.5", "0.25", "0.75")
+    let found = try found(#", "ef": [\#(effect(24, values))]"#)
+    let alpha = [0, 0, 0, 1, 0.0]
+    #expect(
+      found.layers.first?.filters == [
+        .colorMatrix([2, 0, 0, 0, -1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0] + alpha),
+        .colorMatrix([0.5, 0, 0, 0, 0.25, 0, 0.5, 0, 0, 0.25, 0, 0, 0.5, 0, 0.25] + alpha),
+      ])
+    #expect(found.told == [])
+    values[5] = "2"
+    #expect(
+      try self.found(#", "ef": [\#(effect(24, values))]"#).told == ["the gamma of the effect 'Levels'"])
+  }
+
+  @Test("a transform effect moves the layer with its filters below the layer's own transform") func transform() throws {
+    let moved = effect(35, ["[10, 0]", "[30, 5]", "1", "50", "90", "0", "0", "90", "40"])
+    let layer = try #require(try found(#", "ef": [\#(moved), \#(effect(29, ["10"]))]"#).layers.first)
+    let inner = try #require(layer.sublayers.first)
+    #expect(layer.filters == [] && layer.transform == .identity && layer.opacity == 1 && layer.id == "S")
+    #expect(inner.filters == [.blur(3)] && inner.opacity == 0.4 && inner.position == Point(30, 5))
+    #expect(inner.transform == Transform3D(AffineTransform.scale(0.5, 0.5).then(.rotation(.pi / 2))))
+  }
+
+  @Test(
+    "a stroke effect draws along masks: above the layer, alone, or as what shows of it",
+    arguments: [(1, [true, false]), (2, [false, false]), (3, [true, true])])
+  func stroke(_ style: Int, _ wanted: [Bool]) throws {
+    let path = #"{"k": {"c": false, "v": [[0, 0], [20, 0]]}}"#
+    let masks = #", "masksProperties": [{"mode": "n", "pt": \#(path)}]"#
+    let values = ["1", "0", "0", "[1, 0, 0]", "3", "1", "0.5", "0", "50", "1", "\(style)"]
+    let layer = try #require(try found(#", "ef": [\#(effect(22, values))]\#(masks)"#).layers.first)
+    let line = try #require(style == 3 ? layer.sublayers.first?.mask : layer.sublayers.last)
+    guard case .shape(let shape) = line.content else { throw ShapeFile.NoShape() }
+    #expect(shape.path.text == "M0,0 L10,0" && shape.strokeStyle.lineWidth == 6 && line.opacity == 0.5)
+    #expect(shape.stroke == .color(Color(red: 1, green: 0, blue: 0)) && shape.strokeStyle.lineCap == .round)
+    #expect([style == 3 || layer.sublayers.count == 2, layer.sublayers.first?.mask != nil] == wanted)
+  }
+
+  @Test("layers around a layer, made by its effects, count for the depth of compositions") func depth() throws {
+    let moved = (0..<30).map { _ in effect(35, []) }.joined(separator: ", ")
+    let assets = (0..<8).map { i in
+      let inner =
+        #"{"ty": 0, "refId": "c\#(i + 1)", "w": 9, "h": 9, "ks": {}, "ip": 0, "op": 20, "ef": [\#(moved)]}"#
+      return #"{"id": "c\#(i)", "layers": [\#(i == 7 ? "" : inner)]}"#
+    }
+    let first = #"{"ty": 0, "refId": "c0", "w": 9, "h": 9, "ks": {}, "ip": 0, "op": 20}"#
+    let error = #expect(throws: LottieImportError.self) {
+      try file.animation(first, more: #", "assets": [\#(assets.joined(separator: ", "))]"#)
+    }
+    #expect(error?.limit == "layer-depth")
+  }
+
   private func shadow(_ filters: [Filter]) throws -> Filter.DropShadow {
     try #require(filters.first?.effect as? Filter.DropShadow)
   }
@@ -58,10 +128,10 @@ import Testing
   }
 
   @Test(
-    "a fill takes its colour's place by its share",
+    "a fill is the silhouette in its colour, with its opacity",
     arguments: [
       ("1", [0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, 1.0, 0, 0, 0, 1, 0]),
-      ("0.5", [0.5, 0, 0, 0, 0.25, 0, 0.5, 0, 0, 0.125, 0, 0, 0.5, 0, 0.5, 0, 0, 0, 1, 0]),
+      ("0.5", [0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, 1.0, 0, 0, 0, 0.5, 0]),
       ("7", [0, 0, 0, 0, 0.5, 0, 0, 0, 0, 0.25, 0, 0, 0, 0, 1.0, 0, 0, 0, 1, 0]),
     ])
   func fill(_ share: String, _ rows: [Double]) throws {

@@ -258,38 +258,6 @@ struct World: LottieResolving, ContentMeasuring {
     }
   }
 
-  @Test("a theme of an archive fills slots, unless they are replaced; the animation's own comes by itself")
-  func themes()
-    throws
-  {
-    let json =
-      ##"{"fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10, "slots": {"Ink": {"p": {"a": 0, "k": [1, 0, 0, 1]}}}, "layers": [{"ty": 4, "ks": {}, "ip": 0, "op": 10, "shapes": [{"ty": "rc", "s": {"a": 0, "k": [9, 9]}, "p": {"a": 0, "k": [5, 5]}, "r": {"a": 0, "k": 0}}, {"ty": "fl", "c": {"sid": "Ink", "a": 0, "k": [0, 0, 0, 1]}, "o": {"a": 0, "k": 100}}]}]}"##
-    let manifest =
-      #"{"version": "2", "animations": [{"id": "a", "initialTheme": "day"}], "themes": [{"id": "day"}, {"id": "night"}]}"#
-    func theme(_ value: String) -> String {
-      "{\"rules\": [{\"id\": \"Ink\", \"type\": \"Color\", \"value\": \(value)}, {\"id\": \"Gone\", \"type\": \"Color\", \"value\": [1, 1, 1]}, {\"id\": \"Odd\", \"type\": \"Color\", \"value\": 7}]}"
-    }
-    let container = try LottieContainer(
-      Zip.stored([
-        ("manifest.json", manifest), ("a/a.json", json), ("t/day.json", theme("[0, 1, 0]")),
-        ("t/night.json", theme("[0, 0, 1, 0.5]")),
-      ]), limit: 1 << 20)
-    func ink(_ theme: String? = nil, _ replacements: [String: String] = [:]) throws -> Paint? {
-      let found = try LottieAnimation(
-        container, theme: theme, replacements: replacements, measuring: World(), resolving: World())
-      #expect(found.unknownNames.isEmpty && found.wrongValues.isEmpty)
-      func fill(_ layer: Layer) -> Paint? {
-        if case .shape(let shape) = layer.content { return shape.fill }
-        return layer.sublayers.lazy.compactMap(fill).first
-      }
-      return found.layers.lazy.compactMap(fill).first
-    }
-    #expect(try ink() == .color(Color(red: 0, green: 1, blue: 0)))
-    #expect(try ink("night") == .color(Color(red: 0, green: 0, blue: 1)))
-    #expect(try ink("night", ["Ink": "#ff00ff"]) == .color(Color(red: 1, green: 0, blue: 1)))
-    #expect(throws: LottieImportError.self) { try ink("dusk") }
-  }
-
   @Test("an archive holds several animations and their pictures; a broken one is told") func archive() throws {
     let json =
       #"{"fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10, "layers": [{"ty": 2, "refId": "p", "ks": {}, "ip": 0, "op": 10}], "assets": [{"id": "p", "p": "a.png", "u": "/images/", "w": 4, "h": 4}]}"#
@@ -320,7 +288,7 @@ struct World: LottieResolving, ContentMeasuring {
 }
 
 /// ZIP archives of files that are stored as they are.
-private enum Zip {
+enum Zip {
   static func stored(_ files: [(name: String, text: String)]) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
     var (out, directory): ([UInt8], [UInt8]) = ([], [])

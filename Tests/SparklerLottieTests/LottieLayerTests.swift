@@ -50,6 +50,16 @@ import Testing
     #expect(try seen(found.layers) == wanted)
   }
 
+  @Test(
+    "where masks overlap, they lighten to the greater opacity, darken to the smaller one, else add or multiply",
+    arguments: [("l", [60, 60, 40]), ("d", [0, 40, 0]), ("a", [60, 76, 40]), ("i", [0, 24, 0])])
+  func maskOpacities(_ mode: String, _ wanted: [Int]) throws {
+    let masks = [Self.mask("a", Self.a, #", "o": {"k": 60}"#), Self.mask(mode, Self.b, #", "o": {"k": 40}"#)]
+    let found = try file.animation(solid(#", "masksProperties": [\#(masks.joined(separator: ", "))]"#))
+    let shares = try seen(found.layers)
+    #expect(zip(shares, wanted).allSatisfy { abs($0 - $1) <= 1 }, "\(shares)")
+  }
+
   @Test("a mask's opacity is per cent, and its feather reaches two deviations to both sides") func maskLooks() throws {
     let more = #", "o": {"k": 40}, "f": {"k": [6, 10]}"#
     let layer = try #require(

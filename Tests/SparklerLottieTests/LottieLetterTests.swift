@@ -66,6 +66,59 @@ import Testing
     #expect(Set(wide.map(\.position.y)) == [-2])
   }
 
+  @Test("in a box the first line is as low as the file's font is high, and long words are broken") func boxAscent()
+    throws
+  {
+    func places(_ string: String, _ width: Int) throws -> [Point] {
+      let text =
+        #"{"t": "\#(string)", "f": "F", "s": 10, "fc": [0, 0, 0], "lh": 14, "sz": [\#(width), 50], "ps": [3, 4]}"#
+      let layer = #""t": {"d": {"k": [{"t": 0, "s": \#(text)}]}, "a": []}"#
+      let font = #"{"fName": "F", "fFamily": "F", "fStyle": "Regular", "ascent": 75}"#
+      let found = try file.animation(
+        #"{"ty": 5, "ks": {}, "ip": 0, "op": 20, \#(layer)}"#, more: #", "fonts": {"list": [\#(font)]}\#(Self.glyphs)"#)
+      return found.layers.first?.sublayers.first?.sublayers.map(\.position) ?? []
+    }
+    #expect(try places("AB", 50) == [Point(3, 11.5), Point(8, 11.5)])
+    #expect(try places("ABA", 12) == [Point(3, 11.5), Point(8, 11.5), Point(3, 25.5)])
+    #expect(try places("A", 1) == [Point(3, 11.5)])
+  }
+
+  @Test("a stroke that is below the fill is a layer of its own", arguments: [("true", 1), ("false", 2)])
+  func strokes(_ said: String, _ count: Int) throws {
+    let found = try letters("A", #", "sw": 2, "sc": [1, 0, 0], "of": \#(said)"#, chars: Self.glyphs)
+    guard found.count == count, case .shape(let first)? = found.first?.content,
+      case .shape(let last)? = found.last?.content
+    else { throw ShapeFile.NoShape() }
+    #expect(first.stroke != nil && last.fill != nil)
+    #expect((first.fill == nil) == (count == 2) && (last.stroke == nil) == (count == 2))
+  }
+
+  @Test("animators change strokes, also where the text has none") func strokeAnimators() throws {
+    let animator = #"{"s": {"a": {"k": 50}}, "a": {"sw": {"k": 6}, "sc": {"k": [1, 0, 0, 1]}}}"#
+    let found = try letters("A", #", "sw": 2, "sc": [0, 0, 1]"#, animators: animator, chars: Self.glyphs)
+    guard case .shape(let shape)? = found.first?.sublayers.first?.content else { throw ShapeFile.NoShape() }
+    #expect(shape.strokeStyle.lineWidth == 5 && shape.stroke == .color(Color(red: 0.5, green: 0, blue: 0.5)))
+    let plain = try letters("A", animators: animator, chars: Self.glyphs)
+    guard case .shape(let own)? = plain.first?.sublayers.first?.content else { throw ShapeFile.NoShape() }
+    #expect(own.strokeStyle.lineWidth == 3 && own.stroke == .color(Color(red: 0.5, green: 0, blue: 0)))
+  }
+
+  @Test(
+    "animators add to the hue, the saturation and the brightness of a fill",
+    arguments: [
+      (#""fh": {"k": 120}"#, [0.2, 0.8, 0.2]), (#""fs": {"k": -75}"#, [0.8, 0.8, 0.8]),
+      (#""fb": {"k": -40}"#, [0.4, 0.1, 0.1]),
+      (#""fh": {"k": -60}, "fb": {"k": 90}"#, [1, 0.25, 1]),
+    ])
+  func hues(_ keys: String, _ wanted: [Double]) throws {
+    let animator = #"{"s": {}, "a": {\#(keys)}}"#
+    let found = try letters("A", #", "fc": [0.8, 0.2, 0.2]"#, animators: animator, chars: Self.glyphs)
+    guard case .shape(let shape)? = found.first?.sublayers.first?.content, case .color(let color)? = shape.fill else {
+      throw ShapeFile.NoShape()
+    }
+    #expect(zip([color.red, color.green, color.blue], wanted).allSatisfy { abs($0 - $1) < 1e-9 }, "\(color)")
+  }
+
   @Test("capitals are made where the file says so") func capitals() throws {
     #expect(try texts(letters("aß", #", "ca": 1"#)) == ["A", "S", "S"])
     #expect(try texts(letters("a", #", "ca": 0"#)) == ["a"])
@@ -166,6 +219,47 @@ import Testing
     #expect(turned.allSatisfy { abs($0.b - 1) < 1e-9 && abs($0.c + 1) < 1e-9 })
   }
 
+  @Test(
+    "shares are drawn out by eases, and steep by smoothness",
+    arguments: [
+      (#""sh": 2, "ne": {"k": 100}"#, [0.55, 5.7, 19.0, 50]), (#""sh": 2, "xe": {"k": 100}"#, [50, 81.0, 94.3, 99.4]),
+      (#""sh": 2, "sm": {"k": 50}"#, [0, 25, 75, 100]), (#""sh": 2, "sm": {"k": 0}"#, [0, 0, 100, 100]),
+      (#""sh": 2, "ne": {"k": 0}, "xe": {"k": 0}, "sm": {"k": 100}"#, [12.5, 37.5, 62.5, 87.5]),
+    ])
+  func eases(_ selector: String, _ wanted: [Double]) throws {
+    let found = try shares("AAAA", #"\#(selector), "s": {"k": 0}, "e": {"k": 100}"#)
+    #expect(zip(found, wanted).allSatisfy { abs($0 - $1) < 0.1 }, "\(found)")
+  }
+
+  @Test("letters are slanted, turned in space and moved off their anchor") func space() throws {
+    func linear(_ properties: String) throws -> [Double] {
+      let found = try #require(try animated(properties).first?.transform.affine)
+      return [found.a, found.b, found.c, found.d].map { ($0 * 1000).rounded() / 1000 + 0 }
+    }
+    #expect(try linear(#""sk": {"k": 45}"#) == [1, 0, -1, 1])
+    #expect(try linear(#""sk": {"k": 45}, "sa": {"k": 90}"#) == [1, 1, 0, 1])
+    #expect(try linear(#""rx": {"k": 60}"#) == [1, 0, 0, 0.5] && linear(#""ry": {"k": 60}"#) == [0.5, 0, 0, 1])
+    let off = try #require(try animated(#""a": {"k": [4, -2]}, "s": {"k": [200, 200]}"#).first?.transform.affine)
+    #expect(off.apply(Point(2.5, 0)).distance(to: Point(2.5 - 8, 4)) < 1e-9)
+  }
+
+  @Test("words and lines turn about their own middle, moved by the alignment") func grouping() throws {
+    func moves(_ grouping: String) throws -> [Double] {
+      let text = #"{"t": "AA A", "f": "F", "s": 10, "fc": [0, 0, 0]}"#
+      let animator = #"{"s": {}, "a": {"r": {"k": 180}}}"#
+      let layer = #""t": {"d": {"k": [{"t": 0, "s": \#(text)}]}, "m": {\#(grouping)}, "a": [\#(animator)]}"#
+      let fonts = #", "fonts": {"list": [{"fName": "F", "fFamily": "F", "fStyle": "Regular"}]}\#(Self.glyphs)"#
+      let found = try file.animation(#"{"ty": 5, "ks": {}, "ip": 0, "op": 20, \#(layer)}"#, more: fonts)
+      return try #require(found.layers.first?.sublayers.first).sublayers.map {
+        ($0.transform.m41 * 1000).rounded() / 1000
+      }
+    }
+    // Half a turn about p moves a letter at x to x + 2 p. A space without a glyph has no width.
+    #expect(try moves(#""g": 1"#) == [5, 10, 15])
+    #expect(try moves(#""g": 2"#) == [10, 5, 15] && moves(#""g": 3"#) == [15, 10, 5])
+    #expect(try moves(#""g": 1, "a": {"k": [50, 0]}"#) == [7.5, 12.5, 17.5])
+  }
+
   @Test("an opacity is taken by the share of a letter; several animators act one after the other") func opacities()
     throws
   {
@@ -179,10 +273,11 @@ import Testing
     #expect(try opacities(first) == [0.2, 1] && opacities(all) == [0.5, 0.5] && opacities(first, all) == [0.1, 0.5])
   }
 
-  @Test("tracking moves a letter by what is selected before it in its line") func tracking() throws {
+  @Test("tracking moves a letter by what is selected up to it in its line, without the first; in points")
+  func tracking() throws {
     let animator = #"{"s": {}, "a": {"t": {"k": 100}}}"#
     let found = try letters(#"AAA\rAA"#, animators: animator, chars: Self.glyphs)
-    #expect(found.map(\.transform.m41) == [0, 6, 12, 0, 6])
+    #expect(found.map(\.transform.m41) == [0, 105, 210, 0, 105])
   }
 
   // MARK: Fonts

@@ -45,17 +45,19 @@ import Testing
   @Test(
     "a zig-zag goes to one side and the other in turn, with so many ridges on each piece",
     arguments: [
-      (3, 2, 1, "M0,-3 L4,3 L8,-3 L12,3"), (3, 0, 1, "M0,-3 L12,3"),
-      (3, 2, 2, "M0,-3 C2,-3 2,3 4,3 C6,3 6,-3 8,-3 C10,-3 12,3 12,3"),
+      (3, 2, 1, "M0,3 L4,-3 L8,3 L12,-3"), (3, 0, 1, "M0,3 L12,-3"),
+      (3, 2, 2, "M0,3 C2,3 2,-3 4,-3 C6,-3 6,3 8,3 C10,3 10,-3 12,-3"), (0, 2, 1, "M0,0 L12,0"),
     ])
   func zigzag(_ size: Int, _ ridges: Int, _ kind: Int, _ wanted: String) throws {
     let item = #"{"ty": "zz", "s": {"k": \#(size)}, "r": {"k": \#(ridges)}, "pt": \#(kind)}"#
     #expect(try ShapeFile.outline(ShapeFile.line, item) == wanted)
   }
 
-  @Test("at a corner a zig-zag goes half-way between both directions") func zigzagCorners() throws {
+  @Test(
+    "a corner is moved across the line between its neighbours; a closed outline with an odd number of ridges meets itself"
+  ) func zigzagCorners() throws {
     let item = #"{"ty": "zz", "s": {"k": 1.4142135623730951}, "r": {"k": 0}}"#
-    #expect(try ShapeFile.outline(Self.box, item) == "M15,5 L13,13 L5,15 L7,7 Z")
+    #expect(try ShapeFile.outline(Self.box, item) == "M13,7 L15,15 L7,13 L5,5 Z")
   }
 
   @Test(
@@ -74,9 +76,31 @@ import Testing
     func offset(_ amount: Int) throws -> String {
       try ShapeFile.outline(box, #"{"ty": "op", "a": {"k": \#(amount)}}"#)
     }
-    #expect(try offset(2).contains(" 16,10 ") && offset(2).contains(" 4,10 "))
-    #expect(try offset(-2).contains(" 12,10 ") && offset(-2).contains(" 8,10 "))
+    #expect(try offset(2).contains("16,6") && offset(2).contains("4,14"))
     #expect(try offset(0) == ShapeFile.outline(box))
+    // The pieces are cut where they cross.
+    #expect(try Set(offset(-2).split { " MLZ".contains($0) }) == ["12,12", "12,8", "8,12", "8,8"])
+  }
+
+  @Test("an open line gets an outline around both of its sides") func offsetOpen() throws {
+    let found = try ShapeFile.outline(ShapeFile.line, #"{"ty": "op", "a": {"k": 2}, "lj": 3}"#)
+    #expect(found == "M0,-2 L12,-2 L12,2 L0,2 Z")
+  }
+
+  @Test("a curve's offset keeps its distance, also where the curve turns") func offsetCurve() throws {
+    let curve = #"{"c": false, "v": [[0, 0], [30, 0]], "i": [[0, 0], [-10, 20]], "o": [[10, -20], [0, 0]]}"#
+    func path(_ more: String...) throws -> Path {
+      let item = #"{"ty": "sh", "ks": {"k": \#(curve)}}"#
+      let all = ([item] + more + [ShapeFile.red]).joined(separator: ", ")
+      guard case .shape(let shape)? = try ShapeFile.layers(all).first?.content else { throw ShapeFile.NoShape() }
+      return shape.path
+    }
+    let plain = try path().segments()[0]
+    let around = (0...400).map { plain.point(at: Double($0) / 400) }
+    let far = try path(#"{"ty": "op", "a": {"k": 2}, "lj": 3}"#).segments().flatMap { piece in
+      [0.2, 0.5, 0.8].map { u in around.map { $0.distance(to: piece.point(at: u)) }.min() ?? 0 }
+    }
+    #expect(far.count > 9 && far.allSatisfy { $0 < 2.3 } && far.filter { $0 > 1.7 }.count > far.count - 9, "\(far)")
   }
 
   @Test("a twist turns what is near its centre and leaves the farthest corner where it is") func twist() throws {
@@ -135,6 +159,15 @@ import Testing
       (#""c": {"k": 3}, "tr": {"a": {"k": [10, 10]}, "s": {"k": [50, 25]}}"#, ["14,6", "12,9", "11,9.75"]),
       (#""c": {"k": 3}, "tr": {"a": {"k": [10, 10]}, "r": {"k": 90}}"#, ["14,6", "14,14", "6,14"]),
       (#""c": {"k": 3}, "tr": {"a": {"k": [10, 10]}, "s": {"k": [-100, 100]}}"#, ["14,6", "6,6", "14,6"]),
+      (
+        #""c": {"k": 3}, "tr": {"a": {"k": [10, 10]}, "r": {"k": 90}, "s": {"k": [50, 100]}}"#,
+        ["14,6", "12,14", "9,14"]
+      ),
+      (#""c": {"k": 2}, "o": {"k": 0.5}, "tr": {"a": {"k": [10, 10]}, "s": {"k": [50, 50]}}"#, ["13,7", "11.5,8.5"]),
+      (
+        #""c": {"k": 2}, "o": {"k": -0.5}, "tr": {"a": {"k": [10, 10]}, "s": {"k": [50, 50]}}"#,
+        ["15.333,4.667", "12.667,7.333"]
+      ),
       (#""c": {"k": 1.2}, "tr": {"p": {"k": [20, 0]}}"#, ["14,6", "34,6"]), (#""c": {"k": 0}, "tr": {}"#, ["0,0"]),
     ])
   func copies(_ keys: String, _ wanted: [String]) throws { #expect(try corners(keys) == wanted) }
@@ -148,7 +181,8 @@ import Testing
       #expect(Set(layers.map(\.transform)) == Set([0.0, 20, 40].map { Transform3D(.translation($0, 0)) }))
       return layers.map(\.opacity)
     }
-    #expect(try opacities(1) == [0.8, 0.5, 0.2])
-    #expect(try opacities(2) == [0.2, 0.5, 0.8])
+    // Back to front: 1 lays later copies below, as in lottie-web.
+    #expect(try opacities(1) == [0.2, 0.5, 0.8])
+    #expect(try opacities(2) == [0.8, 0.5, 0.2])
   }
 }

@@ -29,6 +29,19 @@ import Testing
     #expect(try opacities(40) == [0.4] && opacities(0) == [] && opacities(300) == [1] && opacities(-5) == [])
   }
 
+  @Test("fills and groups are blended by their modes; a group that is blended stays one") func blends() throws {
+    let fill = #"{"ty": "fl", "bm": 1, "c": {"k": [1, 0, 0]}}"#
+    #expect(try ShapeFile.layers(Self.box, fill).map(\.blend) == [.multiply])
+    let group = ShapeFile.group(Self.box, ShapeFile.red, transform: #""o": {"k": 100}"#)
+    #expect(
+      try ShapeFile.layers(group.replacing(#""ty": "gr""#, with: #""ty": "gr", "bm": 16"#)).map(\.blend) == [
+        .plusLighter
+      ])
+    #expect(try ShapeFile.layers(group).map(\.blend) == [.normal])
+    let bare = #"{"ty": "gr", "bm": 1, "it": [\#(Self.box), \#(ShapeFile.red)]}"#
+    #expect(try ShapeFile.layers(bare).map(\.blend) == [.multiply])
+  }
+
   @Test("rule 2 fills by even and odd, any other by winding", arguments: [(1, false), (2, true), (0, false)])
   func rule(_ number: Int, _ isEvenOdd: Bool) throws {
     let shape = try ShapeFile.shape(Self.box, #"{"ty": "fl", "r": \#(number), "c": {"k": [1, 0, 0]}}"#)
@@ -119,7 +132,19 @@ import Testing
       let row = [stop.0, stop.1.red, stop.1.green, stop.1.blue, stop.1.alpha]
       if list.last != row { list.append(row) }
     }
-    #expect(kept == [[0, 1, 0, 0, 1], [0.25, 0.75, 0, 0.25, 0.5], [1, 0, 0, 1, 0]])
+    #expect(kept.first == [0, 1, 0, 0, 1] && kept.last == [1, 0, 0, 1, 0])
+    #expect(kept.contains([0.25, 0.75, 0, 0.25, 0.5]))
+    // The stops between imitate the mixing of all channels by themselves.
+    for row in kept {
+      let wanted = row[0] < 0.25 ? 1 - 2 * row[0] : (1 - row[0]) * 2 / 3
+      #expect(abs(row[1] - (1 - row[0])) < 1e-9 && abs(row[4] - wanted) < 1e-9, "\(row)")
+    }
+    #expect(kept.count == 27)
+  }
+
+  @Test("colours of one opacity need no stops between") func plainAlphas() throws {
+    let found = try gradient(#""g": {"p": 2, "k": {"k": [0, 1, 0, 0, 1, 0, 0, 1, 0, 0.5, 1, 0.5]}}"#)
+    #expect(Set(found.locations ?? []) == [0, 1] && Set(found.colors.map(\.alpha)) == [0.5])
   }
 
   @Test("two stops at one place are a jump, and stops out of order are sorted") func jumps() throws {

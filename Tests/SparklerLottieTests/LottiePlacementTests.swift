@@ -109,6 +109,37 @@ import Testing
     #expect(file.track(moved, .rotation)?.timingFunctions == [])
   }
 
+  /// The turns at frames, in degrees.
+  private func turns(_ p: String, at frames: [Double]) throws -> [Double] {
+    let layer = try layer(#"{"p": \#(p)}"#, #", "ao": 1"#)
+    return frames.map {
+      let found = layer.presentation(atLocal: Seconds($0 / 10)).layer.transform
+      return (Maths.atan2(found.m12, found.m11) * 180 / .pi).rounded()
+    }
+  }
+
+  @Test("a layer that should follow its way but rests keeps its place, and is not turned") func autoOrientStill() throws
+  {
+    let still = try layer(#"{"p": {"k": [30, 20]}, "r": {"k": 90}}"#, #", "ao": 1"#)
+    #expect(still.position == Point(30, 20) && isNear(still.transform.affine, .rotation(.pi / 2)))
+    #expect(still.animations.isEmpty)
+    let held = #"{"a": 1, "k": [{"t": 0, "s": [0, 0], "h": 1}, {"t": 10, "s": [0, 9]}, {"t": 20, "s": [0, 0]}]}"#
+    #expect(try turns(held, at: [0, 5, 15, 25]) == [0, 0, -90, -90])
+  }
+
+  @Test("coordinates apart turn a layer, too: before the first key as after it, after the last as before it")
+  func autoOrientSplit() throws {
+    let x = #"{"a": 1, "k": [{"t": 5, "s": [0]}, {"t": 15, "s": [30]}]}"#
+    let y = #"{"a": 1, "k": [{"t": 5, "s": [0]}, {"t": 10, "s": [15]}]}"#
+    #expect(try turns(#"{"s": true, "x": \#(x), "y": \#(y)}"#, at: [0, 7, 12, 18]) == [45, 45, 0, 0])
+  }
+
+  @Test("a skew beyond a right angle is as steep as its tangent", arguments: [(88, -28.636), (120, 1.732), (90, -1e4)])
+  func steep(_ angle: Int, _ wanted: Double) throws {
+    let found = try #require(try layer(#"{"sk": {"k": \#(angle)}}"#).transform.affine)
+    #expect(abs(found.c - wanted) < 1e-3, "\(found.c)")
+  }
+
   @Test("a layer that turns along its way is turned as the way runs", arguments: [(0, false), (1, true)])
   func autoOrient(_ said: Int, _ isTurned: Bool) throws {
     let keys =

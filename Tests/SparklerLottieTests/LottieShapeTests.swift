@@ -48,6 +48,22 @@ import Testing
     #expect(found == wanted)
   }
 
+  @Test("a trim of several groups as one line knows all of them before the first one is painted") func trimmedGroups()
+    throws
+  {
+    func group(_ from: Int) -> String {
+      let line = #"{"ty": "sh", "ks": {"k": {"c": false, "v": [[\#(from), 0], [\#(from + 20), 0]]}}}"#
+      return ShapeFile.group(line, Self.stroke, transform: #""p": {"k": [0, 0]}"#)
+    }
+    let trim = #"{"ty": "tm", "m": 2, "s": {"k": 10}, "e": {"k": 60}}"#
+    let layers = try layer("\(group(0)), \(group(20)), \(trim)").sublayers
+    let found = layers.map { layer -> [Double] in
+      guard case .shape(let shape) = layer.content else { return [] }
+      return shape.path.segments().flatMap { [$0.start.x, $0.end.x] }.map { ($0 * 1e6).rounded() / 1e6 }
+    }
+    #expect(found == [[20, 24], [4, 20]])
+  }
+
   @Test("what is joined is one outline for what is merged with it; what is cut is not, and that is told")
   func merged() throws {
     func box(_ x: Int) -> String { #"{"ty": "rc", "p": {"k": [\#(x), 5]}, "s": {"k": [10, 10]}, "r": {"k": 0}}"# }

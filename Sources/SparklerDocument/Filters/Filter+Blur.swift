@@ -1,7 +1,11 @@
-// The field of the filter `blur`.
+// The fields of the filters `blur`, `blurX` and `blurY`.
 // Flow: Filter.Blur.kind → here → Filter.properties.
 import SparklerScene
 
 extension Filter.Blur {
-  static let property = Property(kind, as: .length, in: 0...256, "A Gaussian blur of this standard deviation.")
+  static let properties: [Property<Filter>] = [
+    Property(kind(.both), as: .length, in: 0...256, "A Gaussian blur of this standard deviation."),
+    Property(kind(.x), as: .length, in: 0...256, "A Gaussian blur along the layer's rows only."),
+    Property(kind(.y), as: .length, in: 0...256, "A Gaussian blur along the layer's columns only."),
+  ]
 }

@@ -6,7 +6,7 @@ import SparklerScene
 extension Filter {
   /// The filters that a spec can write; each filter is one of these.
   static let properties: [Property<Filter>] =
-    [Blur.property, Glow.property] + Colors.properties + [DropShadow.property, Matrix.property, Noise.property]
+    Blur.properties + [Glow.property] + Colors.properties + [DropShadow.property, Matrix.property, Noise.property]
 }
 
 extension Property<Filter> {

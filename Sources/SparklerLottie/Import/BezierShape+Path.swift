@@ -107,6 +107,8 @@ extension LottieTrack<BezierOutline> {
       return found.isEmpty ? nil : BezierOutline(parts: found)
     }
     let k = property["k"]
+    // Its outline is the slot's.
+    property["sid"].accept()
     if let first = k.items.first, first.isObject, first["t"].exists {
       self.init(keys: LottieKeys.read(k.items, outline) ?? [Key(frame: 0, value: BezierOutline())])
     } else {

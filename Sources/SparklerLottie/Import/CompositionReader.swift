@@ -16,16 +16,16 @@ struct CompositionReader {
   private let layers: [LottieValue]
   private let byIndex: [Int: Int]
   /// The number of enclosing layers.
-  private let depth: Int
+  let depth: Int
   private var budget: LottieBudget { clock.budget }
 
   init(
     _ layers: [LottieValue], of document: LottieDocument, id: String = "", size: Size, notes: ReadFindings,
-    path: String = "", around: Set<String> = [], depth: Int = 0
+    path: String = "", around: Set<String> = [], depth: Int = 0, window: ClosedRange<Double>? = nil
   ) {
     (self.layers, self.document, self.size, self.notes) = (layers, document, size, notes)
     (self.path, self.around, self.depth) = (path, around.union([id]), depth)
-    clock = LottieClock(rate: document.frameRate, budget: document.budget)
+    clock = LottieClock(rate: document.frameRate, budget: document.budget, window: window)
     byIndex = Dictionary(
       layers.enumerated().compactMap { i, layer in layer["ind"].integer.map { ($0, i) } },
       uniquingKeysWith: { a, _ in a })
@@ -43,7 +43,10 @@ struct CompositionReader {
       if layer["td"].flag || isMatteOfNext(i) { continue }
       out += mattedLayer(i, depth: depth)
     }
-    for layer in layers where layer["td"].exists && !layer["ty"].isRead { ignore(layer, "a matte that no layer uses") }
+    for layer in layers where layer["td"].exists && !layer["ty"].isRead {
+      // The layer that uses it may be outside of the window.
+      if clock.window == nil { ignore(layer, "a matte that no layer uses") } else { layer.dismiss() }
+    }
     return out
   }
 
@@ -164,7 +167,12 @@ struct CompositionReader {
       ignore(source, "a layer that ends before it begins")
       return []
     }
-    guard let kind = source["ty"].integer, budget.reserve(layers: 1),
+    guard clock.needs(source["ip"].number ?? -.infinity, source["op"].number ?? .infinity) else {
+      source.dismiss()
+      return []
+    }
+    let depth = depth + LottieEffects.levels(of: source)
+    guard let kind = source["ty"].integer, budget.enter(depth: depth), budget.reserve(layers: 1),
       budget.reserve(points: LottieBudget.Cost.value * source.count)
     else { return [] }
     let inner = kind == 0 ? precomposition(source, name, depth: depth + 1) : []
@@ -179,13 +187,38 @@ struct CompositionReader {
   {
     let context = LottieContext(document: document, clock: clock, notes: notes, place: name, source: source)
     guard var layer = content(source, kind, context, holding: inner, depth: depth) else { return [] }
+    let effects = LottieEffects(source, context)
+    effects.drawStrokes(along: source["masksProperties"].items, on: &layer)
+    let movements = effects.movements
+    if !movements.isEmpty { layer = moved(layer, source, context, by: movements, depth: depth) }
     layer.id = source["nm"].text
     LottieTransform(source["ks"]).apply(to: &layer, clock, autoOrient: source["ao"].flag)
     layer.visible = visible(source)
-    layer.blend = source["bm"].choice(Self.blends) ?? .normal
+    layer.blend = BlendMode(lottie: source["bm"])
+    if movements.isEmpty { finish(&layer, source, context, depth: depth) }
+    return [layer]
+  }
+
+  /// Adds masks and effects.
+  private func finish(_ layer: inout Layer, _ source: LottieValue, _ context: LottieContext, depth: Int) {
     LottieMasks(source["masksProperties"].items, context).apply(to: &layer, canvas: bounds, depth: depth)
     LottieEffects(source, context).apply(to: &layer)
-    return [layer]
+  }
+
+  /// A layer that holds a layer with its masks and effects, moved by effects.
+  @inline(never)
+  private func moved(
+    _ layer: Layer, _ source: LottieValue, _ context: LottieContext, by movements: [LottieTransform], depth: Int
+  ) -> Layer {
+    var layer = layer
+    finish(&layer, source, context, depth: depth)
+    for movement in movements where budget.reserve(layers: 1) {
+      movement.apply(to: &layer, clock)
+      var outer = Layer(plain: layer.bounds)
+      outer.sublayers = [layer]
+      layer = outer
+    }
+    return layer
   }
 
   /// A layer with the content of its type; nil if that is empty.
@@ -212,7 +245,7 @@ struct CompositionReader {
     case 4:
       var reader = ShapeReader(
         context, bounds: bounds, depth: depth, own: own.flatMap(document.replacements.color))
-      let shapes = reader.read(source["shapes"].items)
+      let shapes = reader.readAll(source["shapes"].items)
       guard budget.reserve(layers: shapes.layers.reduce(0) { $0 + $1.wholeCount }) else { return nil }
       layer.sublayers = shapes.layers.reversed()
     case 5:
@@ -242,59 +275,5 @@ struct CompositionReader {
     let from = source["ip"].number.map { clock.seconds($0) } ?? VisibleSpan.always.from
     let to = source["op"].number.map { clock.seconds($0) } ?? VisibleSpan.always.to
     return VisibleSpan(from: from, to: to)
-  }
-
-  /// Blend modes by After Effects' numbers.
-  private static let blends: [Int: BlendMode] = [
-    0: .normal, 1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge, 7: .colorBurn,
-    8: .hardLight,
-    9: .softLight, 10: .difference, 11: .exclusion, 12: .hue, 13: .saturation, 14: .color, 15: .luminosity,
-    16: .plusLighter,
-  ]
-
-  // MARK: Nested compositions
-
-  private func precomposition(_ source: LottieValue, _ name: String, depth: Int) -> [Layer] {
-    let id = source["refId"].text ?? ""
-    guard let asset = document.composition(id) else {
-      notes.add(name, "the composition '\(id.prefix(60))', which is missing in the file", "it is left out", at: source)
-      source.dismiss()
-      return []
-    }
-    guard !around.contains(id) else {
-      notes.add(name, "a composition that holds itself", "it is left out", at: source)
-      source.dismiss()
-      return []
-    }
-    func side(_ key: String, _ base: Double) -> Double {
-      max(1, min(1e5, source[key].number ?? asset[key].number ?? base))
-    }
-    let size = Size(side("w", self.size.width), side("h", self.size.height))
-    let reader = CompositionReader(
-      asset["layers"].items, of: document, id: id, size: size, notes: notes, path: name, around: around,
-      depth: depth + 1)
-    return stage(source, size, holding: reader.read())
-  }
-
-  /// A layer for a composition, with the time of the layer that contains it.
-  @inline(never)
-  private func stage(_ source: LottieValue, _ size: Size, holding layers: [Layer]) -> [Layer] {
-    var layer = Layer(plain: Rect(origin: .zero, size: size))
-    layer.masksToBounds = true
-    layer.sublayers = layers
-    let stretch = source["sr"].number ?? 1
-    layer.timing.beginTime = clock.seconds(source["st"].number ?? 0)
-    // The limits of `speed` in a spec.
-    layer.timing.speed = stretch == 0 ? 1 : max(-1e4, min(1e4, 1 / stretch))
-    if source["tm"].exists {
-      for other in [source["st"], source["sr"]] { other.accept() }
-      let track = LottieTrack(source["tm"], [0])
-      layer.timing = Timing()
-      layer.timeRemap = TimeRemap(
-        times: track.keys.map { clock.seconds($0.frame) },
-        values: track.keys.map { Seconds(max(-1e6, min(1e6, $0.value[0]))) },
-        easings: track.keys.dropLast().map { $0.easing(0) })
-    }
-    return [layer]
   }
 }

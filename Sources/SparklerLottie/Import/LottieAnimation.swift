@@ -42,6 +42,7 @@ package struct LottieAnimation: Sendable {
   /// - Parameters:
   ///   - id: the animation's id, if the file contains several; nil for the initial one.
   ///   - theme: the id of a theme in a .lottie file; nil for the initial one.
+  ///   - moment: the only time that is needed, so that a still of a long file is the work of one frame; nil for all.
   ///   - replacements: texts, colours, numbers and picture files that replace the file's own, by the names of slots or
   ///     layers.
   ///   - seed: of the chance in expressions.
@@ -49,21 +50,24 @@ package struct LottieAnimation: Sendable {
   /// - Throws: `LottieImportError`.
   package init(
     _ container: LottieContainer, id: String? = nil, theme: String? = nil, replacements: [String: String] = [:],
-    measuring: any ContentMeasuring, resolving: any LottieResolving, limits: LottieLimits = LottieLimits(),
-    seed: UInt64 = 0, readers: ReaderPool? = nil
+    at moment: Seconds? = nil, measuring: any ContentMeasuring, resolving: any LottieResolving,
+    limits: LottieLimits = LottieLimits(), seed: UInt64 = 0, readers: ReaderPool? = nil
   ) throws(LottieImportError) {
     self = try DeepStack.run { () throws(LottieImportError) in
-      let played = LottieExpressions(of: try container.json(id), seed: seed, readers: readers)
+      let filled = try LottieSlots.filled(
+        try container.json(id), theme: try container.theme(theme, of: id), animation: id ?? container.animations.first)
+      let played = LottieExpressions(of: filled.bytes, seed: seed, readers: readers)
       return try LottieAnimation(
-        container, id, theme, played, replacing: replacements, measuring: measuring, resolving: resolving, limits)
+        container, id, played, filled, replacing: replacements, at: moment, measuring: measuring, resolving: resolving,
+        limits)
     }
   }
 
   /// Does the work on the caller's stack.
   private init(
-    _ container: LottieContainer, _ id: String?, _ theme: String?, _ played: LottieExpressions,
-    replacing replacements: [String: String], measuring: any ContentMeasuring, resolving: any LottieResolving,
-    _ limits: LottieLimits
+    _ container: LottieContainer, _ id: String?, _ played: LottieExpressions, _ filled: LottieSlots.Filled,
+    replacing replacements: [String: String], at moment: Seconds?, measuring: any ContentMeasuring,
+    resolving: any LottieResolving, _ limits: LottieLimits
   ) throws(LottieImportError) {
     let (bytes, notes, budget) = (played.bytes, ReadFindings(), LottieBudget(limits))
     for found in played.findings {
@@ -71,6 +75,7 @@ package struct LottieAnimation: Sendable {
         .unsupported, found.feature, found.instead, remedy: "convert it to keyframes in the editor", path: found.path,
         name: found.layer)
     }
+    for rule in filled.ignored { notes.add("", "the rule '\(rule.prefix(60))' of the theme", "it is left out") }
     if !budget.reserve(points: LottieValue.greatestCount(of: bytes)), let refusal = budget.refusal { throw refusal }
     let tree = try ReadTree.lottie(bytes)
     let root = tree.root
@@ -83,14 +88,15 @@ package struct LottieAnimation: Sendable {
         name: name, begin: Seconds((begin - first) / rate),
         duration: Seconds(max(0, marker["dr"].number ?? 0) / rate))
     }
-    let themed = try container.theme(theme, of: id)
-    let replacing = LottieReplacements(themed.merging(replacements) { _, own in own })
+    let replacing = LottieReplacements(replacements)
     let document = LottieDocument(
       root, frameRate: rate, container: container, animation: id, replacements: replacing, measuring: measuring,
       resolving: resolving, budget: budget)
-    let reader = CompositionReader(root["layers"].items, of: document, size: size, notes: notes)
+    let window = moment.map { (first + $0.value * rate - 2)...(first + $0.value * rate + 2) }
+    let reader = CompositionReader(
+      root["layers"].items, of: document, size: size, notes: notes, window: window)
     layers = reader.read()
-    keys = document.finish(tree, notes)
+    keys = document.finish(tree, notes, slots: filled.used, isWhole: moment == nil)
     (self.notes, unlistedNotes) = (notes.all, notes.unlisted)
     (unknownNames, wrongValues, names) = (
       replacing.unknown.filter { replacements[$0] != nil },

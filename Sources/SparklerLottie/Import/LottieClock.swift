@@ -9,11 +9,26 @@ struct LottieClock {
   let rate: Double
   /// Limits the number of keyframes.
   let budget: LottieBudget
+  /// The only frames that are needed; nil for all.
+  var window: ClosedRange<Double>?
+
+  /// Whether any of the frames that are needed is in a span.
+  func needs(_ from: Double, _ to: Double) -> Bool {
+    window.map { $0.lowerBound < to && $0.upperBound >= from } ?? true
+  }
+
+  /// The keys of a track that are needed.
+  func needed<Value>(_ track: LottieTrack<Value>) -> LottieTrack<Value> {
+    guard let window, track.keys.count > 3 else { return track }
+    let first = max(0, (track.keys.lastIndex { $0.frame <= window.lowerBound }) ?? 0)
+    let last = (track.keys.firstIndex { $0.frame >= window.upperBound }) ?? track.keys.count - 1
+    return first < last ? LottieTrack(keys: Array(track.keys[first...last])) : track
+  }
 
   /// A frame in seconds, within the limits of times in a spec.
   func seconds(_ frame: Double) -> Seconds { Seconds(max(-1e6, min(1e6, frame / rate))) }
 
-  /// The animation of a track; nil if it never changes.
+  /// The animation of a track; nil if it never changes. The caller has reduced the track to what is `needed`.
   func animation<Value>(
     _ track: LottieTrack<Value>, _ property: PropertyPath, _ value: (Value) -> AnimatableValue
   ) -> Animation? {
@@ -48,7 +63,11 @@ struct LottieClock {
 
   /// Moves a layer along a curved path, at a constant speed within each step.
   func move(_ layer: inout Layer, along track: LottieTrack<[Double]>, isTurned: Bool) {
-    guard track.isAnimated else { return }
+    let track = needed(track)
+    guard track.isAnimated else {
+      layer.position = Point(track.first)
+      return
+    }
     var path = Path()
     path.move(to: Point(track.keys[0].value))
     for (i, key) in track.keys.enumerated().dropFirst() {
@@ -83,6 +102,7 @@ struct LottieClock {
     guard let first = all.min(), let last = all.max(), last > first else {
       return [LottieMoment(frame: 0, look: all.first ?? 0)]
     }
+    if let window { return moments(from: first, to: last, in: window, jumps: Set(timings.flatMap(\.jumps))) }
     let step = max(1, ((last - first) / Self.mostBaked).rounded(.up))
     var frames = Set(all)
     var frame = first.rounded(.up)
@@ -97,7 +117,27 @@ struct LottieClock {
       if next < spans.count, spans[next].contains(frame) { frames.insert(frame) }
       frame += step
     }
-    let jumps = Set(timings.flatMap(\.jumps))
+    return moments(at: frames, jumps: Set(timings.flatMap(\.jumps)))
+  }
+
+  /// The whole frames of a window, within the span of all keys, and the window's ends.
+  private func moments(
+    from first: Double, to last: Double, in window: ClosedRange<Double>, jumps: Set<Double>
+  ) -> [LottieMoment] {
+    func within(_ frame: Double) -> Double { max(first, min(last, frame)) }
+    let (low, high) = (within(window.lowerBound), within(window.upperBound))
+    var frames: Set<Double> = [low, high]
+    frames.formUnion(jumps.filter { $0 > low && $0 < high })
+    var frame = low.rounded(.up)
+    while frame < high, frames.count < Int(Self.mostBaked) {
+      frames.insert(frame)
+      frame += 1
+    }
+    return moments(at: frames, jumps: jumps)
+  }
+
+  private func moments(at frames: Set<Double>, jumps: Set<Double>) -> [LottieMoment] {
+    let first = frames.min() ?? 0
     var moments: [LottieMoment] = []
     for frame in frames.sorted() {
       // A held value must not be interpolated to the jump.
@@ -198,6 +238,7 @@ extension Layer {
     _ track: LottieTrack<[Double]>, to target: PropertyPath, _ clock: LottieClock,
     _ value: ([Double]) -> AnimatableValue
   ) {
+    let track = clock.needed(track)
     set(target, to: value(track.first))
     if let animation = clock.animation(track, target, value) { animations.append(animation) }
   }
@@ -214,6 +255,7 @@ extension Layer {
     _ track: LottieTrack<[Double]>, _ property: LayerProperty, _ clock: LottieClock,
     _ value: ([Double]) -> AnimatableValue
   ) {
+    let track = clock.needed(track)
     var animation = Animation(.keyframe(KeyframeAnimation(property: property, values: [value(track.first)])))
     animation.timing.duration = 1
     (animation.timing.fillMode, animation.isRemovedOnCompletion) = (.both, false)

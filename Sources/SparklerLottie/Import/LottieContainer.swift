@@ -65,36 +65,22 @@ package struct LottieContainer: Sendable {
     return nil
   }
 
-  /// A theme's values for slots, by slot id. Only constant colours and numbers are supported.
+  /// A theme's JSON; nil if the animation has none.
   ///
   /// - Parameter id: nil for the animation's initial theme.
-  func theme(_ id: String?, of animation: String?) throws(LottieImportError) -> [String: String] {
+  func theme(_ id: String?, of animation: String?) throws(LottieImportError) -> [UInt8]? {
     let animation = animation ?? animations.first
     let first = animation.flatMap { firstThemes[$0] }.flatMap { themes.contains($0) ? $0 : nil }
-    guard let id = id ?? first else { return [:] }
+    guard let id = id ?? first else { return nil }
     guard themes.contains(id) else {
       throw LottieImportError(
         "it has no theme '\(id)'",
         remedy: themes.isEmpty ? "leave theme out" : "it has \(themes.prefix(10).joined(separator: ", "))")
     }
-    guard let bytes = try file("\(id).json", in: ["t"]) else {
+    guard let bytes = try file("\(id).json", in: ["t", "themes"]) else {
       throw LottieImportError("its theme '\(id)' is not in the archive", remedy: "export it again")
     }
-    var values: [String: String] = [:]
-    for rule in try LottieValue(bytes)["rules"].items {
-      let wanted = rule["animations"].items.compactMap(\.text)
-      guard let slot = rule["id"].text, wanted.isEmpty || animation.map(wanted.contains) == true else { continue }
-      let value = rule["value"].exists ? rule["value"] : rule["keyframes"].items.first?["value"] ?? rule["value"]
-      let numbers = value.items.compactMap(\.number).map { max(-1e6, min(1e6, $0)) }
-      switch rule["type"].text {
-      case "Color" where numbers.count >= 3:
-        let parts = numbers.map { max(0, min(1, $0)) }
-        values[slot] = Color(red: parts[0], green: parts[1], blue: parts[2]).cssText
-      case "Scalar": values[slot] = (value.number ?? numbers.first).map { "\($0)" }
-      default: continue
-      }
-    }
-    return values
+    return bytes
   }
 
   /// A picture of the archive; nil if it is missing, or there is no archive.

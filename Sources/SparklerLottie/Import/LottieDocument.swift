@@ -72,7 +72,7 @@ final class LottieDocument {
     self.budget = budget
     (self.container, self.replacements) = (container, replacements)
     self.animation = animation == container.animations.first ? nil : animation
-    slots = LottieSlots(root, replacements)
+    slots = LottieSlots(replacements)
     assets = Dictionary(
       root["assets"].items.compactMap { asset in asset["id"].text.map { ($0, asset) } }, uniquingKeysWith: { a, _ in a }
     )
@@ -90,10 +90,19 @@ final class LottieDocument {
   }
 
   /// Adds what was left unread, after all layers have been read.
-  func finish(_ tree: ReadTree, _ notes: ReadFindings) -> Leftovers.Summary {
+  ///
+  /// - Parameters:
+  ///   - filled: the names of the slots whose values properties have.
+  ///   - isWhole: whether all of the animation was read, not only the layers of one moment.
+  func finish(
+    _ tree: ReadTree, _ notes: ReadFindings, slots filled: Set<String>, isWhole: Bool
+  ) -> Leftovers.Summary {
     for asset in root["assets"].items where asset["id"].text.map(used.contains) != true {
-      notes.add(.idle, "an asset that no layer uses", path: asset.path, name: asset.glance("nm") ?? "")
+      if isWhole { notes.add(.idle, "an asset that no layer uses", path: asset.path, name: asset.glance("nm") ?? "") }
       asset.dismiss()
+    }
+    for (name, slot) in root["slots"].entries where filled.contains(name) {
+      for value in [slot["p"], slot["text"]] { value.accept() }
     }
     if !usesGlyphs { root["chars"].dismiss() }
     return Leftovers.find(in: tree, by: LottieTable.table, from: "animation", to: notes) { value in
@@ -166,6 +175,8 @@ struct LottieFont {
   var family = ""
   var style = ""
   var weight: Double?
+  /// The height above the baseline, in per cent of the size; nil if the file does not say it.
+  var ascent: Double?
 
   /// The key of its glyphs.
   var glyphKey: String { "\(family)\n\(style)" }
@@ -192,7 +203,8 @@ struct LottieFonts {
     for item in list {
       guard let name = item["fName"].text else { continue }
       byName[name] = LottieFont(
-        family: item["fFamily"].text ?? name, style: item["fStyle"].text ?? "", weight: item["fWeight"].number)
+        family: item["fFamily"].text ?? name, style: item["fStyle"].text ?? "", weight: item["fWeight"].number,
+        ascent: item["ascent"].number)
     }
   }
 

@@ -10,11 +10,32 @@ struct LottieEffects {
   private var clock: LottieClock { context.clock }
 
   init(_ layer: LottieValue, _ context: LottieContext) {
-    func isOn(_ effect: LottieValue) -> Bool { !effect["en"].exists || effect["en"].flag }
     let (allEffects, allStyles) = (layer["ef"].items, layer["sy"].items)
-    for effect in allEffects + allStyles where !isOn(effect) { effect.dismiss() }
-    (effects, styles) = (allEffects.filter(isOn), allStyles.filter(isOn))
+    for effect in allEffects + allStyles where !Self.isOn(effect) { effect.dismiss() }
+    (effects, styles) = (allEffects.filter(Self.isOn), allStyles.filter(Self.isOn))
     self.context = context
+  }
+
+  private static func isOn(_ effect: LottieValue) -> Bool { !effect["en"].exists || effect["en"].flag }
+
+  /// The greatest number of layers that a layer's effects put around its content.
+  static func levels(of layer: LottieValue) -> Int {
+    let wrapping = [LottieStrokeEffect.type, LottieTransform.effectType]
+    return layer["ef"].items.filter(isOn).prefix(32).count { $0["ty"].integer.map(wrapping.contains) == true }
+  }
+
+  /// The movements by effects, in order.
+  var movements: [LottieTransform] {
+    effects.prefix(32).filter { $0["ty"].integer == LottieTransform.effectType }.map {
+      LottieTransform(effect: $0["ef"].items, clock)
+    }
+  }
+
+  /// Draws lines along the masks' paths.
+  func drawStrokes(along masks: [LottieValue], on layer: inout Layer) {
+    for effect in effects.prefix(32) where effect["ty"].integer == LottieStrokeEffect.type {
+      LottieStrokeEffect(effect["ef"].items, masks: masks).draw(on: &layer, clock)
+    }
   }
 
   func apply(to layer: inout Layer) {
@@ -25,12 +46,19 @@ struct LottieEffects {
       }
       switch effect["ty"].integer {
       case 21: fill(value(2, [0, 0, 0, 1]), value(6, [1]), &layer)
+      case 23: tritone((0..<3).map { value($0, [0, 0, 0, 1]) }, &layer)
+      case 24:
+        // The channel that the editor shows, and its histogram.
+        for setting in values.prefix(2) { setting["v"].accept() }
+        levels(value, &layer)
+      // They are drawn with the layer's content.
+      case LottieStrokeEffect.type, LottieTransform.effectType: break
       case 20: tint(value(0, [0, 0, 0, 1]), value(1, [1, 1, 1, 1]), value(2, [100]), &layer)
       case 25:
         shadow(
           color: value(0, [0, 0, 0, 1]), opacity: value(1, [255]).map { [$0[0] / 255] }, angle: value(2, [0]),
           distance: value(3, [0]), softness: value(4, [0]), &layer)
-      case 29: blur(value(0, [0]), &layer)
+      case 29: blur(value(0, [0]), dimensions: value(1, [1]).first[0], &layer)
       // Controls only provide values for expressions.
       case 0, 1, 2, 3, 4, 5, 6, 7, 10: effect.dismiss()
       default:
@@ -53,10 +81,12 @@ struct LottieEffects {
     }
   }
 
-  private func blur(_ amount: LottieTrack<[Double]>, _ layer: inout Layer) {
+  /// - Parameter dimensions: 2 blurs along rows only, 3 along columns only.
+  private func blur(_ amount: LottieTrack<[Double]>, dimensions: Double, _ layer: inout Layer) {
+    let filter: Filter = dimensions == 2 ? .blurX(0) : dimensions == 3 ? .blurY(0) : .blur(0)
     // After Effects' blurriness is about three standard deviations.
-    addFilter(.blur(0), to: &layer) { layer, n in
-      if let target = PropertyPath(filter: n, "blur") {
+    addFilter(filter, to: &layer) { layer, n in
+      if let target = PropertyPath(filter: n, filter.name) {
         layer.apply(amount, to: target, clock) { .number(max(0, min(256, $0[0] * 0.3))) }
       }
     }
@@ -88,38 +118,89 @@ struct LottieEffects {
     }
   }
 
+  /// The layer's silhouette in one colour, with an opacity.
   private func fill(_ color: LottieTrack<[Double]>, _ opacity: LottieTrack<[Double]>, _ layer: inout Layer) {
-    let track = clock.baked([color, opacity]) { frame -> AnimatableValue in
+    matrix([color, opacity], &layer) { frame in
       let c = Color(lottie: color.value(at: frame))
       let share = max(0, min(1, opacity.value(at: frame)[0]))
-      let rest = 1 - share
-      return .numbers([
-        rest, 0, 0, 0, c.red * share, 0, rest, 0, 0, c.green * share, 0, 0, rest, 0, c.blue * share, 0, 0, 0, 1, 0,
-      ])
+      return [0, 0, 0, 0, c.red, 0, 0, 0, 0, c.green, 0, 0, 0, 0, c.blue, 0, 0, 0, share, 0]
     }
-    matrix(track, &layer)
   }
 
   private func tint(
     _ black: LottieTrack<[Double]>, _ white: LottieTrack<[Double]>, _ amount: LottieTrack<[Double]>,
     _ layer: inout Layer
   ) {
-    let track = clock.baked([black, white, amount]) { frame -> AnimatableValue in
+    matrix([black, white, amount], &layer) { frame in
       let (low, high) = (Color(lottie: black.value(at: frame)), Color(lottie: white.value(at: frame)))
       let u = max(0, min(1, amount.value(at: frame)[0] / 100))
       func row(_ i: Int, _ low: Double, _ high: Double) -> [Double] {
-        let luma = [0.299, 0.587, 0.114].map { $0 * (high - low) * u }
+        let luma = Self.luma.map { $0 * (high - low) * u }
         var row = luma + [0, low * u]
         row[i] += 1 - u
         return row
       }
-      return .numbers(
-        row(0, low.red, high.red) + row(1, low.green, high.green) + row(2, low.blue, high.blue) + [0, 0, 0, 1, 0])
+      return row(0, low.red, high.red) + row(1, low.green, high.green) + row(2, low.blue, high.blue) + [0, 0, 0, 1, 0]
     }
-    matrix(track, &layer)
   }
 
-  private func matrix(_ track: BakedTrack<AnimatableValue>, _ layer: inout Layer) {
+  /// The weights of the channels in the lightness of a colour.
+  private static let luma = [0.299, 0.587, 0.114]
+
+  /// - Parameter colors: of light, middle and dark colours.
+  private func tritone(_ colors: [LottieTrack<[Double]>], _ layer: inout Layer) {
+    // Red becomes the share of the middle colour, green that of the light one; both are cut off at 0 and 1.
+    let split = Self.luma.map { 2 * $0 }
+    matrix([], &layer) { _ in split + [0, 0] + split + [0, -1] + [0, 0, 0, 0, 0] + [0, 0, 0, 1, 0] }
+    matrix(colors, &layer) { frame in
+      let all = colors.map { Color(lottie: $0.value(at: frame)) }
+      func row(_ part: (Color) -> Double) -> [Double] {
+        let (light, middle, dark) = (part(all[0]), part(all[1]), part(all[2]))
+        return [middle - dark, light - middle, 0, 0, dark]
+      }
+      return row(\.red) + row(\.green) + row(\.blue) + [0, 0, 0, 1, 0]
+    }
+  }
+
+  /// Levels of each channel, then of all.
+  private func levels(_ value: (Int, [Double]) -> LottieTrack<[Double]>, _ layer: inout Layer) {
+    let all = [10, 17, 24, 3].map { first in
+      zip(first..<(first + 5), [0, 1, 1, 0, 1.0]).map { value($0, [$1]) }
+    }
+    if all.contains(where: { $0[2].keys.contains { $0.value[0] != 1 } }) {
+      context.note("the gamma of the effect 'Levels'", "it is 1")
+    }
+    let alpha = zip(31..<36, [0, 1, 1, 0, 1.0]).map { (track: value($0, [$1]), standard: $1) }
+    if alpha.contains(where: { level in level.track.keys.contains { $0.value[0] != level.standard } }) {
+      context.note("the alpha channel of the effect 'Levels'", "it is unchanged")
+    }
+    func step(_ channels: [[LottieTrack<[Double]>]], _ map: ([Double]) -> (factor: Double, offset: Double)) {
+      let tracks = channels.flatMap { $0 }
+      if tracks.allSatisfy({ !$0.isAnimated }), channels.allSatisfy({ map($0.map { $0.first[0] }) == (1, 0) }) {
+        return
+      }
+      matrix(tracks, &layer) { frame in
+        let rows = channels.map { map($0.map { $0.value(at: frame)[0] }) }
+        return (0..<3).flatMap { i in
+          let row = rows[rows.count == 1 ? 0 : i]
+          return (0..<3).map { $0 == i ? row.factor : 0 } + [0, row.offset]
+        } + [0, 0, 0, 1, 0]
+      }
+    }
+    for channels in [Array(all[..<3]), [all[3]]] {
+      step(channels) { v in
+        let range: Double = v[1] - v[0]
+        let factor = 1.0 / (abs(range) < 1e-6 ? 1e-6 : range)
+        return (factor, -v[0] * factor)
+      }
+      step(channels) { ($0[4] - $0[3], $0[3]) }
+    }
+  }
+
+  private func matrix(
+    _ tracks: [LottieTrack<[Double]>], _ layer: inout Layer, _ rows: (Double) -> [Double]
+  ) {
+    let track = clock.baked(tracks) { AnimatableValue.numbers(rows($0)) }
     guard case .numbers(let first) = track.first else { return }
     addFilter(.colorMatrix(first), to: &layer) { layer, n in
       if let target = PropertyPath(filter: n, "colorMatrix") { layer.apply(track, to: target, clock) }

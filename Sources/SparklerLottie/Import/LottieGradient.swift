@@ -19,6 +19,7 @@ struct LottieGradient {
     isRadial = item["t"].choice([1: false, 2: true]) ?? false
     (start, end) = (LottieTrack(item["s"], [0, 0]), LottieTrack(item["e"], [0, 0]))
     stops = LottieTrack(item["g"]["k"], [])
+    item["g"]["sid"].accept()
     let count = stops.first.count
     let said = item["g"]["p"].integer ?? count / 4
     colorCount = max(0, min(said, count / 4))
@@ -37,7 +38,7 @@ struct LottieGradient {
     let size = Size(side, side)
     layer.bounds.size = size
     func share(_ p: Point) -> Point { Point(p.x / size.width, p.y / size.height) }
-    let first = Self.stops(stops.first, colorCount)
+    let first = Self.stops(stops.first, colorCount, isEven: stops.isAnimated && hasOpacities)
     var gradient = Gradient(colors: first.map(\.color))
     gradient.kind = isRadial ? .radial : .axial
     gradient.locations = first.map(\.location)
@@ -61,9 +62,34 @@ struct LottieGradient {
     animate("startPoint", [start], start.place)
     animate("endPoint", isRadial ? [start, end] : [end], far)
     guard stops.isAnimated, let colors = property("colors"), let locations = property("locations") else { return }
-    layer.apply(stops, to: colors, clock) { .colors(Self.stops($0, colorCount).map(\.color)) }
-    layer.apply(stops, to: locations, clock) { .numbers(Self.stops($0, colorCount).map(\.location)) }
+    guard hasOpacities else {
+      layer.apply(stops, to: colors, clock) { .colors(Self.stops($0, colorCount).map(\.color)) }
+      layer.apply(stops, to: locations, clock) { .numbers(Self.stops($0, colorCount).map(\.location)) }
+      return
+    }
+    // Stops of colours and opacities may change places, so they are merged at every frame.
+    let timings = TrackTiming.all([stops])
+    let moments = clock.moments(of: timings)
+    guard clock.budget.reserve(points: moments.count * first.count) else { return }
+    let merged = clock.baked(at: moments) { Merged(Self.stops(stops.value(at: $0), colorCount, isEven: true)) }
+    func apply(_ target: LayerProperty, _ value: (Merged) -> AnimatableValue) {
+      layer.apply(BakedTrack(merged.keys.map { ($0.frame, value($0.value)) }), to: PropertyPath(target), clock)
+    }
+    apply(colors) { .colors($0.colors) }
+    apply(locations) { .numbers($0.locations) }
   }
+
+  /// Whether there are stops of opacities.
+  private var hasOpacities: Bool { stops.first.count >= 4 * colorCount + 2 }
+
+  private struct Merged: Equatable {
+    var colors: [Color]
+    var locations: [Double]
+
+    init(_ stops: [Stop]) { (colors, locations) = (stops.map(\.color), stops.map(\.location)) }
+  }
+
+  private typealias Stop = (location: Double, color: Color)
 
   /// The position of the first colour.
   private func focus(_ frame: Double) -> Point {
@@ -75,8 +101,30 @@ struct LottieGradient {
     return Point(a.x + Maths.cos(angle) * reach, a.y + Maths.sin(angle) * reach)
   }
 
-  /// The merged colour and opacity stops, ascending.
-  private static func stops(_ numbers: [Double], _ colorCount: Int) -> [(location: Double, color: Color)] {
+  /// The merged colour and opacity stops, ascending, with more stops where both change.
+  ///
+  /// - Parameter isEven: whether there are more stops everywhere, so that their number is the same at every frame.
+  private static func stops(_ numbers: [Double], _ colorCount: Int, isEven: Bool = false) -> [Stop] {
+    let merged = merged(numbers, colorCount)
+    guard numbers.count >= 4 * colorCount + 2, let first = merged.first else { return merged }
+    var out = [first]
+    for (a, b) in zip(merged, merged.dropFirst()) {
+      if isEven || a.color.alpha != b.color.alpha && a.color.opaque != b.color.opaque {
+        for i in 1...stopsBetween {
+          let u = Double(i) / Double(stopsBetween + 1)
+          out.append((a.location + (b.location - a.location) * u, a.color.straight(to: b.color, u)))
+        }
+      }
+      out.append(b)
+    }
+    return out
+  }
+
+  /// The number of stops that imitate the mixing of colours that are not premultiplied, as Lottie's are, within half of
+  /// a level of 255.
+  private static let stopsBetween = 12
+
+  private static func merged(_ numbers: [Double], _ colorCount: Int) -> [Stop] {
     var colors: [(at: Double, color: Color)] = []
     for i in 0..<colorCount {
       let part = Array(numbers[(4 * i)..<(4 * i + 4)])
@@ -128,5 +176,17 @@ extension Layer {
     guard case .shape(var shape) = content else { return }
     if isStroke { shape.stroke = paint } else { shape.fill = paint }
     content = .shape(shape)
+  }
+}
+
+extension Color {
+  fileprivate var opaque: Color { Color(red: red, green: green, blue: blue) }
+
+  /// Mixes all four channels by themselves, not premultiplied.
+  fileprivate func straight(to other: Color, _ u: Double) -> Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * u }
+    return Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
   }
 }

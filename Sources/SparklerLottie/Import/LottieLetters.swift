@@ -8,6 +8,8 @@ struct Letters {
   struct Letter {
     /// Its origin is on the baseline at the left edge.
     var layer: Layer
+    /// Its stroke, if that is below the fill.
+    var stroke: [Layer] = []
     var origin: Point
     var width: Double
     var isSpace: Bool
@@ -16,6 +18,9 @@ struct Letters {
     /// The number of letters before it in its line, and of letters other than spaces before it in the text.
     var inLine = 0
     var visibleBefore = 0
+
+    /// The number of its layers.
+    var count: Int { stroke.reduce(layer.wholeCount) { $0 + $1.wholeCount } }
   }
 
   /// Cached prefix sums of the letters' shares, by animator and frame.
@@ -34,17 +39,19 @@ struct Letters {
   private(set) var visibleCount = 0
   let sums = Sums()
   let text: LottieTextDocument
-  private let context: LottieContext
+  /// Whether letters have a stroke because an animator changes it.
+  private let isStroked: Bool
+  let context: LottieContext
   private var document: LottieDocument { context.document }
   private var budget: LottieBudget { context.budget }
 
-  init(_ text: LottieTextDocument, _ context: LottieContext) {
-    (self.text, self.context) = (text, context)
+  init(_ text: LottieTextDocument, _ context: LottieContext, isStroked: Bool = false) {
+    (self.text, self.context, self.isStroked) = (text, context, isStroked)
     let font = document.fonts[text.font]
     let glyphs = document.glyphs(of: font)
     var word = 0
     var y = text.box?.minY ?? 0
-    if text.box != nil { y += text.lineHeight * 0.8 }
+    if text.box != nil { y += font.ascent.map { $0 / 100 * text.size } ?? text.lineHeight * 0.8 }
     for (line, characters) in brokenLines(glyphs, font).enumerated() {
       let (letters, width) = set(characters, glyphs, font)
       let (left, room) = (text.box?.minX ?? 0, text.box?.size.width ?? 0)
@@ -80,25 +87,48 @@ struct Letters {
     return given.flatMap { line -> [[Character]] in
       var out: [[Character]] = []
       var current: [Character] = []
-      for word in line.split(separator: " ", omittingEmptySubsequences: false) where !budget.isSpent {
-        let longer = current.isEmpty ? Array(word) : current + [" "] + word
-        if !current.isEmpty, set(longer, glyphs, font).width > box.size.width {
-          out.append(current)
-          current = Array(word)
-        } else {
+      let words = line.split(separator: " ", omittingEmptySubsequences: false).map { Array($0) }
+      for word in words where !budget.isSpent {
+        let longer = current.isEmpty ? word : current + [" "] + word
+        guard set(longer, glyphs, font).width > box.size.width else {
           current = longer
+          continue
         }
+        if !current.isEmpty { out.append(current) }
+        var parts = brokenWord(word, box.size.width, glyphs, font)
+        current = parts.popLast() ?? []
+        out += parts
       }
       return out + [current]
     }
   }
 
+  /// A word in parts that fit into a line, each of at least one character.
+  private func brokenWord(
+    _ word: [Character], _ width: Double, _ glyphs: [Character: LottieGlyph], _ font: LottieFont
+  ) -> [[Character]] {
+    let letters = set(word, glyphs, font).letters
+    // With ligatures, letters are not characters.
+    guard letters.count == word.count else { return [word] }
+    var (out, start) = ([[Character]](), 0.0)
+    for (letter, character) in zip(letters, word) {
+      if out.isEmpty || letter.origin.x + letter.width - start > width {
+        out.append([])
+        start = letter.origin.x
+      }
+      out[out.count - 1].append(character)
+    }
+    return out
+  }
+
   /// Lays out one line from x = 0, with the file's glyphs if it has any, otherwise with a font.
+  ///
+  /// - Returns: the letters, and the width without spaces at the end.
   private func set(
     _ characters: [Character], _ glyphs: [Character: LottieGlyph], _ font: LottieFont
   ) -> (letters: [Letter], width: Double) {
     let letters = glyphs.isEmpty ? set(characters, font) : set(characters, glyphs)
-    return (letters, letters.map { $0.origin.x + $0.width }.max() ?? 0)
+    return (letters, letters.lazy.filter { !$0.isSpace }.map { $0.origin.x + $0.width }.max() ?? 0)
   }
 
   /// Lays out one line from x = 0 with the file's glyphs.
@@ -119,7 +149,7 @@ struct Letters {
         layer.bounds = Rect(0, 0, max(1e-3, glyph.width * k), text.size)
         var shape = Shape(path: glyph.path.applying(.scale(k, k)))
         shape.fill = text.fill.map { .color($0) }
-        if text.strokeWidth > 0, let stroke = text.stroke {
+        if let stroke {
           shape.stroke = .color(stroke)
           shape.strokeStyle.lineWidth = text.strokeWidth
           shape.strokeStyle.lineJoin = .round
@@ -127,7 +157,8 @@ struct Letters {
         layer.content = .shape(shape)
       }
       let width = (glyph?.width ?? 0) * k
-      let letter = Letter(layer: layer, origin: Point(x, 0), width: width, isSpace: character.isWhitespace)
+      var letter = Letter(layer: layer, origin: Point(x, 0), width: width, isSpace: character.isWhitespace)
+      if text.isStrokeBelow { letter.separateStroke() }
       x += width + text.tracking / 1000 * text.size
       return letter
     }
@@ -141,7 +172,7 @@ struct Letters {
     var content = TextContent(string: String(characters), font: font.font(size: text.size))
     content.paint = text.fill.map { .color($0) }
     content.setting.letterSpacing = max(-1000, min(1000, text.tracking / 1000 * text.size))
-    if text.strokeWidth > 0, let stroke = text.stroke {
+    if let stroke {
       content.stroke = .color(stroke)
       content.strokeStyle.lineWidth = text.strokeWidth
     }
@@ -162,66 +193,17 @@ struct Letters {
       layer.position = Point(0, piece.metrics.origin.y - whole.baseline)
       layer.content = .text(part)
       let shown = characters[piece.characters.clamped(to: 0..<characters.count)]
-      return Letter(
+      var letter = Letter(
         layer: layer, origin: Point(piece.metrics.origin.x, 0), width: piece.metrics.size.width,
         isSpace: shown.allSatisfy(\.isWhitespace))
+      if text.isStrokeBelow { letter.separateStroke() }
+      return letter
     }
   }
 
-  /// The letters' layers, with the animations of the animators.
-  func layers(_ animators: [LottieTextAnimator], _ path: LottieTextPath?) -> [Layer] {
-    let clock = context.clock
-    let moments = clock.moments(of: animators.flatMap(\.timings) + (path?.timings ?? []))
-    // Transform, opacity and colour.
-    let looks = 3 * moments.count * all.count
-    guard budget.reserve(points: looks * (animators.count * LottieBudget.Cost.animator + (path == nil ? 0 : 2))) else {
-      return []
-    }
-    return all.indices.compactMap { i -> Layer? in
-      let letter = all[i]
-      if case .none = letter.layer.content { return nil }
-      guard !animators.isEmpty || path != nil else {
-        var layer = letter.layer
-        layer.position = layer.position + letter.origin
-        return layer
-      }
-      // The origin of rotation and scale is the middle of the letter's baseline.
-      var layer = Layer(plain: Rect(0, 0, max(1e-3, letter.width), text.size))
-      layer.sublayers = [letter.layer]
-      func look(_ frame: Double) -> LetterLook {
-        animators.reduce(LetterLook(letter.layer.content.color)) { $1.apply(to: $0, letter: i, of: self, at: frame) }
-      }
-      func transform(_ frame: Double) -> AnimatableValue {
-        let look = look(frame)
-        let turned = AffineTransform.translation(-letter.width / 2, 0).then(look.linear)
-        if let path, let onPath = path.place(of: i, in: self, moved: look.offset, at: frame) {
-          return .transform(Transform3D(turned.then(onPath)))
-        }
-        return .transform(
-          Transform3D(
-            turned.then(
-              .translation(letter.width / 2 + letter.origin.x + look.offset.x, letter.origin.y + look.offset.y))))
-      }
-      layer.animate(clock.baked(at: moments, transform), .transform, clock)
-      layer.animate(clock.baked(at: moments) { .number(look($0).opacity) }, .opacity, clock)
-      if let color = letter.layer.content.color, animators.contains(where: \.hasFill) {
-        let target: LayerProperty? =
-          if case .text = letter.layer.content { LayerProperty(rawValue: "foregroundColor") } else { .fillColor }
-        if let target {
-          layer.sublayers[0].animate(clock.baked(at: moments) { .color(look($0).fill ?? color) }, target, clock)
-        }
-      }
-      return layer
-    }
-  }
-}
-
-extension LayerContent {
-  fileprivate var color: Color? {
-    switch self {
-    case .shape(let shape): if case .color(let color)? = shape.fill { color } else { nil }
-    case .text(let text): text.plainColor
-    default: nil
-    }
+  /// The stroke's colour; nil if there is none, and no animator makes one.
+  private var stroke: Color? {
+    if isStroked { return text.stroke ?? .black }
+    return text.strokeWidth > 0 ? text.stroke : nil
   }
 }

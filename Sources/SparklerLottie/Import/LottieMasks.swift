@@ -1,4 +1,4 @@
-// Combines a layer's masks in order: adds, subtracts, intersects, excludes.
+// Combines a layer's masks in order: adds, subtracts, intersects, excludes, takes the greater or the smaller one.
 // Flow: masksProperties → LottieMasks → the layer's mask.
 import SparklerCore
 import SparklerScene
@@ -20,15 +20,15 @@ struct LottieMasks {
     var isInverted: Bool
   }
 
-  private static let modes = ["a": "a", "s": "s", "i": "i", "d": "d", "f": "f"]
+  private static let modes = ["a": "a", "s": "s", "i": "i", "l": "l", "d": "d", "f": "f"]
 
   /// The largest number of layers for masks, because each difference uses both of its operands twice.
   private static let mostLayers = 500
 
   /// - Parameter depth: the number of layers that enclose `layer`.
   func apply(to layer: inout Layer, canvas: Rect, depth: Int) {
-    // Each mask may add two levels.
-    guard !masks.isEmpty, clock.budget.enter(depth: depth + 2 * masks.count) else { return }
+    let levels = masks.reduce(0) { $0 + (["l", "d"].contains($1["mode"].peekedText ?? "") ? 5 : 2) }
+    guard !masks.isEmpty, clock.budget.enter(depth: depth + levels) else { return }
     var all: Coverage?
     for mask in masks where !clock.budget.isSpent {
       let isInverted = mask["inv"].flag
@@ -37,7 +37,9 @@ struct LottieMasks {
       case "s":
         let rest = Coverage(layer: one.layer, isInverted: !isInverted)
         all = all.map { intersection($0, rest, canvas) } ?? rest
-      case "i", "d": all = all.map { intersection($0, one, canvas) } ?? one
+      case "i": all = all.map { intersection($0, one, canvas) } ?? one
+      case "l": all = all.map { extreme($0, one, .lighten) } ?? one
+      case "d": all = all.map { extreme($0, one, .darken) } ?? one
       case "f":
         // Symmetric difference.
         all =
@@ -61,13 +63,33 @@ struct LottieMasks {
   /// A layer with the mask as its alpha, not inverted.
   private func alphaLayer(_ coverage: Coverage) -> Layer {
     guard coverage.isInverted else { return coverage.layer }
-    // Much larger than any canvas.
-    var layer = Layer(plain: Rect(-1e5, -1e5, 2e5, 2e5))
-    layer.position = Point(-1e5, -1e5)
-    layer.background = .color(.white)
+    var layer = everywhere(.white)
     layer.mask = coverage.layer
     layer.isMaskInverted = true
     return layer
+  }
+
+  /// A layer that is much larger than any canvas.
+  private func everywhere(_ color: Color) -> Layer {
+    var layer = Layer(plain: Rect(-1e5, -1e5, 2e5, 2e5))
+    layer.position = Point(-1e5, -1e5)
+    layer.background = .color(color)
+    return layer
+  }
+
+  /// The greater or the smaller of both coverages at each point, by blending them as grey levels.
+  private func extreme(_ a: Coverage, _ b: Coverage, _ blend: BlendMode) -> Coverage {
+    var levels = everywhere(.black)
+    levels.sublayers = [a, b].map { coverage in
+      var level = everywhere(.black)
+      level.sublayers = [alphaLayer(coverage)]
+      return level
+    }
+    levels.sublayers[1].blend = blend
+    var layer = everywhere(.white)
+    layer.mask = levels
+    layer.maskMode = .luminance
+    return Coverage(layer: layer, isInverted: false)
   }
 
   private func intersection(_ a: Coverage, _ b: Coverage, _ canvas: Rect) -> Coverage {

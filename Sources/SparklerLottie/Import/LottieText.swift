@@ -9,6 +9,7 @@ struct LottieText {
   private var texts: [(frame: Double, text: LottieTextDocument)] = []
   private var animators: [LottieTextAnimator] = []
   private var path: LottieTextPath?
+  private let grouping: LottieGrouping
 
   /// - Returns: nil if there is no text.
   ///
@@ -18,8 +19,8 @@ struct LottieText {
   init?(_ value: LottieValue, masks: LottieValue, _ context: LottieContext, instead: String?) {
     self.context = context
     let document = context.document
-    let said = document.slots.resolved(value["d"])
-    let instead = instead ?? value["d"]["sid"].text.flatMap(document.replacements.text)
+    let said = value["d"]
+    let instead = instead ?? said["sid"].text.flatMap(document.replacements.text)
     for key in said["k"].items {
       guard var text = LottieTextDocument(key["s"]) else { continue }
       if let instead { text.string = instead }
@@ -28,6 +29,7 @@ struct LottieText {
       }
       texts.append((key["t"].number ?? 0, text))
     }
+    grouping = LottieGrouping(value["m"])
     if texts.isEmpty { return nil }
     texts.sort { $0.frame < $1.frame }
     animators = value["a"].items.prefix(20).enumerated().map { LottieTextAnimator($1, index: $0) }
@@ -38,10 +40,12 @@ struct LottieText {
     let (clock, budget) = (context.clock, context.budget)
     var out: [Layer] = []
     for (i, (frame, text)) in texts.enumerated() where !budget.isSpent {
-      let letters = Letters(text, context)
+      let end = i + 1 < texts.count ? texts[i + 1].frame : .infinity
+      guard clock.needs(i == 0 ? -.infinity : frame, end) else { continue }
+      let letters = Letters(text, context, isStroked: animators.contains(where: \.hasStroke))
       var layer = Layer(plain: bounds)
-      guard budget.reserve(layers: letters.all.reduce(1) { $0 + $1.layer.wholeCount }) else { return out }
-      layer.sublayers = letters.layers(animators, path)
+      guard budget.reserve(layers: letters.all.reduce(1) { $0 + $1.count }) else { return out }
+      layer.sublayers = letters.layers(animators, path, grouping)
       if texts.count > 1 {
         layer.visible = VisibleSpan(
           from: i == 0 ? VisibleSpan.always.from : clock.seconds(frame),
@@ -61,6 +65,8 @@ struct LottieTextDocument {
   var fill: Color?
   var stroke: Color?
   var strokeWidth: Double
+  /// Whether the stroke is below the fill.
+  var isStrokeBelow: Bool
   /// 0 left, 1 right, 2 centre; higher values are justified.
   var alignment: Int
   var lineHeight: Double
@@ -78,6 +84,7 @@ struct LottieTextDocument {
     func color(_ key: String) -> Color? { value[key].numbers.map { Color(lottie: $0) } }
     (fill, stroke) = (color("fc"), color("sc"))
     strokeWidth = max(0, value["sw"].number ?? 0)
+    isStrokeBelow = value["of"].exists && !value["of"].flag
     alignment = value["j"].choice(Dictionary(uniqueKeysWithValues: (0...6).map { ($0, $0) })) ?? 0
     lineHeight = value["lh"].number ?? size * 1.2
     baselineShift = value["ls"].number ?? 0

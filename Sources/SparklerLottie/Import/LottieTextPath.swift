@@ -57,10 +57,12 @@ struct LottieTextPath {
     let (first, last) = (margins.first.value(at: frame)[0], margins.last.value(at: frame)[0])
     var along = letter.origin.x + letter.width / 2
     if isSpread {
-      // The first letter begins at the first margin, the last one ends at the last one.
+      // The first letter begins at the first margin, the last one ends at the last one; the middles of the others are at
+      // even distances.
       let line = letters.lines[letter.line]
-      let share = Double(letter.inLine) / Double(max(1, line.count - 1))
-      along += first - line.begin + share * (way.length - last - first - (line.end - line.begin))
+      let begin = first + letters.all[i - letter.inLine].width / 2
+      let end = way.length - last - letters.all[i - letter.inLine + max(1, line.count) - 1].width / 2
+      along = begin + (end - begin) * Double(letter.inLine) / Double(max(1, line.count - 1))
     } else {
       switch letters.text.alignment {
       case 1, 4: along += way.length - last

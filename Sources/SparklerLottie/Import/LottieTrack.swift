@@ -88,6 +88,8 @@ extension LottieTrack<[Double]> {
   /// - Parameter base: the default, which also fills up missing numbers.
   init(_ property: LottieValue, _ base: [Double]) {
     let k = property["k"]
+    // Its value is the slot's.
+    property["sid"].accept()
     func filled(_ numbers: [Double]?) -> [Double]? {
       numbers.map { $0.count < base.count ? $0 + base[$0.count...] : $0 }
     }

@@ -37,6 +37,34 @@ struct LottieTransform {
       case .split(let x, let y): [x, y]
       }
     }
+
+    /// Whether it is one track that moves along a path all the time, so that the path has a direction everywhere.
+    var isCourse: Bool {
+      guard case .joined(let track) = self, track.isAnimated else { return false }
+      return zip(track.keys, track.keys.dropFirst()).allSatisfy { key, next in
+        if case .steps = key.easing(0) { return false }
+        return key.tangents != nil || Point(key.value) != Point(next.value)
+      }
+    }
+
+    /// The direction in which it moves at a frame, in radians; before it starts the first one, after it ends the last
+    /// one, and 0 while it rests, as in lottie-web.
+    func direction(at frame: Double) -> Double {
+      let spans = tracks.compactMap(\.frames)
+      guard let first = spans.map(\.lowerBound).min(), let last = spans.map(\.upperBound).max() else { return 0 }
+      let from = frame >= last ? last - 0.05 : max(first, frame)
+      let way = value(at: frame >= last ? last : from + 0.01) - value(at: from)
+      return way == .zero ? 0 : Maths.atan2(way.y, way.x)
+    }
+  }
+
+  /// A transform in the plane.
+  init(
+    anchor: LottieTrack<[Double]>, position: LottiePlace, scale: LottieTrack<[Double]>, rotation: LottieTrack<[Double]>,
+    skew: LottieTrack<[Double]>, skewAxis: LottieTrack<[Double]>, opacity: LottieTrack<[Double]>
+  ) {
+    (self.anchor, self.position, self.scale, self.rotation) = (anchor, position, scale, rotation)
+    (self.skew, self.skewAxis, self.opacity) = (skew, skewAxis, opacity)
   }
 
   /// - Parameter isOpaque: ignores the opacity.
@@ -57,7 +85,8 @@ struct LottieTransform {
 
   /// Reads a position, whose coordinates may be animated separately.
   static func place(_ p: LottieValue) -> LottiePlace {
-    p["s"].flag || p["x"].isObject
+    p["sid"].accept()
+    return p["s"].flag || p["x"].isObject
       ? .split(x: LottieTrack(p["x"], [0]), y: LottieTrack(p["y"], [0])) : .joined(LottieTrack(p, [0, 0]))
   }
 
@@ -81,8 +110,8 @@ struct LottieTransform {
   static func linear(scale: Point, rotation: Double, skew: Double, axis: Double) -> AffineTransform {
     var out = AffineTransform.scale(scale.x, scale.y)
     if skew != 0 {
-      // Skews along a rotated axis. The angle is limited because the tangent is infinite at 90 degrees.
-      let slant = Self.tangent(max(-85, min(85, skew)) * .pi / 180)
+      // Skews along a rotated axis. The tangent is limited because it is infinite at 90 degrees.
+      let slant = max(-1e4, min(1e4, Self.tangent(skew * .pi / 180)))
       let turn = AffineTransform.rotation(axis * .pi / 180)
       let back = AffineTransform.rotation(-axis * .pi / 180)
       out = out.then(turn).then(AffineTransform(a: 1, b: 0, c: -slant, d: 1, tx: 0, ty: 0)).then(back)
@@ -131,20 +160,29 @@ struct LottieTransform {
     layer.apply(anchor, to: .anchorPoint, clock) { [size = layer.bounds.size] a in
       .point(Point(share(a[0] / size.width), share(a[1] / size.height)))
     }
+    let isOnCourse = autoOrient && position.isCourse
+    // Where a direction may be missing, it is computed for every frame.
+    let isTurned = autoOrient && !isOnCourse && position.tracks.contains(where: \.isAnimated)
     switch position {
-    case .joined(let track) where track.hasTangents || autoOrient:
-      clock.move(&layer, along: track, isTurned: autoOrient)
+    case .joined(let track) where track.isAnimated && (track.hasTangents || isOnCourse):
+      clock.move(&layer, along: track, isTurned: isOnCourse)
     case .joined(let track): layer.apply(track, to: .position, clock) { .point(Point($0)) }
     case .split(let x, let y):
       layer.apply(x, to: .positionX, clock) { .number($0[0]) }
       layer.apply(y, to: .positionY, clock) { .number($0[0]) }
     }
     layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
-    guard parts.contains(where: \.isAnimated) else {
+    guard isTurned || parts.contains(where: \.isAnimated) else {
       layer.transform = transform(at: 0)
       return
     }
-    if space == nil, !skew.isAnimated, skew.first[0] == 0 {
+    if isTurned {
+      let baked = clock.baked(parts + position.tracks) { frame in
+        AnimatableValue.transform(
+          transform(at: frame).then(Transform3D(.rotation(position.direction(at: frame)))))
+      }
+      layer.animate(baked, .transform, clock)
+    } else if space == nil, !skew.isAnimated, skew.first[0] == 0 {
       // A flip must not be mistaken for a half turn, so both scale and rotation are animated then.
       let flips = scale.keys.contains { $0.value.contains { $0 <= 0 } }
       let (ownScale, ownTurn) = (scale.isAnimated || flips, rotation.isAnimated || flips)

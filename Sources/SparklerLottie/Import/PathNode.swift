@@ -130,6 +130,7 @@ indirect enum PathNode {
       return
     }
     if timings.allSatisfy({ $0 == first }), isLinear(budget) {
+      let first = clock.window.map { first.around($0) } ?? first
       let values = first.frames.map { AnimatableValue.path(path(at: $0, straight: false, budget)) }
       shape.path = path(at: first.frames[0], straight: false, budget)
       layer.content = .shape(shape)
@@ -172,6 +173,17 @@ struct TrackTiming: Equatable {
   var frames: [Double]
   /// One fewer than frames.
   var easings: [TimingFunction]
+
+  /// The part with the steps that a window touches.
+  func around(_ window: ClosedRange<Double>) -> TrackTiming {
+    guard frames.count > 2 else { return self }
+    let first = min(frames.count - 2, frames.lastIndex { $0 <= window.lowerBound } ?? 0)
+    let last = max(first + 1, frames.firstIndex { $0 >= window.upperBound } ?? frames.count - 1)
+    var out = self
+    out.frames = Array(frames[first...last])
+    out.easings = Array(easings[first..<last])
+    return out
+  }
 
   /// The frames at which it jumps: the ends of held steps, and frames with two keys.
   var jumps: [Double] {
@@ -232,63 +244,5 @@ struct LottieStar {
         .init(center + Point(cos, sin) * radius, into: Point(sin, -cos) * reach, out: Point(-sin, cos) * reach))
     }
     return out
-  }
-}
-
-/// Copies, each with the transform applied once more.
-struct LottieRepeater {
-  var copies: LottieTrack<[Double]>
-  var offset: LottieTrack<[Double]>
-  var transform: LottieTransform
-  /// Percent.
-  var startOpacity: LottieTrack<[Double]>
-  var endOpacity: LottieTrack<[Double]>
-  /// Whether later copies are drawn below earlier ones.
-  var isBelow: Bool
-
-  /// The largest number of copies.
-  static let most = 1000.0
-
-  init(_ item: LottieValue) {
-    copies = LottieTrack(item["c"], [1])
-    offset = LottieTrack(item["o"], [0])
-    transform = LottieTransform(item["tr"], isOpaque: true)
-    startOpacity = LottieTrack(item["tr"]["so"], [100])
-    endOpacity = LottieTrack(item["tr"]["eo"], [100])
-    isBelow = item["m"].choice([1: false, 2: true]) ?? true
-  }
-
-  var greatest: Int { Int(clamping: min(Self.most, copies.keys.map { $0.value[0] }.max() ?? 0).rounded(.up)) }
-
-  func count(at frame: Double) -> Int { Int(clamping: max(0, min(Self.most, copies.value(at: frame)[0])).rounded(.up)) }
-
-  var timings: [TrackTiming] { TrackTiming.all([copies, offset] + transform.tracks) }
-
-  /// The matrix of copy `k`.
-  func matrix(of k: Int, at frame: Double) -> AffineTransform {
-    let times = Double(k) + offset.value(at: frame)[0]
-    let (a, p, s) = (
-      transform.anchor.value(at: frame), transform.position.value(at: frame), transform.scale.value(at: frame)
-    )
-    func power(_ percent: Double) -> Double {
-      let base = percent / 100
-      if times == 0 { return 1 }
-      if base > 0 { return Maths.pow(base, times) }
-      return base == 0 ? 0 : Maths.pow(-base, times) * (times.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1)
-    }
-    return AffineTransform.translation(-a[0], -a[1])
-      .then(.scale(power(s[0]), power(s[1])))
-      .then(.rotation(transform.rotation.value(at: frame)[0] * times * .pi / 180))
-      .then(.translation(a[0] + p.x * times, a[1] + p.y * times))
-  }
-
-  /// The matrices of all copies.
-  func matrices(at frame: Double) -> [AffineTransform] { (0..<count(at: frame)).map { matrix(of: $0, at: frame) } }
-
-  /// 0...1.
-  func opacity(of k: Int, at frame: Double) -> Double {
-    let (start, end) = (startOpacity.value(at: frame)[0], endOpacity.value(at: frame)[0])
-    let share = count(at: frame) > 1 ? Double(k) / Double(count(at: frame) - 1) : 0
-    return max(0, min(1, (start + (end - start) * share) / 100))
   }
 }

@@ -32,7 +32,9 @@ public struct LottieInspection: Sendable, Encodable {
   /// - Returns: nil if it is not a Lottie file.
   /// - Throws: `RenderingError` if it can't be read, or is a Lottie file that can't be used.
   public init?(_ path: String, limits: Limits) throws {
-    guard SpecLoader.mayBeLottie(path), Files.kind(path) == .regular else { return nil }
+    guard SpecLoader.mayBeLottie(path), Files.kind(path) == .regular,
+      SpecLoader.beginsAsLottie(try Files.read(path, limit: 64))
+    else { return nil }
     let all = try Files.read(path, limit: limits.whole("asset-bytes"))
     guard let container = try? LottieContainer(all, limit: limits.whole("asset-bytes")),
       LottieFacts(container) != nil

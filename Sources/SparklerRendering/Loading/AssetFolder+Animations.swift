@@ -46,7 +46,7 @@ extension AssetFolder {
     do {
       let found = try LottieAnimation(
         container, id: key.choice.id, theme: key.choice.theme, replacements: key.choice.replacements,
-        measuring: measuring, resolving: LottiePictureFolder(assets: self, path: path, file: key.file),
+        at: moment, measuring: measuring, resolving: LottiePictureFolder(assets: self, path: path, file: key.file),
         limits: lottieLimits, seed: key.choice.seed, readers: readers)
       cache.animations.withLock { $0.points = found.points }
       var asset = AnimationAsset(

@@ -28,16 +28,19 @@ struct AssetFolder: AssetResolving, SpecFiles {
   private let tried: TriedFiles?
   /// Supplied pictures, by name.
   let given: [String: GivenPicture]
+  /// The only time of an animation that is needed; nil for all.
+  private(set) var moment: Seconds?
   let cache = Cache()
 
   /// - Parameters:
   ///   - tried: collects every requested file.
   ///   - given: supplied pictures, by name.
+  ///   - moment: the only time of an animation that is needed.
   init(
     folder: String?, root: String?, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil,
-    given: [String: GivenPicture] = [:]
+    given: [String: GivenPicture] = [:], moment: Seconds? = nil
   ) {
-    self.given = given
+    (self.given, self.moment) = (given, moment)
     self.folder = folder
     self.root = root ?? folder
     self.limits = limits
@@ -61,12 +64,22 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
     // A picture in a Lottie file, with the name that `expand` writes.
-    if given[path] == nil, let mark = path.firstRange(of: ".json#") ?? path.firstRange(of: ".lottie#") {
-      let file = path[..<mark.upperBound].dropLast()
-      return try pictureInAnimation(String(file), named: String(path[mark.upperBound...]))
+    if given[path] == nil, let mark = markOfPicture(in: path) {
+      return try pictureInAnimation(String(path[..<mark]), named: String(path[path.index(after: mark)...]))
     }
     let file = given[path] == nil ? try resolve(path) : path
     return try asset(of: try picture(file, path), file: file)
+  }
+
+  /// The sign between the name of a Lottie file and the name of a picture in it; nil if the path has none.
+  private func markOfPicture(in path: String) -> String.Index? {
+    if let mark = path.firstRange(of: ".json#") ?? path.firstRange(of: ".lottie#") {
+      return path.index(before: mark.upperBound)
+    }
+    guard let mark = path.firstIndex(of: "#"), (try? resolve(path)) == nil,
+      (try? resolve(String(path[..<mark]))) != nil
+    else { return nil }
+    return mark
   }
 
   func video(_ path: String) throws(AssetError) -> ImageAsset {

@@ -33,6 +33,12 @@ public enum MomentList {
     }
   }
 
+  /// The time of a list with a single time; nil for any other list.
+  package static func single(_ text: String) -> Seconds? {
+    let words = words(of: text)
+    return words.count == 1 ? Units.time(words[0]).map { Seconds($0) } : nil
+  }
+
   private static func words(of text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
   }

@@ -4,8 +4,17 @@ import SparklerCore
 import SparklerLottie
 
 extension SpecLoader {
-  /// Whether a file may be an animation, by its name.
-  static func mayBeLottie(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".lottie") }
+  /// Whether a file may be an animation. Any name may be one's, except those of YAML: its keys decide.
+  static func mayBeLottie(_ path: String) -> Bool { !path.hasSuffix(".yaml") && !path.hasSuffix(".yml") }
+
+  /// Whether the first bytes of a file are those of a JSON object or of an archive.
+  static func beginsAsLottie(_ head: [UInt8]) -> Bool {
+    head.starts(with: "PK".utf8)
+      || head.first { ![32, 9, 10, 13, 0xEF, 0xBB, 0xBF].contains($0) } == UInt8(ascii: "{")
+  }
+
+  /// The name of an animation from standard input.
+  static let standardInput = "stdin.json"
 
   /// The scene that shows only a Lottie file; nil for any other file.
   func lottieScene(of bytes: [UInt8], at path: String) -> [UInt8]? {
@@ -14,7 +23,10 @@ extension SpecLoader {
       let facts = LottieFacts(container),
       let name = try? JSONText.line(path.split(separator: "/").last.map(String.init) ?? path)
     else { return nil }
-    let (width, height, rate) = (facts.size.width, facts.size.height, min(120, facts.frameRate))
+    let (width, height) = (facts.size.width, facts.size.height)
+    var rate = min(120, facts.frameRate)
+    // A single picture may lie anywhere in a file of any length.
+    if moment != nil { rate = max(0.1, min(rate, (limits["frames"] - 1) / facts.duration.value)) }
     let layer = "{\"lottie\": \(name), \"size\": [\"100%\", \"100%\"]}"
     let text = """
       {"scene": 1, "size": [\(width), \(height)], "fps": \(rate), "duration": "\(facts.duration.value)s", "layers": [\(layer)]}

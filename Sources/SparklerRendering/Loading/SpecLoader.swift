@@ -45,6 +45,10 @@ public struct LoadedFamily: Sendable {
   let folder: String?
   /// Resolved paths of the spec, of the specs it extends and of its tables.
   public let files: Set<String>
+  /// Files that were not read from the folder, by name.
+  var given: [String: GivenPicture] = [:]
+  /// The only time that is needed of a Lottie file without a spec; nil for all.
+  var moment: Seconds?
 
   /// Each variant, or nil for a spec without a matrix.
   public var documents: [SpecVariant?] { family.hasMatrix ? family.variants : [nil] }
@@ -70,6 +74,8 @@ public struct SpecLoader: Sendable {
   var readers: ReaderPool? { isolation?.readers(limits.ofReaders) }
   /// Collects every file that a spec requests.
   public var tried: TriedFiles?
+  /// The only time that is rendered of Lottie files without a spec, which are then read only around it; nil for all.
+  package var moment: Seconds?
 
   /// Creates a loader with default limits and effects.
   public init() {}
@@ -83,12 +89,13 @@ public struct SpecLoader: Sendable {
   /// The same for bytes already read.
   package func family(_ bytes: [UInt8], at path: String) throws -> LoadedFamily {
     if path == "-" {
-      guard lottieScene(of: bytes, at: "stdin.json") == nil else {
-        throw RenderingError(
-          .usage, "standard input is a Lottie file",
-          remedy: "Name the file, because its pictures may be in the same folder.")
+      guard let scene = lottieScene(of: bytes, at: Self.standardInput) else {
+        return try family(bytes, name: "<stdin>", folder: ".")
       }
-      return try family(bytes, name: "<stdin>", folder: ".")
+      // Its own pictures are looked for in the working folder.
+      var family = try family(scene, name: "<stdin>", folder: ".", isGenerated: true)
+      family.given = [Self.standardInput: .file(bytes)]
+      return family
     }
     return try family(bytes, name: path, folder: Files.folder(of: path))
   }
@@ -137,9 +144,11 @@ public struct SpecLoader: Sendable {
       bytes, name: name, limits: limits, overrides: overrides,
       files: AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried),
       isGenerated: isGenerated)
-    return LoadedFamily(
+    var loaded = LoadedFamily(
       family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
       files: Set([name].compactMap(Files.resolved) + family.files))
+    if isGenerated { loaded.moment = moment }
+    return loaded
   }
 
   /// Loads the spec of a file without a matrix, or with a single variant.
@@ -170,7 +179,9 @@ public struct SpecLoader: Sendable {
   public func load(_ family: LoadedFamily, _ variant: SpecVariant?) throws -> LoadedSpec {
     let document = family.family.document(variant)
     let folder = family.folder
-    let assets = AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried)
+    let assets = AssetFolder(
+      folder: folder, root: root, limits: limits, readers: readers, tried: tried, given: family.given,
+      moment: family.moment)
     // `build` reports missing or broken fonts with their positions; the others are still used for measuring.
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(

@@ -5,7 +5,8 @@ import SparklerCore
 extension Filter {
   /// Every kind of filter, in the order in which documents list them.
   package static let kinds: [AnyDescriptor] =
-    [AnyDescriptor(Blur.kind), AnyDescriptor(Glow.kind)] + ColorFunction.allCases.map { AnyDescriptor(Colors.kind($0)) }
+    Blur.Axis.allCases.map { AnyDescriptor(Blur.kind($0)) } + [AnyDescriptor(Glow.kind)]
+    + ColorFunction.allCases.map { AnyDescriptor(Colors.kind($0)) }
     + [AnyDescriptor(DropShadow.kind), AnyDescriptor(Matrix.kind), AnyDescriptor(Noise.kind)]
 
   /// A kind of filter: its name, the type of its value in documents, and the value's animatable properties.
