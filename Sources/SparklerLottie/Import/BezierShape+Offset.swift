@@ -13,15 +13,16 @@ extension BezierShape {
   /// Offsets all pieces, cuts them where they cross at inner corners, and joins them at outer corners.
   ///
   /// An open line gets an outline around both of its sides. As in lottie-web, curves are split where they turn, and
-  /// each part's control polygon is offset.
-  func offset(by amount: Double, _ join: LottieJoin) -> BezierShape {
+  /// each part's control polygon is offset. The caller has counted the pieces; the searches for crossings are counted
+  /// here.
+  func offset(by amount: Double, _ join: LottieJoin, _ budget: LottieBudget) -> BezierShape {
     var pieces = segments.filter { $0.start.distance(to: $0.end) > 1e-9 || $0.length > 1e-9 }
     guard !pieces.isEmpty else { return self }
     if !isClosed { pieces += pieces.reversed().map(\.turned) }
     let distance = isClosed && area < 0 ? -amount : amount
     var moved = pieces.map { $0.offset(by: distance) }
-    for i in moved.indices.dropFirst() { Self.cut(&moved, i - 1, i) }
-    if moved.count > 1 { Self.cut(&moved, moved.count - 1, 0) }
+    for i in moved.indices.dropFirst() { Self.cut(&moved, i - 1, i, budget) }
+    if moved.count > 1 { Self.cut(&moved, moved.count - 1, 0, budget) }
     var out: [PathSegment] = []
     for (i, part) in moved.enumerated() {
       out += part
@@ -70,8 +71,11 @@ extension BezierShape {
   }
 
   /// Cuts the parts of two consecutive pieces at their crossing.
-  private static func cut(_ parts: inout [[PathSegment]], _ i: Int, _ k: Int) {
-    guard let a = parts[i].last, let b = parts[k].first, let at = a.crossing(with: b) else { return }
+  private static func cut(_ parts: inout [[PathSegment]], _ i: Int, _ k: Int, _ budget: LottieBudget) {
+    guard !budget.isSpent, let a = parts[i].last, let b = parts[k].first else { return }
+    var boxes = 0
+    let crossing = a.crossing(with: b, &boxes)
+    guard budget.reserve(points: boxes), let at = crossing else { return }
     parts[i][parts[i].count - 1] = a.split(at: at.own).0
     parts[k][0] = b.split(at: at.other).1
   }
@@ -155,7 +159,9 @@ extension PathSegment {
   private static let mostBoxes = 4000
 
   /// The first crossing with another piece, as parameters of both; nil if there is none inside of them.
-  fileprivate func crossing(with other: PathSegment) -> (own: Double, other: Double)? {
+  ///
+  /// - Parameter boxes: becomes the number of compared boxes.
+  fileprivate func crossing(with other: PathSegment, _ boxes: inout Int) -> (own: Double, other: Double)? {
     if case .line(let a, let b) = self, case .line(let c, let d) = other {
       guard let at = Self.meeting(a, b, c, d) else { return nil }
       func share(_ p: Point, _ q: Point) -> Double {
@@ -165,7 +171,6 @@ extension PathSegment {
       let (u, v) = (share(a, b), share(c, d))
       return u > 0 && u < 1 - 1e-9 && v > 1e-9 && v < 1 ? (u, v) : nil
     }
-    var boxes = 0
     return Self.search(self, 0, 1, other, 0, 1, 0, &boxes).flatMap { $0.own > 1 - 1e-6 ? nil : $0 }
   }
 

@@ -9,8 +9,8 @@ extension Letters {
     if animators.isEmpty, path == nil { return all.flatMap(\.placed) }
     let clock = context.clock
     let moments = clock.moments(of: animators.flatMap(\.timings) + grouping.timings + (path?.timings ?? []))
-    // Transform, opacity and colours.
-    let looks = 3 * moments.count * all.count
+    // Transform, opacity, colours and the stroke's width.
+    let looks = (animators.contains(where: \.hasStroke) ? 5 : 3) * moments.count * all.count
     guard
       clock.budget.reserve(
         points: looks * (animators.count * LottieBudget.Cost.animator + (path == nil ? 0 : 2)))

@@ -53,7 +53,7 @@ enum PathModifier {
       return angle == 0 ? shapes : shapes.map { $0.twisted(by: angle, about: center) }
     case .offset(let amount, let join):
       let amount = amount.value(at: frame)[0]
-      return amount == 0 ? shapes : shapes.map { $0.offset(by: amount, join) }
+      return amount == 0 ? shapes : shapes.map { $0.offset(by: amount, join, budget) }
     }
   }
 }
