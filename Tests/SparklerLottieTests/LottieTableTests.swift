@@ -47,7 +47,22 @@ import Testing
       let found = try animation(text).notes.contains { $0.kind == .unknown && $0.feature.contains("'zz9'") }
       if !found { missed.append(path.map { "\($0)" }.joined(separator: ".")) }
     }
-    #expect(missed == ["meta"])
+    // A mask of mode none, a description, a slot that no property uses.
+    let hidden = "layers.1.masksProperties.0"
+    #expect(missed == [hidden, hidden + ".pt", hidden + ".pt.k", "meta", "slots"])
+  }
+
+  @Test(
+    "a key that every object of its kind has is reported where it is missing",
+    arguments: [
+      (#""op": 20, "sw""#, #""sw""#, "(op) of a layer"), (#""t": 2, "s""#, #""s""#, "(t) of a gradient fill"),
+      (#""i": [], "#, "", "(i) of corners of an outline"), (#""fName": "F", "#, "", "(fName) of a font"),
+      (#""c": {"k": [1, 0, 0]}, "#, "", "(c) of a stroke"), (#""refId": "c", "#, "", "(refId) of a composition"),
+    ])
+  func absent(_ part: String, _ rest: String, _ key: String) throws {
+    #expect(Self.whole.contains(part))
+    let found = try animation(Self.whole.replacing(part, with: rest)).notes.filter { $0.kind == .absent }
+    #expect(found.map(\.feature).contains { $0.hasSuffix(key) }, "\(found.map(\.description))")
   }
 
   @Test(

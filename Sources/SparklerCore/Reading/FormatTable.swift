@@ -6,11 +6,12 @@
 /// A table's text has sections such as these. `[NAME=VALUE]` adds keys for objects of `NAME` whose key `by` has that
 /// value, and reports an object of `NAME` as unknown if that value was not read; with `like` in place of `by` it doesn't.
 /// A row has a key or several (`*` for all others), a title, a type and a fate. The type is `>KIND` for objects and lists of them,
-/// `=VALUE` for the default (0, false, empty and null without it), and `{WORDS}` for the known values:
+/// `=VALUE` for the default (0, false, empty and null without it), `{WORDS}` for the known values, and `!` for a key
+/// that every object has, `!KEY` for one that each object with another key has:
 ///
 /// ```
 /// [layer] a layer; by ty
-/// ks  | transform  | >transform    | drawn
+/// ks  | transform  | ! >transform  | drawn
 /// bm  | blend mode | {0 to 16}     | drawn
 /// mb  | motion blur|               | missing: it is drawn sharp -> set motionBlur
 /// nm  | name       |               | idle: it is only a name
@@ -36,6 +37,8 @@ package struct FormatTable: Sendable {
     package var standard: String?
     /// The known values, in words.
     package var values: String?
+    /// The key with which it must be there: its own for one that every object has.
+    package var neededWith: String?
     package var fate: Fate
     package var remedy = ""
   }
@@ -49,6 +52,8 @@ package struct FormatTable: Sendable {
     package var isChosen = false
     package var rows: [Row] = []
     fileprivate(set) var rowOfKey: [UInt64: Int] = [:]
+    /// The rows of keys that must be there.
+    fileprivate(set) var needed: [Row] = []
     /// The row of all other keys, written `*`.
     fileprivate(set) var rowOfOthers: Int?
   }
@@ -93,12 +98,14 @@ package struct FormatTable: Sendable {
       type = type[..<begin] + type[type.index(after: end)...]
     }
     let words = type.split(separator: " ")
-    let standard = words.filter { !$0.hasPrefix(">") }.joined(separator: " ")
+    let standard = words.filter { !$0.hasPrefix(">") && !$0.hasPrefix("!") }.joined(separator: " ")
+    let need = words.first { $0.hasPrefix("!") }?.dropFirst()
     for key in parts[0].split(separator: " ") {
       let row = Row(
         key: String(key), title: parts[1], kind: words.first { $0.hasPrefix(">") }.map { String($0.dropFirst()) },
-        standard: standard.hasPrefix("=") ? String(standard.dropFirst()) : nil, values: values, fate: fate,
-        remedy: remedy)
+        standard: standard.hasPrefix("=") ? String(standard.dropFirst()) : nil, values: values,
+        neededWith: need.map { String($0.isEmpty ? key : $0) }, fate: fate, remedy: remedy)
+      if row.neededWith != nil { kinds[last].needed.append(row) }
       if row.key == "*" { kinds[last].rowOfOthers = kinds[last].rows.count }
       kinds[last].rowOfKey[KeyIdentity.of(row.key)] = kinds[last].rows.count
       kinds[last].rows.append(row)

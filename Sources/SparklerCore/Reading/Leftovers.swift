@@ -75,12 +75,23 @@ package struct Leftovers {
       // Its other keys mean nothing without it.
       return visit(chosen, as: row, Pair(kind: kind, key: tree.nodes[chosen].key))
     }
+    reportAbsent(in: i, kind)
+    if let special { reportAbsent(in: i, special) }
     for child in tree.children(of: i) {
       let key = tree.nodes[child].key
       let special = special.flatMap { own in table.row(key, in: own).map { (row: $0, kind: own) } }
       let pair = Pair(kind: special?.kind ?? kind, key: key)
       seen.insert(pair)
       visit(child, as: special?.row ?? table.row(key, in: kind), pair)
+    }
+  }
+
+  /// Reports the keys that a map of the kind must have.
+  private mutating func reportAbsent(in map: Int, _ kind: Int) {
+    for row in table.kinds[kind].needed where tree.child(of: map, row.key) == nil {
+      if let other = row.neededWith, other != row.key, tree.child(of: map, other) == nil { continue }
+      mattering.insert(Pair(kind: kind, key: KeyIdentity.of(row.key)))
+      tell(.absent, title(row, kind), "the default is used", at: map)
     }
   }
 

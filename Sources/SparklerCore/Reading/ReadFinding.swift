@@ -10,6 +10,8 @@ package struct ReadFinding: Sendable, Hashable {
     case unknown = "is unknown"
     /// A value that the reader didn't use, although it knows the key.
     case unread = "is not understood"
+    /// A key that every object of its kind has.
+    case absent = "is missing"
     /// Without effect here.
     case idle = "has no effect"
   }
