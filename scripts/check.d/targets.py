@@ -67,7 +67,9 @@ def imports():
 
 def undeclared():
     """A target depends on what it imports: if it doesn't, a build leaves its objects as they were when that changes."""
-    package = json.loads(subprocess.run("swift package dump-package 2>/dev/null", shell=True, capture_output=True).stdout)
+    # A folder of its own, for it would wait for a build in the other one.
+    command = "swift package --scratch-path .build/check dump-package 2>/dev/null"
+    package = json.loads(subprocess.run(command, shell=True, capture_output=True).stdout)
     declared = {target["name"]: {next(iter(found.values()))[0] for found in target["dependencies"]}
                 for target in package["targets"]}
     for source in SOURCES + TESTS:

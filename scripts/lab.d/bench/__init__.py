@@ -14,6 +14,7 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
               --curves compares many settings: peers' points that are reached, and bytes at equal PSNR (BD-rate)
   apng *      the same for APNGs of the samples; a file of ours with an error is a finding
   webp        the same for WebPs, lossless and lossy
+  lottie      frames of Lottie files beside rlottie and ThorVG: [FOLDER], else the samples
   diff        comparing two pictures and two animations, beside other programs
   profiles    [--peers] [SCENE…]: what each profile of tolerance refuses and lets pass wrongly; --peers adds the
               verdicts of pixelmatch, blazediff and SSIM
@@ -29,7 +30,7 @@ import sys
 from kit.setup import LAB, USAGE, install, python, scratch, stop
 
 MODULES = {"stages": "speed", "jobs": "speed", "physics": "speed", "fills": "painting", "cairo": "painting",
-           "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders",
+           "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders", "lottie": "lottie",
            "diff": "comparing", "profiles": "comparing", "limits": "limits"}
 STARRED = ["stages", "fills", "jobs", "physics", "encoders", "apng"]
 READY = "SPARKLER_BENCH_READY"
