@@ -74,13 +74,22 @@ public struct AVIFSample {
     avifRGBImageSetDefaults(&rgb, image)
     (rgb.depth, rgb.format, rgb.rowBytes) = (8, AVIF_RGB_FORMAT_BGRA, UInt32(picture.width) * 4)
     (rgb.avoidLibYUV, rgb.ignoreAlpha) = (1, hasAlpha ? 0 : 1)
-    var pixels = picture.straightPixels()
+    var pixels = picture.pixels.map(Self.straight)
     let result = pixels.withUnsafeMutableBytes { pixels in
       rgb.pixels = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
       return avifImageRGBToYUV(image, &rgb)
     }
     try check(result)
     return image
+  }
+
+  /// A pixel whose colours are not multiplied by alpha.
+  private static func straight(_ pixel: UInt32) -> UInt32 {
+    let alpha = pixel >> 24
+    if alpha == 0 { return 0 }
+    return [UInt32(0), 8, 16].reduce(alpha << 24) { sum, shift in
+      sum | min(255, ((pixel >> shift & 255) * 255 + alpha / 2) / alpha) << shift
+    }
   }
 
   private func transform(_ image: inout avifImage) {
