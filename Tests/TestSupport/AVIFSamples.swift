@@ -32,7 +32,8 @@ public struct AVIFSample {
   public func file(_ pictures: [Pixmap], ticks: [UInt64]? = nil) throws -> [UInt8] {
     guard let encoder = avifEncoderCreate() else { throw Failure() }
     defer { avifEncoderDestroy(encoder) }
-    (encoder.pointee.speed, encoder.pointee.timescale, encoder.pointee.maxThreads) = (8, 1000, 1)
+    // Above 6 libaom 3.6 ends the process at some sequences without loss.
+    (encoder.pointee.speed, encoder.pointee.timescale, encoder.pointee.maxThreads) = (6, 1000, 1)
     (encoder.pointee.minQuantizer, encoder.pointee.maxQuantizer) = (0, 0)
     (encoder.pointee.minQuantizerAlpha, encoder.pointee.maxQuantizerAlpha) = (0, 0)
     let images = try pictures.map(image)

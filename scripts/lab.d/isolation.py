@@ -44,7 +44,7 @@ def hostile_files(secret):
     for name, kind in (("nested", "svg+xml"), ("mislabelled", "png")):
         files[f"{name}.svg"] = svg(f'<image width="9" height="9" href="data:image/{kind};base64,{inner}"/>')
     files["good.svg"] = svg('<circle r="9"/><text y="20">letters</text>')
-    for pattern in ("*.webp", "*.jp*g"):
+    for pattern in ("*.webp", "*.avif", "*.jp*g"):
         for path in sorted((setup.ROOT / "Tests/SparklerImagingTests/Files").rglob(pattern))[:3]:
             files[path.name] = path.read_bytes()
     # A whole font, one that is cut off, one whose tables' offsets are wrong, and one that is no font.

@@ -14,12 +14,17 @@ struct AVIFBox: Sendable {
 
 /// Looks up boxes and numbers in a file. Nothing is trusted: a box that leaves its parent ends the list.
 ///
-/// - Source: ISO/IEC 14496-12 §4.2 (boxes), §8.3.2 (tkhd), §8.6.6 (elst), §8.7.3 (stsz); AV1 Image File Format §5, §6.
+/// - Source: ISO/IEC 14496-12 §4.2 (boxes), §8.3.2 (tkhd), §8.6.1.2 (stts), §8.6.6 (elst), §8.7.3 (stsz); AV1 Image File
+///   Format §5, §6.
 struct AVIFBoxes {
   let bytes: [UInt8]
 
   /// A parent's children are listed up to this number.
   private static let mostChildren = 4096
+  /// A sequence has two: colours and alpha.
+  private static let mostTracks = 16
+  /// A larger count is no use to anybody, and would leave the whole numbers of a `Double`.
+  private static let mostPlays = Int(Int32.max)
 
   /// The boxes in a range, such as the body of another one.
   func boxes(in range: Range<Int>) -> [AVIFBox] {
@@ -68,12 +73,19 @@ struct AVIFBoxes {
   }
 
   /// Whether the file is a sequence: then its tracks are played, else its primary picture is shown.
-  var isSequence: Bool { bytes.count >= 12 && bytes[8..<12].elementsEqual("avis".utf8) }
+  ///
+  /// As libavif decides: by the major brand, or if that is another one, by whether there are tracks.
+  var isSequence: Bool {
+    guard bytes.count >= 12 else { return false }
+    if bytes[8..<12].elementsEqual("avis".utf8) { return true }
+    return !bytes[8..<12].elementsEqual("avif".utf8) && !tracks.isEmpty
+  }
 
-  /// The tracks, those with pictures first; an auxiliary track has alpha.
+  /// The tracks in the file's order, up to a maximum number.
   var tracks: [AVIFTrack] {
     guard let movie = box("moov") else { return [] }
-    return boxes(in: movie.body).filter { $0.name == "trak" }.map { AVIFTrack(box: $0, boxes: self) }
+    return boxes(in: movie.body).filter { $0.name == "trak" }.prefix(Self.mostTracks)
+      .map { AVIFTrack(box: $0, boxes: self) }
   }
 
   /// How often a sequence plays: endlessly if it does not say, as in browsers.
@@ -86,7 +98,30 @@ struct AVIFBoxes {
     let isLong = bytes[list.body.lowerBound] == 1
     let part = number(list.body.lowerBound + 8, isLong ? 8 : 4)
     guard let whole = track.duration else { return .forever }
-    return part < 1 ? .once : .times(max(1, (whole - 1) / part + 1))
+    return part < 1 ? .once : .times(max(1, min(Self.mostPlays, (whole - 1) / part + 1)))
+  }
+
+  /// Ticks for which each picture is shown; nil if there is no table of times.
+  ///
+  /// libavif counts from the table's start for every picture, which takes time by the cube of their number.
+  ///
+  /// - Parameter count: how many pictures there are. Pictures after the table's end last as long as its last ones.
+  func durations(of count: Int) -> [Int]? {
+    guard let track = tracks.first(where: \.isPicture), let table = track.table("stts"), table.body.count >= 16
+    else { return nil }
+    var all: [Int] = []
+    var last = 0
+    for entry in 0..<min(number(table.body.lowerBound + 4, 4), (table.body.count - 8) / 8) where all.count < count {
+      let at = table.body.lowerBound + 8 + 8 * entry
+      last = number(at + 4, 4)
+      all += Array(repeating: last, count: min(number(at, 4), count - all.count))
+    }
+    return all + Array(repeating: last, count: count - all.count)
+  }
+
+  /// The most entries of a table of times: each is read again for every picture.
+  var timeEntries: Int {
+    tracks.reduce(0) { most, track in max(most, track.table("stts").map { number($0.body.lowerBound + 4, 4) } ?? 0) }
   }
 
   /// The bytes of each stored frame, its alpha included.
@@ -95,9 +130,7 @@ struct AVIFBoxes {
   func sampleSizes(most: Int) -> [Int] {
     var sums: [Int] = []
     for track in tracks {
-      guard let table = box("mdia", "minf", "stbl", "stsz", in: track.box.body), table.body.count >= 12 else {
-        continue
-      }
+      guard let table = track.table("stsz"), table.body.count >= 12 else { continue }
       let (same, count) = (number(table.body.lowerBound + 4, 4), min(most, number(table.body.lowerBound + 8, 4)))
       if same == 0, table.body.count < 12 + 4 * count { continue }
       for i in 0..<count {
@@ -114,10 +147,15 @@ struct AVIFTrack {
   let box: AVIFBox
   let boxes: AVIFBoxes
 
-  /// Whether its handler is for pictures, not for auxiliary ones such as alpha.
+  /// Whether its pictures are AV1 and are shown themselves: an auxiliary track has alpha.
   var isPicture: Bool {
-    boxes.box("mdia", "hdlr", in: box.body).map { boxes.number($0.body.lowerBound + 8, 4) == 0x7069_6374 } ?? false
+    guard let kinds = table("stsd"), boxes.box("tref", "auxl", in: box.body) == nil else { return false }
+    // The first entry's name, after its size.
+    return boxes.number(kinds.body.lowerBound + 12, 4) == 0x6176_3031
   }
+
+  /// A box of its table of samples.
+  func table(_ name: String) -> AVIFBox? { boxes.box("mdia", "minf", "stbl", name, in: box.body) }
 
   /// In the movie's ticks; nil for endless.
   var duration: Int? {

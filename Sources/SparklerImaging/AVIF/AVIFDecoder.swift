@@ -1,8 +1,8 @@
 // Decodes the pictures of an AVIF file by libavif, in order or from the nearest keyframe.
 // Flow: bytes → AVIFDecoder (libavif, ColorConversion) → Found, premultiplied pixels.
 import CSparklerAVIF
+import Foundation
 import SparklerCore
-import Synchronization
 
 /// libavif's decoder of one file, with the bytes that it reads.
 ///
@@ -29,19 +29,24 @@ final class AVIFDecoder {
     var note: String?
   }
 
-  let bytes: [UInt8]
   private(set) var found = Found()
   private let decoder: UnsafeMutablePointer<avifDecoder>
   /// A copy at a fixed address, which libavif reads from.
   private let file: UnsafeMutableBufferPointer<UInt8>
   /// To sRGB; nil if the pixels are sRGB.
   private var conversion: ColorConversion?
+  /// The first picture that can't be decoded: what libavif makes of it when it is asked again depends on its state.
+  private var failed: (frame: Int, error: ReadError)?
+
+  /// A table of times may have this many entries, or as many as there are pictures.
+  private static let mostTimeEntries = 4096
+  /// Bytes of the planes that libavif keeps for later pictures, for each pixel: ten of 10 bits.
+  private static let planeBytes = 24
 
   /// - Throws: `ReadError`, before anything is decoded.
   init(_ bytes: [UInt8], limits: ReadLimits) throws(ReadError) {
     guard AVIFBoxes.isLikely(bytes) else { throw .unknownFormat }
     guard let decoder = avifDecoderCreate() else { throw .memory(bytes: bytes.count, limit: limits.memory) }
-    self.bytes = bytes
     self.decoder = decoder
     file = .allocate(capacity: bytes.count)
     _ = file.initialize(from: bytes)
@@ -49,7 +54,7 @@ final class AVIFDecoder {
     (decoder.pointee.ignoreExif, decoder.pointee.ignoreXMP) = (1, 1)
     decoder.pointee.imageDimensionLimit = 1 << 16
     decoder.pointee.imageCountLimit = UInt32(clamping: max(1, limits.frames))
-    try parse(limits)
+    try parse(limits, AVIFBoxes(bytes: bytes))
     // From now on for what the codec decodes: a cell or a frame may be larger than the file says.
     decoder.pointee.imageSizeLimit = UInt32(max(1, min(limits.pixels, Int(decoder.pointee.imageSizeLimit))))
   }
@@ -59,7 +64,19 @@ final class AVIFDecoder {
     file.deallocate()
   }
 
-  private func parse(_ limits: ReadLimits) throws(ReadError) {
+  /// The index of the first picture that follows those which were decoded.
+  var next: Int { Int(decoder.pointee.imageIndex) + 1 }
+
+  /// The bytes of the file and of decoded planes.
+  var byteCount: Int { file.count + found.width * found.height * Self.planeBytes }
+
+  /// Whether it reads this file.
+  func reads(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count == file.count, let own = file.baseAddress else { return false }
+    return bytes.withUnsafeBytes { other in other.baseAddress.map { memcmp($0, own, other.count) == 0 } ?? false }
+  }
+
+  private func parse(_ limits: ReadLimits, _ boxes: AVIFBoxes) throws(ReadError) {
     let result = avifDecoderSetIOMemory(decoder, file.baseAddress, file.count)
     if result != AVIF_RESULT_OK { throw failure(result, frame: nil) }
     let parsed = avifDecoderParse(decoder)
@@ -70,17 +87,26 @@ final class AVIFDecoder {
     try limits.check(width: width, height: height)
     try limits.check(frames: count, width: width, height: height)
     if count < 1 { throw .noFrames(.avif) }
-    let boxes = AVIFBoxes(bytes: bytes)
     (found.width, found.height, found.isAnimated) = (width, height, boxes.isSequence)
-    found.timescale = Int(max(1, min(decoder.pointee.timescale, 1 << 40)))
-    for i in 0..<count {
-      var timing = avifImageTiming()
-      _ = avifDecoderNthImageTiming(decoder, UInt32(i), &timing)
-      found.durations.append(Int(min(timing.durationInTimescales, 1 << 40)))
-    }
-    if found.isAnimated { (found.loop, found.sizes) = (boxes.loop, boxes.sampleSizes(most: count)) }
-    if found.sizes.count != count { found.sizes = Array(repeating: bytes.count / count, count: count) }
+    found.durations = Array(repeating: 1, count: count)
+    found.sizes = Array(repeating: file.count / count, count: count)
+    if found.isAnimated { try readSequence(count, boxes) }
     readImage(image.pointee)
+  }
+
+  /// - Parameter count: the number of pictures.
+  private func readSequence(_ count: Int, _ boxes: AVIFBoxes) throws(ReadError) {
+    if boxes.timeEntries > max(count, Self.mostTimeEntries) {
+      throw .corrupt(.avif, frame: nil, "it has \(boxes.timeEntries) times for \(count) frames")
+    }
+    // Without a scale no frame has a duration.
+    let scale = min(decoder.pointee.timescale, UInt64(UInt32.max))
+    found.timescale = Int(max(1, scale))
+    if scale == 0 { found.durations = Array(repeating: 0, count: count) }
+    if scale > 0, let durations = boxes.durations(of: count) { found.durations = durations }
+    found.loop = boxes.loop
+    let sizes = boxes.sampleSizes(most: count)
+    if sizes.count == count { found.sizes = sizes }
   }
 
   private func readImage(_ image: avifImage) {
@@ -115,6 +141,7 @@ final class AVIFDecoder {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
     if let limits, text.contains("imageCountLimit") { return .tooManyFrames(limit: limits.frames) }
+    if text.contains("possibly truncated") { return .truncated(.avif, readableFrames: frame ?? 0) }
     if let limits, text.contains("too large ["), let sides = Self.sides(text) {
       return .size(width: sides.width, height: sides.height, limit: min(limits.pixels, 1 << 28))
     }
@@ -123,6 +150,7 @@ final class AVIFDecoder {
       return .truncated(.avif, readableFrames: frame ?? 0)
     case AVIF_RESULT_OUT_OF_MEMORY: return .memory(bytes: 4 * found.width * found.height, limit: limits?.memory ?? 0)
     case AVIF_RESULT_NO_AV1_ITEMS_FOUND, AVIF_RESULT_NO_CONTENT: return .noFrames(.avif)
+    case AVIF_RESULT_NO_IMAGES_REMAINING: return .corrupt(.avif, frame: frame, "its alpha has fewer frames")
     default:
       // Borrowed: a constant of the library.
       let reason = avifResultToString(result).map { String(cString: $0) } ?? "unknown error"
@@ -154,9 +182,30 @@ final class AVIFDecoder {
     return all
   }
 
-  private func pixels(of frame: Int, _ area: Int) throws(ReadError) -> [UInt32] {
+  /// Decodes some of the pictures before a frame, if there are more between it and the nearest keyframe.
+  ///
+  /// - Parameter steps: how many, at least 1.
+  /// - Returns: whether no more pictures than that are left before the frame.
+  /// - Throws: `ReadError` if one can't be decoded.
+  func advance(to frame: Int, steps: Int) throws(ReadError) -> Bool {
+    let start = max(next, Int(avifDecoderNearestKeyframe(decoder, UInt32(clamping: frame))))
+    if frame - start <= steps { return true }
+    try decode(start + max(1, steps) - 1)
+    return false
+  }
+
+  private func decode(_ frame: Int) throws(ReadError) {
+    if let failed, frame >= failed.frame { throw failed.error }
     let result = avifDecoderNthImage(decoder, UInt32(clamping: frame))
-    if result != AVIF_RESULT_OK { throw failure(result, frame: frame) }
+    if result == AVIF_RESULT_OK { return }
+    // It may be one before.
+    let error = failure(result, frame: next)
+    failed = (next, error)
+    throw error
+  }
+
+  private func pixels(of frame: Int, _ area: Int) throws(ReadError) -> [UInt32] {
+    try decode(frame)
     guard let image = decoder.pointee.image, Int(image.pointee.width) == found.width,
       Int(image.pointee.height) == found.height
     else { throw .corrupt(.avif, frame: found.isAnimated ? frame : nil, "its picture has another size") }
@@ -207,7 +256,8 @@ enum AVIFTransform {
       let twice = (Int(whole) - part) * bottom + 2 * top
       return twice >= 0 && twice % (2 * bottom) == 0 ? twice / (2 * bottom) : nil
     }
-    guard let width = side(box.widthN, box.widthD), let height = side(box.heightN, box.heightD), width > 0, height > 0,
+    guard let width = side(box.widthN, box.widthD), let height = side(box.heightN, box.heightD),
+      (1...Int(max(1, image.width))).contains(width), (1...Int(max(1, image.height))).contains(height),
       let x = start(image.width, width, box.horizOffN, box.horizOffD),
       let y = start(image.height, height, box.vertOffN, box.vertOffD)
     else { return nil }

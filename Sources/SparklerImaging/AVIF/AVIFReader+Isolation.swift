@@ -15,32 +15,26 @@ extension AVIFReader {
     }
   }
 
-  /// The first frame, a count and the limit of pixels, and the file → as many of its pictures as can be decoded.
+  /// The first frame, a count, the limit of pixels and of steps, and the file → as many of its pictures as can be
+  /// decoded; none if it takes more steps to the first one.
   static let decoding = IsolatedWork("avif pixels") { request in
-    guard let first = request.whole(0), let count = request.whole(1), let pixels = request.whole(2), first >= 0,
-      (1...mostFrames).contains(count)
+    guard let first = request.whole(0), let count = request.whole(1), let pixels = request.whole(2),
+      let steps = request.whole(3), (0...Int(Int32.max)).contains(first), (1...mostFrames).contains(count), steps > 0
     else { return Parcel(failed: .unknownFormat) }
     let limits = ReadLimits(pixels: pixels, frames: Int(UInt32.max), totalPixels: .max, memory: .max)
     return kept.withLock { kept in
       do throws(ReadError) {
-        let decoder: AVIFDecoder
-        if let last = kept, last.bytes == request.bytes {
-          decoder = last
-        } else {
-          kept = nil
-          decoder = try AVIFDecoder(request.bytes, limits: limits)
-        }
-        guard first + count <= decoder.found.durations.count else { throw .unknownFormat }
-        let all = try decoder.pixels(of: first..<first + count)
-        // A sequence goes on where it was left; a still picture is not needed again.
-        kept = decoder.found.isAnimated ? decoder : nil
+        let all = try kept.pixels(of: first..<first + count, in: request.bytes, limits, steps: steps)
         return Parcel(numbers: [0], pixels: all)
       } catch { return Parcel(failed: error) }
     }
   }
 
-  /// The decoder that a worker used last. A worker does one piece of work after another.
-  private static let kept = Mutex<AVIFDecoder?>(nil)
+  /// The decoders that a worker used last. A worker does one piece of work after another.
+  private static let kept = Mutex(AVIFDecoders())
+
+  /// Pixels that an answer may decode before the first picture, within its seconds.
+  private static let mostSkippedPixels = 64 << 20
 
   static func scan(_ bytes: [UInt8], _ limits: ReadLimits, in readers: ReaderPool) throws(ReadError)
     -> AVIFDecoder.Found
@@ -58,11 +52,17 @@ extension AVIFReader {
   static func pixels(
     _ bytes: [UInt8], _ frames: Range<Int>, area: Int, _ limits: ReadLimits, in readers: ReaderPool
   ) throws(ReadError) -> [UInt32] {
-    let request = Parcel(
-      numbers: [Double(frames.lowerBound), Double(frames.count), Double(limits.pixels)], bytes: bytes)
-    let answer = try readers.answer(decoding, request, pixels: area * frames.count, .avif)
-    guard !answer.pixels.isEmpty, answer.pixels.count.isMultiple(of: area) else { throw .apart(.avif, .nonsense) }
-    return answer.pixels
+    let steps = max(1, mostSkippedPixels / area)
+    // Every worker goes on where it was. If other readers send this one back again and again, the last answer does all.
+    let most = 2 * (frames.lowerBound / steps) + 8
+    for round in 0...most {
+      let numbers = [frames.lowerBound, frames.count, limits.pixels, round < most ? steps : Int(Int32.max)]
+      let request = Parcel(numbers: numbers.map(Double.init), bytes: bytes)
+      let answer = try readers.answer(decoding, request, pixels: area * frames.count, .avif)
+      guard answer.pixels.count.isMultiple(of: area) else { throw .apart(.avif, .nonsense) }
+      if !answer.pixels.isEmpty { return answer.pixels }
+    }
+    throw .apart(.avif, .nonsense)
   }
 }
 

@@ -15,8 +15,8 @@ public struct AVIFReader: FrameSource {
   private let bytes: [UInt8]
   private let found: AVIFDecoder.Found
   private let readers: ReaderPool?
-  /// In this process, if there are no workers; copies share it.
-  private let own: OwnDecoder?
+  /// In this process, if there are no workers; copies share them.
+  private let own: OwnDecoders?
   private let limits: ReadLimits
   private var index = 0
   /// Decoded pictures that follow, and how many are requested next: few at first, because many callers need only one.
@@ -25,11 +25,9 @@ public struct AVIFReader: FrameSource {
   /// The memory that it reserves while it plays.
   private var share: DecodingBudget.Share?
 
-  /// A decoder that copies of a reader share.
-  private final class OwnDecoder: Sendable {
-    let decoder: Mutex<AVIFDecoder>
-
-    init(_ decoder: sending AVIFDecoder) { self.decoder = Mutex(decoder) }
+  /// Decoders that copies of a reader share.
+  private final class OwnDecoders: Sendable {
+    let all = Mutex(AVIFDecoders())
   }
 
   /// Pixels and pictures of one request at most.
@@ -42,9 +40,8 @@ public struct AVIFReader: FrameSource {
     if let readers {
       (found, own) = (try Self.scan(bytes, limits, in: readers), nil)
     } else {
-      let decoder = try AVIFDecoder(bytes, limits: limits)
-      found = decoder.found
-      own = OwnDecoder(decoder)
+      found = try AVIFDecoder(bytes, limits: limits).found
+      own = OwnDecoders()
     }
     (self.bytes, self.limits, self.readers) = (bytes, limits, readers)
     facts = AnimationFacts(
@@ -88,8 +85,8 @@ public struct AVIFReader: FrameSource {
     if let readers {
       pixels = try Self.pixels(bytes, frames, area: area, limits, in: readers)
     } else if let own {
-      pixels = try own.decoder.withLock { decoder in
-        Result { () throws(ReadError) in try decoder.pixels(of: frames) }
+      pixels = try own.all.withLock { decoders in
+        Result { () throws(ReadError) in try decoders.pixels(of: frames, in: bytes, limits) }
       }.get()
     } else {
       return []
