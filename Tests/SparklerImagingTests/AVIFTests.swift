@@ -89,6 +89,9 @@ import Testing
     sample.turns = 1
     let found = try first(sample.file([Self.corners()]))
     #expect(Self.signs(found) == "GWGW" && found.width == 24 && found.height == 16)
+    sample.mirror = 1
+    #expect(try Self.signs(first(sample.file([Self.corners()]))) == "WGWG")
+    sample.mirror = nil
     sample.aperture = (16, 24, 17, 0)
     let odd = try AnimationReader(sample.file([Self.corners()]))
     #expect(odd.facts.width == 24 && odd.facts.height == 32 && odd.note?.contains("clean aperture") == true)
@@ -224,6 +227,26 @@ import Testing
     let reader = try AnimationReader(try written([a, a, a, b, b], AVIFOptions()))
     #expect(reader.facts.frameCount == 2)
     #expect(reader.storage?.frames.map(\.delay?.numerator) == [9000, 6000])
+  }
+
+  @Test("an animation whose frames are all equal keeps its duration and its loop") func constant() throws {
+    let flat = Samples.flat(32, 0xFF10_2030)
+    var reader = try AnimationReader(try written([flat, flat, flat, flat, flat], AVIFOptions(), loop: .times(3)))
+    #expect(reader.facts.loop == .times(3))
+    var ticks = 0
+    while let frame = try reader.next() {
+      #expect(Self.off(frame.picture[9, 9], flat[9, 9]) <= 1)
+      ticks += frame.delay?.numerator ?? 0
+    }
+    #expect(ticks == 15_000)
+  }
+
+  @Test("equal frames that last longer together than a frame can are an error") func tooLong() throws {
+    let (a, b) = (Samples.flat(32, 0xFF10_2030), Samples.flat(32, 0xFFF0_2030))
+    let writer = try AVIFWriter(width: 32, height: 32, options: AVIFOptions(), isOpaque: true)
+    try writer.append(a, at: 0)
+    try writer.append(a, at: 40_000)
+    #expect(throws: AVIFError.delay(80_000)) { try writer.append(b, at: 80_000) }
   }
 
   @Test("less quality and more effort make smaller files") func dials() throws {

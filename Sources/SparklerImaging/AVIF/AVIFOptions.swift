@@ -38,7 +38,7 @@ public struct AVIFOptions: Hashable, Sendable {
 
 /// Why an animation cannot be an AVIF.
 public enum AVIFError: DescribedError, Equatable {
-  /// AV1 stores 16 bits a side.
+  /// A track stores 16 bits a side.
   case size(width: Int, height: Int)
   /// A frame's duration has 32 bits of 1/90000 s.
   case delay(Seconds)
@@ -51,7 +51,7 @@ public enum AVIFError: DescribedError, Equatable {
 
   public var description: String {
     switch self {
-    case .size(let width, let height): "an AVIF has 1 to 65536 pixels a side, not \(width)×\(height)"
+    case .size(let width, let height): "an AVIF has 1 to 65535 pixels a side, not \(width)×\(height)"
     case .delay(let time): "an AVIF shows a frame for at most 47721 s, not \(time.value) s"
     case .quality(let quality): "quality \(quality) is outside 0–100"
     case .otherSize(let width, let height): "a picture of \(width)×\(height) pixels among others of another size"

@@ -10,15 +10,18 @@ import SparklerCore
 ///
 /// - Source: AV1 Image File Format 1.1; ITU-T H.273.
 package final class AVIFWriter {
-  /// 16 bits.
-  package static let greatestSide = 65_536
+  /// 16 bits in the header of a track.
+  package static let greatestSide = 65_535
   /// Ticks a second: a whole number for each common frame rate, 29.97 included.
   static let timescale = 90_000
   /// Seconds that a frame may be shown: 32 bits of ticks.
   package static let durations = 1 / Double(timescale)...Double(UInt32.max) / Double(timescale)
-  /// libaom looks ahead by this many frames, if they fit into these bytes.
-  private static let lookahead = 35
-  private static let lookaheadBytes = 512 << 20
+  /// The memory that libaom takes for an animation, nearly all for its lookahead, whose length libavif 0.11 can't set.
+  ///
+  /// - Returns: bytes, as measured at 640×480 and 1280×720.
+  package static func memory(width: Int, height: Int, isOpaque: Bool) -> Int {
+    width * height * (isOpaque ? 600 : 950)
+  }
 
   private let encoder: UnsafeMutablePointer<avifEncoder>
   private let options: AVIFOptions
@@ -30,6 +33,7 @@ package final class AVIFWriter {
   /// The last picture, whose end is not known yet.
   private var pending: (picture: Pixmap, start: Int)?
   private var begin: Int?
+  private var count = 0
 
   /// - Parameters:
   ///   - isOpaque: whether no frame has a transparent pixel.
@@ -61,13 +65,11 @@ package final class AVIFWriter {
       set("end-usage", "q")
       set("cq-level", "\(quantizer)")
     }
-    let frames = Self.lookaheadBytes / (6 * width * height)
-    if !isStill, frames < Self.lookahead { set("lag-in-frames", "\(max(1, frames))") }
   }
 
   deinit { avifEncoderDestroy(encoder) }
 
-  private func set(_ key: String, _ value: String) { _ = avifEncoderSetCodecSpecificOption(encoder, key, value) }
+  private func set(_ key: String, _ value: String) { avifEncoderSetCodecSpecificOption(encoder, key, value) }
 
   /// - Parameters:
   ///   - picture: has the writer's size.
@@ -86,15 +88,20 @@ package final class AVIFWriter {
 
   /// - Parameter time: when the last frame ends.
   /// - Returns: the file.
+  /// - Throws: `AVIFError.delay`, `AVIFError.encoder`.
   package func finish(at time: Seconds) throws(AVIFError) -> [UInt8] {
     let end = Self.ticks(time)
+    // libavif stores a sequence of one picture as a still, without its time.
+    if !isStill, count == 0, let start = pending?.start, end - start > 1 {
+      try flush(until: start + (end - start) / 2, isAgain: true)
+    }
     try flush(until: end)
     var file = avifRWData()
     defer { avifRWDataFree(&file) }
     let result = avifEncoderFinish(encoder, &file)
     if result != AVIF_RESULT_OK { throw failure(result) }
     let bytes = Array(UnsafeBufferPointer(start: file.data, count: file.size))
-    if isStill { return bytes }
+    if count == 1 { return bytes }
     guard let finished = AVIFContainer(bytes).finished(ticks: end - (begin ?? 0), loop: loop) else {
       throw .encoder("this version's files can't be given a loop count")
     }
@@ -106,9 +113,14 @@ package final class AVIFWriter {
   }
 
   /// Encodes the pending picture.
-  private func flush(until end: Int) throws(AVIFError) {
+  ///
+  /// - Parameter isAgain: whether it is shown again afterwards.
+  private func flush(until end: Int, isAgain: Bool = false) throws(AVIFError) {
     guard let (picture, start) = pending else { return }
-    pending = nil
+    pending = isAgain ? (picture, end) : nil
+    count += 1
+    // Equal frames may last longer together than one of them could.
+    if end - start > Int(UInt32.max) { throw .delay(Seconds(Double(end - start) / Double(Self.timescale))) }
     let isExact = options.quantizer == 0
     guard let image = avifImageCreate(UInt32(width), UInt32(height), isExact ? 8 : 10, AVIF_PIXEL_FORMAT_YUV444)
     else { throw .encoder("out of memory") }
