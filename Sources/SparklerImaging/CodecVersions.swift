@@ -15,11 +15,20 @@ package enum CodecVersions {
       // Borrowed: a constant of the library.
       ("libpng", png_get_libpng_ver(nil).map { String(cString: $0) } ?? "unknown"),
       ("libwebp", "\(webp >> 16).\(webp >> 8 & 255).\(webp & 255)"),
-      ("libavif", avifVersion().map { String(cString: $0) } ?? "unknown"),
+      // It opens five large codecs, which only AVIF files need.
+      ("libavif", "\(AVIF_VERSION_MAJOR).\(AVIF_VERSION_MINOR).\(AVIF_VERSION_PATCH)"),
       ("libdeflate", LIBDEFLATE_VERSION_STRING), ("libjpeg", jpeg),
       ("lcms", "\(cmsGetEncodedCMMversion() / 1000).\(cmsGetEncodedCMMversion() / 10 % 100)"),
     ]
   }
+
+  /// libavif and its codecs, as they report themselves: the bytes of an AVIF depend on libaom.
+  package static let avif: String = {
+    var text = [CChar](repeating: 0, count: 256)
+    avifCodecVersions(&text)
+    let codecs = String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return "\(avifVersion().map { String(cString: $0) } ?? "unknown"), \(codecs)"
+  }()
 
   /// libjpeg-turbo's number: 2001005 is 2.1.5.
   private static var jpeg: String {

@@ -24,8 +24,10 @@ public enum Versions {
   /// Like `all`, plus ffmpeg's version, which takes a moment to query.
   public static var withFFmpeg: [String: String] { all.merging(["ffmpeg": FFmpegVersion.number]) { $1 } }
 
-  /// Versions that an output's bytes depend on: `all`, plus the installed ffmpeg and its libraries for videos.
+  /// Versions that an output's bytes depend on: `all`, plus the installed ffmpeg and its libraries for videos, and
+  /// libavif's codecs for an AVIF.
   package static func tools(for format: OutputFormat?) -> [String: String] {
+    if format == .avif { return all.merging(["avif": CodecVersions.avif]) { $1 } }
     guard format?.isVideo ?? false else { return all }
     return all.merging(["ffmpeg": "\(FFmpegVersion.number) \(Digest.of(Array(FFmpegVersion.text.utf8)).prefix(16))"]) {
       $1
