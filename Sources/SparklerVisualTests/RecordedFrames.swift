@@ -21,7 +21,7 @@ public struct RecordedFrames: Sendable {
   init(_ test: FileTest, loader: SpecLoader) throws {
     file = test.actual
     isRateSaid = test.rules.rate != nil
-    let input = ComparisonInput(loader: loader, takesSpecs: false, isStrict: true)
+    let input = ComparisonInput(loader: loader, takesSpecs: false)
     guard test.reference.isThere else {
       let hasTimes = try !input.isRow(file.path) || input.hasTimes(file.path)
       rate = hasTimes ? nil : test.rules.rate ?? RowRate.assumed

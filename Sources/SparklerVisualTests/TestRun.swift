@@ -57,8 +57,7 @@ struct TestRun {
     by runner: TestRunner
   ) throws {
     (self.subject, self.test, self.reference, self.result, self.runner) = (subject, test, reference, result, runner)
-    input = ComparisonInput(
-      loader: runner.loader, rate: subject.referenceRate, takesSpecs: !subject.isRecording, isStrict: true)
+    input = ComparisonInput(loader: runner.loader, rate: subject.referenceRate, takesSpecs: !subject.isRecording)
     self.result.line = test.place?.line ?? 1
     self.result.rate = subject.rate
     let warnings = subject.warnings

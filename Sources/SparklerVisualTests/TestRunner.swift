@@ -38,6 +38,8 @@ public struct TestRunner: Sendable {
       throw RenderingError(
         .usage, "--format \(ending): references can't have this format", remedy: "Use apng, gif or png.")
     }
+    var loader = loader
+    loader.refusesDamage = true
     (self.loader, self.mode, self.folder, self.ending) = (loader, mode, folder, ending)
   }
 

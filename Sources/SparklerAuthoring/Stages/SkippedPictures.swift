@@ -10,7 +10,9 @@ extension OutputReader {
     let rate = max(built.frameRate, built.outputs.map(\.frameRate).max() ?? 0)
     guard rate > 0, let found = built.scene.layers.lazy.compactMap({ $0.skippedPicture(at: rate, speed: 1) }).first
     else { return }
-    let (file, wanted) = (found.source.split(separator: "/").last.map(String.init) ?? "", found.rate.rounded(.up))
+    let file = found.source.split(separator: "/").last.map(String.init) ?? ""
+    // Its times are sums: 50 is 50.000000001.
+    let wanted = (found.rate - 1e-3).rounded(.up)
     let remedy =
       wanted <= OutputFormat.gif.facts.greatestFrameRate ?? 50 ? "fps: \(Limits.text(wanted))" : "show it more slowly"
     reader.report(

@@ -20,9 +20,10 @@ public struct ComparisonInput: Sendable {
   ///   - loader: reads specs; its limits apply to all files.
   ///   - rate: frames per second of frame files without `frames.json`; nil if unknown.
   ///   - takesSpecs: false if text files are not accepted.
-  ///   - isStrict: whether damaged files are refused, instead of shown as in browsers.
+  ///   - isStrict: whether damaged files are refused, instead of shown as in browsers; they also are if the loader
+  ///     refuses them or treats warnings as errors.
   public init(loader: SpecLoader, rate: Double? = nil, takesSpecs: Bool = true, isStrict: Bool = false) {
-    self.isStrict = isStrict
+    self.isStrict = isStrict || loader.isStrict || loader.refusesDamage
     self.loader = loader
     self.rate = rate
     self.takesSpecs = takesSpecs

@@ -26,6 +26,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
   /// Children in which C and Rust libraries read untrusted files; nil for this process.
   let readers: ReaderPool?
   private let tried: TriedFiles?
+  /// Whether damaged pictures are errors, instead of shown as in browsers.
+  let refusesDamage: Bool
   /// Supplied pictures, by name.
   let given: [String: GivenPicture]
   /// The only time of an animation that is needed; nil for all.
@@ -34,13 +36,14 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   /// - Parameters:
   ///   - tried: collects every requested file.
+  ///   - refusesDamage: whether damaged pictures are errors, instead of shown as in browsers.
   ///   - given: supplied pictures, by name.
   ///   - moment: the only time of an animation that is needed.
   init(
     folder: String?, root: String?, limits: Limits, readers: ReaderPool?, tried: TriedFiles? = nil,
-    given: [String: GivenPicture] = [:], moment: Seconds? = nil
+    refusesDamage: Bool = false, given: [String: GivenPicture] = [:], moment: Seconds? = nil
   ) {
-    (self.given, self.moment) = (given, moment)
+    (self.refusesDamage, self.given, self.moment) = (refusesDamage, given, moment)
     self.folder = folder
     self.root = root ?? folder
     self.limits = limits
@@ -185,7 +188,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let picture: ImageStore.Picture
     do {
       // Each animation gets half of the remaining memory.
-      let reader = PictureReader(limits: limits, readers: readers)
+      let reader = PictureReader(limits: limits, readers: readers, refusesDamage: refusesDamage)
       picture = try reader.read(bytes, memory: cache.memory.withLock { $0 / 2 }) { note in
         cache.notes.withLock { $0[file] = note }
       }

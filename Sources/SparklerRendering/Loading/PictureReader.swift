@@ -10,20 +10,23 @@ package struct PictureReader {
   let limits: Limits
   /// Children in which C and Rust libraries run; nil for this process.
   let readers: ReaderPool?
+  /// Whether damaged files are errors, instead of shown as in browsers.
+  let refusesDamage: Bool
 
-  package init(limits: Limits, readers: ReaderPool? = nil) {
+  package init(limits: Limits, readers: ReaderPool? = nil, refusesDamage: Bool = false) {
     self.limits = limits
     self.readers = readers
+    self.refusesDamage = refusesDamage
   }
 
   private var pixelLimit: Int { limits.whole("asset-area") }
 
-  /// Limits for reading files; damaged ones are shown as in browsers.
+  /// Limits for reading files.
   package var readLimits: ReadLimits {
     var all = ReadLimits(
       pixels: pixelLimit, frames: limits.whole("frames"), totalPixels: limits.whole("pixels"),
       memory: limits.whole("picture-memory"))
-    all.showsDamaged = true
+    all.showsDamaged = !refusesDamage
     return all
   }
 

@@ -19,7 +19,8 @@ extension SpecLoader {
     _ root: SpecNode, of source: SpecSource, folder: String?, pictures: [String: GivenPicture] = [:]
   ) throws -> LoadedSpec {
     let assets = AssetFolder(
-      folder: folder, root: self.root, limits: limits, readers: readers, tried: tried, given: pictures)
+      folder: folder, root: self.root, limits: limits, readers: readers, tried: tried,
+      refusesDamage: refusesDamage, given: pictures)
     let names = root[DocumentKeys.fonts].map { ($0.items ?? [$0]).compactMap(\.text) } ?? []
     let fonts = try assets.fonts(names.compactMap { try? assets.font($0) })
     let builder = SceneBuilder(

@@ -66,6 +66,8 @@ public struct SpecLoader: Sendable {
   public var effects = EffectLibrary.standard
   /// Whether warnings are errors.
   public var isStrict = false
+  /// Whether damaged pictures are errors, as in tests, instead of warnings.
+  public var refusesDamage = false
   /// Where libraries read untrusted pictures and fonts; nil for this process, which a bad file could then crash or
   /// block. Nothing is isolated before `Isolation.prepare`, which the tool calls; library users may call it too.
   public var isolation = Isolation.current
@@ -180,8 +182,8 @@ public struct SpecLoader: Sendable {
     let document = family.family.document(variant)
     let folder = family.folder
     let assets = AssetFolder(
-      folder: folder, root: root, limits: limits, readers: readers, tried: tried, given: family.given,
-      moment: family.moment)
+      folder: folder, root: root, limits: limits, readers: readers, tried: tried, refusesDamage: refusesDamage,
+      given: family.given, moment: family.moment)
     // `build` reports missing or broken fonts with their positions; the others are still used for measuring.
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(

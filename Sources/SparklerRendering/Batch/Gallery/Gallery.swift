@@ -79,7 +79,7 @@ public struct Gallery: Sendable {
   ///
   /// - Throws: if the system can't read it.
   private func reader(_ path: String) throws -> (reader: AnimationReader, bytes: Int)? {
-    do { return try ComparisonInput(loader: loader).reader(path) } catch let error as RenderingError
+    do { return try ComparisonInput(loader: loader, isStrict: true).reader(path) } catch let error as RenderingError
       where [.io, .tryAgain].contains(error.code)
     { throw error } catch { return nil }
   }
