@@ -166,8 +166,10 @@ extension ForeignValues {
     let long = emitter["duration"].exists ? emitter["duration"] : emitter["emittingTime"]
     let duration = max(1 / Self.frames, number(long, "duration", 0...3.6e6, else: 100) * unit)
     let most = number(emitter["max"].exists ? emitter["max"] : emitter["amount"], "max", 0...100_000, else: 0)
-    cell.birthRate = number(
-      emitter["perSecond"], "perSecond", 0...100_000, else: most > 0 ? most / duration : 100 / duration)
+    // Between two particles the original has whole milliseconds.
+    let interval = most > 0 ? (duration * 1000 / most + 1e-9).rounded(.down) / 1000 : 0
+    let fallback = interval > 0 ? 1 / interval : max(most, most > 0 ? 1 : 100) / duration
+    cell.birthRate = number(emitter["perSecond"], "perSecond", 0...100_000, else: fallback)
     if emitter["amountPerMs"].exists {
       cell.birthRate = 1 / max(1e-5, number(emitter["amountPerMs"], "amountPerMs", 1e-5...3600, else: 1))
     }
