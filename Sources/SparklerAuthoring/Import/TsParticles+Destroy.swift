@@ -13,11 +13,28 @@ extension TsParticles {
     let mode = values.choice(destroy["mode"], ["none": 0, "split": 1, "explode": 2]) ?? 0
     switch mode {
     case 1: split(destroy["split"], options, place, &made)
-    case 2:
-      values.note(
-        destroy["mode"].value, "a particle that explodes", "it disappears", remedy: "set end and alphaOverLife")
+    case 2: explode(destroy["explode"], &made)
     default: if destroy["mode"].value.isRead || !destroy["mode"].exists { destroy["split"].accept() }
     }
+  }
+
+  /// It grows and fades out where it dies, in its flight.
+  private mutating func explode(_ explosion: Layered, _ made: inout MadeParticle) {
+    let growth = values.number(explosion["maxSizeFactor"], "explode.maxSizeFactor", 0...1000, else: 3)
+    let speed = values.number(explosion["speed"], "explode.speed", 0...1000, else: 2)
+    // A particle with another life doesn't explode at the end of this one.
+    guard !made.respawns else { return }
+    var cell = made.cell
+    (cell.name, cell.trigger, cell.burst) = (made.cell.name + "-explosion", .onDeath, 1)
+    (cell.birthRate, cell.phase, cell.timing) = (0, 0, Timing())
+    cell.set(.lifetime, (1 / max(0.01, speed))...(1 / max(0.01, speed)))
+    cell.set(.velocity, 0...0)
+    cell.set(.scale, 1...1)
+    (cell.color, cell.colorRange, cell.colors, cell.ramps) = (.white, .init(), [], [])
+    (cell.scaleOverLife, cell.alphaOverLife, cell.twinkle) = (.init([1, growth]), .init([1, 0]), nil)
+    (cell.inherit.scale, cell.inherit.alpha, cell.inherit.color, cell.inherit.velocity) = (.now, .now, .now, 1)
+    made.inner.append(ImportedCell(cell: cell, contents: made.contents))
+    made.tail = max(made.tail, cell.lifetime.value)
   }
 
   /// A line at which particles die: their life ends when they reach it.
@@ -65,7 +82,8 @@ extension TsParticles {
     var own = split["particles"]
     if own.value.isList, let first = own.list.first { own = first }
     var inside = place
-    (inside.depth, inside.direction, inside.isField) = (place.depth + 1, Layered([]), false)
+    (inside.depth, inside.isField, inside.hasArea) = (place.depth + 1, false, false)
+    if own["move"]["direction"].exists { inside.direction = own["move"]["direction"] }
     let isOwnColor = own["paint"].exists || own["color"].exists || own["fill"].exists
     inside.colors = tint(split[["fillColor", "color"]])
     // Pieces split again only if there are several generations.
@@ -81,6 +99,10 @@ extension TsParticles {
       let scale = child.cell.bounds[.scale] ?? child.cell.scale...child.cell.scale
       child.cell.set(.scale, scale * (1 / factor.mean))
     }
+    // Its speed is drawn between its own and that share of it which the parent has kept.
+    let kept = Maths.exp(-made.cell.drag * made.cell.lifetime.value)
+    let speed = child.cell.bounds[.velocity] ?? child.cell.velocity...child.cell.velocity
+    if kept < 1, speed.lowerBound >= 0 { child.cell.set(.velocity, speed.lowerBound * kept...speed.upperBound) }
     child.cell.inherit.scale = .none
     child.cell.inherit.alpha = .none
     if isOwnColor || !inside.colors.isEmpty { child.cell.inherit.color = .none } else { child.cell.colors = [] }

@@ -15,34 +15,37 @@ extension TsParticles {
       own = first
     }
     var place = Placement()
-    place.direction = emitter["direction"]
+    // The direction of its own particles, then its own, then that of all particles.
+    place.direction = own["move"]["direction"].exists ? own["move"]["direction"] : emitter["direction"]
+    if own["move"]["direction"].exists { emitter["direction"].accept() }
     place.colors = spawnColors(emitter)
-    let (position, others) = area(emitter)
-    place.hasArea = !others.isEmpty
-    var made = particle(own.over(common), name, place)
+    let area = area(emitter)
+    place.hasArea = !area.keys.isEmpty
+    let depths = depths(own.over(common))
+    var made = particle(own.over(common), name, place).at(depths[depths.count / 2])
+    if depths.count > 1 {
+      values.findings.add(.unsupported, "an emitter's particles at several depths", "all have the mean depth")
+    }
     let schedule = schedule(emitter)
     let starters = values.number(emitter["startCount"], "startCount", 0...100_000, else: 0).rounded(.down)
-    made.cell.timing.beginTime = Seconds(schedule.delay + made.delay.lowerBound)
+    made.cell.timing.beginTime = Seconds(begin + schedule.delay + made.delay.lowerBound)
     let life = made.cell.lifetime.value
     var cells: [ImportedCell] = []
-    if schedule.quantity > 0 {
-      cells.append(pulses(schedule, made, hasArea: place.hasArea))
-    }
+    if schedule.quantity > 0 { cells += emissions(schedule, made, area) }
     if starters > 0 {
       var first = made.cell
-      first.name = name + "-start"
-      first.burst = Int(clamping: starters)
-      cells.append(ImportedCell(cell: first, contents: made.contents, inner: made.inner))
+      (first.name, first.burst) = (name + "-start", Int(clamping: starters))
+      first.timing.beginTime = Seconds(begin + made.delay.lowerBound)
+      let start = ImportedCell(cell: first, contents: made.contents, inner: made.inner)
+      cells.append(area.isWandering ? inside(EmitterCell(), lasting: 0.1, start, trigger: .onBirth) : start)
     }
     guard let first = cells.first else { return 0 }
-    var imported = ImportedEmitter(first, position: position, others: others + made.emitterKeys)
+    var imported = ImportedEmitter(first, position: area.position, others: area.keys + made.emitterKeys)
     imported.cells = cells
     out.emitters.append(imported)
     guard let end = schedule.end else { return out.duration }
-    return min(60, end + life + made.tail)
+    return min(60, begin + end + life + made.tail)
   }
-
-  private func name(_ text: String) -> TreeText { .raw(text) }
 
   // MARK: Time
 
@@ -53,10 +56,16 @@ extension TsParticles {
     var quantity = 1.0
     /// How long it emits at a time; nil without end.
     var duration: Double?
-    /// The pause before it emits again; nil if it doesn't.
-    var pause: Double?
+    /// From the begin of one time to that of the next; nil if it emits once.
+    var period: Double?
+    /// How many times it emits; nil without end.
+    var times: Double?
 
-    var end: Double? { pause == nil ? duration.map { delay + $0 } : nil }
+    var end: Double? {
+      guard let duration else { return nil }
+      guard let period else { return delay + duration }
+      return times.map { delay + period * ($0 - 1) + duration }
+    }
   }
 
   private mutating func schedule(_ emitter: Layered) -> Schedule {
@@ -68,21 +77,11 @@ extension TsParticles {
     (out.every, out.quantity) = (max(1 / Self.frames, every), quantity)
     let duration = values.range(life["duration"], "life.duration", 0...1e5, else: 0...0).mean
     let pause = values.range(life["delay"], "life.delay", 0...1e5, else: 0...0).mean
-    let count = values.number(life["count"], "life.count", -1e6...1e6, else: 0)
+    let count = values.number(life["count"], "life.count", -1e6...1e6, else: 0).rounded(.up)
     if values.flag(life["wait"], "wait") ?? false { out.delay = pause }
     if duration > 0 {
       out.duration = duration
-      if count != 1, pause > 0 || count <= 0 { out.pause = pause }
-      if count > 1 {
-        out.duration = (duration + pause) * count
-        out.pause = nil
-        if pause > 0 {
-          values.note(
-            life["count"].value, "an emitter that emits \(TreeText.short(count)) times", "it emits without pauses")
-          out.quantity *= duration / (duration + pause)
-        }
-      }
-      if out.pause == 0 { (out.pause, out.duration) = (nil, nil) }
+      if count != 1 { (out.period, out.times) = (duration + pause, count > 1 ? count : nil) }
     }
     if !(values.flag(emitter["autoPlay"], "autoPlay") ?? true) {
       values.note(emitter["autoPlay"].value, "an emitter that a program starts", "it starts at once")
@@ -90,82 +89,129 @@ extension TsParticles {
     return out
   }
 
-  /// A stream, or bursts of an invisible parent where they are far enough apart to be seen.
-  private mutating func pulses(_ schedule: Schedule, _ made: MadeParticle, hasArea: Bool) -> ImportedCell {
-    var cell = made.cell
-    let rate = schedule.quantity / schedule.every
-    let isSlow = schedule.every >= 0.2 && schedule.quantity > 1 && !hasArea
-    if schedule.pause == nil, !isSlow {
-      (cell.birthRate, cell.phase) = (min(1e6, rate), 1)
-      if let duration = schedule.duration {
-        // An emission at the begin, and one at each further interval.
-        let count = (duration / schedule.every - 1e-9).rounded(.up) * schedule.quantity
-        if duration <= schedule.every || count < 2 {
-          (cell.birthRate, cell.burst) = (0, Int(clamping: max(1, count.rounded())))
-        }
-        cell.timing.duration = Seconds(duration)
-      }
-      return ImportedCell(cell: cell, contents: made.contents, inner: made.inner)
+  /// Emissions closer to each other than this look like a stream.
+  private static let slow = 0.2
+
+  /// A stream of particles or bursts, within each life of an emitter.
+  private mutating func emissions(_ schedule: Schedule, _ made: MadeParticle, _ area: Area) -> [ImportedCell] {
+    let begin = made.cell.timing.beginTime
+    var stream = made
+    stream.cell.timing.beginTime = 0
+    let each = self.stream(schedule, stream, inArea: area.hasSize)
+    func beginning(_ cell: ImportedCell, at time: Seconds, number: Int = 1) -> ImportedCell {
+      var out = cell
+      out.cell.timing.beginTime = time
+      if number > 1 { out.cell.name += "-\(number)" }
+      return out
     }
-    var parent = EmitterCell()
-    parent.name = cell.name + "-pulse"
-    (parent.phase, parent.timing.beginTime) = (1, cell.timing.beginTime)
-    cell.timing.beginTime = 0
-    // The parent has neither size nor colour of its own.
-    if let pause = schedule.pause, let duration = schedule.duration {
-      parent.birthRate = 1 / (duration + pause)
-      parent.lifetime = Seconds(duration)
-      let count = (duration / schedule.every).rounded(.up) * schedule.quantity
-      if duration <= 0.2 || hasArea {
-        (cell.trigger, cell.burst) = (.onBirth, Int(clamping: max(1, count)))
+    let isOnce = schedule.period == nil || schedule.period == schedule.duration && schedule.times == nil
+    if !area.hasSize, area.isWandering || !isOnce {
+      // Each life of the emitter is an invisible particle at a place of its own.
+      var life = EmitterCell()
+      (life.name, life.timing.beginTime) = (made.cell.name + "-life", begin)
+      if let period = schedule.period {
+        (life.birthRate, life.phase) = (1 / period, 1)
+        if let times = schedule.times { life.timing.duration = Seconds((times - 0.5) * period) }
       } else {
-        (cell.birthRate, cell.phase) = (min(1e6, rate), 1)
+        life.burst = 1
       }
-      if hasArea {
-        values.findings.add(
-          .unsupported, "an emitter with an area and pauses", "the particles of one emission start at one place")
-      }
-    } else {
-      parent.birthRate = 1 / schedule.every
-      parent.lifetime = Seconds(min(schedule.every, 0.1))
-      (cell.trigger, cell.burst) = (.onBirth, Int(clamping: max(1, schedule.quantity.rounded())))
-      if let duration = schedule.duration { parent.timing.duration = Seconds(duration) }
+      let trigger: EmitterCell.Trigger? = each.cell.burst > 0 ? .onBirth : nil
+      return [inside(life, lasting: schedule.duration ?? out.duration, each, trigger: trigger)]
     }
-    return ImportedCell(
-      cell: parent, contents: nil, inner: [ImportedCell(cell: cell, contents: made.contents, inner: made.inner)])
+    guard let period = schedule.period, !isOnce else { return [beginning(each, at: begin)] }
+    // An area belongs to the outermost cells: one for each life.
+    let shown = max(1, ((out.duration - begin.value) / period).rounded(.up))
+    let times = min(schedule.times ?? shown, shown)
+    if times > 60 {
+      values.findings.add(.unsupported, "an emitter that emits more than 60 times", "it emits 60 times")
+    }
+    return (0..<Int(clamping: min(60, times))).map { i in
+      beginning(each, at: begin + Seconds(Double(i) * period), number: i + 1)
+    }
+  }
+
+  /// One life of an emitter. The begin is 0.
+  private func stream(_ schedule: Schedule, _ made: MadeParticle, inArea: Bool) -> ImportedCell {
+    var cell = made.cell
+    var plain: ImportedCell { ImportedCell(cell: cell, contents: made.contents, inner: made.inner) }
+    // One emission at the begin, and one at each further interval.
+    let count = schedule.duration.map { max(1, ($0 / schedule.every - 1e-9).rounded(.up)) } ?? .infinity
+    if let duration = schedule.duration { cell.timing.duration = Seconds(duration) }
+    if count == 1 {
+      (cell.burst, cell.timing.duration) = (Int(clamping: max(1, schedule.quantity.rounded())), 0)
+      return plain
+    }
+    guard schedule.every >= Self.slow, schedule.quantity > 1, !inArea else {
+      (cell.birthRate, cell.phase) = (min(1e6, schedule.quantity / schedule.every), 1)
+      return plain
+    }
+    var pulse = EmitterCell()
+    (pulse.name, pulse.birthRate, pulse.phase) = (cell.name + "-pulse", 1 / schedule.every, 1)
+    pulse.timing.duration = cell.timing.duration
+    cell.timing.duration = 0
+    cell.burst = Int(clamping: max(1, schedule.quantity.rounded()))
+    return inside(pulse, lasting: min(schedule.every, 0.1), plain, trigger: .onBirth)
+  }
+
+  /// Cells around others have neither size nor colour nor motion.
+  private func inside(
+    _ parent: EmitterCell, lasting life: Double, _ child: ImportedCell, trigger: EmitterCell.Trigger?
+  ) -> ImportedCell {
+    var (parent, child) = (parent, child)
+    parent.lifetime = Seconds(life)
+    if parent.name.isEmpty {
+      // It begins when the child would have.
+      (parent.name, parent.burst) = (child.cell.name + "-place", 1)
+      (parent.timing.beginTime, child.cell.timing.beginTime) = (child.cell.timing.beginTime, 0)
+    }
+    if let trigger { child.cell.trigger = trigger }
+    return ImportedCell(cell: parent, contents: nil, inner: [child])
   }
 
   // MARK: Place
 
-  private mutating func area(_ emitter: Layered) -> (TreeText, [(String, TreeText)]) {
+  /// Where an emitter is.
+  private struct Area {
+    var position: TreeText
+    var keys: [(String, TreeText)] = []
+    /// Whether particles of one emission are born at different places.
+    var hasSize = false
+    /// Whether each life of the emitter has a place of its own.
+    var isWandering = false
+  }
+
+  private mutating func area(_ emitter: Layered) -> Area {
     let (position, size) = (emitter["position"], emitter["size"])
-    var spans = [0.0, 0.0]
+    var (spans, sizes) = ([0.0, 0.0], [0.0, 0.0])
     var middle: [TreeText] = []
     let isExact = values.choice(position["mode"], ["precise": true, "percent": false]) ?? false
-    for (i, key) in ["x", "y"].enumerated() {
+    let isPrecise = values.choice(size["mode"], ["precise": true, "percent": false]) ?? false
+    for (i, keys) in [("x", "width"), ("y", "height")].enumerated() {
       let side = i == 0 ? out.size.width : out.size.height
-      // Without a position each life of the emitter has its own.
-      let place = values.range(position[key], "position.\(key)", -1e4...1e5, else: isExact ? 0...side : 0...100)
+      let place = values.range(position[keys.0], "position.\(keys.0)", -1e4...1e5, else: isExact ? 0...side : 0...100)
       let unit = isExact ? 1 : side / 100
       spans[i] = (place.upperBound - place.lowerBound) * unit
       middle.append(.number((place.mean * unit * 1e3).rounded() / 1e3))
+      sizes[i] = values.number(size[keys.1], "size.\(keys.1)", 0...1e5, else: 0) * (isPrecise ? 1 : side / 100)
     }
-    let isPrecise = values.choice(size["mode"], ["precise": true, "percent": false]) ?? false
-    for (i, key) in ["width", "height"].enumerated() {
-      let side = i == 0 ? out.size.width : out.size.height
-      spans[i] += values.number(size[key], "size.\(key)", 0...1e5, else: 0) * (isPrecise ? 1 : side / 100)
-    }
+    var area = Area(position: .list(middle), hasSize: sizes != [0, 0], isWandering: spans != [0, 0])
     let shape = emitter["shape"].isMap ? emitter["shape"]["type"] : emitter["shape"]
     let kind = values.choice(shape, ["square": "rectangle", "circle": "circle"])
-    guard spans != [0, 0] else { return (.list(middle), []) }
-    var others: [(String, TreeText)] = []
-    if kind == "circle" {
-      others = [("shape", .raw("circle")), ("size", .raw("\(TreeText.short(max(spans[0], spans[1]) / 2))x0"))]
+    let isFilled = values.flag(emitter["fill"], "fill") ?? true
+    guard area.hasSize || area.isWandering else { return area }
+    let all = zip(spans, sizes).map { $0 + $1 }
+    if kind == "circle", area.hasSize {
+      area.keys = [("shape", .raw("circle")), ("size", .raw("\(TreeText.short(max(all[0], all[1]) / 2))x0"))]
     } else {
-      others = [("shape", .raw("rectangle")), ("size", .raw(spans.map(TreeText.short).joined(separator: "x")))]
+      area.keys = [("shape", .raw("rectangle")), ("size", .raw(all.map(TreeText.short).joined(separator: "x")))]
     }
-    if !(values.flag(emitter["fill"], "fill") ?? true) { others.append(("mode", .raw("outline"))) }
-    return (.list(middle), others)
+    if !isFilled, area.hasSize { area.keys.append(("mode", .raw("outline"))) }
+    if area.hasSize, area.isWandering {
+      values.findings.add(
+        .unsupported, "an emitter with an area that is at another place in each of its lives",
+        "particles are born anywhere in these areas", path: position.value.path)
+    }
+    return area
   }
 
   private mutating func spawnColors(_ emitter: Layered) -> [Color] {

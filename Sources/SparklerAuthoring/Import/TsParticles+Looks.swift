@@ -8,8 +8,8 @@ extension TsParticles {
   /// How a number of a particle changes.
   enum Course {
     case still
-    /// From the first to the last value within so many seconds, once; and whether the particle dies then.
-    case once(first: Double, last: Double, seconds: ClosedRange<Double>, dies: Bool)
+    /// From the first to the last value within so many seconds after a delay, once; and whether the particle dies then.
+    case once(first: Double, last: Double, after: ClosedRange<Double>, seconds: ClosedRange<Double>, dies: Bool)
     /// Back and forth, with the time of one way.
     case swinging(first: Double, last: Double, seconds: Double, isSame: Bool)
   }
@@ -42,7 +42,8 @@ extension TsParticles {
     }
     rotation(options, &made.cell)
     effects(options, &made.cell)
-    made.contents = shapes(options["shape"], side: side, paint)
+    made.contents = shapes(options["shape"], side: side, scale: made.cell.scale, paint)
+    trails(options, side: side, &made)
     return size.mean
   }
 
@@ -78,8 +79,9 @@ extension TsParticles {
     let start = values.choice(animation["startValue"], ["min": 0, "max": 1, "random": 2]) ?? 2
     let death = values.choice(animation["destroy"], ["none": 0, "min": 1, "max": 2]) ?? 0
     let count = values.number(animation["count"], "count", -1e6...1e6, else: 0)
-    for key in ["delay", "decay"] where values.number(animation[key], key, -1e6...1e6, else: 0) != 0 {
-      values.note(animation[key].value, "the \(key) of an animation", "it begins at once at full speed")
+    let delay = values.range(animation["delay"], "delay", 0...1e5, else: 0...0)
+    if values.number(animation["decay"], "decay", -1e6...1e6, else: 0) != 0 {
+      values.note(animation["decay"].value, "the decay of an animation", "it goes on at full speed")
     }
     _ = values.choice(animation["mode"], ["auto": 0, "increase": 1, "decrease": 2, "random": 3])
     let span = range.upperBound - range.lowerBound
@@ -94,7 +96,9 @@ extension TsParticles {
       // Speeds of 0 to 1 times that are drawn if they are not the same.
       return (
         range,
-        .once(first: first, last: last, seconds: time * share...time * share * (isSame ? 1 : 4), dies: death != 0)
+        .once(
+          first: first, last: last, after: delay, seconds: time * share...time * share * (isSame ? 1 : 4),
+          dies: death != 0)
       )
     }
     let (first, last) = start == 1 ? (range.upperBound, range.lowerBound) : (range.lowerBound, range.upperBound)
@@ -103,7 +107,8 @@ extension TsParticles {
 
   /// Ends the life when the course does.
   private func end(of course: Course, _ cell: inout EmitterCell) {
-    guard case .once(_, _, let seconds, dies: true) = course, seconds.upperBound > 0 else { return }
+    guard case .once(_, _, let delay, let moving, dies: true) = course, moving.upperBound > 0 else { return }
+    let seconds = (delay.lowerBound + moving.lowerBound)...(delay.upperBound + moving.upperBound)
     let life = cell.bounds[.lifetime] ?? cell.lifetime.value...cell.lifetime.value
     cell.set(
       .lifetime,
@@ -119,11 +124,15 @@ extension TsParticles {
     let life = max(1e-3, cell.lifetime.value)
     switch course {
     case .still: return nil
-    case .once(let first, let last, let seconds, let dies):
-      let share = dies ? 1 : min(1, seconds.mean / life)
-      let reached = seconds.mean > life && !dies ? first + (last - first) * life / seconds.mean : last
-      let ends = [first / whole, reached / whole]
-      return share < 1 ? .init(ends + [ends[1]], at: [0, share, 1]) : .init(ends)
+    case .once(let first, let last, let delay, let seconds, let dies):
+      // In shares of the whole course if it ends the life.
+      let whole = (value: whole, time: dies ? delay.mean + seconds.mean : life)
+      let (from, to) = (delay.mean / whole.time, (delay.mean + seconds.mean) / whole.time)
+      guard from < 1 else { return .init([first / whole.value]) }
+      let reached = to > 1 ? first + (last - first) * (1 - from) / (to - from) : last
+      let ends = [first / whole.value, reached / whole.value]
+      let (before, after) = (from > 0 ? [0, from] : [0], to < 1 ? [to, 1] : [1])
+      return .init(before.map { _ in ends[0] } + after.map { _ in ends[1] }, at: before + after)
     case .swinging(let first, let last, let seconds, _):
       let ways = min(200, max(1, Int((life / max(1e-3, seconds)).rounded(.up))))
       let stops = (0...ways).map { min(1, Double($0) * seconds / life) }

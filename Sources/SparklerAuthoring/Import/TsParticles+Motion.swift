@@ -10,7 +10,7 @@ extension TsParticles {
     /// All over the canvas, from the start.
     var isField = false
     var hasArea = false
-    /// An emitter's direction, unless the particles have their own.
+    /// A direction that comes before that of the options.
     var direction = Layered([])
     /// An emitter's colours.
     var colors: [Color] = []
@@ -38,7 +38,7 @@ extension TsParticles {
     life(options["life"], &made)
     let radius = looks(options, &made, place)
     move(options["move"], place, &made.cell)
-    edges(options["move"], radius: radius, isField: place.isField, &made.cell)
+    edges(options["move"], radius: radius, &made.cell)
     wobble(options["wobble"], &made.cell)
     links(options[["links", "lineLinked", "line_linked"]], &made)
     destroy(options["destroy"], options, place, &made)
@@ -113,9 +113,8 @@ extension TsParticles {
   }
 
   private mutating func direction(_ move: Layered, _ place: Placement, _ cell: inout EmitterCell) {
-    let own = move["direction"]
-    let direction = own.exists ? own : place.direction
-    if own.exists { place.direction.accept() }
+    let direction = place.direction.exists ? place.direction : move["direction"]
+    move["direction"].accept()
     let angle = move["angle"]
     let cone = values.number(angle.isMap ? angle["value"] : angle, "angle", -3600...3600, else: 90)
     let offset = values.number(angle.isMap ? angle["offset"] : Layered([]), "offset", -3600...3600, else: 0)
@@ -182,30 +181,42 @@ extension TsParticles {
     for key in ["attract", "trail"] where !(values.flag(move[key]["enable"], "enable") ?? false) { move[key].accept() }
   }
 
+  /// What happens at one side of the canvas.
+  private enum Side { case wraps, bounces, leaves }
+
+  private static let outModes: [String: Side] = [
+    "out": .wraps, "bounce": .bounces, "bounce-vertical": .bounces, "bounceVertical": .bounces,
+    "bounce-horizontal": .bounces, "bounceHorizontal": .bounces, "split": .bounces, "destroy": .leaves, "none": .leaves,
+  ]
+
   /// What happens at the canvas' sides.
-  private mutating func edges(_ move: Layered, radius: Double, isField: Bool, _ cell: inout EmitterCell) {
+  private mutating func edges(_ move: Layered, radius: Double, _ cell: inout EmitterCell) {
     guard values.flag(move["enable"], "enable") ?? false else { return }
     let modes = move[["outModes", "outMode", "out_mode"]]
-    let words = [
-      "out": 0, "bounce": 1, "bounce-vertical": 1, "bounceVertical": 1, "bounce-horizontal": 1,
-      "bounceHorizontal": 1, "split": 1, "destroy": 2, "none": 2,
-    ]
-    let mode = values.choice(modes.isMap ? modes["default"] : modes, words) ?? 0
-    let sides = modes.isMap ? ["top", "bottom", "left", "right"].compactMap { values.choice(modes[$0], words) } : []
-    if modes.isMap {
-      for side in ["top", "bottom", "left", "right"] where modes[side].exists && modes[side].value.isRead {
-        if values.choice(modes[side], words) != mode, mode != 2 {
-          values.note(modes[side].value, "an out mode for one side", "all sides do what the default says")
-        }
-      }
+    let standard = values.choice(modes.isMap ? modes["default"] : modes, Self.outModes) ?? .wraps
+    let names = ["left", "top", "right", "bottom"]
+    let sides: [Side] = names.map { name in
+      modes.isMap ? values.choice(modes[name], Self.outModes) ?? standard : standard
     }
-    guard mode != 2, sides.allSatisfy({ $0 != 2 }) || sides.isEmpty, isField || mode == 1 else { return }
+    let isBouncing = sides.contains(.bounces)
+    guard isBouncing || sides.contains(.wraps) else { return }
+    if isBouncing, cell.acceleration != .zero {
+      return values.note(modes.value, "a particle that is accelerated and bounces", "it leaves the canvas")
+    }
+    let kept: Side = isBouncing ? .bounces : .wraps
+    // Where particles may leave, the side is far away.
+    let margins = sides.map { side -> Double in side == kept ? (isBouncing ? -radius : radius) : Self.far }
+    for (name, side) in zip(names, sides) where side != .leaves && side != kept {
+      values.note(modes[name].value, "an out mode for one side", "particles leave there")
+    }
     var confinement = EmitterCell.Confinement()
-    let margin = mode == 1 ? -radius : radius
-    confinement.rect = Rect(-margin, -margin, out.size.width + 2 * margin, out.size.height + 2 * margin)
-    confinement.edge = mode == 1 ? .bounce : .wrap
+    let (width, height) = (margins[0] + margins[2], margins[1] + margins[3])
+    confinement.rect = Rect(-margins[0], -margins[1], max(1, out.size.width + width), max(1, out.size.height + height))
+    confinement.edge = isBouncing ? .bounce : .wrap
     cell.confinement = confinement
   }
+
+  private static let far = 1e5
 
   private mutating func wobble(_ wobble: Layered, _ cell: inout EmitterCell) {
     guard values.flag(wobble["enable"], "enable") ?? false else { return wobble.accept() }
@@ -235,7 +246,14 @@ extension TsParticles {
       ("width", .number(values.number(links["width"], "width", 0...100, else: 1))),
     ]
     let opacity = values.number(links["opacity"], "opacity", 0...1, else: 1)
-    if var color = tint(links["color"]).first ?? Color(css: "white") {
+    let paint = links["color"].isMap ? links["color"]["value"] : links["color"]
+    if ["random", "mid"].contains(paint.value.peekedText) {
+      // The mean of the colours of its particles.
+      paint.accept()
+      if opacity < 1 {
+        values.note(links["opacity"].value, "the opacity of links in their particles' colours", "it is 1")
+      }
+    } else if var color = tint(links["color"]).first ?? Color(css: "white") {
       color.alpha *= opacity
       keys.append(("color", .string(color.cssText)))
     }

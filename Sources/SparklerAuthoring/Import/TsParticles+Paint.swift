@@ -10,47 +10,73 @@ extension TsParticles {
     var isFilled = true
     /// The width of the outline's line, in pixels; 0 has none.
     var strokeWidth = 0.0
+    /// nil if it has the colour of the fill.
     var strokeColor: Color?
+    /// Colours inside a line of another colour: one of the cell's colours would multiply both.
+    var fills: [Color] = []
   }
 
   /// Sets the cell's colours.
   mutating func paint(_ options: Layered, _ cell: inout EmitterCell, _ place: Placement) -> ParticlePaint {
     var out = ParticlePaint()
     var colors: [Color] = []
-    var strokes: [Layered] = []
-    for paint in options["paint"].list {
-      let fill = paint["fill"]
-      if values.flag(fill["enable"], "enable") ?? fill.exists {
-        let own = tint(fill["color"], fading: values.number(fill["opacity"], "opacity", 0...1, else: 1))
-        colors += own
-        hues(fill["color"]["animation"], own, &cell)
+    var strokes: [(line: Layered, color: Layered)] = []
+    let (paints, fill, color) = (options["paint"], options["fill"], options["color"])
+    for paint in paints.list {
+      let (fill, base) = (paint["fill"], paint["color"])
+      // A map is merged with a filled paint; an element of a list is not.
+      if values.flag(fill["enable"], "enable") ?? (fill.exists || !paints.value.isList) {
+        colors += colored(
+          fill["color"].over(base), values.range(fill["opacity"], "opacity", 0...1, else: 1...1).mean, &cell)
       } else {
         out.isFilled = false
         fill.accept()
       }
-      strokes.append(paint["stroke"])
+      strokes.append((paint["stroke"], paint["stroke"]["color"].over(base)))
     }
-    let (fill, color) = (options["fill"], options["color"])
-    if !options["paint"].exists {
-      let own = tint(fill["color"].exists ? fill["color"] : color)
-      colors += own
-      hues((fill["color"].exists ? fill["color"] : color)["animation"], own, &cell)
-      if fill["enable"].exists { out.isFilled = values.flag(fill["enable"], "enable") ?? true }
-      strokes = options[["stroke"]].list + options["shape"]["stroke"].list
-    } else {
+    if paints.exists {
       fill.accept()
       color.accept()
+    } else {
+      colors = colored(fill["color"].exists ? fill["color"] : color, 1, &cell)
+      if fill["enable"].exists { out.isFilled = values.flag(fill["enable"], "enable") ?? true }
+      strokes = (options["stroke"].list + options["shape"]["stroke"].list).map { ($0, $0["color"]) }
     }
     if !place.colors.isEmpty { (colors, cell.ramps) = (place.colors, []) }
     for stroke in strokes where out.strokeWidth == 0 {
-      let width = values.range(stroke["width"], "stroke.width", 0...1000, else: 0...0).mean
-      let found = tint(stroke["color"], fading: values.number(stroke["opacity"], "opacity", 0...1, else: 1))
-      if width > 0 { (out.strokeWidth, out.strokeColor) = (width, found.first ?? .white) }
-      stroke["color"].accept()
+      let width = values.range(stroke.line["width"], "stroke.width", 0...1000, else: 0...0).mean
+      let opacity = values.range(stroke.line["opacity"], "opacity", 0...1, else: 1...1).mean
+      let found = tint(stroke.color, fading: opacity)
+      if width > 0 { (out.strokeWidth, out.strokeColor) = (width, found.first) }
+      stroke.color.accept()
     }
-    if out.strokeWidth == 0, !out.isFilled, colors.isEmpty, !options["paint"].list.isEmpty { out.isFilled = false }
-    cell.colors = colors
+    separate(&out, colors, options, &cell)
     return out
+  }
+
+  /// A fill's colours; hues that turn go into the cell.
+  private mutating func colored(_ color: Layered, _ opacity: Double, _ cell: inout EmitterCell) -> [Color] {
+    let own = tint(color, fading: opacity)
+    turning(color["animation"], own, &cell)
+    return own
+  }
+
+  /// Puts colours into the cell, or into the contents if their lines have another colour.
+  private mutating func separate(
+    _ paint: inout ParticlePaint, _ colors: [Color], _ options: Layered, _ cell: inout EmitterCell
+  ) {
+    guard paint.strokeWidth > 0, let stroke = paint.strokeColor, colors != [stroke] else {
+      // The line is white, so that the cell's colour is that of both.
+      paint.strokeColor = nil
+      cell.colors = cell.ramps.isEmpty ? colors : []
+      return
+    }
+    paint.fills = colors.isEmpty ? [.white] : colors
+    guard !cell.ramps.isEmpty else { return }
+    cell.ramps = []
+    values.findings.add(
+      .unsupported, "a colour that changes inside an outline of another colour", "it stays",
+      path: options["paint"].value.path)
   }
 
   /// Colours as any version writes them; reports others.
@@ -63,7 +89,7 @@ extension TsParticles {
         item.accept()
         if text.isEmpty { continue }
         if text == "random" || text == "mid" {
-          out += Self.wheel
+          out += Self.anyColors
         } else if let found = ForeignValues.color(text) {
           out.append(found)
         } else {
@@ -88,8 +114,13 @@ extension TsParticles {
       }
   }
 
-  /// What `random` draws from.
-  private static let wheel = (0..<12).compactMap { Color(css: "hsl(\($0 * 30), 100%, 50%)") }
+  /// What `random` draws from, in the original evenly from all colours.
+  private static let anyColors: [Color] = {
+    let levels = [1.0 / 6, 0.5, 5.0 / 6]
+    return levels.flatMap { red in
+      levels.flatMap { green in levels.map { blue in Color(red: red, green: green, blue: blue) } }
+    }
+  }()
 
   /// {r, g, b}, {h, s, l} or {h, s, v}, also under `rgb`, `hsl` or `hsv`.
   private mutating func parts(_ color: Layered) -> Color? {
@@ -112,41 +143,105 @@ extension TsParticles {
     return Color(css: "hsl(\(h), \(max(0, min(100, own)))%, \(max(0, min(100, l)))%)")
   }
 
-  /// Hues that turn over life become lists of colours.
-  private mutating func hues(_ animation: Layered, _ colors: [Color], _ cell: inout EmitterCell) {
-    let hue = animation["h"].exists ? animation["h"] : animation
-    guard values.flag(hue["enable"], "enable") ?? false else { return animation.accept() }
-    // Degrees: a hundredth of the speed a frame.
-    var speed = values.range(hue["speed"], "animation.speed", -1e5...1e5, else: 1...1).mean * Self.frames / 100
-    if !(values.flag(hue["sync"], "sync") ?? true) { speed /= 2 }
-    for part in ["s", "l"] where values.flag(animation[part]["enable"], "enable") ?? false {
-      values.note(
-        animation[part].value, "an animation of a colour's \(part == "s" ? "saturation" : "lightness")", "it stays")
-    }
-    for key in ["offset", "count", "decay", "delay", "min", "max"] { hue[key].accept() }
-    let turn = speed * max(0.05, cell.lifetime.value)
-    guard abs(turn) > 1 else { return }
-    let stops = min(48, max(2, Int(clamping: (abs(turn) / 30).rounded(.up)) + 1))
+  /// Hues, saturations and lightnesses that change over life become lists of colours.
+  private mutating func turning(_ animation: Layered, _ colors: [Color], _ cell: inout EmitterCell) {
+    // Versions 1 to 3, and short forms, only turn the hue.
+    let isFlat = animation["enable"].exists
+    let hue = pace(isFlat ? animation : animation["h"])
+    let saturation = isFlat ? ColorPace() : pace(animation["s"])
+    let lightness = isFlat ? ColorPace() : pace(animation["l"])
+    let life = max(0.05, cell.lifetime.value)
+    let ways = [abs(hue.speed) / 30, abs(saturation.speed) / 50, abs(lightness.speed) / 25]
+    guard let most = ways.max(), most * life > 0.03 else { return }
+    let count = min(48, max(2, Int(clamping: (most * life).rounded(.up)) + 1))
+    // Speeds of 0 to 1 times that are drawn if they are not the same.
+    let shares = hue.isSame ? [1.0] : [0.2, 0.6, 1]
     for color in (colors.isEmpty ? [Color.white] : colors).prefix(24) {
-      cell.ramps.append(
-        (0..<stops).map { color.turned(by: min(48 * 30, max(-48 * 30, turn)) * Double($0) / Double(stops - 1)) })
+      let parts = HueParts(color)
+      for share in shares {
+        cell.ramps.append(
+          (0..<count).map { i in
+            let time = life * Double(i) / Double(count - 1)
+            var turned = parts
+            turned.hue += hue.way(at: time) * share
+            turned.saturation = saturation.folded(parts.saturation, at: time)
+            turned.lightness = lightness.folded(parts.lightness, at: time)
+            return turned.color
+          })
+      }
     }
-    cell.colors = []
+  }
+
+  private mutating func pace(_ animation: Layered) -> ColorPace {
+    guard values.flag(animation["enable"], "enable") ?? false else {
+      animation.accept()
+      return ColorPace()
+    }
+    var out = ColorPace()
+    // Degrees or percent: a hundredth of the speed a frame, and 3.6 times the offset.
+    let offset = values.range(animation["offset"], "animation.offset", -1000...1000, else: 0...0).mean
+    let speed = values.range(animation["speed"], "animation.speed", -1e5...1e5, else: 1...1).mean
+    out.speed = (speed / 100 + offset * 3.6) * Self.frames
+    out.isSame = values.flag(animation["sync"], "sync") ?? true
+    out.delay = values.range(animation["delay"], "animation.delay", 0...1e5, else: 0...0).mean
+    out.ends =
+      values.number(
+        animation["min"], "min", -1000...1000, else: 0)...max(
+        values.number(animation["min"], "min", -1000...1000, else: 0),
+        values.number(animation["max"], "max", -1000...1000, else: 100))
+    for key in ["count", "decay"] where values.range(animation[key], key, -1e6...1e6, else: 0...0) != 0...0 {
+      values.note(animation[key].value, "the \(key) of a colour's animation", "it goes on at full speed")
+    }
+    return out
   }
 }
 
-extension Color {
-  /// The same with another hue.
-  fileprivate func turned(by degrees: Double) -> Color {
+/// How fast a part of a colour changes.
+private struct ColorPace {
+  /// Degrees or percent a second.
+  var speed = 0.0
+  var isSame = true
+  /// Seconds.
+  var delay = 0.0
+  var ends = 0.0...100.0
+
+  func way(at time: Double) -> Double { max(0, time - delay) * speed }
+
+  /// Back and forth between the ends, beginning upwards.
+  func folded(_ start: Double, at time: Double) -> Double {
+    let span = ends.upperBound - ends.lowerBound
+    guard speed != 0, span > 0 else { return start }
+    let way = max(0, min(span, start - ends.lowerBound)) + abs(self.way(at: time))
+    let rest = way - (way / (2 * span)).rounded(.down) * 2 * span
+    return ends.lowerBound + (rest <= span ? rest : 2 * span - rest)
+  }
+}
+
+/// Hue in degrees, saturation and lightness in percent.
+private struct HueParts {
+  var hue = 0.0
+  var saturation = 0.0
+  var lightness: Double
+  private let alpha: Double
+
+  init(_ color: Color) {
+    let (red, green, blue) = (color.red, color.green, color.blue)
     let (most, least) = (max(red, green, blue), min(red, green, blue))
     let (sum, range) = (most + least, most - least)
-    guard range > 0 else { return self }
-    let hue =
+    (lightness, alpha) = (sum * 50, color.alpha)
+    guard range > 0 else { return }
+    saturation = (sum < 1 ? range / sum : range / (2 - sum)) * 100
+    let sector =
       most == red ? (green - blue) / range : most == green ? 2 + (blue - red) / range : 4 + (red - green) / range
-    let saturation = sum < 1 ? range / sum : range / (2 - sum)
-    let turned = hue * 60 + degrees
+    hue = sector * 60
+  }
+
+  var color: Color {
+    // Without exponents.
+    func short(_ part: Double) -> Double { (max(0, min(360, part)) * 1e3).rounded() / 1e3 }
+    let turned = hue - (hue / 360).rounded(.down) * 360
     var out =
-      Color(css: "hsl(\(turned - (turned / 360).rounded(.down) * 360), \(saturation * 100)%, \(sum * 50)%)") ?? self
+      Color(css: "hsl(\(short(turned)), \(short(saturation))%, \(short(lightness))%)") ?? .white
     out.alpha = alpha
     return out
   }

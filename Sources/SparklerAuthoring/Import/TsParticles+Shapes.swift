@@ -5,8 +5,10 @@ import SparklerDocument
 import SparklerScene
 
 extension TsParticles {
-  /// - Parameter side: twice the largest radius, in points.
-  mutating func shapes(_ shape: Layered, side: Double, _ paint: ParticlePaint) -> TreeText {
+  /// - Parameters:
+  ///   - side: twice the largest radius, in points.
+  ///   - scale: the mean scale of the cell.
+  mutating func shapes(_ shape: Layered, side: Double, scale: Double, _ paint: ParticlePaint) -> TreeText {
     var out: [TreeText] = []
     for type in shape["type"].list.prefix(100) {
       guard let name = type.value.peekedText else {
@@ -21,6 +23,10 @@ extension TsParticles {
         let own = variant["particles"]
         let color = tint(own["color"].exists ? own["color"] : own["paint"]["fill"]["color"]).first
         own["paint"]["fill"]["enable"].accept()
+        let side = own["size"].exists ? self.side(own["size"], scale) : side
+        for key in own.keys where !["color", "paint", "size"].contains(key) {
+          values.note(own[key].value, "the \(key.onOneLine.prefix(40)) of particles of one shape", "it is that of all")
+        }
         out += contents(name, variant, type.value, side, paint).map { item in
           guard let color, case .map(let keys) = item else { return item }
           return .map(keys + [("color", .string(color.cssText))])
@@ -32,17 +38,31 @@ extension TsParticles {
     return out.count == 1 ? out[0] : .list(out)
   }
 
+  /// The side that a shape's own size has at the mean scale.
+  private mutating func side(_ size: Layered, _ scale: Double) -> Double {
+    let own = values.range(
+      size.isMap && size["value"].exists ? size["value"] : size, "size.value", 0...10_000, else: 3...3)
+    let animation = size["animation"]
+    if values.flag(animation["enable"], "enable") ?? false {
+      values.note(animation.value, "an animated size of one shape", "it is that of all")
+    } else {
+      animation.accept()
+    }
+    return max(1, min(20_000, 2 * own.mean / max(0.01, scale)))
+  }
+
   /// What the names of all versions mean.
   private enum Kind {
-    case circle, square, triangle, polygon, star, heart, rounded, roundedPolygon, ribbon, line, letters, emoji, image,
-      path
+    case circle, square, triangle, polygon, star, heart, rounded, squircle, roundedPolygon, ribbon, line, arrow,
+      infinity, letters, emoji, image, path
     case suit(String)
   }
 
   private static let kinds: [String: Kind] = [
     "circle": .circle, "square": .square, "edge": .square, "triangle": .triangle, "polygon": .polygon, "star": .star,
     "heart": .heart, "heart-suit": .heart, "hearts": .heart, "rounded-rect": .rounded, "roundedRect": .rounded,
-    "squircle": .rounded, "rounded-polygon": .roundedPolygon, "roundedPolygon": .roundedPolygon, "ribbon": .ribbon,
+    "squircle": .squircle, "arrow": .arrow, "infinity": .infinity, "rounded-polygon": .roundedPolygon,
+    "roundedPolygon": .roundedPolygon, "ribbon": .ribbon,
     "line": .line, "char": .letters, "character": .letters, "text": .letters, "multiline-text": .letters,
     "emoji": .emoji, "image": .image, "images": .image, "path": .path, "spade": .suit("♠"), "spades": .suit("♠"),
     "club": .suit("♣"), "clubs": .suit("♣"), "diamond": .suit("♦"), "diamonds": .suit("♦"),
@@ -69,26 +89,25 @@ extension TsParticles {
     func outline(_ shape: String, _ width: Double, _ height: Double? = nil, _ keys: [(String, TreeText)] = [])
       -> [TreeText]
     {
-      [outlined([("shape", .raw(shape))] + keys, Size(width, height ?? width), paint)]
+      outlined([("shape", .raw(shape))] + keys, Size(width, height ?? width), paint)
     }
-    let sides = min(1000, max(3, values.number(options[["sides", "nb_sides"]], "sides", 1...1000, else: 5)))
     switch Self.kinds[name] {
     case .circle?: return outline("circle", side)
     // A square is drawn inside the circle.
     case .square?: return outline("rect", side / 2.0.squareRoot())
-    case .triangle?: return outline("polygon", side * 2 / 3.0.squareRoot(), nil, [("sides", .raw("3"))])
-    case .polygon?:
-      // Its sides have a length of 2.66 · 3 ÷ n radii.
-      let length = side / 2 * 2.66 * 3 / sides
-      return outline("polygon", length / Maths.sin(Double.pi / sides), nil, [("sides", .number(sides.rounded()))])
-    case .star?:
-      let inset = values.number(options["inset"], "inset", 0.01...100, else: 2)
-      let (inner, whole) = inset > 1 ? (1 / inset, side * inset) : (inset, side)
-      return outline("star", whole, nil, [("points", .number(sides.rounded())), ("innerRadius", .number(inner))])
+    case .triangle?: return outline("polygon", side, nil, [("sides", .raw("3"))])
+    case .polygon?: return polygon(options, side, paint)
+    case .star?: return star(options, side, paint)
     case .heart?: return outline("heart", side)
-    case .rounded?: return outline("roundedRect", side)
+    case .rounded?:
+      let radius = values.range(options["radius"], "radius", 0...1e4, else: 5...5).mean
+      let width = side / 2.0.squareRoot()
+      return outline("roundedRect", width, nil, [("cornerRadius", .number(min(radius, width / 2)))])
+    case .squircle?: return outline("roundedRect", side)
     case .roundedPolygon?:
-      return outline("polygon", side, nil, [("sides", .number(sides.rounded()))])
+      return outline("polygon", side, nil, [("sides", .number(sides(options)))])
+    case .arrow?: return outlined([("path", .string(Self.arrow(side)))], Size(side * 1.2, side / 2), paint)
+    case .infinity?: return outlined([("path", .string(Self.infinity(side)))], Size(side * 0.4, side * 0.6), paint)
     case .ribbon?: return outline("ribbon", side / 2, side * 2)
     case .line?:
       let width = max(0.2, paint.strokeWidth)
@@ -97,29 +116,96 @@ extension TsParticles {
     case .emoji?: return letters(isEmoji: true, options, side)
     case .image?: return image(options, type, side)
     case .path?: return path(options, type, side, paint)
-    case .suit(let sign)?: return [.map([("text", .string(sign)), ("font", .map([("size", .number(side * 1.2))]))])]
+    case .suit(let sign)?: return [.map([("text", .string(sign)), ("font", .map([("size", .number(side))]))])]
     case nil:
       values.note(type, "the shape \(values.described(type))", "circles are drawn", remedy: "write contents: {path: …}")
       return outline("circle", side)
     }
   }
 
-  /// Filled, stroked or both.
-  private func outlined(_ keys: [(String, TreeText)], _ size: Size, _ paint: ParticlePaint) -> TreeText {
-    let size =
-      "\(TreeText.short((size.width * 1e4).rounded() / 1e4))x\(TreeText.short((size.height * 1e4).rounded() / 1e4))"
-    guard paint.strokeWidth > 0 else { return .map(keys + [("size", .raw(size))]) }
+  private mutating func sides(_ options: Layered) -> Double {
+    min(1000, max(3, values.number(options[["sides", "nb_sides"]], "sides", 1...1000, else: 5))).rounded()
+  }
+
+  private mutating func polygon(_ options: Layered, _ side: Double, _ paint: ParticlePaint) -> [TreeText] {
+    let sides = sides(options)
+    guard sides.truncatingRemainder(dividingBy: 2) == 0, sides <= Self.mostCorners else {
+      return outlined([("shape", .raw("polygon")), ("sides", .number(sides))], Size(side, side), paint)
+    }
+    // A side is at the top if their number is even.
+    let path = Self.corners([side / 2], Int(sides), turned: 0.5, in: side)
+    return outlined([("path", .string(path))], Size(side, side), paint)
+  }
+
+  private mutating func star(_ options: Layered, _ side: Double, _ paint: ParticlePaint) -> [TreeText] {
+    let sides = sides(options)
+    let inset = values.number(options["inset"], "inset", 0.01...100, else: 2)
+    let (inner, whole) = inset > 1 ? (1 / inset, side * inset) : (inset, side)
+    guard inset > 1, sides <= Self.mostCorners else {
+      return outlined(
+        [("shape", .raw("star")), ("points", .number(sides)), ("innerRadius", .number(inner))], Size(whole, whole),
+        paint)
+    }
+    // An inner corner is at the top if outer ones are farther out.
+    let path = Self.corners([side / 2, whole / 2], Int(sides), turned: 0, in: whole)
+    return outlined([("path", .string(path))], Size(whole, whole), paint)
+  }
+
+  /// Corners up to which a polygon is written as a path.
+  private static let mostCorners = 100.0
+
+  /// Corners about the middle of a square, clockwise from the top.
+  ///
+  /// - Parameters:
+  ///   - radii: taken in turn.
+  ///   - turn: how far the first corner is turned, in steps from one corner of the same radius to the next.
+  private static func corners(_ radii: [Double], _ count: Int, turned turn: Double, in side: Double) -> String {
+    let points = (0..<count * radii.count).map { i in
+      let (s, c) = Maths.sincos((Double(i) / Double(radii.count) + turn) / Double(count) * 2 * Double.pi)
+      let radius = radii[i % radii.count]
+      return short(side / 2 + s * radius) + " " + short(side / 2 - c * radius)
+    }
+    return "M" + points.joined(separator: " L") + "Z"
+  }
+
+  private static func arrow(_ side: Double) -> String {
+    // A body of half the height, and a head of 0.4 times the width.
+    let points = [(0, 0.125), (0.8, 0.125), (0.8, 0), (1.2, 0.25), (0.8, 0.5), (0.8, 0.375), (0, 0.375)]
+    return "M" + points.map { short($0.0 * side) + " " + short($0.1 * side) }.joined(separator: " L") + "Z"
+  }
+
+  private static func infinity(_ side: Double) -> String {
+    // Two loops from the middle, whose handles reach 0.275 sideways and half a side up and down.
+    let (x, y) = (0.2, 0.3)
+    func loop(_ way: Double) -> String {
+      let points = [(x + way * 0.275, y - 0.5), (x + way * 0.275, y + 0.5), (x, y)]
+      return "M\(short(x * side)) \(short(y * side)) C"
+        + points.map { short($0.0 * side) + " " + short($0.1 * side) }.joined(separator: " ") + "Z"
+    }
+    return loop(1) + loop(-1)
+  }
+
+  /// With four decimals.
+  private static func short(_ number: Double) -> String { TreeText.short((number * 1e4).rounded() / 1e4) }
+
+  /// Filled, stroked or both: one for each colour that is inside a line of another one.
+  private func outlined(_ keys: [(String, TreeText)], _ size: Size, _ paint: ParticlePaint) -> [TreeText] {
+    let size = "\(Self.short(size.width))x\(Self.short(size.height))"
+    guard paint.strokeWidth > 0 else { return [.map(keys + [("size", .raw(size))])] }
     let stroke = paint.strokeColor ?? .white
-    return .map([
-      (
-        "layer",
-        .map(
-          keys + [
-            ("size", .raw(size)), ("fill", paint.isFilled ? .raw("white") : .raw("transparent")),
-            ("stroke", .string(stroke.cssText)), ("lineWidth", .number(paint.strokeWidth)),
-          ])
-      )
-    ])
+    let fills = !paint.isFilled ? ["transparent"] : paint.fills.isEmpty ? ["white"] : paint.fills.map(\.cssText)
+    return fills.prefix(100).map { fill in
+      .map([
+        (
+          "layer",
+          .map(
+            keys + [
+              ("size", .raw(size)), ("fill", .string(fill)), ("stroke", .string(stroke.cssText)),
+              ("lineWidth", .number(paint.strokeWidth)),
+            ])
+        )
+      ])
+    }
   }
 
   private func outlined(_ path: String, _ width: Double, _ paint: ParticlePaint) -> [TreeText] {
@@ -141,10 +227,14 @@ extension TsParticles {
     for item in options["value"].list.prefix(100) {
       guard let text = (item.isMap ? item["value"] : item).value.text, !text.isEmpty else { continue }
       let short = String(text.prefix(100))
+      let lines = short.split(separator: "\n", omittingEmptySubsequences: false)
+      // The more letters, the smaller they are.
+      let letter = isEmoji ? side : side / Double(max(1, lines.count * (lines.map(\.count).max() ?? 1)))
+      let size = TreeText.number(max(1, min(4096, letter)))
       if isEmoji || short.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation }) {
-        out.append(.map([("emoji", .string(short)), ("fontSize", .number(max(1, min(4096, side))))]))
+        out.append(.map([("emoji", .string(short)), ("fontSize", size)]))
       } else {
-        out.append(.map([("text", .string(short)), ("font", .map([("size", .number(max(1, min(4096, side))))]))]))
+        out.append(.map([("text", .string(short)), ("font", .map([("size", size)]))]))
       }
     }
     for key in ["weight", "style", "fill", "padding"] { options[key].accept() }
@@ -205,7 +295,7 @@ extension TsParticles {
     options["half"].accept()
     guard !data.isEmpty else {
       values.note(type, "a path without segments", "circles are drawn")
-      return [outlined([("shape", .raw("circle"))], Size(side, side), paint)]
+      return outlined([("shape", .raw("circle"))], Size(side, side), paint)
     }
     return [.map([("path", .string(data + "Z"))])]
   }

@@ -24,7 +24,13 @@ struct TsParticles {
   var out = ImportedEmitters(duration: 10)
   private var root: Layered
   /// What all particles have in common.
-  private var common: Layered
+  private var common = Layered([])
+  /// What stays on the canvas; nil if every frame is drawn anew.
+  var wake: Wake?
+  /// Seconds before anything begins.
+  private(set) var begin = 0.0
+  /// The depth at which particles vanish.
+  private(set) var layers = 100.0
   /// Cells that were made, which bounds what one file can ask for.
   var cellCount = 0
 
@@ -49,7 +55,30 @@ struct TsParticles {
       root = Layered([values.root, preset])
       values.root["preset"].accept()
     }
+    if let theme = theme() { root = Layered(theme).over(root) }
     common = root["particles"]
+  }
+
+  /// The options of the look that is the standard one on a light page.
+  private mutating func theme() -> ReadValue? {
+    let themes = values.root["themes"].items
+    var found: ReadValue?
+    for theme in themes {
+      let isDark = theme["default"]["mode"].peekedText == "dark"
+      let isStandard = values.flag(theme["default"]["value"], "value") ?? false
+      if isStandard, found == nil, !isDark {
+        found = theme["options"]
+        for key in ["name", "default"] { theme[key].accept() }
+      } else {
+        theme.dismiss()
+      }
+    }
+    if themes.count > (found == nil ? 0 : 1) {
+      values.findings.add(
+        .unsupported, "the looks of a file (themes)", found == nil ? "none is used" : "the standard one is drawn",
+        remedy: "write variants", path: values.root["themes"].path)
+    }
+    return found
   }
 
   mutating func read() -> ImportedEmitters {
@@ -60,6 +89,9 @@ struct TsParticles {
         remedy: "known presets: \(TsPresets.names.joined(separator: ", "))")
     }
     background(root["background"])
+    layers = values.number(root["zLayers"], "zLayers", 1...1e6, else: 100)
+    wake(root["trail"], clear: root["clear"])
+    begin = values.range(root["delay"], "delay", 0...1e5, else: 0...0).mean
     let duration = values.range(root["duration"], "duration", 0...1e5, else: 0...0).upperBound
     out.duration = duration > 0 ? min(60, duration) : 10
     var ends: [Double] = []
@@ -89,12 +121,13 @@ struct TsParticles {
   private mutating func manual(_ particle: Layered, _ name: String) -> Double {
     var made = self.particle(particle["options"].over(common), name, Placement(isField: true))
     made.cell.burst = 1
+    made.cell.timing.beginTime = Seconds(begin)
     let place = ["x", "y"].map { values.number(particle["position"][$0], $0, -1e5...1e5, else: 50) }
     out.emitters.append(
       ImportedEmitter(
         ImportedCell(cell: made.cell, contents: made.contents, inner: made.inner),
         position: .list(place.map { .raw("\(TreeText.short($0))%") }), others: made.emitterKeys))
-    return made.cell.lifetime.value
+    return begin + made.cell.lifetime.value
   }
 
   private mutating func emitters() -> [Layered] {
@@ -123,26 +156,25 @@ struct TsParticles {
   /// - Returns: when the last one dies; nil if there are none.
   private mutating func field() -> Double? {
     var end: Double?
-    var rest = count(common["number"])
+    // Groups take their part of the number, which a density changes only for the others.
+    let isDense = values.flag(common["number"]["density"]["enable"], "enable") ?? false
+    var rest = count(common["number"], isDense: false)
     let groups = common["groups"]
     for (i, key) in groups.keys.prefix(50).enumerated() {
       let group = groups[key]
-      let own = min(rest, count(group["number"]))
+      let own = min(rest, count(group["number"], isDense: false))
       rest -= own
       end = max(end ?? 0, self.field(group.over(common), own, "group\(i + 1)"))
     }
+    if isDense { rest = count(common["number"], isDense: true) } else { common["number"]["density"].accept() }
     if rest > 0 { end = max(end ?? 0, field(common, rest, "particles")) }
-    if common["number"].exists || !root["emitters"].exists { return end }
     return end
   }
 
-  private mutating func count(_ number: Layered) -> Double {
+  private mutating func count(_ number: Layered, isDense: Bool) -> Double {
     let count = values.number(number["value"], "number.value", 0...100_000, else: number.exists ? 100 : 0)
+    guard isDense else { return count.rounded(.down) }
     let density = number["density"]
-    guard values.flag(density["enable"], "enable") ?? false else {
-      density.accept()
-      return count.rounded(.down)
-    }
     let pixels = out.size.width * out.size.height
     let area = density[["area", "value_area"]]
     if area.exists || density["factor"].exists {
@@ -158,7 +190,7 @@ struct TsParticles {
     guard count > 0 else { return 0 }
     var made = particle(options, name, Placement(isField: true))
     let life = made.cell.lifetime.value
-    var end = life
+    var end = begin + life
     if made.respawns {
       // Each is born again where it dies: a steady number.
       made.cell.birthRate = count / max(0.05, life)
@@ -171,13 +203,30 @@ struct TsParticles {
       made.cell.burst = Int(clamping: count)
       end += made.delay.lowerBound
     }
-    made.cell.timing.beginTime = Seconds(made.delay.lowerBound)
+    made.cell.timing.beginTime = Seconds(begin + made.delay.lowerBound)
+    let cells = shares(of: made, at: depths(options))
     var emitter = ImportedEmitter(
-      ImportedCell(cell: made.cell, contents: made.contents, inner: made.inner), position: .raw("center"),
+      cells[0], position: .raw("center"),
       others: [("shape", .raw("rectangle")), ("size", .list([.raw("100%"), .raw("100%")]))])
+    emitter.cells = cells
     emitter.others += made.emitterKeys
-    if made.respawns { emitter.others.append(("preWarm", .raw("\(TreeText.short(life))s"))) }
+    if made.respawns, begin == 0 { emitter.others.append(("preWarm", .raw("\(TreeText.short(life))s"))) }
     out.emitters.append(emitter)
     return end
+  }
+
+  /// A field's particles, in equal shares at several depths.
+  private func shares(of made: MadeParticle, at depths: [Depth]) -> [ImportedCell] {
+    let number = depths.count
+    var cells: [ImportedCell] = []
+    for (i, depth) in depths.enumerated() {
+      var cell = made.at(depth).cell
+      if number > 1 { cell.name += "-\(i + 1)" }
+      cell.birthRate /= Double(number)
+      cell.burst = made.cell.burst * (i + 1) / number - made.cell.burst * i / number
+      guard i == 0 || cell.birthRate > 0 || cell.burst > 0 else { continue }
+      cells.append(ImportedCell(cell: cell, contents: made.contents, inner: made.inner))
+    }
+    return cells
   }
 }
