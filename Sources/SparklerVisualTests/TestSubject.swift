@@ -209,7 +209,7 @@ extension LoadedSpec {
     output.dither = .none
     // Other people's tools read them.
     output.suitsAllReaders = true
-    if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
+    if let problem = output.problem(of: built.scene) {
       throw RenderingError(.badSpec, "\(reference): \(problem.message)", remedy: problem.remedy)
     }
     try await RenderJob(self, output: output, path: file.path).run(jobs: 1)

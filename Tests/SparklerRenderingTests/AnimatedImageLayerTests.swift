@@ -72,6 +72,21 @@ import Testing
     #expect(try Self.problem(layers.replacing("count.gif", with: "panel.png"), "duration: 1s") == nil)
   }
 
+  @Test("a GIF of one recording may have 100 frames a second, because equal ones are stored as one") func fast() throws
+  {
+    let keys = "outputs: [{file: a.gif, fps: 100}]"
+    #expect(try Self.problem("  - {image: assets/count.gif}", keys) == nil)
+    for layers in [
+      "  - {image: assets/count.gif}\n  - {image: assets/count.webp}",
+      "  - {image: assets/count.gif}\n  - {shape: rect, size: 9, enter: pop}",
+      "  - {image: assets/count.gif, speed: 40}",
+    ] {
+      #expect(try Self.problem(layers, keys)?.code == .outOfRange, "\(layers)")
+    }
+    #expect(
+      try Self.problem("  - {image: assets/count.gif}", "outputs: [{file: a.gif, fps: 101}]")?.code == .outOfRange)
+  }
+
   @Test(
     "limits hold for animations, and are told with the limit's name",
     arguments: [("asset-area", 1000.0), ("frames", 3), ("pixels", 4000)])

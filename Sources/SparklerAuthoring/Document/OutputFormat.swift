@@ -27,7 +27,7 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
       OutputFormatFacts(
         name: "a GIF", fileExtension: "gif", mediaType: "image/gif", signature: .marks(["GIF87a", "GIF89a"]),
         isShownByBrowsers: true, saysHowOften: true, sizeDials: .palette, isTrueColor: false,
-        loss: .unlessLossless, greatestFrameRate: 50)
+        loss: .unlessLossless, greatestFrameRate: 50, ticksPerSecond: 100)
     case .apng:
       OutputFormatFacts(
         name: "a PNG", fileExtension: "apng", otherExtensions: ["png"], mediaType: "image/apng", signature: .png,
@@ -131,12 +131,10 @@ extension OutputFormat {
 extension OutputSpec {
   /// Why this format can't store the output, and what to write instead; nil if it can.
   ///
-  /// - Parameters:
-  ///   - background: the document's.
-  ///   - duration: the scene's.
-  public func problem(over background: Paint?, duration: Seconds) -> (key: String, message: String, remedy: String)? {
+  /// - Parameter scene: the document's.
+  public func problem(of scene: Scene) -> (key: String, message: String, remedy: String)? {
     let facts = format.facts
-    if let most = facts.greatestFrameRate, frameRate > most, at.isEmpty {
+    if let most = facts.greatestFrameRate, at.isEmpty, !facts.admits(frameRate, of: scene) {
       let text = Limits.text(most)
       return (
         OutputKeys.frameRate.name,
@@ -144,7 +142,7 @@ extension OutputSpec {
         "fps: \(text) on this output"
       )
     }
-    if case .none(let others) = facts.alpha, !Self.covers(self.background ?? background) {
+    if case .none(let others) = facts.alpha, !Self.covers(background ?? scene.background) {
       return (
         OutputKeys.background.name, "\(facts.name) has no alpha, so it needs an opaque background",
         "background: white on this output, or write \(others)"
@@ -158,7 +156,7 @@ extension OutputSpec {
         "use \(known)"
       )
     }
-    if let problem = destination?.problem(of: self, duration: duration) { return problem }
+    if let problem = destination?.problem(of: self, duration: scene.duration) { return problem }
     if let codec, !format.codecs.contains(codec) {
       let known = format.codecs.map(\.rawValue).joined(separator: ", ")
       let videos = OutputFormat.dotted(OutputFormat.allCases.filter(\.isVideo).map(\.fileExtension), last: " and ")

@@ -1,5 +1,6 @@
 // Properties of an output format.
 // Flow: OutputFormat → OutputFormatFacts → messages, file locations, the search for `maxSize`, web pages.
+import SparklerScene
 
 /// The properties of one format.
 package struct OutputFormatFacts: Sendable {
@@ -65,6 +66,8 @@ package struct OutputFormatFacts: Sendable {
   package var greatestFrameRate: Double?
   /// Frames a second above which browsers show each frame for 1/10 s (`BrowserRules`); nil if they never do.
   package var greatestPlayedRate: Double?
+  /// Units per second in which it counts how long a frame is shown; nil if they are fine enough for every rate.
+  package var ticksPerSecond: Double?
   /// Whether each frame is a separate file.
   package var holdsOneFrame = false
   /// Whether it shows moments as pages instead of an animation.
@@ -79,6 +82,16 @@ package struct OutputFormatFacts: Sendable {
 }
 
 extension OutputFormatFacts {
+  /// Whether a file of a scene can have this many frames a second.
+  ///
+  /// Equal frames are stored as one. So a scene that shows one recording may be sampled at a higher rate than
+  /// `greatestFrameRate`, if none of its pictures is shorter than a frame at that rate.
+  package func admits(_ rate: Double, of scene: Scene) -> Bool {
+    guard let most = greatestFrameRate, rate > most else { return true }
+    guard let ticksPerSecond, rate <= ticksPerSecond, let stay = scene.shortestStay else { return false }
+    return stay.value > 1 / most - 1e-9
+  }
+
   /// Frame rate of a file: the scene's, or a whole fraction of it if the format can't store that many.
   ///
   /// - Parameter isAskedFor: whether the rate was requested; it is then kept, and reported if too high.

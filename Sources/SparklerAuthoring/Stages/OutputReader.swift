@@ -142,7 +142,7 @@ extension OutputReader {
     if output.format == .gif, output.quality != nil, let lossy = found[OutputKeys.lossy] {
       reader.report(.bothNames, lossy, "'lossy' is 100 minus quality", remedy: "keep one of quality and lossy")
     }
-    if let problem = output.problem(over: built.scene.background, duration: built.scene.duration) {
+    if let problem = output.problem(of: built.scene) {
       reader.report(.outOfRange, found[problem.key] ?? node, problem.message, remedy: problem.remedy)
     } else if output.at.isEmpty, !output.format.facts.holdsOneFrame, let place = output.destination,
       // A scene that is too large for its limits is not sampled.

@@ -17,8 +17,10 @@ extension FrameTimes {
   /// How long a frame is shown, in 1/100 s: the difference of two rounded times, so that errors do not add up.
   package func hundredths(at position: Int) -> Int {
     func rounded(_ t: Seconds) -> Int { Int((t.value * 100).rounded()) }
-    // A short last frame still gets 2/100 s, below which players slow down.
-    return max(2, rounded(start(of: position + 1)) - rounded(start(of: position)))
+    // A short last frame still gets 2/100 s, below which players slow down. Frames at a higher rate than GIF's are
+    // repeated; the writer adds up their times.
+    let isBelowGIF = count > 1 && start(of: count).value < 0.015 * Double(count)
+    return max(isBelowGIF ? 1 : 2, rounded(start(of: position + 1)) - rounded(start(of: position)))
   }
 }
 

@@ -42,7 +42,10 @@ struct GIFOutput: EncodedFormat {
   /// - Throws: `GIFError.frameRate` for a rate that GIF can't store, before anything is painted.
   private static func gifEncoder(_ source: FormatSource) throws(GIFError) -> GIFEncoder {
     let pipeline = source.pipeline
-    try GIFWriter.check(rate: pipeline.timeline.rate, frames: pipeline.count)
+    let (rate, facts) = (pipeline.timeline.rate, source.output.format.facts)
+    // Equal frames of a recording are stored as one, so its rate may be above GIF's.
+    let isMerged = rate > facts.greatestFrameRate ?? .infinity && facts.admits(rate, of: pipeline.scene)
+    if !isMerged { try GIFWriter.check(rate: rate, frames: pipeline.count) }
     var options = GIFOptions(source.output)
     options.exactColors = pipeline.scene.declaredColors.filter { $0.alpha == 1 }
     return GIFEncoder(pipeline, options, loop: source.output.loop, jobs: source.jobs)

@@ -41,7 +41,7 @@ public struct OutputPlan {
     try Self.checkName(built.outputs, output, spec.variant)
     if let moments { for i in outputs.indices { outputs[i].at = moments } }
     for output in outputs {
-      guard let problem = output.problem(over: built.scene.background, duration: built.scene.duration) else { continue }
+      guard let problem = output.problem(of: built.scene) else { continue }
       throw RenderingError(.badSpec, "\(output.file): \(problem.message)", remedy: problem.remedy)
     }
     self.outputs = outputs

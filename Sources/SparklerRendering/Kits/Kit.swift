@@ -60,10 +60,7 @@ public struct Kit: Sendable {
         still: Self.still(of: spec, like: animation, file: "\(base)-still.png"))
     }
     for member in members {
-      guard
-        let problem = member.animation.problem(
-          over: member.spec.built.scene.background, duration: member.spec.built.scene.duration)
-      else { continue }
+      guard let problem = member.animation.problem(of: member.spec.built.scene) else { continue }
       throw RenderingError(.badSpec, "\(looks[0].spec.path): \(problem.message)", remedy: problem.remedy)
     }
     try Files.make(folder: folder)

@@ -54,6 +54,11 @@ public struct ImageTrack: Sendable, Hashable {
   /// The duration of one play.
   public var length: Seconds { ends.last ?? 0 }
 
+  /// How long the shortest picture stays.
+  package var shortest: Seconds {
+    zip([0] + ends, ends).reduce(.infinity) { min($0, $1.1 - $1.0) }
+  }
+
   /// The duration of all plays; for an endless track that of a single play.
   public var finiteLength: Seconds { length * Double(plays ?? 1) }
 
