@@ -6,10 +6,11 @@ import SparklerScene
 
 /// The layer word `video`: a part of a video.
 public final class VideoWord: ImageKeys, LayerWord {
-  /// A video file, decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound.
+  /// A video file, decoded by the program ffmpeg, an animated picture, or numbered PNG files; it plays in the layer's
+  /// time, without its sound.
   public static let video = Key<FieldValue>(
     "video", as: .video,
-    "A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, or an animated picture; it plays in the layer's time, without its sound."
+    "A video file (mp4, mov, webm, avi), decoded by the program ffmpeg, an animated picture, or numbered PNG files (a folder, or frames/%04d.png); it plays in the layer's time, without its sound."
   )
 
   static let key = Property<Layer>(

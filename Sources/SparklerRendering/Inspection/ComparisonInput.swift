@@ -48,7 +48,7 @@ public struct ComparisonInput: Sendable {
         .noInput, "\(path) is not a regular file", remedy: "Use a plain file, or - for standard input.")
     case .missing:
       guard let pattern = FramePattern(path) else { throw Self.missing(path) }
-      let files = pictures(of: pattern)
+      let files = FrameFolder.files(of: pattern, most: readLimits.frames)
       try Files.refuseStrays(files, outside: Files.folder(of: path), loader.root)
       return try row(of: files, name: path, try times(of: path), rate: rate)
     }
@@ -202,15 +202,5 @@ public struct ComparisonInput: Sendable {
 
   private func folder(_ path: String) throws -> FrameFolder {
     try FrameFolder(path, most: readLimits.frames, root: loader.root)
-  }
-
-  /// The files of a pattern, from 0 or 1 up to the first missing one.
-  private func pictures(of pattern: FramePattern) -> [String] {
-    let first = Files.kind(pattern.name(0)) == .regular ? 0 : 1
-    var files: [String] = []
-    while files.count <= readLimits.frames, Files.kind(pattern.name(first + files.count)) == .regular {
-      files.append(pattern.name(first + files.count))
-    }
-    return files
   }
 }

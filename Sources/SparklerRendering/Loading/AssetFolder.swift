@@ -87,13 +87,16 @@ struct AssetFolder: AssetResolving, SpecFiles {
 
   func video(_ path: String) throws(AssetError) -> ImageAsset {
     if given[path] != nil { return try image(path) }
+    if let row = try row(path) { return row }
     let file = try resolve(path)
     if let known = cache.pictures.withLock({ $0[file] }) { return try asset(of: known, file: file) }
     guard Self.isVideo(file) else {
       let found: ImageAsset
       do { found = try image(path) } catch  where error.reason == .bad {
         throw AssetError(
-          .bad, error.message, remedy: "use an MP4, MOV, WebM, MKV or AVI file, or an animated picture")
+          .bad, error.message,
+          remedy: "use an MP4, MOV, WebM, MKV or AVI file, an animated picture, or a folder of numbered PNG files"
+        )
       }
       guard found.track != nil else {
         throw AssetError(.bad, "\(path) is a still picture", remedy: "write image: \(path)")
@@ -125,13 +128,13 @@ struct AssetFolder: AssetResolving, SpecFiles {
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
         track: ImageTrack(times: picture.times, plays: picture.plays))
     case .film(let film):
-      guard let video = film as? VideoFile else {
+      guard let film = film as? any IndexedFilm else {
         throw AssetError(.bad, "\(file) is not a video", remedy: "use a video")
       }
       asset = ImageAsset(
-        source: file, pixelWidth: video.facts.width, pixelHeight: video.facts.height,
-        track: ImageTrack(times: video.facts.delays.map(\.shown), plays: 1))
-      asset.note = video.facts.note
+        source: file, pixelWidth: film.width, pixelHeight: film.height,
+        track: ImageTrack(times: film.delays.map(\.shown), plays: 1))
+      asset.note = film.note
       return asset
     }
     asset.note = cache.notes.withLock { $0[file] }
@@ -226,7 +229,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return bytes
   }
 
-  func resolve(_ path: String) throws(AssetError) -> String {
+  /// - Parameter takesFolders: whether the path may lead to a folder.
+  func resolve(_ path: String, takesFolders: Bool = false) throws(AssetError) -> String {
     if path.contains("://") || path.hasPrefix("~") {
       throw AssetError(.outsideRoot, "\(path) is not a file of this folder", remedy: "copy it into the spec's folder")
     }
@@ -254,6 +258,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
         cache.stamps.withLock { stamps in stamps[path] = stamps[path] ?? stamp }
       }
       return file
+    case .folder where takesFolders: return file
     case .folder: throw AssetError(.bad, "\(path) is a folder", remedy: "name a file in it")
     default: throw AssetError(.bad, "\(path) is not a regular file", remedy: "use a plain file")
     }

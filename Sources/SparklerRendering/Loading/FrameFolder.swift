@@ -1,5 +1,5 @@
 // A folder of pictures as an animation: which files are frames, their order and their times.
-// Flow: folder → FrameFolder → ComparisonInput, visual tests of files.
+// Flow: folder → FrameFolder → ComparisonInput, AssetFolder, visual tests of files.
 import Foundation
 import SparklerAuthoring
 import SparklerCore
@@ -43,6 +43,18 @@ package struct FrameFolder: Sendable {
   /// Whether a folder's pictures are frames of one animation, according to a table of times or their numbers.
   package static func isRow(_ names: [String]) -> Bool {
     names.contains(FrameSchedule.fileName) || family(of: names.filter(isPicture)) != nil
+  }
+
+  /// The files of a pattern, from 0 or 1 up to the first missing one.
+  ///
+  /// - Parameter most: one more is returned at most, so that the caller can detect longer rows.
+  package static func files(of pattern: FramePattern, most: Int) -> [String] {
+    let first = Files.kind(pattern.name(0)) == .regular ? 0 : 1
+    var files: [String] = []
+    while files.count <= most, Files.kind(pattern.name(first + files.count)) == .regular {
+      files.append(pattern.name(first + files.count))
+    }
+    return files
   }
 
   /// All names in a folder that are not hidden.
