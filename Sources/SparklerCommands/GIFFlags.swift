@@ -52,8 +52,10 @@ package struct GIFFlags: ParsableArguments {
 
   /// One option: the outputs it applies to, and how it changes them.
   private struct Rule {
+    /// Also the key of an output.
     var name: String
-    var isGiven: Bool
+    /// As a spec writes it; nil if the option is not given.
+    var text: String?
     /// Name of these outputs in messages.
     var files = "GIFs"
     var takes: (OutputFormat) -> Bool = { $0 == .gif }
@@ -62,26 +64,29 @@ package struct GIFFlags: ParsableArguments {
 
   private var rules: [Rule] {
     [
-      Rule(name: "colors", isGiven: colors != nil) { $0.colors = colors ?? $0.colors },
-      Rule(name: "alpha", isGiven: alpha != nil) { $0.alpha = alpha ?? $0.alpha },
+      Rule(name: "colors", text: colors.map(String.init)) { $0.colors = colors ?? $0.colors },
+      Rule(name: "alpha", text: alpha?.rawValue) { $0.alpha = alpha ?? $0.alpha },
       Rule(
-        name: "dither", isGiven: dither != nil, files: "pictures", takes: { $0 == .gif || $0.facts.isTrueColor }
+        name: "dither", text: dither?.rawValue, files: "pictures", takes: { $0 == .gif || $0.facts.isTrueColor }
       ) { $0.dither = dither ?? $0.dither },
       Rule(
-        name: "quality", isGiven: quality != nil, files: "GIFs, WebPs and videos",
+        name: "quality", text: quality.map(Limits.text), files: "GIFs, WebPs and videos",
         takes: { $0 == .gif || $0.facts.loss != .never }
       ) { ($0.quality, $0.isLossless) = (quality, false) },
-      Rule(name: "lossy", isGiven: lossy != nil) { ($0.quality, $0.lossy) = (nil, lossy ?? $0.lossy) },
+      Rule(name: "lossy", text: lossy.map(Limits.text)) { ($0.quality, $0.lossy) = (nil, lossy ?? $0.lossy) },
       Rule(
-        name: "effort", isGiven: effort != nil, files: "GIFs, APNGs and WebPs",
+        name: "effort", text: effort.map(String.init), files: "GIFs, APNGs and WebPs",
         takes: { [.gif, .apng, .webp].contains($0) }
       ) { $0.effort = effort ?? $0.effort },
     ]
   }
 
+  /// The given options as keys of an output.
+  package var keys: [(key: String, value: String)] { rules.compactMap { rule in rule.text.map { (rule.name, $0) } } }
+
   /// - Throws: a usage error if a given option applies to none of the outputs.
   package func applied(to outputs: [OutputSpec]) throws -> [OutputSpec] {
-    let given = rules.filter(\.isGiven)
+    let given = rules.filter { $0.text != nil }
     for option in given where !outputs.contains(where: { option.takes($0.format) }) {
       throw RenderingError(
         .usage, "--\(option.name) applies only to \(option.files), and no output is one", remedy: "Leave it out.")

@@ -9,8 +9,8 @@ import SparklerScene
 package enum OutputKeys {
   package static let file = Key<String>("file", "Its name; the extension determines the format.")
   package static let format = Key<OutputFormat>("format", "If the extension does not determine it.")
-  static let size = Key<SizeValue>("size", "The file's pixels, WIDTHxHEIGHT, or % of the canvas's.")
-  static let fit = Key<SceneFit>("fit", "How the scene fits into another size.")
+  package static let size = Key<SizeValue>("size", "The file's pixels, WIDTHxHEIGHT, or % of the canvas's.")
+  package static let fit = Key<SceneFit>("fit", "How the scene fits into another size.")
   static let frameRate = Key<Double>("fps", in: 0.1...120, "Instead of the document's.")
   static let colors = Key<Int>("colors", in: 2...256, "Of a GIF's palette.")
   static let alpha = Key<AlphaMode>("alpha", "How a GIF cuts soft edges.")
@@ -20,15 +20,15 @@ package enum OutputKeys {
   static let lossy = Key<Double>(
     "lossy", in: GIFOptions.qualityRange, "An older form of a GIF's quality: 100 minus it.")
   static let effort = Key<Int>("effort", in: 1...9, "How hard to try to make a GIF, APNG, WebP or AVIF small.")
-  static let loops = Key<LoopCount>("loops", in: LoopCount.written, "Instead of the document's loop.")
+  package static let loops = Key<LoopCount>("loops", in: LoopCount.written, "Instead of the document's loop.")
   static let loopOffset = Key<Seconds>("loopOffset", in: 0...86_400, "Instead of the document's.")
-  static let at = Key<[Seconds]>(
+  package static let at = Key<[Seconds]>(
     "at", as: .list(.moment), in: 0...86_400, "Moments instead of the animation: times, or % of the duration.")
-  static let background = Key<WrittenBackground>("background", "Instead of the document's.")
+  package static let background = Key<WrittenBackground>("background", "Instead of the document's.")
   static let quality = Key<Double>(
     "quality", in: 0...100, "Of GIF, lossy WebP, AVIF and video: 100 is best, 0 smallest.")
   static let lossless = Key<Bool>("lossless", "Whether a WebP keeps every pixel; true unless quality is given.")
-  static let maxSize = Key<Double>(
+  package static let maxSize = Key<Double>(
     "maxSize", as: .bytes, in: 100...1e12, "The best-looking file of at most this many bytes, such as 2MB.")
   static let keep = Key<[KeptInSize]>("keep", "What maxSize may not reduce; colors also keeps a GIF's quality.")
   static let destination = Key<Destination>(

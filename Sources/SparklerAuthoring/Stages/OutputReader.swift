@@ -119,7 +119,10 @@ extension OutputReader {
       reader.report(
         .noEffect, loops, "\(output.format.facts.name) can't store how often it plays", remedy: "leave loops out")
     }
-    if let most = output.format.facts.greatestPlayedRate, output.frameRate > most, output.at.isEmpty {
+    if let most = output.format.facts.greatestPlayedRate, output.frameRate > most, output.at.isEmpty,
+      // Equal frames are stored as one.
+      built.scene.shortestStay?.value ?? 0 < 1 / most
+    {
       let (name, rate) = (output.format.facts.name, Limits.text(most))
       reader.report(
         .noEffect, found[OutputKeys.frameRate] ?? node,

@@ -18,12 +18,33 @@ public struct SpecOverrides: Sendable {
   ///
   /// - Parameter name: a key of the document.
   public static func problem(_ name: String, _ value: String) -> (message: String, remedy: String)? {
-    var reader = Reader(SpecSource(name: "", text: ""), limits: Limits(), assets: NoAssets())
-    let place = SourceRange(line: 1, column: 1)
-    let node = SpecNode(value: .scalar(value, isQuoted: true), place: place, path: name)
-    if let field = DocumentFields.document.first(where: { $0.name == name }) {
-      _ = reader.value(node, field.kind, as: field, in: Surroundings(bounds: .zero))
-    }
-    return reader.diagnostics.first { $0.code.severity == .error }.map { ($0.message, $0.remedy) }
+    guard let field = DocumentFields.document.first(where: { $0.name == name }) else { return nil }
+    do { _ = try read(value, as: field) } catch { return (error.message, error.remedy) }
+    return nil
   }
+
+  /// The value of a key as an option gives it.
+  package static func value<Written>(_ text: String, of key: Key<Written>) throws(OptionProblem) -> Written.Value {
+    guard let value = try read(text, as: key.field).flatMap(key.value) else {
+      throw OptionProblem(message: "'\(text)' has no meaning here", remedy: "leave it out")
+    }
+    return value
+  }
+
+  private static func read(_ text: String, as field: Field) throws(OptionProblem) -> FieldValue? {
+    var reader = Reader(SpecSource(name: "", text: ""), limits: Limits(), assets: NoAssets())
+    let node = SpecNode(
+      value: .scalar(text, isQuoted: true), place: SourceRange(line: 1, column: 1), path: field.name)
+    let value = reader.value(node, field.kind, as: field, in: Surroundings(bounds: .zero))
+    if let problem = reader.diagnostics.first(where: { $0.code.severity == .error }) {
+      throw OptionProblem(message: problem.message, remedy: problem.remedy)
+    }
+    return value
+  }
+}
+
+/// Why an option's value can't be a value of its key.
+package struct OptionProblem: Error {
+  package var message: String
+  package var remedy: String
 }

@@ -70,6 +70,15 @@ public struct AnimatedPicture: Sendable {
   /// The maximum bytes of a player's canvases.
   public var bytesOfPlayer: Int { bytesPerPlace + facts.width * facts.height * 4 }
 
+  /// Whether no frame has a transparent pixel. Decodes all frames up to the first such pixel.
+  package func isOpaque() throws -> Bool {
+    var player = places[0]
+    while player.next < facts.frameCount, let frame = try player.step() {
+      if !frame.picture.isOpaque { return false }
+    }
+    return true
+  }
+
   /// The last kept player from which a frame can be reached.
   public func player(before frame: Int) -> Player {
     var (low, high) = (0, places.count)

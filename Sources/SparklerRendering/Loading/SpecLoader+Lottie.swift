@@ -16,11 +16,17 @@ extension SpecLoader {
   /// The name of an animation from standard input.
   static let standardInput = "stdin.json"
 
+  /// Size, rate and length of a Lottie file; nil for any other file.
+  func lottieFacts(of bytes: [UInt8], at path: String) -> LottieFacts? {
+    guard Self.mayBeLottie(path), let container = try? LottieContainer(bytes, limit: limits.whole("asset-bytes")) else {
+      return nil
+    }
+    return LottieFacts(container)
+  }
+
   /// The scene that shows only a Lottie file; nil for any other file.
   func lottieScene(of bytes: [UInt8], at path: String) -> [UInt8]? {
-    guard Self.mayBeLottie(path),
-      let container = try? LottieContainer(bytes, limit: limits.whole("asset-bytes")),
-      let facts = LottieFacts(container),
+    guard let facts = lottieFacts(of: bytes, at: path),
       let name = try? JSONText.line(path.split(separator: "/").last.map(String.init) ?? path)
     else { return nil }
     let (width, height) = (facts.size.width, facts.size.height)

@@ -139,9 +139,8 @@ public struct SpecLoader: Sendable {
     return try family(bytes, name: name, folder: folder, isGenerated: false)
   }
 
-  private func family(
-    _ bytes: [UInt8], name: String, folder: String?, isGenerated: Bool
-  ) throws -> LoadedFamily {
+  /// - Parameter isGenerated: whether the text was made for a file of another kind.
+  func family(_ bytes: [UInt8], name: String, folder: String?, isGenerated: Bool) throws -> LoadedFamily {
     let family = try SpecFamily(
       bytes, name: name, limits: limits, overrides: overrides,
       files: AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried),
@@ -179,11 +178,15 @@ public struct SpecLoader: Sendable {
 
   /// - Parameter variant: nil if the spec has no matrix.
   public func load(_ family: LoadedFamily, _ variant: SpecVariant?) throws -> LoadedSpec {
-    let document = family.family.document(variant)
-    let folder = family.folder
     let assets = AssetFolder(
-      folder: folder, root: root, limits: limits, readers: readers, tried: tried, refusesDamage: refusesDamage,
+      folder: family.folder, root: root, limits: limits, readers: readers, tried: tried, refusesDamage: refusesDamage,
       given: family.given, moment: family.moment)
+    return try load(family, variant, assets)
+  }
+
+  /// - Parameter assets: files of the family's folder, some of which may have been read.
+  func load(_ family: LoadedFamily, _ variant: SpecVariant?, _ assets: AssetFolder) throws -> LoadedSpec {
+    let document = family.family.document(variant)
     // `build` reports missing or broken fonts with their positions; the others are still used for measuring.
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
     let built = try document.build(
