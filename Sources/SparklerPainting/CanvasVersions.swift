@@ -34,4 +34,11 @@ public enum CanvasVersions {
 
   /// The font files that every text may use; empty if they are not installed.
   public static var fontFiles: [String] { (try? FontLibrary())?.installedFiles ?? [] }
+
+  /// The installed generic families: their generic names, the version in their files, and the files.
+  package static var genericFonts: [(name: String, version: String, files: [String])] {
+    ((try? FontLibrary())?.genericFiles ?? []).map { kind, files in
+      (kind.names[0], files.first.flatMap(FontFace.version(ofFile:)) ?? "unknown", files)
+    }
+  }
 }

@@ -40,6 +40,8 @@ struct Provenance: Sendable, Hashable {
     let order = ["pango", "harfbuzz", "freetype", "fonts", "fontconfig", "cairo", "pixman", "librsvg", "sparkler"]
     return Set(tools.keys).union(other.tools.keys)
       .filter { tools[$0] != other.tools[$0] }
+      // A picture with a generic family can't be made without it.
+      .filter { !$0.hasPrefix("font-") || tools[$0] != nil && other.tools[$0] != nil }
       .sorted { (order.firstIndex(of: $0) ?? order.count, $0) < (order.firstIndex(of: $1) ?? order.count, $1) }
       .map { name in
         // A font digest means nothing to users.

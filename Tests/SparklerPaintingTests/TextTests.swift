@@ -1,5 +1,6 @@
 // Text: measured as it is painted, with emoji, without the machine's settings.
 // Flow: TextContent → TextMeasurer, FramePainter.
+import Foundation
 import SparklerCore
 import SparklerPainting
 import SparklerScene
@@ -139,6 +140,38 @@ import Testing
   func notAFont(file: String) {
     let error = #expect(throws: CanvasError.self) { try FontLibrary(files: [file]) }
     #expect(error == .notAFont(file: file))
+  }
+
+  @Test("a generic family is known by its generic name alone, and where it is missing, its package is told")
+  func generic() throws {
+    let folders = Array(FontLibrary.standardFolders.prefix(3))
+    let without = TextMeasurer(fonts: try FontLibrary(folders: folders))
+    #expect(!without.hasFamily("mono") && without.hasFamily("mono, Inter") && !without.families.contains("mono"))
+    #expect(without.absence(of: "Mono") == .notInstalled(family: "JetBrains Mono", package: "fonts-jetbrains-mono"))
+    #expect(without.absence(of: "Nowhere Sans") == .unknown)
+    // A folder in which Inter's files have the names of the others.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["JetBrainsMono-Regular.otf", "JetBrainsMono-Bold.otf", "Vollkorn-Italic.otf"] {
+      try FileManager.default.copyItem(
+        atPath: "\(folders[0])/InterDisplay-Regular.otf", toPath: folder.appendingPathComponent(name).path)
+    }
+    let fonts = try FontLibrary(folders: folders + [folder.path])
+    let with = TextMeasurer(fonts: fonts)
+    #expect(with.hasFamily("monospace") && with.families.contains("mono"))
+    #expect(!with.hasFamily("JetBrains Mono"))
+    // Without its regular font, a family is not there.
+    #expect(!with.hasFamily("serif"))
+  }
+
+  @Test("of a list of families the first that exists is used") func list() throws {
+    let file = "/usr/share/fonts/opentype/inter/InterDisplay-Bold.otf"
+    let measurer = TextMeasurer(fonts: try FontLibrary(files: [file]))
+    let width = { try measurer.measure(TextContent(string: "Hamburg", font: Font(family: $0, weight: 700))).size.width }
+    #expect(try width("Nowhere, inter display") == width("Inter Display"))
+    #expect(try width("Inter, Inter Display") == width("Inter") && width("Nowhere, emoji") == width("Inter"))
+    #expect(try width("Inter") != width("Inter Display"))
   }
 
   @Test("a spec's own font can be named and is used")

@@ -50,7 +50,8 @@ class Sparkler < Formula
   end
 
   def caveats
-    "Texts want fonts: brew install --cask font-inter font-noto-color-emoji. Videos want ffmpeg."
+    "Texts want fonts: brew install --cask font-inter font-noto-color-emoji font-jetbrains-mono font-vollkorn " \
+      "font-league-spartan. Videos want ffmpeg."
   end
 
   test do

@@ -30,23 +30,19 @@ extension LayerStage {
     }
     warnOfMissing(text.font.family, node)
     if !text.metrics.missing.isEmpty {
-      let names = text.metrics.missing.prefix(5).map { c in
-        "'\(c)' (\(c.unicodeScalars.map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")))"
-      }
-      reader.report(
-        .missingGlyph, node, "no font has \(names.joined(separator: ", "))",
-        remedy: "list a font that has it under fonts:, and name its family")
+      let missing = MissingCharacters(text.metrics.missing)
+      reader.report(.missingGlyph, node, missing.message, remedy: missing.remedy(spec: reader.specName))
     }
     return text
   }
 
-  /// Warns of a family that no font has.
+  /// Reports a family that no font has.
   mutating func warnOfMissing(_ family: String, _ node: SpecNode) {
     guard !measuring.hasFamily(family) else { return }
-    let remedy = reader.nearMiss(
-      family, among: measuring.families, else: "list its file under fonts:, or take the family Inter")
-    reader.report(
-      .missingFont, node, "there is no font of the family '\(family)', so Inter replaces it", remedy: remedy)
+    let absence = measuring.absence(of: family)
+    var remedy = absence.remedy(spec: reader.specName)
+    if absence == .unknown { remedy = reader.nearMiss(family, among: measuring.families, else: remedy) }
+    reader.report(absence.isOfScene ? .missingFont : .fontNotInstalled, node, absence.message(family), remedy: remedy)
   }
 
   /// The bounds of a layer's text: those of its path if it has one, otherwise what `measure` returns.

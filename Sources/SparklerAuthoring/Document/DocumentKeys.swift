@@ -36,7 +36,8 @@ package enum DocumentKeys {
     "Seed of all randomness; per-variant: one for each variant, from its own keys.")
   package static let background = Key<WrittenBackground>("background", default: "transparent", "Behind all layers.")
   package static let palettes = Key<FieldValue>("palettes", as: .colors, "Named lists of colours.")
-  package static let fonts = Key<[String]>("fonts", as: .list(.asset), "Font files, used without being installed.")
+  package static let fonts = Key<[String]>(
+    "fonts", as: .list(.asset), "Font files, used without being installed; `sparkler fonts --add` lists them.")
   package static let params = Key<FieldValue>("params", as: .params, "Named values that a caller or a matrix changes.")
   package static let times = Key<FieldValue>(
     "times", as: .times, "Names of moments, usable wherever a time is written: {reveal: 1.2s, out: reveal + 2s}.")

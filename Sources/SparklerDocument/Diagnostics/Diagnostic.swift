@@ -73,6 +73,8 @@ public struct Diagnostic: Sendable, Hashable {
     case outsideRoot = "E0503"
     /// A problem of the machine, not of the file.
     case unavailableReader = "E0504"
+    /// A generic font family is not installed.
+    case fontNotInstalled = "E0505"
     /// An invalid matrix of variants.
     case badMatrix = "E0601"
     /// A table that can't be read.
@@ -91,7 +93,7 @@ public struct Diagnostic: Sendable, Hashable {
     case otherColors = "W0610"
     /// A value that has no effect.
     case noEffect = "W0611"
-    /// An unknown font family, replaced by another.
+    /// A font family that texts can't use, replaced by another.
     case missingFont = "W0612"
     /// A part of a file that is not shown as intended.
     case ignoredElement = "W0613"

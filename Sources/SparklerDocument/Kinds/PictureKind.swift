@@ -42,11 +42,32 @@ extension Reader {
           "these elements of the SVG are not drawn: \(asset.ignored.map { "<\($0)>" }.joined(separator: ", "))",
           remedy: "convert text to paths when you save it, and animate in the scene")
       }
+      reportLetters(of: asset, node)
       return image
     } catch {
       report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
+  }
+
+  /// Warns of fonts that an SVG names, and of characters that no font has.
+  private mutating func reportLetters(of asset: ImageAsset, _ node: SpecNode) {
+    let name = node.text ?? "the picture"
+    for (family, reason) in asset.absentFamilies.sorted(by: { $0.key < $1.key }) {
+      report(.missingFont, node, "\(name): \(reason.message(family))", remedy: reason.remedy(spec: specName))
+    }
+    if asset.missing.isEmpty { return }
+    let missing = MissingCharacters(asset.missing)
+    let isEmoji = asset.missing.allSatisfy { $0.unicodeScalars.allSatisfy(\.properties.isEmoji) }
+    report(
+      .missingGlyph, node, "\(name): \(missing.message)",
+      remedy: isEmoji ? "put emoji into a text layer over the picture" : missing.remedy(spec: specName))
+  }
+
+  /// The spec's path for a command; nil if it was generated or is no file.
+  package var specName: String? {
+    let isFile = [".yaml", ".yml", ".json"].contains { source.name.lowercased().hasSuffix($0) }
+    return isFile && !source.isGenerated ? source.name : nil
   }
 
   /// The first frame of an animated image, with a warning, for uses that have no time of their own.

@@ -6,7 +6,7 @@ import SparklerScene
 /// Keys of a font.
 package enum FontKeys {
   package static let family = Key<String>(
-    "family", "A family that is installed with Sparkler or listed under `fonts`.")
+    "family", "Inter, mono, serif, display, or a family of a file under `fonts`.")
   package static let weight = Key<NumberValue>(
     "weight", as: Font.weights.keys.sorted().reduce(.number) { .orWord($0, $1) }, in: 1...1000, default: "400",
     "100…900, or a word such as bold.")

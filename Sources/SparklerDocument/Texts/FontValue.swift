@@ -15,7 +15,7 @@ public struct FontValue: TypedValue, WrittenValue {
   /// A font from its parts.
   ///
   /// - Parameters:
-  ///   - family: installed with Sparkler or listed under `fonts`; Inter if nil.
+  ///   - family: Inter, mono, serif, display, or one of a file under `fonts`; Inter if nil.
   ///   - weight: 1...1000, or a keyword such as `"bold"`; 400 if nil.
   ///   - isItalic: upright if nil.
   ///   - size: 1...4096 points, or relative to the surrounding font size: `.em(2)`; 17 if nil.

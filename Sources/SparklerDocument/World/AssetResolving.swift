@@ -17,6 +17,10 @@ public struct ImageAsset: Sendable, Hashable {
   public var note: String?
   /// Elements of an SVG that are not drawn.
   public var ignored: [String]
+  /// Characters of an SVG's texts that no font has, each once.
+  public var missing: [Character] = []
+  /// Font families that an SVG names and that its texts can't use, with the reason.
+  public var absentFamilies: [String: FontAbsence] = [:]
 
   /// An image without a note about its colours.
   public init(source: String, pixelWidth: Int, pixelHeight: Int, track: ImageTrack? = nil, ignored: [String] = []) {

@@ -30,6 +30,7 @@ package final class LimitedMeasurer: ContentMeasuring {
 
   package func coverage(of layer: Layer) throws -> Coverage { try inner.coverage(of: layer) }
   package func hasFamily(_ name: String) -> Bool { inner.hasFamily(name) }
+  package func absence(of family: String) -> FontAbsence { inner.absence(of: family) }
   package var families: [String] { inner.families }
 
   /// Adds a text's letters. Once the limit is exceeded, nothing more is counted.

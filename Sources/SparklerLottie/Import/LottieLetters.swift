@@ -177,12 +177,21 @@ struct Letters {
       content.strokeStyle.lineWidth = text.strokeWidth
     }
     if !document.measuring.hasFamily(content.font.family) {
-      context.note("the font '\(font.family)'", "Inter is used instead: list its file under fonts")
+      let absence = document.measuring.absence(of: font.family)
+      context.note(
+        "the font '\(font.family)'",
+        absence == .unknown
+          ? "Inter is used instead: list its file under fonts"
+          : "\(absence.message(font.family)); \(absence.remedy(spec: nil))")
     }
     guard let whole = try? document.measuring.measure(content), let pieces = try? document.measuring.pieces(of: content)
     else {
       context.note("a text that can't be laid out", "it is left out")
       return []
+    }
+    if !whole.missing.isEmpty {
+      let missing = MissingCharacters(whole.missing)
+      context.note("characters without a font", "\(missing.message); \(missing.remedy(spec: nil))")
     }
     content.metrics = whole
     return pieces.map { piece in

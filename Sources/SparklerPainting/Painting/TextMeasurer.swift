@@ -15,8 +15,6 @@ public struct TextMeasurer: ContentMeasuring {
 
   private let cache: SharedCache
   let fonts: FontLibrary
-  /// Family names, normalised for comparison.
-  private let known: Set<String>
   /// Returns the pictures that are known when coverage is measured.
   let images: @Sendable () -> ImageStore
 
@@ -25,8 +23,6 @@ public struct TextMeasurer: ContentMeasuring {
     cache = SharedCache(fonts: fonts)
     self.fonts = fonts
     self.images = images
-    // Includes the generic names of fallback families.
-    known = Set(fonts.families.map(Self.plain) + ["sans-serif", "emoji"])
   }
 
   /// Measures a text.
@@ -47,9 +43,8 @@ public struct TextMeasurer: ContentMeasuring {
   public var families: [String] { fonts.families }
 
   /// Whether the library has one of the families. Case and spaces are ignored, as in font lookup.
-  public func hasFamily(_ name: String) -> Bool {
-    name.split(separator: ",").contains { known.contains(Self.plain(String($0))) }
-  }
+  public func hasFamily(_ name: String) -> Bool { fonts.hasFamily(name) }
 
-  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != " " } }
+  /// Why the library has none of the families: it is unknown, or only installed on this machine.
+  public func absence(of family: String) -> FontAbsence { fonts.absence(of: family) }
 }

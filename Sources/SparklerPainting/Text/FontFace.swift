@@ -1,6 +1,7 @@
 // Describes a font file: families, weights, slants, and the scripts that it supports.
 // Flow: font file → fontconfig's query → FontFace → FontLibrary.families, `sparkler fonts`.
 import CSparklerPangoFc
+import SparklerCore
 import SparklerScene
 
 /// One font of a file.
@@ -78,6 +79,16 @@ public struct FontFace: Sendable, Hashable, Comparable {
     return found
   }
 
+  /// The version in a file's head, such as `2.242`; nil if it can't be read.
+  static func version(ofFile file: String) -> String? {
+    var count: Int32 = 0
+    // Owned.
+    guard let pattern = FcFreeTypeQuery(file, 0, nil, &count) else { return nil }
+    defer { FcPatternDestroy(pattern) }
+    let thousandths = (Double(number(FC_FONTVERSION, of: pattern)) / 65.536).rounded()
+    return TreeText.short(thousandths / 1000)
+  }
+
   private static func number(_ name: String, of pattern: OpaquePointer) -> Int32 {
     var value: Int32 = 0
     return FcPatternGetInteger(pattern, name, 0, &value) == FcResultMatch ? value : 0
@@ -126,9 +137,17 @@ extension FontFace {
 }
 
 extension FontLibrary {
-  /// Every font that a text can name: those of the spec's own files, Inter, and the emoji font.
+  /// Every font that a text can name: those of the spec's own files, Inter, the emoji font, and the generic families by
+  /// their generic names.
   public var faces: [FontFace] {
     let installed = installedFiles.flatMap { (try? FontFace.all(in: $0)) ?? [] }
-    return Set(ownFaces + installed).sorted()
+    let generic = genericFiles.flatMap { kind, files in
+      files.flatMap { (try? FontFace.all(in: $0)) ?? [] }.filter { $0.family == kind.family }.map { face in
+        var face = face
+        face.family = kind.names[0]
+        return face
+      }
+    }
+    return Set(ownFaces + installed + generic).sorted()
   }
 }

@@ -1,4 +1,4 @@
-// The font files that a scene may use: Inter, the emoji font and the spec's own, and no other of the machine.
+// The font files that a scene may use: those installed with Sparkler and the spec's own, and no other of the machine.
 // Flow: font folders + spec → FontLibrary → Typeface.
 import CSparklerPangoFc
 import Foundation
@@ -11,6 +11,8 @@ public struct FontLibrary: Sendable {
   public static let standardFolders = [
     "/usr/share/fonts/opentype/inter", "/usr/share/fonts/truetype/inter", "/usr/share/fonts/truetype/noto",
     "/usr/local/share/fonts", "/Library/Fonts", "/opt/homebrew/share/fonts",
+    "/usr/share/fonts/truetype/jetbrains-mono", "/usr/share/fonts/truetype/vollkorn",
+    "/usr/share/fonts/opentype/vollkorn", "/usr/share/fonts/opentype/league-spartan",
   ]
 
   static let textFamily = "Inter"
@@ -19,8 +21,13 @@ public struct FontLibrary: Sendable {
   public let families: [String]
   /// The fonts in the spec's own files.
   let ownFaces: [FontFace]
-  /// Inter's files by weight (in hundreds, 1...9), upright at 0 and italic at 1.
-  private let inter: [[String?]]
+  private let inter: InstalledFamily
+  /// The generic families that are installed.
+  let generics: [(kind: GenericFamily, files: InstalledFamily)]
+  /// Names of families, normalised for comparison, with the families that they stand for.
+  let known: [String: String]
+  /// The machine's fonts, for messages only.
+  let machine = LazyMachineFonts()
   private let emoji: String
   /// The files that the spec brings along.
   let ownFiles: [String]
@@ -31,30 +38,19 @@ public struct FontLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - files: paths of font files that the spec brings along.
-  ///   - folders: where to look for Inter and Noto Color Emoji; the first match is used.
+  ///   - folders: where to look for Inter, Noto Color Emoji and the generic families; the first match is used.
   ///   - readers: worker processes that read the spec's own fonts; nil for this process.
   /// - Throws: `CanvasError.missingFont` with the package to install, `CanvasError.notAFont` or `.badFont` with the file.
   public init(
     files: [String] = [], folders: [String] = FontLibrary.standardFolders, readers: ReaderPool? = nil
   ) throws(CanvasError) {
-    func find(_ names: String...) -> String? {
-      for folder in folders {
-        for name in names where access("\(folder)/\(name)", R_OK) == 0 { return "\(folder)/\(name)" }
-      }
-      return nil
+    guard let inter = InstalledFamily(Self.textFamily, base: "Inter", in: folders) else {
+      throw .missingFont(family: Self.textFamily, package: "fonts-inter")
     }
-    let names = ["Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black"]
-    inter = names.map { name in
-      [
-        find("Inter-\(name).otf", "Inter-\(name).ttf"),
-        name == "Regular"
-          ? find("Inter-Italic.otf", "Inter-Italic.ttf") : find("Inter-\(name)Italic.otf", "Inter-\(name)Italic.ttf"),
-      ]
-    }
-    guard inter[3][0] != nil else { throw .missingFont(family: Self.textFamily, package: "fonts-inter") }
-    guard let emoji = find("NotoColorEmoji.ttf") else {
+    guard let emoji = InstalledFamily.find(["NotoColorEmoji.ttf"], in: folders) else {
       throw .missingFont(family: Font.emojiFamily, package: "fonts-noto-color-emoji")
     }
+    self.inter = inter
     self.emoji = emoji
     ownFiles = files
     var faces: [FontFace] = []
@@ -65,29 +61,38 @@ public struct FontLibrary: Sendable {
       faces += found
     }
     ownFaces = faces
-    families = Set([Self.textFamily, Font.emojiFamily] + faces.map(\.family)).sorted()
+    let own = Set(faces.map { Self.plain($0.family) })
+    // A family of the spec's own is not mixed with the installed one.
+    generics = GenericFamily.all.compactMap { kind in
+      if own.contains(Self.plain(kind.family)) { return nil }
+      return InstalledFamily(kind.family, base: kind.base, in: folders).map { (kind, $0) }
+    }
+    let installed = generics.map(\.kind.family)
+    let named = GenericFamily.all.filter { own.contains(Self.plain($0.family)) || installed.contains($0.family) }
+    known = Dictionary(
+      faces.map { (Self.plain($0.family), $0.family) } + named.flatMap { kind in kind.names.map { ($0, kind.family) } }
+        + [Self.textFamily, Font.emojiFamily].map { (Self.plain($0), $0) }
+    ) { first, _ in first }
+    families = Set(
+      [Self.textFamily, Font.emojiFamily] + faces.map(\.family) + generics.compactMap(\.kind.names.first)
+    ).sorted()
   }
 
   /// The files that fonts of these looks can use, without those that could interfere.
   func files(for looks: Set<Font>) -> [String] {
-    ownFiles + Set(looks.compactMap(nearest)).sorted() + [emoji]
-  }
-
-  private func nearest(to font: Font) -> String? {
-    let weight = max(1, min(9, (font.weight + 50) / 100)) - 1
-    // The nearest installed weight, with the same slant if there is any.
-    let slants = font.isItalic ? [1, 0] : [0]
-    return slants.lazy.compactMap { slant in
-      inter.indices.sorted { abs($0 - weight) < abs($1 - weight) }.lazy.compactMap { inter[$0][slant] }.first
-    }.first
+    ownFiles + Set(looks.compactMap(inter.nearest)).sorted()
+      + Set(looks.compactMap { look in generic(of: look.family)?.nearest(to: look) }).sorted() + [emoji]
   }
 
   /// Families of the spec's own that may not be embedded.
   var restrictedFamilies: Set<String> { Set(ownFaces.filter(\.forbidsEmbedding).map(\.family)) }
 
-  /// Every file that is available without a spec: Inter and the emoji font.
+  /// Every file of the two families that all texts may use: Inter and the emoji font.
   var installedFiles: [String] { textFiles + [emoji] }
 
   /// Every file of Inter.
-  var textFiles: [String] { inter.flatMap { $0.compactMap(\.self) } }
+  var textFiles: [String] { inter.all }
+
+  /// Every file of the generic families that are installed.
+  var genericFiles: [(kind: GenericFamily, files: [String])] { generics.map { ($0.kind, $0.files.all) } }
 }

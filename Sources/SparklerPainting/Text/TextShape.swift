@@ -121,7 +121,7 @@ struct TextLayoutCache: ~Copyable {
     }
     FontLock.lock()
     defer { FontLock.unlock() }
-    let shape = try current.shape(of: form)
+    let shape = try current.shape(of: fonts.resolved(form))
     typeface = consume current
     return shape
   }

@@ -92,13 +92,14 @@ extension RenderingError {
 
 extension SpecFailure {
   /// 64 if only the command line is wrong, 77 if only a path is outside the root, 75 if files were only temporarily
-  /// unreadable, else 65.
+  /// unreadable, 69 if only a font is not installed, else 65.
   public var exitCode: RenderingError.Code {
     let codes = Set(diagnostics.map(\.code).filter { $0.severity == .error })
     switch codes {
     case [.badOption]: return .usage
     case [.outsideRoot]: return .outsideRoot
     case [.unavailableReader]: return .tryAgain
+    case [.fontNotInstalled]: return .unavailable
     default: return .badSpec
     }
   }

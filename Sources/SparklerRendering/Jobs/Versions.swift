@@ -18,6 +18,9 @@ public enum Versions {
       "box2d": DynamicsVersions.box2D,
     ]
     for (name, version) in CanvasVersions.all + CodecVersions.all { all[name] = version }
+    for font in CanvasVersions.genericFonts {
+      all["font-\(font.name)"] = "\(font.version) \(digest(ofFiles: font.files))"
+    }
     return all
   }()
 

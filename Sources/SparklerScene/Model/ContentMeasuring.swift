@@ -15,6 +15,8 @@ public protocol ContentMeasuring: Sendable {
   func coverage(of layer: Layer) throws -> Coverage
   /// Whether a font family exists; several may be given, separated by commas.
   func hasFamily(_ name: String) -> Bool
+  /// Why a font family that does not exist can't be used.
+  func absence(of family: String) -> FontAbsence
   /// The font families that a text can use.
   var families: [String] { get }
 }
@@ -39,6 +41,8 @@ extension ContentMeasuring {
   public func pieces(of text: TextContent) throws -> [TextPiece] { [] }
   /// Accepts every family, by default.
   public func hasFamily(_ name: String) -> Bool { true }
+  /// Unknown, by default.
+  public func absence(of family: String) -> FontAbsence { .unknown }
   /// None, by default.
   public var families: [String] { [] }
 }

@@ -75,6 +75,18 @@ extension Scene {
     return out
   }
 
+  /// The fonts of all its texts, without their sizes.
+  package var fonts: Set<Font> {
+    var out: Set<Font> = []
+    forEachLayer { layer in
+      guard case .text(let text) = layer.content else { return }
+      for font in [text.font] + text.runs.compactMap({ $0.font?.applied(to: text.font) }) {
+        out.insert(Font(family: font.family, weight: font.weight, isItalic: font.isItalic, size: 1))
+      }
+    }
+    return out
+  }
+
   /// Whether anything in it, including masks, can be painted with a gradient or blurred by a filter.
   package var hasGradients: Bool {
     var found = false

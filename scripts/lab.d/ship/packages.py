@@ -16,7 +16,7 @@ from kit.setup import SAMPLES, scratch, stop, tool
 
 from ship import Ground, expect, output
 
-FONTS = ["fontconfig", "fonts-inter", "fonts-noto-color-emoji"]
+FONTS = "fontconfig fonts-inter fonts-noto-color-emoji fonts-jetbrains-mono fonts-vollkorn fonts-league-spartan".split()
 # Type and emoji, bodies that move, each kind of picture that a library reads, each format; and a reference for a test.
 RENDER = r"""
 printf '%s\n' 'scene: 1' 'size: 90x40' 'background: white' \
@@ -54,6 +54,8 @@ STEPS = [
      "a kit is written for mail"),
     (PREVIEW, 0, "", "the preview answers"),
     ("sparkler help cornerRadius", 0, "Rounds", "help explains a key"),
+    ("for f in mono serif display; do sed \"s/text: Hej/font: $f, text: Hej/\" type.scene.yaml >/tmp/f.scene.yaml; "
+     "sparkler check /tmp/f.scene.yaml; done", 0, "", "the generic families are there"),
     ("if [[ -d /usr/share/doc/sparkler/html || -d /opt/sparkler/share/doc/sparkler/html ]]; then "
      "sparkler docs --print cornerRadius | grep 'html#cornerRadius'; fi", 0, "", "the documentation opens, if packed"),
     ("sparkler render type.scene.yaml -o /tmp/type.webm", 69, "ffmpeg", "a missing ffmpeg is named"),

@@ -1,0 +1,81 @@
+// Why texts can't use a font family, and what to do about it.
+// Flow: ContentMeasuring → FontAbsence → messages about layers, SVG pictures and Lottie files.
+import SparklerCore
+
+/// Why texts can't use a font family.
+public enum FontAbsence: Sendable, Hashable {
+  /// No font of this name is known.
+  case unknown
+  /// The machine has a font of this name, spelled as in its file, but scenes only use fonts that come with them.
+  ///
+  /// `generic` is the name by which every scene can use the same family: `mono`.
+  case installed(String, generic: String? = nil)
+  /// A generic name, such as `mono`, whose family is not installed; `package` is its Debian package.
+  case notInstalled(family: String, package: String)
+}
+
+extension FontAbsence {
+  /// Whether the scene can't be drawn as meant on a complete installation either.
+  package var isOfScene: Bool {
+    if case .notInstalled = self { false } else { true }
+  }
+
+  /// What is wrong, and what is shown instead.
+  ///
+  /// - Parameter family: as the scene names it.
+  package func message(_ family: String) -> String {
+    switch self {
+    case .unknown: "there is no font of the family '\(family.prefix(100))', so Inter replaces it"
+    case .installed(let name, _):
+      "\(name) is installed on this machine, but a spec must draw the same everywhere, so Inter replaces it"
+    case .notInstalled(let real, _): "the font family '\(family.prefix(100))' is \(real), which is not installed"
+    }
+  }
+
+  /// What to do.
+  ///
+  /// - Parameter spec: the spec's path, for a command; nil if it has none.
+  package func remedy(spec: String?) -> String {
+    switch self {
+    case .unknown: "list its file under fonts:, or take the family Inter"
+    case .installed(let name, let generic):
+      "add it with: \(Self.command("--add", [name], spec))" + (generic.map { "; or take the family \($0)" } ?? "")
+    case .notInstalled(_, let package):
+      "install it (Debian and Ubuntu: apt-get install \(package)), or list the file of another font under fonts:"
+    }
+  }
+
+  /// Such as `sparkler fonts --add "JetBrains Mono" a.scene.yaml`.
+  package static func command(_ option: String, _ names: [String], _ spec: String?) -> String {
+    let words = names.map { name in
+      let isPlain = name.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || ("0"..."9").contains($0) || " -_.".unicodeScalars.contains($0)
+      }
+      return "\(option) " + (name.contains(" ") && isPlain ? "\"\(name)\"" : name.inShell)
+    }
+    return "sparkler fonts \(words.joined(separator: " ")) \(spec.map(\.inShell) ?? "SPEC")"
+  }
+}
+
+/// Characters that no font of a scene has.
+package struct MissingCharacters {
+  private let all: [Character]
+
+  /// - Parameter all: each once.
+  package init(_ all: [Character]) { self.all = all }
+
+  /// Names a few of them.
+  package var message: String {
+    let names = all.prefix(5).map { c in
+      "'\(c)' (\(c.unicodeScalars.prefix(8).map { "U+" + String($0.value, radix: 16, uppercase: true) }.joined(separator: " ")))"
+    }
+    return "no font has \(names.joined(separator: ", "))" + (all.count > 5 ? " and \(all.count - 5) more" : "")
+  }
+
+  /// - Parameter spec: the spec's path, for a command; nil if it has none.
+  package func remedy(spec: String?) -> String {
+    let scripts = WritingSystem.of(all)
+    if scripts.isEmpty { return "list a font that has it under fonts:, and name its family" }
+    return "add Noto's font with: \(FontAbsence.command("--add-script", scripts.map(\.name), spec))"
+  }
+}
