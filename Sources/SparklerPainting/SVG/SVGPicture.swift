@@ -15,22 +15,38 @@ public struct SVGPicture: Sendable, Equatable {
   public let height: Int
   /// The names of elements that it contains and that are not drawn, each once: texts on paths, animations.
   public let ignored: [String]
+  /// Lists of font families that its texts name, each once.
+  public let families: [String]
+  /// Characters of its texts that no font has, each once.
+  public let missing: [Character]
 
   /// Checks the text, parses it and finds its size.
   ///
   /// - Parameters:
+  ///   - fonts: the fonts for its texts; nil for the installed ones.
   ///   - readers: worker processes for librsvg; nil for this process, which librsvg may then crash.
   ///   - refusal: returns why the bytes of a picture inside the SVG can't be used; nil if they can.
   /// - Throws: `SVGError`; anything above the limits is rejected before parsing.
   public init(
-    _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), readers: ReaderPool? = nil,
+    _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), fonts: FontLibrary? = nil, readers: ReaderPool? = nil,
     refusal: ([UInt8]) -> String? = { _ in nil }
   ) throws(SVGError) {
     let scan = try SVGScan(bytes, limits, refusal: refusal)
     ignored = scan.ignored
-    text = SVGText(bytes: bytes, hasLetters: scan.hasText)
-    self.readers = readers
-    let size = if let readers { try text.size(in: readers) } else { try text.parsed().size() }
+    families = scan.hasText ? scan.letters.families : []
+    text = SVGText(bytes: bytes, fonts: scan.hasText ? SVGFonts(fonts, families: families) : nil)
+    // Only workers that were given the spec's own fonts can open them.
+    self.readers = scan.hasText && readers != nil ? fonts?.readers ?? readers : readers
+    let size: Size
+    if let readers = self.readers {
+      (size, missing) = try text.size(scan.letters.scalars, in: readers)
+    } else {
+      size = try text.parsed().size()
+      missing =
+        if let fonts = text.fonts {
+          try SVGFontMaps.missing(scan.letters.scalars, in: fonts).map { Character($0) }
+        } else { [] }
+    }
     guard size.width > 0, size.height > 0, size.width <= 1e6, size.height <= 1e6 else { throw .noSize }
     (width, height) = (max(1, Int(size.width.rounded())), max(1, Int(size.height.rounded())))
   }
@@ -50,21 +66,17 @@ public struct SVGPicture: Sendable, Equatable {
   /// - Throws: `CairoFailure` if there is no memory, `SVGError` if it needs too much.
   public func pixels(width: Int, height: Int) throws -> Pixmap {
     if let readers { return try text.pixels(width: width, height: height, in: readers) }
-    return try text.parsed().pixels(width: width, height: height)
+    return try text.parsed().pixels(width: width, height: height, text.fonts)
   }
 }
 
 /// An SVG's text, which has been scanned.
 struct SVGText: Equatable {
   var bytes: [UInt8]
-  /// Whether it contains text, which needs fonts.
-  var hasLetters: Bool
+  /// The fonts of the texts in it; nil if there are none.
+  var fonts: SVGFonts?
 
-  func parsed() throws(SVGError) -> SVGHandle {
-    // Pango aborts the process if it finds no font at all.
-    guard FontLibrary.isolate(withFonts: hasLetters) else { throw .corrupt("there is no font for its text") }
-    return try SVGHandle(bytes)
-  }
+  func parsed() throws(SVGError) -> SVGHandle { try SVGHandle(bytes) }
 }
 
 /// librsvg's parsed document.
@@ -96,7 +108,10 @@ struct SVGHandle: ~Copyable {
     return Size(box.width, box.height)
   }
 
-  func pixels(width: Int, height: Int) throws -> Pixmap {
+  /// - Parameter fonts: the fonts of its texts; nil if it has none.
+  func pixels(width: Int, height: Int, _ fonts: SVGFonts?) throws -> Pixmap {
+    if let fonts { try SVGFontMaps.enter(fonts) }
+    defer { if fonts != nil { SVGFontMaps.leave() } }
     let canvas = try Canvas(area: PixelRect(x: 0, y: 0, width: width, height: height))
     var error: UnsafeMutablePointer<GError>?
     var view = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -21,6 +21,10 @@ package struct SVGScan {
   private var depth = 0
   /// Whether it contains text, which needs fonts.
   package private(set) var hasText = false
+  /// What fonts its texts need.
+  package private(set) var letters = SVGLetters()
+  /// The depths at which an open text, a style sheet and a description began; nil outside of them.
+  private var (textDepth, styleDepth, hiddenDepth): (Int?, Int?, Int?)
   /// Elements that are not drawn, each once, in order.
   package private(set) var ignored: [String] = []
 
@@ -34,17 +38,20 @@ package struct SVGScan {
     self.limits = limits
     if bytes.contains(0) { throw .encoding("UTF-16") }
     while let open = find("<", from: place) {
+      addLetters(bytes[place..<open])
       place = open
       if starts("<!--") {
         try skip(past: "-->")
       } else if starts("<![CDATA[") {
+        let start = place + 9
         try skip(past: "]]>")
+        addLetters(bytes[min(start, place - 3)..<(place - 3)], isLiteral: true)
       } else if starts("<?") {
         try instruction()
       } else if starts("<!") {
         try declaration()
       } else if starts("</") {
-        depth -= 1
+        closeElement()
         try skip(past: ">")
       } else {
         try element(refusal)
@@ -61,7 +68,8 @@ package struct SVGScan {
     let text = String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
     guard text.hasPrefix("<?xml"), let name = text.firstMatch(of: /encoding\s*=\s*["']([^"']*)["']/)?.1 else { return }
     // Tags can only be recognised in encodings that extend ASCII.
-    let isPlain = ["utf-8", "utf8", "us-ascii", "ascii"].contains(name) || name.hasPrefix("iso-8859-")
+    letters.isUnicode = ["utf-8", "utf8", "us-ascii", "ascii"].contains(name)
+    let isPlain = letters.isUnicode || name.hasPrefix("iso-8859-")
     if !isPlain && !name.hasPrefix("windows-125") { throw .encoding(String(name)) }
   }
 
@@ -104,6 +112,7 @@ package struct SVGScan {
       let value = try quoted()
       let isPlain = !value.contains { [UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "%")].contains($0) }
       guard isPlain, value.count <= 256 else { throw .declaration("entity") }
+      letters.entities[String(decoding: name, as: UTF8.self)] = String(decoding: value, as: UTF8.self)
       skipSpace()
       guard starts(">") else { throw .declaration("entity") }
       place += 1
@@ -119,7 +128,7 @@ package struct SVGScan {
     place += 1
     let name = local(word())
     if elements == 1 && name != "svg" { throw .notSVG }
-    hasText = hasText || name == "text"
+    openElement(name)
     if Self.unseen.contains(name), !ignored.contains(name) { ignored.append(name) }
     while place < bytes.count {
       skipSpace()
@@ -128,7 +137,7 @@ package struct SVGScan {
         return
       }
       if starts("/>") {
-        depth -= 1
+        closeElement()
         place += 2
         return
       }
@@ -141,9 +150,40 @@ package struct SVGScan {
         throw place < bytes.count ? .corrupt("a value has no quotes") : .truncated
       }
       let value = try quoted()
+      letters.addAttribute(local(key), value)
       if local(key) == "href" && name != "a" { try check(link: value, refusal) }
     }
     throw .truncated
+  }
+
+  // MARK: Letters
+
+  private mutating func openElement(_ name: String) {
+    switch name {
+    case "text":
+      hasText = true
+      textDepth = textDepth ?? depth
+    case "style": styleDepth = styleDepth ?? depth
+    case "title", "desc", "metadata": hiddenDepth = hiddenDepth ?? depth
+    default: break
+    }
+  }
+
+  private mutating func closeElement() {
+    if textDepth == depth { textDepth = nil }
+    if styleDepth == depth { styleDepth = nil }
+    if hiddenDepth == depth { hiddenDepth = nil }
+    depth -= 1
+  }
+
+  /// Adds what stands between two tags, if it is drawn or is a style sheet.
+  private mutating func addLetters(_ text: ArraySlice<UInt8>, isLiteral: Bool = false) {
+    if hiddenDepth != nil || text.isEmpty { return }
+    if styleDepth != nil {
+      letters.addStyle(String(decoding: text, as: UTF8.self))
+    } else if textDepth != nil {
+      letters.addText(text, isLiteral: isLiteral)
+    }
   }
 
   /// Checks that a link refers to a part of the file itself, or contains a picture.

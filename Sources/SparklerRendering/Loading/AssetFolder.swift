@@ -55,6 +55,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
   final class Cache: Sendable {
     let pictures = Mutex<[String: ImageStore.Picture]>([:])
     let fonts = Mutex<[[String]: FontLibrary]>([:])
+    /// The fonts of texts in pictures; nil for the installed ones.
+    let fontsInPictures = Mutex<FontLibrary?>(nil)
     let stamps = Mutex<[String: FileStamp]>([:])
     /// Bytes left for the keyframes from which animations are decoded.
     let memory = Mutex<Int>(192 << 20)
@@ -123,6 +125,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
     case .vector(let picture):
       asset = ImageAsset(
         source: file, pixelWidth: picture.width, pixelHeight: picture.height, ignored: picture.ignored)
+      asset.missing = picture.missing
+      asset.absentFamilies = absences(of: picture.families)
     case .animated(let picture):
       asset = ImageAsset(
         source: file, pixelWidth: picture.facts.width, pixelHeight: picture.facts.height,
@@ -166,6 +170,14 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return library
   }
 
+  /// Why texts can't use some families, for those that they can't use.
+  private func absences(of families: [String]) -> [String: FontAbsence] {
+    guard !families.isEmpty, let library = try? cache.fontsInPictures.withLock({ $0 }) ?? fonts([]) else { return [:] }
+    let measurer = TextMeasurer(fonts: library)
+    let absent = families.filter { !measurer.hasFamily($0) }
+    return Dictionary(absent.map { ($0, measurer.absence(of: $0)) }) { first, _ in first }
+  }
+
   /// All pictures found by `image`, by resolved path.
   var pictures: [String: ImageStore.Picture] { cache.pictures.withLock { $0 } }
 
@@ -191,7 +203,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let picture: ImageStore.Picture
     do {
       // Each animation gets half of the remaining memory.
-      let reader = PictureReader(limits: limits, readers: readers, refusesDamage: refusesDamage)
+      let reader = PictureReader(
+        limits: limits, readers: readers, refusesDamage: refusesDamage, fonts: cache.fontsInPictures.withLock { $0 })
       picture = try reader.read(bytes, memory: cache.memory.withLock { $0 / 2 }) { note in
         cache.notes.withLock { $0[file] = note }
       }

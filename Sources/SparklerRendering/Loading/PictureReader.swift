@@ -12,11 +12,13 @@ package struct PictureReader {
   let readers: ReaderPool?
   /// Whether damaged files are errors, instead of shown as in browsers.
   let refusesDamage: Bool
+  /// The fonts of texts in an SVG; nil for the installed ones.
+  let fonts: FontLibrary?
 
-  package init(limits: Limits, readers: ReaderPool? = nil, refusesDamage: Bool = false) {
-    self.limits = limits
-    self.readers = readers
-    self.refusesDamage = refusesDamage
+  package init(
+    limits: Limits, readers: ReaderPool? = nil, refusesDamage: Bool = false, fonts: FontLibrary? = nil
+  ) {
+    (self.limits, self.readers, self.refusesDamage, self.fonts) = (limits, readers, refusesDamage, fonts)
   }
 
   private var pixelLimit: Int { limits.whole("asset-area") }
@@ -89,7 +91,9 @@ package struct PictureReader {
     var own = SVGLimits()
     own.elements = Int(min(limits["svg-elements"], 1e9))
     var area = 0.0
-    do { return try SVGPicture(bytes, limits: own, readers: readers) { refusal($0, area: &area) } } catch {
+    do {
+      return try SVGPicture(bytes, limits: own, fonts: fonts, readers: readers) { refusal($0, area: &area) }
+    } catch {
       switch error {
       case .tooManyElements: throw AssetError(.limit, "\(error)", remedy: limits.remedy("svg-elements"))
       case .apart(let reason): throw limits.refusal("\(error)", reason, remedy: "use a simpler SVG file")

@@ -23,6 +23,7 @@ extension SpecLoader {
       refusesDamage: refusesDamage, given: pictures)
     let names = root[DocumentKeys.fonts].map { ($0.items ?? [$0]).compactMap(\.text) } ?? []
     let fonts = try assets.fonts(names.compactMap { try? assets.font($0) })
+    assets.cache.fontsInPictures.withLock { $0 = fonts }
     let builder = SceneBuilder(
       limits: limits, assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) },
       effects: effects)

@@ -189,6 +189,7 @@ public struct SpecLoader: Sendable {
     let document = family.family.document(variant)
     // `build` reports missing or broken fonts with their positions; the others are still used for measuring.
     let fonts = try assets.fonts(document.fonts.compactMap { try? assets.font($0) })
+    assets.cache.fontsInPictures.withLock { $0 = fonts }
     let built = try document.build(
       assets: assets, measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) }, effects: effects)
     if let problem = DeepStack.run({ WorkLimit.problem(of: built.compiled, limits) }) {
@@ -213,6 +214,9 @@ extension SpecLoader {
   ///
   /// - Throws: if one of them is not installed.
   public static func installedFaces() throws -> [FontFace] { try FontLibrary().faces }
+
+  /// Generic family names, such as `mono`, with the families that they stand for.
+  public static var genericFamilies: [String: String] { FontLibrary.genericFamilies }
 }
 
 extension LoadedFamily {
