@@ -1,17 +1,36 @@
-// `sparkler fonts`: lists the fonts available to texts.
-// Flow: argv → SpecLoader → FontLibrary.faces → stdout.
+// `sparkler fonts`: lists the fonts available to texts, or adds fonts of the machine to a spec.
+// Flow: argv → SpecLoader → FontLibrary.faces → stdout; --add → FontAddition → font files, the spec.
 import ArgumentParser
 import SparklerRendering
 
 struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "List the font families that a spec's texts can use, with weights and scripts.",
-    discussion:
-      "Without a spec, lists the families that are always available. A spec can add others: fonts: [brand.ttf].")
+    abstract: "List the font families that a spec's texts can use, or add fonts of this machine to a spec.",
+    discussion: """
+      Without a spec, lists the families that are always available: Inter, Noto Color Emoji, and mono, serif and \
+      display. Other fonts of this machine are not used, because a spec must draw the same everywhere: --add copies \
+      them into the folder fonts beside the spec and lists them in its `fonts:`. Only the styles that its texts use \
+      are copied; if no text names the family yet, regular and bold. What the font's file says about its licence is \
+      printed.
+      """)
 
   @Argument(help: "A spec file; - is standard input.")
   var spec: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Copy this family's fonts beside the spec and list them in it; repeat it for several.", valueName: "family"))
+  var add: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Likewise Noto's font for a script: arabic, bengali, chinese, devanagari, hebrew, japanese, korean, tamil, thai.",
+      valueName: "script"))
+  var addScript: [String] = []
+
+  @Flag(help: "Also add fonts whose licence bits forbid embedding.")
+  var force = false
 
   @Flag(help: "Print JSON: a list with an entry for each font.")
   var json = false
@@ -31,6 +50,9 @@ struct Fonts: ParsableCommand {
 
   func run() throws {
     let loader = try options.loader()
+    let requests = add.map { FontAddition.Request.family($0) } + addScript.map { .script($0) }
+    if !requests.isEmpty { return try perform(requests, loader) }
+    if force { throw RenderingError(.usage, "--force belongs to --add", remedy: "Name a family, or leave it out.") }
     let faces =
       try spec.map { try loader.load(try loader.family($0), only: only).fontFaces } ?? SpecLoader.installedFaces()
     if json {
@@ -40,14 +62,28 @@ struct Fonts: ParsableCommand {
       return try TextOutput.write(try JSONText.of(entries), to: nil, inputs: [])
     }
     let families = Dictionary(grouping: faces, by: \.family).sorted { $0.key < $1.key }
-    let width = families.map(\.key.count).max() ?? 0
+      .map { (name: Self.shown($0.key), faces: $0.value) }
+    let width = families.map(\.name.count).max() ?? 0
     for (family, faces) in families {
       let weights = Set(faces.map(\.weight)).sorted().map { "\($0)" }.joined(separator: " ")
       let scripts = Set(faces.flatMap(\.scripts)).sorted().joined(separator: ", ")
       let slant = faces.contains(where: \.isItalic) ? ", italic" : ""
       let blanks = String(repeating: " ", count: width - family.count)
       try Diagnostics.show(
-        "\(family.onOneLine)\(blanks)  \(weights)\(slant)  (\(scripts.isEmpty ? "no known script" : scripts))")
+        "\(family)\(blanks)  \(weights)\(slant)  (\(scripts.isEmpty ? "no known script" : scripts))")
     }
+  }
+
+  /// Such as `mono (JetBrains Mono)`.
+  private static func shown(_ family: String) -> String {
+    family.onOneLine + (SpecLoader.genericFamilies[family].map { " (\($0))" } ?? "")
+  }
+
+  private func perform(_ requests: [FontAddition.Request], _ loader: SpecLoader) throws {
+    if json || !only.isEmpty {
+      throw RenderingError(.usage, "--add can't be combined with --json or --only", remedy: "Leave one of them out.")
+    }
+    var addition = try FontAddition(to: spec, loader: loader, isForced: force)
+    for line in try addition.add(requests) { Diagnostics.say(line.onOneLine) }
   }
 }

@@ -49,6 +49,38 @@ import Testing
     #expect(String(decoding: spec.bytes, as: UTF8.self) == wanted)
   }
 
+  @Test(
+    "texts are added to a list as it is written",
+    arguments: [
+      ("scene: 1\n# end\n", "scene: 1\nfonts: [a/b.ttf, c d.otf]\n# end\n"),
+      ("fonts: [x.ttf]  # mine\nb: 1\n", "fonts: [x.ttf, a/b.ttf, c d.otf]  # mine\nb: 1\n"),
+      ("fonts: []\n", "fonts: [a/b.ttf, c d.otf]\n"), ("fonts: x.ttf\n", "fonts: [x.ttf, a/b.ttf, c d.otf]\n"),
+      ("fonts:\n  - x.ttf # one\nb: 1\n", "fonts:\n  - x.ttf # one\n  - a/b.ttf\n  - c d.otf\nb: 1\n"),
+      ("fonts:\r\n-   'x'\r\n", "fonts:\r\n-   'x'\r\n-   'a/b.ttf'\r\n-   'c d.otf'\r\n"),
+      ("fonts: [\n  x.ttf\n]\n", "fonts: [\n  x.ttf, a/b.ttf, c d.otf\n]\n"),
+      ("{\"fonts\": [\"x\"], \"b\": 1}", "{\"fonts\": [\"x\", \"a/b.ttf\", \"c d.otf\"], \"b\": 1}"),
+      ("{\"b\": 1}", "{\"b\": 1, \"fonts\": [\"a/b.ttf\", \"c d.otf\"]}"),
+    ])
+  func appends(_ text: String, _ wanted: String) throws {
+    var spec = try SpecText(Array(text.utf8), name: "a.yaml")
+    try spec.append(["a/b.ttf", "c d.otf"], toListAt: "fonts")
+    #expect(String(decoding: spec.bytes, as: UTF8.self) == wanted)
+  }
+
+  @Test(
+    "an inherited list is written whole; one that can't be read in place is kept",
+    arguments: [
+      "fonts:\n", "fonts: {a: 1}\n", "fonts:\n  - >\n    x\n", "fonts:\n  - {a: &x 1}\n  - *x\n",
+    ])
+  func keepsList(_ text: String) throws {
+    var spec = try SpecText(Array("a: 1\n".utf8), name: "a.yaml")
+    try spec.append(["c"], toListAt: "fonts", inheriting: ["../b.ttf"])
+    #expect(String(decoding: spec.bytes, as: UTF8.self) == "a: 1\nfonts: [../b.ttf, c]\n")
+    var other = try SpecText(Array(text.utf8), name: "a.yaml")
+    #expect(throws: SpecText.Refusal.self) { try other.append(["c"], toListAt: "fonts") }
+    #expect(String(decoding: other.bytes, as: UTF8.self) == text)
+  }
+
   @Test("a word gives way to a list") func lists() throws {
     #expect(try replaced("position: center # c\n", "center", by: .list(["1", "2.5"])) == "position: [1, 2.5] # c\n")
     #expect(try replaced("{position: center}", "center", by: .list(["1", "2"])) == "{position: [1, 2]}")

@@ -10,16 +10,36 @@ enum BadFonts {
     var glyphCount = 2
     var unitsPerEm = 1000
     var metricCount = 2
+    var family = "Bad"
+    /// Further texts of the name table, by their ids, which have to be larger than 1.
+    var texts: [(id: Int, text: String)] = []
+    /// The characters: only A.
+    var cmap = words(0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, 65, 0xFFFF, 0, 65, 0xFFFF, -64, 1, 0, 0)
     var more: [(String, [UInt8])] = []
 
     static let square: [UInt8] =
       words(1, 0, 0, 500, 500, 3, 0) + [1, 1, 1, 1] + words(0, 500, 0, -500) + words(0, 0, 500, 0)
 
+    private static func nameTable(_ names: [(id: Int, text: String)]) -> [UInt8] {
+      var (records, strings): ([UInt8], [UInt8]) = ([], [])
+      for (id, text) in names {
+        let bytes = text.utf16.flatMap { words(Int($0)) }
+        records += words(3, 1, 0x409, id, bytes.count, strings.count)
+        strings += bytes
+      }
+      return words(0, names.count, 6 + 12 * names.count) + records + strings
+    }
+
+    /// A table with a weight and licence bits.
+    static func licence(_ bits: Int, weight: Int = 400) -> (String, [UInt8]) {
+      ("OS/2", words(4, 500, weight, 5, bits) + Array(repeating: 0, count: 86))
+    }
+
     var bytes: [UInt8] {
       let glyphs = glyph + Array(repeating: 0, count: glyph.count % 2)
-      let name = Array("Bad".utf16).flatMap { words(Int($0)) }
+      let names = [(1, family)] + texts.sorted { $0.id < $1.id }
       var tables: [(String, [UInt8])] = [
-        ("cmap", words(0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 4, 1, 0, 65, 0xFFFF, 0, 65, 0xFFFF, -64, 1, 0, 0)),
+        ("cmap", cmap),
         ("glyf", glyphs),
         (
           "head",
@@ -29,7 +49,7 @@ enum BadFonts {
         ("hhea", words(1, 0, 800, -200, 0, 600, 0, 0, 600, 1, 0, 0, 0, 0, 0, 0, 0, metricCount)),
         ("hmtx", words(600, 0, 600, 0)), ("loca", words(0, 0, glyphs.count / 2)),
         ("maxp", words(1, 0, glyphCount, 4, 1, 4, 1, 2, 0, 0, 0, 0, 0, 0, 2, 2)),
-        ("name", words(0, 1, 18, 3, 1, 0x409, 1, name.count, 0) + name),
+        ("name", Self.nameTable(names)),
         (
           "post",
           words(3, 0) + words(0, 0, 0, 0)
@@ -52,6 +72,26 @@ enum BadFonts {
   /// 16 bits each, the higher ones first.
   static func words(_ values: Int...) -> [UInt8] {
     values.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+  }
+
+  /// A collection of fonts.
+  static func collection(_ fonts: [[UInt8]]) -> [UInt8] {
+    var out = Array("ttcf".utf8) + words(1, 0, 0, fonts.count)
+    var start = 12 + 4 * fonts.count
+    for font in fonts {
+      out += words(start >> 16, start & 0xFFFF)
+      start += font.count
+    }
+    for var font in fonts {
+      // Tables are found from the file's start.
+      for i in 0..<(Int(font[4]) << 8 | Int(font[5])) {
+        let at = 12 + 16 * i + 8
+        let place = font[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } + out.count
+        font.replaceSubrange(at..<at + 4, with: words(place >> 16, place & 0xFFFF))
+      }
+      out += font
+    }
+    return out
   }
 
   static let good = Font().bytes

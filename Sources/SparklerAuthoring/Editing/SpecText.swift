@@ -1,5 +1,5 @@
 // Replaces values in a spec's text, keeping comments, order and spelling.
-// Flow: bytes + location + value → SpecText → bytes (the preview's page writes them).
+// Flow: bytes + location + value → SpecText → bytes (the preview's page and `sparkler fonts --add` write them).
 import SparklerCore
 import SparklerDocument
 
@@ -9,7 +9,10 @@ package struct SpecText: Sendable {
   /// The new value.
   package enum Value: Sendable, Hashable {
     case text(String)
+    /// Numbers.
     case list([String])
+    /// File names.
+    case texts([String])
   }
 
   /// Why an edit was refused; the text is unchanged.
@@ -22,9 +25,9 @@ package struct SpecText: Sendable {
   private let name: String
   private let limits: Limits
   private let hasMark: Bool
-  private var text: String
+  var text: String
   private var source: SpecSource
-  private var root: SpecNode
+  var root: SpecNode
 
   /// - Throws: `SpecFailure` if the text can't be read.
   package init(_ bytes: [UInt8], name: String, limits: Limits = Limits()) throws(SpecFailure) {
@@ -98,8 +101,7 @@ package struct SpecText: Sendable {
   }
 
   /// Accepts a text that contains the requested change and no other.
-  private mutating func commit(_ next: String, at place: SourceRange, _ change: (SpecNode) -> SpecNode?) throws(Refusal)
-  {
+  mutating func commit(_ next: String, at place: SourceRange, _ change: (SpecNode) -> SpecNode?) throws(Refusal) {
     let bytes = Array(((hasMark ? "\u{FEFF}" : "") + next).utf8)
     guard let read = try? SpecParser.parse(bytes, name: name, limits: limits),
       root.changed(by: change).hasSameValues(as: read.0)
@@ -107,11 +109,11 @@ package struct SpecText: Sendable {
     (text, root, source) = (next, read.0, read.1)
   }
 
-  private static func refusal(at place: SourceRange) -> Refusal {
+  static func refusal(at place: SourceRange) -> Refusal {
     Refusal("The value in line \(place.line) can't be changed here: edit the file.")
   }
 
-  private static func isSame(_ a: SpecNode, _ b: SpecNode) -> Bool {
+  static func isSame(_ a: SpecNode, _ b: SpecNode) -> Bool {
     a.place.line == b.place.line && a.place.column == b.place.column && a.isMap == b.isMap
   }
 
@@ -130,7 +132,7 @@ package struct SpecText: Sendable {
   }
 
   /// The range that spells a value; nil if it spans lines or can't be determined.
-  private func extent(of node: SpecNode) -> Range<String.Index>? {
+  func extent(of node: SpecNode) -> Range<String.Index>? {
     guard let start = index(of: node.place) else { return nil }
     let rest = text[start...].prefix { !$0.isNewline }
     switch text[start] {
@@ -184,9 +186,10 @@ package struct SpecText: Sendable {
   }
 
   /// - Parameter first: the first character of the old value, to keep its quotes.
-  private static func spelled(_ value: Value, like first: Character?) -> String {
+  static func spelled(_ value: Value, like first: Character?) -> String {
     switch value {
     case .list(let items): "[" + items.joined(separator: ", ") + "]"
+    case .texts(let items): "[" + items.map { spelled(.text($0), like: first) }.joined(separator: ", ") + "]"
     case .text(let text):
       switch first {
       case "\"": TreeText.quoted(text)
@@ -205,14 +208,14 @@ package struct SpecText: Sendable {
 
 extension SpecText.Value {
   /// The value as it would be read.
-  fileprivate func node(at old: SpecNode) -> SpecNode {
+  func node(at old: SpecNode) -> SpecNode {
     var node = old
     func scalar(_ text: String) -> SpecNode {
       SpecNode(value: .scalar(text, isQuoted: true), place: old.place, at: old.location)
     }
     switch self {
     case .text(let text): node = scalar(text)
-    case .list(let items): node.value = .list(items.map(scalar))
+    case .list(let items), .texts(let items): node.value = .list(items.map(scalar))
     }
     return node
   }
