@@ -21,7 +21,7 @@ public struct CairoPainter: ~Copyable {
   /// Paints what Cairo can't, and provides pictures and letters.
   var raster: ItemPainter
   var letters: PageLetters
-  private let restricted: Set<String>
+  private let fonts: FontLibrary
   /// Families whose letters become outlines on a page, because the fonts may not be embedded.
   public private(set) var outlinedFamilies: [String] = []
   var surfaces = KeptSurfaces()
@@ -35,13 +35,14 @@ public struct CairoPainter: ~Copyable {
     self.target = target
     raster = ItemPainter(images: images, fonts: fonts, dithersGradients: false, pause: pause)
     letters = PageLetters()
-    restricted = fonts.restrictedFamilies
+    self.fonts = fonts
   }
 
   /// Whether letters of a family stay text.
   mutating func keepsText(in family: String) -> Bool {
     if target == .pixels { return false }
-    guard restricted.contains(family) else { return true }
+    let family = fonts.resolved(family)
+    guard fonts.forbidsEmbedding(family) else { return true }
     if !outlinedFamilies.contains(family) { outlinedFamilies.append(family) }
     return false
   }

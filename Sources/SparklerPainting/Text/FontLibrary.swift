@@ -84,8 +84,10 @@ public struct FontLibrary: Sendable {
       + Set(looks.compactMap { look in generic(of: look.family)?.nearest(to: look) }).sorted() + [emoji]
   }
 
-  /// Families of the spec's own that may not be embedded.
-  var restrictedFamilies: Set<String> { Set(ownFaces.filter(\.forbidsEmbedding).map(\.family)) }
+  /// Whether a family of the spec's own may not be embedded; case and spaces are ignored.
+  func forbidsEmbedding(_ family: String) -> Bool {
+    ownFaces.contains { $0.forbidsEmbedding && Self.plain($0.family) == Self.plain(family) }
+  }
 
   /// Every file of the two families that all texts may use: Inter and the emoji font.
   var installedFiles: [String] { textFiles + [emoji] }
