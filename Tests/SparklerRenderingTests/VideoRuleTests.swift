@@ -30,7 +30,7 @@ import Testing
     "a quality becomes an encoder's own number, 100 its best and 0 its worst",
     arguments: [
       (VideoCodec.h264, nil, "18"), (.h264, 100, "0"), (.h264, 0, "51"), (.h264, 50, "26"), (.vp9, nil, "22"),
-      (.vp9, 0, "63"), (.av1, nil, "19"), (.av1, 50, "32"),
+      (.vp9, 0, "63"),
     ] as [(VideoCodec, Double?, String)])
   func qualities(_ codec: VideoCodec, _ quality: Double?, _ wanted: String) {
     #expect(value("-crf", arguments("mp4", encoder(codec, quality: quality))) == wanted)
@@ -48,7 +48,6 @@ import Testing
     "alpha takes pixels that have it",
     arguments: [
       (VideoCodec.vp9, "yuv420p", "yuva420p"), (.prores, "yuv444p10le", "yuva444p10le"), (.h264, "yuv420p", "yuv420p"),
-      (.av1, "yuv444p", "yuv444p"),
     ])
   func alpha(_ codec: VideoCodec, _ plain: String, _ transparent: String) {
     #expect(encoder(codec).pixels == plain && encoder(codec, hasAlpha: true).pixels == transparent)
