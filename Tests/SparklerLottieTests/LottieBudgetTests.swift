@@ -53,10 +53,6 @@ import Testing
   /// Files of less than 64 KB that would take minutes, by what they do.
   private static let greedy: [(name: String, layers: String, assets: String)] = [
     (
-      "offset paths of offset paths",
-      shape(items(box, red, list(#"{"ty": "op", "a": {"k": 3}, "lj": 2}"#, 60), then: red)), ""
-    ),
-    (
       "zig-zags of zig-zags", shape(items(box, list(#"{"ty": "zz", "s": {"k": 3}, "r": {"k": 500}}"#, 3), then: red)),
       ""
     ),

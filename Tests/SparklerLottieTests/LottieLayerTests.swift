@@ -76,7 +76,7 @@ import Testing
     guard case .shape(let shape)? = found.layers.first?.mask?.content else { throw ShapeFile.NoShape() }
     let box = try #require(shape.path.controlBox)
     #expect(abs(box.minX - 15) < 1e-6 && abs(box.maxX - 65) < 1e-6 && abs(box.minY + 5) < 1e-6)
-    #expect(!shape.path.text.contains("L"))
+    #expect(shape.path.text.contains("C62.761,-5 65,-2.761"), "\(shape.path.text)")
   }
 
   @Test("a layer shows where its matte is, or where it is not", arguments: [(1, [100, 100, 0]), (2, [0, 0, 100])])

@@ -110,15 +110,6 @@ import Testing
     #expect(try ShapeFile.outline(ShapeFile.group(ShapeFile.box, transform: transform)) == wanted)
   }
 
-  @Test("a slant beyond 85 degrees counts as 85") func steepSlants() throws {
-    func slanted(_ angle: Int) throws -> String {
-      try ShapeFile.outline(ShapeFile.group(ShapeFile.box, transform: #""sk": {"k": \#(angle)}"#))
-    }
-    #expect(try slanted(90) == slanted(85))
-    #expect(try slanted(-200) == slanted(-85))
-    #expect(try slanted(84) != slanted(85))
-  }
-
   @Test("groups in groups place what they hold one after the other, the innermost first") func nested() throws {
     let inner = ShapeFile.group(ShapeFile.box, transform: #""p": {"k": [-10, -10]}"#)
     #expect(

@@ -57,7 +57,7 @@ import Testing
     arguments: [
       (#""op": 20, "sw""#, #""sw""#, "(op) of a layer"), (#""t": 2, "s""#, #""s""#, "(t) of a gradient fill"),
       (#""i": [], "#, "", "(i) of corners of an outline"), (#""fName": "F", "#, "", "(fName) of a font"),
-      (#""c": {"k": [1, 0, 0]}, "#, "", "(c) of a stroke"), (#""refId": "c", "#, "", "(refId) of a composition"),
+      (#""c": {"k": [1, 0, 0]}, "#, "", "(c) of a stroke"),
     ])
   func absent(_ part: String, _ rest: String, _ key: String) throws {
     #expect(Self.whole.contains(part))

@@ -67,8 +67,8 @@ import Testing
       guard case .transform(let first)? = file.track(layer, .transform)?.values.first else { return -1 }
       return first.m41
     }
-    // 5 points wide each on a way of 80; the animator puts 0.4 before each that follows.
-    #expect(places.count == 3 && zip(places, [0, 37.9, 75.8]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(places)")
+    // 5 points wide each on a way of 80; the animator puts 40 before each that follows.
+    #expect(places.count == 3 && zip(places, [0, 77.5, 155]).allSatisfy { abs($0 - $1) < 1e-6 }, "\(places)")
     #expect(throws: LottieImportError.self) { try letters(3000, frames: 2000) }
   }
 }

@@ -27,6 +27,7 @@ package struct GIFEncoder: AnimationEncoder {
     to sink: ([UInt8], _ place: Int?) throws -> Void
   ) async throws {
     var writer = try GIFWriter(width: frames.width, height: frames.height, palette: mapper.palette, loop: loop)
+    writer.shortestDelay = GIFWriter.shownDelay
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
     var position = 0

@@ -17,8 +17,10 @@ package struct GIFWriter: Sendable {
 
   package static let greatestSide = 65_535
   static let longestDelay = 65535
-  /// Below it, players show a frame for 10/100 s.
-  private static let shortestDelay = 2
+  /// The shortest delay that players follow: below it they show a frame for 10/100 s.
+  package static let shownDelay = 2
+  /// The least delay to write.
+  package var shortestDelay = 0
   /// Frames per second: players show a delay below 2/100 s as 10/100 s, and the longest delay in GIF is 65535/100 s.
   ///
   /// - Source: GIF89a §23 (the delay is an unsigned 16-bit count of 1/100 s).
@@ -104,7 +106,7 @@ package struct GIFWriter: Sendable {
       write(frame, delay: part, clears: false, to: &out)
       pendingDelay -= part
     }
-    write(frame, delay: max(Self.shortestDelay, pendingDelay), clears: frame.clears, to: &out)
+    write(frame, delay: max(shortestDelay, pendingDelay), clears: frame.clears, to: &out)
     pending = nil
   }
 

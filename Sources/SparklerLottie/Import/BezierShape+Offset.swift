@@ -57,8 +57,9 @@ extension BezierShape {
   ) -> [PathSegment] {
     guard isOutside, !join.isBevel else { return [.line(end, start)] }
     if join.isRound {
-      // As long as lottie-web's tangents: somewhat more than those of an arc.
-      let reach = BezierShape.quarter * end.distance(to: start)
+      // An arc, as in After Effects; lottie-web's bulges.
+      let angle = turn / 4
+      let reach = abs(4 / 3 * Maths.sin(angle) / Maths.cos(angle)) * corner.distance(to: end)
       func along(_ normal: Point) -> Point {
         Point(-normal.y, normal.x) * (reach / max(1e-9, Point.zero.distance(to: normal)) * (turn < 0 ? -1 : 1))
       }

@@ -119,7 +119,11 @@ struct LottieTransform {
     return out.then(.rotation(rotation * .pi / 180))
   }
 
-  private static func tangent(_ angle: Double) -> Double { Maths.sin(angle) / Maths.cos(angle) }
+  private static func tangent(_ angle: Double) -> Double {
+    let (sin, cos) = (Maths.sin(angle), Maths.cos(angle))
+    // A right angle is as steep as the angles below it.
+    return sin / (abs(cos) < 1e-9 ? 1e-9 : cos)
+  }
 
   /// The 2D matrix from the layer's coordinates to its parent's.
   func matrix(at frame: Double) -> AffineTransform {

@@ -68,7 +68,7 @@ package struct Conversion {
       (DocumentKeys.scene.name, .raw("1")),
       (DocumentKeys.size.name, .raw(TreeText.short(cut.size.width) + "x" + TreeText.short(cut.size.height))),
       (DocumentKeys.frameRate.name, .number(cut.rate)),
-      (DocumentKeys.duration.name, .raw(TreeText.short(cut.duration.value) + "s")),
+      (DocumentKeys.duration.name, .raw(TreeText.short((cut.duration.value * 1e9).rounded() / 1e9) + "s")),
     ]
     if let loop = cut.loop {
       let plays = if case .times(let count) = loop { "\(count)" } else { "forever" }

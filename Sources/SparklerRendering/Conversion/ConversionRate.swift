@@ -85,8 +85,8 @@ package struct ConversionRate {
     }
   }
 
-  /// Differences of times that nobody sees: half of a GIF's unit, and some rounding.
-  private static let unseen = 0.006
+  /// Differences of times that nobody sees: a GIF's unit, as some programs round times down, and some rounding.
+  private static let unseen = 0.0105
 
   package init(_ times: RecordingTimes, for target: Target) {
     let even = times.even

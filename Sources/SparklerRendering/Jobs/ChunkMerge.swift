@@ -84,6 +84,7 @@ public enum ChunkMerge {
     var writer = try GIFWriter(
       width: first.width, height: first.height, palette: palette,
       loop: first.plays == 0 ? .forever : .times(first.plays))
+    writer.shortestDelay = GIFWriter.shownDelay
     var bytes: [UInt8] = []
     writer.writeHeader(to: &bytes)
     // A delay above 65535 hundredths becomes several images, so limiting the sum limits the file's size.

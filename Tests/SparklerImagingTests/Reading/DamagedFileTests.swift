@@ -219,7 +219,7 @@ import Testing
     #expect(throws: ReadError.truncated(.gif, readableFrames: 1)) { try read(start, image) }
   }
 
-  @Test("frames beyond the canvas are cut, wherever they lie") func beyond() throws {
+  @Test("the first frame enlarges the canvas, as in browsers; later ones are cut, wherever they lie") func beyond() throws {
     let red = Handmade.plain([1, 1, 1, 1])
     let frames = try read(
       start, Handmade.image(x: 1, y: 1, width: 2, height: 2, codes: red),
@@ -227,9 +227,10 @@ import Testing
       Handmade.control(disposal: 2),
       Handmade.image(x: 0, y: 0, width: 1, height: 4, codes: Handmade.plain([2, 2, 2, 2])),
       Handmade.image(x: 9, y: 0, width: 2, height: 2, codes: red), Handmade.trailer)
-    #expect(frames[0].picture.pixels == [0, 0, 0, 0xFFFF_0000])
+    let (red32, green32) = (UInt32(0xFFFF_0000), UInt32(0xFF00_FF00))
+    #expect(frames[0].picture.pixels == [0, 0, 0, 0, red32, red32, 0, red32, red32])
     #expect(frames[1].picture == frames[0].picture)
-    #expect(frames[2].picture.pixels == [0xFF00_FF00, 0, 0xFF00_FF00, 0xFFFF_0000])
+    #expect(frames[2].picture.pixels == [green32, 0, 0, green32, red32, red32, green32, red32, red32])
     #expect(frames[3].picture == frames[0].picture)
   }
 
