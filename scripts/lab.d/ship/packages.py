@@ -29,7 +29,7 @@ END
 for pair in svg:i.svg webp:svg.webp avif:type.avif png:webp.png jpg:i.jpg; do
   printf 'scene: 1\nsize: 80x60\nlayers: [{image: %s}]\n' "${pair#*:}" >"${pair%:*}.scene.yaml"
 done
-for file in ten-lines.gif newton.gif type.webp type.avif svg.webp webp.png avif.png jpg.png png.apng; do
+for file in ten-lines.gif newton.gif type.webp type.avif svg.webp webp.png avif.gif jpg.png png.apng; do
   sparkler render --quiet "${file%.*}.scene.yaml" -o "$file"
 done
 mkdir tests; cp type.scene.yaml tests; sparkler render --quiet tests/type.scene.yaml -o tests/type.apng
