@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  @Test("missing files are 66, bad ones 65, and neither is ever the same") func bad() throws {
+  @Test("missing files are 66, bad ones 65, and neither is ever the same; a cut one is shown, unless strict")
+  func bad() throws {
     let place = try place()
     let bytes = try place.bytes("a.gif")
     try place.write(Array(bytes.prefix(bytes.count / 2)), "cut.gif")
@@ -98,12 +99,14 @@ import Testing
       ("no.yaml", 65, "error["),
     ] {
       for sides in [["a.gif", name], [name, "a.gif"], [name, name]] {
-        let outcome = try Tool.run(["diff"] + sides, in: place)
+        let outcome = try Tool.run(["diff", "--strict"] + sides, in: place)
         #expect(outcome.status == status, "\(sides): \(outcome.messages)")
         #expect(outcome.messages.contains(words) && outcome.messages.contains(name), "\(outcome.messages)")
         #expect(outcome.text.isEmpty)
       }
     }
+    let shown = try Tool.run(["diff", "a.gif", "cut.gif"], in: place)
+    #expect(shown.status == 1 && shown.messages.contains("cut.gif: it ends too early"), "\(shown.messages)")
     try FileManager.default.createDirectory(
       at: place.folder.appendingPathComponent("bare"), withIntermediateDirectories: true)
     #expect(try Tool.run(["diff", "bare", "a.gif"], in: place).status == 66)
