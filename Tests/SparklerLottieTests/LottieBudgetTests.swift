@@ -96,6 +96,14 @@ import Testing
     #expect(message.firstMatch(of: /becomes (\d+) points/).flatMap { Int($0.1) } ?? 0 > 16_000_000)
   }
 
+  @Test("an offset outline is not searched for crossings where one piece continues the other") func smoothOffsets()
+    throws
+  {
+    let offsets = Self.list(#"{"ty": "op", "a": {"k": 1}, "lj": 2}"#, 20)
+    let plain = try animation(Self.shape(Self.items(Self.oval, Self.list(#"{"ty": "rd", "r": {"k": 0}}"#, 20)))).points
+    #expect(try animation(Self.shape(Self.items(Self.oval, offsets))).points < 20 * plain, "\(plain)")
+  }
+
   @Test("all files of a spec share the points; so do the values of each") func shared() throws {
     let file = Self.shape(Self.items(Self.box))
     let once = try animation(file).points

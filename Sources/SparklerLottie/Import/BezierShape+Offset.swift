@@ -74,6 +74,8 @@ extension BezierShape {
   /// Cuts the parts of two consecutive pieces at their crossing.
   private static func cut(_ parts: inout [[PathSegment]], _ i: Int, _ k: Int, _ budget: LottieBudget) {
     guard !budget.isSpent, let a = parts[i].last, let b = parts[k].first else { return }
+    // One continues where the other ends.
+    if a.end.distance(to: b.start) < 1e-6 { return }
     var boxes = 0
     let crossing = a.crossing(with: b, &boxes)
     guard budget.reserve(points: boxes), let at = crossing else { return }
@@ -131,14 +133,6 @@ extension PathSegment {
       p[0] + shifts[0], corner(1, p[1] + shifts[0]), corner(2, p[2] + shifts[2]), p[3] + shifts[2])
   }
 
-  /// Where the lines through a and b, and through c and d, meet; nil if they are parallel.
-  private static func meeting(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Point? {
-    let (v, w) = (b - a, d - c)
-    let cross = v.x * w.y - v.y * w.x
-    guard abs(cross) > 1e-5 else { return nil }
-    return a + v * (((c.x - a.x) * w.y - (c.y - a.y) * w.x) / cross)
-  }
-
   /// The parameters at which a cubic curve changes the direction of its turn, ascending, without the ends.
   private var inflections: [Double] {
     let p = asCubic.controlPoints
@@ -154,49 +148,5 @@ extension PathSegment {
     guard square >= 0 else { return [] }
     let root = square.squareRoot()
     return (root < 1e-5 ? [cusp] : [cusp - root, cusp + root]).filter { $0 > 1e-6 && $0 < 1 - 1e-6 }
-  }
-
-  /// The boxes that one search for a crossing may compare.
-  private static let mostBoxes = 4000
-
-  /// The first crossing with another piece, as parameters of both; nil if there is none inside of them.
-  ///
-  /// - Parameter boxes: becomes the number of compared boxes.
-  fileprivate func crossing(with other: PathSegment, _ boxes: inout Int) -> (own: Double, other: Double)? {
-    if case .line(let a, let b) = self, case .line(let c, let d) = other {
-      guard let at = Self.meeting(a, b, c, d) else { return nil }
-      func share(_ p: Point, _ q: Point) -> Double {
-        let way = q - p
-        return ((at.x - p.x) * way.x + (at.y - p.y) * way.y) / max(1e-18, way.x * way.x + way.y * way.y)
-      }
-      let (u, v) = (share(a, b), share(c, d))
-      return u > 0 && u < 1 - 1e-9 && v > 1e-9 && v < 1 ? (u, v) : nil
-    }
-    return Self.search(self, 0, 1, other, 0, 1, 0, &boxes).flatMap { $0.own > 1 - 1e-6 ? nil : $0 }
-  }
-
-  private static func search(
-    _ a: PathSegment, _ a0: Double, _ a1: Double, _ b: PathSegment, _ b0: Double, _ b1: Double, _ depth: Int,
-    _ boxes: inout Int
-  ) -> (own: Double, other: Double)? {
-    boxes += 1
-    guard boxes < mostBoxes, a.mayTouch(b) else { return nil }
-    let (am, bm) = ((a0 + a1) / 2, (b0 + b1) / 2)
-    if depth > 14 { return (am, bm) }
-    let (left, right) = a.split(at: 0.5)
-    let (first, second) = b.split(at: 0.5)
-    return search(left, a0, am, first, b0, bm, depth + 1, &boxes)
-      ?? search(left, a0, am, second, bm, b1, depth + 1, &boxes)
-      ?? search(right, am, a1, first, b0, bm, depth + 1, &boxes)
-      ?? search(right, am, a1, second, bm, b1, depth + 1, &boxes)
-  }
-
-  /// Whether the boxes around both control polygons overlap.
-  private func mayTouch(_ other: PathSegment) -> Bool {
-    func range(_ values: [Double]) -> (Double, Double) { (values.min() ?? 0, values.max() ?? 0) }
-    let (p, q) = (controlPoints, other.controlPoints)
-    let (px, py) = (range(p.map(\.x)), range(p.map(\.y)))
-    let (qx, qy) = (range(q.map(\.x)), range(q.map(\.y)))
-    return px.0 <= qx.1 && qx.0 <= px.1 && py.0 <= qy.1 && qy.0 <= py.1
   }
 }
