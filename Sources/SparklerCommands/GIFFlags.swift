@@ -23,13 +23,13 @@ package struct GIFFlags: ParsableArguments {
   var dither: DitherMode?
 
   @Option(
-    help: ArgumentHelp("Quality of GIF, WebP and video: 100 is best, 0 smallest.", valueName: "number"))
+    help: ArgumentHelp("Quality of GIF, WebP, AVIF and video: 100 is best, 0 smallest.", valueName: "number"))
   var quality: Double?
 
   @Option(help: ArgumentHelp("100 minus --quality, for GIFs; the older option.", valueName: "number"))
   var lossy: Double?
 
-  @Option(help: ArgumentHelp("How hard to try to shrink a GIF, APNG or WebP: 1 to 9.", valueName: "number"))
+  @Option(help: ArgumentHelp("How hard to try to shrink a GIF, APNG, WebP or AVIF: 1 to 9.", valueName: "number"))
   var effort: Int?
 
   package init() {}

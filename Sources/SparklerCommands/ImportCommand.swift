@@ -32,16 +32,27 @@ struct ImportCommand: ParsableCommand {
     let from = file == "-" ? "." : Files.folder(of: file)
     let to = isFile ? Files.folder(of: output ?? "") : "."
     let made = try ImportedSpec(bytes, name: file == "-" ? "<stdin>" : file, keepsPictures: isFile) { picture in
-      guard !picture.hasPrefix("/"), let real = Files.resolved(Files.join(from, picture)) else { return nil }
+      guard !picture.hasPrefix("/"), let real = Files.resolved(Files.join(from, picture)),
+        Files.kind(real) == .regular
+      else { return nil }
       return RelativePath.of(real, from: Files.resolved(to) ?? to)
     }
     let inputs = Set([Files.resolved(file)].compactMap(\.self))
-    try TextOutput.write(made.text, to: output, inputs: inputs)
+    if let output {
+      try TextOutput.check(output, inputs: inputs)
+      if made.pictures.contains(where: { $0.name == Files.name(of: output) }) {
+        throw RenderingError(
+          .cannotCreate, "\(output) is also the name of the texture in the file",
+          remedy: "Choose another name with -o.")
+      }
+    }
+    // The spec comes last: it names the pictures.
     for picture in made.pictures where isFile {
       let path = Files.join(to, picture.name)
-      try TextOutput.write(picture.bytes, beside: path, inputs: inputs)
+      try TextOutput.write(picture.bytes, beside: path)
       Diagnostics.say("wrote \(path), the texture in the file")
     }
+    try TextOutput.write(made.text, to: output, inputs: inputs)
     if isFile {
       for key in made.leftOut { Diagnostics.say("left out: \(key.onOneLine)") }
     }

@@ -7,36 +7,9 @@ import SparklerScene
 import Testing
 
 @Suite struct ParticleFileTests {
-  private static func imported(_ text: String) throws -> ImportedSpec {
-    try ImportedSpec(Array(text.utf8), name: "particles", find: { _ in nil })
-  }
-
-  /// The particles at a time, with each of 50 seeds.
+  /// The particles at a time, of all seeds.
   private static func particles(_ text: String, at time: Seconds) throws -> [Particle] {
-    var layers = try built(try imported(text).text).scene.layers
-    return (1...50).flatMap { seed -> [Particle] in
-      layers.indices.flatMap { i -> [Particle] in
-        guard case .emitter(var emitter) = layers[i].content else { return [] }
-        emitter.random = SeededRandom(seed: UInt64(seed))
-        layers[i].content = .emitter(emitter)
-        return CompiledEmitter(layers[i])?.particles(at: time) ?? []
-      }
-    }
-  }
-
-  private static func cell(_ text: String) throws -> EmitterCell {
-    guard case .emitter(let emitter)? = try built(try imported(text).text).scene.layers.first?.content else {
-      throw SpecFailure(source: SpecSource(name: "", text: ""), diagnostics: [])
-    }
-    return emitter.cells[0]
-  }
-
-  private static func mean(_ numbers: [Double]) -> Double { numbers.reduce(0, +) / Double(max(1, numbers.count)) }
-
-  /// The standard deviation.
-  private static func spread(_ numbers: [Double]) -> Double {
-    let middle = mean(numbers)
-    return mean(numbers.map { ($0 - middle) * ($0 - middle) }).squareRoot()
+    try ParticleFile.particles(text, at: time).flatMap { $0 }
   }
 
   private static func designer(_ keys: [String: Double]) -> String {
@@ -62,9 +35,9 @@ import Testing
       #expect(radius >= 40 + (10 - 40) * share - 1e-6 && radius <= 80 + (10 - 80) * share + 1e-6)
     }
     let born = found.filter { $0.age.value < 0.1 }.map { $0.position.distance(to: Point(400, 300)) }
-    #expect(abs(Self.mean(born) - 58) < 2)
+    #expect(abs(ParticleFile.mean(born) - 58) < 2)
     // A quarter turn a second: anticlockwise where y grows up.
-    let cell = try Self.cell(Self.designer(keys))
+    let cell = try ParticleFile.cell(Self.designer(keys))
     #expect(abs((cell.polar?.rotation.most ?? 0) + Double.pi / 2) < 1e-6)
   }
 
@@ -78,15 +51,15 @@ import Testing
     let young = found.filter { $0.age.value < 0.05 }
     let old = found.filter { $0.age.value > 0.95 }
     #expect(young.count > 100 && old.count > 100)
-    #expect(abs(Self.mean(young.map(\.color.red)) - 0.5) < 0.05)
+    #expect(abs(ParticleFile.mean(young.map(\.color.red)) - 0.5) < 0.05)
     // Of a uniform distribution: half its width by the square root of 3.
-    #expect(abs(Self.spread(young.map(\.color.red)) - 0.3 / 3.0.squareRoot()) < 0.03)
-    #expect(abs(Self.mean(old.map(\.color.red)) - 0.2) < 0.03)
-    #expect(abs(Self.spread(old.map(\.color.red)) - 0.1 / 3.0.squareRoot()) < 0.02)
-    #expect(Self.spread(young.map(\.color.green)) < 1e-6)
-    #expect(abs(Self.mean(young.map { $0.scale * 10 }) - 10) < 1)
-    #expect(abs(Self.mean(old.map { $0.scale * 10 }) - 40) < 3)
-    #expect(abs(Self.spread(old.map { $0.scale * 10 }) - 20 / 3.0.squareRoot()) < 2)
+    #expect(abs(ParticleFile.spread(young.map(\.color.red)) - 0.3 / 3.0.squareRoot()) < 0.03)
+    #expect(abs(ParticleFile.mean(old.map(\.color.red)) - 0.2) < 0.03)
+    #expect(abs(ParticleFile.spread(old.map(\.color.red)) - 0.1 / 3.0.squareRoot()) < 0.02)
+    #expect(ParticleFile.spread(young.map(\.color.green)) < 1e-6)
+    #expect(abs(ParticleFile.mean(young.map { $0.scale * 10 }) - 10) < 1)
+    #expect(abs(ParticleFile.mean(old.map { $0.scale * 10 }) - 40) < 3)
+    #expect(abs(ParticleFile.spread(old.map { $0.scale * 10 }) - 20 / 3.0.squareRoot()) < 2)
   }
 
   @Test("radial and tangential acceleration move particles as the original's steps do") func accelerations() throws {
@@ -132,7 +105,7 @@ import Testing
       let made = try ImportedSpec(file(data), name: "p", keepsPictures: true, find: { _ in nil })
       #expect(made.pictures.isEmpty && made.leftOut.contains { $0.contains("texture") }, "\(data)")
     }
-    let plain = try Self.imported(
+    let plain = try ParticleFile.imported(
       Self.designer([:]).replacing("</dict>", with: "<key>textureFileName</key><string>x.png</string></dict>"))
     #expect(plain.leftOut.contains { $0.contains("x.png") && $0.contains("beside the file") })
   }
@@ -167,7 +140,7 @@ import Testing
       #expect(found.allSatisfy { $0.position.x >= -margin && $0.position.x <= 800 + margin })
       #expect(found.allSatisfy { $0.position.y >= -margin && $0.position.y <= 600 + margin })
       // As even as at the start.
-      #expect(abs(Self.spread(found.map(\.position.x)) - 800 / 12.0.squareRoot()) < 20)
+      #expect(abs(ParticleFile.spread(found.map(\.position.x)) - 800 / 12.0.squareRoot()) < 20)
     }
   }
 
@@ -180,7 +153,7 @@ import Testing
       ##""color": {"value": [{"h": 0, "s": 100, "l": 50}, "rgb(0,0,255)"]}"##,
     ])
   func colors(_ key: String) throws {
-    let cell = try Self.cell("{\"particles\": {\"number\": {\"value\": 5}, \(key)}}")
+    let cell = try ParticleFile.cell("{\"particles\": {\"number\": {\"value\": 5}, \(key)}}")
     #expect(cell.colors == [Color(rgb: 0xFF0000), Color(rgb: 0x0000FF)])
   }
 
@@ -192,7 +165,7 @@ import Testing
       "move": {"enable": true, "speed": 5, "vibrate": true, "newKey": 3}},
       "emitters": [{"rate": {"delay": 1, "quantity": 5}, "position": {"x": 50, "y": 50}}, {"life": {"duration": 0.1, "delay": 2}}], "background": {"color": "#000", "opacity": 0}}
       """
-    let made = try Self.imported(text)
+    let made = try ParticleFile.imported(text)
     let scene = try built(made.text).scene
     #expect(scene.layers.count == 2)
     guard case .emitter(let emitter)? = scene.layers.first?.content else {
@@ -215,7 +188,7 @@ import Testing
       (#""heart""#, Size(10, 10)),
     ])
   func shapes(_ type: String, _ size: Size) throws {
-    let cell = try Self.cell(
+    let cell = try ParticleFile.cell(
       "{\"particles\": {\"number\": {\"value\": 5}, \"size\": {\"value\": 5}, \"shape\": {\"type\": \(type)}}}")
     let found = cell.contents[0].contents.layer.bounds.size
     #expect(abs(found.width - size.width) < 0.01 && abs(found.height - size.height) < 0.01)
@@ -258,7 +231,7 @@ import Testing
     """
 
   @Test("a keyed archive's emitter is read with its colour, and references in circles end") func archived() throws {
-    let made = try Self.imported(Self.archive)
+    let made = try ParticleFile.imported(Self.archive)
     guard case .emitter(let emitter)? = try built(made.text).scene.layers.first?.content else {
       Issue.record("no emitter")
       return
@@ -313,13 +286,13 @@ import Testing
       ("bplist00", "damaged"),
     ])
   func bad(_ text: String, _ part: String) {
-    let failure = #expect(throws: SpecFailure.self) { _ = try Self.imported(text) }
+    let failure = #expect(throws: SpecFailure.self) { _ = try ParticleFile.imported(text) }
     #expect(failure?.diagnostics.contains { $0.message.contains(part) } == true, "\(failure?.diagnostics ?? [])")
   }
 
   @Test("of a million emitters two hundred are made, and it is told") func manyEmitters() throws {
     let list = [String](repeating: "{}", count: 5000).joined(separator: ",")
-    let made = try Self.imported("{\"particles\": {\"number\": {\"value\": 0}}, \"emitters\": [\(list)]}")
+    let made = try ParticleFile.imported("{\"particles\": {\"number\": {\"value\": 0}}, \"emitters\": [\(list)]}")
     #expect(made.leftOut.contains { $0.contains("more than 200 emitters") })
   }
 

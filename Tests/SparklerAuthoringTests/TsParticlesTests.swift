@@ -7,41 +7,10 @@ import SparklerScene
 import Testing
 
 @Suite struct TsParticlesTests {
-  private static func imported(_ text: String) throws -> ImportedSpec {
-    try ImportedSpec(Array(text.utf8), name: "particles", find: { _ in nil })
-  }
-
-  /// The particles at a time, for each of 50 seeds.
-  private static func particles(_ text: String, at time: Seconds) throws -> [[Particle]] {
-    var layers = try built(try imported(text).text).scene.layers
-    return (1...50).map { seed in
-      layers.indices.flatMap { i -> [Particle] in
-        guard case .emitter(var emitter) = layers[i].content else { return [] }
-        emitter.random = SeededRandom(seed: UInt64(seed))
-        layers[i].content = .emitter(emitter)
-        return CompiledEmitter(layers[i])?.particles(at: time) ?? []
-      }
-    }
-  }
-
-  private static func cell(_ text: String) throws -> EmitterCell {
-    guard case .emitter(let emitter)? = try built(try imported(text).text).scene.layers.first?.content else {
-      throw SpecFailure(source: SpecSource(name: "", text: ""), diagnostics: [])
-    }
-    return emitter.cells[0]
-  }
-
-  private static func mean(_ numbers: [Double]) -> Double { numbers.reduce(0, +) / Double(max(1, numbers.count)) }
-
-  private static func spread(_ numbers: [Double]) -> Double {
-    let middle = mean(numbers)
-    return mean(numbers.map { ($0 - middle) * ($0 - middle) }).squareRoot()
-  }
-
   // MARK: Colours
 
   @Test("a hue that turns replaces the first colour: 12 degrees a second for a speed of 20") func hue() throws {
-    let found = try Self.particles(
+    let found = try ParticleFile.particles(
       ##"""
       {"particles": {"number": {"value": 5}, "paint": {"fill": {"enable": true, "color": {"value": "#f00",
       "animation": {"enable": true, "speed": 20, "sync": true}}}}}}
@@ -56,7 +25,7 @@ import Testing
   }
 
   @Test("lightness goes up to its largest value and back") func lightness() throws {
-    let cell = try Self.cell(
+    let cell = try ParticleFile.cell(
       ##"""
       {"particles": {"number": {"value": 5}, "paint": {"fill": {"enable": true, "color": {"value": "#f00", "animation":
       {"l": {"enable": true, "speed": 50, "max": 80}}}}}}}
@@ -77,12 +46,12 @@ import Testing
       (##"{"color": "#123456", "fill": {"color": "#1a1a1a"}}"##, 0x1A1A1A),
     ])
   func base(_ paint: String, _ color: UInt32) throws {
-    let cell = try Self.cell("{\"particles\": {\"number\": {\"value\": 5}, \"paint\": \(paint)}}")
+    let cell = try ParticleFile.cell("{\"particles\": {\"number\": {\"value\": 5}, \"paint\": \(paint)}}")
     #expect(cell.colors == [Color(rgb: color)])
   }
 
   @Test("a line of another colour is not multiplied by the colours that it surrounds") func lines() throws {
-    let cell = try Self.cell(
+    let cell = try ParticleFile.cell(
       ##"""
       {"particles": {"number": {"value": 5}, "paint": {"fill": {"color": {"value": ["#f00", "#0f0"]}, "enable": true},
       "stroke": {"width": 4, "color": "#00f"}}}}
@@ -98,12 +67,12 @@ import Testing
   @Test("an emitter without a position is at one random place in each of its lives") func places() throws {
     let standing =
       #""particles": {"number": {"value": 0}, "life": {"count": 1, "duration": {"value": 9, "sync": true}}}"#
-    let found = try Self.particles("{\(standing), \"emitters\": {}}", at: 1)
+    let found = try ParticleFile.particles("{\(standing), \"emitters\": {}}", at: 1)
     #expect(found.allSatisfy { $0.count >= 10 && Set($0.map(\.position.x)).count == 1 })
     let places = found.compactMap(\.first?.position)
-    #expect(abs(Self.mean(places.map(\.x)) - 400) < 100 && abs(Self.mean(places.map(\.y)) - 300) < 75)
-    #expect(abs(Self.spread(places.map(\.x)) - 800 / 12.0.squareRoot()) < 50)
-    let lives = try Self.particles(
+    #expect(abs(ParticleFile.mean(places.map(\.x)) - 400) < 100 && abs(ParticleFile.mean(places.map(\.y)) - 300) < 75)
+    #expect(abs(ParticleFile.spread(places.map(\.x)) - 800 / 12.0.squareRoot()) < 50)
+    let lives = try ParticleFile.particles(
       "{\(standing), \"emitters\": {\"life\": {\"duration\": 0.5, \"delay\": 0.5}}}", at: 2.9)
     #expect(lives.allSatisfy { Set($0.map(\.position.x)).count == 3 })
   }
@@ -118,7 +87,7 @@ import Testing
       "life": {"count": 3, "duration": 0.5, "delay": 0.5}\(size)}}
       """
     func count(_ time: Seconds) throws -> Double {
-      Self.mean(try Self.particles(text, at: time).map { Double($0.count) })
+      ParticleFile.mean(try ParticleFile.particles(text, at: time).map { Double($0.count) })
     }
     for (i, time) in [0.6, 1.6, 2.6].enumerated() {
       let number = try count(Seconds(time))
@@ -138,21 +107,21 @@ import Testing
       """
     }
     let (up, right) = (
-      try Self.cell(text("")), try Self.cell(text(#", "particles": {"move": {"direction": "right"}}"#))
+      try ParticleFile.cell(text("")), try ParticleFile.cell(text(#", "particles": {"move": {"direction": "right"}}"#))
     )
     #expect(abs(up.emissionLongitude - 1.5 * Double.pi) < 1e-9 && right.emissionLongitude == 0)
   }
 
   @Test("nothing begins before the delay") func delay() throws {
     let text = #"{"delay": 2, "particles": {"number": {"value": 20}}}"#
-    #expect(try Self.particles(text, at: 1.9).allSatisfy(\.isEmpty))
-    #expect(try Self.particles(text, at: 2.1).allSatisfy { $0.count == 20 })
+    #expect(try ParticleFile.particles(text, at: 1.9).allSatisfy(\.isEmpty))
+    #expect(try ParticleFile.particles(text, at: 2.1).allSatisfy { $0.count == 20 })
   }
 
   @Test("groups take their part of the number, before the density of the others") func groups() throws {
     let number = #""number": {"value": 40, "density": {"enable": true, "width": 1600, "height": 1200}}"#
     let text = "{\"particles\": {\(number), \"groups\": {\"a\": {\"number\": {\"value\": 30}}}}}"
-    #expect(try Self.particles(text, at: 1).allSatisfy { $0.count == 40 })
+    #expect(try ParticleFile.particles(text, at: 1).allSatisfy { $0.count == 40 })
   }
 
   @Test("farther particles are smaller, slower and fainter by their rates") func depths() throws {
@@ -160,17 +129,17 @@ import Testing
       {"zLayers": 50, "particles": {"number": {"value": 20}, "size": {"value": 5}, "move": {"enable": true, "speed": 4,
       "outModes": "none"}, "zIndex": {"value": VALUE, "sizeRate": 2, "opacityRate": 1, "velocityRate": 0}}}
       """
-    let cell = try Self.cell(text.replacing("VALUE", with: "25"))
+    let cell = try ParticleFile.cell(text.replacing("VALUE", with: "25"))
     #expect(abs(cell.scale - 0.25) < 1e-9 && abs(cell.color.alpha - 0.5) < 1e-9 && abs(cell.velocity - 120) < 1e-9)
-    let found = try Self.particles(text.replacing("VALUE", with: #"{"min": 0, "max": 50}"#), at: 1)
+    let found = try ParticleFile.particles(text.replacing("VALUE", with: #"{"min": 0, "max": 50}"#), at: 1)
     #expect(found.allSatisfy { $0.count == 20 })
     // The mean of u² is a third, that of u a half.
-    #expect(abs(Self.mean(found.flatMap { $0 }.map(\.scale)) - 1.0 / 3) < 0.03)
-    #expect(abs(Self.mean(found.flatMap { $0 }.map(\.color.alpha)) - 0.5) < 0.03)
+    #expect(abs(ParticleFile.mean(found.flatMap { $0 }.map(\.scale)) - 1.0 / 3) < 0.03)
+    #expect(abs(ParticleFile.mean(found.flatMap { $0 }.map(\.color.alpha)) - 0.5) < 0.03)
   }
 
   @Test("the standard look of several is drawn, and the others are told") func looks() throws {
-    let made = try Self.imported(
+    let made = try ParticleFile.imported(
       ##"""
       {"particles": {"number": {"value": 5}}, "themes": [{"name": "dark", "default": {"value": true, "mode": "dark"},
       "options": {"background": {"color": "#111"}}}, {"name": "light", "default": {"value": true, "mode": "light"},
@@ -188,15 +157,15 @@ import Testing
       "speed": 5, "sync": true, "delay": {"min": 1, "max": 3}, "startValue": "max", "destroy": "min", "count": 1}}}}
       """
     // 5 pixels at 3 a second.
-    #expect(try Self.particles(text, at: 0.5).allSatisfy { $0.allSatisfy { abs($0.scale - 1) < 1e-6 } })
-    #expect(try Self.particles(text, at: 2.6).allSatisfy { $0.count == 20 })
-    let middle = Self.mean(try Self.particles(text, at: 3.67).map { Double($0.count) })
+    #expect(try ParticleFile.particles(text, at: 0.5).allSatisfy { $0.allSatisfy { abs($0.scale - 1) < 1e-6 } })
+    #expect(try ParticleFile.particles(text, at: 2.6).allSatisfy { $0.count == 20 })
+    let middle = ParticleFile.mean(try ParticleFile.particles(text, at: 3.67).map { Double($0.count) })
     #expect(abs(middle - 10) < 1.5, "\(middle)")
-    #expect(try Self.particles(text, at: 4.7).allSatisfy(\.isEmpty))
+    #expect(try ParticleFile.particles(text, at: 4.7).allSatisfy(\.isEmpty))
   }
 
   @Test("a particle that explodes grows and fades out where it dies") func explosion() throws {
-    let cell = try Self.cell(
+    let cell = try ParticleFile.cell(
       """
       {"particles": {"number": {"value": 9}, "life": {"count": 1, "duration": {"value": 2, "sync": true}},
       "destroy": {"mode": "explode", "explode": {"maxSizeFactor": 4, "speed": 5}}}}
@@ -209,17 +178,17 @@ import Testing
   // MARK: Looks
 
   @Test("trails of particles and of the canvas are ribbons; other effects are told") func trails() throws {
-    let own = try Self.cell(
+    let own = try ParticleFile.cell(
       """
       {"particles": {"number": {"value": 5}, "size": {"value": 6}, "effect": {"type": "trail",
       "options": {"trail": {"length": 30, "fade": false}}}}}
       """)
     #expect(abs((own.trail?.life.value ?? 0) - 0.6) < 1e-6 && own.trail?.width == [12, 0])
     #expect(own.trail?.colors == [.white, .white])
-    let made = try Self.imported(
+    let made = try ParticleFile.imported(
       ##"{"particles": {"number": {"value": 5}}, "trail": {"enable": true, "length": 20, "fill": {"color": "#123"}}}"##)
     #expect(made.text.contains("trail:") && made.text.contains("#112233") && made.leftOut.isEmpty, "\(made.leftOut)")
-    let other = try Self.imported(#"{"particles": {"number": {"value": 5}, "effect": {"type": "bubble"}}}"#)
+    let other = try ParticleFile.imported(#"{"particles": {"number": {"value": 5}, "effect": {"type": "bubble"}}}"#)
     #expect(other.leftOut.contains { $0.contains("the effect 'bubble'") })
   }
 
@@ -231,11 +200,11 @@ import Testing
       (#"{"type": "arrow"}"#, Size(12, 5)),
     ])
   func sizes(_ shape: String, _ size: Size) throws {
-    let cell = try Self.cell(
+    let cell = try ParticleFile.cell(
       "{\"particles\": {\"number\": {\"value\": 5}, \"size\": {\"value\": 5}, \"shape\": \(shape)}}")
     let found = cell.contents[0].contents.layer.bounds.size
     #expect(abs(found.width - size.width) < 0.01 && abs(found.height - size.height) < 0.01, "\(found)")
-    let text = try Self.imported(
+    let text = try ParticleFile.imported(
       #"{"particles": {"size": {"value": 40}, "shape": {"type": "text", "options": {"text": {"value": "ABCD"}}}}, "emitters": {}}"#
     ).text
     #expect(text.contains("size: 20"), "\(text)")
@@ -245,11 +214,13 @@ import Testing
     func text(_ move: String) -> String {
       "{\"particles\": {\"number\": {\"value\": 20}, \"size\": {\"value\": 4}, \"move\": {\"enable\": true, \"speed\": 20, \(move)}}}"
     }
-    let found = try Self.particles(text(#""outModes": {"default": "bounce", "top": "none"}"#), at: 5).flatMap { $0 }
+    let found = try ParticleFile.particles(text(#""outModes": {"default": "bounce", "top": "none"}"#), at: 5).flatMap {
+      $0
+    }
     #expect(
       found.contains { $0.position.y < -10 }
         && found.allSatisfy { $0.position.y < 600 && abs($0.position.x - 400) < 400 })
-    let falling = try Self.imported(text(#""outModes": "bounce", "gravity": {"enable": true}"#))
+    let falling = try ParticleFile.imported(text(#""outModes": "bounce", "gravity": {"enable": true}"#))
     #expect(falling.leftOut.contains { $0.contains("accelerated and bounces") } && !falling.text.contains("confine"))
   }
 }

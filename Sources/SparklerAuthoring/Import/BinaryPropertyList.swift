@@ -14,6 +14,8 @@ struct BinaryPropertyList {
   private let objects: Int
   /// Values read so far: objects may be shared, so their number alone bounds nothing.
   private var count = 0
+  /// Bytes of the texts read so far.
+  private var textSize = 0
 
   private static let place = SourceRange(line: 1, column: 1)
   private static let damaged = MarkupFault("this binary property list is damaged", "Save it again, or as XML.")
@@ -42,10 +44,13 @@ struct BinaryPropertyList {
 
   /// A big-endian number; huge ones are clamped.
   private func number(at start: Int, size: Int) throws(MarkupFault) -> Int {
+    Int(clamping: try bits(at: start, size: size))
+  }
+
+  /// The last eight bytes of a big-endian number.
+  private func bits(at start: Int, size: Int) throws(MarkupFault) -> UInt64 {
     guard start >= 0, size >= 0, start <= bytes.count - size else { throw Self.damaged }
-    var sum: UInt64 = 0
-    for byte in bytes[start..<(start + size)].suffix(8) { sum = sum << 8 | UInt64(byte) }
-    return Int(clamping: sum)
+    return bytes[start..<(start + size)].suffix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
   private mutating func object(_ index: Int, depth: Int) throws(MarkupFault) -> SpecNode {
@@ -59,9 +64,11 @@ struct BinaryPropertyList {
     switch kind {
     case 0: return scalar(low == 9 ? "true" : low == 8 ? "false" : "null", isQuoted: false)
     case 1:
-      let value = try number(at: start + 1, size: 1 << min(low, 4))
-      // Integers of eight bytes are signed.
-      return scalar(low == 3 && value == .max ? "-1" : "\(value)", isQuoted: false)
+      let size = 1 << min(low, 4)
+      let bits = try bits(at: start + 1, size: size)
+      // Only integers of at least eight bytes have a sign.
+      let isNegative = size >= 8 && bytes[start + 1] & 0x80 != 0
+      return scalar(isNegative ? "\(Int64(bitPattern: bits))" : "\(bits)", isQuoted: false)
     case 2, 3: return try real(at: start + 1, size: 1 << min(low, 4))
     case 4, 5, 6, 7: return try text(kind, low, at: start)
     case 8: return map([("CF$UID", scalar("\(try number(at: start + 1, size: low + 1))", isQuoted: false))])
@@ -118,10 +125,13 @@ struct BinaryPropertyList {
   }
 
   /// Data as base64, and strings.
-  private func text(_ kind: UInt8, _ low: Int, at start: Int) throws(MarkupFault) -> SpecNode {
+  private mutating func text(_ kind: UInt8, _ low: Int, at start: Int) throws(MarkupFault) -> SpecNode {
     let (length, first) = try length(low, at: start, of: kind == 6 ? 2 : 1)
     let size = kind == 6 ? 2 * length : length
     guard first <= bytes.count - size else { throw Self.damaged }
+    // A text may be referred to many times.
+    textSize += size
+    guard textSize <= MarkupValues.mostText else { throw .tooLong }
     let part = bytes[first..<(first + size)]
     switch kind {
     case 4: return scalar(Base64.text(part), isQuoted: true)

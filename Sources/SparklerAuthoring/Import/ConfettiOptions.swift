@@ -35,6 +35,7 @@ extension ForeignValues {
       out.emitters.append(emitter)
       out.duration = max(out.duration, (end * 100).rounded(.up) / 100)
     }
+    out.duration = within(600, out.duration)
     close(by: ParticleFormats.confetti, from: "call")
     return out
   }
@@ -92,7 +93,10 @@ extension ForeignValues {
   private func shape(_ value: ReadValue) -> TreeText? {
     guard value.exists else { return nil }
     if let name = value.choice(["square": "square", "circle": "circle", "star": "star"]) { return Self.piece(name) }
-    if let text = value["path"].peekedText, let path = try? Path(svg: text), let box = path.controlBox {
+    if let text = value["path"].peekedText, let path = try? Path(svg: text), let box = path.controlBox,
+      // Sums and differences of larger numbers may not be finite.
+      [box.minX, box.minY, box.size.width, box.size.height].allSatisfy({ abs($0) <= 1e9 })
+    {
       value.accept()
       // shapeFromPath scales it to 10 × 10 pixels, and drawing by that again for each of them.
       let side = max(box.size.width, box.size.height, 1e-6)

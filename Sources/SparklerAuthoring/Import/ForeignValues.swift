@@ -39,6 +39,26 @@ struct ForeignValues {
     value.dismiss()
   }
 
+  /// The first elements of a list; the others are reported and left out.
+  func few(_ list: [ReadValue], _ most: Int, _ what: String) -> [ReadValue] {
+    if list.count > most { note(list[most], "more than \(most) \(what)", "the others are left out") }
+    for value in list.dropFirst(most) { value.dismiss() }
+    return Array(list.prefix(most))
+  }
+
+  /// A duration in seconds, at most a minute. A longer one is reported.
+  func minute(_ seconds: Double) -> Double { within(60, seconds) }
+
+  /// A duration in seconds, at most `most`. A longer one is reported.
+  func within(_ most: Double, _ seconds: Double) -> Double {
+    if seconds > most {
+      findings.add(
+        .unsupported, "a file that lasts longer than \(TreeText.short(most)) s", "the spec ends there",
+        remedy: "set duration")
+    }
+    return min(most, seconds)
+  }
+
   /// Reports what was not read.
   func close(by table: FormatTable, from kind: String) {
     _ = Leftovers.find(in: tree, by: table, from: kind, to: findings)

@@ -13,15 +13,15 @@ struct ImportedEmitters {
   /// Pictures that were inside the file.
   var pictures: [ImportedPicture] = []
 
-  func text(comments: [String]) -> String {
-    let writer = Expander { $0 }
+  /// - Parameter layers: those of the emitters.
+  func text(_ layers: [TreeText], comments: [String]) -> String {
     let duration = (max(0.1, min(600, duration)) * 100).rounded() / 100
     var entries: [(String, TreeText)] = [
       ("scene", .raw("1")), ("size", .raw("\(TreeText.short(size.width))x\(TreeText.short(size.height))")),
       ("duration", .raw("\(TreeText.short(duration))s")),
     ]
     if let background { entries.append(("background", .string(background.cssText))) }
-    entries.append(("layers", .list(emitters.map { $0.layer(writer) })))
+    entries.append(("layers", .list(layers)))
     return comments.map { TreeText.comment($0) }.joined() + TreeText.map(entries).yaml
   }
 }

@@ -35,9 +35,11 @@ public struct ImportedSpec: Sendable {
       reader = ForeignValues(root, source: source)
     }
     let shelf = PictureShelf(keepsPictures: keepsPictures, find: find)
-    let made = reader.isMarkup ? reader.propertyList(shelf) : reader.scripted(shelf)
+    var made = reader.isMarkup ? reader.propertyList(shelf) : reader.scripted(shelf)
     if !reader.problems.isEmpty { throw SpecFailure(source: reader.source, diagnostics: reader.problems) }
     let found = reader.findings
+    made.bound(found)
+    let layers = made.layers(within: max(0, limits["spec-bytes"] - Self.mostComments), found)
     func sentence(_ finding: ReadFinding) -> String {
       finding.description + (finding.remedy.isEmpty ? "" : "; \(finding.remedy)")
     }
@@ -45,8 +47,13 @@ public struct ImportedSpec: Sendable {
       found.all.filter(\.matters).map(sentence) + (found.unlisted > 0 ? ["\(found.unlisted) more"] : [])
     withoutEffect = found.all.filter { !$0.matters }.map(sentence)
     pictures = made.pictures
-    text = made.text(comments: leftOut.map { "Left out: \($0)" })
+    text = made.text(layers, comments: leftOut.map { "Left out: \($0.prefix(Self.longestComment))" })
   }
+
+  /// Characters of a comment; of many levels a path may be long.
+  private static let longestComment = 500
+  /// Bytes of a spec that are kept for its comments.
+  private static let mostComments = 150_000.0
 }
 
 /// Where pictures of an imported file are found and put.

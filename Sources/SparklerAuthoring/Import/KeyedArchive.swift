@@ -10,9 +10,13 @@ struct KeyedArchive {
   /// Objects that contain the one being resolved: references to them are cycles.
   private var around: Set<Int> = []
   private var count = 0
+  /// Bytes of the texts so far.
+  private var textSize = 0
+  /// Whether something was left out: it was nested too deeply, or too much.
+  private(set) var isCut = false
 
-  /// Objects nested deeper are left out; a scene's nodes refer to their parents and actions.
-  private static let deepest = 24
+  /// Lists and maps nested deeper are left out. References from one object to another are no levels.
+  private static let deepest = 200
 
   /// - Returns: nil if the property list is not an archive.
   init?(_ list: SpecNode) {
@@ -26,19 +30,31 @@ struct KeyedArchive {
     SpecNode(value: value, place: place, path: "")
   }
 
+  /// The index that a reference has; nil for anything else.
+  private static func reference(_ value: SpecNode) -> Int? {
+    guard let entries = value.entries, entries.count == 1, entries[0].key == "CF$UID" else { return nil }
+    return entries[0].node.text.flatMap { Int($0) }
+  }
+
   private mutating func resolved(_ value: SpecNode, depth: Int) -> SpecNode {
     count += 1
-    guard depth < Self.deepest, count < MarkupValues.mostValues else { return node(.map([]), value.place) }
-    if let uid = value["CF$UID"]?.text.flatMap({ Int($0) }) {
-      guard objects.indices.contains(uid), !around.contains(uid), objects[uid].text != "$null" else {
-        return node(.scalar("null", isQuoted: false), value.place)
-      }
+    guard depth < Self.deepest, count < MarkupValues.mostValues, textSize < MarkupValues.mostText else {
+      isCut = true
+      return node(.map([]), value.place)
+    }
+    if let uid = Self.reference(value) {
+      // An object is never a reference itself, so a chain of them doesn't nest.
+      guard objects.indices.contains(uid), !around.contains(uid), objects[uid].text != "$null",
+        Self.reference(objects[uid]) == nil
+      else { return node(.scalar("null", isQuoted: false), value.place) }
       around.insert(uid)
       defer { around.remove(uid) }
-      return resolved(objects[uid], depth: depth + 1)
+      return resolved(objects[uid], depth: depth)
     }
     switch value.value {
-    case .scalar: return value
+    case .scalar(let text, _):
+      textSize += text.utf8.count
+      return value
     case .list(let items):
       var out: [SpecNode] = []
       for item in items { out.append(resolved(item, depth: depth + 1)) }

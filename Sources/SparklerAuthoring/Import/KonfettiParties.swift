@@ -75,7 +75,7 @@ extension ForeignValues {
       turn(rotation, size.side, &own)
       return ImportedCell(cell: own, contents: contents)
     }
-    return (emitter, min(60, delay + emission + whole))
+    return (emitter, minute(delay + emission + whole))
   }
 
   /// The speed that gravity adds, in points a second at even shares of the life: each frame adds `0.02 / mass` to an
@@ -122,7 +122,7 @@ extension ForeignValues {
     let list = party["size"].exists ? party["size"] : party["sizes"]
     let named = ["SMALL": (6.0, 4.0), "MEDIUM": (8, 5), "LARGE": (10, 6)]
     var out: [(Double, Double)] = []
-    for item in (list.isList ? list.items : [list]).prefix(20) where item.exists {
+    for item in few(list.isList ? list.items : [list], 20, "sizes") where item.exists {
       if let size = item.choice(named) {
         out.append((size.0, size.1 * 1.1))
       } else if let side = item.peekedNumber {
@@ -147,7 +147,7 @@ extension ForeignValues {
       case "circle"?: out.append(.map([("shape", .raw("circle")), ("size", .raw("1"))]))
       case "rectangle"?:
         let ratio = number(item["heightRatio"], "heightRatio", 0.001...1, else: 0.5)
-        out.append(.map([("shape", .raw("rect")), ("size", .raw("1x\(TreeText.short(ratio))"))]))
+        out.append(.map([("shape", .raw("rect")), ("size", self.size(1, ratio))]))
       case "square"?: out.append(.map([("shape", .raw("rect")), ("size", .raw("1"))]))
       default:
         note(item, "the shape \(described(kind))", "a square is drawn", remedy: "write contents: {image: FILE}")
@@ -193,10 +193,10 @@ extension ForeignValues {
     guard position["min"].isMap, position["max"].isMap else { return (written(one(position, &self)), []) }
     position["type"].accept()
     let (a, b) = (one(position["min"], &self), one(position["max"], &self))
-    let size = zip(a, b).map { TreeText.short(abs($1 - $0)) }
+    let sides = zip(a, b).map { abs($1 - $0) }
     return (
       written(zip(a, b).map { ($0 + $1) / 2 }),
-      [("shape", .raw("rectangle")), ("size", .raw(size.joined(separator: "x")))]
+      [("shape", .raw("rectangle")), ("size", size(sides[0], sides[1]))]
     )
   }
 
@@ -215,6 +215,6 @@ extension ForeignValues {
     let turns = rates * (deep * Self.frames / max(0.1, side) / 2)
     var tumble = EmitterCell.Tumble()
     (tumble.rate, tumble.rateRange, tumble.shading) = (turns.mean, turns.upperBound - turns.lowerBound, 0)
-    if abs(tumble.rate) <= 1e3, tumble.rateRange <= 1e3 { cell.tumble = tumble }
+    cell.tumble = tumble
   }
 }

@@ -56,6 +56,12 @@ struct Layered {
 }
 
 extension ForeignValues {
+  /// The first elements of a list; the others are reported and left out.
+  func few(_ list: [Layered], _ most: Int, _ what: String) -> [Layered] {
+    _ = few(list.map(\.value), most, what)
+    return Array(list.prefix(most))
+  }
+
   mutating func number(_ value: Layered, _ name: String, _ bounds: ClosedRange<Double>, else fallback: Double) -> Double
   {
     if value.isMap { return range(value, name, bounds, else: fallback...fallback).mean }

@@ -1,5 +1,5 @@
 // Reads property lists, XML and binary, and Particle Designer's XML elements.
-// Flow: bytes → tags, or BinaryPropertyList → SpecNode → ForeignValues.
+// Flow: bytes → MarkupTags, or BinaryPropertyList → SpecNode → ForeignValues.
 import SparklerCore
 import SparklerDocument
 
@@ -10,15 +10,8 @@ enum MarkupValues {
   /// Most values of a file.
   static let mostValues = 200_000
 
-  struct Tag {
-    var name: Substring
-    var attributes: [(String, String)] = []
-    var isClosing = false
-    var isEmpty = false
-    /// The text up to the next tag.
-    var text: String = ""
-    var place: SourceRange
-  }
+  /// Most bytes of the texts of a file, counted each time they are referred to.
+  static let mostText = 64 << 20
 
   /// - Returns: nil if it is neither XML nor a binary property list.
   /// - Throws: if it is not text, too large, or holds no values.
@@ -44,16 +37,22 @@ enum MarkupValues {
           throw MarkupFault("this is not a text file", "Save it as XML in UTF-8.")
         }
         source = SpecSource(name: name, text: text)
-        let tags = tags(text)
-        hasElements = !tags.contains { $0.name == "plist" || $0.name == "dict" }
+        let tags = MarkupTags.tags(bytes)
+        hasElements = !tags.contains { ["plist", "dict", "array"].contains($0.name) }
         root = try hasElements ? elements(tags) : PropertyListText.value(tags)
       }
     } catch { throw fail(error.message, error.remedy) }
-    if root.entries?.isEmpty ?? true {
+    if root.entries?.isEmpty ?? root.items?.isEmpty ?? true {
       throw fail("it holds no values", "Give Particle Designer's .pex or .plist, or SpriteKit's emitter.")
     }
-    var values = ForeignValues(KeyedArchive(root)?.root ?? root, source: source, isMarkup: true)
+    let archive = KeyedArchive(root)
+    var values = ForeignValues(archive?.root ?? root, source: source, isMarkup: true)
     values.hasElements = hasElements
+    if archive?.isCut == true {
+      values.findings.add(
+        .unsupported, "an archive with more values, texts or levels than can be read", "the rest is left out",
+        remedy: "save the emitters in a file of their own")
+    }
     return values
   }
 
@@ -61,58 +60,14 @@ enum MarkupValues {
     bytes.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }.first == UInt8(ascii: "<")
   }
 
-  // MARK: Tags
-
-  private static func tags(_ text: String) -> [Tag] {
-    var out: [Tag] = []
-    var line = 1
-    for (i, part) in text.split(separator: "<", omittingEmptySubsequences: false).enumerated() {
-      defer { line += part.count { $0.isNewline } }
-      guard i > 0, let first = part.first, first != "?", first != "!", let end = part.firstIndex(of: ">") else {
-        continue
-      }
-      var body = part[..<end]
-      let rest = part[part.index(after: end)...]
-      var tag = Tag(name: "", place: SourceRange(line: line, column: 1))
-      if body.last == "/" { (tag.isEmpty, body) = (true, body.dropLast()) }
-      if body.first == "/" { (tag.isClosing, body) = (true, body.dropFirst()) }
-      tag.name = body.prefix { !$0.isWhitespace }
-      tag.attributes = attributes(body.dropFirst(tag.name.count))
-      tag.text = plain(rest)
-      out.append(tag)
-    }
-    return out
-  }
-
-  private static func attributes(_ text: Substring) -> [(String, String)] {
-    var out: [(String, String)] = []
-    var rest = text
-    while let equals = rest.firstIndex(of: "=") {
-      let name = rest[..<equals].filter { !$0.isWhitespace }
-      let after = rest[rest.index(after: equals)...].drop { $0.isWhitespace }
-      guard let quote = after.first, quote == "\"" || quote == "'" else { return out }
-      let inside = after.dropFirst()
-      guard let close = inside.firstIndex(of: quote) else { return out }
-      out.append((String(name), plain(inside[..<close])))
-      rest = inside[inside.index(after: close)...]
-    }
-    return out
-  }
-
-  private static func plain(_ text: Substring) -> String {
-    var out = text.replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
-    out = out.replacing("&amp;", with: "&")
-    return String(out.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-
   // MARK: Elements
 
   /// Reads `<a value="1"/>` as a: 1, and `<a x="1" y="2"/>` as ax: 1 and ay: 2.
-  private static func elements(_ tags: [Tag]) throws(MarkupFault) -> SpecNode {
+  private static func elements(_ tags: [MarkupTags.Tag]) throws(MarkupFault) -> SpecNode {
     var entries: [SpecNode.Entry] = []
     for tag in tags where !tag.isClosing {
       for (attribute, value) in tag.attributes {
-        let key = String(tag.name) + (attribute == "value" ? "" : attribute)
+        let key = tag.name + (attribute == "value" ? "" : attribute)
         entries.append(SpecNode.Entry(key: key, place: tag.place, node: scalar(value, tag.place)))
       }
       guard entries.count <= mostValues else { throw .tooMany }
@@ -136,6 +91,8 @@ struct MarkupFault: Error {
 
   static let tooMany = MarkupFault(
     "it has more than \(MarkupValues.mostValues) values", "Give a file that holds particles only.")
+  static let tooLong = MarkupFault(
+    "its texts have more than \(MarkupValues.mostText >> 20) MB", "Give a file that holds particles only.")
   static let tooDeep = MarkupFault(
     "its values are nested deeper than \(MarkupValues.deepest)", "Give a file that holds particles only.")
 }

@@ -9,21 +9,27 @@ extension ForeignValues {
   mutating func propertyList(_ shelf: PictureShelf) -> ImportedEmitters {
     let found = spriteKitEmitters()
     if !found.isEmpty { return spriteKit(found, shelf) }
-    guard root["maxParticles"].exists else {
+    let files = (root.isList ? root.items : [root]).filter { $0["maxParticles"].exists }
+    if files.isEmpty {
       report(
         root, "it has neither maxParticles nor particleBirthRate",
         remedy: "give Particle Designer's .pex or .plist, or SpriteKit's emitter")
-      return ImportedEmitters(duration: 1)
     }
-    return particleDesigner(shelf)
+    return particleDesigner(few(files, Self.mostEmitters, "emitters"), shelf)
   }
 
-  private mutating func particleDesigner(_ shelf: PictureShelf) -> ImportedEmitters {
-    var designer = DesignerEmitter(values: self)
-    let made = designer.emitters(shelf)
-    self = designer.values
+  private mutating func particleDesigner(_ files: [ReadValue], _ shelf: PictureShelf) -> ImportedEmitters {
+    var out = ImportedEmitters(duration: 1)
+    for (i, file) in files.enumerated() {
+      var designer = DesignerEmitter(values: self, file: file, number: files.count > 1 ? i + 1 : nil)
+      let made = designer.emitters(shelf)
+      self = designer.values
+      out.emitters += made.emitters
+      out.pictures += made.pictures
+      out.duration = i == 0 ? made.duration : max(out.duration, made.duration)
+    }
     close(by: ParticleFormats.designer, from: "emitter")
-    return made
+    return out
   }
 }
 
@@ -33,21 +39,26 @@ extension ForeignValues {
 ///   y grows up in property lists and down in XML elements, unless `yCoordFlipped` says otherwise.
 private struct DesignerEmitter {
   var values: ForeignValues
+  /// The map of its keys.
+  private let file: ReadValue
+  /// Whether it is the only one in its file.
+  private let isOnly: Bool
   private var cell = EmitterCell()
   private var ending = EmitterCell.Ending()
   private static let huge = -1e6...1e6
 
-  init(values: ForeignValues) {
-    self.values = values
-    cell.name = "particle"
+  /// - Parameter number: from 1; nil for the only one.
+  init(values: ForeignValues, file: ReadValue, number: Int?) {
+    (self.values, self.file, isOnly) = (values, file, number == nil)
+    cell.name = "particle" + (number.map { "\($0)" } ?? "")
   }
 
   /// A number under the first of its spellings that the file has.
   private mutating func value(_ names: [String], _ bounds: ClosedRange<Double> = huge, else fallback: Double = 0)
     -> Double
   {
-    let name = names.first { values.root[$0].exists } ?? names[0]
-    return values.number(values.root[name], name, bounds, else: fallback)
+    let name = names.first { file[$0].exists } ?? names[0]
+    return values.number(file[name], name, bounds, else: fallback)
   }
 
   private mutating func value(_ name: String, _ bounds: ClosedRange<Double> = huge, else fallback: Double = 0) -> Double
@@ -83,10 +94,9 @@ private struct DesignerEmitter {
     let spread = Size(2 * abs(value("sourcePositionVariancex")), 2 * abs(value("sourcePositionVariancey")))
     var others: [(String, TreeText)] = []
     if spread != .zero, !isRadial {
-      let size = "\(TreeText.short(spread.width))x\(TreeText.short(spread.height))"
-      others = [("shape", .raw("rectangle")), ("size", .raw(size))]
+      others = [("shape", .raw("rectangle")), ("size", values.size(spread.width, spread.height))]
     }
-    var out = ImportedEmitters(duration: duration > 0 ? min(60, duration + life.upperBound) : 4)
+    var out = ImportedEmitters(duration: duration > 0 ? values.minute(duration + life.upperBound) : 4)
     let contents = contents(side, shelf, &out)
     out.emitters = [
       ImportedEmitter(ImportedCell(cell: cell, contents: contents), position: .raw("center"), others: others)
@@ -107,13 +117,12 @@ private struct DesignerEmitter {
     for name in [
       "maxRadius", "maxRadiusVariance", "minRadius", "minRadiusVariance", "rotatePerSecond",
       "rotatePerSecondVariance",
-    ] { values.root[name].accept() }
+    ] { file[name].accept() }
   }
 
   private mutating func moveOnCircles(_ turn: Double) {
     // It begins opposite to its angle.
     let angle = bounds("angle")
-    cell.set(.emissionLongitude, (angle.lowerBound + 180)...(angle.upperBound + 180))
     cell.set(.emissionLongitude, ((angle.lowerBound + 180)...(angle.upperBound + 180)) * (turn * Double.pi / 180))
     var polar = EmitterCell.Polar()
     polar.radius = EmitterCell.Interval(bounds("maxRadius"))
@@ -126,7 +135,7 @@ private struct DesignerEmitter {
       "speed", "speedVariance", "gravityx", "gravityy", "radialAcceleration", "radialAccelVariance",
       "radialAccelerationVariance", "tangentialAcceleration", "tangentialAccelVariance",
       "tangentialAccelerationVariance", "sourcePositionVariancex", "sourcePositionVariancey",
-    ] { values.root[name].accept() }
+    ] { file[name].accept() }
   }
 
   // MARK: Looks
@@ -142,15 +151,14 @@ private struct DesignerEmitter {
     if first != side...side { cell.set(.scale, first * (1 / side)) }
     // -1 is cocos2d's sign for the same size.
     if last >= 0, last != first.mean || spread > 0 || first.lowerBound < first.upperBound {
-      let ends = max(0, last - spread)...max(0, last + spread)
-      ending.scale = EmitterCell.Interval(max(0, ends.lowerBound / side)...min(1e4, ends.upperBound / side))
+      ending.scale = EmitterCell.Interval((max(0, last - spread)...max(0, last + spread)) * (1 / side))
     }
     return side
   }
 
   private mutating func turns() {
     let (first, last) = (bounds("rotationStart") * (Double.pi / 180), bounds("rotationEnd") * (Double.pi / 180))
-    if values.root["rotationIsDir"].exists, values.flag(values.root["rotationIsDir"], "rotationIsDir") == true {
+    if file["rotationIsDir"].exists, values.flag(file["rotationIsDir"], "rotationIsDir") == true {
       cell.orient = .velocity
       return
     }
@@ -197,26 +205,27 @@ private struct DesignerEmitter {
     case (774, 0), (774, 771), (0, 768): cell.blend = .multiply
     default:
       values.note(
-        values.root["blendFuncDestination"], "the pair of blend functions \(source) and \(last)",
+        file["blendFuncDestination"], "the pair of blend functions \(source) and \(last)",
         "particles cover what is below them", remedy: "set blend")
     }
   }
 
   private mutating func contents(_ side: Double, _ shelf: PictureShelf, _ out: inout ImportedEmitters) -> TreeText {
     let names = ["textureFileName", "texturename", "texture"]
-    let name = names.map { values.root[$0] }.first { $0.exists }
-    let data = ["textureImageData", "texturedata"].map { values.root[$0] }.first { $0.exists }
-    let texture = ParticleTexture(file: name?.text, data: data?.text)
+    let name = names.map { file[$0] }.first { $0.exists }
+    let data = ["textureImageData", "texturedata"].map { file[$0] }.first { $0.exists }
+    var texture = ParticleTexture(file: name?.text, data: data?.text)
+    // The pictures of several emitters may have one name.
+    if !isOnly { texture.prefix = cell.name + "-" }
     switch texture.outcome(shelf) {
-    case .picture(let file, let picture):
-      if let picture { out.pictures = [picture] }
-      let size = "\(TreeText.short(side))x\(TreeText.short(side))"
-      return .map([("image", file), ("size", .raw(size))])
+    case .picture(let picture, let bytes):
+      if let bytes { out.pictures = [bytes] }
+      return .map([("image", picture), ("size", values.size(side, side))])
     case .missing(let feature, let remedy):
-      values.note(data ?? name ?? values.root["maxParticles"], feature, "a soft dot replaces it", remedy: remedy)
+      values.note(data ?? name ?? file["maxParticles"], feature, "a soft dot replaces it", remedy: remedy)
     case .none:
       values.note(
-        values.root["maxParticles"], "an emitter without a texture", "a soft dot is drawn",
+        file["maxParticles"], "an emitter without a texture", "a soft dot is drawn",
         remedy: "write contents: {image: FILE}")
     }
     return .map([("soft", .number(side))])

@@ -12,14 +12,8 @@ package enum ParticleFormats {
 
   package static let all = [designer, spriteKit, confetti, konfetti, tsParticles]
 
-  /// - Parameter ignoresCase: writes keys in lower case, as trees that ignore it compare them.
+  /// - Parameter ignoresCase: for property lists, whose keys are compared without regard to case.
   private static func table(_ bytes: [UInt8], ignoringCase ignoresCase: Bool = false) -> FormatTable {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard ignoresCase else { return FormatTable(text) }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-      guard !line.hasPrefix("["), !line.hasPrefix("#"), let bar = line.firstIndex(of: "|") else { return String(line) }
-      return line[..<bar].lowercased() + line[bar...]
-    }
-    return FormatTable(lines.joined(separator: "\n"))
+    FormatTable(String(decoding: bytes, as: UTF8.self), ignoringCase: ignoresCase)
   }
 }

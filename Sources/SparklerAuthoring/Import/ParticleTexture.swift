@@ -19,6 +19,8 @@ struct ParticleTexture {
   var file: String?
   /// base64.
   var data: String?
+  /// Before the name of the picture in the file.
+  var prefix = ""
 
   /// - Parameter shelf: where pictures are found and put.
   func outcome(_ shelf: PictureShelf) -> Outcome {
@@ -32,7 +34,7 @@ struct ParticleTexture {
   }
 
   private func inside(_ data: String, _ name: String, _ shelf: PictureShelf) -> Outcome {
-    guard let packed = Base64.bytes(data), !packed.isEmpty else {
+    guard let packed = Base64.bytes(data[...]), !packed.isEmpty else {
       return .missing(feature: "the texture in the file, which is not base64", remedy: "write contents: {image: FILE}")
     }
     guard let bytes = Self.unpacked(packed) else {
@@ -50,7 +52,7 @@ struct ParticleTexture {
     }
     let stem = name.split(separator: ".").first.map(String.init) ?? "particle"
     let safe = String(stem.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }.prefix(60))
-    let own = (safe.isEmpty ? "particle" : safe) + suffix
+    let own = prefix + (safe.isEmpty ? "particle" : safe) + suffix
     return .picture(.string(own), ImportedPicture(name: own, bytes: bytes))
   }
 

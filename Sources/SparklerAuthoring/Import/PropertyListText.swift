@@ -1,5 +1,5 @@
 // Reads the XML of property lists, nested.
-// Flow: MarkupValues' tags → PropertyListText → SpecNode.
+// Flow: MarkupTags → PropertyListText → SpecNode.
 import SparklerCore
 import SparklerDocument
 
@@ -19,14 +19,14 @@ struct PropertyListText {
   private var root: SpecNode?
   private var count = 0
 
-  static func value(_ tags: [MarkupValues.Tag]) throws(MarkupFault) -> SpecNode {
+  static func value(_ tags: [MarkupTags.Tag]) throws(MarkupFault) -> SpecNode {
     var reader = PropertyListText()
     for tag in tags { try reader.read(tag) }
     while !reader.open.isEmpty { try reader.close() }
     return reader.root ?? SpecNode(value: .map([]), place: SourceRange(line: 1, column: 1), path: "")
   }
 
-  private mutating func read(_ tag: MarkupValues.Tag) throws(MarkupFault) {
+  private mutating func read(_ tag: MarkupTags.Tag) throws(MarkupFault) {
     switch tag.name {
     case "dict", "array":
       if tag.isClosing { return try close() }
@@ -37,7 +37,7 @@ struct PropertyListText {
       if !tag.isClosing, !open.isEmpty { open[open.count - 1].key = (tag.text, tag.place) }
     case "true", "false":
       if !tag.isClosing {
-        try put(SpecNode(value: .scalar(String(tag.name), isQuoted: false), place: tag.place, path: ""))
+        try put(SpecNode(value: .scalar(tag.name, isQuoted: false), place: tag.place, path: ""))
       }
     case "real", "integer":
       if !tag.isClosing { try put(MarkupValues.scalar(tag.text, tag.place)) }

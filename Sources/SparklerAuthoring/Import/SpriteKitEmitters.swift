@@ -5,22 +5,23 @@ import SparklerDocument
 import SparklerScene
 
 extension ForeignValues {
-  private static let mostEmitters = 50
+  /// Most emitters of a file in this format and in Particle Designer's.
+  static let mostEmitters = 50
 
-  /// The emitters among the file's objects.
+  /// The emitters among the file's objects, at most 50; others are reported.
   mutating func spriteKitEmitters() -> [ReadValue] {
     func isEmitter(_ value: ReadValue) -> Bool {
       value["particleBirthRate"].exists || value["emissionAngle"].exists || value["particleLifetime"].exists
     }
     if isEmitter(root) { return [root] }
     var found: [ReadValue] = []
-    var waiting = root.isMap && !root["maxParticles"].exists ? [root] : []
-    while let next = waiting.popLast(), found.count < Self.mostEmitters {
+    var waiting = root["maxParticles"].exists ? [] : [root]
+    while let next = waiting.popLast() {
       for value in next.items + next.entries.map(\.value) where value.isMap || value.isList {
         if value.isMap, isEmitter(value) { found.append(value) } else { waiting.append(value) }
       }
     }
-    return found
+    return few(found, Self.mostEmitters, "emitters")
   }
 
   mutating func spriteKit(_ found: [ReadValue], _ shelf: PictureShelf) -> ImportedEmitters {
@@ -28,9 +29,9 @@ extension ForeignValues {
     for (i, emitter) in found.enumerated() {
       let (made, end) = spriteKit(emitter, found.count > 1 ? "particle\(i + 1)" : "particle", shelf)
       out.emitters.append(made)
-      if let end { out.duration = max(found.count > 1 ? out.duration : 0.1, min(60, end)) }
-      _ = Leftovers.find(in: tree, by: ParticleFormats.spriteKit, from: "node", to: findings)
+      if let end { out.duration = max(found.count > 1 ? out.duration : 0.1, minute(end)) }
     }
+    close(by: ParticleFormats.spriteKit, from: "node")
     return out
   }
 
@@ -66,8 +67,7 @@ extension ForeignValues {
         value("particlePositionRangex", of: emitter), value("particlePositionRangey", of: emitter))
     var others: [(String, TreeText)] = []
     if spread != .zero {
-      let size = "\(TreeText.short(min(1e6, abs(spread.x))))x\(TreeText.short(min(1e6, abs(spread.y))))"
-      others = [("shape", .raw("rectangle")), ("size", .raw(size))]
+      others = [("shape", .raw("rectangle")), ("size", size(abs(spread.x), abs(spread.y)))]
     }
     let contents = texture(emitter, shelf)
     let life = cell.lifetime.value + cell.lifetimeRange.value / 2
@@ -147,7 +147,7 @@ extension ForeignValues {
       return Color(red: white, green: white, blue: white, alpha: part(["UIAlpha", "NSAlpha"]) ?? 1).within
     }
     guard let text = value["NSRGB"].text ?? value["NSComponents"].text else { return nil }
-    let plain = Base64.bytes(text).map { String(decoding: $0, as: UTF8.self) }
+    let plain = Base64.bytes(text[...]).map { String(decoding: $0, as: UTF8.self) }
     let numbers = [text, plain ?? ""].lazy.map { text in
       text.split { !($0.isNumber || "+-.eE".contains($0)) }.compactMap { Double($0) }
     }.first { $0.count >= 3 }
@@ -180,8 +180,8 @@ extension ForeignValues {
 
   private mutating func texture(_ emitter: ReadValue, _ shelf: PictureShelf) -> TreeText {
     let texture = emitter["particleTexture"]
-    let name = ["imgName", "imageName", "originalImageName", "textureName"].lazy.compactMap { texture[$0].text }.first
-    if let name = name ?? texture.text {
+    let names = ["imgName", "imageName", "originalImageName", "textureName"].map { texture[$0].text } + [texture.text]
+    if let name = names.lazy.compactMap(\.self).first(where: { !$0.isEmpty }) {
       texture.accept()
       let all = name.contains(".") ? [name] : ["\(name).png", "\(name)@2x.png", name]
       if let file = all.lazy.compactMap({ shelf.find($0) }).first {

@@ -9,7 +9,6 @@ extension TsParticles {
   private static let deepest = 2
 
   mutating func destroy(_ destroy: Layered, _ options: Layered, _ place: Placement, _ made: inout MadeParticle) {
-    bounds(destroy["bounds"], place, &made)
     let mode = values.choice(destroy["mode"], ["none": 0, "split": 1, "explode": 2]) ?? 0
     switch mode {
     case 1: split(destroy["split"], options, place, &made)
@@ -38,13 +37,13 @@ extension TsParticles {
   }
 
   /// A line at which particles die: their life ends when they reach it.
-  private mutating func bounds(_ bounds: Layered, _ place: Placement, _ made: inout MadeParticle) {
+  mutating func bounds(_ bounds: Layered, _ place: Placement, _ made: inout MadeParticle) {
     func share(_ key: String, _ values: inout ForeignValues) -> Double? {
       let share = values.range(bounds[key], "bounds.\(key)", -1e4...1e4, else: 0...0).mean
       return share == 0 ? nil : share / 100
     }
     let top = share("top", &values)
-    for key in ["bottom", "left", "right"] where share(key, &values) != nil {
+    for key in ["bottom", "left", "right"] + (place.isField ? ["top"] : []) where share(key, &values) != nil {
       values.note(bounds[key].value, "the bound at which a particle is destroyed (\(key))", "it lives on")
     }
     guard let top, !place.isField else { return }
@@ -111,6 +110,6 @@ extension TsParticles {
     }
     made.inner.append(ImportedCell(cell: child.cell, contents: child.contents, inner: child.inner))
     made.tail = child.cell.lifetime.value + child.tail
-    if made.respawns { made.respawns = false }
+    made.respawns = false
   }
 }

@@ -44,6 +44,11 @@ extension TsParticles {
     imported.cells = cells
     out.emitters.append(imported)
     guard let end = schedule.end else { return out.duration }
+    if begin + end > out.duration {
+      values.findings.add(
+        .unsupported, "an emitter that emits for longer than \(TreeText.short(out.duration)) s", "the spec ends there",
+        remedy: "set duration")
+    }
     return min(60, begin + end + life + made.tail)
   }
 
@@ -201,9 +206,9 @@ extension TsParticles {
     guard area.hasSize || area.isWandering else { return area }
     let all = zip(spans, sizes).map { $0 + $1 }
     if kind == "circle", area.hasSize {
-      area.keys = [("shape", .raw("circle")), ("size", .raw("\(TreeText.short(max(all[0], all[1]) / 2))x0"))]
+      area.keys = [("shape", .raw("circle")), ("size", values.size(max(all[0], all[1]) / 2, 0))]
     } else {
-      area.keys = [("shape", .raw("rectangle")), ("size", .raw(all.map(TreeText.short).joined(separator: "x")))]
+      area.keys = [("shape", .raw("rectangle")), ("size", values.size(all[0], all[1]))]
     }
     if !isFilled, area.hasSize { area.keys.append(("mode", .raw("outline"))) }
     if area.hasSize, area.isWandering {

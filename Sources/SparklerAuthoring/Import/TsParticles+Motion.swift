@@ -34,10 +34,12 @@ extension TsParticles {
   mutating func particle(_ options: Layered, _ name: String, _ place: Placement) -> MadeParticle {
     var made = MadeParticle()
     made.cell.name = name
-    cellCount += 1
     life(options["life"], &made)
-    let radius = looks(options, &made, place)
+    // What may end the life comes before what changes over life.
+    let courses = courses(options, &made.cell)
     move(options["move"], place, &made.cell)
+    bounds(options["destroy"]["bounds"], place, &made)
+    let radius = looks(options, courses, &made, place)
     edges(options["move"], radius: radius, &made.cell)
     wobble(options["wobble"], &made.cell)
     links(options[["links", "lineLinked", "line_linked"]], &made)
@@ -67,7 +69,7 @@ extension TsParticles {
     made.cell.set(.lifetime, duration)
     made.respawns = count <= 0
     if count > 1 {
-      values.note(life["count"].value, "\(TreeText.short(count)) lives of a particle", "it lives once")
+      values.note(life["count"].value, "more than one life of a particle", "it lives once")
     }
   }
 
@@ -78,6 +80,9 @@ extension TsParticles {
     "left": 180, "top-left": 225, "topLeft": 225, "top": 270, "top-right": 315, "topRight": 315,
   ]
 
+  /// Those that are not the same for all particles.
+  private static let otherDirections = ["none", "outside", "inside"]
+
   private mutating func move(_ move: Layered, _ place: Placement, _ cell: inout EmitterCell) {
     guard values.flag(move["enable"], "enable") ?? false else { return move.accept() }
     var speed = values.range(move["speed"], "move.speed", -1e4...1e4, else: 2...2)
@@ -85,11 +90,12 @@ extension TsParticles {
       speed = min(0, speed.lowerBound)...max(0, speed.upperBound)
     }
     let decay = values.range(move["decay"], "move.decay", 0...1, else: 0...0).mean
+    // The smallest decays leave all of the speed.
     let kept = max(1e-3, 1 - decay)
     // Frames' steps: the speed is reduced before it moves.
-    let steps = decay > 0 ? -Maths.log(kept) * kept / (1 - kept) : 1
+    let steps = kept < 1 ? -Maths.log(kept) * kept / (1 - kept) : 1
     cell.set(.velocity, speed * (Self.frames / 2 * steps))
-    if decay > 0 { cell.drag = -Self.frames * Maths.log(kept) }
+    if kept < 1 { cell.drag = -Self.frames * Maths.log(kept) }
     direction(move, place, &cell)
     let gravity = move["gravity"]
     if values.flag(gravity["enable"], "enable") ?? (gravity.exists && !gravity.isMap) {
@@ -109,7 +115,7 @@ extension TsParticles {
         cell.turbulence?.frequency = 0.3
       }
     }
-    courses(move, &cell)
+    ways(move, &cell)
   }
 
   private mutating func direction(_ move: Layered, _ place: Placement, _ cell: inout EmitterCell) {
@@ -119,9 +125,8 @@ extension TsParticles {
     let cone = values.number(angle.isMap ? angle["value"] : angle, "angle", -3600...3600, else: 90)
     let offset = values.number(angle.isMap ? angle["offset"] : Layered([]), "offset", -3600...3600, else: 0)
     let isStraight = values.flag(move["straight"], "straight") ?? false
-    let word = direction.value.peekedText ?? "none"
-    let text = direction.exists ? word : "none"
-    if direction.exists, let degrees = Self.directions[text] ?? values.plain(direction.value) {
+    let text = direction.exists ? direction.value.peekedText : "none"
+    if let degrees = text.flatMap({ Self.directions[$0] }) ?? values.plain(direction.value) {
       direction.accept()
       guard abs(degrees) <= 36_000 else {
         return values.report(
@@ -138,7 +143,6 @@ extension TsParticles {
       direction.accept()
       guard place.isField || place.hasArea else { return }
       // Away from the middle of the canvas, or towards it.
-      (cell.emissionRange, cell.velocity) = (0, cell.velocity)
       let speed = cell.bounds[.velocity] ?? cell.velocity...cell.velocity
       cell.set(.velocity, 0...0)
       var polar = EmitterCell.Polar()
@@ -147,16 +151,15 @@ extension TsParticles {
       polar.radius = .init(text == "outside" ? 0...far : far...(2 * far))
       polar.endRadius = .init(text == "outside" ? way...(way + far) : 0...0)
       cell.polar = polar
-      (cell.emissionLongitude, cell.emissionRange) = (0, 2 * Double.pi)
     default:
       values.note(
         direction.value, "the direction \(values.described(direction.value))", "particles go in all directions",
-        remedy: "known directions: \(Self.directions.keys.sorted().joined(separator: ", "))")
+        remedy: "write degrees, or \((Self.directions.keys.sorted() + Self.otherDirections).joined(separator: ", "))")
     }
   }
 
   /// Paths, spins and attraction.
-  private mutating func courses(_ move: Layered, _ cell: inout EmitterCell) {
+  private mutating func ways(_ move: Layered, _ cell: inout EmitterCell) {
     let spin = move["spin"]
     if values.flag(spin["enable"], "enable") ?? false {
       var orbit = EmitterCell.Orbit()

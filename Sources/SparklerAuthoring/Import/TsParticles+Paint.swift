@@ -61,6 +61,11 @@ extension TsParticles {
     return own
   }
 
+  /// Each of them is a content of its own.
+  private static let mostFills = 20
+  /// Each of them is up to three ramps.
+  private static let mostTurning = 24
+
   /// Puts colours into the cell, or into the contents if their lines have another colour.
   private mutating func separate(
     _ paint: inout ParticlePaint, _ colors: [Color], _ options: Layered, _ cell: inout EmitterCell
@@ -71,7 +76,12 @@ extension TsParticles {
       cell.colors = cell.ramps.isEmpty ? colors : []
       return
     }
-    paint.fills = colors.isEmpty ? [.white] : colors
+    paint.fills = colors.isEmpty ? [.white] : Array(colors.prefix(Self.mostFills))
+    if colors.count > Self.mostFills {
+      values.findings.add(
+        .unsupported, "more than \(Self.mostFills) colours inside an outline of another colour",
+        "the others are left out", path: options["paint"].value.path)
+    }
     guard !cell.ramps.isEmpty else { return }
     cell.ramps = []
     values.findings.add(
@@ -84,7 +94,7 @@ extension TsParticles {
     guard color.exists else { return [] }
     let value = color.isMap && color["value"].exists ? color["value"] : color
     var out: [Color] = []
-    for item in value.list.prefix(500) {
+    for item in values.few(value.list, 500, "colours") {
       if let text = item.value.peekedText {
         item.accept()
         if text.isEmpty { continue }
@@ -153,11 +163,19 @@ extension TsParticles {
     let life = max(0.05, cell.lifetime.value)
     let ways = [abs(hue.speed) / 30, abs(saturation.speed) / 50, abs(lightness.speed) / 25]
     guard let most = ways.max(), most * life > 0.03 else { return }
-    let count = min(48, max(2, Int(clamping: (most * life).rounded(.up)) + 1))
+    if colors.count > Self.mostTurning {
+      values.findings.add(.unsupported, "more than \(Self.mostTurning) colours that change", "the others are left out")
+    }
+    let all = (colors.isEmpty ? [.white] : colors).prefix(Self.mostTurning).map(HueParts.init)
+    let corners = all.flatMap { parts in
+      hue.corners(within: life) + saturation.corners(from: parts.saturation, within: life)
+        + lightness.corners(from: parts.lightness, within: life)
+    }
+    let count = Self.samples(
+      of: life, at: corners, least: min(48, max(2, Int(clamping: (most * life).rounded(.up)) + 1)))
     // Speeds of 0 to 1 times that are drawn if they are not the same.
     let shares = hue.isSame ? [1.0] : [0.2, 0.6, 1]
-    for color in (colors.isEmpty ? [Color.white] : colors).prefix(24) {
-      let parts = HueParts(color)
+    for parts in all {
       for share in shares {
         cell.ramps.append(
           (0..<count).map { i in
@@ -170,6 +188,19 @@ extension TsParticles {
           })
       }
     }
+  }
+
+  /// The number of even samples, at most 48, of which some are near all corners.
+  private static func samples(of life: Double, at corners: [ColorPace.Corner], least: Int) -> Int {
+    /// How much a colour between samples misses that at a corner, in percent or degrees.
+    func miss(_ count: Int) -> Double {
+      let step = life / Double(count - 1)
+      return corners.reduce(0) { most, corner in
+        let place = corner.time / step
+        return max(most, abs(place - place.rounded()) * step * corner.speed)
+      }
+    }
+    return (least...48).first { miss($0) <= 2 } ?? (least...48).min { miss($0) < miss($1) } ?? least
   }
 
   private mutating func pace(_ animation: Layered) -> ColorPace {
@@ -204,6 +235,29 @@ private struct ColorPace {
   /// Seconds.
   var delay = 0.0
   var ends = 0.0...100.0
+
+  /// When a change begins or turns.
+  struct Corner {
+    /// Seconds.
+    var time: Double
+    /// Degrees or percent a second.
+    var speed: Double
+  }
+
+  /// - Parameter start: the value at birth; nil for hues, which never turn.
+  func corners(from start: Double? = nil, within life: Double) -> [Corner] {
+    guard speed != 0 else { return [] }
+    var times = delay > 0 ? [delay] : []
+    let span = ends.upperBound - ends.lowerBound
+    if let start, span > 0 {
+      var time = delay + (span - max(0, min(span, start - ends.lowerBound))) / abs(speed)
+      while time < life, times.count < 50 {
+        times.append(time)
+        time += span / abs(speed)
+      }
+    }
+    return times.filter { $0 < life }.map { Corner(time: $0, speed: abs(speed)) }
+  }
 
   func way(at time: Double) -> Double { max(0, time - delay) * speed }
 

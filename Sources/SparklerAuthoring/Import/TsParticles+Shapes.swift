@@ -10,7 +10,7 @@ extension TsParticles {
   ///   - scale: the mean scale of the cell.
   mutating func shapes(_ shape: Layered, side: Double, scale: Double, _ paint: ParticlePaint) -> TreeText {
     var out: [TreeText] = []
-    for type in shape["type"].list.prefix(100) {
+    for type in values.few(shape["type"].list, 100, "kinds of shapes") where !room.isOver {
       guard let name = type.value.peekedText else {
         values.note(type.value, "the shape \(values.described(type.value))", "it is left out")
         continue
@@ -19,23 +19,36 @@ extension TsParticles {
       let old = shape[[name, "character", "image", "polygon"].filter { $0 == name || Self.aliases[name] == $0 }]
       let options = own[[name] + Self.optionNames(name)].exists ? own[[name] + Self.optionNames(name)] : old
       let variants = options.exists ? options.list : [Layered([])]
-      for variant in variants.prefix(100) {
-        let own = variant["particles"]
-        let color = tint(own["color"].exists ? own["color"] : own["paint"]["fill"]["color"]).first
-        own["paint"]["fill"]["enable"].accept()
-        let side = own["size"].exists ? self.side(own["size"], scale) : side
-        for key in own.keys where !["color", "paint", "size"].contains(key) {
-          values.note(own[key].value, "the \(key.onOneLine.prefix(40)) of particles of one shape", "it is that of all")
-        }
-        out += contents(name, variant, type.value, side, paint).map { item in
-          guard let color, case .map(let keys) = item else { return item }
-          return .map(keys + [("color", .string(color.cssText))])
-        }
+      for variant in values.few(variants, 100, "options of one shape") where !room.isOver {
+        out += room.taken(self.variant(variant, name, type.value, side: side, scale: scale, paint))
       }
+    }
+    if room.isOver {
+      values.findings.add(
+        .unsupported, "more than \(ContentsRoom.most) contents of particles in a file, or very long ones",
+        "the others are left out or circles", remedy: "write fewer shapes and colours", path: shape.value.path)
+      shape.dismiss()
     }
     shape["close"].accept()
     if out.isEmpty { out = contents("circle", Layered([]), shape.value, side, paint) }
     return out.count == 1 ? out[0] : .list(out)
+  }
+
+  /// What a shape with one set of options shows.
+  private mutating func variant(
+    _ variant: Layered, _ name: String, _ type: ReadValue, side: Double, scale: Double, _ paint: ParticlePaint
+  ) -> [TreeText] {
+    let own = variant["particles"]
+    let color = tint(own["color"].exists ? own["color"] : own["paint"]["fill"]["color"]).first
+    own["paint"]["fill"]["enable"].accept()
+    let side = own["size"].exists ? self.side(own["size"], scale) : side
+    for key in own.keys where !["color", "paint", "size"].contains(key) {
+      values.note(own[key].value, "the \(key.onOneLine.prefix(40)) of particles of one shape", "it is that of all")
+    }
+    return contents(name, variant, type, side, paint).map { item in
+      guard let color, case .map(let keys) = item else { return item }
+      return .map(keys + [("color", .string(color.cssText))])
+    }
   }
 
   /// The side that a shape's own size has at the mean scale.
@@ -116,7 +129,7 @@ extension TsParticles {
     case .emoji?: return letters(isEmoji: true, options, side)
     case .image?: return image(options, type, side)
     case .path?: return path(options, type, side, paint)
-    case .suit(let sign)?: return [.map([("text", .string(sign)), ("font", .map([("size", .number(side))]))])]
+    case .suit(let sign)?: return [.map([("text", .string(sign)), ("font", .map([("size", fontSize(side))]))])]
     case nil:
       values.note(type, "the shape \(values.described(type))", "circles are drawn", remedy: "write contents: {path: …}")
       return outline("circle", side)
@@ -186,21 +199,24 @@ extension TsParticles {
   }
 
   /// With four decimals.
-  private static func short(_ number: Double) -> String { TreeText.short((number * 1e4).rounded() / 1e4) }
+  private static func short(_ number: Double) -> String { TreeText.short(rounded(number)) }
+  private static func rounded(_ number: Double) -> Double { (number * 1e4).rounded() / 1e4 }
+
+  private func fontSize(_ side: Double) -> TreeText { .number(max(1, min(4096, side))) }
 
   /// Filled, stroked or both: one for each colour that is inside a line of another one.
   private func outlined(_ keys: [(String, TreeText)], _ size: Size, _ paint: ParticlePaint) -> [TreeText] {
-    let size = "\(Self.short(size.width))x\(Self.short(size.height))"
-    guard paint.strokeWidth > 0 else { return [.map(keys + [("size", .raw(size))])] }
+    let size = values.size(Self.rounded(size.width), Self.rounded(size.height))
+    guard paint.strokeWidth > 0 else { return [.map(keys + [("size", size)])] }
     let stroke = paint.strokeColor ?? .white
     let fills = !paint.isFilled ? ["transparent"] : paint.fills.isEmpty ? ["white"] : paint.fills.map(\.cssText)
-    return fills.prefix(100).map { fill in
+    return fills.map { fill in
       .map([
         (
           "layer",
           .map(
             keys + [
-              ("size", .raw(size)), ("fill", .string(fill)), ("stroke", .string(stroke.cssText)),
+              ("size", size), ("fill", .string(fill)), ("stroke", .string(stroke.cssText)),
               ("lineWidth", .number(paint.strokeWidth)),
             ])
         )
@@ -224,13 +240,13 @@ extension TsParticles {
 
   private mutating func letters(isEmoji: Bool, _ options: Layered, _ side: Double) -> [TreeText] {
     var out: [TreeText] = []
-    for item in options["value"].list.prefix(100) {
+    for item in values.few(options["value"].list, 100, "texts") {
       guard let text = (item.isMap ? item["value"] : item).value.text, !text.isEmpty else { continue }
       let short = String(text.prefix(100))
       let lines = short.split(separator: "\n", omittingEmptySubsequences: false)
       // The more letters, the smaller they are.
       let letter = isEmoji ? side : side / Double(max(1, lines.count * (lines.map(\.count).max() ?? 1)))
-      let size = TreeText.number(max(1, min(4096, letter)))
+      let size = fontSize(letter)
       if isEmoji || short.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation }) {
         out.append(.map([("emoji", .string(short)), ("fontSize", size)]))
       } else {
@@ -243,7 +259,7 @@ extension TsParticles {
         .unsupported, "the font \(font.onOneLine.prefix(60)) of a particle's text", "the default font is used",
         remedy: "set font", path: options["font"].value.path)
     }
-    if out.isEmpty { out = [.map([("text", .string("?")), ("font", .map([("size", .number(max(1, side)))]))])] }
+    if out.isEmpty { out = [.map([("text", .string("?")), ("font", .map([("size", fontSize(side))]))])] }
     return out
   }
 
@@ -254,7 +270,7 @@ extension TsParticles {
       / max(1e-6, values.number(options["width"], "width", 0...1e5, else: 0))
     for key in ["replaceColor", "replace_color", "name", "gif", "loop", "fill"] { options[key].accept() }
     let height = ratio > 0.01 && ratio < 100 ? side * ratio : side
-    let size = TreeText.raw("\(TreeText.short(side))x\(TreeText.short((height * 1e3).rounded() / 1e3))")
+    let size = values.size(side, (height * 1e3).rounded() / 1e3)
     let isRemote = source.contains("://") || source.hasPrefix("data:")
     let name = String(source.split(separator: "/").last ?? "")
     if !source.isEmpty, !isRemote, let file = shelf.find(source) ?? shelf.find(name) {
@@ -298,5 +314,24 @@ extension TsParticles {
       return outlined([("shape", .raw("circle"))], Size(side, side), paint)
     }
     return [.map([("path", .string(data + "Z"))])]
+  }
+}
+
+/// What is left for the contents of a file's particles: kinds, their options, colours and emitters may be very many.
+struct ContentsRoom {
+  static let most = 2000
+  private var number = Self.most
+  /// Characters of their text.
+  private var length = 400_000
+  /// Whether it was too small.
+  private(set) var isOver = false
+
+  /// The contents that it has room for.
+  mutating func taken(_ contents: [TreeText]) -> [TreeText] {
+    contents.filter { item in
+      (number, length) = (number - 1, length - item.flow.utf8.count)
+      isOver = isOver || number < 0 || length < 0
+      return !isOver
+    }
   }
 }

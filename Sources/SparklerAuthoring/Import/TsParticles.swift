@@ -31,10 +31,9 @@ struct TsParticles {
   private(set) var begin = 0.0
   /// The depth at which particles vanish.
   private(set) var layers = 100.0
-  /// Cells that were made, which bounds what one file can ask for.
-  var cellCount = 0
+  /// What is left of the budget for contents of particles.
+  var room = ContentsRoom()
 
-  static let huge = -1e6...1e6
   static let frames = 60.0
   private static let mostEmitters = 200
 
@@ -93,19 +92,15 @@ struct TsParticles {
     wake(root["trail"], clear: root["clear"])
     begin = values.range(root["delay"], "delay", 0...1e5, else: 0...0).mean
     let duration = values.range(root["duration"], "duration", 0...1e5, else: 0...0).upperBound
-    out.duration = duration > 0 ? min(60, duration) : 10
+    out.duration = duration > 0 ? values.minute(duration) : 10
     var ends: [Double] = []
     if let end = field() { ends.append(end) }
-    for (i, particle) in root["manualParticles"].list.prefix(Self.mostEmitters).enumerated() {
-      ends.append(manual(particle, "manual\(i + 1)"))
+    let manual = values.few(root["manualParticles"].list, Self.mostEmitters, "particles at places of their own")
+    for (i, particle) in manual.enumerated() {
+      ends.append(self.manual(particle, "manual\(i + 1)"))
     }
-    for (i, emitter) in emitters().enumerated() {
-      guard i < Self.mostEmitters else {
-        values.note(emitter.value, "more than \(Self.mostEmitters) emitters", "the others are left out")
-        break
-      }
-      let end = self.emitter(emitter, over: common, "emitter\(i + 1)")
-      ends.append(end)
+    for (i, emitter) in values.few(emitters(), Self.mostEmitters, "emitters").enumerated() {
+      ends.append(self.emitter(emitter, over: common, "emitter\(i + 1)"))
     }
     let last = ends.max() ?? out.duration
     if duration <= 0 || last < out.duration { out.duration = max(0.5, min(out.duration, last)) }
@@ -160,8 +155,7 @@ struct TsParticles {
     let isDense = values.flag(common["number"]["density"]["enable"], "enable") ?? false
     var rest = count(common["number"], isDense: false)
     let groups = common["groups"]
-    for (i, key) in groups.keys.prefix(50).enumerated() {
-      let group = groups[key]
+    for (i, group) in values.few(groups.keys.map { groups[$0] }, 50, "groups").enumerated() {
       let own = min(rest, count(group["number"], isDense: false))
       rest -= own
       end = max(end ?? 0, self.field(group.over(common), own, "group\(i + 1)"))

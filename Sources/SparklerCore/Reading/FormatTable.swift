@@ -65,8 +65,12 @@ package struct FormatTable: Sendable {
   private var places: [String: Int] = [:]
   /// What a file of the format is called, such as `a Lottie file`.
   package var name: String { kinds.first?.title ?? "a file" }
+  /// Whether keys are compared without regard to case, as in the trees that it is used for.
+  let ignoresCase: Bool
 
-  package init(_ text: String) {
+  /// - Parameter ignoresCase: for trees that compare keys without regard to case.
+  package init(_ text: String, ignoringCase ignoresCase: Bool = false) {
+    self.ignoresCase = ignoresCase
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
       if line.hasPrefix("[") { addKind(line) } else { addRows(line) }
     }
@@ -107,7 +111,7 @@ package struct FormatTable: Sendable {
         neededWith: need.map { String($0.isEmpty ? key : $0) }, fate: fate, remedy: remedy)
       if row.neededWith != nil { kinds[last].needed.append(row) }
       if row.key == "*" { kinds[last].rowOfOthers = kinds[last].rows.count }
-      kinds[last].rowOfKey[KeyIdentity.of(row.key)] = kinds[last].rows.count
+      kinds[last].rowOfKey[KeyIdentity.of(row.key, ignoringCase: ignoresCase)] = kinds[last].rows.count
       kinds[last].rows.append(row)
     }
   }

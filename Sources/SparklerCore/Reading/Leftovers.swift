@@ -90,7 +90,7 @@ package struct Leftovers {
   private mutating func reportAbsent(in map: Int, _ kind: Int) {
     for row in table.kinds[kind].needed where tree.child(of: map, row.key) == nil {
       if let other = row.neededWith, other != row.key, tree.child(of: map, other) == nil { continue }
-      mattering.insert(Pair(kind: kind, key: KeyIdentity.of(row.key)))
+      mattering.insert(Pair(kind: kind, key: KeyIdentity.of(row.key, ignoringCase: table.ignoresCase)))
       tell(.absent, title(row, kind), "the default is used", at: map)
     }
   }

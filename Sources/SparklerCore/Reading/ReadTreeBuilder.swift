@@ -16,12 +16,12 @@ package struct ReadTreeBuilder {
   ///   - key: for values of a map.
   ///   - text: for texts.
   package mutating func add(_ kind: ReadTree.Kind, key: String? = nil, number: Double = 0, text: String? = nil) {
-    let keyStart = key.map { store($0) } ?? 0
-    let start = text.map { store($0) } ?? 0
+    let (ownKey, own) = (key.map { store($0) }, text.map { store($0) })
     nodes.append(
       ReadTree.Node(
-        key: key.map { KeyIdentity.of($0, ignoringCase: ignoresCase) } ?? 0, number: number, keyStart: keyStart,
-        start: start, end: Int32(nodes.count + 1), parent: open.last ?? -1, kind: kind))
+        key: key.map { KeyIdentity.of($0, ignoringCase: ignoresCase) } ?? 0, number: number,
+        keyStart: ownKey?.start ?? 0, start: own?.start ?? 0, end: Int32(nodes.count + 1), parent: open.last ?? -1,
+        kind: own?.isEscaped == true ? .escaped : kind, isKeyEscaped: ownKey?.isEscaped ?? false))
     if kind.isContainer { open.append(Int32(nodes.count - 1)) }
   }
 
@@ -29,12 +29,21 @@ package struct ReadTreeBuilder {
     if let last = open.popLast() { nodes[Int(last)].end = Int32(nodes.count) }
   }
 
-  /// Quotation marks end texts in the tree, so they are replaced.
-  private mutating func store(_ text: String) -> Int32 {
+  /// Quotation marks end texts in the tree, so a text that contains one is stored with JSON's escapes.
+  private mutating func store(_ text: String) -> (start: Int32, isEscaped: Bool) {
+    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
     let start = Int32(clamping: bytes.count)
-    bytes += text.utf8.map { $0 == UInt8(ascii: "\"") ? UInt8(ascii: "'") : $0 }
-    bytes.append(UInt8(ascii: "\""))
-    return start
+    let isEscaped = text.utf8.contains(quote)
+    if isEscaped {
+      for byte in text.utf8 {
+        if byte == quote || byte == backslash { bytes.append(backslash) }
+        bytes.append(byte)
+      }
+    } else {
+      bytes += text.utf8
+    }
+    bytes.append(quote)
+    return (start, isEscaped)
   }
 
   /// The tree; null if nothing was added.

@@ -1,5 +1,6 @@
 // Scans an SVG's text before any parser allocates memory for it: its size, declarations and links.
 // Flow: bytes → SVGScan → SVGPicture.
+import SparklerCore
 
 /// Limits on an SVG's content.
 public struct SVGLimits: Hashable, Sendable {
@@ -196,7 +197,7 @@ package struct SVGScan {
     else {
       throw .outside(text)
     }
-    guard let picture = [UInt8](base64: text[text.index(after: comma)...].utf8) else {
+    guard let picture = Base64.bytes(text[text.index(after: comma)...]) else {
       throw .embedded("its data is not base64")
     }
     if let reason = refusal(picture) { throw .embedded(reason) }
@@ -247,30 +248,5 @@ package struct SVGScan {
     guard let end = bytes[(place + 1)...].firstIndex(of: bytes[place]) else { throw .truncated }
     defer { place = end + 1 }
     return bytes[(place + 1)..<end]
-  }
-}
-
-extension [UInt8] {
-  /// Decodes base64, skipping white space; nil for anything else in it.
-  fileprivate init?(base64 text: some Sequence<UInt8>) {
-    var out: [UInt8] = []
-    var bits: UInt32 = 0
-    var count = 0
-    for c in text {
-      let value: UInt32
-      switch c {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = UInt32(c) - 65
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): value = UInt32(c) - 71
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt32(c) + 4
-      case UInt8(ascii: "+"): value = 62
-      case UInt8(ascii: "/"): value = 63
-      case UInt8(ascii: "="), 0x20, 0x09, 0x0A, 0x0D: continue
-      default: return nil
-      }
-      bits = bits << 6 | value
-      count += 1
-      if count % 4 != 1 { out.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 - 2 * ((count - 1) % 4)))) }
-    }
-    self = out
   }
 }

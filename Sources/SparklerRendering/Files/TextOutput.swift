@@ -11,16 +11,11 @@ public enum TextOutput {
     guard let path, path != "-" else {
       return try AtomicFile.write(Array(text.utf8), to: STDOUT_FILENO, name: "standard output")
     }
-    if let real = Files.resolved(path), inputs.contains(real) {
-      throw RenderingError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
-    }
-    try AtomicFile.write(Array(text.utf8), to: try WritePolicy.typed.place(path, as: .text))
+    try AtomicFile.write(Array(text.utf8), to: try place(path, inputs: inputs))
   }
 
   /// Writes a picture beside a file that the user named. An existing file must have the same bytes.
-  ///
-  /// - Parameter inputs: resolved paths that must not be replaced.
-  public static func write(_ bytes: [UInt8], beside path: String, inputs: Set<String>) throws {
+  public static func write(_ bytes: [UInt8], beside path: String) throws {
     if Files.resolved(path) != nil {
       if let there = FileManager.default.contents(atPath: path), there.elementsEqual(bytes) { return }
       throw RenderingError(
@@ -32,9 +27,17 @@ public enum TextOutput {
 
   /// Checks that a file named by the user can be written, before the work begins.
   ///
+  /// - Parameter inputs: resolved paths that must not be replaced.
   /// - Throws: like `write`.
-  public static func check(_ path: String) throws {
-    if path != "-" { _ = try WritePolicy.typed.place(path, as: .text) }
+  public static func check(_ path: String, inputs: Set<String> = []) throws {
+    if path != "-" { _ = try place(path, inputs: inputs) }
+  }
+
+  private static func place(_ path: String, inputs: Set<String>) throws -> WritePlace {
+    if let real = Files.resolved(path), inputs.contains(real) {
+      throw RenderingError(.cannotCreate, "\(path) is also the input", remedy: "Choose another name with -o.")
+    }
+    return try WritePolicy.typed.place(path, as: .text)
   }
 
   /// Like `write`, for a file named by the tool: an existing file must be of the same kind.

@@ -143,7 +143,7 @@ final class CompiledCell: Sendable {
       around.emitter.wind, random: around.emitter.random.fork("wind"),
       loop: around.period.map { $0.upperBound - $0.lowerBound })
     motions = behaviors.attractors.isEmpty && !cell.isPulled ? nil : MotionStore()
-    reach = CompiledCell.reach(of: cell, in: around.emitter)
+    reach = CompiledCell.reach(of: cell, life: longest, in: around.emitter)
     curl = CurlField(
       cell.turbulence, random: around.emitter.random.fork("curl"),
       loop: around.period.map { $0.upperBound - $0.lowerBound })
@@ -205,23 +205,6 @@ final class CompiledCell: Sendable {
       return max(most, least)
     }
     return most.isFinite ? min(most, 1e12) : 0
-  }
-
-  /// Estimates how far a particle travels.
-  private static func reach(of cell: EmitterCell, in emitter: Emitter) -> Double {
-    let life = cell.bounds[.lifetime]?.upperBound ?? (cell.lifetime.value + abs(cell.lifetimeRange.value))
-    let ends = cell.bounds[.velocity].map { max(abs($0.lowerBound), abs($0.upperBound)) }
-    let speed = (ends ?? (abs(cell.velocity) + abs(cell.velocityRange))) * abs(emitter.velocity)
-    let flown = speed * life + cell.acceleration.distance(to: .zero) * life * life / 2
-    let circled = (cell.orbit.map { abs($0.rate) * 2 * Double.pi * $0.radius } ?? 0) * life
-    let blown = (emitter.wind.map { $0.velocity.distance(to: .zero) * (1 + $0.gusts) } ?? 0) * life
-    let pulls: [EmitterCell.RangedProperty] = [.radialAcceleration, .tangentialAcceleration]
-    let pulled =
-      pulls.reduce(abs(cell.radialAcceleration) + abs(cell.tangentialAcceleration)) { sum, property in
-        sum + (cell.bounds[property].map { max(abs($0.lowerBound), abs($0.upperBound)) } ?? 0)
-      } * life * life / 2
-    let polar = cell.polar.map { max(abs($0.radius.most), abs($0.endRadius?.most ?? 0)) } ?? 0
-    return flown + circled + blown + pulled + 2 * polar
   }
 
   /// This cell and all nested ones, ordered by `number`.

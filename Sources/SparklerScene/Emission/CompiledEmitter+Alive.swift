@@ -186,7 +186,7 @@ extension CompiledCell {
     var last: Point?
     for k in 0...count {
       let t = span.lowerBound + (span.upperBound - span.lowerBound) * Double(k) / Double(count)
-      let place = ParticlePose(of: initial, self, index: index, birth: birth, age: age(t)).position
+      let place = ParticlePose(of: initial, self, index: index, birth: birth, age: age(t)).unwrapped(self)
       if let last { sum += min(1e6, place.distance(to: last)) }
       last = place
       knots.append(
@@ -198,7 +198,7 @@ extension CompiledCell {
   }
 
   /// Number of pieces into which a parent's path is divided for births per distance.
-  private static let wayParts = 48
+  static let wayParts = 48
   /// Upper bound of births along one parent's path.
   static let mostOfWay = 4096.0
 

@@ -11,6 +11,8 @@ struct ParticlePose {
   var rotation: Double?
   /// The height above the plane that comes from an orbit.
   var lift = 0.0
+  /// How many times it has wrapped around the rectangle that it stays in: to the right and down.
+  var laps = Point.zero
 
   /// - Parameters:
   ///   - birth: in the layer's time.
@@ -54,8 +56,9 @@ struct ParticlePose {
       }
     }
     if let confinement = compiled.cell.confinement {
-      let (inside, signs) = confinement.inside(position)
-      (position, velocity) = (inside, Point(velocity.x * signs.x, velocity.y * signs.y))
+      let inside = confinement.inside(position)
+      (position, laps) = (inside.position, inside.laps)
+      velocity = Point(velocity.x * inside.signs.x, velocity.y * inside.signs.y)
     }
     if let gather = compiled.gather, let target = initial.target {
       let k = gather.progress(at: share)
@@ -65,6 +68,14 @@ struct ParticlePose {
 }
 
 extension ParticlePose {
+  /// Where it would be if it didn't wrap around: distances between such positions have no jumps.
+  func unwrapped(_ compiled: CompiledCell) -> Point {
+    guard laps != .zero, compiled.gather == nil, let size = compiled.cell.confinement?.rect.size else {
+      return position
+    }
+    return position + Point(laps.x * size.width, laps.y * size.height)
+  }
+
   /// Rotates the whole path about the orbit's centre.
   private mutating func circle(
     _ orbit: EmitterCell.Orbit, _ initial: borrowing ParticleBirthState, age: Double

@@ -33,7 +33,8 @@ public struct TrailPoint: Sendable, Hashable {
 }
 
 extension Particle {
-  /// The ribbon of a particle at an age, which may exceed its lifetime.
+  /// The ribbon of a particle at an age, which may exceed its lifetime. It ends where the particle wrapped around its
+  /// rectangle.
   static func trail(
     _ trail: CompiledTrail, of initial: borrowing ParticleBirthState, _ compiled: CompiledCell, index: Int,
     birth: Double, age: Double
@@ -42,18 +43,45 @@ extension Particle {
     guard newest > oldest else { return [] }
     let count = max(2, Int(min(Double(CompiledTrail.most), (newest - oldest) / CompiledTrail.step + 2)))
     var out: [TrailPoint] = []
+    var (last, laps): (Double, Point?) = (newest, nil)
     for k in 0..<count {
-      let then = newest + (oldest - newest) * Double(k) / Double(count - 1)
-      let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: then)
+      var then = newest + (oldest - newest) * Double(k) / Double(count - 1)
+      var pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: then)
+      let hasWrapped = laps.map { $0 != pose.laps } ?? false
+      if hasWrapped {
+        then = wrapping(of: initial, compiled, index: index, birth: birth, since: then, before: last)
+        pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: then)
+      }
+      (last, laps) = (then, pose.laps)
       let (share, past) = (max(0, min(1, then / initial.life)), (age - then) / trail.life)
       let look = Particle.appearance(of: initial, compiled.behaviors, age: then, share: share)
       out.append(
         TrailPoint(
           position: pose.position, width: max(0, trail.width.value(at: past)) * look.scale,
           color: look.color.multiplied(by: trail.colors.color(at: past).clamped)))
+      if hasWrapped { break }
     }
     guard out.allSatisfy({ abs($0.position.x) + abs($0.position.y) + $0.width < 1e9 }) else { return [] }
     return out
+  }
+
+  /// The first age after wrapping around, by bisection.
+  ///
+  /// - Parameters:
+  ///   - early: an age before that.
+  ///   - late: an age after that, which is returned at the latest.
+  private static func wrapping(
+    of initial: borrowing ParticleBirthState, _ compiled: CompiledCell, index: Int, birth: Double, since early: Double,
+    before late: Double
+  ) -> Double {
+    var (early, late) = (early, late)
+    let laps = ParticlePose(of: initial, compiled, index: index, birth: birth, age: late).laps
+    for _ in 0..<16 {
+      let middle = (early + late) / 2
+      let pose = ParticlePose(of: initial, compiled, index: index, birth: birth, age: middle)
+      if pose.laps == laps { late = middle } else { early = middle }
+    }
+    return late
   }
 }
 

@@ -61,18 +61,32 @@ extension EmitterCell {
     /// 100 points square; particles wrap around.
     public init() {}
 
-    /// A position inside for one anywhere, and the signs of its velocity.
-    func inside(_ p: Point) -> (position: Point, signs: Point) {
-      let (x, xSign) = folded(p.x - rect.origin.x, rect.size.width)
-      let (y, ySign) = folded(p.y - rect.origin.y, rect.size.height)
-      return (Point(rect.origin.x + x, rect.origin.y + y), Point(xSign, ySign))
+    /// A position inside the rectangle.
+    struct Place {
+      var position: Point
+      /// The factors of its velocity's components.
+      var signs: Point
+      /// How many times it has wrapped around to get there: to the right and down.
+      var laps: Point
     }
 
-    private func folded(_ v: Double, _ length: Double) -> (Double, sign: Double) {
-      guard length > 0, v.isFinite else { return (v, 1) }
-      if edge == .wrap { return (v - (v / length).rounded(.down) * length, 1) }
+    /// A position inside for one anywhere.
+    func inside(_ p: Point) -> Place {
+      let x = folded(p.x - rect.origin.x, rect.size.width)
+      let y = folded(p.y - rect.origin.y, rect.size.height)
+      return Place(
+        position: Point(rect.origin.x + x.value, rect.origin.y + y.value), signs: Point(x.sign, y.sign),
+        laps: Point(x.laps, y.laps))
+    }
+
+    private func folded(_ v: Double, _ length: Double) -> (value: Double, sign: Double, laps: Double) {
+      guard length > 0, v.isFinite else { return (v, 1, 0) }
+      if edge == .wrap {
+        let laps = (v / length).rounded(.down)
+        return (v - laps * length, 1, laps)
+      }
       let u = v - (v / (2 * length)).rounded(.down) * 2 * length
-      return u <= length ? (u, 1) : (2 * length - u, -1)
+      return u <= length ? (u, 1, 0) : (2 * length - u, -1, 0)
     }
   }
 
