@@ -17,12 +17,15 @@ typedef struct {
   uint32_t is_inverted;
   /// Exif's orientation: 1...8, 0 if it is not specified.
   uint32_t orientation;
-  uint32_t is_progressive;
+  /// Whether libjpeg keeps the coefficients of the whole picture until the last scan.
+  uint32_t has_many_scans;
   /// An ICC profile, owned by the caller; null if there is none.
   uint8_t *profile;
   uint32_t profile_size;
   /// In: whether damaged data is shown as far as it goes, as browsers do.
   uint32_t is_lenient;
+  /// Out: whether the file has too few bytes.
+  uint32_t ends_early;
   /// Out: the rows before the data ended, if it ended too early; else all.
   uint32_t whole_rows;
   /// The maximum bytes that libjpeg may allocate; 0 for its own limit.
@@ -34,33 +37,44 @@ typedef struct {
   struct jpeg_error_mgr manager;
   jmp_buf way_out;
   char *message;
-  /// Null if damaged data is an error.
-  jpeg_facts *lenient;
-  /// Whether the file has no further bytes.
-  int is_over;
+  jpeg_facts *facts;
 } jpeg_way_out;
 
 static void jpeg_leave(j_common_ptr info) {
   jpeg_way_out *error = (jpeg_way_out *)info->err;
-  error->manager.format_message(info, error->message);
+  if (!error->facts->is_lenient || !error->message[0]) error->manager.format_message(info, error->message);
   longjmp(error->way_out, 1);
 }
 
-/// Data that ends too early is an error, or its first message is kept; libjpeg would paint the rest grey.
+/// Whether a warning means that pixels are not the intended ones.
+static int jpeg_is_damage(j_common_ptr info) {
+  switch (info->err->msg_code) {
+    case JWRN_JPEG_EOF:
+    case JWRN_HIT_MARKER:
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC: return 1;
+    // Some writers pad the data before a marker. Before the first scan no pixels can be lost.
+    case JWRN_EXTRANEOUS_DATA:
+      return info->err->msg_parm.i[0] > 16 && info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 0;
+    default: return 0;
+  }
+}
+
+/// Damaged data is an error, or its first message is kept; libjpeg would paint the rest grey.
 static void jpeg_listen(j_common_ptr info, int level) {
   int code = info->err->msg_code;
-  if (level >= 0) return;
+  if (level >= 0 || !jpeg_is_damage(info)) return;
   jpeg_way_out *error = (jpeg_way_out *)info->err;
-  int is_short = code == JWRN_JPEG_EOF || code == JWRN_HIT_MARKER;
-  if (!error->lenient && is_short) jpeg_leave(info);
-  if (!error->lenient || (!is_short && code != JWRN_HUFF_BAD_CODE && code != JWRN_MUST_RESYNC)) return;
+  jpeg_facts *facts = error->facts;
+  if (code == JWRN_JPEG_EOF) facts->ends_early = 1;
+  if (!facts->is_lenient) jpeg_leave(info);
   if (!error->message[0]) error->manager.format_message(info, error->message);
-  if (code == JWRN_JPEG_EOF) error->is_over = 1;
   j_decompress_ptr reader = (j_decompress_ptr)info;
-  // The last bytes may be enough for all rows. Of a progressive picture, each scan has all rows.
-  if (code == JWRN_HIT_MARKER && error->is_over && info->is_decompressor && !reader->progressive_mode &&
-      error->lenient->whole_rows > reader->output_scanline) {
-    error->lenient->whole_rows = reader->output_scanline;
+  // The last bytes may be enough for all rows. If there are several scans, each has all rows.
+  if (code == JWRN_HIT_MARKER && facts->ends_early && info->is_decompressor && !facts->has_many_scans &&
+      facts->whole_rows > reader->output_scanline) {
+    facts->whole_rows = reader->output_scanline;
   }
 }
 
@@ -114,8 +128,8 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
   error.manager.error_exit = jpeg_leave;
   error.manager.emit_message = jpeg_listen;
   error.message = facts->message;
-  error.lenient = facts->is_lenient ? facts : NULL;
-  error.is_over = 0;
+  error.facts = facts;
+  facts->ends_early = 0;
   facts->whole_rows = UINT32_MAX;
   facts->message[0] = 0;
   facts->profile = NULL;
@@ -138,7 +152,7 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
   facts->components = (uint32_t)info.num_components;
   facts->is_inverted = info.saw_Adobe_marker;
   facts->orientation = jpeg_orientation(info.marker_list);
-  facts->is_progressive = info.progressive_mode;
+  facts->has_many_scans = jpeg_has_multiple_scans(&info);
   if (!pixels) {
     JOCTET *profile = NULL;
     unsigned int size = 0;
@@ -157,7 +171,8 @@ __attribute__((noinline, unused)) static int jpeg_read_picture(
     }
     if (facts->whole_rows > height) facts->whole_rows = height;
     memset(pixels + (size_t)facts->whole_rows * width, 0, (size_t)(height - facts->whole_rows) * width * 4);
-    jpeg_finish_decompress(&info);
+    // What follows the last row may show that data is missing before it. Browsers do not read that far.
+    if (!facts->is_lenient || !setjmp(error.way_out)) jpeg_finish_decompress(&info);
   }
   jpeg_destroy_decompress(&info);
   return 1;

@@ -36,6 +36,11 @@ extension Reader {
           .otherColors, node, "\(node.text ?? "the picture") may look different elsewhere: \(note)",
           remedy: "save it again, as sRGB")
       }
+      if let damage = asset.damage {
+        report(
+          .otherColors, node, "\(node.text ?? "the picture") is shown as far as browsers show it: \(damage)",
+          remedy: "use a whole file")
+      }
       if !asset.ignored.isEmpty {
         report(
           .ignoredElement, node,

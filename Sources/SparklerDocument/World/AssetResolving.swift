@@ -13,8 +13,10 @@ public struct ImageAsset: Sendable, Hashable {
   public var pixelHeight: Int
   /// The times of its frames; nil for a still image.
   public var track: ImageTrack?
-  /// Why its colours may differ from the intended ones; nil if they don't.
+  /// Why it may not look as intended, such as by its colours; nil if it does.
   public var note: String?
+  /// What is wrong with the file, which is shown as far as browsers show it; nil if nothing is.
+  public var damage: String?
   /// Elements of an SVG that are not drawn.
   public var ignored: [String]
   /// Characters of an SVG's texts that no font has, each once.

@@ -28,8 +28,18 @@ struct AVIFBoxes {
 
   /// The boxes in a range, such as the body of another one.
   func boxes(in range: Range<Int>) -> [AVIFBox] {
-    var (at, found) = (range.lowerBound, [AVIFBox]())
-    while range.upperBound - at >= 8, found.count < Self.mostChildren {
+    var found: [AVIFBox] = []
+    visit(range) {
+      found.append($0)
+      return found.count < Self.mostChildren
+    }
+    return found
+  }
+
+  /// Calls a function with the boxes in a range, as long as it returns true.
+  private func visit(_ range: Range<Int>, _ look: (AVIFBox) -> Bool) {
+    var at = range.lowerBound
+    while range.upperBound - at >= 8 {
       var (length, header) = (number(at, 4), 8)
       // 1: a 64-bit size follows the name. 0: up to the end of the file.
       if length == 1 {
@@ -40,10 +50,25 @@ struct AVIFBoxes {
       }
       guard length >= header, length <= range.upperBound - at else { break }
       let name = String(decoding: bytes[at + 4..<at + 8], as: UTF8.self)
-      found.append(AVIFBox(name: name, start: at, body: at + header..<at + length))
+      guard look(AVIFBox(name: name, start: at, body: at + header..<at + length)) else { return }
       at += length
     }
-    return found
+  }
+
+  /// Calls a function with every box at a path of names, also where there are several; libavif reads all of them.
+  private func visit(_ path: ArraySlice<String>, in range: Range<Int>, _ look: (AVIFBox) -> Void) {
+    guard let name = path.first else { return }
+    visit(range) { box in
+      if box.name == name {
+        if path.count == 1 { look(box) } else { visit(path.dropFirst(), in: box.body, look) }
+      }
+      return true
+    }
+  }
+
+  /// All tables of times in the file.
+  func forEachTimeTable(_ look: (AVIFBox) -> Void) {
+    visit(["moov", "trak", "mdia", "minf", "stbl", "stts"], in: 0..<bytes.count, look)
   }
 
   /// The first box at a path of names, each inside the previous one.
@@ -64,7 +89,7 @@ struct AVIFBoxes {
   /// Whether the bytes begin like an AVIF file: its major or a compatible brand is a still picture's or a sequence's.
   static func isLikely(_ bytes: some Collection<UInt8>) -> Bool {
     let head = Array(bytes.prefix(256))
-    guard head.count >= 16, head[4..<8].elementsEqual("ftyp".utf8) else { return false }
+    guard head.count >= 12, head[4..<8].elementsEqual("ftyp".utf8) else { return false }
     let end = min(head.count, AVIFBoxes(bytes: head).number(0, 4))
     // The version after the major brand is no brand.
     return stride(from: 8, through: end - 4, by: 4).contains { at in
@@ -101,17 +126,18 @@ struct AVIFBoxes {
     return part < 1 ? .once : .times(max(1, min(Self.mostPlays, (whole - 1) / part + 1)))
   }
 
-  /// Ticks for which each picture is shown; nil if there is no table of times.
-  ///
-  /// libavif counts from the table's start for every picture, which takes time by the cube of their number.
+  /// Ticks for which each picture is shown; nil if there is no table of times, or it is empty.
   ///
   /// - Parameter count: how many pictures there are. Pictures after the table's end last as long as its last ones.
   func durations(of count: Int) -> [Int]? {
     guard let track = tracks.first(where: \.isPicture), let table = track.table("stts"), table.body.count >= 16
     else { return nil }
+    let entries = min(number(table.body.lowerBound + 4, 4), (table.body.count - 8) / 8)
+    if entries < 1 { return nil }
     var all: [Int] = []
     var last = 0
-    for entry in 0..<min(number(table.body.lowerBound + 4, 4), (table.body.count - 8) / 8) where all.count < count {
+    for entry in 0..<entries {
+      if all.count == count { break }
       let at = table.body.lowerBound + 8 + 8 * entry
       last = number(at + 4, 4)
       all += Array(repeating: last, count: min(number(at, 4), count - all.count))
@@ -119,9 +145,12 @@ struct AVIFBoxes {
     return all + Array(repeating: last, count: count - all.count)
   }
 
-  /// The most entries of a table of times: each is read again for every picture.
+  /// The entries of all tables of times together, as they are declared.
   var timeEntries: Int {
-    tracks.reduce(0) { most, track in max(most, track.table("stts").map { number($0.body.lowerBound + 4, 4) } ?? 0) }
+    var sum = 0
+    // Each is below 2³², and a table has at least 8 bytes of the file.
+    forEachTimeTable { sum += number($0.body.lowerBound + 4, 4) }
+    return sum
   }
 
   /// The bytes of each stored frame, its alpha included.

@@ -25,7 +25,7 @@ final class AVIFDecoder {
     var sizes: [Int] = []
     /// A description such as `YUV 4:4:4, 10 bits, full range`.
     var pixels = ""
-    /// Why the colours may not be the intended ones.
+    /// Why the picture may not look as intended.
     var note: String?
   }
 
@@ -76,10 +76,20 @@ final class AVIFDecoder {
     return bytes.withUnsafeBytes { other in other.baseAddress.map { memcmp($0, own, other.count) == 0 } ?? false }
   }
 
+  /// Renames a box in libavif's copy.
+  private func rename(_ box: AVIFBox, to name: String) {
+    for (i, byte) in name.utf8.enumerated() { file[box.start + 4 + i] = byte }
+  }
+
   private func parse(_ limits: ReadLimits, _ boxes: AVIFBoxes) throws(ReadError) {
+    if file.count < max(16, boxes.number(0, 4)) { throw .truncated(.avif, readableFrames: 0) }
     let result = avifDecoderSetIOMemory(decoder, file.baseAddress, file.count)
     if result != AVIF_RESULT_OK { throw failure(result, frame: nil) }
+    // For the time of every picture libavif adds up those before it, each from the start of its table: this would take
+    // time by the cube of their number. So it finds no table.
+    boxes.forEachTimeTable { rename($0, to: "free") }
     let parsed = avifDecoderParse(decoder)
+    boxes.forEachTimeTable { rename($0, to: "stts") }
     if parsed != AVIF_RESULT_OK { throw failure(parsed, frame: nil, limits) }
     guard let image = decoder.pointee.image else { throw .noFrames(.avif) }
     let (width, height) = (Int(image.pointee.width), Int(image.pointee.height))
@@ -99,11 +109,13 @@ final class AVIFDecoder {
     if boxes.timeEntries > max(count, Self.mostTimeEntries) {
       throw .corrupt(.avif, frame: nil, "it has \(boxes.timeEntries) times for \(count) frames")
     }
+    guard let durations = boxes.durations(of: count) else {
+      throw .corrupt(.avif, frame: nil, "it has no table of times")
+    }
     // Without a scale no frame has a duration.
     let scale = min(decoder.pointee.timescale, UInt64(UInt32.max))
     found.timescale = Int(max(1, scale))
-    if scale == 0 { found.durations = Array(repeating: 0, count: count) }
-    if scale > 0, let durations = boxes.durations(of: count) { found.durations = durations }
+    found.durations = scale == 0 ? Array(repeating: 0, count: count) : durations
     found.loop = boxes.loop
     let sizes = boxes.sampleSizes(most: count)
     if sizes.count == count { found.sizes = sizes }
@@ -122,7 +134,9 @@ final class AVIFDecoder {
     let meaning = ColorMeaning(image)
     let made = ColorConversion(meaning, layout: .rgba)
     conversion = made.isNothing ? nil : made
-    if let note = made.note { found.note = note }
+    var notes = PictureNotes(appearance: found.note)
+    notes.add(appearance: made.note)
+    found.note = notes.appearance
     let sampling =
       [
         AVIF_PIXEL_FORMAT_YUV444: "YUV 4:4:4", AVIF_PIXEL_FORMAT_YUV422: "YUV 4:2:2",

@@ -123,7 +123,7 @@ extension AVIFReader: StoredAnimation {
   /// It has no canvas: a copy starts at a frame's nearest keyframe.
   var parkedBytes: Int { 0 }
 
-  var note: String? { found.note }
+  var notes: PictureNotes { PictureNotes(appearance: found.note) }
 }
 
 extension AnimationFormat {

@@ -66,16 +66,16 @@ enum ColorMeaning: Hashable, Sendable {
     case gamma(Double)
   }
 
-  /// From a `cICP` chunk's four bytes.
+  /// From a `cICP` chunk's four bytes, or the same numbers of another format.
   ///
   /// - Source: PNG specification, third edition, §11.3.2.6; ITU-T H.273, tables 2 and 3.
   init(cICP bytes: [UInt8]) {
     guard bytes.count == 4, bytes[2] == 0 else {
-      self = .unsupported("its cICP chunk is broken", insteadAs: .sRGB)
+      self = .unsupported("its colour numbers (cICP) are broken", insteadAs: .sRGB)
       return
     }
     guard let primaries = Primaries(code: bytes[0]) else {
-      self = .unsupported("the primaries \(bytes[0]) of its cICP chunk are unknown", insteadAs: .sRGB)
+      self = .unsupported("its primaries, number \(bytes[0]), are unknown", insteadAs: .sRGB)
       return
     }
     let plain = ColorMeaning(primaries, .sRGB)
@@ -87,11 +87,11 @@ enum ColorMeaning: Hashable, Sendable {
     case 8: self = ColorMeaning(primaries, .gamma(1))
     case 16: self = .unsupported("its high dynamic range (PQ) is not supported", insteadAs: plain)
     case 18: self = .unsupported("its high dynamic range (HLG) is not supported", insteadAs: plain)
-    default: self = .unsupported("the curve \(bytes[1]) of its cICP chunk is unknown", insteadAs: plain)
+    default: self = .unsupported("its curve, number \(bytes[1]), is unknown", insteadAs: plain)
     }
     if bytes[3] != 1, case .unsupported = self {
     } else if bytes[3] != 1 {
-      self = .unsupported("its cICP chunk specifies a narrow range", insteadAs: self)
+      self = .unsupported("it specifies a narrow range", insteadAs: self)
     }
   }
 

@@ -6,8 +6,8 @@ import SparklerCore
 public struct AnimatedPicture: Sendable {
   /// The file's format, size, frame count and loop count; if it is damaged, only its whole frames count.
   public private(set) var facts: AnimationFacts
-  /// Why its colours may not be the intended ones, or what is wrong with the file; nil if nothing is.
-  package private(set) var note: String?
+  /// What is wrong with the file, or why the picture may not look as intended.
+  package let notes: PictureNotes
   /// How long each frame is shown: as browsers show it (`BrowserRules`).
   public let times: [Seconds]
   /// Players, each positioned before a frame; the first one before frame 0.
@@ -43,18 +43,11 @@ public struct AnimatedPicture: Sendable {
         shares.append(share)
         places.append(player.parked)
       }
-      let next: AnimationFrame?
-      do { next = try player.step() } catch let error as ReadError {
-        // Its whole frames are shown, as in browsers.
-        guard reader.limits.showsDamaged, !error.isLimit, !times.isEmpty, case .corrupt = error else { throw error }
-        facts.frameCount = times.count
-        note = "\(error)"
-        break
-      }
-      guard let frame = next else { break }
+      guard let frame = try player.step() else { break }
       times.append(frame.delay?.played(in: facts.format) ?? 0.1)
     }
-    note = note ?? player.note
+    // A damaged frame may have ended it.
+    (facts, notes) = (player.facts, player.notes)
     (self.places, self.times, self.shares) = (places, times, shares)
   }
 
@@ -97,7 +90,8 @@ public struct AnimatedPicture: Sendable {
 
     init(reader: AnimationReader) { self.reader = reader }
 
-    fileprivate var note: String? { reader.note }
+    fileprivate var facts: AnimationFacts { reader.facts }
+    fileprivate var notes: PictureNotes { reader.notes }
 
     /// A copy at the same position, without a decoder's memory.
     fileprivate var parked: Player {

@@ -8,6 +8,9 @@ public struct AnimationReader: FrameSource {
   let limits: ReadLimits
   /// Bytes of the file.
   let byteCount: Int
+  /// Frames so far, and why no other follows.
+  private var shown = 0
+  private var damage: String?
 
   /// Parses the file's blocks; nothing is decoded yet.
   ///
@@ -34,19 +37,42 @@ public struct AnimationReader: FrameSource {
     }
   }
 
-  /// The file's format, size, frame count and loop count.
-  public var facts: AnimationFacts { source.facts }
+  /// The file's format, size, frame count and loop count; after a damaged frame, only the frames before it count.
+  public var facts: AnimationFacts {
+    var facts = source.facts
+    if damage != nil { facts.frameCount = shown }
+    return facts
+  }
 
-  /// Why its colours may not be the intended ones; nil if they are.
-  public var note: String? { source.note }
+  /// What is wrong with the file so far, or why the picture may not look as intended; nil if nothing is.
+  public var note: String? { notes.text }
+
+  /// What is wrong with the file so far.
+  package var notes: PictureNotes {
+    var notes = source.notes
+    notes.add(damage: damage)
+    return notes
+  }
 
   /// How its frames are stored; nil for a JPEG.
   public var storage: StorageFacts? { source.storage }
 
   /// The next frame, or nil after the last one or after an error.
   ///
+  /// A damaged frame ends the animation with a note if the limits show damaged files and there is a frame before it.
+  ///
   /// - Throws: `ReadError` for a frame that is damaged or takes more memory than the limits leave.
-  public mutating func next() throws -> AnimationFrame? { try source.next() }
+  public mutating func next() throws -> AnimationFrame? {
+    do {
+      guard let frame = try source.next() else { return nil }
+      shown += 1
+      return frame
+    } catch let error as ReadError {
+      guard limits.showsDamaged, shown > 0, error.isDamage else { throw error }
+      damage = "\(error); \(shown == 1 ? "1 frame is" : "\(shown) frames are") shown"
+      return nil
+    }
+  }
 
   /// A copy at the same position, without a decoder's memory.
   var parked: AnimationReader {
@@ -66,6 +92,7 @@ public struct AnimationReader: FrameSource {
     }
     if PNGChunks.signature.starts(with: bytes) { return .truncated(.png, readableFrames: 0) }
     if bytes.starts(with: "RIFF".utf8), bytes.count < 12 { return .truncated(.webp, readableFrames: 0) }
+    if JPEGReader.signature.starts(with: bytes) { return .truncated(.jpeg, readableFrames: 0) }
     return nil
   }
 }
@@ -74,8 +101,8 @@ public struct AnimationReader: FrameSource {
 package struct StillPicture: StoredAnimation {
   package let facts: AnimationFacts
   private var picture: Pixmap?
-  /// Why its colours may not be the intended ones.
-  private(set) var note: String?
+  /// What is wrong with the file, or why its colours may not be the intended ones.
+  private(set) var notes = PictureNotes()
 
   package init(_ picture: Pixmap, format: AnimationFormat) {
     self.picture = picture
@@ -83,9 +110,9 @@ package struct StillPicture: StoredAnimation {
   }
 
   init(jpeg bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil) throws(ReadError) {
-    let (picture, note) = try JPEGReader.picture(bytes, limits: limits, readers: readers)
+    let (picture, notes) = try JPEGReader.picture(bytes, limits: limits, readers: readers)
     self.init(picture, format: .jpeg)
-    self.note = note
+    self.notes = notes
   }
 
   var storage: StorageFacts? { nil }

@@ -5,8 +5,10 @@ import SparklerCore
 /// Plays a GIF once, frame by frame, in the memory of two canvases and one image.
 ///
 /// Where GIF is ambiguous, it follows browsers: the background is transparent, whatever the file specifies; a frame
-/// that extends beyond the canvas is cropped, except the first one, for which the canvas grows; an index without a colour is transparent; surplus pixels are ignored. All
-/// other defects are errors: a missing trailer, a code beyond the table, missing pixels.
+/// that extends beyond the canvas is cropped, except the first one, for which the canvas grows; an index without a
+/// colour is transparent; surplus pixels are ignored. Other defects are errors (a missing trailer, a code beyond the
+/// table, missing pixels), or with `ReadLimits.showsDamaged` notes: whole frames, and the whole rows of a frame, are
+/// shown.
 public struct GIFReader: FrameSource {
   /// The file's format, size, frame count and loop count.
   public let facts: AnimationFacts
@@ -15,8 +17,9 @@ public struct GIFReader: FrameSource {
   private var decoder = LZWDecoder()
   private var index = 0
   private let limits: ReadLimits
-  /// What is wrong with frames so far, if they are shown nevertheless.
-  private var damage: String?
+  private var hasBadFrame = false
+  /// What is wrong with the file and its frames so far.
+  private(set) var notes: PictureNotes
   /// The memory that it reserves while it plays.
   private var share: DecodingBudget.Share?
 
@@ -27,6 +30,7 @@ public struct GIFReader: FrameSource {
     facts = AnimationFacts(
       format: .gif, width: scan.width, height: scan.height, frameCount: scan.images.count, loop: scan.loop)
     canvas = FrameCanvas(width: 0, height: 0)
+    notes = PictureNotes(damage: scan.damage)
   }
 
   /// The next frame, or nil after the last one or after an error.
@@ -54,7 +58,9 @@ public struct GIFReader: FrameSource {
     if let (pixels, reason) = Self.defect(outcome, image) {
       let error = ReadError.corrupt(.gif, frame: frame, reason)
       guard limits.showsDamaged else { throw error }
-      damage = damage ?? "\(error)"
+      // One of many will do.
+      if !hasBadFrame { notes.add(damage: "\(error)") }
+      hasBadFrame = true
       // Its whole rows, if they are stored in order and none is cropped.
       let rows = isWhole && !image.isInterlaced ? pixels / image.rect.width : 0
       shown = PixelRect(x: visible.x, y: visible.y, width: visible.width, height: min(rows, visible.height))
@@ -89,8 +95,6 @@ public struct GIFReader: FrameSource {
 }
 
 extension GIFReader: StoredAnimation {
-  var note: String? { scan.damage ?? damage }
-
   var storage: StorageFacts? {
     StorageFacts(
       colors: scan.sharedColors, pixels: "palette, 8 bits",

@@ -53,8 +53,9 @@ struct GIFScan: Sendable {
     table = try colorTable(flags: bytes[10])
     do throws(ReadError) { try walk(limits) } catch {
       guard limits.showsDamaged, !error.isLimit, !images.isEmpty else { throw error }
-      damage = "\(error)"
-      if case .truncated = error { damage = "it ends too early; \(images.count) frames are shown" }
+      var text = "\(error)"
+      if case .truncated = error { text = PictureNotes.endsTooEarly(shown: images.count) }
+      damage = damage.map { "\($0); \(text)" } ?? text
     }
     if images.isEmpty { throw .noFrames(.gif) }
   }

@@ -11,15 +11,16 @@ extension JPEGReader {
     } catch { return Parcel(failed: error) }
   }
 
-  /// The file, its maximum number of pixels and whether it is shown if damaged → its upright picture, and a note on its colours.
+  /// The file, its maximum number of pixels and whether it is shown if damaged → its upright picture, and two lines:
+  /// what is wrong with it, and with its colours.
   static let decoding = IsolatedWork("jpeg pixels") { request in
     // The worker's own memory is limited.
     var limits = ReadLimits(pixels: request.whole(0) ?? 0, frames: 1, totalPixels: .max, memory: .max)
     limits.showsDamaged = request.whole(1) == 1
     do throws(ReadError) {
-      let (picture, note) = try picture(request.bytes, limits: limits)
+      let (picture, notes) = try picture(request.bytes, limits: limits)
       let sides = [0, Double(picture.width), Double(picture.height)]
-      return Parcel(numbers: sides, text: note ?? "", pixels: picture.pixels)
+      return Parcel(numbers: sides, text: "\(notes.damage ?? "")\n\(notes.appearance ?? "")", pixels: picture.pixels)
     } catch { return Parcel(failed: error) }
   }
 
@@ -34,7 +35,7 @@ extension JPEGReader {
 
   static func picture(
     _ bytes: [UInt8], _ limits: ReadLimits, in readers: ReaderPool
-  ) throws(ReadError) -> (picture: Pixmap, note: String?) {
+  ) throws(ReadError) -> (picture: Pixmap, notes: PictureNotes) {
     let size = try uprightSize(of: bytes, in: readers)
     try limits.check(width: size.width, height: size.height)
     // The worker reserves its own memory; this is for the pixels that it sends.
@@ -46,6 +47,8 @@ extension JPEGReader {
       answer.pixels.count == size.width * size.height
     else { throw .apart(.jpeg, .nonsense) }
     let picture = Pixmap(width: size.width, height: size.height, pixels: answer.pixels)
-    return (picture, answer.text.isEmpty ? nil : String(answer.text.prefix(300)))
+    let lines = answer.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? nil : String($0.prefix(300)) }
+    return (picture, PictureNotes(damage: lines.first ?? nil, appearance: lines.count > 1 ? lines[1] : nil))
   }
 }

@@ -9,6 +9,8 @@ public enum JPEGError: DescribedError, Equatable {
   case notJPEG
   /// More pixels than the limit.
   case size(width: Int, height: Int, limit: Int)
+  /// The file ends too early.
+  case truncated
   /// The message of libjpeg.
   case corrupt(String)
   /// The worker process that read it failed.
@@ -19,6 +21,7 @@ public enum JPEGError: DescribedError, Equatable {
     case .notJPEG: "these bytes are not a JPEG file"
     case .size(let width, let height, let limit):
       "\(width)×\(height) pixels are more than the limit of \(limit)"
+    case .truncated: "the JPEG file ends too early"
     case .corrupt(let reason): "the JPEG file is damaged: \(reason)"
     case .apart(let error): "the JPEG file can't be used: \(error)"
     }
@@ -62,12 +65,12 @@ public enum JPEGReader {
     do { return try picture(bytes, limits: limits, readers: readers).picture } catch { throw JPEGError(error) }
   }
 
-  /// The upright picture, and why its colours may not be the intended ones.
+  /// The upright picture, what is wrong with the file, and why its colours may not be the intended ones.
   ///
   /// - Parameter readers: the worker processes in which libjpeg runs; nil for this process.
   static func picture(
     _ bytes: [UInt8], limits: ReadLimits, readers: ReaderPool? = nil
-  ) throws(ReadError) -> (picture: Pixmap, note: String?) {
+  ) throws(ReadError) -> (picture: Pixmap, notes: PictureNotes) {
     if let readers { return try picture(bytes, limits, in: readers) }
     var facts = try read(bytes)
     let profile = facts.takeProfile()
@@ -75,7 +78,7 @@ public enum JPEGReader {
     try limits.check(width: width, height: height)
     let share = try limits.reserve(facts.bytes)
     defer { withExtendedLifetime(share) {} }
-    // What libjpeg allocates for a progressive picture, and some rows.
+    // What libjpeg allocates for a picture of several scans, and some rows.
     facts.most_memory = CLong(facts.coefficientBytes + width * 256 + (4 << 20))
     facts.is_lenient = limits.showsDamaged ? 1 : 0
     var isRead = false
@@ -84,7 +87,7 @@ public enum JPEGReader {
       // If reading failed, the memory is neither initialised nor used.
       count = isRead ? width * height : 0
     }
-    if !isRead { throw .corrupt(.jpeg, frame: nil, facts.reason) }
+    if !isRead { throw facts.failure }
     let damage = try facts.damage()
     let isInks = facts.components == 4
     let layout: ColorConversion.Layout = !isInks ? .bgra : facts.is_inverted != 0 ? .invertedInks : .inks
@@ -98,14 +101,14 @@ public enum JPEGReader {
       }
     }
     let picture = Pixmap(width: width, height: height, pixels: pixels)
-    return (picture.turned(by: facts.orientation), damage ?? conversion.note)
+    return (picture.turned(by: facts.orientation), PictureNotes(damage: damage, appearance: conversion.note))
   }
 
   private static func read(_ bytes: [UInt8]) throws(ReadError) -> jpeg_facts {
     guard bytes.starts(with: signature) else { throw .unknownFormat }
     var facts = jpeg_facts()
     guard jpeg_read_picture(bytes, bytes.count, &facts, nil) != 0 else {
-      throw .corrupt(.jpeg, frame: nil, facts.reason)
+      throw facts.failure
     }
     return facts
   }
@@ -117,6 +120,11 @@ extension jpeg_facts {
     return text.isEmpty ? "it can't be read" : text
   }
 
+  /// Why it can't be read.
+  fileprivate var failure: ReadError {
+    ends_early != 0 ? .truncated(.jpeg, readableFrames: 0) : .corrupt(.jpeg, frame: nil, reason)
+  }
+
   /// What is missing; nil if nothing is.
   ///
   /// - Throws: `ReadError.truncated` if everything is.
@@ -125,16 +133,16 @@ extension jpeg_facts {
       return nil
     }
     if whole_rows == 0 { throw .truncated(.jpeg, readableFrames: 0) }
-    let rows = whole_rows < height ? "; \(whole_rows) of \(height) rows are shown" : ""
-    return "it is damaged: \(reason)\(rows)"
+    if ends_early != 0 { return PictureNotes.endsTooEarly(shown: Int(whole_rows), of: Int(height), "row") }
+    return "it is damaged: \(reason)"
   }
 
   /// Whether width and height are swapped.
   fileprivate var isTransposed: Bool { Orientation.isTransposed(orientation) }
 
-  /// Bytes of a progressive picture's coefficients, which are kept until its last scan.
+  /// Bytes of a picture's coefficients, which are kept until the last scan if there are several.
   fileprivate var coefficientBytes: Int {
-    is_progressive == 0 ? 0 : (Int(width) + 64) * (Int(height) + 64) * Int(components) * 2
+    has_many_scans == 0 ? 0 : (Int(width) + 64) * (Int(height) + 64) * Int(components) * 2
   }
 
   /// Bytes that reading takes: the pixels, what libjpeg keeps, and the rotated picture.
@@ -159,6 +167,7 @@ extension JPEGError {
     switch error {
     case .unknownFormat: self = .notJPEG
     case .size(let width, let height, let limit): self = .size(width: width, height: height, limit: limit)
+    case .truncated: self = .truncated
     case .corrupt(_, _, let reason): self = .corrupt(reason)
     case .apart(_, let reason): self = .apart(reason)
     default: self = .corrupt("\(error)")

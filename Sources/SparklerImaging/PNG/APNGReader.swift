@@ -34,8 +34,8 @@ public struct APNGReader: FrameSource {
     facts.turn(by: orientation)
   }
 
-  /// Why its colours may not be the intended ones; nil if they are.
-  var note: String? { scan.damage ?? pixels.note }
+  /// What is wrong with the file, or why its colours may not be the intended ones.
+  var notes: PictureNotes { PictureNotes(damage: scan.damage, appearance: pixels.note) }
 
   /// The canvas's pixels as stored.
   private var area: Int { scan.header.width * scan.header.height }

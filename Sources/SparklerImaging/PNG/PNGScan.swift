@@ -43,11 +43,11 @@ struct PNGScan: Sendable {
     try limits.check(width: size.width, height: size.height)
     do throws(ReadError) { while try readChunk(limits) {} } catch {
       guard limits.showsDamaged, !error.isLimit, keepWholeFrames(error) else { throw error }
+      var text = "\(error)"
       if case .truncated = error {
-        damage = "it ends too early" + (isAnimated ? "; \(images.count) of \(declared) frames are shown" : "")
-      } else {
-        damage = "\(error)"
+        text = PictureNotes.endsTooEarly(shown: isAnimated ? images.count : nil, of: declared)
       }
+      damage = damage.map { "\($0); \(text)" } ?? text
     }
     try finish(limits)
   }

@@ -87,7 +87,7 @@ public enum ReadError: DescribedError, Equatable {
     switch self {
     case .unknownFormat: "these bytes are not a GIF, PNG, APNG, WebP, AVIF or JPEG file"
     case .truncated(let format, let n):
-      "the \(format.name) file ends too early: \(n == 1 ? "1 frame is" : "\(n == 0 ? "no" : "\(n)") frames are") readable"
+      "the \(format.name) file ends too early" + (n == 0 ? "" : ": \(n == 1 ? "1 frame is" : "\(n) frames are") readable")
     case .size(let width, let height, _) where width < 1 || height < 1:
       PixmapError.size(width: width, height: height).description
     case .size(let width, let height, _) where max(width, height) > ReadLimits.greatestSide:
@@ -102,6 +102,14 @@ public enum ReadError: DescribedError, Equatable {
     case .corrupt(let format, let frame?, let reason): "the \(format.name) file is damaged at frame \(frame): \(reason)"
     case .corrupt(let format, nil, let reason): "the \(format.name) file is damaged: \(reason)"
     case .apart(let format, let error): "the \(format.name) file can't be used: \(error)"
+    }
+  }
+
+  /// Whether bytes of the file are wrong or missing.
+  var isDamage: Bool {
+    switch self {
+    case .truncated, .corrupt: true
+    default: false
     }
   }
 

@@ -38,8 +38,8 @@ public struct StorageFacts: Hashable, Sendable {
 
 /// A file's reader, with information besides its frames.
 protocol StoredAnimation: FrameSource {
-  /// Why its colours may not be the intended ones; nil if they are.
-  var note: String? { get }
+  /// What is wrong with it so far.
+  var notes: PictureNotes { get }
   /// Nil if the file does not contain it.
   var storage: StorageFacts? { get }
   /// Releases what it can recreate, so that many copies of it can be kept; the canvas stays.

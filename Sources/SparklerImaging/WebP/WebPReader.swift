@@ -214,7 +214,7 @@ extension WebPReader: StoredAnimation {
 
   var parkedBytes: Int { 4 * area }
 
-  var note: String? { found.note }
+  var notes: PictureNotes { PictureNotes(appearance: found.note) }
 }
 
 extension ArraySlice<UInt8> {

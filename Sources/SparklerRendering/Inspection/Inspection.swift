@@ -82,7 +82,6 @@ public struct Inspection: Sendable, Codable {
     made = (try? Files.read(path, limit: 8192)).flatMap { PictureComment.read($0) }
     let facts = reader.facts
     (format, width, height) = (facts.format, facts.width, facts.height)
-    frameCount = facts.frameCount
     plays =
       switch facts.loop {
       case .forever: 0
@@ -96,8 +95,10 @@ public struct Inspection: Sendable, Codable {
     }
     duration = strip.duration.value
     note = (strip.source as? AnimationReader)?.note
+    // A damaged frame ends the animation.
+    frameCount = strip.source.facts.frameCount
     let format = facts.format
-    frames = (storage?.frames ?? []).enumerated().map { index, frame in
+    frames = (storage?.frames ?? []).prefix(frameCount).enumerated().map { index, frame in
       Frame(
         index: index, time: index < strip.starts.count ? strip.starts[index].value : 0,
         delay: frame.delay.map { Double($0.numerator) / Double($0.denominator) },

@@ -63,7 +63,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     /// Memory shares of still pictures.
     let shares = Mutex<[DecodingBudget.Share]>([])
     /// By file: why its colours may differ from the intended ones.
-    let notes = Mutex<[String: String]>([:])
+    let notes = Mutex<[String: PictureNotes]>([:])
     let animations = Mutex(Animations())
   }
 
@@ -141,7 +141,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
       asset.note = film.note
       return asset
     }
-    asset.note = cache.notes.withLock { $0[file] }
+    let notes = cache.notes.withLock { $0[file] }
+    (asset.note, asset.damage) = (notes?.appearance, notes?.damage)
     return asset
   }
 
@@ -205,8 +206,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
       // Each animation gets half of the remaining memory.
       let reader = PictureReader(
         limits: limits, readers: readers, refusesDamage: refusesDamage, fonts: cache.fontsInPictures.withLock { $0 })
-      picture = try reader.read(bytes, memory: cache.memory.withLock { $0 / 2 }) { note in
-        cache.notes.withLock { $0[file] = note }
+      picture = try reader.read(bytes, memory: cache.memory.withLock { $0 / 2 }) { notes in
+        cache.notes.withLock { $0[file] = notes }
       }
       switch picture {
       case .animated(let animation): cache.memory.withLock { $0 -= animation.byteCount }

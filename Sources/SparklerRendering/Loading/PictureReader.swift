@@ -34,10 +34,10 @@ package struct PictureReader {
 
   /// - Parameters:
   ///   - memory: bytes that an animation may keep of its frames.
-  ///   - tell: called with the reason if the picture may differ from the intended one.
+  ///   - tell: called with what is wrong with the file, if anything is.
   /// - Throws: `AssetError`, without the file's name in its message.
   package func read(
-    _ bytes: [UInt8], memory: Int = 96 << 20, tell: (String) -> Void = { _ in }
+    _ bytes: [UInt8], memory: Int = 96 << 20, tell: (PictureNotes) -> Void = { _ in }
   ) throws(AssetError) -> ImageStore.Picture {
     if SVGPicture.isLikely(bytes) { return .vector(try vector(bytes)) }
     if bytes.isEmpty { throw AssetError(.bad, "the file is empty", remedy: Self.kinds) }
@@ -50,11 +50,11 @@ package struct PictureReader {
       var reader = try AnimationReader(bytes, limits: readLimits, readers: readers)
       if reader.facts.frameCount > 1 {
         let animation = try AnimatedPicture(reader, memory: memory)
-        animation.note.map(tell)
+        if animation.notes.text != nil { tell(animation.notes) }
         return .animated(animation)
       }
       guard let frame = try reader.next() else { throw ReadError.noFrames(reader.facts.format) }
-      reader.note.map(tell)
+      if reader.notes.text != nil { tell(reader.notes) }
       return .pixels(frame.picture)
     } catch { throw refusal(error) }
   }
