@@ -152,6 +152,7 @@ build_program() {
   touch "$stamp"
   if ! swift build --package-path "$root" "${@:2}" >"$build_log" 2>&1 </dev/null; then
     cat "$build_log" >&2
+    rm -f "$stamp"
     stop "$exit_software" "The build failed. Its log is above and in $build_log"
   fi
   mv "$stamp" "$1.stamp"

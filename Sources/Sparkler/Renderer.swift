@@ -77,7 +77,7 @@ public actor Renderer {
   /// Encodes a scene as a file.
   ///
   /// - Parameters:
-  ///   - format: `.gif()`, `.apng()`, `.webp()`, with their options.
+  ///   - format: `.gif()`, `.apng()`, `.webp()`, `.avif()`, with their options.
   ///   - rate: frames a second, at most 50 for a GIF; nil for the scene's own.
   ///   - size: of the file in pixels; nil for the scene's own.
   ///   - dithersGradients: whether gradients in an APNG or a WebP are dithered between two levels to avoid banding, as

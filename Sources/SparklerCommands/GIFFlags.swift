@@ -70,13 +70,13 @@ package struct GIFFlags: ParsableArguments {
         name: "dither", text: dither?.rawValue, files: "pictures", takes: { $0 == .gif || $0.facts.isTrueColor }
       ) { $0.dither = dither ?? $0.dither },
       Rule(
-        name: "quality", text: quality.map(Limits.text), files: "GIFs, WebPs and videos",
+        name: "quality", text: quality.map(Limits.text), files: "GIFs, WebPs, AVIFs and videos",
         takes: { $0 == .gif || $0.facts.loss != .never }
       ) { ($0.quality, $0.isLossless) = (quality, false) },
       Rule(name: "lossy", text: lossy.map(Limits.text)) { ($0.quality, $0.lossy) = (nil, lossy ?? $0.lossy) },
       Rule(
-        name: "effort", text: effort.map(String.init), files: "GIFs, APNGs and WebPs",
-        takes: { [.gif, .apng, .webp].contains($0) }
+        name: "effort", text: effort.map(String.init), files: "GIFs, APNGs, WebPs and AVIFs",
+        takes: { [.gif, .apng, .webp, .avif].contains($0) }
       ) { $0.effort = effort ?? $0.effort },
     ]
   }

@@ -9,7 +9,8 @@ struct Inspect: ParsableCommand {
     commandName: "inspect",
     abstract: "Describe an animation file frame by frame; draw a contact sheet.",
     discussion: """
-      Reads GIF, APNG, PNG, WebP and JPEG, and videos through the program ffmpeg; contents decide the type, not names. \
+      Reads GIF, APNG, PNG, WebP, AVIF and JPEG, and videos through the program ffmpeg; contents decide the type, not \
+      names. \
       For Lottie files it prints what is not drawn. \
       Prints size, times, loop and colour tables, and for each frame its rectangle, disposal and bytes.
       """)

@@ -25,7 +25,7 @@ public struct SparklerCommand: AsyncParsableCommand {
   /// Name, help, version and subcommands of the tool.
   public static let configuration = CommandConfiguration(
     commandName: "sparkler",
-    abstract: "Turns a scene spec into an animated GIF, APNG, WebP, video or PNG frames.",
+    abstract: "Turns a scene spec into an animated GIF, APNG, WebP, AVIF, video or PNG frames.",
     discussion: """
       Exit codes: 0 done; 1 diff, test, check or merge found something, or maxSize can't be reached; 64 usage; 65 bad \
       spec or asset, or one beyond a limit; 66 input missing; 69 a program is missing; 70 bug in Sparkler; 73 cannot \

@@ -83,7 +83,7 @@ public func expectMatchesReference(
 
 /// The same for a file that the code under test wrote.
 ///
-/// - Parameter path: a GIF, APNG, PNG, WebP or JPEG file, absolute or relative to the test's folder; the format is
+/// - Parameter path: a GIF, APNG, PNG, WebP, AVIF or JPEG file, absolute or relative to the test's folder; the format is
 ///   recognised by the bytes.
 @discardableResult
 public func expectMatchesReference(

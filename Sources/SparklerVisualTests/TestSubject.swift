@@ -42,7 +42,7 @@ public enum TestSubject: Sendable {
     .scene(try LoadedSpec(scene, rate: rate, name: name), at: moments)
   }
 
-  /// - Parameter path: a GIF, APNG, PNG, WebP or JPEG file.
+  /// - Parameter path: a GIF, APNG, PNG, WebP, AVIF or JPEG file.
   /// - Throws: `RenderingError` if it can't be read, `AnimatedImageError` for invalid contents.
   public static func file(_ path: String) throws -> TestSubject {
     switch Files.kind(path) {

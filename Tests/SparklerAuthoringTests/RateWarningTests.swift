@@ -26,10 +26,10 @@ private struct FastPictures: AssetResolving {
   @Test(
     "an output whose frames browsers slow down is reported, with its format",
     arguments: [
-      ("a.apng", 99, false), ("a.apng", 120, true), ("a.webp", 90, false), ("a.webp", 95, true), ("a.avif", 60, false),
+      ("a.apng", 99, false), ("a.apng", 120, true), ("a.webp", 90, false), ("a.webp", 90.9, false), ("a.webp", 91, true), ("a.avif", 60, false),
       ("a.avif", 120, true), ("a.mp4", 120, false),
     ])
-  func slowed(_ file: String, _ rate: Int, _ isReported: Bool) throws {
+  func slowed(_ file: String, _ rate: Double, _ isReported: Bool) throws {
     let found = try warnings(
       "scene: 1\nsize: 40x40\nduration: 1s\nbackground: white\nfps: \(rate)\nlayers: [{shape: rect, size: 9}]\noutput: \(file)\n"
     ).filter { $0.message.contains("browsers show each frame") }
@@ -45,7 +45,7 @@ private struct FastPictures: AssetResolving {
     ])
   func skipped(_ layer: String, _ rate: Int, _ isReported: Bool) throws {
     let found = try warnings("scene: 1\nsize: 40x40\nduration: 1s\nfps: \(rate)\nlayers:\n  - \(layer)\n")
-      .filter { $0.code == .cutPicture && $0.message.contains("are never shown") }
+      .filter { $0.code == .cutPicture && $0.message.contains("are left out each time it plays") }
     #expect(found.count == (isReported ? 1 : 0))
     #expect(found.first.map { $0.message.contains("a.gif has 50 frames") } ?? !isReported)
   }
@@ -56,5 +56,12 @@ private struct FastPictures: AssetResolving {
       try warnings(text + "outputs: [{file: a.gif}, {file: b.webp, fps: 50}]\n").allSatisfy { $0.code != .cutPicture })
     let slow = try warnings(text + "outputs: [{file: a.gif}]\n").filter { $0.code == .cutPicture }
     #expect(slow.first?.remedy == "fps: 50")
+    // At half the speed half the rate shows all of them; at twice the speed no GIF does.
+    func remedy(_ speed: String, _ rate: Int) throws -> String? {
+      try warnings("scene: 1\nsize: 40x40\nduration: 1s\nfps: \(rate)\nlayers: [{image: a.gif, speed: \(speed)}]\n")
+        .first { $0.code == .cutPicture && $0.message.contains("left out") }?.remedy
+    }
+    #expect(try remedy("0.5", 10) == "fps: 25")
+    #expect(try remedy("2", 30) == "show it more slowly")
   }
 }

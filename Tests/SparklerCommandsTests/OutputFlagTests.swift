@@ -41,8 +41,8 @@ private func output(_ format: OutputFormat) -> OutputSpec {
     Case("--quality", "0", for: lossy) { ($0.quality, $0.isLossless) = (0, false) },
     Case("--quality", "100", for: lossy) { ($0.quality, $0.isLossless) = (100, false) },
     Case("--lossy", "30", for: [.gif]) { ($0.quality, $0.lossy) = (nil, 30) },
-    Case("--effort", "1", for: [.gif, .apng, .webp]) { $0.effort = 1 },
-    Case("--effort", "9", for: [.gif, .apng, .webp]) { $0.effort = 9 },
+    Case("--effort", "1", for: [.gif, .apng, .webp, .avif]) { $0.effort = 1 },
+    Case("--effort", "9", for: [.gif, .apng, .webp, .avif]) { $0.effort = 9 },
   ]
 
   @Test("an option changes one thing, of the formats that have it", arguments: cases)

@@ -12,7 +12,7 @@ COMMANDS = """sparkler new --template classic
 sparkler preview classic.scene.yaml   # edit it live
 sparkler render classic.scene.yaml    # write its files"""
 POINTS = [
-    ("guides/files.html", "One spec, every file", "GIF, APNG, WebP, MP4, WebM, ProRes, Lottie, sprite sheets. "
+    ("guides/files.html", "One spec, every file", "GIF, APNG, WebP, AVIF, MP4, WebM, ProRes, Lottie, sprite sheets. "
      "<code>maxSize: 500KB</code> finds the best one below a size."),
     ("guides/tests.html", "Always the same bytes", "Every frame follows from spec, seed and time. So a picture can be "
      "tested, cached and made on any machine."),

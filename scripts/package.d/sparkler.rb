@@ -2,7 +2,7 @@
 # Put it into a tap; write the repository's account for OWNER, the release's version into url and the archive's sha256
 # (`shasum -a 256 FILE`) below, and `brew install --build-from-source` it.
 class Sparkler < Formula
-  desc "Turns scene specs into GIF, APNG, WebP, video and Lottie files"
+  desc "Turns scene specs into GIF, APNG, WebP, AVIF, video and Lottie files"
   homepage "https://github.com/OWNER/sparkler"
   url "https://github.com/OWNER/sparkler/archive/refs/tags/v1.0.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"

@@ -17,16 +17,16 @@ public struct Picture: DocumentConvertible, ExpressibleByStringInterpolation {
 
   private let source: Source
 
-  /// A file, from the renderer's folder: PNG, APNG, GIF, WebP, JPEG or SVG.
+  /// A file, from the renderer's folder: PNG, APNG, GIF, WebP, AVIF, JPEG or SVG.
   public init(stringLiteral name: String) { source = .file(name) }
 
-  /// A file, from the renderer's folder: PNG, APNG, GIF, WebP, JPEG or SVG.
+  /// A file, from the renderer's folder: PNG, APNG, GIF, WebP, AVIF, JPEG or SVG.
   public static func file(_ name: String) -> Picture { Picture(stringLiteral: name) }
 
   /// Pixels in memory.
   public init(_ pixels: Pixmap) { source = .given(.pixels(pixels), Identity()) }
 
-  /// The bytes of a file: PNG, APNG, GIF, WebP, JPEG or SVG. Errors in them are reported when the scene is built.
+  /// The bytes of a file: PNG, APNG, GIF, WebP, AVIF, JPEG or SVG. Errors in them are reported when the scene is built.
   public init(data: [UInt8]) { source = .given(.file(data), Identity()) }
 
   /// Pixels of red, green, blue and alpha, 8 bits each, row by row from the top left; colours are not premultiplied by

@@ -9,7 +9,7 @@ public final class ImageWord: ImageKeys, LayerWord {
   /// A file, or a picture in memory; an animated one plays in the layer's time, as often as it says.
   public static let image = Key<FieldValue>(
     "image", as: .picture,
-    "A PNG, APNG, GIF, WebP, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.")
+    "A PNG, APNG, GIF, WebP, AVIF, JPEG or SVG file; an animated one plays in the layer's time, as often as it says.")
 
   static let key = Property<Layer>(
     image, value: { $0.image.map { .image($0) } },

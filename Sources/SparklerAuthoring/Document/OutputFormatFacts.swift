@@ -31,7 +31,8 @@ package struct OutputFormatFacts: Sendable {
 
   /// Whether pixels are changed to save bytes.
   package enum Loss: Sendable, Hashable {
-    case never, unlessLossless, always
+    /// `unlessLossless`: not by default, or with `lossless: true`. `unlessBest`: not at a quality of 100.
+    case never, unlessLossless, unlessBest, always
   }
 
   package enum Alpha: Sendable, Hashable {

@@ -138,6 +138,14 @@ extension OutputReader {
     if !output.format.facts.choosesMoments, let node = found[OutputKeys.every] {
       reader.report(.noEffect, node, "'every' is for storyboards", remedy: "leave it out, or write at: [0s, 0.5s]")
     }
+    if output.isLossless, output.quality == nil, [.unlessBest, .always].contains(output.format.facts.loss),
+      let wish = found[OutputKeys.lossless]
+    {
+      let isBest = output.format.facts.loss == .unlessBest
+      reader.report(
+        .noEffect, wish, "'lossless' is for WebPs; \(output.format.facts.name) loses some\(isBest ? " by default" : "")",
+        remedy: isBest ? "quality: 100 keeps every pixel" : "leave it out, or write a .webp")
+    }
     if output.isLossless, output.quality != nil, let both = found[OutputKeys.lossless] {
       reader.report(
         .bothNames, both, "'quality' is for lossy files", remedy: "keep one of quality and lossless")

@@ -1,5 +1,5 @@
 // An animation as a value: frames, their durations, and the number of plays.
-// Flow: pixels, a file's bytes, a FrameSource → AnimatedImage → bytes of a GIF, APNG or WebP; a comparison.
+// Flow: pixels, a file's bytes, a FrameSource → AnimatedImage → bytes of a GIF, APNG, WebP or AVIF; a comparison.
 import SparklerCore
 
 /// Frames of one size, each with its duration.

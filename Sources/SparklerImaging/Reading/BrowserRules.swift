@@ -2,7 +2,7 @@
 // Flow: BrowserRules → AnimatedPicture, PlayedFrames, readers (`ReadLimits.showsDamaged`), warnings about outputs.
 import SparklerCore
 
-/// Rules of Chromium 150, each with a file in Tests/SparklerImagingTests/Files/Browsers and its answer there.
+/// Rules of Chromium 156, each with a file in Tests/SparklerImagingTests/Files/Browsers and its answer there.
 ///
 /// | what | here |
 /// |---|---|

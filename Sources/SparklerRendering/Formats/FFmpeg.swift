@@ -23,7 +23,7 @@ struct FFmpeg: Sendable {
 
   private static let missing = RenderingError(
     .unavailable, "videos need the program ffmpeg, which is not in PATH",
-    remedy: "Install it (apt install ffmpeg, brew install ffmpeg), or write a .gif, .apng or .webp.")
+    remedy: "Install it (apt install ffmpeg, brew install ffmpeg), or write a .gif, .apng, .webp or .avif.")
 
   /// The first encoder that this ffmpeg has and that accepts its pixel format.
   func first(of encoders: [VideoEncoder]) async throws -> VideoEncoder? {

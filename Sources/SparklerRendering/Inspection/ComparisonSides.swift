@@ -35,7 +35,10 @@ package struct ComparisonSides: Sendable {
         try input.open(expected, rate: known[0]), try input.open(actual, rate: known[1])
       )
       self.rates = (known[0], known[1])
-      play(expected, actual)
+      noteDefects(expected, actual)
+      if self.expected is AnimationReader, self.actual is AnimationReader {
+        (self.expected, self.actual) = (PlayedFrames(self.expected), PlayedFrames(self.actual))
+      }
       return
     }
     let isBoth = isOpen == [true, true]
@@ -46,6 +49,7 @@ package struct ComparisonSides: Sendable {
     self.expected = try isOpen[0] ? input.open(expected, rate: rate.rate) : beside ?? input.open(expected)
     self.actual = try isOpen[1] ? input.open(actual, rate: rate.rate) : beside ?? input.open(actual)
     self.rates = (isOpen[0] ? rate.rate : known[0], isOpen[1] ? rate.rate : known[1])
+    noteDefects(expected, actual)
     let moving = [isOpen[0] ? self.expected : nil, isOpen[1] ? self.actual : nil].compactMap { $0?.facts.frameCount }
     if (moving.max() ?? 0) < 2 { return }
     let why = rate.isKnown ? "as \(other) does" : "because no rate is set"
@@ -54,13 +58,17 @@ package struct ComparisonSides: Sendable {
         + "or \(FrameSchedule.fileName)")
   }
 
-  /// Lets files play as browsers play them, and notes what is wrong with them.
-  private mutating func play(_ expectedPath: String, _ actualPath: String) {
+  /// Notes what is wrong with the files, as far as it is known before their frames are decoded.
+  private mutating func noteDefects(_ expectedPath: String, _ actualPath: String) {
     for (path, side) in [(expectedPath, expected), (actualPath, actual)] {
-      guard let note = (side as? AnimationReader)?.note else { continue }
+      guard let note = Self.note(of: side) else { continue }
       notes.append("\(path): \(note)")
     }
-    guard expected is AnimationReader, actual is AnimationReader else { return }
-    (expected, actual) = (PlayedFrames(expected), PlayedFrames(actual))
+  }
+
+  /// What is wrong with a side so far; nil if nothing is.
+  package static func note(of side: any FrameSource) -> String? {
+    let source = (side as? PlayedFrames)?.source ?? side
+    return (source as? AnimationReader)?.note
   }
 }

@@ -202,7 +202,7 @@ extension OutputSpec {
     switch format.facts.loss {
     case .never: false
     case .unlessLossless: !isLossless
-    case .always: true
+    case .unlessBest, .always: true
     }
   }
 }

@@ -3,6 +3,7 @@
 import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
+import Synchronization
 
 /// The result of `diff`, for JSON.
 public struct DiffReport: Sendable, Codable {
@@ -66,13 +67,27 @@ public struct DiffJob: Sendable {
 
   /// - Throws: 65 if a frame of either side can't be decoded: such sides never count as equal.
   public func run() async throws -> DiffReport {
-    var result = try await comparison.compare(
-      Named(expected.source, expected.path, input), Named(actual.source, actual.path, input))
+    let sides = (Named(expected.source, expected.path, input), Named(actual.source, actual.path, input))
+    var result = try await comparison.compare(sides.0, sides.1)
     let others = try OtherFiles(expected.path, actual.path, input)
     result.differences.insert(contentsOf: others.differences, at: 0)
     return DiffReport(
       outcome: result.isSame ? "same" : "differs", kinds: result.kinds, expectedFile: expected.path,
-      actualFile: actual.path, comparison: result, notes: notes + others.notes)
+      actualFile: actual.path, comparison: result,
+      notes: notes(afterPlaying: [sides.0, sides.1]) + others.notes)
+  }
+
+  /// The notes, with what became known when frames were decoded.
+  private func notes(afterPlaying sides: [Named]) -> [String] {
+    var notes = notes
+    for side in sides {
+      guard let note = side.note else { continue }
+      let whole = "\(side.name): \(note)"
+      // What was known before is part of it.
+      notes.removeAll { $0.hasPrefix("\(side.name): ") && whole.hasPrefix($0) }
+      notes.append(whole)
+    }
+    return notes
   }
 
   /// Paints the differences as a PNG of the first differing picture, or as a GIF or an APNG of all.
@@ -108,8 +123,14 @@ extension ComparisonInput {
 /// A source whose errors contain the file's name.
 struct Named: FrameSource {
   private var source: any FrameSource
-  private let name: String
+  let name: String
   private let input: ComparisonInput
+  private let found = Found()
+
+  /// What is wrong with the source, shared by copies.
+  private final class Found: Sendable {
+    let note = Mutex<String?>(nil)
+  }
 
   init(_ source: any FrameSource, _ name: String, _ input: ComparisonInput) {
     (self.source, self.name, self.input) = (source, name, input)
@@ -117,7 +138,17 @@ struct Named: FrameSource {
 
   var facts: AnimationFacts { source.facts }
 
+  /// What is wrong with the source; nil if nothing is, or if no copy was played to its end.
+  var note: String? { found.note.withLock { $0 } }
+
   mutating func next() throws -> AnimationFrame? {
-    do { return try source.next() } catch { throw input.failure(error, name: name) }
+    do {
+      let frame = try source.next()
+      if frame == nil {
+        let note = ComparisonSides.note(of: source)
+        found.note.withLock { $0 = note }
+      }
+      return frame
+    } catch { throw input.failure(error, name: name) }
   }
 }

@@ -105,6 +105,7 @@ enum ToolSections {
         switch facts.loss {
         case .never: said.append("keeps every pixel")
         case .unlessLossless: said.append("loses some with `quality`")
+        case .unlessBest: said.append("loses some unless `quality` is 100")
         case .always: said.append("loses some")
         }
         if format.isVideo { said.append("by ffmpeg: \(facts.codecs.map(\.rawValue).joined(separator: ", "))") }

@@ -5,7 +5,7 @@ const model = JSON.parse($("model").textContent);
 const link = (path) => path.split("/").map(encodeURIComponent).join("/");
 const previewOf = (entry, ending) => `previews/${entry.digest}${ending}`;
 const isVideo = (entry) => entry.format === "mp4" || entry.format === "webm";
-const isPicture = (entry) => ["gif", "apng", "png", "webp", "jpg", "jpeg"].includes(entry.format);
+const isPicture = (entry) => ["gif", "apng", "png", "webp", "avif", "jpg", "jpeg"].includes(entry.format);
 const moves = (entry) => (entry.look ? entry.look.duration > 0 && entry.look.frames > 1 : isVideo(entry));
 const sizeOf = (entry) => (entry.look ? pixels(entry.look.width, entry.look.height) : "");
 const lengthOf = (entry) => (entry.look?.duration > 0 ? `${+entry.look.duration.toFixed(2)} s` : "");
