@@ -83,8 +83,8 @@ public func expectMatchesReference(
 
 /// The same for a file that the code under test wrote.
 ///
-/// - Parameter path: a GIF, APNG, PNG, WebP, AVIF or JPEG file, absolute or relative to the test's folder; the format is
-///   recognised by the bytes.
+/// - Parameter path: a GIF, APNG, PNG, WebP, AVIF or JPEG file, absolute or relative to the test's folder; the format
+///   is recognised by the bytes.
 @discardableResult
 public func expectMatchesReference(
   file path: String, named name: String, tolerance: Tolerance = .exact, ignoring ignored: [IgnoredRegion] = [],

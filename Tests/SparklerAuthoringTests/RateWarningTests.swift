@@ -26,8 +26,9 @@ private struct FastPictures: AssetResolving {
   @Test(
     "an output whose frames browsers slow down is reported, with its format",
     arguments: [
-      ("a.apng", 99, false), ("a.apng", 120, true), ("a.webp", 90, false), ("a.webp", 90.9, false), ("a.webp", 91, true), ("a.avif", 60, false),
-      ("a.avif", 120, true), ("a.mp4", 120, false),
+      ("a.apng", 99, false), ("a.apng", 120, true), ("a.webp", 90, false), ("a.webp", 90.9, false),
+      ("a.webp", 91, true),
+      ("a.avif", 60, false), ("a.avif", 120, true), ("a.mp4", 120, false),
     ])
   func slowed(_ file: String, _ rate: Double, _ isReported: Bool) throws {
     let found = try warnings(
@@ -48,6 +49,20 @@ private struct FastPictures: AssetResolving {
       .filter { $0.code == .cutPicture && $0.message.contains("are left out each time it plays") }
     #expect(found.count == (isReported ? 1 : 0))
     #expect(found.first.map { $0.message.contains("a.gif has 50 frames") } ?? !isReported)
+  }
+
+  @Test(
+    "lossless: true is reported where it has no effect, with what keeps every pixel",
+    arguments: [
+      ("{file: a.avif, lossless: true}", "quality: 100"), ("{file: a.mp4, lossless: true}", ".webp"),
+      ("{file: a.webp, lossless: true}", nil), ("{file: a.avif, lossless: false}", nil), ("{file: a.avif}", nil),
+    ] as [(String, String?)])
+  func lossless(_ output: String, _ remedy: String?) throws {
+    let found = try warnings(
+      "scene: 1\nsize: 40x40\nduration: 1s\nbackground: white\nlayers: [{shape: rect, size: 9}]\noutputs: [\(output)]\n"
+    ).filter { $0.code == .noEffect }
+    #expect(found.count == (remedy == nil ? 0 : 1))
+    #expect(found.first?.remedy.contains(remedy ?? "") ?? true)
   }
 
   @Test("a faster output shows the picture's frames") func output() throws {

@@ -59,6 +59,22 @@ import Testing
     }
   }
 
+  @Test("a code that is in no table, and many surplus bytes, are damage; some padding is not") func codes() throws {
+    let plain = JPEGSamples.plain
+    let scan = try #require(plain.indices.first { plain[$0...].starts(with: [0xFF, 0xDA]) })
+    var bad = plain
+    for i in scan + 14..<bad.count - 2 { bad[i] = 0xFE }
+    #expect(throws: JPEGError.self) { try JPEGReader.decode(bad) }
+    for (count, isDamage) in [(8, false), (200, true)] {
+      let padded = Array(plain.dropLast(2)) + [UInt8](repeating: 0x55, count: count) + [0xFF, 0xD9]
+      if isDamage {
+        #expect(throws: JPEGError.self, "\(count)") { try JPEGReader.decode(padded) }
+      } else {
+        #expect(try JPEGReader.decode(padded) == JPEGReader.decode(plain))
+      }
+    }
+  }
+
   @Test("no changed byte takes the process down") func fuzz() throws {
     var chance = SeededRandom(seed: 5)
     for bytes in [JPEGSamples.plain, JPEGSamples.progressive, JPEGSamples.inks, JPEGSamples.lying] {

@@ -123,7 +123,7 @@ extension OutputReader {
       // Equal frames are stored as one.
       built.scene.shortestStay?.value ?? 0 < 1 / most
     {
-      let (name, rate) = (output.format.facts.name, Limits.text(most))
+      let (name, rate) = (output.format.facts.name, Limits.text((most * 10).rounded(.down) / 10))
       reader.report(
         .noEffect, found[OutputKeys.frameRate] ?? node,
         "browsers show each frame of \(name) for 0.1 s at more than \(rate) frames a second, so it plays slowly",
@@ -141,9 +141,9 @@ extension OutputReader {
     if output.isLossless, output.quality == nil, [.unlessBest, .always].contains(output.format.facts.loss),
       let wish = found[OutputKeys.lossless]
     {
-      let isBest = output.format.facts.loss == .unlessBest
+      let (name, isBest) = (output.format.facts.name, output.format.facts.loss == .unlessBest)
       reader.report(
-        .noEffect, wish, "'lossless' is for WebPs; \(output.format.facts.name) loses some\(isBest ? " by default" : "")",
+        .noEffect, wish, "'lossless' is for WebPs; \(name) loses some\(isBest ? " by default" : "")",
         remedy: isBest ? "quality: 100 keeps every pixel" : "leave it out, or write a .webp")
     }
     if output.isLossless, output.quality != nil, let both = found[OutputKeys.lossless] {

@@ -87,7 +87,8 @@ public enum ReadError: DescribedError, Equatable {
     switch self {
     case .unknownFormat: "these bytes are not a GIF, PNG, APNG, WebP, AVIF or JPEG file"
     case .truncated(let format, let n):
-      "the \(format.name) file ends too early" + (n == 0 ? "" : ": \(n == 1 ? "1 frame is" : "\(n) frames are") readable")
+      "the \(format.name) file ends too early"
+        + (n == 0 ? "" : ": \(n == 1 ? "1 frame is" : "\(n) frames are") readable")
     case .size(let width, let height, _) where width < 1 || height < 1:
       PixmapError.size(width: width, height: height).description
     case .size(let width, let height, _) where max(width, height) > ReadLimits.greatestSide:

@@ -224,6 +224,7 @@ extension ConversionRequest {
   /// frame's time, and if lossy encoding makes equal frames differ.
   fileprivate func prefersEven(_ format: OutputFormat) -> Bool {
     // Formats that store how often they play are animated pictures, which also store how long each frame is shown.
-    !format.facts.saysHowOften || [.unlessBest, .always].contains(format.facts.loss) || maxSize != nil || !encoding.isEmpty
+    !format.facts.saysHowOften || [.unlessBest, .always].contains(format.facts.loss) || maxSize != nil
+      || !encoding.isEmpty
   }
 }
