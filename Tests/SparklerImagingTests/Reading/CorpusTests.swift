@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "every kept file is frames of one size, as many as promised, or an error with words",
-    arguments: ["gif", "png", "webp", "jpeg"])
+    arguments: ["gif", "png", "webp", "jpeg", "avif"])
   func read(_ kind: String) throws {
     let files = try Self.files(kind)
     #expect(!files.isEmpty)

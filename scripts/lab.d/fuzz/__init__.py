@@ -1,7 +1,7 @@
 """Throws generated files at everything that reads: readers, specs, the tool's own files; and keeps what breaks it.
 
 usage: scripts/lab fuzz [KIND|all|short|nightly] [SECONDS] [--seed N] [--case M]
-  libFuzzer and AddressSanitizer: gif png webp jpeg avif spec
+  libFuzzer and AddressSanitizer: gif png webp jpeg avif font spec
   structured, in one process:     spec-tree spec-pairs lottie animated
   by the built tool:              manifests reports chunks results csv
   all: every kind, 60 s each; short: the last two rows, 7 s each, as CI runs it; nightly: half an hour each
@@ -28,6 +28,7 @@ SEEDS = {  # Where a reader's first files come from.
     "gif": [(PICTURES, "*.gif")], "webp": [(PICTURES, "*.webp")], "jpeg": [(PICTURES, "*.jpg")],
     "avif": [(PICTURES, "*.avif")],
     "png": [(PICTURES, "*.png"), (PICTURES, "*.apng")],
+    "font": [(setup.ROOT / "Tests/GoldenTests/Goldens", "*.ttf")],
     "spec": [(setup.ROOT / "Tests/GoldenTests/Goldens", "*.scene.yaml"), (setup.SAMPLES, "*.scene.yaml")],
 }
 

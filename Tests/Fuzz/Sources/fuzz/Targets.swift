@@ -1,9 +1,11 @@
 // What is fuzzed: each reader to its last frame, a spec to the frames of its scene.
 // Flow: bytes → reader or decoder; a trap, a hang, too much memory or a broken promise ends the run.
+import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
 import SparklerImaging
+import SparklerPainting
 import SparklerScene
 
 func run(_ target: ([UInt8]) -> Void, _ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
@@ -62,6 +64,29 @@ enum Targets {
       precondition(picture.pixels.count == picture.width * picture.height, "all its pixels")
     }
     play(try? AnimationReader(bytes, limits: lenient))
+  }
+
+  /// Read as `fonts:` of a spec and `fonts --add` read it: names, embedding rights, axes, and a text in each family.
+  static func font(_ bytes: [UInt8]) {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(getpid()).ttf")
+    // Another reader could still hold a file that is only rewritten.
+    defer { try? FileManager.default.removeItem(at: file) }
+    do {
+      try Data(bytes).write(to: file)
+      let facts = try? FontFacts(ofFile: file.path)
+      precondition(facts.map { $0.licence.count <= 301 && $0.address.count <= 301 } ?? true, "names are shortened")
+      let measurer = TextMeasurer(fonts: try FontLibrary(files: [file.path]))
+      for family in measurer.families.prefix(8) {
+        for weight in [100, 400, 900] {
+          let font = Font(family: family, weight: weight, size: 20)
+          var text = TextContent(string: "Hamburg 0123", font: font)
+          text.setting.fontVariations.axes = ["wght": Double(weight), "wdth": 1e6, "opsz": -1e6]
+          let metrics = try measurer.measure(text)
+          let numbers = [metrics.size.width, metrics.size.height, metrics.ink.size.width, metrics.ink.size.height]
+          precondition(numbers.allSatisfy(\.isFinite), "a text has a size")
+        }
+      }
+    } catch { precondition(!"\(error)".isEmpty, "an error says something") }
   }
 
   static func spec(_ bytes: [UInt8]) {

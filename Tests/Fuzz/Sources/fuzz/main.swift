@@ -8,7 +8,7 @@ typealias Input = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 let targets: [(name: String, run: Input)] = [
   ("gif", { run(Targets.gif, $0, $1) }), ("png", { run(Targets.png, $0, $1) }),
   ("webp", { run(Targets.webp, $0, $1) }), ("jpeg", { run(Targets.jpeg, $0, $1) }), ("avif", { run(Targets.avif, $0, $1) }),
-  ("spec", { run(Targets.spec, $0, $1) }),
+  ("font", { run(Targets.font, $0, $1) }), ("spec", { run(Targets.spec, $0, $1) }),
 ]
 
 guard CommandLine.argc > 1, let target = targets.first(where: { $0.name == CommandLine.arguments[1] }) else {
