@@ -42,7 +42,8 @@ extension ForeignValues {
     }
     var cell = EmitterCell()
     cell.emissionLongitude = number("angle", -36_000...36_000, 0, &self) * Double.pi / 180
-    cell.emissionRange = number("spread", 0...36_000, 360, &self) * Double.pi / 180
+    // The original halves whole degrees.
+    cell.emissionRange = 2 * (number("spread", 0...36_000, 360, &self) / 2).rounded(.down) * Double.pi / 180
     let damping = number("damping", 0.001...1, 0.9, &self)
     let (speed, most) = (number("speed", -1e4...1e4, 30, &self), number("maxSpeed", -1...1e4, 0, &self))
     // A step's speed: damped before it moves.
@@ -124,18 +125,22 @@ extension ForeignValues {
     var out: [(Double, Double)] = []
     for item in few(list.isList ? list.items : [list], 20, "sizes") where item.exists {
       if let size = item.choice(named) {
-        out.append((size.0, size.1 * 1.1))
+        out.append((size.0, size.1 * Self.massFactor(0.2)))
       } else if let side = item.peekedNumber {
         item.accept()
-        out.append((max(0.1, min(1000, side)), 5.5))
+        out.append((max(0.1, min(1000, side)), 5 * Self.massFactor(0.2)))
       } else {
         let side = number(item["sizeInDp"].exists ? item["sizeInDp"] : item["size"], "sizeInDp", 0.1...1000, else: 8)
         let mass = number(item["mass"], "mass", 0.001...1e6, else: 5)
-        // Masses vary upwards; their mean counts.
-        out.append((side, mass * (1 + number(item["massVariance"], "massVariance", 0...100, else: 0.2) / 2)))
+        out.append((side, mass * Self.massFactor(number(item["massVariance"], "massVariance", 0...100, else: 0.2))))
       }
     }
-    return out.isEmpty ? [(6, 4.4), (8, 5.5), (10, 6.6)] : out
+    return out.isEmpty ? [(6, 4), (8, 5), (10, 6)].map { ($0, $1 * Self.massFactor(0.2)) } : out
+  }
+
+  /// Masses vary upwards by shares of up to `variance`; what counts is the mean of what they divide.
+  private static func massFactor(_ variance: Double) -> Double {
+    variance > 1e-6 ? variance / Maths.log(1 + variance) : 1
   }
 
   private mutating func konfettiShapes(_ value: ReadValue) -> TreeText {
@@ -211,10 +216,15 @@ extension ForeignValues {
     let rates = (speed - abs(speed) * variance)...(speed + abs(speed) * variance)
     cell.set(.spin, rates * (flat * Self.frames * Double.pi / 180))
     guard deep != 0 else { return }
-    // Its width shrinks by so many points a frame and starts again; a fold is half a turn.
-    let turns = rates * (deep * Self.frames / max(0.1, side) / 2)
+    // Its width shrinks by so many points a frame, and starts again in the frame after it is none: on average half a
+    // frame late. A fold is half a turn.
+    func turns(_ rate: Double) -> Double {
+      let step = rate * deep
+      return step * Self.frames / (max(0.1, side) + abs(step) / 2) / 2
+    }
+    let ends = (turns(rates.lowerBound), turns(rates.upperBound))
     var tumble = EmitterCell.Tumble()
-    (tumble.rate, tumble.rateRange, tumble.shading) = (turns.mean, turns.upperBound - turns.lowerBound, 0)
+    (tumble.rate, tumble.rateRange, tumble.shading) = ((ends.0 + ends.1) / 2, abs(ends.1 - ends.0), 0)
     cell.tumble = tumble
   }
 }

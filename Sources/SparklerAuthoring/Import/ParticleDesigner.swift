@@ -140,18 +140,24 @@ private struct DesignerEmitter {
 
   // MARK: Looks
 
-  /// Sets the scales.
+  /// Sets the scales. Sizes that are drawn below 0 count as 0, as in the originals: their variance is kept whole.
   ///
   /// - Returns: the side of the contents.
   private mutating func sizes() -> Double {
-    let first = bounds("startParticleSize", least: 0)
-    let last = value("finishParticleSize", -1...1e5, else: -1)
-    let spread = abs(value("finishParticleSizeVariance"))
-    let side = max(0.5, min(4096, first.mean))
-    if first != side...side { cell.set(.scale, first * (1 / side)) }
+    let (first, spread) = (value("startParticleSize"), abs(value("startParticleSizeVariance")))
+    let (last, lastSpread) = (
+      value("finishParticleSize", -1...1e5, else: -1), abs(value("finishParticleSizeVariance"))
+    )
+    let side = max(0.5, min(4096, first))
+    if first >= spread {
+      let ends = (first - spread)...(first + spread)
+      if ends != side...side { cell.set(.scale, ends * (1 / side)) }
+    } else {
+      (cell.scale, cell.scaleRange) = (max(0, first) / side, 2 * spread / side)
+    }
     // -1 is cocos2d's sign for the same size.
-    if last >= 0, last != first.mean || spread > 0 || first.lowerBound < first.upperBound {
-      ending.scale = EmitterCell.Interval((max(0, last - spread)...max(0, last + spread)) * (1 / side))
+    if last >= 0, last != first || lastSpread > 0 || spread > 0 {
+      ending.scale = EmitterCell.Interval(((last - lastSpread)...(last + lastSpread)) * (1 / side))
     }
     return side
   }

@@ -27,7 +27,9 @@ extension EmitterCell.Polar: Record {
 
 extension EmitterCell.Ending: Record {
   public static let properties: [Property<Self>] = Property.list {
-    Property("scale", optional: \.scale, in: 0...1e4, "The factor of the contents' size at death.")
+    Property(
+      "scale", optional: \.scale, in: -1e4...1e4,
+      "The factor of the contents' size at death; what is drawn below 0 counts as 0.")
     Property("rotation", optional: \.rotation, as: .range(.angle), in: -1e3...1e3, "The rotation at death.")
     Property("color", optional: \.color, "The colour at death, which replaces colour speeds.")
     Property("redRange", \.colorRange.red, in: 0...2, "How much red at death varies.")

@@ -105,13 +105,14 @@ extension Particle {
   static func appearance(
     of initial: borrowing ParticleBirthState, _ behaviors: CompiledBehaviors, age: Double, share: Double
   ) -> (scale: Double, color: Color) {
-    let growth =
-      if let end = initial.course?.endScale {
-        (end - initial.scale) * share
-      } else {
-        behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: initial.life)
-      }
-    var scale = max(0, behaviors.value(.scale, initial.scale + growth, at: share))
+    let size: Double
+    if let end = initial.course?.endScale {
+      let first = max(0, initial.scale)
+      size = first + (max(0, end) - first) * share
+    } else {
+      size = initial.scale + behaviors.integral(.scaleSpeed, initial.scaleSpeed * age, at: share, life: initial.life)
+    }
+    var scale = max(0, behaviors.value(.scale, size, at: share))
     if let ramp = behaviors.scale { scale *= ramp.value(at: share) }
     return (scale, color(initial, behaviors, age: age, share: share))
   }
