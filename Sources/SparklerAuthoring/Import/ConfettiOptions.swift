@@ -73,44 +73,89 @@ extension ForeignValues {
     let place = ["x", "y"].map { self.number(origin[$0], $0, -100...100, else: 0.5) }.map { share in
       TreeText.raw("\(TreeText.short((share * 1e6).rounded() / 1e4))%")
     }
-    var shapes = (call["shapes"].isList ? call["shapes"].items : [call["shapes"]]).compactMap { shape($0) }
-    if shapes.isEmpty { shapes = [Self.piece("square"), Self.piece("circle")] }
-    return (
-      ImportedEmitter(ImportedCell(cell: cell, contents: .list(shapes)), position: .list(place)),
-      at + shot.ticks / TickedConfetti.ticksPerSecond
-    )
-  }
-
-  private static func piece(_ shape: String) -> TreeText {
-    switch shape {
-    case "circle": .map([("shape", .raw("circle")), ("size", .raw("9"))])
-    case "star": .map([("shape", .raw("star")), ("size", .raw("16"))])
-    default: .map([("shape", .raw("rect")), ("size", .raw("10x7.5"))])
-    }
+    let list = call["shapes"].isList ? call["shapes"].items : [call["shapes"]]
+    var pieces = list.compactMap { piece($0, isFlat: shot.isFlat) }
+    if pieces.isEmpty { pieces = ["square", "circle"].map { ConfettiPiece(named: $0, isFlat: shot.isFlat) } }
+    var emitter = ImportedEmitter(ImportedCell(cell: cell, contents: nil), position: .list(place))
+    emitter.cells = ConfettiPiece.cells(pieces, of: cell)
+    return (emitter, at + shot.ticks / TickedConfetti.ticksPerSecond)
   }
 
   /// A named shape, or what shapeFromPath and shapeFromText take or return.
-  private func shape(_ value: ReadValue) -> TreeText? {
+  private func piece(_ value: ReadValue, isFlat: Bool) -> ConfettiPiece? {
     guard value.exists else { return nil }
-    if let name = value.choice(["square": "square", "circle": "circle", "star": "star"]) { return Self.piece(name) }
+    let names = ["square": "square", "circle": "circle", "star": "star"]
+    if let name = value.choice(names) { return ConfettiPiece(named: name, isFlat: isFlat) }
+    let motion = isFlat ? ConfettiPiece.Motion.none : .turning
     if let text = value["path"].peekedText, let path = try? Path(svg: text), let box = path.controlBox,
       // Sums and differences of larger numbers may not be finite.
       [box.minX, box.minY, box.size.width, box.size.height].allSatisfy({ abs($0) <= 1e9 })
     {
       value.accept()
       // shapeFromPath scales it to 10 × 10 pixels, and drawing by that again for each of them.
-      let side = max(box.size.width, box.size.height, 1e-6)
-      let scale = 10 / side
+      let scale = 10 * ConfettiPiece.share(isFlat) / max(box.size.width, box.size.height, 1e-6)
       let matrix = AffineTransform.translation(-box.center.x, -box.center.y).then(.scale(scale, scale))
-      return .map([("path", .string(path.applying(matrix).svgText))])
+      return ConfettiPiece(contents: .map([("path", .string(path.applying(matrix).svgText))]), motion: motion)
     }
     if let text = value["text"].text, !text.isEmpty, text.count <= 20 {
       value.accept()
-      return .map([("emoji", .string(text)), ("fontSize", .raw("10"))])
+      let size = TreeText.raw(TreeText.short(10 * ConfettiPiece.share(isFlat)))
+      return ConfettiPiece(contents: .map([("emoji", .string(text)), ("fontSize", size)]), motion: motion)
     }
     note(
       value, "the shape \(described(value))", "it is left out",
       remedy: "write square, circle, star, {path: …} or {text: …}")
     return nil
+  }
+}
+
+/// A piece as canvas-confetti draws it.
+///
+/// - Source: canvas-confetti 1.9.4, `updateFetti`: a piece that isn't flat is as wide as the cosine and as high as the
+///   sine of an angle that grows by 0.092 a tick on average: half as large as one that is only foreshortened in one
+///   direction, and thin 3.5 times a second. A square begins at its place and sways by half its side; a star never turns.
+private struct ConfettiPiece {
+  /// How a piece moves about its place.
+  enum Motion: CaseIterable { case swaying, turning, none }
+
+  var contents: TreeText
+  var motion: Motion
+
+  init(contents: TreeText, motion: Motion) { (self.contents, self.motion) = (contents, motion) }
+
+  init(named name: String, isFlat: Bool) {
+    func shape(_ name: String, _ size: String) -> TreeText { .map([("shape", .raw(name)), ("size", .raw(size))]) }
+    switch name {
+    case "circle": self.init(contents: shape("circle", isFlat ? "12" : "8.5"), motion: isFlat ? .none : .turning)
+    case "star": self.init(contents: shape("star", "16"), motion: .none)
+    default: self.init(contents: shape("rect", isFlat ? "10" : "10x5"), motion: isFlat ? .none : .swaying)
+    }
+  }
+
+  /// The share of both sides that gives a turning piece the original's area.
+  static func share(_ isFlat: Bool) -> Double { isFlat ? 1 : 0.5.squareRoot() }
+
+  /// A cell for the pieces of each motion, with their part of the burst.
+  static func cells(_ pieces: [ConfettiPiece], of cell: EmitterCell) -> [ImportedCell] {
+    var (cells, before) = ([ImportedCell](), 0)
+    for motion in Motion.allCases {
+      let own = pieces.filter { $0.motion == motion }
+      if own.isEmpty { continue }
+      let after = before + own.count
+      var part = cell
+      part.name = cells.isEmpty ? cell.name : "\(cell.name)-\(cells.count + 1)"
+      part.burst = cell.burst * after / pieces.count - cell.burst * before / pieces.count
+      before = after
+      if motion == .none { (part.rotationRange, part.tumble) = (0, nil) }
+      if motion != .swaying { part.wobble = nil }
+      part.wobble?.amplitude /= 2
+      if part.tumble != nil {
+        var tumble = EmitterCell.Tumble()
+        (tumble.rate, tumble.rateRange, tumble.shading) = (1.76, 1.32, 0)
+        part.tumble = tumble
+      }
+      cells.append(ImportedCell(cell: part, contents: .list(own.map(\.contents))))
+    }
+    return cells
   }
 }
