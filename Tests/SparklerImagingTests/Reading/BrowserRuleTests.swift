@@ -164,7 +164,7 @@ import Testing
     // A reader has the same rule.
     var reader = try AnimationReader(bytes, limits: Self.limits)
     for _ in 0..<3 { #expect(try reader.next() != nil) }
-    #expect(reader.note == nil)
+    #expect(reader.note?.contains("checksum") == true && reader.facts.frameCount > 3)
     #expect(try reader.next() == nil)
     #expect(reader.facts.frameCount == 3 && reader.note == picture.notes.text)
     #expect(throws: ReadError.self) { try AnimatedPicture(AnimationReader(bytes), memory: 1 << 20) }
