@@ -116,4 +116,13 @@ import Testing
     let none = try scan("<svg><texts/><!-- <text/> --><g name='text'/></svg>")
     #expect(!none.hasText && none.ignored.isEmpty)
   }
+
+  @Test("comments of style sheets are skipped, in time that grows with their bytes") func comments() throws {
+    var letters = SVGLetters()
+    letters.addStyle("a { /* font-family: B; */ fo/**/nt-family: C } /* font-family: D")
+    #expect(letters.families == ["C"])
+    // With a search for an end behind each of these, the test would run for hours.
+    letters.addStyle("text { FONT-family: E } " + String(repeating: "/*", count: 1_000_000))
+    #expect(letters.families == ["C", "E"])
+  }
 }

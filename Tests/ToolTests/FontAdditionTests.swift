@@ -113,6 +113,7 @@ import Testing
     "what can't be done changes nothing",
     arguments: [
       ("--add 'Test Sens' a.scene.yaml", 66, "Did you mean 'Test Sans'?"),
+      ("--add 'Test Sans, mono' a.scene.yaml", 64, "repeat --add"),
       ("--add mono a.scene.yaml", 64, "every spec can use"), ("--add 'Test Sans' gone.scene.yaml", 66, "gone"),
       ("--add 'Test Sans' -", 64, "standard input"), ("--add 'Test Sans' a.json", 64, "Lottie"),
       ("--add 'Test Sans' taken/a.scene.yaml", 73, "fonts"),
@@ -134,6 +135,27 @@ import Testing
     #expect(try place.bytes("a.scene.yaml") == Array(Self.spec.utf8) && !place.exists("fonts"))
     #expect(try place.bytes("taken/a.scene.yaml") == Array(Self.spec.utf8))
     #expect(try place.bytes("other/fonts/a.ttf").isEmpty)
+  }
+
+  @Test("a link out of the spec's folder is refused", arguments: ["fonts", "fonts/a.ttf"])
+  func link(_ name: String) throws {
+    let place = try place(["a.ttf": Self.plain], ["in/a.scene.yaml": Self.spec])
+    let made =
+      name == "fonts" ? "ln -s ../data/fonts in/fonts" : "mkdir in/fonts && ln -s ../../data/fonts/a.ttf in/fonts"
+    let outcome = try Tool.shell(
+      "\(made) && XDG_DATA_HOME=\"$PWD/data\" \"$TOOL\" fonts --add 'Test Sans' in/a.scene.yaml", in: place)
+    #expect(outcome.status == 73 && outcome.messages.contains("leads out of"), "\(outcome.messages)")
+    #expect(try place.bytes("in/a.scene.yaml") == Array(Self.spec.utf8))
+  }
+
+  @Test("two families whose files have the same name are both kept") func sameName() throws {
+    let other = Font(family: "Test Other", more: [Font.licence(0)]).bytes
+    let place = try place(["one/a.ttf": Self.plain, "two/a.ttf": other], ["a.scene.yaml": Self.spec])
+    #expect(try run("fonts --add 'Test Sans' a.scene.yaml", in: place).status == 0)
+    let second = try run("fonts --add 'Test Other' a.scene.yaml", in: place)
+    #expect(second.status == 0, "\(second.messages)")
+    #expect(try place.bytes("fonts/a.ttf") == Self.plain && place.bytes("fonts/other-a.ttf") == other)
+    #expect(String(decoding: try place.bytes("a.scene.yaml"), as: UTF8.self).contains("fonts/other-a.ttf"))
   }
 
   @Test("a character without a font names the script's font, and --add-script brings it") func scripts() throws {

@@ -15,6 +15,8 @@ package struct SVGLetters {
 
   /// Limits for what is collected.
   private static let (mostFamilies, longestFamily, mostScalars) = (64, 300, 20_000)
+  /// In bytes; what follows is not read.
+  private static let longestDeclaration = 4096
   /// Words that take a family from elsewhere.
   private static let inherited: Set<String> = ["inherit", "initial", "unset", "revert", ""]
 
@@ -24,24 +26,60 @@ package struct SVGLetters {
   mutating func addAttribute(_ name: String, _ value: ArraySlice<UInt8>) {
     switch name {
     case "font-family": addFamilies(decoded(value))
-    case "font": addShorthand(decoded(value))
+    case "font": addShorthand(String(decoded(value).prefix(Self.longestDeclaration)))
     case "style": addStyle(decoded(value))
     default: break
     }
   }
 
-  /// Adds the families of declarations, in an attribute or a style sheet.
-  mutating func addStyle(_ text: String) {
-    for part in text.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "").split(whereSeparator: {
-      ";{}".contains($0)
-    }) {
-      guard let colon = part.firstIndex(of: ":") else { continue }
-      let value = String(part[part.index(after: colon)...])
-      switch Self.trimmed(part[..<colon]).lowercased() {
-      case "font-family": addFamilies(value)
-      case "font": addShorthand(value)
-      default: break
+  /// Adds the families of declarations, in an attribute or a style sheet. Takes time in proportion to its bytes.
+  package mutating func addStyle(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard Self.mentionsFont(bytes) else { return }
+    var declaration: [UInt8] = []
+    var place = 0
+    while place < bytes.count, families.count < Self.mostFamilies {
+      if bytes[place] == UInt8(ascii: "/"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") {
+        place = Self.endOfComment(bytes, from: place + 2)
+        continue
       }
+      if ";{}".utf8.contains(bytes[place]) {
+        addDeclaration(declaration)
+        declaration.removeAll(keepingCapacity: true)
+      } else if declaration.count < Self.longestDeclaration {
+        declaration.append(bytes[place])
+      }
+      place += 1
+    }
+    addDeclaration(declaration)
+  }
+
+  private mutating func addDeclaration(_ bytes: [UInt8]) {
+    guard Self.mentionsFont(bytes), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return }
+    let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
+    switch Self.trimmed(String(decoding: bytes[..<colon], as: UTF8.self)).lowercased() {
+    case "font-family": addFamilies(value)
+    case "font": addShorthand(value)
+    default: break
+    }
+  }
+
+  /// The place behind a comment; one without an end reaches to the end of the sheet.
+  private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
+    var place = start
+    while place + 1 < bytes.count {
+      if bytes[place] == UInt8(ascii: "*"), bytes[place + 1] == UInt8(ascii: "/") { return place + 2 }
+      place += 1
+    }
+    return bytes.count
+  }
+
+  /// Whether bytes contain `font`, in any case.
+  private static func mentionsFont(_ bytes: [UInt8]) -> Bool {
+    let word = Array("font".utf8)
+    guard bytes.count >= word.count else { return false }
+    return (0...bytes.count - word.count).contains { start in
+      word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
     }
   }
 

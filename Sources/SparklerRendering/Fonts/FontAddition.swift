@@ -100,8 +100,13 @@ public struct FontAddition {
 
   private mutating func add(family name: String) throws {
     let shown = name.prefix(Self.longestName)
+    if name.contains(",") {
+      throw RenderingError(
+        .usage, "--add '\(shown)' is a list of families",
+        remedy: "Add one family at a time; repeat --add for several.")
+    }
     let known = TextMeasurer(fonts: try FontLibrary())
-    if !name.contains(","), known.hasFamily(name) {
+    if known.hasFamily(name) {
       throw RenderingError(
         .usage, "every spec can use the family \(shown)",
         remedy: "Write font: {family: \(shown)}; nothing is to be added.")
@@ -200,8 +205,16 @@ public struct FontAddition {
         remedy: loader.limits.remedy("asset-bytes"))
     }
     var name = Self.plain(Files.name(of: file))
-    while files.contains(where: { $0.name == "\(Self.folder)/\(name)" }) { name = "other-" + name }
+    while try isTaken("\(Self.folder)/\(name)", bytes) { name = "other-" + name }
     files.append(NewFile(name: "\(Self.folder)/\(name)", bytes: bytes, source: file))
+  }
+
+  /// Whether another font has a name already: one that is added, too, or one that the spec lists.
+  private func isTaken(_ name: String, _ bytes: [UInt8]) throws -> Bool {
+    if files.contains(where: { $0.name == name }) { return true }
+    let isListed = use.listed.contains { Files.standardized($0) == Files.standardized(name) }
+    guard isListed, Files.kind(shown(name)) == .regular else { return false }
+    return try Files.read(shown(name), limit: bytes.count + 1) != bytes
   }
 
   /// A file name that needs no quotes in a spec.
@@ -240,6 +253,7 @@ public struct FontAddition {
     do {
       for file in files {
         let place = shown(file.name)
+        try refuseLinkOut(place)
         if Files.kind(place) == .regular {
           if try Files.read(place, limit: file.bytes.count + 1) == file.bytes { continue }
           throw RenderingError(
@@ -254,6 +268,20 @@ public struct FontAddition {
       throw error
     }
     return written
+  }
+
+  /// Refuses a place that a link leads out of the spec's folder: the spec would not work on another machine.
+  private func refuseLinkOut(_ place: String) throws {
+    let home = path.map(Files.folder(of:)) ?? "."
+    guard let root = Files.resolved(home.isEmpty ? "." : home) else { return }
+    for name in [Files.folder(of: place), place] {
+      guard let target = Files.resolved(name), target != root else { continue }
+      if !target.hasPrefix(root.hasSuffix("/") ? root : root + "/") {
+        throw RenderingError(
+          .cannotCreate, "\(name) is a link that leads out of the spec's folder",
+          remedy: "Replace it by a folder or a file of its own; nothing was changed.")
+      }
+    }
   }
 
   /// Replaces the spec atomically and keeps its permissions, if it still has the text that was read.
