@@ -13,6 +13,12 @@ import Testing
     #expect(FontAbsence.installed("A", generic: "mono").remedy(spec: nil).hasSuffix("or take the family mono"))
   }
 
+  @Test("a generic family that is not installed names its replacement and its package") func generic() {
+    let absence = FontAbsence.notInstalled(family: "Vollkorn", package: "fonts-vollkorn")
+    #expect(absence.message("serif").hasSuffix("Vollkorn, which is not installed, so Inter replaces it"))
+    #expect(absence.remedy(spec: nil).contains("apt-get install fonts-vollkorn"))
+  }
+
   @Test(
     "characters name the scripts whose fonts have them",
     arguments: [

@@ -42,7 +42,7 @@ extension LayerStage {
     let absence = measuring.absence(of: family)
     var remedy = absence.remedy(spec: reader.specName)
     if absence == .unknown { remedy = reader.nearMiss(family, among: measuring.families, else: remedy) }
-    reader.report(absence.isOfScene ? .missingFont : .fontNotInstalled, node, absence.message(family), remedy: remedy)
+    reader.report(.missingFont, node, absence.message(family), remedy: remedy)
   }
 
   /// The bounds of a layer's text: those of its path if it has one, otherwise what `measure` returns.

@@ -74,7 +74,6 @@ public struct Diagnostic: Sendable, Hashable {
     /// A problem of the machine, not of the file.
     case unavailableReader = "E0504"
     /// A generic font family is not installed.
-    case fontNotInstalled = "E0505"
     /// An invalid matrix of variants.
     case badMatrix = "E0601"
     /// A table that can't be read.

@@ -99,7 +99,6 @@ extension SpecFailure {
     case [.badOption]: return .usage
     case [.outsideRoot]: return .outsideRoot
     case [.unavailableReader]: return .tryAgain
-    case [.fontNotInstalled]: return .unavailable
     default: return .badSpec
     }
   }

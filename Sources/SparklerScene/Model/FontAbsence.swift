@@ -15,11 +15,6 @@ public enum FontAbsence: Sendable, Hashable {
 }
 
 extension FontAbsence {
-  /// Whether the scene can't be drawn as meant on a complete installation either.
-  package var isOfScene: Bool {
-    if case .notInstalled = self { false } else { true }
-  }
-
   /// What is wrong, and what is shown instead.
   ///
   /// - Parameter family: as the scene names it.
@@ -28,7 +23,8 @@ extension FontAbsence {
     case .unknown: "there is no font of the family '\(family.prefix(100))', so Inter replaces it"
     case .installed(let name, _):
       "\(name) is installed on this machine, but a spec must draw the same everywhere, so Inter replaces it"
-    case .notInstalled(let real, _): "the font family '\(family.prefix(100))' is \(real), which is not installed"
+    case .notInstalled(let real, _):
+      "the font family '\(family.prefix(100))' is \(real), which is not installed, so Inter replaces it"
     }
   }
 

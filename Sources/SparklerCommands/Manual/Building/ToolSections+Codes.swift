@@ -99,7 +99,6 @@ extension Diagnostic.Code {
     case .badAsset: "A file can't be read as the expected type."
     case .outsideRoot: "A file is outside the spec's folder."
     case .unavailableReader: "The process that reads a file can't be started, or was killed."
-    case .fontNotInstalled: "The family of a generic name, such as `mono`, is not installed."
     case .badMatrix: "An impossible matrix."
     case .badTable: "A table that can't be read."
     case .unsafeName: "A name that can't be part of a file name."
