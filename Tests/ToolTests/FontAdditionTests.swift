@@ -61,7 +61,7 @@ import Testing
     let outcome = try run("fonts --add 'Test Sans' bold/bold.scene.yaml", in: place)
     #expect(outcome.status == 0 && place.exists("bold/fonts/b.ttf") && !place.exists("bold/fonts/a.ttf"))
     let both = try run("fonts --add TestSans plain.scene.yaml", in: place)
-    #expect(both.messages.contains("no text of plain.scene.yaml names Test Sans yet"), "\(both.messages)")
+    #expect(both.messages.contains("no text layer of plain.scene.yaml names Test Sans yet"), "\(both.messages)")
     #expect(place.exists("fonts/a.ttf") && place.exists("fonts/b.ttf"))
     let alone = try run("fonts --add 'Test Sans'", in: place)
     #expect(alone.messages.contains("write in the spec: fonts: [fonts/a.ttf, fonts/b.ttf]"), "\(alone.messages)")

@@ -73,7 +73,6 @@ public struct Diagnostic: Sendable, Hashable {
     case outsideRoot = "E0503"
     /// A problem of the machine, not of the file.
     case unavailableReader = "E0504"
-    /// A generic font family is not installed.
     /// An invalid matrix of variants.
     case badMatrix = "E0601"
     /// A table that can't be read.

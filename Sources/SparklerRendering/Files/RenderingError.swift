@@ -92,7 +92,7 @@ extension RenderingError {
 
 extension SpecFailure {
   /// 64 if only the command line is wrong, 77 if only a path is outside the root, 75 if files were only temporarily
-  /// unreadable, 69 if only a font is not installed, else 65.
+  /// unreadable, else 65.
   public var exitCode: RenderingError.Code {
     let codes = Set(diagnostics.map(\.code).filter { $0.severity == .error })
     switch codes {

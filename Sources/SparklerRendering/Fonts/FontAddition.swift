@@ -63,6 +63,10 @@ public struct FontAddition {
     }
     let family = try loader.family(old, at: path)
     use = FontUse(family, loader)
+    if use.skipped > 0 {
+      report.append(
+        "\(use.skipped) of \(path)'s variants were not looked at: name the fonts of their texts' other styles by hand")
+    }
     if use.isIncomplete { report.append("\(path) has errors, so that not all styles of its texts are known.") }
     machine = MachineFonts()
   }
@@ -123,9 +127,10 @@ public struct FontAddition {
         remedy: near.map { "Did you mean '\($0)'?" }
           ?? "Install it, or copy its file beside the spec and list it under fonts:.")
     }
-    let used = use.styles(of: family)
-    if used.isEmpty, let path {
-      report.append("no text of \(path) names \(family) yet: write font: {family: \(family)}")
+    let names = [family, name] + Set(fonts.flatMap(\.families)).sorted()
+    let used = use.styles(of: names, isKnown: known.hasFamily)
+    if used.isEmpty, use.isComplete, let path {
+      report.append("no text layer of \(path) names \(family) yet: write font: {family: \(family)}")
     }
     let styles = (used.isEmpty ? [.regular, .bold] : used).filter { !use.has(family, $0) }
     try add(family, fonts, styles)

@@ -15,14 +15,19 @@ struct FontUse {
   private(set) var listed: [String] = []
   /// Whether some of its variants could not be built.
   private(set) var isIncomplete = false
+  /// Number of variants that were not built, because there are too many.
+  private(set) var skipped = 0
+  /// Whether the texts of every variant are known.
+  var isComplete: Bool { !isIncomplete && skipped == 0 }
 
-  /// Variants of a matrix that are built; more rarely have other fonts.
+  /// Variants of a matrix that are built.
   private static let mostVariants = 100
 
   init() {}
 
   init(_ family: LoadedFamily, _ loader: SpecLoader) {
     listed = family.family.document(family.documents.first ?? nil).fonts
+    skipped = max(0, family.documents.count - Self.mostVariants)
     for variant in family.documents.prefix(Self.mostVariants) {
       guard let spec = try? loader.load(family, variant) else {
         isIncomplete = true
@@ -43,8 +48,16 @@ struct FontUse {
   }
 
   /// The styles in which texts name a family; none if no text does.
-  func styles(of family: String) -> Set<Style> {
-    let named = looks.filter { look in look.family.split(separator: ",").contains { Self.isSame($0, family) } }
+  ///
+  /// - Parameters:
+  ///   - names: all names of the family.
+  ///   - isKnown: whether every spec has a family, such as `mono`: what follows it in a list is never used.
+  func styles(of names: [String], isKnown: (String) -> Bool) -> Set<Style> {
+    let named = looks.filter { look in
+      look.family.split(separator: ",").prefix { !isKnown(String($0)) }.contains { part in
+        names.contains { Self.isSame(part, $0) }
+      }
+    }
     return Set(named.map { Style(weight: $0.weight, isItalic: $0.isItalic) })
   }
 
