@@ -70,6 +70,14 @@ import Testing
       shape(items(box, then: #"{"ty": "gf", "g": {"p": 20000, "k": {"k": [\#(list("0", 80_000))]}}}"#)), ""
     ),
     (
+      "colours and opacities of a gradient at each frame",
+      shape(
+        items(
+          box,
+          then:
+            #"{"ty": "gf", "g": {"p": 1500, "k": \#(moving(list("0", 9000), list("0", 8999) + ", 1", 3000))}}"#)), ""
+    ),
+    (
       "a text that is measured word by word",
       text(String(repeating: "a ", count: 5000), #""sz": [1e6, 9], "ps": [0, 0]"#), ""
     ),

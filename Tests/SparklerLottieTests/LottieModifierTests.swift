@@ -170,8 +170,14 @@ import Testing
         ["15.333,4.667", "12.667,7.333"]
       ),
       (#""c": {"k": 1.2}, "tr": {"p": {"k": [20, 0]}}"#, ["14,6", "34,6"]), (#""c": {"k": 0}, "tr": {}"#, ["0,0"]),
+      (#""c": {"k": -5}, "tr": {}"#, ["0,0"]),
     ])
   func copies(_ keys: String, _ wanted: [String]) throws { #expect(try corners(keys) == wanted) }
+
+  @Test("a number of copies below 0 draws none", arguments: ["-5", "-0.5", "-1e300"])
+  func negative(_ count: String) throws {
+    #expect(try ShapeFile.layers(Self.box, ShapeFile.red, #"{"ty": "rp", "c": {"k": \#(count)}, "tr": {}}"#).isEmpty)
+  }
 
   @Test("copies of a paint fade from the first to the last, and lie above or below the first one") func fading() throws
   {

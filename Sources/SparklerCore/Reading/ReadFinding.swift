@@ -59,6 +59,8 @@ package final class ReadFindings {
   /// The number of findings that matter and are not listed.
   package private(set) var unlisted = 0
   private var indices: [String: Int] = [:]
+  /// How many of them have no effect.
+  private var idle = 0
   private var toldOf: [Int: Set<ReadFinding.Place>] = [:]
 
   package static let most = 200
@@ -78,10 +80,11 @@ package final class ReadFindings {
     let identity = "\(kind)\n\(feature)\n\(instead)"
     guard let i = indices[identity] else {
       // Keys without effect must not displace what matters.
-      guard all.count(where: { ($0.kind == .idle) == (kind == .idle) }) < Self.most else {
+      guard (kind == .idle ? idle : all.count - idle) < Self.most else {
         if kind != .idle { unlisted += 1 }
         return
       }
+      if kind == .idle { idle += 1 }
       indices[identity] = all.count
       let place = place()
       toldOf[all.count] = [place]

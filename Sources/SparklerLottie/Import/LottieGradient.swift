@@ -24,13 +24,15 @@ struct LottieGradient {
     let said = item["g"]["p"].integer ?? count / 4
     colorCount = max(0, min(said, count / 4))
     guard colorCount > 0, stops.keys.allSatisfy({ $0.value.count == count }) else { return nil }
-    // Merging the stops takes quadratic time.
-    guard budget.reserve(points: (1 + count / 32) * count * stops.keys.count) else { return nil }
+    guard budget.reserve(points: Self.mergingCost(of: count) * stops.keys.count) else { return nil }
     let (length, angle) = (LottieTrack(item["h"], [0]), LottieTrack(item["a"], [0]))
     if isRadial, length.keys.contains(where: { $0.value.first != 0 }) {
       highlight = (length, angle)
     }
   }
+
+  /// Merging the stops takes quadratic time.
+  private static func mergingCost(of numbers: Int) -> Int { (1 + numbers / 32) * numbers }
 
   func apply(to layer: inout Layer, isStroke: Bool, _ clock: LottieClock) {
     // A square box, so that angles are the same in shares as in points.
@@ -70,7 +72,7 @@ struct LottieGradient {
     // Stops of colours and opacities may change places, so they are merged at every frame.
     let timings = TrackTiming.all([stops])
     let moments = clock.moments(of: timings)
-    guard clock.budget.reserve(points: moments.count * first.count) else { return }
+    guard clock.budget.reserve(points: moments.count * (first.count + Self.mergingCost(of: stops.first.count))) else { return }
     let merged = clock.baked(at: moments) { Merged(Self.stops(stops.value(at: $0), colorCount, isEven: true)) }
     func apply(_ target: LayerProperty, _ value: (Merged) -> AnimatableValue) {
       layer.apply(BakedTrack(merged.keys.map { ($0.frame, value($0.value)) }), to: PropertyPath(target), clock)

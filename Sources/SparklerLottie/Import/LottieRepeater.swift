@@ -27,9 +27,12 @@ struct LottieRepeater {
     isBelow = item["m"].choice([1: true, 2: false]) ?? false
   }
 
-  var greatest: Int { Int(clamping: min(Self.most, copies.keys.map { $0.value[0] }.max() ?? 0).rounded(.up)) }
+  /// The largest number of copies at any time, from 0 to `most`.
+  var greatest: Int { Self.whole(copies.keys.map { $0.value[0] }.max() ?? 0) }
 
-  func count(at frame: Double) -> Int { Int(clamping: max(0, min(Self.most, copies.value(at: frame)[0])).rounded(.up)) }
+  func count(at frame: Double) -> Int { Self.whole(copies.value(at: frame)[0]) }
+
+  private static func whole(_ copies: Double) -> Int { Int(clamping: max(0, min(most, copies)).rounded(.up)) }
 
   var timings: [TrackTiming] { TrackTiming.all([copies, offset] + transform.tracks) }
 
