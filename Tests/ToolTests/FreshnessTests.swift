@@ -172,7 +172,8 @@ import Testing
     let outcome = try Tool.run(["--version", "--json"], in: try Workplace())
     let versions = try #require(JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: String])
     for name in [
-      "cairo", "pango", "fontconfig", "librsvg", "freetype", "harfbuzz", "pixman", "libpng", "libjpeg", "libwebp", "libavif",
+      "cairo", "pango", "fontconfig", "librsvg", "freetype", "harfbuzz", "pixman", "libpng", "libjpeg", "libwebp",
+      "libavif",
       "libdeflate", "box2d",
     ] {
       #expect(versions[name]?.wholeMatch(of: /\d+(\.\d+)+/) != nil, "\(name) \(versions[name] ?? "")")

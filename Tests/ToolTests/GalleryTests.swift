@@ -133,7 +133,8 @@ import Testing
     #expect(!place.exists("t.png"))
   }
 
-  @Test("inspect refuses what is no animation or is not there, and shows what is left of a file that is cut off") func badFiles() throws {
+  @Test("inspect refuses what is no animation or is not there, and shows what is left of a file that is cut off")
+  func badFiles() throws {
     let place = try Workplace(["a.scene.yaml": circle + "outputs: [{file: a.gif}]\n", "empty.gif": ""])
     _ = try Tool.run(["render", "a.scene.yaml", "-q"], in: place)
     try place.write(Array(try place.bytes("a.gif").dropLast(40)), "cut.gif")

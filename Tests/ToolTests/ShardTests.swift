@@ -210,7 +210,8 @@ import Testing
     let outcome = try Tool.run(["--version", "--json"], in: place)
     let versions = try #require(JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: String])
     for name in [
-      "sparkler", "build", "cairo", "pango", "librsvg", "libpng", "libwebp", "libavif", "libdeflate", "lcms", "fontconfig",
+      "sparkler", "build", "cairo", "pango", "librsvg", "libpng", "libwebp", "libavif", "libdeflate", "lcms",
+      "fontconfig",
       "fonts",
     ] {
       #expect(versions[name]?.isEmpty == false, "\(name)")

@@ -72,7 +72,9 @@ struct LottieGradient {
     // Stops of colours and opacities may change places, so they are merged at every frame.
     let timings = TrackTiming.all([stops])
     let moments = clock.moments(of: timings)
-    guard clock.budget.reserve(points: moments.count * (first.count + Self.mergingCost(of: stops.first.count))) else { return }
+    guard clock.budget.reserve(points: moments.count * (first.count + Self.mergingCost(of: stops.first.count))) else {
+      return
+    }
     let merged = clock.baked(at: moments) { Merged(Self.stops(stops.value(at: $0), colorCount, isEven: true)) }
     func apply(_ target: LayerProperty, _ value: (Merged) -> AnimatableValue) {
       layer.apply(BakedTrack(merged.keys.map { ($0.frame, value($0.value)) }), to: PropertyPath(target), clock)

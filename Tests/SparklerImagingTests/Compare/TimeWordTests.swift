@@ -89,7 +89,9 @@ import Testing
     let other = Reel(Array(pictures[shift...] + pictures[..<shift]))
     let seconds = shift <= 6 ? Double(shift * 80) / 1000 : Double((12 - shift) * 80) / 1000
     #expect(
-      try await messages(base, other) == ["the same loop, starting \(seconds) s \(shift <= 6 ? "later" : "earlier") in it"]
+      try await messages(base, other) == [
+        "the same loop, starting \(seconds) s \(shift <= 6 ? "later" : "earlier") in it"
+      ]
     )
   }
 

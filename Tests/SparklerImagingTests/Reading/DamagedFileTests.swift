@@ -219,7 +219,9 @@ import Testing
     #expect(throws: ReadError.truncated(.gif, readableFrames: 1)) { try read(start, image) }
   }
 
-  @Test("the first frame enlarges the canvas, as in browsers; later ones are cut, wherever they lie") func beyond() throws {
+  @Test("the first frame enlarges the canvas, as in browsers; later ones are cut, wherever they lie") func beyond()
+    throws
+  {
     let red = Handmade.plain([1, 1, 1, 1])
     let frames = try read(
       start, Handmade.image(x: 1, y: 1, width: 2, height: 2, codes: red),

@@ -7,7 +7,8 @@ typealias Input = @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 /// Readers and decoder by the names that scripts/lab fuzz knows.
 let targets: [(name: String, run: Input)] = [
   ("gif", { run(Targets.gif, $0, $1) }), ("png", { run(Targets.png, $0, $1) }),
-  ("webp", { run(Targets.webp, $0, $1) }), ("jpeg", { run(Targets.jpeg, $0, $1) }), ("avif", { run(Targets.avif, $0, $1) }),
+  ("webp", { run(Targets.webp, $0, $1) }), ("jpeg", { run(Targets.jpeg, $0, $1) }),
+  ("avif", { run(Targets.avif, $0, $1) }),
   ("font", { run(Targets.font, $0, $1) }), ("spec", { run(Targets.spec, $0, $1) }),
 ]
 
