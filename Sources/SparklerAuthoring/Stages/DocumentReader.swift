@@ -89,7 +89,7 @@ package struct DocumentReader {
   }
 
   private mutating func fonts(_ node: SpecNode?) -> [String] {
-    guard let node else { return [] }
+    guard let node, !node.isNull else { return [] }
     return (node.items ?? [node]).compactMap { font($0) }
   }
 

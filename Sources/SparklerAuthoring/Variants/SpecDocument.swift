@@ -60,7 +60,7 @@ public struct SpecDocument: Sendable {
 
   /// Paths of the font files that it lists.
   public var fonts: [String] {
-    guard let node = root[DocumentKeys.fonts] else { return [] }
+    guard let node = root[DocumentKeys.fonts], !node.isNull else { return [] }
     return (node.items ?? [node]).compactMap { item in item.text.map { source.path($0, of: item) } }
   }
 

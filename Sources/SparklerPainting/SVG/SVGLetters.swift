@@ -20,6 +20,8 @@ package struct SVGLetters {
   /// Words that take a family from elsewhere.
   private static let inherited: Set<String> = ["inherit", "initial", "unset", "revert", ""]
 
+  package init() {}
+
   // MARK: Families
 
   /// Adds the families of an element's attribute.
