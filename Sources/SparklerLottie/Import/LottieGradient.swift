@@ -148,9 +148,9 @@ struct LottieGradient {
     while places.count < colors.count + opacities.count { places.append(places.last ?? 0) }
     places.sort()
     var last: Double?
-    let (channels, alphas) = (
-      colors.map { ($0.at, [$0.color.red, $0.color.green, $0.color.blue]) }, opacities.map { ($0.at, [$0.alpha]) }
-    )
+    // Without these labels, the whole lists would be converted for each place.
+    let channels = colors.map { (at: $0.at, value: [$0.color.red, $0.color.green, $0.color.blue]) }
+    let alphas = opacities.map { (at: $0.at, value: [$0.alpha]) }
     return places.map { place in
       let isSecond = last == place
       last = place
