@@ -2,17 +2,18 @@
 // Flow: argv → SpecLoader → FontLibrary.faces → stdout; --add → FontAddition → font files, the spec.
 import ArgumentParser
 import SparklerRendering
+import SparklerScene
 
 struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts",
     abstract: "List the font families that a spec's texts can use, or add fonts of this machine to a spec.",
     discussion: """
-      Without a spec, lists the families that are always available: Inter, Noto Color Emoji, and, if installed, \
-      mono, serif and display. Other fonts of this machine are not used, because a spec must draw the same \
-      everywhere: --add copies them into the folder fonts beside the spec and lists them in its `fonts:`. Only the \
-      styles that its texts use are copied; if no text names the family yet, regular and bold. What the font's file \
-      says about its licence is printed.
+      Without a spec, lists the families that every spec can use: Inter, Noto Color Emoji and, if they are installed, \
+      mono, serif and display. Other fonts of this machine are not used, because a spec must draw the same everywhere: --add copies \
+      them into the folder fonts beside the spec and lists them in its `fonts:`. Only the styles that its texts use \
+      are copied; if no text names the family yet, regular and bold. What the font's file says about its licence is \
+      printed.
       """)
 
   @Argument(help: "A spec file; - is standard input.")
@@ -24,9 +25,7 @@ struct Fonts: ParsableCommand {
   var add: [String] = []
 
   @Option(
-    help: ArgumentHelp(
-      "Likewise Noto's font for a script: arabic, bengali, chinese, devanagari, hebrew, japanese, korean, tamil, thai.",
-      valueName: "script"))
+    help: ArgumentHelp("Likewise Noto's font for a script: \(WritingSystem.namesInHelp).", valueName: "script"))
   var addScript: [String] = []
 
   @Flag(help: "Also add fonts whose licence bits forbid embedding.")

@@ -53,6 +53,7 @@ package struct SpecOptions: ParsableArguments {
     if try reading.isInProcess() { loader.isolation = nil }
     loader.isStrict = strict
     loader.limits = try Self.limits(limit)
+    loader.limits.rootOption = root
     let keys = [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)]
     for (name, value) in keys {
       guard let value, let problem = SpecOverrides.problem(name, value) else { continue }

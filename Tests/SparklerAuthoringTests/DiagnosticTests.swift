@@ -1,7 +1,9 @@
 // How problems are told: all at once, in the order of the text, with the line and a caret.
 // Flow: SpecFailure → text.
 import SparklerAuthoring
+import SparklerCore
 import SparklerDocument
+import SparklerScene
 import Testing
 
 @Suite struct DiagnosticTests {
@@ -99,6 +101,29 @@ import Testing
     #expect(spec.warnings.map(\.code) == [.missingGlyph])
     #expect(
       spec.warnings[0].text(source: SpecSource(name: "a", text: document("{text: ☃}"))).contains("warning[W0601]"))
+  }
+
+  /// A machine on which the family of `mono` is not installed.
+  private struct WithoutMono: ContentMeasuring {
+    func measure(_ text: TextContent) throws -> TextMetrics { try StubMeasuring().measure(text) }
+    func coverage(of layer: Layer) throws -> Coverage { Coverage(of: layer.bounds) }
+    func hasFamily(_ name: String) -> Bool { name != "mono" }
+    func absence(of family: String) -> FontAbsence { .notInstalled(family: "Real Mono", package: "fonts-real") }
+  }
+
+  @Test("a generic family that is not installed keeps no scene from being built") func generic() throws {
+    let text = document("{text: a, font: {family: mono}}")
+    let spec = try SpecDocument(Array(text.utf8), name: "a.yaml")
+      .build(assets: StubAssets(), measuring: WithoutMono())
+    #expect(spec.warnings.map(\.code) == [.missingFont])
+    let warning = try #require(spec.warnings.first)
+    #expect(warning.message.contains("Real Mono") && warning.remedy.contains("fonts-real"), "\(warning)")
+  }
+
+  @Test("an empty list of fonts has none", arguments: ["~", "", "null", "[]"]) func noFonts(_ value: String) throws {
+    let text = "fonts: \(value)\n" + document("{text: a}")
+    #expect(try built(text).fonts.isEmpty)
+    #expect(try SpecDocument(Array(text.utf8), name: "a.yaml").fonts.isEmpty)
   }
 
   @Test("a text longer than its limit is refused") func longText() throws {

@@ -54,6 +54,9 @@ import Testing
     arguments: [
       ("scene: 1\n# end\n", "scene: 1\nfonts: [a/b.ttf, c d.otf]\n# end\n"),
       ("fonts: [x.ttf]  # mine\nb: 1\n", "fonts: [x.ttf, a/b.ttf, c d.otf]  # mine\nb: 1\n"),
+      ("fonts: ~ # x\na: 1\n", "fonts: [a/b.ttf, c d.otf] # x\na: 1\n"),
+      ("fonts:\n", "fonts: [a/b.ttf, c d.otf]\n"), ("fonts: # x\na: 1\n", "fonts: [a/b.ttf, c d.otf] # x\na: 1\n"),
+      ("{\"fonts\": null}", "{\"fonts\": [\"a/b.ttf\", \"c d.otf\"]}"),
       ("fonts: []\n", "fonts: [a/b.ttf, c d.otf]\n"), ("fonts: x.ttf\n", "fonts: [x.ttf, a/b.ttf, c d.otf]\n"),
       ("fonts:\n  - x.ttf # one\nb: 1\n", "fonts:\n  - x.ttf # one\n  - a/b.ttf\n  - c d.otf\nb: 1\n"),
       ("fonts:\r\n-   'x'\r\n", "fonts:\r\n-   'x'\r\n-   'a/b.ttf'\r\n-   'c d.otf'\r\n"),
@@ -70,7 +73,7 @@ import Testing
   @Test(
     "an inherited list is written whole; one that can't be read in place is kept",
     arguments: [
-      "fonts:\n", "fonts: {a: 1}\n", "fonts:\n  - >\n    x\n", "fonts:\n  - {a: &x 1}\n  - *x\n",
+      "\"fonts\":\n", "fonts: {a: 1}\n", "fonts:\n  - >\n    x\n", "fonts:\n  - {a: &x 1}\n  - *x\n",
     ])
   func keepsList(_ text: String) throws {
     var spec = try SpecText(Array("a: 1\n".utf8), name: "a.yaml")

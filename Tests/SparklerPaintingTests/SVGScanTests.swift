@@ -117,12 +117,27 @@ import Testing
     #expect(!none.hasText && none.ignored.isEmpty)
   }
 
-  @Test("comments of style sheets are skipped, in time that grows with their bytes") func comments() throws {
-    var letters = SVGLetters()
-    letters.addStyle("a { /* font-family: B; */ fo/**/nt-family: C } /* font-family: D")
-    #expect(letters.families == ["C"])
-    // With a search for an end behind each of these, the test would run for hours.
-    letters.addStyle("text { FONT-family: E } " + String(repeating: "/*", count: 1_000_000))
-    #expect(letters.families == ["C", "E"])
+  @Test(
+    "families are found in attributes and style sheets",
+    arguments: [
+      ("<svg font-family='A, \"B C\"'/>", ["A, B C"]), ("<svg style='fill:red; FONT-Family : A'/>", ["A"]),
+      ("<svg style='&#102;ont-family: A &amp; B'/>", ["A & B"]), ("<svg style='font: bold 9px/2 A'/>", ["A"]),
+      (
+        "<svg><style>/* font-family: X; */ a { font/**/-family: A /* ; */ } b{font-family:B}</style></svg>", ["A", "B"]
+      ),
+      ("<svg><style>a { ffont: 9px X; font-size: 9px } /* font-family: X</style></svg>", []),
+      ("<!DOCTYPE svg [<!ENTITY e 'Ef'>]><svg font-family='&e;&none;&'/>", ["Ef&"]),
+    ])
+  func families(_ text: String, _ wanted: [String]) throws { #expect(try scan(text).letters.families == wanted) }
+
+  @Test("style sheets and entities take time and memory by their length alone", .timeLimit(.minutes(5)))
+  func long() throws {
+    for text in ["/*", "/**/", "*/", "a{}", "font:", "font 1 ", "&"] {
+      let many = String(repeating: text, count: 1_000_000)
+      _ = try scan("<svg><style><![CDATA[font-family: A;\(many)]]></style><g style='font:\(many)'/></svg>")
+    }
+    let entity = "<!DOCTYPE svg [<!ENTITY e '\(String(repeating: "e", count: 256))'>]>"
+    let many = String(repeating: "&e;", count: 1_000_000)
+    #expect(try scan("\(entity)<svg><text>\(many)f</text></svg>").letters.scalars == ["e", "f"])
   }
 }

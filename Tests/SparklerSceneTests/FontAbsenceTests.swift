@@ -10,13 +10,10 @@ import Testing
     #expect(remedy("Fira Code", nil) == "add it with: sparkler fonts --add \"Fira Code\" SPEC")
     #expect(remedy("Lato", "a b.yaml") == "add it with: sparkler fonts --add Lato 'a b.yaml'")
     #expect(remedy("a $(b)", nil).contains("--add 'a $(b)' SPEC"))
+    #expect(
+      FontAbsence.installed("Lato").remedy(spec: "a.yaml", root: "../my files")
+        == "add it with: sparkler fonts --add Lato --root '../my files' a.yaml")
     #expect(FontAbsence.installed("A", generic: "mono").remedy(spec: nil).hasSuffix("or take the family mono"))
-  }
-
-  @Test("a generic family that is not installed names its replacement and its package") func generic() {
-    let absence = FontAbsence.notInstalled(family: "Vollkorn", package: "fonts-vollkorn")
-    #expect(absence.message("serif").hasSuffix("Vollkorn, which is not installed, so Inter replaces it"))
-    #expect(absence.remedy(spec: nil).contains("apt-get install fonts-vollkorn"))
   }
 
   @Test(
@@ -30,6 +27,16 @@ import Testing
     #expect(WritingSystem.of(Array(text)).map(\.name) == names)
     #expect(missing.remedy(spec: "a.yaml").contains("--add-script") == !names.isEmpty)
     #expect(names.allSatisfy { missing.remedy(spec: nil).contains("--add-script \($0)") })
+  }
+
+  @Test("a message says what is missing and what is used instead") func messages() {
+    let absences = [
+      FontAbsence.unknown, .installed("Lato"), .notInstalled(family: "JetBrains Mono", package: "fonts-jetbrains-mono"),
+    ]
+    for absence in absences {
+      let text = absence.message("lato")
+      #expect(text.lowercased().contains("'lato'") && text.contains("so Inter is used instead"), "\(text)")
+    }
   }
 
   @Test("a few characters are named, others counted") func counts() {

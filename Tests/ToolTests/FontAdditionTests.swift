@@ -34,10 +34,11 @@ import Testing
     let place = try place(["a.ttf": Self.plain, "b.ttf": Self.bold], ["a.scene.yaml": Self.spec])
     let before = try run("check a.scene.yaml", in: place)
     #expect(
-      before.messages.contains("Test Sans is installed on this machine, but a spec must draw the same everywhere")
+      before.messages.contains("the spec has no font of the family 'Test Sans', so Inter is used instead")
         && before.messages.contains("sparkler fonts --add \"Test Sans\" a.scene.yaml"), "\(before.messages)")
     let added = try run("fonts --add 'Test Sans' a.scene.yaml", in: place)
     #expect(added.status == 0, "\(added.messages)")
+    #expect(added.messages.components(separatedBy: "licence of").count == 2, "\(added.messages)")
     for words in ["wrote fonts/a.ttf", "licence of Test Sans: Free for all https://example.org/free"] {
       #expect(added.messages.contains(words), "\(added.messages)")
     }
@@ -61,7 +62,7 @@ import Testing
     let outcome = try run("fonts --add 'Test Sans' bold/bold.scene.yaml", in: place)
     #expect(outcome.status == 0 && place.exists("bold/fonts/b.ttf") && !place.exists("bold/fonts/a.ttf"))
     let both = try run("fonts --add TestSans plain.scene.yaml", in: place)
-    #expect(both.messages.contains("no text layer of plain.scene.yaml names Test Sans yet"), "\(both.messages)")
+    #expect(both.messages.contains("no text of plain.scene.yaml names Test Sans yet"), "\(both.messages)")
     #expect(place.exists("fonts/a.ttf") && place.exists("fonts/b.ttf"))
     let alone = try run("fonts --add 'Test Sans'", in: place)
     #expect(alone.messages.contains("write in the spec: fonts: [fonts/a.ttf, fonts/b.ttf]"), "\(alone.messages)")
@@ -113,11 +114,12 @@ import Testing
     "what can't be done changes nothing",
     arguments: [
       ("--add 'Test Sens' a.scene.yaml", 66, "Did you mean 'Test Sans'?"),
-      ("--add 'Test Sans, mono' a.scene.yaml", 64, "repeat --add"),
-      ("--add mono a.scene.yaml", 64, "every spec can use"), ("--add 'Test Sans' gone.scene.yaml", 66, "gone"),
+      ("--add mono a.scene.yaml", 64, "every spec can use"),
+      ("--add 'Test Sans, mono' a.scene.yaml", 64, "--add 'Test Sans' --add mono"),
+      ("--set tone=9 --add 'Test Sans' params.scene.yaml", 64, "--set tone"),
+      ("--add 'Test Sans' link/a.scene.yaml", 77, "leads out of"), ("--add 'Test Sans' gone.scene.yaml", 66, "gone"),
       ("--add 'Test Sans' -", 64, "standard input"), ("--add 'Test Sans' a.json", 64, "Lottie"),
       ("--add 'Test Sans' taken/a.scene.yaml", 73, "fonts"),
-      ("--add 'Test Sans' other/a.scene.yaml", 73, "another file"),
       ("--add 'Test Sans' folded.scene.yaml", 65, "fonts/a.ttf"), ("--add-script klingon a.scene.yaml", 64, "arabic"),
       ("--force", 64, "--add"), ("--add 'Test Sans' --json", 64, "--json"),
     ])
@@ -126,36 +128,90 @@ import Testing
     let place = try place(
       ["a.ttf": Self.plain],
       [
-        "a.scene.yaml": Self.spec, "taken/a.scene.yaml": Self.spec, "taken/fonts": "", "other/a.scene.yaml": Self.spec,
-        "other/fonts/a.ttf": "", "a.json": animation,
+        "a.scene.yaml": Self.spec, "taken/a.scene.yaml": Self.spec, "taken/fonts": "", "link/a.scene.yaml": Self.spec,
+        "a.json": animation,
+        "params.scene.yaml": "params: {tone: {type: choice, choices: [a, b], default: a}}\n" + Self.spec,
         "folded.scene.yaml": "fonts:\n  - >-\n    none.ttf\n" + Self.spec,
       ])
+    // The same file, but not one that a spec in link may use.
+    try place.write(Self.plain, "away/a.ttf")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.appendingPathComponent("link/fonts").path, withDestinationPath: "../away")
     let outcome = try run("fonts \(words)", in: place)
     #expect(outcome.status == status && outcome.messages.contains(said), "\(outcome.status) \(outcome.messages)")
     #expect(try place.bytes("a.scene.yaml") == Array(Self.spec.utf8) && !place.exists("fonts"))
     #expect(try place.bytes("taken/a.scene.yaml") == Array(Self.spec.utf8))
-    #expect(try place.bytes("other/fonts/a.ttf").isEmpty)
+    #expect(try place.bytes("link/a.scene.yaml") == Array(Self.spec.utf8))
   }
 
-  @Test("a link out of the spec's folder is refused", arguments: ["fonts", "fonts/a.ttf"])
-  func link(_ name: String) throws {
-    let place = try place(["a.ttf": Self.plain], ["in/a.scene.yaml": Self.spec])
-    let made =
-      name == "fonts" ? "ln -s ../data/fonts in/fonts" : "mkdir in/fonts && ln -s ../../data/fonts/a.ttf in/fonts"
-    let outcome = try Tool.shell(
-      "\(made) && XDG_DATA_HOME=\"$PWD/data\" \"$TOOL\" fonts --add 'Test Sans' in/a.scene.yaml", in: place)
-    #expect(outcome.status == 73 && outcome.messages.contains("leads out of"), "\(outcome.messages)")
-    #expect(try place.bytes("in/a.scene.yaml") == Array(Self.spec.utf8))
+  @Test("a link within --root is kept, and messages repeat the option") func root() throws {
+    let place = try place(["a.ttf": Self.plain], ["card/a.scene.yaml": Self.spec])
+    try place.write(Self.plain, "shared/a.ttf")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.appendingPathComponent("card/fonts").path, withDestinationPath: "../shared")
+    let before = try run("check --root . card/a.scene.yaml", in: place)
+    let command = "fonts --add \"Test Sans\" --root . card/a.scene.yaml"
+    #expect(before.messages.contains("sparkler \(command)"), "\(before.messages)")
+    let added = try run(command, in: place)
+    #expect(added.status == 0 && added.messages.contains("kept card/fonts/a.ttf"), "\(added.messages)")
+    #expect(try run("check --strict --root . card/a.scene.yaml", in: place).status == 0)
   }
 
-  @Test("two families whose files have the same name are both kept") func sameName() throws {
+  @Test("families whose files have one name have a file each, whatever is there already", arguments: [true, false])
+  func sameName(_ isTogether: Bool) throws {
     let other = Font(family: "Test Other", more: [Font.licence(0)]).bytes
-    let place = try place(["one/a.ttf": Self.plain, "two/a.ttf": other], ["a.scene.yaml": Self.spec])
-    #expect(try run("fonts --add 'Test Sans' a.scene.yaml", in: place).status == 0)
-    let second = try run("fonts --add 'Test Other' a.scene.yaml", in: place)
-    #expect(second.status == 0, "\(second.messages)")
-    #expect(try place.bytes("fonts/a.ttf") == Self.plain && place.bytes("fonts/other-a.ttf") == other)
-    #expect(String(decoding: try place.bytes("a.scene.yaml"), as: UTF8.self).contains("fonts/other-a.ttf"))
+    let both = Self.spec + "  - {text: A, font: {family: Test Other, size: 20}}\n"
+    let place = try place(["one/a.ttf": Self.plain, "two/a.ttf": other], ["a.scene.yaml": both])
+    let options = ["--add 'Test Sans'", "--add 'Test Other'"]
+    for words in isTogether ? [options.joined(separator: " ")] : options {
+      let outcome = try run("fonts \(words) a.scene.yaml", in: place)
+      #expect(outcome.status == 0, "\(outcome.messages)")
+    }
+    #expect(try place.bytes("fonts/a.ttf") == Self.plain && place.bytes("fonts/Test-Other-a.ttf") == other)
+    let text = String(decoding: try place.bytes("a.scene.yaml"), as: UTF8.self)
+    #expect(
+      text == both.replacing("size: 90x40\n", with: "size: 90x40\nfonts: [fonts/a.ttf, fonts/Test-Other-a.ttf]\n"))
+    #expect(try run("check --strict a.scene.yaml", in: place).status == 0)
+    let again = try run("fonts \(options.joined(separator: " ")) a.scene.yaml", in: place)
+    #expect(again.status == 0 && again.messages.contains("lists everything already"), "\(again.messages)")
+    #expect(try place.bytes("a.scene.yaml") == Array(text.utf8))
+  }
+
+  @Test("styles that are not known are told, and nothing is claimed of texts that were not seen") func unknown() throws
+  {
+    let many = "matrix: {n: [\((1...101).map { "{slug: v\($0)}" }.joined(separator: ", "))]}\n"
+    let svg =
+      "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><text y='9' font-family='Test Sans'>A</text></svg>"
+    let inter = Self.spec.replacing("test sans", with: "Inter")
+    let place = try place(
+      ["a.ttf": Self.plain, "b.ttf": Self.bold],
+      [
+        "many.scene.yaml": many + inter, "broken/a.scene.yaml": Self.spec + "  - {image: gone.png}\n", "svg/a.svg": svg,
+        "svg/a.scene.yaml": inter + "  - {image: a.svg}\n",
+      ])
+    for (file, said) in [("many", "101 variants"), ("broken/a", "has errors"), ("svg/a", "wrote")] {
+      let outcome = try run("fonts --add 'Test Sans' \(file).scene.yaml", in: place)
+      #expect(outcome.status == 0 && outcome.messages.contains(said), "\(outcome.messages)")
+      #expect(!outcome.messages.contains("no text of"), "\(outcome.messages)")
+    }
+    #expect(place.exists("svg/fonts/a.ttf") && place.exists("svg/fonts/b.ttf"))
+  }
+
+  @Test("texts that name mono count for its family") func generic() throws {
+    let spec = Self.spec.replacing("family: test sans", with: "family: monospace, weight: bold")
+    let fonts = [400, 700].map { Font(family: "JetBrains Mono", more: [Font.licence(0, weight: $0)]).bytes }
+    let place = try place(["TestMono.ttf": fonts[0], "TestMonoBold.ttf": fonts[1]], ["a.scene.yaml": spec])
+    let outcome = try run("fonts --add 'JetBrains Mono' a.scene.yaml", in: place)
+    #expect(outcome.status == 0 && !outcome.messages.contains("no text of"), "\(outcome.messages)")
+  }
+
+  @Test("a licence that names its address is told once") func licence() throws {
+    let texts = [(13, "Under the OFL: https://example.org/OFL/"), (14, "http://example.org/OFL")]
+    let styles = [400, 700].map { Font(family: "Test Sans", texts: texts, more: [Font.licence(0, weight: $0)]).bytes }
+    let place = try place(["a.ttf": styles[0], "b.ttf": styles[1]])
+    let outcome = try run("fonts --add 'Test Sans' --add testsans", in: place)
+    #expect(outcome.status == 0 && place.exists("fonts/b.ttf"))
+    #expect(outcome.messages.components(separatedBy: "example.org").count == 2, "\(outcome.messages)")
   }
 
   @Test("a character without a font names the script's font, and --add-script brings it") func scripts() throws {

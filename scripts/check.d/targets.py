@@ -69,11 +69,7 @@ def undeclared():
     """A target depends on what it imports: if it doesn't, a build leaves its objects as they were when that changes."""
     # A folder of its own, for it would wait for a build in the other one.
     command = "swift package --scratch-path .build/check dump-package 2>/dev/null"
-    try:
-        package = json.loads(subprocess.run(command, shell=True, capture_output=True).stdout)
-    except ValueError:
-        yield error("Package.swift", 1, "it can't be read. `swift package dump-package` says why.")
-        return
+    package = json.loads(subprocess.run(command, shell=True, capture_output=True).stdout)
     declared = {target["name"]: {next(iter(found.values()))[0] for found in target["dependencies"]}
                 for target in package["targets"]}
     for source in SOURCES + TESTS:

@@ -31,7 +31,8 @@ extension LayerStage {
     warnOfMissing(text.font.family, node)
     if !text.metrics.missing.isEmpty {
       let missing = MissingCharacters(text.metrics.missing)
-      reader.report(.missingGlyph, node, missing.message, remedy: missing.remedy(spec: reader.specName))
+      let remedy = missing.remedy(spec: reader.specName, root: reader.limits.rootOption)
+      reader.report(.missingGlyph, node, missing.message, remedy: remedy)
     }
     return text
   }
@@ -40,7 +41,7 @@ extension LayerStage {
   mutating func warnOfMissing(_ family: String, _ node: SpecNode) {
     guard !measuring.hasFamily(family) else { return }
     let absence = measuring.absence(of: family)
-    var remedy = absence.remedy(spec: reader.specName)
+    var remedy = absence.remedy(spec: reader.specName, root: reader.limits.rootOption)
     if absence == .unknown { remedy = reader.nearMiss(family, among: measuring.families, else: remedy) }
     reader.report(.missingFont, node, absence.message(family), remedy: remedy)
   }

@@ -15,7 +15,8 @@ extension SpecText {
   ) throws(Refusal) {
     guard let node = root[key] else { return try add(key, .texts(inherited + texts), toMapAt: root.place) }
     guard let items = node.items else {
-      guard let only = node.text, !node.isNull else { throw Self.refusal(at: node.place) }
+      if node.isNull { return try fill(key, texts) }
+      guard let only = node.text else { throw Self.refusal(at: node.place) }
       return try replace(node.place, with: .texts([only] + texts))
     }
     guard let last = items.last else { return try replace(node.place, with: .texts(texts)) }
@@ -35,6 +36,25 @@ extension SpecText {
       var found = found
       found.value = .list(old + (SpecText.Value.texts(texts).node(at: found).items ?? []))
       return found
+    }
+  }
+
+  /// Writes a list where a key has no value.
+  private mutating func fill(_ key: String, _ texts: [String]) throws(Refusal) {
+    guard let entry = root.entries?.first(where: { $0.key == key }) else { throw Self.refusal(at: root.place) }
+    let (node, value) = (entry.node, SpecText.Value.texts(texts))
+    guard let start = index(of: entry.place) else { throw Self.refusal(at: node.place) }
+    let list = Self.spelled(value, like: text[start] == "\"" ? "\"" : nil)
+    var next = text
+    if node.text?.isEmpty == true {
+      guard text[start...].hasPrefix(key + ":") else { throw Self.refusal(at: node.place) }
+      next.insert(contentsOf: " " + list, at: text.index(start, offsetBy: key.count + 1))
+    } else {
+      guard let range = extent(of: node) else { throw Self.refusal(at: node.place) }
+      next.replaceSubrange(range, with: list)
+    }
+    try commit(next, at: node.place) { found in
+      found.isNull && Self.isSame(node, found) ? value.node(at: found) : nil
     }
   }
 

@@ -119,7 +119,7 @@ package struct SpecText: Sendable {
 
   // MARK: Locations and spelling
 
-  private func index(of place: SourceRange) -> String.Index? {
+  func index(of place: SourceRange) -> String.Index? {
     guard place.line >= 1, place.line <= source.lines.count else { return nil }
     let line = source.lines[place.line - 1]
     // The line is a slice of another string with the same bytes.

@@ -59,14 +59,17 @@ extension Reader {
   private mutating func reportLetters(of asset: ImageAsset, _ node: SpecNode) {
     let name = node.text ?? "the picture"
     for (family, reason) in asset.absentFamilies.sorted(by: { $0.key < $1.key }) {
-      report(.missingFont, node, "\(name): \(reason.message(family))", remedy: reason.remedy(spec: specName))
+      report(
+        .missingFont, node, "\(name): \(reason.message(family))",
+        remedy: reason.remedy(spec: specName, root: limits.rootOption))
     }
     if asset.missing.isEmpty { return }
     let missing = MissingCharacters(asset.missing)
     let isEmoji = asset.missing.allSatisfy { $0.unicodeScalars.allSatisfy(\.properties.isEmoji) }
     report(
       .missingGlyph, node, "\(name): \(missing.message)",
-      remedy: isEmoji ? "put emoji into a text layer over the picture" : missing.remedy(spec: specName))
+      remedy: isEmoji
+        ? "put emoji into a text layer over the picture" : missing.remedy(spec: specName, root: limits.rootOption))
   }
 
   /// The spec's path for a command; nil if it was generated or is no file.

@@ -19,6 +19,8 @@ public struct Limits: Sendable, Hashable {
 
   /// How remedies name the setting to change: in Swift or on the command line.
   public var wording = SettingWords.swift
+  /// The value of `--root`, which commands in remedies repeat; nil if it was not given.
+  public var rootOption: String?
 
   /// All limits with their current values.
   public private(set) var entries: [Entry] = [

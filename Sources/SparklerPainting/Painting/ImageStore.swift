@@ -47,6 +47,11 @@ public struct ImageStore: Sendable {
   /// A store of pixel pictures.
   public init(_ pictures: [String: Pixmap]) { self.init(pictures.mapValues { .pixels($0) }) }
 
+  /// The lists of font families that texts in SVGs name.
+  package var families: Set<String> {
+    Set(pictures.values.flatMap { if case .vector(let picture) = $0 { picture.families } else { [] } })
+  }
+
   /// - Throws: `CanvasError.missingImage`.
   func picture(for source: String) throws(CanvasError) -> Picture {
     guard let picture = pictures[source] else { throw .missingImage(source: source) }

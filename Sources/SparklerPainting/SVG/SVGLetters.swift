@@ -15,73 +15,71 @@ package struct SVGLetters {
 
   /// Limits for what is collected.
   private static let (mostFamilies, longestFamily, mostScalars) = (64, 300, 20_000)
-  /// In bytes; what follows is not read.
-  private static let longestDeclaration = 4096
+  /// Bytes of a declaration that are read, and those that the entities of a text may have together.
+  private static let (longestDeclaration, mostOfEntities) = (1000, 1 << 16)
   /// Words that take a family from elsewhere.
   private static let inherited: Set<String> = ["inherit", "initial", "unset", "revert", ""]
-
-  package init() {}
 
   // MARK: Families
 
   /// Adds the families of an element's attribute.
   mutating func addAttribute(_ name: String, _ value: ArraySlice<UInt8>) {
     switch name {
-    case "font-family": addFamilies(decoded(value))
-    case "font": addShorthand(String(decoded(value).prefix(Self.longestDeclaration)))
+    case "font-family": addFamilies(text(decoded(value.prefix(Self.longestDeclaration))))
+    case "font": addShorthand(text(decoded(value.prefix(Self.longestDeclaration))))
     case "style": addStyle(decoded(value))
     default: break
     }
   }
 
-  /// Adds the families of declarations, in an attribute or a style sheet. Takes time in proportion to its bytes.
-  package mutating func addStyle(_ text: String) {
-    let bytes = Array(text.utf8)
-    guard Self.mentionsFont(bytes) else { return }
+  /// Adds the families of declarations, in an attribute or a style sheet. Each byte is read once: this is the tool's own
+  /// process.
+  mutating func addStyle(_ sheet: ArraySlice<UInt8>) {
+    guard families.count < Self.mostFamilies, Self.namesFonts(sheet) else { return }
+    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
     var declaration: [UInt8] = []
-    var place = 0
-    while place < bytes.count, families.count < Self.mostFamilies {
-      if bytes[place] == UInt8(ascii: "/"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "*") {
-        place = Self.endOfComment(bytes, from: place + 2)
+    var (place, isComment) = (sheet.startIndex, false)
+    while place < sheet.endIndex {
+      let byte = sheet[place]
+      let next = place + 1 < sheet.endIndex ? sheet[place + 1] : 0
+      if isComment ? byte == star && next == slash : byte == slash && next == star {
+        isComment.toggle()
+        place += 2
         continue
       }
-      if ";{}".utf8.contains(bytes[place]) {
-        addDeclaration(declaration)
+      place += 1
+      if isComment { continue }
+      if Self.separators.contains(byte) {
+        addDeclaration(declaration[...])
         declaration.removeAll(keepingCapacity: true)
       } else if declaration.count < Self.longestDeclaration {
-        declaration.append(bytes[place])
+        declaration.append(byte)
       }
-      place += 1
     }
-    addDeclaration(declaration)
+    addDeclaration(declaration[...])
   }
 
-  private mutating func addDeclaration(_ bytes: [UInt8]) {
-    guard Self.mentionsFont(bytes), let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return }
-    let value = String(decoding: bytes[(colon + 1)...], as: UTF8.self)
-    switch Self.trimmed(String(decoding: bytes[..<colon], as: UTF8.self)).lowercased() {
+  /// Whether a style sheet contains `font`.
+  private static func namesFonts(_ sheet: ArraySlice<UInt8>) -> Bool {
+    var found = 0
+    for byte in sheet {
+      let small = byte | 0x20
+      found = small == word[found] ? found + 1 : small == word[0] ? 1 : 0
+      if found == word.count { return true }
+    }
+    return false
+  }
+
+  private static let word = Array("font".utf8)
+  private static let separators = Array(";{}".utf8)
+
+  private mutating func addDeclaration(_ bytes: ArraySlice<UInt8>) {
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), Self.namesFonts(bytes[..<colon]) else { return }
+    let value = text(bytes[(colon + 1)...])
+    switch Self.trimmed(text(bytes[..<colon])).lowercased() {
     case "font-family": addFamilies(value)
     case "font": addShorthand(value)
     default: break
-    }
-  }
-
-  /// The place behind a comment; one without an end reaches to the end of the sheet.
-  private static func endOfComment(_ bytes: [UInt8], from start: Int) -> Int {
-    var place = start
-    while place + 1 < bytes.count {
-      if bytes[place] == UInt8(ascii: "*"), bytes[place + 1] == UInt8(ascii: "/") { return place + 2 }
-      place += 1
-    }
-    return bytes.count
-  }
-
-  /// Whether bytes contain `font`, in any case.
-  private static func mentionsFont(_ bytes: [UInt8]) -> Bool {
-    let word = Array("font".utf8)
-    guard bytes.count >= word.count else { return false }
-    return (0...bytes.count - word.count).contains { start in
-      word.indices.allSatisfy { bytes[start + $0] | 0x20 == word[$0] }
     }
   }
 
@@ -92,11 +90,12 @@ package struct SVGLetters {
   }
 
   private mutating func addFamilies(_ value: String) {
+    guard families.count < Self.mostFamilies else { return }
     let list = value.prefix(Self.longestFamily).split(separator: "!").first ?? ""
     let names = list.split(separator: ",").map { Self.trimmed($0.filter { !"\"'".contains($0) }) }
       .filter { !Self.inherited.contains($0.lowercased()) }
     let family = names.joined(separator: ", ")
-    if !family.isEmpty, families.count < Self.mostFamilies, !families.contains(family) { families.append(family) }
+    if !family.isEmpty, !families.contains(family) { families.append(family) }
   }
 
   private static func trimmed(_ text: some StringProtocol) -> String {
@@ -108,8 +107,7 @@ package struct SVGLetters {
   /// Adds the characters of a text element.
   mutating func addText(_ bytes: ArraySlice<UInt8>, isLiteral: Bool = false) {
     guard scalars.count < Self.mostScalars else { return }
-    let text = isLiteral ? plain(bytes) : decoded(bytes)
-    for scalar in text.unicodeScalars where !seen.contains(scalar) {
+    for scalar in text(isLiteral ? bytes : decoded(bytes)).unicodeScalars where !seen.contains(scalar) {
       seen.insert(scalar)
       let facts = scalar.properties
       let isSeen = !facts.isWhitespace && !facts.isDefaultIgnorableCodePoint && !facts.isVariationSelector
@@ -117,23 +115,40 @@ package struct SVGLetters {
     }
   }
 
-  private func plain(_ bytes: ArraySlice<UInt8>) -> String {
+  private func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: isUnicode ? bytes : bytes.filter { $0 < 0x80 }[...], as: UTF8.self)
   }
 
-  /// The text with its references replaced; unknown ones are left out.
-  private func decoded(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = plain(bytes)
-    guard text.contains("&") else { return text }
-    return text.replacing(/&([^;&]{1,32});/) { match in
-      let name = match.1
-      if name.hasPrefix("#") {
-        let isHex = name.dropFirst().first == "x"
-        let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
-        return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+  /// The bytes with their references replaced; unknown ones are left out, as are entities beyond a limit.
+  private func decoded(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let (start, end) = (UInt8(ascii: "&"), UInt8(ascii: ";"))
+    guard bytes.contains(start) else { return bytes }
+    var (out, rest, room) = ([UInt8](), bytes, Self.mostOfEntities)
+    while let mark = rest.firstIndex(of: start) {
+      out += rest[..<mark]
+      rest = rest[(mark + 1)...]
+      let name = rest.prefix(33).prefix { $0 != end && $0 != start }
+      guard (1...32).contains(name.count), name.endIndex < rest.endIndex, rest[name.endIndex] == end else {
+        out.append(start)
+        continue
       }
-      let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
-      return known[String(name)] ?? entities[String(name)] ?? ""
+      rest = rest[(name.endIndex + 1)...]
+      let value = value(ofReference: String(decoding: name, as: UTF8.self)).utf8
+      // A few bytes can stand for many.
+      if value.count > 4 { room -= value.count }
+      if value.count <= 4 || room >= 0 { out += value }
     }
+    return (out + rest)[...]
   }
+
+  private func value(ofReference name: String) -> String {
+    if name.hasPrefix("#") {
+      let isHex = name.dropFirst().first == "x"
+      let number = UInt32(name.dropFirst(isHex ? 2 : 1), radix: isHex ? 16 : 10)
+      return number.flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+    }
+    return Self.references[name] ?? entities[name] ?? ""
+  }
+
+  private static let references = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 }

@@ -181,7 +181,7 @@ package struct SVGScan {
   private mutating func addLetters(_ text: ArraySlice<UInt8>, isLiteral: Bool = false) {
     if hiddenDepth != nil || text.isEmpty { return }
     if styleDepth != nil {
-      letters.addStyle(String(decoding: text, as: UTF8.self))
+      letters.addStyle(text)
     } else if textDepth != nil {
       letters.addText(text, isLiteral: isLiteral)
     }

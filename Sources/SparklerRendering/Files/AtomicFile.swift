@@ -37,7 +37,7 @@ package struct AtomicFile: ~Copyable {
       UnfinishedFiles.drop(temporary)
       let reason = errno
       throw .of(
-        reason, "\(place.path) can't be written in \(place.folder.path)", remedy: "Choose another path with -o.",
+        reason, "\(place.path) can't be written in \(place.folder.path)", remedy: place.policy.elsewhere,
         else: .cannotCreate)
     }
   }
@@ -152,7 +152,7 @@ package struct AtomicFile: ~Copyable {
     let folder = place.folder.descriptor
     if renameat(folder, temporaryName, folder, place.name) != 0 {
       throw RenderingError(
-        .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: "Choose another path with -o.")
+        .cannotCreate, "\(name) can't be written: \(Files.text(errno))", remedy: place.policy.elsewhere)
     }
   }
 

@@ -75,6 +75,11 @@ public struct WritePolicy: Sendable {
   /// Whether the user typed the paths.
   var isTyped: Bool { roots == nil }
 
+  /// The remedy if a folder takes no file.
+  var elsewhere: String {
+    isTyped ? "Choose another path with -o." : "Allow its folder to be written, or choose another."
+  }
+
   /// Checks a path and opens its folder.
   ///
   /// - Parameters:

@@ -62,12 +62,13 @@ public struct FontAddition {
         remedy: "Show it in a spec, {lottie: \(Files.name(of: path))}, and add the fonts to that.")
     }
     let family = try loader.family(old, at: path)
-    use = FontUse(family, loader)
-    if use.skipped > 0 {
+    use = try FontUse(family, loader)
+    if use.isIncomplete { report.append("\(path) has errors, so not all styles of its texts are known") }
+    if let count = use.variants {
       report.append(
-        "\(use.skipped) of \(path)'s variants were not looked at: name the fonts of their texts' other styles by hand")
+        "\(path) has \(count) variants: styles that only texts after the first \(FontUse.mostVariants) use are not added"
+      )
     }
-    if use.isIncomplete { report.append("\(path) has errors, so that not all styles of its texts are known.") }
     machine = MachineFonts()
   }
 
@@ -106,8 +107,8 @@ public struct FontAddition {
     let shown = name.prefix(Self.longestName)
     if name.contains(",") {
       throw RenderingError(
-        .usage, "--add '\(shown)' is a list of families",
-        remedy: "Add one family at a time; repeat --add for several.")
+        .usage, "--add takes one family, and '\(shown)' is a list",
+        remedy: "Write --add for each of them: \(Self.each(of: name)).")
     }
     let known = TextMeasurer(fonts: try FontLibrary())
     if known.hasFamily(name) {
@@ -115,9 +116,9 @@ public struct FontAddition {
         .usage, "every spec can use the family \(shown)",
         remedy: "Write font: {family: \(shown)}; nothing is to be added.")
     }
-    if case .notInstalled(_, let package) = known.absence(of: name) {
+    if case .notInstalled(let family, let package) = known.absence(of: name) {
       throw RenderingError(
-        .unavailable, known.absence(of: name).message(name),
+        .unavailable, "\(shown) is \(family), which is not installed",
         remedy: "Install it (Debian and Ubuntu: apt-get install \(package)); then every spec can use it.")
     }
     guard let (family, fonts) = machine.family(named: name) else {
@@ -127,10 +128,10 @@ public struct FontAddition {
         remedy: near.map { "Did you mean '\($0)'?" }
           ?? "Install it, or copy its file beside the spec and list it under fonts:.")
     }
-    let names = [family, name] + Set(fonts.flatMap(\.families)).sorted()
-    let used = use.styles(of: names, isKnown: known.hasFamily)
-    if used.isEmpty, use.isComplete, let path {
-      report.append("no text layer of \(path) names \(family) yet: write font: {family: \(family)}")
+    let used = use.styles(of: family)
+    // Broken variants, and those that were not looked at, may name it.
+    if used.isEmpty, !use.isIncomplete, use.variants == nil, let path {
+      report.append("no text of \(path) names \(family) yet: write font: {family: \(family)}")
     }
     let styles = (used.isEmpty ? [.regular, .bold] : used).filter { !use.has(family, $0) }
     try add(family, fonts, styles)
@@ -161,13 +162,21 @@ public struct FontAddition {
     if choice.files.isEmpty { report.append("the spec has \(family) already in every style that it uses") }
     var licences: [String] = []
     for file in choice.files {
-      let facts = try checked(file, family)
-      let licence = [facts.licence, facts.address].filter { !$0.isEmpty }.joined(separator: " ")
-      let said = licence.isEmpty ? "none is named in the file; make sure that you may pass it on" : licence
-      if !licences.contains(said) { licences.append(said) }
-      try plan(file)
+      let said = try checked(file, family).said
+      if !licences.contains(where: { FontUse.isSame($0, said) }) { licences.append(said) }
+      try plan(file, family)
     }
-    for licence in licences { report.append("licence of \(family): \(licence)") }
+    for licence in licences {
+      let line = "licence of \(family): \(licence)"
+      if !report.contains(line) { report.append(line) }
+    }
+  }
+
+  /// The options for the families of a list.
+  private static func each(of list: String) -> String {
+    let names = list.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }
+    return names.filter { !$0.isEmpty }.prefix(4).map { "--add \(String($0.prefix(longestName)).inShell)" }
+      .joined(separator: " ")
   }
 
   // MARK: Files
@@ -200,7 +209,7 @@ public struct FontAddition {
     return facts
   }
 
-  private mutating func plan(_ file: String) throws {
+  private mutating func plan(_ file: String, _ family: String) throws {
     if files.contains(where: { $0.source == file }) { return }
     let limit = loader.limits.whole("asset-bytes")
     let bytes = try Files.read(file, limit: limit)
@@ -209,18 +218,38 @@ public struct FontAddition {
         .badSpec, "\(file) has more than \(Limits.text(Double(limit))) bytes",
         remedy: loader.limits.remedy("asset-bytes"))
     }
-    var name = Self.plain(Files.name(of: file))
-    while try isTaken("\(Self.folder)/\(name)", bytes) { name = "other-" + name }
-    files.append(NewFile(name: "\(Self.folder)/\(name)", bytes: bytes, source: file))
+    files.append(NewFile(name: try name(of: file, family, bytes), bytes: bytes, source: file))
   }
 
-  /// Whether another font has a name already: one that is added, too, or one that the spec lists.
-  private func isTaken(_ name: String, _ bytes: [UInt8]) throws -> Bool {
-    if files.contains(where: { $0.name == name }) { return true }
-    let isListed = use.listed.contains { Files.standardized($0) == Files.standardized(name) }
-    guard isListed, Files.kind(shown(name)) == .regular else { return false }
-    return try Files.read(shown(name), limit: bytes.count + 1) != bytes
+  /// A name that no other file has: the file's own, or one that begins with the family.
+  private func name(of file: String, _ family: String, _ bytes: [UInt8]) throws -> String {
+    let (own, prefix) = (Self.plain(Files.name(of: file)), Self.plain(String(family.prefix(40))))
+    for name in [own, "\(prefix)-\(own)"] + (2...9).map({ "\(prefix)-\($0)-\(own)" }) {
+      let name = "\(Self.folder)/\(name)"
+      if files.contains(where: { $0.name.lowercased() == name.lowercased() }) { continue }
+      guard Files.kind(shown(name)) == .regular else { return name }
+      if try isKept(bytes, at: shown(name)) { return name }
+    }
+    throw RenderingError(
+      .cannotCreate, "\(shown("\(Self.folder)/\(own)")) already exists, and is another file",
+      remedy: "Move it away; nothing was changed.")
   }
+
+  /// Whether an existing file is the same.
+  ///
+  /// - Throws: if it is outside of the folder that the spec's files may be in.
+  private func isKept(_ bytes: [UInt8], at place: String) throws -> Bool {
+    let root = Files.resolved(loader.root ?? folder) ?? "/"
+    guard let file = Files.resolved(place), file.hasPrefix(root == "/" ? "/" : root + "/") else {
+      throw RenderingError(
+        .outsideRoot, "\(place) is a link that leads out of \(root)",
+        remedy: "Put the files there in its place; nothing was changed.")
+    }
+    return try Files.read(place, limit: bytes.count + 1) == bytes
+  }
+
+  /// The spec's folder.
+  private var folder: String { path.map(Files.folder(of:)) ?? "." }
 
   /// A file name that needs no quotes in a spec.
   private static func plain(_ name: String) -> String {
@@ -250,17 +279,14 @@ public struct FontAddition {
 
   /// - Returns: the names of new files.
   private func write(_ new: [UInt8]?) throws -> Set<String> {
-    if let path, new != nil, access(path, W_OK) != 0 {
-      throw RenderingError(.cannotCreate, "\(path) is read-only", remedy: "Allow it to be written, or use a copy.")
-    }
-    var made = NewFiles(in: path.map(Files.folder(of:)) ?? ".")
+    try checkWritable(new)
+    var made = NewFiles(in: folder)
     var written: Set<String> = []
     do {
       for file in files {
         let place = shown(file.name)
-        try refuseLinkOut(place)
         if Files.kind(place) == .regular {
-          if try Files.read(place, limit: file.bytes.count + 1) == file.bytes { continue }
+          if try isKept(file.bytes, at: place) { continue }
           throw RenderingError(
             .cannotCreate, "\(place) already exists, and is another file", remedy: "Move it away; nothing was changed.")
         }
@@ -275,17 +301,12 @@ public struct FontAddition {
     return written
   }
 
-  /// Refuses a place that a link leads out of the spec's folder: the spec would not work on another machine.
-  private func refuseLinkOut(_ place: String) throws {
-    let home = path.map(Files.folder(of:)) ?? "."
-    guard let root = Files.resolved(home.isEmpty ? "." : home) else { return }
-    for name in [Files.folder(of: place), place] {
-      guard let target = Files.resolved(name), target != root else { continue }
-      if !target.hasPrefix(root.hasSuffix("/") ? root : root + "/") {
-        throw RenderingError(
-          .cannotCreate, "\(name) is a link that leads out of the spec's folder",
-          remedy: "Replace it by a folder or a file of its own; nothing was changed.")
-      }
+  /// Where no file can be made, the spec can't be replaced either.
+  private func checkWritable(_ new: [UInt8]?) throws {
+    guard new != nil || files.contains(where: { Files.kind(shown($0.name)) != .regular }) else { return }
+    let places = [new == nil ? nil : path, folder, shown(Self.folder)].compactMap(\.self)
+    for place in places where access(place, W_OK) != 0 && errno != ENOENT {
+      throw RenderingError(.cannotCreate, "\(place) is read-only", remedy: "Allow it to be written, or use a copy.")
     }
   }
 
@@ -299,5 +320,18 @@ public struct FontAddition {
       throw RenderingError(.tryAgain, "\(path) was changed in the meantime", remedy: "Repeat the command.")
     }
     try file.commit()
+  }
+}
+
+extension FontFacts {
+  /// The licence and where it is, unless its text says that.
+  fileprivate var said: String {
+    func place(_ text: String) -> String {
+      let plain = text.lowercased().replacing("https://", with: "").replacing("http://", with: "")
+      return plain.hasSuffix("/") ? String(plain.dropLast()) : plain
+    }
+    if licence.isEmpty && address.isEmpty { return "none is named in the file; make sure that you may pass it on" }
+    if licence.isEmpty || address.isEmpty { return licence + address }
+    return place(licence).contains(place(address)) ? licence : "\(licence) \(address)"
   }
 }

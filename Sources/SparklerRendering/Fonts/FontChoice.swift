@@ -13,28 +13,32 @@ struct FontUse {
   private(set) var faces: Set<FontFace> = []
   /// Font files that it lists, with those of a spec that it extends.
   private(set) var listed: [String] = []
+  /// Families that its SVG pictures name, whose styles are not known.
+  private(set) var ofPictures: Set<String> = []
   /// Whether some of its variants could not be built.
   private(set) var isIncomplete = false
-  /// Number of variants that were not built, because there are too many.
-  private(set) var skipped = 0
-  /// Whether the texts of every variant are known.
-  var isComplete: Bool { !isIncomplete && skipped == 0 }
+  /// Number of its variants, if only the first of them were built.
+  private(set) var variants: Int?
 
-  /// Variants of a matrix that are built.
-  private static let mostVariants = 100
+  /// Variants of a matrix that are built; more rarely have other fonts.
+  static let mostVariants = 100
 
   init() {}
 
-  init(_ family: LoadedFamily, _ loader: SpecLoader) {
-    listed = family.family.document(family.documents.first ?? nil).fonts
-    skipped = max(0, family.documents.count - Self.mostVariants)
-    for variant in family.documents.prefix(Self.mostVariants) {
-      guard let spec = try? loader.load(family, variant) else {
-        isIncomplete = true
-        continue
-      }
-      looks.formUnion(spec.built.scene.fonts)
-      faces.formUnion(spec.fontFaces)
+  /// - Throws: `SpecFailure` if an option of the command line does not fit the spec; other errors leave variants out.
+  init(_ family: LoadedFamily, _ loader: SpecLoader) throws {
+    let all = family.documents
+    listed = family.family.document(all.first ?? nil).fonts
+    if all.count > Self.mostVariants { variants = all.count }
+    for variant in all.prefix(Self.mostVariants) {
+      do {
+        let spec = try loader.load(family, variant)
+        looks.formUnion(spec.built.scene.fonts)
+        faces.formUnion(spec.fontFaces)
+        ofPictures.formUnion(spec.images.families)
+      } catch let failure as SpecFailure where failure.diagnostics.contains(where: { $0.code == .badOption }) {
+        throw failure
+      } catch { isIncomplete = true }
     }
   }
 
@@ -49,16 +53,15 @@ struct FontUse {
 
   /// The styles in which texts name a family; none if no text does.
   ///
-  /// - Parameters:
-  ///   - names: all names of the family.
-  ///   - isKnown: whether every spec has a family, such as `mono`: what follows it in a list is never used.
-  func styles(of names: [String], isKnown: (String) -> Bool) -> Set<Style> {
-    let named = looks.filter { look in
-      look.family.split(separator: ",").prefix { !isKnown(String($0)) }.contains { part in
-        names.contains { Self.isSame(part, $0) }
-      }
+  /// A generic name, such as `mono`, counts for its family, which a spec that has it uses for this name, too.
+  func styles(of family: String) -> Set<Style> {
+    let names = [family] + GenericFamily.all.filter { Self.isSame($0.family, family) }.flatMap(\.names)
+    func isNamed(in list: String) -> Bool {
+      list.split(separator: ",").contains { part in names.contains { Self.isSame(part, $0) } }
     }
-    return Set(named.map { Style(weight: $0.weight, isItalic: $0.isItalic) })
+    let named = looks.filter { isNamed(in: $0.family) }
+    let styles = Set(named.map { Style(weight: $0.weight, isItalic: $0.isItalic) })
+    return ofPictures.contains(where: isNamed) ? styles.union([.regular, .bold]) : styles
   }
 
   /// The upright styles of all texts.

@@ -20,36 +20,40 @@ extension FontAbsence {
   /// - Parameter family: as the scene names it.
   package func message(_ family: String) -> String {
     switch self {
-    case .unknown: "there is no font of the family '\(family.prefix(100))', so Inter replaces it"
+    case .unknown: "there is no font of the family '\(family.prefix(100))', so Inter is used instead"
     case .installed(let name, _):
-      "\(name) is installed on this machine, but a spec must draw the same everywhere, so Inter replaces it"
+      "the spec has no font of the family '\(name)', so Inter is used instead: fonts of this machine are used only if the spec lists them"
     case .notInstalled(let real, _):
-      "the font family '\(family.prefix(100))' is \(real), which is not installed, so Inter replaces it"
+      "the font family '\(family.prefix(100))' is \(real), which is not installed, so Inter is used instead"
     }
   }
 
   /// What to do.
   ///
-  /// - Parameter spec: the spec's path, for a command; nil if it has none.
-  package func remedy(spec: String?) -> String {
+  /// - Parameters:
+  ///   - spec: the spec's path, for a command; nil if it has none.
+  ///   - root: the value of `--root` that the command needs; nil for none.
+  package func remedy(spec: String?, root: String? = nil) -> String {
     switch self {
     case .unknown: "list its file under fonts:, or take the family Inter"
     case .installed(let name, let generic):
-      "add it with: \(Self.command("--add", [name], spec))" + (generic.map { "; or take the family \($0)" } ?? "")
+      "add it with: \(Self.command("--add", [name], spec, root: root))"
+        + (generic.map { "; or take the family \($0)" } ?? "")
     case .notInstalled(_, let package):
       "install it (Debian and Ubuntu: apt-get install \(package)), or list the file of another font under fonts:"
     }
   }
 
   /// Such as `sparkler fonts --add "JetBrains Mono" a.scene.yaml`.
-  package static func command(_ option: String, _ names: [String], _ spec: String?) -> String {
+  package static func command(_ option: String, _ names: [String], _ spec: String?, root: String? = nil) -> String {
     let words = names.map { name in
       let isPlain = name.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || ("0"..."9").contains($0) || " -_.".unicodeScalars.contains($0)
       }
       return "\(option) " + (name.contains(" ") && isPlain ? "\"\(name)\"" : name.inShell)
     }
-    return "sparkler fonts \(words.joined(separator: " ")) \(spec.map(\.inShell) ?? "SPEC")"
+    let rest = (root.map { ["--root", $0.inShell] } ?? []) + [spec.map(\.inShell) ?? "SPEC"]
+    return "sparkler fonts \((words + rest).joined(separator: " "))"
   }
 }
 
@@ -68,10 +72,12 @@ package struct MissingCharacters {
     return "no font has \(names.joined(separator: ", "))" + (all.count > 5 ? " and \(all.count - 5) more" : "")
   }
 
-  /// - Parameter spec: the spec's path, for a command; nil if it has none.
-  package func remedy(spec: String?) -> String {
+  /// - Parameters:
+  ///   - spec: the spec's path, for a command; nil if it has none.
+  ///   - root: the value of `--root` that the command needs; nil for none.
+  package func remedy(spec: String?, root: String? = nil) -> String {
     let scripts = WritingSystem.of(all)
     if scripts.isEmpty { return "list a font that has it under fonts:, and name its family" }
-    return "add Noto's font with: \(FontAbsence.command("--add-script", scripts.map(\.name), spec))"
+    return "add Noto's font with: \(FontAbsence.command("--add-script", scripts.map(\.name), spec, root: root))"
   }
 }

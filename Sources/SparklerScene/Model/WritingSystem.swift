@@ -44,6 +44,11 @@ package struct WritingSystem: Sendable {
     WritingSystem("thai", ["Noto Sans Thai"], "fonts-noto-core", 0xE00...0xE7F),
   ]
 
+  /// All names, such as `chinese (or cjk)`.
+  package static var namesInHelp: String {
+    all.map { ([$0.name] + $0.otherNames.map { "(or \($0))" }).joined(separator: " ") }.joined(separator: ", ")
+  }
+
   /// The script of this name; nil for another word.
   package static func named(_ name: String) -> WritingSystem? {
     let word = name.lowercased()
