@@ -68,8 +68,15 @@ def imports():
 def undeclared():
     """A target depends on what it imports: if it doesn't, a build leaves its objects as they were when that changes."""
     # A folder of its own, for it would wait for a build in the other one.
-    command = "swift package --scratch-path .build/check dump-package 2>/dev/null"
-    package = json.loads(subprocess.run(command, shell=True, capture_output=True).stdout)
+    command = "swift package --scratch-path .build/check dump-package"
+    found = subprocess.run(command, shell=True, capture_output=True, text=True)
+    try:
+        package = json.loads(found.stdout)
+    except ValueError:
+        lines = [line for line in found.stderr.splitlines() if line.strip()]
+        reasons = [line for line in lines if "error:" in line] or lines or ["it printed no JSON"]
+        yield error("Package.swift", 1, f"`{command}` can't read it: {' / '.join(reasons[:3])}")
+        return
     declared = {target["name"]: {next(iter(found.values()))[0] for found in target["dependencies"]}
                 for target in package["targets"]}
     for source in SOURCES + TESTS:
