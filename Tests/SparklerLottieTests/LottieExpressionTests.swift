@@ -207,7 +207,47 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.03) -> Bool { abs(a 
     "thisComp.layer('Nobody').transform.position", "effect('Nobody')('Slider')", "{", "var = 3", "`${", "'", "a => {",
     "class A {}", "\u{0}", "$tick = 3; for (;;) ;", "function $tick() {} nobody", "thisComp.layer(1e300).index",
     "key(99).value", "comp('Nobody')", "createPath(new Array(1e7))", "return", "time.x.y",
+    // Loops that the engine sees and a careless reader of the source does not.
+    "while\u{A0}(true) {}", "//\u{2028}while (true) {}", "<!-- (\nwhile (true) {}",
+    "if (1) /(/.test(''); while (true) {}",
+    "if (1) /\"/.test('x'); while (true) {} /\"/", "{} /\"/.test('x'); while (true) {} /\"/",
+    "var a = {in: 1}; a.in /\"/; \"; while (true) {} //\"", "var a = 1; a++ /\"/; \"; while (true) {} //\"",
+    "1./\"/; \"; while (true) {} //\"", "for (;;) { if (0) break\n/\"/.test(''); while (true) {} /\"/ }",
+    "var $t\\u0069ck = isFinite; while (true) {}", "with ({}) {} nobody",
+    "Object.defineProperty(this['$sc' + 'ope'], '$ti' + 'ck', {value: isFinite}); while (true) {}",
+    // Loops inside of the engine.
+    "new Array(5e8).join('').length", "Array.prototype.indexOf.call({length: 4294967295}, 1)",
+    "[].includes.call({length: 4294967295}, 1)",
+    "var n = 0; Array.prototype.indexOf.call({get length() { return n++ ? 4294967295 : 0; }}, 1)",
+    // What reaches others.
+    "Object = null; Array = null; JSON = null; parseInt = null; nobody",
+    "Object.defineProperty(this, '$scope', {value: 7}); 5", "Object.defineProperty(this, 'Math', {value: 7}); 5",
   ]
+
+  @Test("equal elements keep their order when sorted, and a sort counts its steps") func sorting() throws {
+    let equal =
+      "var a = []; for (var i = 0; i < 40; i++) a.push(i); "
+      + "a.sort(function () { return 0; }); a.every(function (v, i) { return v === i; }) ? 1 : 0"
+    #expect(near(try Played(equal).number(0), 1))
+    #expect(near(try Played("+[3, 1, undefined, 10, 2].sort().slice(0, 4).join('')").number(0), 11023))
+    #expect(near(try Played("+[3, 1, 10].sort(function (a, b) { return b - a; }).join('')").number(0), 1031))
+    let long = "var a = []; for (var i = 0; i < 30000; i++) a.push(-i); a.sort(function (a, b) { return a - b; }); 1"
+    #expect(try Played(long).features.count == 1)
+  }
+
+  @Test(
+    "slashes, operators and spaces mean what they mean in JavaScript",
+    arguments: [
+      ("var a = 4; a++ / 2", 2), ("var a = 4, b = 2, g = 1; a++ /b/ g", 2), ("(6) / 2 / 3", 1), ("[6][0] / 2", 3),
+      ("if (/[/(]/.test('(')) { 5; }", 5), ("var a = 'x' +/[)]/.source.length; a === 'x3' ? 1 : 0", 1),
+      ("\u{FEFF}1\u{A0}+ 2", 3), ("var a = {if: 6}; a.if / 2", 3), ("var a = 3; a --> 0 ? 1 : 0", 1),
+      ("new Date('2000-02-01').getYear()", 100), ("'a'.padStart(1e5).length", 100_000),
+    ]) func slashes(_ source: String, _ expected: Double) throws
+  {
+    let played = try Played(source, k: "-7")
+    #expect(played.features.isEmpty)
+    #expect(near(try played.number(0), expected))
+  }
 
   @Test("what never ends, or gives no number, is told; the others are evaluated", arguments: evil)
   func hostile(_ source: String) throws {
@@ -224,6 +264,17 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.03) -> Bool { abs(a 
     let played = try Played(layers: [layer, layer], root: #", "op": 400000"#)
     #expect(played.features.count == 1 && played.features[0].contains("each frame"))
     #expect(near(try played.number(1000), 100))
+  }
+
+  @Test("a composition whose uses show ever more of it is not visited for ever, and said so", .timeLimit(.minutes(1)))
+  func uses() throws {
+    let inner = (0..<2000).map {
+      #"{"ty": 3, "ind": \#($0 + 1), "parent": \#($0 + 2), "ks": {\#($0 == 0 ? #""r": {"k": 0, "x": "time"}"# : "")}}"#
+    }
+    let uses = (0..<5000).map { #"{"ty": 0, "refId": "A", "ip": 0, "op": 40, "st": \#(-10 * $0), "ks": {}}"# }
+    let assets = #", "assets": [{"id": "A", "layers": [\#(inner.joined(separator: ","))]}]"#
+    #expect(try Played(layers: uses, root: assets).features.contains { $0.contains("uses of their compositions") })
+    #expect(try Played(layers: Array(uses.prefix(3)), root: assets).features.isEmpty)
   }
 
   @Test("a selector's expression is told") func selectors() throws {

@@ -13,12 +13,18 @@ struct ScriptSource {
   /// For each bracket the index of the one that closes or opens it.
   private var partners: [Int: Int] = [:]
 
-  /// - Returns: the source itself if its brackets or texts don't close: the engine says what is wrong with it.
+  /// Names of the engine, and a statement that can replace them. No expression has them for a purpose of its own.
+  private static let reserved: Set<String> = ["$tick", "$counted", "$scope", "with"]
+
+  /// - Returns: an expression that fails if the source is not understood, for its steps could not be counted.
   static func rewritten(_ source: String) -> String {
     guard source.utf8.count <= mostBytes else { return "throw new RangeError('it has too many characters')" }
     guard let tokens = ScriptToken.all(of: source), let all = try? ScriptSource(tokens),
       let text = try? all.text(tokens.indices, depth: 0)
-    else { return source }
+    else { return "throw new SyntaxError('a bracket, a text or a comment of it does not end, or it is too deep')" }
+    if let word = tokens.first(where: { $0.kind == .word && reserved.contains($0.text) }) {
+      return "throw new SyntaxError('\(word.text) is not available to expressions')"
+    }
     return text
   }
 

@@ -18,28 +18,34 @@ struct ScriptToken {
   var kind: Kind
   var text: String
 
-  /// - Returns: nil if a text or comment does not end.
+  /// - Returns: nil if a text or comment does not end, or where the engine could see other tokens.
   static func all(of source: String) -> [ScriptToken]? {
     let bytes = Array(source.utf8)
     var tokens: [ScriptToken] = []
-    var before: ScriptToken?
+    var slashes = SlashRule()
     var i = 0
     while i < bytes.count {
-      guard let (kind, end) = token(in: bytes, at: i, after: before) else { return nil }
+      guard let (kind, end) = token(in: bytes, at: i, slashes) else { return nil }
       let token = ScriptToken(kind: kind, text: String(decoding: bytes[i..<end], as: UTF8.self))
-      tokens.append(token)
-      if kind != .space { before = token }
+      slashes.append(token)
+      if slashes.isHTMLComment { return nil }
+      if kind == .space, let last = tokens.indices.last, tokens[last].kind == .space {
+        tokens[last].text += token.text
+      } else {
+        tokens.append(token)
+      }
       i = end
     }
     return tokens
   }
 
-  private static func token(in bytes: [UInt8], at i: Int, after before: ScriptToken?) -> (Kind, Int)? {
+  private static func token(in bytes: [UInt8], at i: Int, _ slashes: SlashRule) -> (Kind, Int)? {
+    if let end = endOfWideSpace(bytes, i) { return (.space, end) }
     let byte = bytes[i]
     let next = i + 1 < bytes.count ? bytes[i + 1] : 0
     switch byte {
     case 9, 10, 11, 12, 13, 32: return (.space, end(bytes, i) { [9, 10, 11, 12, 13, 32].contains($0) })
-    case UInt8(ascii: "/") where next == UInt8(ascii: "/"): return (.space, end(bytes, i) { $0 != 10 && $0 != 13 })
+    case UInt8(ascii: "/") where next == UInt8(ascii: "/"): return (.space, endOfLine(bytes, i))
     case UInt8(ascii: "/") where next == UInt8(ascii: "*"):
       var end = i + 2
       while end + 1 < bytes.count {
@@ -47,12 +53,18 @@ struct ScriptToken {
         end += 1
       }
       return nil
-    case UInt8(ascii: "/") where isRegularExpression(after: before):
-      return endOfRegularExpression(bytes, i).map { (.literal, $0) }
+    case UInt8(ascii: "/"):
+      switch slashes.begins {
+      case .division: return (.symbol, i + 1)
+      case .regularExpression: return endOfRegularExpression(bytes, i).map { (.literal, $0) }
+      case .unknown: return nil
+      }
+    // Outside of texts it would write a name in another way.
+    case UInt8(ascii: "\\"): return nil
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return endOfText(bytes, i).map { (.literal, $0) }
     case UInt8(ascii: "`"): return endOfTemplate(bytes, i, 0).map { (.template, $0) }
     case UInt8(ascii: "=") where next == UInt8(ascii: ">"): return (.symbol, i + 2)
-    default: return isWord(byte) ? (.word, end(bytes, i, isWord)) : (.symbol, i + 1)
+    default: return isWord(byte) ? (.word, endOfWord(bytes, i)) : (.symbol, i + 1)
     }
   }
 
@@ -79,15 +91,31 @@ struct ScriptToken {
     return nil
   }
 
-  /// A slash divides after a value, and begins a regular expression elsewhere.
-  private static func isRegularExpression(after before: ScriptToken?) -> Bool {
-    guard let before else { return true }
-    switch before.kind {
-    case .symbol: return ![")", "]", "}"].contains(before.text)
-    case .word:
-      return ["return", "typeof", "case", "in", "throw", "else", "do", "void", "delete"].contains(before.text)
-    default: return false
-    }
+  private static func endOfWord(_ bytes: [UInt8], _ begin: Int) -> Int {
+    var end = begin + 1
+    while end < bytes.count, isWord(bytes[end]), endOfWideSpace(bytes, end) == nil { end += 1 }
+    return end
+  }
+
+  private static func endOfLine(_ bytes: [UInt8], _ begin: Int) -> Int {
+    var end = begin
+    while end < bytes.count, bytes[end] != 10, bytes[end] != 13, !isLineSeparator(bytes, end) { end += 1 }
+    return end
+  }
+
+  /// U+2028 and U+2029, which end lines and comments.
+  private static func isLineSeparator(_ bytes: [UInt8], _ i: Int) -> Bool {
+    i + 2 < bytes.count && bytes[i] == 0xE2 && bytes[i + 1] == 0x80 && (0xA8...0xA9).contains(bytes[i + 2])
+  }
+
+  /// Where a space outside of ASCII ends that begins here.
+  private static func endOfWideSpace(_ bytes: [UInt8], _ i: Int) -> Int? {
+    guard bytes[i] >= 0xC2 else { return nil }
+    let width = bytes[i] < 0xE0 ? 2 : 3
+    guard i + width <= bytes.count else { return nil }
+    let character = String(decoding: bytes[i..<i + width], as: UTF8.self).unicodeScalars
+    guard let scalar = character.first, character.count == 1 else { return nil }
+    return scalar.properties.isWhitespace || scalar == "\u{FEFF}" || scalar == "\u{180E}" ? i + width : nil
   }
 
   private static func endOfRegularExpression(_ bytes: [UInt8], _ begin: Int) -> Int? {
@@ -97,7 +125,7 @@ struct ScriptToken {
       case UInt8(ascii: "\\"): i += 1
       case UInt8(ascii: "["): isInClass = true
       case UInt8(ascii: "]"): isInClass = false
-      case UInt8(ascii: "/") where !isInClass: return end(bytes, i, isWord)
+      case UInt8(ascii: "/") where !isInClass: return endOfWord(bytes, i)
       default: break
       }
       i += 1

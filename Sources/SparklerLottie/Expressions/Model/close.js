@@ -4,18 +4,21 @@
 // A clock that starts at the same moment for every file and runs with the animation.
 (function () {
   var System = Date, epoch = System.UTC(2000, 0, 1);
+  // Only dates in ISO 8601: others are times of the machine's own zone.
+  function parsed(text) { return /^\s*[+-]?\d/.test(text) ? System.parse(text) : NaN; }
   function Moment(a) {
     var now = epoch + clock.now * 1000;
     if (!(this instanceof Moment)) return new System(now).toISOString();
     var given = Array.prototype.slice.call(arguments);
-    var time = given.length === 0 ? now : given.length > 1 ? System.UTC.apply(null, given) : +new System(a);
+    var isText = typeof a === 'string' || a instanceof String;
+    var time = given.length === 0 ? now : given.length > 1 ? System.UTC.apply(null, given) : isText ? parsed(a) : +a;
     return Object.setPrototypeOf(new System(time), Moment.prototype);
   }
   Moment.prototype = System.prototype;
   Object.defineProperty(Moment.prototype, 'constructor', { value: Moment });
   Moment.now = function () { return epoch + clock.now * 1000; };
   Moment.UTC = System.UTC;
-  Moment.parse = System.parse;
+  Moment.parse = parsed;
   ['FullYear', 'Month', 'Date', 'Day', 'Hours', 'Minutes', 'Seconds', 'Milliseconds'].forEach(function (part) {
     Moment.prototype['get' + part] = Moment.prototype['getUTC' + part];
     if (part !== 'Day') Moment.prototype['set' + part] = Moment.prototype['setUTC' + part];
@@ -23,6 +26,10 @@
   ['', 'Locale', 'Date', 'Time', 'LocaleDate', 'LocaleTime'].forEach(function (kind) {
     Moment.prototype['to' + kind + 'String'] = Moment.prototype.toISOString;
   });
+  Moment.prototype.getYear = function () { return this.getUTCFullYear() - 1900; };
+  Moment.prototype.setYear = function (year) {
+    return this.setUTCFullYear(year >= 0 && year < 100 ? +year + 1900 : year);
+  };
   Moment.prototype.getTimezoneOffset = function () { return 0; };
   everything.Date = Moment;
   names.Date = Moment;
@@ -40,8 +47,20 @@ Object.defineProperty(Function.prototype, 'constructor', { value: refused('Funct
   names[name] = refused(name);
   delete everything[name];
 });
-names.$tick = tick;
-names.$counted = counted;
+
+// What takes as long as its list or its text.
+[
+  'every', 'some', 'forEach', 'map', 'filter', 'reduce', 'reduceRight', 'indexOf', 'lastIndexOf', 'join', 'reverse',
+  'shift', 'unshift', 'slice', 'splice', 'concat', 'toString', 'toLocaleString'
+].forEach(function (name) { replace(Array.prototype, name, 1); });
+[
+  'indexOf', 'lastIndexOf', 'search', 'match', 'replace', 'split', 'toUpperCase', 'toLowerCase', 'trim', 'includes',
+  'localeCompare', 'startsWith', 'endsWith', 'concat', 'slice', 'substring', 'substr'
+].forEach(function (name) { replace(String.prototype, name, 1 / 32); });
+
+function replace(prototype, name, share) {
+  if (prototype[name]) define(prototype, pairOf(name, charged(prototype[name], share)));
+}
 
 (function freeze(object, seen) {
   var isObject = typeof object === 'function' || (typeof object === 'object' && object !== null);
@@ -53,5 +72,12 @@ names.$counted = counted;
   });
   if (object !== everything) Object.freeze(object);
 })(everything, []);
+// No expression changes for others what the engine gives to all.
+Object.getOwnPropertyNames(everything).forEach(function (name) {
+  var found = Object.getOwnPropertyDescriptor(everything, name);
+  if (found.configurable && 'value' in found) {
+    Object.defineProperty(everything, name, { writable: false, configurable: false });
+  }
+});
 Object.freeze(names.Math);
 Object.freeze(names);

@@ -12,6 +12,33 @@ function tick() {
   return true;
 }
 
+// What the engine does by itself in a loop counts less than a step of an expression. The model's own work between
+// evaluations is free.
+var isEvaluating = false;
+
+function charge(size) {
+  if (!isEvaluating || !(size > 64)) return;
+  steps.evaluation -= size / 8;
+  if (steps.evaluation < 0) throw new RangeError('it takes more steps than an expression may');
+}
+
+// The length of a list or a text; endless where an expression decides it anew each time it is asked.
+function sizeOf(object) {
+  if (isList(object) || typeof object === 'string') return object.length;
+  if (object === null || object === undefined) return 0;
+  var found = Object.getOwnPropertyDescriptor(Object(object), 'length');
+  if (!found) return 'length' in Object(object) ? Infinity : 0;
+  return typeof found.value === 'number' ? found.value : Infinity;
+}
+
+// A function of the engine that looks at each element of a list, or at a piece of each character of a text.
+function charged(work, share) {
+  return function () {
+    charge(sizeOf(this) * share);
+    return work.apply(this, arguments);
+  };
+}
+
 // The object of a for-in loop, which takes as many steps as it has keys.
 function counted(object) {
   for (var key in object) tick(key);
@@ -32,6 +59,8 @@ var everySeed = 0;
 function scopeOf(property) {
   var layer = property.layer, scope = Object.create(scopeOfLayer(layer));
   define(scope, functionsOf(property));
+  // Not to be replaced by an expression.
+  Object.defineProperties(scope, { $tick: { value: tick }, $counted: { value: counted } });
   getters(scope, facts(property));
   getters(scope, { thisProperty: function () { return property.seen(); } });
   return define(scope, {
@@ -85,11 +114,14 @@ function compiled(property) {
   } catch (_) { steps.evaluation--; }
   var text = 'with ($scope) {' + source + '\n}';
   return function (scope) {
-    var before = everything.$scope;
-    everything.$scope = scope;
-    try { return evaluateGlobally(text); } finally { everything.$scope = before; }
+    var before = evaluatedScope;
+    evaluatedScope = scope;
+    try { return evaluateGlobally(text); } finally { evaluatedScope = before; }
   };
 }
+
+var evaluatedScope = null;
+Object.defineProperty(everything, '$scope', { get: function () { return evaluatedScope; } });
 
 // The value of a property's expression at a time.
 function evaluated(property, time) {

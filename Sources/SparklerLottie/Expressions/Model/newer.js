@@ -12,16 +12,52 @@ function pairOf(name, value) {
 }
 
 function indexWhere(list, test) {
+  charge(sizeOf(list) * 4);
   for (var i = 0; i < list.length; i++) if (test(list[i], i, list)) return i;
   return -1;
 }
 
 function padding(text, size, fill) {
-  var out = '', missing = clamp(Math.floor(size) - text.length, 0, 1e5), part = fill === undefined ? ' ' : String(fill);
-  while (part.length > 0 && out.length < missing) out += part;
-  return out.slice(0, missing);
+  var missing = clamp(Math.floor(size) - text.length, 0, 1e5), part = fill === undefined ? ' ' : String(fill);
+  while (part.length > 0 && part.length < missing) part += part;
+  return part.slice(0, missing);
 }
 
+// The engine's own sort chooses at random what it compares, so equal elements would change places from run to run.
+function merged(a, b, order) {
+  var out = [], i = 0, j = 0;
+  while (i < a.length && j < b.length) {
+    tick();
+    out.push(order(a[i], b[j]) > 0 ? b[j++] : a[i++]);
+  }
+  while (i < a.length) out.push(a[i++]);
+  while (j < b.length) out.push(b[j++]);
+  return out;
+}
+
+function sorted(list, order) {
+  var half = Math.floor(list.length / 2);
+  return half < 1 ? list : merged(sorted(list.slice(0, half), order), sorted(list.slice(half), order), order);
+}
+
+function byText(a, b) {
+  var first = String(a), second = String(b);
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+define(Array.prototype, {
+  // Equal elements keep their order.
+  sort: function (order) {
+    var list = [], size = this.length, i;
+    for (i = 0; i < size; i++) {
+      tick();
+      if (this[i] !== undefined) list.push(this[i]);
+    }
+    list = sorted(list, order === undefined ? byText : order);
+    for (i = 0; i < size; i++) this[i] = i < list.length ? list[i] : undefined;
+    return this;
+  }
+});
 addMissing(Array.prototype, {
   find: function (test) { return this[indexWhere(this, test)]; },
   findIndex: function (test) { return indexWhere(this, test); },

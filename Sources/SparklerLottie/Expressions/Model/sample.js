@@ -49,6 +49,9 @@ define(Project.prototype, {
   }
 });
 
+// The engine's own, without what its use costs an expression.
+var concatenated = Array.prototype.concat;
+
 // How many numbers the results of a file may have.
 var numbersLeft = 2e6;
 
@@ -94,7 +97,12 @@ define(Sampler.prototype, {
     if (!this.isOver) {
       steps.evaluation = Math.min(steps.most, steps.property, steps.file);
       var given = steps.evaluation, taken = native.taken();
-      try { return stored(property, property.value(time)); } catch (error) { this.note(error, frame); } finally {
+      isEvaluating = true;
+      try { return stored(property, property.value(time)); } catch (error) {
+        isEvaluating = false;
+        this.note(error, frame);
+      } finally {
+        isEvaluating = false;
         // Memory is a measure of what the engine does without a step: it joins texts, it sorts.
         var bytes = native.taken() - taken, done = given - Math.max(0, steps.evaluation);
         steps.property -= done + bytes / 100;
@@ -162,7 +170,7 @@ define(Sampler.prototype, {
     var size = this.property.kind ? 0 : values[0].length;
     var flat = size > 0 && values.every(function (value) { return value.length === size; });
     return {
-      frames: frames, values: flat ? Array.prototype.concat.apply([], values) : values, size: flat ? size : 0,
+      frames: frames, values: flat ? concatenated.apply([], values) : values, size: flat ? size : 0,
       isHeld: isHeld, failed: this.lost, failure: this.failure
     };
   }
@@ -174,7 +182,8 @@ function keepingNames(work) {
   Object.getOwnPropertyNames(everything).forEach(function (name) { before[name] = true; });
   var result = work();
   Object.getOwnPropertyNames(everything).forEach(function (name) {
-    if (!before[name]) delete everything[name];
+    // One that an expression has fixed stays.
+    try { if (!before[name]) delete everything[name]; } catch (_) { return; }
   });
   return result;
 }
