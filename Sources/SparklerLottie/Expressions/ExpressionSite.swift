@@ -116,6 +116,11 @@ struct ExpressionFrames {
 
   /// The most steps from compositions to those inside of them.
   private static let mostSteps = 20_000
+  /// The most visits to layers: each use of a composition that shows more of it visits its layers again.
+  private static let mostVisits = 1_000_000
+  private var visits = 0
+  /// Whether a limit was reached, so that layers may be seen longer than was found out.
+  private(set) var isCut = false
   private static let greatest = 1e6
 
   init(_ root: [String: Any]) {
@@ -128,7 +133,11 @@ struct ExpressionFrames {
     var open: [(id: String?, span: ClosedRange<Double>)] = []
     if let span = Self.span(Self.number(root["ip"]) ?? 0, Self.number(root["op"]) ?? 0) { open.append((nil, span)) }
     var step = 0
-    while step < open.count, step < Self.mostSteps {
+    while step < open.count {
+      guard step < Self.mostSteps, visits < Self.mostVisits else {
+        isCut = true
+        break
+      }
       let (id, span) = open[step]
       step += 1
       for (inner, local, size) in add(id.map { assets[$0] ?? [] } ?? Self.maps(root["layers"]), id, span) {
@@ -162,6 +171,7 @@ struct ExpressionFrames {
     for (i, layer) in layers.enumerated() {
       if let index = Self.number(layer["ind"]) { byIndex[Int(clamping: index)] = i }
     }
+    visits += layers.count
     for (i, layer) in layers.enumerated() {
       let from = max(span.lowerBound, Self.number(layer["ip"]) ?? span.lowerBound)
       let to = min(span.upperBound, Self.number(layer["op"]) ?? span.upperBound)
@@ -169,9 +179,13 @@ struct ExpressionFrames {
       var next: Int? = i
       var count = 0
       while let at = next, count < 200 {
-        let known = spans[id]?[at] ?? own
+        visits += 1
+        let known = spans[id]?[at]
+        // Whoever it follows is known to be seen as long, too.
+        if let known, known.lowerBound <= own.lowerBound, known.upperBound >= own.upperBound { break }
+        let before = known ?? own
         spans[id, default: [:]][at] =
-          min(known.lowerBound, own.lowerBound)...max(known.upperBound, own.upperBound)
+          min(before.lowerBound, own.lowerBound)...max(before.upperBound, own.upperBound)
         next = Self.number(layers[at]["parent"]).flatMap { byIndex[Int(clamping: $0)] }
         count += 1
       }

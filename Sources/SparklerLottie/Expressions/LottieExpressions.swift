@@ -48,6 +48,11 @@ package struct LottieExpressions: Sendable {
     let sites = ExpressionSite.all(in: root)
     if sites.isEmpty { return }
     let frames = ExpressionFrames(root)
+    if frames.isCut {
+      add(
+        sites[0], "an evaluation of all expressions over all uses of their compositions",
+        "each is evaluated over the first uses")
+    }
     let changes = JSONChanges()
     var jobs: [ExpressionJob] = []
     for (i, site) in sites.enumerated() {
