@@ -151,7 +151,7 @@ let package = Package(
       exclude: ["__References__", "button.scene.yaml"]),
     .testTarget(
       name: "GoldenTests", dependencies: programs + ["SparklerCairo", "SparklerTesting", "TestSupport"],
-      exclude: ["Goldens"]),
+      exclude: ["Goldens", "LottieWeb"]),
     .testTarget(
       name: "SparklerCommandsTests",
       dependencies: programs + [

@@ -89,10 +89,12 @@ import Testing
     #expect(try ShapeFile.outline(#"{"ty": "sh", "ks": {"k": \#(curve)}}"#) == "M0,0 L10,0 C10,5 0,-2 0,0 Z")
   }
 
-  @Test("an open curve that is turned round begins at its end, with its tangents exchanged") func reversedCurve() throws
-  {
+  @Test("a curve is drawn in the order of its points, whatever its direction") func direction() throws {
     let curve = #"{"c": false, "v": [[0, 0], [10, 0]], "i": [[0, 0], [-2, 3]], "o": [[2, 1], [0, 0]]}"#
-    #expect(try ShapeFile.outline(#"{"ty": "sh", "d": 3, "ks": {"k": \#(curve)}}"#) == "M10,0 C8,3 2,1 0,0")
+    for direction in [1, 3] {
+      let item = #"{"ty": "sh", "d": \#(direction), "ks": {"k": \#(curve)}}"#
+      #expect(try ShapeFile.outline(item) == "M0,0 C2,1 8,3 10,0")
+    }
   }
 
   @Test(

@@ -41,6 +41,38 @@ public struct PictureDifference: Sendable, CustomStringConvertible {
   }
 }
 
+/// How far two pictures of equal size are from each other, by the worst channel of each pixel; both are laid over white.
+public struct WorstChannels: Sendable, Equatable {
+  /// Of 255.
+  public var mean: Double
+  /// The share of pixels that differ by more than 32.
+  public var share: Double
+
+  /// - Parameter left: where the part of the second picture begins that is as large as the first one.
+  public init(_ a: Pixmap, _ b: Pixmap, from left: Int = 0) {
+    guard a.width > 0, a.height > 0, b.height == a.height, b.width >= left + a.width else {
+      (mean, share) = (255, 1)
+      return
+    }
+    var (sum, far) = (0, 0)
+    for y in 0..<a.height {
+      for x in 0..<a.width {
+        let (p, q) = (a.pixels[y * a.width + x], b.pixels[y * b.width + left + x])
+        guard p != q else { continue }
+        let (white, other) = (255 - Int(p >> 24), 255 - Int(q >> 24))
+        var worst = 0
+        for shift in [UInt32(0), 8, 16] {
+          worst = max(worst, abs(Int(p >> shift & 255) + white - Int(q >> shift & 255) - other))
+        }
+        sum += worst
+        if worst > 32 { far += 1 }
+      }
+    }
+    let count = Double(a.width * a.height)
+    (mean, share) = (Double(sum) / count, Double(far) / count)
+  }
+}
+
 extension Pixmap {
   /// The means of squares of so many pixels a side.
   public func reduced(by k: Int) -> Pixmap {

@@ -81,7 +81,8 @@ struct CompositionReader {
     }
     budget.place = name(source)
     let parents = parents(of: source)
-    let mode = source["tt"].integer.flatMap { $0 > 0 ? $0 : nil }
+    let effect = LottieEffects.matte(of: source)
+    let mode = source["tt"].integer.flatMap { $0 > 0 ? $0 : nil } ?? effect?.mode
     let around = depth + parents.count + (mode == nil ? 0 : 1)
     guard budget.enter(depth: around), budget.reserve(points: LottieBudget.Cost.value * parents.count) else {
       return []
@@ -89,7 +90,8 @@ struct CompositionReader {
     let own = plainLayer(i, depth: around)
     budget.place = name(source)
     guard !own.isEmpty, let mode else { return seen(own, in: parents) }
-    let other = source["tp"].integer.flatMap { byIndex[$0] } ?? (i > 0 ? i - 1 : nil)
+    let named = (effect?.layer ?? source["tp"].integer).flatMap { byIndex[$0] }
+    let other = named ?? (i > 0 && effect == nil ? i - 1 : nil)
     guard let other, !shown.contains(other), budget.reserve(layers: 1) else { return seen(own, in: parents) }
     let matte = mattedLayer(other, through: shown.union([i]), depth: depth + 1)
     return seen(own, in: parents, through: matte, mode)

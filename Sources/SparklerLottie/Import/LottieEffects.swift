@@ -24,6 +24,23 @@ struct LottieEffects {
     return layer["ef"].items.filter(isOn).prefix(32).count { $0["ty"].integer.map(wrapping.contains) == true }
   }
 
+  private static let matteType = 28
+
+  /// The number of the layer whose coverage an effect takes as this layer's matte, and the matte's mode.
+  ///
+  /// - Returns: nil if there is no such effect, or the layer has a track matte, which comes first.
+  static func matte(of layer: LottieValue) -> (layer: Int, mode: Int)? {
+    let effect = layer["ef"].items.prefix(32).first { isOn($0) && $0["ty"].integer == matteType }
+    guard let values = effect?["ef"].items, (layer["tt"].integer ?? 0) <= 0 else { return nil }
+    func value(_ i: Int, _ base: Double) -> Int {
+      Int(clamping: i < values.count ? LottieTrack(values[i]["v"], [base]).first[0] : base)
+    }
+    // Stretching, compositing and premultiplying have no effect on layers of the composition's size.
+    for setting in values.dropFirst(3) { setting["v"].accept() }
+    let usesLightness = value(1, 4) == 5
+    return (value(0, 0), (usesLightness ? 3 : 1) + (value(2, 0) == 1 ? 1 : 0))
+  }
+
   /// The movements by effects, in order.
   var movements: [LottieTransform] {
     effects.prefix(32).filter { $0["ty"].integer == LottieTransform.effectType }.map {
@@ -51,6 +68,7 @@ struct LottieEffects {
         // The channel that the editor shows, and its histogram.
         for setting in values.prefix(2) { setting["v"].accept() }
         levels(value, &layer)
+      case Self.matteType where (context.source?["tt"].integer ?? 0) <= 0: break
       // They are drawn with the layer's content.
       case LottieStrokeEffect.type, LottieTransform.effectType: break
       case 20: tint(value(0, [0, 0, 0, 1]), value(1, [1, 1, 1, 1]), value(2, [100]), &layer)

@@ -27,15 +27,14 @@ struct LottieMasks {
 
   /// - Parameter depth: the number of layers that enclose `layer`.
   func apply(to layer: inout Layer, canvas: Rect, depth: Int) {
-    let levels = masks.reduce(0) { $0 + (["l", "d"].contains($1["mode"].peekedText ?? "") ? 5 : 2) }
+    let levels = masks.reduce(0) { $0 + (["l", "d"].contains($1["mode"].peekedText ?? "") ? 6 : 3) }
     guard !masks.isEmpty, clock.budget.enter(depth: depth + levels) else { return }
     var all: Coverage?
     for mask in masks where !clock.budget.isSpent {
-      let isInverted = mask["inv"].flag
-      let one = Coverage(layer: outline(mask, canvas), isInverted: isInverted)
+      let one = coverage(of: mask, canvas)
       switch mask["mode"].choice(Self.modes) ?? "a" {
       case "s":
-        let rest = Coverage(layer: one.layer, isInverted: !isInverted)
+        let rest = Coverage(layer: one.layer, isInverted: !one.isInverted)
         all = all.map { intersection($0, rest, canvas) } ?? rest
       case "i": all = all.map { intersection($0, one, canvas) } ?? one
       case "l": all = all.map { extreme($0, one, .lighten) } ?? one
@@ -48,7 +47,7 @@ struct LottieMasks {
               context.note("difference masks of more than \(Self.mostLayers) layers", "later ones are added")
               return union(first, one, canvas)
             }
-            let a = intersection(first, Coverage(layer: one.layer, isInverted: !isInverted), canvas)
+            let a = intersection(first, Coverage(layer: one.layer, isInverted: !one.isInverted), canvas)
             let b = intersection(one, Coverage(layer: first.layer, isInverted: !first.isInverted), canvas)
             return union(a, b, canvas)
           } ?? one
@@ -58,6 +57,16 @@ struct LottieMasks {
     guard let all, clock.budget.reserve(layers: all.layer.wholeCount) else { return }
     layer.mask = all.layer
     layer.isMaskInverted = all.isInverted
+  }
+
+  /// A mask's outline with its opacity, which is that of the outside if the mask is inverted.
+  private func coverage(of mask: LottieValue, _ canvas: Rect) -> Coverage {
+    var one = Coverage(layer: outline(mask, canvas), isInverted: mask["inv"].flag)
+    let opacity = LottieTrack(mask["o"], [100])
+    guard opacity.isAnimated || opacity.first[0] != 100 else { return one }
+    one = Coverage(layer: alphaLayer(one), isInverted: false)
+    one.layer.apply(opacity, to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
+    return one
   }
 
   /// A layer with the mask as its alpha, not inverted.
@@ -117,7 +126,6 @@ struct LottieMasks {
       node = .modified(node, .offset(expansion, join: LottieJoin(isRound: true, isBevel: false, miterLimit: 4)))
     }
     node.apply(to: &layer, clock)
-    layer.apply(LottieTrack(mask["o"], [100]), to: .opacity, clock) { .number(max(0, min(1, $0[0] / 100))) }
     let feather = LottieTrack(mask["f"], [0, 0])
     if feather.isAnimated || feather.first.contains(where: { $0 > 0 }) {
       // After Effects' feather is two standard deviations to each side.

@@ -133,7 +133,8 @@ struct ShapeReader {
   private func leaf(_ item: LottieValue) -> PathNode? {
     let node: PathNode
     switch item["ty"].text {
-    case "sh": node = .bezier(LottieTrack(shape: item["ks"]))
+    // Editors store an outline in the order in which it is drawn: no player reverses it again.
+    case "sh": return .bezier(LottieTrack(shape: item["ks"]))
     case "rc":
       node = .rect(
         position: LottieTransform.place(item["p"]), size: LottieTrack(item["s"], [0, 0]),
