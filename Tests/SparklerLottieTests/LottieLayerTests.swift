@@ -44,6 +44,8 @@ import Testing
       ([mask("s", a), mask("s", b)], [0, 0, 0]), ([mask("s", a), mask("i", b)], [0, 0, 100]),
       ([mask("a", a), mask("n", b)], [100, 100, 0]), ([mask("n", a)], [100, 100, 100]),
       ([mask("a", a, #", "o": {"k": 0}"#), mask("a", b)], [0, 100, 100]),
+      ([mask("a", a, inverted + #", "o": {"k": 40}"#)], [0, 0, 40]),
+      ([mask("s", a, inverted + #", "o": {"k": 40}"#)], [100, 100, 60]),
     ])
   func masks(_ masks: [String], _ wanted: [Int]) throws {
     let found = try file.animation(solid(#", "masksProperties": [\#(masks.joined(separator: ", "))]"#))

@@ -27,7 +27,9 @@ struct LottieMasks {
 
   /// - Parameter depth: the number of layers that enclose `layer`.
   func apply(to layer: inout Layer, canvas: Rect, depth: Int) {
-    let levels = masks.reduce(0) { $0 + (["l", "d"].contains($1["mode"].peekedText ?? "") ? 6 : 3) }
+    let levels = masks.reduce(0) {
+      $0 + (["l", "d"].contains($1["mode"].peekedText ?? "") ? 5 : 2) + ($1["inv"].flag ? 1 : 0)
+    }
     guard !masks.isEmpty, clock.budget.enter(depth: depth + levels) else { return }
     var all: Coverage?
     for mask in masks where !clock.budget.isSpent {
