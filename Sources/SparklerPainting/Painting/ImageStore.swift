@@ -49,7 +49,9 @@ public struct ImageStore: Sendable {
 
   /// The lists of font families that texts in SVGs name.
   package var families: Set<String> {
-    Set(pictures.values.flatMap { if case .vector(let picture) = $0 { picture.families } else { [] } })
+    var out: Set<String> = []
+    for case .vector(let picture) in pictures.values { out.formUnion(picture.families) }
+    return out
   }
 
   /// - Throws: `CanvasError.missingImage`.
