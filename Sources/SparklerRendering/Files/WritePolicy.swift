@@ -238,7 +238,7 @@ package struct WritePlace: Sendable {
   package let folder: OpenFolder
   package let name: String
   let kind: FileKind
-  fileprivate let policy: WritePolicy
+  let policy: WritePolicy
 
   /// Checks whether the existing file may be replaced.
   func check() throws(RenderingError) { try policy.check(self) }
