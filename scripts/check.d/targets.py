@@ -74,7 +74,7 @@ def undeclared():
         package = json.loads(found.stdout)
     except ValueError:
         lines = [line for line in found.stderr.splitlines() if line.strip()]
-        reasons = [line for line in lines if "error:" in line] or lines or ["it printed no JSON"]
+        reasons = [line for line in lines if re.search(r"Package\.swift:\d+.*error:", line)] or lines or ["it says nothing"]
         yield error("Package.swift", 1, f"`{command}` can't read it: {' / '.join(reasons[:3])}")
         return
     declared = {target["name"]: {next(iter(found.values()))[0] for found in target["dependencies"]}
