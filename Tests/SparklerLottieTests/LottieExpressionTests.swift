@@ -181,6 +181,7 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.03) -> Bool { abs(a 
     arguments: [
       ("const a = 2; let b = 3; a * b", 6), ("[1, 2, 3].map(v => v * 2)[2]", 6),
       ("const f = (a, b) => { return a + b };\nf(2, 5)", 7), ("parseInt(`${1 + 1}${`${3}`}`)", 23),
+      ("let i = 4; i++ / 2", 2),
       ("const f = () => 4\nconst g = 1\nf() + g", 5), ("var n = 0; for (let i = 0; i < 4; i++) n += i; n", 6),
       ("var n = 0, i = 0; while (i < 3) { n += i; i++ } n", 3),
       ("var o = {a: 1, b: 2}, n = 0; for (var k in o) n += o[k]; n", 3),
@@ -206,6 +207,8 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.03) -> Bool { abs(a 
     "(function () {}).constructor('return 1')()", "Duktape.act(-1)", "require('fs')", "footage('a.json').sourceData",
     "thisComp.layer('Nobody').transform.position", "effect('Nobody')('Slider')", "{", "var = 3", "`${", "'", "a => {",
     "class A {}", "\u{0}", "$tick = 3; for (;;) ;", "function $tick() {} nobody", "thisComp.layer(1e300).index",
+    "var $tick = function () { return 1 }; 5", "var \\u0024tick = function () {}; 5", "$scope.time = 9; 5",
+    "throw new Error(new Array(1e5).join(' (line 1'))", "Array = 3; JSON = null; isNaN = 5; nobody",
     "key(99).value", "comp('Nobody')", "createPath(new Array(1e7))", "return", "time.x.y",
     // Loops that the engine sees and a careless reader of the source does not.
     "while\u{A0}(true) {}", "//\u{2028}while (true) {}", "<!-- (\nwhile (true) {}",
@@ -275,6 +278,22 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.03) -> Bool { abs(a 
     let assets = #", "assets": [{"id": "A", "layers": [\#(inner.joined(separator: ","))]}]"#
     #expect(try Played(layers: uses, root: assets).features.contains { $0.contains("uses of their compositions") })
     #expect(try Played(layers: Array(uses.prefix(3)), root: assets).features.isEmpty)
+  }
+
+  @Test("what one expression takes does not count for others that are evaluated apart from it") func pieces() throws {
+    let layer = #"{"ty": 3, "ip": 0, "op": 5000, "ks": {"r": {"k": 0, "x": "for (var i = 0; i < 300; i++) ; i"}}}"#
+    let played = try Played(layers: [layer, layer, layer], root: #", "op": 5000"#)
+    #expect(played.features.isEmpty)
+    #expect(played.at(2, "ks", "r", "k") as? Double == 300)
+  }
+
+  @Test("loops of a file become a limited number of keyframes") func loops() throws {
+    let layer =
+      #"{"ty": 3, "ip": 0, "op": 1990, "ks": {"r": {"k": [{"t": 0, "s": [0]}, {"t": 1, "s": [9]}], "x": "loopOut()"}}}"#
+    let played = try Played(layers: Array(repeating: layer, count: 53), root: #", "op": 1990"#)
+    let counts = (0..<53).map { (played.at($0, "ks", "r", "k") as? [Any])?.count ?? 1 }
+    #expect(counts[0] > 3900 && counts.reduce(0, +) <= 200_200)
+    #expect(played.features.isEmpty)
   }
 
   @Test("a selector's expression is told") func selectors() throws {

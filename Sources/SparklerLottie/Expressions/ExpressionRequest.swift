@@ -70,14 +70,24 @@ struct ExpressionRequest {
 
   /// How many pieces of work may end without an answer.
   private static let mostLost = 8
+  /// The values of one piece of work, which take a fraction of the time that a worker has: what is evaluated must not
+  /// depend on the machine.
+  private static let mostValues = 10_000
 
   /// In the order of the jobs.
   func samples(_ jobs: [ExpressionJob]) -> [ExpressionSamples] {
-    var lost = 0
-    return samples(jobs[...], &lost)
+    var (lost, begin, count) = (0, 0, 0)
+    var found: [ExpressionSamples] = []
+    for i in jobs.indices {
+      count += jobs[i].count
+      guard i + 1 == jobs.count || count + jobs[i + 1].count > Self.mostValues else { continue }
+      found += samples(jobs[begin...i], &lost)
+      (begin, count) = (i + 1, 0)
+    }
+    return found
   }
 
-  /// Asks for all jobs at once. If that ends the worker, asks for each half, to find the one that does it.
+  /// Asks for some jobs at once. If that ends the worker, asks for each half, to find the one that does it.
   private func samples(_ jobs: ArraySlice<ExpressionJob>, _ lost: inout Int) -> [ExpressionSamples] {
     if jobs.isEmpty { return [] }
     do {

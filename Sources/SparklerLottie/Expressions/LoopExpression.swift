@@ -13,8 +13,9 @@ struct LoopExpression {
   /// The number of steps between keyframes in a cycle; nil for all.
   var steps: Int?
 
-  /// The most keyframes that a loop becomes.
-  private static let mostKeys = 4000
+  /// The most keyframes that a loop becomes, and all loops of a file.
+  static let mostKeys = 4000
+  static let mostKeysOfFile = 200_000
   /// In frames: how long after its last keyframe a value jumps to the begin of its cycle.
   private static let moment = 0.002
 
@@ -67,8 +68,9 @@ struct LoopExpression {
 
   /// The property with its cycles repeated over the frames that can be seen.
   ///
+  /// - Parameter most: the most keyframes that are added.
   /// - Returns: nil if its keyframes are not as the format says, or a loop becomes too many of them.
-  func property(_ raw: [String: Any], over span: ClosedRange<Int>) -> [String: Any]? {
+  func property(_ raw: [String: Any], over span: ClosedRange<Int>, most: Int) -> [String: Any]? {
     var out = raw
     out["x"] = nil
     guard let list = raw["k"] as? [[String: Any]] else { return out }
@@ -79,7 +81,7 @@ struct LoopExpression {
     let (first, last) = (cycle[0], cycle[count])
     let beyond = isIn ? first.frame - Double(span.lowerBound) : Double(span.upperBound) - last.frame
     let rounds = (beyond / (last.frame - first.frame)).rounded(.up)
-    guard rounds * Double(count) <= Double(Self.mostKeys) else { return nil }
+    guard rounds * Double(count + 1) <= Double(most) else { return nil }
     guard let repeated = rounds >= 1 ? pieces(cycle, Int(rounds)) : [] else { return nil }
     let own = keys.map { $0.json(at: $0.frame) }
     out["k"] = isIn ? repeated + own : own.dropLast() + repeated

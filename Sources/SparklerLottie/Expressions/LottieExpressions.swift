@@ -55,6 +55,7 @@ package struct LottieExpressions: Sendable {
     }
     let changes = JSONChanges()
     var jobs: [ExpressionJob] = []
+    var keysLeft = LoopExpression.mostKeysOfFile
     for (i, site) in sites.enumerated() {
       var plain = site.property
       plain["x"] = nil
@@ -68,7 +69,9 @@ package struct LottieExpressions: Sendable {
         add(site, "the expression of \(site.name), after \(Self.mostSites) others", Self.still)
         continue
       }
-      if let looped = LoopExpression(site.source)?.property(site.property, over: span) {
+      let most = min(LoopExpression.mostKeys, keysLeft)
+      if let looped = LoopExpression(site.source)?.property(site.property, over: span, most: most) {
+        keysLeft -= (looped["k"] as? [Any])?.count ?? 0
         changes.set(site.layer + site.path, looped)
       } else {
         jobs.append(ExpressionJob(site: site, frames: span))

@@ -7,28 +7,32 @@ struct ScriptSource {
   /// The most bytes of an expression.
   static let mostBytes = 200_000
 
-  private struct Malformed: Error {}
+  private struct Malformed: Error {
+    var reason = "its brackets, texts or comments do not close, or are too many in each other"
+  }
 
   private let tokens: [ScriptToken]
   /// For each bracket the index of the one that closes or opens it.
   private var partners: [Int: Int] = [:]
 
-  /// Names of the engine, and a statement that can replace them. No expression has them for a purpose of its own.
-  private static let reserved: Set<String> = ["$tick", "$counted", "$scope", "with"]
+  /// Names of the engine, and a statement that could replace them: no step would be counted any more.
+  private static let reserved: Set = ["$tick", "$counted", "$scope", "with"]
 
-  /// - Returns: an expression that fails if the source is not understood, for its steps could not be counted.
+  /// - Returns: a source that fails with a reason, if steps can't be counted in this one.
   static func rewritten(_ source: String) -> String {
-    guard source.utf8.count <= mostBytes else { return "throw new RangeError('it has too many characters')" }
-    guard let tokens = ScriptToken.all(of: source), let all = try? ScriptSource(tokens),
-      let text = try? all.text(tokens.indices, depth: 0)
-    else { return "throw new SyntaxError('a bracket, a text or a comment of it does not end, or it is too deep')" }
-    if let word = tokens.first(where: { $0.kind == .word && reserved.contains($0.text) }) {
-      return "throw new SyntaxError('\(word.text) is not available to expressions')"
-    }
-    return text
+    guard source.utf8.count <= mostBytes else { return failing("it has too many characters") }
+    do throws(Malformed) {
+      guard let tokens = ScriptToken.all(of: source) else { throw Malformed() }
+      return try ScriptSource(tokens).text(tokens.indices, depth: 0)
+    } catch { return failing(error.reason) }
   }
 
-  private init(_ tokens: [ScriptToken]) throws {
+  private static func failing(_ reason: String) -> String { "throw new SyntaxError('\(reason)')" }
+
+  private init(_ tokens: [ScriptToken]) throws(Malformed) {
+    for token in tokens where token.kind == .word && Self.reserved.contains(token.text) {
+      throw Malformed(reason: "\(token.text) is not available to expressions")
+    }
     self.tokens = tokens
     var open: [Int] = []
     for (i, token) in tokens.enumerated() where token.kind == .symbol {
@@ -68,14 +72,22 @@ struct ScriptSource {
     i.map { tokens[$0].kind == .symbol && tokens[$0].text == text } ?? false
   }
 
-  private func text(_ range: Range<Int>, depth: Int) throws -> String {
+  private func text(_ range: Range<Int>, depth: Int) throws(Malformed) -> String {
     guard depth < 100 else { throw Malformed() }
     var out = ""
     var i = range.lowerBound
     while i < range.upperBound {
       let token = tokens[i]
+      // Else many comments would be searched again and again.
+      if token.kind == .space {
+        out += token.text
+        i += 1
+        continue
+      }
       let after = next(after: i, in: range)
-      if let found = try arrow(at: i, in: range, depth) ?? head(at: i, after, depth) {
+      var found = try arrow(at: i, in: range, depth)
+      if found == nil { found = try head(at: i, after, depth) }
+      if let found {
         out += found.text
         i = found.end
         continue
@@ -107,7 +119,7 @@ struct ScriptSource {
   // MARK: Loops
 
   /// The head of a loop with its counted steps.
-  private func head(at i: Int, _ after: Int?, _ depth: Int) throws -> (text: String, end: Int)? {
+  private func head(at i: Int, _ after: Int?, _ depth: Int) throws(Malformed) -> (text: String, end: Int)? {
     guard tokens[i].kind == .word, ["while", "for"].contains(tokens[i].text), previous(before: i)?.text != ".",
       let open = after, isSymbol(open, "("), let close = partners[open]
     else { return nil }
@@ -147,7 +159,7 @@ struct ScriptSource {
   // MARK: Arrows
 
   /// A function that begins at a token and is written with an arrow.
-  private func arrow(at i: Int, in range: Range<Int>, _ depth: Int) throws -> (text: String, end: Int)? {
+  private func arrow(at i: Int, in range: Range<Int>, _ depth: Int) throws(Malformed) -> (text: String, end: Int)? {
     var (names, last) = ("", i)
     if isSymbol(i, "("), let close = partners[i] {
       last = close
@@ -189,17 +201,15 @@ struct ScriptSource {
   // MARK: Templates
 
   /// A template text as a sum.
-  private func templateText(_ template: String, _ depth: Int) throws -> String {
+  private func templateText(_ template: String, _ depth: Int) throws(Malformed) -> String {
     guard let parts = ScriptToken.parts(ofTemplate: template) else { throw Malformed() }
     var sum: [String] = []
     for (i, part) in parts.enumerated() {
       if i % 2 == 0 {
         sum.append("\"\(part.replacing("\"", with: "\\\"").replacing("\n", with: "\\n\\\n"))\"")
       } else {
-        guard let inner = ScriptToken.all(of: part), let source = try? ScriptSource(inner) else {
-          throw Malformed()
-        }
-        sum.append("(\(try source.text(inner.indices, depth: depth + 1)))")
+        guard let inner = ScriptToken.all(of: part) else { throw Malformed() }
+        sum.append("(\(try ScriptSource(inner).text(inner.indices, depth: depth + 1)))")
       }
     }
     return "(\(sum.joined(separator: " + ")))"

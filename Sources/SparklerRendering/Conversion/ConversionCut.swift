@@ -192,7 +192,7 @@ struct ConversionCut {
       throw RenderingError(
         .usage, "--loop: \(format.facts.name) can't store how often it plays", remedy: "Leave --loop out.")
     }
-    if case .times(let plays) = loop, plays > 1 {
+    if case .times(let plays) = loop, plays > 1, request.at == nil {
       notes.append("\(format.facts.name) can't store that it plays \(plays) times")
     }
   }

@@ -4,8 +4,8 @@
 var compileFunction = Function;
 var evaluateGlobally = eval;
 
-// What is left of the steps that loops and calls may take: for one evaluation, for one property, for the file.
-var steps = { evaluation: 0, property: 0, file: 8e6, most: 2e5, mostProperty: 2e6 };
+// What is left of the steps that loops and calls may take: for one evaluation, for one property, for the request.
+var steps = { evaluation: 0, property: 0, request: 4e6, most: 2e5, mostProperty: 2e6 };
 
 function tick() {
   if (--steps.evaluation < 0) throw new RangeError('it takes more steps than an expression may');
@@ -59,10 +59,10 @@ var everySeed = 0;
 function scopeOf(property) {
   var layer = property.layer, scope = Object.create(scopeOfLayer(layer));
   define(scope, functionsOf(property));
-  // Not to be replaced by an expression.
-  Object.defineProperties(scope, { $tick: { value: tick }, $counted: { value: counted } });
   getters(scope, facts(property));
   getters(scope, { thisProperty: function () { return property.seen(); } });
+  // These can't be replaced.
+  Object.defineProperties(scope, { $tick: { value: tick }, $counted: { value: counted } });
   return define(scope, {
     posterizeTime: function (rate) {
       scope.time = rate > 0 ? Math.floor(scope.time * rate + 1e-9) / rate : 0;

@@ -95,7 +95,7 @@ define(Sampler.prototype, {
   at: function (frame) {
     var property = this.property, time = frame / clock.rate;
     if (!this.isOver) {
-      steps.evaluation = Math.min(steps.most, steps.property, steps.file);
+      steps.evaluation = Math.min(steps.most, steps.property, steps.request);
       var given = steps.evaluation, taken = native.taken();
       isEvaluating = true;
       try { return stored(property, property.value(time)); } catch (error) {
@@ -106,9 +106,9 @@ define(Sampler.prototype, {
         // Memory is a measure of what the engine does without a step: it joins texts, it sorts.
         var bytes = native.taken() - taken, done = given - Math.max(0, steps.evaluation);
         steps.property -= done + bytes / 100;
-        steps.file -= done + bytes / 1000;
+        steps.request -= done + bytes / 1000;
         // One that never ends is not tried at each frame.
-        if (steps.evaluation < 0 || steps.property <= 0 || steps.file <= 0) this.isOver = true;
+        if (steps.evaluation < 0 || steps.property <= 0 || steps.request <= 0) this.isOver = true;
       }
     }
     this.failed++;
@@ -119,10 +119,10 @@ define(Sampler.prototype, {
     if (this.failure) return;
     this.failure = { frame: frame, message: 'it fails', line: 0 };
     try {
-      var message = String(error && error.message ? error.message : error).replace(/ \(line \d+.*\)$/, '');
+      var message = String(error && error.message ? error.message : error).slice(0, 400);
       // The engine calls the files of expressions so.
-      var place = /\((?:compile|input):(\d+)\)/.exec(String(error && error.stack));
-      this.failure.message = message.slice(0, 200);
+      var place = /\((?:compile|input):(\d+)\)/.exec(String(error && error.stack).slice(0, 10000));
+      this.failure.message = message.replace(/ \(line \d+.*\)$/, '').slice(0, 200);
       this.failure.line = place ? +place[1] : 0;
     } catch (_) { return; }
   },
