@@ -58,6 +58,8 @@ import Testing
       ("thisComp.layer('Other').sourceRectAtTime(0).width", 21.9),
       ("thisComp.layer('Other').sourceRectAtTime().left", -4.4),
       ("thisComp.marker.key('go').time", 1.5), ("thisComp.marker.nearestKey(0).index", 1),
+      ("thisComp.layer('Other').effect('Amount').param('Slider')", 0),
+      ("transform.scale[1] + anchorPoint[0] + opacity", 200),
       ("comp('Inner').layer(1).transform.opacity", 33), ("thisComp.layer('Other').name.length", 5),
     ]) func model(_ expression: String, _ expected: Double) throws
   {
@@ -94,8 +96,8 @@ import Testing
       #"{"ty": 4, "nm": "S", "ind": 1, "ip": 0, "op": 40, "shapes": [\#(shapes.joined(separator: ","))]}"#
     ])
     #expect(played.features.isEmpty)
-    #expect(played.at(0, "shapes", 0, "it", 0, "r", "k") as? Double == 12)
-    #expect(played.at(0, "shapes", 1, "it", 0, "r", "k") as? Double == 22)
+    #expect(played.at(0, "shapes", 0, "it", 0, "r", "k") as? Double == 15)
+    #expect(played.at(0, "shapes", 1, "it", 0, "r", "k") as? Double == 25)
   }
 
   @Test("outlines: made, copied and joined") func outlines() throws {

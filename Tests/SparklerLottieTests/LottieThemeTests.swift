@@ -88,6 +88,27 @@ import Testing
     #expect(Set(gradient.locations ?? []) == [0, 0.5, 1] && gradient.colors.contains(Color(red: 0, green: 1, blue: 0)))
   }
 
+  @Test("a gradient of a theme has all of its stops") func manyStops() throws {
+    let stops = (0...1200).map { #"{"offset": \#(Double($0) / 1200), "color": [1, 0, 0, 1]}"# }
+    let theme = #"{"rules": [{"id": "G", "type": "Gradient", "value": [\#(stops.joined(separator: ","))]}]}"#
+    let fill =
+      #"{"ty": "gf", "t": 1, "s": {"k": [0, 0]}, "e": {"k": [9, 0]}, "g": {"sid": "G", "p": 1, "k": {"k": [0, 0, 0, 0]}}}"#
+    let json =
+      #"{"fr": 10, "ip": 0, "op": 10, "w": 20, "h": 10, "layers": [\#(file.shape(LottieImportTests.box + "," + fill))]}"#
+    let manifest = #"{"animations": [{"id": "a", "initialTheme": "t"}], "themes": [{"id": "t"}]}"#
+    let container = try LottieContainer(
+      Zip.stored([("manifest.json", manifest), ("a/a.json", json), ("t/t.json", theme)]), limit: 1 << 20)
+    let found = try LottieAnimation(container, measuring: World(), resolving: World())
+    func fills(_ layers: [Layer]) -> [Paint] {
+      layers.flatMap { layer in
+        if case .shape(let shape) = layer.content, let fill = shape.fill { return [fill] + fills(layer.sublayers) }
+        return fills(layer.sublayers)
+      }
+    }
+    guard case .gradient(let gradient)? = fills(found.layers).first else { throw ShapeFile.NoShape() }
+    #expect(gradient.colors.allSatisfy { $0.green == 0 && $0.red == 1 && $0.alpha == 1 })
+  }
+
   @Test("slots that properties use are read as those; one that is used too often is refused") func used() throws {
     let item = #"{"ty": "rc", "s": {"sid": "S"}, "p": {"k": [0, 0]}}"#
     let slots = #", "slots": {"S": {"p": {"a": 0, "k": [9, 9], "zz": 1}}, "Free": {"p": {"k": 1}}}"#

@@ -95,7 +95,7 @@ extension LottieSlots {
   private static func gradient(_ stops: [[String: Any]]) -> [String: Any] {
     func number(_ value: Any?) -> Double { (value as? NSNumber)?.doubleValue ?? 0 }
     var (colors, opacities): ([Double], [Double]) = ([], [])
-    for stop in stops.prefix(1000) {
+    for stop in stops {
       let (place, parts) = (number(stop["offset"]), (stop["color"] as? [Any] ?? []).map(number))
       colors += [place] + (0..<3).map { $0 < parts.count ? parts[$0] : 0 }
       opacities += [place, parts.count > 3 ? parts[3] : 1]

@@ -7,8 +7,10 @@ var evaluateGlobally = eval;
 // What is left of the steps that loops and calls may take: for one evaluation, for one property, for the request.
 var steps = { evaluation: 0, property: 0, request: 4e6, most: 2e5, mostProperty: 2e6 };
 
+function tooLong() { return new RangeError('it takes more steps than an expression may'); }
+
 function tick() {
-  if (--steps.evaluation < 0) throw new RangeError('it takes more steps than an expression may');
+  if (--steps.evaluation < 0) throw tooLong();
   return true;
 }
 

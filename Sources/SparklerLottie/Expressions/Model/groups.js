@@ -63,7 +63,7 @@ define(Group.prototype, {
         if (!found) throw new RangeError('the group is in no group ' + n);
         return found.seen();
       },
-      property: face, content: face
+      property: face, content: face, param: face
     });
     this.members.forEach(function (entry) {
       var get = {};
@@ -157,9 +157,17 @@ define(SplitPosition.prototype, {
   value: function (time) { return this.parts.map(function (part) { return part.value(time); }); }
 });
 
+// What a transform is without a key; files may leave it out.
+function standardTransform(raw) {
+  var out = { a: { k: [0, 0, 0] }, p: { k: [0, 0, 0] }, s: { k: [100, 100, 100] }, o: { k: 100 } };
+  if (raw.rz === undefined) out.r = { k: 0 };
+  for (var key in raw) out[key] = raw[key];
+  return out;
+}
+
 function transformGroup(raw, name, layer, parent) {
   var group = new Group(name, raw, parent), place = raw.p;
-  addParts(group, raw, transformParts, layer, { a: 1, p: 2, s: 6, r: 10, rz: 10, o: 11 });
+  addParts(group, standardTransform(raw), transformParts, layer, { a: 1, p: 2, s: 6, r: 10, rz: 10, o: 11 });
   if (typeof place === 'object' && place && (place.s || isProperty(place.x)) && !isProperty(place)) {
     var split = new SplitPosition(place, layer);
     group.add(split, undefined, ['ADBE Position']);

@@ -108,7 +108,10 @@ define(Sampler.prototype, {
         steps.property -= done + bytes / 100;
         steps.request -= done + bytes / 1000;
         // One that never ends is not tried at each frame.
-        if (steps.evaluation < 0 || steps.property <= 0 || steps.request <= 0) this.isOver = true;
+        if (steps.evaluation < 0 || steps.property <= 0 || steps.request <= 0) {
+          this.isOver = true;
+          this.note(tooLong(), frame);
+        }
       }
     }
     this.failed++;
