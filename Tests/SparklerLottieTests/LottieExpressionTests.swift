@@ -127,6 +127,13 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.03) -> Bool { abs(a 
     #expect(near(try played.number(0), expected, 0.5))
   }
 
+  @Test("an outline with a corner at no place is refused") func endless() throws {
+    let outline = #""c": false, "v": [[0, 0]], "i": [[0, 0]], "o": [[0, 0]]"#
+    let path = #"{"ty": "sh", "ks": {"k": {\#(outline)}, "x": "createPath([[1 / 0, 0]])"}}"#
+    let played = try Played(layers: [#"{"ty": 4, "nm": "S", "ind": 1, "ip": 0, "op": 4, "shapes": [\#(path)]}"#])
+    #expect(played.features == ["the expression of shapes[0].ks (its result is Infinity)"])
+  }
+
   @Test("posterizeTime holds value and time") func posterize() throws {
     let played = try Played("var $bm_rt;\nposterizeTime(2);\n$bm_rt = value;", k: Self.keyed)
     #expect(try near(played.number(17), 50) && near(played.number(20), 100))

@@ -21,7 +21,7 @@ var isEvaluating = false;
 function charge(size) {
   if (!isEvaluating || !(size > 64)) return;
   steps.evaluation -= size / 8;
-  if (steps.evaluation < 0) throw new RangeError('it takes more steps than an expression may');
+  if (steps.evaluation < 0) throw tooLong();
 }
 
 // The length of a list or a text; endless where an expression decides it anew each time it is asked.
@@ -180,6 +180,9 @@ function checked(property, result, time) {
   if (property.kind === 'shape') {
     var raw = result instanceof Outline ? result.raw || result.$at : null;
     if (!raw || !raw.v) throw new TypeError('its result is ' + described(result) + ', not an outline');
+    [raw.v, raw.i, raw.o].forEach(function (points) {
+      points.forEach(function (p) { finite(p[0] + p[1]); });
+    });
     return raw;
   }
   if (property.isScalar) {

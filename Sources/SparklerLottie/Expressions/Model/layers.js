@@ -106,11 +106,14 @@ define(Layer.prototype, {
 
   // From its coordinates to its parent's: [a, b, c, d, x, y].
   matrix: function (time) {
-    var transform = this.parts().transform;
-    function value(name, base) {
-      var found = transform.find(name);
-      return found ? found.value(time) : base;
+    var transform = this.parts().transform, own = this.own;
+    if (!own) {
+      own = this.own = {};
+      ['Anchor Point', 'Position', 'Scale', 'Rotation', 'Skew', 'Skew Axis'].forEach(function (name) {
+        own[name] = transform.find(name);
+      });
     }
+    function value(name, base) { return own[name] ? own[name].value(time) : base; }
     var anchor = value('Anchor Point', [0, 0]), place = value('Position', [0, 0]), size = value('Scale', [100, 100]);
     var turn = value('Rotation', 0) * Math.PI / 180, skew = clamp(value('Skew', 0), -85, 85) * Math.PI / 180;
     var axis = value('Skew Axis', 0) * Math.PI / 180;

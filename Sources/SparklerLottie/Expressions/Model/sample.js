@@ -52,7 +52,7 @@ define(Project.prototype, {
 // The engine's own, without what its use costs an expression.
 var concatenated = Array.prototype.concat;
 
-// How many numbers the results of a file may have.
+// How many numbers the results of a request may have.
 var numbersLeft = 2e6;
 
 function taken(count) {
@@ -106,7 +106,7 @@ define(Sampler.prototype, {
         // Memory is a measure of what the engine does without a step: it joins texts, it sorts.
         var bytes = native.taken() - taken, done = given - Math.max(0, steps.evaluation);
         steps.property -= done + bytes / 100;
-        steps.request -= done + bytes / 1000;
+        steps.request -= done + bytes / 100;
         // One that never ends is not tried at each frame.
         if (steps.evaluation < 0 || steps.property <= 0 || steps.request <= 0) {
           this.isOver = true;
