@@ -117,7 +117,8 @@ import Testing
     #expect(try await loop("0") == .forever)
     #expect(try await loop("7") == .times(7))
     #expect(try Self.conversion(folder, to: "out.mp4").notes.contains { $0.contains("plays 3 times") })
-    #expect(try Self.conversion(folder, to: "out.png") { $0.at = "0s" }.notes.contains { $0.contains("plays") } == false)
+    #expect(
+      try Self.conversion(folder, to: "out.png") { $0.at = "0s" }.notes.contains { $0.contains("plays") } == false)
   }
 
   @Test("transparency is kept, or said where the format has none") func alpha() async throws {
