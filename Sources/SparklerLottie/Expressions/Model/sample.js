@@ -105,8 +105,10 @@ define(Sampler.prototype, {
         isEvaluating = false;
         // Memory is a measure of what the engine does without a step: it joins texts, it sorts.
         var bytes = native.taken() - taken, done = given - Math.max(0, steps.evaluation);
-        steps.property -= done + bytes / 100;
-        steps.request -= done + bytes / 100;
+        // One property leaves others what they need, whatever it takes.
+        var cost = Math.min(done + bytes / 100, steps.property);
+        steps.property -= cost;
+        steps.request -= cost;
         // One that never ends is not tried at each frame.
         if (steps.evaluation < 0 || steps.property <= 0 || steps.request <= 0) {
           this.isOver = true;
