@@ -104,6 +104,14 @@ import Testing
     #expect(try Self.along(svg, at: 0.5).layer.position.distance(to: linear) < 1e-3)
   }
 
+  @Test("a path that is replaced is forgotten") func replacedPath() throws {
+    let other = try Path(svg: "M0 0L30 0L40 0")
+    let moved = try Self.along("M0 0L10 0L10 90", { ($0.path, $0.calculationMode) = (other, .paced) }, at: 0.5)
+    #expect(moved.layer.position == Point(20, 0))
+    let still = try Self.along("M0 0L10 0", { ($0.path, $0.values) = (nil, [.point(Point(7, 8))]) }, at: 0.5)
+    #expect(still.layer.position == Point(7, 8))
+  }
+
   @Test("each line or curve of a path is one step; a new subpath is a jump") func segments() throws {
     let svg = "M0 0L10 0L10 30M100 0L110 0"
     for (t, p) in [(0, Point(0, 0)), (1.0 / 6, Point(5, 0)), (0.5, Point(10, 15)), (5.0 / 6, Point(105, 0))] {

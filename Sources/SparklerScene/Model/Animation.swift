@@ -155,7 +155,9 @@ public struct KeyframeAnimation: Sendable, Equatable {
   /// The values in order, at least one; ignored if there is a `path`.
   public var values: [AnimatableValue]
   /// Overrides `values` for a position or another point; each line or curve is one step.
-  public var path: Path?
+  public var path: Path? { didSet { motionPath = path.map(MotionPath.init) } }
+  /// What is measured of `path`.
+  private(set) var motionPath: MotionPath?
   /// The time of each value, as ascending fractions of the duration; the first and last values extend beyond them.
   public var keyTimes: [Double]?
   /// Easing of each step; one fewer than values.
@@ -191,6 +193,7 @@ public struct KeyframeAnimation: Sendable, Equatable {
     target = PropertyPath(property)
     self.values = []
     self.path = path
+    motionPath = MotionPath(path)
   }
 }
 

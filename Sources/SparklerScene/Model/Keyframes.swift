@@ -11,7 +11,7 @@ extension KeyframeAnimation {
 
   /// The value at eased progress `p`; nil if there are no values.
   func result(at p: Double) -> Result? {
-    if let path { return result(along: path, at: p) }
+    if let motionPath { return result(along: motionPath, at: p) }
     guard let first = values.first else { return nil }
     guard values.count > 1 else { return Result(value: first) }
     switch calculationMode {
@@ -32,20 +32,20 @@ extension KeyframeAnimation {
   }
 
   /// Within a segment the parameter is linear in progress, as in Core Animation; `paced` and `pacedSteps` go by length.
-  private func result(along path: Path, at p: Double) -> Result? {
-    let segments = path.segments()
-    guard !segments.isEmpty else { return nil }
+  private func result(along motionPath: MotionPath, at p: Double) -> Result? {
+    let count = motionPath.segments.count
+    guard count > 0 else { return nil }
     // A path's curves are already smooth, so cubic modes add no splines.
-    let lengths = isPaced ? segments.map(\.length) : nil
-    var (i, u) = step(at: p, times: times(segments.count, lengths: lengths))
+    var (i, u) = step(at: p, times: isPaced ? Times(shares: motionPath.shares, count) : times(count))
     if calculationMode == .discrete {
       // Value k is the start of segment k; the last value is the end of the last segment.
-      let k = discreteIndex(at: p, count: segments.count + 1)
-      (i, u) = k < segments.count ? (k, 0) : (k - 1, 1)
+      let k = discreteIndex(at: p, count: count + 1)
+      (i, u) = k < count ? (k, 0) : (k - 1, 1)
     }
-    let segment = segments[i]
-    if let lengths { u = segment.parameter(atLength: u * lengths[i]) }
-    if calculationMode == .pacedSteps, (0...1).contains(u) { u = segment.parameter(atLength: u * segment.length) }
+    let (segment, length) = (motionPath.segments[i], motionPath.lengths[i])
+    if isPaced || calculationMode == .pacedSteps && (0...1).contains(u) {
+      u = segment.parameter(atLength: u * length)
+    }
     let rotation: Double? =
       switch rotationMode {
       case .none: nil
@@ -62,6 +62,9 @@ extension KeyframeAnimation {
     /// This number of equal steps.
     case even(Int)
     case given([Double])
+
+    /// The times of a constant speed.
+    init(shares: [Double]?, _ steps: Int) { self = shares.map(Times.given) ?? .even(steps) }
 
     var steps: Int {
       switch self {
@@ -82,16 +85,7 @@ extension KeyframeAnimation {
   ///
   /// - Parameter lengths: the length of each step, in paced modes.
   private func times(_ steps: Int, lengths: [Double]? = nil) -> Times {
-    if isPaced, let lengths {
-      let whole = lengths.reduce(0, +)
-      guard whole > 0, whole.isFinite else { return .even(steps) }
-      var sum = 0.0
-      return .given(
-        [0]
-          + lengths.map {
-            sum += $0; return sum / whole
-          })
-    }
+    if isPaced, let lengths { return Times(shares: MotionPath.shares(of: lengths), steps) }
     if let keyTimes, keyTimes.count == steps + 1 { return .given(keyTimes) }
     return .even(steps)
   }
