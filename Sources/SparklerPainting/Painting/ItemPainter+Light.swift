@@ -8,7 +8,9 @@ extension ItemPainter {
   /// level or to nothing. The result of a pixel depends only on the items that cover it, so any damage gives the same
   /// bits.
   mutating func paint(summed items: some Sequence<DisplayItem>, areLights: Bool, on canvas: borrowing Canvas) throws {
-    let shown = items.filter { !$0.bounds.intersection(canvas.damage).isEmpty && $0.transform.isDrawable }
+    let shown = items.filter {
+      !$0.bounds.intersection(canvas.damage).isEmpty && $0.transform.isDrawable && unit($0.opacity) > 0
+    }
     let part = canvas.damage.intersection(canvas.area)
     let reach = shown.reduce(PixelRect.empty) { $0.union($1.bounds) }.intersection(part)
     if reach.isEmpty { return }

@@ -35,13 +35,16 @@ struct OverlapCorrector {
   }
 
   private let places: [PixelRect]
-  /// The places of a band, from the top, and those of a row, from the left.
-  private var isDue: [PixelRect] = []
-  private var current: [PixelRect] = []
-  /// Those of a band, from the top, and those of a row.
+  /// For each row of a band, how many places begin minus how many end at a column.
+  private var marks: [Int32] = []
+  /// Those of a band, from the top, those of a row, and those that pass the places of a row.
   private var slopes: [Slope] = []
   private var passing: [Slope] = []
+  private var near: [Slope] = []
+  /// The winding of the slopes to the left of a row's places.
+  private var windingBefore: Int32 = 0
   private var crossings: [Crossing] = []
+  private var spans: [Range<Int>] = []
   /// For a row: changes of its pixels' covered area, and the difference between it and the sum.
   private var covered: [Int32] = []
   private var excess: [Int32] = []
@@ -55,40 +58,58 @@ struct OverlapCorrector {
     _ cells: UnsafeMutableBufferPointer<Int32>, stride: Int, rows: Range<Int>, columns: Range<Int>,
     _ edges: UnsafeBufferPointer<EdgeList.Edge>, _ chosen: [Int]?
   ) {
-    isDue.removeAll(keepingCapacity: true)
-    var (first, end) = (rows.upperBound, rows.lowerBound)
-    for place in places where place.y < rows.upperBound && place.maxY > rows.lowerBound {
-      isDue.append(place)
-      (first, end) = (min(first, place.y), max(end, place.maxY))
-    }
-    if isDue.isEmpty { return }
-    isDue.sort { ($0.y, $0.x) < ($1.y, $1.x) }
+    guard let part = setMarks(stride: stride, rows: rows, columns: columns) else { return }
     if covered.count < stride {
       covered = [Int32](repeating: 0, count: stride)
       excess = covered
     }
-    let part = (first..<end).clamped(to: rows)
     setSlopes(edges, chosen, part)
-    var (next, nextPlace) = (0, 0)
+    var next = 0
     passing.removeAll(keepingCapacity: true)
-    current.removeAll(keepingCapacity: true)
     for row in part {
-      setPlaces(of: row, &nextPlace)
       passing.removeAll { $0.bottom <= Double(row) }
       while next < slopes.count, slopes[next].top < Double(row + 1) {
         if slopes[next].bottom > Double(row) { passing.append(slopes[next]) }
         next += 1
       }
-      for i in passing.indices { passing[i].middle = passing[i].x(at: Double(row) + 0.5) }
-      // The order is nearly the same on all lines of a row.
-      passing.sort { $0.middle < $1.middle }
-      let spans = spans(in: columns)
+      setSpans(stride: stride, (row - part.lowerBound) * stride, columns)
       guard let first = spans.first, let last = spans.last else { continue }
-      if measureOverlaps(at: row, first.lowerBound..<last.upperBound, from: columns.lowerBound) {
+      let examined = first.lowerBound..<last.upperBound
+      setNear(row, examined)
+      if !isSimple(row), measureOverlaps(at: row, examined, from: columns.lowerBound) {
         let start = (row - rows.lowerBound) * stride
-        correctRow(UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)]), columns.lowerBound, spans)
+        correctRow(UnsafeMutableBufferPointer(rebasing: cells[start..<(start + stride)]), columns.lowerBound)
       }
     }
+  }
+
+  /// Marks where places begin and end in a band.
+  ///
+  /// - Returns: the rows that have places; nil if there are none.
+  private mutating func setMarks(stride: Int, rows: Range<Int>, columns: Range<Int>) -> Range<Int>? {
+    var (first, end) = (rows.upperBound, rows.lowerBound)
+    func part(of place: PixelRect) -> (rows: Range<Int>, columns: Range<Int>)? {
+      guard place.y < rows.upperBound, place.maxY > rows.lowerBound else { return nil }
+      let span = (place.x..<place.maxX).clamped(to: columns)
+      return span.isEmpty ? nil : ((place.y..<place.maxY).clamped(to: rows), span)
+    }
+    for place in places {
+      guard let part = part(of: place) else { continue }
+      (first, end) = (min(first, part.rows.lowerBound), max(end, part.rows.upperBound))
+    }
+    guard first < end else { return nil }
+    marks.removeAll(keepingCapacity: true)
+    marks.append(contentsOf: repeatElement(0, count: (end - first) * stride))
+    for place in places {
+      guard let part = part(of: place) else { continue }
+      var i = (part.rows.lowerBound - first) * stride - columns.lowerBound
+      for _ in part.rows {
+        marks[i + part.columns.lowerBound] += 1
+        marks[i + part.columns.upperBound] -= 1
+        i += stride
+      }
+    }
+    return first..<end
   }
 
   /// Loads the edges that pass some rows.
@@ -101,38 +122,56 @@ struct OverlapCorrector {
     slopes.sort { $0.top < $1.top }
   }
 
-  /// Keeps the places of the row, which is below the last one.
-  ///
-  /// - Parameter next: the first place that no row had yet.
-  private mutating func setPlaces(of row: Int, _ next: inout Int) {
-    current.removeAll { $0.maxY <= row }
-    while next < isDue.count, isDue[next].y <= row {
-      let place = isDue[next]
-      next += 1
-      guard place.maxY > row else { continue }
-      var i = current.count
-      current.append(place)
-      while i > 0, current[i - 1].x > place.x {
-        current[i] = current[i - 1]
-        i -= 1
-      }
-      current[i] = place
+  /// Finds the columns of a row to examine, as disjoint spans from the left.
+  private mutating func setSpans(stride: Int, _ start: Int, _ columns: Range<Int>) {
+    spans.removeAll(keepingCapacity: true)
+    var (depth, begin): (Int32, Int) = (0, 0)
+    for i in 0..<stride where marks[start + i] != 0 {
+      let before = depth
+      depth += marks[start + i]
+      if before == 0 { begin = i }
+      if before > 0, depth == 0 { spans.append((columns.lowerBound + begin)..<(columns.lowerBound + i)) }
     }
   }
 
-  /// The columns of a row to examine, as disjoint spans from the left.
-  private func spans(in columns: Range<Int>) -> [Range<Int>] {
-    var out: [Range<Int>] = []
-    for place in current {
-      let span = (place.x..<place.maxX).clamped(to: columns)
-      if span.isEmpty { continue }
-      if let last = out.last, last.upperBound >= span.lowerBound {
-        out[out.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
-      } else {
-        out.append(span)
+  /// Finds the slopes that a row's lines cross within some columns. Those to their right have no effect, and of those
+  /// to their left only the winding counts.
+  private mutating func setNear(_ row: Int, _ columns: Range<Int>) {
+    near.removeAll(keepingCapacity: true)
+    windingBefore = 0
+    let (top, bottom) = (Double(row), Double(row + 1))
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    var isSorted = true
+    for slope in passing {
+      let (upper, lower) = (slope.x(at: max(top, slope.top)), slope.x(at: min(bottom, slope.bottom)))
+      if min(upper, lower) >= right { continue }
+      if max(upper, lower) <= left, slope.top <= top, slope.bottom >= bottom {
+        windingBefore &+= slope.turn
+        continue
       }
+      var slope = slope
+      slope.middle = slope.x(at: top + 0.5)
+      if let last = near.last, last.middle > slope.middle { isSorted = false }
+      near.append(slope)
     }
-    return out
+    // The order is nearly the same on all lines of a row.
+    if !isSorted { near.sort { $0.middle < $1.middle } }
+  }
+
+  /// Whether no two lines of a row cross slopes differently, and nothing overlaps on any of them.
+  private func isSimple(_ row: Int) -> Bool {
+    let (top, bottom) = (Double(row), Double(row + 1))
+    var winding = windingBefore
+    guard abs(winding) <= 1 else { return false }
+    var (upper, lower) = (-Double.infinity, -Double.infinity)
+    for slope in near {
+      guard slope.top <= top, slope.bottom >= bottom else { return false }
+      let (a, b) = (slope.x(at: top), slope.x(at: bottom))
+      winding &+= slope.turn
+      guard a >= upper, b >= lower, abs(winding) <= 1 else { return false }
+      (upper, lower) = (a, b)
+    }
+    return true
   }
 
   /// Finds the areas that edges enclose along a row's lines.
@@ -146,10 +185,10 @@ struct OverlapCorrector {
     var found = false
     for i in 0..<Self.linesPerRow {
       cross(at: Double(row) + (Double(i) + 0.5) / Double(Self.linesPerRow))
-      var winding: Int32 = 0
-      for (i, crossing) in crossings.enumerated() {
-        winding &+= crossing.turn
-        let from = max(crossing.x, left)
+      var winding = windingBefore
+      for i in -1..<crossings.count {
+        if i >= 0 { winding &+= crossings[i].turn }
+        let from = i >= 0 ? max(crossings[i].x, left) : left
         let to = i + 1 < crossings.count ? min(crossings[i + 1].x, right) : right
         guard winding != 0, from < to else { continue }
         let sign = winding.signum()
@@ -182,7 +221,7 @@ struct OverlapCorrector {
   /// Finds where edges cross a line, from the left.
   private mutating func cross(at y: Double) {
     crossings.removeAll(keepingCapacity: true)
-    for slope in passing where slope.top <= y && slope.bottom > y {
+    for slope in near where slope.top <= y && slope.bottom > y {
       let crossing = Crossing(x: slope.x(at: y), turn: slope.turn)
       var i = crossings.count
       crossings.append(crossing)
@@ -199,7 +238,7 @@ struct OverlapCorrector {
   }
 
   /// Sets pixels of a row with overlaps to their covered area.
-  private mutating func correctRow(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int, _ spans: [Range<Int>]) {
+  private mutating func correctRow(_ line: UnsafeMutableBufferPointer<Int32>, _ first: Int) {
     let whole = CoverageRaster.whole
     // Largest error of the lines' area.
     let unsure = whole / Int32(2 * Self.linesPerRow)
