@@ -36,8 +36,8 @@ public struct StageTimes: Sendable {
     return Double(clock() - start) / Double(CLOCKS_PER_SEC) / Double(frames.count)
   }
 
-  /// Seconds in which one core samples and paints every frame, discarding each, as a worker does: with repainting of
-  /// changed parts only.
+  /// Seconds in which one core samples and paints every frame after the first one was painted once, discarding each, as
+  /// a worker does: with repainting of changed parts only.
   public static func pictures(_ spec: LoadedSpec) throws -> (frames: Int, sample: Double, paint: Double) {
     let scene = spec.built.scene
     let timeline = Timeline(duration: scene.duration, rate: spec.built.frameRate)
@@ -45,6 +45,12 @@ public struct StageTimes: Sendable {
       width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
     var (last, picture): (Frame?, Pixmap?)
     var (sample, paint) = (0.0, 0.0)
+    if timeline.count > 0 {
+      // What a process does once is not part of a frame: it loads fonts, and its code.
+      let first = spec.built.compiled.sample(at: timeline.time(at: 0))
+      _ = try painter.paint(first)
+      last = first
+    }
     for i in 0..<timeline.count {
       var frame: Frame?
       sample += seconds { frame = spec.built.compiled.sample(at: timeline.time(at: i)) }
