@@ -169,5 +169,14 @@ private final class SlotFiller {
 
 extension [UInt8] {
   /// Whether these bytes contain a text.
-  fileprivate func contains(text: String) -> Bool { firstRange(of: Array(text.utf8)) != nil }
+  fileprivate func contains(text: String) -> Bool {
+    let text = Array(text.utf8)
+    guard let first = text.first else { return true }
+    var rest = self[...]
+    while let i = rest.firstIndex(of: first) {
+      if rest[i...].starts(with: text) { return true }
+      rest = rest[(i + 1)...]
+    }
+    return false
+  }
 }
