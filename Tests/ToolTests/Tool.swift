@@ -1,6 +1,7 @@
 // The built binary as a person runs it, in a folder of its own.
 // Flow: tests → Tool.run → output, messages, exit code.
 import Foundation
+import TestSupport
 import Testing
 
 /// A folder with files, in which the tool is run; it vanishes with the value.
@@ -97,8 +98,7 @@ enum Tool {
     process.standardInput = try FileHandle(forReadingFrom: scratch.folder.appendingPathComponent("in"))
     process.standardOutput = try FileHandle(forWritingTo: scratch.folder.appendingPathComponent("out"))
     process.standardError = try FileHandle(forWritingTo: scratch.folder.appendingPathComponent("err"))
-    try process.run()
-    process.waitUntilExit()
+    try process.runToEnd()
     return Outcome(
       status: process.terminationReason == .exit ? process.terminationStatus : 1000 + process.terminationStatus,
       output: try scratch.bytes("out"), messages: String(decoding: try scratch.bytes("err"), as: UTF8.self))
