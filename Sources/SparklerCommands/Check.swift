@@ -178,7 +178,8 @@ struct Check: AsyncParsableCommand {
   private static func summary(of spec: LoadedSpec) -> String {
     let scene = spec.built.scene
     let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
+    let duration = Seconds((scene.duration.value * 1000).rounded() / 1000)
     return
-      "good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(scene.duration), \(frames) \(frames == 1 ? "frame" : "frames")"
+      "good, \(scene.pixelWidth)×\(scene.pixelHeight) pixels, \(duration), \(frames) \(frames == 1 ? "frame" : "frames")"
   }
 }

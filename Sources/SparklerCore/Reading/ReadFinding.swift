@@ -10,7 +10,9 @@ package struct ReadFinding: Sendable, Hashable {
     case unknown = "is unknown"
     /// A value that the reader didn't use, although it knows the key.
     case unread = "is not understood"
-    /// A key that every object of its kind has.
+    /// A picture or another file that is damaged or not there.
+    case unreadable = "can't be read"
+    /// A key that every object of its kind has, or what a name refers to.
     case absent = "is missing"
     /// Without effect here.
     case idle = "has no effect"

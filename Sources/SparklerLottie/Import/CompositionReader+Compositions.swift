@@ -8,7 +8,7 @@ extension CompositionReader {
   func precomposition(_ source: LottieValue, _ name: String, depth: Int) -> [Layer] {
     let id = source["refId"].text ?? ""
     guard let asset = document.composition(id) else {
-      notes.add(name, "the composition '\(id.prefix(60))', which is missing in the file", "it is left out", at: source)
+      notes.add(name, "the composition '\(id.prefix(60))'", "it is left out", .absent, at: source)
       source.dismiss()
       return []
     }

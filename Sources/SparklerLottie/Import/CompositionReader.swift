@@ -241,7 +241,10 @@ struct CompositionReader {
       let color = own.flatMap(document.replacements.color) ?? source["sc"].text.flatMap { Color(css: $0) }
       layer.background = color.map { .color($0) }
     case 2:
-      guard let image = document.image(source["refId"].text ?? "", named: own ?? "", context) else { return nil }
+      guard let image = document.image(source["refId"].text ?? "", named: own ?? "", context) else {
+        source.dismiss()
+        return nil
+      }
       layer.bounds = Rect(origin: .zero, size: image.size)
       layer.content = .image(image.content)
     case 4:

@@ -33,8 +33,10 @@ struct LottieContext {
   var budget: LottieBudget { clock.budget }
 
   /// - Parameter value: its position, if it is not the whole layer.
-  func note(_ feature: String, _ instead: String, at value: LottieValue? = nil) {
-    notes.add(place, feature, instead, at: value ?? source)
+  func note(
+    _ feature: String, _ instead: String, _ kind: ReadFinding.Kind = .unsupported, at value: LottieValue? = nil
+  ) {
+    notes.add(place, feature, instead, kind, at: value ?? source)
   }
 
   /// Notes a value that is left out as a whole.
@@ -135,7 +137,7 @@ final class LottieDocument {
       let side = { (key: String, base: Int) in max(1e-3, min(1e5, asset?[key].number ?? Double(base))) }
       return (content, Size(side("w", content.pixelWidth), side("h", content.pixelHeight)))
     } catch {
-      context.note("the picture '\(name)' (\(error))", "it is left out")
+      context.note("the picture '\(name)'", "it is left out (\(error))", .unreadable)
       return nil
     }
   }
@@ -152,7 +154,7 @@ final class LottieDocument {
 
   private func read(_ id: String, _ context: LottieContext) -> (content: ImageContent, size: Size)? {
     guard let asset = assets[id] else {
-      context.note("the picture '\(id)', which is missing in the file", "it is left out")
+      context.note("the picture '\(id)'", "it is left out", .absent)
       return nil
     }
     let picture: LottiePicture
@@ -161,7 +163,7 @@ final class LottieDocument {
     } else {
       let file = asset["p"].text ?? ""
       guard !file.hasPrefix("data:") else {
-        context.note("the picture '\(id)', whose data can't be read", "it is left out")
+        context.note("the picture '\(id)'", "it is left out", .unreadable)
         return nil
       }
       picture = .file((asset["u"].text ?? "") + file)

@@ -181,8 +181,8 @@ struct Letters {
       context.note(
         "the font '\(font.family)'",
         absence == .unknown
-          ? "Inter is used instead: list its file under fonts"
-          : "\(absence.message(font.family)); \(absence.remedy(spec: nil))")
+          ? "Inter is used instead (list its file under fonts)"
+          : "\(absence.message(font.family)); \(absence.remedy(spec: nil))", .absent)
     }
     guard let whole = try? document.measuring.measure(content), let pieces = try? document.measuring.pieces(of: content)
     else {
@@ -191,7 +191,8 @@ struct Letters {
     }
     if !whole.missing.isEmpty {
       let missing = MissingCharacters(whole.missing)
-      context.note("characters without a font", "\(missing.message); \(missing.remedy(spec: nil))")
+      context.note(
+        "a font for some characters", "\(missing.message); \(missing.remedy(spec: nil))", .absent)
     }
     content.metrics = whole
     return pieces.map { piece in

@@ -3,13 +3,16 @@
 import SparklerCore
 
 extension ReadFindings {
-  /// Notes an unsupported feature.
+  /// Notes what is not shown as the file says.
   ///
   /// - Parameters:
   ///   - layer: the name of the layer that uses it, with the enclosing compositions.
   ///   - value: its position.
-  func add(_ layer: String, _ feature: String, _ instead: String, at value: LottieValue? = nil) {
-    add(.unsupported, feature, instead, path: value?.path ?? "", name: layer)
+  func add(
+    _ layer: String, _ feature: String, _ instead: String, _ kind: ReadFinding.Kind = .unsupported,
+    at value: LottieValue? = nil
+  ) {
+    add(kind, feature, instead, path: value?.path ?? "", name: layer)
   }
 }
 
