@@ -40,6 +40,7 @@ import Testing
 
   private static let oval = #"{"ty": "el", "s": \#(moving("9, 9", "20, 20"))}"#
   private static let trim = #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": \#(moving("10", "50"))}"#
+  private static let sharedTrim = trim.replacing(#""m": 1"#, with: #""m": 2"#)
   private static let slant = #"{"sk": \#(moving("0", "9", 3000))}"#
   private static let star =
     #"{"ty": "sr", "sy": 1, "pt": {"k": 1000}, "or": \#(moving("1", "90", 3000)), "ir": {"k": 9}}"#
@@ -58,6 +59,7 @@ import Testing
     ),
     ("twists of twists", shape(items(box, list(#"{"ty": "tw", "a": {"k": 3}}"#, 20), then: red)), ""),
     ("copies of copies of an outline", shape(items(box, list(copies(1000), 3))), ""),
+    ("copies of copies that are trimmed as one", shape(items(box, list(copies(1000), 3), sharedTrim)), ""),
     ("trims that run through each other's outlines", shape(items(list(oval, 300), list(trim, 100), then: red)), ""),
     ("stars that move for long", shape(items(list(star, 10), list(red, 10))), ""),
     ("many fills of many outlines that move", shape(items(list(oval, 400), list(red, 700))), ""),
@@ -170,6 +172,7 @@ import Testing
       }
     ),
     ("copies", { (shape(items(box, red, list(copies(1), $0), then: red)), "") }),
+    ("trimmed copies", { (shape(items(box, red, list(copies(1), $0 / 2), sharedTrim, then: red)), "") }),
     (
       "groups",
       { count in

@@ -192,4 +192,68 @@ import Testing
     #expect(try opacities(1) == [0.2, 0.5, 0.8])
     #expect(try opacities(2) == [0.8, 0.5, 0.2])
   }
+
+  // MARK: Trims of copies
+
+  /// A repeater with copies that lie after one another, in order from front to back.
+  private static func row(_ count: String, _ step: String) -> String {
+    #"{"ty": "rp", "c": {"k": \#(count)}, "m": 1, "tr": {"p": {"k": [\#(step)]}}}"#
+  }
+
+  private static func trim(_ end: Int, mode: Int = 2) -> String {
+    #"{"ty": "tm", "m": \#(mode), "s": {"k": 0}, "e": {"k": \#(end)}}"#
+  }
+
+  @Test("a trim of all outlines as one runs through the copies before it; one of each trims each copy")
+  func trimmedCopies()
+    throws
+  {
+    let copies = Self.row("3", "20, 0")
+    #expect(try ShapeFile.outline(ShapeFile.line, copies, Self.trim(50)) == "M0,0 L12,0 M20,0 L26,0")
+    #expect(
+      try ShapeFile.outline(ShapeFile.line, copies, Self.trim(50, mode: 1))
+        == "M0,0 L6,0 M20,0 L26,0 M40,0 L46,0")
+    // Before the repeater there is one outline.
+    #expect(
+      try ShapeFile.outline(ShapeFile.line, Self.trim(50), copies) == "M0,0 L6,0 M20,0 L26,0 M40,0 L46,0")
+    // The copies of the other order lie the other way round.
+    let above = copies.replacing(#""m": 1"#, with: #""m": 2"#)
+    #expect(try ShapeFile.outline(ShapeFile.line, above, Self.trim(50)) == "M40,0 L52,0 M20,0 L26,0")
+    // Other modifiers act on the copies' own outlines.
+    let large = copies.replacing(#""tr": {"#, with: #""tr": {"s": {"k": [200, 200]}, "#)
+    let rounding = #"{"ty": "rd", "r": {"k": 2}}"#
+    #expect(
+      try ShapeFile.outline(Self.box, large, rounding) == ShapeFile.outline(Self.box, rounding, large))
+  }
+
+  @Test("a trim runs through copies of copies and copies in groups, and past a paint above them") func trimmedGroups()
+    throws
+  {
+    let (line, across, down) = (ShapeFile.line, Self.row("2", "20, 0"), Self.row("2", "0, 10"))
+    let wanted = "M0,0 L12,0 M20,0 L32,0 M0,10 L12,10"
+    #expect(try ShapeFile.outline(line, across, down, Self.trim(75)) == wanted)
+    let group = ShapeFile.group(line, across, transform: #""p": {"k": [0, 1]}"#)
+    #expect(
+      try ShapeFile.outline(group, down, Self.trim(75)) == "M0,1 L12,1 M20,1 L32,1 M0,11 L12,11")
+    #expect(try ShapeFile.outline(group, Self.trim(25)) == "M0,1 L6,1")
+    let layers = try ShapeFile.layers(line, ShapeFile.red, Self.row("3", "20, 0"), Self.trim(50))
+    // Back to front: the third copy has nothing left.
+    let paths = layers.map { layer -> String in
+      guard case .shape(let shape)? = layer.sublayers.first?.content else { return "" }
+      return shape.path.text
+    }
+    #expect(paths == ["M0,0", "M0,0 L6,0", "M0,0 L12,0"])
+    #expect(layers.map(\.transform) == [40.0, 20, 0].map { Transform3D(.translation($0, 0)) })
+  }
+
+  @Test("copies that are not there yet have no length") func growingCopies() throws {
+    let count = #"[{"t": 0, "s": [1], "h": 1}, {"t": 10, "s": [3]}]"#
+    let layer = try #require(
+      ShapeFile.layers(ShapeFile.line, Self.row(count, "20, 0"), Self.trim(50), ShapeFile.red).first)
+    let paths = ([0.5, 1.5] as [Seconds]).map { moment -> String in
+      guard case .shape(let shape) = layer.presentation(atLocal: moment).layer.content else { return "" }
+      return shape.path.text
+    }
+    #expect(paths == ["M0,0 L6,0", "M0,0 L12,0 M20,0 L26,0"])
+  }
 }

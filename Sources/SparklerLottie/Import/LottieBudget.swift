@@ -24,6 +24,8 @@ final class LottieBudget {
     /// A value of the file, for each use of its layer; and a layer that is visited.
     static let value = 4
     static let layer = 8
+    /// An item that is read again for a copy.
+    static let copied = 200
     /// A stored line or curve of an outline.
     static let element = 4
     /// Measuring the length of a piece.

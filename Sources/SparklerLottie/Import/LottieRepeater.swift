@@ -76,3 +76,12 @@ struct LottieRepeater {
     return max(0, min(1, (start + (end - start) * share) / 100))
   }
 }
+
+/// One of a repeater's copies.
+struct LottieCopy {
+  var repeater: LottieRepeater
+  /// From 0.
+  var index: Int
+
+  func isShown(at frame: Double) -> Bool { index < repeater.count(at: frame) }
+}

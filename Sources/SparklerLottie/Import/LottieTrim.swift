@@ -14,27 +14,36 @@ struct LottieTrim {
 
   /// The outlines of a shared trim: all of them are collected before the first one is trimmed.
   final class Scope {
-    var nodes: [PathNode] = [] { didSet { (known, knownTimings) = ([:], nil) } }
+    /// The outlines, and the copies of repeaters that each belongs to: without one of them it has no length.
+    var parts: [(node: PathNode, copies: [LottieCopy])] = [] { didSet { (known, knownTimings) = ([:], nil) } }
     /// The number of outlines that have been handed out again.
     var taken = 0
     private var known: [Double: [Double]] = [:]
     private var knownTimings: [TrackTiming]?
 
-    /// The length of each outline at a frame.
+    /// The lengths before each outline, and that of all, at a frame.
     func lengths(at frame: Double, _ budget: LottieBudget) -> [Double] {
       if let found = known[frame] { return found }
-      let lengths = nodes.map { node -> Double in
-        let shapes = node.shapes(at: frame, budget)
-        guard budget.reserve(points: LottieBudget.Cost.measured * shapes.pointCount) else { return 0 }
-        return shapes.reduce(0) { $0 + $1.length }
-      }
-      if known.count < 4000 { known[frame] = lengths }
-      return lengths
+      var sums = [0.0]
+      for part in parts { sums.append(sums[sums.count - 1] + length(part.node, part.copies, at: frame, budget)) }
+      if known.count < 4000 { known[frame] = sums }
+      return sums
+    }
+
+    private func length(
+      _ node: PathNode, _ copies: [LottieCopy], at frame: Double, _ budget: LottieBudget
+    ) -> Double {
+      guard budget.reserve(points: 1 + copies.count), copies.allSatisfy({ $0.isShown(at: frame) }) else { return 0 }
+      let shapes = node.shapes(at: frame, budget)
+      guard budget.reserve(points: LottieBudget.Cost.measured * shapes.pointCount) else { return 0 }
+      return shapes.reduce(0) { $0 + $1.length }
     }
 
     func timings(_ budget: LottieBudget) -> [TrackTiming] {
       if let knownTimings { return knownTimings }
-      let found = nodes.flatMap { $0.timings(budget) }
+      let found = parts.flatMap { part in
+        part.node.timings(budget) + TrackTiming.all(part.copies.map(\.repeater.copies))
+      }
       knownTimings = found
       return found
     }
@@ -68,10 +77,8 @@ struct LottieTrim {
     guard let scope else { return shapes.flatMap { $0.trimmed(from: from, to: to) } }
     // Each outline's share of the total length.
     let lengths = scope.all.lengths(at: frame, budget)
-    guard scope.place < lengths.count, budget.reserve(points: lengths.count) else { return [] }
-    let whole = lengths.reduce(0, +)
-    guard whole > 0 else { return [] }
-    var begin = lengths[..<scope.place].reduce(0, +) / whole
+    guard scope.place < lengths.count, let whole = lengths.last, whole > 0 else { return [] }
+    var begin = lengths[scope.place] / whole
     var out: [BezierShape] = []
     for shape in shapes {
       let share = shape.length / whole

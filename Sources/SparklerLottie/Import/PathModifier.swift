@@ -10,6 +10,9 @@ enum PathModifier {
   case twist(angle: LottieTrack<[Double]>, center: LottieTrack<[Double]>)
   case offset(LottieTrack<[Double]>, join: LottieJoin)
 
+  /// Whether it takes all outlines as one.
+  var isShared: Bool { if case .trim(let trim) = self { trim.scope != nil } else { false } }
+
   func timings(_ budget: LottieBudget) -> [TrackTiming] {
     switch self {
     case .trim(let trim): trim.timings(budget)

@@ -17,6 +17,8 @@ indirect enum PathNode {
   case transformed([PathNode], LottieTransform)
   case modified(PathNode, PathModifier)
   case repeated([PathNode], LottieRepeater)
+  /// One copy, whose outlines differ from those of the others.
+  case copied([PathNode], LottieCopy)
   case joined([PathNode])
   /// Merged outlines. `shapes` returns all of them; paints apply the mode.
   case merged([PathNode], MergeMode)
@@ -41,6 +43,12 @@ indirect enum PathNode {
       let shapes = Self.shapes(of: inner, at: frame, budget)
       guard budget.reserve(points: repeater.count(at: frame) * (1 + shapes.pointCount)) else { return [] }
       return repeater.matrices(at: frame).flatMap { map in shapes.map { $0.applying(map) } }
+    case .copied(let inner, let copy):
+      guard copy.isShown(at: frame) else { return [] }
+      let shapes = Self.shapes(of: inner, at: frame, budget)
+      guard budget.reserve(points: 1 + shapes.pointCount) else { return [] }
+      let map = copy.repeater.matrix(of: copy.index, at: frame)
+      return shapes.map { $0.applying(map) }
     case .joined(let inner), .merged(let inner, _): return Self.shapes(of: inner, at: frame, budget)
     }
   }
@@ -58,7 +66,7 @@ indirect enum PathNode {
     case .ellipse(let position, let size):
       [.ellipse(center: position.value(at: frame), size: Point(size.value(at: frame)))]
     case .star(let star): [star.shape(at: frame)]
-    case .reversed, .transformed, .modified, .repeated, .joined, .merged: []
+    case .reversed, .transformed, .modified, .repeated, .copied, .joined, .merged: []
     }
   }
 
@@ -75,6 +83,7 @@ indirect enum PathNode {
         inner.flatMap { $0.timings(budget) } + TrackTiming.all(transform.tracks)
       case .modified(let inner, let modifier): inner.timings(budget) + modifier.timings(budget)
       case .repeated(let inner, let repeater): inner.flatMap { $0.timings(budget) } + repeater.timings
+      case .copied(let inner, let copy): inner.flatMap { $0.timings(budget) } + copy.repeater.timings
       case .joined(let inner), .merged(let inner, _): inner.flatMap { $0.timings(budget) }
       }
     return budget.reserve(points: 1 + found.count) ? found : []
@@ -85,7 +94,8 @@ indirect enum PathNode {
     switch self {
     case .bezier, .rect, .ellipse, .star: false
     case .reversed(let inner), .modified(let inner, _): inner.holdsMerged
-    case .transformed(let inner, _), .repeated(let inner, _), .joined(let inner): inner.contains(where: \.holdsMerged)
+    case .transformed(let inner, _), .repeated(let inner, _), .copied(let inner, _), .joined(let inner):
+      inner.contains(where: \.holdsMerged)
     case .merged: true
     }
   }
@@ -104,6 +114,7 @@ indirect enum PathNode {
       inner.allSatisfy { $0.isLinear(budget) } && transform.tracks.allSatisfy { !$0.isAnimated }
     case .modified(let inner, let modifier): inner.timings(budget).isEmpty && modifier.timings(budget).isEmpty
     case .repeated(let inner, let repeater): inner.allSatisfy { $0.isLinear(budget) } && repeater.timings.isEmpty
+    case .copied(let inner, let copy): inner.allSatisfy { $0.isLinear(budget) } && copy.repeater.timings.isEmpty
     case .joined(let inner), .merged(let inner, _): inner.allSatisfy { $0.isLinear(budget) }
     }
   }

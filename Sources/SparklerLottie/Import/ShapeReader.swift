@@ -16,6 +16,8 @@ struct ShapeReader {
   private var scopes: [LottieTrim.Scope] = []
   /// The number of shared trims that have been handed out again; nil while their outlines are collected.
   private var taken: Int? = 0
+  /// The copies of repeaters that are being read, from the outside in.
+  var copies: [LottieCopy] = []
   var clock: LottieClock { context.clock }
   var budget: LottieBudget { context.budget }
   var slots: LottieSlots { context.document.slots }
@@ -49,7 +51,7 @@ struct ShapeReader {
   private static let mostGroups = 200
 
   /// The modes of trims.
-  private static let isShared = [1: false, 2: true]
+  static let isShared = [1: false, 2: true]
 
   private static func holdsSharedTrim(_ items: [LottieValue], depth: Int) -> Bool {
     items.contains { item in
@@ -62,15 +64,16 @@ struct ShapeReader {
   }
 
   /// - Parameter outer: modifiers of enclosing groups, applied in order.
-  private mutating func read(_ items: [LottieValue], outer: [PathModifier] = []) -> Result {
+  mutating func read(_ items: [LottieValue], outer: [PathModifier] = []) -> Result {
     depth += 1
     defer { depth -= 1 }
     guard budget.enter(depth: depth) else { return Result() }
     var result = Result()
     for item in items where item["hd"].flag { item.dismiss() }
     let items = items.filter { !$0["hd"].flag }
+    let trimmed = trimmedRepeater(items, isTrimmed: outer.contains(where: \.isShared))
     var modifiers: [(place: Int, PathModifier)] = []
-    for (i, item) in items.enumerated() {
+    for (i, item) in items.enumerated() where i > trimmed ?? -1 {
       if let modifier = modifier(item) { modifiers.append((i, modifier)) }
     }
     func after(_ i: Int) -> [PathModifier] {
@@ -80,7 +83,11 @@ struct ShapeReader {
       }
       return own.map(\.1) + outer
     }
-    for (i, item) in items.enumerated() where !budget.isSpent {
+    if let trimmed {
+      let modifiers = after(trimmed)
+      result = readCopies(of: Array(items[..<trimmed]), items[trimmed], modifiers)
+    }
+    for (i, item) in items.enumerated() where i > trimmed ?? -1 && !budget.isSpent {
       switch item["ty"].text {
       case "gr":
         let modifiers = after(i)
@@ -189,10 +196,10 @@ struct ShapeReader {
   private func modified(_ leaf: PathNode, by modifiers: [PathModifier]) -> PathNode {
     modifiers.reduce(leaf) { node, modifier in
       guard case .trim(var trim) = modifier, let scope = trim.scope?.all else { return .modified(node, modifier) }
-      if taken == nil, scope.nodes.count < LottieTrim.mostNodes { scope.nodes.append(node) }
-      let place = taken == nil ? scope.nodes.count - 1 : scope.taken
+      if taken == nil, scope.parts.count < LottieTrim.mostNodes { scope.parts.append((node, copies)) }
+      let place = taken == nil ? scope.parts.count - 1 : scope.taken
       if taken != nil { scope.taken += 1 }
-      if place < scope.nodes.count {
+      if place < scope.parts.count {
         trim.scope = (scope, place)
       } else {
         context.note("one trim over more than \(LottieTrim.mostNodes) outlines", "further ones are trimmed separately")
@@ -211,45 +218,6 @@ struct ShapeReader {
     } else {
       result.paths = [.joined(result.paths)]
     }
-  }
-
-  // MARK: Copies
-
-  @inline(never)
-  private func repeatAll(_ item: LottieValue, _ result: inout Result) {
-    let repeater = LottieRepeater(item)
-    let inner = result
-    result.levels += 1
-    guard budget.enter(depth: depth + result.levels) else { return }
-    result.paths = [.repeated(inner.paths, repeater)]
-    let count = inner.layers.reduce(0) { $0 + $1.wholeCount }
-    guard !inner.layers.isEmpty, budget.reserve(layers: repeater.greatest * count) else {
-      result.layers = []
-      return
-    }
-    let copies = (0..<repeater.greatest).map { k in copy(k, of: inner.layers, repeater) }
-    // If later copies are below, the first one is in front.
-    result.layers = repeater.isBelow ? copies : copies.reversed()
-  }
-
-  private func copy(_ k: Int, of layers: [Layer], _ repeater: LottieRepeater) -> Layer {
-    var layer = Layer(plain: bounds)
-    layer.sublayers = layers.reversed()
-    let moving = repeater.timings
-    if moving.isEmpty {
-      layer.transform = Transform3D(repeater.matrix(of: k, at: 0))
-    } else {
-      layer.animate(clock.baked(moving) { .transform(Transform3D(repeater.matrix(of: k, at: $0))) }, .transform, clock)
-    }
-    let fading = TrackTiming.all([repeater.startOpacity, repeater.endOpacity, repeater.copies])
-    if fading.isEmpty {
-      layer.opacity = repeater.opacity(of: k, at: 0)
-    } else {
-      layer.animate(
-        clock.baked(fading) { .number(k < repeater.count(at: $0) ? repeater.opacity(of: k, at: $0) : 0) }, .opacity,
-        clock)
-    }
-    return layer
   }
 }
 
