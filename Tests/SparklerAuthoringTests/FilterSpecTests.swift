@@ -27,6 +27,9 @@ import Testing
     #expect(try filters("[{dropShadow: {offset: [1, 2], blur: 3}}]") == [.dropShadow(shadow)])
     let rows = (0..<20).map(Double.init)
     #expect(try filters("[{colorMatrix: \(rows)}]") == [.colorMatrix(rows)])
+    var gamma = Filter.Gamma()
+    gamma.green = 2
+    #expect(try filters("[{gamma: {green: 2}}]") == [.gamma(gamma)])
     #expect(
       try layer("{group: [], size: 9, backdrop: [{blur: 4}, {saturate: 2}]}").backdrop
         == [.blur(4), .color(.saturate, 2)])

@@ -42,7 +42,7 @@ import Testing
     #expect(found[1] == .colorMatrix([0, 1, 0, 0, 0, 0.5, 0.5, 0, 0, 0, -1, 0, 0, 0, 1, 0, 0, 0, 1, 0]))
   }
 
-  @Test("levels stretch each channel and then all; their gamma is noted") func levels() throws {
+  @Test("levels stretch and bend each channel and then all colours") func levels() throws {
     var values = (0..<32).map { _ in "0" }
     for first in [3, 10, 17, 24] { for i in [1, 2, 4] { values[first + i] = "1" } }
     #expect(try filters(#", "ef": [\#(effect(24, values))]"#) == [])
@@ -56,8 +56,29 @@ import Testing
       ])
     #expect(found.told == [])
     values[5] = "2"
-    #expect(
-      try self.found(#", "ef": [\#(effect(24, values))]"#).told == ["the gamma of the effect 'Levels'"])
+    var gamma = Filter.Gamma()
+    (gamma.red, gamma.green, gamma.blue) = (2, 2, 2)
+    #expect(try filters(#", "ef": [\#(effect(24, values))]"#)[1] == .gamma(gamma))
+  }
+
+  @Test("levels have a gamma for each channel, with keys, and change alpha, but not of what is transparent")
+  func gamma() throws {
+    var values = (0..<36).map { _ in "0" }
+    for first in [3, 10, 17, 24, 31] { for i in [1, 2, 4] { values[first + i] = "1" } }
+    (values[12], values[33]) = ("0.5", "-3")
+    var gamma = Filter.Gamma()
+    (gamma.red, gamma.alpha) = (0.5, 0.01)
+    let still = try found(#", "ef": [\#(effect(24, values))]"#)
+    #expect(still.layers.first?.filters == [.gamma(gamma)] && still.told == [])
+    values[12] = #"[{"t": 0, "s": [1]}, {"t": 10, "s": [3]}]"#
+    let moving = try #require(found(#", "ef": [\#(effect(24, values))]"#).layers.first)
+    (gamma.red, gamma.alpha) = (2, 0.01)
+    #expect(moving.presentation(atLocal: 0.5).layer.filters == [.gamma(gamma)])
+    (values[12], values[33], values[32], values[34]) = ("1", "1", "0.5", "0.25")
+    let alpha = try found(#", "ef": [\#(effect(24, values))]"#)
+    let rows = [1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0] as [Double]
+    #expect(alpha.layers.first?.filters == [.colorMatrix(rows + [2, 0]), .colorMatrix(rows + [0.75, 0.25])])
+    #expect(alpha.told == ["the alpha channel of the effect 'Levels'"])
   }
 
   @Test("a transform effect moves the layer with its filters below the layer's own transform") func transform() throws {

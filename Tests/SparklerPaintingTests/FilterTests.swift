@@ -46,6 +46,24 @@ import Testing
     #expect(try Self.color(of: .black, [.colorMatrix(rows)]) == 0xFFFF_FFFF)
   }
 
+  @Test("a gamma raises each channel to its power, between other functions without loss")
+  func gamma() throws {
+    var gamma = Filter.Gamma()
+    (gamma.red, gamma.green, gamma.blue) = (2, 0.5, 1)
+    // 0.25 becomes 0.5, and 0.5 becomes 0.25.
+    let color = Color(red: 64 / 255.0, green: 128 / 255.0, blue: 200 / 255.0)
+    #expect(try Self.color(of: color, [.gamma(gamma)]) == 0xFF80_40C8)
+    #expect(try Self.color(of: color, [.gamma(Filter.Gamma())]) == 0xFF40_80C8)
+    gamma.alpha = 2
+    #expect(try Self.color(of: .clear, [.gamma(gamma)]) == 0)
+    #expect(try Self.color(of: Color(red: 1, green: 1, blue: 1, alpha: 64 / 255.0), [.gamma(gamma)]) == 0x8080_8080)
+    // 1/16 of 64 is less than a level, and the fourth root of it is half.
+    (gamma.red, gamma.green, gamma.blue, gamma.alpha) = (4, 4, 4, 1)
+    let dark = try Self.color(
+      of: Color(red: 64 / 255.0, green: 0, blue: 0), [.color(.brightness, 0.25), .gamma(gamma)])
+    #expect(dark == 0xFF80_0000)
+  }
+
   /// The edge of a half plane, blurred: the alpha of a row, in levels.
   private static func edge(_ sigma: Double) throws -> [Int] {
     let side = 160
@@ -107,8 +125,10 @@ import Testing
     (shadow.blur, shadow.offset) = (number, Point(number, number))
     var noise = Filter.Noise()
     (noise.amount, noise.size, noise.seed) = (number, number, number)
+    var gamma = Filter.Gamma()
+    (gamma.red, gamma.alpha) = (number, number)
     let filters: [Filter] =
-      [.blur(number), .glow(glow), .dropShadow(shadow), .noise(noise), .colorMatrix([number])]
+      [.blur(number), .glow(glow), .dropShadow(shadow), .noise(noise), .colorMatrix([number]), .gamma(gamma)]
       + Filter.ColorFunction.allCases.map { .color($0, number) }
     for filter in filters {
       _ = try paint(8, 8, [Self.filtered(box, [filter])])

@@ -186,7 +186,7 @@ extension PixelFilter {
           shadow.offset.x, shadow.offset.y, shadow.deviation.x, shadow.deviation.y, shadow.intensity,
           shadow.color.alpha,
         ])
-    case .each(let colors as ColorSteps): return odd("matrix", colors.matrices.flatMap(\.rows))
+    case .each(let colors as ColorSteps): return odd("matrix", colors.numbers)
     case .each(let noise as Filter.Noise): return odd("noise", [noise.amount, noise.size, noise.seed])
     case .each: return []
     }

@@ -6,7 +6,8 @@ import SparklerScene
 extension Filter {
   /// The filters that a spec can write; each filter is one of these.
   static let properties: [Property<Filter>] =
-    Blur.properties + [Glow.property] + Colors.properties + [DropShadow.property, Matrix.property, Noise.property]
+    Blur.properties + [Glow.property] + Colors.properties
+    + [DropShadow.property, Matrix.property, Gamma.property, Noise.property]
 }
 
 extension Property<Filter> {

@@ -6,8 +6,8 @@ import SparklerScene
 struct LottieEffects {
   private let effects: [LottieValue]
   private let styles: [LottieValue]
-  private let context: LottieContext
-  private var clock: LottieClock { context.clock }
+  let context: LottieContext
+  var clock: LottieClock { context.clock }
 
   init(_ layer: LottieValue, _ context: LottieContext) {
     let (allEffects, allStyles) = (layer["ef"].items, layer["sy"].items)
@@ -180,42 +180,7 @@ struct LottieEffects {
     }
   }
 
-  /// Levels of each channel, then of all.
-  private func levels(_ value: (Int, [Double]) -> LottieTrack<[Double]>, _ layer: inout Layer) {
-    let all = [10, 17, 24, 3].map { first in
-      zip(first..<(first + 5), [0, 1, 1, 0, 1.0]).map { value($0, [$1]) }
-    }
-    if all.contains(where: { $0[2].keys.contains { $0.value[0] != 1 } }) {
-      context.note("the gamma of the effect 'Levels'", "it is 1")
-    }
-    let alpha = zip(31..<36, [0, 1, 1, 0, 1.0]).map { (track: value($0, [$1]), standard: $1) }
-    if alpha.contains(where: { level in level.track.keys.contains { $0.value[0] != level.standard } }) {
-      context.note("the alpha channel of the effect 'Levels'", "it is unchanged")
-    }
-    func step(_ channels: [[LottieTrack<[Double]>]], _ map: ([Double]) -> (factor: Double, offset: Double)) {
-      let tracks = channels.flatMap { $0 }
-      if tracks.allSatisfy({ !$0.isAnimated }), channels.allSatisfy({ map($0.map { $0.first[0] }) == (1, 0) }) {
-        return
-      }
-      matrix(tracks, &layer) { frame in
-        let rows = channels.map { map($0.map { $0.value(at: frame)[0] }) }
-        return (0..<3).flatMap { i in
-          let row = rows[rows.count == 1 ? 0 : i]
-          return (0..<3).map { $0 == i ? row.factor : 0 } + [0, row.offset]
-        } + [0, 0, 0, 1, 0]
-      }
-    }
-    for channels in [Array(all[..<3]), [all[3]]] {
-      step(channels) { v in
-        let range: Double = v[1] - v[0]
-        let factor = 1.0 / (abs(range) < 1e-6 ? 1e-6 : range)
-        return (factor, -v[0] * factor)
-      }
-      step(channels) { ($0[4] - $0[3], $0[3]) }
-    }
-  }
-
-  private func matrix(
+  func matrix(
     _ tracks: [LottieTrack<[Double]>], _ layer: inout Layer, _ rows: (Double) -> [Double]
   ) {
     let track = clock.baked(tracks) { AnimatableValue.numbers(rows($0)) }
@@ -225,7 +190,7 @@ struct LottieEffects {
     }
   }
 
-  private func addFilter(_ filter: Filter, to layer: inout Layer, _ change: (inout Layer, Int) -> Void) {
+  func addFilter(_ filter: Filter, to layer: inout Layer, _ change: (inout Layer, Int) -> Void) {
     layer.filters.append(filter)
     change(&layer, layer.filters.count - 1)
   }

@@ -7,7 +7,9 @@ extension Filter {
   package static let kinds: [AnyDescriptor] =
     Blur.Axis.allCases.map { AnyDescriptor(Blur.kind($0)) } + [AnyDescriptor(Glow.kind)]
     + ColorFunction.allCases.map { AnyDescriptor(Colors.kind($0)) }
-    + [AnyDescriptor(DropShadow.kind), AnyDescriptor(Matrix.kind), AnyDescriptor(Noise.kind)]
+    + [
+      AnyDescriptor(DropShadow.kind), AnyDescriptor(Matrix.kind), AnyDescriptor(Gamma.kind), AnyDescriptor(Noise.kind),
+    ]
 
   /// A kind of filter: its name, the type of its value in documents, and the value's animatable properties.
   package struct Descriptor<Value: Sendable>: Sendable {
