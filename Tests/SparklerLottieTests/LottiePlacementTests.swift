@@ -63,6 +63,22 @@ import Testing
     #expect(zip(found.rows, wanted.rows).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
+  @Test("an orientation turns on the shortest way, about one axis, with its easing") func movingOrientation() throws {
+    func turns(_ end: String, _ easing: String = "") throws -> (half: Transform3D, whole: Transform3D) {
+      let keys = #"{"a": 1, "k": [{"t": 0, "s": [0, 0, 0]\#(easing)}, {"t": 10, "s": \#(end)}]}"#
+      let layer = try layer(#"{"or": \#(keys)}"#)
+      return (layer.presentation(atLocal: 0.5).layer.transform, layer.presentation(atLocal: 1).layer.transform)
+    }
+    func isNear(_ a: Transform3D, _ b: Transform3D) -> Bool { zip(a.rows, b.rows).allSatisfy { abs($0 - $1) < 1e-6 } }
+    let (half, whole) = try turns("[50, 120, 40]")
+    #expect(isNear(half.then(half), whole) && !isNear(half, whole))
+    #expect(try isNear(turns("[0, 0, 270]").half, .rotation(-.pi / 4, x: 0, y: 0, z: 1)))
+    #expect(try isNear(turns("[0, 0, 360]").half, .identity))
+    // Half of the time is a quarter of the way.
+    let slow = #", "o": {"x": [0.5], "y": [0]}, "i": {"x": [0.5], "y": [0.333333333333]}"#
+    #expect(try isNear(turns("[0, 0, 80]", slow).half, .rotation(.pi / 9, x: 0, y: 0, z: 1)))
+  }
+
   @Test("a slant that changes is written as whole transforms") func movingSlant() throws {
     let layer = try layer(#"{"sk": {"a": 1, "k": [{"t": 0, "s": [0]}, {"t": 10, "s": [45]}]}, "r": {"k": 90}}"#)
     let track = try #require(file.track(layer, .transform))

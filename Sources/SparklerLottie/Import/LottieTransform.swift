@@ -137,11 +137,10 @@ struct LottieTransform {
     func turn(_ degrees: Double, _ x: Double, _ y: Double, _ z: Double) -> Transform3D {
       .rotation(degrees * .pi / 180, x: x, y: y, z: z)
     }
-    let o = space.orientation.value(at: frame)
     // There is no camera, so there is no perspective.
-    return Transform3D(flat).then(turn(space.y.value(at: frame)[0], 0, 1, 0)).then(
-      turn(space.x.value(at: frame)[0], 1, 0, 0)
-    ).then(turn(o[2], 0, 0, 1)).then(turn(o[1], 0, 1, 0)).then(turn(o[0], 1, 0, 0))
+    let turned = Transform3D(flat).then(turn(space.y.value(at: frame)[0], 0, 1, 0))
+      .then(turn(space.x.value(at: frame)[0], 1, 0, 0))
+    return space.orientation.orientations(at: frame).reduce(turned) { $0.then($1) }
   }
 
   /// Sets a layer's position, transform and opacity, with their animations.
