@@ -138,6 +138,16 @@ import Testing
     #expect(abs(try dotted(.round) - 4 * .pi * 4) < 0.5)
   }
 
+  @Test("a dash of no length where a line starts is a dot, also of a closed line") func firstDot() throws {
+    let line = Path([.move(Point(8, 32)), .line(Point(56, 32))])
+    let ring = Path([.move(Point(52, 12)), .line(Point(52, 52)), .line(Point(12, 52)), .line(Point(12, 12)), .close])
+    // Dots at 0, 20 and 40; and two on each side of the square.
+    for (path, gap, count) in [(line, 20.0, 3.0), (ring, 20, 8)] {
+      let covered = try paint(path, 4) { ($0.lineCap, $0.lineDashPattern) = (.round, [0, gap]) }.coverage
+      #expect(abs(covered - count * .pi * 4) < 0.15 * count, "\(covered)")
+    }
+  }
+
   @Test("dashes cover their lengths; odd patterns are taken twice, phases turn, dead ones are solid")
   func dashes() throws {
     let line = Path([.move(Point(4, 32)), .line(Point(60, 32))])

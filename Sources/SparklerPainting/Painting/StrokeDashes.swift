@@ -27,7 +27,8 @@ package struct StrokeDashes {
     var phase = style.lineDashPhase.isFinite ? style.lineDashPhase.truncatingRemainder(dividingBy: period) : 0
     if phase < 0 { phase += period }
     var i = 0
-    while i < pattern.count - 1, phase >= pattern[i] {
+    // A dash of length 0 at the start of a line is drawn.
+    while i < pattern.count - 1, phase >= pattern[i], phase > 0 || i % 2 == 1 {
       phase -= pattern[i]
       i += 1
     }
