@@ -51,6 +51,7 @@ import Testing
     }
     #expect(try places(#"A\rB\u0003C"#, #", "lh": 14"#) == [-10, 4, 18])
     #expect(try places(#"A\r\nB"#) == [-10, 2])
+    #expect(try places(#"A\r\nB"#, #", "lh": 0"#) == [-10, 2])
     #expect(try places("A", #", "ls": 3"#) == [-13])
   }
 

@@ -86,7 +86,8 @@ struct LottieTextDocument {
     strokeWidth = max(0, value["sw"].number ?? 0)
     isStrokeBelow = value["of"].exists && !value["of"].flag
     alignment = value["j"].choice(Dictionary(uniqueKeysWithValues: (0...6).map { ($0, $0) })) ?? 0
-    lineHeight = value["lh"].number ?? size * 1.2
+    let given = value["lh"].number ?? 0
+    lineHeight = given != 0 ? given : size * 1.2
     baselineShift = value["ls"].number ?? 0
     tracking = value["tr"].number ?? 0
     if value["ca"].choice([0: false, 1: true]) == true { string = string.uppercased() }
