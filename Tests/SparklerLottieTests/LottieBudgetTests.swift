@@ -40,7 +40,7 @@ import Testing
 
   private static let oval = #"{"ty": "el", "s": \#(moving("9, 9", "20, 20"))}"#
   private static let trim = #"{"ty": "tm", "m": 1, "s": {"k": 0}, "e": \#(moving("10", "50"))}"#
-  private static let sharedTrim = trim.replacing(#""m": 1"#, with: #""m": 2"#)
+  private static let sharedTrim = #"{"ty": "tm", "m": 2, "s": {"k": 0}, "e": \#(moving("60", "90"))}"#
   private static let slant = #"{"sk": \#(moving("0", "9", 3000))}"#
   private static let star =
     #"{"ty": "sr", "sy": 1, "pt": {"k": 1000}, "or": \#(moving("1", "90", 3000)), "ir": {"k": 9}}"#

@@ -254,6 +254,6 @@ import Testing
       guard case .shape(let shape) = layer.presentation(atLocal: moment).layer.content else { return "" }
       return shape.path.text
     }
-    #expect(paths == ["M0,0 L6,0", "M0,0 L12,0 M20,0 L26,0"])
+    #expect(paths == ["M0,0 C0,0 6,0 6,0", "M0,0 C0,0 12,0 12,0 M20,0 C20,0 26,0 26,0"])
   }
 }
