@@ -182,6 +182,17 @@ import Testing
     #expect(odd.layers.first?.filters == [])
   }
 
+  @Test(
+    "of effects with the type of a control, those that are none are told",
+    arguments: [
+      ("", false), ("Pseudo/1234", false), ("ADBE Slider Control", false), ("ADBE Easy Levels2", true),
+      ("CC Lens", true),
+    ]) func controls(_ name: String, _ isTold: Bool) throws
+  {
+    let found = try found(#", "ef": [\#(effect(5, ["3"], #", "mn": "\#(name)""#))]"#)
+    #expect(found.told == (isTold ? ["the effect 'E5'"] : []))
+  }
+
   @Test("effects come before styles, each in the order of the file") func order() throws {
     let effects = [effect(29, ["10"]), effect(29, ["20"])].joined(separator: ", ")
     let found = try filters(#", "ef": [\#(effects)]"# + style(#""d": {"k": 0}"#))

@@ -141,8 +141,8 @@ import Testing
   @Test("a dash of no length where a line starts is a dot, also of a closed line") func firstDot() throws {
     let line = Path([.move(Point(8, 32)), .line(Point(56, 32))])
     let ring = Path([.move(Point(52, 12)), .line(Point(52, 52)), .line(Point(12, 52)), .line(Point(12, 12)), .close])
-    // Dots at 0, 20 and 40; and two on each side of the square.
-    for (path, gap, count) in [(line, 20.0, 3.0), (ring, 20, 8)] {
+    // Dots at 0, 20 and 40, none where a gap ends with its line, at 48; and two on each side of the square.
+    for (path, gap, count) in [(line, 20.0, 3.0), (line, 12, 4), (ring, 20, 8)] {
       let covered = try paint(path, 4) { ($0.lineCap, $0.lineDashPattern) = (.round, [0, gap]) }.coverage
       #expect(abs(covered - count * .pi * 4) < 0.15 * count, "\(covered)")
     }

@@ -24,6 +24,12 @@ struct LottieEffects {
     return layer["ef"].items.filter(isOn).prefix(32).count { $0["ty"].integer.map(wrapping.contains) == true }
   }
 
+  /// Whether an effect of type 5 is a control: bodymovin gives that type to every effect that it doesn't know, too.
+  private static func isControl(_ effect: LottieValue) -> Bool {
+    let name = effect["mn"].text ?? ""
+    return name.isEmpty || name.hasPrefix("Pseudo/") || name.hasSuffix(" Control")
+  }
+
   private static let matteType = 28
 
   /// The number of the layer whose coverage an effect takes as this layer's matte, and the matte's mode.
@@ -78,7 +84,8 @@ struct LottieEffects {
           distance: value(3, [0]), softness: value(4, [0]), &layer)
       case 29: blur(value(0, [0]), dimensions: value(1, [1]).first[0], &layer)
       // Controls only provide values for expressions.
-      case 0, 1, 2, 3, 4, 5, 6, 7, 10: effect.dismiss()
+      case 0, 1, 2, 3, 4, 6, 7, 10: effect.dismiss()
+      case 5 where Self.isControl(effect): effect.dismiss()
       default:
         context.leaveOut("the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", effect)
       }

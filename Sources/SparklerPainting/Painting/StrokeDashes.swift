@@ -68,6 +68,8 @@ package struct StrokeDashes {
           if isFirst { (head, isFirst) = (dash, false) } else { body(dash) }
           dash.clear()
         } else {
+          // Where a gap ends with the line, nothing follows.
+          if share >= 1, i == count - 1, !line.isClosed { return }
           dash.nodes.append(node)
         }
         isOn.toggle()
