@@ -10,10 +10,10 @@ struct Fonts: ParsableCommand {
     abstract: "List the font families that a spec's texts can use, or add fonts of this machine to a spec.",
     discussion: """
       Without a spec, lists the families that every spec can use: Inter, Noto Color Emoji and, if they are installed, \
-      mono, serif and display. Other fonts of this machine are not used, because a spec must draw the same everywhere: --add copies \
-      them into the folder fonts beside the spec and lists them in its `fonts:`. Only the styles that its texts use \
-      are copied; if no text names the family yet, regular and bold. What the font's file says about its licence is \
-      printed.
+      mono, serif and display. Other fonts of this machine are not used, because a spec must draw the same \
+      everywhere: --add copies them into the folder fonts beside the spec and lists them in its `fonts:`. Only the \
+      styles that its texts use are copied; if no text names the family yet, regular and bold. What the font's file \
+      says about its licence is printed.
       """)
 
   @Argument(help: "A spec file; - is standard input.")
