@@ -25,8 +25,19 @@ struct FFmpeg: Sendable {
     .unavailable, "videos need the program ffmpeg, which is not in PATH",
     remedy: "Install it (apt install ffmpeg, brew install ffmpeg), or write a .gif, .apng, .webp or .avif.")
 
-  /// The first encoder that this ffmpeg has and that accepts its pixel format.
+  /// What has been found, by the names of the candidates: each query costs a start of ffmpeg.
+  private static let found = Mutex<[String: VideoEncoder]>([:])
+
+  /// The first encoder that this ffmpeg has and that accepts its pixel format. A process asks ffmpeg once.
   func first(of encoders: [VideoEncoder]) async throws -> VideoEncoder? {
+    let names = encoders.map { "\($0.name) \($0.pixels)" }.joined(separator: ",")
+    if let known = Self.found.withLock({ $0[names] }) { return known }
+    let encoder = try await query(encoders)
+    if let encoder { Self.found.withLock { $0[names] = encoder } }
+    return encoder
+  }
+
+  private func query(_ encoders: [VideoEncoder]) async throws -> VideoEncoder? {
     let bounds = ProgramBounds(memory: memory, lock: .init())
     for encoder in encoders {
       let words = ["-hide_banner", "-h", "encoder=" + encoder.name]

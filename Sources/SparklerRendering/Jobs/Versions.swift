@@ -19,7 +19,7 @@ public enum Versions {
     ]
     for (name, version) in CanvasVersions.all + CodecVersions.all { all[name] = version }
     for font in CanvasVersions.genericFonts {
-      all["font-\(font.name)"] = "\(font.version) \(digest(ofFiles: font.files))"
+      all["font-\(font.name)"] = "\(font.version) \(checksum(ofFiles: font.files))"
     }
     return all
   }()
@@ -42,6 +42,13 @@ public enum Versions {
     var digest = Digest()
     for file in files { digest.update((try? Digest.of(file: file))?.text ?? "unreadable") }
     return String(digest.text.prefix(16))
+  }
+
+  /// A checksum of all files' contents: of 9 MB of fonts it takes a tenth of the time of a digest.
+  private static func checksum(ofFiles files: [String]) -> String {
+    var checksum = CRC32()
+    for file in files where (try? Files.read(file, { checksum.update($0) })) == nil { return "unreadable" }
+    return String(checksum.value, radix: 16)
   }
 
   /// What differs between builds of one version: the build id, or the program file's checksum and size where the linker

@@ -5,10 +5,13 @@ import SparklerImaging
 import Testing
 
 enum Probe {
-  /// Beside the tests, or beside the tool where that is named.
+  /// In the folder of the tests, or of the tool where another program runs the tests.
   static let path: String = {
-    let beside = ProcessInfo.processInfo.environment["SPARKLER_BINARY"] ?? CommandLine.arguments[0]
-    return URL(fileURLWithPath: beside).deletingLastPathComponent().appendingPathComponent("isolation-probe").path
+    let programs = [CommandLine.arguments[0], ProcessInfo.processInfo.environment["SPARKLER_BINARY"] ?? ""]
+    let paths = programs.map {
+      URL(fileURLWithPath: $0).deletingLastPathComponent().appendingPathComponent("isolation-probe").path
+    }
+    return paths.first(where: FileManager.default.isExecutableFile) ?? paths[0]
   }()
 
   static func start(_ words: [String]) throws -> (process: Process, output: Pipe) {
