@@ -1,0 +1,83 @@
+// Where pieces of a stroke overlap, a pixel is covered by the area of their union.
+// Flow: lines with round joins and ends → FramePainter → alphas, beside counted points near the lines.
+import SparklerCore
+import SparklerScene
+import Testing
+
+@Suite struct StrokeOverlapTests {
+  private static let side = 36
+  /// Points a side of a pixel that the reference counts.
+  private static let samples = 16
+  /// Of 255: counted points are wrong by one of their rows at each edge, and so are the painter's 16 lines.
+  private static let tolerance = 18
+
+  private func painted(_ points: [Point], width: Double) throws -> Pixmap {
+    var path = Path()
+    path.move(to: points[0])
+    for point in points.dropFirst() { path.line(to: point) }
+    let layer = shapeLayer(path) {
+      $0.fill = nil
+      $0.stroke = .color(.black)
+      ($0.strokeStyle.lineWidth, $0.strokeStyle.lineJoin, $0.strokeStyle.lineCap) = (width, .round, .round)
+    }
+    return try paint(frame(Self.side, Self.side, [layer]))
+  }
+
+  private func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {
+    let (d, e) = (b - a, p - a)
+    let length = d.x * d.x + d.y * d.y
+    let t = length > 0 ? min(1, max(0, (e.x * d.x + e.y * d.y) / length)) : 0
+    let rest = Point(e.x - d.x * t, e.y - d.y * t)
+    return (rest.x * rest.x + rest.y * rest.y).squareRoot()
+  }
+
+  /// The alpha of a pixel by counting.
+  private func counted(_ x: Int, _ y: Int, _ points: [Point], width: Double) -> Int {
+    let middle = Point(Double(x) + 0.5, Double(y) + 0.5)
+    let near = zip(points, points.dropFirst()).filter { distance(middle, $0, $1) < width / 2 + 0.75 }
+    if near.isEmpty { return 0 }
+    var count = 0
+    for j in 0..<Self.samples {
+      for i in 0..<Self.samples {
+        let step = Double(Self.samples)
+        let p = Point(Double(x) + (Double(i) + 0.5) / step, Double(y) + (Double(j) + 0.5) / step)
+        if near.contains(where: { distance(p, $0, $1) <= width / 2 }) { count += 1 }
+      }
+    }
+    return count * 255 / (Self.samples * Self.samples)
+  }
+
+  private func check(_ points: [Point], width: Double) throws {
+    let picture = try painted(points, width: width)
+    var wrong: [String] = []
+    for y in 0..<Self.side {
+      for x in 0..<Self.side {
+        let (found, wanted) = (picture.alpha(x, y), counted(x, y, points, width: width))
+        if abs(found - wanted) > Self.tolerance { wrong.append("(\(x), \(y)): \(found), not \(wanted)") }
+      }
+    }
+    #expect(wrong.isEmpty, "\(points), \(width) wide: \(wrong.prefix(5))")
+  }
+
+  @Test("lines that turn anywhere cover what lies near them, once", arguments: 0..<40) func anywhere(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let points = (0..<(3 + seed % 6)).map { _ in Point(random.uniform(2, 34), random.uniform(2, 34)) }
+    try check(points, width: random.uniform(0.8, seed % 3 == 0 ? 14 : 5))
+  }
+
+  @Test(
+    "so do lines that nearly lie on each other",
+    arguments: [
+      // Nearly level edges cross within one row, and several times.
+      [Point(3, 17.2), Point(33, 17.9), Point(3, 18.4), Point(33, 17.4), Point(3, 17.6)],
+      [Point(3, 12.5), Point(33, 12.5), Point(4, 12.5), Point(32, 12.5)],
+      // The same upright.
+      [Point(17.2, 3), Point(17.9, 33), Point(18.4, 3), Point(17.4, 33)],
+      // Three turns about a corner, and a star.
+      [Point(8, 8), Point(28, 8), Point(28, 28), Point(8, 28), Point(8, 8), Point(28, 8), Point(28, 28), Point(8, 28)],
+      [Point(18, 3), Point(27, 31), Point(3, 13), Point(33, 13), Point(9, 31), Point(18, 3)],
+      // Small steps: joins overlap that are much closer than the line is wide.
+      [Point(5, 20), Point(5.4, 20.3), Point(5.9, 19.8), Point(6.2, 20.4), Point(6.4, 19.9), Point(30, 20.1)],
+    ], [0.9, 2.5, 9])
+  func close(points: [Point], width: Double) throws { try check(points, width: width) }
+}
