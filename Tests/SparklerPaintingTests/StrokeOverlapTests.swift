@@ -11,10 +11,7 @@ import Testing
   /// Of 255: counted points are wrong by one of their rows at each edge, and so are the painter's 16 lines.
   private static let tolerance = 18
 
-  private func painted(_ points: [Point], width: Double) throws -> Pixmap {
-    var path = Path()
-    path.move(to: points[0])
-    for point in points.dropFirst() { path.line(to: point) }
+  private func painted(_ path: Path, width: Double) throws -> Pixmap {
     let layer = shapeLayer(path) {
       $0.fill = nil
       $0.stroke = .color(.black)
@@ -47,8 +44,17 @@ import Testing
     return count * 255 / (Self.samples * Self.samples)
   }
 
-  private func check(_ points: [Point], width: Double) throws {
-    let picture = try painted(points, width: width)
+  /// A path of lines through some points.
+  private func lines(_ points: [Point]) -> Path {
+    var path = Path()
+    path.move(to: points[0])
+    for point in points.dropFirst() { path.line(to: point) }
+    return path
+  }
+
+  /// - Parameter points: on the path, so close that chords between them are as good.
+  private func check(_ path: Path, _ points: [Point], width: Double) throws {
+    let picture = try painted(path, width: width)
     var wrong: [String] = []
     for y in 0..<Self.side {
       for x in 0..<Self.side {
@@ -56,13 +62,32 @@ import Testing
         if abs(found - wanted) > Self.tolerance { wrong.append("(\(x), \(y)): \(found), not \(wanted)") }
       }
     }
-    #expect(wrong.isEmpty, "\(points), \(width) wide: \(wrong.prefix(5))")
+    #expect(wrong.isEmpty, "\(path), \(width) wide: \(wrong.count) wrong, as \(wrong.prefix(5))")
   }
 
   @Test("lines that turn anywhere cover what lies near them, once", arguments: 0..<40) func anywhere(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let points = (0..<(3 + seed % 6)).map { _ in Point(random.uniform(2, 34), random.uniform(2, 34)) }
-    try check(points, width: random.uniform(0.8, seed % 3 == 0 ? 14 : 5))
+    try check(lines(points), points, width: random.uniform(0.8, seed % 3 == 0 ? 14 : 5))
+  }
+
+  @Test("curves with loops and narrow bends do, too", arguments: 0..<40) func curves(seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(1000 + seed))
+    func place() -> Point { Point(random.uniform(-4, 40), random.uniform(-4, 40)) }
+    var (path, from) = (Path(), place())
+    var points = [from]
+    path.move(to: from)
+    for _ in 0...(seed % 3) {
+      let (b, c, d) = (place(), place(), place())
+      path.cubic(to: d, b, c)
+      for i in 1...100 {
+        let t = Double(i) / 100
+        let s = 1 - t
+        points.append(from * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t))
+      }
+      from = d
+    }
+    try check(path, points, width: random.uniform(0.8, seed % 2 == 0 ? 9 : 3))
   }
 
   @Test(
@@ -79,5 +104,7 @@ import Testing
       // Small steps: joins overlap that are much closer than the line is wide.
       [Point(5, 20), Point(5.4, 20.3), Point(5.9, 19.8), Point(6.2, 20.4), Point(6.4, 19.9), Point(30, 20.1)],
     ], [0.9, 2.5, 9])
-  func close(points: [Point], width: Double) throws { try check(points, width: width) }
+  func close(points: [Point], width: Double) throws {
+    try check(lines(points), points, width: width)
+  }
 }

@@ -80,10 +80,14 @@ struct StrokePieces {
   private func followEachOther(_ a: Piece, _ b: Piece) -> Bool {
     guard a.line == b.line else { return false }
     let apart = abs(a.order - b.order)
-    guard apart <= 2 || rounds[a.line] - apart <= 2 && rounds[a.line] > 0 else { return false }
-    let (way, other) = (a.to - a.from, b.to - b.from)
+    let around = rounds[a.line] > 0 ? rounds[a.line] - apart : .max
+    guard min(apart, around) <= 2 else { return false }
+    let (first, second) = (a.order < b.order) == (apart <= around) ? (a, b) : (b, a)
+    let (way, other, between) = (first.to - first.from, second.to - second.from, second.from - first.to)
+    // The lines of a star before and after one of its lines point the same way, and cross.
+    let isForward = min(apart, around) == 1 || between.dot(way) >= 0 && between.dot(other) >= 0
     // Two quarters of a circle meet at a right angle.
-    return way.dot(other) >= -0.3 * way.length * other.length
+    return isForward && way.dot(other) >= -0.3 * way.length * other.length
   }
 
   /// The bounding box of the part of one piece's chord that is near another's.
