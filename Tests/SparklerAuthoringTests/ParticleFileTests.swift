@@ -1,5 +1,6 @@
 // Particle Designer's, tsParticles', Konfetti's and SpriteKit's files against the formulas of their programs.
 // Flow: bytes → ImportedSpec → a spec that builds → particles over 50 seeds.
+import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
@@ -297,6 +298,34 @@ import Testing
   }
 
   @Test("every line of the formats' tables can be read") func tables() {
-    for table in ParticleFormats.all { #expect(table.problems == []) }
+    for (name, table) in ParticleFormats.named { #expect(table.problems == [], "\(name)") }
+  }
+
+  @Test("the guide lists each key that is missing or drawn in another way, in the section of its program")
+  func guide() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appendingPathComponent("Assets/site/guides/import-particles.md"), encoding: .utf8)
+    let sections = text.components(separatedBy: "\n## ")
+    var count = 0
+    for (name, table) in ParticleFormats.named {
+      let section = try #require(sections.first { $0.hasPrefix(name) })
+      let lines = section.split(separator: "\n").filter { $0.hasPrefix("| ") }
+      for kind in table.kinds {
+        for row in kind.rows {
+          let instead: String
+          switch row.fate {
+          case .missing(let words), .otherwise(let words): instead = words
+          case .drawn, .idle: continue
+          }
+          count += 1
+          let parts = ["| \(kind.title) |", "`\(row.key)`", "| \(row.title) | \(instead) |"]
+          #expect(
+            lines.contains { line in parts.allSatisfy { line.contains($0) } }, "\(name): \(row.key) of \(kind.title)")
+        }
+      }
+    }
+    #expect(count > 60)
   }
 }

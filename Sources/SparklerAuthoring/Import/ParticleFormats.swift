@@ -10,7 +10,11 @@ package enum ParticleFormats {
   package static let konfetti = table(PackageResources.konfetti_table)
   package static let tsParticles = table(PackageResources.tsparticles_table)
 
-  package static let all = [designer, spriteKit, confetti, konfetti, tsParticles]
+  /// With the names of their programs.
+  package static let named: [(name: String, table: FormatTable)] = [
+    ("Particle Designer", designer), ("tsParticles", tsParticles), ("canvas-confetti", confetti),
+    ("Konfetti", konfetti), ("SpriteKit", spriteKit),
+  ]
 
   /// - Parameter ignoresCase: for property lists, whose keys are compared without regard to case.
   private static func table(_ bytes: [UInt8], ignoringCase ignoresCase: Bool = false) -> FormatTable {

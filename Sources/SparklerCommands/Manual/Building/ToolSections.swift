@@ -7,7 +7,7 @@ import SparklerRendering
 import SparklerScene
 
 enum ToolSections {
-  static let all = [errors, exitCodes, limits, lottie]
+  static let all = [errors, exitCodes, limits, lottie, particles]
 
   private static func field(_ name: String, _ type: String, _ summary: String, _ value: String) -> ManualEntry {
     var entry = ManualEntry(id: "transform.\(name)", name: name, type: type, summary: summary)
