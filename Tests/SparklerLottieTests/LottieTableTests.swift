@@ -78,6 +78,15 @@ import Testing
     #expect(found.map(\.feature).contains { $0.contains("(\(key))") }, "\(found.map(\.description))")
   }
 
+  @Test(
+    "a limit of mitres that changes is reported, one that doesn't is drawn",
+    arguments: [(#"{"a": 0, "k": 10}"#, false), (#"{"a": 1, "k": [{"t": 0, "s": [9]}, {"t": 9, "s": [2]}]}"#, true)])
+  func miter(_ limit: String, _ isTold: Bool) throws {
+    let stroke = #"{"ty": "st", "c": {"k": [1, 0, 0, 1]}, "o": {"k": 100}, "w": {"k": 4}, "lj": 1, "ml2": \#(limit)}"#
+    let found = try file.animation(file.shape(LottieImportTests.box + "," + stroke))
+    #expect(found.told.map { $0.contains("(ml2)") } == (isTold ? [true] : []), "\(found.notes.map(\.description))")
+  }
+
   @Test("hidden objects, editors' keys, defaults and zeros are silent") func silent() throws {
     let hidden =
       #"{"ty": 4, "nm": "H", "hd": true, "zz": 1, "ks": {"zz": 2}, "ip": 0, "op": 9, "shapes": [{"ty": "?"}]}"#

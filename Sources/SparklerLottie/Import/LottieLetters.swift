@@ -181,7 +181,7 @@ struct Letters {
       context.note(
         "the font '\(font.family)'",
         absence == .unknown
-          ? "Inter is used instead (list its file under fonts)"
+          ? "Inter is used instead (export the animation with glyphs, or list the font's file under fonts: in a spec)"
           : "\(absence.message(font.family)); \(absence.remedy(spec: nil))", .absent)
     }
     guard let whole = try? document.measuring.measure(content), let pieces = try? document.measuring.pieces(of: content)

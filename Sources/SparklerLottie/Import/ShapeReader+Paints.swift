@@ -99,6 +99,8 @@ extension ShapeReader {
     shape.strokeStyle.lineJoin = item["lj"].choice(Self.joins) ?? (item["lj"].exists ? .miter : .round)
     let plainMiter = item["ml"].number
     let miter = item["ml2"].exists ? LottieTrack(item["ml2"], [4]).first[0] : plainMiter ?? 4
+    // One that doesn't change is drawn as the file says.
+    if item["ml2"]["k"].number != nil { item["ml2"].dismiss() }
     shape.strokeStyle.miterLimit = max(1, min(1000, miter))
     layer.content = .shape(shape)
     layer.apply(slots.track(item["w"], [1]), to: .lineWidth, clock) { .number(max(0, $0[0])) }

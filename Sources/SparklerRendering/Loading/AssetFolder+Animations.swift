@@ -112,11 +112,20 @@ private struct LottiePictureFolder: LottieResolving {
     let asset: ImageAsset
     switch picture {
     case .embedded(let bytes, let name): asset = try assets.embedded(bytes, name: "\(file)#\(name)")
-    case .file(let name): asset = try assets.image(Files.join(Files.folder(of: path), name))
+    case .file(let name): asset = try beside(name)
     case .replacement(let name): asset = try assets.image(name)
     }
     var content = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
     content.track = asset.track
     return content
+  }
+
+  /// A picture whose path is relative to the Lottie file.
+  private func beside(_ name: String) throws(AssetError) -> ImageAsset {
+    do { return try assets.image(Files.join(Files.folder(of: path), name)) } catch {
+      guard error.reason == .missing else { throw error }
+      throw AssetError(
+        .missing, error.message, remedy: "put it there, or export the animation with its pictures embedded")
+    }
   }
 }
