@@ -153,7 +153,7 @@ extension OutputSpec {
       let known = OutputFormat.dotted(OutputFormat.allCases.filter(\.canShrink).map(\.fileExtension))
       return (
         destination == nil ? OutputKeys.maxSize.name : OutputKeys.destination.name,
-        "a .\(format.fileExtension) can't be made smaller on demand",
+        "a .\(format.fileExtension) can't be fitted to a size limit",
         "use \(known)"
       )
     }

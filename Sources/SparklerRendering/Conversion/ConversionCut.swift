@@ -112,7 +112,8 @@ struct ConversionCut {
     if source.isRateAssumed {
       if let fps { speed *= fps / BuiltSpec.defaultFrameRate }
       if fps == nil {
-        notes.append("its pictures have no times, so \(Limits.text(rate)) a second are assumed; --fps sets their rate")
+        notes.append(
+          "its pictures have no times, so \(Limits.text(rate)) a second are assumed; --fps sets another rate")
       }
     }
     let span = try trim(request, source)
@@ -126,7 +127,7 @@ struct ConversionCut {
       if speed < 0 {
         throw RenderingError(
           .usage, "--speed \(request.speed ?? ""): a Lottie file can't be played backwards",
-          remedy: "Convert it to an .apng first, and that backwards.")
+          remedy: "Convert it to an .apng first, then convert that with --speed=\(request.speed ?? "-1").")
       }
       rate = format.facts.frameRate(nearest: natural, isAskedFor: false)
       // A single picture may lie anywhere in a file of any length.
@@ -175,7 +176,9 @@ struct ConversionCut {
         .usage, "--trim \(text) leaves nothing: \(request.input) lasts \(shown) s",
         remedy: "Write --trim 0s..\(shown)s.")
     }
-    if span.to.isFinite, span.to > length + Seconds(0.001) { notes.append("it ends at \(shown) s") }
+    if span.to.isFinite, span.to > length + Seconds(0.001) {
+      notes.append("--trim goes on after the end of the file, so the output stops there: it ends at \(shown) s")
+    }
     layer.append((VideoWord.trim.name, .raw(TreeText.short(from.value) + "s.." + TreeText.short(to.value) + "s")))
     return VisibleSpan(from: from, to: to)
   }
@@ -212,8 +215,8 @@ struct ConversionCut {
     guard format.canShrink else {
       let known = OutputFormat.allCases.filter(\.canShrink).map { "." + $0.fileExtension }.joined(separator: ", ")
       throw RenderingError(
-        .usage, "--max-size \(text): a .\(format.fileExtension) can't be made smaller on demand",
-        remedy: "Write one of \(known).")
+        .usage, "--max-size \(text): a .\(format.fileExtension) can't be fitted to a size limit",
+        remedy: "Write one of \(known), or leave --max-size out.")
     }
     output.append((OutputKeys.maxSize.name, .number(bytes)))
   }

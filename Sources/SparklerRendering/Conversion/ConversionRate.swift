@@ -103,8 +103,8 @@ package struct ConversionRate {
     } else {
       value = target.fallback(times)
       note =
-        "its pictures follow no even rate; at \(Self.text(value)) frames a second each begins up to "
-        + "\(Self.text(1000 / value)) ms late"
+        "its pictures come at uneven times that no frame rate hits; at \(Self.text(value)) frames a second each is shown "
+        + "up to \(Self.text(1000 / value)) ms late"
     }
     // A spec may have 0.1 frames a second at least.
     if value < 1 { value *= (1 / value).rounded(.up) }
@@ -120,7 +120,7 @@ package struct ConversionRate {
     }
     guard even.deviation > 0.0011 else { return nil }
     return "its pictures are spaced unevenly by up to \(text(even.deviation * 1000)) ms; "
-      + "they are shown at \(text(value)) frames a second"
+      + "they are shown evenly, at \(text(value)) frames a second"
   }
 
   /// Why a format can't show each frame for the same time, and rates that it can; nil if it can.
@@ -130,8 +130,9 @@ package struct ConversionRate {
     guard abs(unit - unit.rounded()) > 1e-6 else { return nil }
     let (low, high) = (unit.rounded(.down), unit.rounded(.up))
     let rates = [high, low].map { ticks / max(1, $0) }.filter { $0 <= facts.greatestFrameRate ?? .infinity }
-    return "\(facts.name) counts 1/\(text(ticks)) s, so at \(text(rate)) frames a second a frame stays "
-      + "\(text(low * 1000 / ticks)) or \(text(high * 1000 / ticks)) ms; even are "
+    return
+      "\(facts.name) stores times in units of \(text(1000 / ticks)) ms, so at \(text(rate)) frames a second a frame "
+      + "stays \(text(low * 1000 / ticks)) or \(text(high * 1000 / ticks)) ms; all stay equally long with "
       + rates.map { "--fps \(text($0))" }.joined(separator: " and ")
   }
 

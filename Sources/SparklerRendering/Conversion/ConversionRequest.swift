@@ -85,7 +85,7 @@ extension ConversionRequest {
     guard x < whole.width, y < whole.height else {
       throw RenderingError(
         .usage, "--crop \(text) lies outside the picture, which has \(size) pixels",
-        remedy: "Begin it at 0,0 to \(whole.width - 1),\(whole.height - 1).")
+        remedy: "Write an X of at most \(whole.width - 1) and a Y of at most \(whole.height - 1).")
     }
     guard x + width <= whole.width, y + height <= whole.height else {
       let most = "\(x),\(y),\(min(width, whole.width - x))x\(min(height, whole.height - y))"

@@ -59,7 +59,7 @@ struct ConversionSource {
     default: loop = nil
     }
     do { isOpaque = try Self.isOpaque(picture) } catch {
-      throw RenderingError(.badSpec, "\(path): \(error)", remedy: "Use a whole file.")
+      throw RenderingError(.badSpec, "\(path): \(error)", remedy: "Use an undamaged copy of the file.")
     }
     if case .film(let film)? = picture, let row = film as? PictureRowFilm {
       isRateAssumed = !row.hasTimes
