@@ -84,3 +84,5 @@ var Maths = {};
 Object.getOwnPropertyNames(Math).forEach(function (name) { Maths[name] = Math[name]; });
 Maths.random = draw;
 define(names, { Math: Maths });
+// The global object's too: an expression reaches it as `this`, and the engine's own chance differs from run to run.
+everything.Math = Maths;

@@ -62,6 +62,39 @@ function replace(prototype, name, share) {
   if (prototype[name]) define(prototype, pairOf(name, charged(prototype[name], share)));
 }
 
+['exec', 'test'].forEach(function (name) {
+  var work = RegExp.prototype[name];
+  define(RegExp.prototype, pairOf(name, function (text) {
+    var subject = String(text);
+    charge(subject.length / 4);
+    return work.call(this, subject);
+  }));
+});
+
+define(JSON, {
+  parse: function (text, change) {
+    var source = String(text);
+    charge(source.length / 4);
+    return readJSON(source, change);
+  },
+  // Each value is a step: one object can be in many places.
+  stringify: function (value, choice, space) {
+    var keys = isList(choice) ? choice.map(String) : null;
+    return writeJSON(value, function (key, value) {
+      tick();
+      if (typeof value === 'string') charge(value.length / 4);
+      if (typeof choice === 'function') return choice.call(this, key, value);
+      return keys && value && Object.prototype.toString.call(value) === '[object Object]' ? picked(value, keys) : value;
+    }, space);
+  }
+});
+
+function picked(object, keys) {
+  var out = {};
+  keys.forEach(function (key) { if (object[key] !== undefined) out[key] = object[key]; });
+  return out;
+}
+
 (function freeze(object, seen) {
   var isObject = typeof object === 'function' || (typeof object === 'object' && object !== null);
   if (!isObject || seen.indexOf(object) >= 0) return;

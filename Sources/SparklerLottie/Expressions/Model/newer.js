@@ -17,6 +17,22 @@ function indexWhere(list, test) {
   return -1;
 }
 
+// An index from a list's begin, or from its end if it is below 0.
+function placeIn(list, index, otherwise) {
+  if (index === undefined) return otherwise;
+  var place = Math.trunc(+index) || 0;
+  return place < 0 ? Math.max(0, list.length + place) : Math.min(place, list.length);
+}
+
+function flattened(list, depth, out) {
+  for (var i = 0; i < list.length; i++) {
+    tick();
+    if (!(i in list)) continue;
+    if (isList(list[i]) && depth >= 1) flattened(list[i], depth - 1, out); else out.push(list[i]);
+  }
+  return out;
+}
+
 function padding(text, size, fill) {
   var missing = clamp(Math.floor(size) - text.length, 0, 1e5), part = fill === undefined ? ' ' : String(fill);
   while (part.length > 0 && part.length < missing) part += part;
@@ -61,17 +77,20 @@ define(Array.prototype, {
 addMissing(Array.prototype, {
   find: function (test) { return this[indexWhere(this, test)]; },
   findIndex: function (test) { return indexWhere(this, test); },
-  includes: function (value) {
-    return indexWhere(this, function (v) { return v === value || (v !== v && value !== value); }) >= 0;
+  includes: function (value, from) {
+    var first = placeIn(this, from, 0);
+    return indexWhere(this, function (v, i) {
+      return i >= first && (v === value || (v !== v && value !== value));
+    }) >= 0;
   },
   fill: function (value, from, to) {
-    for (var i = from === undefined ? 0 : from; i < (to === undefined ? this.length : to); i++) {
+    for (var i = placeIn(this, from, 0), end = placeIn(this, to, this.length); i < end; i++) {
       tick();
       this[i] = value;
     }
     return this;
   },
-  flat: function () { return Array.prototype.concat.apply([], this); }
+  flat: function (depth) { return flattened(this, depth === undefined ? 1 : +depth, []); }
 });
 addMissing(Array, {
   from: function (list, change) {
@@ -89,7 +108,12 @@ addMissing(String.prototype, {
   padEnd: function (size, fill) { return this + padding(this, size, fill); },
   trimStart: function () { return this.replace(/^\s+/, ''); },
   trimEnd: function () { return this.replace(/\s+$/, ''); },
-  replaceAll: function (a, b) { return this.split(a).join(b); }
+  replaceAll: function (a, b) {
+    var isText = !(a instanceof RegExp), source = isText ? String(a).replace(/[\\^$.*+?()[\]{}|\/]/g, '\\$&') : '';
+    if (isText) return this.replace(new RegExp(source, 'g'), b);
+    if (!a.global) throw new TypeError('replaceAll needs a regular expression with g');
+    return this.replace(a, b);
+  }
 });
 addMissing(Object, {
   values: function (object) { return Object.keys(object).map(function (key) { return object[key]; }); },
