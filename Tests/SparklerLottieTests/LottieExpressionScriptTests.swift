@@ -43,6 +43,8 @@ import Testing
     "a text or an object that is much work counts steps",
     arguments: [
       "var a = [1]; for (var i = 0; i < 24; i++) a = [a, a]; JSON.stringify(a).length",
+      "var a = [1]; for (var i = 0; i < 24; i++) a = [a, a]; a.join().length",
+      "var a = [1]; for (var i = 0; i < 24; i++) a = [a, a]; ('' + a).length",
       "var s = '1'; for (var i = 0; i < 24; i++) s += s; JSON.parse(s) > 0 ? 1 : 2",
       "var s = 'a'; for (var i = 0; i < 24; i++) s += s; /b/.test(s) ? 1 : 2",
       "var s = 'a'; for (var i = 0; i < 24; i++) s += s; /b/.exec(s) ? 1 : 2",

@@ -58,6 +58,15 @@ Object.defineProperty(Function.prototype, 'constructor', { value: refused('Funct
   'localeCompare', 'startsWith', 'endsWith', 'concat', 'slice', 'substring', 'substr'
 ].forEach(function (name) { replace(String.prototype, name, 1 / 32); });
 
+// A list's text calls these again for each list in it, and one list can be in many places.
+['join', 'toString', 'toLocaleString'].forEach(function (name) {
+  var work = Array.prototype[name];
+  define(Array.prototype, pairOf(name, function () {
+    if (isEvaluating) tick();
+    return work.apply(this, arguments);
+  }));
+});
+
 function replace(prototype, name, share) {
   if (prototype[name]) define(prototype, pairOf(name, charged(prototype[name], share)));
 }
