@@ -103,7 +103,7 @@ package struct ConversionRate {
     } else {
       value = target.fallback(times)
       note =
-        "its pictures come at uneven times that no frame rate hits; at \(Self.text(value)) frames a second each is shown "
+        "its pictures come at times that no frame rate hits; at \(Self.text(value)) frames a second each is shown "
         + "up to \(Self.text(1000 / value)) ms late"
     }
     // A spec may have 0.1 frames a second at least.
