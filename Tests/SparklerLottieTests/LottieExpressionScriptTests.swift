@@ -5,6 +5,13 @@ import SparklerLottie
 import Testing
 
 @Suite struct LottieExpressionScriptTests {
+  /// An expression that is evaluated without a finding has this value, and not the static one.
+  private func expect(_ source: String, _ expected: Double) throws {
+    let played = try Played(source, k: "-7")
+    #expect(played.features.isEmpty)
+    #expect(near(try played.number(0), expected))
+  }
+
   @Test(
     "members that the engine lacks do what they do in JavaScript",
     arguments: [
@@ -17,11 +24,7 @@ import Testing
       ("'a1b2'.replaceAll(/([0-9])/g, '<$1>').length", 8), ("'abc'.replaceAll('', '-').length", 7),
       ("'a(b)\\\\[c]/-'.replaceAll('(b)\\\\[c]/', '').length", 2),
     ]) func missing(_ source: String, _ expected: Double) throws
-  {
-    let played = try Played(source, k: "-7")
-    #expect(played.features.isEmpty)
-    #expect(near(try played.number(0), expected))
-  }
+  { try expect(source, expected) }
 
   @Test(
     "JSON is read and written as in JavaScript",
@@ -33,11 +36,7 @@ import Testing
       ("JSON.parse('{\"a\": 5}', function (k, v) { return k === 'a' ? v + 1 : v; }).a", 6),
       ("JSON.parse(JSON.stringify({a: {b: [5]}})).a.b[0]", 5),
     ]) func json(_ source: String, _ expected: Double) throws
-  {
-    let played = try Played(source, k: "-7")
-    #expect(played.features.isEmpty)
-    #expect(near(try played.number(0), expected))
-  }
+  { try expect(source, expected) }
 
   @Test(
     "a text or an object that is much work counts steps",

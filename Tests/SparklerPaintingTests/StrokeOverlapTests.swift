@@ -1,5 +1,5 @@
 // Where pieces of a stroke overlap, a pixel is covered by the area of their union.
-// Flow: lines with round joins and ends → FramePainter → alphas, beside counted points near the lines.
+// Flow: lines and curves with round joins and ends → FramePainter → alphas, beside counted points near them.
 import SparklerCore
 import SparklerScene
 import Testing
