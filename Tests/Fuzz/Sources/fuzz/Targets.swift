@@ -89,14 +89,16 @@ enum Targets {
     } catch { precondition(!"\(error)".isEmpty, "an error says something") }
   }
 
-  /// Small fonts under the names of the installed ones: each text opens them anew, and the real emoji are 10 MB.
+  /// A small font under the names of the installed ones: each text opens them anew, and the real emoji are 10 MB.
   private static let fontFolder: String = {
     let manager = FileManager.default
-    let folder = manager.temporaryDirectory.appendingPathComponent("fuzz-fonts-\(getpid())").path
+    let folder = manager.temporaryDirectory.appendingPathComponent("fuzz-fonts-\(getuid())").path
     try? manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let regular = FontLibrary.standardFolders.map { "\($0)/Inter-Regular.otf" }.first { manager.fileExists(atPath: $0) }
     for name in ["Inter-Regular.otf", "NotoColorEmoji.ttf"] {
-      try? manager.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: regular ?? "")
+      if let regular { try? manager.createSymbolicLink(atPath: "\(folder)/\(name)", withDestinationPath: regular) }
+      // Without it every case would end before its font is read.
+      precondition(manager.fileExists(atPath: "\(folder)/\(name)"), "no font for the fuzzer: run scripts/setup.sh")
     }
     return folder
   }()
