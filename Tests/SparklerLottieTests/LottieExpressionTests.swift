@@ -156,7 +156,7 @@ func near(_ a: Double, _ b: Double, _ tolerance: Double = 0.03) -> Bool { abs(a 
     let partly = try Played("var $bm_rt;\n$bm_rt = time < 1 ? 7 : null;", k: "3")
     #expect(partly.features.count == 1 && partly.features[0].contains("31 of 41 frames"))
     #expect(try near(partly.number(5), 7) && near(partly.number(20), 3))
-    let large = try Played("new Uint8Array(2.1e8).length", k: "3")
+    let large = try Played("'x'.repeat(2.1e8).length", k: "3")
     #expect(large.features.count == 1 && large.features[0].contains("more steps than an expression may"))
   }
 

@@ -57,12 +57,13 @@ import Testing
     arguments: [
       (#""op": 20, "sw""#, #""sw""#, "(op) of a layer"), (#""t": 2, "s""#, #""s""#, "(t) of a gradient fill"),
       (#""i": [], "#, "", "(i) of corners of an outline"), (#""fName": "F", "#, "", "(fName) of a font"),
-      (#""c": {"k": [1, 0, 0]}, "#, "", "(c) of a stroke"),
+      (#""c": {"k": [1, 0, 0]}, "#, "", "(c) of a stroke"), (#""pt": {"k": 5}, "#, "", "(pt) of a star"),
     ])
   func absent(_ part: String, _ rest: String, _ key: String) throws {
     #expect(Self.whole.contains(part))
     let found = try animation(Self.whole.replacing(part, with: rest)).notes.filter { $0.kind == .absent }
     #expect(found.map(\.feature).contains { $0.hasSuffix(key) }, "\(found.map(\.description))")
+    #expect(found.allSatisfy { !$0.instead.contains("default") && !$0.remedy.isEmpty })
   }
 
   @Test(

@@ -7,7 +7,7 @@
 /// value, and reports an object of `NAME` as unknown if that value was not read; with `like` in place of `by` it doesn't.
 /// A row has a key or several (`*` for all others), a title, a type and a fate. The type is `>KIND` for objects and lists of them,
 /// `=VALUE` for the default (0, false, empty and null without it), `{WORDS}` for the known values, and `!` for a key
-/// that every object has, `!KEY` for one that each object with another key has:
+/// that every object has, `!KEY` for one that each object with another key has, and `[WORDS]` for what is shown without it:
 ///
 /// ```
 /// [layer] a layer; by ty
@@ -39,6 +39,8 @@ package struct FormatTable: Sendable {
     package var values: String?
     /// The key with which it must be there: its own for one that every object has.
     package var neededWith: String?
+    /// What is shown without it, in words.
+    package var absent: String?
     package var fate: Fate
     package var remedy = ""
   }
@@ -101,6 +103,11 @@ package struct FormatTable: Sendable {
       values = String(type[type.index(after: begin)..<end])
       type = type[..<begin] + type[type.index(after: end)...]
     }
+    var absent: String?
+    if let begin = type.firstIndex(of: "["), let end = type.lastIndex(of: "]"), begin < end {
+      absent = String(type[type.index(after: begin)..<end])
+      type = type[..<begin] + type[type.index(after: end)...]
+    }
     let words = type.split(separator: " ")
     let standard = words.filter { !$0.hasPrefix(">") && !$0.hasPrefix("!") }.joined(separator: " ")
     let need = words.first { $0.hasPrefix("!") }?.dropFirst()
@@ -108,7 +115,7 @@ package struct FormatTable: Sendable {
       let row = Row(
         key: String(key), title: parts[1], kind: words.first { $0.hasPrefix(">") }.map { String($0.dropFirst()) },
         standard: standard.hasPrefix("=") ? String(standard.dropFirst()) : nil, values: values,
-        neededWith: need.map { String($0.isEmpty ? key : $0) }, fate: fate, remedy: remedy)
+        neededWith: need.map { String($0.isEmpty ? key : $0) }, absent: absent, fate: fate, remedy: remedy)
       if row.neededWith != nil { kinds[last].needed.append(row) }
       if row.key == "*" { kinds[last].rowOfOthers = kinds[last].rows.count }
       kinds[last].rowOfKey[KeyIdentity.of(row.key, ignoringCase: ignoresCase)] = kinds[last].rows.count

@@ -91,7 +91,7 @@ package struct Leftovers {
     for row in table.kinds[kind].needed where tree.child(of: map, row.key) == nil {
       if let other = row.neededWith, other != row.key, tree.child(of: map, other) == nil { continue }
       mattering.insert(Pair(kind: kind, key: KeyIdentity.of(row.key, ignoringCase: table.ignoresCase)))
-      tell(.absent, title(row, kind), "the default is used", at: map)
+      tell(.absent, title(row, kind), row.insteadOfNothing, remedy: "set \(row.key)", at: map)
     }
   }
 
@@ -138,7 +138,7 @@ package struct Leftovers {
       let said = tree.nodes[child].kind.isContainer ? "" : "the value \(value(child)) of "
       tell(
         .unread, said + title(row, pair.kind),
-        said.isEmpty || row.key == table.kinds[pair.kind].by ? "it is left out" : "the default is used",
+        said.isEmpty || row.key == table.kinds[pair.kind].by ? "it is left out" : row.insteadOfNothing,
         remedy: row.remedy.isEmpty ? row.values.map { "known values: \($0)" } ?? "" : row.remedy, at: child)
     }
   }
@@ -201,5 +201,12 @@ package struct Leftovers {
     case .number, .yes, .no: return tree.nodes[i].number == (standard.flatMap(Double.init) ?? 0)
     case .text, .escaped: return tree.text(of: i) == standard ?? ""
     }
+  }
+}
+
+extension FormatTable.Row {
+  /// What is shown where the key is missing, or its value has no meaning.
+  fileprivate var insteadOfNothing: String {
+    absent ?? standard.map { "\($0) is used" } ?? "the default is used"
   }
 }

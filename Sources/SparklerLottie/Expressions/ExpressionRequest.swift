@@ -72,7 +72,7 @@ struct ExpressionRequest {
   private static let mostLost = 8
   /// The values of one piece of work, which take a fraction of the time that a worker has: what is evaluated must not
   /// depend on the machine.
-  private static let mostValues = 10_000
+  private static let mostValues = 5_000
 
   /// In the order of the jobs.
   func samples(_ jobs: [ExpressionJob]) -> [ExpressionSamples] {

@@ -140,6 +140,7 @@ package struct LottieExpressions: Sendable {
     for site in sites {
       var property = site.property
       property["x"] = ScriptSource.rewritten(site.source)
+      property["$assigned"] = ScriptAssignments.names(in: site.source)
       changes.set(site.layer + site.path, property)
     }
     for (i, asset) in ((root["assets"] as? [Any]) ?? []).enumerated() {

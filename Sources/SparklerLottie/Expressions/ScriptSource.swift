@@ -95,7 +95,7 @@ struct ScriptSource {
       switch token.kind {
       case .template: out += try templateText(token.text, depth)
       case .word where token.text == "let" || token.text == "const": out += isDeclaration(i, after) ? "var" : token.text
-      case .symbol where token.text == "{" && isBody(i): out += "{$tick();"
+      case .symbol where token.text == "{" && isBody(i): out += "{\(tick((partners[i] ?? i) - i));"
       default: out += token.text
       }
       i += 1
@@ -124,13 +124,16 @@ struct ScriptSource {
       let open = after, isSymbol(open, "("), let close = partners[open]
     else { return nil }
     let inner = open + 1..<close
-    if tokens[i].text == "while" { return ("while ($tick() && (\(try text(inner, depth: depth + 1))))", close + 1) }
+    let body = bodyOfLoop(at: i, close)
+    if tokens[i].text == "while" {
+      return ("while (\(tick(body.count)) && (\(try text(inner, depth: depth + 1))))", close + 1)
+    }
     let ends = ends(of: inner) { tokens[$0].kind == .symbol && tokens[$0].text == ";" }
     if ends.count == 2 {
       let test = try text(ends[0] + 1..<ends[1], depth: depth + 1)
       let isEmpty = next(after: ends[0], in: ends[0] + 1..<ends[1]) == nil
       return (
-        "for (\(try text(inner.lowerBound..<ends[0], depth: depth + 1)); $tick()\(isEmpty ? test : " && (\(test))"); "
+        "for (\(try text(inner.lowerBound..<ends[0], depth: depth + 1)); \(tick(body.count))\(isEmpty ? test : " && (\(test))"); "
           + "\(try text(ends[1] + 1..<inner.upperBound, depth: depth + 1)))", close + 1
       )
     }
@@ -138,8 +141,40 @@ struct ScriptSource {
       return nil
     }
     let names = try text(inner.lowerBound..<word, depth: depth + 1)
-    return ("for (\(names)in $counted(\(try text(word + 1..<inner.upperBound, depth: depth + 1))))", close + 1)
+    let weight = weight(of: body.count).map { ", \($0)" } ?? ""
+    let object = try text(word + 1..<inner.upperBound, depth: depth + 1)
+    return ("for (\(names)in $counted((\(object))\(weight)))", close + 1)
   }
+
+  /// What a loop repeats besides its head: a statement behind it, or a block in braces before it that begins with `do`.
+  private func bodyOfLoop(at i: Int, _ close: Int) -> Range<Int> {
+    var before = i - 1
+    while before >= 0, tokens[before].kind == .space { before -= 1 }
+    if before >= 0, isSymbol(before, "}"), let open = partners[before], previous(before: open)?.text == "do" {
+      return open..<close
+    }
+    let all = close + 1..<tokens.count
+    // A block has a step of its own.
+    guard let first = next(after: close, in: all), !isSymbol(first, "{") else { return i..<close }
+    var end = first
+    while end < tokens.count, tokens[end].text != ";" || tokens[end].kind != .symbol {
+      if tokens[end].text == "}", tokens[end].kind == .symbol { break }
+      end = (partners[end].flatMap { $0 > end ? $0 : nil } ?? end) + 1
+    }
+    return i..<min(end, tokens.count)
+  }
+
+  // MARK: Steps
+
+  /// The tokens that are as much work as one step.
+  private static let tokensPerStep = 40
+
+  /// How many steps as many tokens are; nil for one.
+  private func weight(of count: Int) -> Int? {
+    count < 2 * Self.tokensPerStep ? nil : count / Self.tokensPerStep
+  }
+
+  private func tick(_ count: Int) -> String { "$tick(\(weight(of: count).map(String.init) ?? ""))" }
 
   /// The tokens of a range, outside of brackets, that fulfil a condition.
   private func ends(of range: Range<Int>, where test: (Int) -> Bool) -> [Int] {
@@ -172,10 +207,12 @@ struct ScriptSource {
     }
     guard let sign = next(after: last, in: range), let begin = next(after: sign, in: range) else { return nil }
     if isSymbol(begin, "{"), let close = partners[begin] {
-      return ("function (\(names)) {$tick();\(try text(begin + 1..<close, depth: depth + 1))}", close + 1)
+      return (
+        "function (\(names)) {\(tick(close - begin));\(try text(begin + 1..<close, depth: depth + 1))}", close + 1
+      )
     }
     let end = endOfValue(from: begin, in: range)
-    return ("function (\(names)) {$tick(); return (\(try text(begin..<end, depth: depth + 1)));}", end)
+    return ("function (\(names)) {\(tick(end - begin)); return (\(try text(begin..<end, depth: depth + 1)));}", end)
   }
 
   /// Where an expression ends that begins at a token: at a comma, a bracket, or a line that begins another statement.

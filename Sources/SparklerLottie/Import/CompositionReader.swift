@@ -270,7 +270,7 @@ struct CompositionReader {
       source.dismiss()
       return nil
     default:
-      context.leaveOut("a layer of type \(kind)", source)
+      context.leaveOut("a layer of type \(kind)", remedy: "replace it by a picture or shapes in the editor", source)
       return nil
     }
     return layer

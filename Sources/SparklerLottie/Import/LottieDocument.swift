@@ -40,8 +40,8 @@ struct LottieContext {
   }
 
   /// Notes a value that is left out as a whole.
-  func leaveOut(_ feature: String, _ value: LottieValue) {
-    note(feature, "it is left out", at: value)
+  func leaveOut(_ feature: String, remedy: String, _ value: LottieValue) {
+    notes.add(.unsupported, feature, "it is left out", remedy: remedy, path: value.path, name: place)
     value.dismiss()
   }
 }

@@ -16,6 +16,9 @@ struct LottieEffects {
     self.context = context
   }
 
+  /// For what is left out.
+  private static let remedy = "draw its result as shapes or a picture in the editor, or add a filter in a spec"
+
   private static func isOn(_ effect: LottieValue) -> Bool { !effect["en"].exists || effect["en"].flag }
 
   /// The greatest number of layers that a layer's effects put around its content.
@@ -87,7 +90,8 @@ struct LottieEffects {
       case 0, 1, 2, 3, 4, 6, 7, 10: effect.dismiss()
       case 5 where Self.isControl(effect): effect.dismiss()
       default:
-        context.leaveOut("the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", effect)
+        context.leaveOut(
+          "the effect '\(effect["nm"].text ?? "\(effect["ty"].integer ?? 0)")'", remedy: Self.remedy, effect)
       }
     }
     for style in styles.prefix(32) {
@@ -101,7 +105,8 @@ struct LottieEffects {
           // A style's size is twice an effect's softness.
           softness: value("s", [0]).map { [2 * $0[0]] }, &layer)
       default:
-        context.leaveOut("the layer style '\(style["nm"].text ?? "\(style["ty"].integer ?? 0)")'", style)
+        context.leaveOut(
+          "the layer style '\(style["nm"].text ?? "\(style["ty"].integer ?? 0)")'", remedy: Self.remedy, style)
       }
     }
   }

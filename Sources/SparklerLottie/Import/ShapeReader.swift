@@ -102,7 +102,7 @@ struct ShapeReader {
       case "mm": merge(item, &result)
       case "tr", "tm", "rd", "pb", "zz", "tw", "op": break
       case "no": item.dismiss()
-      case let kind?: context.leaveOut("the shape item '\(kind)'", item)
+      case let kind?: context.leaveOut("the shape item '\(kind)'", remedy: "convert it to a path in the editor", item)
       case nil: break
       }
     }

@@ -3,9 +3,6 @@
 
 // share(stream, index): 0 up to 1. fork(stream, label): another stream. wander(stream, position): a smooth path.
 // They are counter-based, as all chance of the project is.
-var native = everything.native;
-delete everything.native;
-
 // The stream of the evaluation that runs now, made when the first number is drawn.
 var stream = { property: null, time: 0, seed: null, drawn: 0 };
 

@@ -3,25 +3,33 @@
 
 var compileFunction = Function;
 var evaluateGlobally = eval;
+var applied = Reflect.apply;
 
-// What is left of the steps that loops and calls may take: for one evaluation, for one property, for the request.
-var steps = { evaluation: 0, property: 0, request: 4e6, most: 2e5, mostProperty: 2e6 };
+// The most steps and memory: for one evaluation, for one property, for the request.
+var steps = { property: 0, request: 3e6, most: 2e5, mostProperty: 2e6, forError: 5e4 };
+
+// As many bytes count as a step.
+var bytesPerStep = 100;
 
 function tooLong() { return new RangeError('it takes more steps than an expression may'); }
 
-function tick() {
-  if (--steps.evaluation < 0) throw tooLong();
-  return true;
+// One step, or `count`. Fails if an evaluation has no more; between evaluations nothing is counted.
+var tick = native.tick;
+
+// What the engine does by itself in a loop counts less than a step of an expression.
+function charge(size) {
+  if (size > 64) tick(size / 8);
 }
 
-// What the engine does by itself in a loop counts less than a step of an expression. The model's own work between
-// evaluations is free.
-var isEvaluating = false;
+// Looking for a part in a text can compare the part at each character.
+function chargeSearch(text, part) {
+  if (text.length > 64) tick(text.length / 64 + text.length * part.length / 4096);
+}
 
-function charge(size) {
-  if (!isEvaluating || !(size > 64)) return;
-  steps.evaluation -= size / 8;
-  if (steps.evaluation < 0) throw tooLong();
+// What the model makes once, for whichever evaluation needs it first.
+function freely(work, object) {
+  native.free(1);
+  try { return work(object); } finally { native.free(-1); }
 }
 
 // The length of a list or a text; endless where an expression decides it anew each time it is asked.
@@ -33,17 +41,9 @@ function sizeOf(object) {
   return typeof found.value === 'number' ? found.value : Infinity;
 }
 
-// A function of the engine that looks at each element of a list, or at a piece of each character of a text.
-function charged(work, share) {
-  return function () {
-    charge(sizeOf(this) * share);
-    return work.apply(this, arguments);
-  };
-}
-
-// The object of a for-in loop, which takes as many steps as it has keys.
-function counted(object) {
-  for (var key in object) tick(key);
+// The object of a for-in loop, which takes as many steps as it has keys, times the weight of what it does for each.
+function counted(object, weight) {
+  for (var key in object) tick(weight === undefined ? 1 : weight);
   return object;
 }
 
@@ -59,36 +59,65 @@ var everySeed = 0;
 
 // The names that an expression sees, besides those of its layer and of all expressions.
 function scopeOf(property) {
-  var layer = property.layer, scope = Object.create(scopeOfLayer(layer));
+  var layer = property.layer, scope = create(scopeOfLayer(layer));
   define(scope, functionsOf(property));
   getters(scope, facts(property));
   getters(scope, { thisProperty: function () { return property.seen(); } });
-  // These can't be replaced.
-  Object.defineProperties(scope, { $tick: { value: tick }, $counted: { value: counted } });
-  return define(scope, {
+  define(scope, { $tick: tick, $counted: counted, arguments: undefined });
+  return harden(define(scope, {
     posterizeTime: function (rate) {
+      var scope = evaluation.scope;
       scope.time = rate > 0 ? Math.floor(scope.time * rate + 1e-9) / rate : 0;
       clock.now = scope.time;
       scope.value = outward(property, property.plain(scope.time));
     },
     seedRandom: function (seed, isTimeless) {
-      var own = isTimeless ? everySeed : native.fork(seedOf(property), Math.round(scope.time * 1e4));
-      stream.seed = native.fork(own, +seed);
+      var time = Math.round(evaluation.scope.time * 1e4);
+      stream.seed = native.fork(isTimeless ? everySeed : native.fork(seedOf(property), time), +seed);
       stream.drawn = 0;
     },
     framesToTime: function (frames, rate) {
-      return frames === undefined ? scope.time : frames / (rate || clock.rate);
+      return frames === undefined ? evaluation.scope.time : frames / (rate || clock.rate);
     },
     timeToFrames: function (time, rate) {
-      return Math.floor((time === undefined ? scope.time : time) * (rate || clock.rate) + 1e-6);
+      return Math.floor((time === undefined ? evaluation.scope.time : time) * (rate || clock.rate) + 1e-6);
     }
-  });
+  }));
+}
+
+// The scope of one evaluation. What an expression assigns without declaring it stays in there.
+function scopeAt(property, time) {
+  var scope = create(property.scope), all = property.assigned;
+  for (var i = 0; i < all.length; i++) Object.defineProperty(scope, all[i].name, all[i].access);
+  scope.time = time;
+  scope.value = outward(property, property.plain(time));
+  return scope;
+}
+
+// A name that an expression assigns: what the file or the engine gives for it, until it is assigned.
+function assignment(property, name) {
+  return {
+    name: name,
+    access: {
+      configurable: true,
+      get: harden(function () { return name in property.scope ? property.scope[name] : everything[name]; }),
+      set: harden(function (value) {
+        Object.defineProperty(evaluation.scope, name, {
+          value: value, configurable: true, writable: true, enumerable: true
+        });
+      })
+    }
+  };
 }
 
 function scopeOfLayer(layer) {
-  if (layer.scope) return layer.scope;
-  var scope = layer.scope = Object.create(names), members = layer.members();
-  Object.getOwnPropertyNames(members).forEach(function (key) {
+  if (!layer.scope) layer.scope = madeScopeOfLayer(layer);
+  return layer.scope;
+}
+
+function madeScopeOfLayer(layer) {
+  var scope = create(names), members = layer.members();
+  ownNames(members).forEach(function (key) {
     Object.defineProperty(scope, key, Object.getOwnPropertyDescriptor(members, key));
   });
   return define(getters(scope, {
@@ -98,56 +127,84 @@ function scopeOfLayer(layer) {
     // Files have no markers of layers.
     marker: function () { return markersOf([]); }
   }), {
-    name: layer.raw.nm,
+    name: nameOf(layer.raw),
     comp: function (name) { return layer.comp.project.named(name).seen(); },
     footage: function () { throw new ReferenceError('footage is not supported in expressions'); }
   });
 }
 
+// A function of a scope. In each evaluation it makes the functions anew that the expression can reach.
 function compiled(property) {
   var source = property.raw.x;
-  if (/\$bm_rt\b/.test(source)) {
-    var own = '(function () {' + source + '\n;return $bm_rt; })';
-    return compileFunction('$scope', 'with ($scope) { return ' + own + '.call(this); }');
+  function inScope(body) {
+    var own = 'function () { var $tick = $ticking, $counted = $counting; ' + body + '}';
+    return compileFunction('$scope', '$ticking', '$counting', 'with ($scope) { return (' + own + ').call(this); }');
   }
+  if (/\$bm_rt\b/.test(source)) return inScope('var $bm_rt; ' + source + '\n;return $bm_rt; ');
   // Without bodymovin's result variable, the value of the last statement counts. Mostly there is only one.
-  try {
-    return compileFunction('$scope', 'with ($scope) { return (' + source.replace(/[\s;]+$/, '') + '\n); }');
-  } catch (_) { steps.evaluation--; }
+  try { return inScope('return (' + trimmed(source) + '\n); '); } catch (_) { tick(); }
   var text = 'with ($scope) {' + source + '\n}';
-  return function (scope) {
-    var before = evaluatedScope;
-    evaluatedScope = scope;
-    try { return evaluateGlobally(text); } finally { evaluatedScope = before; }
-  };
+  return function (scope) { return evaluateText(scope, text, evaluateGlobally); };
 }
 
-var evaluatedScope = null;
-Object.defineProperty(everything, '$scope', { get: function () { return evaluatedScope; } });
+// Without the semicolon at its end.
+function trimmed(source) {
+  var end = source.length;
+  while (end > 0 && ' \t\r\n;'.indexOf(source[end - 1]) >= 0) end--;
+  return substring.call(source, 0, end);
+}
 
-// The value of a property's expression at a time.
-function evaluated(property, time) {
-  var before = { now: clock.now, stream: stream };
-  property.isBusy = true;
+// The engine's own eval, called by its name: what the text declares is gone afterwards.
+var evaluateText = compileFunction('$scope', '$text', 'eval', 'return eval($text);');
+
+// The evaluation that runs now: its scope, how many run around it, and the depth of the outermost property whose value
+// was asked for while it was being evaluated.
+var evaluation = { scope: null, depth: 0, cut: Infinity };
+
+// The value of a property's expression at a time, to be kept for a frame; null: not to be kept.
+function evaluated(property, time, frame) {
+  var before = { now: clock.now, stream: stream, evaluation: evaluation };
+  var own = evaluation = { scope: null, depth: before.evaluation.depth + 1, cut: Infinity };
+  var cost = { left: native.left(), taken: native.taken() };
+  property.depth = own.depth;
   try {
-    if (!property.program) {
-      if (property.failure) throw property.failure;
-      try { property.program = compiled(property); } catch (error) {
-        property.failure = error;
-        throw error;
-      }
-      property.scope = scopeOf(property);
-    }
+    if (property.failure) throw property.failure;
+    if (!property.program) freely(prepare, property);
     clock.now = time;
     stream = { property: property, time: time, seed: null, drawn: 0 };
-    property.scope.time = time;
-    property.scope.value = outward(property, property.plain(time));
-    return checked(property, property.program.call(undefined, property.scope), time);
+    own.scope = scopeAt(property, time);
+    tick(1 + property.weight);
+    var value = checked(property, property.program.call(undefined, own.scope, tick, counted), time);
+    // Properties that ask for each other have another value where another of them is being evaluated.
+    if (frame !== null && own.cut === Infinity) {
+      property.cache[frame] = { value: value, steps: cost.left - native.left(), bytes: native.taken() - cost.taken };
+    }
+    return value;
   } finally {
-    property.isBusy = false;
+    property.depth = 0;
     clock.now = before.now;
     stream = before.stream;
+    evaluation = before.evaluation;
+    if (own.cut < own.depth) evaluation.cut = Math.min(evaluation.cut, own.cut);
   }
+}
+
+// A value that another evaluation has found; it costs as much as if it had not been kept.
+function known(found) {
+  native.repay(found.steps, found.bytes);
+  return found.value;
+}
+
+function prepare(property) {
+  try { property.program = compiled(property); } catch (error) {
+    property.failure = error;
+    throw error;
+  }
+  property.scope = scopeOf(property);
+  var names = isList(property.raw.$assigned) ? property.raw.$assigned : [];
+  property.assigned = names.filter(function (name) { return name !== '$bm_rt' && name !== 'time' && name !== 'value'; })
+    .map(function (name) { return assignment(property, name); });
+  property.weight = Math.floor(property.raw.x.length / 64 + property.assigned.length / 4);
 }
 
 function finite(value) {
@@ -175,15 +232,12 @@ function checked(property, result, time) {
     if (text.length > 1e5) throw new RangeError('its text has ' + text.length + ' characters');
     for (var key in base) document[key] = base[key];
     document.t = text;
-    return document;
+    return freeze(document);
   }
   if (property.kind === 'shape') {
     var raw = result instanceof Outline ? result.raw || result.$at : null;
     if (!raw || !raw.v) throw new TypeError('its result is ' + described(result) + ', not an outline');
-    [raw.v, raw.i, raw.o].forEach(function (points) {
-      points.forEach(function (p) { finite(p[0] + p[1]); });
-    });
-    return raw;
+    return outlineOf(raw);
   }
   if (property.isScalar) {
     if (isList(result) && result.length !== 1) {
@@ -195,4 +249,12 @@ function checked(property, result, time) {
   if (!isList(result)) throw new TypeError('its result is ' + described(result) + ', not a list');
   // Of a longer list the rest is ignored; a shorter one leaves the rest.
   return plain.map(function (value, i) { return i < result.length ? finite(result[i]) : value; });
+}
+
+// A copy of an outline that nobody changes.
+function outlineOf(raw) {
+  var sides = [raw.v, raw.i, raw.o].map(function (points) {
+    return copied(points).map(function (p) { return [finite(p[0]), finite(p[1])]; });
+  });
+  return harden({ v: sides[0], i: sides[1], o: sides[2], c: !!raw.c });
 }

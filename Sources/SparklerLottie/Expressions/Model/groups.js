@@ -22,7 +22,9 @@ define(Group.prototype, {
   // A property or a group. `more` are other names of it.
   add: function (member, index, more) {
     member.group = this;
-    this.members.push({ member: member, name: member.name, index: index, more: more || [] });
+    this.members.push({
+      member: member, name: member.name, plain: plainName(member.name), index: index, more: more || []
+    });
     return member;
   },
 
@@ -36,46 +38,13 @@ define(Group.prototype, {
       if (all[i].name == key || all[i].more.indexOf(String(key)) >= 0) return all[i].member;
     }
     var plain = plainName(key);
-    for (i = 0; i < all.length; i++) if (plainName(all[i].name) === plain) return all[i].member;
+    for (i = 0; i < all.length; i++) if (all[i].plain === plain) return all[i].member;
     return undefined;
   },
 
   seen: function () {
-    if (this.face) return this.face;
-    var group = this;
-    function face(key) {
-      var found = group.find(key);
-      if (!found) throw new ReferenceError('\'' + group.name + '\' has no \'' + String(key).slice(0, 80) + '\'');
-      return found.seen();
-    }
-    this.face = face;
-    getters(face, {
-      name: function () { return group.name; },
-      propertyIndex: function () { return group.place(); },
-      numProperties: function () { return group.members.length; },
-      enabled: function () { return group.raw.en !== 0; },
-      active: function () { return group.raw.en !== 0; }
-    });
-    define(face, {
-      propertyGroup: function (n) {
-        var found = group;
-        for (var i = 0; i < (n === undefined ? 1 : n) && found; i++) found = found.group;
-        if (!found) throw new RangeError('the group is in no group ' + n);
-        return found.seen();
-      },
-      property: face, content: face, param: face
-    });
-    this.members.forEach(function (entry) {
-      var get = {};
-      [entry.name].concat(entry.more).forEach(function (name) {
-        var key = camelName(name);
-        if (/^[a-zA-Z_$][\w$]*$/.test(key) && !Object.prototype.hasOwnProperty.call(face, key)) {
-          get[key] = function () { return entry.member.seen(); };
-        }
-      });
-      getters(face, get);
-    });
-    return face;
+    if (!this.face) this.face = freely(faceOfGroup, this);
+    return this.face;
   },
 
   // Its number among the members of its own group, from 1.
@@ -86,6 +55,43 @@ define(Group.prototype, {
     return 1;
   }
 });
+
+// A function that finds a member, with the members as its own.
+function faceOfGroup(group) {
+  function face(key) {
+    var found = group.find(key);
+    if (!found) throw new ReferenceError('\'' + group.name + '\' has no \'' + String(key).slice(0, 80) + '\'');
+    return found.seen();
+  }
+  getters(face, {
+    name: function () { return group.name; },
+    propertyIndex: function () { return group.place(); },
+    numProperties: function () { return group.members.length; },
+    enabled: function () { return group.raw.en !== 0; },
+    active: function () { return group.raw.en !== 0; }
+  });
+  define(face, {
+    propertyGroup: function (n) {
+      var found = group;
+      for (var i = 0; i < (n === undefined ? 1 : n) && found; i++) found = found.group;
+      if (!found) throw new RangeError('the group is in no group ' + n);
+      return found.seen();
+    },
+    property: face, content: face, param: face
+  });
+  group.members.forEach(function (entry) {
+    var get = {};
+    [entry.name].concat(entry.more).forEach(function (name) {
+      var key = camelName(name);
+      if (/^[a-zA-Z_$][\w$]*$/.test(key) && !Object.prototype.hasOwnProperty.call(face, key)) {
+        get[key] = function () { return entry.member.seen(); };
+      }
+    });
+    getters(face, get);
+  });
+  if (group.contents) getters(face, { content: function () { return group.contents.seen(); } });
+  return harden(face);
+}
 
 // Names of properties by the type of a shape: key, name, and After Effects' own name where expressions use it.
 var shapeParts = {
@@ -124,7 +130,7 @@ function isProperty(raw) { return typeof raw === 'object' && raw !== null && 'k'
 
 // The property of a raw one, made once.
 function property(raw, name, layer, kind) {
-  if (!raw.$property) Object.defineProperty(raw, '$property', { value: new Property(raw, name, layer, kind) });
+  if (!(raw.$property instanceof Property)) Object.defineProperty(raw, '$property', { value: new Property(raw, name, layer, kind) });
   return raw.$property;
 }
 
@@ -148,7 +154,7 @@ function SplitPosition(raw, layer) {
   this.raw = {};
   this.layer = layer;
   this.keys = null;
-  this.isBusy = false;
+  this.depth = 0;
 }
 
 SplitPosition.prototype = Object.create(Property.prototype);
@@ -187,7 +193,7 @@ function contentsGroup(items, name, layer, parent, depth) {
       part.add(inner, 2, ['ADBE Vectors Group', 'content']);
       var tr = (isList(raw.it) ? raw.it : []).filter(function (item) { return item && item.ty === 'tr'; })[0];
       part.add(transformGroup(tr || {}, 'Transform', layer, part), 3, ['ADBE Vector Transform Group']);
-      define(part.seen(), { content: inner.seen() });
+      part.contents = inner;
     } else {
       addParts(part, raw, shapeParts[raw.ty] || [], layer);
       if (raw.ty === 'rp' && raw.tr) part.add(transformGroup(raw.tr, 'Transform', layer, part));

@@ -12,9 +12,9 @@ function Composition(raw, facts, project) {
 define(Composition.prototype, {
   // By name, number or another layer. Numbers are those of the file, which has no others.
   layer: function (key, offset) {
-    var i, all = this.layers, isLayer = typeof key === 'function' && key.$layer;
-    if (isLayer) {
-      var place = all.indexOf(key.$layer);
+    var i, all = this.layers, asked = layerOf(key);
+    if (asked) {
+      var place = all.indexOf(asked);
       if (place >= 0 && all[place + (+offset || 0)]) return all[place + (+offset || 0)];
     } else if (isNumber(key)) {
       for (i = 0; i < all.length; i++) if (all[i].raw.ind === +key) return all[i];
@@ -22,23 +22,36 @@ define(Composition.prototype, {
     } else {
       for (i = 0; i < all.length; i++) if (all[i].raw.nm == key) return all[i];
     }
-    throw new ReferenceError('there is no layer \'' + String(isLayer ? key.$layer.raw.nm : key).slice(0, 80) + '\'');
+    throw new ReferenceError('there is no layer \'' + String(asked ? asked.raw.nm : key).slice(0, 80) + '\'');
   },
 
   seen: function () {
-    if (this.face) return this.face;
-    var comp = this, facts = this.facts;
-    function face(key, offset) { return comp.layer(key, offset).seen(); }
-    this.face = define(face, {
-      layer: face, width: facts.w, height: facts.h, numLayers: comp.layers.length, duration: facts.duration,
-      frameDuration: 1 / clock.rate, pixelAspect: 1, displayStartTime: 0, marker: markersOf(facts.markers)
-    });
-    return getters(face, {
-      name: function () { return comp.raw.nm === undefined ? '' : comp.raw.nm; },
-      activeCamera: function () { throw new ReferenceError('cameras are not supported in expressions'); }
-    });
+    if (!this.face) this.face = freely(faceOfComposition, this);
+    return this.face;
   }
 });
+
+function faceOfComposition(comp) {
+  var facts = comp.facts;
+  function face(key, offset) { return comp.layer(key, offset).seen(); }
+  define(face, {
+    layer: face, width: facts.w, height: facts.h, numLayers: comp.layers.length, duration: facts.duration,
+    frameDuration: 1 / clock.rate, pixelAspect: 1, displayStartTime: 0, marker: markersOf(facts.markers)
+  });
+  return harden(getters(face, {
+    name: function () { return nameOf(comp.raw); },
+    activeCamera: function () { throw new ReferenceError('cameras are not supported in expressions'); }
+  }));
+}
+
+// The layer of a layer's face, which says it here: what a face has, every expression sees.
+var saidLayer = null;
+
+function layerOf(face) {
+  saidLayer = null;
+  if (typeof face === 'function' && typeof face.$layer === 'function') face.$layer();
+  return saidLayer;
+}
 
 // A composition's markers.
 function markersOf(list) {
@@ -81,28 +94,7 @@ getters(Layer.prototype, {
 
 define(Layer.prototype, {
   // The groups of its properties, made when the first is needed.
-  parts: function () {
-    if (this.made) return this.made;
-    var raw = this.raw, top = new Group(raw.nm, {}, null), text = new Group('Text', {}, top);
-    this.made = { top: top };
-    var self = this;
-    top.seen = function () { return self.seen(); };
-    top.index = raw.ind;
-    var made = this.made;
-    made.transform = top.add(transformGroup(raw.ks || {}, 'Transform', this, top), 6, ['ADBE Transform Group']);
-    made.content = top.add(contentsGroup(raw.shapes, 'Contents', this, top, 0), 2, ['ADBE Root Vectors Group']);
-    made.effect = top.add(effectsGroup(raw.ef, this, top, 'Effects', 0), 4, ['ADBE Effect Parade']);
-    made.mask = top.add(masksGroup(raw.masksProperties, this, top), 3, ['ADBE Mask Parade']);
-    if (raw.t && isProperty(raw.t.d)) {
-      top.add(text, 5, ['ADBE Text Properties']);
-      text.add(property(raw.t.d, 'Source Text', this, 'text'), 1, ['ADBE Text Document']);
-      made.text = text;
-    }
-    if (isProperty(raw.tm)) {
-      made.timeRemap = top.add(property(raw.tm, 'Time Remap', this), undefined, ['ADBE Time Remapping']);
-    }
-    return made;
-  },
+  parts: function () { return this.made ? this.made : freely(partsOfLayer, this); },
 
   // From its coordinates to its parent's: [a, b, c, d, x, y].
   matrix: function (time) {
@@ -133,6 +125,28 @@ define(Layer.prototype, {
     return out;
   }
 });
+
+// The groups of a layer's properties.
+function partsOfLayer(layer) {
+  var raw = layer.raw, top = new Group(raw.nm, {}, null), text = new Group('Text', {}, top);
+  layer.made = { top: top };
+  top.seen = function () { return layer.seen(); };
+  top.index = raw.ind;
+  var made = layer.made;
+  made.transform = top.add(transformGroup(raw.ks || {}, 'Transform', layer, top), 6, ['ADBE Transform Group']);
+  made.content = top.add(contentsGroup(raw.shapes, 'Contents', layer, top, 0), 2, ['ADBE Root Vectors Group']);
+  made.effect = top.add(effectsGroup(raw.ef, layer, top, 'Effects', 0), 4, ['ADBE Effect Parade']);
+  made.mask = top.add(masksGroup(raw.masksProperties, layer, top), 3, ['ADBE Mask Parade']);
+  if (raw.t && isProperty(raw.t.d)) {
+    top.add(text, 5, ['ADBE Text Properties']);
+    text.add(property(raw.t.d, 'Source Text', layer, 'text'), 1, ['ADBE Text Document']);
+    made.text = text;
+  }
+  if (isProperty(raw.tm)) {
+    made.timeRemap = top.add(property(raw.tm, 'Time Remap', layer), undefined, ['ADBE Time Remapping']);
+  }
+  return made;
+}
 
 function turned(angle) { return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]; }
 
@@ -185,7 +199,7 @@ function membersOfLayer(layer) {
   });
   var inner = layer.comp.project.inner['$' + raw.refId];
   var members = {
-    source: function () { return inner ? inner.seen() : raw.refId; },
+    source: function () { return inner ? inner.seen() : unshared(raw.refId); },
     hasParent: function () { return layer.parent !== null; },
     parent: function () {
       if (!layer.parent) throw new ReferenceError('the layer has no parent');
@@ -204,37 +218,38 @@ function membersOfLayer(layer) {
     if (key in members) members[key.replace(/P/, '_p')] = members[key];
   });
   if (parts.timeRemap) members.timeRemap = function () { return parts.timeRemap.seen(); };
-  return getters(out, members);
+  return harden(getters(out, members));
 }
 
 define(Layer.prototype, {
   members: function () {
-    if (!this.shared) this.shared = membersOfLayer(this);
+    if (!this.shared) this.shared = freely(membersOfLayer, this);
     return this.shared;
   },
 
   seen: function () {
-    if (this.face) return this.face;
-    var layer = this;
-    function face(key) { return layer.parts().top.seenMember(key); }
-    this.face = face;
-    var members = this.members();
-    Object.getOwnPropertyNames(members).forEach(function (key) {
-      Object.defineProperty(face, key, Object.getOwnPropertyDescriptor(members, key));
-    });
-    getters(face, {
-      name: function () { return layer.raw.nm === undefined ? '' : layer.raw.nm; },
-      thisComp: function () { return layer.comp.seen(); },
-      marker: function () { return markersOf([]); },
-      text: function () {
-        if (!layer.parts().text) throw new ReferenceError('\'' + layer.raw.nm + '\' is no text layer');
-        return layer.parts().text.seen();
-      }
-    });
-    define(face, { $layer: layer });
-    return face;
+    if (!this.face) this.face = freely(faceOfLayer, this);
+    return this.face;
   }
 });
+
+function faceOfLayer(layer) {
+  function face(key) { return layer.parts().top.seenMember(key); }
+  var members = layer.members();
+  ownNames(members).forEach(function (key) {
+    Object.defineProperty(face, key, Object.getOwnPropertyDescriptor(members, key));
+  });
+  getters(face, {
+    name: function () { return nameOf(layer.raw); },
+    thisComp: function () { return layer.comp.seen(); },
+    marker: function () { return markersOf([]); },
+    text: function () {
+      if (!layer.parts().text) throw new ReferenceError('\'' + layer.raw.nm + '\' is no text layer');
+      return layer.parts().text.seen();
+    }
+  });
+  return harden(define(face, { $layer: function () { saidLayer = layer; } }));
+}
 
 define(Group.prototype, {
   seenMember: function (key) {

@@ -2,8 +2,42 @@
 // Flow: names → scope of an expression.
 var everything = Function('return this')();
 
+// The engine's own, without what their use costs an expression.
+var create = Object.create, freeze = Object.freeze, isFrozen = Object.isFrozen, prototypeOf = Object.getPrototypeOf;
+var ownNames = Object.getOwnPropertyNames, ownSymbols = Object.getOwnPropertySymbols;
+var ownMember = Object.getOwnPropertyDescriptor;
+
+// The functions of the engine's host.
+var native = everything.native;
+delete everything.native;
+
 // What every expression can see, by name.
 var names = Object.create(null);
+
+// Freezes an object with all that can be reached from it, so that no evaluation changes what another one sees.
+function harden(top) {
+  var open = [top];
+  while (open.length > 0) {
+    var object = open.pop();
+    if (!isObject(object) || isFrozen(object)) continue;
+    freeze(object);
+    open.push(prototypeOf(object));
+    hardenMembers(object, ownNames(object), open);
+    hardenMembers(object, ownSymbols(object), open);
+  }
+  return top;
+}
+
+function hardenMembers(object, keys, open) {
+  for (var i = 0; i < keys.length; i++) {
+    var found = ownMember(object, keys[i]);
+    if (isObject(found.value)) open.push(found.value);
+    if (found.get) open.push(found.get);
+    if (found.set) open.push(found.set);
+  }
+}
+
+function isObject(value) { return typeof value === 'function' || (typeof value === 'object' && value !== null); }
 
 function isNumber(value) { return typeof value === 'number' || value instanceof Number; }
 

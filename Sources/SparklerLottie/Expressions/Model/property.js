@@ -10,8 +10,10 @@ function Property(raw, name, layer, kind) {
   this.layer = layer;
   this.kind = kind;
   this.group = null;
-  this.isBusy = false;
+  // How deep in other evaluations its own runs; 0 while none does.
+  this.depth = 0;
   this.cache = {};
+  if (kind === 'shape') freezeOutlines(raw.k);
   this.keys = readKeys(raw.k);
   var first = this.keys ? this.keys[0].value : raw.k;
   // A list of one number is a number.
@@ -33,19 +35,22 @@ define(Property.prototype, {
 
   // With its expression, unless that is being evaluated.
   value: function (time) {
-    if (typeof this.raw.x !== 'string' || this.isBusy) return this.plain(time);
+    if (typeof this.raw.x !== 'string') return this.plain(time);
+    if (this.depth > 0) {
+      if (this.depth < evaluation.depth) evaluation.cut = Math.min(evaluation.cut, this.depth);
+      return this.plain(time);
+    }
     var frame = Math.round(this.frame(time) * 1e4) / 1e4;
-    if (frame in this.cache) return this.cache[frame];
-    var found = evaluated(this, time);
-    if (frame === Math.floor(frame)) this.cache[frame] = found;
-    return found;
+    if (frame in this.cache) return known(this.cache[frame]);
+    var isWhole = frame === Math.floor(frame);
+    return evaluated(this, isWhole ? frame / clock.rate : time, isWhole ? frame : null);
   },
 
   // What an expression gets for it: a value with members.
   seen: function (time) {
     var value = this.value(time === undefined ? clock.now : time);
-    if (!this.members) this.members = membersOf(this);
-    if (this.kind === 'shape') return Object.create(this.members, { $at: { value: value } });
+    if (!this.members) this.members = freely(membersOf, this);
+    if (this.kind === 'shape') return create(this.members, { $at: { value: value } });
     if (this.kind === 'text') return seenText(value, this.members);
     var object = this.isScalar ? new Number(value) : value.slice();
     if (this.isScalar) define(object, { 0: +value });
@@ -64,7 +69,7 @@ function keyAt(property, n) {
   if (!key) throw new RangeError('the property has no keyframe ' + n);
   var time = key.t / clock.rate, value = property.plain(time);
   if (property.kind === 'shape') value = new Outline(value);
-  if (property.kind === 'text') value = value.t;
+  if (property.kind === 'text') value = unshared(value.t);
   var out = property.kind ? {} : property.isScalar ? new Number(value) : value.slice();
   define(out, { time: time, index: n, value: value });
   return property.isScalar ? define(out, { 0: value }) : out;
@@ -158,10 +163,10 @@ function functionsOf(property) {
   return out;
 }
 
-// Text and outlines leave as expressions see them.
+// Text and outlines leave as expressions see them, lists as copies.
 function outward(property, value) {
   if (property.kind === 'shape') return new Outline(value);
-  return property.kind === 'text' ? value.t : value;
+  return property.kind === 'text' ? unshared(value.t) : isList(value) ? value.slice() : value;
 }
 
 function facts(property) {
@@ -169,7 +174,7 @@ function facts(property) {
     numKeys: function () { return property.keys ? property.keys.length : 0; },
     velocity: function () { return velocity(property, clock.now); },
     speed: function () { return length(velocity(property, clock.now)); },
-    propertyIndex: function () { return property.raw.ix === undefined ? 1 : property.raw.ix; }
+    propertyIndex: function () { return property.raw.ix === undefined ? 1 : unshared(property.raw.ix); }
   };
 }
 
@@ -177,7 +182,7 @@ function facts(property) {
 function membersOf(property) {
   var base = property.kind === 'shape' ? Outline.prototype
     : property.kind === 'text' ? String.prototype : property.isScalar ? Number.prototype : Array.prototype;
-  var out = getters(define(Object.create(base), functionsOf(property)), facts(property));
+  var out = getters(define(create(base), functionsOf(property)), facts(property));
   getters(out, {
     value: function () { return outward(property, property.value(clock.now)); },
     name: function () { return property.name; }
@@ -185,18 +190,22 @@ function membersOf(property) {
   if (property.kind === 'shape') {
     define(out, outlineMembers(function (time) { return property.value(time === undefined ? clock.now : +time); }));
   }
-  return out;
+  return harden(out);
 }
 
+// A value of the file without anything that could be changed.
+function unshared(value) { return isList(value) ? plainList(value) : isObject(value) ? undefined : value; }
+
+function nameOf(raw) { return typeof raw.nm === 'string' ? raw.nm : ''; }
+
 function seenText(document, members) {
-  var object = Object.setPrototypeOf(new String(document.t), members);
+  var object = Object.setPrototypeOf(new String(unshared(document.t)), members);
   return getters(object, {
     style: function () {
-      return {
-        fontSize: document.s, font: document.f, fillColor: document.fc, strokeColor: document.sc,
-        strokeWidth: document.sw, tracking: document.tr, leading: document.lh
-      };
+      var keys = { fontSize: 's', font: 'f', fillColor: 'fc', strokeColor: 'sc', strokeWidth: 'sw', tracking: 'tr', leading: 'lh' };
+      for (var key in keys) keys[key] = unshared(document[keys[key]]);
+      return keys;
     },
-    text: function () { return document.t; }
+    text: function () { return unshared(document.t); }
   });
 }

@@ -95,29 +95,37 @@ define(Sampler.prototype, {
   at: function (frame) {
     var property = this.property, time = frame / clock.rate;
     if (!this.isOver) {
-      steps.evaluation = Math.min(steps.most, steps.property, steps.request);
-      var given = steps.evaluation, taken = native.taken();
-      isEvaluating = true;
+      var given = Math.min(steps.most, steps.property, steps.request), taken = native.taken();
+      var caught, isCaught = false;
+      // Memory is a measure of what the engine does without a step: it joins texts, it copies lists.
+      native.begin(given, Math.min(steps.property, steps.request) * bytesPerStep);
       try { return stored(property, property.value(time)); } catch (error) {
-        isEvaluating = false;
-        this.note(error, frame);
+        // Making anything can fail here.
+        caught = error;
+        isCaught = true;
       } finally {
-        isEvaluating = false;
-        // Memory is a measure of what the engine does without a step: it joins texts, it sorts.
-        var bytes = native.taken() - taken, done = given - Math.max(0, steps.evaluation);
-        // One property leaves others what they need, whatever it takes.
-        var cost = Math.min(done + bytes / 100, steps.property);
-        steps.property -= cost;
-        steps.request -= cost;
+        native.end();
+        this.pay(given - Math.max(0, native.left()) + (native.taken() - taken) / bytesPerStep);
         // One that never ends is not tried at each frame.
-        if (steps.evaluation < 0 || steps.property <= 0 || steps.request <= 0) {
-          this.isOver = true;
-          this.note(tooLong(), frame);
-        }
+        this.isOver = native.left() < 0 || steps.property <= 0 || steps.request <= 0;
       }
+      if (this.isOver || !isCaught) this.note(tooLong(), frame); else this.noteOwn(caught, frame);
     }
     this.failed++;
     return stored(property, property.plain(time));
+  },
+
+  // One property leaves others what they need, whatever it takes.
+  pay: function (cost) {
+    steps.request -= Math.min(cost, steps.property);
+    steps.property -= Math.min(cost, steps.property);
+  },
+
+  // What an expression throws can be an object of its own, with functions.
+  noteOwn: function (error, frame) {
+    if (this.failure) return;
+    native.begin(steps.forError, steps.forError * bytesPerStep);
+    try { this.note(error, frame); } finally { native.end(); }
   },
 
   note: function (error, frame) {
@@ -126,7 +134,7 @@ define(Sampler.prototype, {
     try {
       var message = String(error && error.message ? error.message : error).slice(0, 400);
       // The engine calls the files of expressions so.
-      var place = /\((?:compile|input):(\d+)\)/.exec(String(error && error.stack).slice(0, 10000));
+      var place = /\((?:compile|input):(\d+)\)/.exec(String(error && error.stack).slice(0, 2000));
       this.failure.message = message.replace(/ \(line \d+.*\)$/, '').slice(0, 200);
       this.failure.line = place ? +place[1] : 0;
     } catch (_) { return; }
@@ -181,18 +189,6 @@ define(Sampler.prototype, {
   }
 });
 
-// Takes back the names that an expression has given to everybody.
-function keepingNames(work) {
-  var before = {};
-  Object.getOwnPropertyNames(everything).forEach(function (name) { before[name] = true; });
-  var result = work();
-  Object.getOwnPropertyNames(everything).forEach(function (name) {
-    // One that an expression has fixed stays.
-    try { if (!before[name]) delete everything[name]; } catch (_) { return; }
-  });
-  return result;
-}
-
 function run(text) {
   var request = readJSON(text);
   clock.rate = request.rate;
@@ -201,11 +197,9 @@ function run(text) {
   return writeJSON(request.jobs.map(function (job) {
     var sampler = null;
     try {
-      return keepingNames(function () {
-        steps.property = steps.mostProperty;
-        sampler = new Sampler(project.property(job));
-        return sampler.run(job);
-      });
+      steps.property = steps.mostProperty;
+      sampler = new Sampler(project.property(job));
+      return sampler.run(job);
     } catch (error) {
       if (!sampler) sampler = new Sampler(null);
       sampler.note(error, 0);
