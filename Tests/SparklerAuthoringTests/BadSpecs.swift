@@ -160,6 +160,10 @@ extension BadSpec {
     key(
       "gradient, order", "fill: {gradient: {colors: [red, blue], locations: «[»1, 0]}}", .malformed, "ascend",
       beyond: Beyond.order),
+    key(
+      "gradient, matrix", "fill: {gradient: {colors: [red, blue], matrix: «[»1, 0]}}", .wrongCount, "a·x + c·y"),
+    key(
+      "gradient, spread", "fill: {gradient: {colors: [red], spread: «mirror»}}", .unknownWord, "pad, reflect, repeat"),
     key("gradient, type", "fill: {gradient: {colors: [red], type: «linear»}}", .unknownWord, "axial, radial, conic"),
     key("image, missing", "fill: {image: «nowhere»}", .missingAsset, "spec's folder", beyond: Beyond.files),
     key("image, bad", "fill: {image: «a.txt»}", .badAsset, "PNG", beyond: Beyond.files),

@@ -88,8 +88,10 @@ enum GoodSpecs {
       - {image: a.png, contentsGravity: resizeAspectFill, contentsScale: 3, tint: "#ff000080", masksToBounds: true, cornerRadius: 3}
       - {emoji: 🎉, fontSize: 40, transform: [{translate: [10%, 5]}, {rotate: .1turn}, {scale: [2, -1]}, {skewX: 10deg}]}
       - {text: "two\\nlines", font: {family: Lora, weight: semibold, style: italic, size: 24.5}, color: teal, alignment: right}
+      - {shape: rect, size: 20, nonScalingStroke: yes, stroke: {gradient: {type: radial, colors: [red, blue], spread: repeat, mixing: straight, focalRadius: 0.2, matrix: [9, 1, 0, 9.5, 2, 2]}}}
       - {button: OK, fill: {gradient: {colors: [red, blue]}}, padding: [4, 2], press: [.2s, 1s], layers: [{text: in}]}
       - gradient: {type: radial, colors: [red], startPoint: center, endPoint: [1, 0.75]}
+        isolated: true
         bounds: [-5, 10%, 50%, 60]
         visible: 100ms..
         mask: {shape: heart, size: 20, mask: {group: [{shape: ribbon, size: 4}]}}

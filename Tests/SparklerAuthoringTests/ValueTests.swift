@@ -165,6 +165,18 @@ import Testing
     #expect(try built(document("{shape: rect, size: 1}", keys: "background: none\n")).scene.background == nil)
   }
 
+  @Test("a gradient's space, ends and circles are read") func gradientSpaces() throws {
+    guard
+      case .gradient(let gradient)? = try shape(
+        "{shape: rect, size: 10, fill: {gradient: {type: radial, colors: [red, blue], spread: reflect, mixing: straight, focalRadius: 0.25, matrix: [1, 2, 3, 4, 5, 6]}}, nonScalingStroke: true}"
+      ).fill
+    else { throw NoShape() }
+    #expect(gradient.spread == .reflect && gradient.mixing == .straight && gradient.focalRadius == 0.25)
+    #expect(gradient.matrix == AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6))
+    #expect(try shape("{shape: rect, size: 10, nonScalingStroke: true}").strokeStyle.isNonScaling)
+    #expect(try layer("{group: [], isolated: true}").isIsolated)
+  }
+
   @Test("path data is SVG's; a path has the box of its points") func paths() throws {
     let layer = try layer("{path: \"M10 20 h30 v-15 z\"}")
     #expect(layer.bounds == Rect(10, 5, 30, 15))

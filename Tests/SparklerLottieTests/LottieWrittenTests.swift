@@ -188,6 +188,32 @@ import Testing
     #expect(even["ty"].number == 4)
   }
 
+  @Test("a gradient's matrix is applied to its ends, unless circles become ellipses") func matrices() throws {
+    let skewed = try gradient(Size(20, 20)) { gradient in
+      (gradient.startPoint, gradient.endPoint) = (.zero, Point(1, 0))
+      // t = (x - y / 2) / 10, whose axis is perpendicular to the lines of one colour.
+      gradient.matrix = SparklerCore.AffineTransform(a: 10, b: 0, c: 5, d: 10, tx: 2, ty: 3)
+    }
+    let fill = items(skewed)[1]
+    #expect(fill["s"]["k"].numbers == [2, 3] && fill["e"]["k"].numbers == [10, -1])
+    func disc(_ matrix: SparklerCore.AffineTransform, _ change: @escaping (inout Gradient) -> Void = { _ in }) throws
+      -> Part
+    {
+      try gradient(Size(20, 20)) { gradient in
+        (gradient.kind, gradient.startPoint, gradient.endPoint) = (.radial, Point(0, 0), Point(1, 1))
+        gradient.matrix = matrix
+        change(&gradient)
+      }
+    }
+    let turned = try disc(SparklerCore.AffineTransform(a: 3, b: 4, c: -4, d: 3, tx: 10, ty: 10))
+    #expect(items(turned)[1]["s"]["k"].numbers == [10, 10] && items(turned)[1]["e"]["k"].numbers == [15, 10])
+    let round = SparklerCore.AffineTransform.scale(5, 5)
+    for part in [
+      try disc(.scale(5, 4)), try disc(round) { $0.focalRadius = 0.5 }, try disc(round) { $0.spread = .repeat },
+      try disc(round) { $0.focalPoint = Point(2, 0) },
+    ] { #expect(part["ty"].number == 2) }
+  }
+
   @Test("a moving layer has its keys between straight handles, and the last one none") func keys() throws {
     let root = try json([moving(.position, [.point(Point(6, 7)), .point(Point(36, 7))])])
     let keys = root["layers"][0]["ks"]["p"]

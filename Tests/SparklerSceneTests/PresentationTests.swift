@@ -163,7 +163,9 @@ import Testing
     var shape = Layer()
     shape.content = .shape(Shape(path: try Path(svg: "M0 0L1 1")))
     var gradient = Layer()
-    gradient.content = .gradient(Gradient(colors: [.black, .white]))
+    var colors = Gradient(colors: [.black, .white])
+    colors.matrix = .identity
+    gradient.content = .gradient(colors)
     var text = Layer()
     var words = TextContent(string: "x", font: Font())
     words.number = NumberText(value: 3, format: "0")
@@ -184,12 +186,15 @@ import Testing
       case .path: .path(.rect(Rect(0, 0, 1, 1)))
       case .colors: .colors([.white, .clear])
       case .numbers where property.rawValue.hasSuffix("colorMatrix"): .numbers((0..<20).map(Double.init))
+      case .numbers where property.rawValue.hasSuffix("matrix"): .numbers([1, 2, 3, 4, 5, 6])
       default: .numbers([0.25, 0.75])
       }
     var emitter = Layer()
     emitter.content = .emitter(Emitter())
     // What is painted with gradients has their properties.
-    let paint = Paint.gradient(Gradient(colors: [.black, .white]))
+    var placed = Gradient(colors: [.black, .white])
+    placed.matrix = .identity
+    let paint = Paint.gradient(placed)
     var painted = Layer()
     painted.background = paint
     var outline = Shape(path: try Path(svg: "M0 0L1 1"))

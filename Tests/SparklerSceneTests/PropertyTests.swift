@@ -25,7 +25,8 @@ import Testing
       .transform(.scale(2, 3)), .timingFunction(.easeIn), .span(VisibleSpan(from: 1, to: 2)),
       .path(.rect(Rect(1, 2, 3, 4))), .range(0.2...0.6), .map(FieldValues()), .map(stops), .map(sized),
       .cells([EmitterCell()]), [Filter.blur(3)].fieldValue,
-      .behaviors([.drag(1)]), .list([.number(1), .number(2)]), .list([.color(.black)]),
+      .behaviors([.drag(1)]), .list([.number(1), .number(2)]),
+      .list((1...6).map { .number(Double($0)) }), .list([.color(.black)]),
       .list([.timingFunction(.easeIn)]), .weightedContents([.init(Contents(layer: layer, hasOwnColor: false))]),
     ]
   }()

@@ -22,6 +22,20 @@ public enum GradientKeys {
   public static let focalPoint = Key<PlaceValue>(
     "focalPoint", as: .unitPoint, default: "startPoint",
     "The position of a radial gradient's first colour within its circle, as for a highlight.")
+  /// The radius at which a radial gradient begins around its focal point, as a share of its radii.
+  public static let focalRadius = Key<Double>(
+    "focalRadius", in: 0...1e3, default: "0",
+    "The radius at which a radial gradient begins around its focal point, as a share of its radii.")
+  /// Beyond its ends an axial or radial gradient keeps the last colour, runs back, or starts again.
+  public static let spread = Key<Gradient.Spread>(
+    "spread", "Beyond its ends an axial or radial gradient keeps the last colour, runs back, or starts again.")
+  /// Mixes colours of different alphas premultiplied, as CSS does, or channel by channel, as SVG does.
+  public static let mixing = Key<Gradient.Mixing>(
+    "mixing", "Mixes colours of different alphas premultiplied, as CSS does, or channel by channel, as SVG does.")
+  /// The points' space mapped to the layer's coordinates; by default the unit square fills the bounds.
+  public static let matrix = Key<AffineTransform>(
+    "matrix", in: -1e6...1e6,
+    "The points' space mapped to the layer's coordinates; by default the unit square fills the bounds.")
 }
 
 extension Gradient: PropertyOwner {
@@ -32,5 +46,9 @@ extension Gradient: PropertyOwner {
     Property(GradientKeys.startPoint, \.startPoint, isAlwaysWritten: true)
     Property(GradientKeys.endPoint, \.endPoint, isAlwaysWritten: true)
     Property(GradientKeys.focalPoint, optional: \.focalPoint)
+    Property(GradientKeys.focalRadius, \.focalRadius)
+    Property(GradientKeys.spread, \.spread)
+    Property(GradientKeys.mixing, \.mixing)
+    Property(GradientKeys.matrix, optional: \.matrix)
   }
 }

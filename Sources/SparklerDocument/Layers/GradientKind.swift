@@ -52,8 +52,12 @@ extension Reader {
         "a radial gradient without \(radii.x == 0 ? "width" : "height") shows only its last colour",
         remedy: "endPoint: [1, 1]: its radii are how far it lies from startPoint in x and in y")
     }
-    if let focus = found[GradientKeys.focalPoint], gradient.kind != .radial {
-      report(.noEffect, focus, "only a radial gradient has a focalPoint", remedy: "type: radial")
+    for key in [GradientKeys.focalPoint.name, GradientKeys.focalRadius.name] where gradient.kind != .radial {
+      guard let focus = found[key] else { continue }
+      report(.noEffect, focus, "only a radial gradient has a \(key)", remedy: "type: radial")
+    }
+    if let spread = found[GradientKeys.spread], gradient.kind == .conic {
+      report(.noEffect, spread, "a conic gradient has no ends", remedy: "type: axial or radial")
     }
     if let locations = values[GradientKeys.locations], let at = found[GradientKeys.locations] {
       let count = found[GradientKeys.colors]?.items?.count ?? colors.count

@@ -15,6 +15,7 @@ extension Layer: PropertyOwner {
     Property(LayerKeys.sublayerTransform, \.sublayerTransform)
     Property(LayerKeys.blend, \.blend)
     Property(LayerKeys.linear, \.isLinear)
+    Property(LayerKeys.isolated, \.isIsolated)
     Property(LayerKeys.opacity, \.opacity)
     Property(LayerKeys.hidden, \.isHidden)
     Property(LayerKeys.visible, \.visible)

@@ -44,6 +44,9 @@ open class LayerKeys: TimingKeys {
     "sublayerTransform", "Applied to every sublayer about the anchor point; set perspective here.")
   /// Blends the layer's contents in linear light instead of sRGB.
   public static let linear = Key<Bool>("linear", "Blends the layer's contents in linear light instead of sRGB.")
+  /// Keeps the `blend` and `backdrop` of sublayers within the layer.
+  public static let isolated = Key<Bool>(
+    "isolated", "Keeps the `blend` and `backdrop` of sublayers within the layer.")
   /// Fades the layer with its sublayers as one picture.
   public static let opacity = Key<Double>("opacity", in: 0...1, "Fades the layer with its sublayers as one picture.")
   /// Hides the layer.

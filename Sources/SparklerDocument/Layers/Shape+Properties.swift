@@ -24,6 +24,7 @@ extension StrokeStyle: PropertyOwner {
     Property(StrokeKeys.lineDashPhase, \.lineDashPhase)
     Property(StrokeKeys.strokeStart, \.strokeStart)
     Property(StrokeKeys.strokeEnd, \.strokeEnd)
+    Property(StrokeKeys.nonScalingStroke, \.isNonScaling)
   }
 }
 

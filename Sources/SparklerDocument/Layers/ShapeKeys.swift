@@ -24,6 +24,9 @@ open class StrokeKeys: LayerKeys {
     "strokeStart", in: 0...1, "Where the outline starts, as a share of its length.")
   /// Where the outline ends, as a share of its length.
   public static let strokeEnd = Key<Double>("strokeEnd", in: 0...1, "Where the outline ends, as a share of its length.")
+  /// Keeps the outline's width and dashes when the layer is scaled.
+  public static let nonScalingStroke = Key<Bool>(
+    "nonScalingStroke", "Keeps the outline's width and dashes when the layer is scaled.")
 }
 
 /// Keys of shapes and paths.

@@ -33,10 +33,14 @@ package struct FilteredAtRest {
       case .silhouette(let silhouette) where isSoft(silhouette.deviation): softParts += 1
       case .silhouette: return nil
       case .each: break
+      case .graph: return nil
       }
     }
     let origin = Point(item.transform.tx, item.transform.ty)
-    guard softParts > 0, abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return nil }
+    // Graphs have places of their own.
+    guard softParts > 0, !group.filters.contains(where: \.makesPixels), abs(origin.x) < 1e6, abs(origin.y) < 1e6 else {
+      return nil
+    }
     var still = group
     still.items = group.items.map { $0.atRest(from: origin) }
     let inside = still.items.reduce(PixelRect.empty) { $0.union($1.bounds) }

@@ -19,12 +19,34 @@ extension ItemPainter {
     } else {
       let inside = group.items.reduce(PixelRect.empty) { $0.union($1.bounds) }
       let area = group.filters.source(of: item.bounds).intersection(inside)
-      if area.isEmpty { return }
+      if area.isEmpty, !group.filters.contains(where: \.makesPixels) { return }
+      let pictures = try self.pictures(of: group.filters, over: item.bounds)
       out = try picture(of: bare, item: item, in: area).filtered(
-        by: group.filters, over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients)
+        by: group.filters, over: item.bounds, transform: item.transform, dithersBlurs: dithersGradients,
+        pictures: pictures)
     }
     canvas.copyPixels(of: out)
     if rasters.isSeenAgain(key) { rasters.keep(out, of: key) }
+  }
+
+  /// The pictures that graphs use, by filter and primitive.
+  private mutating func pictures(
+    of filters: [PixelFilter], over bounds: PixelRect
+  ) throws -> [Int: [Int: PlacedPixels]] {
+    // The pixels that each filter must provide.
+    var (wanted, out) = (bounds, [Int: [Int: PlacedPixels]]())
+    for (index, filter) in filters.enumerated().reversed() {
+      if case .graph(let graph) = filter {
+        for picture in graph.pictures(over: graph.onSheet(wanted)) where !picture.area.isEmpty {
+          let canvas = try Canvas(area: picture.area)
+          try paint(picture.items, on: canvas)
+          try canvas.checkContext()
+          out[index, default: [:]][picture.index] = PlacedPixels(of: canvas, in: picture.area)
+        }
+      }
+      wanted = filter.source(of: wanted)
+    }
+    return out
   }
 
   /// Filters what has been painted. Every pixel within the item's bounds must be correct, and the damage must contain

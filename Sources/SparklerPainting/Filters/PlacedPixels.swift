@@ -42,9 +42,10 @@ extension PlacedPixels {
   ///   - bounds: the pixels to compute.
   ///   - transform: from the layer's coordinates, in which grain is defined, to pixels.
   ///   - dithersBlurs: whether a blur's channels between two levels are dithered by the pixel's position.
+  ///   - pictures: the pictures that graphs use, by filter and primitive.
   package func filtered(
     by filters: [PixelFilter], over bounds: PixelRect, transform: AffineTransform,
-    beside surroundings: Surroundings = .transparent, dithersBlurs: Bool
+    beside surroundings: Surroundings = .transparent, dithersBlurs: Bool, pictures: [Int: [Int: PlacedPixels]] = [:]
   ) -> PlacedPixels {
     if surroundings == .mirror {
       return filters.reduce(self) { $0.filtered(by: $1, over: bounds, transform, surroundings, dithersBlurs) }
@@ -53,9 +54,15 @@ extension PlacedPixels {
     var wanted = [bounds]
     for filter in filters.dropFirst().reversed() { wanted.insert(filter.source(of: wanted[0]), at: 0) }
     var out = self
-    for (filter, wanted) in zip(filters, wanted) {
+    for (index, (filter, wanted)) in zip(filters, wanted).enumerated() {
       let area = wanted.intersection(filter.bounds(of: out.area))
-      if area.isEmpty { return PlacedPixels(area: .empty, pixels: []).cropped(to: bounds) }
+      if area.isEmpty, !filters[index...].contains(where: \.makesPixels) {
+        return PlacedPixels(area: .empty, pixels: []).cropped(to: bounds)
+      }
+      if case .graph(let graph) = filter, let own = pictures[index] {
+        out = out.filtered(by: graph, over: area, pictures: own)
+        continue
+      }
       out = out.filtered(by: filter, over: area, transform, surroundings, dithersBlurs)
     }
     return out.cropped(to: bounds)
@@ -73,6 +80,7 @@ extension PlacedPixels {
       var out = cropped(to: area)
       function.apply(to: &out.pixels, of: area, through: transform)
       return out
+    case .graph(let graph): return filtered(by: graph, over: area, pictures: [:])
     }
   }
 }

@@ -6,17 +6,21 @@ import SparklerScene
 
 /// A gradient prepared for sampling.
 ///
-/// Its points are fractions of the box: the gradient of a unit square, stretched. Colours are mixed premultiplied in
-/// encoded sRGB, so that a colour fades to transparent without darkening.
+/// Without a matrix its points are fractions of the box: the gradient of a unit square, stretched. Colours are mixed in
+/// encoded sRGB, premultiplied unless the gradient says otherwise, so that a colour fades to transparent without
+/// darkening.
 ///
 /// - Source: CAGradientLayer.h; stretched as Core Animation does.
 struct GradientRaster {
   private let kind: Gradient.Kind
+  private let spread: Gradient.Spread
   private let ramp: Ramp
   /// From pixels to the gradient's unit space: t = x (axial), |(x, y)| (radial), the angle of (x, y) (conic).
   private let plain: AffineTransform
   /// A radial gradient's focal point in unit space, within the circle of radius 1; nil in the centre.
   private let focus: SIMD2<Float>?
+  /// The circles of a radial gradient that the plain formulas don't cover; nil for all others.
+  private let cone: GradientCone?
 
   /// Colours at even steps from 0 to 1.
   private enum Ramp {
@@ -27,7 +31,8 @@ struct GradientRaster {
   }
 
   /// - Parameters:
-  ///   - transform: from the box's coordinates to pixels; must be invertible.
+  ///   - transform: from the box's coordinates to pixels; nothing is painted if the gradient's map to pixels, which
+  ///     includes its matrix, isn't invertible.
   ///   - steps: number of colours; with twice the gradient's extent in pixels, no steps are visible.
   ///   - isDithered: whether a channel between two levels is dithered by the pixel's position, so that a slow gradient
   ///     shows no bands. Whole levels and constant colours are not dithered.
@@ -35,21 +40,21 @@ struct GradientRaster {
     _ gradient: Gradient, box: Rect, opacity: Double, transform m: AffineTransform, steps: Int, isDithered: Bool = false
   ) {
     kind = gradient.kind
+    spread = kind == .conic ? .pad : gradient.spread
+    let units = gradient.fromPixels(box: box, transform: m)
+    var stops = units == nil ? [] : gradient.stops(opacity: opacity)
+    if gradient.isWithoutLength { stops = stops.suffix(1) }
+    let mixing = gradient.mixing
     ramp =
       isDithered
-      ? .fine(gradient.ramp(steps: steps, of: gradient.stops(opacity: opacity), Gradient.fine))
-      : .rounded(
-        gradient.ramp(steps: steps, of: gradient.stops(opacity: opacity)) { color, _ in Gradient.pixel(color) })
-    let k = 1 / m.determinant
-    let inverse = AffineTransform(
-      a: m.d * k, b: -m.b * k, c: -m.c * k, d: m.a * k, tx: (m.c * m.ty - m.d * m.tx) * k,
-      ty: (m.b * m.tx - m.a * m.ty) * k)
-    let (w, h) = (max(box.size.width, 1e-9), max(box.size.height, 1e-9))
-    let start = gradient.startPoint
-    let way = gradient.endPoint - start
+      ? .fine(gradient.ramp(steps: steps, of: stops) { Gradient.fine(mixing.premultiplied($0), stays: $1) })
+      : .rounded(gradient.ramp(steps: steps, of: stops) { color, _ in Gradient.pixel(mixing.premultiplied(color)) })
+    let way = gradient.endPoint - gradient.startPoint
     let length2 = max(way.x * way.x + way.y * way.y, 1e-18)
-    let units = inverse.then(AffineTransform(a: 1 / w, b: 0, c: 0, d: 1 / h, tx: -box.minX / w, ty: -box.minY / h))
-      .then(.translation(-start.x, -start.y))
+    guard let units else {
+      (plain, focus, cone) = (.identity, nil, nil)
+      return
+    }
     switch kind {
     case .axial, .conic:
       // The gradient's direction becomes the x axis.
@@ -59,7 +64,8 @@ struct GradientRaster {
     case .radial:
       plain = units.then(.scale(1 / max(abs(way.x), 1e-9), 1 / max(abs(way.y), 1e-9)))
     }
-    focus = kind == .radial ? gradient.focus : nil
+    cone = GradientCone(gradient)
+    focus = kind == .radial && cone == nil ? gradient.focus : nil
   }
 
   /// The colours of a rectangle of the frame's pixels, sampled at their centres.
@@ -92,6 +98,7 @@ struct GradientRaster {
     _ out: UnsafeMutableBufferPointer<UInt32>, _ area: PixelRect, last: Int,
     _ pixel: (Int, _ x: Int, _ y: Int) -> UInt32
   ) {
+    if let cone { return fill(out, area, cone, last: last, pixel) }
     for row in 0..<area.height {
       // Counted from the frame's edge, so that a pixel's colour depends only on its own position.
       let first = plain.apply(Point(0.5, Double(area.y + row) + 0.5))
@@ -111,6 +118,7 @@ struct GradientRaster {
     _ pixel: (Int, _ x: Int) -> UInt32
   ) {
     let steps = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+    let isSpread = spread != .pad
     for x in stride(from: 0, to: out.count, by: 8) {
       let place = steps + Float(left + x)
       let us = place * du + u
@@ -123,6 +131,7 @@ struct GradientRaster {
           t = kind == .radial ? (us * us + vs * vs).squareRoot() : turns(us, vs)
         }
       }
+      if isSpread { t = Self.spread(t, reflecting: spread == .reflect) }
       // NaN becomes 0, because comparisons with it are false.
       t.replace(with: 0, where: .!(t .> 0))
       t.replace(with: 1, where: t .> 1)
@@ -134,6 +143,34 @@ struct GradientRaster {
         for lane in 0..<(out.count - x) { out[x + lane] = pixel(Int(index[lane]), x + lane) }
       }
     }
+  }
+
+  /// Fills rows of a cone's colours; pixels outside of it are transparent.
+  @inline(__always) private func fill(
+    _ out: UnsafeMutableBufferPointer<UInt32>, _ area: PixelRect, _ cone: GradientCone, last: Int,
+    _ pixel: (Int, _ x: Int, _ y: Int) -> UInt32
+  ) {
+    for row in 0..<area.height {
+      let y = area.y + row
+      for column in 0..<area.width {
+        let x = area.x + column
+        var t = cone.share(plain.apply(Point(Double(x) + 0.5, Double(y) + 0.5)))
+        switch spread {
+        case .pad: break
+        case .repeat: t -= t.rounded(.down)
+        case .reflect: t = abs(t - 2 * (t * 0.5).rounded())
+        }
+        let index = t.isNaN ? nil : Int(clamping: (max(0, min(1, t)) * Double(last)).rounded())
+        out[row * area.width + column] = index.map { pixel($0, x, y) } ?? 0
+      }
+    }
+  }
+
+  /// Repeats 0...1; reflecting, every other repetition runs backwards. Not inlined, so that plain loops stay small.
+  @inline(never) private static func spread(_ t: SIMD8<Float>, reflecting: Bool) -> SIMD8<Float> {
+    guard reflecting else { return t - t.rounded(.down) }
+    let off = t - 2 * (t * 0.5).rounded(.toNearestOrEven)
+    return off.replacing(with: -off, where: off .< 0)
   }
 
   /// The radius of the circle through (x, y), among circles around points from `focus` (radius 0) to the origin (radius
@@ -171,31 +208,19 @@ struct GradientRaster {
 /// A colour and its position.
 private struct RampStop {
   var place: Double
-  /// Premultiplied channels 0...1: red, green, blue, alpha.
+  /// Channels 0...1, premultiplied if they are mixed so: red, green, blue, alpha.
   var color: SIMD4<Double>
 }
 
 extension Gradient {
-  /// The focal point in the circle of radius 1. If it is on or outside the edge, it is moved just inside, as in
-  /// browsers.
-  var focus: SIMD2<Float>? {
-    guard let focalPoint, focalPoint != startPoint else { return nil }
-    let way = endPoint - startPoint
-    let place = Point(
-      (focalPoint.x - startPoint.x) / max(abs(way.x), 1e-9), (focalPoint.y - startPoint.y) / max(abs(way.y), 1e-9))
-    let length = (place.x * place.x + place.y * place.y).squareRoot()
-    guard length.isFinite else { return nil }
-    let share = min(1, 0.99 / max(length, 1e-9))
-    return SIMD2(Float(place.x * share), Float(place.y * share))
-  }
-
   /// Stops before their predecessor are moved to its position.
   fileprivate func stops(opacity: Double) -> [RampStop] {
     var out: [RampStop] = []
     for stop in stops {
       let alpha = unit(stop.color.alpha) * unit(opacity)
+      let weight = mixing == .premultiplied ? alpha : 1
       let color = SIMD4(
-        unit(stop.color.red) * alpha, unit(stop.color.green) * alpha, unit(stop.color.blue) * alpha, alpha)
+        unit(stop.color.red) * weight, unit(stop.color.green) * weight, unit(stop.color.blue) * weight, alpha)
       out.append(RampStop(place: max(unit(stop.location), out.last?.place ?? 0), color: color))
     }
     return out

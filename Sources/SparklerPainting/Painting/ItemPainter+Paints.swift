@@ -30,14 +30,7 @@ extension ItemPainter {
   private func raster(_ gradient: Gradient, _ fill: Fill, _ item: DisplayItem) -> GradientRaster {
     GradientRaster(
       gradient, box: fill.box, opacity: fill.opacity, transform: item.transform,
-      steps: steps(over: fill.box, through: item.transform), isDithered: dithersGradients)
-  }
-
-  /// Enough steps to be invisible, whatever part of the box is in the frame.
-  private func steps(over box: Rect, through m: AffineTransform) -> Int {
-    let size = m.boundingBox(of: box).size
-    let extent = max(size.width, size.height)
-    return extent < 8192 ? max(256, 2 * Int(extent.rounded(.up))) : 16_384
+      steps: gradient.steps(over: fill.box, through: item.transform), isDithered: dithersGradients)
   }
 
   /// The cached raster of an item, made if there is none.

@@ -96,6 +96,16 @@ extension DisplayItem {
       backdrop.mask = backdrop.mask.map { $0.map { $0.moved(by: offset) } }
       out.drawing = .backdrop(backdrop)
     case .instances(let fills): out.drawing = .instances(fills.moved(by: offset))
+    case .group(let group) where group.filters.contains(where: \.makesPixels):
+      if case .group(var moved) = holding({ $0.moved(by: offset) }) {
+        moved.filters = moved.filters.map { filter in
+          guard case .graph(let graph) = filter else { return filter }
+          var out = graph.moved(by: offset)
+          if out.toFrame == .identity { out.drawings = out.drawings.mapValues { $0.map { $0.moved(by: offset) } } }
+          return .graph(out)
+        }
+        out.drawing = .group(moved)
+      }
     // A shadow's offset is already in pixels: only its caster moves.
     case .group, .shadow: out.drawing = holding { $0.moved(by: offset) }
     case .fill, .stroke, .image, .text: break

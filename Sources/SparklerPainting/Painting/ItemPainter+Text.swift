@@ -8,7 +8,8 @@ extension ItemPainter {
   mutating func paint(_ text: TextContent, in box: Rect, of item: DisplayItem, on canvas: borrowing Canvas) throws {
     guard let (shape, ems) = try place(text, in: box, through: item.transform) else { return }
     guard let color = text.plainColor, text.part == nil, shape.isBare(text) else {
-      return try paint(PartedText(shape, text), through: ems, of: item, on: canvas)
+      let parted = PartedText(shape, text, layer: item.transform, ems: ems)
+      return try paint(parted, through: ems, of: item, on: canvas)
     }
     fill(shape.outline, through: ems, with: .color(color), on: canvas)
     paint(shape.pictures[...], opacity: color.alpha, through: ems, on: canvas)
@@ -46,21 +47,7 @@ extension ItemPainter {
   private mutating func paint(
     _ text: PartedText, through ems: AffineTransform, of item: DisplayItem, on canvas: borrowing Canvas
   ) throws {
-    func part(_ drawing: Drawing) -> DisplayItem {
-      DisplayItem(drawing: drawing, transform: ems, bounds: item.bounds, layer: item.layer)
-    }
-    func fill(_ path: Path, _ paint: Paint?) -> [DisplayItem] {
-      guard let paint, !path.elements.isEmpty else { return [] }
-      return [part(.fill(path, .nonzero, Fill(paint, box: text.box, opacity: 1)))]
-    }
-    var items = text.styles.flatMap { fill($0.boxes, $0.background) }
-    if let stroke = text.stroke, text.strokeStyle.lineWidth > 0 {
-      let path = Path(text.styles.flatMap(\.letters.elements))
-        .trimmed(from: text.strokeStyle.strokeStart, to: text.strokeStyle.strokeEnd)
-      items.append(part(.stroke(path, text.strokeStyle, Fill(stroke, box: text.box, opacity: 1))))
-    }
-    items += text.styles.flatMap { fill(Path($0.letters.elements + $0.bars.elements), $0.paint) }
-    try paint(items, on: canvas)
+    try paint(text.items(through: ems, of: item), on: canvas)
     for style in text.styles {
       paint(style.pictures[...], opacity: style.opacity, through: ems, on: canvas)
     }
@@ -70,4 +57,25 @@ extension ItemPainter {
 extension TextShape {
   /// Whether only letters are painted.
   fileprivate func isBare(_ text: TextContent) -> Bool { !text.setting.underline && !text.setting.strikethrough }
+}
+
+extension PartedText {
+  /// Its boxes, then outlines, then letters as fills and strokes, without pictures.
+  func items(through ems: AffineTransform, of item: DisplayItem) -> [DisplayItem] {
+    func part(_ drawing: Drawing) -> DisplayItem {
+      DisplayItem(drawing: drawing, transform: ems, bounds: item.bounds, layer: item.layer)
+    }
+    func fill(_ path: Path, _ paint: Paint?) -> [DisplayItem] {
+      guard let paint, !path.elements.isEmpty else { return [] }
+      return [part(.fill(path, .nonzero, Fill(paint, box: box, opacity: 1)))]
+    }
+    var items = styles.flatMap { fill($0.boxes, $0.background) }
+    if let stroke = stroke, strokeStyle.lineWidth > 0 {
+      let path = Path(styles.flatMap(\.letters.elements))
+        .trimmed(from: strokeStyle.strokeStart, to: strokeStyle.strokeEnd)
+      items.append(part(.stroke(path, strokeStyle, Fill(stroke, box: box, opacity: 1))))
+    }
+    items += styles.flatMap { fill(Path($0.letters.elements + $0.bars.elements), $0.paint) }
+    return items
+  }
 }

@@ -43,6 +43,17 @@ extension CairoPainter {
   }
 }
 
+extension Pattern.Extend {
+  init(_ spread: Gradient.Spread) {
+    self =
+      switch spread {
+      case .pad: .pad
+      case .reflect: .reflect
+      case .repeat: .repeat
+      }
+  }
+}
+
 extension WindingRule {
   init(_ rule: FillRule) { self = rule == .nonzero ? .nonzero : .evenOdd }
 }
@@ -91,13 +102,13 @@ extension Pattern {
   /// Number of steps for a mix of two colours with different alphas, because Cairo mixes before it premultiplies.
   private static let stepsOfAlpha = 32
 
-  /// A gradient over a box: the gradient of a unit square, stretched.
+  /// A gradient over a box: the gradient of a unit square, stretched, or of its matrix.
   init(_ gradient: Gradient, over box: Rect, opacity: Double, reaching reach: Rect) {
     let stops = Self.stops(of: gradient, opacity: opacity)
     let (width, height) = (max(box.size.width, 1e-9), max(box.size.height, 1e-9))
-    let square = AffineTransform.scale(width, height).then(.translation(box.minX, box.minY))
+    let map = gradient.matrix ?? AffineTransform.scale(width, height).then(.translation(box.minX, box.minY))
     let (start, way) = (gradient.startPoint, gradient.endPoint - gradient.startPoint)
-    guard let last = stops.last else {
+    guard let last = stops.last, gradient.fromPixels(box: box, transform: .identity) != nil else {
       self.init(color: .clear)
       return
     }
@@ -107,34 +118,42 @@ extension Pattern {
         self.init(color: last.color)
         return
       }
-      self.init(from: start, to: gradient.endPoint, stops: stops)
-      setTransform(square)
+      self.init(from: start, to: gradient.endPoint, stops: stops, extend: Extend(gradient.spread))
+      setTransform(map)
     case .radial:
-      let radii = Size(max(abs(way.x), 1e-9), max(abs(way.y), 1e-9))
+      let radii = gradient.radii
       let focus = gradient.focus.map { Point(Double($0.x), Double($0.y)) } ?? .zero
-      self.init(from: focus, radius: 0, to: .zero, radius: 1, stops: stops)
-      setTransform(AffineTransform.scale(radii.width, radii.height).then(.translation(start.x, start.y)).then(square))
+      self.init(
+        from: focus, radius: max(0, gradient.focalRadius), to: .zero, radius: 1, stops: stops,
+        extend: Extend(gradient.spread))
+      setTransform(AffineTransform.scale(radii.width, radii.height).then(.translation(start.x, start.y)).then(map))
     case .conic:
-      // In fractions of the box, from the centre to the farthest corner of the covered area.
+      // In the gradient's space, from the centre to the farthest corner of the covered area.
       let corners = [
-        (reach.minX, reach.minY), (reach.maxX, reach.minY), (reach.minX, reach.maxY), (reach.maxX, reach.maxY),
+        Point(reach.minX, reach.minY), Point(reach.maxX, reach.minY), Point(reach.minX, reach.maxY),
+        Point(reach.maxX, reach.maxY),
       ]
+      let toOwn = gradient.matrix?.inverted()
       let radius =
-        corners.map { Point(($0.0 - box.minX) / width, ($0.1 - box.minY) / height).distance(to: start) }.max() ?? 1
+        corners.map { corner in
+          (toOwn?.apply(corner) ?? Point((corner.x - box.minX) / width, (corner.y - box.minY) / height))
+            .distance(to: start)
+        }.max() ?? 1
       self.init(
         center: start, angle: Maths.atan2(way.y, way.x), radius: min(1e6, radius) * 1.1 + 0.01, stops: stops)
-      setTransform(square)
+      setTransform(map)
     }
   }
 
   /// Its colours with their positions, ascending.
-  private static func stops(of gradient: Gradient, opacity: Double) -> [GradientStop] {
+  fileprivate static func stops(of gradient: Gradient, opacity: Double) -> [GradientStop] {
     var out: [GradientStop] = []
     for stop in gradient.stops {
       let place = max(unit(stop.location), out.last?.location ?? 0)
       var color = stop.color
       color.alpha = unit(color.alpha) * opacity
-      if let last = out.last, last.color.alpha != color.alpha, last.color.opaque != color.opaque, place > last.location
+      if gradient.mixing == .premultiplied, let last = out.last, last.color.alpha != color.alpha,
+        last.color.opaque != color.opaque, place > last.location
       {
         for i in 1..<stepsOfAlpha {
           let u = Double(i) / Double(stepsOfAlpha)
@@ -162,4 +181,14 @@ extension Color {
     return Color(
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue), alpha: alpha)
   }
+}
+
+extension Gradient {
+  /// Its colours with their positions, ascending, for formats that mix before they premultiply.
+  package func unmixedStops(opacity: Double) -> [(location: Double, color: Color)] {
+    Pattern.stops(of: self, opacity: opacity).map { ($0.location, $0.color) }
+  }
+
+  /// The position of a radial gradient's first colour in the circle of radius 1 around (0, 0).
+  package var focusInCircle: Point { focus.map { Point(Double($0.x), Double($0.y)) } ?? .zero }
 }

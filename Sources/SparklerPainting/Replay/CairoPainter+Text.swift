@@ -8,7 +8,7 @@ extension CairoPainter {
   /// Draws a text at its position in a box.
   mutating func paint(_ text: TextContent, in box: Rect, of item: DisplayItem, on context: borrowing Context) throws {
     guard let (shape, ems) = try raster.place(text, in: box, through: item.transform) else { return }
-    let parted = PartedText(shape, text)
+    let parted = PartedText(shape, text, layer: item.transform, ems: ems)
     try context.saved { () throws in
       context.concatenate(ems)
       for style in parted.styles { context.fill(style.boxes, with: style.background, over: parted.box) }

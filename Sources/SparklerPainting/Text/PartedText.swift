@@ -26,9 +26,14 @@ struct PartedText {
   /// The whole text's box, which gradients cover.
   var box: Rect
 
-  init(_ shape: TextShape, _ text: TextContent) {
+  /// - Parameters:
+  ///   - transform: from the layer's coordinates, which gradients' matrices lead to, to pixels.
+  ///   - ems: from the text's ems to pixels.
+  init(_ shape: TextShape, _ text: TextContent, layer transform: AffineTransform, ems: AffineTransform) {
     let (form, size) = (TextForm(text), text.font.size)
-    stroke = text.stroke
+    let toEms = ems.inverted().map { transform.then($0) }
+    func moved(_ paint: Paint?) -> Paint? { toEms.flatMap { paint?.moved(by: $0) } ?? paint }
+    stroke = moved(text.stroke)
     strokeStyle = text.strokeStyle
     strokeStyle.lineWidth /= size
     strokeStyle.lineDashPhase /= size
@@ -39,7 +44,8 @@ struct PartedText {
       ?? Rect(origin: .zero, size: shape.metrics.size)
     styles = form.styles.indices.map { i in
       let run = text.runs.indices.contains(i) ? text.runs[i] : TextRun()
-      return Style(family: form.styles[i].font.family, paint: run.color ?? text.paint, background: run.background)
+      return Style(
+        family: form.styles[i].font.family, paint: moved(run.color ?? text.paint), background: moved(run.background))
     }
     for cluster in shape.clusters(of: text.part) {
       let i = shape.runs[cluster.run].style

@@ -49,6 +49,10 @@ public struct Layer: Sendable, Equatable {
   public var backdrop: [Filter] = []
   /// Whether content and sublayers are blended in linear light; the resulting image is then composited as usual.
   public var isLinear = false
+  /// Whether what sublayers blend with and filter below them ends at this layer, as in every other group.
+  ///
+  /// - Source: Compositing and Blending Level 1, `isolation`.
+  public var isIsolated = false
   /// Clips content and sublayers to the rounded bounds.
   public var masksToBounds = false
   /// Drawn above the background and below the sublayers.

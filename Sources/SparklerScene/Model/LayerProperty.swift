@@ -49,13 +49,16 @@ public struct LayerProperty: Sendable, Hashable {
         keyPath, layer: common[keyPath] ?? .shared(by: homes.compactMap { $0.tracks[keyPath] }),
         emitter: emitter[keyPath], cell: cell[keyPath],
         home: kinds.count == 1 && common[keyPath] == nil ? kinds[0] : nil)
-    } + [Definition("")]
+    } + unlisted
   }()
+
+  /// Found by name, but not listed: properties that only readers of files can use, and the unknown one.
+  private static let unlisted = Filter.fileTracks.map { Definition($0.keyPath, layer: $0) } + [Definition("")]
 
   private static let places = Dictionary(uniqueKeysWithValues: table.indices.map { (table[$0].keyPath, $0) })
 
   /// All properties: those of layers first, then those that only cells have.
-  public static let all = table.indices.dropLast().map { LayerProperty(index: $0) }
+  public static let all = table.indices.dropLast(unlisted.count).map { LayerProperty(index: $0) }
   /// The properties of layers, including emitter layers.
   public static let ofLayers = all.filter { $0.definition.layer != nil }
   /// The properties of an emitter's cells.
@@ -146,7 +149,7 @@ extension Layer {
   public func value(of property: LayerProperty) -> AnimatableValue? { property.definition.layer?.get(self) }
 
   /// The property's value on the filter at an index.
-  func value(of property: LayerProperty, at place: Int) -> AnimatableValue? {
+  package func value(of property: LayerProperty, at place: Int) -> AnimatableValue? {
     property.definition.layer?.element?.get(self, place)
   }
 

@@ -42,7 +42,7 @@ public struct Scene: Sendable, Equatable {
   public var isOpaque: Bool {
     switch background {
     case .color(let color)?: color.alpha >= 1
-    case .gradient(let gradient)?: !gradient.colors.isEmpty && gradient.colors.allSatisfy { $0.alpha >= 1 }
+    case .gradient(let gradient)?: gradient.isOpaque
     default: false
     }
   }

@@ -54,6 +54,11 @@ public struct StrokeStyle: Sendable, Hashable {
   public var strokeStart = 0.0
   /// Where drawing ends, as a fraction of the path's length; likewise.
   public var strokeEnd = 1.0
+  /// Whether its lengths are points of the scene, whatever transforms apply to the layer. On texts, and in perspective,
+  /// it is scaled evenly; on particles it scales with them.
+  ///
+  /// - Source: SVG 2, `vector-effect: non-scaling-stroke`.
+  public var isNonScaling = false
 
   /// A solid line of 1 point with butt ends and mitred corners.
   public init() {}

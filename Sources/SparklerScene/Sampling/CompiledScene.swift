@@ -40,6 +40,7 @@ public struct CompiledScene: Sendable {
     let toPixels = toPixels
     var sampler = Sampler(canvas: canvas)
     sampler.isRepeating = scene.period != nil
+    sampler.points = toPixels
     var items: [DisplayItem] = []
     if let background = scene.background {
       let box = Rect(origin: .zero, size: scene.size)

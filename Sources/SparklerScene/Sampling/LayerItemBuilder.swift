@@ -10,6 +10,8 @@ struct LayerItemBuilder {
   let matrix: AffineTransform
   let path: String
   var canvas: PixelRect
+  /// From points of the scene to pixels; nil if strokes always scale with the layer.
+  var points: AffineTransform?
   /// The frame to show of an animated image.
   var pictureFrame = 0
   /// Projection for particles that keep their depth; nil if the layer flattens them.
@@ -57,7 +59,8 @@ struct LayerItemBuilder {
       let box = image.destination(in: layer.bounds)
       guard let shown = box.intersection(layer.bounds) else { return [] }
       return [DrawingPart(.image(image, in: box, clip: shown, opacity: 1), box: shown)]
-    case .text(let text):
+    case .text(var text):
+      if let factor = fixedStroke(text.strokeStyle) { text.strokeStyle.scale(by: factor) }
       let ink = text.metrics.ink
       let reach = 1 + (text.stroke == nil ? 0 : text.strokeStyle.reach)
       var box = Rect(origin: text.origin(in: layer.bounds) + ink.origin, size: ink.size).grown(by: reach, reach)
@@ -80,7 +83,8 @@ struct LayerItemBuilder {
     guard let trimmedBox = trimmed.controlBox, trimmed.isFinite else { return out }
     let reach = style.reach
     let fill = Fill(stroke, box: layer.bounds, opacity: 1)
-    out.append(DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.grown(by: reach, reach)))
+    let part = DrawingPart(.stroke(trimmed, style, fill), box: trimmedBox.grown(by: reach, reach))
+    out.append(style.isNonScaling ? fixed(part, trimmed, style, stroke) : part)
     return out
   }
 
@@ -148,6 +152,7 @@ struct LayerItemBuilder {
   @inline(never)
   private func append(_ parts: [DrawingPart], to items: inout [DisplayItem]) {
     for part in parts {
+      let matrix = part.transform ?? matrix
       guard let bounds = canvas.pixels(of: part.box, through: matrix) else { continue }
       items.append(DisplayItem(drawing: part.drawing, transform: matrix, bounds: bounds, layer: path))
     }
@@ -168,6 +173,8 @@ extension PixelRect {
 struct DrawingPart: Sendable, Equatable {
   var drawing: Drawing
   var box: Rect
+  /// From the drawing's coordinates to pixels, if they aren't those of the layer.
+  var transform: AffineTransform?
 
   init(_ drawing: Drawing, box: Rect) {
     self.drawing = drawing

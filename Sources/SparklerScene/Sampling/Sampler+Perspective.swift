@@ -30,6 +30,7 @@ extension Sampler {
       guard let sheet = Sheet(of: extent, under: map, on: canvas, limit: sheetLimit) else { return }
       var flat = self
       flat.canvas = PixelRect(x: 0, y: 0, width: sheet.width, height: sheet.height)
+      flat.points = .scale(sheet.fromLayer.a, sheet.fromLayer.d)
       var drawn: [DisplayItem] = []
       flat.addPicture(
         of: bare, at: time, through: sheet.fromLayer,
@@ -56,6 +57,7 @@ extension Sampler {
     var vast = self
     vast.canvas = PixelRect(x: -0x1000_0000, y: -0x1000_0000, width: 0x2000_0000, height: 0x2000_0000)
     vast.isMeasuring = true
+    vast.points = .scale(k, k)
     var found: [DisplayItem] = []
     vast.addPicture(
       of: state, at: time, through: .scale(k, k), in: Space(toPixels: .scale(k, k), isModel: isModel), into: &found)
