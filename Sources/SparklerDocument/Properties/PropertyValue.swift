@@ -157,6 +157,15 @@ extension Transform3D: PropertyValue {
   }
 }
 
+extension AffineTransform: PropertyValue {
+  public static var kind: Field.Kind { .affine }
+  public var fieldValue: FieldValue { .list(numbers.map { .number($0) }) }
+  public init?(_ value: FieldValue) {
+    guard case .list(let values) = value else { return nil }
+    self.init(numbers: values.compactMap { Double($0) })
+  }
+}
+
 extension Path: PropertyValue {
   public static var kind: Field.Kind { .pathData }
   public var fieldValue: FieldValue { .path(self) }

@@ -20,6 +20,8 @@ extension EmitterCell.Trigger: Word {}
 extension EmitterCell.Orient: Word {}
 extension EmitterCell.Turbulence.Field: Word {}
 extension Gradient.Kind: Word {}
+extension Gradient.Spread: Word {}
+extension Gradient.Mixing: Word {}
 extension ImageContent.Gravity: Word {}
 extension ImageContent.Filter: Word {}
 extension Layer.MaskMode: Word {}

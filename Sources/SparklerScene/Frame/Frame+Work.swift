@@ -32,7 +32,7 @@ extension DisplayGroup {
     var sum = Double(bounds.union(picture).area)
     for (filter, area) in zip(filters, wanted.reversed()) {
       picture = filter.bounds(of: picture).intersection(area)
-      sum += filter.passes * Double(picture.union(bounds).area)
+      sum += filter.work(for: picture.union(bounds), of: area)
     }
     return sum
   }
@@ -92,7 +92,7 @@ extension DisplayItem {
       return 2 * area + Self.paintedPixels(group.items, &parts) + mask + group.filteredPixels(in: bounds)
     case .backdrop(let backdrop):
       let mask = backdrop.mask.map { area + Self.paintedPixels($0, &parts) } ?? 0
-      return 2 * area + mask + area * backdrop.filters.reduce(0) { $0 + $1.passes }
+      return 2 * area + mask + backdrop.filters.reduce(0) { $0 + $1.work(for: bounds, of: bounds) }
     case .projected(let projected):
       return area + 2 * Double(projected.width) * Double(projected.height)
         + Self.paintedPixels(projected.items, &parts)

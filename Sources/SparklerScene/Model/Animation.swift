@@ -59,7 +59,7 @@ public struct Animation: Sendable, Equatable {
   public var end: Seconds { timing.end(default: Timing.defaultDuration) }
 
   /// The properties that it changes; for a group those of its children, for a transition none.
-  var targets: [PropertyPath] {
+  package var targets: [PropertyPath] {
     switch kind {
     case .basic(let basic): [basic.target]
     case .keyframe(let track): [track.target]

@@ -4,13 +4,15 @@ import SparklerCore
 
 /// Matrices and powers applied in order to unpremultiplied colours, with clamping to 0...1 after each.
 package struct ColorSteps: PixelFunction {
-  private enum Step: Equatable {
+  /// A matrix, or the powers of a gamma.
+  package enum Step: Equatable {
     case matrix(ColorMatrix)
     /// The exponents of red, green, blue and alpha.
     case powers([Double])
   }
 
-  private var steps: [Step]
+  /// In order; clamped to 0...1 after each.
+  package private(set) var steps: [Step]
 
   init(_ matrix: ColorMatrix) { steps = [.matrix(matrix)] }
 

@@ -66,28 +66,46 @@ extension Filter {
     _ name: String, _ path: WritableKeyPath<Layer, [Filter]> & Sendable
   ) -> [AnimatableTrack<Layer>] {
     kinds.flatMap { kind in
-      kind.tracks.map { (own: AnimatableTrack<Filter>) in
-        var track = own.of(
-          { (layer: Layer) in layer[keyPath: path].first(where: kind.holds) ?? kind.neutral },
-          { (layer: inout Layer, filter: Filter) in
-            if let i = layer[keyPath: path].firstIndex(where: kind.holds) {
-              layer[keyPath: path][i] = filter
-            } else {
-              layer[keyPath: path].append(filter)
-            }
-          }
-        ).named(name + "." + own.keyPath)
-        track.element = AnimatableTrack.Element(
-          get: { (layer: Layer, place: Int) in
-            let filters = layer[keyPath: path]
-            return filters.indices.contains(place) && kind.holds(filters[place]) ? own.get(filters[place]) : nil
-          },
-          set: { (layer: inout Layer, place: Int, value: AnimatableValue) in
-            guard layer[keyPath: path].indices.contains(place), kind.holds(layer[keyPath: path][place]) else { return }
-            own.set(&layer[keyPath: path][place], value)
-          })
-        return track
-      }
+      kind.tracks.map { $0.inList(path, named: name, holds: kind.holds, neutral: kind.neutral) }
     }
+  }
+
+  /// Animatable properties that specs can't contain: the numbers of SVG's filters.
+  static let fileTracks: [AnimatableTrack<Layer>] = [
+    Graph.track.inList(\.filters, named: "filters", holds: { $0.graph != nil }, neutral: nil)
+  ]
+}
+
+extension AnimatableTrack<Filter> {
+  /// The track of a filter in a list.
+  ///
+  /// - Parameters:
+  ///   - holds: whether a filter has the property.
+  ///   - neutral: what an animation adds if no filter has it.
+  fileprivate func inList(
+    _ path: WritableKeyPath<Layer, [Filter]> & Sendable, named name: String,
+    holds: @escaping @Sendable (Filter) -> Bool, neutral: Filter?
+  ) -> AnimatableTrack<Layer> {
+    let (getOwn, setOwn) = (get, set)
+    var track = of(
+      { (layer: Layer) in layer[keyPath: path].first(where: holds) ?? neutral },
+      { (layer: inout Layer, filter: Filter) in
+        if let i = layer[keyPath: path].firstIndex(where: holds) {
+          layer[keyPath: path][i] = filter
+        } else {
+          layer[keyPath: path].append(filter)
+        }
+      }
+    ).named(name + "." + keyPath)
+    track.element = AnimatableTrack<Layer>.Element(
+      get: { (layer: Layer, place: Int) in
+        let filters = layer[keyPath: path]
+        return filters.indices.contains(place) && holds(filters[place]) ? getOwn(filters[place]) : nil
+      },
+      set: { (layer: inout Layer, place: Int, value: AnimatableValue) in
+        guard layer[keyPath: path].indices.contains(place), holds(layer[keyPath: path][place]) else { return }
+        setOwn(&layer[keyPath: path][place], value)
+      })
+    return track
   }
 }

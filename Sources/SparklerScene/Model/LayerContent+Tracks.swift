@@ -47,6 +47,13 @@ extension Gradient {
     AnimatableTrack("startPoint", \.startPoint, as: .unitPoint).withParts
     AnimatableTrack("endPoint", \.endPoint, as: .unitPoint).withParts
     AnimatableTrack("focalPoint", \.shownFocalPoint, as: .unitPoint).withParts
+    AnimatableTrack("focalRadius", \.focalRadius)
+    // Only between matrices: the bounds' own transform is not one.
+    AnimatableTrack(
+      "matrix", get: { $0.matrix?.numbers },
+      set: { gradient, numbers in
+        if let matrix = AffineTransform(numbers: numbers) { gradient.matrix = matrix }
+      })
   }
 
   private var shownFocalPoint: Point {

@@ -10,6 +10,8 @@ public enum PixelFilter: Sendable, Equatable {
   case silhouette(Silhouette)
   /// Maps each pixel independently.
   case each(any PixelFunction)
+  /// Replaces the image by what a graph makes of it.
+  case graph(PixelGraph)
 
   /// A Gaussian's standard deviations in pixels, 0...1300.
   public struct Deviation: Sendable, Equatable {
@@ -55,7 +57,8 @@ public enum PixelFilter: Sendable, Equatable {
     case (.blur(let a), .blur(let b)): a == b
     case (.silhouette(let a), .silhouette(let b)): a == b
     case (.each(let a), .each(let b)): a.isEqual(b)
-    case (.blur, _), (.silhouette, _), (.each, _): false
+    case (.graph(let a), .graph(let b)): a == b
+    case (.blur, _), (.silhouette, _), (.each, _), (.graph, _): false
     }
   }
 }
@@ -70,9 +73,14 @@ extension [PixelFilter] {
 
 extension PixelFilter {
   /// The pixels that filtering an image within `box` can change.
-  public func bounds(of box: PixelRect) -> PixelRect { reached(from: box, 1) }
+  public func bounds(of box: PixelRect) -> PixelRect {
+    // It can show something where there was nothing.
+    if case .graph(let graph) = self { graph.bounds } else { reached(from: box, 1) }
+  }
   /// The pixels on which those of `box` can depend.
-  public func source(of box: PixelRect) -> PixelRect { reached(from: box, -1) }
+  public func source(of box: PixelRect) -> PixelRect {
+    if case .graph(let graph) = self { graph.source(of: box) } else { reached(from: box, -1) }
+  }
 
   private func reached(from box: PixelRect, _ direction: Double) -> PixelRect {
     if box.isEmpty { return box }
@@ -87,18 +95,24 @@ extension PixelFilter {
       moved.width += x == x.rounded() ? 0 : 1
       moved.height += y == y.rounded() ? 0 : 1
       return box.union(moved)
-    case .each: return box
+    case .each, .graph: return box
     }
   }
 
-  /// The approximate cost per pixel, in painted pixels.
-  var passes: Double {
+  /// The approximate cost of a part of the picture, in painted pixels.
+  ///
+  /// - Parameter wanted: the pixels that are wanted, if there are any.
+  func work(for part: PixelRect, of wanted: PixelRect) -> Double {
     switch self {
-    case .blur: 12
-    case .silhouette: 8
-    case .each(let function): function.passes
+    case .blur: 12 * Double(part.area)
+    case .silhouette: 8 * Double(part.area)
+    case .each(let function): function.passes * Double(part.area)
+    case .graph(let graph): graph.work(for: wanted)
     }
   }
+
+  /// Whether it can show something where there was nothing, and has a place of its own in the frame.
+  package var makesPixels: Bool { if case .graph = self { true } else { false } }
 
   /// Whether each pixel depends only on itself.
   var keepsPlace: Bool { if case .each = self { true } else { false } }

@@ -30,11 +30,11 @@ extension PixelFunction {
 }
 
 /// Inverts alpha, for inverted masks; colours become black.
-struct Uncovered: PixelFunction {
-  var passes: Double { 1 }
-  var keepsClear: Bool { false }
+package struct Uncovered: PixelFunction {
+  package var passes: Double { 1 }
+  package var keepsClear: Bool { false }
 
-  func apply(to pixels: inout [UInt32], of area: PixelRect, through transform: AffineTransform) {
+  package func apply(to pixels: inout [UInt32], of area: PixelRect, through transform: AffineTransform) {
     for i in pixels.indices { pixels[i] = (255 - pixels[i] >> 24) << 24 }
   }
 }

@@ -17,7 +17,7 @@ extension Sampler {
     let own = wide.picture(
       of: state, isClipped: state.layer.masksToBounds, by: builder, at: time, isModel: space.isModel)
     let mask = maskItems(of: state, over: wide.canvas, at: time, through: matrix, in: space)
-    addItems(own, maskedBy: mask, of: state, by: builder, in: space, into: &items)
+    addItems(own, maskedBy: mask, of: state, by: builder, at: time, in: space, into: &items)
   }
 
   @inline(never)
@@ -26,6 +26,7 @@ extension Sampler {
   ) -> LayerItemBuilder {
     var builder = LayerItemBuilder(layer: state.shared, matrix: matrix, path: space.path, canvas: canvas)
     builder.depth = space.depth
+    builder.points = points
     builder.pictureFrame = state.layer.pictureFrame(at: time, isModel: space.isModel, isRepeating: isRepeating)
     return builder
   }
@@ -46,10 +47,10 @@ extension Sampler {
   @inline(never)
   private func addItems(
     _ shown: [DisplayItem], maskedBy mask: [DisplayItem]?, of state: LayerState, by wide: LayerItemBuilder,
-    in space: Space, into items: inout [DisplayItem]
+    at time: Seconds, in space: Space, into items: inout [DisplayItem]
   ) {
     let opacity = min(1, state.layer.opacity) * space.opacity
-    let filters = state.layer.filters.inPixels(wide.matrix)
+    let filters = pictured(state.layer.filters.inPixels(wide.matrix), of: state, at: time, in: space)
     var (own, builder) = (shown, wide)
     builder.canvas = canvas
     if let backdrop = builder.backdrop(opacity: opacity, mask: mask) { items.append(backdrop) }
@@ -60,7 +61,9 @@ extension Sampler {
     let hasCuts = clip != nil || mask != nil
     if hasCuts { group.settleCuts(through: wide.matrix, on: wide.canvas) }
     // Without cuts no group is needed, unless the items contain blending, which must not reach what is below.
-    let isCut = group.clip != nil || group.mask != nil || hasCuts && own.contains(where: \.changesGround)
+    let isCut =
+      group.clip != nil || group.mask != nil
+      || (hasCuts || state.layer.isIsolated) && own.contains(where: \.changesGround)
     if !isCut && filters.isEmpty && state.layer.blend == .normal && !state.layer.isLinear
       && (opacity == 1 || (own.count == 1 && own[0].fade(by: opacity)))
     {
@@ -68,6 +71,26 @@ extension Sampler {
       return
     }
     if let item = item(group, through: wide.matrix, path: space.path) { items.append(item) }
+  }
+
+  /// The filters with the sublayers that graphs show.
+  private func pictured(
+    _ filters: [PixelFilter], of state: LayerState, at time: Seconds, in space: Space
+  ) -> [PixelFilter] {
+    if state.layer.filters.layerIDs.isEmpty { return filters }
+    return filters.map { filter in
+      guard case .graph(var graph) = filter else { return filter }
+      let areas = graph.needs(for: graph.onSheet(canvas)).results
+      for (i, primitive) in graph.graph.primitives.enumerated() where !areas[i].isEmpty {
+        guard case .image(.layer(let id)) = primitive.kind else { continue }
+        var (sheet, items) = (self, [DisplayItem]())
+        sheet.canvas = areas[i]
+        let place = Space(toPixels: graph.placeOfLayer(at: i), path: space.path, isModel: space.isModel)
+        sheet.addLayers(state.sublayers.filter { $0.layer.id == id }, at: time, in: place, into: &items)
+        graph.drawings[i] = items
+      }
+      return .graph(graph)
+    }
   }
 
   /// The layer's items with its shadow. Clipping cuts off the shadow with everything outside; mask and opacity apply to

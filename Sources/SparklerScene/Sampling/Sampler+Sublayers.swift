@@ -12,7 +12,10 @@ extension Sampler {
     }
     let space = Space(
       toPlane: state.layer.fromSublayers, toPixels: builder.matrix, path: builder.path, isModel: isModel)
-    addLayers(state.sublayers, at: time, in: space, into: &items)
+    // Those that filters show aren't drawn otherwise.
+    let hidden = state.layer.filters.layerIDs
+    let shown = hidden.isEmpty ? state.sublayers : state.sublayers.filter { !hidden.contains($0.layer.id ?? "") }
+    addLayers(shown, at: time, in: space, into: &items)
   }
 
   @inline(never)

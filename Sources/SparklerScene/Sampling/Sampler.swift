@@ -14,6 +14,8 @@ struct Sampler {
   let budget: Budget
   /// Whether the scene has no beginning: it also exists before time 0.
   var isRepeating = false
+  /// From points of the scene to the target's pixels, for strokes that layers' transforms don't scale.
+  var points = AffineTransform.identity
   /// Whether only the bounds of items are needed.
   var isMeasuring = false
 
