@@ -26,16 +26,3 @@ struct BezierShape: Equatable {
     corners[0].into = last.into
   }
 }
-
-extension Path {
-  /// Whether both paths have the same kinds of elements in the same order.
-  func hasKinds(of other: Path) -> Bool {
-    elements.count == other.elements.count
-      && zip(elements, other.elements).allSatisfy { a, b in
-        switch (a, b) {
-        case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
-        default: false
-        }
-      }
-  }
-}

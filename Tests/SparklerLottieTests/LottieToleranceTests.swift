@@ -38,7 +38,7 @@ import Testing
   }
 
   /// The middle of three values lies so far beside the straight way: a key of its own keeps it.
-  private func keys(_ share: Double, _ curve: (Double) throws -> LottieCurve) throws -> [Int] {
+  private func keys(_ share: Double, _ curve: (Double) throws -> FrameCurve) throws -> [Int] {
     try curve(share).keys.map(\.frame)
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite struct FormatWriterTests {
   @Test("what a browser shows by itself") func browsers() {
     let shown = OutputFormat.allCases.filter(\.facts.isShownByBrowsers).map(\.facts.fileExtension)
-    #expect(Set(shown) == ["gif", "apng", "png", "webp", "avif", "mp4", "webm"])
+    #expect(Set(shown) == ["gif", "apng", "png", "webp", "avif", "mp4", "webm", "svg"])
   }
 
   @Test("a file is known by its bytes and replaced; a stranger's with its name stays", arguments: OutputFormat.allCases)

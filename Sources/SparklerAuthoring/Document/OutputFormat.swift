@@ -16,9 +16,9 @@ public enum VideoCodec: String, Sendable, Hashable, CaseIterable {
 /// A new format needs a case here with its facts, and a writer in SparklerRendering's `Formats`: without one the code
 /// does not compile.
 public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
-  /// Animations: `gif`, `apng`, `webp`, `avif`, `lottie`. Videos: `mp4`, `webm`, `mov`. Still: `png`. Pages: `pdf`,
+  /// Animations: `gif`, `apng`, `webp`, `avif`, `svg`, `lottie`. Videos: `mp4`, `webm`, `mov`. Still: `png`. Pages: `pdf`,
   /// `storyboard`. A table and one picture with all frames: `sheet`. Frames without compression: `rgba`, `y4m`.
-  case gif, apng, png, webp, avif, mp4, webm, mov, lottie, pdf, storyboard, sheet, rgba, y4m
+  case gif, apng, png, webp, avif, mp4, webm, mov, svg, lottie, pdf, storyboard, sheet, rgba, y4m
 
   /// The format's properties.
   package var facts: OutputFormatFacts {
@@ -59,6 +59,11 @@ public enum OutputFormat: String, Sendable, Hashable, CaseIterable {
       OutputFormatFacts(
         name: "a MOV", fileExtension: "mov", mediaType: "video/quicktime", signature: .movie, loss: .always,
         codecs: [.prores, .hevc])
+    case .svg:
+      OutputFormatFacts(
+        name: "an SVG", fileExtension: "svg", mediaType: "image/svg+xml",
+        signature: .marks([OutputFormatFacts.Signature.svg]),
+        isShownByBrowsers: true, saysHowOften: true, isTrueColor: false, hasOwnMark: true)
     case .lottie:
       OutputFormatFacts(
         name: "a Lottie file", fileExtension: "json", mediaType: "application/json",
@@ -173,7 +178,7 @@ extension OutputSpec {
   private static func covers(_ background: Paint?) -> Bool {
     switch background {
     case .color(let color)?: color.alpha >= 1
-    case .gradient(let gradient)?: gradient.colors.allSatisfy { $0.alpha >= 1 }
+    case .gradient(let gradient)?: gradient.isOpaque
     case .image?: true
     case nil: false
     }

@@ -15,6 +15,8 @@ package struct OutputFormatFacts: Sendable {
 
     /// The start of a storyboard's HTML page.
     package static let board = "<!DOCTYPE html>\n<!-- sparkler storyboard -->"
+    /// The start of a written SVG. Others' files with such a name are not replaced: they may be sources.
+    package static let svg = "<svg class=\"sparkler\" xmlns=\"http://www.w3.org/2000/svg\""
     static let png = marks(["\u{89}PNG\r\n\u{1A}\n"])
     static let movie = marks(["????ftyp", "????moov", "????wide", "????mdat", "????free"])
   }
@@ -77,6 +79,8 @@ package struct OutputFormatFacts: Sendable {
   package var choosesMoments = false
   /// The format of a second file, which has the same name and that format's extension.
   package var companion: OutputFormat?
+  /// Whether only files that Sparkler wrote are recognised.
+  package var hasOwnMark = false
 
   /// All extensions of its files.
   package var extensions: [String] { ([fileExtension] + otherExtensions).sorted() }

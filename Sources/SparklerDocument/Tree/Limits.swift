@@ -86,6 +86,8 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "spool-bytes", value: 4_294_967_296, summary: "bytes of painted frames kept for several outputs"),
     Entry(name: "lottie-layers", value: 2000, summary: "layers of a Lottie file"),
     Entry(name: "lottie-pictures", value: 200, summary: "pictures in a Lottie file"),
+    Entry(name: "svg-layers", value: 2000, summary: "moving elements of a written SVG"),
+    Entry(name: "svg-pictures", value: 200, summary: "pictures in a written SVG"),
     Entry(name: "pdf-bytes", value: 1_073_741_824, summary: "bytes of a PDF"),
     Entry(name: "pdf-drawings", value: 100_000, summary: "drawings on a page of a PDF"),
     Entry(name: "board-moments", value: 240, summary: "moments of a scene on a storyboard"),

@@ -1,20 +1,25 @@
 // One layer of a Lottie file: its frames, its transform and its content.
 // Flow: SparklerRendering's bake → ExportedLayer → LottieNode.
 import SparklerCore
+import SparklerPainting
 
 /// A layer's transform and opacity over time; points are pixels of the composition.
 package struct LottiePlacement: Sendable, Equatable {
   /// The point of the layer at `position`.
   package var anchor = Point.zero
-  package var position = LottieCurve([0, 0])
+  package var position = FrameCurve([0, 0])
   /// Per cent.
-  package var scale = LottieCurve([100, 100])
+  package var scale = FrameCurve([100, 100])
   /// Degrees, clockwise on screen.
-  package var rotation = LottieCurve([0])
+  package var rotation = FrameCurve([0])
   /// 0...100.
-  package var opacity = LottieCurve([100])
+  package var opacity = FrameCurve([100])
 
   package init() {}
+
+  init(_ track: TransformTrack) {
+    (anchor, position, scale, rotation) = (track.anchor, track.position, track.scale, track.rotation)
+  }
 
   var entries: [(String, LottieNode)] {
     [
@@ -26,7 +31,7 @@ package struct LottiePlacement: Sendable, Equatable {
 
 /// A contour whose points may move; its numbers are x and y of each point, then of its tangents in and out.
 package struct LottieContour: Sendable {
-  package var points: LottieCurve
+  package var points: FrameCurve
   package var isClosed: Bool
 
   /// The contour as an animatable property.
@@ -45,7 +50,7 @@ package struct LottieContour: Sendable {
 /// The paint of a fill or a stroke.
 package enum LottiePaint: Sendable {
   /// Red, green, blue; 0...1.
-  case color(LottieCurve)
+  case color(FrameCurve)
   /// - Parameter focus: the position of a radial gradient's first colour; nil for the centre.
   case gradient(
     isRadial: Bool, start: Point, end: Point, focus: Point?, stops: [(location: Double, color: Color)])
@@ -58,7 +63,7 @@ package enum LottiePaint: Sendable {
       if stops.contains(where: { $0.color.alpha < 1 }) { values += stops.flatMap { [$0.location, $0.color.alpha] } }
       return [("t", isRadial ? 2 : 1), ("s", .property(start)), ("e", .property(end))]
         + (focus.map { Self.highlight($0, start, end) } ?? [])
-        + [("g", ["p": .number(Double(stops.count)), "k": .property(LottieCurve(values))])]
+        + [("g", ["p": .number(Double(stops.count)), "k": .property(FrameCurve(values))])]
     }
   }
 
@@ -80,7 +85,7 @@ package enum LottiePaint: Sendable {
 
 /// The style of a line.
 package struct LottieStroke: Sendable {
-  package var width: LottieCurve
+  package var width: FrameCurve
   /// 1 butt, 2 round, 3 square.
   package var cap: Int
   /// 1 mitre, 2 round, 3 bevel.
@@ -107,7 +112,7 @@ package struct LottieStroke: Sendable {
 package struct ExportedLayer: Sendable {
   package enum Content: Sendable {
     /// - Parameter stroke: nil fills.
-    case shape([LottieContour], LottiePaint, opacity: LottieCurve, isEvenOdd: Bool, stroke: LottieStroke?)
+    case shape([LottieContour], LottiePaint, opacity: FrameCurve, isEvenOdd: Bool, stroke: LottieStroke?)
     /// A picture of the file, by index.
     case picture(Int)
     /// A group of the file, by index, composed as one layer.

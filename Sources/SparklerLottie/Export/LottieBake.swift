@@ -8,7 +8,7 @@ import SparklerScene
 /// Converts tracks to layers, and collects the groups and pictures that they need.
 struct LottieBake {
   private(set) var groups: [[ExportedLayer]] = []
-  var pictures: LottiePictures
+  var pictures: ItemPictures
   /// The names of layers whose backdrops are left out.
   private(set) var lostBackdrops: [String] = []
   /// The largest number of layers.
@@ -17,7 +17,7 @@ struct LottieBake {
   let name: (String) -> String
   private var layerCount = 0
 
-  init(pictures: LottiePictures, mostLayers: Int, name: @escaping (String) -> String) {
+  init(pictures: ItemPictures, mostLayers: Int, name: @escaping (String) -> String) {
     self.pictures = pictures
     self.mostLayers = mostLayers
     self.name = name
@@ -87,12 +87,12 @@ struct LottieBake {
     }
     let scale = max(1e-6, transforms.map(\.greatestScale).max() ?? 1)
     let contours = LottieContours.contours(
-      paths, start: track.start, tolerance: LottieTolerance.pixels / scale, isFilled: stroke == nil)
-    stroke?.width = LottieCurve(widths.isEmpty ? [[0]] : widths, start: track.start, tolerance: [0.05 / scale])
-    let opacity = LottieCurve(opacities, start: track.start, tolerance: [LottieTolerance.opacity])
+      paths, start: track.start, tolerance: TrackTolerance.pixels / scale, isFilled: stroke == nil)
+    stroke?.width = FrameCurve(widths.isEmpty ? [[0]] : widths, start: track.start, tolerance: [0.05 / scale])
+    let opacity = FrameCurve(opacities, start: track.start, tolerance: [TrackTolerance.opacity])
     var layer = layer(
       track, .shape(contours, paint, opacity: opacity, isEvenOdd: isEvenOdd, stroke: stroke))
-    if let placement { layer.placement = placement }
+    if let placement { layer.placement = LottiePlacement(placement) }
     return layer
   }
 
@@ -120,11 +120,11 @@ struct LottieBake {
     let layers = try self.layers(of: inner.finish())
     groups.append(layers)
     var layer = layer(track, .group(groups.count - 1))
-    layer.placement.opacity = LottieCurve(opacities, start: track.start, tolerance: [LottieTolerance.opacity])
+    layer.placement.opacity = FrameCurve(opacities, start: track.start, tolerance: [TrackTolerance.opacity])
     layer.blend = blend
     if !clips.isEmpty {
       layer.clip = LottieContours.contours(
-        clips, start: track.start, tolerance: LottieTolerance.pixels, isFilled: true)
+        clips, start: track.start, tolerance: TrackTolerance.pixels, isFilled: true)
     }
     guard first.mask != nil else { return [layer] }
     let matteLayers = try self.layers(of: mask.finish())
@@ -150,12 +150,13 @@ struct LottieBake {
     }
     let placed = try pictures.picture(of: drawing, box: box, scale: scale, at: track.items[0].transform)
     guard
-      var placement = TransformTrack.placement(
+      let moved = TransformTrack.placement(
         track.items.map { placed.toDrawing.then($0.transform) }, box: Rect(origin: .zero, size: placed.size),
         start: track.start)
     else { return nil }
-    placement.opacity = LottieCurve(
-      track.items.map { [$0.drawing.opacity * 100] }, start: track.start, tolerance: [LottieTolerance.opacity])
+    var placement = LottiePlacement(moved)
+    placement.opacity = FrameCurve(
+      track.items.map { [$0.drawing.opacity * 100] }, start: track.start, tolerance: [TrackTolerance.opacity])
     var layer = layer(track, .picture(placed.id))
     layer.placement = placement
     return layer
@@ -172,15 +173,15 @@ struct LottieBake {
     }
     var layer = layer(track, .picture(try pictures.picture(of: item)))
     let positions = offsets.map { [Double(item.bounds.x) + $0.x, Double(item.bounds.y) + $0.y] }
-    layer.placement.position = LottieCurve(
-      positions, start: track.start, tolerance: [LottieTolerance.pixels, LottieTolerance.pixels])
+    layer.placement.position = FrameCurve(
+      positions, start: track.start, tolerance: [TrackTolerance.pixels, TrackTolerance.pixels])
     return layer
   }
 
   private mutating func still(_ item: DisplayItem, frames: Range<Int>, _ track: ItemTrack) throws -> ExportedLayer {
     var layer = ExportedLayer(
       name: name(item.layer), frames: frames, content: .picture(try pictures.picture(of: item)))
-    layer.placement.position = LottieCurve([Double(item.bounds.x), Double(item.bounds.y)])
+    layer.placement.position = FrameCurve([Double(item.bounds.x), Double(item.bounds.y)])
     return layer
   }
 }

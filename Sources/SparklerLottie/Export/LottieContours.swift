@@ -1,7 +1,7 @@
 // Converts the paths of consecutive frames to contours with animated points.
-// Flow: Paths → LottieContours → ExportedLayer, LottieCurve.
+// Flow: Paths → LottieContours → ExportedLayer, FrameCurve.
 import SparklerCore
-import SparklerImaging
+import SparklerPainting
 
 enum LottieContours {
   /// - Parameters:
@@ -20,8 +20,8 @@ enum LottieContours {
       let values = frames.map { $0[i].numbers }
       let curve =
         isStill
-        ? LottieCurve(values[0])
-        : LottieCurve(values, start: start, tolerance: [Double](repeating: tolerance, count: values[0].count))
+        ? FrameCurve(values[0])
+        : FrameCurve(values, start: start, tolerance: [Double](repeating: tolerance, count: values[0].count))
       out.append(LottieContour(points: curve, isClosed: isFilled || frames[0][i].isClosed))
     }
     return out

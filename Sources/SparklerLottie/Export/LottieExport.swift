@@ -41,29 +41,16 @@ package struct LottieExport {
 
   /// Does the work on the caller's stack.
   private func written(_ check: () throws -> Void, _ progress: (Int) -> Void) throws -> LottieFile {
-    let (scene, names) = self.scene.numbered()
-    let compiled = CompiledScene(scene)
-    var tracks = ItemTracks(start: 0)
-    var frameCount = 0
-    for (position, frame) in frames.enumerated() {
-      try check()
-      let items = compiled.sample(at: frame.time).items
-      for _ in 0..<max(0, frame.count) {
-        tracks.append(items)
-        frameCount += 1
-      }
-      if tracks.count > mostLayers { break }
-      progress(position + 1)
-    }
-    let pictures = LottiePictures(
+    let tracked = try TrackedScene(scene, frames: frames, most: mostLayers, check: check, progress: progress)
+    let pictures = ItemPictures(
       images: images, fonts: fonts, width: scene.pixelWidth, height: scene.pixelHeight, most: mostPictures)
-    var bake = LottieBake(pictures: pictures, mostLayers: mostLayers) { path in
-      // The name of the innermost layer that has one.
-      path.split(separator: "/").reversed().lazy.compactMap { names[String($0)] }.first ?? ""
+    var bake = LottieBake(pictures: pictures, mostLayers: mostLayers, name: tracked.name(of:))
+    let layers: [ExportedLayer]
+    do { layers = try bake.layers(of: tracked.tracks) } catch let excess as ItemPictures.Excess {
+      throw LottieError.pictures(most: excess.most)
     }
-    let layers = try bake.layers(of: tracks.finish())
     var file = LottieFile(
-      name: name, width: scene.pixelWidth, height: scene.pixelHeight, rate: rate, frameCount: frameCount)
+      name: name, width: scene.pixelWidth, height: scene.pixelHeight, rate: rate, frameCount: tracked.frameCount)
     file.layers = layers
     file.groups = bake.groups
     file.pictures = bake.pictures.pictures
@@ -85,26 +72,5 @@ package enum LottieError: DescribedError, Equatable {
     case .pictures(let most):
       "the Lottie file would contain more than \(most) pictures: text, images and shadows become pictures"
     }
-  }
-}
-
-extension Scene {
-  /// The scene with numbers as layer ids, and the original ids by number.
-  fileprivate func numbered() -> (Scene, names: [String: String]) {
-    var names: [String: String] = [:]
-    var next = 0
-    func numbered(_ layer: Layer) -> Layer {
-      var layer = layer
-      let id = String(next)
-      next += 1
-      if let name = layer.id { names[id] = name }
-      layer.id = id
-      layer.sublayers = layer.sublayers.map(numbered)
-      layer.mask = layer.mask.map(numbered)
-      return layer
-    }
-    var scene = self
-    scene.layers = layers.map(numbered)
-    return (scene, names)
   }
 }

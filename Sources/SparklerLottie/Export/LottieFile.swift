@@ -1,15 +1,11 @@
 // A Lottie composition, and its serialisation.
 // Flow: ExportedLayers + pictures → LottieFile → bytes.
 import Foundation
+import SparklerPainting
 
 /// Layers over frames, with the pictures and groups that they refer to.
 package struct LottieFile: Sendable {
-  package struct Picture: Sendable, Equatable {
-    package var width: Int
-    package var height: Int
-    /// A PNG file.
-    package var bytes: [UInt8]
-  }
+  package typealias Picture = ItemPictures.Picture
 
   package var name: String
   package var width: Int

@@ -1,6 +1,7 @@
 // Compact JSON.
 // Flow: ExportedLayer, LottieFile → LottieNode → bytes.
 import SparklerCore
+import SparklerPainting
 
 /// A value of a Lottie file.
 indirect enum LottieNode: Sendable {
@@ -13,14 +14,14 @@ indirect enum LottieNode: Sendable {
   static func numbers(_ values: [Double]) -> LottieNode { .list(values.map { .number($0) }) }
 
   /// A constant property.
-  static func property(_ value: Double...) -> LottieNode { property(LottieCurve(value)) }
+  static func property(_ value: Double...) -> LottieNode { property(FrameCurve(value)) }
   static func property(_ place: Point) -> LottieNode { property(place.x, place.y) }
 
   /// A property: one value, or keyframes with linear interpolation.
   ///
   /// - Parameter make: converts a key's numbers to a node; by default a single number is not a list.
   static func property(
-    _ curve: LottieCurve, _ make: ([Double]) -> LottieNode = { $0.count == 1 ? .number($0[0]) : .numbers($0) }
+    _ curve: FrameCurve, _ make: ([Double]) -> LottieNode = { $0.count == 1 ? .number($0[0]) : .numbers($0) }
   ) -> LottieNode {
     if curve.isConstant { return ["a": 0, "k": make(curve.keys[0].value)] }
     let straight: [(String, LottieNode)] = [("i", ["x": 1, "y": 1]), ("o", ["x": 0, "y": 0])]

@@ -1,6 +1,7 @@
 // A tree of shapes, transforms and path operations, evaluated at a frame.
 // Flow: shape items → PathNode → Path of a layer, or keyframes of it.
 import SparklerCore
+import SparklerPainting
 import SparklerScene
 
 /// The operation of merged outlines.

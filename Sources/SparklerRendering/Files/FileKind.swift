@@ -52,7 +52,7 @@ package enum FileKind: Sendable, Hashable {
   /// Name in a sentence.
   var name: String {
     switch self {
-    case .output(let format): format.facts.name
+    case .output(let format): format.facts.name + (format.facts.hasOwnMark ? " that Sparkler wrote" : "")
     case .chunk: "a chunk of a GIF"
     case .report: "a report of a batch"
     case .results: "results of tests"

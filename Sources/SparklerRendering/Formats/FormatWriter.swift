@@ -43,6 +43,8 @@ struct FileMetadata: Sendable {
   let labels: [TimeLabel]
   /// The moment that represents the whole; nil if none is set.
   let poster: Seconds?
+  /// The same, or a moment at which most has appeared.
+  let still: Seconds
   /// Path of the spec, as requested.
   let path: String
   /// The spec's file name without its endings.
@@ -54,7 +56,7 @@ struct FileMetadata: Sendable {
   init(_ spec: LoadedSpec, name: String) {
     let built = spec.built
     (title, author, alt, note) = (built.title, built.author, built.alt, built.note)
-    (labels, poster) = (built.labels, built.poster)
+    (labels, poster, still) = (built.labels, built.poster, built.still)
     (path, self.name, variant) = (spec.path, name, spec.variant?.name)
   }
 }

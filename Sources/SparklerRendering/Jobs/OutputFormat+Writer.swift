@@ -11,6 +11,7 @@ extension OutputFormat {
     case .webp: WebPOutput.self
     case .avif: AVIFOutput.self
     case .mp4, .webm, .mov: VideoOutput.self
+    case .svg: SVGOutput.self
     case .lottie: LottieOutput.self
     case .pdf: PDFOutput.self
     case .storyboard: StoryboardOutput.self

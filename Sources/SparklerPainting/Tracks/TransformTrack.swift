@@ -1,24 +1,33 @@
 // Decomposes an item's transforms over frames into position, scale and rotation, if possible.
-// Flow: ItemTrack → TransformTrack → LottiePlacement.
+// Flow: ItemTrack → TransformTrack → LottiePlacement, SVG keyframes.
 import SparklerCore
 import SparklerImaging
 
 /// How far a baked value may deviate.
-enum LottieTolerance {
+package enum TrackTolerance {
   /// In pixels of the composition, for each of position, size and rotation.
-  static let pixels = 0.05
+  package static let pixels = 0.05
   /// In per cent.
-  static let opacity = 0.2
+  package static let opacity = 0.2
   /// Of each channel, 0...1.
-  static let color = 0.5 / 255
+  package static let color = 0.5 / 255
 }
 
-enum TransformTrack {
+/// A transform over frames: scale, then rotation, then a move of the anchor to a position.
+package struct TransformTrack: Sendable, Equatable {
+  /// The point of the drawing at `position`.
+  package var anchor: Point
+  package var position: FrameCurve
+  /// Per cent.
+  package var scale: FrameCurve
+  /// Degrees, clockwise on screen.
+  package var rotation: FrameCurve
+
   /// - Parameters:
   ///   - box: the drawing's bounding box, in the item's coordinates.
   ///   - start: the number of the first frame.
   /// - Returns: nil if a transform is skewed.
-  static func placement(_ transforms: [AffineTransform], box: Rect, start: Int) -> LottiePlacement? {
+  package static func placement(_ transforms: [AffineTransform], box: Rect, start: Int) -> TransformTrack? {
     let anchor = box.center
     let reach = max(1e-6, (box.size.width * box.size.width + box.size.height * box.size.height).squareRoot() / 2)
     var positions: [[Double]] = []
@@ -34,13 +43,11 @@ enum TransformTrack {
       rotations.append([parts.angle * 180 / Double.pi])
     }
     let greatest = transforms.map(\.greatestScale).max() ?? 1
-    let (bound, span) = (LottieTolerance.pixels, max(1e-6, reach * greatest))
-    var out = LottiePlacement()
-    out.anchor = anchor
-    out.position = LottieCurve(positions, start: start, tolerance: [bound, bound])
-    out.scale = LottieCurve(scales, start: start, tolerance: [bound / reach * 100, bound / reach * 100])
-    out.rotation = LottieCurve(rotations, start: start, tolerance: [min(45, bound / span * 180 / Double.pi)])
-    return out
+    let (bound, span) = (TrackTolerance.pixels, max(1e-6, reach * greatest))
+    return TransformTrack(
+      anchor: anchor, position: FrameCurve(positions, start: start, tolerance: [bound, bound]),
+      scale: FrameCurve(scales, start: start, tolerance: [bound / reach * 100, bound / reach * 100]),
+      rotation: FrameCurve(rotations, start: start, tolerance: [min(45, bound / span * 180 / Double.pi)]))
   }
 
   private typealias Parts = (angle: Double, scaleX: Double, scaleY: Double)
@@ -49,7 +56,7 @@ enum TransformTrack {
   private static func parts(of m: AffineTransform, reach: Double, near: Double) -> Parts? {
     let (x, y) = ((m.a * m.a + m.b * m.b).squareRoot(), (m.c * m.c + m.d * m.d).squareRoot())
     let skew = x > 1e-9 && y > 1e-9 ? abs(m.a * m.c + m.b * m.d) / max(x, y) : 0
-    guard skew * reach < LottieTolerance.pixels / 2, [m.a, m.b, m.c, m.d, m.tx, m.ty].allSatisfy(\.isFinite) else {
+    guard skew * reach < TrackTolerance.pixels / 2, [m.a, m.b, m.c, m.d, m.tx, m.ty].allSatisfy(\.isFinite) else {
       return nil
     }
     if max(x, y) < 1e-9 { return (near, 0, 0) }

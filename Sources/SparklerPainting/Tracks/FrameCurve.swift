@@ -1,8 +1,8 @@
 // Reduces a value over frames to a few linear pieces within a tolerance.
-// Flow: one value a frame → LottieCurve → LottieNode.
+// Flow: one value a frame → FrameCurve → keyframes of a Lottie or an SVG file.
 
 /// Numbers that are linear between keys, and constant before the first and after the last.
-package struct LottieCurve: Sendable, Equatable {
+package struct FrameCurve: Sendable, Equatable {
   package struct Key: Sendable, Equatable {
     package var frame: Int
     package var value: [Double]

@@ -1,22 +1,34 @@
-// Paints drawings that Lottie can't draw as outlines into embedded pictures.
-// Flow: DisplayItem → FramePainter → PNG → LottieFile.Picture.
+// Paints drawings that a vector format can't hold as outlines into embedded pictures.
+// Flow: DisplayItem → FramePainter → PNG → ItemPictures.Picture → LottieFile, SVGFile.
 import SparklerCore
 import SparklerImaging
-import SparklerPainting
 import SparklerScene
 
 /// Paints single drawings. Equal drawings share one picture.
-struct LottiePictures {
+package struct ItemPictures {
+  package struct Picture: Sendable, Equatable {
+    package var width: Int
+    package var height: Int
+    /// A PNG file.
+    package var bytes: [UInt8]
+  }
+
+  /// The scene needs more pictures than allowed.
+  package struct Excess: Error {
+    package let most: Int
+  }
+
   let images: ImageStore
   let fonts: FontLibrary
-  let width: Int
-  let height: Int
+  /// The canvas's size in pixels.
+  package let width: Int
+  package let height: Int
   /// The largest number of pictures.
   let most: Int
-  private(set) var pictures: [LottieFile.Picture] = []
+  package private(set) var pictures: [Picture] = []
   private var known: [(drawing: Drawing, place: AffineTransform, id: Int)] = []
 
-  init(images: ImageStore, fonts: FontLibrary, width: Int, height: Int, most: Int) {
+  package init(images: ImageStore, fonts: FontLibrary, width: Int, height: Int, most: Int) {
     self.images = images
     self.fonts = fonts
     self.width = width
@@ -29,19 +41,21 @@ struct LottiePictures {
   /// Transparent pixels around a picture, so that its edges stay anti-aliased.
   private static let margin = 1.0
 
-  struct Placed {
-    var id: Int
+  package struct Placed {
+    package var id: Int
     /// The picture's size in pixels.
-    var size: Size
+    package var size: Size
     /// From the picture's pixels to the drawing's coordinates.
-    var toDrawing: AffineTransform
+    package var toDrawing: AffineTransform
   }
 
   /// - Parameters:
   ///   - box: the drawing's bounding box, in its own coordinates.
   ///   - scale: pixels per unit.
   ///   - place: the drawing's transform in its first frame. Without a rotation, pixels are aligned with the canvas.
-  mutating func picture(of drawing: Drawing, box: Rect, scale: Double, at place: AffineTransform) throws -> Placed {
+  package mutating func picture(of drawing: Drawing, box: Rect, scale: Double, at place: AffineTransform) throws
+    -> Placed
+  {
     let longest = max(box.size.width, box.size.height, 1e-6)
     let scale = max(1e-3, min(scale, Self.greatestSide / longest))
     let corner = place.apply(box.origin)
@@ -66,7 +80,7 @@ struct LottiePictures {
   }
 
   /// Paints an item as on the canvas, cropped to its bounds.
-  mutating func picture(of item: DisplayItem) throws -> Int {
+  package mutating func picture(of item: DisplayItem) throws -> Int {
     let (whole, rect) = (try paint(item, width: width, height: height), item.bounds)
     var part = Pixmap(width: rect.width, height: rect.height)
     for y in 0..<rect.height {
@@ -83,10 +97,10 @@ struct LottiePictures {
   }
 
   private mutating func add(_ picture: Pixmap) throws -> Int {
-    let made = LottieFile.Picture(
+    let made = Picture(
       width: picture.width, height: picture.height, bytes: try PNGWriter.encode(picture))
     if let same = pictures.firstIndex(of: made) { return same }
-    if pictures.count == most { throw LottieError.pictures(most: most) }
+    if pictures.count == most { throw Excess(most: most) }
     pictures.append(made)
     return pictures.count - 1
   }

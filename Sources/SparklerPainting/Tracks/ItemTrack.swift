@@ -4,20 +4,22 @@ import SparklerCore
 import SparklerScene
 
 /// One object's drawings over consecutive frames.
-struct ItemTrack {
+package struct ItemTrack {
   /// The frame of its first item.
-  let start: Int
+  package let start: Int
   /// One for each frame.
-  var items: [DisplayItem]
+  package var items: [DisplayItem]
 
-  var frames: Range<Int> { start..<start + items.count }
+  package init(start: Int, items: [DisplayItem]) { (self.start, self.items) = (start, items) }
+
+  package var frames: Range<Int> { start..<start + items.count }
 }
 
 /// Tracks drawings from frame to frame.
 ///
 /// The lists of neighbouring frames are aligned without crossings. An object that moves in front of another starts a
 /// new track there, so all tracks have one drawing order.
-struct ItemTracks {
+package struct ItemTracks {
   /// All tracks, including finished ones.
   private var tracks: [ItemTrack] = []
   /// Back to front.
@@ -25,13 +27,16 @@ struct ItemTracks {
   /// The tracks of the last frame, back to front.
   private var last: [Int] = []
   private var frame: Int
+  private let keeping: ItemContinuity
 
-  /// - Parameter start: the first frame's number.
-  init(start: Int) { frame = start }
+  /// - Parameters:
+  ///   - start: the first frame's number.
+  ///   - keeping: what may change in drawings that are the same object.
+  package init(start: Int, keeping: ItemContinuity = []) { (frame, self.keeping) = (start, keeping) }
 
-  var count: Int { tracks.count }
+  package var count: Int { tracks.count }
 
-  mutating func append(_ shown: [DisplayItem]) {
+  package mutating func append(_ shown: [DisplayItem]) {
     let items = shown.flatMap(\.singleItems)
     let matches = align(items)
     var now: [Int] = []
@@ -55,7 +60,7 @@ struct ItemTracks {
     frame += 1
   }
 
-  func finish() -> [ItemTrack] { order.map { tracks[$0] } }
+  package func finish() -> [ItemTrack] { order.map { tracks[$0] } }
 
   /// For each item, the index in `last` of the track that it continues; nil for a new one.
   private func align(_ items: [DisplayItem]) -> [Int?] {
@@ -78,7 +83,7 @@ struct ItemTracks {
     guard rows > 0, columns > 0 else { return matches }
     if rows == columns,
       (0..<rows).allSatisfy({
-        before[low + $0].layer == items[low + $0].layer && before[low + $0].isContinued(by: items[low + $0])
+        before[low + $0].layer == items[low + $0].layer && before[low + $0].isContinued(by: items[low + $0], keeping)
           && Self.score(before[low + $0], items[low + $0]) > Self.near
       })
     {
@@ -92,7 +97,7 @@ struct ItemTracks {
       for b in stride(from: columns - 1, through: 0, by: -1) {
         let (p, q) = (before[low + a], items[low + b])
         var value = max(best[(a + 1) * (columns + 1) + b], best[a * (columns + 1) + b + 1])
-        if p.layer == q.layer, p.isContinued(by: q) {
+        if p.layer == q.layer, p.isContinued(by: q, keeping) {
           let score = Self.score(p, q)
           scores[a * columns + b] = score
           value = max(value, best[(a + 1) * (columns + 1) + b + 1] + score)
@@ -126,9 +131,20 @@ struct ItemTracks {
   }
 }
 
+/// What may change in drawings that are tracked as one object, besides position, outline, plain colour and opacity.
+package struct ItemContinuity: OptionSet, Sendable {
+  package let rawValue: Int
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The contents of groups with filters, the filters' values, and backdrops.
+  package static let filtered = ItemContinuity(rawValue: 1)
+  /// The lengths of dashes, if their number stays the same, and their phase.
+  package static let dashes = ItemContinuity(rawValue: 2)
+}
+
 extension DisplayItem {
   /// Whether a later drawing can be this one, moved or recoloured.
-  func isContinued(by next: DisplayItem) -> Bool {
+  func isContinued(by next: DisplayItem, _ keeping: ItemContinuity) -> Bool {
     switch (drawing, next.drawing) {
     case (.fill(let path, let rule, let fill), .fill(let path2, let rule2, let fill2)):
       return rule == rule2 && path.hasKinds(of: path2) && fill.isContinued(by: fill2, isSameShape: path == path2)
@@ -136,6 +152,9 @@ extension DisplayItem {
       style.lineWidth = style2.lineWidth
       // The path is trimmed already.
       (style.strokeStart, style.strokeEnd) = (style2.strokeStart, style2.strokeEnd)
+      if keeping.contains(.dashes), style.lineDashPattern.count == style2.lineDashPattern.count {
+        (style.lineDashPattern, style.lineDashPhase) = (style2.lineDashPattern, style2.lineDashPhase)
+      }
       return style == style2 && path.hasKinds(of: path2) && fill.isContinued(by: fill2, isSameShape: path == path2)
     case (.image(let image, let box, let clip, _), .image(let image2, let box2, let clip2, _)):
       return image == image2 && box == box2 && clip == clip2
@@ -143,11 +162,16 @@ extension DisplayItem {
     case (.shadow(let shadow), .shadow(let shadow2)):
       return shadow.offset(from: self, to: next, shadow2) != nil
     case (.group(let group), .group(let group2)):
-      return group.filters.isEmpty && group2.filters.isEmpty && group.isLinear == group2.isLinear
+      let isUnfiltered = group.filters.isEmpty && group2.filters.isEmpty
+      return (isUnfiltered || keeping.contains(.filtered) && group.filters.hasKinds(of: group2.filters))
+        && group.isLinear == group2.isLinear
         && group.blend == group2.blend && group.tint == group2.tint
         && (group.mask == nil) == (group2.mask == nil)
         && (group.clip == nil) == (group2.clip == nil)
         && (group.clip.flatMap { clip in group2.clip.map(clip.hasKinds) } ?? true)
+    case (.backdrop(let backdrop), .backdrop(let backdrop2)) where keeping.contains(.filtered):
+      return backdrop.filters.hasKinds(of: backdrop2.filters) && backdrop.shape.hasKinds(of: backdrop2.shape)
+        && (backdrop.mask == nil) == (backdrop2.mask == nil)
     default: return self == next
     }
   }
@@ -163,7 +187,7 @@ extension Fill {
 
 extension ShadowDrawing {
   /// How far the shadow has moved; nil if anything else has changed.
-  func offset(from item: DisplayItem, to next: DisplayItem, _ other: ShadowDrawing) -> Point? {
+  package func offset(from item: DisplayItem, to next: DisplayItem, _ other: ShadowDrawing) -> Point? {
     guard color == other.color, sigma == other.sigma, offset.distance(to: other.offset) < 1e-6 else { return nil }
     switch (caster, other.caster) {
     case (.path(let path), .path(let path2)):
@@ -196,5 +220,31 @@ extension Drawing {
     case .fill, .stroke, .image, .text: true
     case .shadow, .group, .projected, .backdrop, .instances: false
     }
+  }
+}
+
+extension Path {
+  /// Whether both paths have the same kinds of elements in the same order.
+  package func hasKinds(of other: Path) -> Bool {
+    elements.count == other.elements.count
+      && zip(elements, other.elements).allSatisfy { a, b in
+        switch (a, b) {
+        case (.move, .move), (.line, .line), (.quad, .quad), (.cubic, .cubic), (.close, .close): true
+        default: false
+        }
+      }
+  }
+}
+
+extension [PixelFilter] {
+  /// Whether both lists have the same kinds of filters in the same order.
+  fileprivate func hasKinds(of other: [PixelFilter]) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { a, b in
+        switch (a, b) {
+        case (.blur, .blur), (.silhouette, .silhouette), (.each, .each): true
+        default: false
+        }
+      }
   }
 }

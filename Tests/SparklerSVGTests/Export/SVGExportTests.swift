@@ -1,0 +1,114 @@
+// The structure of written SVG files: elements, keyframes, definitions and what stands for them without motion.
+// Flow: Scene → SVGExport → SVGFile → text.
+import SparklerCore
+import SparklerPainting
+import SparklerSVG
+import SparklerScene
+import Testing
+
+@Suite struct SVGExportTests {
+  private static func square(_ x: Double = 20) -> Layer {
+    var layer = Layer()
+    layer.bounds = Rect(0, 0, 10, 10)
+    layer.position = Point(x, 20)
+    layer.background = .color(Color(rgb: 0xFF0000))
+    return layer
+  }
+
+  private static func animated(_ property: LayerProperty, _ values: [AnimatableValue]) -> Animation {
+    var animation = Animation(.keyframe(KeyframeAnimation(property: property, values: values)))
+    animation.timing.duration = 1
+    (animation.timing.fillMode, animation.isRemovedOnCompletion) = (.both, false)
+    return animation
+  }
+
+  private func text(_ layers: [Layer], frames: Int = 10, _ change: (inout SVGExport) -> Void = { _ in }) throws
+    -> String
+  {
+    let scene = Scene(size: Size(40, 40), duration: 1, layers: layers)
+    var export = SVGExport(
+      scene: scene, rate: 10, frames: (0..<frames).map { (Seconds(Double($0) / 10), 1) }, images: ImageStore(),
+      fonts: try FontLibrary())
+    change(&export)
+    return String(decoding: try export.file().bytes, as: UTF8.self)
+  }
+
+  @Test("what stands still is one path in place, without a style sheet") func still() throws {
+    let text = try text([Self.square()])
+    #expect(text.contains("<path d=\"M15 15h10v10h-10z\" fill=\"#f00\"/>"))
+    #expect(!text.contains("style") && text.hasPrefix("<svg class=\"sparkler\" xmlns=\"http://www.w3.org/2000/svg\""))
+    #expect(text.contains("width=\"40\" height=\"40\" viewBox=\"0 0 40 40\""))
+  }
+
+  @Test("a straight move is two keys of the path's own place") func move() throws {
+    var layer = Self.square()
+    layer.animations = [Self.animated(.positionX, [.number(20), .number(30)])]
+    let text = try text([layer])
+    #expect(text.contains("0%{transform:translate(0px,0px)}90%,to{transform:translate(9px,0px)}"))
+    #expect(text.contains("d=\"M15 15h10v10h-10z\"") && text.contains("linear infinite"))
+    #expect(text.contains("@media(prefers-reduced-motion:reduce)"))
+  }
+
+  @Test("attributes are those of the poster, so that it shows where nothing moves") func poster() throws {
+    var layer = Self.square()
+    layer.animations = [
+      Self.animated(.positionX, [.number(20), .number(30)]), Self.animated(.opacity, [.number(0), .number(1)]),
+    ]
+    let text = try text([layer]) { $0.poster = 0.5 }
+    #expect(text.contains("d=\"M20 15h10v10h-10z\"") && text.contains(" opacity=\".5\""))
+  }
+
+  @Test("a layer that is there for a while is hidden before and after, and in a poster without it") func visible()
+    throws
+  {
+    var layer = Self.square()
+    layer.visible = VisibleSpan(from: 0.2, to: 0.5)
+    let text = try text([layer])
+    #expect(
+      text.contains("0%{visibility:hidden;") && text.contains("20%{visibility:inherit;")
+        && text.contains("50%,to{visibility:hidden;"))
+    #expect(text.contains(" visibility=\"hidden\""))
+    #expect(try !self.text([layer]) { $0.poster = 0.3 }.contains(" visibility=\"hidden\""))
+  }
+
+  @Test("a file that plays twice stops at its end") func plays() throws {
+    var layer = Self.square()
+    layer.animations = [Self.animated(.positionX, [.number(20), .number(30)])]
+    #expect(try text([layer]) { $0.plays = 2 }.contains("animation:1s linear 2 both}"))
+    #expect(try text([layer]) { $0.plays = 1 }.contains("animation:1s linear both}"))
+  }
+
+  @Test("equal gradients are one definition; a title is escaped") func definitions() throws {
+    var layers = [Self.square(10), Self.square(10)]
+    for i in layers.indices { layers[i].background = .gradient(Gradient(colors: [.black, .white])) }
+    let text = try text(layers) { $0.title = "a <b> & \"c\"" }
+    #expect(text.components(of: "<linearGradient") == 1 && text.components(of: "url(#") == 2)
+    #expect(text.contains("<title>a &lt;b&gt; &amp; &quot;c&quot;</title>") && text.contains("role=\"img\""))
+  }
+
+  @Test("groups: opacity, blend mode, blur, clip") func groups() throws {
+    var group = Layer()
+    group.bounds = Rect(0, 0, 40, 40)
+    group.position = Point(20, 20)
+    group.sublayers = [Self.square(10), Self.square(14)]
+    group.opacity = 0.5
+    group.blend = .multiply
+    group.filters = [.blur(2)]
+    let text = try text([group])
+    #expect(text.contains("mix-blend-mode:multiply") && text.contains("opacity=\".5\""))
+    #expect(text.contains("<feGaussianBlur in=\"SourceGraphic\" stdDeviation=\"2\"/>"))
+    #expect(text.contains("isolation:isolate"))
+  }
+
+  @Test("more moving elements than allowed are an error that counts them; the same scene gives the same bytes")
+  func bounds() throws {
+    let layers = (0..<6).map { Self.square(Double($0) * 6) }
+    #expect(throws: SVGExportError.layers(6, most: 5)) { try text(layers) { $0.mostLayers = 5 } }
+    #expect(try text(layers) == text(layers))
+  }
+}
+
+extension String {
+  /// How often a text occurs.
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
