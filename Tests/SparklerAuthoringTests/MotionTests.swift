@@ -66,11 +66,12 @@ import Testing
   @Test("every property of every kind of layer can be animated from what it has", arguments: LayerProperty.all)
   func everyProperty(_ property: LayerProperty) throws {
     let homes = [
-      "shape: rect, size: 10", "gradient: {colors: [red, blue]}", "text: a, number: 5, textPath: M0 0 H50",
+      "shape: rect, size: 10", "gradient: {colors: [red, blue], matrix: [9, 0, 0, 9, 0, 0]}",
+      "text: a, number: 5, textPath: M0 0 H50",
       "image: a.png",
       "replicator: {instanceCount: 2}", "emitter: {cells: [{name: a, contents: {shape: circle}}]}",
-      "shape: rect, size: 10, fill: &paint {gradient: {colors: [red, blue]}}, stroke: *paint, background: *paint",
-      "text: a, color: {gradient: {colors: [red, blue]}}",
+      "shape: rect, size: 10, fill: &paint {gradient: {colors: [red, blue], matrix: [9, 0, 0, 9, 0, 0]}}, stroke: *paint, background: *paint",
+      "text: a, color: {gradient: {colors: [red, blue], matrix: [9, 0, 0, 9, 0, 0]}}",
     ]
     let keyPath = LayerProperty.ofCells.contains(property) ? "emitterCells.a.\(property.rawValue)" : property.rawValue
     let value =

@@ -38,6 +38,10 @@ import Testing
         frame.size.width < 0.1 || x >= 20 || x + frame.size.width <= 0 || y >= 10 || y + frame.size.height <= 0
       return !hides && (mask.mask.map { isOpen($0, Point(x, y)) } ?? true)
     }
+    func isUndrawn(_ layer: Layer) -> Bool {
+      guard case .shape(let shape) = layer.content, case .color(let fill)? = shape.fill else { return false }
+      return shape.strokeStyle.strokeEnd == 0 && fill.alpha == 0
+    }
     /// Whether nothing of it is to be seen within its parent.
     func isAway(_ layer: Layer) -> Bool {
       let frame = layer.frame
@@ -45,7 +49,7 @@ import Testing
       let isFlat = frame.size.width < 0.1 || frame.size.height < 0.1
       let isCovered = layer.mask.map { !isOpen($0) } ?? false
       let isTurned = abs(layer.transform.m11) < 1e-9 || abs(layer.transform.m22) < 1e-9
-      return layer.opacity == 0 || isOut || isFlat || isTurned || isCovered
+      return layer.opacity == 0 || isOut || isFlat || isTurned || isCovered || isUndrawn(layer)
     }
     #expect(isAway(look(0)), "\(word) begins away")
     let middle = look(0.5)

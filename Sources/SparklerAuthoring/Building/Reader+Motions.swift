@@ -64,22 +64,23 @@ extension Reader {
         remedy: "{\(names[0]): {duration: 0.5s}}")
       return nil
     }
-    let found = keys(of: node, words.map(\.field) + MotionWord.common, what: "a motion")
+    let beside = word.fields + MotionWord.common
+    let found = keys(of: node, words.map(\.field) + beside, what: "a motion")
     if names.filter({ found[$0] != nil }).count > 1 {
       report(.kindCount, node, "a motion is one word", remedy: "keep one of them, or write a list: [fade, rise]")
     }
     let fields = word.fields + MotionWord.common
-    var options = FoundKeys(fields[0], kind.node)
+    var options = FoundKeys(word.short, kind.node)
     if kind.node.entries != nil || kind.node.items != nil {
       options = keys(of: kind.node, fields, what: kind.key, redirect: { Redirects.line($0, in: .shorthand) })
     }
-    for field in MotionWord.common {
-      guard let beside = found[field] else { continue }
+    for field in beside {
+      guard let written = found[field] else { continue }
       if options[field] != nil {
         report(
-          .bothNames, beside, "\(field.name) is both next to '\(kind.key)' and in it", remedy: "keep one of them")
+          .bothNames, written, "\(field.name) is both next to '\(kind.key)' and in it", remedy: "keep one of them")
       }
-      options[field] = beside
+      options[field] = written
     }
     let values = values(of: options, fields, in: surroundings.with(.zero))
     var out = MotionRequest(

@@ -22,7 +22,7 @@ package struct MotionKind: ValueKind {
     let one = [
       TreeText.map([("enum", .strings(motions.map(\.name)))]), schema.anyName,
       TreeText.map(
-        schema.object(motions.map(\.field) + MotionWord.common, required: [])
+        schema.object(motions.map(\.field) + MotionWord.beside(motions), required: [])
           + [("oneOf", .list(motions.map { schema.has($0.name) }))]),
     ]
     return schema.anyOf(one + [schema.array(schema.anyOf(one))])

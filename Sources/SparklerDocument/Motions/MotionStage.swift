@@ -165,11 +165,38 @@ package struct MotionPass {
     easing = asked.easing ?? (isExit ? .easeIn : word.easing)
   }
 
+  private init(isExit: Bool, begin: Seconds, duration: Seconds, easing: TimingFunction) {
+    (self.isExit, self.begin, self.duration, self.easing) = (isExit, begin, duration, easing)
+  }
+
+  /// How long it lasts.
+  var length: Seconds { duration }
+
+  /// A part of it, by fractions; of an exit the mirrored part.
+  func part(from: Double, to: Double) -> MotionPass {
+    let first = isExit ? 1 - to : from
+    return MotionPass(
+      isExit: isExit, begin: begin + duration * first, duration: Seconds(max(0.001, (duration * (to - from)).value)),
+      easing: easing)
+  }
+
+  /// The same in the time of a sublayer.
+  func inside(_ timing: Timing) -> MotionPass {
+    guard timing.speed > 0 else { return self }
+    return MotionPass(
+      isExit: isExit, begin: timing.localTime(begin), duration: duration * timing.speed, easing: easing)
+  }
+
   /// An animation from a hidden value to the layer's own, or back.
   func change(_ layer: Layer, _ property: LayerProperty, _ away: Double) -> Animation {
+    change(layer, property, from: .number(away))
+  }
+
+  /// The same for a value of any kind.
+  func change(_ layer: Layer, _ property: LayerProperty, from away: AnimatableValue) -> Animation {
     let here = layer.value(of: property) ?? .number(property == .opacity ? 1 : 0)
     var basic = BasicAnimation(property: property)
-    (basic.from, basic.to) = isExit ? (here, .number(away)) : (.number(away), here)
+    (basic.from, basic.to) = isExit ? (here, away) : (away, here)
     var out = Animation(.basic(basic))
     out.timing.beginTime = begin
     out.timing.duration = duration

@@ -11,6 +11,13 @@ package protocol Motion: PropertyOwner {
   static var summary: String { get }
   /// Its properties in addition to duration, delay and easing.
   static var properties: [Property<Self>] { get }
+  /// The key that a plain value after the word means, as in `draw: 1.2s`.
+  static var shortKey: String { get }
+}
+
+extension Motion {
+  /// The first of its properties, or else its duration.
+  package static var shortKey: String { properties.first?.field.name ?? MotionWord.duration.name }
 }
 
 /// A way for a layer to appear and, backwards, to disappear.
@@ -64,6 +71,7 @@ extension MotionWord {
     MotionWord(PopEntrance.self), MotionWord(DropEntrance.self), MotionWord(BounceEntrance.self),
     MotionWord(WipeEntrance.self), MotionWord(IrisEntrance.self), MotionWord(BlurEntrance.self),
     MotionWord(FlipEntrance.self), MotionWord(SpinEntrance.self), MotionWord(GrowEntrance.self),
+    MotionWord(DrawEntrance.self),
   ]
 
   /// All endless motions.
@@ -86,11 +94,14 @@ package struct MotionWord: Sendable, Hashable {
   package let summary: String
   /// Its fields in addition to duration, delay and easing.
   package let fields: [Field]
+  /// The field that a plain value after the word means.
+  package let short: Field
   /// Creates the motion from its values.
   package let make: @Sendable (FieldValues) -> any Motion
 
   init<M: Motion>(_ type: M.Type) {
     (name, summary, fields) = (M.word, M.summary, M.properties.map(\.field))
+    short = (fields + Self.common).first { $0.name == M.shortKey } ?? Self.duration.field
     make = { values in
       var motion = M()
       M.properties.apply(values, to: &motion)
@@ -98,9 +109,14 @@ package struct MotionWord: Sendable, Hashable {
     }
   }
 
-  /// The field of a map with the word as its key. Its value is a map of the properties, or the first property's value.
-  package var field: Field {
-    Field(name, .map(fields + Self.common, short: (fields + Self.common)[0].name), summary)
+  /// The field of a map with the word as its key. Its value is a map of the properties, or a value of the short one.
+  package var field: Field { Field(name, .map(fields + Self.common, short: short.name), summary) }
+
+  /// The fields that may stand next to one of these words in a map, each once.
+  package static func beside(_ words: [MotionWord]) -> [Field] {
+    var out = common
+    for field in words.flatMap(\.fields) where !out.contains(where: { $0.name == field.name }) { out.append(field) }
+    return out
   }
 
   /// The fields of every motion word.
