@@ -17,7 +17,7 @@ func outside(_ product: String, in package: String) -> Target.Dependency {
 let scenes: [Target.Dependency] = ["SparklerCore", "SparklerScene"]
 let documents = scenes + ["SparklerDocument"]
 let authoring = documents + ["SparklerImaging", "SparklerPhysics", "SparklerEffects"]
-let rendering = authoring + ["SparklerPainting", "SparklerAuthoring", "SparklerLottie"]
+let rendering = authoring + ["SparklerPainting", "SparklerAuthoring", "SparklerLottie", "SparklerSVG"]
 let programs = rendering + ["SparklerRendering"]
 
 let package = Package(
@@ -29,7 +29,7 @@ let package = Package(
       name: "Sparkler",
       targets: [
         "Sparkler", "SparklerCore", "SparklerScene", "SparklerImaging", "SparklerCairo", "SparklerDocument",
-        "SparklerPainting", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring", "SparklerLottie",
+        "SparklerPainting", "SparklerPhysics", "SparklerEffects", "SparklerAuthoring", "SparklerLottie", "SparklerSVG",
         "SparklerRendering", "SparklerVisualTests",
       ]),
     .library(name: "SparklerCommands", targets: ["SparklerCommands"]),
@@ -59,6 +59,7 @@ let package = Package(
     door("LCMS", "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     door("GLib", "glib-2.0", apt: "libglib2.0-dev", brew: "glib"),
     door("YAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
+    door("XML", "libxml-2.0", apt: "libxml2-dev", brew: "libxml2"),
     door("Duktape", "duktape", apt: "duktape-dev", brew: "duktape"),
     // Homebrew's box2d is 3.x, which has another interface; scripts/setup.sh builds 2.4 on a Mac.
     door("Box2DLibrary", "box2d", apt: "libbox2d-dev"),
@@ -100,6 +101,8 @@ let package = Package(
     .target(
       name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting", "CSparklerDuktape"],
       resources: [.embedInCode("Format"), .embedInCode("Expressions/Model")]),
+    // An SVG file becomes layers: tree and cascade, timing of SMIL and CSS animations, drawing.
+    .target(name: "SparklerSVG", dependencies: scenes + ["SparklerImaging", "SparklerPainting", "CSparklerXML"]),
     // Jobs: files, formats, programs, work spread over cores; batches of specs and their gallery.
     .target(
       name: "SparklerRendering", dependencies: rendering + ["SparklerCairo", "CSparklerGLib"],
@@ -144,6 +147,7 @@ let package = Package(
     .testTarget(name: "SparklerEffectsTests", dependencies: authoring + ["SparklerAuthoring", "TestSupport"]),
     .testTarget(name: "SparklerAuthoringTests", dependencies: authoring + ["SparklerAuthoring", "TestSupport"]),
     .testTarget(name: "SparklerLottieTests", dependencies: scenes + ["SparklerPainting", "SparklerLottie"]),
+    .testTarget(name: "SparklerSVGTests", dependencies: scenes + ["SparklerPainting", "SparklerSVG"]),
     .testTarget(name: "SparklerRenderingTests", dependencies: programs + ["SparklerVisualTests", "TestSupport"]),
     .testTarget(name: "SparklerTests", dependencies: programs + ["Sparkler", "TestSupport"]),
     .testTarget(

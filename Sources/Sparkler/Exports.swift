@@ -20,6 +20,7 @@
 @_exported import class SparklerAuthoring.PathWord
 @_exported import typealias SparklerAuthoring.Piece
 @_exported import class SparklerAuthoring.ReplicatorWord
+@_exported import class SparklerAuthoring.SVGWord
 @_exported import class SparklerAuthoring.SequenceWord
 @_exported import class SparklerAuthoring.ShapeWord
 @_exported import class SparklerAuthoring.SlidesWord

@@ -11,7 +11,7 @@ struct Inspect: ParsableCommand {
     discussion: """
       Reads GIF, APNG, PNG, WebP, AVIF and JPEG, and videos through the program ffmpeg; contents decide the type, not \
       names. \
-      For Lottie files it prints what is not drawn. \
+      For Lottie and SVG files it prints what is not drawn. \
       Prints size, times, loop and colour tables, and for each frame its rectangle, disposal and bytes.
       """)
 
@@ -75,6 +75,15 @@ struct Inspect: ParsableCommand {
           if !json { try Diagnostics.show(found.text, terminator: files.count > 1 ? "\n" : "") }
           continue
         }
+        if let found = try SVGInspection(file, limits: limits) {
+          guard output == nil else {
+            throw RenderingError(
+              .usage, "\(file) is an SVG file", remedy: "Draw its contact sheet with `sparkler look`.")
+          }
+          all.append(.svg(found))
+          if !json { try Diagnostics.show(found.text, terminator: files.count > 1 ? "\n" : "") }
+          continue
+        }
         let found = try Inspection(file, limits: limits, stills: output == nil ? 0 : stills, side: side)
         if let sheets { try found.writeSheet(to: sheets[number], columns: columns) }
         all.append(.frames(found))
@@ -94,11 +103,13 @@ struct Inspect: ParsableCommand {
 private enum Inspected: Encodable {
   case frames(Inspection)
   case lottie(LottieInspection)
+  case svg(SVGInspection)
 
   func encode(to encoder: any Encoder) throws {
     switch self {
     case .frames(let found): try found.encode(to: encoder)
     case .lottie(let found): try found.encode(to: encoder)
+    case .svg(let found): try found.encode(to: encoder)
     }
   }
 }

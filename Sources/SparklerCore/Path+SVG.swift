@@ -22,6 +22,12 @@ extension Path {
     self = try reader.read()
   }
 
+  /// Parses SVG path data up to its first error, as browsers draw it.
+  package init(svgUntilError text: String) {
+    var reader = PathDataReader(text)
+    do { self = try reader.read() } catch { self = reader.path }
+  }
+
   /// The path as SVG path data with absolute commands; parses to the same numbers.
   public var svgText: String {
     func text(_ p: Point) -> String { "\(Self.short(p.x)) \(Self.short(p.y))" }

@@ -47,6 +47,25 @@ struct StubAssets: AssetResolving {
     return asset
   }
 
+  /// Parts as layers of SVG files are: without bounds, with their transforms about the origin.
+  func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset {
+    guard path.hasSuffix(".svg") else {
+      throw AssetError(.bad, "\(path): it is no SVG file", remedy: "export it again")
+    }
+    func shape(_ id: String, _ box: Rect) -> Layer {
+      var layer = Layer()
+      (layer.id, layer.anchorPoint) = (id, .zero)
+      layer.content = .shape(Shape(path: .rect(box)))
+      return layer
+    }
+    var rays = Layer()
+    (rays.id, rays.anchorPoint) = ("rays", .zero)
+    rays.sublayers = [shape("ray1", Rect(0, 0, 10, 4)), shape("ray2", Rect(0, 10, 10, 4))]
+    rays.transform = .scale(2, 2)
+    let parts = ["stick", "star", "sparks", "wordmark"].enumerated().map { shape($1, Rect(Double($0) * 10, 5, 8, 6)) }
+    return AnimationAsset(size: Size(60, 40), duration: 0, frameRate: 25, layers: [rays] + parts)
+  }
+
   func font(_ path: String) throws(AssetError) -> String {
     guard path.hasSuffix(".ttf") else {
       throw AssetError(.missing, "there is no font \(path)", remedy: "use a TTF file")

@@ -187,6 +187,27 @@ extension Samples {
     .set("output", "lottie-card.gif")
   }
 
+  static func logoDraw() -> Scene {
+    Scene(
+      width: 520, height: 260, duration: 3.6, frameRate: 30,
+      background: .gradient(GradientValue(["#1B1F3B", "#0C0E1E"]))
+    ) {
+      SVGLayer("images/logo-draw.svg").id("logo").position("center").size("520x260").set(
+        "parts",
+        [
+          "stick": ["enter": ["draw": "0.5s"]],
+          "rays": ["enter": ["draw": "0.9s", "delay": "0.4s", "stagger": "50ms"]],
+          "star": [
+            "enter": ["pop": 0.2, "delay": "1.1s", "duration": "0.6s"],
+            "idle": ["pulse": ["duration": "1.6s"], "delay": "1.8s"],
+          ],
+          "sparks": ["enter": ["pop": 0.1, "delay": "1.3s", "duration": "0.5s"], "idle": ["float": 4]],
+          "wordmark": ["enter": ["draw": "1.6s", "delay": "0.9s"]],
+        ])
+      ConfettiCannon().from("logo.star").begin(1.3)
+    }
+  }
+
   static func recording() -> Scene {
     Scene(
       width: 280, height: 220, duration: 4,

@@ -19,7 +19,7 @@ enum Samples {
     ("fountain", fountain),
     ("glass", glass),
     ("layers", layers),
-    ("lottie-card", lottieCard),
+    ("lottie-card", lottieCard), ("logo-draw", logoDraw),
     ("mockup", mockup),
     ("neon", neon),
     ("newton", newton),

@@ -17,7 +17,8 @@ import Testing
     let dot = ShapeLayer(.circle).size(4)
     let all: [any AnyLayer] = [
       dot, PathLayer("M0 0 H4"), TextLayer("a"), CountLayer(to: 3), CountdownLayer(from: "9s"), EmojiLayer("🎉"),
-      ButtonLayer("a"), ImageLayer("a.png"), VideoLayer("a.mp4"), LottieLayer("a.json"), DeviceLayer(.phone),
+      ButtonLayer("a"), ImageLayer("a.png"), VideoLayer("a.mp4"), LottieLayer("a.json"), SVGLayer("a.svg"),
+      DeviceLayer(.phone),
       GradientLayer(.init(["red", "blue"])), Group { dot }, StackLayer { dot }, GridLayer { dot },
       SequenceLayer { dot }, SlidesLayer { dot }, TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
       ReplicatorLayer(.init(count: 3)) { dot },
@@ -38,7 +39,7 @@ import Testing
   @Test("every motion can be said") func motions() {
     let entrances: [MotionValue<Entrances>] = [
       .fade, .rise, .fall, .slide, .slideLeft, .slideRight, .slideUp, .slideDown, .zoom, .pop, .drop, .bounce, .wipe,
-      .iris, .blur, .flip, .spin, .grow,
+      .iris, .blur, .flip, .spin, .grow, .draw,
     ]
     let idles: [MotionValue<Idles>] = [.pulse, .float, .wiggle, .spin, .shake, .blink]
     let transitions: [MotionValue<SlideTransitions>] = [

@@ -22,6 +22,7 @@ TARGETS = """
 4 SparklerEffects
 5 SparklerAuthoring
 5 SparklerLottie       CSparklerDuktape
+5 SparklerSVG         CSparklerXML
 6 SparklerRendering   CSparklerGLib
 7 SparklerVisualTests
 7 Sparkler

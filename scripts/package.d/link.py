@@ -16,9 +16,9 @@ import sys
 from pathlib import Path
 
 # As the linker calls them. The last is the package's own: Box2D and the build's object of CSparklerBox2D.
-LATE = ["deflate", "jpeg", "lcms2", "webp", "webpmux", "webpdemux", "avif", "rsvg-2", "duktape"]
+LATE = ["deflate", "jpeg", "lcms2", "webp", "webpmux", "webpdemux", "avif", "rsvg-2", "xml2", "duktape"]
 OWN = "libsparkler-physics.so"
-HEADERS = ["librsvg-2.0", "libwebpmux", "libavif", "lcms2", "libdeflate", "libjpeg", "duktape"]
+HEADERS = ["librsvg-2.0", "libxml-2.0", "libwebpmux", "libavif", "lcms2", "libdeflate", "libjpeg", "duktape"]
 
 
 def output(*words, **options):

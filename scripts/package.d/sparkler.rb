@@ -20,6 +20,7 @@ class Sparkler < Formula
   depends_on "libdeflate"
   depends_on "libpng"
   depends_on "librsvg"
+  depends_on "libxml2"
   depends_on "little-cms2"
   depends_on "pango"
   depends_on "webp"

@@ -25,6 +25,8 @@ public typealias ImageLayer = Of<ImageWord>
 public typealias VideoLayer = Of<VideoWord>
 /// A Lottie file, converted to layers. Its keys are in `LottieWord`.
 public typealias LottieLayer = Of<LottieWord>
+/// An SVG file, converted to layers. Its keys are in `SVGWord`.
+public typealias SVGLayer = Of<SVGWord>
 /// A phone, a tablet, or a browser or terminal window around a screen. Its keys are in `DeviceWord`.
 public typealias DeviceLayer = Of<DeviceWord>
 /// A gradient over the layer's bounds. Its keys are in `GradientWord`.
@@ -153,6 +155,13 @@ extension Of<LottieWord> {
   /// - Parameter file: `.json` or `.lottie`, in the renderer's folder.
   public init(_ file: String, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(LottieWord.lottie.name, file, fileID, line)
+  }
+}
+
+extension Of<SVGWord> {
+  /// - Parameter file: `.svg` or `.svgz`, in the renderer's folder.
+  public init(_ file: String, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(SVGWord.svg.name, file, fileID, line)
   }
 }
 

@@ -122,14 +122,14 @@ extension LayerStage {
     return screen
   }
 
-  /// A picture, a video or a Lottie file without a size fills the screen.
+  /// A picture, a video, a Lottie or an SVG file without a size fills the screen.
   private mutating func fill(_ layer: inout Layer, _ node: SpecNode, _ size: Size) {
     guard node[LayerKeys.size] == nil, node[LayerKeys.bounds] == nil else { return }
     if case .image(var image) = layer.content {
       layer.bounds.size = size
       if node[ImageKeys.contentsGravity] == nil { image.gravity = .resizeAspectFill }
       layer.content = .image(image)
-    } else if node[LottieWord.lottie] != nil {
+    } else if node[LottieWord.lottie] != nil || node[SVGWord.svg] != nil {
       layer.bounds.size = size
       fitAnimation(in: &layer)
     }

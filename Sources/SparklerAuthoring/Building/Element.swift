@@ -118,8 +118,20 @@ extension Reader {
       reportKinds(node, kinds.map(\.name))
       return nil
     }
+    return element(node, kind, content, what: "a \(kind.name) layer", &names, in: surroundings)
+  }
+
+  /// A layer of a known kind, or keys of one.
+  ///
+  /// - Parameters:
+  ///   - content: the value of the kind's key, or where the layer comes from.
+  ///   - what: the layer in messages.
+  mutating func element(
+    _ node: SpecNode, _ kind: LayerKind, _ content: SpecNode, what: String, _ names: inout LayerNames,
+    in surroundings: Surroundings
+  ) -> Element {
     let table = kind.layerFields
-    let found = keys(of: node, table, what: "a \(kind.name) layer")
+    let found = keys(of: node, table, what: what)
     var values = FieldValues(most: found.count)
     var relative: [Int] = []
     var inner: [String: Elements] = [:]

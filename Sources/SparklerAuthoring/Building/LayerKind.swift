@@ -156,7 +156,8 @@ public final class LayerKind: Sendable {
 
   private static let words: [any LayerWord.Type] = [
     ShapeWord.self, PathWord.self, TextWord.self, CountWord.self, CountdownWord.self, EmojiWord.self, ButtonWord.self,
-    ImageWord.self, VideoWord.self, LottieWord.self, DeviceWord.self, GradientWord.self, GroupWord.self, StackWord.self,
+    ImageWord.self, VideoWord.self, LottieWord.self, SVGWord.self, DeviceWord.self, GradientWord.self, GroupWord.self,
+    StackWord.self,
     GridWord.self, SequenceWord.self, SlidesWord.self, TransformLayerWord.self, EmitterWord.self, ReplicatorWord.self,
   ]
 

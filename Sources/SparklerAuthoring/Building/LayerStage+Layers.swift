@@ -106,7 +106,7 @@ extension LayerStage {
   }
 
   /// All values of a layer: those read with it, and those that depend on its surroundings.
-  private mutating func values(of element: Element, _ found: FoundKeys, in scope: Scope) -> FieldValues {
+  mutating func values(of element: Element, _ found: FoundKeys, in scope: Scope) -> FieldValues {
     var values = element.values
     for i in element.relative {
       let field = element.kind.layerFields.fields[i]
@@ -139,7 +139,7 @@ extension LayerStage {
   }
 
   /// Adds sublayers, mask and motions.
-  private mutating func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
+  mutating func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
     let (node, found) = (draft.node, draft.found)
     if draft.layer.isTransformLayer {
       for key in found.names.sorted() where LayerFields.isIgnoredInSpace(key) {

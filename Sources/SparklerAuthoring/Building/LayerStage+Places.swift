@@ -5,7 +5,7 @@ import SparklerDocument
 import SparklerScene
 
 extension LayerStage {
-  private static let propertiesOfAll = PropertyIndex(Layer.properties)
+  static let propertiesOfAll = PropertyIndex(Layer.properties)
 
   /// Sets the properties of every layer. Without a size, it has its content's or its parent's.
   mutating func place(_ draft: inout LayerDraft, natural: Rect?) {

@@ -58,15 +58,7 @@ extension LayerStage {
       reader.report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
-    guard admitsLayers(asset.layers.reduce(0) { $0 + $1.wholeCount }, at: node) else { return nil }
-    for found in asset.findings {
-      reader.report(found.matters ? .ignoredElement : .idleElement, node, found.description, remedy: found.remedy)
-    }
-    if asset.unlistedFindings > 0 {
-      reader.report(
-        .ignoredElement, node, "\(asset.unlistedFindings) more findings are not listed",
-        remedy: "mend those that are, then check again")
-    }
+    guard admits(asset, at: node) else { return nil }
     for entry in replacing?.entries ?? [] {
       if asset.unknownNames.contains(entry.key) {
         reader.report(
@@ -80,29 +72,11 @@ extension LayerStage {
           remedy: "write \(wanted)")
       }
     }
-    var stage = Layer()
-    stage.bounds = Rect(origin: .zero, size: asset.size)
-    stage.masksToBounds = true
-    stage.sublayers = asset.layers
-    for i in stage.sublayers.indices { name(&stage.sublayers[i], in: values[LayerKeys.id], node) }
+    var stage = stage(of: asset)
+    name(layersOf: &stage, in: values[LayerKeys.id], node)
     stage.timeRemap = remap(of: asset, node, values)
     layer.sublayers = [stage]
     return stage.bounds
-  }
-
-  /// Names the file's layers so that effects, tests and reports can find them: `hero.Title` in a layer `hero`. The
-  /// first of several with one name gets it; in a layer without an id, none does.
-  private mutating func name(_ layer: inout Layer, in id: String?, _ node: SpecNode) {
-    if let own = layer.id {
-      let known = id.map { "\($0).\(own.replacing("/", with: " "))" }
-      layer.id = known.flatMap { names[$0] == nil && $0.count <= 200 ? $0 : nil }
-      if let name = layer.id { names[name] = node.place }
-    }
-    for i in layer.sublayers.indices { name(&layer.sublayers[i], in: id, node) }
-    if var mask = layer.mask {
-      name(&mask, in: id, node)
-      layer.mask = mask
-    }
   }
 
   /// Maps the layer's time to the file's.
@@ -131,20 +105,5 @@ extension LayerStage {
       (remap.times[1], remap.values[1]) = (Seconds(last - begin), Seconds(last))
     }
     return remap
-  }
-
-  /// Scales an animation to fit a layer of another size.
-  func fitAnimation(in layer: inout Layer) {
-    guard var stage = layer.sublayers.first else { return }
-    let (own, room) = (stage.bounds.size, layer.bounds.size)
-    let (across, down) = (room.width / max(own.width, 1e-9), room.height / max(own.height, 1e-9))
-    let k = min(across, down)
-    stage.position = layer.bounds.center
-    // A difference of less than a point is a rounding error, not a margin to distribute.
-    if abs(across - down) * max(own.width, own.height) < 1 {
-      (stage.anchorPoint, stage.position) = (.zero, layer.bounds.origin)
-    }
-    if k != 1 { stage.transform = .scale(k, k) }
-    layer.sublayers[0] = stage
   }
 }

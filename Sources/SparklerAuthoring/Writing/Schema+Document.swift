@@ -22,6 +22,8 @@ extension Schema {
     case .dynamics: writer.array(writer.ref("dynamics"))
     case .params: byName(map(NameResolver.paramFields))
     case .bindings, .replacements, .definitions: byName(plain)
+    // Which keys a part has depends on the file.
+    case .parts: byName(.map([("type", .string("object"))]))
     case .times: byName(time.kind.value.schema(of: time, writer))
     case .colors: byName(writer.anyOf([writer.color, writer.array(writer.color)]))
     case .components: noted(map(Components.fields, required: [ComponentKeys.layers.name]))

@@ -4,7 +4,7 @@ import SparklerCore
 
 /// Maps and lists whose keys are declared in other targets. Each has its own JSON Schema.
 package enum Structure: String, Sendable {
-  case layer, layers, animations, keyPath, replacements
+  case layer, layers, animations, keyPath, replacements, parts
   case emitterMap, cells, cellValues, contents, cellContents, behaviors
   case params, outputs, matrix, bindings, components, effects, effectEmitter, definitions
   case sizes, sizedLayers, times, colors, dynamics, tests, ignored
@@ -49,4 +49,6 @@ extension Field.Kind {
   public static let keyPath = Field.Kind(StructureKind(.keyPath, "key path", links: ["key-paths"]))
   /// Values by names that are defined in a file.
   public static let replacements = Field.Kind(StructureKind(.replacements, "map of names to values"))
+  /// Keys of layers, by the ids of parts that are defined in a file.
+  public static let parts = Field.Kind(StructureKind(.parts, "map of ids to layers' keys", links: ["layer"]))
 }

@@ -55,8 +55,10 @@ public struct AnimationChoice: Sendable, Hashable {
 public struct AnimationAsset: Sendable {
   /// In points.
   public var size: Size
-  /// The length of one pass.
+  /// The length of one pass; for an SVG file the lead and one loop, or 0 if nothing moves.
   public var duration: Seconds
+  /// The length after which it repeats by itself for ever; nil if it doesn't.
+  package var period: Seconds?
   /// Frames a second.
   public var frameRate: Double
   /// Named parts of the animation, in seconds.
@@ -144,6 +146,10 @@ public protocol AssetResolving: Sendable {
   func animation(
     _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
   ) throws(AssetError) -> AnimationAsset
+  /// Reads an SVG file as layers.
+  ///
+  /// - Parameter measuring: measures its texts.
+  func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset
 }
 
 extension AssetResolving {
@@ -157,6 +163,11 @@ extension AssetResolving {
     _ path: String, _ choice: AnimationChoice, measuring: any ContentMeasuring
   ) throws(AssetError) -> AnimationAsset {
     throw AssetError(.missing, "\(path): animations can't be read here", remedy: "use an image")
+  }
+
+  /// Fails with `missing`, for resolvers that read no SVG files as layers.
+  public func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset {
+    throw AssetError(.missing, "\(path): SVG files can't be read as layers here", remedy: "use an image")
   }
 }
 

@@ -9,7 +9,7 @@ import SparklerScene
 
 /// The values of a conversion's spec.
 struct ConversionCut {
-  /// The layer's word: image, video or lottie.
+  /// The layer's word: image, video, lottie or svg.
   let word: String
   /// The layer's other keys.
   private(set) var layer: [(String, TreeText)] = []
@@ -33,6 +33,7 @@ struct ConversionCut {
       case .still: ImageWord.image.name
       case .moving: VideoWord.video.name
       case .lottie: LottieWord.lottie.name
+      case .svg: SVGWord.svg.name
       }
     try crop(request, source, format)
     if source.duration == nil {
@@ -123,21 +124,8 @@ struct ConversionCut {
       length: duration.value)
     switch source.content {
     case .still: return
-    case .lottie(let natural, _):
-      if speed < 0 {
-        throw RenderingError(
-          .usage, "--speed \(request.speed ?? ""): a Lottie file can't be played backwards",
-          remedy: "Convert it to an .apng first, then convert that with --speed=\(request.speed ?? "-1").")
-      }
-      rate = format.facts.frameRate(nearest: natural, isAskedFor: false)
-      // A single picture may lie anywhere in a file of any length.
-      if request.onlyMoment != nil { rate = max(0.1, min(rate, (limits["frames"] - 1) / duration.value)) }
-      if speed != 1 { layer.append((LayerKeys.speed.name, .number(speed))) }
-      if rate < natural, request.at == nil {
-        notes.append(
-          "\(ConversionRate.text(rate)) of its \(ConversionRate.text(natural)) frames a second are kept; "
-            + "\(format.facts.name) shows at most \(Limits.text(format.facts.greatestFrameRate ?? rate))")
-      }
+    case .lottie(let natural, _): try drawn(at: natural, speed, request, format, limits)
+    case .svg: try drawn(at: BuiltSpec.defaultFrameRate, speed, request, format, limits)
     case .moving(let track):
       guard let part = ImageTrack(track, span: span, rate: speed, isLooping: false) else { return }
       let times = RecordingTimes(track, part: part, speed: speed)
@@ -150,6 +138,27 @@ struct ConversionCut {
     }
     if let fps { rate = try allowed(fps, request, format) }
     notes += [ConversionRate.roundingNote(rate, in: format.facts)].compactMap(\.self)
+  }
+
+  /// The rate and speed of a file that becomes layers.
+  private mutating func drawn(
+    at natural: Double, _ speed: Double, _ request: ConversionRequest, _ format: OutputFormat, _ limits: Limits
+  ) throws(RenderingError) {
+    let kind = word == SVGWord.svg.name ? "an SVG" : "a Lottie"
+    if speed < 0 {
+      throw RenderingError(
+        .usage, "--speed \(request.speed ?? ""): \(kind) file can't be played backwards",
+        remedy: "Convert it to an .apng first, then convert that with --speed=\(request.speed ?? "-1").")
+    }
+    rate = format.facts.frameRate(nearest: natural, isAskedFor: false)
+    // A single picture may lie anywhere in a file of any length.
+    if request.onlyMoment != nil { rate = max(0.1, min(rate, (limits["frames"] - 1) / duration.value)) }
+    if speed != 1 { layer.append((LayerKeys.speed.name, .number(speed))) }
+    if rate < natural, request.at == nil {
+      notes.append(
+        "\(ConversionRate.text(rate)) of its \(ConversionRate.text(natural)) frames a second are kept; "
+          + "\(format.facts.name) shows at most \(Limits.text(format.facts.greatestFrameRate ?? rate))")
+    }
   }
 
   /// The rate of `--fps`, if the format can store it.
@@ -178,6 +187,11 @@ struct ConversionCut {
     }
     if span.to.isFinite, span.to > length + Seconds(0.001) {
       notes.append("--trim goes on after the end of the file, so the output stops there: it ends at \(shown) s")
+    }
+    if case .svg = source.content {
+      // An SVG file has its own loops, so its part is not cut: it is shown from a later time on.
+      layer.append((LayerKeys.timeOffset.name, .raw(TreeText.short(from.value) + "s")))
+      return VisibleSpan(from: from, to: to)
     }
     layer.append((VideoWord.trim.name, .raw(TreeText.short(from.value) + "s.." + TreeText.short(to.value) + "s")))
     return VisibleSpan(from: from, to: to)

@@ -1,5 +1,5 @@
 // A file to convert: what it shows, its size, its times, whether it has transparency.
-// Flow: path → AssetFolder, LottieFacts → ConversionSource → Conversion.
+// Flow: path → AssetFolder, LottieFacts, SVGFacts → ConversionSource → Conversion.
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
@@ -7,7 +7,7 @@ import SparklerImaging
 import SparklerPainting
 import SparklerScene
 
-/// A picture, an animated picture, a video, numbered pictures or a Lottie file, opened.
+/// A picture, an animated picture, a video, numbered pictures, a Lottie or an animated SVG file, opened.
 struct ConversionSource {
   /// What the file becomes: one layer of this kind.
   enum Content {
@@ -16,6 +16,8 @@ struct ConversionSource {
     case moving(ImageTrack)
     /// With its frames per second and its length.
     case lottie(rate: Double, duration: Seconds)
+    /// An SVG file that moves, with the length of its lead and one loop.
+    case svg(duration: Seconds)
   }
 
   /// The resolved path; for numbered pictures the folder or the pattern.
@@ -43,6 +45,14 @@ struct ConversionSource {
       let facts = loader.lottieFacts(of: try Files.read(file, limit: loader.limits.whole("asset-bytes")), at: file)
     {
       content = .lottie(rate: min(120, facts.frameRate), duration: facts.duration)
+      (size, loop, isOpaque, isRateAssumed) = (facts.size, nil, false, false)
+      return
+    }
+    if Files.kind(file) == .regular, SpecLoader.beginsAsSVG(try Files.read(file, limit: 256)),
+      let facts = try loader.svgFacts(of: try Files.read(file, limit: loader.limits.whole("asset-bytes")), at: file),
+      !facts.isStill
+    {
+      content = .svg(duration: facts.duration)
       (size, loop, isOpaque, isRateAssumed) = (facts.size, nil, false, false)
       return
     }
@@ -76,7 +86,7 @@ struct ConversionSource {
     switch content {
     case .still: nil
     case .moving(let track): track.length
-    case .lottie(_, let duration): duration
+    case .lottie(_, let duration), .svg(let duration): duration
     }
   }
 

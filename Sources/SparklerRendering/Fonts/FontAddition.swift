@@ -56,10 +56,11 @@ public struct FontAddition {
       throw RenderingError(.usage, "a spec on standard input can't be changed", remedy: "Name its file.")
     }
     old = try loader.bytes(path)
-    if loader.lottieScene(of: old, at: path) != nil {
+    if try loader.wrapped(old, at: path) != nil {
+      let (kind, word) = SpecLoader.beginsAsSVG(Array(old.prefix(256))) ? ("an SVG", "svg") : ("a Lottie", "lottie")
       throw RenderingError(
-        .usage, "\(path) is a Lottie file, which can't list fonts",
-        remedy: "Show it in a spec, {lottie: \(Files.name(of: path))}, and add the fonts to that.")
+        .usage, "\(path) is \(kind) file, which can't list fonts",
+        remedy: "Show it in a spec, {\(word): \(Files.name(of: path))}, and add the fonts to that.")
     }
     let family = try loader.family(old, at: path)
     use = try FontUse(family, loader)

@@ -18,6 +18,8 @@ extension AssetFolder {
     var made: [Key: AnimationAsset] = [:]
     /// Files that exceed a limit, whatever is chosen from them.
     var refused: [String: AssetError] = [:]
+    /// SVG files as layers, by resolved path.
+    var drawings: [String: AnimationAsset] = [:]
     /// Path points used so far, of the limit `path-points`.
     var points = 0
   }
@@ -112,20 +114,31 @@ private struct LottiePictureFolder: LottieResolving {
     let asset: ImageAsset
     switch picture {
     case .embedded(let bytes, let name): asset = try assets.embedded(bytes, name: "\(file)#\(name)")
-    case .file(let name): asset = try beside(name)
+    case .file(let name):
+      asset = try assets.image(
+        name, beside: path, remedy: "put it there, or export the animation with its pictures embedded")
     case .replacement(let name): asset = try assets.image(name)
     }
-    var content = ImageContent(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
-    content.track = asset.track
-    return content
+    return ImageContent(asset)
   }
+}
 
-  /// A picture whose path is relative to the Lottie file.
-  private func beside(_ name: String) throws(AssetError) -> ImageAsset {
-    do { return try assets.image(Files.join(Files.folder(of: path), name)) } catch {
+extension AssetFolder {
+  /// A picture whose path is relative to another file.
+  ///
+  /// - Parameter owner: the file that names it, as written in the spec.
+  func image(_ name: String, beside owner: String, remedy: String) throws(AssetError) -> ImageAsset {
+    do { return try image(Files.join(Files.folder(of: owner), name)) } catch {
       guard error.reason == .missing else { throw error }
-      throw AssetError(
-        .missing, error.message, remedy: "put it there, or export the animation with its pictures embedded")
+      throw AssetError(.missing, error.message, remedy: remedy)
     }
+  }
+}
+
+extension ImageContent {
+  /// A picture of a file's layers.
+  init(_ asset: ImageAsset) {
+    self.init(source: asset.source, pixelWidth: asset.pixelWidth, pixelHeight: asset.pixelHeight)
+    track = asset.track
   }
 }

@@ -91,7 +91,7 @@ public struct SpecLoader: Sendable {
   /// The same for bytes already read.
   package func family(_ bytes: [UInt8], at path: String) throws -> LoadedFamily {
     if path == "-" {
-      guard let scene = lottieScene(of: bytes, at: Self.standardInput) else {
+      guard let scene = try wrapped(bytes, at: Self.standardInput) else {
         return try family(bytes, name: "<stdin>", folder: ".")
       }
       // Its own pictures are looked for in the working folder.
@@ -102,7 +102,7 @@ public struct SpecLoader: Sendable {
     return try family(bytes, name: path, folder: Files.folder(of: path))
   }
 
-  /// The text of a spec, or the bytes of a Lottie file.
+  /// The text of a spec, or the bytes of a Lottie or an SVG file.
   package func bytes(_ path: String) throws -> [UInt8] {
     let limit = limits.whole(Self.mayBeLottie(path) ? "asset-bytes" : "spec-bytes")
     if path == "-" { return try Files.read(STDIN_FILENO, name: "standard input", limit: limit) }
@@ -133,7 +133,7 @@ public struct SpecLoader: Sendable {
   ///   - name: name in messages; the path, if there is one.
   ///   - folder: folder for the spec's relative file names; nil if it may name none.
   public func family(_ bytes: [UInt8], name: String, folder: String?) throws -> LoadedFamily {
-    if folder != nil, let scene = lottieScene(of: bytes, at: name) {
+    if folder != nil, let scene = try wrapped(bytes, at: name) {
       return try family(scene, name: name, folder: folder, isGenerated: true)
     }
     return try family(bytes, name: name, folder: folder, isGenerated: false)

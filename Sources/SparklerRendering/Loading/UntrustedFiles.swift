@@ -6,14 +6,16 @@ import SparklerDocument
 import SparklerImaging
 import SparklerLottie
 import SparklerPainting
+import SparklerSVG
 
 /// Reads untrusted pictures, fonts and expressions in children of this program.
 public enum UntrustedFiles {
   /// All tasks of the children.
-  public static let works = ImagingWorks.all + CanvasWorks.all + LottieWorks.all
+  public static let works = ImagingWorks.all + CanvasWorks.all + LottieWorks.all + SVGWorks.all
 
-  /// Keywords without which a spec is unlikely to use a picture or font, and a Lottie file an expression.
-  private static let signs: [StaticString] = ["image", "fonts", "extends", "$bm_rt"]
+  /// Keywords without which a spec is unlikely to use a picture or font, and a Lottie file an expression; an SVG file
+  /// has one, too.
+  private static let signs: [StaticString] = ["image", "fonts", "extends", "$bm_rt", "svg"]
   /// Bytes of a file that are scanned.
   private static let reach = 1 << 16
 

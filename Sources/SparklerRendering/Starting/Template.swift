@@ -60,6 +60,7 @@ public struct Template: Sendable {
       Template("glass", Bytes.glass_scene_yaml),
       Template("layers", Bytes.layers_scene_yaml), Template("neon", Bytes.neon_scene_yaml),
       Template("lottie-card", Bytes.lottie_card_scene_yaml, [("images/badge.json", Bytes.badge_json)]),
+      Template("logo-draw", Bytes.logo_draw_scene_yaml, [("images/logo-draw.svg", Bytes.logo_draw_svg)]),
       Template("mockup", Bytes.mockup_scene_yaml), Template("newton", Bytes.newton_scene_yaml),
       Template("outputs", Bytes.outputs_scene_yaml),
       Template("own-curves", Bytes.own_curves_scene_yaml), Template("pile", Bytes.pile_scene_yaml),

@@ -1,0 +1,51 @@
+// The layer word `svg`: an SVG file, which becomes layers.
+// Flow: `svg:` → SVGWord → Layer.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// The layer word `svg`: an SVG file, which becomes layers.
+public final class SVGWord: LayerKeys, LayerWord {
+  /// An SVG file, which becomes layers; its SMIL and CSS animations play in the layer's time.
+  public static let svg = Key<String>(
+    "svg", as: .asset, "An SVG file, which becomes layers; its SMIL and CSS animations play in the layer's time.")
+  /// {star: {enter: pop}, wordmark: {fill: white}}: keys for parts, by their ids in the file.
+  public static let parts = Key<FieldValue>(
+    "parts", as: .parts, "{star: {enter: pop}, wordmark: {fill: white}}: keys for parts, by their ids in the file.")
+
+  static let key = Property<Layer>(svg)
+  static let properties = [Property<Layer>(parts)]
+
+  static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
+    stage.drawing(draft.key, into: &draft.layer)
+  }
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    stage.fitAnimation(in: &draft.layer)
+    guard var whole = draft.layer.sublayers.first else { return }
+    if let node = draft.found[parts] {
+      let scope = draft.inner.inside(whole.bounds)
+      stage.changeParts(node, of: &whole, in: scope, effects: &effects)
+    }
+    stage.name(layersOf: &whole, in: draft.values[LayerKeys.id], draft.key)
+    draft.layer.sublayers[0] = whole
+  }
+}
+
+extension LayerStage {
+  /// Adds a file's layers to a layer, which has the file's size, or scales them to fit its own.
+  ///
+  /// - Returns: the file's own bounds.
+  fileprivate mutating func drawing(_ node: SpecNode, into layer: inout Layer) -> Rect? {
+    guard let path = reader.scalar(node, wanted: "a file name") else { return nil }
+    let asset: AnimationAsset
+    do { asset = try reader.assets.svg(reader.source.path(path, of: node), measuring: measuring) } catch {
+      reader.report(error.code, node, error.message, remedy: error.remedy)
+      return nil
+    }
+    guard admits(asset, at: node) else { return nil }
+    let stage = stage(of: asset)
+    layer.sublayers = [stage]
+    return stage.bounds
+  }
+}

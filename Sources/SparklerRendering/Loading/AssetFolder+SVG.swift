@@ -1,0 +1,76 @@
+// SVG files that become layers: each read once.
+// Flow: a spec's file names → SVGAnimation → AnimationAsset.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerSVG
+import SparklerScene
+
+extension AssetFolder {
+  func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset {
+    let file = given[path] == nil ? try resolve(path) : path
+    let (known, refusal) = cache.animations.withLock { ($0.drawings[file], $0.refused[file]) }
+    if let known { return known }
+    if let refusal { throw refusal }
+    do throws(AssetError) {
+      let asset = try drawing(file, path, measuring: measuring)
+      cache.animations.withLock { $0.drawings[file] = asset }
+      return asset
+    } catch {
+      if error.reason == .limit { cache.animations.withLock { $0.refused[file] = error } }
+      throw error
+    }
+  }
+
+  private func drawing(
+    _ file: String, _ path: String, measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
+    let bytes: [UInt8]
+    if case .file(let content)? = given[path] { bytes = content } else { bytes = try self.bytes(file, path) }
+    cache.animations.withLock { _ = $0.files.insert(file) }
+    do {
+      let found = try SVGAnimation(
+        bytes, measuring: measuring, resolving: SVGPictureFolder(assets: self, path: path, file: file),
+        limits: limits.ofSVG(pointsTaken: cache.animations.withLock { $0.points }), readers: readers)
+      cache.animations.withLock { $0.points += found.points }
+      var asset = AnimationAsset(
+        size: found.size, duration: found.duration, frameRate: BuiltSpec.defaultFrameRate, layers: found.layers)
+      (asset.period, asset.findings, asset.unlistedFindings) = (found.period, found.findings, found.unlistedFindings)
+      return asset
+    } catch { throw limits.failure(error, path) }
+  }
+}
+
+extension Limits {
+  /// Limits for one more SVG file that becomes layers.
+  func ofSVG(pointsTaken: Int = 0) -> SVGFileLimits {
+    var most = SVGFileLimits()
+    (most.elements, most.bytes) = (whole("svg-elements"), whole("svg-bytes"))
+    (most.layers, most.depth) = (whole("built-layers"), whole("layer-depth"))
+    most.points = max(0, whole("path-points") - pointsTaken)
+    return most
+  }
+
+  /// An error of an SVG file, with the limit to raise.
+  func failure(_ error: SVGImportError, _ path: String) -> AssetError {
+    let limit = error.limit.map { "; \(remedy($0))" } ?? ""
+    return AssetError(error.limit == nil ? .bad : .limit, "\(path): \(error.message)", remedy: error.remedy + limit)
+  }
+}
+
+/// Pictures of an SVG file: embedded, or in separate files.
+private struct SVGPictureFolder: SVGResolving {
+  let assets: AssetFolder
+  /// The SVG file, as written in the spec.
+  let path: String
+  /// Its resolved path.
+  let file: String
+
+  func picture(_ picture: SVGImage) throws -> ImageContent {
+    switch picture {
+    case .embedded(let bytes, let name): ImageContent(try assets.embedded(bytes, name: "\(file)#\(name)"))
+    case .file(let name):
+      ImageContent(try assets.image(name, beside: path, remedy: "put it there, or embed it as a data: URL"))
+    }
+  }
+}
