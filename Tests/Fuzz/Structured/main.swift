@@ -13,7 +13,7 @@ func tell(_ line: String) {
 let words = CommandLine.arguments
 guard words.count >= 6, let seed = UInt64(words[2]), let first = Int(words[3]), let count = Int(words[4]) else {
   tell(
-    "usage: structured-fuzz spec-tree|spec-pairs|spec-file|lottie|lottie-file|animated|animated-file SEED FIRST COUNT FOLDER [show]"
+    "usage: structured-fuzz spec-tree|spec-pairs|spec-file|lottie|lottie-file|svg|svg-file|animated|animated-file SEED FIRST COUNT FOLDER [show]"
   )
   exit(64)
 }
@@ -75,6 +75,18 @@ case "lottie-file":
   let trial = try LottieTrial(folder: folder)
   let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: words[6])))
   runCases { _, chance in try trial.show(bytes, &chance) }
+case "svg":
+  let trial = try SVGTrial()
+  runCases { _, chance in
+    var maker = SVGMaker(chance: chance.fork("maker"))
+    let text = maker.document()
+    if shows { tell(text) }
+    return try trial.run(text, &chance)
+  }
+case "svg-file":
+  let trial = try SVGTrial()
+  let text = try String(contentsOfFile: words[6], encoding: .utf8)
+  runCases { _, chance in try trial.run(text, &chance) }
 case "animated":
   let trial = try AnimatedTrial(folder: folder)
   runCases { _, chance in

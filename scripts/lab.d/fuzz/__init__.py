@@ -2,7 +2,7 @@
 
 usage: scripts/lab fuzz [KIND|all|short|nightly] [SECONDS] [--seed N] [--case M]
   libFuzzer and AddressSanitizer: gif png webp jpeg avif font spec
-  structured, in one process:     spec-tree spec-pairs lottie animated
+  structured, in one process:     spec-tree spec-pairs lottie svg animated
   by the built tool:              manifests reports chunks results csv
   all: every kind, 60 s each; short: the last two rows, 7 s each, as CI runs it; nightly: half an hour each
 
@@ -98,7 +98,7 @@ def fuzz_bytes(name, options):
     return status == 0
 
 
-BYTES, STRUCTURED, OWN = list(SEEDS), ["spec-tree", "spec-pairs", "lottie", "animated"], list(files.KINDS)
+BYTES, STRUCTURED, OWN = list(SEEDS), ["spec-tree", "spec-pairs", "lottie", "svg", "animated"], list(files.KINDS)
 EVERY = BYTES + STRUCTURED + OWN
 GROUPS = {"all": (EVERY, 60), "short": (STRUCTURED + OWN, 7), "nightly": (EVERY, 1800)}
 
