@@ -9,9 +9,9 @@ public final class SVGWord: LayerKeys, LayerWord {
   /// An SVG file, which becomes layers; its SMIL and CSS animations play in the layer's time.
   public static let svg = Key<String>(
     "svg", as: .asset, "An SVG file, which becomes layers; its SMIL and CSS animations play in the layer's time.")
-  /// {star: {enter: pop}, wordmark: {fill: white}}: keys for parts, by their ids in the file.
+  /// {star: {enter: pop}, wordmark: {color: white}}: keys for parts, by their ids in the file.
   public static let parts = Key<FieldValue>(
-    "parts", as: .parts, "{star: {enter: pop}, wordmark: {fill: white}}: keys for parts, by their ids in the file.")
+    "parts", as: .parts, "{star: {enter: pop}, wordmark: {color: white}}: keys for parts, by their ids in the file.")
 
   static let key = Property<Layer>(svg)
   static let properties = [Property<Layer>(parts)]
