@@ -26,9 +26,11 @@ extension SVGAnimation {
     try Self.check(size)
     let timeline = SVGTimeline(document, canvas: size, findings: findings)
     let builder = LayerBuilder(
-      document, values: ValueResolver(document, animating: timeline), findings: findings, canvas: size,
+      document, values: ValueResolver(document, animating: timeline, findings: findings), findings: findings,
+      canvas: size,
       measuring: measuring, resolving: resolving, limits: limits)
     for notice in document.notices { findings.tell(notice, in: document) }
+    UndrawnProperties.tell(of: document, findings)
     layers = builder.layers()
     if let refusal = builder.refusal(limits) { throw refusal }
     if builder.baker.isCoarse {
@@ -135,6 +137,12 @@ extension SVGNotice {
     case .circularUse: (.unread, "a use that contains itself", "it is left out", "")
     case .missingReference: (.absent, "the element '\(text)', which a use refers to,", "nothing is drawn", "")
     case .longVariable: (.unread, "a very long value of '\(text)' with var()", "it is left out", "")
+    case .emptyVariable: (.absent, "a value for var() in the property '\(text)'", "the property is not set", "")
+    case .invalidDeclaration:
+      (.unread, "the declaration '\(text)'", "it is left out", "check the value, or use an older form of it")
+    case .unknownProperty: (.idle, "the property '\(text)'", "", "")
+    case .repeatedID:
+      (.idle, "the id '\(text)' of a second element", "references mean the first one", "")
     }
   }
 }

@@ -43,7 +43,8 @@ public struct Limits: Sendable, Hashable {
     Entry(name: "layers", value: 5000, summary: "layers written in a spec"),
     Entry(
       name: "built-layers", value: 20_000,
-      summary: "layers created by effects, Lottie files, slides and split texts, with the cells of effects' emitters"
+      summary:
+        "layers created by effects, Lottie and SVG files, slides and split texts, with the cells of effects' emitters"
     ),
     Entry(name: "animations", value: 100_000, summary: "animations of all layers, and their keyframe values"),
     Entry(name: "points", value: 2_000_000, summary: "lines and curves of all outlines"),
@@ -54,10 +55,11 @@ public struct Limits: Sendable, Hashable {
       name: "drawn-layers", value: Double(Scene.layerLimit), summary: "layers of one frame, copies included",
       mayRise: false),
     Entry(
-      name: "layer-depth", value: 200, summary: "levels of layers within layers in a Lottie file", mayRise: false),
+      name: "layer-depth", value: 200, summary: "levels of layers within layers in a Lottie or SVG file", mayRise: false
+    ),
     Entry(
       name: "path-points", value: 16_000_000,
-      summary: "points of Lottie files' outlines at all times; keyframes, letters and values count as points"),
+      summary: "points of outlines in Lottie and SVG files at all times; keyframes, letters and values count as points"),
     Entry(name: "filters", value: 64, summary: "filters of a layer, and of its backdrop"),
     Entry(name: "cell-depth", value: 8, summary: "levels of emitter cells within cells"),
     Entry(

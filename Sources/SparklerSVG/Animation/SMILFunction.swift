@@ -65,6 +65,16 @@ struct SMILFunction: Sendable {
     }
   }
 
+  /// Whether there is nothing between two neighbours although both are of a kind that can be mixed: words can't.
+  var jumpsBetweenShapes: Bool {
+    zip(steps, steps.dropFirst()).contains { a, b in
+      guard case .value(let from) = a, case .value(let to) = b else { return false }
+      if case .word = from { return false }
+      if case .word = to { return false }
+      return from != to && from.mixed(with: to, 0.5, by: .smil) == nil
+    }
+  }
+
   /// The value at a share of the simple duration.
   func value(_ share: Double, iteration: Double, base: SVGValue?) -> SVGValue? {
     guard var own = own(share, base) else { return base }

@@ -37,7 +37,7 @@ struct SMILReader {
     var out: [SVGPropertyKey: [SMILAnimation]] = [:]
     for (i, element) in elements.enumerated() {
       let place = { document.place(of: element) }
-      tell(timings[i], scheduled[i].isCut, place)
+      tell(timings[i], scheduled[i], place)
       guard let function = function(element, place) else { continue }
       let intervals = scheduled[i].intervals
       if intervals.isEmpty { continue }
@@ -54,13 +54,23 @@ struct SMILReader {
     return out
   }
 
-  private func tell(_ timing: SMILTiming, _ isCut: Bool, _ place: () -> String) {
+  private func tell(
+    _ timing: SMILTiming, _ scheduled: (intervals: SMILIntervals, isCut: Bool), _ place: () -> String
+  ) {
+    for attribute in timing.invalid {
+      findings.add(.unread, "\(attribute) of an animation", "it counts as missing", path: place())
+    }
     for event in timing.events {
       findings.add(
         .unsupported, "an animation that waits for \(event)", "it never happens",
         remedy: "let it begin at a time, such as begin=\"0s\"", path: place())
     }
-    if isCut {
+    if scheduled.intervals.isEmpty, timing.events.isEmpty {
+      findings.add(
+        .absent, "the moment at which an animation begins", "it never starts",
+        remedy: "let it begin at a time, such as begin=\"0s\"", path: place())
+    }
+    if scheduled.isCut {
       findings.add(
         .unsupported, "animations that start each other without a pattern",
         "they end after 1000 intervals or 600 s", path: place())
@@ -90,6 +100,11 @@ struct SMILReader {
         .unread, "an animation of \(property) by <\(node.name)>", "it has no effect, as in browsers",
         remedy: "check its values, keyTimes, keySplines and type", path: place())
       return nil
+    }
+    if found.jumpsBetweenShapes, node.attributes["calcMode"]?.trimmed != "discrete" {
+      findings.add(
+        .unread, "an animation of \(property) between values of different structure", "it jumps, as in browsers",
+        remedy: "give its paths the same commands, and its lists the same length", path: place())
     }
     return found
   }

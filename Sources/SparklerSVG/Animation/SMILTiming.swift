@@ -26,23 +26,22 @@ struct SMILTiming: Sendable {
   var active = Double.infinity
   var restart = Restart.always
   var isFrozen = false
+  /// Attributes that are not understood, such as `dur="-1s"`.
+  private(set) var invalid: [String] = []
 
   init(_ attributes: [String: String]) {
-    begins = attributes["begin"].map(Self.conditions) ?? [.offset(0)]
-    if let text = attributes["end"] { (ends, hasEnds) = (Self.conditions(text), true) }
-    func clock(_ name: String) -> Double? {
-      guard let text = attributes[name]?.trimmed else { return nil }
-      return text == "indefinite" ? .infinity : Self.clock(text)
-    }
-    if let length = clock("dur"), length > 0 { simple = length }
-    let count = attributes["repeatCount"].flatMap { text -> Double? in
-      let text = text.trimmed
+    begins = conditions("begin", attributes) ?? [.offset(0)]
+    if let list = conditions("end", attributes) { (ends, hasEnds) = (list, true) }
+    // `media` is the length of a sound or a film, which an animation has not.
+    if let length = positive("dur", attributes, others: ["media"], Self.clock) { simple = length }
+    let count = positive("repeatCount", attributes) { text in
       var scanner = SVGTextScanner(text)
-      return text == "indefinite" ? .infinity : SVGGrammar.single(&scanner) { $0.number() }
-    }.flatMap { $0 > 0 ? $0 : nil }
-    let most = clock("repeatDur").flatMap { $0 > 0 ? $0 : nil }
+      return SVGGrammar.single(&scanner) { $0.number() }
+    }
+    let most = positive("repeatDur", attributes, Self.clock)
     repeated = count == nil && most == nil ? simple : min(count.map { $0 * simple } ?? .infinity, most ?? .infinity)
-    let (least, longest) = (clock("min") ?? 0, clock("max").flatMap { $0 > 0 ? $0 : nil } ?? .infinity)
+    let least = positive("min", attributes, others: ["media", "0", "0s"], Self.clock) ?? 0
+    let longest = positive("max", attributes, others: ["media"], Self.clock) ?? .infinity
     active = least <= longest ? max(least, min(longest, repeated)) : repeated
     switch attributes["restart"]?.trimmed {
     case "whenNotActive": restart = .whenNotActive
@@ -57,10 +56,28 @@ struct SMILTiming: Sendable {
     (begins + ends).compactMap { if case .never(let event) = $0 { event } else { nil } }
   }
 
+  /// A number or a time above 0, or `indefinite`; nil if the attribute is missing or not understood.
+  private mutating func positive(
+    _ name: String, _ attributes: [String: String], others: [String] = [], _ parse: (String) -> Double?
+  ) -> Double? {
+    guard let text = attributes[name]?.trimmed, !others.contains(text) else { return nil }
+    if text == "indefinite" { return .infinity }
+    if let value = parse(text), value > 0 { return value }
+    note(name, text)
+    return nil
+  }
+
+  private mutating func note(_ name: String, _ text: String) { invalid.append("\(name)=\"\(text.prefix(40))\"") }
+
   private static let mostConditions = 1000
 
-  private static func conditions(_ text: String) -> [Condition] {
-    text.split(separator: ";", maxSplits: mostConditions).compactMap { condition($0.trimmed) }
+  private mutating func conditions(_ name: String, _ attributes: [String: String]) -> [Condition]? {
+    attributes[name]?.split(separator: ";", maxSplits: Self.mostConditions).compactMap { part in
+      let text = part.trimmed
+      let found = Self.condition(text)
+      if found == nil, !text.isEmpty { note(name, text) }
+      return found
+    }
   }
 
   private static func condition(_ text: String) -> Condition? {

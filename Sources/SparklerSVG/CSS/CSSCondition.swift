@@ -55,8 +55,9 @@ enum CSSSupports {
       guard let colon = text.firstIndex(of: ":") else { return false }
       let name = String(text[..<colon].trimmedBlanks)
       if name.hasPrefix("--") { return true }
+      var notices = SVGNotices()
       return !CSSDeclaration.expanded(
-        name, String(text[text.index(after: colon)...].trimmedBlanks), isImportant: false
+        name, String(text[text.index(after: colon)...].trimmedBlanks), isImportant: false, &notices, node: 0
       ).isEmpty
     }
   }

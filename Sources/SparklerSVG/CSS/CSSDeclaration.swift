@@ -24,7 +24,11 @@ struct CSSDeclaration: Hashable {
   var isImportant = false
 
   /// The longhands of a declaration; none if it is invalid or its property is not kept.
-  static func expanded(_ written: String, _ text: String, isImportant: Bool) -> [CSSDeclaration] {
+  ///
+  /// - Parameter notices: gets why there are none.
+  static func expanded(
+    _ written: String, _ text: String, isImportant: Bool, _ notices: inout SVGNotices, node: Int
+  ) -> [CSSDeclaration] {
     let name = CSSProperties.name(written)
     if name.hasPrefix("--") {
       return name.count > 2 ? [CSSDeclaration(property: name, value: CSSText(text), isImportant: isImportant)] : []
@@ -35,19 +39,30 @@ struct CSSDeclaration: Hashable {
           CSSDeclaration(property: $0, value: CSSText(text, shorthand: name), isImportant: isImportant)
         }
       }
-      guard let values = CSSShorthands.values(of: text, for: name) else { return [] }
+      guard let values = CSSShorthands.values(of: text, for: name) else {
+        notices.add(.invalidDeclaration, "\(name): \(text)", node: node)
+        return []
+      }
       return values.map { CSSDeclaration(property: $0.property, value: CSSText($0.text), isImportant: isImportant) }
     }
-    guard CSSProperties.known.contains(name) else { return [] }
+    guard CSSProperties.known.contains(name) else {
+      if !name.isEmpty { notices.add(.unknownProperty, name, node: node) }
+      return []
+    }
     if CSSText.isVariable(text) {
       return [CSSDeclaration(property: name, value: CSSText(text), isImportant: isImportant)]
     }
-    guard let value = CSSProperties.normal(text, for: name) else { return [] }
+    guard let value = CSSProperties.normal(text, for: name) else {
+      notices.add(.invalidDeclaration, "\(name): \(text)", node: node)
+      return []
+    }
     return [CSSDeclaration(property: name, value: CSSText(value), isImportant: isImportant)]
   }
 
   /// Parses `name: value !important`.
-  static func parsed(_ range: Range<Int>, of bytes: [UInt8]) -> [CSSDeclaration] {
+  static func parsed(
+    _ range: Range<Int>, of bytes: [UInt8], _ notices: inout SVGNotices, node: Int
+  ) -> [CSSDeclaration] {
     var scanner = CSSScanner(bytes, range)
     scanner.skipBlanks()
     guard let name = scanner.identifier() else { return [] }
@@ -62,17 +77,17 @@ struct CSSDeclaration: Hashable {
       text = String(text[..<mark].trimmedBlanks)
     }
     if text.isEmpty, !name.hasPrefix("--") { return [] }
-    return expanded(name, text, isImportant: isImportant)
+    return expanded(name, text, isImportant: isImportant, &notices, node: node)
   }
 
   /// The declarations of a `style` attribute.
-  static func list(_ style: String) -> [CSSDeclaration] {
+  static func list(_ style: String, _ notices: inout SVGNotices, node: Int) -> [CSSDeclaration] {
     var scanner = CSSScanner(style)
     var out: [CSSDeclaration] = []
     while !scanner.isAtEnd {
       let begin = scanner.at
       scanner.skip(to: [UInt8(ascii: ";")])
-      out += parsed(begin..<scanner.at, of: scanner.bytes)
+      out += parsed(begin..<scanner.at, of: scanner.bytes, &notices, node: node)
       scanner.at = min(scanner.end, scanner.at + 1)
     }
     return out

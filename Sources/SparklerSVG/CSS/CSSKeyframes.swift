@@ -3,7 +3,8 @@
 
 /// Parses keyframes.
 enum CSSKeyframes {
-  static func parsed(_ block: CSSScanner) -> SVGKeyframes {
+  /// - Parameter notices: gets what is left out.
+  static func parsed(_ block: CSSScanner, _ notices: inout SVGNotices, node: Int) -> SVGKeyframes {
     var scanner = block
     var found: [(offset: Double, declared: [String: String])] = []
     while true {
@@ -13,8 +14,11 @@ enum CSSKeyframes {
       if scanner.isAtEnd { break }
       let prelude = scanner.text(begin..<scanner.at)
       let range = scanner.contents(closing: "}")
-      guard let offsets = offsets(prelude), !offsets.isEmpty else { continue }
-      let declared = declarations(CSSScanner(scanner.bytes, range))
+      guard let offsets = offsets(prelude), !offsets.isEmpty else {
+        notices.add(.invalidDeclaration, "\(prelude) { … }", node: node)
+        continue
+      }
+      let declared = declarations(CSSScanner(scanner.bytes, range), &notices, node: node)
       for offset in offsets where found.count < mostSteps { found.append((offset, declared)) }
     }
     return SVGKeyframes(steps: merged(found))
@@ -55,13 +59,15 @@ enum CSSKeyframes {
 
   private static let kept: Set<String> = ["animation-timing-function", "animation-composition"]
 
-  private static func declarations(_ block: CSSScanner) -> [String: String] {
+  private static func declarations(
+    _ block: CSSScanner, _ notices: inout SVGNotices, node: Int
+  ) -> [String: String] {
     var scanner = block
     var out: [String: String] = [:]
     while !scanner.isAtEnd {
       let begin = scanner.at
       scanner.skip(to: [UInt8(ascii: ";")])
-      for declaration in CSSDeclaration.parsed(begin..<scanner.at, of: scanner.bytes) {
+      for declaration in CSSDeclaration.parsed(begin..<scanner.at, of: scanner.bytes, &notices, node: node) {
         let name = declaration.property
         if declaration.isImportant || declaration.value.shorthand != nil { continue }
         if name.hasPrefix("animation-"), !kept.contains(name) { continue }

@@ -130,7 +130,8 @@ struct CSSParser {
         let inner = scanner.contents(closing: "}")
         rule(prelude, CSSScanner(scanner.bytes, inner), context)
       } else {
-        declarations += CSSDeclaration.parsed(begin..<scanner.at, of: scanner.bytes)
+        declarations += CSSDeclaration.parsed(
+          begin..<scanner.at, of: scanner.bytes, &notices, node: node)
       }
     }
     flush(&sheets, layer)
@@ -228,6 +229,6 @@ struct CSSParser {
       return
     }
     if isPlain { plainKeyframes.insert(name) }
-    sheets.keyframes[name] = CSSKeyframes.parsed(block)
+    sheets.keyframes[name] = CSSKeyframes.parsed(block, &notices, node: node)
   }
 }

@@ -14,7 +14,7 @@ struct NodeStyles {
     raw = Array(repeating: [:], count: nodes.count)
   }
 
-  mutating func cascade() throws(SVGImportError) {
+  mutating func cascade(_ notices: inout SVGNotices) throws(SVGImportError) {
     var matcher = SelectorMatcher(nodes)
     // Many elements have the same attribute.
     var known: [String: [CSSDeclaration]] = [:]
@@ -22,7 +22,7 @@ struct NodeStyles {
       var own = presentation(of: nodes[i])
       var inline: [CSSDeclaration] = []
       if let style = nodes[i].attributes["style"] {
-        inline = known[style] ?? CSSDeclaration.list(style)
+        inline = known[style] ?? CSSDeclaration.list(style, &notices, node: i)
         if known.count < Self.mostKnown { known[style] = inline }
       }
       let matches = sheets.isEmpty ? [] : try sheets.matches(of: i, nodes[i], &matcher)

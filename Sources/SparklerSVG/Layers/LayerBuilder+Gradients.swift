@@ -17,7 +17,12 @@ extension LayerBuilder {
           path: document.place(of: at))
         break
       }
-      if out.contains(next) { break }
+      if out.contains(next) {
+        findings.add(
+          .unread, "the href of a <\(document[at].name)> that leads back to itself", "it is left out",
+          path: document.place(of: at))
+        break
+      }
       out.append(next)
       at = next
     }

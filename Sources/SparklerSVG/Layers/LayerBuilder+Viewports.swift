@@ -63,6 +63,9 @@ extension LayerBuilder {
     if let box = document[node].attributes["viewBox"], viewBox(of: node).first == nil,
       case .numbers(let n)? = SVGGrammar.value(of: box, for: "viewBox"), n.count == 4, n[2] == 0 || n[3] == 0
     {
+      findings.add(
+        .unread, "the viewBox '\(box.prefix(60))' without an area", "nothing is drawn, as in browsers",
+        path: document.place(of: node))
       return nil
     }
     let matrix = viewBoxMatrix(of: node, to: rect)

@@ -22,12 +22,12 @@ enum ComputedValues {
       }
       var customs = CustomProperties(own: own, inherited: inherited)
       if !customs.values.isEmpty { document.customs[i] = customs.values }
-      document.nodes[i].declared = isVariable ? declared(styles, &customs) : plain(styles)
+      let source = document.nodes[i].source
+      document.nodes[i].declared = isVariable ? declared(styles, &customs, &notices, node: source) : plain(styles)
       // Selectors have seen them.
       for name in document.nodes[i].attributes.keys where CSSProperties.isIdle(name) {
         document.nodes[i].attributes[name] = nil
       }
-      if customs.isCut { notices.add(.longVariable, node: document.nodes[i].source) }
     }
   }
 
@@ -38,7 +38,9 @@ enum ComputedValues {
     return out
   }
 
-  private static func declared(_ styles: [String: CSSText], _ customs: inout CustomProperties) -> [String: String] {
+  private static func declared(
+    _ styles: [String: CSSText], _ customs: inout CustomProperties, _ notices: inout SVGNotices, node: Int
+  ) -> [String: String] {
     var out: [String: String] = [:]
     for name in styles.keys.sorted() where !name.hasPrefix("--") {
       guard let value = styles[name] else { continue }
@@ -48,11 +50,18 @@ enum ComputedValues {
       }
       // An attribute of the same name must not take the place of an invalid value.
       out[name] = "unset"
-      guard let text = customs.replaced(value.text) else { continue }
+      guard let text = customs.replaced(value.text) else {
+        notices.add(customs.isCut ? .longVariable : .emptyVariable, name, node: node)
+        continue
+      }
       let found =
         value.shorthand.map { CSSShorthands.values(of: text, for: $0)?.first { $0.property == name }?.text }
         ?? CSSProperties.normal(text, for: name)
-      if let found { out[name] = found }
+      if let found {
+        out[name] = found
+      } else if value.shorthand == nil {
+        notices.add(.invalidDeclaration, "\(name): \(text)", node: node)
+      }
     }
     return out
   }

@@ -13,7 +13,7 @@ package enum SVGReader {
     var builder = TreeBuilder(limits)
     try builder.read(events)
     var styles = NodeStyles(builder.nodes, &builder.notices)
-    try styles.cascade()
+    try styles.cascade(&builder.notices)
     var tree = InstanceTree(nodes: builder.nodes, ids: builder.ids, styles: styles.raw, limits: limits)
     tree.prune()
     try tree.expandUses(&builder.notices)

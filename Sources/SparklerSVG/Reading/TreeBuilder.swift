@@ -71,7 +71,9 @@ struct TreeBuilder {
     }
     if tag.isForeign { return }
     if Self.textual.contains(node.name) { texts += 1 }
-    if let id = node.id, !id.isEmpty, ids[id] == nil { ids[id] = index }
+    if let id = node.id, !id.isEmpty {
+      if ids[id] == nil { ids[id] = index } else { notices.add(.repeatedID, id, node: index) }
+    }
     note(node, index)
   }
 

@@ -28,6 +28,14 @@ package struct SVGNotice: Hashable, Sendable {
     case missingReference
     /// A `var()` whose value is too long or too deeply nested; the text is the property.
     case longVariable
+    /// A `var()` without a value: the property is not set, or refers to itself; the text is the property.
+    case emptyVariable
+    /// A declaration whose value is not understood; the text is the declaration.
+    case invalidDeclaration
+    /// A property without a meaning in SVG; the text is its name.
+    case unknownProperty
+    /// An id that an element before it has; the text is the id.
+    case repeatedID
   }
 
   package var kind: Kind

@@ -23,6 +23,7 @@ package protocol SVGAnimating {
 package final class ValueResolver {
   package let document: SVGDocument
   private let animating: any SVGAnimating
+  private let findings: ReadFindings
   private var known: [Key: Varying<SVGValue?>] = [:]
 
   private struct Key: Hashable {
@@ -30,8 +31,9 @@ package final class ValueResolver {
     var property: String
   }
 
-  package init(_ document: SVGDocument, animating: any SVGAnimating) {
-    (self.document, self.animating) = (document, animating)
+  /// - Parameter findings: gets values that are not understood.
+  package init(_ document: SVGDocument, animating: any SVGAnimating, findings: ReadFindings) {
+    (self.document, self.animating, self.findings) = (document, animating, findings)
   }
 
   /// The computed value; nil where the property's initial value applies, or the attribute is missing.
@@ -78,6 +80,9 @@ package final class ValueResolver {
     default: break
     }
     guard let value = SVGGrammar.value(of: text, for: property) else {
+      findings.add(
+        .unread, "the value '\(text.prefix(60))' of \(property)", "it counts as missing",
+        path: document.place(of: node))
       return isInherited ? above ?? Varying(nil) : Varying(nil)
     }
     return Varying(value)

@@ -14,7 +14,7 @@ struct Moving {
   init(_ body: String) throws {
     document = try Reading.document(body)
     timeline = SVGTimeline(document, canvas: Size(200, 100), findings: findings)
-    resolver = ValueResolver(document, animating: timeline)
+    resolver = ValueResolver(document, animating: timeline, findings: findings)
   }
 
   /// A rectangle at x = 7 with an animation of `x`.
