@@ -38,7 +38,8 @@ package struct ItemTracks {
 
   package mutating func append(_ shown: [DisplayItem]) {
     let items = shown.flatMap(\.singleItems)
-    let matches = align(items)
+    let before = last.map { tracks[$0].items[tracks[$0].items.count - 1] }
+    let matches = ItemAlignment(before, items, keeping: keeping).matches
     var now: [Int] = []
     // The index in `order` for the next new track.
     var place = 0
@@ -47,7 +48,8 @@ package struct ItemTracks {
       if let match {
         track = last[match]
         tracks[track].items.append(item)
-        place = (order.firstIndex(of: track) ?? place) + 1
+        // Matches don't cross, so the track is at or behind the last one.
+        place = (order[place...].firstIndex(of: track) ?? place) + 1
       } else {
         track = tracks.count
         tracks.append(ItemTrack(start: frame, items: [item]))
@@ -61,74 +63,6 @@ package struct ItemTracks {
   }
 
   package func finish() -> [ItemTrack] { order.map { tracks[$0] } }
-
-  /// For each item, the index in `last` of the track that it continues; nil for a new one.
-  private func align(_ items: [DisplayItem]) -> [Int?] {
-    let before = last.map { tracks[$0].items[tracks[$0].items.count - 1] }
-    var matches = [Int?](repeating: nil, count: items.count)
-    var (low, high) = (0, min(before.count, items.count))
-    func isSame(_ a: Int, _ b: Int) -> Bool { before[a] == items[b] }
-    // Unchanged items at either end need no search.
-    while low < high, isSame(low, low) {
-      matches[low] = low
-      low += 1
-    }
-    high -= low
-    var tail = 0
-    while tail < high, isSame(before.count - 1 - tail, items.count - 1 - tail) {
-      matches[items.count - 1 - tail] = before.count - 1 - tail
-      tail += 1
-    }
-    let (rows, columns) = (before.count - low - tail, items.count - low - tail)
-    guard rows > 0, columns > 0 else { return matches }
-    if rows == columns,
-      (0..<rows).allSatisfy({
-        before[low + $0].layer == items[low + $0].layer && before[low + $0].isContinued(by: items[low + $0], keeping)
-          && Self.score(before[low + $0], items[low + $0]) > Self.near
-      })
-    {
-      for i in 0..<rows { matches[low + i] = low + i }
-      return matches
-    }
-    // The alignment with the highest score: many matches, close to each other.
-    var best = [Int](repeating: 0, count: (rows + 1) * (columns + 1))
-    var scores = [Int](repeating: 0, count: rows * columns)
-    for a in stride(from: rows - 1, through: 0, by: -1) {
-      for b in stride(from: columns - 1, through: 0, by: -1) {
-        let (p, q) = (before[low + a], items[low + b])
-        var value = max(best[(a + 1) * (columns + 1) + b], best[a * (columns + 1) + b + 1])
-        if p.layer == q.layer, p.isContinued(by: q, keeping) {
-          let score = Self.score(p, q)
-          scores[a * columns + b] = score
-          value = max(value, best[(a + 1) * (columns + 1) + b + 1] + score)
-        }
-        best[a * (columns + 1) + b] = value
-      }
-    }
-    var (a, b) = (0, 0)
-    while a < rows, b < columns {
-      let score = scores[a * columns + b]
-      if score > 0, best[a * (columns + 1) + b] == best[(a + 1) * (columns + 1) + b + 1] + score {
-        matches[low + b] = low + a
-        (a, b) = (a + 1, b + 1)
-      } else if best[a * (columns + 1) + b] == best[(a + 1) * (columns + 1) + b] {
-        a += 1
-      } else {
-        b += 1
-      }
-    }
-    return matches
-  }
-
-  /// The score above which items are matched without a search.
-  private static let near = 950
-
-  /// The score of a match, above 0; lower the farther the item has moved.
-  private static func score(_ a: DisplayItem, _ b: DisplayItem) -> Int {
-    let (p, q) = (a.bounds, b.bounds)
-    let (dx, dy) = (2 * (p.x - q.x) + p.width - q.width, 2 * (p.y - q.y) + p.height - q.height)
-    return 1000 - min(999, abs(dx) / 2 + abs(dy) / 2)
-  }
 }
 
 /// What may change in drawings that are tracked as one object, besides position, outline, plain colour and opacity.
