@@ -18,40 +18,30 @@ struct LottieOutput: FormatWriter {
     let file = try file(progress: progress)
     try sink(file.bytes, nil)
     let counts = file.counts
-    let bytes = file.pictures.reduce(0) { $0 + $1.bytes.count }
-    let pictures =
-      file.pictures.isEmpty
-      ? "" : ", \(file.pictures.count) picture\(file.pictures.count == 1 ? "" : "s") of \(ByteCount.text(bytes))"
-    return WrittenFormat(note: "\(counts.layers) layers, \(counts.keys) keyframes\(pictures)\(Self.losses(of: file))")
+    let parts = ["\(counts.layers) layers", "\(counts.keys) keyframes", file.pictures.note].compactMap(\.self)
+    return WrittenFormat(note: parts.joined(separator: ", ") + Self.losses(of: file))
   }
 
   /// Parts of the scene that the file lacks.
   private static func losses(of file: LottieFile) -> String {
     guard !file.lostBackdrops.isEmpty else { return "" }
-    let names = file.lostBackdrops.filter { !$0.isEmpty }.map(\.onOneLine)
-    let owners = names.isEmpty ? "" : " of " + names.joined(separator: ", ")
+    let owners = noted(owners: file.lostBackdrops)
     return "; without the backdrop\(owners), which Lottie lacks: write a .webp or .webm to keep it"
   }
 
   /// - Throws: `badSpec` if it would have more layers or pictures than allowed.
   private func file(progress: (Int) -> Void) throws -> LottieFile {
-    let (pipeline, limits) = (source.pipeline, source.limits)
-    let timeline = pipeline.timeline
+    let pipeline = source.pipeline
     var export = LottieExport(
-      name: source.name, scene: pipeline.scene, rate: timeline.rate,
-      frames: (0..<timeline.count).map { (timeline.time(at: $0), timeline.repeats(at: $0)) }, images: pipeline.images,
-      fonts: pipeline.fonts)
-    export.mostLayers = Int(min(1e6, limits["lottie-layers"]))
-    export.mostPictures = Int(min(1e6, limits["lottie-pictures"]))
-    do {
-      return try export.file(
-        check: {
-          try Task.checkCancellation()
-          try pipeline.work.checkTime()
-        }, progress: progress)
-    } catch let error as CanvasError {
-      throw error.asRenderingError(limits.wording)
-    } catch let error as LottieError { throw error.asRenderingError(limits.wording) }
+      name: source.name, scene: pipeline.scene, rate: pipeline.timeline.rate, frames: source.trackedFrames,
+      images: pipeline.images, fonts: pipeline.fonts)
+    export.mostLayers = source.mostParts("lottie-layers")
+    export.mostPictures = source.mostParts("lottie-pictures")
+    return try source.converted {
+      try export.file(check: $0, progress: progress)
+    } wording: { (error: LottieError) in
+      error.asRenderingError(source.limits.wording)
+    }
   }
 }
 

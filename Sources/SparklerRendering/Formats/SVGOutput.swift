@@ -25,19 +25,11 @@ struct SVGOutput: FormatWriter {
   private static func note(of file: SVGFile) -> String {
     var parts = ["\(file.elementCount) elements"]
     if file.isAnimated { parts.append("\(file.keyCount) keyframes") }
-    if !file.pictures.isEmpty {
-      let bytes = file.pictures.reduce(0) { $0 + $1.bytes.count }
-      let count = file.pictures.count
-      parts.append("\(count) picture\(count == 1 ? "" : "s") of \(ByteCount.text(bytes))")
-    }
+    if let pictures = file.pictures.note { parts.append(pictures) }
     var note = parts.joined(separator: ", ")
-    func owners(_ names: [String]) -> String {
-      let known = names.filter { !$0.isEmpty }.map(\.onOneLine)
-      return known.isEmpty ? "" : " of " + known.joined(separator: ", ")
-    }
     let lost =
-      (file.lostBackdrops.isEmpty ? [] : ["the backdrop" + owners(file.lostBackdrops)])
-      + (file.lostGrains.isEmpty ? [] : ["the grain" + owners(file.lostGrains)])
+      (file.lostBackdrops.isEmpty ? [] : ["the backdrop" + noted(owners: file.lostBackdrops)])
+      + (file.lostGrains.isEmpty ? [] : ["the grain" + noted(owners: file.lostGrains)])
     if !lost.isEmpty {
       note += "; without \(lost.joined(separator: " and ")), which SVG lacks: write a .gif or .webp to keep it"
     }
@@ -46,26 +38,20 @@ struct SVGOutput: FormatWriter {
 
   /// - Throws: `badSpec` if it would have more elements or pictures than allowed.
   private func file(progress: (Int) -> Void) throws -> SVGFile {
-    let (pipeline, limits) = (source.pipeline, source.limits)
-    let timeline = pipeline.timeline
+    let pipeline = source.pipeline
     var export = SVGExport(
-      scene: pipeline.scene, rate: timeline.rate,
-      frames: (0..<timeline.count).map { (timeline.time(at: $0), timeline.repeats(at: $0)) }, images: pipeline.images,
+      scene: pipeline.scene, rate: pipeline.timeline.rate, frames: source.trackedFrames, images: pipeline.images,
       fonts: pipeline.fonts)
     export.title = source.metadata.alt ?? source.metadata.title
     export.poster = source.metadata.still
     export.plays = source.output.loop.plays
-    export.mostLayers = Int(min(1e6, limits["svg-layers"]))
-    export.mostPictures = Int(min(1e6, limits["svg-pictures"]))
-    do {
-      return try export.file(
-        check: {
-          try Task.checkCancellation()
-          try pipeline.work.checkTime()
-        }, progress: progress)
-    } catch let error as CanvasError {
-      throw error.asRenderingError(limits.wording)
-    } catch let error as SVGExportError { throw error.asRenderingError(limits.wording) }
+    export.mostLayers = source.mostParts("svg-layers")
+    export.mostPictures = source.mostParts("svg-pictures")
+    return try source.converted {
+      try export.file(check: $0, progress: progress)
+    } wording: { (error: SVGExportError) in
+      error.asRenderingError(source.limits.wording)
+    }
   }
 }
 
