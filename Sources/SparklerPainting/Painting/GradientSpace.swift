@@ -9,7 +9,7 @@ extension Gradient {
   /// - Parameters:
   ///   - box: the box that it covers without a matrix.
   ///   - m: from the box's coordinates to pixels.
-  func fromPixels(box: Rect, transform m: AffineTransform) -> AffineTransform? {
+  package func fromPixels(box: Rect, transform m: AffineTransform) -> AffineTransform? {
     if let matrix {
       let map = matrix.then(m)
       let size = map.determinant
@@ -22,7 +22,7 @@ extension Gradient {
   }
 
   /// A radial gradient's radii, above 0.
-  var radii: Size {
+  package var radii: Size {
     let way = endPoint - startPoint
     return Size(max(abs(way.x), 1e-9), max(abs(way.y), 1e-9))
   }
@@ -30,7 +30,7 @@ extension Gradient {
   /// The focal point in the space in which the centre is the origin and the radii are 1; nil in the centre.
   ///
   /// Without a matrix, a point on or outside the circle is moved just inside.
-  var focalPlace: Point? {
+  package var focalPlace: Point? {
     guard let focalPoint, focalPoint != startPoint else { return nil }
     let place = Point((focalPoint.x - startPoint.x) / radii.width, (focalPoint.y - startPoint.y) / radii.height)
     let length = (place.x * place.x + place.y * place.y).squareRoot()

@@ -188,7 +188,4 @@ extension Gradient {
   package func unmixedStops(opacity: Double) -> [(location: Double, color: Color)] {
     Pattern.stops(of: self, opacity: opacity).map { ($0.location, $0.color) }
   }
-
-  /// The position of a radial gradient's first colour in the circle of radius 1 around (0, 0).
-  package var focusInCircle: Point { focus.map { Point(Double($0.x), Double($0.y)) } ?? .zero }
 }

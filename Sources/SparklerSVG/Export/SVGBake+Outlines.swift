@@ -108,12 +108,7 @@ extension SVGBake {
     set(
       &element, "stroke-width", styles.map { [max(0, $0.lineWidth) * factor] }, of: track, tolerance: 0.02,
       standard: "1", text)
-    if first.lineCap != .butt { element.set("stroke-linecap", first.lineCap.rawValue) }
-    if first.lineJoin != .miter {
-      element.set("stroke-linejoin", first.lineJoin.rawValue)
-    } else if first.miterLimit != 4 {
-      element.set("stroke-miterlimit", MarkupText.number(max(1, first.miterLimit), 3))
-    }
+    ends(&element, first)
     guard !first.lineDashPattern.isEmpty,
       styles.allSatisfy({ $0.lineDashPattern.allSatisfy { $0 >= 0 } && $0.lineDashPattern.reduce(0, +) > 0 })
     else { return }
@@ -125,49 +120,13 @@ extension SVGBake {
       standard: "0", text)
   }
 
-  /// `url(#…)` of a gradient, or the colour of a degenerate one.
-  ///
-  /// - Parameters:
-  ///   - box: the gradient's unit square.
-  ///   - base: from the box's coordinates to the element's.
-  private mutating func paint(_ gradient: Gradient, over box: Rect, through base: AffineTransform) -> String {
-    let stops = gradient.unmixedStops(opacity: 1)
-    let (start, way) = (gradient.startPoint, gradient.endPoint - gradient.startPoint)
-    let isFlat = gradient.kind == .axial && way.x * way.x + way.y * way.y <= 1e-18
-    if isFlat || stops.count == 1 { return stops.last.map { MarkupText.color($0.color) } ?? "none" }
-    let square = AffineTransform.scale(max(box.size.width, 1e-9), max(box.size.height, 1e-9))
-      .then(.translation(box.minX, box.minY)).then(base)
-    let isRadial = gradient.kind == .radial
-    var markup = SVGMarkup(isRadial ? "radialGradient" : "linearGradient", [("gradientUnits", "userSpaceOnUse")])
-    func set(_ name: String, _ v: Double) { markup.set(name, MarkupText.number(v, 4)) }
-    if isRadial {
-      let focus = gradient.focusInCircle
-      for (name, v) in [("cx", 0.0), ("cy", 0), ("r", 1)] { set(name, v) }
-      if focus != .zero { for (name, v) in [("fx", focus.x), ("fy", focus.y)] { set(name, v) } }
-    } else {
-      let end = gradient.endPoint
-      for (name, v) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] { set(name, v) }
+  /// Sets the ends and corners of lines.
+  func ends(_ element: inout SVGMarkup, _ style: StrokeStyle) {
+    if style.lineCap != .butt { element.set("stroke-linecap", style.lineCap.rawValue) }
+    if style.lineJoin != .miter {
+      element.set("stroke-linejoin", style.lineJoin.rawValue)
+    } else if style.miterLimit != 4 {
+      element.set("stroke-miterlimit", MarkupText.number(max(1, style.miterLimit), 3))
     }
-    let circle = AffineTransform.scale(max(abs(way.x), 1e-9), max(abs(way.y), 1e-9))
-      .then(.translation(start.x, start.y))
-    if let text = MarkupText.transform(isRadial ? circle.then(square) : square) {
-      markup.set("gradientTransform", text)
-    }
-    markup.content = .elements(
-      stops.map { stop in
-        var out = SVGMarkup("stop", [("offset", MarkupText.number(stop.location, 4))])
-        let color = MarkupText.color(stop.color)
-        if color != "#000" { out.set("stop-color", color) }
-        if stop.color.alpha < 1 { out.set("stop-opacity", MarkupText.number(stop.color.alpha, 4)) }
-        return out
-      })
-    return "url(#\(define(markup)))"
-  }
-
-  /// The id of a definition, which equal ones share.
-  mutating func define(_ markup: SVGMarkup) -> String {
-    var text: [UInt8] = []
-    markup.write(to: &text, pictures: nil)
-    return definitions.id(prefix: motions.prefix, key: String(decoding: text, as: UTF8.self)) { markup }
   }
 }

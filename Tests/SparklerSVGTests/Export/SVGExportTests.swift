@@ -86,6 +86,34 @@ import Testing
     #expect(text.contains("<title>a &lt;b&gt; &amp; &quot;c&quot;</title>") && text.contains("role=\"img\""))
   }
 
+  @Test("a gradient's matrix, spread and focal circle are SVG's own") func gradients() throws {
+    var gradient = Gradient(colors: [.black, .white])
+    (gradient.startPoint, gradient.endPoint) = (Point(0, 0), Point(1, 0))
+    (gradient.matrix, gradient.spread) = (AffineTransform(a: 0, b: 8, c: -4, d: 0, tx: 2, ty: 1), .reflect)
+    var layer = Self.square(10)
+    layer.background = .gradient(gradient)
+    // The matrix leads to the layer's coordinates, whose corner is at (5, 15); lengths are written in pixels.
+    let axial = try text([layer])
+    #expect(axial.contains("x1=\"0\" y1=\"0\" x2=\"8\" y2=\"0\" gradientTransform=\"matrix(0 1 -.5 0 7 16)\""))
+    #expect(axial.contains("spreadMethod=\"reflect\""))
+    (gradient.kind, gradient.endPoint, gradient.matrix) = (.radial, Point(0.5, 0.5), nil)
+    (gradient.startPoint, gradient.focalPoint, gradient.focalRadius) = (Point(0, 0), Point(0.25, 0), 0.5)
+    layer.background = .gradient(gradient)
+    let radial = try text([layer])
+    #expect(radial.contains("cx=\"0\" cy=\"0\" r=\"5\" fx=\"2.5\" fy=\"0\" fr=\"2.5\""))
+    gradient.matrix = AffineTransform(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0)
+    layer.background = .gradient(gradient)
+    #expect(try self.text([layer]).contains("fill=\"none\""))
+  }
+
+  @Test("one colour keeps its alpha") func oneColor() throws {
+    var layer = Self.square(10)
+    layer.background = .gradient(Gradient(colors: [Color(red: 1, green: 0, blue: 0, alpha: 0.5)]))
+    #expect(try text([layer]).contains("stop-opacity=\".5\""))
+    layer.background = .gradient(Gradient(colors: [Color(rgb: 0xFF0000)]))
+    #expect(try text([layer]).contains("fill=\"#f00\""))
+  }
+
   @Test("groups: opacity, blend mode, blur, clip") func groups() throws {
     var group = Layer()
     group.bounds = Rect(0, 0, 40, 40)
