@@ -123,6 +123,7 @@ package enum DocumentFields {
       Property(OutputKeys.paper, optional: \.paper)
       Property(OutputKeys.margin, \.margin)
       Property(OutputKeys.resolution, \.resolution)
+      Property(OutputKeys.text, \.texts)
     }
 
   private static let rate = Property<OutputInSpec>(

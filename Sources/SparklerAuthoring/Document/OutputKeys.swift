@@ -43,6 +43,8 @@ package enum OutputKeys {
     "margin", in: OutputSpec.marginRange, "Margin on each side of a PDF's page.")
   static let resolution = Key<Double>(
     "resolution", in: OutputSpec.resolutionRange, "Pixels per inch of pictures in a PDF.")
+  static let text = Key<WrittenTexts>(
+    "text", "Whether an SVG's texts become outlines, or stay texts in fonts that the viewer must have.")
 }
 
 extension Destination: KeyType {}

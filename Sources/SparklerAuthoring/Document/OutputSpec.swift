@@ -15,6 +15,15 @@ public enum KeptInSize: String, Word {
   case colors
 }
 
+/// How an SVG shows texts.
+public enum WrittenTexts: String, Word {
+  /// Looks the same everywhere.
+  case outlines
+  /// Can be searched, copied and read aloud, in fonts that the viewer must have. Texts along paths, parts of texts,
+  /// emoji and what else has no equivalent are still drawn.
+  case text
+}
+
 /// One file to write.
 public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   /// Path of the file.
@@ -71,6 +80,8 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var margin = 0.0
   /// Resolution of pictures in a PDF, in pixels per inch.
   public var resolution = OutputSpec.defaultResolution
+  /// How an SVG shows texts.
+  public var texts = WrittenTexts.outlines
   /// Location of the request in the spec; nil for an output of the command line.
   public var place: SourceRange?
 

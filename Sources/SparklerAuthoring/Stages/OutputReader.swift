@@ -135,6 +135,9 @@ extension OutputReader {
         reader.report(.noEffect, node, "'\(key)' is for PDFs", remedy: "leave it out")
       }
     }
+    if output.format != .svg, let node = found[OutputKeys.text] {
+      reader.report(.noEffect, node, "'text' is for SVGs", remedy: "leave it out, or write an .svg")
+    }
     if !output.format.facts.choosesMoments, let node = found[OutputKeys.every] {
       reader.report(.noEffect, node, "'every' is for storyboards", remedy: "leave it out, or write at: [0s, 0.5s]")
     }

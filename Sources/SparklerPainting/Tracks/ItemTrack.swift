@@ -74,6 +74,8 @@ package struct ItemContinuity: OptionSet, Sendable {
   package static let filtered = ItemContinuity(rawValue: 1)
   /// The lengths of dashes, if their number stays the same, and their phase.
   package static let dashes = ItemContinuity(rawValue: 2)
+  /// The colour of texts that have only one.
+  package static let textColors = ItemContinuity(rawValue: 4)
 }
 
 extension DisplayItem {
@@ -92,7 +94,9 @@ extension DisplayItem {
       return style == style2 && path.hasKinds(of: path2) && fill.isContinued(by: fill2, isSameShape: path == path2)
     case (.image(let image, let box, let clip, _), .image(let image2, let box2, let clip2, _)):
       return image == image2 && box == box2 && clip == clip2
-    case (.text(let text, let box), .text(let text2, let box2)): return text == text2 && box == box2
+    case (.text(var text, let box), .text(let text2, let box2)):
+      if keeping.contains(.textColors), text.plainColor != nil, text2.plainColor != nil { text.paint = text2.paint }
+      return text == text2 && box == box2
     case (.shadow(let shadow), .shadow(let shadow2)):
       return shadow.offset(from: self, to: next, shadow2) != nil
     case (.group(let group), .group(let group2)):

@@ -3,19 +3,29 @@
 import SparklerCore
 import SparklerScene
 
-/// Replaces texts by their outlines. Each text is laid out once.
+/// Replaces texts by their outlines, or keeps those that can be written with their fonts. Each text is laid out once.
 package struct TextOutlines: ~Copyable {
-  private struct Key: Hashable {
-    var text: TextContent
-    var box: Rect
+  /// A text laid out in a rectangle.
+  package struct Place: Hashable {
+    package var text: TextContent
+    package var box: Rect
+
+    package init(text: TextContent, box: Rect) { (self.text, self.box) = (text, box) }
   }
 
   private static let mostTexts = 4096
   private var painter: ItemPainter
   /// The outlines of a text at its own size; nil for a text with coloured letters, which are pictures.
-  private var known: [Key: [DisplayItem]?] = [:]
+  private var known: [Place: [DisplayItem]?] = [:]
 
-  package init(images: ImageStore, fonts: FontLibrary) {
+  private let fonts: FontLibrary
+  private let keepsTexts: Bool
+  /// The texts that have been kept.
+  package private(set) var written: [Place: WrittenText] = [:]
+
+  /// - Parameter keepsTexts: whether texts that can be written with their fonts stay texts.
+  package init(images: ImageStore, fonts: FontLibrary, keepsTexts: Bool = false) {
+    (self.fonts, self.keepsTexts) = (fonts, keepsTexts)
     painter = ItemPainter(images: images, fonts: fonts, dithersGradients: false, pause: {})
   }
 
@@ -25,6 +35,7 @@ package struct TextOutlines: ~Copyable {
     for var item in items {
       switch item.drawing {
       case .text(let text, let box):
+        if keepsTexts, try keep(text, in: box) { break }
         guard let pieces = try pieces(of: text, in: box) else { break }
         out += pieces.map { piece in
           var piece = piece
@@ -47,8 +58,19 @@ package struct TextOutlines: ~Copyable {
     return out
   }
 
+  /// Whether a text can be written with its fonts; it is then in `written`.
+  private mutating func keep(_ text: TextContent, in box: Rect) throws -> Bool {
+    let key = Place(text: text, box: box)
+    if written[key] != nil { return true }
+    guard let (shape, ems) = try painter.place(text, in: box, through: .identity),
+      let found = WrittenText(text, shape, ems: ems, fonts: fonts)
+    else { return false }
+    written[key] = found
+    return true
+  }
+
   private mutating func pieces(of text: TextContent, in box: Rect) throws -> [DisplayItem]? {
-    let key = Key(text: text, box: box)
+    let key = Place(text: text, box: box)
     if let found = known[key] { return found }
     var made: [DisplayItem]? = []
     if let (shape, ems) = try painter.place(text, in: box, through: .identity) {

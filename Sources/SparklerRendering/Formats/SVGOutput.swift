@@ -30,6 +30,9 @@ struct SVGOutput: FormatWriter {
     let lost =
       (file.lostBackdrops.isEmpty ? [] : ["the backdrop" + noted(owners: file.lostBackdrops)])
       + (file.lostGrains.isEmpty ? [] : ["the grain" + noted(owners: file.lostGrains)])
+    if !file.families.isEmpty {
+      note += "; texts in \(file.families.map(\.onOneLine).joined(separator: ", ")), which the viewer must have"
+    }
     if !lost.isEmpty {
       note += "; without \(lost.joined(separator: " and ")), which SVG lacks: write a .gif or .webp to keep it"
     }
@@ -45,6 +48,7 @@ struct SVGOutput: FormatWriter {
     export.title = source.metadata.alt ?? source.metadata.title
     export.poster = source.metadata.still
     export.plays = source.output.loop.plays
+    export.keepsTexts = source.output.texts == .text
     export.mostLayers = source.mostParts("svg-layers")
     export.mostPictures = source.mostParts("svg-pictures")
     return try source.converted {

@@ -15,8 +15,8 @@ extension SVGBake {
     }
     guard groups.count == track.items.count, !first.isLinear else { return nil }
     guard groups.allSatisfy({ $0.filters.allSatisfy(\.isSVGFilter) }) else { return nil }
-    var inner = ItemTracks(start: track.start, keeping: Self.keeping)
-    var mask = ItemTracks(start: track.start, keeping: Self.keeping)
+    var inner = ItemTracks(start: track.start, keeping: keeping)
+    var mask = ItemTracks(start: track.start, keeping: keeping)
     for group in groups {
       inner.append(group.items)
       mask.append(group.mask ?? [])

@@ -7,8 +7,11 @@ import SparklerScene
 /// Converts tracks to elements, and collects the definitions, keyframes and pictures that they need.
 struct SVGBake {
   /// What may change in one element.
-  static let keeping: ItemContinuity = [.filtered, .dashes]
-
+  let keeping: ItemContinuity
+  /// Texts that stay texts.
+  let texts: [TextOutlines.Place: WrittenText]
+  /// The families of those that are written.
+  var families: [String] = []
   var motions: SVGMotions
   var pictures: ItemPictures
   var definitions = SVGDefinitions()
@@ -26,8 +29,15 @@ struct SVGBake {
   let name: (String) -> String
   private var layerCount = 0
 
-  init(motions: SVGMotions, pictures: ItemPictures, mostLayers: Int, name: @escaping (String) -> String) {
-    (self.motions, self.pictures, self.mostLayers, self.name) = (motions, pictures, mostLayers, name)
+  /// - Parameters:
+  ///   - tracked: the scene whose tracks are converted.
+  ///   - keeping: what its tracks have kept together.
+  init(
+    _ tracked: TrackedScene, keeping: ItemContinuity, texts: [TextOutlines.Place: WrittenText], motions: SVGMotions,
+    pictures: ItemPictures, mostLayers: Int
+  ) {
+    (self.keeping, self.texts, name) = (keeping, texts, tracked.name(of:))
+    (self.motions, self.pictures, self.mostLayers) = (motions, pictures, mostLayers)
   }
 
   /// - Parameter frames: those in which what contains the tracks is visible.
@@ -64,8 +74,12 @@ struct SVGBake {
       let name = name(track.items[0].layer)
       if !lostBackdrops.contains(name) { lostBackdrops.append(name) }
       return []
+    case .text(let text, let box):
+      if let written = texts[TextOutlines.Place(text: text, box: box)], let element = texted(track, written) {
+        return [(element, track.frames)]
+      }
     // Instances and shadows have been converted before.
-    case .text, .image, .instances, .shadow, .projected: break
+    case .image, .instances, .shadow, .projected: break
     }
     if let element = try pictured(track) { return [(element, track.frames)] }
     return try stills(of: track)

@@ -17,6 +17,8 @@ package struct SVGExport {
   package var poster: Seconds = 0
   /// The number of plays; 0 for endless.
   package var plays = 0
+  /// Whether texts stay texts, in fonts that the viewer must have, instead of becoming outlines.
+  package var keepsTexts = false
   package var images: ImageStore
   package var fonts: FontLibrary
   /// The largest number of moving elements.
@@ -43,16 +45,18 @@ package struct SVGExport {
 
   /// Does the work on the caller's stack.
   private func written(_ check: () throws -> Void, _ progress: (Int) -> Void) throws -> SVGFile {
-    var outlines = TextOutlines(images: images, fonts: fonts)
+    var outlines = TextOutlines(images: images, fonts: fonts, keepsTexts: keepsTexts)
+    let keeping: ItemContinuity = keepsTexts ? [.filtered, .dashes, .textColors] : [.filtered, .dashes]
     let tracked = try TrackedScene(
-      scene, frames: frames, keeping: SVGBake.keeping, most: mostLayers,
+      scene, frames: frames, keeping: keeping, most: mostLayers,
       change: { try outlines.outlined($0).withoutShadows }, check: check, progress: progress)
     let prefix = "s" + digest
     let pictures = ItemPictures(
       images: images, fonts: fonts, width: scene.pixelWidth, height: scene.pixelHeight, most: mostPictures)
     var bake = SVGBake(
+      tracked, keeping: keeping, texts: outlines.written,
       motions: SVGMotions(frameCount: tracked.frameCount, poster: posterFrame, prefix: prefix), pictures: pictures,
-      mostLayers: mostLayers, name: tracked.name(of:))
+      mostLayers: mostLayers)
     let elements: [SVGMarkup]
     do { elements = try bake.elements(of: tracked.tracks, within: 0..<tracked.frameCount) } catch let excess
       as ItemPictures.Excess
@@ -64,7 +68,7 @@ package struct SVGExport {
       duration: Seconds(Double(tracked.frameCount) / rate), plays: plays, prefix: prefix)
     (file.elements, file.definitions, file.rules) = (elements, bake.definitions.elements, bake.motions.rules)
     (file.keyCount, file.pictures) = (bake.motions.keyCount, bake.pictures.pictures)
-    file.isIsolated = bake.blends
+    (file.isIsolated, file.families) = (bake.blends, bake.families)
     (file.lostBackdrops, file.lostGrains) = (bake.lostBackdrops, bake.lostGrains)
     return file
   }

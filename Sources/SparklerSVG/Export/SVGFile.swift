@@ -23,6 +23,8 @@ package struct SVGFile: Sendable {
   package var pictures: [ItemPictures.Picture] = []
   /// Whether elements blend, which must not reach what is below the file in a page.
   package var isIsolated = false
+  /// The fonts' families of its texts.
+  package var families: [String] = []
   /// The names of layers whose backdrop filters are left out; "" for a layer without a name.
   package var lostBackdrops: [String] = []
   /// The names of layers whose backdrops are drawn without grain, likewise.

@@ -128,6 +128,41 @@ import Testing
     #expect(text.contains("isolation:isolate"))
   }
 
+  private static func words(_ change: (inout TextContent) -> Void = { _ in }) throws -> Layer {
+    var content = TextContent(string: "One\ntwo", font: Font(weight: 700, size: 10), color: Color(rgb: 0x0000FF))
+    change(&content)
+    content.metrics = try TextMeasurer(fonts: FontLibrary()).measure(content)
+    var layer = square()
+    (layer.background, layer.content) = (nil, .text(content))
+    layer.bounds = Rect(origin: .zero, size: content.metrics.size)
+    return layer
+  }
+
+  @Test("texts are outlines, or by choice texts with a position for each line") func texts() throws {
+    let layer = try Self.words { $0.setting.letterSpacing = 2 }
+    #expect(try text([layer]).contains("<path") && !text([layer]).contains("<text"))
+    let text = try text([layer]) { $0.keepsTexts = true }
+    #expect(!text.contains("<path") && text.contains(">One</tspan>") && text.contains(">two</tspan>"))
+    #expect(text.components(of: "<tspan x=\"0\" y=\"") == 2 && text.contains("font-family=\"'Inter',sans-serif\""))
+    #expect(text.contains("font-weight=\"700\" letter-spacing=\"2\" fill=\"#00f\""))
+  }
+
+  @Test("what no text element shows stays outlines", arguments: ["part", "underline", "lines", "path"])
+  func stillOutlines(_ kind: String) throws {
+    let layer = try Self.words { text in
+      switch kind {
+      case "part": text.part = 0..<2
+      case "underline": text.setting.underline = true
+      case "lines": text.maxLines = 1
+      default:
+        text.textPath = TextPath()
+        text.textPath?.path = .rect(Rect(0, 0, 30, 30))
+      }
+    }
+    let text = try text([layer]) { $0.keepsTexts = true }
+    #expect(!text.contains("<text") && text.contains("<path"))
+  }
+
   @Test("more moving elements than allowed are an error that counts them; the same scene gives the same bytes")
   func bounds() throws {
     let layers = (0..<6).map { Self.square(Double($0) * 6) }
