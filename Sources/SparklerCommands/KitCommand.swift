@@ -14,7 +14,7 @@ struct KitCommand: AsyncParsableCommand {
       The files stay within the destination's limits (--list). A still is made from `poster:`. If a param with choices \
       or an axis of the matrix has light and dark, both are written. For email and github-readme there is markup with \
       <picture>, width, height, the text of `alt:` and the still for people who asked for less motion; NAME.kit.json \
-      lists all files for programs. Files in the folder are replaced if they are of the same kind.
+      lists all files for programs. For github-readme there is an SVG beside the animation, if an SVG can hold the scene. Files in the folder are replaced if they are of the same kind.
       """)
 
   @Argument(help: "A spec file.")
@@ -59,7 +59,7 @@ struct KitCommand: AsyncParsableCommand {
     speed.apply()
     let looks = try KitLook.all(of: spec, only: only, by: try options.loader())
     let folder = output ?? Kit.folder(of: spec, place)
-    let kit = try Kit(looks, for: place, as: format, in: folder)
+    var kit = try Kit(looks, for: place, as: format, in: folder)
     if !quiet { Diagnostics.warn(looks.map(\.spec)) }
     let notes = try kit.notes()
     if options.strict, let first = notes.first {
@@ -68,9 +68,26 @@ struct KitCommand: AsyncParsableCommand {
     if !quiet {
       for note in notes { Diagnostics.say("\(spec.onOneLine): warning: \(note.message)\n  \(note.remedy)") }
     }
-    try await RenderRun(jobs: jobs, isQuiet: quiet).run(try kit.jobs())
+    let run = RenderRun(jobs: jobs, isQuiet: quiet, offersVectors: false)
+    try await run.run(try kit.jobs())
+    try await writeVectors(of: &kit, by: run)
     for file in try kit.writeTexts() where !quiet { Diagnostics.say(file.onOneLine) }
     if !quiet { reportAltText(of: kit) }
+  }
+
+  /// Writes the SVGs beside the animations, and compares their sizes. A scene that no SVG can hold is reported.
+  private func writeVectors(of kit: inout Kit, by run: RenderRun) async throws {
+    do { try await run.run(try kit.vectorJobs()) } catch let error as RenderingError
+      where [.badSpec, .differs].contains(error.code)
+    {
+      kit.dropVectors()
+      if !quiet { Diagnostics.say("without an SVG: \(error.message)\n  \(error.remedy)") }
+    }
+    if quiet { return }
+    for sizes in kit.vectorSizes {
+      Diagnostics.say(
+        "\(sizes.vector.onOneLine) has \(sizes.vectorBytes) bytes, \(sizes.animation.onOneLine) \(sizes.bytes)")
+    }
   }
 
   /// Prints the alternative text for forms to fill in, if no generated markup contains it.

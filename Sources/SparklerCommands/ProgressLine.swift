@@ -2,6 +2,7 @@
 // Flow: RenderJob → ProgressLine → stderr.
 import Foundation
 import SparklerCore
+import SparklerRendering
 
 struct ProgressLine {
   let name: String
@@ -33,8 +34,7 @@ struct ProgressLine {
   /// - Parameter note: additional information about the file.
   func finish(note: String?) {
     guard !isQuiet else { return }
-    let size = (try? FileManager.default.attributesOfItem(atPath: name)[.size] as? Int) ?? nil
-    let bytes = size.map { $0 < 10_000 ? ", \($0) bytes" : ", \($0 / 1024) KiB" } ?? ""
+    let bytes = Files.byteCount(name).map { $0 < 10_000 ? ", \($0) bytes" : ", \($0 / 1024) KiB" } ?? ""
     erase()
     Diagnostics.say("\(name.onOneLine): \(count) \(unit)\(count == 1 ? "" : "s")\(bytes)")
     if let note { Diagnostics.say("  \(note)") }

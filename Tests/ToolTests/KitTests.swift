@@ -135,6 +135,39 @@ import Testing
     #expect(place.names == ["card.scene.yaml"])
   }
 
+  @Test("a README gets an SVG beside the GIF, with both sizes") func vector() throws {
+    let place = try Workplace(["card.scene.yaml": Self.card])
+    let done = try Tool.run(["kit", "card.scene.yaml", "--for", "github-readme", "-o", "out"], in: place)
+    #expect(done.status == 0, "\(done.messages)")
+    let (gif, svg) = (try place.bytes("out/card-dark.gif").count, try place.bytes("out/card-dark.svg").count)
+    #expect(done.messages.contains("card-dark.svg has \(svg) bytes, card-dark.gif \(gif)"), "\(done.messages)")
+    let text = String(decoding: try place.bytes("out/card.md"), as: UTF8.self)
+    #expect(text.contains("src=\"card-light.gif\"") && text.contains("src=\"card-light.svg\""))
+    #expect(text.contains("or as SVG") && text.contains("(prefers-color-scheme: dark)\" srcset=\"card-dark.svg\""))
+    let list = String(decoding: try place.bytes("out/card.kit.json"), as: UTF8.self)
+    #expect(list.contains("card-light.svg"))
+  }
+
+  @Test("where no SVG can hold the scene, the kit says so and goes on") func noVector() throws {
+    let place = try Workplace(["a.scene.yaml": Self.card])
+    let limit = ["--limit", "svg-layers=1"]
+    let done = try Tool.run(["kit", "a.scene.yaml", "--for", "github-readme", "-o", "out"] + limit, in: place)
+    #expect(done.status == 0 && done.messages.contains("without an SVG: "), "\(done.messages)")
+    let text = String(decoding: try place.bytes("out/a.md"), as: UTF8.self)
+    #expect(place.exists("out/a-light.gif") && !place.exists("out/a-light.svg") && !text.contains("svg"))
+  }
+
+  @Test("a render for a README says what an SVG would have; one that is too large for the place is an error")
+  func offer() throws {
+    let outputs = "outputs: [{file: a.gif, for: github-readme}]\n"
+    let place = try Workplace(["a.scene.yaml": Self.card + outputs])
+    let done = try Tool.run(["render", "a.scene.yaml"], in: place)
+    let gif = try place.bytes("a.gif").count
+    #expect(done.messages.contains("\(gif) bytes; as an .svg, which github-readme shows as well"), "\(done.messages)")
+    try place.write(Array((Self.card + outputs.replacing("gif", with: "svg")).utf8), "b.scene.yaml")
+    #expect(try Tool.run(["render", "b.scene.yaml"], in: place).status == 0 && place.exists("a.svg"))
+  }
+
   @Test("the list has every place with its source") func list() throws {
     let done = try Tool.run(["kit", "--list"], in: try Workplace())
     for name in ["email", "github-readme", "slack-emoji", "app-store-preview"] { #expect(done.text.contains(name)) }

@@ -13,7 +13,7 @@ extension Destination {
       name: "email", formats: [.gif, .apng, .webp, .png], maxSize: 1_000_000, canPause: false,
       note: "Outlook on Windows shows only the first frame", source: "dmlibrary.themxgroup.com/gifs"),
     Destination(
-      name: "github-readme", formats: [.gif, .apng, .webp, .png], maxSize: 10_000_000,
+      name: "github-readme", formats: [.gif, .apng, .webp, .svg, .png], maxSize: 10_000_000,
       note: "readers can pause it, and those who prefer reduced motion see the still",
       source: "docs.github.com/get-started/writing-on-github/working-with-advanced-formatting/attaching-files"),
   ]

@@ -66,7 +66,8 @@ public struct OutputSpec: Sendable, Hashable, PropertyOwner {
   public var maxSize: Int?
   /// What quality and `maxSize` must preserve.
   public var kept: [KeptInSize] = []
-  /// The destination; the file stays within its limits. `maxSize`, `size` and `frameRate` already include them.
+  /// The destination; the file stays within its limits. `size` and `frameRate` already include
+  /// them, and so does `maxSize` if the format can be made smaller on demand.
   public var destination: Destination?
   /// Whether `size` comes from the destination, so that `maxSize` may reduce it.
   package var isSizeOfPlace = false
@@ -116,12 +117,15 @@ extension OutputSpec {
   /// Whether it sets its own size, not its destination's. `maxSize` never reduces such a size.
   public var hasOwnSize: Bool { size != nil && !isSizeOfPlace }
 
+  /// The bytes that a file has at most which can't be made smaller on demand; nil for no limit.
+  package var byteLimit: Int? { format.canShrink ? nil : destination?.maxSize }
+
   /// Applies a destination's limits where the output sets none.
   ///
   /// - Parameter canvas: the scene's pixels.
   package mutating func keep(_ place: Destination, hasOwnRate: Bool, duration: Seconds, canvas: PixelSize) {
     destination = place
-    maxSize = min(maxSize ?? place.maxSize, place.maxSize)
+    if format.canShrink { maxSize = min(maxSize ?? place.maxSize, place.maxSize) }
     let wanted = place.size(of: canvas)
     isSizeOfPlace = size == nil || size == wanted
     size = size ?? wanted

@@ -63,6 +63,11 @@ package enum Files {
   /// The system's text for an error number.
   static func text(_ error: Int32) -> String { String(cString: strerror(error)) }
 
+  /// A file's size in bytes; nil if there is no such file.
+  package static func byteCount(_ path: String) -> Int? {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? nil
+  }
+
   /// Last component of a path.
   package static func name(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 

@@ -193,7 +193,7 @@ public struct RenderJob: Sendable {
       }.note
     } else {
       let file = try unfinishedFile()
-      let made = try await fill(file, limit: .max, jobs: jobs, progress: progress).made
+      let made = try await fillWhole(file, jobs: jobs, progress: progress)
       try commit(file, made)
       let painter = painterComment == nil ? nil : "painted by Cairo \(CanvasVersions.cairo)"
       let notes = [made.note, painter].compactMap(\.self)
@@ -205,6 +205,34 @@ public struct RenderJob: Sendable {
   /// Comment in the file about the painter, if it is not the default one.
   private var painterComment: String? {
     pipeline.painterKind == .cairo ? "painter cairo \(CanvasVersions.cairo); sparkler \(Versions.sparkler)" : nil
+  }
+
+  /// Writes the contents of a file that can't be made smaller.
+  private func fillWhole(
+    _ file: borrowing AtomicFile, jobs: Int, progress: (Int) -> Void
+  ) async throws -> WrittenFormat {
+    let limit = output.byteLimit
+    do {
+      return try await fill(file, limit: limit ?? .max, jobs: jobs, progress: progress).made
+    } catch is OverLimit {
+      throw RenderingError(
+        .differs, "\(path) would have more than \(ByteCount.text(limit ?? .max))",
+        remedy: "\(output.destination?.name ?? "Its destination") accepts no more; write another format.")
+    }
+  }
+
+  /// The size of the same frames in another format, in bytes; nothing is written.
+  ///
+  /// - Throws: if the format can't hold the scene.
+  package func byteCount(as format: OutputFormat) async throws -> Int {
+    var job = self
+    (job.output.format, job.output.maxSize) = (format, nil)
+    var count = 0
+    _ = try await job.writer(jobs: 1).write(to: nil) { _ in
+    } sink: { bytes, _ in
+      count += bytes.count
+    }
+    return count
   }
 
   /// Writes the file's contents.

@@ -6,6 +6,9 @@ import SparklerCore
 import SparklerScene
 
 /// The files of a spec for one destination.
+///
+/// Where the destination shows SVGs, there is one beside each animation, for whoever prefers its size or sharpness. A
+/// scene that no SVG can hold goes without.
 public struct Kit: Sendable {
   /// One look with its two files.
   package struct Member: Sendable {
@@ -13,6 +16,8 @@ public struct Kit: Sendable {
     package var spec: LoadedSpec
     package var animation: OutputSpec
     package var still: OutputSpec
+    /// The same as an SVG; nil if the destination shows none, or the animation is one.
+    package var vector: OutputSpec?
   }
 
   /// A hint and its remedy.
@@ -28,7 +33,7 @@ public struct Kit: Sendable {
   /// Name of the spec in file names.
   package let name: String
   /// Light before dark, or the only look.
-  package let members: [Member]
+  package private(set) var members: [Member]
   package let folder: String
   private let policy: WritePolicy
 
@@ -57,7 +62,9 @@ public struct Kit: Sendable {
       let animation = Self.animation(of: spec, place, format, file: "\(base).\(format.fileExtension)")
       return Member(
         look: look, spec: spec, animation: animation,
-        still: Self.still(of: spec, like: animation, file: "\(base)-still.png"))
+        still: Self.still(of: spec, like: animation, file: "\(base)-still.png"),
+        vector: format != .svg && place.formats.contains(.svg)
+          ? Self.animation(of: spec, place, .svg, file: "\(base).svg") : nil)
     }
     for member in members {
       guard let problem = member.animation.problem(of: member.spec.built.scene) else { continue }
@@ -107,10 +114,32 @@ public struct Kit: Sendable {
   public func jobs() throws -> [RenderJob] {
     try members.flatMap { member in
       try [member.animation, member.still].map {
-        try RenderJob(member.spec, output: $0, path: Files.join(folder, $0.file), policy: policy)
+        try RenderJob(member.spec, output: $0, path: path(of: $0), policy: policy)
       }
     }
   }
+
+  /// Render jobs of the SVGs beside its animations. They may fail, because SVG can't hold every scene.
+  public func vectorJobs() throws -> [RenderJob] {
+    try members.compactMap { member in
+      try member.vector.map { try RenderJob(member.spec, output: $0, path: path(of: $0), policy: policy) }
+    }
+  }
+
+  /// Leaves all SVGs out of the texts: with one look missing, a page would mix two formats.
+  public mutating func dropVectors() { for i in members.indices { members[i].vector = nil } }
+
+  /// The sizes of an animation and the SVG beside it, in bytes; empty without SVGs.
+  public var vectorSizes: [(animation: String, bytes: Int, vector: String, vectorBytes: Int)] {
+    members.compactMap { member in
+      guard let vector = member.vector, let bytes = Files.byteCount(path(of: member.animation)),
+        let own = Files.byteCount(path(of: vector))
+      else { return nil }
+      return (member.animation.file, bytes, vector.file, own)
+    }
+  }
+
+  private func path(of output: OutputSpec) -> String { Files.join(folder, output.file) }
 
   /// Writes the files that are not pictures.
   ///

@@ -16,7 +16,11 @@ struct KitPage {
   /// - Parameters:
   ///   - indent: before each line.
   ///   - style: CSS of the image; empty for none.
-  private func picture(indent: String, style: String = "") -> String {
+  ///   - isVector: whether it shows the SVGs instead of the animations.
+  private func picture(indent: String, style: String = "", isVector: Bool = false) -> String {
+    func moving(_ member: Kit.Member) -> String {
+      Self.address((isVector ? member.vector : nil)?.file ?? member.animation.file)
+    }
     let (light, dark) = (kit.members[0], kit.members.count > 1 ? kit.members[1] : nil)
     let (width, height) = kit.size
     var lines = ["<picture>"]
@@ -27,10 +31,10 @@ struct KitPage {
     }
     lines.append("  <source media=\"(prefers-reduced-motion: reduce)\" srcset=\"\(Self.address(light.still.file))\">")
     if let dark {
-      lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(Self.address(dark.animation.file))\">")
+      lines.append("  <source media=\"(prefers-color-scheme: dark)\" srcset=\"\(moving(dark))\">")
     }
     lines.append(
-      "  <img src=\"\(Self.address(light.animation.file))\" width=\"\(width)\" height=\"\(height)\" alt=\"\(alt)\""
+      "  <img src=\"\(moving(light))\" width=\"\(width)\" height=\"\(height)\" alt=\"\(alt)\""
         + (style.isEmpty ? "" : " style=\"\(style)\"") + ">")
     lines.append("</picture>")
     return lines.map { indent + $0 }.joined(separator: "\n")
@@ -88,8 +92,15 @@ struct KitPage {
     """
   }
 
-  /// For a README: GitHub allows `<picture>` in Markdown.
-  var markdown: String { "<!-- made by \(FileKind.kitMark) -->\n\(picture(indent: ""))\n" }
+  /// For a README: GitHub allows `<picture>` in Markdown. The markup of the SVGs is below that of the animations.
+  var markdown: String {
+    var text = "<!-- made by \(FileKind.kitMark) -->\n\(picture(indent: ""))\n"
+    if let sizes = kit.vectorSizes.first {
+      text += "\n<!-- or as SVG, \(sizes.vectorBytes) bytes instead of \(sizes.bytes) -->\n"
+      text += picture(indent: "", isVector: true) + "\n"
+    }
+    return text
+  }
 
   /// A file name as a URL in an attribute.
   private static func address(_ file: String) -> String {
@@ -104,6 +115,7 @@ struct KitList: Encodable {
     var file: String
     var look: String
     var still: String
+    var svg: String?
   }
 
   private let generator = FileKind.kitMark
@@ -117,7 +129,9 @@ struct KitList: Encodable {
   init(_ kit: Kit) {
     (place, source, alt) = (kit.place.name, kit.place.source, kit.alt)
     (width, height) = kit.size
-    files = kit.members.map { File(file: $0.animation.file, look: $0.look.rawValue, still: $0.still.file) }
+    files = kit.members.map {
+      File(file: $0.animation.file, look: $0.look.rawValue, still: $0.still.file, svg: $0.vector?.file)
+    }
   }
 
   var text: String { get throws { try JSONText.of(self) } }
