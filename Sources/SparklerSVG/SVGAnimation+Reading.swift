@@ -43,6 +43,15 @@ extension SVGAnimation {
     (self.findings, unlistedFindings) = (findings.all, findings.unlisted)
   }
 
+  /// The bytes of the pictures that a file contains, by the names that `SVGImage` gives them.
+  ///
+  /// - Throws: `SVGImportError`.
+  package static func pictures(
+    in bytes: [UInt8], limits: SVGFileLimits = SVGFileLimits(), readers: ReaderPool? = nil
+  ) throws(SVGImportError) -> [String: [UInt8]] {
+    try DeepStack.run { () throws(SVGImportError) in try SVGReader.read(bytes, limits, readers).embeddedPictures }
+  }
+
   /// The longest loop of animations whose lengths have no short common multiple, in seconds.
   fileprivate static let longestLoop = 30.0
 

@@ -7,7 +7,7 @@ extension Filter {
   /// The filters that a spec can write; each filter is one of these.
   static let properties: [Property<Filter>] =
     Blur.properties + [Glow.property] + Colors.properties
-    + [DropShadow.property, Matrix.property, Gamma.property, Noise.property]
+    + [DropShadow.property, Matrix.property, Gamma.property, Noise.property, Graph.property]
 }
 
 extension Property<Filter> {
@@ -28,9 +28,11 @@ extension Filter: PropertyValue {
 
   public init?(_ value: FieldValue) {
     guard case .map(let values) = value,
-      let neutral = Self.kinds.first(where: { values[$0.name] != nil })?.neutral
+      let kind = Self.kinds.first(where: { values[$0.name] != nil })
     else { return nil }
-    self = neutral
+    // Some kinds have no neutral value, but every value replaces the filter.
+    self = kind.neutral ?? .blur(0)
     Self.properties.apply(values, to: &self)
+    guard kind.holds(self) else { return nil }
   }
 }

@@ -20,6 +20,8 @@ extension AssetFolder {
     var refused: [String: AssetError] = [:]
     /// SVG files as layers, by resolved path.
     var drawings: [String: AnimationAsset] = [:]
+    /// The bytes of pictures in SVG files, by resolved path and name.
+    var embedded: [String: [String: [UInt8]]] = [:]
     /// Path points used so far, of the limit `path-points`.
     var points = 0
   }
@@ -92,13 +94,19 @@ extension AssetFolder {
     if let known = cache.pictures.withLock({ $0["\(file)#\(name)"] }) {
       return try asset(of: known, file: "\(file)#\(name)")
     }
-    let container = try container(file, path)
-    let bytes: [UInt8]?
-    do { bytes = try LottieAnimation.picture(name, in: container) } catch { throw self.error(error, path) }
-    guard let bytes else {
+    let drawn = try pictureInDrawing(file, path, named: name)
+    let isDrawing = cache.animations.withLock { $0.embedded[file] != nil }
+    guard let bytes = isDrawing ? drawn : try pictureInLottie(file, path, named: name) else {
       throw AssetError(.missing, "\(path) contains no picture '\(name)'", remedy: "name one of its pictures")
     }
     return try embedded(bytes, name: "\(file)#\(name)")
+  }
+
+  private func pictureInLottie(
+    _ file: String, _ path: String, named name: String
+  ) throws(AssetError) -> [UInt8]? {
+    let container = try container(file, path)
+    do { return try LottieAnimation.picture(name, in: container) } catch { throw self.error(error, path) }
   }
 }
 

@@ -41,6 +41,24 @@ extension AssetFolder {
   }
 }
 
+extension AssetFolder {
+  /// The bytes of a picture in an SVG file; nil if the file is of another kind, or has no picture of this name.
+  func pictureInDrawing(_ file: String, _ path: String, named name: String) throws(AssetError) -> [UInt8]? {
+    if let known = cache.animations.withLock({ $0.embedded[file] }) { return known[name] }
+    let bytes: [UInt8]
+    if case .file(let content)? = given[path] { bytes = content } else { bytes = try self.bytes(file, path) }
+    guard SpecLoader.beginsAsSVG(Array(bytes.prefix(256))) else { return nil }
+    do {
+      let found = try SVGAnimation.pictures(in: bytes, limits: limits.ofSVG(), readers: readers)
+      cache.animations.withLock { animations in
+        animations.files.insert(file)
+        animations.embedded[file] = found
+      }
+      return found[name]
+    } catch { throw limits.failure(error, path) }
+  }
+}
+
 extension Limits {
   /// Limits for one more SVG file that becomes layers.
   func ofSVG(pointsTaken: Int = 0) -> SVGFileLimits {

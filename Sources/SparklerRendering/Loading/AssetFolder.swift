@@ -68,7 +68,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
   }
 
   func image(_ path: String) throws(AssetError) -> ImageAsset {
-    // A picture in a Lottie file, with the name that `expand` writes.
+    // A picture in a Lottie or SVG file, with the name that `expand` writes.
     if given[path] == nil, let mark = markOfPicture(in: path) {
       return try pictureInAnimation(String(path[..<mark]), named: String(path[path.index(after: mark)...]))
     }
@@ -76,7 +76,7 @@ struct AssetFolder: AssetResolving, SpecFiles {
     return try asset(of: try picture(file, path), file: file)
   }
 
-  /// The sign between the name of a Lottie file and the name of a picture in it; nil if the path has none.
+  /// The sign between the name of a Lottie or SVG file and the name of a picture in it; nil if the path has none.
   private func markOfPicture(in path: String) -> String.Index? {
     if let mark = path.firstRange(of: ".json#") ?? path.firstRange(of: ".lottie#") {
       return path.index(before: mark.upperBound)

@@ -120,8 +120,9 @@ struct CSSAnimations {
   /// The parsed value of a keyframe; nil if there is none, `.some(nil)` for the value below the animation.
   private func value(_ text: String?, _ key: SVGPropertyKey) -> SVGValue?? {
     guard var text else { return nil }
-    if text.contains("var(") {
-      guard let found = CSSVariables.replaced(text, document.customs[key.node] ?? [:]) else { return nil }
+    if CSSText.isVariable(text) {
+      var customs = CustomProperties(own: [:], inherited: document.customs[key.node] ?? [:])
+      guard let found = customs.replaced(text) else { return nil }
       text = found
     }
     switch text.trimmed.lowercased() {
@@ -129,42 +130,5 @@ struct CSSAnimations {
     case "initial": return SVGGrammar.initial(key.property).map { .some($0) } ?? .some(nil)
     default: return SVGGrammar.value(of: text, for: key.property).map { .some($0) }
     }
-  }
-}
-
-/// Replaces `var()` in values of keyframes.
-enum CSSVariables {
-  private static let deepest = 32
-  private static let longest = 65_536
-
-  /// nil if a variable is missing and has no fallback.
-  static func replaced(_ text: String, _ customs: [String: String], depth: Int = 0) -> String? {
-    guard depth < deepest, text.utf8.count <= longest else { return nil }
-    var scanner = SVGTextScanner(text)
-    var out: [UInt8] = []
-    while !scanner.isAtEnd {
-      let begin = scanner.at
-      if SVGTextScanner.isLetter(scanner.next), let name = scanner.name() {
-        if name == "var", scanner.take("(") {
-          guard let inside = scanner.restOfFunction(), let value = variable(inside, customs, depth) else { return nil }
-          out += Array(value.utf8)
-          if out.count > longest { return nil }
-        } else {
-          out += scanner.bytes[begin..<scanner.at]
-        }
-      } else {
-        out.append(scanner.next)
-        scanner.at += 1
-      }
-    }
-    return String(decoding: out, as: UTF8.self)
-  }
-
-  private static func variable(_ inside: String, _ customs: [String: String], _ depth: Int) -> String? {
-    let parts = inside.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let name = parts.first?.trimmed else { return nil }
-    // Values of custom properties have no variables any more.
-    if let value = customs[name] { return value }
-    return parts.count > 1 ? replaced(String(parts[1]), customs, depth: depth + 1) : nil
   }
 }

@@ -1,5 +1,5 @@
 // Replaces `var()` by the values of custom properties.
-// Flow: raw values + inherited custom properties → CustomProperties → texts.
+// Flow: raw values + inherited custom properties → CustomProperties → texts of declarations and of keyframes.
 
 /// Resolves the custom properties of one element, and texts that refer to them.
 struct CustomProperties {

@@ -1,12 +1,17 @@
-// The filter of SVG files: a graph of primitives.
-// Flow: FilterGraph → Filter.graph → PixelFilter.graph.
+// The filter `graph`, which SVG files have: primitives that read each other's results.
+// Flow: Filter.kinds → FilterGraph → Filter.graph → PixelFilter.graph.
 import SparklerCore
 
 extension Filter {
-  /// Primitives that read the layer's picture and each other's results. Specs can't contain it.
+  /// Primitives that read the layer's picture and each other's results.
   package static func graph(_ graph: FilterGraph) -> Filter { Filter(Graph(graph: graph)) }
 
   package struct Graph: FilterEffect {
+    /// Its numbers are animated by `fileTracks`, only by index.
+    package static let kind = Descriptor<FilterGraph>(
+      "graph", neutral: FilterGraph(), get: { (effect: Self) in effect.graph },
+      make: { $0.primitives.isEmpty ? nil : Self(graph: $0) }, tracks: [])
+
     package var graph: FilterGraph
 
     package func inPixels(_ matrix: AffineTransform) -> PixelFilter? { .graph(PixelGraph(graph, through: matrix)) }
@@ -27,7 +32,7 @@ extension Filter {
 
     /// The graph's numbers; only by index, because no neutral graph exists.
     static let track = AnimatableTrack<Filter>(
-      "graph", get: { ($0.effect as? Self)?.graph.numbers },
+      kind.name, get: { ($0.effect as? Self)?.graph.numbers },
       set: { filter, numbers in
         guard var effect = filter.effect as? Self else { return }
         effect.graph.numbers = numbers

@@ -9,6 +9,7 @@ extension Filter {
     + ColorFunction.allCases.map { AnyDescriptor(Colors.kind($0)) }
     + [
       AnyDescriptor(DropShadow.kind), AnyDescriptor(Matrix.kind), AnyDescriptor(Gamma.kind), AnyDescriptor(Noise.kind),
+      AnyDescriptor(Graph.kind),
     ]
 
   /// A kind of filter: its name, the type of its value in documents, and the value's animatable properties.
@@ -70,7 +71,7 @@ extension Filter {
     }
   }
 
-  /// Animatable properties that specs can't contain: the numbers of SVG's filters.
+  /// Animatable properties of filters at an index, which have no neutral value: the numbers of graphs.
   static let fileTracks: [AnimatableTrack<Layer>] = [
     Graph.track.inList(\.filters, named: "filters", holds: { $0.graph != nil }, neutral: nil)
   ]

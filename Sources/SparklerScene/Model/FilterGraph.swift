@@ -1,5 +1,5 @@
 // SVG's filters: primitives that read the layer's picture and each other's results.
-// Flow: SparklerSVG → FilterGraph → Filter.graph → PixelGraph → SparklerPainting's GraphPainter.
+// Flow: SparklerSVG, `graph` of a spec → FilterGraph → Filter.graph → PixelGraph → SparklerPainting's GraphPainter.
 import SparklerCore
 
 /// A `filter` element: primitives, the last of which makes the picture.
@@ -10,6 +10,9 @@ package struct FilterGraph: Sendable, Hashable {
   package var region: Rect
   /// In order: a primitive reads only earlier ones.
   package var primitives: [Primitive]
+
+  /// A graph without primitives, which has no effect.
+  package init() { (region, primitives) = (.zero, []) }
 
   package init(region: Rect, primitives: [Primitive]) { (self.region, self.primitives) = (region, primitives) }
 
@@ -51,9 +54,11 @@ package struct FilterGraph: Sendable, Hashable {
   package static let mostPrimitives = 1000
 
   /// Whether every result that a primitive reads is an earlier one.
-  var isOrdered: Bool {
-    primitives.enumerated().allSatisfy { index, primitive in
-      primitive.inputs.allSatisfy { if case .result(let other) = $0 { (0..<index).contains(other) } else { true } }
-    }
+  var isOrdered: Bool { primitives.indices.allSatisfy { laterInput(of: $0) == nil } }
+
+  /// The first result that a primitive reads and that isn't an earlier one; nil if there is none.
+  package func laterInput(of index: Int) -> Int? {
+    for case .result(let other) in primitives[index].inputs where !(0..<index).contains(other) { return other }
+    return nil
   }
 }

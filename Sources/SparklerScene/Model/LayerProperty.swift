@@ -52,7 +52,7 @@ public struct LayerProperty: Sendable, Hashable {
     } + unlisted
   }()
 
-  /// Found by name, but not listed: properties that only readers of files can use, and the unknown one.
+  /// Found by name, but not listed: properties of filters at an index, and the unknown one.
   private static let unlisted = Filter.fileTracks.map { Definition($0.keyPath, layer: $0) } + [Definition("")]
 
   private static let places = Dictionary(uniqueKeysWithValues: table.indices.map { (table[$0].keyPath, $0) })

@@ -74,13 +74,12 @@ extension LayerBuilder {
   }
 
   private func findPicture(of node: Int) -> ImageContent? {
-    let href = String(document[node].attributes["href"]?.drop(while: \.isWhitespace) ?? "")
-    guard !href.isEmpty else {
+    guard document.href(of: node) != nil else {
       findings.add(.absent, "the href of an image", "nothing is drawn", path: document.place(of: node))
       return nil
     }
     let place = document.place(of: node)
-    guard let picture = Self.source(href, name: "picture \(document[node].source)")?.unpacked else {
+    guard let picture = document.picture(of: node) else {
       findings.add(
         .unreadable, "an image's href", "nothing is drawn",
         remedy: "embed the picture as a data: URL, or store it beside the file", path: place)
@@ -142,6 +141,28 @@ extension LayerBuilder {
         out.append(bytes[at])
         at += 1
       }
+    }
+    return out
+  }
+}
+
+extension SVGDocument {
+  /// nil if it is missing or blank.
+  fileprivate func href(of node: Int) -> String? {
+    let href = nodes[node].attributes["href"]?.drop(while: \.isWhitespace) ?? ""
+    return href.isEmpty ? nil : String(href)
+  }
+
+  /// The picture of an `image` or `feImage`; nil if it has none that can be used.
+  fileprivate func picture(of node: Int) -> SVGImage? {
+    href(of: node).flatMap { LayerBuilder.source($0, name: "picture \(nodes[node].source)")?.unpacked }
+  }
+
+  /// The bytes of all pictures that the file contains, by their names.
+  var embeddedPictures: [String: [UInt8]] {
+    var out: [String: [UInt8]] = [:]
+    for node in nodes.indices where nodes[node].source == node && ["image", "feImage"].contains(nodes[node].name) {
+      if case .embedded(let bytes, let name)? = picture(of: node) { out[name] = bytes }
     }
     return out
   }
