@@ -56,6 +56,7 @@ struct SMILAnimation: Sendable {
   func stretches(isBent: Bool) -> [Course.Stretch] {
     var out = intervals.lead.compactMap { stretch(of: $0, isBent: isBent) }
     if let tail = intervals.tail, let first = tail.intervals.first {
+      for i in out.indices { out[i].isLead = true }
       var marks: [Course.Mark] = []
       for interval in tail.intervals {
         let shift = interval.begin - first.begin

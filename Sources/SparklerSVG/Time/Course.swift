@@ -35,6 +35,8 @@ package struct Course: Hashable, Sendable {
     package var end: Double
     /// Ascending; the first one is at 0.
     package var marks: [Mark]
+    /// Whether it is a turn of a cycle that another stretch continues for ever.
+    package var isLead = false
 
     package init(begin: Double, cycle: Double, end: Double, marks: [Mark]) {
       (self.begin, self.cycle, self.end, self.marks) = (begin, cycle, end, marks)

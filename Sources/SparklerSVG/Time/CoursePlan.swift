@@ -18,8 +18,9 @@ package struct CoursePlan: Sendable {
   /// Whether the course was cut off, because its cycles have no common multiple that is short enough.
   package private(set) var isCut = false
 
-  /// Whether everything repeats for ever once it has begun, so that what happens before is no more than a delay.
-  package var isOnlyDelayed: Bool { stretches.allSatisfy { $0.end == .infinity } }
+  /// Whether everything repeats for ever once it has begun, so that what happens before is no more than a delay, or
+  /// turns of the same cycles.
+  package var isOnlyDelayed: Bool { stretches.allSatisfy { $0.end == .infinity || $0.isLead } }
 
   /// The latest time until which a course that ends is followed, in seconds.
   private static let latest = 600.0

@@ -15,6 +15,7 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
   apng *      the same for APNGs of the samples; a file of ours with an error is a finding
   webp        the same for WebPs, lossless and lossy
   lottie      frames of Lottie files beside rlottie and ThorVG: [FOLDER], else the samples
+  svg         GIFs of SVG files beside Chromium's screenshots: [FILE…], else the samples' pictures
   diff        comparing two pictures and two animations, beside other programs
   profiles    [--peers] [SCENE…]: what each profile of tolerance refuses and lets pass wrongly; --peers adds the
               verdicts of pixelmatch, blazediff and SSIM
@@ -31,7 +32,7 @@ from kit.setup import LAB, USAGE, install, python, scratch, stop
 
 MODULES = {"stages": "speed", "jobs": "speed", "physics": "speed", "fills": "painting", "cairo": "painting",
            "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders", "lottie": "lottie",
-           "diff": "comparing", "profiles": "comparing", "limits": "limits"}
+           "svg": "svg", "diff": "comparing", "profiles": "comparing", "limits": "limits"}
 STARRED = ["stages", "fills", "jobs", "physics", "encoders", "apng"]
 READY = "SPARKLER_BENCH_READY"
 
@@ -53,7 +54,7 @@ def main(words):
     parts, options = (words[:1], words[1:]) if words else (STARRED, [])
     if not set(parts) <= set(MODULES):
         stop(USAGE, f"bench has no part '{parts[0]}'.", f"Use one of: {', '.join(MODULES)}.")
-    if READY not in os.environ and any(MODULES[part] not in ("speed", "limits") for part in parts):
+    if READY not in os.environ and any(MODULES[part] not in ("speed", "limits", "svg") for part in parts):
         sys.stdout.flush()
         prepared(words)
     status = 0
