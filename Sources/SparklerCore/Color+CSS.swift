@@ -57,6 +57,9 @@ extension Color {
     func unit(_ v: Double) -> Double { max(0, min(1, v)) }
     switch function {
     case "rgb", "rgba", "color":
+      // With commas, CSS doesn't mix numbers and percentages.
+      let percentages = words.prefix(3).count { $0.hasSuffix("%") }
+      guard percentages % 3 == 0 || !arguments.contains(",") else { return nil }
       let whole = function == "color" ? 1.0 : 255
       guard let r = value(0, percentOf: whole), let g = value(1, percentOf: whole), let b = value(2, percentOf: whole)
       else { return nil }

@@ -21,6 +21,8 @@ private func isNear(_ a: Color, _ b: Color, _ tolerance: Double = 1e-9) -> Bool 
       ("rgb(75 0 130 / 50%)", Color(rgb: 0x4B0082, alpha: 0.5)),
       ("rgb(75 0 130/.25)", Color(rgb: 0x4B0082, alpha: 0.25)),
       ("rgb(100%, 0%, 50%)", Color(red: 1, green: 0, blue: 0.5)), ("rgb(300 -5 0)", Color(rgb: 0xFF0000)),
+      ("rgb(0 100% 0 / 50%)", Color(rgb: 0x00FF00, alpha: 0.5)),
+      ("rgba(255, 0, 0, 50%)", Color(rgb: 0xFF0000, alpha: 0.5)),
       ("RGB(0 0 0)", .black), ("color(srgb .1 .2 .3)", Color(red: 0.1, green: 0.2, blue: 0.3)),
       ("color(srgb 10% 20% 30% / 40%)", Color(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)),
       ("hsl(200 60% 40%)", Color(red: 0.16, green: 0.48, blue: 0.64)),
@@ -45,7 +47,7 @@ private func isNear(_ a: Color, _ b: Color, _ tolerance: Double = 1e-9) -> Bool 
       "", " ", "#", "#f", "#ff", "#fffff", "#fffffff", "#fffffffff", "#ggg", "#-ff", "#+12345", "notacolour", "rgb",
       "rgb(", "rgb()", "rgb(1 2)", "rgb(1 2 3 4 5)", "rgb(1 2 x)", "rgb(nan 0 0)", "rgb(inf 0 0)", "rgb(1e999 0 0)",
       "hsl(10grad 1 1)", "hsl(10px 50% 50%)", "color(p3 0 0 0)", "color()", "lab(1 2 3)", "rgb(1 2 3", "#ｆｆｆ",
-      "rgb(0x10 0 0)", "rgb(1 2 %)",
+      "rgb(0x10 0 0)", "rgb(1 2 %)", "rgba(0, 50%, 0, .5)", "rgb(0%, 50%, 0)",
     ])
   func refuses(_ text: String) { #expect(Color(css: text) == nil) }
 
