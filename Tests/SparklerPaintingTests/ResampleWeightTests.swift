@@ -26,6 +26,23 @@ import Testing
     }
   }
 
+  @Test("softer tables end at Mitchell and Netravali's cubic, and each place's shares are 128 together")
+  func softness() throws {
+    #expect(Cubic.tables.first == Cubic.table)
+    #expect(Cubic.tables.allSatisfy { $0.count == 256 && $0.allSatisfy { $0.wrappedSum() == 128 } })
+    let last = try #require(Cubic.tables.last)
+    // 1/18, 16/18 and 1/18 of 128; halfway -5/144 and 77/144.
+    #expect(last[0] == SIMD4(7, 114, 7, 0))
+    #expect(last[128] == SIMD4(-4, 68, 68, -4))
+  }
+
+  @Test(
+    "a picture becomes softer from its own size to twice its size",
+    arguments: [(0.2, 0), (1, 0), (1.1, 0), (1.5, 4), (2, 8), (1000, 8), (.infinity, 8), (.nan, 0)])
+  func softness(factor: Double, index: Int) {
+    #expect(Cubic.softness(enlarging: factor) == index)
+  }
+
   @Test("a mean is the cubic's area over its width", arguments: [0.0, 0.3, 0.5, 1, 1.7, -2.2], [0.5, 1, 2, 4, 7])
   func means(x: Double, width: Double) {
     let steps = 4000

@@ -72,6 +72,24 @@ import Testing
     return (sum / max(1, count), (square / max(1, count)).squareRoot())
   }
 
+  @Test("an edge of an enlarged smooth picture has smaller halos than that of a sharp one, and none at its own size")
+  func halos() throws {
+    func greatest(_ filter: ImageContent.Filter, size: Double) throws -> UInt32 {
+      // Grey, then white: a halo is brighter than grey, and darker just before the edge.
+      let edge = Pixmap(width: 4, height: 1, pixels: [0xFF80_8080, 0xFF80_8080, 0xFFC0_C0C0, 0xFFC0_C0C0])
+      var content = ImageContent(source: "edge", pixelWidth: 4, pixelHeight: 1)
+      content.filter = filter
+      var one = layer(0, 0, size, 10)
+      one.content = .image(content)
+      var painter = try FramePainter(
+        width: Int(size), height: 10, images: ImageStore(["edge": edge]), fonts: fonts.get())
+      return try painter.paint(frame(Int(size), 10, [one])).pixels.map { $0 & 255 }.max() ?? 0
+    }
+    #expect(try greatest(.linear, size: 80) > greatest(.smooth, size: 80))
+    #expect(try greatest(.smooth, size: 80) >= 0xC0)
+    #expect(try greatest(.smooth, size: 4) == 0xC0)
+  }
+
   @Test("a picture that grows from 12 to 4000 pixels changes its contrast without a jump") func growing() throws {
     var last: (mean: Double, contrast: Double)?
     var size = 12.0

@@ -11,7 +11,9 @@ struct PictureCopy {
     /// From four pixels: enough if at least two cover one of the canvas.
     case bilinear
     /// From sixteen pixels.
-    case cubic
+    ///
+    /// - Parameter softness: an index of `Cubic.tables`.
+    case cubic(softness: Int = 0)
   }
 
   var pixels: Pixmap
@@ -62,12 +64,16 @@ struct PictureCopies {
     var key = whole
     (key.width, key.across) = (across.count, across.step)
     (key.height, key.down) = (down.count, down.step)
+    let softness = filter == .smooth ? Cubic.softness(enlarging: 1 / max(across.pixels, down.pixels)) : 0
     return PictureCopy(
-      pixels: pixels(key, original), interpolation: across.isFine && down.isFine ? .bilinear : .cubic)
+      pixels: pixels(key, original),
+      interpolation: across.isFine && down.isFine ? .bilinear : .cubic(softness: softness))
   }
 
   /// How one side of a picture is scaled.
   private struct Side {
+    /// The picture's pixels per pixel of the canvas.
+    var pixels: Double
     /// The scale's step.
     var step: Int
     /// Number of the copy's pixels.
@@ -75,8 +81,8 @@ struct PictureCopies {
     /// Whether at least two of them cover one pixel of the canvas.
     var isFine: Bool
 
-    /// - Parameter pixels: number of the picture's pixels per pixel of the canvas.
     init(_ length: Int, pixels: Double) {
+      self.pixels = pixels
       step = StretchStep.nearest(to: min(pixels, 4 * Double(length)))
       isFine = step >= StretchStep.perDoubling
       let shown = Double(length) / StretchStep.stretch(step)

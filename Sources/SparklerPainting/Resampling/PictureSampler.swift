@@ -65,7 +65,7 @@ struct PictureSampler {
     switch copy.interpolation {
     case .nearest: picture.nearest(u, v, right, into: row)
     case .bilinear: picture.bilinear(u, v, right, into: row)
-    case .cubic: picture.cubic(u, v, right, into: row)
+    case .cubic(let softness): picture.cubic(u, v, right, Cubic.tables[softness], into: row)
     }
   }
 }

@@ -29,10 +29,13 @@ struct PixelReader {
     }
   }
 
-  @inline(__always) func cubic(_ u: Int, _ v: Int, _ step: Place, into row: UnsafeMutableBufferPointer<UInt32>) {
-    if step.v == 0 && abs(step.u) <= Self.mostStep && row.count > 1 { return upright(u, v, step.u, into: row) }
+  /// - Parameter table: one of `Cubic.tables`.
+  @inline(__always) func cubic(
+    _ u: Int, _ v: Int, _ step: Place, _ table: [SIMD4<Int16>], into row: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    if step.v == 0 && abs(step.u) <= Self.mostStep && row.count > 1 { return upright(u, v, step.u, table, into: row) }
     var (u, v) = (u, v)
-    Cubic.table.withUnsafeBufferPointer { table in
+    table.withUnsafeBufferPointer { table in
       for x in 0..<row.count {
         row[x] = cubic(u, v, table)
         u &+= step.u
@@ -125,12 +128,14 @@ struct PixelReader {
   /// Also sixteen pixels each, with the same bits. The rows are the same for all samples, so columns are summed only
   /// once.
   @inline(never)
-  private func upright(_ u: Int, _ v: Int, _ step: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
+  private func upright(
+    _ u: Int, _ v: Int, _ step: Int, _ table: [SIMD4<Int16>], into row: UnsafeMutableBufferPointer<UInt32>
+  ) {
     let end = u &+ (row.count &- 1) &* step
     let (first, last) = (min(u, end) &>> 32 &- 1, max(u, end) &>> 32 &+ 2)
     let y = v &>> 32 &- 1
     let lines = (start + line(y), start + line(y &+ 1), start + line(y &+ 2), start + line(y &+ 3))
-    Cubic.table.withUnsafeBufferPointer { table in
+    table.withUnsafeBufferPointer { table in
       if step == 1 << 32, v &>> 24 & 255 == 0, u &>> 24 & 255 == 0, first >= 0, last < width {
         return row.baseAddress.unsafelyUnwrapped.update(from: lines.1 + (first &+ 1), count: row.count)
       }

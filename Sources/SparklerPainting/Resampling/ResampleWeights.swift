@@ -66,13 +66,35 @@ package enum Cubic {
   /// Number of positions between two pixels.
   package static let phases = 256
   /// For each position, the weights of the pixel before, the two next to it and the one after, in 128ths.
-  package static let table: [SIMD4<Int16>] = (0..<phases).map { phase in
-    let t = Double(phase) / Double(phases)
-    let exact = [1 + t, t, 1 - t, 2 - t].map { value($0) * 128 }
-    var whole = exact.map { Int16($0.rounded()) }
-    // Their sum must be 128; the larger one takes the rounding error.
-    whole[t < 0.5 ? 1 : 2] += 128 - whole.reduce(0, +)
-    return SIMD4(whole)
+  package static let table = table(softness: 0)
+  /// The weights for each softness, from the sharpest to Mitchell and Netravali's cubic.
+  package static let tables = (0...mostSoftness).map { $0 == 0 ? table : table(softness: $0) }
+
+  private static let mostSoftness = 8
+
+  /// The softness of an enlarged picture: none at its own size, all from twice its size.
+  package static func softness(enlarging factor: Double) -> Int {
+    let share = factor - 1
+    return share > 0 ? Int(min(1, share) * Double(mostSoftness)) : 0
+  }
+
+  private static func table(softness: Int) -> [SIMD4<Int16>] {
+    let share = Double(softness) / Double(mostSoftness)
+    return (0..<phases).map { phase in
+      let t = Double(phase) / Double(phases)
+      let exact = [1 + t, t, 1 - t, 2 - t].map { (value($0) * (1 - share) + softValue($0) * share) * 128 }
+      var whole = exact.map { Int16($0.rounded()) }
+      // Their sum must be 128; the larger one takes the rounding error.
+      whole[t < 0.5 ? 1 : 2] += 128 - whole.reduce(0, +)
+      return SIMD4(whole)
+    }
+  }
+
+  /// The weight of a pixel at this distance, up to 2.
+  ///
+  /// - Source: D. Mitchell, A. Netravali, Reconstruction filters in computer graphics, 1988: B = C = 1/3.
+  private static func softValue(_ x: Double) -> Double {
+    x < 1 ? (7 * x - 12) * x * x / 6 + 8.0 / 9 : ((-7 * x + 36) * x - 60) * x / 18 + 16.0 / 9
   }
 
   /// The weight of a pixel at this distance.

@@ -9,9 +9,6 @@ struct SVGFilterReader: Sendable {
   let time: Double
   /// The filtered element's bounding box; nil without one.
   let box: Rect?
-  /// What `FillPaint` and `StrokePaint` mean.
-  let fill: FilterGraph.Input
-  let stroke: FilterGraph.Input
 
   private var primitives: [FilterGraph.Primitive] = []
   /// The last primitive with each name.
@@ -19,9 +16,12 @@ struct SVGFilterReader: Sendable {
   /// Of the filter, in user space.
   private(set) var region = Rect.zero
 
-  init(_ filter: SVGFilterElement, box: Rect?, fill: FilterGraph.Input, stroke: FilterGraph.Input, at time: Double) {
-    (self.filter, self.box, self.fill, self.stroke, self.time) = (filter, box, fill, stroke, time)
+  init(_ filter: SVGFilterElement, box: Rect?, at time: Double) {
+    (self.filter, self.box, self.time) = (filter, box, time)
   }
+
+  /// Inputs that mean the element itself, because browsers draw it so.
+  static let unread: Set<String> = ["BackgroundImage", "BackgroundAlpha", "FillPaint", "StrokePaint"]
 
   /// nil if the filter is in error: then the element isn't drawn.
   mutating func graph() -> FilterGraph? {
@@ -110,9 +110,7 @@ struct SVGFilterReader: Sendable {
     switch text {
     case "SourceGraphic": return .source
     case "SourceAlpha": return .sourceAlpha
-    case "FillPaint": return fill
-    case "StrokePaint": return stroke
-    case "BackgroundImage", "BackgroundAlpha": return .source
+    case _ where Self.unread.contains(text): return .source
     default: return names[text].map { .result($0) } ?? previous
     }
   }

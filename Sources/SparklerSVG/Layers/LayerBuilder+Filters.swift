@@ -20,8 +20,7 @@ extension LayerBuilder {
     let elements = filterElements(of: functions, node, in: scope, &pictures)
     let course = FilterCourse(
       value: value, color: currentColor(of: node), scale: scale(of: node, in: scope), box: box ?? Varying(.zero),
-      hasBox: box != nil, elements: elements,
-      fill: filterPaint("fill", node), stroke: filterPaint("stroke", node), count: functions.count)
+      hasBox: box != nil, elements: elements, count: functions.count)
     guard let filters = course.filters(at: 0) else {
       tellFilter("a filter that is missing or in error", "the element isn't drawn", node)
       return group()
@@ -138,16 +137,21 @@ extension LayerBuilder {
       out.image = filterPicture(node)
       out.aspect = AspectRatio(element.attributes["preserveAspectRatio"])
     }
-    for name in ["in", "in2"] where element.attributes[name]?.hasPrefix("Background") == true {
-      tellFilter(
-        "what is below a filtered element (\(element.attributes[name] ?? ""))", "the element itself is used", node)
+    for name in ["in", "in2"] {
+      let input = element.attributes[name]?.trimmed ?? ""
+      if SVGFilterReader.unread.contains(input) {
+        tellFilter("a filter of \(input)", "the element itself is used", node)
+      }
     }
     return out
   }
 
   /// The picture of an `feImage`; nil without one.
   private func filterPicture(_ node: Int) -> ImageContent? {
-    document[node].attributes["href"]?.hasPrefix("#") == true ? nil : picture(of: node)
+    if document[node].attributes["href"]?.hasPrefix("#") == true { return nil }
+    var content = picture(of: node)
+    content?.filter = interpolation(of: node)
+    return content
   }
 
   /// The element that an `feImage` refers to, as a layer; nil for pictures.
@@ -164,22 +168,6 @@ extension LayerBuilder {
     out.id = "feImage \(node)"
     return out
   }
-
-  /// A plain colour; the element itself for gradients and patterns.
-  private func filterPaint(_ property: String, _ node: Int) -> Varying<Color?> {
-    let value = values.value(node, property)
-    let opacity = number(node, property + "-opacity", default: 1)
-    let initial: SVGPaint = property == "fill" ? .color(.fixed(.black)) : .none
-    return value.with(currentColor(of: node)) { value, current -> Color? in
-      switch value.map({ if case .paint(let paint) = $0 { paint } else { initial } }) ?? initial {
-      case .none: .clear
-      case .color(let color): color.resolved(current: current)
-      default: nil
-      }
-    }.with(opacity) { color, opacity in
-      color.map { Color(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha * max(0, min(1, opacity))) }
-    }
-  }
 }
 
 /// The filters of an element as a function of time.
@@ -191,12 +179,10 @@ private struct FilterCourse: Sendable {
   let hasBox: Bool
   /// By position in the list.
   let elements: [SVGFilterElement?]
-  let fill: Varying<Color?>
-  let stroke: Varying<Color?>
   let count: Int
 
   var course: Course {
-    let fixed = [value.course, color.course, scale.course, box.course, fill.course, stroke.course]
+    let fixed = [value.course, color.course, scale.course, box.course]
     return (fixed + elements.compactMap { $0?.course }).reduce(Course()) { $0.joined(with: $1.bent) }
   }
 
@@ -213,9 +199,7 @@ private struct FilterCourse: Sendable {
           isMissing = true
           continue
         }
-        func input(_ paint: Varying<Color?>) -> FilterGraph.Input { paint[time].map { .color($0) } ?? .source }
-        var reader = SVGFilterReader(
-          element, box: hasBox ? box[time] : nil, fill: input(fill), stroke: input(stroke), at: time)
+        var reader = SVGFilterReader(element, box: hasBox ? box[time] : nil, at: time)
         guard let graph = reader.graph() else { return nil }
         out.append(.graph(graph))
       } else if let filter = filter(function, at: time) {

@@ -22,7 +22,7 @@ package struct FilterGraph: Sendable, Hashable {
     case source
     /// Its alpha, in black.
     case sourceAlpha
-    /// The same colour everywhere: `FillPaint` and `StrokePaint`.
+    /// The same colour everywhere.
     case color(Color)
     /// The result of an earlier primitive, by index. A later index reads nothing.
     case result(Int)

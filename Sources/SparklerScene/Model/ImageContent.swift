@@ -13,7 +13,14 @@ public struct ImageContent: Sendable, Hashable {
   }
 
   /// How pixels are interpolated.
-  public enum Filter: String, Sendable, CaseIterable { case linear, nearest }
+  public enum Filter: String, Sendable, CaseIterable {
+    /// From sixteen pixels where the image is enlarged, which keeps edges sharp.
+    case linear
+    /// Hard edges.
+    case nearest
+    /// Softer than `linear` where the image is enlarged, almost without halos at edges; as SVG viewers do.
+    case smooth
+  }
 
   /// The key of the image: the resolved path of its file.
   public var source: String

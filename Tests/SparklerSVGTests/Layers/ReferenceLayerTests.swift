@@ -138,6 +138,29 @@ import Testing
     #expect(try bounds("width='40' height='40' preserveAspectRatio='xMinYMax slice'") == Rect(0, -40, 40, 80))
   }
 
+  @Test(arguments: [
+    ("", ImageContent.Filter.smooth), ("image-rendering='pixelated'", .nearest),
+    ("image-rendering='optimizeSpeed'", .nearest),
+    ("image-rendering='smooth'", .smooth),
+  ])
+  func interpolatesPictures(_ attributes: String, _ filter: ImageContent.Filter) throws {
+    let image = try Building.layer("a", in: "<image id='a' href='b.png' \(attributes)/>")
+    #expect(image?.everything.compactMap(\.image).map(\.filter) == [filter])
+    let body = "<filter id='f'><feImage href='b.png' \(attributes)/></filter>" + square + " filter='url(#f)'/>"
+    guard
+      case .image(.image(let content, _))? = try Building.layer("a", in: body)?.filters.first?.graph?.primitives.first?
+        .kind
+    else { Issue.record("no picture"); return }
+    #expect(content.filter == filter)
+  }
+
+  @Test(arguments: ["FillPaint", "StrokePaint", "BackgroundImage", "BackgroundAlpha"])
+  func usesTheElementForOtherInputs(_ input: String) throws {
+    let body = "<filter id='f'><feOffset in='\(input)'/></filter>" + square + " filter='url(#f)'/>"
+    #expect(try Building.layer("a", in: body)?.filters.first?.graph?.primitives.first?.inputs == [.source])
+    #expect(try Building.animation(body).findings.contains { $0.feature.contains(input) })
+  }
+
   @Test func tellsOfBrokenPictures() throws {
     let animation = try Building.animation("<image href='data:,' width='5' height='5'/><image href='http://a/b'/>")
     #expect(animation.layers.isEmpty)

@@ -18,7 +18,7 @@ extension LayerBuilder {
     }
     var content = picture
     content.gravity = .resize
-    content.filter = isPixelated(node) ? .nearest : .linear
+    content.filter = interpolation(of: node)
     var layer = group()
     layer.content = .image(content)
     guard viewport.isConstant else {
@@ -60,9 +60,12 @@ extension LayerBuilder {
     return origin.with(size) { Rect(origin: $0, size: $1) }
   }
 
-  private func isPixelated(_ node: Int) -> Bool {
-    ["pixelated", "crisp-edges", "optimizeSpeed", "optimizespeed", "-webkit-optimize-contrast"]
-      .contains(word(node, "image-rendering").first)
+  /// How the pixels of an `image` or `feImage` are interpolated, by its `image-rendering`.
+  func interpolation(of node: Int) -> ImageContent.Filter {
+    let word = word(node, "image-rendering").first
+    let isPixelated = ["pixelated", "crisp-edges", "optimizespeed", "-webkit-optimize-contrast"]
+      .contains(word?.lowercased())
+    return isPixelated ? .nearest : .smooth
   }
 
   /// The picture of an `image` element; nil without one, which is told.
