@@ -48,6 +48,20 @@ import Testing
 
   private func picture(_ layers: [Layer]) throws -> Pixmap { try paint(420, 130, background: .color(.white), layers) }
 
+  @Test("a bar through letters has no gaps", arguments: ["Inter", "mono", "serif"])
+  func bars(_ family: String) throws {
+    var struck = try text("HIEM", size: 60) { $0.setting.strikethrough = true }
+    struck.font.family = family
+    struck.metrics = try measurer.measure(struck)
+    let painted = try picture([layer(struck, 10, 10)])
+    /// The columns of a row that are black.
+    func black(_ y: Int) -> [Int] { (0..<420).filter { painted[$0, y] & 255 < 60 } }
+    // The fullest row is within the bar, from the first letter to the last.
+    let fullest = (0..<130).map(black).max { $0.count < $1.count } ?? []
+    #expect(fullest.count > 100)
+    #expect((fullest.last ?? 0) - (fullest.first ?? 0) + 1 == fullest.count)
+  }
+
   /// A text as layers of its own pieces, each turned round its own middle.
   private func pieces(of whole: TextContent, _ x: Double = 10.3, _ y: Double = 8.6) throws -> [Layer] {
     try measurer.pieces(of: whole).map { piece in

@@ -54,7 +54,39 @@ struct PartedText {
       styles[i].letters.elements += shape.outline.elements[cluster.elements]
       styles[i].pictures += shape.pictures[cluster.pictures]
       if form.styles[i].hasBackground { styles[i].boxes.elements += Path.rect(shape.background(of: cluster)).elements }
-      for bar in shape.bars(of: cluster, form.styles[i]) { styles[i].bars.elements += Path.rect(bar).elements }
+      let bars = shape.bars(of: cluster, form.styles[i])
+      if bars.isEmpty { continue }
+      // Filled as one path with the letters: where a bar crosses one that turns the other way, there would be a gap.
+      let turnsBack = shape.outline.elements[cluster.elements].turnsBack
+      for bar in bars { styles[i].bars.elements += turnsBack ? bar.backwards : Path.rect(bar).elements }
     }
+  }
+}
+
+extension Collection where Element == Path.Element {
+  /// Whether outlines turn against a rectangle's direction, by the area of their control polygons.
+  fileprivate var turnsBack: Bool {
+    var (area, start, last) = (0.0, Point.zero, Point.zero)
+    func line(to p: Point) {
+      area += last.x * p.y - last.y * p.x
+      last = p
+    }
+    for element in self {
+      switch element {
+      case .move(let p): (start, last) = (p, p)
+      case .line(let p): line(to: p)
+      case .quad(let c, let p): [c, p].forEach(line)
+      case .cubic(let b, let c, let p): [b, c, p].forEach(line)
+      case .close: line(to: start)
+      }
+    }
+    return area < 0
+  }
+}
+
+extension Rect {
+  /// Its outline against the direction of `Path.rect`.
+  fileprivate var backwards: [Path.Element] {
+    [.move(Point(minX, minY)), .line(Point(minX, maxY)), .line(Point(maxX, maxY)), .line(Point(maxX, minY)), .close]
   }
 }
