@@ -137,6 +137,9 @@ extension LayerBuilder {
       out.image = filterPicture(node)
       out.aspect = AspectRatio(element.attributes["preserveAspectRatio"])
     }
+    for name in ["kernelUnitLength", "filterRes"] where element.attributes[name] != nil {
+      tellFilter("\(name) of a filter", "the pixels of the picture are used, as in browsers", node)
+    }
     for name in ["in", "in2"] {
       let input = element.attributes[name]?.trimmed ?? ""
       if SVGFilterReader.unread.contains(input) {

@@ -206,17 +206,40 @@ extension Layer {
 extension Path {
   /// A rectangle with elliptical corners, from the end of its first corner on.
   static func roundedRect(_ r: Rect, rx: Double, ry: Double) -> Path {
-    let (rx, ry) = (max(0, min(rx, r.size.width / 2)), max(0, min(ry, r.size.height / 2)))
-    let (hx, hy) = (rx * (1 - quarter), ry * (1 - quarter))
+    let corner = Size(max(0, min(rx, r.size.width / 2)), max(0, min(ry, r.size.height / 2)))
+    return roundedRect(r, corners: [corner, corner, corner, corner])
+  }
+
+  /// A rectangle with four corners of given radii, the top left one first, clockwise. All are made smaller by the same
+  /// factor if two don't fit on a side.
+  ///
+  /// - Source: CSS Backgrounds and Borders, overlapping curves.
+  static func roundedRect(_ r: Rect, corners c: [Size]) -> Path {
+    guard c.count == 4 else { return rect(r) }
+    let (width, height) = (r.size.width, r.size.height)
+    var k = 1.0
+    for (side, sum) in [
+      (width, c[0].width + c[1].width), (height, c[1].height + c[2].height), (width, c[2].width + c[3].width),
+      (height, c[3].height + c[0].height),
+    ] where sum > side { k = min(k, side / sum) }
+    let radii = c.map { Size($0.width * k, $0.height * k) }
+    let (a, b, d, e) = (radii[0], radii[1], radii[2], radii[3])
+    let q = 1 - quarter
     return Path([
-      .move(Point(r.minX + rx, r.minY)), .line(Point(r.maxX - rx, r.minY)),
-      .cubic(Point(r.maxX - hx, r.minY), Point(r.maxX, r.minY + hy), end: Point(r.maxX, r.minY + ry)),
-      .line(Point(r.maxX, r.maxY - ry)),
-      .cubic(Point(r.maxX, r.maxY - hy), Point(r.maxX - hx, r.maxY), end: Point(r.maxX - rx, r.maxY)),
-      .line(Point(r.minX + rx, r.maxY)),
-      .cubic(Point(r.minX + hx, r.maxY), Point(r.minX, r.maxY - hy), end: Point(r.minX, r.maxY - ry)),
-      .line(Point(r.minX, r.minY + ry)),
-      .cubic(Point(r.minX, r.minY + hy), Point(r.minX + hx, r.minY), end: Point(r.minX + rx, r.minY)),
+      .move(Point(r.minX + a.width, r.minY)), .line(Point(r.maxX - b.width, r.minY)),
+      .cubic(
+        Point(r.maxX - b.width * q, r.minY), Point(r.maxX, r.minY + b.height * q), end: Point(r.maxX, r.minY + b.height)
+      ),
+      .line(Point(r.maxX, r.maxY - d.height)),
+      .cubic(
+        Point(r.maxX, r.maxY - d.height * q), Point(r.maxX - d.width * q, r.maxY), end: Point(r.maxX - d.width, r.maxY)),
+      .line(Point(r.minX + e.width, r.maxY)),
+      .cubic(
+        Point(r.minX + e.width * q, r.maxY), Point(r.minX, r.maxY - e.height * q), end: Point(r.minX, r.maxY - e.height)
+      ),
+      .line(Point(r.minX, r.minY + a.height)),
+      .cubic(
+        Point(r.minX, r.minY + a.height * q), Point(r.minX + a.width * q, r.minY), end: Point(r.minX + a.width, r.minY)),
       .close,
     ])
   }

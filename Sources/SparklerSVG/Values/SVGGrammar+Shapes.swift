@@ -72,27 +72,44 @@ extension SVGGrammar {
         break
       }
     }
-    var radius = SVGLength()
-    if !scanner.hasEnded() {
-      guard scanner.name() == "round" else { return nil }
-      scanner.skipBlanks()
-      guard let first = scanner.length(), !first.isNegative else { return nil }
-      radius = first
-    }
+    guard let radii = cornerRadii(&scanner) else { return nil }
     let whole = SVGLength(percent: 100)
     func less(_ a: SVGLength, _ b: SVGLength) -> SVGLength { a.combined(1, with: b, -1) }
     switch (name, sides.count) {
     case ("inset", 1...4):
       let (top, right) = (sides[0], sides.count > 1 ? sides[1] : sides[0])
       let bottom = sides.count > 2 ? sides[2] : top
-      return .inset([top, right, bottom, sides.count > 3 ? sides[3] : right], radius: radius)
+      return .inset([top, right, bottom, sides.count > 3 ? sides[3] : right], radii: radii)
     case ("rect", 4):
-      return .inset([sides[0], less(whole, sides[1]), less(whole, sides[2]), sides[3]], radius: radius)
+      return .inset([sides[0], less(whole, sides[1]), less(whole, sides[2]), sides[3]], radii: radii)
     case ("xywh", 4):
       let (x, y) = (sides[0], sides[1])
-      return .inset([y, less(less(whole, x), sides[2]), less(less(whole, y), sides[3]), x], radius: radius)
+      return .inset([y, less(less(whole, x), sides[2]), less(less(whole, y), sides[3]), x], radii: radii)
     default: return nil
     }
+  }
+
+  /// `round` with radii as in `border-radius`, up to the end; zeros without it, nil for anything else.
+  private static func cornerRadii(_ scanner: inout SVGTextScanner) -> [SVGLength]? {
+    if scanner.hasEnded() { return Array(repeating: SVGLength(), count: 8) }
+    guard scanner.name() == "round", let across = four(&scanner) else { return nil }
+    guard scanner.take("/") else { return scanner.hasEnded() ? across + across : nil }
+    guard let down = four(&scanner), scanner.hasEnded() else { return nil }
+    return across + down
+  }
+
+  /// One to four lengths for four corners.
+  private static func four(_ scanner: inout SVGTextScanner) -> [SVGLength]? {
+    var out: [SVGLength] = []
+    scanner.skipBlanks()
+    while out.count < 4, let next = scanner.length() {
+      if next.isNegative { return nil }
+      out.append(next)
+      scanner.skipBlanks()
+    }
+    guard let first = out.first else { return nil }
+    let second = out.count > 1 ? out[1] : first
+    return [first, second, out.count > 2 ? out[2] : first, out.count > 3 ? out[3] : second]
   }
 
   private static func round(_ name: String, _ scanner: inout SVGTextScanner) -> SVGBasicShape? {

@@ -77,7 +77,7 @@ extension SVGBasicShape {
     func list(_ a: [SVGLength], _ b: [SVGLength]) -> [SVGLength] { zip(a, b).map { $0.mixed($1, t) } }
     switch (self, other) {
     case (.inset(let a, let r), .inset(let b, let s)):
-      return a.count == b.count ? .inset(list(a, b), radius: r.mixed(s, t)) : nil
+      return a.count == b.count && r.count == s.count ? .inset(list(a, b), radii: list(r, s)) : nil
     case (.circle(let r, let x, let y), .circle(let s, let u, let v)):
       return mix(r, s).map { .circle(radius: $0, x: x.mixed(u, t), y: y.mixed(v, t)) }
     case (.ellipse(let rx, let ry, let x, let y), .ellipse(let sx, let sy, let u, let v)):

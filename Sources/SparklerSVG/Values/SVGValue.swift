@@ -101,8 +101,9 @@ extension [SVGTransform] {
 
 /// A basic shape of CSS.
 package enum SVGBasicShape: Hashable, Sendable {
-  /// Top, right, bottom, left, and the corner radius.
-  case inset([SVGLength], radius: SVGLength)
+  /// Top, right, bottom, left; and the radii of the corners from the top left one clockwise: the horizontal ones, then
+  /// the vertical ones.
+  case inset([SVGLength], radii: [SVGLength])
   /// nil: closest-side.
   case circle(radius: SVGLength?, x: SVGLength, y: SVGLength)
   case ellipse(rx: SVGLength?, ry: SVGLength?, x: SVGLength, y: SVGLength)

@@ -15,8 +15,16 @@ import Testing
     #expect(circle.controlBox == Rect(60, 20, 100, 100))
     let ellipse = SVGBasicShape.ellipse(rx: half, ry: SVGLength(px: 10), x: half, y: half).path(in: box, scale)
     #expect(ellipse.controlBox == Rect(10, 60, 200, 20))
-    let inset = SVGBasicShape.inset([1, 2, 3, 4].map { SVGLength(px: $0) }, radius: SVGLength()).path(in: box, scale)
+    let inset = SVGBasicShape.inset(
+      [1, 2, 3, 4].map { SVGLength(px: $0) }, radii: Array(repeating: SVGLength(), count: 8)
+    ).path(in: box, scale)
     #expect(inset.controlBox == Rect(14, 21, 194, 96))
+    // 80 and 160 don't fit on 194: all are made smaller by 194/240.
+    let corners = [40, 80, 0, 0, 10, 0, 0, 0].map { SVGLength(percent: $0) }
+    let rounded = SVGBasicShape.inset([1, 2, 3, 4].map { SVGLength(px: $0) }, radii: corners).path(in: box, scale)
+    #expect(rounded.controlBox == Rect(14, 21, 194, 96))
+    guard case .move(let start)? = rounded.elements.first else { return }
+    #expect(abs(start.x - (14 + 200 * 0.4 / (240.0 / 194))) < 1e-9 && start.y == 21)
     let polygon = SVGBasicShape.polygon([half, SVGLength(), half], isEvenOdd: true)
     #expect(polygon.path(in: box, scale).controlBox == Rect(110, 20, 0, 0))
     #expect(polygon.fillRule == .evenOdd)

@@ -93,7 +93,17 @@ import Testing
     #expect(
       value("circle(5px at 1px 2px)", "clip-path")
         == .shape(.circle(radius: SVGLength(px: 5), x: SVGLength(px: 1), y: SVGLength(px: 2))))
-    #expect(value("inset(1px 2px round 3px) fill-box", "clip-path") == .shape(.inset(px(1, 2, 1, 2), radius: px(3)[0])))
+    #expect(
+      value("inset(1px 2px round 3px) fill-box", "clip-path")
+        == .shape(.inset(px(1, 2, 1, 2), radii: px(3, 3, 3, 3, 3, 3, 3, 3))))
+    #expect(
+      value("inset(1px round 1px 2px 3px / 4px 5px)", "clip-path")
+        == .shape(.inset(px(1, 1, 1, 1), radii: px(1, 2, 3, 2, 4, 5, 4, 5))))
+    for text in [
+      "inset(1px round)", "inset(1px round 1px /)", "inset(1px round -1px)", "inset(1px round 1px 2px 3px 4px 5px)",
+    ] {
+      #expect(value(text, "clip-path") == nil)
+    }
     #expect(
       value("polygon(evenodd, 0 0, 1px 0, 0 1px)", "clip-path")
         == .shape(.polygon(px(0, 0, 1, 0, 0, 1), isEvenOdd: true)))

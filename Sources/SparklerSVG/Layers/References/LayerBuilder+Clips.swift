@@ -220,15 +220,18 @@ extension SVGBasicShape {
     func x(_ length: SVGLength) -> Double { box.minX + scale.points(length, of: .width) }
     func y(_ length: SVGLength) -> Double { box.minY + scale.points(length, of: .height) }
     switch self {
-    case .inset(let sides, let radius):
-      guard sides.count == 4 else { return .rect(box) }
+    case .inset(let sides, let radii):
+      guard sides.count == 4, radii.count == 8 else { return .rect(box) }
       let (left, top) = (x(sides[3]), y(sides[0]))
       let right = box.maxX - scale.points(sides[1], of: .width)
       let bottom = box.maxY - scale.points(sides[2], of: .height)
       guard right > left, bottom > top else { return Path() }
       let rect = Rect(left, top, right - left, bottom - top)
-      let r = max(0, scale.points(radius, of: .diagonal))
-      return .roundedRect(rect, radius: r)
+      if radii.allSatisfy({ $0 == SVGLength() }) { return .rect(rect) }
+      let corners = (0..<4).map { i in
+        Size(max(0, scale.points(radii[i], of: .width)), max(0, scale.points(radii[i + 4], of: .height)))
+      }
+      return .roundedRect(rect, corners: corners)
     case .circle(let radius, let cx, let cy):
       let center = Point(x(cx), y(cy))
       let closest = min(center.x - box.minX, box.maxX - center.x, center.y - box.minY, box.maxY - center.y)
