@@ -5,26 +5,35 @@ import SparklerImaging
 import SparklerScene
 
 extension SVGAnimation {
-  /// - Parameter readers: workers that parse XML; nil: this process does.
+  /// - Parameters:
+  ///   - replacements: colours and texts that replace the file's own, by a colour, `currentColor`, `#id`, `.class` or
+  ///     the id of a text.
+  ///   - readers: workers that parse XML; nil: this process does.
   /// - Throws: `SVGImportError`.
   package init(
-    _ bytes: [UInt8], measuring: any ContentMeasuring, resolving: any SVGResolving,
-    limits: SVGFileLimits = SVGFileLimits(), readers: ReaderPool? = nil
+    _ bytes: [UInt8], replacements: [String: String] = [:], measuring: any ContentMeasuring,
+    resolving: any SVGResolving, limits: SVGFileLimits = SVGFileLimits(), readers: ReaderPool? = nil
   ) throws(SVGImportError) {
     self = try DeepStack.run { () throws(SVGImportError) in
       let document = try SVGReader.read(bytes, limits, readers)
-      return try SVGAnimation(document, measuring: measuring, resolving: resolving, limits)
+      return try SVGAnimation(
+        document, replacements: replacements, measuring: measuring, resolving: resolving, limits)
     }
   }
 
   /// Does the work on the caller's stack.
   package init(
-    _ document: SVGDocument, measuring: any ContentMeasuring, resolving: any SVGResolving, _ limits: SVGFileLimits
+    _ written: SVGDocument, replacements: [String: String] = [:], measuring: any ContentMeasuring,
+    resolving: any SVGResolving, _ limits: SVGFileLimits
   ) throws(SVGImportError) {
+    var (document, replaced) = (written, SVGReplacements(replacements))
     let findings = ReadFindings()
     size = document.size()
     try Self.check(size)
+    replaced.apply(to: &document, findings)
+    replacing = replaced.found
     let timeline = SVGTimeline(document, canvas: size, findings: findings)
+    replaced.tell(findings, in: document) { timeline.animation(of: $0.node, $0.property) != nil }
     let builder = LayerBuilder(
       document, values: ValueResolver(document, animating: timeline, findings: findings), findings: findings,
       canvas: size,
@@ -32,6 +41,7 @@ extension SVGAnimation {
     for notice in document.notices { findings.tell(notice, in: document) }
     UndrawnProperties.tell(of: document, findings)
     layers = builder.layers()
+    partNotes = document.partNotes(layers)
     if let refusal = builder.refusal(limits) { throw refusal }
     if builder.baker.isCoarse {
       findings.add(

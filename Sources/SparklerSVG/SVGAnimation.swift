@@ -19,6 +19,10 @@ package struct SVGAnimation: Sendable {
   package var findings: [ReadFinding]
   /// The number of further findings.
   package var unlistedFindings: Int
+  /// Ids of the file that aren't exactly one layer.
+  package var partNotes: [String: PartNote]
+  /// How the replacements fit it.
+  package var replacing: ReplacementFindings
 }
 
 /// Basic facts about an SVG file.

@@ -38,12 +38,70 @@ import Testing
     "what a part can't do is told",
     arguments: [
       ("{stat: {enter: pop}}", "star"), ("{star: {position: [3, 4]}}", "transform"), ("{star: pop}", "enter"),
+      ("{ember: {opacity: 0.5}}", "colours"), ("{stick: {opacity: 0.5}}", "own id"),
     ])
   func bad(_ parts: String, _ remedy: String) throws {
     let text = document("{svg: a.svg, parts: \(parts)}")
     let found: [Diagnostic]
     do { found = try built(text).warnings } catch let failure as SpecFailure { found = failure.diagnostics }
     #expect(found.count == 1 && found[0].remedy.contains(remedy), "\(found.map(\.message))")
+  }
+
+  @Test("colours and texts that the file doesn't have are told; the others reach its reader")
+  func replaced() throws {
+    let star = try parts(", replace: {\"#star\": gold, title: Hello}")[2]
+    #expect(star.background == .color(Color(css: "gold") ?? .clear))
+    for (replace, code, text) in [
+      ("{titel: Hello}", "E0302", "title"), ("{\"#FF0055\": red}", "E0302", "#FF0044"),
+      ("{\"#star\": round}", "E0201", "a colour"), ("{title: [a]}", "E0104", "text"),
+      ("gold", "E0104", "replace: {"),
+    ] {
+      let found = try failure(document("{svg: a.svg, replace: \(replace)}")).diagnostics
+      #expect(found.count == 1 && found[0].code.rawValue == code, "\(found.map(\.message))")
+      #expect(found.contains { $0.remedy.contains(text) || $0.message.contains(text) }, "\(found)")
+    }
+  }
+
+  // MARK: Key paths
+
+  @Test("a key path that begins with an id animates that part, another one the layer") func keyPaths() throws {
+    let whole = try logo(
+      ", animations: [{keyPath: star.strokeEnd, from: 0, to: 1}, {keyPath: opacity, from: 0, to: 1}, "
+        + "{keyPath: ray2.transform.scale, from: 0, to: 1}]")
+    let parts = whole.sublayers[0].sublayers
+    #expect(whole.animations.flatMap(\.targets).map(\.keyPath) == ["opacity"])
+    #expect(parts[2].animations.flatMap(\.targets).map(\.keyPath) == ["strokeEnd"])
+    // It grows about its middle.
+    let ray = parts[0].sublayers[1]
+    #expect(ray.animations.flatMap(\.targets).map(\.keyPath) == ["transform.scale"] && ray.anchor == Point(5, 12))
+  }
+
+  @Test("a property of shapes animates all shapes in a group; a group of animations is one part's") func inGroups()
+    throws
+  {
+    let rays = try parts(", animations: [{keyPath: rays.strokeEnd, from: 0, to: 1}]")[0]
+    #expect(rays.animations.isEmpty && rays.sublayers.allSatisfy { $0.animations.count == 1 })
+    let star = try parts(
+      ", animations: [{duration: 1s, group: [{keyPath: star.strokeEnd, from: 0, to: 1}, "
+        + "{keyPath: star.opacity, from: 0, to: 1}]}]")[2]
+    #expect(star.animations.count == 1 && star.animations[0].targets.map(\.keyPath) == ["strokeEnd", "opacity"])
+  }
+
+  @Test(
+    "what a part's key path can't mean is told where it stands",
+    arguments: [
+      ("keyPath: stat.opacity", "E0302", "star"), ("keyPath: ember.opacity", "E0302", "colours"),
+      ("keyPath: star.opacty", "E0204", "opacity"), ("keyPath: star.contents.x", "E0204", ""),
+      ("keyPath: opacty", "E0204", "opacity"), ("keyPath: stick.opacity", "W0613", "own id"),
+      ("group: [{keyPath: star.opacity, to: 0}, {keyPath: opacity, to: 0}]", "E0201", "each part"),
+      ("group: [{keyPath: star.opacity, to: 0}, {keyPath: rays.opacity, to: 0}]", "E0201", "each part"),
+    ])
+  func badKeyPaths(_ entry: String, _ code: String, _ remedy: String) throws {
+    let ends = entry.hasPrefix("group") ? "" : ", to: 0"
+    let text = document("{svg: a.svg, animations: [{\(entry)\(ends)}]}")
+    let found: [Diagnostic]
+    do { found = try built(text).warnings } catch let failure as SpecFailure { found = failure.diagnostics }
+    #expect(found.contains { $0.code.rawValue == code && $0.remedy.contains(remedy) }, "\(found)")
   }
 
   @Test("draw draws line after line, and fills appear behind them") func draw() throws {

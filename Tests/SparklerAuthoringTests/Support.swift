@@ -41,14 +41,16 @@ struct StubAssets: AssetResolving {
       findings.add(.idle, "the name (nm) of a layer", "it is only a name", path: "layers[0].nm")
       asset.findings = findings.all
     }
-    asset.names = ["Primary", "Accent", "Title"]
-    asset.unknownNames = choice.replacements.keys.filter { !asset.names.contains($0) }
-    if choice.replacements["Accent"] == "round" { asset.wrongValues = ["Accent": "a colour such as #5B5BD6"] }
+    asset.replacing.names = ["Primary", "Accent", "Title"]
+    asset.replacing.unknown = choice.replacements.keys.filter { !asset.replacing.names.contains($0) }
+    if choice.replacements["Accent"] == "round" { asset.replacing.wrong = ["Accent": "a colour such as #5B5BD6"] }
     return asset
   }
 
   /// Parts as layers of SVG files are: without bounds, with their transforms about the origin.
-  func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset {
+  func svg(
+    _ path: String, replacements: [String: String], measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
     guard path.hasSuffix(".svg") else {
       throw AssetError(.bad, "\(path): it is no SVG file", remedy: "export it again")
     }
@@ -63,7 +65,16 @@ struct StubAssets: AssetResolving {
     rays.sublayers = [shape("ray1", Rect(0, 0, 10, 4)), shape("ray2", Rect(0, 10, 10, 4))]
     rays.transform = .scale(2, 2)
     let parts = ["stick", "star", "sparks", "wordmark"].enumerated().map { shape($1, Rect(Double($0) * 10, 5, 8, 6)) }
-    return AnimationAsset(size: Size(60, 40), duration: 0, frameRate: 25, layers: [rays] + parts)
+    var asset = AnimationAsset(size: Size(60, 40), duration: 0, frameRate: 25, layers: [rays] + parts)
+    if let color = replacements["#star"].flatMap({ Color(css: $0) }) { asset.layers[2].background = .color(color) }
+    (asset.replacing.names, asset.replacing.wrong) = (["#FF0044", "#star", "title"], ["#star": "a colour"])
+    if asset.layers[2].background != nil { asset.replacing.wrong = [:] }
+    asset.replacing.unknown = replacements.keys.filter { !asset.replacing.names.contains($0) }
+    asset.partNotes = [
+      "ember": PartNote(isPart: false, "is a <linearGradient>, which is no layer", remedy: "replace its colours"),
+      "stick": PartNote(isPart: true, "is the id of 2 elements", remedy: "give each its own id"),
+    ]
+    return asset
   }
 
   func font(_ path: String) throws(AssetError) -> String {

@@ -70,6 +70,8 @@ import Testing
     #expect(try await renderer.load(swift).built.scene == renderer.load(Scene(spec: text)).built.scene)
     let lottie = Scene(width: 20, height: 20, duration: 1) { LottieLayer("a.json").replace(["Title": "Hello"]) }
     #expect(try lottie.yaml().contains("Title"))
+    let svg = Scene(width: 20, height: 20, duration: 1) { SVGLayer("a.svg").replace(["#star": "gold"]) }
+    #expect(try svg.yaml().contains("#star"))
   }
 
   @Test("what Swift says is what a spec's text says") func values() async throws {

@@ -149,3 +149,9 @@ extension Of<LottieWord> {
   /// Texts, colours, numbers and images, by the names of slots or layers: `["Title": "Hello", "Primary": "#5B5BD6"]`.
   public func replace(_ values: DocumentValue) -> Self { setting(LottieWord.replace.name, values) }
 }
+
+extension Of<SVGWord> {
+  /// The file's colours, the colours of elements and classes, and the words of texts by their ids:
+  /// `["#FF0044": "gold", "#star": "white", ".accent": "gold", "currentColor": "black", "title": "Hello"]`.
+  public func replace(_ values: DocumentValue) -> Self { setting(SVGWord.replace.name, values) }
+}

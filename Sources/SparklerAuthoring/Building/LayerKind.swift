@@ -87,7 +87,7 @@ enum LayerSizing {
 struct LayerDraft {
   let element: Element
   /// The values of the layer's keys, including a size set by layout.
-  let found: FoundKeys
+  var found: FoundKeys
   let values: FieldValues
   /// What its values are relative to.
   let scope: Scope
@@ -96,6 +96,8 @@ struct LayerDraft {
   /// The layout of a stack or a grid.
   let layout: LayoutResult?
   var layer = Layer()
+  /// Of an SVG file: ids that aren't exactly one layer.
+  var partNotes: [String: PartNote] = [:]
 
   var node: SpecNode { element.node }
   var kind: LayerKind { element.kind }

@@ -21,6 +21,41 @@ extension LayerStage {
     return true
   }
 
+  /// What a file's colours and texts are replaced with, by name.
+  mutating func replacements(_ node: SpecNode?, wanted: String) -> [String: String] {
+    guard let node else { return [:] }
+    guard let entries = node.entries else {
+      reader.report(
+        .wrongType, node, "replacements are a map of names, not \(node.description)", remedy: "replace: {title: Hello}")
+      return [:]
+    }
+    var out: [String: String] = [:]
+    for entry in entries { out[entry.key] = reader.scalar(entry.node, wanted: wanted) }
+    return out
+  }
+
+  /// Reports replacements that the file has nothing for.
+  ///
+  /// - Parameter what: what a name may mean.
+  mutating func checkReplacements(_ node: SpecNode?, in asset: AnimationAsset, what: String) {
+    for entry in node?.entries ?? [] {
+      if asset.replacing.unknown.contains(entry.key) {
+        let known = asset.replacing.names
+        reader.report(
+          .unknownLayer, entry.node, "the file has no \(what) named '\(entry.key)'",
+          remedy: reader.nearMiss(
+            entry.key, among: known,
+            else: known.isEmpty
+              ? "it has nothing that can be replaced" : "it has \(known.prefix(12).joined(separator: ", "))"),
+          place: entry.place)
+      } else if let wanted = asset.replacing.wrong[entry.key] {
+        reader.report(
+          .malformed, entry.node, "'\(entry.key)' must be \(wanted), not \(entry.node.text ?? "a map")",
+          remedy: "write \(wanted)")
+      }
+    }
+  }
+
   /// A layer of the file's size that clips the file's layers.
   func stage(of asset: AnimationAsset) -> Layer {
     var stage = Layer()

@@ -9,26 +9,38 @@ extension LayerStage {
   ///
   /// - Parameter whole: the layer that holds the file's layers.
   mutating func changeParts(
-    _ node: SpecNode, of whole: inout Layer, in scope: Scope, effects: inout [PendingEffect]
+    _ node: SpecNode, of whole: inout Layer, _ notes: [String: PartNote], in scope: Scope,
+    effects: inout [PendingEffect]
   ) {
     guard let entries = node.entries else {
       return reader.report(
         .wrongType, node, "parts are a map of ids, not \(node.description)", remedy: "parts: {star: {enter: pop}}")
     }
     for entry in entries {
-      guard let path = whole.path(toPart: entry.key) else {
-        let known = whole.partNames
-        reader.report(
-          .unknownLayer, entry.node, "the file has no part '\(entry.key)'",
-          remedy: reader.nearMiss(
-            entry.key, among: known,
-            else: known.isEmpty
-              ? "give the part an id in the file" : "it has \(known.prefix(12).joined(separator: ", "))"),
-          place: entry.place)
-        continue
-      }
+      guard let path = path(toPart: entry.key, entry.node, at: entry.place, in: whole, notes) else { continue }
       whole.change(at: path[...]) { part in changePart(&part, entry.node, in: scope, effects: &effects) }
     }
+  }
+
+  /// The indices of sublayers that lead to a part; nil, after a report, if there is none.
+  mutating func path(
+    toPart id: String, _ node: SpecNode, at place: SourceRange, in whole: Layer, _ notes: [String: PartNote]
+  ) -> [Int]? {
+    let (path, note) = (whole.path(toPart: id), notes[id])
+    if let note {
+      reader.report(
+        path == nil ? .unknownLayer : .ignoredElement, node, "'\(id)' \(note.text)", remedy: note.remedy, place: place)
+    } else if path == nil {
+      let known = whole.partNames
+      reader.report(
+        .unknownLayer, node, "the file has no part '\(id)'",
+        remedy: reader.nearMiss(
+          id, among: known,
+          else: known.isEmpty
+            ? "give the part an id in the file" : "it has \(known.prefix(12).joined(separator: ", "))"),
+        place: place)
+    }
+    return path
   }
 
   private mutating func changePart(
@@ -63,7 +75,7 @@ extension LayerStage {
 
 extension Layer {
   /// The ids of all layers in it, without repetitions.
-  fileprivate var partNames: [String] {
+  var partNames: [String] {
     var out: [String] = []
     var seen: Set<String> = []
     func visit(_ layer: Layer) {
@@ -83,7 +95,7 @@ extension Layer {
     return nil
   }
 
-  fileprivate mutating func change(at path: ArraySlice<Int>, _ body: (inout Layer) -> Void) {
+  mutating func change(at path: ArraySlice<Int>, _ body: (inout Layer) -> Void) {
     guard let first = path.first else { return body(&self) }
     sublayers[first].change(at: path.dropFirst(), body)
   }
@@ -92,7 +104,7 @@ extension Layer {
   ///
   /// Layers of SVG files have no bounds, and their transforms act about the origin. One whose transform is animated is
   /// put into a group.
-  fileprivate var centred: Layer {
+  var centred: Layer {
     guard bounds.size == .zero, !masksToBounds, let box = contentBox else { return self }
     let moves = animations.flatMap(\.targets).contains { $0.property.rawValue.hasPrefix("transform") }
     if moves {

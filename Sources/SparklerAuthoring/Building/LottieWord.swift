@@ -50,28 +50,14 @@ extension LayerStage {
     guard let path = reader.scalar(node, wanted: "a file name") else { return nil }
     var choice = AnimationChoice(id: values[LottieWord.animation], theme: values[LottieWord.theme])
     choice.seed = chance.random.state
-    for entry in replacing?.entries ?? [] {
-      choice.replacements[entry.key] = reader.scalar(entry.node, wanted: "a text, a colour, a number or a file")
-    }
+    choice.replacements = replacements(replacing, wanted: "a text, a colour, a number or a file")
     let asset: AnimationAsset
     do { asset = try reader.assets.animation(reader.source.path(path, of: node), choice, measuring: measuring) } catch {
       reader.report(error.code, node, error.message, remedy: error.remedy)
       return nil
     }
     guard admits(asset, at: node) else { return nil }
-    for entry in replacing?.entries ?? [] {
-      if asset.unknownNames.contains(entry.key) {
-        reader.report(
-          .unknownLayer, entry.node, "the file has no text, picture, colour or slot named '\(entry.key)'",
-          remedy: reader.nearMiss(
-            entry.key, among: asset.names, else: "it has \(asset.names.prefix(12).joined(separator: ", "))"),
-          place: entry.place)
-      } else if let wanted = asset.wrongValues[entry.key] {
-        reader.report(
-          .malformed, entry.node, "'\(entry.key)' must be \(wanted), not \(entry.node.text ?? "a map")",
-          remedy: "write \(wanted)")
-      }
-    }
+    checkReplacements(replacing, in: asset, what: "text, picture, colour or slot")
     var stage = stage(of: asset)
     name(layersOf: &stage, in: values[LayerKeys.id], node)
     stage.timeRemap = remap(of: asset, node, values)

@@ -12,7 +12,7 @@ extension Schema {
     case .layer: writer.ref("layer")
     case .layers: writer.array(writer.ref("entry"))
     case .animations: writer.array(writer.ref("animation"))
-    case .keyPath: writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+") + [writer.anyName])
+    case .keyPath: writer.anyOf(keyPaths(or: "(emitterC|c)ells\\..+\\..+|.+\\.(\(partKeyPaths))") + [writer.anyName])
     case .emitterMap: emitter
     case .cells: oneOrMore("cell")
     case .cellValues: noted(writer.ref("cell"))

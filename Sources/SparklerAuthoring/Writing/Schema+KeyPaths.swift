@@ -5,6 +5,11 @@ import SparklerDocument
 import SparklerScene
 
 extension Schema {
+  /// A regular expression for key paths of parts of SVG files, after the part's id.
+  var partKeyPaths: String {
+    LayerFields.keyPaths.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
+  }
+
   /// - Parameter other: a regular expression for further key paths.
   func keyPaths(or other: String) -> [TreeText] {
     let filters = LayerFields.filterKeyPaths.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")

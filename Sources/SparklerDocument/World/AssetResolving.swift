@@ -73,12 +73,10 @@ public struct AnimationAsset: Sendable {
   package var keys = Leftovers.Summary()
   /// Unsupported features, each with what is shown instead.
   public var notes: [String] { findings.filter(\.matters).map(\.description) }
-  /// The names of what can be replaced.
-  public var names: [String] = []
-  /// Replacements whose names are unknown.
-  public var unknownNames: [String] = []
-  /// Replacements with a wrong kind of value, each with the expected kind.
-  public var wrongValues: [String: String] = [:]
+  /// Ids of an SVG file that aren't exactly one layer.
+  package var partNotes: [String: PartNote] = [:]
+  /// How the chosen replacements fit it.
+  package var replacing = ReplacementFindings()
 
   /// An animation without names to replace.
   public init(
@@ -148,8 +146,12 @@ public protocol AssetResolving: Sendable {
   ) throws(AssetError) -> AnimationAsset
   /// Reads an SVG file as layers.
   ///
-  /// - Parameter measuring: measures its texts.
-  func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset
+  /// - Parameters:
+  ///   - replacements: colours and texts, by a colour, `currentColor`, `#id`, `.class` or the id of a text.
+  ///   - measuring: measures its texts.
+  func svg(
+    _ path: String, replacements: [String: String], measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset
 }
 
 extension AssetResolving {
@@ -166,7 +168,9 @@ extension AssetResolving {
   }
 
   /// Fails with `missing`, for resolvers that read no SVG files as layers.
-  public func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset {
+  public func svg(
+    _ path: String, replacements: [String: String], measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
     throw AssetError(.missing, "\(path): SVG files can't be read as layers here", remedy: "use an image")
   }
 }

@@ -40,7 +40,7 @@ public struct SVGInspection: Sendable, Encodable {
     let asset: AnimationAsset
     do {
       asset = try assets.svg(
-        Files.name(of: path), measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
+        Files.name(of: path), replacements: [:], measuring: TextMeasurer(fonts: fonts) { ImageStore(assets.pictures) })
     } catch { throw RenderingError(.badSpec, error.message, remedy: error.remedy) }
     (file, bytes) = (path, try Files.read(path, limit: limits.whole("asset-bytes")).count)
     (width, height) = (asset.size.width, asset.size.height)

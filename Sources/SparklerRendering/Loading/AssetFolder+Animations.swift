@@ -13,13 +13,18 @@ extension AssetFolder {
       var choice: AnimationChoice
     }
 
+    struct DrawingKey: Hashable {
+      var file: String
+      var replacements: [String: String]
+    }
+
     /// Resolved paths of all requested files.
     var files: Set<String> = []
     var made: [Key: AnimationAsset] = [:]
     /// Files that exceed a limit, whatever is chosen from them.
     var refused: [String: AssetError] = [:]
-    /// SVG files as layers, by resolved path.
-    var drawings: [String: AnimationAsset] = [:]
+    /// SVG files as layers.
+    var drawings: [DrawingKey: AnimationAsset] = [:]
     /// The bytes of pictures in SVG files, by resolved path and name.
     var embedded: [String: [String: [UInt8]]] = [:]
     /// Path points used so far, of the limit `path-points`.
@@ -60,8 +65,8 @@ extension AssetFolder {
           uniquingKeysWith: { a, _ in a }),
         layers: found.layers)
       (asset.findings, asset.unlistedFindings, asset.keys) = (found.notes, found.unlistedNotes, found.keys)
-      (asset.names, asset.unknownNames) = (found.names, found.unknownNames)
-      for value in found.wrongValues { asset.wrongValues[value.name] = value.wanted }
+      (asset.replacing.names, asset.replacing.unknown) = (found.names, found.unknownNames)
+      for value in found.wrongValues { asset.replacing.wrong[value.name] = value.wanted }
       return asset
     } catch { throw self.error(error, path) }
   }

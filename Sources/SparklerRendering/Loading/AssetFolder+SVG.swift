@@ -7,14 +7,17 @@ import SparklerSVG
 import SparklerScene
 
 extension AssetFolder {
-  func svg(_ path: String, measuring: any ContentMeasuring) throws(AssetError) -> AnimationAsset {
+  func svg(
+    _ path: String, replacements: [String: String], measuring: any ContentMeasuring
+  ) throws(AssetError) -> AnimationAsset {
     let file = given[path] == nil ? try resolve(path) : path
-    let (known, refusal) = cache.animations.withLock { ($0.drawings[file], $0.refused[file]) }
+    let key = Animations.DrawingKey(file: file, replacements: replacements)
+    let (known, refusal) = cache.animations.withLock { ($0.drawings[key], $0.refused[file]) }
     if let known { return known }
     if let refusal { throw refusal }
     do throws(AssetError) {
-      let asset = try drawing(file, path, measuring: measuring)
-      cache.animations.withLock { $0.drawings[file] = asset }
+      let asset = try drawing(key, path, measuring: measuring)
+      cache.animations.withLock { $0.drawings[key] = asset }
       return asset
     } catch {
       if error.reason == .limit { cache.animations.withLock { $0.refused[file] = error } }
@@ -23,19 +26,22 @@ extension AssetFolder {
   }
 
   private func drawing(
-    _ file: String, _ path: String, measuring: any ContentMeasuring
+    _ key: Animations.DrawingKey, _ path: String, measuring: any ContentMeasuring
   ) throws(AssetError) -> AnimationAsset {
+    let file = key.file
     let bytes: [UInt8]
     if case .file(let content)? = given[path] { bytes = content } else { bytes = try self.bytes(file, path) }
     cache.animations.withLock { _ = $0.files.insert(file) }
     do {
       let found = try SVGAnimation(
-        bytes, measuring: measuring, resolving: SVGPictureFolder(assets: self, path: path, file: file),
+        bytes, replacements: key.replacements, measuring: measuring,
+        resolving: SVGPictureFolder(assets: self, path: path, file: file),
         limits: limits.ofSVG(pointsTaken: cache.animations.withLock { $0.points }), readers: readers)
       cache.animations.withLock { $0.points += found.points }
       var asset = AnimationAsset(
         size: found.size, duration: found.duration, frameRate: BuiltSpec.defaultFrameRate, layers: found.layers)
       (asset.period, asset.findings, asset.unlistedFindings) = (found.period, found.findings, found.unlistedFindings)
+      (asset.replacing, asset.partNotes) = (found.replacing, found.partNotes)
       return asset
     } catch { throw limits.failure(error, path) }
   }

@@ -7,14 +7,11 @@ extension LayerBuilder {
   /// The greatest depth of nested elements, clips, masks, patterns and markers.
   static let mostDepth = 400
 
-  private static let groups: Set<String> = ["g", "a", "switch", "use"]
-  static let shapes: Set<String> = ["rect", "circle", "ellipse", "line", "polyline", "polygon", "path"]
-
   /// A complete element: transform, opacity, visibility, clip, mask, filter, blend mode; nil if it draws nothing.
   func layer(of node: Int, in scope: Scope) -> Layer? {
     let name = document[node].name
     if name == "foreignObject" { tellForeign(node) }
-    guard isDrawn(name), scope.depth < Self.mostDepth, isWithinLimits else { return nil }
+    guard SVGElements.isDrawn(name), scope.depth < Self.mostDepth, isWithinLimits else { return nil }
     let isGone = word(node, "display").map { $0 == "none" }
     if isGone.isConstant, isGone.first { return nil }
     let matrix = transform(of: node, in: scope)
@@ -44,16 +41,12 @@ extension LayerBuilder {
     guard let id = document[node].id, document.ids[id] == source, !usedIDs.contains(id) else { return nil }
     if source != node {
       var at: Int? = source
-      while let element = at, isDrawn(document[element].name) { at = document[element].parent }
+      while let element = at, SVGElements.isDrawn(document[element].name) { at = document[element].parent }
       // All ancestors are drawn: so is the source.
       if at == nil { return nil }
     }
     usedIDs.insert(id)
     return id
-  }
-
-  private func isDrawn(_ name: String) -> Bool {
-    Self.groups.contains(name) || Self.shapes.contains(name) || name == "svg" || name == "image" || name == "text"
   }
 
   private func tellForeign(_ node: Int) {
@@ -92,7 +85,7 @@ extension LayerBuilder {
         inside.context = Scope.Context(node: node, matrix: Varying(.identity), box: box, outer: outer)
       }
       return grouped(contents(of: node, in: inside), node)
-    case let name where Self.shapes.contains(name): return shape(of: node, in: scope)
+    case let name where SVGElements.shapes.contains(name): return shape(of: node, in: scope)
     default: return grouped(contents(of: node, in: scope), node)
     }
   }

@@ -85,7 +85,7 @@ extension LayerBuilder {
   /// The bounding box with the stroke.
   func strokeBox(of node: Int, in scope: Scope) -> Varying<Rect>? {
     guard let box = box(of: node, in: scope) else { return nil }
-    guard Self.shapes.contains(document[node].name), case .paint? = values.value(node, "stroke").first else {
+    guard SVGElements.shapes.contains(document[node].name), case .paint? = values.value(node, "stroke").first else {
       return box
     }
     let line = strokeStyle(of: node, in: scope)

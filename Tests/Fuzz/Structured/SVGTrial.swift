@@ -14,6 +14,12 @@ struct SVGTrial {
 
   init() throws { fonts = try FontLibrary(files: []) }
 
+  /// Of every kind; what a file doesn't have is ignored.
+  private static let replacements = [
+    "black": "#0008", "red": "color(srgb 0.1 0.2 0.3 / 0.4)", "currentColor": "gold", "#a": "teal", "#b": "pink",
+    ".a": "none", ".b": "blue", "a": "two\nlines", "c": "", "#c": "#F00", "": "", "#": "red",
+  ]
+
   /// No picture is there.
   private struct Pictures: SVGResolving {
     func picture(_ picture: SVGImage) throws -> ImageContent { throw Broken("there is no picture") }
@@ -27,7 +33,8 @@ struct SVGTrial {
     let found: SVGAnimation
     do throws(SVGImportError) {
       found = try SVGAnimation(
-        Array(text.utf8), measuring: TextMeasurer(fonts: fonts), resolving: Pictures(), limits: limits)
+        Array(text.utf8), replacements: chance.below(2) == 0 ? [:] : Self.replacements,
+        measuring: TextMeasurer(fonts: fonts), resolving: Pictures(), limits: limits)
     } catch {
       if error.message.isEmpty || error.remedy.isEmpty { throw Broken("an error says nothing") }
       return "refused"

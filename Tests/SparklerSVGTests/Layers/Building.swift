@@ -7,11 +7,13 @@ import SparklerScene
 /// Layers of short texts.
 enum Building {
   /// - Parameter body: what is inside of the root element, which has a size of 200 × 100.
-  static func animation(_ body: String, limits: SVGFileLimits = SVGFileLimits()) throws(SVGImportError) -> SVGAnimation
-  {
+  static func animation(
+    _ body: String, replacing: [String: String] = [:], limits: SVGFileLimits = SVGFileLimits()
+  ) throws(SVGImportError) -> SVGAnimation {
     let text = "<svg xmlns='http://www.w3.org/2000/svg' width='200' height='100'>\(body)</svg>"
     return try SVGAnimation(
-      Array(text.utf8), measuring: HalfEms(), resolving: Pictures(), limits: limits, readers: nil)
+      Array(text.utf8), replacements: replacing, measuring: HalfEms(), resolving: Pictures(), limits: limits,
+      readers: nil)
   }
 
   /// All layers with an id, masks and sublayers included.
