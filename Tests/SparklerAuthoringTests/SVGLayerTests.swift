@@ -91,7 +91,7 @@ import Testing
     "what a part's key path can't mean is told where it stands",
     arguments: [
       ("keyPath: stat.opacity", "E0302", "star"), ("keyPath: ember.opacity", "E0302", "colours"),
-      ("keyPath: star.opacty", "E0204", "opacity"), ("keyPath: star.contents.x", "E0204", ""),
+      ("keyPath: star.opacty", "E0204", "opacity"), ("keyPath: star.contents.x", "E0204", "schema"),
       ("keyPath: opacty", "E0204", "opacity"), ("keyPath: stick.opacity", "W0613", "own id"),
       ("group: [{keyPath: star.opacity, to: 0}, {keyPath: opacity, to: 0}]", "E0201", "each part"),
       ("group: [{keyPath: star.opacity, to: 0}, {keyPath: rays.opacity, to: 0}]", "E0201", "each part"),

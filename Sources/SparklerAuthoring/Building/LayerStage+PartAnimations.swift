@@ -21,7 +21,7 @@ extension LayerStage {
     _ node: SpecNode, of whole: inout Layer, _ notes: [String: PartNote], in scope: Scope
   ) -> SpecNode? {
     guard let items = node.items else { return node }
-    let known = Set(whole.partNames)
+    let known = Set(whole.partNames).union(notes.keys)
     var own: [SpecNode] = []
     for item in items {
       var item = item
@@ -93,7 +93,8 @@ extension LayerFields {
       (String(text[..<dot]), String(text[text.index(after: dot)...]))
     }
     if let dot = dots.last(where: { known.contains(String(text[..<$0])) }) { return divided(dot) }
-    guard Units.nearest(text, among: keyPaths) == nil else { return nil }
+    // A misspelt key path of the layer's own.
+    if let near = Units.nearest(text, among: keyPaths), near.count(where: { $0 == "." }) == dots.count { return nil }
     return dots.map(divided).first { !$0.id.isEmpty && isKeyPath($0.rest) }
   }
 

@@ -66,8 +66,9 @@ struct SVGReplacements {
   /// A value as files write it; nil, after it was noted, if it is no colour.
   private mutating func color(_ value: String, of key: String, _ index: SVGReplacementIndex) -> String? {
     if let color = Color(css: value) { return color.cssText }
-    let isText = key.hasPrefix("#") && index.texts[String(key.dropFirst())] != nil
-    found.wrong[key] = "a colour such as #5B5BD6" + (isText ? "; without #, the key replaces the text's words" : "")
+    let id = String(key.dropFirst())
+    let hint = key.hasPrefix("#") && index.texts[id] != nil ? " (the key '\(id)', without #, replaces its words)" : ""
+    found.wrong[key] = "a colour such as #5B5BD6\(hint)"
     return nil
   }
 
