@@ -50,6 +50,7 @@ extension SVGAnimation {
     }
     points = limits.points - builder.pointsLeft
     (duration, period) = Self.times(of: timeline.course)
+    Self.tellOfLength(timeline.course, findings)
     (self.findings, unlistedFindings) = (findings.all, findings.unlisted)
   }
 
@@ -70,6 +71,21 @@ extension SVGAnimation {
     guard let plan = CoursePlan(course, longest: longestLoop) else { return (0, nil) }
     guard let period = plan.period else { return (Seconds(plan.settled), nil) }
     return (Seconds(plan.settled + period), plan.isCut ? nil : Seconds(period))
+  }
+
+  /// Tells what part of long animations is shown where the file is rendered without a spec.
+  private static func tellOfLength(_ course: Course, _ findings: ReadFindings) {
+    guard let plan = CoursePlan(course, longest: longestLoop) else { return }
+    if plan.isCut, plan.period != nil {
+      findings.add(
+        .unsupported, "a loop of all animations", "their lengths have no common multiple of at most 30 s",
+        remedy: "give the animations lengths such as 2 s, 3 s and 6 s, or choose a part in a spec")
+    } else if plan.settled + (plan.period ?? 0) > SVGFacts.longest {
+      let length = TreeText.short(plan.settled + (plan.period ?? 0))
+      findings.add(
+        .unsupported, "a length of \(length) s without a spec", "the first minute is shown",
+        remedy: "choose a part in a spec: an svg layer with timeOffset, and the duration")
+    }
   }
 
   /// The largest side in CSS pixels.

@@ -38,6 +38,9 @@ package struct SVGFacts: Sendable {
   /// nil if something happens only once, or nothing repeats.
   package var loopStart: Seconds?
 
+  /// The most seconds that are shown of a file without a spec.
+  package static let longest = 60.0
+
   /// Whether nothing moves.
   package var isStill: Bool { duration == 0 }
 }

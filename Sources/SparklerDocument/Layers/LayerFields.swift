@@ -14,7 +14,8 @@ public enum LayerFields {
   /// Key paths and their aliases.
   public static let keyPaths = LayerProperty.ofLayers.map(\.rawValue) + LayerProperty.aliases.keys.sorted()
   /// The part of a key path after a filter's index: `blur` of `filters.1.blur`.
-  package static let filterKeyPaths = LayerProperty.ofLayers.filter(\.isOfFilters).map(\.rawValue)
+  package static let filterKeyPaths =
+    LayerProperty.ofLayers.filter(\.isOfFilters).map(\.rawValue)
     .filter { $0.hasPrefix("filters.") }.map { String($0.dropFirst("filters.".count)) } + [Filter.Graph.kind.name]
 
   /// Whether a transform layer, which has no picture of its own, ignores a key or key path.

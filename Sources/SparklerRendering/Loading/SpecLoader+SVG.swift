@@ -24,9 +24,6 @@ extension SpecLoader {
     }
   }
 
-  /// The most seconds that are shown of a file whose animations last longer.
-  private static let longestDrawing = 60.0
-
   /// The scene that shows only an SVG file; nil for any other file.
   ///
   /// - Throws: as `svgFacts`.
@@ -35,11 +32,11 @@ extension SpecLoader {
       return nil
     }
     let frame = 1 / BuiltSpec.defaultFrameRate
-    var (duration, keys, start) = (max(frame, min(facts.duration.value, Self.longestDrawing)), "", "")
+    var (duration, keys, start) = (max(frame, min(facts.duration.value, SVGFacts.longest)), "", "")
     if let moment, moment.value * BuiltSpec.defaultFrameRate < limits["frames"] - 2 {
       // A single picture may lie at any time: a file's animations have no end of their own.
       duration = max(duration, moment.value + frame)
-    } else if let period = facts.period, let begin = facts.loopStart, period.value <= Self.longestDrawing {
+    } else if let period = facts.period, let begin = facts.loopStart, period.value <= SVGFacts.longest {
       duration = max(frame, period.value)
       if begin > 0 {
         start = ", \"timeOffset\": \"\(begin.value)s\""

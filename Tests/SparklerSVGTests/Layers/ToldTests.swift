@@ -43,6 +43,15 @@ import Testing
     #expect(try told(body).contains { $0.contains("never starts") && $0.contains("'b'") })
   }
 
+  @Test("a file is told that is longer than what is shown of it without a spec") func length() throws {
+    func dot(_ seconds: String, _ more: String = "") -> String {
+      "<circle r='5'><animate attributeName='cx' dur='\(seconds)' to='9' repeatCount='indefinite'/>\(more)</circle>"
+    }
+    #expect(try told(dot("7s") + dot("11s") + dot("13s")).contains { $0.contains("common multiple") })
+    #expect(try told(dot("61s")).contains { $0.contains("61 s") && $0.contains("first minute") })
+    #expect(try told(dot("5s") + dot("6s")) == [])
+  }
+
   @Test("gradients whose hrefs form a circle are told") func circle() throws {
     let body = """
       <linearGradient id='a' href='#b'/><linearGradient id='b' href='#a'/><rect width='5' height='5' fill='url(#a)'/>
