@@ -30,7 +30,7 @@ struct SVGReplacements {
   }
 
   /// Greatest number of visits of nodes.
-  private static let mostVisits = 5_000_000
+  private static let mostVisits = 1_000_000
 
   mutating func apply(to document: inout SVGDocument, _ findings: ReadFindings) {
     if values.isEmpty { return }
