@@ -9,6 +9,7 @@ enum GoodSpecs {
     ("motion", motion), ("scalars", scalars), ("emitters", emitters), ("showers", showers), ("dynamics", dynamics),
     ("explosions", explosions), ("crowds", crowds), ("variants", variants), ("tests", tests),
     ("components", components), ("sizes", sizes), ("layout", layout), ("turns", turns),
+    ("graphs", graphs),
   ]
 
   static let variants = """

@@ -11,9 +11,6 @@ struct FilterGraphKind: ValueKind {
   var id: String { "filterGraph" }
   var words: KindWords { Self.map.words }
   var fields: [Field] { Self.map.fields }
-  func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
-    .map(schema.object(fields, required: fields.map(\.name)))
-  }
   func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText { Self.map.write(value, writer) }
 
   func read(
@@ -39,6 +36,23 @@ struct FilterGraphKind: ValueKind {
     values[FilterGraph.primitivesKey.field] = .list(completed(list, in: values))
     guard let graph = FilterGraph(.map(values)), check(graph, nodes, node, &reader) else { return nil }
     return .map(values)
+  }
+
+  /// The names of steps, without the keys within them: graphs are mostly written by `expand`.
+  func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
+    let keys = Keys.properties.map(\.field).map { key in
+      (key.name, TreeText.map([("description", .string(key.summary))]))
+    }
+    let primitive = TreeText.map([
+      ("type", .string("object")), ("properties", .map(keys)), ("patternProperties", .map([("^x-", .map([]))])),
+      ("additionalProperties", .raw("false")),
+    ])
+    let (region, list) = (FilterGraph.regionKey.field, FilterGraph.primitivesKey.field)
+    return .map(
+      schema.object([region], required: [region.name, list.name]).map { key, value in
+        guard key == "properties", case .map(let entries) = value else { return (key, value) }
+        return (key, .map(entries + [(list.name, schema.anyOf([primitive, schema.array(primitive)]))]))
+      })
   }
 
   private func checkSteps(of item: SpecNode, _ reader: inout Reader) {
