@@ -44,8 +44,8 @@ import Testing
 
   @Test("of equal drawings in one layer those that are close are one") func particles() {
     let found = tracks(
-      [Self.item("a", 0), Self.item("a", 200), Self.item("a", 400)],
-      [Self.item("a", 210), Self.item("a", 410), Self.item("a", 600)])
+      [Self.item("a", 0), Self.item("a", 600), Self.item("a", 1200)],
+      [Self.item("a", 610), Self.item("a", 1210), Self.item("a", 1800)])
     #expect(found == ["a 0..<1", "a 0..<2", "a 0..<2", "a 1..<2"])
   }
 
@@ -60,7 +60,7 @@ import Testing
   @Test("more drawings of a layer than a full search allows are matched with close ones") func crowd() {
     let count = 5000
     var tracks = ItemTracks(start: 0)
-    for shift in [0, 60] { tracks.append((0..<count).map { Self.item("a", $0 * 100 + shift) }) }
+    for shift in [0, 60] { tracks.append((0..<count).map { Self.item("a", $0 * 200 + shift) }) }
     #expect(tracks.count == count)
   }
 }

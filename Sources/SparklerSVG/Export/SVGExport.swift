@@ -49,7 +49,7 @@ package struct SVGExport {
     let keeping: ItemContinuity = keepsTexts ? [.filtered, .dashes, .textColors] : [.filtered, .dashes]
     let tracked = try TrackedScene(
       scene, frames: frames, keeping: keeping, most: mostLayers,
-      change: { try outlines.outlined($0).withoutShadows }, check: check, progress: progress)
+      change: { try outlines.outlined($0).withoutShadows.withoutNestedMasks }, check: check, progress: progress)
     let prefix = "s" + digest
     let pictures = ItemPictures(
       images: images, fonts: fonts, width: scene.pixelWidth, height: scene.pixelHeight, most: mostPictures)

@@ -86,6 +86,33 @@ import Testing
     #expect(text.contains("<title>a &lt;b&gt; &amp; &quot;c&quot;</title>") && text.contains("role=\"img\""))
   }
 
+  @Test("what a layer cuts off, such as an effect within an SVG file's box, is cut off in the file too") func cut()
+    throws
+  {
+    var box = Layer()
+    box.bounds = Rect(0, 0, 20, 20)
+    box.position = Point(20, 20)
+    box.masksToBounds = true
+    var moving = Self.square(18)
+    moving.animations = [Self.animated(.positionX, [.number(18), .number(40)])]
+    box.sublayers = [moving]
+    let text = try text([box])
+    #expect(text.contains("<clipPath") && text.contains("d=\"M10 10h20v20h-20z\""))
+    #expect(text.contains("<g clip-path=\"url(#"))
+  }
+
+  @Test("the mask of a mask is a mask around it, because browsers don't repaint what moves in it") func masks() throws {
+    var (layer, mask) = (Self.square(), Self.square(5))
+    mask.position = Point(5, 5)
+    var inner = mask
+    inner.animations = [Self.animated(.positionX, [.number(5), .number(9)])]
+    mask.mask = inner
+    layer.mask = mask
+    let text = try text([layer])
+    #expect(text.components(of: "<mask ") == 2 && text.components(of: "<g mask=\"url(#") == 2)
+    #expect(!text.contains(/<mask [^>]*><g/))
+  }
+
   @Test("a gradient's matrix, spread and focal circle are SVG's own") func gradients() throws {
     var gradient = Gradient(colors: [.black, .white])
     (gradient.startPoint, gradient.endPoint) = (Point(0, 0), Point(1, 0))

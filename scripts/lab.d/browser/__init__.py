@@ -4,6 +4,7 @@ usage: scripts/lab browser [PART…] [PYTEST-OPTION…]; without a part, all of 
   gallery, preview, report, easings: the web pages, used as a person uses them; easings also compares every
   curve with Chromium's. layout: stacks and grids beside flexboxes. scenes: small scenes here and as HTML.
   recorders: pages recorded twice and in both languages. readers: GIFs, APNGs and WebPs beside our own frames.
+  svg: the samples and some gradients and texts as SVGs beside our own frames.
   site: the documentation; scripts/docs makes it first where it does not exist.
 Flow: parts → test_PART.py in pytest and Playwright → tables and .build/browser-pictures; exit 1 where a test fails.
 """
