@@ -9,8 +9,9 @@ package struct TransformKind: ValueKind {
   package func sample(of field: Field) -> String? { "{rotate: 20deg}" }
 
   package static let transformFunctions = [
-    "translate", "rotate", "rotateX", "rotateY", "scale", "skewX", "skewY", "perspective", "m34", "matrix",
+    "translate", "rotate", "rotateX", "rotateY", "scale", "skewX", "skewY", "perspective", "m34", matrix,
   ]
+  fileprivate static let matrix = "matrix"
 
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
     let function = self.function(schema)
@@ -36,7 +37,7 @@ package struct TransformKind: ValueKind {
       ("skewX", angle), ("skewY", angle),
       ("perspective", schema.length(1...1e6)),
       ("m34", NumberKind().schema(of: Field("", .number, in: -1...1, ""), schema)),
-      ("matrix", schema.anyOf([schema.array(schema.number, count: 6), schema.array(schema.number, count: 16)])),
+      (Self.matrix, schema.anyOf([schema.array(schema.number, count: 6), schema.array(schema.number, count: 16)])),
     ]
     return .map([
       ("type", .string("object")), ("properties", .map(functions)), ("additionalProperties", .raw("false")),
@@ -60,6 +61,14 @@ extension Reader {
   /// The largest absolute value of a matrix element.
   package static let farthest = 1e8
 
+  /// Whether a transform is one matrix of six numbers, as `expand` writes layers of files: these may start at a scale
+  /// of 0, which an animation changes.
+  private func isPlaneMatrix(_ node: SpecNode) -> Bool {
+    let items = node.items ?? [node]
+    guard items.count == 1, let entries = items[0].entries, entries.count == 1 else { return false }
+    return entries[0].key == TransformKind.matrix && entries[0].node.items?.count == 6
+  }
+
   /// A list of functions in CSS order: the last one is applied first.
   ///
   /// - Parameter mayVanish: whether a singular transform is allowed, as in the middle of an animation.
@@ -76,7 +85,7 @@ extension Reader {
       guard let one = function(entries[0], in: surroundings) else { return nil }
       result = one.then(result)
     }
-    if !mayVanish, result.isFinite, result.vanishes {
+    if !mayVanish, !isPlaneMatrix(node), result.isFinite, result.vanishes {
       report(.outOfRange, node, "this transform scales everything to nothing", remedy: "keep every scale away from 0")
       return nil
     }
@@ -128,7 +137,7 @@ extension Reader {
         m.m34 = $0
         return m
       }
-    case "matrix": return matrix(node)
+    case TransformKind.matrix: return matrix(node)
     default:
       let known = TransformKind.transformFunctions
       report(

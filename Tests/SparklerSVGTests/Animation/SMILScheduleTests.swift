@@ -116,4 +116,22 @@ import Testing
     #expect(moving.x(0.25, 40.25, 299.25, 300.25) == [5, 5, 5, 7])
     #expect(moving.plan?.period == nil)
   }
+
+  @Test("a chain that goes round is only delayed by what begins later, unless something happens once") func delayed()
+    throws
+  {
+    let chain = """
+      <rect id='a' x='7'><animate id='b' attributeName='x' values='0;50' dur='.4s' begin='0s;c.end'/>\
+      <animate id='c' attributeName='x' values='50;0' dur='.6s' begin='b.end'/></rect>
+      """
+    let late =
+      "<circle r='4'><animate attributeName='r' values='4;1;4' dur='.5s' begin='2.3s' repeatCount='indefinite'/></circle>"
+    let moving = try Moving(chain + late)
+    let plan = try #require(moving.plan)
+    #expect(plan.isOnlyDelayed && plan.period == 1)
+    let start = plan.settled
+    for offset in [0.05, 0.3, 0.45, 0.9] { #expect(moving.x(start + offset) == moving.x(start + offset + 1)) }
+    let once = try Moving(chain + late + "<rect x='9'><animate attributeName='x' values='0;9' dur='.5s'/></rect>")
+    #expect(once.plan?.isOnlyDelayed == false)
+  }
 }

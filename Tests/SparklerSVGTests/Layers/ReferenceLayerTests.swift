@@ -166,4 +166,12 @@ import Testing
     #expect(animation.layers.isEmpty)
     #expect(animation.findings.filter { $0.kind == .unreadable }.count == 2)
   }
+
+  @Test("pictures within a file are found by the names that its layers give them") func embedded() throws {
+    let text = """
+      <svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><image href='data:image/png;base64,AAEC'/>\
+      <image href='b.png'/><filter><feImage href='data:,%03'/></filter></svg>
+      """
+    #expect(try SVGAnimation.pictures(in: Array(text.utf8)) == ["picture 1": [0, 1, 2], "picture 4": [3]])
+  }
 }
