@@ -100,9 +100,9 @@ import Testing
     #expect(
       findings.all.map(\.description) == [
         "the key v (version) has no effect, only the exporter reads it: in v",
-        "the value 9 of the mode (mode) of an item is not understood, the default is used: in items[0].mode",
+        "the value 9 of the mode (mode) of an item is not understood, it counts as 0 or empty: in items[0].mode",
         "the blur (blur) of an item is not supported, it is drawn sharp: in items[0].blur, items[1].blur",
-        "the value big of the size (size) of a box is not understood, the default is used: in items[0].size",
+        "the value big of the size (size) of a box is not understood, it counts as 0 or empty: in items[0].size",
         "the key nm (name) has no effect, it is only a name: in items[0].nm",
         "the key 'zz' of an item is unknown: in items[1].zz",
         "the cap (cap) of an item is not supported, it is always round: in items[1].cap",

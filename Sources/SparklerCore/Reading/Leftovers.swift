@@ -207,6 +207,6 @@ package struct Leftovers {
 extension FormatTable.Row {
   /// What is shown where the key is missing, or its value has no meaning.
   fileprivate var insteadOfNothing: String {
-    absent ?? standard.map { "\($0) is used" } ?? "the default is used"
+    absent ?? standard.map { "\($0) is used" } ?? "it counts as 0 or empty"
   }
 }
