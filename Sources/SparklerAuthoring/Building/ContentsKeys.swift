@@ -36,13 +36,15 @@ public enum ContentsKeys {
   public static let points = Key<Int>("points", in: 3...1000, default: "5", "Of a star.")
   /// Of a polygon.
   public static let sides = Key<Int>("sides", in: 3...1000, default: "6", "Of a polygon.")
-  /// Of a star.
-  public static let innerRadius = Key<Double>("innerRadius", in: 0...1, default: "0.5", "Of a star.")
-  /// Of a rounded rectangle.
-  public static let cornerRadius = Key<LengthValue>("cornerRadius", in: 0...1e6, "Of a rounded rectangle.")
-  /// Of a ring; by default a tenth of its size.
+  /// Of a star, a ring or a pie.
+  public static let innerRadius = Key<Double>(
+    "innerRadius", in: 0...1, default: "0.5", "Of a star, a ring or a pie.")
+  /// Of a rounded rectangle or a callout.
+  public static let cornerRadius = Key<CornersValue>(
+    "cornerRadius", in: 0...1e6, "Of a rounded rectangle or a callout.")
+  /// Of the word `ring` or a line; by default a tenth of its size.
   public static let lineWidth = Key<LengthValue>(
-    "lineWidth", in: 0...4096, "Of a ring; by default a tenth of its size.")
+    "lineWidth", in: 0...4096, "Of the word `ring` or a line; by default a tenth of its size.")
   /// In a cell.
   public static let weight = Key<Double>(
     "weight", in: 1e-6...1e6, default: "1", "Its share among the contents of its cell.")

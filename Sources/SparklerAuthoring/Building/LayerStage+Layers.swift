@@ -159,8 +159,8 @@ extension LayerStage {
     }
     move(&draft)
     makeRoom(in: &draft.layer)
-    if case .shape(var shape) = draft.layer.content, !draft.layer.changesBounds {
-      // A shape that never grows needs only its path.
+    if case .shape(var shape) = draft.layer.content, !draft.layer.changesOutline {
+      // A shape that never changes needs only its path.
       shape.outline = nil
       draft.layer.content = .shape(shape)
     }

@@ -15,4 +15,8 @@ public final class PathWord: ShapeKeys, LayerWord {
   static let properties: [Property<Layer>] = ShapeWord.outlined
 
   static let isCountedWhereRead = true
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    stage.reader.reportForeignParameters(draft.found, of: nil)
+  }
 }

@@ -67,9 +67,7 @@ extension PlaceFinder {
     case .shape(let shape) where isEdge && shape.fill != nil:
       return EmissionPlaces(source: id, outline: shape.path)
     case .none where isEdge && layer.sublayers.isEmpty:
-      let box = layer.bounds
-      return EmissionPlaces(
-        source: id, outline: layer.cornerRadius > 0 ? .roundedRect(box, radius: layer.cornerRadius) : .rect(box))
+      return EmissionPlaces(source: id, outline: layer.roundedBounds)
     default: break
     }
     let part = isEdge ? "edge" : "inside"

@@ -97,6 +97,9 @@ extension Reader {
     if property.isOfEmitters || property.isOfCells {
       return "animate it on an emitter, or as emitterCells.NAME.\(property.rawValue)"
     }
+    if let shapes = ShapeOutline.Parameter(property)?.shapes {
+      return "animate it on a \(shapes.map { "shape: \($0.rawValue)" }.joined(separator: " or a "))"
+    }
     if let kind = property.home {
       return "animate it on \("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind) layer"
     }

@@ -108,7 +108,8 @@ extension Reader {
     if text.allSatisfy(\.isLetter) {
       report(
         .unknownWord, node, "no shape is called '\(text)'",
-        remedy: nearMiss(text, among: words, else: "use one of \(words.joined(separator: ", ")), or path data"))
+        remedy: Redirects.word(text, among: words)
+          ?? nearMiss(text, among: words, else: "use one of \(words.joined(separator: ", ")), or path data"))
       return nil
     }
     return pathData(SpecNode(value: .scalar(text, isQuoted: true), place: node.place, path: node.path))

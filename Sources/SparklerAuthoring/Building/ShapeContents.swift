@@ -12,7 +12,13 @@ struct ShapeContents: ContentsWord {
     guard let kind = draft.values[Self.shape] else { return nil }
     var layer = draft.layer
     let box = Rect(origin: .zero, size: draft.size ?? Size(1, 1))
-    layer.content = .shape(Shape(path: Self.outline(kind, draft.values).path(in: box)))
+    var shape = Shape(path: Self.outline(kind, draft.values).path(in: box))
+    if kind.isOpen {
+      let side = draft.size.map { min($0.width, $0.height) } ?? Contents.pieceSide
+      (shape.fill, shape.stroke) = (nil, .color(.white))
+      shape.strokeStyle.lineWidth = draft.values[ContentsKeys.lineWidth] ?? side / 10
+    }
+    layer.content = .shape(shape)
     return Contents(layer: layer, hasOwnColor: false, name: kind.rawValue)
   }
 
@@ -20,9 +26,9 @@ struct ShapeContents: ContentsWord {
   private static func outline(_ kind: ShapeOutline.Shape, _ values: FieldValues) -> ShapeOutline {
     var outline = ShapeOutline(kind)
     switch kind {
-    case .roundedRect: outline.cornerRadius = values[ContentsKeys.cornerRadius]
+    case .roundedRect, .callout: outline.radii = values[ContentsKeys.cornerRadius]
     case .polygon: outline.sides = values[ContentsKeys.sides] ?? outline.sides
-    case .star:
+    case .star, .ring, .pie:
       outline.points = values[ContentsKeys.points] ?? outline.points
       outline.innerRadius = values[ContentsKeys.innerRadius] ?? outline.innerRadius
     default: break

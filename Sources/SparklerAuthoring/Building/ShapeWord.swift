@@ -14,6 +14,7 @@ public final class ShapeWord: ShapeKeys, LayerWord {
     set: { layer, kind in
       var shape = Shape()
       shape.outline = ShapeOutline(kind)
+      if kind.isOpen { (shape.fill, shape.stroke) = (nil, .color(.black)) }
       layer.content = .shape(shape)
     })
 
@@ -22,11 +23,26 @@ public final class ShapeWord: ShapeKeys, LayerWord {
   static let sizing = LayerSizing.none
   static let needsSize = true
 
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    guard let shape = draft.layer.shape?.outline?.shape else { return }
+    let found = draft.found
+    stage.reader.reportForeignParameters(found, of: shape)
+    if let node = found[thickness], found[innerRadius] != nil, ShapeOutline.Parameter.thickness.shapes.contains(shape) {
+      stage.reader.report(
+        .bothNames, node, "'thickness' and 'innerRadius' both give the width of \(shape.phrase)",
+        remedy: "keep one of them", place: draft.node.place(of: thickness))
+    }
+    if shape.isOpen, let node = found[fill] ?? found[fillRule], draft.values[fill] != .some(nil) {
+      stage.reader.report(
+        .noEffect, node, "\(shape.phrase) has no inside to fill", remedy: "write stroke: tomato, and lineWidth: 4")
+    }
+  }
+
   /// Properties of shapes and paths.
   static let outlined: [Property<Layer>] =
     Shape.properties.map { $0.of(\.shape, { $0.content = .shape($1) }) } + numbers
 
-  /// Numbers of named outlines; `expand` writes them with the name.
+  /// Parameters of named outlines; `expand` writes them with the name.
   private static let numbers = ShapeOutline.properties.map { property in
     Property<Layer>(
       property.field, value: { $0.namedOutline.flatMap(property.value) },
@@ -36,5 +52,21 @@ public final class ShapeWord: ShapeKeys, LayerWord {
         property.set(&outline, value)
         layer.shape?.outline = outline
       })
+  }
+}
+
+extension Reader {
+  /// Warns about parameters of other outlines.
+  ///
+  /// - Parameter shape: nil for path data.
+  mutating func reportForeignParameters(_ found: FoundKeys, of shape: ShapeOutline.Shape?) {
+    for field in ShapeOutline.properties.map(\.field) {
+      guard let node = found[field], let shapes = ShapeOutline.Parameter(rawValue: field.name)?.shapes,
+        !(shape.map(shapes.contains) ?? false)
+      else { continue }
+      let others = shapes.map { "shape: \($0.rawValue)" }.joined(separator: " or ")
+      report(
+        .noEffect, node, "\(shape?.phrase ?? "a path") has no \(field.name)", remedy: "remove it, or write \(others)")
+    }
   }
 }

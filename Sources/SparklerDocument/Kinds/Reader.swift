@@ -64,7 +64,8 @@ package struct Reader: Sendable {
   /// Reports an unknown keyword.
   package mutating func reportWord(_ node: SpecNode, _ code: Diagnostic.Code, _ message: String, known: [String]) {
     let all = known.count <= 50 ? "use one of: \(known.joined(separator: ", "))" : "`sparkler schema` lists all words"
-    report(code, node, message, remedy: nearMiss(node.text ?? "", among: known, else: all))
+    let word = node.text ?? ""
+    report(code, node, message, remedy: Redirects.word(word, among: known) ?? nearMiss(word, among: known, else: all))
   }
 
   /// A scalar's text. Any other node is reported; for a missing value, the message explains YAML's `#` comments.

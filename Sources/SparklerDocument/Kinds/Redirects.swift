@@ -4,7 +4,7 @@
 /// A table of names from other tools, by where they are used.
 package enum Redirects {
   /// Where a name is used.
-  package enum Place: CaseIterable { case animation, shorthand, easing, text, stack, layer, kind, document, keyPath }
+  package enum Place: CaseIterable { case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, word }
 
   package struct Entry: Sendable {
     package let word: String
@@ -40,6 +40,11 @@ package enum Redirects {
 
   /// The remedy for an unknown key path; nil if no other tool has it.
   package static func keyPath(_ word: String) -> String? { line(word, in: .keyPath) }
+
+  /// The remedy for a keyword that a key doesn't accept; nil if no other tool has it for one of these.
+  package static func word(_ word: String, among known: [String]) -> String? {
+    all.first { $0.place == .word && $0.word == word && known.contains($0.line) }?.remedy
+  }
 
   package static func line(_ word: String, in place: Place) -> String? {
     all.first { $0.place == place && $0.word == word }?.remedy

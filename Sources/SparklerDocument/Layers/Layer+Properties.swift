@@ -23,8 +23,7 @@ extension Layer: PropertyOwner {
     Property(LayerKeys.maskMode, \.maskMode)
     Property(LayerKeys.maskInverted, \.isMaskInverted)
     Property(LayerKeys.masksToBounds, \.masksToBounds)
-    corners
-    for property in borderKeys + shadowKeys { property }
+    for property in cornerKeys + borderKeys + shadowKeys { property }
     Property(LayerKeys.filters, \.filters)
     Property(LayerKeys.backdrop, \.backdrop)
     Property(
@@ -49,15 +48,19 @@ extension Layer: PropertyOwner {
     Property(LayerKeys.bounds, value: { .rect($0.bounds) }, set: { layer, bounds in layer.bounds = bounds })
   }
 
-  /// Also sets the corners of a rounded rectangle.
-  private static let corners = Property<Layer>(
-    LayerKeys.cornerRadius, value: { .number($0.cornerRadius) },
-    isDefault: { $0.cornerRadius == 0 && $0.namedOutline?.cornerRadius == nil },
-    set: { layer, radius in
-      layer.cornerRadius = radius
-      if layer.shape?.outline?.shape == .roundedRect { layer.shape?.outline?.cornerRadius = radius }
-    }
-  )
+  /// Also for a shape that has corners.
+  private static let cornerKeys: [Property<Layer>] = Property.list {
+    Property(
+      LayerKeys.cornerRadius, value: { $0.corners.radii.fieldValue },
+      isDefault: { $0.corners.radii == Corners.Radii(0) && $0.namedOutline?.radii == nil },
+      set: { layer, radii in layer.setCorners(radii) })
+    Property(
+      LayerKeys.cornerCurve, value: { $0.corners.curve.fieldValue }, isDefault: { $0.corners.curve == .circular },
+      set: { layer, curve in
+        layer.corners.curve = curve
+        if layer.shape?.outline?.shape.hasCorners == true { layer.shape?.outline?.cornerCurve = curve }
+      })
+  }
 
   private static let borderKeys: [Property<Layer>] = Property.list {
     Property(LayerKeys.border, set: { layer, border in layer.border = border })

@@ -29,6 +29,7 @@ public enum LayerFields {
   /// Keys for a layer's own picture; `pictureFamilies` has those that are also prefixes, as in `shadowColor`.
   private static let pictureKeys = [
     LayerKeys.blend.name, LayerKeys.mask.name, LayerKeys.masksToBounds.name, LayerKeys.cornerRadius.name,
+    LayerKeys.cornerCurve.name,
     LayerKeys.filters.name, LayerKeys.backdrop.name,
   ]
   private static let pictureFamilies = [LayerKeys.shadow.name, LayerKeys.border.name, LayerKeys.background.name]

@@ -71,9 +71,13 @@ open class LayerKeys: TimingKeys {
   /// Clips everything to the rounded bounds, including the layer's own shadow.
   public static let masksToBounds = Key<Bool>(
     "masksToBounds", "Clips everything to the rounded bounds, including the layer's own shadow.")
-  /// Rounds background, border and clipping.
-  public static let cornerRadius = Key<LengthValue>(
-    "cornerRadius", in: 0...1e6, default: "0", "Rounds background, border and clipping.")
+  /// Rounds background, border and clipping; a list has a radius for each corner. Radii that don't fit are scaled down.
+  public static let cornerRadius = Key<CornersValue>(
+    "cornerRadius", in: 0...1e6, default: "0",
+    "Rounds background, border and clipping; [top left, top right, bottom right, bottom left] for each corner.")
+  /// The course of the corners; `continuous` bends gradually, as in iOS.
+  public static let cornerCurve = Key<Corners.Curve>(
+    "cornerCurve", default: "circular", "The course of the corners; `continuous` bends gradually, as in iOS.")
   /// A line inside the edge, above the sublayers; `none` gives no border.
   public static let border = Key<Border?>(
     Field(

@@ -29,17 +29,33 @@ extension StrokeStyle: PropertyOwner {
 }
 
 extension ShapeOutline: PropertyOwner {
-  /// The numbers of polygons and stars.
+  /// The parameters of outlines that have some.
   public static let properties: [Property<ShapeOutline>] = Property.list {
-    numbers(
-      of: .polygon, Property(ShapeKeys.sides, \.sides, isAlwaysWritten: true))
-    numbers(of: .star, Property(ShapeKeys.points, \.points, isAlwaysWritten: true))
-    numbers(
-      of: .star,
-      Property(ShapeKeys.innerRadius, \.innerRadius, isAlwaysWritten: true))
+    parameter(.sides, Property(ShapeKeys.sides, \.sides, isAlwaysWritten: true))
+    parameter(.points, Property(ShapeKeys.points, \.points, isAlwaysWritten: true))
+    parameter(.innerRadius, innerRadius)
+    parameter(.thickness, Property(ShapeKeys.thickness, optional: \.thickness))
+    parameter(.startAngle, Property(ShapeKeys.startAngle, \.startAngle))
+    parameter(.endAngle, Property(ShapeKeys.endAngle, \.endAngle))
+    parameter(.exponent, Property(ShapeKeys.exponent, \.exponent))
+    parameter(.headLength, Property(ShapeKeys.headLength, optional: \.headLength))
+    parameter(.shaftWidth, Property(ShapeKeys.shaftWidth, optional: \.shaftWidth))
+    parameter(.pointerSide, Property(ShapeKeys.pointerSide, \.pointerSide))
+    parameter(.pointerPosition, Property(ShapeKeys.pointerPosition, \.pointerPosition))
+    parameter(.pointerSize, Property(ShapeKeys.pointerSize, optional: \.pointerSize))
   }
 
-  private static func numbers(of kind: Shape, _ property: Property<ShapeOutline>) -> Property<ShapeOutline> {
-    property.of({ $0.shape == kind ? $0 : nil }, { $0 = $1 })
+  /// Not written next to a thickness, which replaces it.
+  private static let innerRadius = {
+    var radius = Property<ShapeOutline>(
+      ShapeKeys.innerRadius, value: { $0.thickness == nil ? .number($0.innerRadius) : nil },
+      set: { $0.innerRadius = $1 })
+    radius.field.defaultValue = "0.5"
+    return radius
+  }()
+
+  /// Applies to the shapes that have the parameter.
+  private static func parameter(_ parameter: Parameter, _ property: Property<ShapeOutline>) -> Property<ShapeOutline> {
+    property.of({ parameter.shapes.contains($0.shape) ? $0 : nil }, { $0 = $1 })
   }
 }

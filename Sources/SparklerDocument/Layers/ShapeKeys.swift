@@ -43,7 +43,38 @@ open class ShapeKeys: StrokeKeys {
   public static let sides = Key<Int>("sides", in: 3...1000, "The number of a polygon's sides.")
   /// The number of a star's points.
   public static let points = Key<Int>("points", in: 3...1000, "The number of a star's points.")
-  /// A star's inner radius, as a share of the outer one.
+  /// The inner radius of a star, a ring or a pie, as a share of the outer one: 0.75 for a ring, 0 for a pie.
   public static let innerRadius = Key<Double>(
-    "innerRadius", in: 0...1, "A star's inner radius, as a share of the outer one.")
+    "innerRadius", in: 0...1,
+    "The inner radius of a star, a ring or a pie, as a share of the outer one: 0.75 for a ring, 0 for a pie.")
+  /// The width of a ring or a pie, instead of `innerRadius`.
+  public static let thickness = Key<LengthValue>(
+    "thickness", in: 0...1e5, "The width of a ring or a pie, instead of `innerRadius`.")
+  /// Where a ring or a pie begins, clockwise from the top.
+  public static let startAngle = Key<AngleValue>(
+    "startAngle", in: -1e4...1e4, "Where a ring or a pie begins, clockwise from the top.")
+  /// Where a ring or a pie ends; a turn after its beginning is all of it.
+  public static let endAngle = Key<AngleValue>(
+    "endAngle", in: -1e4...1e4, default: "360deg",
+    "Where a ring or a pie ends; a turn after its beginning is all of it.")
+  /// The exponent of a squircle's formula |x|ⁿ + |y|ⁿ = 1: 2 is an ellipse, and more comes closer to a rectangle.
+  public static let exponent = Key<Double>(
+    "exponent", in: 2...20,
+    "The exponent of a squircle's formula |x|ⁿ + |y|ⁿ = 1: 2 is an ellipse, and more comes closer to a rectangle.")
+  /// The length of an arrow's head; by default half the arrow's height.
+  public static let headLength = Key<LengthValue>(
+    "headLength", in: 0...1e5, "The length of an arrow's head; by default half the arrow's height.")
+  /// The width of an arrow's shaft; by default a third of the arrow's height.
+  public static let shaftWidth = Key<LengthValue>(
+    "shaftWidth", in: 0...1e5, "The width of an arrow's shaft; by default a third of the arrow's height.")
+  /// The side of a callout from which its pointer sticks out.
+  public static let pointerSide = Key<BoxEdge>(
+    "pointerSide", "The side of a callout from which its pointer sticks out.")
+  /// The middle of a callout's pointer on its side: 0 at the left or the top, 1 at the other end.
+  public static let pointerPosition = Key<Double>(
+    "pointerPosition", in: 0...1,
+    "The middle of a callout's pointer on its side: 0 at the left or the top, 1 at the other end.")
+  /// How wide and how long a callout's pointer is; by default a quarter and a fifth of the shorter side.
+  public static let pointerSize = Key<SizeValue>(
+    "pointerSize", "How wide and how long a callout's pointer is; by default a quarter and a fifth of the shorter side.")
 }

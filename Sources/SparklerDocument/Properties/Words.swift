@@ -1,5 +1,6 @@
 // The model's enumerations that a spec writes by the names of their cases.
 // Flow: enumerations of SparklerScene → Word → Property.
+import SparklerCore
 import SparklerScene
 
 extension ColorSpace: Word {}
@@ -31,6 +32,8 @@ extension StepJump: Word {}
 extension StrokeStyle.Cap: Word {}
 extension StrokeStyle.Join: Word {}
 extension ShapeOutline.Shape: Word {}
+extension Corners.Curve: Word {}
+extension BoxEdge: Word {}
 extension TextContent.Truncation: Word {}
 extension TextContent.Alignment: Word {}
 extension TextTransform: Word {}

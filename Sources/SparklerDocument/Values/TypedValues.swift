@@ -136,6 +136,18 @@ public struct LengthList: NumericValue, WrittenValue, ExpressibleByArrayLiteral 
   public static func value(_ read: FieldValue) -> [Double]? { [Double](read) }
 }
 
+/// The radius of all corners, or one for each: `12`, `[20, 20, 0, 0]`.
+public struct CornersValue: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
+  public let documentValue: DocumentValue
+  public init(_ documentValue: DocumentValue) { self.documentValue = documentValue }
+  /// Four radii, clockwise from the top left.
+  public init(arrayLiteral elements: LengthValue...) { self.init(elements.documentValue) }
+
+  public static var kind: Field.Kind { .corners }
+  public typealias Value = Corners.Radii
+  public static func value(_ read: FieldValue) -> Corners.Radii? { Corners.Radii(read) }
+}
+
 /// One time in seconds or a list of times: `0.5`, `[0, 1.2]`.
 public struct TimeList: NumericValue, WrittenValue, ExpressibleByArrayLiteral {
   public let documentValue: DocumentValue

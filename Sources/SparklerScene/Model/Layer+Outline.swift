@@ -1,19 +1,34 @@
-// Named outlines follow the bounds of their layer.
-// Flow: bounds of a Layer → ShapeOutline → Shape.path.
+// Outlines that follow a layer's bounds: the rounded bounds themselves, and named shapes.
+// Flow: bounds and corners of a Layer → Path; ShapeOutline → Shape.path.
 import SparklerCore
 
 extension Layer {
+  /// One radius for all corners, in points. Reads as the mean if the corners differ.
+  public var cornerRadius: Double {
+    get { corners.radius }
+    set { corners.radius = newValue }
+  }
+
+  /// The bounds with their rounded corners.
+  package var roundedBounds: Path { .rounded(bounds, corners) }
+
   /// Whether an animation or a transition changes its bounds.
-  public var changesBounds: Bool {
-    func changes(_ property: LayerProperty) -> Bool {
-      property.rawValue == "bounds" || property.rawValue.hasPrefix("bounds.")
-    }
+  public var changesBounds: Bool { changes { $0.rawValue == "bounds" || $0.rawValue.hasPrefix("bounds.") } }
+
+  /// Whether an animation or a transition changes the outline of its named shape.
+  package var changesOutline: Bool {
+    let hasCorners = shape?.outline?.shape.hasCorners == true
+    return changesBounds
+      || changes { hasCorners && $0.rawValue.hasPrefix("cornerRadius") || ShapeOutline.Parameter($0) != nil }
+  }
+
+  private func changes(_ isMeant: (LayerProperty) -> Bool) -> Bool {
     func changes(_ animation: Animation) -> Bool {
       switch animation.kind {
-      case .basic(let basic): changes(basic.property)
-      case .keyframe(let track): changes(track.property)
+      case .basic(let basic): isMeant(basic.property)
+      case .keyframe(let track): isMeant(track.property)
       case .group(let children): children.contains(where: changes)
-      case .transition(let transition): transition.changes.contains { changes($0.property) }
+      case .transition(let transition): transition.changes.contains { isMeant($0.property) }
       }
     }
     return animations.contains(where: changes)
@@ -22,5 +37,19 @@ extension Layer {
   /// Recomputes a named outline for changed bounds.
   package mutating func refitOutline() {
     if let path = shape?.outline?.path(in: bounds) { shape?.path = path }
+  }
+
+  /// The layer's corners; with a named shape that has corners, the radii are the shape's.
+  var shownCorners: Corners {
+    guard let outline = shape?.outline, outline.shape.hasCorners else { return corners }
+    return outline.corners(in: bounds)
+  }
+
+  /// Sets the radii of the layer, and of a named shape that has corners.
+  package mutating func setCorners(_ radii: Corners.Radii) {
+    corners.radii = radii
+    guard shape?.outline?.shape.hasCorners == true else { return }
+    shape?.outline?.radii = radii
+    refitOutline()
   }
 }

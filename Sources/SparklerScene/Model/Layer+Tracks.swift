@@ -19,7 +19,7 @@ extension Layer {
     AnimatableTrack.transform("sublayerTransform", \.sublayerTransform, isOfSublayers: true)
     AnimatableTrack("opacity", \.opacity)
     AnimatableTrack("hidden", \.isHidden)
-    AnimatableTrack("cornerRadius", \.cornerRadius, as: .length)
+    Corners.tracks
     AnimatableTrack("borderWidth", \.shownBorder.width, as: .length)
     AnimatableTrack("borderColor", \.shownBorder.color)
     Shadow.tracks.map { $0.of(\.shownShadow, prefix: "shadow") }

@@ -37,8 +37,8 @@ public struct Layer: Sendable, Equatable {
   public var visible = VisibleSpan.always
   /// Fills the rounded bounds below the content; nil is transparent.
   public var background: Paint?
-  /// Points; rounds the background, the border, and with `masksToBounds` the contents.
-  public var cornerRadius = 0.0
+  /// Round the background, the border, the backdrop, and with `masksToBounds` the contents.
+  public var corners = Corners()
   /// A line inside the edge of the bounds, above the sublayers; nil draws none.
   public var border: Border?
   /// Shadows below the layer; the first one is on top of the others.

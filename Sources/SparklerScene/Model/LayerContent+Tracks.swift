@@ -6,6 +6,7 @@ extension LayerContent {
   /// By layer type. A video is an image; a named outline has no `path` property.
   static let tracks: [(kinds: [String], tracks: [AnimatableTrack<Layer>])] = [
     (["shape", "path"], Shape.tracks.map { $0.of(\Layer.shape) }),
+    (["shape"], ShapeOutline.tracks),
     (["path"], [AnimatableTrack("path", \Shape.path).of(\Layer.shape)]),
     (["text"], TextContent.tracks.map { $0.of(\Layer.text) }),
     (["image"], ImageContent.tracks.map { $0.of(\Layer.image) }),

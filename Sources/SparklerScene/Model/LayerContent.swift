@@ -62,11 +62,11 @@ extension LayerContent {
     }
   }
 
-  /// With another colour: the fill of shapes, the colour of texts, the tint of images.
+  /// With another colour: the fill of shapes, the line of those without a fill, the colour of texts, the tint of images.
   func colored(_ color: Color) -> LayerContent {
     switch self {
     case .shape(var shape):
-      shape.fill = .color(color)
+      if shape.fill == nil, shape.stroke != nil { shape.stroke = .color(color) } else { shape.fill = .color(color) }
       return .shape(shape)
     case .text(var text):
       text.color = color

@@ -77,8 +77,16 @@ extension LayerProperty {
   public static let opacity = named("opacity")
   /// Whether nothing is drawn; can't be interpolated, so it switches.
   public static let hidden = named("hidden")
-  /// Points, 0 or more.
+  /// Points, 0 or more, of all corners; reads as the mean if they differ.
   public static let cornerRadius = named("cornerRadius")
+  /// Points, 0 or more.
+  public static let cornerRadiusTopLeft = named("cornerRadius.topLeft")
+  /// Points, 0 or more.
+  public static let cornerRadiusTopRight = named("cornerRadius.topRight")
+  /// Points, 0 or more.
+  public static let cornerRadiusBottomRight = named("cornerRadius.bottomRight")
+  /// Points, 0 or more.
+  public static let cornerRadiusBottomLeft = named("cornerRadius.bottomLeft")
   /// The colour behind the content; replaces a gradient or an image there.
   public static let backgroundColor = named("backgroundColor")
   /// Points, 0 or more; 0 for a layer without a border.
@@ -115,6 +123,22 @@ extension LayerProperty {
   public static let strokeEnd = named("strokeEnd")
   /// The greatest ratio of a mitre's length to the line's width.
   public static let miterLimit = named("miterLimit")
+  /// Of a star, a ring or a pie, as a fraction of the outer radius.
+  public static let innerRadius = named("innerRadius")
+  /// The width of a ring or a pie, in points.
+  public static let thickness = named("thickness")
+  /// Where a ring or a pie begins, in radians, clockwise from the top.
+  public static let startAngle = named("startAngle")
+  /// Where a ring or a pie ends, in radians, clockwise from the top.
+  public static let endAngle = named("endAngle")
+  /// Of a squircle, 2...20.
+  public static let exponent = named("exponent")
+  /// The length of an arrow's head, in points.
+  public static let headLength = named("headLength")
+  /// The width of an arrow's shaft, in points.
+  public static let shaftWidth = named("shaftWidth")
+  /// The middle of a callout's pointer, 0...1 from the left or the top.
+  public static let pointerPosition = named("pointerPosition")
   /// A path layer's outline in its own coordinates; shapes with a named outline lack it.
   public static let path = named("path")
   /// A gradient's colours; interpolated only between lists of the same length.

@@ -22,9 +22,7 @@ struct LayerItemBuilder {
   }
 
   /// The bounds with their rounded corners.
-  var outline: Path {
-    layer.cornerRadius > 0 ? .roundedRect(layer.bounds, radius: layer.cornerRadius) : .rect(layer.bounds)
-  }
+  var outline: Path { layer.roundedBounds }
 
   @inline(never)
   func addBackground(_ items: inout [DisplayItem]) { append(background, to: &items) }
@@ -95,8 +93,7 @@ struct LayerItemBuilder {
     var ring = outline
     if border.width * 2 < min(w, h) {
       let inner = layer.bounds.grown(by: -border.width, -border.width)
-      let radius = max(0, layer.cornerRadius - border.width)
-      ring = ring + (radius > 0 ? .roundedRect(inner, radius: radius) : .rect(inner))
+      ring = ring + .rounded(inner, layer.corners.inset(by: border.width, in: layer.bounds.size))
     }
     let fill = Fill(.color(border.color), box: layer.bounds, opacity: 1)
     return [DrawingPart(.fill(ring, .evenOdd, fill), box: layer.bounds)]
