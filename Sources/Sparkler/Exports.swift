@@ -37,6 +37,7 @@
 @_exported import struct SparklerDocument.ColorValue
 @_exported import struct SparklerDocument.ColorsOverLife
 @_exported import class SparklerDocument.CoreCellKeys
+@_exported import struct SparklerDocument.CornersValue
 @_exported import enum SparklerDocument.CountKeys
 @_exported import enum SparklerDocument.CountdownKeys
 @_exported import struct SparklerDocument.Diagnostic

@@ -119,7 +119,7 @@ import Testing
     guard case .shape(let shape) = spec.scene.layers[0].presentation(atLocal: 0.125).layer.content else {
       throw NoShape()
     }
-    #expect(shape.outline?.cornerRadius == (radius.isEmpty ? nil : radius.hasSuffix("0") ? 0 : 3))
+    #expect(shape.outline?.radii == (radius.isEmpty ? nil : Corners.Radii(radius.hasSuffix("0") ? 0 : 3)))
   }
 
   @Test("none is no shadow and no border") func none() throws {

@@ -10,9 +10,10 @@ import Testing
     let size = key == "size" ? "" : "size: 90, "
     switch place {
     case .layer:
-      let kind =
-        key.hasPrefix("line") || ["fill", "stroke", "morph"].contains(String(key))
-        ? "shape: rect, " : "gradient: [red, gold], "
+      let isOfShapes =
+        key.hasPrefix("line")
+        || ["fill", "stroke", "morph", "endAngle", "headLength", "pointerSide", "pointerPosition"].contains(String(key))
+      let kind = isOfShapes ? "shape: rect, " : "gradient: [red, gold], "
       return document("{\(kind)\(size)\(line)}")
     case .stack:
       return document("{\(key == "columns" || key == "rows" || key.hasPrefix("grid") ? "grid" : "stack"): [], \(line)}")
@@ -26,8 +27,12 @@ import Testing
       return document("{shape: rect, size: 9, animations: [{\(path)\(values)\(ends)\(line)\(to), duration: 1s}]}")
     case .easing: return document("{shape: rect, size: 9, animations: [{keyPath: opacity, to: 0, easing: \(line)}]}")
     case .keyPath:
+      let kind = line == "endAngle" ? "shape: ring, " : "path: M0 0 L9 9, "
       return document(
-        "{path: M0 0 L9 9, size: 9, stroke: red, animations: [{keyPath: \(line), duration: 1s, from: 0}]}")
+        "{\(kind)size: 9, stroke: red, animations: [{keyPath: \(line), duration: 1s, from: 0}]}")
+    case .word:
+      let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
+      return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")
     case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")
     case .document: return document("{shape: rect, size: 9}") + "\n\(line)\n"
     }
@@ -43,7 +48,7 @@ import Testing
 
   @Test("each is refused with the line to type") func told() throws {
     for entry in Redirects.all {
-      let line = [.easing, .keyPath].contains(entry.place) ? entry.word : "\(entry.word): 1"
+      let line = [.easing, .keyPath, .word].contains(entry.place) ? entry.word : "\(entry.word): 1"
       let found = try failure(spec(line, in: entry.place)).diagnostics
       #expect(
         found.contains { $0.remedy.contains("write \(entry.line)") }, "\(entry.word) in \(entry.place): \(found)")

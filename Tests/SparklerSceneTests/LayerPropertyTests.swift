@@ -15,7 +15,7 @@ import Testing
     var layer = Layer()
     (layer.bounds, layer.position) = (Rect(0, 0, 60, 40), Point(90, 90))
     layer.background = .color(Color(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5))
-    layer.border = Border(width: 2, color: .black)
+    (layer.border, layer.cornerRadius) = (Border(width: 2, color: .black), 8)
     layer.shadow = Shadow(opacity: 0.5)
     layer.sublayers = [inner]
     layer.mask = box(40, 40, at: Point(30, 20))

@@ -15,7 +15,8 @@ import Testing
 
   private struct NoPath: Error {}
 
-  private static let kinds = ShapeOutline.Shape.allCases
+  /// Those without a hole that are seen whole from their middle.
+  private static let kinds = ShapeOutline.Shape.allCases.filter { ![.line, .arrow, .ring].contains($0) }
 
   @Test("of two outlines without extent the first stays") func nothing() throws {
     let point = try Path(svg: "M3 4 L3 4 Z")

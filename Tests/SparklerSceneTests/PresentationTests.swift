@@ -204,7 +204,15 @@ import Testing
     var letters = TextContent(string: "x", font: Font())
     (letters.paint, letters.stroke) = (paint, paint)
     inked.content = .text(letters)
-    let readers = [shape, gradient, text, image, replicator, emitter, painted, inked].compactMap {
+    let outlines = [ShapeOutline.Shape.star, .ring, .squircle, .arrow, .callout].map { kind in
+      var layer = Layer()
+      layer.bounds = Rect(0, 0, 40, 30)
+      var shape = Shape()
+      shape.outline = ShapeOutline(kind)
+      layer.content = .shape(shape)
+      return layer
+    }
+    let readers = ([shape, gradient, text, image, replicator, emitter, painted, inked] + outlines).compactMap {
       layer -> AnimatableValue? in
       guard layer.value(of: property) != nil else { return nil }
       var changed = layer

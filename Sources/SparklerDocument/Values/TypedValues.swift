@@ -146,6 +146,11 @@ public struct CornersValue: NumericValue, WrittenValue, ExpressibleByArrayLitera
   public static var kind: Field.Kind { .corners }
   public typealias Value = Corners.Radii
   public static func value(_ read: FieldValue) -> Corners.Radii? { Corners.Radii(read) }
+
+  /// A percentage of the parent for all corners; 50 for half.
+  public static func percent(_ share: Double) -> CornersValue { CornersValue(DocumentValue("\(share)%")) }
+  /// A multiple of the surrounding font's size for all corners; 1 for the font's size.
+  public static func em(_ factor: Double) -> CornersValue { CornersValue(DocumentValue("\(factor)em")) }
 }
 
 /// One time in seconds or a list of times: `0.5`, `[0, 1.2]`.
