@@ -58,7 +58,9 @@ import Testing
       "position": Self.list([Self.text("10vw"), Self.text("20")]), "shadowRadius": Self.text("2em"),
     ])
     let element = try #require(try Self.document(layer).layers.items.first?.element)
-    #expect(element.values[LayerKeys.cornerRadius] == Corners.Radii(12) && element.values[LayerKeys.position] == Point(20, 20))
+    #expect(
+      element.values[LayerKeys.cornerRadius] == Corners.Radii(12) && element.values[LayerKeys.position] == Point(20, 20)
+    )
     #expect(Set(element.relativeKeys) == ["size", "shadowRadius"])
   }
 

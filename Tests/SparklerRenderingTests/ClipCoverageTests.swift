@@ -38,6 +38,11 @@ import Testing
     Case("group: [], background: gold, size: 20x20, cornerRadius: 6, border: {width: 2, color: navy}"),
     Case("group: [], background: gold, size: 20x20, cornerRadius: 10, border: {width: 0.5, color: navy}"),
     Case("group: [], size: 20x20, cornerRadius: 6, border: {width: 12, color: navy}"),
+    Case("group: [], background: gold, size: 20x20, cornerRadius: [10, 2, 6, 0], border: {width: 2, color: navy}"),
+    Case("gradient: {colors: [red, navy]}, size: 20x20, cornerRadius: [10, 0, 10, 0]"),
+    Case(
+      "group: [\(rect)], background: gold, size: 20x20, cornerRadius: 6, cornerCurve: continuous, border: {width: 2, color: navy}"
+    ),
     Case("image: checks.png, size: 20x20"),
     Case("image: checks.png, size: 20x20, contentsGravity: resizeAspect, background: gold"),
     Case("image: checks.png, size: 20x20, contentsGravity: resizeAspectFill"),

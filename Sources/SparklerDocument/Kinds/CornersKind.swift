@@ -59,19 +59,3 @@ extension Field.Kind {
   /// One radius, or one for each corner in CSS's order.
   public static let corners = Field.Kind(CornersKind())
 }
-
-extension Corners.Radii: PropertyValue {
-  public static var kind: Field.Kind { .corners }
-  /// One number if all are equal.
-  public var fieldValue: FieldValue { uniform.map { .number($0) } ?? .list(all.map { .number($0) }) }
-  public init?(_ value: FieldValue) {
-    switch value {
-    case .number(let radius): self.init(radius)
-    case .list(let values):
-      let all = values.compactMap { Double($0) }
-      guard all.count == 4, values.count == 4 else { return nil }
-      self.init(all[0], all[1], all[2], all[3])
-    default: return nil
-    }
-  }
-}

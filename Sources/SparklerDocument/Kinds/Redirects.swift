@@ -4,7 +4,11 @@
 /// A table of names from other tools, by where they are used.
 package enum Redirects {
   /// Where a name is used.
-  package enum Place: CaseIterable { case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, word }
+  package enum Place: CaseIterable {
+    case animation, shorthand, easing, text, stack, layer, kind, document, keyPath
+    /// A keyword of a key that accepts a few: its line is another one of them.
+    case word
+  }
 
   package struct Entry: Sendable {
     package let word: String

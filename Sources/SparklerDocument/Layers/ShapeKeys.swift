@@ -76,5 +76,6 @@ open class ShapeKeys: StrokeKeys {
     "The middle of a callout's pointer on its side: 0 at the left or the top, 1 at the other end.")
   /// How wide and how long a callout's pointer is; by default a quarter and a fifth of the shorter side.
   public static let pointerSize = Key<SizeValue>(
-    "pointerSize", "How wide and how long a callout's pointer is; by default a quarter and a fifth of the shorter side.")
+    "pointerSize",
+    "How wide and how long a callout's pointer is; by default a quarter and a fifth of the shorter side.")
 }

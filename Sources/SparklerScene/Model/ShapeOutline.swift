@@ -7,8 +7,10 @@ public struct ShapeOutline: Sendable, Hashable {
   /// The name of an outline.
   public enum Shape: String, Sendable, CaseIterable {
     /// `circle`, `square`, `ring` and `pie` use the shorter side of their box and are centred in it; the others fill it.
-    case circle, ellipse, rect, square, roundedRect, capsule, squircle, triangle, star, polygon, heart, ribbon
-    case line, arrow, callout, ring, pie
+    case circle, ellipse, rect, square, roundedRect, triangle, star, polygon, heart, ribbon
+    /// A capsule's ends are half circles, a squircle is a superellipse; a line and an arrow run to the right, and a line
+    /// downwards in a box that is higher than wide; a callout is a speech bubble, a pie a part of a disc.
+    case capsule, squircle, line, arrow, callout, ring, pie
 
     /// Whether the layer's `cornerRadius` and `cornerCurve` also round this outline.
     package var hasCorners: Bool { self == .roundedRect || self == .callout }

@@ -56,7 +56,8 @@ extension ClipOutline {
     else { return nil }
     var isOpened = false
     let parts = mapped.subpaths.map { subpath in
-      let part = opened(subpath)
+      // The outside of a border is the clip itself.
+      let part = isConvex && isSame(subpath, rule) ? Path.rect(outside) : opened(subpath)
       if part != nil { isOpened = true }
       return part ?? subpath
     }

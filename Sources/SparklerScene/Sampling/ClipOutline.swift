@@ -13,6 +13,8 @@ struct ClipOutline {
   let rect: Rect
   /// nil if the outline is no rounded rectangle.
   let box: RoundedBox?
+  /// Whether it is convex, so that it encloses the same points by both fill rules.
+  let isConvex: Bool
   /// Tolerance in the outline's coordinates; smaller differences change no pixel's coverage by a level.
   let slack: Double
   private static let slackInPixels = 1.0 / 1024
@@ -25,6 +27,7 @@ struct ClipOutline {
     (self.path, self.rule, self.transform, self.inverse, self.rect) = (path, rule, transform, inverse, rect)
     slack = Self.slackInPixels / transform.greatestScale
     box = RoundedBox(path, slack: slack)
+    isConvex = box != nil || path.isConvex
   }
 
   /// The outline of a mask that is one fill or one image; nil for any other.
@@ -80,7 +83,7 @@ struct ClipOutline {
 
   /// Whether a path in the outline's coordinates is the same outline.
   func isSame(_ mapped: Path, _ rule: FillRule) -> Bool {
-    (rule == self.rule || box != nil) && mapped.isNear(path, slack)
+    (rule == self.rule || isConvex) && mapped.isNear(path, slack)
   }
 
   /// Whether a stroke along a box's outline is inside.
