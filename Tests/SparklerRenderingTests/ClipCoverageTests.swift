@@ -41,7 +41,7 @@ import Testing
     Case("group: [], background: gold, size: 20x20, cornerRadius: [10, 2, 6, 0], border: {width: 2, color: navy}"),
     Case("gradient: {colors: [red, navy]}, size: 20x20, cornerRadius: [10, 0, 10, 0]"),
     Case(
-      "group: [\(rect)], background: gold, size: 20x20, cornerRadius: 6, cornerCurve: continuous, border: {width: 2, color: navy}"
+      "group: [], background: gold, size: 20x20, cornerRadius: 6, cornerCurve: continuous, border: {width: 2, color: navy}"
     ),
     Case("image: checks.png, size: 20x20"),
     Case("image: checks.png, size: 20x20, contentsGravity: resizeAspect, background: gold"),

@@ -121,6 +121,11 @@ extension Reader {
     let kind = target.kind
     let field = Field(property.rawValue, kind.field, in: -1e9...1e9, "")
     switch kind {
+    case .length where property == .cornerRadius && node.items != nil:
+      report(
+        .wrongType, node, "one radius is animated at a time, or all corners with one",
+        remedy: "write an animation for each: keyPath: cornerRadius.topLeft, topRight, bottomRight, bottomLeft")
+      return nil
     case .length: return length(node, property, field, in: box, isOffset: isOffset).map { .number($0) }
     case .number, .angle, .time:
       guard let numeric = field.kind.value as? any NumericKind else { return nil }

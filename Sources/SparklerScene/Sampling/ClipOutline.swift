@@ -13,8 +13,8 @@ struct ClipOutline {
   let rect: Rect
   /// nil if the outline is no rounded rectangle.
   let box: RoundedBox?
-  /// Whether it is convex, so that it encloses the same points by both fill rules.
-  let isConvex: Bool
+  /// Of a convex outline that is no such box; nil for other outlines.
+  private let hull: ConvexHull?
   /// Tolerance in the outline's coordinates; smaller differences change no pixel's coverage by a level.
   let slack: Double
   private static let slackInPixels = 1.0 / 1024
@@ -27,7 +27,7 @@ struct ClipOutline {
     (self.path, self.rule, self.transform, self.inverse, self.rect) = (path, rule, transform, inverse, rect)
     slack = Self.slackInPixels / transform.greatestScale
     box = RoundedBox(path, slack: slack)
-    isConvex = box != nil || path.isConvex
+    hull = box == nil ? ConvexHull(path, slack: slack) : nil
   }
 
   /// The outline of a mask that is one fill or one image; nil for any other.
@@ -57,10 +57,15 @@ struct ClipOutline {
     }
   }
 
+  /// Whether it is convex, so that it encloses the same points by both fill rules.
+  var isConvex: Bool { box != nil || hull != nil }
+
+  /// Whether a point in the outline's coordinates is inside; false for outlines that aren't convex.
+  private func holds(_ p: Point) -> Bool { box?.holds(p) ?? hull?.holds(p) ?? false }
+
   /// Whether all of these pixels are inside.
   func holds(_ pixels: PixelRect) -> Bool {
-    guard let box else { return false }
-    return Rect(pixels).corners.allSatisfy { box.holds(inverse.apply($0)) }
+    isConvex && Rect(pixels).corners.allSatisfy { holds(inverse.apply($0)) }
   }
 
   /// An item's path in the outline's coordinates; nil if it is too long.
@@ -74,10 +79,11 @@ struct ClipOutline {
     guard let extent = mapped.controlBox else { return true }
     if RectSide.allCases.contains(where: { $0.excess(of: extent, over: rect) > slack }) { return false }
     if isSame(mapped, rule) { return true }
-    guard let box else { return false }
+    guard isConvex else { return false }
     return mapped.subpaths.allSatisfy { subpath in
+      if let box, let inner = RoundedBox(subpath, slack: slack) { return box.holds(inner) }
       // A convex outline that contains a subpath's control points contains the subpath.
-      RoundedBox(subpath, slack: slack).map(box.holds) ?? subpath.points.allSatisfy(box.holds)
+      return isSame(subpath, rule) || subpath.points.allSatisfy(holds)
     }
   }
 
