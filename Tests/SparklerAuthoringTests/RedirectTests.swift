@@ -18,7 +18,10 @@ import Testing
     case .stack:
       return document("{\(key == "columns" || key == "rows" || key.hasPrefix("grid") ? "grid" : "stack"): [], \(line)}")
     case .kind: return document("{\(line)\(line.hasPrefix("shape") ? ", size: 9" : "")}")
-    case .text: return document("{text: Hello, \(line)}")
+    case .text: return document("{text: fast, \(line)}")
+    case .mark:
+      let style = MarkStyle(rawValue: String(key)) == nil ? "underline: fast, " : ""
+      return document("{text: fast, marks: [{\(style)\(line)}]}")
     case .animation:
       let values = ["values", "keyTimes"].contains(key) ? (key == "values" ? "" : "values: [0, 1], ") : ""
       let ends = key == "from" || key == "values" || key == "keyTimes" ? "" : "from: 0, "

@@ -39,7 +39,7 @@ package final class Element: Sendable {
 
   /// The layer with only its kind's own keys, which alone determine the size of its content.
   var contentAlone: Element {
-    let pieces = [TextKeys.split.name, TextKeys.typewriter.name]
+    let pieces = [TextKeys.split.name, TextKeys.typewriter.name, TextKeys.marks.name]
     let fields = kind.fields.filter { !pieces.contains($0.name) }
     var values = FieldValues(most: fields.count)
     for field in fields { values[field] = self.values[field] }

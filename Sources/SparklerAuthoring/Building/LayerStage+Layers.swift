@@ -157,7 +157,9 @@ extension LayerStage {
     if let inner = draft.element.layer(LayerKeys.mask), found[LayerKeys.mask] != nil {
       draft.layer.mask = layer(inner, in: draft.inner, effects: &effects)
     }
+    let content = draft.layer.content
     move(&draft)
+    addMarks(to: &draft, of: content)
     makeRoom(in: &draft.layer)
     if case .shape(var shape) = draft.layer.content, !draft.layer.changesOutline {
       // A shape that never changes needs only its path.

@@ -33,6 +33,9 @@ struct DocumentChance: Sendable {
   /// Number of grain filters without a seed so far.
   private var seedlessGrains = 0
 
+  /// Number of marked texts without an id so far.
+  private var namelessMarkedTexts = 0
+
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// The seed of an emitter's randomness.
@@ -40,6 +43,13 @@ struct DocumentChance: Sendable {
     let ordinal = namelessEmitters
     if id == nil { namelessEmitters += 1 }
     return Emitter.seed(of: random.fork(id.map { "emitter/" + $0 } ?? "emitter#\(ordinal)"))
+  }
+
+  /// The randomness of a text's marks.
+  mutating func marks(of id: String?) -> SeededRandom {
+    let ordinal = namelessMarkedTexts
+    if id == nil { namelessMarkedTexts += 1 }
+    return random.fork(id.map { "marks/" + $0 } ?? "marks#\(ordinal)")
   }
 
   /// The seed of a grain filter.

@@ -6,21 +6,25 @@ import SparklerScene
 
 extension Reader {
   /// Adds the animations of a layer's motions before its own.
+  ///
+  /// - Parameter isIncluded: selects some of the motions.
   mutating func addMotions(
-    _ found: FoundKeys, to layer: inout Layer, in surroundings: Surroundings, span: MotionSpan
+    _ found: FoundKeys, to layer: inout Layer, in surroundings: Surroundings, span: MotionSpan,
+    only isIncluded: (any Motion) -> Bool = { _ in true }
   ) {
     guard found[LayerKeys.idle] != nil || found[LayerKeys.enter] != nil || found[LayerKeys.exit] != nil else { return }
     var stage = MotionStage(layer: layer, parent: surroundings.bounds, hasOwnMask: layer.mask != nil)
-    for motion in motions(found[LayerKeys.idle], MotionWord.idles, in: surroundings) {
+    for motion in motions(found[LayerKeys.idle], MotionWord.idles, in: surroundings) where isIncluded(motion.motion) {
       stage.idle(motion, begin: span.begin + motion.delay)
     }
-    for motion in motions(found[LayerKeys.enter], MotionWord.entrances, in: surroundings) {
+    for motion in motions(found[LayerKeys.enter], MotionWord.entrances, in: surroundings)
+    where isIncluded(motion.motion) {
       stage.enter(motion, begin: span.begin + motion.delay, isExit: false)
     }
     if let node = found[LayerKeys.exit] {
       let exits = motions(node, MotionWord.entrances, in: surroundings)
       if let end = span.end {
-        for motion in exits {
+        for motion in exits where isIncluded(motion.motion) {
           let begin = end - motion.delay - (motion.duration ?? MotionStage.exitDuration)
           stage.enter(motion, begin: begin, isExit: true)
         }

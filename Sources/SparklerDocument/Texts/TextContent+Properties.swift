@@ -32,6 +32,7 @@ extension TextContent: PropertyOwner {
       TextKeys.textTransform, set: { text, transform in text.transform(transform) })
     Property(TextKeys.split)
     Property(TextKeys.typewriter)
+    Property(TextKeys.marks)
     Property(TextKeys.fit)
   }
 }

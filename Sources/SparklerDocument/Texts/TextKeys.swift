@@ -53,6 +53,10 @@ open class TextKeys: StrokeKeys {
   public static let split = Key<TextSplit>("split", "Makes each piece a layer of its own, named `id.0`, `id.1`.")
   /// Shows the letters one after another.
   public static let typewriter = Key<Typewriter>("typewriter", "Shows the letters one after another.")
+  /// Strokes of a marker on words.
+  public static let marks = Key<[Mark]>(
+    Field("marks", Field.Kind(MarksKind()), "Strokes of a marker on words.")
+  ) { [$0] }
   /// Shrinks the font if the text is wider than `maxWidth`.
   public static let fit = Key<TextFit>(
     "fit", default: "none", "Shrinks the font if the text is wider than `maxWidth`.")

@@ -74,6 +74,7 @@ public struct Limits: Sendable, Hashable {
     Entry(
       name: "item-steps", value: 6_000_000,
       summary: "simulation steps of physics, 240 a second for each item, plus the cost of contacts"),
+    Entry(name: "marks", value: 1000, summary: "strokes of a marker on words, line by line"),
     Entry(name: "text", value: 10_000, summary: "characters of one text"),
     Entry(name: "letters", value: 250_000, summary: "letters laid out, counted each time"),
     Entry(name: "asset-bytes", value: 67_108_864, summary: "bytes of an image or a font"),

@@ -69,7 +69,7 @@ public struct Animation: Sendable, Equatable {
   }
 
   /// The animation restricted to some properties; nil if it changes none of them.
-  func only(_ isIncluded: (PropertyPath) -> Bool) -> Animation? {
+  package func only(_ isIncluded: (PropertyPath) -> Bool) -> Animation? {
     switch kind {
     case .basic(let basic): return isIncluded(basic.target) ? self : nil
     case .keyframe(let track): return isIncluded(track.target) ? self : nil

@@ -1,0 +1,173 @@
+// A laid-out text, in which a mark finds its words and where they are.
+// Flow: TextContent + pieces → MarkedText → the lines of a mark's words → MarkPen.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// Words on one line, in the coordinates of the text's layer.
+struct MarkedLine: Equatable {
+  /// The bounds of the letters' ink.
+  var ink: Rect
+  var baseline: Double
+  /// The font size in points, the largest one of the words.
+  var em: Double
+  /// The height of capitals, and of letters without ascenders; in points.
+  var capHeight: Double
+  var xHeight: Double
+  /// Whether the pen moves from right to left.
+  var isRightToLeft: Bool
+}
+
+/// A laid-out text whose words can be found.
+struct MarkedText {
+  private let characters: [Character]
+  private let pieces: [TextPiece]
+  /// The text's top left corner in its layer.
+  private let origin: Point
+  /// The font size of each character, if runs change it.
+  private let sizes: [Double]
+  private let fontSize: Double
+  /// The heights of capitals and of small letters, as shares of the font size.
+  private let capitals: Double
+  private let smalls: Double
+
+  init(_ text: TextContent, in bounds: Rect, measuring: any ContentMeasuring) throws {
+    characters = Array(text.string)
+    pieces = try measuring.pieces(of: text)
+    origin = text.origin(in: bounds) - text.metrics.origin
+    fontSize = text.font.size
+    sizes = text.runs.flatMap { run in Array(repeating: run.font?.size ?? text.font.size, count: run.text.count) }
+    func height(_ letter: String, or usual: Double) -> Double {
+      var one = text
+      (one.string, one.runs, one.number, one.part) = (letter, [], nil, nil)
+      (one.maxWidth, one.maxLines, one.truncation) = (nil, nil, .none)
+      guard let metrics = try? measuring.measure(one), text.font.size > 0 else { return usual }
+      let share = (metrics.baseline - metrics.ink.minY) / text.font.size
+      return share > 0.05 && share < 2 ? share : usual
+    }
+    capitals = height("H", or: 0.72)
+    smalls = height("x", or: 0.52)
+  }
+
+  // MARK: Finding
+
+  /// Why words can't be found.
+  enum Absence: Error, Equatable {
+    /// The text does not have these words.
+    case unknown(String)
+    /// The text has them less often.
+    case number(String, count: Int)
+    /// The text ends earlier.
+    case end(count: Int)
+  }
+
+  /// All words, each once, in their order.
+  var words: [String] {
+    var seen: Set<String> = []
+    return characters.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).map { String($0) }
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// The characters that a mark names: `all`, `fast`, `fast#2`, `fast#all`, `0..5`.
+  func ranges(of name: String) throws(Absence) -> [Range<Int>] {
+    if name == MarkedText.all { return [0..<characters.count] }
+    if let first = places(of: name).first { return [first] }
+    if let mark = name.lastIndex(of: "#"), mark > name.startIndex {
+      let (word, number) = (String(name[..<mark]), name[name.index(after: mark)...])
+      let found = places(of: word)
+      if number == MarkedText.all, !found.isEmpty { return found }
+      if let number = Int(number), number >= 1 {
+        guard !found.isEmpty else { throw .unknown(word) }
+        guard number <= found.count else { throw .number(word, count: found.count) }
+        return [found[number - 1]]
+      }
+    }
+    if let dots = name.firstRange(of: ".."), let from = Int(name[..<dots.lowerBound]),
+      let to = Int(name[dots.upperBound...]), from >= 0, from < to
+    {
+      guard to <= characters.count else { throw .end(count: characters.count) }
+      return [from..<to]
+    }
+    throw .unknown(name)
+  }
+
+  /// The name of the whole text, and after `#` of every place.
+  static let all = "all"
+
+  /// Where the text has these words: as whole words if possible, and in any case if it does not have them in this one.
+  private func places(of words: String) -> [Range<Int>] {
+    func find(_ change: (Character) -> String) -> [Range<Int>] {
+      func simple(_ character: Character) -> String { character.isWhitespace ? " " : change(character) }
+      let found = Self.places(of: words.map(simple), in: characters.map(simple))
+      let whole = found.filter(isWhole)
+      return whole.isEmpty ? found : whole
+    }
+    let exact = find { String($0) }
+    return exact.isEmpty ? find { $0.lowercased() } : exact
+  }
+
+  /// Whether no word continues on either side.
+  private func isWhole(_ range: Range<Int>) -> Bool {
+    func isOfWord(_ i: Int) -> Bool { characters[i].isLetter || characters[i].isNumber }
+    let startsInside = range.lowerBound > 0 && isOfWord(range.lowerBound - 1) && isOfWord(range.lowerBound)
+    let endsInside =
+      range.upperBound < characters.count && isOfWord(range.upperBound) && isOfWord(range.upperBound - 1)
+    return !startsInside && !endsInside
+  }
+
+  /// Where a list has another one, without overlaps, in linear time.
+  ///
+  /// - Source: Knuth, Morris, Pratt, "Fast pattern matching in strings", 1977.
+  private static func places(of part: [String], in whole: [String]) -> [Range<Int>] {
+    guard !part.isEmpty, part.count <= whole.count else { return [] }
+    var borders = [0]
+    var k = 0
+    for i in part.indices.dropFirst() {
+      while k > 0, part[i] != part[k] { k = borders[k - 1] }
+      if part[i] == part[k] { k += 1 }
+      borders.append(k)
+    }
+    var out: [Range<Int>] = []
+    k = 0
+    for i in whole.indices {
+      while k > 0, whole[i] != part[k] { k = borders[k - 1] }
+      if whole[i] == part[k] { k += 1 }
+      if k == part.count {
+        out.append(i + 1 - k..<i + 1)
+        k = 0
+      }
+    }
+    return out
+  }
+
+  // MARK: Lines
+
+  /// Where characters are, line by line, without those that can't be seen.
+  func lines(of range: Range<Int>) -> [MarkedLine] {
+    var out: [MarkedLine] = []
+    var (line, starts) = (-1, [Double]())
+    for piece in pieces where piece.characters.overlaps(range) {
+      let shown = piece.characters.clamped(to: 0..<characters.count)
+      guard characters[shown].contains(where: { !$0.isWhitespace }) else { continue }
+      let corner = origin + piece.metrics.origin
+      let ink = Rect(origin: corner + piece.metrics.ink.origin, size: piece.metrics.ink.size)
+      guard ink.size.width > 0, ink.isFinite else { continue }
+      let em = sizes.isEmpty ? fontSize : shown.map { $0 < sizes.count ? sizes[$0] : fontSize }.max() ?? fontSize
+      if piece.line != line || out.isEmpty {
+        line = piece.line
+        starts = []
+        out.append(
+          MarkedLine(
+            ink: ink, baseline: corner.y + piece.metrics.baseline, em: 0, capHeight: 0, xHeight: 0,
+            isRightToLeft: false))
+      }
+      let last = out.count - 1
+      starts.append(ink.minX)
+      out[last].ink = out[last].ink.union(ink)
+      out[last].em = max(out[last].em, em)
+      out[last].isRightToLeft = (starts.first ?? 0) > ink.minX
+      (out[last].capHeight, out[last].xHeight) = (capitals * out[last].em, smalls * out[last].em)
+    }
+    return out
+  }
+}
