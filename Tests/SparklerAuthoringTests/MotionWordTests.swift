@@ -65,6 +65,20 @@ import Testing
     #expect(scene.sample(at: 0.1).items.count == 1)
   }
 
+  @Test(
+    "a slide with a distance moves only so far, and fades",
+    arguments: [
+      ("slide: {from: left, distance: 24}", -24.0, 0.0), ("slide: {from: bottom, distance: 8}", 0, 8),
+      ("slide-left: {distance: 24}", 24, 0), ("slide-right: {distance: 24}", -24, 0), ("slide-up: {distance: 9}", 0, 9),
+      ("slide-down: {distance: 9}", 0, -9),
+    ])
+  func slideDistance(_ word: String, _ x: Double, _ y: Double) throws {
+    let first = try layer("enter: {\(word)}").presentation(atLocal: 0).layer
+    #expect(first.transform.m41 == x && first.transform.m42 == y && first.opacity == 0)
+    // A number after the word of a direction is still its duration.
+    #expect(try layer("enter: {slide-left: 0.7s}").animations.map(\.timing.duration) == [0.7])
+  }
+
   @Test("words in a list act together; each takes its own numbers") func list() throws {
     let made = try layer("enter: [{rise: {distance: 30}}, {blur: {radius: 5, delay: 0.1s}}]")
     let paths = made.animations.compactMap { animation -> String? in

@@ -88,6 +88,22 @@ package struct MotionStage {
     }
   }
 
+  /// Moves the layer in from an edge of the parent.
+  ///
+  /// - Parameter distance: how far it moves, while it fades in; nil from beyond the edge.
+  mutating func slide(_ pass: MotionPass, _ edge: MotionEdge, _ distance: Double?) {
+    guard let distance else { return add(side(pass, edge)) }
+    let (x, y) = (layer.transform.m41, layer.transform.m42)
+    let shift =
+      switch edge {
+      case .left: pass.change(layer, .translationX, x - distance)
+      case .right: pass.change(layer, .translationX, x + distance)
+      case .top: pass.change(layer, .translationY, y - distance)
+      case .bottom: pass.change(layer, .translationY, y + distance)
+      }
+    add(shift, pass.fade(layer))
+  }
+
   // MARK: Masks
 
   /// The box that a mask has to uncover; nil if the layer has a mask of its own.
