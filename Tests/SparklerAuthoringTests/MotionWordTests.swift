@@ -130,6 +130,15 @@ import Testing
       if case .text(let text) = layer.presentation(atLocal: Seconds(t)).layer.content { text.string } else { nil }
     }
     #expect([0, 0.25, 0.5, 0.75, 1].map(shown) == ["10.0", "10.0", "15.0", "20.0", "20.0"])
+    let steps = document(
+      "{count: {values: [0, 40, 40, 100], keyTimes: [0, 0.25, 0.75, 1], duration: 0.8s, easing: linear}}")
+    let through = try #require(try built(steps).scene.layers.first)
+    let numbers = [0, 0.1, 0.2, 0.5, 0.7, 0.9].map { (t: Double) -> String? in
+      if case .text(let text) = through.presentation(atLocal: Seconds(t)).layer.content { text.string } else { nil }
+    }
+    #expect(numbers == ["0", "20", "40", "40", "70", "100"])
+    // As wide as 100.
+    #expect(try through.bounds == built(document("{count: 100}")).scene.layers.first?.bounds)
     let clock = document("{countdown: {from: '1:00', format: 'm:ss'}}")
     let watch = try #require(try built(clock).scene.layers.first)
     for (t, expected) in [(0.0, "1:00"), (0.5, "1:00"), (1, "0:59"), (30.01, "0:30"), (60, "0:00"), (99, "0:00")] {
@@ -164,6 +173,9 @@ import Testing
       ("{count: {to: 5, format: abc}}", "'abc' is not a number format"),
       ("{count: 5, split: letter}", "a number changes"), ("{countdown: 5, typewriter: 0.1s}", "a number changes"),
       ("{count: {to: infinite}}", "to can't be read"),
+      ("{count: {values: [5]}}", "two values or more"), ("{count: {values: [1, 2], to: 5}}", "'values' and 'to'"),
+      ("{count: {values: [1, 2], keyTimes: [0]}}", "1 keyTimes for 2 values"),
+      ("{count: {values: [1, 2], keyTimes: [1, 0]}}", "keyTimes must ascend"),
       ("{countdown: {from: noon}}", "'noon' is not a clock time"),
       ("{text: a, fontFeatures: [tnumm]}", "'tnumm' is not an OpenType feature"),
       ("{text: a, letterSpacing: wide}", "letterSpacing can't be read"),

@@ -102,6 +102,24 @@ extension Of<CountWord> {
     ]
     self.init(CountWord.count.name, DocumentValue(said), fileID, line)
   }
+
+  /// - Parameters:
+  ///   - values: two numbers or more, which it passes through.
+  ///   - keyTimes: when it has each of them, as shares of the duration; evenly spaced by default.
+  ///   - format: the number format: `"#,##0.00"`, `"€ 0"`.
+  ///   - duration: how long it counts, 0.001...86,400 seconds.
+  ///   - begin: when it starts, relative to the layer's begin.
+  ///   - easing: of each step; `.easeOut` by default.
+  public init(
+    values: [Double], keyTimes: [Double]? = nil, format: String = "#,##0", duration: Seconds = 2, begin: Seconds = 0,
+    easing: TimingValue? = nil, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let said: [(String, (any DocumentConvertible)?)] = [
+      (CountKeys.values.name, values), (CountKeys.keyTimes.name, keyTimes), (CountKeys.format.name, format),
+      (CountKeys.duration.name, duration), (CountKeys.begin.name, begin), (CountKeys.easing.name, easing),
+    ]
+    self.init(CountWord.count.name, DocumentValue(said), fileID, line)
+  }
 }
 
 extension Of<CountdownWord> {

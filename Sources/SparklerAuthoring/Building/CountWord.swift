@@ -10,7 +10,7 @@ public final class CountWord: TextKeys, LayerWord {
   public static let count = Key<Count>("count", "A number that runs from one value to another.")
 
   static let key = Property<Layer>(
-    count, set: { layer, count in layer.content = .text(counting(count.to, count.format)) })
+    count, set: { layer, count in layer.content = .text(counting(count.steps.last ?? count.to, count.format)) })
 
   static let properties: [Property<Layer>] = TextWord.ofTexts
 
@@ -31,13 +31,26 @@ public final class CountWord: TextKeys, LayerWord {
     stage.textBounds(&draft) { text, draft, stage in
       guard let count = draft.values[count], stage.isWritable(text, at: draft.key[CountKeys.format] ?? draft.key)
       else { return nil }
-      return stage.counted(text, from: count.from, to: count.to, at: draft.key, &draft.layer)
+      stage.checkSteps(of: count, at: draft.key)
+      return stage.counted(text, through: count.steps, at: draft.key, &draft.layer)
     }
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     guard let count = draft.values[count] else { return }
-    animateCount(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
+    guard count.values.count > 1 else {
+      return animateCount(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
+    }
+    guard let property = LayerProperty(rawValue: "number.value"),
+      stage.reader.admitsAnimations(count.values.count, at: draft.key[CountKeys.values] ?? draft.key)
+    else { return }
+    var track = KeyframeAnimation(property: property, values: count.values.map { .number($0) })
+    if count.keyTimes.count == count.values.count { track.keyTimes = count.keyTimes }
+    track.timingFunctions = Array(repeating: count.easing, count: count.values.count - 1)
+    var animation = Animation(
+      .keyframe(track), from: (draft.inner.life.begin ?? 0) + count.begin, for: count.duration)
+    animation.timing.fillMode = .backwards
+    draft.layer.animations.append(animation)
   }
 
   /// Animates a layer's number, starting at a time after the layer's own begin.
@@ -67,12 +80,41 @@ extension LayerStage {
     return false
   }
 
+  /// Reports values that a counter can't pass through, and times that don't fit them.
+  fileprivate mutating func checkSteps(of count: Count, at node: SpecNode) {
+    let times = node[CountKeys.keyTimes]
+    guard let list = node[CountKeys.values] else {
+      if let times {
+        reader.report(
+          .noEffect, times, "keyTimes are for values, and this count has none",
+          remedy: "write values: [0, 40, 100], or leave keyTimes out")
+      }
+      return
+    }
+    for key in [CountKeys.from, CountKeys.to] {
+      guard let said = node[key] else { continue }
+      reader.report(.bothNames, said, "'values' and '\(key.name)' both give the numbers", remedy: "keep one of them")
+    }
+    let written = list.items?.count ?? 1
+    if written < 2 {
+      reader.report(.wrongCount, list, "a count has two values or more", remedy: "values: [0, 40, 100]")
+    }
+    guard let times else { return }
+    let given = times.items?.count ?? 1
+    if given != written {
+      reader.report(.wrongCount, times, "\(given) keyTimes for \(written) values", remedy: "give \(written) of them")
+    } else if zip(count.keyTimes, count.keyTimes.dropFirst()).contains(where: { $0 > $1 }) {
+      reader.report(.malformed, times, "keyTimes must ascend", remedy: "put them in order, from 0 to 1")
+    }
+  }
+
   /// Measures a counter, whose width is that of its widest value.
   mutating func counted(
-    _ text: TextContent, from: Double, to: Double, at node: SpecNode, _ layer: inout Layer
+    _ text: TextContent, through steps: [Double], at node: SpecNode, _ layer: inout Layer
   ) -> Rect? {
     // All digits have the same width, so the longest value is the widest.
-    let widest = [from, to, (from + to) / 2].map { value in
+    let middles = zip(steps, steps.dropFirst()).map { ($0 + $1) / 2 }
+    let widest = (steps + middles).map { value in
       var other = text
       other.number?.value = value
       other.string = other.number?.text ?? ""

@@ -26,7 +26,7 @@ public final class CountdownWord: TextKeys, LayerWord {
       guard let clock = draft.values[countdown], stage.isWritable(text, at: format),
         let (from, to) = ends(of: clock, at: draft.key, &stage)
       else { return nil }
-      return stage.counted(text, from: from, to: to, at: draft.key, &draft.layer)
+      return stage.counted(text, through: [from, to], at: draft.key, &draft.layer)
     }
   }
 

@@ -13,8 +13,14 @@ public enum CountKeys {
   public static let duration = Key<Seconds>("duration", in: 0.001...86_400, "The duration.")
   /// The delay after the layer's start.
   public static let begin = Key<Seconds>("begin", in: 0...1e6, "The delay after the layer's start.")
-  /// The easing of the count.
-  public static let easing = Key<TimingValue>("easing", "The easing of the count.")
+  /// The easing of the count; of each step if there are values.
+  public static let easing = Key<TimingValue>("easing", "The easing of the count; of each step if there are values.")
+  /// Two numbers or more, which it passes through instead of from and to.
+  public static let values = Key<[Double]>(
+    "values", in: -1e15...1e15, "Two numbers or more, which it passes through instead of from and to.")
+  /// When it has each of the values, as shares of the duration; evenly spaced by default.
+  public static let keyTimes = Key<[Double]>(
+    "keyTimes", in: 0...1, "When it has each of the values, as shares of the duration; evenly spaced by default.")
   /// The number format: `#,##0.00`, `€ 0`, `0 %`.
   public static let format = Key<String>("format", "The number format: #,##0.00, € 0, 0 %.")
 }
@@ -31,8 +37,15 @@ public struct Count: Record, Hashable {
   public var duration: Seconds = 2
   /// The delay after the layer's start.
   public var begin: Seconds = 0
-  /// The easing of the count.
+  /// The easing of the count; of each step if there are values.
   public var easing = TimingFunction.easeOut
+  /// The numbers that it passes through instead of `from` and `to`; none by default.
+  public var values: [Double] = []
+  /// When it has each of the values, as shares of the duration; empty for even spaces.
+  public var keyTimes: [Double] = []
+
+  /// The numbers that it passes through, at least two.
+  package var steps: [Double] { values.count > 1 ? values : [from, to] }
 
   /// A count from 0 to 100 in two seconds.
   public init() {}
@@ -45,6 +58,8 @@ public struct Count: Record, Hashable {
     Property(CountKeys.duration, \.duration)
     Property(CountKeys.begin, \.begin)
     Property(CountKeys.easing, \.easing)
+    Property(CountKeys.values, \.values)
+    Property(CountKeys.keyTimes, \.keyTimes)
   }
 }
 
