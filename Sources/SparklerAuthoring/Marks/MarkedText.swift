@@ -21,6 +21,9 @@ struct MarkedLine: Equatable {
 /// A laid-out text whose words can be found.
 struct MarkedText {
   private let characters: [Character]
+  /// The characters with every space as a plain one, and the same in lower case.
+  private let plain: [String]
+  private let small: [String]
   private let pieces: [TextPiece]
   /// The text's top left corner in its layer.
   private let origin: Point
@@ -33,6 +36,8 @@ struct MarkedText {
 
   init(_ text: TextContent, in bounds: Rect, measuring: any ContentMeasuring) throws {
     characters = Array(text.string)
+    plain = characters.map(Self.plain)
+    small = plain.map { $0.lowercased() }
     pieces = try measuring.pieces(of: text)
     origin = text.origin(in: bounds) - text.metrics.origin
     fontSize = text.font.size
@@ -96,15 +101,16 @@ struct MarkedText {
 
   /// Where the text has these words: as whole words if possible, and in any case if it does not have them in this one.
   private func places(of words: String) -> [Range<Int>] {
-    func find(_ change: (Character) -> String) -> [Range<Int>] {
-      func simple(_ character: Character) -> String { character.isWhitespace ? " " : change(character) }
-      let found = Self.places(of: words.map(simple), in: characters.map(simple))
-      let whole = found.filter(isWhole)
-      return whole.isEmpty ? found : whole
+    let sought = words.map(Self.plain)
+    for (part, whole) in [(sought, plain), (sought.map { $0.lowercased() }, small)] {
+      let found = Self.places(of: part, in: whole)
+      let words = found.filter(isWhole)
+      if !found.isEmpty { return words.isEmpty ? found : words }
     }
-    let exact = find { String($0) }
-    return exact.isEmpty ? find { $0.lowercased() } : exact
+    return []
   }
+
+  private static func plain(_ character: Character) -> String { character.isWhitespace ? " " : String(character) }
 
   /// Whether no word continues on either side.
   private func isWhole(_ range: Range<Int>) -> Bool {
