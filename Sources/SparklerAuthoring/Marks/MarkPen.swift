@@ -44,14 +44,14 @@ struct MarkPen {
     let shift = Double(pass) * em
     switch style {
     case .underline:
-      let y = line.baseline + (padding ?? 0.13 * em) + shift * 0.13
+      let first = line.baseline + (padding ?? 0.09 * em) + breadth(em) / 2
+      let y = first + Double(pass) * (breadth(em) + 0.045 * em)
       let inset = shift * 0.14
       return [level(from: ink.minX - 0.03 * em + inset, to: ink.maxX + 0.06 * em - inset * 0.4, y, em, bow: 0.045)]
     case .strike:
       let isSmall = line.baseline - ink.minY < (line.xHeight + line.capHeight) / 2
-      let y =
-        line.baseline - (isSmall ? line.xHeight * 0.52 : line.xHeight * 0.6) + (Double(pass) - Double(passes - 1) / 2)
-        * 0.15 * em
+      let middle = line.baseline - line.xHeight * (isSmall ? 0.52 : 0.6)
+      let y = middle + (Double(pass) - Double(passes - 1) / 2) * (breadth(em) + 0.065 * em)
       let out = padding ?? 0.1 * em
       return [level(from: ink.minX - out, to: ink.maxX + out * 1.3, y, em, bow: 0.02)]
     case .highlight:
@@ -71,6 +71,9 @@ struct MarkPen {
       ]
     }
   }
+
+  /// The width of a pen's stroke, in points.
+  private func breadth(_ em: Double) -> Double { width ?? 0.085 * em }
 
   /// The height of a highlighter's stroke: from above capitals to below the baseline.
   private func band(of line: MarkedLine) -> (top: Double, bottom: Double) {
@@ -109,8 +112,8 @@ struct MarkPen {
 
   /// A loop a little more than once around, whose end passes its start.
   private mutating func loop(around box: Rect, _ em: Double, _ pass: Int) -> [Point] {
-    // Between an ellipse and a rectangle, so that long words fit closely.
-    let bend = 2.35
+    // Between an ellipse and a rectangle, the longer the words, so that it fits them closely.
+    let bend = 2.15 + 0.15 * min(6, box.size.width / max(box.size.height, 1e-6))
     let size = 1 + slack(0.03) + 0.05 * Double(pass) * roughness
     let (a, b) = ((box.size.width / 2 + 0.04 * em) * (1 + (size - 1) * 0.4), box.size.height / 2 * 1.12 * size)
     let start = -2.1 + slack(0.25) + Double(pass) * 0.9
@@ -163,7 +166,7 @@ struct MarkPen {
     let em = line.em
     let isChisel = style == .highlight
     let (top, bottom) = band(of: line)
-    let full = isChisel ? (bottom - top) / Double(passes) * (passes > 1 ? 1.12 : 1) : width ?? 0.085 * em
+    let full = isChisel ? (bottom - top) / Double(passes) * (passes > 1 ? 1.12 : 1) : breadth(em)
     let course = Self.even(points, step: max(0.09 * em, 0.4 * min(full, em)))
     let (sway, pressure) = (Wobble(em, &random), Wobble(em * 1.4, &random))
     var out = MarkStroke(line: [], radii: [], isChisel: isChisel)
