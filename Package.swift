@@ -96,7 +96,8 @@ let package = Package(
       name: "SparklerEffects", dependencies: documents + ["SparklerPhysics"], resources: [.embedInCode("Presets")]),
     // YAML and JSON become a document, a document becomes a scene; variants, schema, expand, imports.
     .target(
-      name: "SparklerAuthoring", dependencies: authoring, resources: [.embedInCode("Import/Format")]),
+      name: "SparklerAuthoring", dependencies: authoring,
+      resources: [.embedInCode("Import/Format"), .embedInCode("Brand/Brands")]),
     // A scene's frames become a Lottie file's bytes; a Lottie file becomes layers.
     .target(
       name: "SparklerLottie", dependencies: scenes + ["SparklerImaging", "SparklerPainting", "CSparklerDuktape"],

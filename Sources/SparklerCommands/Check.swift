@@ -25,7 +25,7 @@ struct Check: AsyncParsableCommand {
   @Flag(
     help: """
       Check the pictures too: report each variant whose texts leave the canvas, overlap, or have less contrast than \
-      WCAG's 4.5 (3 for large text), and by how much.
+      WCAG's 4.5 (3 for large text), and by how much. A spec with a brand is checked in both of its themes.
       """)
   var variants = false
 
@@ -73,8 +73,10 @@ struct Check: AsyncParsableCommand {
     var worst: RenderingError.Code?
     for path in specs {
       do {
-        let family = try loader.family(path)
+        let bytes = try loader.bytes(path)
+        let family = try loader.family(bytes, at: path)
         isGood = try check(family, with: loader) && isGood
+        if variants { isGood = try checkDark(family, bytes, with: loader) && isGood }
       } catch let failure as SpecFailure {
         Diagnostics.say(failure.text)
         if failure.exitCode == .usage { worst = .usage }

@@ -25,6 +25,15 @@ package struct SpecOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Seed of all randomness.", valueName: "integer"))
   var seed: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Use this brand instead of the spec's: a file, or \(BrandLibrary.all.map(\.name).joined(separator: ", ")).",
+      valueName: "brand"))
+  var brand: String?
+
+  @Option(help: ArgumentHelp("Use the brand's colours for light or dark backgrounds.", valueName: "light|dark"))
+  var theme: String?
+
   @Option(help: ArgumentHelp("Folder that assets must be in; default: the spec's.", valueName: "folder"))
   var root: String?
 
@@ -54,11 +63,12 @@ package struct SpecOptions: ParsableArguments {
     loader.isStrict = strict
     loader.limits = try Self.limits(limit)
     loader.limits.rootOption = root
-    let keys = [("size", size), ("scale", scale), ("fps", fps), ("seed", seed)]
+    let keys = [("size", size), ("scale", scale), ("fps", fps), ("seed", seed), ("theme", theme)]
     for (name, value) in keys {
       guard let value, let problem = SpecOverrides.problem(name, value) else { continue }
       throw RenderingError(.usage, "--\(name): \(problem.message)", remedy: problem.remedy)
     }
+    loader.overrides.brand = try brand.map { try SpecLoader.brand($0, limits: loader.limits) }
     if let props { loader.overrides.set += try SpecLoader.params(inFile: props, limits: loader.limits) }
     for text in set {
       let (name, value) = try Self.pair(text, option: "--set")

@@ -29,7 +29,7 @@ public final class ButtonWord: LayerKeys, LayerWord {
   static let naturalFontSize: Double? = 20
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
-    stage.button(draft.key, draft.values, into: &draft.layer)
+    stage.button(draft.key, draft.values, draft.found[ButtonWord.font], into: &draft.layer)
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
@@ -39,11 +39,16 @@ public final class ButtonWord: LayerKeys, LayerWord {
 
 extension LayerStage {
   /// Adds the title as a sublayer. Returns the button's natural size: the title with padding around it.
-  fileprivate mutating func button(_ node: SpecNode, _ values: FieldValues, into layer: inout Layer) -> Rect? {
+  fileprivate mutating func button(
+    _ node: SpecNode, _ values: FieldValues, _ font: SpecNode?, into layer: inout Layer
+  ) -> Rect? {
     guard let string = values[ButtonWord.button] else { return nil }
     var text = TextContent(
       string: string, font: Font(weight: 700, size: 20), color: values[ButtonWord.color] ?? .white)
-    if let font = values[ButtonWord.font] { text.font = font }
+    if let own = values[ButtonWord.font] { text.font = own }
+    if let family = reader.family, font == nil || font?.entries != nil && font?[FontKeys.family] == nil {
+      text.font.family = family
+    }
     text.alignment = .center
     text = measured(text, at: node)
     var title = Layer()

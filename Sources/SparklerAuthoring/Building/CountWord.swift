@@ -15,6 +15,7 @@ public final class CountWord: TextKeys, LayerWord {
   static let properties: [Property<Layer>] = TextWord.ofTexts
 
   static let naturalFontSize: Double? = Font().size
+  static let takesFamily = true
   static let stretches = true
 
   /// Tabular digits, centred in the width of the widest value.

@@ -18,6 +18,7 @@ public final class CountdownWord: TextKeys, LayerWord {
   static let properties: [Property<Layer>] = TextWord.ofTexts
 
   static let naturalFontSize: Double? = Font().size
+  static let takesFamily = true
   static let stretches = true
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {

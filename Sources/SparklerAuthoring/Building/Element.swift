@@ -90,6 +90,20 @@ extension LayerKind {
   }
 }
 
+extension LayerKind {
+  /// Sets the font family of a text that names none.
+  fileprivate func setFamily(_ family: String, in found: inout FoundKeys, of node: SpecNode) {
+    guard word.takesFamily else { return }
+    var font = found[TextKeys.font] ?? node
+    if found[TextKeys.font] == nil { font.value = .map([]) }
+    guard case .map(var entries) = font.value, font[FontKeys.family] == nil else { return }
+    let name = SpecNode(value: .scalar(family, isQuoted: true), place: font.place, at: font.location)
+    entries.append(SpecNode.Entry(key: FontKeys.family.name, place: font.place, node: name))
+    font.value = .map(entries)
+    found[TextKeys.font] = font
+  }
+}
+
 extension Reader {
   /// Layers, back to front; empty, after a report, if it is not a list.
   mutating func elements(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> Elements {
@@ -131,7 +145,8 @@ extension Reader {
     in surroundings: Surroundings
   ) -> Element {
     let table = kind.layerFields
-    let found = keys(of: node, table, what: what)
+    var found = keys(of: node, table, what: what)
+    if let family { kind.setFamily(family, in: &found, of: node) }
     var values = FieldValues(most: found.count)
     var relative: [Int] = []
     var inner: [String: Elements] = [:]

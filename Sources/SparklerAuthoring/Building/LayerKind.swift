@@ -24,6 +24,8 @@ protocol LayerWord: SendableMetatype {
   static var keepsRatio: Bool { get }
   /// Its font size if none is given; nil if it has no font.
   static var naturalFontSize: Double? { get }
+  /// Whether it has a text whose family is the document's if it names none.
+  static var takesFamily: Bool { get }
   /// The node of its font size.
   static func fontSizeNode(in found: FoundKeys) -> SpecNode?
   /// Whether its outline counts towards the limit when its text is read.
@@ -46,6 +48,7 @@ extension LayerWord {
   static var breaksLines: Bool { false }
   static var keepsRatio: Bool { false }
   static var naturalFontSize: Double? { nil }
+  static var takesFamily: Bool { false }
   static func fontSizeNode(in found: FoundKeys) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
   static var isCountedWhereRead: Bool { false }
   static func writes(_ layer: Layer) -> Bool { key.value(layer) != nil }

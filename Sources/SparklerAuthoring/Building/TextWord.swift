@@ -22,6 +22,7 @@ public final class TextWord: TextKeys, LayerWord {
   static let properties: [Property<Layer>] = ofTexts
 
   static let naturalFontSize: Double? = Font().size
+  static let takesFamily = true
   static let stretches = true
   static let breaksLines = true
 

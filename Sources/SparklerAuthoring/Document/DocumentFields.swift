@@ -51,6 +51,8 @@ package enum DocumentFields {
     Property(DocumentKeys.seed)
     Property(
       DocumentKeys.background, value: { .paint($0.scene.background) }, isDefault: { $0.scene.background == nil })
+    Property(DocumentKeys.brand)
+    Property(DocumentKeys.theme)
     Property(DocumentKeys.palettes)
     Property(DocumentKeys.fonts, value: { $0.fonts.fieldValue }, isDefault: { $0.fonts.isEmpty })
     Property(DocumentKeys.params)

@@ -36,6 +36,11 @@ package enum DocumentKeys {
     "Seed of all randomness; per-variant: one for each variant, from its own keys.")
   package static let background = Key<WrittenBackground>("background", default: "transparent", "Behind all layers.")
   package static let palettes = Key<FieldValue>("palettes", as: .colors, "Named lists of colours.")
+  package static let brand = Key<FieldValue>(
+    "brand", as: Field.Kind(BrandKind.brand),
+    "Colours, fonts and motion by role: a file such as acme.brand.yaml, here or above; a name; or a map. `$ink`, `${brand.radius}`."
+  )
+  package static let theme = Key<BrandTheme>("theme", default: "light", "Which of the brand's colours are used.")
   package static let fonts = Key<[String]>(
     "fonts", as: .list(.asset), "Font files, used without being installed; `sparkler fonts --add` lists them.")
   package static let params = Key<FieldValue>("params", as: .params, "Named values that a caller or a matrix changes.")

@@ -29,8 +29,10 @@ extension NameResolver {
           out.isBroken = true
           return out
         }
-        if case .list(let name) = value.storage, var list = scope.palettes[name] {
-          (list.place, list.location) = (node.place, node.location)
+        if case .list(let name) = value.storage, var list = scope.node(named: name) {
+          // A file of the brand is relative to the brand's own file, which its location names.
+          if list.text == nil { list.place = node.place }
+          list.location = node.location
           out.isBroken = !reader.admits(
             list.items?.count ?? 1, of: "nodes", at: node, { "with its palettes inserted, the spec has \($0) values" }
           )
@@ -144,13 +146,23 @@ extension NameResolver {
       if case .list(let name) = value.storage {
         isBroken = true
         reader.report(
-          .undeclaredName, node, "the palette '\(name)' can't be used inside a text",
-          remedy: "a palette is a whole list of colours: colors: $\(name)")
+          .undeclaredName, node, Self.wholeMessage(name, scope).message,
+          remedy: Self.wholeMessage(name, scope).remedy)
       }
       texts.append(value.inText)
     }
     let isAdmitted = admits(texts.reduce(Self.bytesPerPiece * texts.count) { $0 + $1.utf8.count }, in: node)
     return isBroken || !isAdmitted ? nil : texts.joined()
+  }
+
+  /// Why a value that is not plain can't be part of a text.
+  private static func wholeMessage(_ name: String, _ scope: VariableScope) -> (message: String, remedy: String) {
+    guard scope.palettes[name] == nil, scope.brand.nodes[name]?.items == nil else {
+      return (
+        "the palette '\(name)' can't be used inside a text", "a palette is a whole list of colours: colors: $\(name)"
+      )
+    }
+    return ("'\(name)' can't be used inside a text", "write it alone: \"${\(name)}\"")
   }
 
   /// Cost of reading a name or an expression, in addition to its letters.

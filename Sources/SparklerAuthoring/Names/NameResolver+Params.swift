@@ -41,7 +41,7 @@ extension NameResolver {
       let values = reader.values(of: found, Self.paramFields, in: Surroundings(bounds: .zero))
       let rule = rule(values, found)
       let given = set.last { $0.name == entry.key }?.value
-      guard let text = given ?? values[ParamKeys.fallback] else {
+      guard let text = given ?? values[ParamKeys.fallback].map({ fallback($0, scope) }) else {
         if found[ParamKeys.fallback] == nil {
           reader.report(
             .missingKey, entry.node, "the param '\(entry.key)' has no value",

@@ -24,12 +24,15 @@ package struct NameResolver {
   ///   - set: params set on the command line.
   ///   - size: the canvas's size, if the command line sets it.
   ///   - names: the variant's names, from its matrix.
+  ///   - brand: the brand that the spec uses; nil for none.
+  ///   - theme: the theme, if the command line sets it.
   package mutating func resolvingNames(
     _ root: SpecNode, set: [(name: String, value: String)] = [], size: String? = nil,
-    names: VariableScope = VariableScope()
+    names: VariableScope = VariableScope(), brand: Brand? = nil, theme: String? = nil
   ) -> SpecNode {
     reader.noteDollarNames(of: root)
     var scope = names
+    let root = branded(root, brand, theme: theme, set: set, &scope)
     let options = set
     let set = bindings(root, &scope) + set
     let params = root[DocumentKeys.params]
@@ -109,6 +112,6 @@ package struct NameResolver {
   private static let withoutNames: Set<String> = [
     DocumentKeys.params.name, DocumentKeys.palettes.name, DocumentKeys.matrix.name, DocumentKeys.with.name,
     DocumentKeys.extends.name, DocumentKeys.times.name, DocumentKeys.components.name, DocumentKeys.sizes.name,
-    DocumentKeys.effects.name,
+    DocumentKeys.effects.name, DocumentKeys.brand.name,
   ]
 }

@@ -13,6 +13,11 @@ package struct VariableScope: Sendable {
   /// Names whose value comes from a matrix, with its location, to report values that a file name can't contain.
   package var origins: [String: SourceRange] = [:]
 
+  /// Names of the brand, which the spec's own names hide.
+  var brand = BrandNames()
+  /// The family of texts that name none; nil for Inter.
+  var family: String?
+
   /// Moments by name.
   var times: [String: Double] = [:]
   /// In points; nil until it is known.
@@ -24,6 +29,9 @@ package struct VariableScope: Sendable {
   /// The components that enclose these names, outermost first; and the nesting depth.
   var uses: [String] = []
   var depth = 0
+
+  /// The value of a name that is not plain: a palette, a font.
+  func node(named name: String) -> SpecNode? { palettes[name] ?? brand.nodes[name] }
 
   /// Removes a name, and the names below it such as `name.part`.
   mutating func hide(_ name: String) {
@@ -40,12 +48,12 @@ extension VariableScope {
   }
 
   /// The number of names.
-  var count: Int { texts.count + palettes.count + broken.count + times.count }
+  var count: Int { texts.count + palettes.count + broken.count + times.count + brand.all.count }
 
   /// An upper bound for the length of the longest name, in characters.
   var longestName: Int {
     let canvas = "params.canvas.height".utf8.count
-    let all = [Array(texts.keys), Array(palettes.keys), Array(broken), Array(times.keys)]
+    let all = [Array(texts.keys), Array(palettes.keys), Array(broken), Array(times.keys), brand.all]
     return all.joined().reduce(canvas) { max($0, "params.".utf8.count + $1.utf8.count) }
   }
 }
@@ -53,15 +61,24 @@ extension VariableScope {
 extension VariableScope: ExpressionScope {
   package var names: [String] {
     let canvas = self.canvas == nil ? [] : ["canvas.width", "canvas.height"]
-    return (Array(texts.keys) + Array(palettes.keys) + broken + Array(times.keys) + canvas).sorted()
+    let own = Array(texts.keys) + Array(palettes.keys) + broken + Array(times.keys) + canvas
+    return (own + brand.all.filter { self.own($0) == nil }).sorted()
   }
 
   package func value(named name: String) -> ExpressionName? {
     if let own = own(name) { return own }
     if name.hasPrefix("params."), own("params") == nil { return own(String(name.dropFirst("params.".count))) }
+    if let value = branded(name) { return value }
     guard let canvas, own("canvas") == nil else { return nil }
     return name == "canvas.width"
       ? .value(.number(canvas.width)) : name == "canvas.height" ? .value(.number(canvas.height)) : nil
+  }
+
+  /// A name of the brand.
+  private func branded(_ name: String) -> ExpressionName? {
+    if let text = brand.texts[name] { return .value(ExpressionValue(written: text)) }
+    if brand.nodes[name] != nil { return .value(ExpressionValue(.list(name))) }
+    return brand.broken.contains(name) ? .broken : nil
   }
 
   /// A name that the spec itself declares.

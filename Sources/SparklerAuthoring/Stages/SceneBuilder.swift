@@ -46,6 +46,7 @@ public struct SceneBuilder: Sendable {
     try DeepStack.run { () throws(SpecFailure) in
       var reader = Reader(source, limits: limits, assets: assets)
       reader.diagnostics = found
+      reader.family = names.family
       var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
       let built = stage.document(root)
       var told = stage.reader.diagnostics.map(retelling)

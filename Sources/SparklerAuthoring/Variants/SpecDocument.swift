@@ -34,7 +34,10 @@ public struct SpecDocument: Sendable {
   }
 
   /// - Parameter tree: merged with everything that it extends.
-  init(_ tree: SpecNode, _ source: SpecSource, variant: SpecVariant?, limits: Limits, overrides: SpecOverrides) {
+  init(
+    _ tree: SpecNode, _ source: SpecSource, variant: SpecVariant?, brand: Brand?, limits: Limits,
+    overrides: SpecOverrides
+  ) {
     self.source = source
     self.limits = limits
     self.variant = variant
@@ -42,7 +45,8 @@ public struct SpecDocument: Sendable {
     var root = resolver.resolvingNames(
       resolver.sized(tree, variant?.overlay), set: overrides.set,
       size: overrides.keys.last { $0.name == DocumentKeys.size.name }?.value,
-      names: variant?.scope ?? VariableScope())
+      names: variant?.scope ?? VariableScope(), brand: brand,
+      theme: overrides.keys.last { $0.name == DocumentKeys.theme.name }?.value)
     for (name, value) in overrides.keys {
       guard case .map(var entries) = root.value else { break }
       let place = root[name]?.place ?? SourceRange(line: 1, column: 1)

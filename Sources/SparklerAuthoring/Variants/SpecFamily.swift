@@ -14,6 +14,8 @@ public struct SpecFamily: Sendable {
   /// Resolved paths of the other specs and tables that were read.
   public let files: [String]
   private let root: SpecNode
+  /// The brand of a spec without a matrix; variants have their own.
+  private let brand: Brand?
   private let limits: Limits
   private let overrides: SpecOverrides
 
@@ -42,20 +44,36 @@ public struct SpecFamily: Sendable {
     var matrix = VariantMatrix(sources: extends.sources, limits: limits, files: files)
     root = merged.mentions(EntryKeys.repetition.name) ? matrix.withRepeatedTables(merged) : merged
     hasMatrix = root[DocumentKeys.matrix] != nil || root[DocumentKeys.sizes] != nil
-    variants = matrix.variants(of: root)
+    var variants = matrix.variants(of: root)
+    var brands = BrandFinder(sources: matrix.sources, limits: limits, files: files, given: overrides.brand)
+    brand = try brands.brand(of: root, VariableScope(), isVariant: !variants.isEmpty)
+    for i in variants.indices { variants[i].brand = try brands.brand(of: root, variants[i].scope) }
+    self.variants = variants
     var source = text
-    source.others = Array(matrix.sources.dropFirst())
+    source.others = Array(brands.sources.dropFirst())
     source.isGenerated = isGenerated
     self.source = source
-    self.files = extends.paths + matrix.paths
-    if !matrix.diagnostics.isEmpty { throw SpecFailure(source: source, diagnostics: matrix.diagnostics) }
+    self.files = extends.paths + matrix.paths + brands.paths
+    let problems = matrix.diagnostics + brands.diagnostics
+    if !problems.isEmpty { throw SpecFailure(source: source, diagnostics: problems) }
   }
 
   /// The spec with a variant's names replaced.
   ///
   /// - Parameter variant: nil if there is no matrix.
   public func document(_ variant: SpecVariant?) -> SpecDocument {
-    DeepStack.run { SpecDocument(root, source, variant: variant, limits: limits, overrides: overrides) }
+    DeepStack.run {
+      SpecDocument(
+        root, source, variant: variant, brand: variant == nil ? brand : variant?.brand, limits: limits,
+        overrides: overrides)
+    }
+  }
+
+  /// Whether it looks different in the dark theme, and neither the spec nor the command line sets the theme.
+  public var changesWithTheme: Bool {
+    let key = DocumentKeys.theme.name
+    guard root[DocumentKeys.theme] == nil, !overrides.keys.contains(where: { $0.name == key }) else { return false }
+    return brand?.hasDark ?? variants.contains { $0.brand?.hasDark == true }
   }
 
   /// Why the requested variants can't be chosen.
@@ -139,7 +157,7 @@ extension SpecDocument {
     let without: Set<String> = [
       DocumentKeys.output.name, DocumentKeys.outputs.name, DocumentKeys.params.name, DocumentKeys.matrix.name,
       DocumentKeys.with.name, DocumentKeys.extends.name, DocumentKeys.tests.name, DocumentKeys.components.name,
-      DocumentKeys.sizes.name,
+      DocumentKeys.sizes.name, DocumentKeys.brand.name, DocumentKeys.theme.name,
     ]
     var node = root
     node.value = .map((root.entriesWithoutNotes ?? []).filter { !without.contains($0.key) })

@@ -4,6 +4,7 @@ import SparklerScene
 
 package enum SpecFields {
   package static let params = NameResolver.paramFields
+  package static let brand = BrandKeys.fields
   /// A component's own keys; it also accepts those of every layer.
   package static let components = Array(Components.fields.prefix(2))
   package static let effects = EffectDocumentKeys.fields

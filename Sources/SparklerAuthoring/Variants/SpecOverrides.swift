@@ -8,8 +8,10 @@ import SparklerScene
 public struct SpecOverrides: Sendable {
   /// Values of params; the last one of a name wins.
   public var set: [(name: String, value: String)] = []
-  /// Document keys with their new values: size, scale, fps, seed, duration.
+  /// Document keys with their new values: size, scale, fps, seed, duration, theme.
   public var keys: [(name: String, value: String)] = []
+  /// The brand to use instead of the spec's; nil for the spec's own.
+  public var brand: GivenBrand?
 
   /// No overrides.
   public init() {}
@@ -40,6 +42,25 @@ public struct SpecOverrides: Sendable {
       throw OptionProblem(message: problem.message, remedy: problem.remedy)
     }
     return value
+  }
+}
+
+/// A brand that the command line names.
+public struct GivenBrand: Sendable {
+  /// The contents of its file.
+  public var bytes: [UInt8]
+  /// Its name in messages.
+  public var name: String
+  /// The resolved path of its file; nil for a brand that comes with Sparkler.
+  public var path: String?
+
+  /// The brand of a file.
+  public init(bytes: [UInt8], name: String, path: String) { (self.bytes, self.name, self.path) = (bytes, name, path) }
+
+  /// A brand that comes with Sparkler; nil if none has this name.
+  public init?(named name: String) {
+    guard let bytes = BrandLibrary.bytes(named: name) else { return nil }
+    (self.bytes, self.name, path) = (bytes, name, nil)
   }
 }
 

@@ -28,6 +28,8 @@ public struct SpecVariant: Sendable {
   /// In the order of the matrix.
   public let keys: [Key]
   let choices: [Choice]
+  /// The brand that it uses; nil for none.
+  var brand: Brand?
   /// The changes that its size merges over the document.
   var overlay: SpecNode? { choices.lazy.compactMap(\.overlay).first }
 

@@ -81,6 +81,8 @@ public struct Diagnostic: Sendable, Hashable {
     case unsafeName = "E0603"
     /// An invalid `extends`.
     case badExtends = "E0604"
+    /// A brand whose colours refer to one another in a circle, or have too little contrast.
+    case badBrand = "E0605"
     /// No font has a letter; a box is shown instead.
     case missingGlyph = "W0601"
     /// An animated picture is used where only its first frame can be shown.

@@ -17,6 +17,8 @@ package struct Reader: Sendable {
   package var dollarNames: Set<String> = []
   /// Whether a value that was read depends on its surroundings: the parent's size, or the font.
   package var countsAround = false
+  /// The font family of texts that name none; nil for Inter.
+  package var family: String?
   /// Parsed path data, by its text.
   package var paths: [String: Path] = [:]
   /// The easings read, by source location.

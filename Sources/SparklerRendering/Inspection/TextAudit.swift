@@ -217,22 +217,14 @@ private struct ShownText {
       let pixel = below.pixels[Int(place.y) * below.width + Int(place.x)]
       // The background of a transparent canvas is unknown.
       guard pixel >> 24 == 255 else { continue }
-      let ground = [16, 8, 0].map { Double(pixel >> UInt32($0) & 255) / 255 }
-      let alpha = color.alpha * opacity
-      let ink = zip([color.red, color.green, color.blue], ground).map { $0 * alpha + $1 * (1 - alpha) }
-      let (a, b) = (Self.luminance(ink), Self.luminance(ground))
-      found.append((max(a, b) + 0.05) / (min(a, b) + 0.05))
+      var ink = color
+      ink.alpha = color.alpha * opacity
+      found.append(ink.contrast(on: Color(rgb: pixel & 0xFFFFFF)))
     }
     // Texts that are mostly clipped are not meant to be read now.
     if found.isEmpty || 2 * seen < across * down { return nil }
     found.sort()
     return found[found.count / 4]
-  }
-
-  /// - Source: WCAG 2.2, relative luminance.
-  private static func luminance(_ channels: [Double]) -> Double {
-    let linear = channels.map { $0 <= 0.04045 ? $0 / 12.92 : Maths.pow(($0 + 0.055) / 1.055, 2.4) }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
   }
 }
 

@@ -230,6 +230,36 @@ struct AssetFolder: AssetResolving, SpecFiles {
     }
   }
 
+  func read(
+    _ path: String, above own: String, limit: Int
+  ) throws(AssetError) -> (file: SpecFile, path: String) {
+    guard let folder else { return (try read(path, limit: limit), path) }
+    var level = own
+    // Folders above the root are not searched, because the error would reveal which files exist there.
+    for _ in 0..<Self.mostLevels {
+      let joined = SpecSource.join(level, path)
+      if Files.kind(Files.join(folder, joined)) != .missing || path.hasPrefix("/") {
+        return (try read(joined, limit: limit), joined)
+      }
+      tried?.add(Files.join(folder, joined))
+      level = level.isEmpty ? ".." : level + "/.."
+      guard isInRoot(level) else { break }
+    }
+    throw AssetError(
+      .missing, "there is no file \(path) beside the spec, or above it up to \(root ?? folder)",
+      remedy: "put it there, or widen \(limits.wording.root)")
+  }
+
+  /// The most folders that are searched.
+  private static let mostLevels = 32
+
+  /// Whether a folder is the root or in it.
+  private func isInRoot(_ path: String) -> Bool {
+    guard let folder, let root, let base = Files.resolved(root), let file = Files.resolved(Files.join(folder, path))
+    else { return false }
+    return file == base || file.hasPrefix(base == "/" ? "/" : base + "/")
+  }
+
   func bytes(_ file: String, _ path: String) throws(AssetError) -> [UInt8] {
     let limit = limits.whole("asset-bytes")
     let bytes: [UInt8]

@@ -18,6 +18,10 @@ extension ManualBuilder {
       "Named values that a caller, the preview or a matrix changes: `params: {name: {…}}`.",
       fields: SpecFields.params, related: ["document"])
     add(
+      "brand", "Brand", .document,
+      "Colours, fonts and motion by role, in light and in dark: `brand: acme.brand.yaml`, the name of a brand that comes with Sparkler (\(BrandLibrary.all.map { "`\($0.name)`" }.joined(separator: ", "))), or a map of these keys. A value's name is its path: `$brand.radius`, `$brand.type.title`; colours also have short names, such as `$ink`. The colour roles: \(BrandRole.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")).",
+      fields: SpecFields.brand, related: ["document", "params"])
+    add(
       "components", "Components", .document,
       "Reusable layers with params: `components: {card: {…}}`, used by `use: card`.",
       fields: SpecFields.components, related: ["repeat", "params"])

@@ -103,6 +103,7 @@ extension Diagnostic.Code {
     case .badTable: "A table that can't be read."
     case .unsafeName: "A name that can't be part of a file name."
     case .badExtends: "A spec can't extend what it names."
+    case .badBrand: "A brand's colours refer to one another in a circle, or are hard to see on one another."
     case .missingGlyph: "No font has a letter; a box is drawn instead."
     case .stillPicture: "An animated picture is used where only a still one is allowed."
     case .cutPicture: "An animated picture or a video is longer or faster than the scene; not all of it is shown."
