@@ -41,7 +41,7 @@ public struct SparklerCommand: AsyncParsableCommand {
       Render.self, Convert.self, KitCommand.self, BatchCommand.self, Merge.self, Preview.self, Look.self,
       StoryboardCommand.self, Inspect.self, Diff.self,
       Test.self, Approve.self, Report.self, ReferencesCommand.self, Check.self, Expand.self, New.self,
-      ImportCommand.self, Effects.self, Easings.self, Fonts.self,
+      ImportCommand.self, BrandCommand.self, Effects.self, Easings.self, Fonts.self,
       SchemaCommand.self,
       LimitsCommand.self,
       Measure.self, Docs.self,
