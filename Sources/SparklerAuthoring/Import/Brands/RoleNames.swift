@@ -23,7 +23,9 @@ enum RoleNames {
   /// The role of a colour; nil if the name means none.
   static func color(_ name: String) -> BrandRole? {
     let words = words(of: name)
-    if let role = BrandRole.allCases.first(where: { $0.rawValue.lowercased() == words.last }) { return role }
+    let own = BrandRole.allCases.map { (role: $0, words: self.words(of: $0.rawValue)) }
+    let exact = own.filter { words.suffix($0.words.count) == $0.words[...] }
+    if let longest = exact.max(by: { $0.words.count < $1.words.count }) { return longest.role }
     return colors.first { entry in entry.words.allSatisfy(words.contains) }?.role
   }
 
