@@ -77,8 +77,8 @@ struct BrandTokens: ParsableCommand {
     commandName: "tokens",
     abstract: "Check a brand and write it as design tokens.",
     discussion: """
-      The format is that of the W3C Design Tokens Community Group, 2025.10. Easings other than Bézier curves, the logo \
-      and font files have no form in it and are left out.
+      The format is that of the W3C Design Tokens Community Group, 2025.10. Easings other than Bézier curves, lists of \
+      colours, the logo and font files have no form in it and are left out.
       """)
 
   @Argument(help: "A brand file, or the name of a brand that comes with Sparkler.")

@@ -36,7 +36,7 @@ extension Brand {
     if !name.isEmpty { groups.append(("$description", .string(name))) }
     let themes: [BrandTheme] = hasDark ? [.light, .dark] : [.light]
     let colors = themes.map { theme in
-      (theme.rawValue, Self.group(values(BrandKeys.colors.name, theme), Self.color))
+      (theme.rawValue, Self.group(values(BrandKeys.colors.name, theme).filter { !isOfList($0.name) }, Self.color))
     }
     groups.append(("color", .map([("$type", .string("color"))] + (hasDark ? colors : Self.entries(colors[0].1)))))
     let families = values(BrandKeys.type.name).filter { $0.name.hasSuffix(".family") }.map(\.name)
@@ -53,6 +53,12 @@ extension Brand {
     let easings = Self.group(values("\(motion).\(BrandKeys.easings.name)"), Self.easing)
     groups.append(("easing", .map([("$type", .string("cubicBezier"))] + Self.entries(easings))))
     return TreeText.map(groups).json + "\n"
+  }
+
+  /// Whether a name is that of a list's colour, such as `chart1`.
+  private func isOfList(_ name: String) -> Bool {
+    let list = name.prefix { !$0.isNumber }
+    return list.count < name.count && light.nodes["brand.\(BrandKeys.colors.name).\(list)"] != nil
   }
 
   private func typography(_ role: String) -> (String, TreeText) {

@@ -40,11 +40,13 @@ extension SpecLoader {
   /// The first picture of a picture file, at a size that shows all its colours.
   private func picture(_ path: String) throws -> Pixmap {
     let file = try JSONText.line(Files.name(of: path))
-    let layer = "{\"image\": \(file), \"width\": 256, \"position\": \"center\"}"
+    // Stretched to a square: fractions of its area stay the same.
+    let layer = "{\"image\": \(file), \"size\": [256, 256], \"position\": \"center\"}"
     let text = "{\"scene\": 1, \"size\": [256, 256], \"duration\": \"0.04s\", \"layers\": [\(layer)]}"
     var plain = SpecLoader()
     (plain.limits, plain.isolation) = (limits, isolation)
-    let spec = try plain.load(Array(text.utf8), name: path, folder: Files.folder(of: path))
+    let folder = Files.folder(of: path)
+    let spec = try plain.load(try plain.family(Array(text.utf8), name: path, folder: folder, isGenerated: true), nil)
     var frames = SceneFrames(spec, at: [0])
     guard let frame = try frames.next() else {
       throw RenderingError(.badSpec, "\(path) has no picture", remedy: "Name another file.")
