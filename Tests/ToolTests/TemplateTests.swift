@@ -37,6 +37,25 @@ import Testing
     #expect(checked.status == 0 && !checked.messages.contains("warning"), "\(checked.messages)")
   }
 
+  @Test("a design takes all its colours from a brand's roles, unless it has none", arguments: Tool.designs)
+  func roles(_ name: String) throws {
+    let text = try String(contentsOfFile: Tool.scene("templates/" + name), encoding: .utf8)
+    if !text.contains("\nbrand: studio\n") { #expect(!text.contains("color") && !text.contains("fill")) }
+    let literal = #/[:\[,] ?(?:"#[0-9a-fA-F]{3,8}"|(?:white|black|gold|red)\b)/#
+    for line in text.split(separator: "\n") {
+      #expect(line.replacing("weight: black", with: "").firstMatch(of: literal) == nil, "\(line)")
+    }
+  }
+
+  @Test(
+    "a design's texts can be read in every brand, light and dark", arguments: Tool.designs,
+    ["studio", "gazette", "arcade"])
+  func brands(_ name: String, _ brand: String) throws {
+    let checked = try Tool.run(
+      ["check", "--strict", "--variants", Tool.scene("templates/" + name), "--brand", brand], in: try Workplace())
+    #expect(checked.status == 0, "\(checked.messages)")
+  }
+
   @Test("without a name of its own a template's file has the template's") func names() throws {
     let place = try Workplace()
     _ = try Tool.run(["new"], in: place)
