@@ -26,6 +26,7 @@ extension SpecLoader {
     for (name, value) in Self.last(overrides.keys) {
       words += value.hasPrefix("-") ? ["--\(name)=\(value)"] : ["--\(name)", value]
     }
+    if let brand = overrides.brand { words += ["--brand", brand.name] }
     for (name, value) in Self.last(overrides.set) { words += ["--set", "\(name)=\(value)"] }
     return words
   }
