@@ -123,7 +123,7 @@ private struct SuperellipseArc {
       let p = chord + (meeting - chord) * share
       if Maths.pow(p.x, n) + Maths.pow(p.y, n) < 1 { low = share } else { high = share }
     }
-    let handle = low * 4 / 3
+    let handle = min(1, low * 4 / 3)
     (self.start, self.end) = (start, end)
     (first, second) = (start + (meeting - start) * handle, end + (meeting - end) * handle)
   }
