@@ -171,7 +171,7 @@ extension SVGNotice {
       (.unsupported, "the reference '\(text)' to another file", "it is left out", "copy the element into this file")
     case .circularUse: (.unread, "a use that contains itself", "it is left out", "")
     case .missingReference: (.absent, "the element '\(text)', which a use refers to,", "nothing is drawn", "")
-    case .longVariable: (.unread, "a very long value of '\(text)' with var()", "it is left out", "")
+    case .longVariable: (.unread, "a very long value of \(text) with var()", "it is left out", "")
     case .emptyVariable: (.absent, "a value for var() in the property '\(text)'", "the property is not set", "")
     case .invalidDeclaration:
       (.unread, "the declaration '\(text)'", "it is left out", "check the value, or use an older form of it")

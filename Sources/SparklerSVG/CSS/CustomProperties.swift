@@ -5,8 +5,8 @@
 struct CustomProperties {
   /// What it has, inherited ones included.
   private(set) var values: [String: String]
-  /// Whether a text became too long, or references are nested too deeply.
-  private(set) var isCut = false
+  /// What became too long, or refers to others too deeply: the custom property, or no name for a declaration itself.
+  private(set) var cut: String?
   private let own: [String: String]
   private let inherited: [String: String]
   /// The names that are being resolved, for circles; nil values are invalid.
@@ -56,7 +56,7 @@ struct CustomProperties {
 
   private mutating func replaced(_ text: String, _ depth: Int) -> String? {
     guard depth <= Self.mostDepth, text.utf8.count <= Self.mostWritten else {
-      isCut = true
+      cut = cut ?? open.last ?? ""
       return nil
     }
     var scanner = CSSScanner(text)
@@ -78,7 +78,7 @@ struct CustomProperties {
         scanner.at += 1
       }
       if out.count > Self.mostText {
-        isCut = true
+        cut = cut ?? open.last ?? ""
         return nil
       }
     }

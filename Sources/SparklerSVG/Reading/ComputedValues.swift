@@ -24,6 +24,7 @@ enum ComputedValues {
       if !customs.values.isEmpty { document.customs[i] = customs.values }
       let source = document.nodes[i].source
       document.nodes[i].declared = isVariable ? declared(styles, &customs, &notices, node: source) : plain(styles)
+      if let cut = customs.cut { notices.add(.longVariable, cut.isEmpty ? "a property" : cut, node: source) }
       // Selectors have seen them.
       for name in document.nodes[i].attributes.keys where CSSProperties.isIdle(name) {
         document.nodes[i].attributes[name] = nil
@@ -51,7 +52,7 @@ enum ComputedValues {
       // An attribute of the same name must not take the place of an invalid value.
       out[name] = "unset"
       guard let text = customs.replaced(value.text) else {
-        notices.add(customs.isCut ? .longVariable : .emptyVariable, name, node: node)
+        if customs.cut == nil { notices.add(.emptyVariable, name, node: node) }
         continue
       }
       let found =

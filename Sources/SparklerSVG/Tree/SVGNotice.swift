@@ -26,7 +26,7 @@ package struct SVGNotice: Hashable, Sendable {
     case circularUse
     /// A `use` of an element that does not exist; the text is the reference.
     case missingReference
-    /// A `var()` whose value is too long or too deeply nested; the text is the property.
+    /// A `var()` whose value is too long or too deeply nested; the text is the custom property, or "a property".
     case longVariable
     /// A `var()` without a value: the property is not set, or refers to itself; the text is the property.
     case emptyVariable

@@ -72,7 +72,9 @@ struct ManualExamples: Sendable {
   private func whole(_ snippet: String, in host: String, adding part: String = "") -> String {
     var text = snippet
     if text.contains("%}") || text.contains("%,") {
-      text = part.isEmpty ? text.replacing(", %", with: "") : text.replacing("%", with: part)
+      // A mark alone in a map is one more entry of a list.
+      let plain = text.replacing(", {%}", with: "").replacing(", %", with: "")
+      text = part.isEmpty ? plain : text.replacing("%", with: part)
     } else if !part.isEmpty {
       let end = text.hasSuffix("}]\n") ? "}]\n" : "}\n"
       if text.hasSuffix(end) { text = String(text.dropLast(end.count)) + ", " + part + end }
