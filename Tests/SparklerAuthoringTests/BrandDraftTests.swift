@@ -35,6 +35,13 @@ import Testing
     }
   }
 
+  @Test("sizes without a medium one get it", arguments: [("lg", "20px", 10.0), ("sm", "4px", 8), ("2xl", "30px", 30)])
+  func medium(_ size: String, _ length: String, _ medium: Double) throws {
+    let css = ":root{--surface:#fff;--ink:#111;--accent:#55d;--radius-\(size):\(length)}"
+    let made = try brand(BrandDraft(name: "b", css: css))
+    #expect(made.names(in: .light).texts["brand.radius"] == "\(TreeText.short(medium))")
+  }
+
   @Test("alike colours count as one, and what is transparent not at all") func grouping() {
     var picture = Pixmap(width: 10, height: 2)
     for x in 0..<10 {

@@ -84,6 +84,20 @@ import Testing
     #expect(try warnings("{\(keys)}").map(\.code) == [.noEffect])
   }
 
+  @Test("rounded corners that nothing of the layer has are told") func squareCorners() throws {
+    let found = try warnings("{shape: rect, size: 9, cornerRadius: 3}")
+    #expect(found.map(\.code) == [.noEffect] && found.allSatisfy { $0.remedy.contains("roundedRect") })
+    for rounded in ["background: red", "border: {width: 1}", "masksToBounds: true"] {
+      #expect(try warnings("{shape: rect, size: 9, cornerRadius: 3, \(rounded)}").isEmpty, "\(rounded)")
+    }
+    #expect(try warnings("{shape: roundedRect, size: 9, cornerRadius: 3}").isEmpty)
+  }
+
+  @Test("a shape without an area at its numbers keeps its name, so that it can be written") func emptyShapes() throws {
+    #expect(try layer("{shape: ring, size: 40, endAngle: 0deg}").namedOutline?.endAngle == 0)
+    #expect(try layer("{shape: pie, size: 40, innerRadius: 1}").namedOutline?.shape == .pie)
+  }
+
   @Test("thickness and innerRadius are not both taken") func both() throws {
     let found = try failure(document("{shape: ring, size: 40, thickness: 4, innerRadius: 0.5}")).diagnostics
     #expect(found.map(\.code) == [.bothNames])

@@ -161,8 +161,8 @@ extension LayerStage {
     move(&draft)
     addMarks(to: &draft, of: content)
     makeRoom(in: &draft.layer)
-    if case .shape(var shape) = draft.layer.content, !draft.layer.changesOutline {
-      // A shape that never changes needs only its path.
+    if case .shape(var shape) = draft.layer.content, !draft.layer.changesOutline, !shape.path.isEmpty {
+      // A shape that never changes needs only its path. An empty one, such as a ring of 0°, can't be written as a path.
       shape.outline = nil
       draft.layer.content = .shape(shape)
     }

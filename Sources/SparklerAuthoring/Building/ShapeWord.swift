@@ -32,10 +32,23 @@ public final class ShapeWord: ShapeKeys, LayerWord {
         .bothNames, node, "'thickness' and 'innerRadius' both give the width of \(shape.phrase)",
         remedy: "keep one of them", place: draft.node.place(of: thickness))
     }
+    reportCorners(draft, of: shape, &stage)
     if shape.isOpen, let node = found[fill] ?? found[fillRule], draft.values[fill] != .some(nil) {
       stage.reader.report(
         .noEffect, node, "\(shape.phrase) has no inside to fill", remedy: "write stroke: tomato, and lineWidth: 4")
     }
+  }
+
+  /// Warns of rounded corners that neither the outline has nor anything else of the layer.
+  private static func reportCorners(_ draft: LayerDraft, of shape: ShapeOutline.Shape, _ stage: inout LayerStage) {
+    let layer = draft.layer
+    guard !shape.hasCorners, layer.background == nil, layer.border == nil, !layer.masksToBounds,
+      let node = draft.found[LayerKeys.cornerRadius], layer.corners.radii != Corners.Radii(0)
+    else { return }
+    let isBox = shape == .rect || shape == .square
+    stage.reader.report(
+      .noEffect, node, "the corners of \(shape.phrase) don't follow cornerRadius",
+      remedy: isBox ? "write shape: roundedRect" : "remove it, or write masksToBounds: true to cut the layer")
   }
 
   /// Properties of shapes and paths.

@@ -6,8 +6,10 @@ import SparklerScene
 struct CSSAnimation: Sendable {
   struct Frame: Sendable {
     var offset: Double
-    /// nil: the value without this animation.
+    /// nil: the value without this animation, or the parent's.
     var value: SVGValue?
+    /// Whether a missing value is the parent's.
+    var isInherited = false
     /// Up to the next frame.
     var easing: TimingFunction
     var composition: CSSTiming.Composition
@@ -18,15 +20,20 @@ struct CSSAnimation: Sendable {
   /// Ascending, from 0 to 1.
   let frames: [Frame]
 
+  /// Whether the value of the element's parent counts.
+  var usesParent: Bool { frames.contains(where: \.isInherited) }
+
   /// The value on top of what is below.
-  func value(at time: Double, base: SVGValue?) -> SVGValue? {
+  ///
+  /// - Parameter parent: the value of the element's parent, for `inherit`.
+  func value(at time: Double, base: SVGValue?, parent: SVGValue? = nil) -> SVGValue? {
     guard let (share, _) = timing.progress(at: time), frames.count > 1 else { return base }
     var i = max(0, frames.indices.partitionPoint { frames[$0].offset > share + SMILTiming.tolerance } - 1)
     i = min(i, frames.count - 2)
     let (a, b) = (frames[i], frames[i + 1])
     let span = b.offset - a.offset
     let part = a.easing(span > 0 ? max(0, min(1, (share - a.offset) / span)) : 1)
-    let (from, to) = (value(of: a, base), value(of: b, base))
+    let (from, to) = (value(of: a, base, parent), value(of: b, base, parent))
     if part == 0 { return from }
     if part == 1 { return to }
     guard let start = from ?? SVGGrammar.initial(property), let end = to ?? SVGGrammar.initial(property),
@@ -35,7 +42,8 @@ struct CSSAnimation: Sendable {
     return SVGGrammar.clamped(mixed, property)
   }
 
-  private func value(of frame: Frame, _ base: SVGValue?) -> SVGValue? {
+  private func value(of frame: Frame, _ base: SVGValue?, _ parent: SVGValue?) -> SVGValue? {
+    if frame.isInherited { return parent ?? SVGGrammar.initial(property) }
     guard let own = frame.value else { return base }
     guard frame.composition != .replace, let base = base ?? SVGGrammar.initial(property) else { return own }
     if frame.composition == .accumulate, case .transform(let a) = base, case .transform(let b) = own {
@@ -61,15 +69,15 @@ struct CSSAnimation: Sendable {
   }
 
   private func segment(_ a: Frame, _ b: Frame) -> [(share: Double, change: Course.Change)] {
+    if property == "visibility" {
+      // It jumps at the ends.
+      let near = 1e-6
+      return [(0, .held), (near, .held), (1 - near, .held)]
+    }
     if let from = a.value, let to = b.value {
       if from == to, a.composition == b.composition { return [(0, .held)] }
       if from.mixed(with: to, 0.5, by: .css) == nil {
         return [(0, .held), (Self.middle(of: a.easing), .held)]
-      }
-      if case .word = from {
-        // `visibility` jumps at the ends.
-        let near = 1e-6
-        return [(0, .held), (near, .held), (1 - near, .held)]
       }
     } else if a.value != nil || b.value != nil, case .word? = a.value ?? b.value {
       return [(0, .held), (Self.middle(of: a.easing), .held)]

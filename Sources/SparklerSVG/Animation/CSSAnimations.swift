@@ -89,14 +89,16 @@ struct CSSAnimations {
     var frames: [CSSAnimation.Frame] = []
     let timing = use.timing
     for step in steps where (0...1).contains(step.offset) {
-      guard let value = value(step.declared[key.property], key) else { continue }
+      let isInherited = Self.isInherited(step.declared[key.property], key.property)
+      guard let value = isInherited ? .some(nil) : value(step.declared[key.property], key) else { continue }
       let easing = step.declared["animation-timing-function"].flatMap { CSSEasing.function($0) }
       var composition = timing.composition
       if let own = step.declared["animation-composition"]?.trimmed {
         composition = CSSTiming { $0 == "composition" ? own : nil }.composition
       }
       let frame = CSSAnimation.Frame(
-        offset: step.offset, value: value, easing: easing ?? timing.easing, composition: composition)
+        offset: step.offset, value: value, isInherited: isInherited, easing: easing ?? timing.easing,
+        composition: composition)
       // A later rule for the same moment wins.
       if frames.last?.offset == step.offset { frames[frames.count - 1] = frame } else { frames.append(frame) }
     }
@@ -109,6 +111,15 @@ struct CSSAnimations {
       frames.append(CSSAnimation.Frame(offset: 1, value: nil, easing: timing.easing, composition: .replace))
     }
     return CSSAnimation(property: key.property, timing: timing, frames: frames)
+  }
+
+  /// Whether a keyframe means the value of the element's parent.
+  private static func isInherited(_ text: String?, _ property: String) -> Bool {
+    switch text?.trimmed.lowercased() {
+    case "inherit": true
+    case "unset": SVGProperties.inherited.contains(property)
+    default: false
+    }
   }
 
   /// The easing of a keyframe that doesn't have the property.

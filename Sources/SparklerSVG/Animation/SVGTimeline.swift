@@ -36,9 +36,10 @@ package struct SVGTimeline: SVGAnimating {
     if own.isEmpty, styled.isEmpty { return nil }
     var course = Course(Self.stretches(own))
     course = course.joined(with: Course(styled.flatMap { $0.stretches(isBent: !own.isEmpty || styled.count > 1) }))
-    return SVGPropertyAnimation(course: course) { time, base in
+    let usesParent = styled.contains { $0.usesParent }
+    return SVGPropertyAnimation(course: course, usesParent: usesParent) { time, base, parent in
       let below = own.isEmpty ? base : SMILAnimation.value(own, at: time, base: base)
-      return styled.reduce(below) { $1.value(at: time, base: $0) }
+      return styled.reduce(below) { $1.value(at: time, base: $0, parent: parent) }
     }
   }
 }

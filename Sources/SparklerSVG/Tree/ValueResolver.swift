@@ -5,11 +5,15 @@ import SparklerCore
 /// How animations change one property of one element.
 package struct SVGPropertyAnimation: Sendable {
   package var course: Course
-  /// The value at a time in seconds, from the value without animations; nil is a missing value.
-  package var value: @Sendable (_ time: Double, _ base: SVGValue?) -> SVGValue?
+  /// Whether the value of the element's parent counts, as with `inherit` in a keyframe.
+  package var usesParent: Bool
+  /// The value at a time in seconds, from the value without animations and the parent's; nil is a missing value.
+  package var value: @Sendable (_ time: Double, _ base: SVGValue?, _ parent: SVGValue?) -> SVGValue?
 
-  package init(course: Course, value: @escaping @Sendable (Double, SVGValue?) -> SVGValue?) {
-    (self.course, self.value) = (course, value)
+  package init(
+    course: Course, usesParent: Bool, value: @escaping @Sendable (Double, SVGValue?, SVGValue?) -> SVGValue?
+  ) {
+    (self.course, self.usesParent, self.value) = (course, usesParent, value)
   }
 }
 
@@ -60,7 +64,13 @@ package final class ValueResolver {
   private func resolved(_ node: Int, _ property: String) -> Varying<SVGValue?> {
     let base = written(node, property)
     guard let animation = animating.animation(of: node, property) else { return base }
-    return Varying(animation.course.joined(with: base.course)) { time in animation.value(time, base[time]) }
+    var course = animation.course.joined(with: base.course)
+    guard animation.usesParent, let parent = document[node].parent else {
+      return Varying(course) { time in animation.value(time, base[time], nil) }
+    }
+    let above = value(parent, property)
+    course = course.joined(with: above.course)
+    return Varying(course) { time in animation.value(time, base[time], above[time]) }
   }
 
   /// The value without this element's own animations.

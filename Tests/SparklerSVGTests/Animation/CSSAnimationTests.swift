@@ -103,6 +103,18 @@ import Testing
     #expect(colors.value("fill", at: 0.5) == .paint(.color(.fixed(Color(red: 0, green: 0, blue: 1, alpha: 0.5)))))
   }
 
+  @Test("inherit in keyframes is the parent's value, also a moving one") func inherited() throws {
+    let rules = """
+      @keyframes k { 0%, 40% { visibility: inherit } 50%, to { visibility: hidden } }
+      @keyframes p { from { fill-opacity: 0 } to { fill-opacity: 1 } } @keyframes c { from, to { fill-opacity: inherit } }
+      .m { visibility: hidden; animation: k 1s step-end, c 1s } g { animation: p 1s linear }
+      """
+    let moving = try Moving("<style>\(rules)</style><g><rect id='a' class='m'/></g>")
+    #expect(moving.value("visibility", at: 0.2) == nil || moving.value("visibility", at: 0.2) == .word("visible"))
+    #expect(moving.value("visibility", at: 0.6) == .word("hidden"))
+    #expect(moving.numbers("fill-opacity", [0.25, 0.75]) == [0.25, 0.75])
+  }
+
   @Test("variables in keyframes are the element's") func variables() throws {
     let moving = try Moving.style(
       "@keyframes k{from{x:var(--p)}to{x:var(--q, 30px)}} .m{--p:10px;animation:k 1s linear}")

@@ -124,14 +124,23 @@ extension BrandDraft {
       lines.append("  \(role): " + (dark.map { "{light: \(light), dark: \($0)}" } ?? light))
     }
     lines += section(BrandKeys.type.name, fonts.mapValues(Self.written))
-    lines += section(BrandKeys.radius.name, radius.mapValues(TreeText.short))
-    lines += section(BrandKeys.spacing.name, spacing.mapValues(TreeText.short))
+    lines += section(BrandKeys.radius.name, Self.completed(radius).mapValues(TreeText.short))
+    lines += section(BrandKeys.spacing.name, Self.completed(spacing).mapValues(TreeText.short))
     if !durations.isEmpty || !easings.isEmpty {
       lines.append("\(BrandKeys.motion.name):")
       let motion = section(BrandKeys.durations.name, durations) + section(BrandKeys.easings.name, easings)
       lines += motion.map { "  " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Sizes with the medium one, which every brand has: from a size whose ratio to it is known, else the middle one.
+  private static func completed(_ sizes: [String: Double]) -> [String: Double] {
+    guard sizes[BrandKeys.medium] == nil, let middle = sizes.values.sorted().dropFirst(sizes.count / 2).first else {
+      return sizes
+    }
+    let known = BrandKeys.sizes.lazy.compactMap { name, ratio in sizes[name].map { $0 / ratio } }.first
+    return sizes.merging([BrandKeys.medium: known ?? middle]) { own, _ in own }
   }
 
   private func section(_ name: String, _ values: [String: String]) -> [String] {
