@@ -164,9 +164,9 @@ extension SVGNotice {
       (.unsupported, "an external style sheet", "it is left out", "copy its rules into a style element")
     case .fontFace:
       (.unsupported, "the font '\(text)' of a @font-face rule", "another font is used", "install the font")
-    case .dynamicSelector: (.idle, "a rule for ':\(text)'", "it never applies to a picture", "")
+    case .dynamicSelector: (.idle, "a rule for '\(text)'", "it never applies to a picture", "")
     case .unknownSelector: (.unknown, "the selector '\(text)'", "its rule is left out", "")
-    case .unknownRule: (.unknown, "the rule '@\(text)'", "it is left out", "")
+    case .unknownRule: (.unknown, "the rule '\(text)'", "it is left out", "")
     case .externalReference:
       (.unsupported, "the reference '\(text)' to another file", "it is left out", "copy the element into this file")
     case .circularUse: (.unread, "a use that contains itself", "it is left out", "")

@@ -101,11 +101,12 @@ public struct OutputPlan {
     name(of: path) + (variant.map { "-" + $0.slug } ?? "")
   }
 
-  /// The spec's file name without `.yaml`, `.yml`, `.json` and `.scene`.
+  /// The spec's file name without `.scene` and the endings of specs, SVG and Lottie files.
   package static func name(of path: String) -> String {
     if path == "-" { return "scene" }
     var name = path.split(separator: "/").last.map(String.init) ?? "scene"
-    for ending in [".yaml", ".yml", ".json", ".scene"] where name.hasSuffix(ending) && name.count > ending.count {
+    for ending in [".yaml", ".yml", ".json", ".svg", ".svgz", ".lottie", ".scene"]
+    where name.hasSuffix(ending) && name.count > ending.count {
       name.removeLast(ending.count)
     }
     return name

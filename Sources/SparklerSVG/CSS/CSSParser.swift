@@ -59,9 +59,9 @@ struct CSSParser {
     }
   }
 
-  /// Skips `<!--`, `-->` and stray brackets.
+  /// Skips `<!--` and `-->`.
   private func skipMark(_ scanner: inout CSSScanner) -> Bool {
-    for mark in ["<!--", "-->", "}", ";"] {
+    for mark in ["<!--", "-->"] {
       let bytes = Array(mark.utf8)
       if scanner.end - scanner.at >= bytes.count,
         scanner.bytes[scanner.at..<scanner.at + bytes.count].elementsEqual(bytes)
@@ -89,7 +89,7 @@ struct CSSParser {
       inner.parent = text
       body(block, selectors, inner)
     } catch {
-      if error == .unknown { notices.add(.unknownSelector, prelude, node: node) }
+      notices.add(.unknownSelector, prelude, node: node)
     }
   }
 

@@ -63,7 +63,9 @@ extension SVGBake {
 
   /// A family's name in quotes, and what browsers use without it.
   private static func family(_ name: String) -> String {
-    "'\(name.filter { $0 != "'" && $0 != "\\" && !$0.isNewline })',sans-serif"
+    let generic = GenericFamily.all.first { $0.family == name || $0.names.contains(name) }?.names.first
+    let fallback = generic == "mono" ? "monospace" : generic == "serif" ? "serif" : "sans-serif"
+    return "'\(name.filter { $0 != "'" && $0 != "\\" && !$0.isNewline })',\(fallback)"
   }
 
   /// The value of `fill` or `stroke`, and the opacity beside it.

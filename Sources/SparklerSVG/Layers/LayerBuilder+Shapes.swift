@@ -66,6 +66,10 @@ extension LayerBuilder {
 
   private func points(_ node: Int, isClosed: Bool) -> Varying<Path>? {
     let value = values.value(node, "points")
+    if let text = document[node].attributes["points"], !SVGGrammar.isWhole(points: text) {
+      findings.add(
+        .unread, "a part of the points", "the line is drawn up to there", path: document.place(of: node))
+    }
     let path = value.map(isLinear: true) { value -> Path in
       guard case .numbers(let n)? = value, n.count >= 4 else { return Path() }
       var path = Path()

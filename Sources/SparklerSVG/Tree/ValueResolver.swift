@@ -95,6 +95,13 @@ package final class ValueResolver {
         path: document.place(of: node))
       return isInherited ? above ?? Varying(nil) : Varying(nil)
     }
+    // What is before the error is drawn, as in browsers.
+    if property == "d", !text.utf8.contains(UInt8(ascii: "(")), !text.trimmed.isEmpty, text != "none",
+      (try? Path(svg: text)) == nil
+    {
+      findings.add(
+        .unread, "a part of the path data (d)", "the path is drawn up to there", path: document.place(of: node))
+    }
     return Varying(value)
   }
 }

@@ -34,6 +34,12 @@ extension SVGGrammar {
     return .numbers(out)
   }
 
+  /// Whether a list of points has no error and an even number of coordinates.
+  static func isWhole(points text: String) -> Bool {
+    guard !text.trimmed.isEmpty else { return true }
+    return numbers(text).map { $0.count % 2 == 0 } ?? false
+  }
+
   static func viewBox(_ text: String) -> SVGValue? {
     guard let n = numbers(text), n.count == 4, n[2] >= 0, n[3] >= 0 else { return nil }
     return .numbers(n)

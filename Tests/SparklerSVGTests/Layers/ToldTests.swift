@@ -29,6 +29,9 @@ import Testing
         "<path id='a' d='M0 0L5 5'><animate attributeName='d' dur='1s' values='M0 0L5 5;M0 0H1V2'/></path>",
         "different structure"
       ),
+      ("<path d='M1 1L20 20X3'/>", "a part of the path data"),
+      ("<polygon points='1,2 3,4 5'/>", "a part of the points"),
+      ("<style>} .b { fill: blue }</style><rect id='a' width='5' height='5'/>", "'} .b'"),
       ("<svg viewBox='0 0 0 10'><rect id='a' width='5' height='5'/></svg>", "'0 0 0 10' without an area"),
     ])
   func misunderstood(_ body: String, _ words: String) throws {
@@ -84,5 +87,7 @@ import Testing
       <set attributeName='visibility' to='hidden' begin='1s'/></rect>
       """
     #expect(try told(body) == [])
+    let shapes = "<path d=''/><path d=' M1 1h5z '/><path style='d: path(\"M0 0L1 1\")'/><polyline points='1 2, 3-4'/>"
+    #expect(try told(shapes) == [])
   }
 }
