@@ -195,6 +195,19 @@ import Testing
     #expect(try problems(scene("  - {text: A, color: $r4999}", "brand: kit.yaml"), ["kit.yaml": start + many]) == "")
   }
 
+  @Test(
+    "a value that the brand lacks is reported with its whole name",
+    arguments: [
+      ("$brand.radiuss", "'$brand.radius'"), ("$brand.radius.huge", "'$brand.radius.huge' is not declared"),
+      ("\"${brand.raduis}\"", "'$brand.radius'"),
+    ])
+  func lacking(_ value: String, _ words: String) throws {
+    let layer = "  - {group: [], size: 9, cornerRadius: \(value)}"
+    let said = try problems(scene(layer, "brand: studio"))
+    #expect(said.contains(words) && said.contains("E0303"), "\(said)")
+    #expect(try problems(scene("  - {text: \"$brand.radius px, $brand.radius.\"}", "brand: studio")) == "")
+  }
+
   @Test("a file that is not there, an unknown name and an undeclared one are reported at `brand:`")
   func missing() throws {
     let layer = "  - {shape: circle, size: 9}"

@@ -121,11 +121,18 @@ extension NameResolver {
     guard text.dropFirst(first.count).first == "." else { return String(first) }
     // Names can't be longer than the longest declared one.
     var long = text.prefix(scope.longestName).prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    let isBrand = first.elementsEqual("brand") && !scope.brand.all.isEmpty
     while long.count > first.count {
-      if scope.value(named: String(long)) != nil { return String(long) }
+      let next = text.dropFirst(long.count).first
+      let endsInWord = isBrand && (next.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+      if !endsInWord, scope.value(named: String(long)) != nil { return String(long) }
       long = long.dropLast()
     }
-    return String(first)
+    // A value that the brand lacks is reported with its whole name.
+    guard isBrand else { return String(first) }
+    var whole = text.prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
+    while whole.last == "." || whole.last == "-" { whole.removeLast() }
+    return String(whole)
   }
 
   /// Joins the pieces into one text; nil, after a report, if one of them has no value.
@@ -178,6 +185,11 @@ extension NameResolver {
 
   /// nil, after a report, if it has no value.
   private mutating func value(of piece: Piece, in node: SpecNode, _ scope: VariableScope) -> ExpressionValue? {
+    if let missing = Self.missingInBrand(piece.body ?? "", scope) {
+      let start = piece.isBraced ? 0 : -1
+      reportName(missing, in: node, reader.place(in: node, start..<missing.count, from: piece.offset), scope)
+      return nil
+    }
     do throws(ExpressionError) {
       let expression = try Expression(piece.body ?? "", scope: scope)
       if case .name(let name, let range) = expression, scope.value(named: name) == nil {
@@ -199,8 +211,22 @@ extension NameResolver {
     }
   }
 
+  /// The name in an expression that is only one, if the document's brand has no such value.
+  private static func missingInBrand(_ body: String, _ scope: VariableScope) -> String? {
+    guard body.hasPrefix("brand."), !scope.brand.all.isEmpty, body.count <= longestBrandName,
+      body.allSatisfy({ $0.isLetter || $0.isNumber || "_-.".contains($0) }), scope.value(named: body) == nil
+    else { return nil }
+    return body
+  }
+
+  /// In characters; what is longer is an expression.
+  private static let longestBrandName = 200
+
   private mutating func reportName(_ name: String, in node: SpecNode, _ place: SourceRange, _ scope: VariableScope) {
-    let other = "declare it under params:, palettes: or times:, or write $$ for a dollar sign"
+    let other =
+      name.hasPrefix("brand.")
+      ? "add it to the brand, or use one of its values, such as $brand.radius"
+      : "declare it under params:, palettes: or times:, or write $$ for a dollar sign"
     let known = reader.hasManyProblems ? [] : scope.names.map { "$" + $0 }
     reader.report(
       .undeclaredName, node, "'$\(name)' is not declared",
