@@ -123,8 +123,10 @@ extension NameResolver {
     var long = text.prefix(scope.longestName).prefix { $0.isLetter || $0.isNumber || "_-.".contains($0) }
     let isBrand = first.elementsEqual("brand") && !scope.brand.all.isEmpty
     while long.count > first.count {
-      let next = text.dropFirst(long.count).first
-      let endsInWord = isBrand && (next.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+      // What follows a brand's value is no more of a name.
+      var next = text.dropFirst(long.count)
+      if next.first == "." { next = next.dropFirst() }
+      let endsInWord = isBrand && (next.first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
       if !endsInWord, scope.value(named: String(long)) != nil { return String(long) }
       long = long.dropLast()
     }

@@ -36,8 +36,14 @@ extension SVGGrammar {
 
   /// Whether a list of points has no error and an even number of coordinates.
   static func isWhole(points text: String) -> Bool {
-    guard !text.trimmed.isEmpty else { return true }
-    return numbers(text).map { $0.count % 2 == 0 } ?? false
+    var scanner = SVGTextScanner(text)
+    var count = 0
+    scanner.skipBlanks()
+    while scanner.number() != nil {
+      count += 1
+      scanner.skipComma()
+    }
+    return scanner.isAtEnd && count % 2 == 0
   }
 
   static func viewBox(_ text: String) -> SVGValue? {
