@@ -91,7 +91,7 @@ extension Samples {
       }.size("140x126").position([541, 220])
       Group {
         Group {
-          ShapeLayer(.rect).size("120x80").fill("#151022").cornerRadius(8)
+          ShapeLayer(.rect).size("120x80").fill("#151022")
           ShapeLayer(.circle).size(44).fill("#C02020").position([55, 38]).blend(.plusLighter)
           ShapeLayer(.circle).size(44).fill("#20A020").position([85, 38]).blend(.plusLighter)
           ShapeLayer(.circle).size(44).fill("#2030D0").position([70, 56]).blend(.plusLighter)
