@@ -93,7 +93,7 @@ extension SVGFilterReader {
   }
 
   /// nil if it is in error: then it is transparent.
-  private func convolution(_ element: SVGFilterElement) -> FilterGraph.Convolution? {
+  func convolution(_ element: SVGFilterElement) -> FilterGraph.Convolution? {
     let order = element.numbers("order", at: time) ?? []
     let given = (order.first ?? 3, order.count > 1 ? order[1] : order.first ?? 3)
     // Invalid orders are 3, as if there were none.
@@ -188,7 +188,7 @@ extension SVGFilterReader {
   }
 
   /// nil without a light: then it is transparent.
-  private func lighting(_ element: SVGFilterElement) -> FilterGraph.Lighting? {
+  func lighting(_ element: SVGFilterElement) -> FilterGraph.Lighting? {
     let lights = ["feDistantLight", "fePointLight", "feSpotLight"]
     guard let light = element.children.first(where: { lights.contains($0.name) }), let source = source(light) else {
       return nil

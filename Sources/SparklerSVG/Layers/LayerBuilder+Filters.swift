@@ -106,6 +106,9 @@ extension LayerBuilder {
       }
     }
     let owner = chain.first { !document[$0].children.isEmpty } ?? node
+    if document[owner].children.count > FilterGraph.mostPrimitives {
+      tellFilter("more than \(FilterGraph.mostPrimitives) primitives of a filter", "the first ones are applied", owner)
+    }
     out.children = document[owner].children.prefix(FilterGraph.mostPrimitives).map { child in
       var part = filterPart(child, in: scope)
       if let picture = filterLayer(child, in: scope) {
@@ -115,7 +118,20 @@ extension LayerBuilder {
       part.children = document[child].children.prefix(FilterGraph.mostPrimitives).map { filterPart($0, in: scope) }
       return part
     }
+    tellFaults(of: out, owner)
     return out
+  }
+
+  /// Tells what of a filter is in error at the start.
+  private func tellFaults(of filter: SVGFilterElement, _ owner: Int) {
+    let reader = SVGFilterReader(filter, box: Rect(0, 0, 1, 1), at: 0)
+    var results: Set<String> = []
+    for (element, child) in zip(filter.children, document[owner].children) {
+      for fault in reader.faults(of: element, results: results) {
+        findings.add(.unread, fault.what, fault.instead, path: document.place(of: child))
+      }
+      if let name = element.word("result", at: 0) { results.insert(name) }
+    }
   }
 
   private static let filterColors = ["flood-color": Color.black, "lighting-color": .white]
@@ -127,6 +143,10 @@ extension LayerBuilder {
     let element = document[node]
     var out = SVGFilterElement(name: element.name, scale: scale(of: node, in: scope))
     for name in element.attributes.keys.sorted() { out.values[name] = values.value(node, name) }
+    for name in SVGFilterReader.animatable where out.values[name] == nil {
+      let value = values.value(node, name)
+      if !value.isConstant { out.values[name] = value }
+    }
     // Negative sizes are errors, not missing.
     for name in ["width", "height"] where out.values[name]?.first == nil {
       if element.attributes[name]?.contains("-") == true { out.values[name] = Varying(.length(SVGLength(px: -1))) }

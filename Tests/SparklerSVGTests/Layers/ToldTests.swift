@@ -38,6 +38,29 @@ import Testing
     #expect(try told(body).contains { $0.contains(words) })
   }
 
+  @Test(
+    "primitives of filters that are in error are told",
+    arguments: [
+      ("<feConvolveMatrix kernelMatrix='1 2'/>", "doesn't fit its order"), ("<feDiffuseLighting/>", "without a light"),
+      ("<feColorMatrix values='1 2 3'/>", "3 values instead of 20"), ("<feGaussianBlur stdDeviation='-1'/>", "below 0"),
+      ("<feOffset in='none'/>", "'none' (in of"), ("<feMerge><feMergeNode in='none'/></feMerge>", "'none' (in of"),
+      ("<feSomething/>", "<feSomething>"),
+    ])
+  func filters(_ primitive: String, _ words: String) throws {
+    func body(_ primitives: String) -> String {
+      "<filter id='f'>\(primitives)</filter><rect width='5' height='5' filter='url(#f)'/>"
+    }
+    #expect(try told(body(primitive)).contains { $0.contains(words) })
+    let right = "<feFlood result='none'/><title/><feOffset in='none' dx='2'/><feBlend in2='SourceGraphic'/>"
+    #expect(try told(body(right)) == [])
+  }
+
+  @Test("an attribute of a filter may be animated without being written") func unwritten() throws {
+    let blur = "<feGaussianBlur><animate attributeName='stdDeviation' dur='1s' from='0' to='10'/></feGaussianBlur>"
+    let body = "<filter id='f'>\(blur)</filter><rect id='a' width='5' height='5' filter='url(#f)'/>"
+    #expect(try Building.layer("a", in: body)?.animations.isEmpty == false)
+  }
+
   @Test("animations that never begin are told") func never() throws {
     let body = """
       <rect width='5' height='5'><animate id='a' attributeName='x' begin='b.end' dur='1s' to='5'/>
