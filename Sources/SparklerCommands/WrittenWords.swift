@@ -55,10 +55,10 @@ package enum WrittenWords {
     let given = words.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }.map { word in
       word.split(separator: "=", maxSplits: 1).first.map(String.init) ?? word
     }
-    guard given.count > 1, Set(given).count < given.count || given.contains(where: { !$0.hasPrefix("--") }) else {
-      return
-    }
-    // Checked last, because the parser's list of options takes some milliseconds.
+    // The parser's list of options takes some milliseconds, so it is asked only if a doubt is left: an option's two
+    // names are a short one and a long one.
+    let short = given.filter { !$0.hasPrefix("--") }.count
+    guard Set(given).count < given.count || (short > 0 && short < given.count) else { return }
     let single = valueOptions(of: command)
     var seen: Set<String> = []
     for word in given {

@@ -34,7 +34,8 @@ package protocol ValueKind: Sendable {
 }
 
 extension ValueKind {
-  package var id: String { String(describing: Self.self) }
+  /// The type's name. `String(describing:)` gives the same, but searches all conformances of the program first.
+  package var id: String { _typeName(Self.self, qualified: false) }
   package var alternatives: [String] { [] }
   package var fields: [Field] { [] }
   package var isShort: Bool { false }
