@@ -67,4 +67,16 @@ import Testing
       #expect(unknown.isEmpty, "\(entry.line) in \(entry.place): \(unknown)")
     }
   }
+
+  @Test(
+    "where a motion begins or ends has another name here",
+    arguments: [
+      ("drop: {distance: 90}", "write slide: {from: top"), ("fade: {from: 0.5}", "write slide: {from: top"),
+      ("zoom: {from: 1.5}", "write scale: 0.6"), ("pop: {start: 0}", "write scale: 0.6"),
+      ("zoom: {ease: linear}", "write easing: easeOut"),
+    ])
+  func motions(_ motion: String, _ remedy: String) throws {
+    let found = try failure(document("{shape: rect, size: 9, enter: {\(motion)}}")).diagnostics
+    #expect(found.contains { $0.code == .unknownKey && $0.remedy.hasPrefix(remedy) }, "\(found)")
+  }
 }

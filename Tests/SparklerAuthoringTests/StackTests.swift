@@ -17,6 +17,15 @@ import Testing
     #expect(row.sublayers.map(\.frame) == [Rect(2, 1, 10, 20), Rect(16, 1, 30, 10), Rect(50, 1, 5, 5)])
   }
 
+  @Test("a gap below 0 lets them overlap; what would be smaller than nothing is empty") func overlap() throws {
+    let row = try layer("{stack: [\(Self.three)], gap: -4}")
+    #expect(row.bounds.size == Size(10 - 4 + 30 - 4 + 5, 20))
+    #expect(row.sublayers.map(\.frame.minX) == [0, 6, 32])
+    #expect(try layer("{stack: [\(Self.three)], gap: -4, axis: y}").bounds.size == Size(30, 27))
+    #expect(try layer("{stack: [\(Self.three)], gap: -90}").bounds.size.width == 0)
+    #expect(try layer("{grid: [\(Self.three)], columns: 3, gap: -90}").bounds.size == Size(0, 20))
+  }
+
   @Test(
     "an effect takes no room in a stack, though a key of it is called as a kind of layer is",
     arguments: ["confetti, at: center", "dashRing, at: center, count: 9", "magicTrail, path: M 0 0 L 50 50"])

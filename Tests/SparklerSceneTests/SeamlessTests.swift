@@ -137,6 +137,23 @@ import Testing
     #expect(scene(emitter(cell())).loopObstacle(period: 2) == nil)
   }
 
+  @Test("a layer that has faded away at both ends may stand elsewhere there") func faded() throws {
+    func fade(_ from: Double, _ to: Double, begin: Seconds) -> Animation {
+      var fade = Animation.keyframe(.opacity, [.number(from), .number(to)], begin: begin, duration: 0.5)
+      (fade.timing.fillMode, fade.isRemovedOnCompletion) = (.both, false)
+      return fade
+    }
+    var rise = Animation.keyframe(.positionY, [.number(24), .number(0)], duration: 0.5)
+    (rise.timing.fillMode, rise.isRemovedOnCompletion) = (.both, false)
+    var dot = Self.dot(rise, fade(0, 1, begin: 0))
+    #expect(scene(dot, duration: 2).loopObstacle(period: 2)?.property == "position")
+    dot.animations.append(fade(1, 0, begin: 1.5))
+    dot.animations[1].timing.fillMode = .backwards
+    #expect(scene(dot, duration: 2).loopObstacle(period: 2) == nil)
+    dot.animations[2] = fade(1, 0.1, begin: 1.5)
+    #expect(scene(dot, duration: 2).loopObstacle(period: 2) != nil)
+  }
+
   @Test("an animation that outlives the period goes on in the next one") func outlives() throws {
     let there = Animation.keyframe(.positionX, [.number(0), .number(60), .number(0)], begin: 1.5, duration: 1)
     var scene = scene(Self.dot(there), duration: 2)

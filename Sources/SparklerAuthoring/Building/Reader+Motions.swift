@@ -76,7 +76,7 @@ extension Reader {
     let fields = word.fields + MotionWord.common
     var options = FoundKeys(word.short, kind.node)
     if kind.node.entries != nil || kind.node.items != nil {
-      options = keys(of: kind.node, fields, what: kind.key, redirect: { Redirects.line($0, in: .shorthand) })
+      options = keys(of: kind.node, fields, what: kind.key, redirect: { Redirects.motion($0, among: fields) })
     }
     for field in beside {
       guard let written = found[field] else { continue }

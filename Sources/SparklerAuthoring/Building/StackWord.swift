@@ -38,7 +38,8 @@ public final class StackWord: LayoutKeys, LayerWord {
 open class LayoutKeys: LayerKeys {
   /// Between layers, and between lines: one length, or `[x, y]`.
   public static let gap = Key<LengthList>(
-    "gap", in: 0...1e5, default: "0", "Between layers, and between lines: one length, or [x, y].")
+    "gap", in: -1e5...1e5, default: "0",
+    "Between layers, and between lines: one length, or [x, y]. Below 0 they overlap.")
 
   /// Inside the edges: one length, `[x, y]`, or `[top, left, bottom, right]`.
   public static let padding = Key<LengthList>(

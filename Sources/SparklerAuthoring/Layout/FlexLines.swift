@@ -61,7 +61,7 @@ struct FlexLines {
 
   private mutating func solved() -> LayoutResult {
     var lines = brokenLines()
-    let longest = lines.map { length(of: $0) { $0.clampedBasis } }.max() ?? 0
+    let longest = lines.map { length(of: $0) { $0.clampedBasis } }.reduce(0, max)
     let room = main ?? longest
     for line in lines { flex(line, room) }
     for i in lines.indices { measure(&lines[i]) }

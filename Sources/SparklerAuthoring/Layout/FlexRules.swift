@@ -41,10 +41,10 @@ struct FlexRules {
     let all = boxes.map(\.widths)
     guard axis == .x else { return (all.map(\.least).max() ?? 0, all.map(\.natural).max() ?? 0) }
     let gaps = gap.width * Double(max(0, boxes.count - 1))
-    let natural = all.reduce(gaps) { $0 + $1.natural }
+    let natural = max(0, all.reduce(gaps) { $0 + $1.natural })
     if wraps { return (all.map(\.least).max() ?? 0, natural) }
     let least = zip(boxes, all).reduce(gaps) { $0 + ($1.0.shrinkage(isRow: true) > 0 ? $1.1.least : $1.1.natural) }
-    return (least, natural)
+    return (max(0, least), natural)
   }
 
   // MARK: Positions

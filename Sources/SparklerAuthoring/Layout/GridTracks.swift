@@ -123,7 +123,7 @@ struct GridTracks {
   var length: Double { length(of: tracks.indices) }
 
   func length(of range: Range<Int>) -> Double {
-    range.isEmpty ? 0 : range.reduce(gap * Double(range.count - 1)) { $0 + tracks[$1].base }
+    range.isEmpty ? 0 : max(0, range.reduce(gap * Double(range.count - 1)) { $0 + tracks[$1].base })
   }
 
   func start(of range: Range<Int>) -> Double {

@@ -98,15 +98,14 @@ extension Layer {
     }
     if visible.from.value > repetition.begin {
       // A layer that has faded out by then is treated as one with an end.
-      let last = ends(inner, of: animations).last.layer
-      let isGone = last.isHidden || last.opacity <= AnimatableValue.invisible
+      let isGone = ends(inner, of: animations).last.layer.isGone
       return isGone ? nil : appearanceObstacle(repetition, scale: scale, path: path)
     }
     let passing = animations.filter {
       ($0.end.isFinite || AnimationBreakpoints($0)?.isCumulative == true) && !$0.fills(inner)
     }
     let ends = ends(inner, of: passing)
-    if !ends.last.layer.isSeen && !ends.first.layer.isSeen { return nil }
+    if ends.last.layer.isGone && ends.first.layer.isGone { return nil }
     if let found = pictureObstacle(inner, scale: innerScale, path: path) { return found }
     if let found = Self.difference(ends.last.layer, ends.first.layer) {
       return LoopObstacle(layer: path, property: found.0.rawValue, reason: .differs(atEnd: found.1, atStart: found.2))
@@ -114,6 +113,10 @@ extension Layer {
     return sublayers.obstacle(inner, scale: innerScale, path: path)
       ?? mask.flatMap { $0.obstacle(inner, scale: innerScale, path: path + "/" + ($0.id ?? "mask")) }
   }
+
+  /// Whether it can't be seen at an end of the period. The end is sampled shortly before, so that a layer that fades away
+  /// until then has a little opacity left.
+  private var isGone: Bool { isHidden || opacity <= AnimatableValue.invisible }
 
   /// The obstacle of a layer that appears within the period.
   private func appearanceObstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
