@@ -21,6 +21,12 @@ struct StubScope: ExpressionScope {
     default: texts[name].map { .value(ExpressionValue(written: $0)) }
     }
   }
+
+  private static let colors = ["red", "gold", "7"]
+  func count(of list: String) -> Int? { list == "warm" ? Self.colors.count : nil }
+  func item(_ number: Int, of list: String) -> String? {
+    Self.colors.indices.contains(number) ? Self.colors[number] : nil
+  }
 }
 
 @Suite struct ExpressionTests {
@@ -37,6 +43,8 @@ struct StubScope: ExpressionScope {
       ("1E-2", "0.01"), ("0 * -1", "0"), ("0.1 + 0.2", "0.30000000000000004"), ("n", "3"), ("code", "007"),
       ("code + 0", "7"), ("theme.size*2", "24"), ("wait + 2s", "3.5s"), ("2 * 40ms", "0.08s"), ("40ms * 2", "0.08s"),
       ("wait / 500ms", "3"), ("wait / 3", "0.5s"), ("-wait", "-1.5s"), ("90deg / 4", "22.5deg"), ("sqrt(2.25)", "1.5"),
+      ("warm[0]", "red"), ("warm[n - 2]", "gold"), ("warm[mod(n + 1, 3)]", "gold"), ("warm[2] * 2", "14"),
+      ("palettes['warm'][1]", "gold"), ("-warm[ 2 ]", "-7"), ("mix(warm[0], warm[1], 0)", "#ff0000"),
       ("sin(0.5turn / 6)", "0.49999999999999994"), ("cos(0)", "1"), ("mix('#000', '#fff', 0.2)", "#333333"),
       ("fade('red', 0)", "#FF000000"), ("fade(mix('red', 'blue', 1), 1)", "#0000FF"), ("0.5turn", "0.5turn"),
       ("1rad * 2", "2rad"), ("50% + share", "75%"), ("2 * 50%", "100%"), ("50% / 25%", "2"), ("(50%)", "50%"),
@@ -64,6 +72,14 @@ struct StubScope: ExpressionScope {
     arguments: [
       ("1 / 0", 2..<3, "this divides by 0", "guard it: n == 0 ? 0 : 1 / n"),
       ("5 % zero", 2..<3, "this divides by 0", "guard it"), ("mod(1, 0)", 0..<9, "this divides by 0", "guard it"),
+      ("warm[n]", 5..<6, "'warm' has no item 3; it has 3, counted from 0", "write 0…2, or repeat them: warm[mod("),
+      ("warm[0.5]", 5..<8, "'warm' has no item 0.5", "write 0…2"),
+      ("warm[wait]", 5..<9, "'warm' has no item", "write 0…2"),
+      ("warm[low]", 5..<8, "'warm' has no item -4", "write 0…2"),
+      ("n[0]", 0..<1, "expected a list, not the number", "chart[0]"),
+      ("warm[0", 6..<7, "unexpected end", "close the index with ]"),
+      ("warm[]", 5..<6, "unexpected input", "write a number"),
+      ("palettes['wram']", 9..<15, "no palette is called 'wram'", "did you mean 'warm'?"),
       ("1e308 * 10", 6..<7, "the result is too large", "smaller"), ("1e999", 0..<5, "'1e999' is not a number", "0.5"),
       ("nmae", 0..<4, "'nmae' is not declared", "did you mean 'name'?"),
       ("1 + height", 4..<10, "'height' is not declared", "declare it under params:, palettes: or times:"),
@@ -175,7 +191,8 @@ struct StubScope: ExpressionScope {
         "<",
       ]
       + [
-        "min(", "pad(", "round(", "mod(", "clamp(", "'", "\"", "1s", "2em", "7%", ".", "..", "é", "👩‍👧", " ", "\n",
+        "min(", "pad(", "round(", "mod(", "clamp(", "'", "\"", "[", "]", "palettes[", "1s", "2em", "7%", ".", "..", "é",
+        "👩‍👧", " ", "\n",
         "\u{0}", "$",
       ]
       + ["true", "warm", "lost", "name", "e5", "_", "x.y", "9999999999999999999999"]

@@ -74,6 +74,13 @@ extension VariableScope: ExpressionScope {
       ? .value(.number(canvas.width)) : name == "canvas.height" ? .value(.number(canvas.height)) : nil
   }
 
+  package func count(of list: String) -> Int? { node(named: list)?.items?.count }
+
+  package func item(_ number: Int, of list: String) -> String? {
+    guard let items = node(named: list)?.items, items.indices.contains(number) else { return nil }
+    return items[number].text
+  }
+
   /// A name of the brand.
   private func branded(_ name: String) -> ExpressionName? {
     if let text = brand.texts[name] { return .value(ExpressionValue(written: text)) }

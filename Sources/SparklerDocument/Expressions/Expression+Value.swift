@@ -29,6 +29,7 @@ extension Expression {
       return try Self.compute(sign, try left.quantity(at: a.range), try right.quantity(at: b.range), range)
     case .choice(let condition, let yes, let no):
       return try (try condition.value(in: scope).boolean(at: condition.range) ? yes : no).value(in: scope)
+    case .item(let list, let index, let range): return try Self.item(list, index, range, scope)
     case .call(let function, let inner, let range):
       var values: [(value: ExpressionValue, range: Range<Int>)] = []
       for one in inner { values.append((try one.value(in: scope), one.range)) }

@@ -10,6 +10,8 @@ package indirect enum Expression: Sendable {
   case binary(String, Expression, Expression, Range<Int>)
   case choice(Expression, Expression, Expression)
   case call(ExpressionFunction, [Expression], Range<Int>)
+  /// An item of a list, or a palette by its name: `chart[index]`, `palettes[theme]`.
+  case item(Expression, Expression, Range<Int>)
 
   /// The largest number of characters.
   package static let longest = 1000
@@ -38,13 +40,16 @@ package indirect enum Expression: Sendable {
     case .binary(_, let a, let b, _): a.names + b.names
     case .choice(let a, let b, let c): a.names + b.names + c.names
     case .call(_, let values, _): values.flatMap(\.names)
+    case .item(let list, let index, _): list.names + index.names
     }
   }
 
   /// Its characters in the text.
   package var range: Range<Int> {
     switch self {
-    case .value(_, let range), .name(_, let range), .unary(_, _, let range), .call(_, _, let range): range
+    case .value(_, let range), .name(_, let range), .unary(_, _, let range), .call(_, _, let range),
+      .item(_, _, let range):
+      range
     case .binary(_, let a, let b, _): a.range.lowerBound..<b.range.upperBound
     case .choice(let a, _, let c): a.range.lowerBound..<c.range.upperBound
     }
@@ -129,11 +134,27 @@ private struct ExpressionParser {
   }
 
   private mutating func unary() throws(ExpressionError) -> Expression {
-    guard case .sign(let sign) = next.kind, ["-", "+", "!"].contains(sign) else { return try primary() }
+    guard case .sign(let sign) = next.kind, ["-", "+", "!"].contains(sign) else { return try items() }
     let start = next.range.lowerBound
     at += 1
     let inner = try deeper { (parser) throws(ExpressionError) in try parser.unary() }
     return .unary(sign, inner, start..<inner.range.upperBound)
+  }
+
+  private mutating func items() throws(ExpressionError) -> Expression {
+    var out = try primary()
+    var count = 0
+    while consume("[") {
+      count += 1
+      guard count <= Expression.deepest else {
+        throw unexpected("", remedy: "nest at most \(Expression.deepest) levels")
+      }
+      let index = try choice()
+      let end = next.range.upperBound
+      guard consume("]") else { throw unexpected("", remedy: "close the index with ]") }
+      out = .item(out, index, out.range.lowerBound..<end)
+    }
+    return out
   }
 
   private mutating func primary() throws(ExpressionError) -> Expression {

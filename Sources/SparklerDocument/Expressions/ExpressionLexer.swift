@@ -29,7 +29,7 @@ struct ExpressionLexer {
 
   private static let signs =
     ["<=", ">=", "==", "!=", "&&", "||", "+", "-", "*", "/", "%", "(", ")", ",", "?", ":"]
-    + ["<", ">", "!"]
+    + ["<", ">", "!", "[", "]"]
 
   /// All tokens, followed by `end`.
   mutating func tokens() throws(ExpressionError) -> [ExpressionToken] {

@@ -98,10 +98,16 @@ package protocol ExpressionScope {
   var names: [String] { get }
   /// The remedy for an undeclared name without a near miss; nil for the general one.
   func advice(for name: String) -> String?
+  /// The number of items of a list, by its name; nil if it is no list.
+  func count(of list: String) -> Int?
+  /// An item of a list, from 0; nil if there is none, or if it is no plain value.
+  func item(_ number: Int, of list: String) -> String?
 }
 
 extension ExpressionScope {
   package func advice(for name: String) -> String? { nil }
+  package func count(of list: String) -> Int? { nil }
+  package func item(_ number: Int, of list: String) -> String? { nil }
 }
 
 /// The state of a declared name.
