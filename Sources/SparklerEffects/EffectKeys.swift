@@ -19,7 +19,7 @@ public enum EffectKeys {
   public static let from = Key<String>(
     "from", as: .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born.")
   /// The point where it is placed, in the parent's coordinates.
-  public static let at = Key<PlaceValue>("at", "The point where it is placed.")
+  public static let at = Key<PlaceValue>("at", "The point where it is placed, or one of a layer: head.move.")
   /// When it starts: a time or a list of times.
   public static let begin = Key<TimeList>("begin", default: "0s", "When it starts: a time or a list of times.")
   /// Repeats from the last `begin` with this period while the scene lasts.
@@ -53,7 +53,7 @@ public enum EffectKeys {
   package static let originals = [fidelity.name, edition.name]
 
   /// The names of the keys that contain the id of a layer or of the effect.
-  package static let references: Set = [id.name, around.name, above.name, from.name]
+  package static let references: Set = [id.name, around.name, above.name, from.name, at.name]
 
   /// The effect itself, by its name.
   package static let effect = Key<String>("effect", "The effect's name.")

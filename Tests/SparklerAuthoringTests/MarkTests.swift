@@ -7,7 +7,7 @@ import SparklerScene
 import Testing
 
 /// Letters on a grid: 0.6 em wide, 1.2 em a line, with ink from 0.2 em to 0.9 em; Hebrew ones from right to left.
-private struct GridMeasuring: ContentMeasuring {
+struct GridMeasuring: ContentMeasuring {
   func measure(_ text: TextContent) throws -> TextMetrics { try StubMeasuring().measure(text) }
   func coverage(of layer: Layer) throws -> Coverage { try StubMeasuring().coverage(of: layer) }
 

@@ -57,21 +57,25 @@ import Testing
   @Test("keys that hold lists and maps of their own can be said") func ownMaps() async throws {
     let swift = Scene(width: 200, height: 200, duration: 1) {
       TextLayer("Hello").part(0..<3)
+      ShapeLayer(.rect).size([9, 4]).id("r").position(.relative(top: 8, at: "d.top", offset: [1, 2]))
+      ShapeLayer(.circle).size([4, 4]).position("r.top-left")
       TextLayer("twice as fast").marks([
         Mark(.underline, "fast").color("gold").width(.em(0.1)).passes(2).begin(0.2).enter(.draw.duration(0.5)),
         Mark(.highlight).behind(false).blend(.multiply).seed(3),
       ])
       DeviceLayer(.phone).screen(ShapeLayer(.rect).fill("teal").size([100, 200])).size([100, 200])
-        .taps([["at": 0.2, "position": ["50%", "80%"]]])
+        .taps([["at": 0.2, "position": ["50%", "80%"]]]).id("d")
     }
     let text = """
       {scene: 1, size: 200x200, duration: 1s, layers: [
         {text: Hello, part: 0..3},
+        {shape: rect, size: [9, 4], id: r, position: {top: 8, at: d.top, offset: [1, 2]}},
+        {shape: circle, size: [4, 4], position: r.top-left},
         {text: twice as fast, marks: [
           {underline: fast, color: gold, width: 0.1em, passes: 2, begin: 0.2s, enter: {draw: 0.5s}},
           {highlight: all, behind: false, blend: multiply, seed: 3}]},
         {device: phone, screen: {shape: rect, fill: teal, size: [100, 200]}, size: [100, 200],
-         taps: [{at: 0.2s, position: [50%, 80%]}]}]}
+         taps: [{at: 0.2s, position: [50%, 80%]}], id: d}]}
       """
     let renderer = Renderer()
     #expect(try await renderer.load(swift).built.scene == renderer.load(Scene(spec: text)).built.scene)

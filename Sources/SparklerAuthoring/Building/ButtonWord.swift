@@ -61,13 +61,16 @@ extension LayerStage {
   }
 
   /// Sets fill, corners, shadow and presses, once the size is known.
-  fileprivate func finishButton(_ layer: inout Layer, _ values: FieldValues) {
+  fileprivate mutating func finishButton(_ layer: inout Layer, _ values: FieldValues) {
     let size = layer.bounds.size
     if !values.has(LayerKeys.background) { layer.background = .color(Color(rgb: 0x6B94FA)) }
     if let paint = values[ButtonWord.fill] { layer.background = paint }
     if !values.has(LayerKeys.cornerRadius) { layer.cornerRadius = 8 }
     let middle = layer.bounds.center
-    if !layer.sublayers.isEmpty { layer.sublayers[0].position = middle }
+    if !layer.sublayers.isEmpty {
+      layer.sublayers[0].position = middle
+      remember(layer.sublayers[0].content, in: layer.sublayers[0].frame, of: layer.id)
+    }
     if !values.has(LayerKeys.shadow) && layer.shadow == nil {
       // The original's shadow is cast by a strip with 90 % of the width.
       let strip = Rect(middle.x - size.width * 0.45, layer.bounds.minY, size.width * 0.9, size.height)

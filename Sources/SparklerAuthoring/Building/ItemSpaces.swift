@@ -34,6 +34,8 @@ struct ItemSpaces {
 
   private(set) var spaces: [Space] = []
   private var items: [String: Item] = [:]
+  /// Where layers are on the canvas, if effects are placed on points of some.
+  var spots = LayerSpots()
 
   init(_ layers: [Layer], canvas: Rect) {
     addSpace(layers, bounds: canvas, toScene: .identity, canvas: canvas, clock: [])

@@ -11,7 +11,10 @@ extension LayerStage {
     _ node: SpecNode, of layer: Layer, in scope: Scope
   ) -> (Emitter, way: (node: SpecNode, value: Follow?)?) {
     let fields = EmitterFields.emitter
-    let found = reader.keys(of: node, fields, what: "an emitter")
+    var found = reader.keys(of: node, fields, what: "an emitter")
+    replacePlace(EmitterKeys.position, in: &found) { node, stage in
+      scope.neighbours.box(node, &stage).flatMap { layer.toSuper.reversed?.apply($0.center) }
+    }
     let values = values(of: found, fields, in: scope)
     var emitter = Emitter()
     Emitter.properties.apply(values, to: &emitter)

@@ -92,7 +92,7 @@ extension LayerStage {
     let around = scope.surroundings
     var (found, scope) = (element.found, scope)
     scope.surroundings = element.kind.enterFont(&found, in: around)
-    let relative = found[LayerKeys.position].flatMap { $0.entries == nil ? nil : $0 }
+    let relative = found[LayerKeys.position].flatMap { $0.entries != nil || LayerPlace.isPlace($0) ? $0 : nil }
     if relative != nil { found[LayerKeys.position] = nil }
     let layout = laid?.result ?? laidOut(element, in: scope, around: around)
     let isSized = reader.applySize(layout, of: element, &found, in: scope.surroundings)
@@ -158,6 +158,7 @@ extension LayerStage {
       draft.layer.mask = layer(inner, in: draft.inner, effects: &effects)
     }
     let content = draft.layer.content
+    remember(content, in: draft.layer.bounds, of: draft.layer.id)
     move(&draft)
     addMarks(to: &draft, of: content)
     makeRoom(in: &draft.layer)

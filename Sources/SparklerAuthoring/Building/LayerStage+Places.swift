@@ -49,7 +49,7 @@ extension LayerStage {
         origin.x + draft.layer.anchorPoint.x * draft.layer.bounds.size.width,
         origin.y + draft.layer.anchorPoint.y * draft.layer.bounds.size.height)
     } else if let relative = draft.relative {
-      draft.layer.position = neighbours.place(relative, of: draft.layer, in: draft.scope.surroundings, &reader)
+      draft.layer.position = neighbours.place(relative, of: draft.layer, in: draft.scope.surroundings, &self)
     }
     guard !neighbours.isLaidOut else { return }
     for field in LayerKeys.placing {

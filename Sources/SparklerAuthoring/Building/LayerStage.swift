@@ -14,6 +14,8 @@ package struct LayerStage {
   var names = LayerNames()
   var chance = DocumentChance(seed: 0)
   var origins = LayerOrigins()
+  /// The texts laid out so far, by their layers' ids.
+  var texts: [String: PlacedText] = [:]
   /// Whether exceeding the limit on letters has been reported.
   var hasToldLetters = false
 

@@ -8,8 +8,8 @@ import SparklerScene
 package struct Neighbours: Sendable {
   /// Whether a stack or a grid holds them.
   var isLaidOut = false
-  /// Frames of the siblings and of the layers in them, in their parent's coordinates, before any transform.
-  var frames: [String: Rect] = [:]
+  /// The siblings and the layers in them, in their parent's coordinates.
+  private(set) var spots = LayerSpots()
   /// Paths of sibling shapes, in their parent's coordinates.
   private(set) var paths: [String: Path] = [:]
   /// Whether any sibling depends on another.
@@ -34,23 +34,16 @@ package struct Neighbours: Sendable {
 
   mutating func record(_ layer: Layer?) {
     guard areAsked, let layer else { return }
-    recordFrames(layer, .zero)
+    spots.record(layer)
     if let id = layer.id, case .shape(let shape) = layer.content, let map = layer.toSuperlayer.affine {
       paths[id] = shape.path.applying(map)
     }
-  }
-
-  /// - Parameter shift: from the layer's coordinates to those of the siblings' parent.
-  private mutating func recordFrames(_ layer: Layer, _ shift: Point) {
-    let corner = layer.position - (layer.anchor - layer.bounds.origin) + shift
-    if let id = layer.id { frames[id] = Rect(origin: corner, size: layer.bounds.size) }
-    for inner in layer.sublayers { recordFrames(inner, corner - layer.bounds.origin) }
   }
 }
 
 extension Neighbours {
   private static let others = [
-    PlaceKeys.below, PlaceKeys.above, PlaceKeys.leftOf, PlaceKeys.rightOf, PlaceKeys.centerOn,
+    PlaceKeys.below, PlaceKeys.above, PlaceKeys.leftOf, PlaceKeys.rightOf, PlaceKeys.centerOn, PlaceKeys.at,
   ]
   /// Keys of a position that name other layers.
   package static let keys = Set(others.map(\.name))
@@ -60,7 +53,10 @@ extension Neighbours {
   /// The nodes that name the siblings on which a layer depends.
   static func dependencies(of item: SpecNode) -> [SpecNode] {
     var asked: [SpecNode] = []
-    if let place = item[LayerKeys.position], place.entries != nil { asked = others.compactMap { place[$0] } }
+    if let place = item[LayerKeys.position] {
+      asked = place.entries != nil ? others.compactMap { place[$0] } : LayerPlace.isPlace(place) ? [place] : []
+    }
+    if let place = item[EmitterWord.emitter]?[EmitterKeys.position], LayerPlace.isPlace(place) { asked.append(place) }
     if let other = item[LayerKeys.follow]?[FollowKeys.of] { asked.append(other) }
     if let other = item[TextKeys.textPath]?[TextPathKeys.of] { asked.append(other) }
     return asked
@@ -81,10 +77,12 @@ extension Neighbours {
   ) {
     guard !done.contains(i) else { return }
     for named in Self.dependencies(of: items[i]) {
-      guard let id = named.text, let owner = owners[id] else { continue }
+      guard let id = named.text.flatMap(place)?.id, let owner = owners[id] else { continue }
       if owner == i || path.contains(owner) {
+        let between = (path.firstIndex(of: owner).map { path[($0 + 1)...] } ?? []).map { Self.name(of: items[$0]) }
+        let way = between.isEmpty || owner == i ? "" : " by way of \(between.joined(separator: ", "))"
         reader.report(
-          .badExtends, named, "this depends on '\(id)', which itself depends on this layer",
+          .badExtends, named, "this depends on '\(id)', which itself depends on this layer\(way)",
           remedy: "position one of them relative to its parent: {left: 24, top: 24}")
       } else if path.count < 1000 {
         visit(owner, items, path: path + [i], &order, &done, &reader)
@@ -93,24 +91,34 @@ extension Neighbours {
     if done.insert(i).inserted { order.append(i) }
   }
 
+  /// A layer in messages.
+  private static func name(of item: SpecNode) -> String {
+    item[LayerKeys.id]?.text.map { "'\($0)'" } ?? "the layer in line \(item.place.line)"
+  }
+
   // MARK: Position
 
   /// The position of a layer whose size is known.
+  ///
+  /// - Parameter node: a map, or the point of a layer for the anchor point.
   func place(
-    _ node: SpecNode, of layer: Layer, in surroundings: Surroundings, _ reader: inout Reader
+    _ node: SpecNode, of layer: Layer, in surroundings: Surroundings, _ stage: inout LayerStage
   ) -> Point {
     let parent = surroundings.bounds
-    let found = reader.keys(of: node, PositionKind.places, what: "a position")
+    if node.text != nil { return box(node, &stage)?.center ?? parent.center }
+    let found = stage.reader.keys(
+      of: node, PositionKind.places, what: "a position", redirect: { Redirects.line($0, in: .place) })
     var frame = Rect(origin: .zero, size: layer.bounds.size)
     let gap =
       found[PlaceKeys.gap].flatMap {
-        reader.length($0, PlaceKeys.gap.name, of: surroundings.side, in: surroundings)
+        stage.reader.length($0, PlaceKeys.gap.name, of: surroundings.side, in: surroundings)
       } ?? 0
     let align = found[PlaceKeys.align].flatMap {
-      reader.value($0, PlaceKeys.align.field.kind, as: PlaceKeys.align.field, in: surroundings)
+      stage.reader.value($0, PlaceKeys.align.field.kind, as: PlaceKeys.align.field, in: surroundings)
     }.flatMap { PlaceAlignment($0) }
-    let x = across(found, node, .horizontal, surroundings, &reader)
-    let y = across(found, node, .vertical, surroundings, &reader)
+    let offset = found[PlaceKeys.offset].flatMap { stage.reader.pair($0, in: surroundings) } ?? .zero
+    let x = across(found, node, .horizontal, surroundings, &stage)
+    let y = across(found, node, .vertical, surroundings, &stage)
     frame.origin.x = x.begin(
       frame.size.width, layer.anchorPoint.x, in: (parent.minX, parent.maxX), gap: gap, align: align,
       neighbour: { ($0.minX, $0.maxX) })
@@ -119,6 +127,7 @@ extension Neighbours {
       neighbour: { ($0.minY, $0.maxY) })
     return Point(
       frame.minX + layer.anchorPoint.x * frame.size.width, frame.minY + layer.anchorPoint.y * frame.size.height)
+      + offset
   }
 
   /// What determines a position in x or in y.
@@ -155,6 +164,8 @@ extension Neighbours {
     let neighbours: [(key: Key<String>, side: (Rect) -> Side)]
     /// Layers that it is aligned with if they determine the other direction.
     let others: [Key<String>]
+    /// Of the middle of a box.
+    let coordinate: (Rect) -> Double
     /// The parent's origin and length.
     let room: (Rect) -> (start: Double, length: Double)
 
@@ -169,7 +180,8 @@ extension Neighbours {
           (PlaceKeys.centerX, { .fromMiddle($0) }),
         ],
         neighbours: [(PlaceKeys.leftOf, { .before($0) }), (PlaceKeys.rightOf, { .after($0) })],
-        others: [PlaceKeys.below, PlaceKeys.above], room: { ($0.minX, $0.size.width) })
+        others: [PlaceKeys.below, PlaceKeys.above], coordinate: { $0.center.x },
+        room: { ($0.minX, $0.size.width) })
     }
     static var vertical: AxisKeys {
       AxisKeys(
@@ -179,63 +191,88 @@ extension Neighbours {
           (PlaceKeys.centerY, { .fromMiddle($0) }),
         ],
         neighbours: [(PlaceKeys.below, { .after($0) }), (PlaceKeys.above, { .before($0) })],
-        others: [PlaceKeys.leftOf, PlaceKeys.rightOf], room: { ($0.minY, $0.size.height) })
+        others: [PlaceKeys.leftOf, PlaceKeys.rightOf], coordinate: { $0.center.y },
+        room: { ($0.minY, $0.size.height) })
     }
   }
 
   private func across(
     _ found: FoundKeys, _ node: SpecNode, _ keys: AxisKeys, _ surroundings: Surroundings,
-    _ reader: inout Reader
+    _ stage: inout LayerStage
   ) -> Side {
     let room = keys.room(surroundings.bounds)
+    let found = withoutAnchors(found, keys, &stage)
     let said = keys.names.filter { found[$0] != nil }
     if said.count > 1 {
-      reader.report(
+      stage.reader.report(
         .kindCount, node, "\(said.joined(separator: " and ")) both position the layer",
         remedy: "keep one of them; for a size that fills the space write size: fill")
     }
     if let value = found[keys.anchor] {
       // A percentage counts from the parent's edge, wherever its bounds begin; a length is a coordinate.
       let origin = value.text?.hasSuffix("%") == true ? room.start : 0
-      return .anchor((reader.length(value, keys.anchor.name, of: room.length, in: surroundings) ?? 0) + origin)
+      return .anchor((stage.reader.length(value, keys.anchor.name, of: room.length, in: surroundings) ?? 0) + origin)
     }
     for (key, side) in keys.lengths {
       guard let value = found[key] else { continue }
-      return side(reader.length(value, key.name, of: room.length, in: surroundings) ?? 0)
+      return side(stage.reader.length(value, key.name, of: room.length, in: surroundings) ?? 0)
     }
     for (key, side) in keys.neighbours {
       guard let value = found[key] else { continue }
-      return frame(value, &reader).map(side) ?? .fromMiddle(0)
+      return box(value, &stage).map(side) ?? .fromMiddle(0)
     }
-    if let other = found[PlaceKeys.centerOn] { return frame(other, &reader).map { .on($0) } ?? .fromMiddle(0) }
+    if let other = found[PlaceKeys.at] {
+      return box(other, &stage).map { .anchor(keys.coordinate($0)) } ?? .fromMiddle(0)
+    }
+    if let other = found[PlaceKeys.centerOn] { return box(other, &stage).map { .on($0) } ?? .fromMiddle(0) }
     if let other = keys.others.lazy.compactMap({ found[$0] }).first {
-      return frame(other, &reader).map { .along($0) } ?? .fromMiddle(0)
+      return box(other, &stage).map { .along($0) } ?? .fromMiddle(0)
     }
     return .fromMiddle(0)
+  }
+
+  /// Reports lengths in CSS's way to name another layer, and leaves them out.
+  private func withoutAnchors(_ found: FoundKeys, _ keys: AxisKeys, _ stage: inout LayerStage) -> FoundKeys {
+    var found = found
+    for key in [keys.anchor] + keys.lengths.map(\.key) {
+      guard let node = found[key], let text = node.text, text.hasPrefix("anchor(") else { continue }
+      let name = text.drop { $0 != "-" }.drop { $0 == "-" }.prefix { $0 != " " && $0 != ")" }
+      let id = name.isEmpty ? "title" : String(name)
+      stage.reader.report(
+        .malformed, node, "'\(text)' is not a length",
+        remedy: "write position: {below: \(id), gap: 8}, or {at: \(id).bottom}")
+      found[key.field] = nil
+    }
+    return found
   }
 
   /// The path of a sibling shape that has been read, in their parent's coordinates.
   func path(_ node: SpecNode, _ reader: inout Reader) -> Path? {
     guard let id = reader.identifier(node) else { return nil }
     if let path = paths[id] { return path }
-    if frames[id] == nil, owners[id] != nil { return nil }
+    if spots[id] == nil, owners[id] != nil { return nil }
     reader.report(
       .unknownLayer, node, "this layer has no sibling shape or path '\(id)'",
       remedy: reader.nearMiss(id, among: paths.keys.sorted(), else: "write the path itself: {path: M0 0 L100 0}"))
     return nil
   }
 
-  private func frame(_ node: SpecNode, _ reader: inout Reader) -> Rect? {
-    guard let id = reader.identifier(node) else { return nil }
-    if let frame = frames[id] { return frame }
-    // Circular dependencies and layers that can't be read have already been reported.
-    if owners[id] == nil {
-      reader.report(
-        .unknownLayer, node, "this layer has no sibling '\(id)'",
-        remedy: reader.nearMiss(
-          id, among: owners.keys.sorted(),
-          else: "put both into one list of layers, or position it relative to its parent: {left: 24, top: 24}"))
+  /// What a text names: a layer among the siblings or in them, words of a text, or a point.
+  private func place(_ text: String) -> LayerPlace? { LayerPlace(text, isID: { owners[$0] != nil }) }
+
+  /// The box of a place in the coordinates of the siblings' parent; nil, after a report, if it is not known.
+  func box(_ node: SpecNode, _ stage: inout LayerStage) -> Rect? {
+    guard let text = stage.reader.identifier(node) else { return nil }
+    if let place = place(text) {
+      // Circular dependencies and layers that can't be read have already been reported.
+      return spots[place.id].flatMap { stage.box(of: place, at: node, on: $0) }
     }
+    let id = owners.isEmpty ? text : String(text.prefix { $0 != "." })
+    stage.reader.report(
+      .unknownLayer, node, "this layer has no sibling '\(id)'",
+      remedy: stage.reader.nearMiss(
+        id, among: owners.keys.sorted(),
+        else: "put both into one list of layers, or position it relative to its parent: {left: 24, top: 24}"))
     return nil
   }
 }

@@ -119,9 +119,6 @@ extension PlaceFinder {
 }
 
 extension Layer {
-  fileprivate var toSuper: AffineTransform { toSuperlayer.affine ?? .identity }
-  fileprivate var fromLayers: AffineTransform { sublayerTransform.about(anchor).affine ?? .identity }
-
   fileprivate var lacksPlaces: Bool {
     if case .emitter(let emitter) = content, emitter.places != nil || emitter.gather != nil { return true }
     return sublayers.lackPlaces || mask?.lacksPlaces == true

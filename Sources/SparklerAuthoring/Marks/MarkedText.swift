@@ -148,6 +148,18 @@ struct MarkedText {
 
   // MARK: Lines
 
+  /// The boxes of characters that can be seen: as wide as each, and as high as its line.
+  func boxes(of range: Range<Int>) -> [Rect] {
+    pieces.compactMap { piece in
+      let shown = piece.characters.clamped(to: 0..<characters.count)
+      guard piece.characters.overlaps(range), characters[shown].contains(where: { !$0.isWhitespace }) else {
+        return nil
+      }
+      let box = Rect(origin: origin + piece.metrics.origin, size: piece.metrics.size)
+      return box.isFinite ? box : nil
+    }
+  }
+
   /// Where characters are, line by line, without those that can't be seen.
   func lines(of range: Range<Int>) -> [MarkedLine] {
     var out: [MarkedLine] = []

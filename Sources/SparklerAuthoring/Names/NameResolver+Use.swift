@@ -36,7 +36,9 @@ extension NameResolver {
     }
     let ids = layers.reduce(into: Set<String>()) { $1.collectIDs(into: &$0, withNames: true) }
     let inside = layers.map { layer in
-      layer.moved(from: component.path, to: path).renamingIDs { ids.contains($0) ? "\(prefix).\($0)" : nil }
+      layer.moved(from: component.path, to: path).renamingIDs { text in
+        LayerPlace(text, isID: ids.contains).map { _ in "\(prefix).\(text)" }
+      }
     }
     return group(laid(own, over: defaults, item), inside, item)
   }

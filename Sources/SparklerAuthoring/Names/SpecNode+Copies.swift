@@ -70,22 +70,28 @@ extension SpecNode {
   ///
   /// - Parameter rename: returns nil for ids that stay.
   func renamingIDs(_ rename: (String) -> String?) -> SpecNode {
-    func renamed(_ node: SpecNode) -> SpecNode {
+    func renamed(_ node: SpecNode, of key: String) -> SpecNode {
       var node = node
       if case .scalar(let text, _) = node.value {
+        // A word for a point of the parent is never a layer's id.
+        if key != LayerKeys.id.name, Units.anchors[text] != nil { return node }
         if let other = rename(text) { node.value = .scalar(other, isQuoted: true) }
       } else if let items = node.items {
-        node.value = .list(items.map(renamed))
+        node.value = .list(items.map { renamed($0, of: key) })
       }
       return node
     }
     /// - Parameter key: the key that the node is the value of.
     func walk(_ node: SpecNode, of key: String) -> SpecNode {
       let references =
-        node[EffectKeys.effect] != nil ? EffectKeys.references : Self.references[key] ?? [LayerKeys.id.name]
+        node[EffectKeys.effect] != nil
+        ? EffectKeys.references : Self.references[key] ?? [LayerKeys.id.name, LayerKeys.position.name]
       return node.mapping { inner, key in
         guard let key else { return walk(inner, of: "") }
-        return references.contains(key) ? renamed(inner) : walk(inner, of: key)
+        // A position is a place on a layer, a map that names some, or numbers.
+        let isPlace = key == LayerKeys.position.name || key == EffectKeys.at.name
+        let isReference = references.contains(key) && (!isPlace || inner.text != nil)
+        return isReference ? renamed(inner, of: key) : walk(inner, of: key)
       }
     }
     return walk(self, of: "")
@@ -93,6 +99,6 @@ extension SpecNode {
 
   /// The keys that hold ids, in the maps of these keys.
   private static let references: [String: Set<String>] = [
-    "emitter": ["from"], "position": Neighbours.keys, "follow": ["of"], "textPath": ["of"],
+    "emitter": ["from", "position"], "position": Neighbours.keys, "follow": ["of"], "textPath": ["of"],
   ]
 }

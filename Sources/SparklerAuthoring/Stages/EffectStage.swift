@@ -43,7 +43,10 @@ extension EffectStage {
   package mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
     defer { checkUnused(besides: Set(effects.map(\.name))) }
     guard !effects.isEmpty else { return }
-    let spaces = ItemSpaces(layers, canvas: scope.bounds)
+    var spaces = ItemSpaces(layers, canvas: scope.bounds)
+    if effects.contains(where: { $0.node[EffectKeys.at].map(LayerPlace.isPlace) == true }) {
+      for layer in layers { spaces.spots.record(layer) }
+    }
     for effect in effects { resolve(effect, spaces, in: &layers) }
     Self.removePlaceholders(from: &layers)
   }
@@ -75,8 +78,12 @@ extension EffectStage {
       !EffectLibrary.places.contains($0.name) || type.places.contains($0.name)
     }
     let fields = [EffectKeys.effect.field] + type.fields + shared
-    let found = stage.reader.keys(
+    var found = stage.reader.keys(
       of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
+    stage.replacePlace(EffectKeys.at, in: &found) { node, stage in
+      let toParent = spaces.spots[pending.placeholder]?.map.reversed
+      return stage.point(node, in: spaces.spots).flatMap { toParent?.apply($0) }
+    }
     let values = stage.values(of: found, fields, in: scope.with(pending.surroundings))
     for key in EffectKeys.originals where !type.originals.contains(key) {
       guard let idle = found[key] else { continue }

@@ -3,7 +3,7 @@
 import SparklerScene
 
 extension Redirects {
-  package static let all = shapes + common + ofMarks
+  package static let all = shapes + common + ofMarks + ofPlaces
 
   private static let common: [Entry] = [
     Entry("delay", .animation, "beginTime: 0.5s", note: ", in the layer's time"),

@@ -5,7 +5,7 @@
 package enum Redirects {
   /// Where a name is used.
   package enum Place: CaseIterable {
-    case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark
+    case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place
     /// A keyword of a key that accepts a few: its line is another one of them.
     case word
   }
