@@ -69,7 +69,7 @@ extension LayerStage {
     let middle = layer.bounds.center
     if !layer.sublayers.isEmpty {
       layer.sublayers[0].position = middle
-      remember(layer.sublayers[0].content, in: layer.sublayers[0].frame, of: layer.id)
+      remember(layer.sublayers[0].content, in: layer.sublayers[0].frame, of: layer.id, isContent: false)
     }
     if !values.has(LayerKeys.shadow) && layer.shadow == nil {
       // The original's shadow is cast by a strip with 90 % of the width.

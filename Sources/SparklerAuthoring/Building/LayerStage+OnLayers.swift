@@ -9,17 +9,28 @@ struct PlacedText: Sendable {
   var text: TextContent
   /// The box that it is aligned in.
   var bounds: Rect
+  /// Whether the text is the layer's own content, and not a part of it, such as a button's title.
+  var isContent = true
   /// Its words and their boxes, once a position has named some.
   var marked: MarkedText?
+}
+
+extension PlacedText {
+  /// The box around the lines; the layer's bounds for letters on a path.
+  var lines: Rect {
+    text.textPath == nil ? Rect(origin: text.origin(in: bounds), size: text.metrics.size) : bounds
+  }
 }
 
 extension LayerStage {
   /// Remembers a layer's text, so that positions can name its words.
   ///
-  /// - Parameter bounds: the box that the text is in, in the layer's coordinates.
-  mutating func remember(_ content: LayerContent, in bounds: Rect, of id: String?) {
+  /// - Parameters:
+  ///   - bounds: the box that the text is in, in the layer's coordinates.
+  ///   - isContent: whether it is the layer's own content.
+  mutating func remember(_ content: LayerContent, in bounds: Rect, of id: String?, isContent: Bool = true) {
     guard let id, case .text(let text) = content else { return }
-    texts[id] = PlacedText(text: text, bounds: bounds)
+    texts[id] = PlacedText(text: text, bounds: bounds, isContent: isContent)
   }
 
   /// The box of a place; a point's is empty.

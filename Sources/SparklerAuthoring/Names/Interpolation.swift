@@ -200,12 +200,15 @@ extension NameResolver {
         reportName(name, in: node, reader.place(in: node, range, from: piece.offset), scope)
         return nil
       }
-      for name in expression.names { checkFileName(name, in: node, scope) }
+      for name in expression.names {
+        checkFileName(name, in: node, scope)
+        ask(name, at: node, scope)
+      }
       return try expression.value(in: scope)
     } catch {
       if !error.isSilent {
         reader.report(
-          error.code, node, error.message, remedy: error.remedy,
+          error.code, node, error.message, remedy: Redirects.measure(piece.body ?? "") ?? error.remedy,
           place: reader.place(in: node, error.range, from: piece.offset)
         )
       }
@@ -228,7 +231,7 @@ extension NameResolver {
     let other =
       name.hasPrefix("brand.")
       ? "add it to the brand, or use one of its values, such as $brand.radius"
-      : "declare it under params:, palettes: or times:, or write $$ for a dollar sign"
+      : scope.layers.advice(name) ?? "declare it under params:, palettes: or times:, or write $$ for a dollar sign"
     let known = reader.hasManyProblems ? [] : scope.names.map { "$" + $0 }
     reader.report(
       .undeclaredName, node, "'$\(name)' is not declared",

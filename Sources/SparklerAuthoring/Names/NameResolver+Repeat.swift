@@ -76,6 +76,7 @@ extension NameResolver {
       }
       var inner = scope
       inner.bind(value, as: name, index: index, count: values.count)
+      inner.layers.levels.append(.round(ids: ids, number: index + 1))
       let round = "\(item.path).\(name)[\(index)]"
       out += replacingLayers(template, inner).map { $0.moved(from: node.path, to: round).numbered(index + 1, ids) }
     }

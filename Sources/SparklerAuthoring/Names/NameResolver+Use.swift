@@ -23,11 +23,13 @@ extension NameResolver {
       if isParam { given[entry.key] = entry.node } else { own.append(entry) }
     }
     guard let inner = enter(component, node, item, scope) else { return group(own, [], item) }
-    let names = bindParams(component, given, node, inner)
-    let layers = replacingLayers(component.layers, names)
     useCounts[component.name, default: 0] += 1
     let prefix =
       own.first { $0.key == LayerKeys.id.name }?.node.text ?? "\(component.name)-\(useCounts[component.name] ?? 1)"
+    var names = bindParams(component, given, node, inner)
+    let written = component.layers.reduce(into: Set<String>()) { $1.collectIDs(into: &$0, withNames: true) }
+    names.layers.levels.append(.component(ids: written, prefix: prefix))
+    let layers = replacingLayers(component.layers, names)
     let path = "\(item.path).\(component.name)"
     let defaults = component.defaults.map { entry in
       SpecNode.Entry(
@@ -102,6 +104,7 @@ extension NameResolver {
     }
     var inner = scope.components?.scope ?? VariableScope()
     inner.components = scope.components
+    inner.layers = scope.layers
     inner.uses = scope.uses + [component.name]
     inner.depth = depth
     return inner

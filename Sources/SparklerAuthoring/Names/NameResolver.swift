@@ -11,6 +11,10 @@ package struct NameResolver {
   package var paramTexts: [String: String] = [:]
   /// Names valid in the whole document.
   package private(set) var names = VariableScope()
+  /// Numbers of layers by whole names, as far as they are known.
+  var measures: [String: Double] = [:]
+  /// Numbers of layers that names stand for, each with the first value that uses it.
+  private(set) var asked: [String: SpecNode] = [:]
   /// How often each component has been used.
   var useCounts: [String: Int] = [:]
 
@@ -48,6 +52,8 @@ package struct NameResolver {
     scope.canvas = canvas(root, size, scope)
     var times: SpecNode?
     if let node = root[DocumentKeys.times] { times = self.times(node, &scope) }
+    root[DocumentKeys.layers]?.collectIDs(into: &scope.layers.ids, withNames: true)
+    scope.layers.values = measures
     if let components = root[DocumentKeys.components] { scope.components = readComponents(components, scope) }
     self.names = scope
     return root.mapping { node, key in
@@ -55,6 +61,12 @@ package struct NameResolver {
       if key == DocumentKeys.times.name { return times ?? node }
       return Self.withoutNames.contains(key) || key.hasPrefix("x-") ? node : replacing(node, scope)
     }
+  }
+
+  /// Records that a name stands for a number of a layer.
+  mutating func ask(_ name: String, at node: SpecNode, _ scope: VariableScope) {
+    guard let whole = scope.measureName(name), asked[whole] == nil else { return }
+    asked[whole] = node
   }
 
   /// Named lists of colours, with params in them replaced.

@@ -47,7 +47,11 @@ extension SpecNode {
 
   /// A copy with a round's number appended to its ids, and to references to them.
   func numbered(_ number: Int, _ ids: Set<String>) -> SpecNode {
-    if ids.isEmpty { return self }
+    ids.isEmpty ? self : renamingIDs { Self.numbered($0, number, ids) }
+  }
+
+  /// The id with a round's number, or a place on that layer; nil for other ids.
+  static func numbered(_ text: String, _ number: Int, _ ids: Set<String>) -> String? {
     /// An id such as `bar`, or `bar-2` of a repeat inside.
     func isOwn(_ text: some StringProtocol) -> Bool {
       var text = String(text)[...]
@@ -58,12 +62,10 @@ extension SpecNode {
       }
       return true
     }
-    return renamingIDs { text in
-      if isOwn(text) { return "\(text)-\(number)" }
-      // A layer of a component that is used here: `card.title` becomes `card-2.title`.
-      let dot = text.indices.first { text[$0] == "." && isOwn(text[..<$0]) }
-      return dot.map { "\(text[..<$0])-\(number)\(text[$0...])" }
-    }
+    if isOwn(text) { return "\(text)-\(number)" }
+    // A layer of a component that is used here: `card.title` becomes `card-2.title`.
+    let dot = text.indices.first { text[$0] == "." && isOwn(text[..<$0]) }
+    return dot.map { "\(text[..<$0])-\(number)\(text[$0...])" }
   }
 
   /// A copy with other ids, and with the references to them adapted.

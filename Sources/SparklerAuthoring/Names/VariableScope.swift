@@ -24,6 +24,9 @@ package struct VariableScope: Sendable {
   var canvas: Size?
   package init() {}
 
+  /// The layers whose sizes are names.
+  var layers = MeasuredLayers()
+
   /// The components that `use` may name; nil if none are declared.
   var components: Components?
   /// The components that enclose these names, outermost first; and the nesting depth.
@@ -52,7 +55,7 @@ extension VariableScope {
 
   /// An upper bound for the length of the longest name, in characters.
   var longestName: Int {
-    let canvas = "params.canvas.height".utf8.count
+    let canvas = max("params.canvas.height".utf8.count, (layers.ids.map(\.count).max() ?? 0) + ".centerX".utf8.count)
     let all = [Array(texts.keys), Array(palettes.keys), Array(broken), Array(times.keys), brand.all]
     return all.joined().reduce(canvas) { max($0, "params.".utf8.count + $1.utf8.count) }
   }
@@ -62,16 +65,27 @@ extension VariableScope: ExpressionScope {
   package var names: [String] {
     let canvas = self.canvas == nil ? [] : ["canvas.width", "canvas.height"]
     let own = Array(texts.keys) + Array(palettes.keys) + broken + Array(times.keys) + canvas
-    return (own + brand.all.filter { self.own($0) == nil }).sorted()
+    return (own + brand.all.filter { self.own($0) == nil } + layers.names).sorted()
   }
 
   package func value(named name: String) -> ExpressionName? {
     if let own = own(name) { return own }
     if name.hasPrefix("params."), own("params") == nil { return own(String(name.dropFirst("params.".count))) }
     if let value = branded(name) { return value }
-    guard let canvas, own("canvas") == nil else { return nil }
-    return name == "canvas.width"
-      ? .value(.number(canvas.width)) : name == "canvas.height" ? .value(.number(canvas.height)) : nil
+    if let canvas, own("canvas") == nil, name == "canvas.width" || name == "canvas.height" {
+      return .value(.number(name == "canvas.width" ? canvas.width : canvas.height))
+    }
+    return layers.wholeName(name).map { layers.values[$0].map { .value(.number($0)) } ?? .broken }
+  }
+
+  package func advice(for name: String) -> String? { layers.advice(name) }
+
+  /// The whole name of a layer's number; nil for names of other values, which come first.
+  func measureName(_ name: String) -> String? {
+    guard let whole = layers.wholeName(name) else { return nil }
+    var plain = self
+    plain.layers = MeasuredLayers()
+    return plain.value(named: name) == nil ? whole : nil
   }
 
   package func count(of list: String) -> Int? { node(named: list)?.items?.count }

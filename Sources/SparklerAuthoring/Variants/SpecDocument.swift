@@ -19,6 +19,8 @@ public struct SpecDocument: Sendable {
   let paramTexts: [String: String]
   /// Names valid in the whole document, for parts that are replaced once sizes are known.
   private let names: VariableScope
+  /// The spec as written, if its names stand for sizes of layers, which are unknown in `root`.
+  private let unmeasured: NameSource?
   /// Document keys that the command line has set.
   private let optionKeys: Set<String>
 
@@ -41,25 +43,15 @@ public struct SpecDocument: Sendable {
     self.source = source
     self.limits = limits
     self.variant = variant
-    var resolver = NameResolver(source, limits: limits)
-    var root = resolver.resolvingNames(
-      resolver.sized(tree, variant?.overlay), set: overrides.set,
-      size: overrides.keys.last { $0.name == DocumentKeys.size.name }?.value,
-      names: variant?.scope ?? VariableScope(), brand: brand,
-      theme: overrides.keys.last { $0.name == DocumentKeys.theme.name }?.value)
-    for (name, value) in overrides.keys {
-      guard case .map(var entries) = root.value else { break }
-      let place = root[name]?.place ?? SourceRange(line: 1, column: 1)
-      let node = SpecNode(value: .scalar(value, isQuoted: true), place: place, path: name)
-      entries.removeAll { $0.key == name }
-      entries.append(SpecNode.Entry(key: name, place: place, node: node))
-      root.value = .map(entries)
-    }
-    self.root = root
+    let written = NameSource(
+      tree: tree, source: source, variant: variant, brand: brand, limits: limits, overrides: overrides)
+    let resolved = written.resolved()
+    root = resolved.root
     optionKeys = Set(overrides.keys.map(\.name))
-    paramTexts = resolver.paramTexts
-    names = resolver.names
-    diagnostics = resolver.reader.diagnostics
+    paramTexts = resolved.paramTexts
+    names = resolved.names
+    diagnostics = resolved.diagnostics
+    unmeasured = resolved.asked.isEmpty ? nil : written
   }
 
   /// Paths of the font files that it lists.
@@ -81,9 +73,17 @@ public struct SpecDocument: Sendable {
     assets: any AssetResolving, measuring: any ContentMeasuring, effects: EffectLibrary = .standard
   ) throws(SpecFailure) -> BuiltSpec {
     let builder = SceneBuilder(limits: limits, assets: assets, measuring: measuring, effects: effects)
+    guard let unmeasured else {
+      return try builder.build(
+        root, of: source, variant: variant.map { ($0.name, $0.seed) }, names: names, after: diagnostics,
+        retelling: ofOption)
+    }
+    let resolved = DeepStack.run {
+      MeasuredNames(source: unmeasured, builder: builder, variantSeed: variant?.seed).resolved()
+    }
     return try builder.build(
-      root, of: source, variant: variant.map { ($0.name, $0.seed) }, names: names, after: diagnostics,
-      retelling: ofOption)
+      resolved.root, of: source, variant: variant.map { ($0.name, $0.seed) }, names: resolved.names,
+      after: resolved.diagnostics, retelling: ofOption)
   }
 }
 

@@ -2,6 +2,17 @@
 // Flow: here → Redirects.
 
 extension Redirects {
+  /// The remedy for an expression that measures a layer as another tool does; nil for other expressions.
+  package static func measure(_ body: String) -> String? {
+    let foreign = [
+      "sourceRectAtTime", "getBoundingClientRect", "getBBox", "measureText", "offsetWidth", "offsetHeight",
+      "clientWidth",
+      "clientHeight", "anchor-size(", "anchor(",
+    ]
+    guard foreign.contains(where: body.contains) else { return nil }
+    return "write ${title.width}, with the layer's id; also height, left, right, top, bottom, centerX, centerY"
+  }
+
   static let ofPlaces: [Entry] = [
     Entry("position-anchor", .layer, "position: {below: title, gap: 8}", note: ", or {at: title.top-right}"),
     Entry("positionAnchor", .layer, "position: {below: title, gap: 8}", note: ", or {at: title.top-right}"),

@@ -143,6 +143,10 @@ private struct SpecChange {
       try offsetLength(delta.x, to: items[0], of: layer.parent.size.width, key)
       try offsetLength(delta.y, to: items[1], of: layer.parent.size.height, key)
     case .map:
+      if let offset = node["offset"]?.items, offset.count == 2 {
+        try offsetLength(delta.x, to: offset[0], of: layer.parent.size.width, "offset")
+        return try offsetLength(delta.y, to: offset[1], of: layer.parent.size.height, "offset")
+      }
       let sides = min(layer.parent.size.width, layer.parent.size.height)
       try shift(
         node, delta.x,
