@@ -38,6 +38,7 @@ import Testing
     case .word:
       let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
       return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")
+    case .scroll: return document("{scroll: {shape: rect, size: 9}, \(line)}")
     case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")
     case .document: return document("{shape: rect, size: 9}") + "\n\(line)\n"
     }

@@ -39,6 +39,12 @@ public typealias GridLayer = Of<GridWord>
 public typealias SequenceLayer = Of<SequenceWord>
 /// Layers that are shown one at a time. Its keys are in `SlidesWord`.
 public typealias SlidesLayer = Of<SlidesWord>
+/// A layer that is repeated over an area. Its keys are in `TileWord`.
+public typealias TileLayer = Of<TileWord>
+/// A layer that moves past without end, like a marquee. Its keys are in `ScrollWord`.
+public typealias ScrollLayer = Of<ScrollWord>
+/// Layers that move past at different speeds. Its keys are in `ParallaxWord`.
+public typealias ParallaxLayer = Of<ParallaxWord>
 /// Particles, as in CAEmitterLayer. Its keys are in `EmitterWord`.
 public typealias EmitterLayer = Of<EmitterWord>
 /// Copies of layers, each transformed, delayed and coloured one step further. Its keys are in `ReplicatorWord`.
@@ -236,6 +242,27 @@ extension Of<SlidesWord> {
   /// - Parameter layers: back to front.
   public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
     self.init(SlidesWord.slides.name, layers().documentList, fileID, line)
+  }
+}
+
+extension Of<TileWord> {
+  /// - Parameter layer: the layer that is repeated.
+  public init(_ layer: any AnyLayer, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(TileWord.tile.name, layer, fileID, line)
+  }
+}
+
+extension Of<ScrollWord> {
+  /// - Parameter layer: the layer that is repeated and moves.
+  public init(_ layer: any AnyLayer, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(ScrollWord.scroll.name, layer, fileID, line)
+  }
+}
+
+extension Of<ParallaxWord> {
+  /// - Parameter layers: from far to near.
+  public init(fileID: StaticString = #fileID, line: UInt = #line, @LayerList layers: () -> [any LayerElement]) {
+    self.init(ParallaxWord.parallax.name, layers().documentList, fileID, line)
   }
 }
 

@@ -123,7 +123,9 @@ extension Reader {
   /// - Parameter surroundings: what is known before any layer has a size: the canvas and the duration.
   mutating func element(_ node: SpecNode, _ names: inout LayerNames, in surroundings: Surroundings) -> Element? {
     guard node.entries != nil else {
-      report(.wrongType, node, "a layer is a map, not \(node.description)", remedy: "{shape: circle, size: 40}")
+      let remedy =
+        node.items == nil ? "{shape: circle, size: 40}" : "put them into one: {stack: [{shape: circle, size: 40}, …]}"
+      report(.wrongType, node, "a layer is a map, not \(node.description)", remedy: remedy)
       return nil
     }
     let kinds = LayerKind.named(by: node)

@@ -163,7 +163,8 @@ public final class LayerKind: Sendable {
     ShapeWord.self, PathWord.self, TextWord.self, CountWord.self, CountdownWord.self, EmojiWord.self, ButtonWord.self,
     ImageWord.self, VideoWord.self, LottieWord.self, SVGWord.self, DeviceWord.self, GradientWord.self, GroupWord.self,
     StackWord.self,
-    GridWord.self, SequenceWord.self, SlidesWord.self, TransformLayerWord.self, EmitterWord.self, ReplicatorWord.self,
+    GridWord.self, SequenceWord.self, SlidesWord.self, TileWord.self, ScrollWord.self, ParallaxWord.self,
+    TransformLayerWord.self, EmitterWord.self, ReplicatorWord.self,
   ]
 
   /// Keys of a layer that hold lists of layers.

@@ -39,7 +39,7 @@ extension LayerStage {
   // MARK: Boxes
 
   /// A layer's constraints.
-  private mutating func box(_ element: Element, in scope: Scope) -> LayoutBox {
+  mutating func box(_ element: Element, in scope: Scope) -> LayoutBox {
     var (own, found) = (scope, element.found)
     own.surroundings = element.kind.enterFont(&found, in: scope.surroundings)
     let (kind, surroundings) = (element.kind, own.surroundings)

@@ -69,6 +69,8 @@ struct LayerOrigins: Sendable {
   var emitters: [UInt64: SpecNode] = [:]
   /// Where an emission layer was named, by its id.
   var emissionPlaces: [String: SpecNode] = [:]
+  /// Scrolls that jump when the scene begins again.
+  var openLoops: [OpenLoop] = []
 
   /// Records how a layer is written.
   ///

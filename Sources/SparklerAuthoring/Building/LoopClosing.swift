@@ -5,6 +5,11 @@ import SparklerDocument
 import SparklerScene
 
 extension Reader {
+  /// Reports scrolls that jump when a scene that loops without end begins again.
+  mutating func report(_ loops: [OpenLoop]) {
+    for loop in loops { report(.openLoop, loop.node, loop.message, remedy: loop.remedy) }
+  }
+
   mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: FoundKeys, isAutomatic: Bool) {
     guard let node = found[DocumentKeys.loop] else { return }
     if isAutomatic {

@@ -47,6 +47,9 @@ struct DocumentStage {
     let compiled = compiled(document, layers, length, laid.origins)
     let written = values[DocumentKeys.loop].map { $0.value ?? .forever }
     let loop = written ?? (dynamics.playsOnce ? .once : .forever)
+    if loop == .forever, values[DocumentKeys.loop] != .word, !document.isAutomatic {
+      reader.report(laid.origins.openLoops)
+    }
     var built = BuiltSpec(
       compiled, frameRate: document.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset] ?? 0, hold: (0, 0),
       fonts: document.fonts, outputs: [])

@@ -101,6 +101,8 @@ public struct Diagnostic: Sendable, Hashable {
     case overflow = "W0614"
     /// Motion for more than five seconds that can't be paused (WCAG 2.2.2).
     case endlessMotion = "W0615"
+    /// An endless motion that jumps when the scene's loop begins again.
+    case openLoop = "W0617"
     /// A part of a file without effect.
     case idleElement = "N0601"
 

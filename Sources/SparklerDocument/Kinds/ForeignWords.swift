@@ -3,7 +3,8 @@
 import SparklerScene
 
 extension Redirects {
-  package static let all = shapes + common + ofMarks + ofPlaces
+  package static let all: [Entry] =
+    shapes + common + ofMarks + ofPlaces + ofTiles
 
   private static let common: [Entry] = [
     Entry("delay", .animation, "beginTime: 0.5s", note: ", in the layer's time"),

@@ -8,6 +8,8 @@ package enum Redirects {
     case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place
     /// A keyword of a key that accepts a few: its line is another one of them.
     case word
+    /// A layer that is repeated or moves without end.
+    case scroll
   }
 
   package struct Entry: Sendable {
@@ -34,6 +36,7 @@ package enum Redirects {
       case "the document": [.document]
       case "a text layer": [.text, .layer]
       case "a stack layer", "a grid layer": [.stack, .layer]
+      case "a tile layer", "a scroll layer", "a parallax layer": [.scroll, .layer]
       default: what.hasSuffix(" layer") ? [.layer] : []
       }
     return places.lazy.compactMap { line(word, in: $0) }.first

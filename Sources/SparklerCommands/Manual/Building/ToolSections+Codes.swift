@@ -114,6 +114,7 @@ extension Diagnostic.Code {
     case .overflow: "A text or a stack that does not fit."
     case .idleElement: "A part of a file without effect; `check --verbose` lists it."
     case .endlessMotion: "Motion for more than five seconds that can't be paused (WCAG 2.2.2)."
+    case .openLoop: "An endless motion that jumps when the scene's loop begins again."
     }
   }
 }
