@@ -37,6 +37,7 @@ import Testing
         "{\(kind)size: 9, stroke: red, animations: [{keyPath: \(line), duration: 1s, from: 0}]}")
     case .word:
       let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
+      if ["hand", "text"].contains(line) { return document("{cursor: \(line)}") }
       return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")
     case .scroll: return document("{scroll: {shape: rect, size: 9}, \(line)}")
     case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")

@@ -17,7 +17,8 @@ import Testing
     let dot = ShapeLayer(.circle).size(4)
     let all: [any AnyLayer] = [
       dot, PathLayer("M0 0 H4"), TextLayer("a"), CountLayer(to: 3), CountdownLayer(from: "9s"), EmojiLayer("🎉"),
-      ButtonLayer("a"), ImageLayer("a.png"), VideoLayer("a.mp4"), LottieLayer("a.json"), SVGLayer("a.svg"),
+      ButtonLayer("a"), CursorLayer(), ImageLayer("a.png"), VideoLayer("a.mp4"), LottieLayer("a.json"),
+      SVGLayer("a.svg"),
       DeviceLayer(.phone),
       GradientLayer(.init(["red", "blue"])), Group { dot }, StackLayer { dot }, GridLayer { dot },
       SequenceLayer { dot }, SlidesLayer { dot }, TileLayer(dot), ScrollLayer(dot), ParallaxLayer { dot },

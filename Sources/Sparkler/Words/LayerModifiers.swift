@@ -145,6 +145,11 @@ extension Of<DeviceWord> {
   public func taps(_ taps: DocumentValue) -> Self { setting(DeviceWord.taps.name, taps) }
 }
 
+extension Of<CursorWord> {
+  /// Where it goes, in order: `[["to": "buy", "at": "1s", "press": true]]`.
+  public func moves(_ moves: DocumentValue) -> Self { setting(CursorWord.moves.name, moves) }
+}
+
 extension Of<LottieWord> {
   /// Texts, colours, numbers and images, by the names of slots or layers: `["Title": "Hello", "Primary": "#5B5BD6"]`.
   public func replace(_ values: DocumentValue) -> Self { setting(LottieWord.replace.name, values) }

@@ -19,6 +19,8 @@ public typealias CountdownLayer = Of<CountdownWord>
 public typealias EmojiLayer = Of<EmojiWord>
 /// A rounded button with a title and a shadow, which can be pressed. Its keys are in `ButtonWord`.
 public typealias ButtonLayer = Of<ButtonWord>
+/// A pointer that moves to layers and presses them. Its keys are in `CursorWord`.
+public typealias CursorLayer = Of<CursorWord>
 /// An image, still or animated. Its keys are in `ImageWord`.
 public typealias ImageLayer = Of<ImageWord>
 /// A video or an animated image, without sound. Its keys are in `VideoWord`.
@@ -158,6 +160,13 @@ extension Of<ButtonWord> {
   /// - Parameter title: the text on the button; its size, with the padding, is the button's.
   public init(_ title: String, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(ButtonWord.button.name, title, fileID, line)
+  }
+}
+
+extension Of<CursorWord> {
+  /// - Parameter shape: the pointer; `auto` is a hand on buttons and on what it presses, else an arrow.
+  public init(_ shape: CursorShape = .auto, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(CursorWord.cursor.name, shape, fileID, line)
   }
 }
 

@@ -76,16 +76,23 @@ extension LayerStage {
       let strip = Rect(middle.x - size.width * 0.45, layer.bounds.minY, size.width * 0.9, size.height)
       layer.shadow = Shadow(opacity: 0.3, offset: Point(0, 10), radius: 6, path: .rect(strip))
     }
-    for time in values[ButtonWord.press] ?? [] { layer.animations.append(Self.press(at: time)) }
+    for time in values[ButtonWord.press] ?? [] { layer.animations.append(Self.press(at: time, of: layer.transform)) }
   }
 
-  /// Shrinks to (0.95, 0.92) in 0.05 s and comes back in 0.1 s.
-  static func press(at begin: Seconds) -> Animation {
+  /// Shrinks to (0.95, 0.92) in 0.05 s, stays so, and comes back in 0.1 s.
+  ///
+  /// - Parameters:
+  ///   - begin: in the layer's time.
+  ///   - hold: how long it stays.
+  ///   - transform: the layer's own.
+  static func press(at begin: Seconds, hold: Seconds = 0, of transform: Transform3D = .identity) -> Animation {
+    let down = AnimatableValue.transform(.scale(0.95, 0.92, 1).then(transform))
+    let rest = AnimatableValue.transform(transform)
+    let whole = 0.15 + hold.value
     var track = KeyframeAnimation(
-      property: .transform,
-      values: [.transform(.identity), .transform(.scale(0.95, 0.92, 1)), .transform(.identity)])
-    track.keyTimes = [0, 1.0 / 3, 1]
-    track.timingFunctions = [.easeInEaseOut, .easeInEaseOut]
-    return Animation(.keyframe(track), from: begin, for: 0.15)
+      property: .transform, values: hold > 0 ? [rest, down, down, rest] : [rest, down, rest])
+    track.keyTimes = hold > 0 ? [0, 0.05 / whole, (0.05 + hold.value) / whole, 1] : [0, 1.0 / 3, 1]
+    track.timingFunctions = Array(repeating: .easeInEaseOut, count: track.values.count - 1)
+    return Animation(.keyframe(track), from: begin, for: Seconds(whole))
   }
 }

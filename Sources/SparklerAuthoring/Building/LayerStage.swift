@@ -16,6 +16,8 @@ package struct LayerStage {
   var origins = LayerOrigins()
   /// The texts laid out so far, by their layers' ids.
   var texts: [String: PlacedText] = [:]
+  /// Cursors whose moves wait until every layer has its frame.
+  var cursors: [PendingCursor] = []
   /// Whether exceeding the limit on letters has been reported.
   var hasToldLetters = false
 

@@ -80,7 +80,9 @@ struct DocumentStage {
       stage, in: scope, library: library, names: names,
       dynamicsNames: DynamicsStage.dynamicsNames(document.found[DocumentKeys.dynamics]))
     effects.resolve(pending, in: &layers)
-    stage = effects.stage
+    var cursors = CursorStage(effects.stage)
+    cursors.move(&layers)
+    stage = cursors.stage
     var finder = PlaceFinder(
       stage.reader, names: stage.names, measuring: stage.measuring, emissionNodes: stage.origins.emissionPlaces)
     finder.resolvePlaces(in: &layers)

@@ -47,6 +47,7 @@ public struct SceneBuilder: Sendable {
       var reader = Reader(source, limits: limits, assets: assets)
       reader.diagnostics = found
       reader.family = names.family
+      reader.accent = names.brand.texts[BrandRole.accent.rawValue].flatMap(Color.init(css:))
       var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
       let built = stage.document(root)
       var told = stage.reader.diagnostics.map(retelling)

@@ -19,6 +19,8 @@ package struct Reader: Sendable {
   package var countsAround = false
   /// The font family of texts that name none; nil for Inter.
   package var family: String?
+  /// The brand's accent; nil without a brand.
+  package var accent: Color?
   /// Parsed path data, by its text.
   package var paths: [String: Path] = [:]
   /// The easings read, by source location.

@@ -117,7 +117,7 @@ public struct Layer: Sendable, Equatable {
   }
 
   /// The time of its animations and sublayers for a time of its superlayer.
-  func localTime(_ parent: Seconds) -> Seconds {
+  package func localTime(_ parent: Seconds) -> Seconds {
     let time = timing.localTime(parent)
     return timeRemap?.localTime(time) ?? time
   }
