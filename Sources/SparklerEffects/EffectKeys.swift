@@ -20,6 +20,12 @@ public enum EffectKeys {
     "from", as: .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born.")
   /// The point where it is placed, in the parent's coordinates.
   public static let at = Key<PlaceValue>("at", "The point where it is placed, or one of a layer: head.move.")
+  public static let at = Key<PlaceValue>("at", "The point where it is placed.")
+  /// Where its layers are drawn; by default next to the layer that places it, or at its own position in the list.
+  public static let place = Key<EffectOrder>(
+    "place",
+    "Where it is drawn: `behind` or `inFront` of all layers, next to one of them, or `aroundText`: half behind its layer."
+  )
   /// When it starts: a time or a list of times.
   public static let begin = Key<TimeList>("begin", default: "0s", "When it starts: a time or a list of times.")
   /// Repeats from the last `begin` with this period while the scene lasts.

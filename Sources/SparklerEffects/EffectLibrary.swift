@@ -95,8 +95,9 @@ public struct EffectLibrary: Sendable {
   /// The fields of the keys that every effect accepts, in addition to its own.
   public static let sharedFields: [Field] = [
     EffectKeys.id.field, EffectKeys.around.field, EffectKeys.above.field, EffectKeys.from.field, EffectKeys.at.field,
-    EffectKeys.begin.field, EffectKeys.every.field, EffectKeys.times.field, EffectKeys.seed.field,
-    EffectKeys.contents.field, EffectKeys.colors.field, EffectKeys.fidelity.field, EffectKeys.edition.field,
+    EffectKeys.place.field, EffectKeys.begin.field, EffectKeys.every.field, EffectKeys.times.field,
+    EffectKeys.seed.field, EffectKeys.contents.field, EffectKeys.colors.field, EffectKeys.fidelity.field,
+    EffectKeys.edition.field,
   ]
 
   /// nil if there is none with that name.

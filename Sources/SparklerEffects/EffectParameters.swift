@@ -15,6 +15,8 @@ extension EffectWord {
   public static var from: Key<String> { EffectKeys.from }
   /// The point where it is placed, in the parent's coordinates.
   public static var at: Key<PlaceValue> { EffectKeys.at }
+  /// Where its layers are drawn; by default next to the layer that places it, or at its own position in the list.
+  public static var place: Key<EffectOrder> { EffectKeys.place }
   /// When it starts: a list of times; 0 s by default.
   public static var begin: Key<TimeList> { EffectKeys.begin }
   /// Repeats from the last `begin` with this period while the scene lasts; 0.001...1,000,000 seconds.

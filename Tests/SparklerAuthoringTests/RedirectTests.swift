@@ -35,6 +35,10 @@ import Testing
       let kind = line == "endAngle" ? "shape: ring, " : "path: M0 0 L9 9, "
       return document(
         "{\(kind)size: 9, stroke: red, animations: [{keyPath: \(line), duration: 1s, from: 0}]}")
+    case .effect: return document("{shape: rect, size: 9, id: ID}", "{effect: sparkle, \(line)}")
+    case .effectOrder: return document("{shape: rect, size: 9, id: ID}", "{effect: sparkle, place: {\(line)}}")
+    case .word where isOrder(line):
+      return document("{shape: rect, size: 9, id: a}", "{effect: sparkle, from: a, place: \(line)}")
     case .word:
       let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
       if ["hand", "text"].contains(line) { return document("{cursor: \(line)}") }
@@ -43,6 +47,13 @@ import Testing
     case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")
     case .document: return document("{shape: rect, size: 9}") + "\n\(line)\n"
     }
+  }
+
+  /// Whether a word, or the one to write instead, says where an effect is drawn.
+  private func isOrder(_ word: String) -> Bool {
+    let orders = ["behind", "inFront", "aroundText"]
+    return orders.contains(word)
+      || Redirects.all.contains { $0.place == .word && $0.word == word && orders.contains($0.line) }
   }
 
   @Test("at least sixty are known, none twice in a place") func count() {

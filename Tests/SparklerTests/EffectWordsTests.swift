@@ -20,7 +20,7 @@ private struct Said: Sendable {
 
 /// All that can be said of any effect, but for `contents`.
 private func anything<Word: EffectWord>(_ word: Of<Word>) -> Of<Word> {
-  word.id("a").around("b").above("c").from("d").at(.center).begin([0, 1.5]).every(1).times(2).seed(.max)
+  word.id("a").around("b").above("c").from("d").at(.center).place(.behind).begin([0, 1.5]).every(1).times(2).seed(.max)
     .colors(["red", .color(.white)]).fidelity(.repaired).edition(.article)
 }
 
@@ -112,6 +112,9 @@ private func light<Word: LuminousParameters>(_ word: Of<Word>) -> Of<Word> { pre
       Firework().at(.top).shell(.willow).every(0.5).times(2)
       MagicTrail().path("M10 10 L90 40").id("trail")
       SparkleText().from("title")
+      Sparkle().from("title").place(.aroundText)
+      Hearts().place(.behind("title"))
+      Balloons().place(.inFrontOf("title"))
     }
     _ = try await Renderer().check(scene)
     let yaml = try scene.yaml()
@@ -123,6 +126,9 @@ private func light<Word: LuminousParameters>(_ word: Of<Word>) -> Of<Word> { pre
       #expect(zip(words, words.dropFirst()).contains { $0 == "effect" && $1 == name }, "\(name) in\n\(yaml)")
     }
     #expect(yaml.contains("seed: 7") && yaml.contains("particleCount: 20"))
+    for place in ["aroundText", "behind", "inFrontOf"] {
+      #expect(words.contains { $0 == place }, "\(place) in\n\(yaml)")
+    }
     _ = try await Renderer().check(Scene(spec: yaml))
   }
 }

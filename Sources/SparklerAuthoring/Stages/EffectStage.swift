@@ -23,7 +23,7 @@ package struct EffectStage {
   /// Number of effects of each kind so far; effects without an id fork their randomness by this ordinal.
   private var ordinals: [String: Int] = [:]
   /// How many layers effects have put in front of each source.
-  private var inFrontCounts: [String: Int] = [:]
+  var inFrontCounts: [String: Int] = [:]
   private var takenPrefixes: Set<String> = []
   /// The layers that effects give to physics, by the effect's id.
   private(set) var items: [String: [String]] = [:]
@@ -84,6 +84,9 @@ extension EffectStage {
       let toParent = spaces.spots[pending.placeholder]?.map.reversed
       return stage.point(node, in: spaces.spots).flatMap { toParent?.apply($0) }
     }
+    let found = stage.reader.keys(
+      of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)",
+      redirect: { Redirects.line($0, in: .effect) })
     let values = stage.values(of: found, fields, in: scope.with(pending.surroundings))
     for key in EffectKeys.originals where !type.originals.contains(key) {
       guard let idle = found[key] else { continue }
@@ -108,6 +111,10 @@ extension EffectStage {
     }
     let placeNode = place.flatMap { found[$0] } ?? node
     guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
+    let order = found[EffectKeys.place]
+    if let order, values[EffectKeys.place] == .around, source.id == nil {
+      return reportNoLayer(order, type)
+    }
     // Already reported; making more layers would only cost time.
     guard stage.reader.budget.spent("built-layers") <= stage.reader.limits["built-layers"] else { return }
     let root = values[EffectKeys.seed].map { SeededRandom(seed: $0) } ?? stage.chance.random
@@ -118,7 +125,9 @@ extension EffectStage {
       let plain = try EffectLibrary.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: scope.surroundings.duration, source: source,
         random: stream)
-      var fragment = named(plain, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
+      let stand = values[EffectKeys.place]
+      let arranged = stand == .around ? plain.around(source) : plain
+      var fragment = named(arranged, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
       let origin = Layer.Origin(
         index: stage.origins.append(node, in: pending.surroundings, isLaidOut: false), isOfEffect: true)
       for i in fragment.inFront.indices {
@@ -127,8 +136,7 @@ extension EffectStage {
       }
       for i in fragment.behind.indices { finish(&fragment.behind[i], origin, at: node) }
       if stage.admitsLayers((fragment.behind + fragment.inFront).reduce(0) { $0 + $1.builtCount }, at: node) {
-        _ = Self.insert(fragment, around: target, after: inFrontCounts[target, default: 0], in: &layers)
-        inFrontCounts[target, default: 0] += fragment.inFront.count
+        insert(fragment, at: stand, from: target, order ?? node, in: &layers)
       }
     } catch {
       // A field that the entry doesn't contain is reported at the entry itself.
@@ -276,7 +284,8 @@ extension EffectStage {
         guard layerKeys.contains(entry.key) else { return true }
         stage.reader.report(
           .unknownKey, entry.node, "an effect is not a layer and has no '\(entry.key)'",
-          remedy: "wrap it in a group: {group: […], \(entry.key): …}", place: entry.place)
+          remedy: Redirects.line(entry.key, in: .effect) ?? "wrap it in a group: {group: […], \(entry.key): …}",
+          place: entry.place)
         return false
       })
     return out
@@ -288,32 +297,6 @@ extension EffectStage {
     let layers = type.places.filter { $0 != point }
     let named = layers.isEmpty ? [] : ["\(layers.joined(separator: " or ")): the id of a layer"]
     return (named + (type.places.contains(point) ? ["\(point): a point"] : [])).joined(separator: ", or ")
-  }
-
-  /// Inserts a fragment in front of and behind the layer with an id, anywhere in the tree. Layers that earlier effects
-  /// put in front of it stay nearer.
-  private static func insert(_ fragment: Fragment, around id: String, after count: Int, in layers: inout [Layer])
-    -> Bool
-  {
-    if let i = layers.firstIndex(where: { $0.id == id }) {
-      layers[i].animations += fragment.sourceAnimations
-      if layers[i].mask == nil { layers[i].mask = fragment.sourceMask.first }
-      layers.insert(contentsOf: fragment.inFront, at: i + 1 + count)
-      layers.insert(contentsOf: fragment.behind, at: i)
-      return true
-    }
-    for i in layers.indices where insert(fragment, around: id, after: count, inside: &layers[i]) { return true }
-    return false
-  }
-
-  /// Searches a layer's sublayers and, recursively, its mask.
-  private static func insert(_ fragment: Fragment, around id: String, after count: Int, inside layer: inout Layer)
-    -> Bool
-  {
-    if insert(fragment, around: id, after: count, in: &layer.sublayers) { return true }
-    guard var mask = layer.mask, insert(fragment, around: id, after: count, inside: &mask) else { return false }
-    layer.mask = mask
-    return true
   }
 }
 
