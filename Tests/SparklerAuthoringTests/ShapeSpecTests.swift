@@ -132,7 +132,8 @@ import Testing
     ])
   func expanded(_ shape: String) throws {
     let spec = try built(
-      document("{shape: \(shape), size: 30x20, animations: [{keyPath: bounds.size.height, to: 90}]}"))
+      document(
+        "{shape: \(shape), size: 30x20, animations: [{keyPath: bounds.size.height, to: 90, fillMode: forwards}]}"))
     let again = try built(spec.expanded { $0 })
     #expect(again.scene == spec.scene)
     #expect(try again.warnings.isEmpty && spec.expanded { $0 }.contains("shape: "))

@@ -16,7 +16,9 @@ extension Samples {
       Group {
         Group {
           ShapeLayer(.roundedRect).size(26).fill("#7B61FF").animation(
-            LayerAnimation("position.x", from: 25, to: 100).set("spring", ["stiffness": 120, "damping": 7]).duration(2))
+            LayerAnimation("position.x", from: 25, to: 100).set("spring", ["stiffness": 120, "damping": 7]).duration(2)
+              .fillMode(
+                .forwards))
         }.size("140x90").position([70, 45])
         TextLayer("spring").font(.init(weight: 500, size: 12)).color("#6E6884").position([70, 112])
       }.size("140x126").position([237, 78])

@@ -216,7 +216,9 @@ extension LayerStage {
     let span = MotionSpan(of: draft.layer, in: scope.life)
     reader.addMotions(found, to: &draft.layer, in: scope.surroundings, span: span)
     if let inner = found[LayerKeys.animations] {
-      draft.layer.animations += reader.animations(inner, of: draft.layer, in: scope.surroundings)
+      let made = reader.animations(inner, of: draft.layer, in: scope.surroundings)
+      draft.layer.animations += made
+      reader.warnOfJumps(inner, made, of: draft.layer, in: span)
     }
   }
 

@@ -73,7 +73,9 @@ extension LayerStage {
     func has(_ layer: Layer) -> Bool { paths.allSatisfy { layer.value(of: $0) != nil } }
     guard !has(part), part.contains(where: has) else {
       if paths.contains(where: \.isPlacing) { part = part.centred }
-      part.animations += reader.animations(list, of: part, in: scope.surroundings)
+      let made = reader.animations(list, of: part, in: scope.surroundings)
+      part.animations += made
+      reader.warnOfJumps(list, made, of: part, in: MotionSpan(of: part, in: scope.life))
       return makeRoom(in: &part)
     }
     for i in part.sublayers.indices where part.sublayers[i].contains(where: has) {

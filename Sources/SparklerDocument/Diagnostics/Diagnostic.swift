@@ -103,6 +103,8 @@ public struct Diagnostic: Sendable, Hashable {
     case endlessMotion = "W0615"
     /// An endless motion that jumps when the scene's loop begins again.
     case openLoop = "W0617"
+    /// An animation whose property jumps when it begins or ends.
+    case jump = "W0616"
     /// A part of a file without effect.
     case idleElement = "N0601"
 

@@ -86,7 +86,9 @@ extension Reader {
       result = one.then(result)
     }
     if !mayVanish, !isPlaneMatrix(node), result.isFinite, result.vanishes {
-      report(.outOfRange, node, "this transform scales everything to nothing", remedy: "keep every scale away from 0")
+      report(
+        .outOfRange, node, "this transform scales everything to nothing",
+        remedy: "hide it with hidden: true; where a motion begins or ends, the scale may be 0: enter: {zoom: 0}")
       return nil
     }
     if !result.isFinite || result.rows.contains(where: { abs($0) > Self.farthest }) {

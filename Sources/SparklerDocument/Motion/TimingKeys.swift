@@ -25,7 +25,8 @@ open class TimingKeys {
     "repeatDuration", as: .orWord(.time, "infinite"), in: 0...1e6, "How long cycles repeat, instead of a count.")
   /// Plays each cycle back as well.
   public static let autoreverses = Key<Bool>("autoreverses", "Plays each cycle back as well.")
-  /// Which values apply before the first cycle and after the last.
+  /// Whether the first value applies before the first cycle, and the last value after the last; neither by default.
   public static let fillMode = Key<Timing.FillMode>(
-    "fillMode", "Which values apply before the first cycle and after the last.")
+    "fillMode",
+    "Whether the first value applies before the first cycle, and the last value after the last; neither by default.")
 }

@@ -115,6 +115,7 @@ extension Diagnostic.Code {
     case .idleElement: "A part of a file without effect; `check --verbose` lists it."
     case .endlessMotion: "Motion for more than five seconds that can't be paused (WCAG 2.2.2)."
     case .openLoop: "An endless motion that jumps when the scene's loop begins again."
+    case .jump: "A property jumps when an animation begins or ends; write its `fillMode`."
     }
   }
 }
