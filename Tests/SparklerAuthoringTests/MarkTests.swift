@@ -75,6 +75,23 @@ struct GridMeasuring: ContentMeasuring {
     #expect(abs(box.center.y - (Double(line) * 12 + 10.3)) < 1.5)
   }
 
+  @Test(
+    "ranges and places that hold nothing are told with what to write",
+    arguments: [
+      ("3..3", "3..4"), ("9..3", "3..9"), ("-1..3", "0..3"), ("fast#0", "fast#1"), ("fast#-2", "fast#1"),
+    ])
+  func empty(_ words: String, _ remedy: String) throws {
+    let found = try failure(spec("{underline: \"\(words)\"}")).diagnostics
+    #expect(found.count == 1 && found[0].code == .outOfRange && found[0].remedy.hasSuffix(remedy), "\(found)")
+  }
+
+  @Test("a mark that begins when its text has ended is told") func late() throws {
+    func warnings(_ begin: String) throws -> [Diagnostic] {
+      try built(spec("{underline: fast, begin: \(begin)}")).warnings.filter { $0.message.contains("the mark begins") }
+    }
+    #expect(try warnings("0.5s").isEmpty && warnings("5s").map(\.code) == [.noEffect])
+  }
+
   @Test("every line of the words gets its own strokes, and every place if all are named") func lines() throws {
     #expect(try strokes(layer(spec("{underline: fast faster}"))).count == 2)
     #expect(try strokes(layer(spec("{underline: \"fast#all\"}"))).count == 2)

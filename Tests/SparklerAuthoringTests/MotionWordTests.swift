@@ -188,4 +188,18 @@ import Testing
     let found = try problems(document(entry))
     #expect(found.contains(message), "\(found)")
   }
+
+  @Test(
+    "a large number for a word whose number is seconds is told",
+    arguments: [
+      ("slide-left: 24", "{slide-left: {distance: 24}}"), ("fade: 400", "{fade: 0.4s}"), ("fade: 24s", nil),
+      ("fade: 3", nil), ("rise: 40", nil), ("zoom: 20", nil),
+    ] as [(String, String?)])
+  func seconds(_ motion: String, _ remedy: String?) throws {
+    let found = try built(document("{shape: rect, size: 9, enter: {\(motion)}}")).warnings.filter {
+      $0.code == .otherUnit
+    }
+    #expect(found.count == (remedy == nil ? 0 : 1))
+    if let remedy { #expect(found.allSatisfy { $0.remedy.contains(remedy) }, "\(found)") }
+  }
 }

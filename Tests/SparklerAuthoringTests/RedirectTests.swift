@@ -68,8 +68,9 @@ import Testing
     for entry in Redirects.all {
       let line = [.easing, .keyPath, .word].contains(entry.place) ? entry.word : "\(entry.word): 1"
       let found = try failure(spec(line, in: entry.place)).diagnostics
+      let remedy = entry.remedy(for: line == entry.word ? nil : "1")
       #expect(
-        found.contains { $0.remedy.contains("write \(entry.line)") }, "\(entry.word) in \(entry.place): \(found)")
+        found.contains { $0.remedy.contains(remedy) }, "\(entry.word) in \(entry.place): \(found)")
     }
   }
 
@@ -93,5 +94,13 @@ import Testing
   func motions(_ motion: String, _ remedy: String) throws {
     let found = try failure(document("{shape: rect, size: 9, enter: {\(motion)}}")).diagnostics
     #expect(found.contains { $0.code == .unknownKey && $0.remedy.hasPrefix(remedy) }, "\(found)")
+    "a number that both mean alike is in the line to type",
+    arguments: [
+      ("borderTopLeftRadius: 20", "write cornerRadius: [20, 0, 0, 0]"), ("alpha: 0.3", "write opacity: 0.3"),
+      ("border-radius: 6px", "write cornerRadius: 6"), ("borderRadius: 50%", "write cornerRadius: 12"),
+      ("zIndex: -2", "write zPosition: -2"), ("scale: [1, 2]", "write transform: [{scale: 1.2}]"),
+    ])
+  func numbers(_ key: String, _ remedy: String) throws {
+    #expect(try failure(spec(key, in: .layer)).diagnostics.contains { $0.remedy == remedy }, "\(key)")
   }
 }

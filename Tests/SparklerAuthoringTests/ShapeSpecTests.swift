@@ -72,6 +72,7 @@ import Testing
     #expect(try shape("{shape: line, size: 60x0, stroke: red}").stroke == .color(Color(red: 1, green: 0, blue: 0)))
     #expect(try warnings("{shape: line, size: 60, fill: red}").map(\.code) == [.noEffect])
     #expect(try warnings("{shape: line, size: 60, fill: none}").isEmpty)
+    #expect(try warnings("{shape: line, size: 60, fill: red, morph: {to: star}}").isEmpty)
   }
 
   @Test(

@@ -68,7 +68,7 @@ import Testing
       ("classicFirework", "classicFirework"), ("outBack", "easings.outBack"), ("E0101", "errors.E0101"),
       ("spec-bytes", "limits.spec-bytes"), ("slack-emoji", "destinations.slack-emoji"),
       ("timingFunction", "animation.easing"), ("easeInOut", "easings.ease-in-out"),
-      ("SNOW", "snow"), ("glow", "filters.glow"),
+      ("SNOW", "snow"), ("glow", "filters.glow"), ("callout", "shape.shape"), ("multiply", "layer.blend"),
     ])
   func found(word: String, id: String) { #expect(Self.manual.topics(named: word).map(\.id).contains(id)) }
 

@@ -86,11 +86,28 @@ extension Reader {
       }
       options[field] = written
     }
+    if word.short.name == MotionWord.duration.name { warnOfLongMotion(kind) }
     let values = values(of: options, fields, in: surroundings.with(.zero))
     var out = MotionRequest(
       word.make(values), duration: values[MotionWord.duration], delay: values[MotionWord.delay] ?? 0,
       easing: values[MotionWord.easing])
     if out.duration == nil { out.duration = springEasing(options[MotionWord.easing])?.settlingDuration }
     return out
+  }
+
+  /// The longest motion, in seconds, whose number is taken as meant.
+  private static let longestMotion = 10.0
+
+  /// Warns about a large number without a unit beside a word whose number is its duration: `{slide-left: 24}`.
+  private mutating func warnOfLongMotion(_ kind: SpecNode.Entry) {
+    guard let text = kind.node.text, let number = Units.number(text), number > Self.longestMotion else { return }
+    let isSlide = kind.key.hasPrefix(SlideEntrance.word)
+    let line =
+      isSlide
+      ? "{\(kind.key): {distance: \(text)}} for points"
+      : "{\(kind.key): \(TreeText.short(number / 1000))s} for milliseconds"
+    report(
+      .otherUnit, kind.node, "\(text) is the duration of '\(kind.key)', in seconds",
+      remedy: "write \(line), or \(text)s if it is meant")
   }
 }

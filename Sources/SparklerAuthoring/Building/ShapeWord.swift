@@ -33,7 +33,9 @@ public final class ShapeWord: ShapeKeys, LayerWord {
         remedy: "keep one of them", place: draft.node.place(of: thickness))
     }
     reportCorners(draft, of: shape, &stage)
-    if shape.isOpen, let node = found[fill] ?? found[fillRule], draft.values[fill] != .some(nil) {
+    if shape.isOpen, found[ShapeKeys.morph] == nil, let node = found[fill] ?? found[fillRule],
+      draft.values[fill] != .some(nil)
+    {
       stage.reader.report(
         .noEffect, node, "\(shape.phrase) has no inside to fill", remedy: "write stroke: tomato, and lineWidth: 4")
     }

@@ -33,6 +33,8 @@ struct MarkedText {
   /// The heights of capitals and of small letters, as shares of the font size.
   private let capitals: Double
   private let smalls: Double
+  /// The size of an ellipsis as shares of the font size; nil if the text is not truncated.
+  private let dots: Size?
 
   init(_ text: TextContent, in bounds: Rect, measuring: any ContentMeasuring) throws {
     characters = Array(text.string)
@@ -42,16 +44,21 @@ struct MarkedText {
     origin = text.origin(in: bounds) - text.metrics.origin
     fontSize = text.font.size
     sizes = text.runs.flatMap { run in Array(repeating: run.font?.size ?? text.font.size, count: run.text.count) }
-    func height(_ letter: String, or usual: Double) -> Double {
+    func measured(_ letter: String) -> TextMetrics? {
       var one = text
       (one.string, one.runs, one.number, one.part) = (letter, [], nil, nil)
       (one.maxWidth, one.maxLines, one.truncation) = (nil, nil, .none)
-      guard let metrics = try? measuring.measure(one), text.font.size > 0 else { return usual }
+      return text.font.size > 0 ? try? measuring.measure(one) : nil
+    }
+    func height(_ letter: String, or usual: Double) -> Double {
+      guard let metrics = measured(letter) else { return usual }
       let share = (metrics.baseline - metrics.ink.minY) / text.font.size
       return share > 0.05 && share < 2 ? share : usual
     }
     capitals = height("H", or: 0.72)
     smalls = height("x", or: 0.52)
+    let ellipsis = text.truncation == .none ? nil : measured("…")?.ink.size
+    dots = ellipsis.map { Size($0.width / text.font.size, $0.height / text.font.size) }
   }
 
   // MARK: Finding
@@ -64,6 +71,8 @@ struct MarkedText {
     case number(String, count: Int)
     /// The text ends earlier.
     case end(count: Int)
+    /// A range without characters, or a place before the first one: what to write instead.
+    case none(String)
   }
 
   /// All words, each once, in their order.
@@ -81,15 +90,20 @@ struct MarkedText {
       let (word, number) = (String(name[..<mark]), name[name.index(after: mark)...])
       let found = places(of: word)
       if number == MarkedText.all, !found.isEmpty { return found }
-      if let number = Int(number), number >= 1 {
+      if let number = Int(number) {
         guard !found.isEmpty else { throw .unknown(word) }
+        guard number >= 1 else { throw .none("places count from 1: \(word)#1") }
         guard number <= found.count else { throw .number(word, count: found.count) }
         return [found[number - 1]]
       }
     }
     if let dots = name.firstRange(of: ".."), let from = Int(name[..<dots.lowerBound]),
-      let to = Int(name[dots.upperBound...]), from >= 0, from < to
+      let to = Int(name[dots.upperBound...])
     {
+      guard from >= 0 else { throw .none("characters count from 0: 0..\(max(1, to))") }
+      guard from < to else {
+        throw .none("a range ends after its last character: \(min(from, to))..\(max(from, to, min(from, to) + 1))")
+      }
       guard to <= characters.count else { throw .end(count: characters.count) }
       return [from..<to]
     }
@@ -171,6 +185,7 @@ struct MarkedText {
       let ink = Rect(origin: corner + piece.metrics.ink.origin, size: piece.metrics.ink.size)
       guard ink.size.width > 0, ink.isFinite else { continue }
       let em = sizes.isEmpty ? fontSize : shown.map { $0 < sizes.count ? sizes[$0] : fontSize }.max() ?? fontSize
+      if isEllipsis(ink.size, of: shown, em: em) { continue }
       if piece.line != line || out.isEmpty {
         line = piece.line
         starts = []
@@ -187,5 +202,11 @@ struct MarkedText {
       (out[last].capHeight, out[last].xHeight) = (capitals * out[last].em, smalls * out[last].em)
     }
     return out
+  }
+
+  /// Whether the ink is that of the dots which stand for letters of a truncated text.
+  private func isEllipsis(_ ink: Size, of shown: Range<Int>, em: Double) -> Bool {
+    guard let dots, characters[shown] != ["…"] else { return false }
+    return abs(ink.width - dots.width * em) < 0.02 * em && abs(ink.height - dots.height * em) < 0.02 * em
   }
 }

@@ -18,6 +18,8 @@ public struct Manual: Sendable {
     let wanted = name.lowercased()
     var exact: [ManualTopic] = []
     var loose: [ManualTopic] = []
+    // Keys that accept the word as a value, such as `callout` of `shape`.
+    var accepting: [ManualTopic] = []
     for section in sections {
       if section.id.lowercased() == wanted || section.word?.lowercased() == wanted { exact.append(.section(section)) }
       for entry in section.entries {
@@ -26,13 +28,15 @@ public struct Manual: Sendable {
           exact.append(.entry(entry, in: section))
         } else if entry.id.lowercased().hasSuffix("." + wanted) {
           loose.append(.entry(entry, in: section))
+        } else if entry.choices.contains(where: { $0.lowercased() == wanted }) {
+          accepting.append(.entry(entry, in: section))
         }
       }
     }
     // Key paths come last: the key of the same name has the longer description.
     func isPath(_ topic: ManualTopic) -> Bool { topic.id.hasPrefix("key-paths.") }
     let found = exact + loose
-    return found.filter { !isPath($0) } + found.filter(isPath)
+    return found.filter { !isPath($0) } + found.filter(isPath) + accepting
   }
 
   /// Every name that `topics` finds, for suggestions.

@@ -13,7 +13,7 @@ public struct Diagnostic: Sendable, Hashable {
     case syntax = "E0001"
     /// The file is not text in UTF-8.
     case notText = "E0002"
-    /// The spec is empty.
+    /// The spec, or another file that is read, is empty.
     case empty = "E0003"
     /// The key is not allowed here.
     case unknownKey = "E0101"
@@ -105,6 +105,8 @@ public struct Diagnostic: Sendable, Hashable {
     case openLoop = "W0617"
     /// An animation whose property jumps when it begins or ends.
     case jump = "W0616"
+    /// A number whose unit is probably meant to be another one.
+    case otherUnit = "W0617"
     /// A part of a file without effect.
     case idleElement = "N0601"
 

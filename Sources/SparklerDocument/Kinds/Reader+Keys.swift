@@ -91,7 +91,7 @@ extension Reader {
         place: entry.place)
       return nil
     }
-    let foreign = redirect?(entry.key) ?? Redirects.key(entry.key, of: what)
+    let foreign = redirect?(entry.key) ?? Redirects.key(entry.key, of: what, value: entry.node.text)
     report(
       .unknownKey, entry.node, "\(what) has no key '\(entry.key)'",
       remedy: foreign ?? near.map { "did you mean '\($0)'?" } ?? all, place: entry.place)

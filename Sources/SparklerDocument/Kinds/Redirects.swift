@@ -19,18 +19,32 @@ package enum Redirects {
     /// The line to write instead.
     package let line: String
     let note: String
+    /// The number in the line that stands for the key's own; empty if the line holds no such number.
+    let number: String
 
     var remedy: String { "write \(line)\(note)" }
 
-    init(_ word: String, _ place: Place, _ line: String, note: String = "") {
-      (self.word, self.place, self.line, self.note) = (word, place, line, note)
+    /// The remedy with the number that the key has, if both mean the same.
+    ///
+    /// - Parameter value: the key's value; nil if it is none.
+    package func remedy(for value: String?) -> String {
+      guard !number.isEmpty, let place = line.firstRange(of: number), let value else { return remedy }
+      let text = value.hasSuffix("px") ? String(value.dropLast(2)) : value
+      guard text.utf8.count <= 16, Units.number(text) != nil else { return remedy }
+      return "write \(line[..<place.lowerBound])\(text)\(line[place.upperBound...])\(note)"
+    }
+
+    init(_ word: String, _ place: Place, _ line: String, number: String = "", note: String = "") {
+      (self.word, self.place, self.line, self.number, self.note) = (word, place, line, number, note)
     }
   }
 
   /// The remedy for an unknown key; nil if no other tool has it.
   ///
-  /// - Parameter what: the element without this key, as messages name it.
-  package static func key(_ word: String, of what: String) -> String? {
+  /// - Parameters:
+  ///   - what: the element without this key, as messages name it.
+  ///   - value: the key's value; nil if it is none.
+  package static func key(_ word: String, of what: String, value: String? = nil) -> String? {
     let places: [Place] =
       switch what {
       case "an animation": [.animation]
@@ -40,7 +54,7 @@ package enum Redirects {
       case "a tile layer", "a scroll layer", "a parallax layer": [.scroll, .layer]
       default: what.hasSuffix(" layer") ? [.layer] : []
       }
-    return places.lazy.compactMap { line(word, in: $0) }.first
+    return places.lazy.compactMap { line(word, in: $0, value: value) }.first
   }
 
   /// The remedy for an unknown layer type; nil if no other tool has it.
@@ -54,8 +68,8 @@ package enum Redirects {
     all.first { $0.place == .word && $0.word == word && known.contains($0.line) }?.remedy
   }
 
-  package static func line(_ word: String, in place: Place) -> String? {
-    all.first { $0.place == place && $0.word == word }?.remedy
+  package static func line(_ word: String, in place: Place, value: String? = nil) -> String? {
+    all.first { $0.place == place && $0.word == word }?.remedy(for: value)
   }
 
   /// The remedy for an easing of another tool: GSAP's `power2.out`, `back.inOut(1.7)`, SwiftUI's `.easeIn`.

@@ -69,7 +69,7 @@ extension Diagnostic.Code {
     switch self {
     case .syntax: "The text is not valid YAML or JSON."
     case .notText: "The file is not UTF-8 text."
-    case .empty: "The spec is empty."
+    case .empty: "The spec, its brand or another file is empty."
     case .unknownKey: "A key that is not allowed here."
     case .missingKey: "A required key is missing."
     case .wrongType: "A value of the wrong type for its key."
@@ -115,6 +115,7 @@ extension Diagnostic.Code {
     case .idleElement: "A part of a file without effect; `check --verbose` lists it."
     case .endlessMotion: "Motion for more than five seconds that can't be paused (WCAG 2.2.2)."
     case .openLoop: "An endless motion that jumps when the scene's loop begins again."
+    case .otherUnit: "A number that is probably meant in another unit, such as points where seconds are read."
     case .jump: "A property jumps when an animation begins or ends; write its `fillMode`."
     }
   }
