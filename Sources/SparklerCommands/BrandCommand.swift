@@ -23,7 +23,7 @@ struct BrandFrom: ParsableCommand {
     discussion: """
       From a picture (SVG, PNG, …) the roles follow from the area that each colour covers; from a style sheet (.css) \
       or design tokens (.json) from their names. Missing colours are made, also those for dark backgrounds, and those \
-      with too little contrast are moved to the nearest that have enough; comments in the file say which.
+      with too little contrast are moved to the nearest that have enough; comments in the file say which. Of design tokens, aliases, $ref and $extends are followed.
       """)
 
   @Argument(help: "A picture, a .css file, or design tokens in JSON.")
@@ -36,15 +36,30 @@ struct BrandFrom: ParsableCommand {
   @Option(help: ArgumentHelp("The brand's name; default: the file's.", valueName: "text"))
   var name: String?
 
+  @OptionGroup var writing: BrandWriting
   @OptionGroup var reading: ReadOptions
 
   func run() throws {
+    try writing.check(output)
     var loader = SpecLoader()
     loader.limits.wording = .commandLine
     if try reading.isInProcess() { loader.isolation = nil }
     let draft = try loader.brandDraft(from: file, name: name, beside: output)
     try TextOutput.write(draft.text, to: output, inputs: Set([Files.resolved(file)].compactMap(\.self)))
     if output != nil { for note in draft.notes { Diagnostics.say("note: \(note.onOneLine)") } }
+  }
+}
+
+/// Whether a brand file may be replaced: it is edited by hand once it is made.
+struct BrandWriting: ParsableArguments {
+  @Flag(help: "Replace an existing file.")
+  var force = false
+
+  /// - Throws: 73 if the file exists and may not be replaced.
+  func check(_ output: String?) throws {
+    guard let output, output != "-", !force, Files.resolved(output) != nil else { return }
+    throw RenderingError(
+      .cannotCreate, "\(output) already exists", remedy: "Write another name with -o, or --force to replace it.")
   }
 }
 
@@ -59,7 +74,10 @@ struct BrandShow: ParsableCommand {
   @Option(name: .output, help: ArgumentHelp("Write here instead of standard output.", valueName: "file"))
   var output: String?
 
+  @OptionGroup var writing: BrandWriting
+
   func run() throws {
+    try writing.check(output)
     guard let name else {
       for (name, bytes) in BrandLibrary.all {
         let first = String(decoding: bytes, as: UTF8.self).prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }
@@ -77,8 +95,8 @@ struct BrandTokens: ParsableCommand {
     commandName: "tokens",
     abstract: "Check a brand and write it as design tokens.",
     discussion: """
-      The format is that of the W3C Design Tokens Community Group, 2025.10. Easings other than Bézier curves, lists of \
-      colours, the logo and font files have no form in it and are left out.
+      The format is that of the W3C Design Tokens Community Group, 2025.10. Easings other than Bézier curves become \
+      the nearest one and keep their own form under $extensions; a logo and font files have no form in it.
       """)
 
   @Argument(help: "A brand file, or the name of a brand that comes with Sparkler.")
@@ -93,5 +111,6 @@ struct BrandTokens: ParsableCommand {
     let given = try SpecLoader.brand(brand, limits: limits)
     let read = try Brand(given.bytes, file: given.name, limits: limits)
     try TextOutput.write(read.tokens, to: output, inputs: Set([given.path].compactMap(\.self)))
+    for note in read.tokenNotes { Diagnostics.say("note: \(note.onOneLine)") }
   }
 }

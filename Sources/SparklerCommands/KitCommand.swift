@@ -12,7 +12,7 @@ struct KitCommand: AsyncParsableCommand {
     abstract: "Write all that a destination needs: animation, still, light and dark files, and markup.",
     discussion: """
       The files stay within the destination's limits (--list). A still is made from `poster:`. If a param with choices \
-      or an axis of the matrix has light and dark, both are written. For email and github-readme there is markup with \
+      or an axis of the matrix has light and dark, or the brand has both themes, both are written; --theme chooses one. For email and github-readme there is markup with \
       <picture>, width, height, the text of `alt:` and the still for people who asked for less motion; NAME.kit.json \
       lists all files for programs. For github-readme there is an SVG beside the animation, if an SVG can hold the scene. Files in the folder are replaced if they are of the same kind.
       """)

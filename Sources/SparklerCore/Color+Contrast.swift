@@ -48,6 +48,9 @@ extension Color {
     return [Color.white, .black].first { $0.leastContrast(on: grounds) >= least }
   }
 
+  /// The same colour without transparency.
+  package var opaque: Color { Color(red: red, green: green, blue: blue) }
+
   /// The nearest colour with 8 bits per component.
   package var inBytes: Color {
     func rounded(_ v: Double) -> Double { (max(0, min(1, v)) * 255).rounded() / 255 }

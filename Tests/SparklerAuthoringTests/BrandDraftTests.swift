@@ -3,6 +3,7 @@
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
+import SparklerScene
 import Testing
 
 @Suite struct BrandDraftTests {
@@ -92,12 +93,69 @@ import Testing
     #expect(made.names(in: .light).texts["brand.radius"] == "10")
   }
 
+  private func draft(_ json: String) throws -> BrandDraft {
+    try BrandDraft(name: "", tokens: Array(json.utf8), file: "t.json", limits: Limits())
+  }
+
+  @Test("typography, $extends, $root and $ref of tokens are read; what has no place in a brand is noted") func drafts()
+    throws
+  {
+    let made = try draft(
+      #"""
+      {"$description": "Nova",
+       "color": {"$type": "color", "base": {"violet": {"$value": {"colorSpace": "srgb", "components": [0.36, 0.36, 0.84]}}},
+         "primary": {"$root": {"$value": "{color.base.violet}"}, "soft": {"$ref": "#/color/base/violet"}},
+         "text": {"$value": "#221133"},
+         "background": {"$value": {"colorSpace": "srgb", "components": [{"$ref": "#/num/one/$value"}, 1, 1]}}},
+       "num": {"$type": "number", "one": {"$value": 1}},
+       "corner": {"$type": "dimension", "radius": {"lg": {"$value": {"value": 1, "unit": "rem"}}}},
+       "round": {"$extends": "{corner}", "radius": {"md": {"$value": {"value": 9, "unit": "px"}}}},
+       "typography": {"$type": "typography", "heading": {"$value":
+         {"fontFamily": ["Acme Sans", "serif"], "fontSize": "{size.lg}", "fontWeight": "semi-bold", "lineHeight": 1.2}}},
+       "size": {"$type": "dimension", "lg": {"$value": {"value": 2, "unit": "rem"}}},
+       "shadow": {"card": {"$type": "shadow", "$value": {"color": "#000"}}}}
+      """#)
+    let texts = try brand(made).names(in: .light).texts
+    #expect(made.name == "Nova" && texts["accent"] == "#5C5CD6")
+    #expect(texts["primarySoft"] == "#5C5CD6" && texts["surface"] == "#FFFFFF")
+    #expect(texts["brand.radius.large"] == "16" && texts["brand.radius"] == "9")
+    #expect(texts["brand.type.title.family"] == "serif" && texts["brand.type.title.size"] == "32")
+    #expect(texts["brand.type.title.weight"] == "600")
+    #expect(made.notes.contains { $0.contains("typography.heading.lineHeight") && $0.contains("shadow.card") })
+    #expect(
+      made.notes.contains { $0.contains("no colours for dark backgrounds were found") && $0.contains("surface #") })
+  }
+
+  @Test("lists of colours, springs and steps survive tokens; the nearest Bézier stands for them") func extensions()
+    throws
+  {
+    let text = """
+      brand: 1
+      colors: {surface: white, ink: "#112233", accent: "#5b21b6", brandBlue: "#1144ff", chart: [red, "#00aa00"]}
+      motion: {easings: {enter: {spring: {bounce: 0.4, duration: 0.6s}}, exit: steps(4), move: linear, own: outCubic}}
+      """
+    let first = try Brand(Array(text.utf8), file: "a.brand.yaml", limits: Limits())
+    #expect(first.tokenNotes.count == 2 && first.tokenNotes[0].contains("'enter'"))
+    let again = try draft(first.tokens)
+    #expect(
+      again.text.contains("enter: {spring: {bounce: 0.4, duration: \"0.6s\"}}") && again.text.contains("exit: steps(4)")
+    )
+    #expect(again.text.contains("chart: [\"#FF0000\", \"#00AA00\"]") && again.text.contains("brandBlue: \"#1144FF\""))
+    let (near, wanted) = (TimingFunction.steps(count: 4, jump: .end).nearestBezier, TimingFunction.easeInEaseOut)
+    #expect(abs(near.a.x - near.a.y) < 0.35 && abs(near.b.x - near.b.y) < 0.35)
+    #expect(wanted.nearestBezier.a == Point(0.42, 0))
+  }
+
   @Test(
     "tokens that refer to themselves or to nothing are errors with a line",
     arguments: [
       (#"{"a": {"$type": "color", "$value": "{b}"}, "b": {"$value": "{a}"}}"#, "a → b → a"),
       (#"{"a": {"$type": "color", "$value": "{colour}"}}"#, "there is no token 'colour'"),
       (#"{"a": 1}"#, "no design tokens"),
+      (#"{"g": {"$extends": "{h}"}, "h": {"$extends": "{g}", "c": {"$value": "red"}}}"#, "the group refers to itself"),
+      (#"{"g": {"$extends": "{nowhere}"}}"#, "there is no group 'nowhere'"),
+      (BrandDraftTests.chain(20), "more than 16 tokens refer to one another"),
+      (BrandDraftTests.bomb, "groups that extend one another have more than"),
     ])
   func badTokens(_ json: String, _ said: String) {
     let error = #expect(throws: SpecFailure.self) {
@@ -122,5 +180,20 @@ import Testing
       let (a, b) = (first.names(in: .light).texts[name], again.names(in: .light).texts[name])
       #expect(a.flatMap { Double($0.filter { $0 != "s" }) } == b.flatMap { Double($0.filter { $0 != "s" }) }, "\(name)")
     }
+  }
+
+  /// A token that is reached by a chain of references.
+  private static func chain(_ count: Int) -> String {
+    let links = (0..<count).map { #""a\#($0)": {"$type": "color", "$value": "{a\#($0 + 1)}"}"# }
+    return "{" + links.joined(separator: ", ") + #", "a\#(count)": {"$type": "color", "$value": "red"}}"#
+  }
+
+  /// Groups that extend one another, so that each has three times as many tokens as the last one.
+  private static var bomb: String {
+    let groups = (1..<16).map { i in
+      let base = #""$extends": "{g\#(i - 1)}""#
+      return #""g\#(i)": {\#(base), "a": {\#(base)}, "b": {\#(base)}}"#
+    }
+    return #"{"g0": {"x": {"$type": "color", "$value": "red"}}, "# + groups.joined(separator: ", ") + "}"
   }
 }

@@ -150,6 +150,30 @@ import Testing
     }
   }
 
+  @Test("layers that name no colour have the brand's; without a brand, and where they name one, nothing changes")
+  func defaults() throws {
+    let layers = "  - {text: A}\n  - {button: B}\n  - {text: fast}\n  - {text: A, color: red}"
+    let light = try built(scene(layers, "brand: studio"), [:]).scene.layers
+    let dark = try built(scene(layers, "brand: studio\ntheme: dark"), [:]).scene.layers
+    let plain = try built(scene(layers, ""), [:]).scene.layers
+    let brand = try #require(BrandLibrary.all.first { $0.name == "studio" }?.bytes)
+    let names = try Brand(brand, file: "studio", limits: Limits())
+    for (found, theme) in [(light, BrandTheme.light), (dark, .dark)] {
+      func color(_ role: String) -> Color? { names.names(in: theme).texts[role].flatMap { Color(css: $0) } }
+      #expect(found[0].text?.color == color("ink") && found[3].text?.color == Color(css: "red"))
+      #expect(found[1].background == color("accent").map { .color($0) })
+      #expect(found[1].sublayers.first?.text?.color == color("onAccent"))
+    }
+    #expect(plain[0].text?.color == .black && plain[1].background == .color(Color(rgb: 0x6B94FA)))
+    #expect(plain[1].cornerRadius == 8)
+  }
+
+  @Test("a transparent accent is measured as it looks on the surface") func transparentAccent() throws {
+    let accent = "colors: {surface: white, ink: black, accent: \"#5b5bd6cc\", onAccent: \"#999\"}"
+    let said = try problems(scene("  - {text: A}", "brand: kit.yaml"), ["kit.yaml": accent])
+    #expect(said.contains("'onAccent' has a contrast of 1") && said.contains("#7C7CDE"), "\(said)")
+  }
+
   // MARK: Mistakes
 
   @Test(
@@ -162,6 +186,7 @@ import Testing
         "  ink: {light: black, dark: \"#333344\"}\n  surface: {light: white, dark: \"#12121C\"}",
         ["in the dark theme, 'ink'"]
       ),
+      ("  ink: black\n  surface: transparent", ["'surface' is transparent", "write surface: \"#FFFFFF\""]),
       ("  ink: $a\n  a: $b\n  b: $ink", ["refers to itself: ink → a → b → ink", "give one of them"]),
       ("  ink: $zzz", ["the brand has no colour 'zzz'", "define it: zzz:"]),
       ("  x: red", ["no colour for the role 'ink'", "colors: {ink: \"#"]),

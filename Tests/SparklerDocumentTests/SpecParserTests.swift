@@ -33,6 +33,15 @@ import Testing
     #expect(problem("a: &b [*b]")?.hasPrefix("1:8 undefined alias") == true)
     #expect(problem("a: 1\n---\nb: 2")?.hasPrefix("2:1 a spec is one YAML document") == true)
     #expect(problem("# nothing") == "0:0 the spec is empty")
+    for (name, content, said) in [
+      ("a.brand.yaml", SpecParser.Content.brand, "the brand is empty"), ("a.svg", .spec, "the SVG file is empty"),
+      ("t.json", .tokens, "the file of design tokens is empty"),
+    ] {
+      let error = #expect(throws: SpecFailure.self) {
+        try SpecParser.parse([], name: name, limits: Limits(), as: content)
+      }
+      #expect(error?.diagnostics.first?.message == said)
+    }
   }
 
   @Test func valuesStandBehindTheirAnchorsAndTags() throws {

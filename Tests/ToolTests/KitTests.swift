@@ -181,4 +181,34 @@ import Testing
     let text = String(decoding: try place.bytes("out/a \"b\"&c.md"), as: UTF8.self)
     #expect(text.contains("src=\"a%20%22b%22%26c-light.gif\""))
   }
+
+  @Test("a brand with both themes gives a light and a dark file; --theme chooses one") func themes() throws {
+    let card =
+      "scene: 1\nbrand: studio\nsize: 60x40\nduration: 0.4s\nalt: Hi\nbackground: $surface\nlayers: [{text: Hi}]\n"
+    let place = try Workplace([
+      "card.scene.yaml": card,
+      "plain.scene.yaml": card.replacing("$surface", with: "white")
+        .replacing("{text: Hi}", with: "{text: Hi, color: black}"),
+    ])
+    func files(_ spec: String, _ more: [String]) throws -> [String] {
+      let out = spec + more.joined()
+      let done = try Tool.run(["kit", spec, "--for", "github-readme", "-o", out] + more, in: place)
+      #expect(done.status == 0, "\(done.messages)")
+      return try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/" + out)
+    }
+    #expect(try files("card.scene.yaml", []).contains("card-dark.gif"))
+    let page = String(decoding: try place.bytes("card.scene.yaml/card.md"), as: UTF8.self)
+    #expect(page.contains("(prefers-color-scheme: dark)\" srcset=\"card-dark.gif\""))
+    #expect(try files("card.scene.yaml", ["--theme", "dark"]).contains("card.gif"))
+    #expect(try files("plain.scene.yaml", []).contains("plain.gif"))
+  }
+
+  @Test("a brand file that exists is replaced only with --force") func force() throws {
+    let place = try Workplace(["a.css": ":root{--accent:#55d}", "b.brand.yaml": "mine"])
+    let words = ["brand", "from", "a.css", "-o", "b.brand.yaml"]
+    #expect(try Tool.run(words, in: place).status == 73)
+    #expect(String(decoding: try place.bytes("b.brand.yaml"), as: UTF8.self) == "mine")
+    #expect(try Tool.run(words + ["--force"], in: place).status == 0)
+    #expect(String(decoding: try place.bytes("b.brand.yaml"), as: UTF8.self).contains("brand: 1"))
+  }
 }

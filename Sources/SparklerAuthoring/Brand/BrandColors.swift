@@ -32,7 +32,7 @@ struct BrandColors {
     // A chart of a brand without an accent would only hide that error.
     if palettes[Self.chart] == nil, colors[BrandRole.accent.rawValue] == nil { broken.insert(Self.chart) }
     if palettes[Self.chart] == nil, !broken.contains(Self.chart) { palettes[Self.chart] = chart }
-    checkContrast(&reader)
+    if isSurfaceOpaque(&reader) { checkContrast(&reader) }
   }
 
   private mutating func read(_ role: String, _ node: SpecNode, _ reader: inout Reader) {
@@ -131,12 +131,33 @@ struct BrandColors {
     return found.isEmpty ? nil : found
   }
 
+  /// Reports a transparent surface, on which no contrast can be measured: that depends on the page.
+  ///
+  /// - Returns: whether it is opaque.
+  private func isSurfaceOpaque(_ reader: inout Reader) -> Bool {
+    let role = BrandRole.surface
+    guard let color = colors[role.rawValue], let node = written[role.rawValue], color.alpha < 1 else { return true }
+    let better = color.alpha > 0.2 ? color.opaque.inBytes : role.suggestion(colors)
+    reader.report(
+      .badBrand, node, "\(setting)'\(role.rawValue)' is transparent, so contrast on it can't be measured",
+      remedy: "write \(role.rawValue): \"\(better.cssText)\"; a spec without background is transparent in any case")
+    return false
+  }
+
+  /// A colour that others are painted on, as it looks on the surface.
+  private func ground(_ role: BrandRole) -> Color? {
+    guard let color = colors[role.rawValue], color.alpha < 1, let surface = colors[BrandRole.surface.rawValue] else {
+      return colors[role.rawValue]
+    }
+    return surface.mixed(with: color, color.alpha).opaque.inBytes
+  }
+
   /// Reports written colours that are hard to see on the colours that they are painted on.
   private func checkContrast(_ reader: inout Reader) {
     for role in BrandRole.allCases {
       guard let node = written[role.rawValue], let color = colors[role.rawValue] else { continue }
       let (roles, least) = role.contrast
-      let grounds = roles.compactMap { other in colors[other.rawValue].map { (other, $0) } }
+      let grounds = roles.compactMap { other in ground(other).map { (other, $0) } }
       let worst = grounds.min { color.contrast(on: $0.1) < color.contrast(on: $1.1) }
       guard let (ground, below) = worst, color.contrast(on: below) < least else { continue }
       let has = (color.contrast(on: below) * 10).rounded(.down) / 10

@@ -9,6 +9,9 @@ package enum BrandRole: String, CaseIterable, Sendable {
   /// Roles that a brand must define; the others follow from them.
   package static let required: [BrandRole] = [.surface, .ink, .accent]
 
+  /// Its colour's name in a document.
+  var path: String { "brand.\(BrandKeys.colors.name).\(rawValue)" }
+
   /// What it is for.
   package var summary: String {
     switch self {

@@ -27,6 +27,10 @@ public final class ButtonWord: LayerKeys, LayerWord {
   ]
 
   static let naturalFontSize: Double? = 20
+  static let brandDefaults: [(field: Field, name: String)] = [
+    (color.field, BrandRole.onAccent.path), (LayerKeys.background.field, BrandRole.accent.path),
+    (LayerKeys.cornerRadius.field, "brand.\(BrandKeys.radius.name)"),
+  ]
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     stage.button(draft.key, draft.values, draft.found[ButtonWord.font], into: &draft.layer)

@@ -102,6 +102,14 @@ extension LayerKind {
     font.value = .map(entries)
     found[TextKeys.font] = font
   }
+
+  /// Sets values that the layer doesn't name to those of the brand.
+  fileprivate func setDefaults(of house: [String: String], in found: inout FoundKeys, of node: SpecNode) {
+    for (field, name) in word.brandDefaults where found[field] == nil {
+      guard let text = house[name] else { continue }
+      found[field] = SpecNode(value: .scalar(text, isQuoted: true), place: node.place, at: node.location)
+    }
+  }
 }
 
 extension Reader {
@@ -149,6 +157,7 @@ extension Reader {
     let table = kind.layerFields
     var found = keys(of: node, table, what: what)
     if let family { kind.setFamily(family, in: &found, of: node) }
+    if !house.isEmpty { kind.setDefaults(of: house, in: &found, of: node) }
     var values = FieldValues(most: found.count)
     var relative: [Int] = []
     var inner: [String: Elements] = [:]

@@ -26,6 +26,8 @@ protocol LayerWord: SendableMetatype {
   static var naturalFontSize: Double? { get }
   /// Whether it has a text whose family is the document's if it names none.
   static var takesFamily: Bool { get }
+  /// Its values in documents with a brand, if none are given, by the names of the brand's.
+  static var brandDefaults: [(field: Field, name: String)] { get }
   /// The node of its font size.
   static func fontSizeNode(in found: FoundKeys) -> SpecNode?
   /// Whether its outline counts towards the limit when its text is read.
@@ -49,6 +51,9 @@ extension LayerWord {
   static var keepsRatio: Bool { false }
   static var naturalFontSize: Double? { nil }
   static var takesFamily: Bool { false }
+  static var brandDefaults: [(field: Field, name: String)] {
+    takesFamily ? [(TextKeys.color.field, BrandRole.ink.path)] : []
+  }
   static func fontSizeNode(in found: FoundKeys) -> SpecNode? { found[TextKeys.font]?[FontKeys.size] }
   static var isCountedWhereRead: Bool { false }
   static func writes(_ layer: Layer) -> Bool { key.value(layer) != nil }

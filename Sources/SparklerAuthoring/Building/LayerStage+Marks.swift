@@ -63,11 +63,17 @@ extension LayerStage {
     layer.blend = values[MarkKeys.blend] ?? .normal
     layer.sublayers = outlines.map { outline in
       var shape = Shape(path: outline)
-      shape.fill = values[MarkKeys.color] ?? .color(style.ink)
+      shape.fill = values[MarkKeys.color] ?? .color(style.ink(in: reader.house))
       return layer.inside(shape)
     }
     if let begin = values[MarkKeys.begin], begin > 0 {
-      layer.visible.from = (draft.inner.life.begin ?? 0) + begin
+      let start = (draft.inner.life.begin ?? 0) + begin
+      layer.visible.from = start
+      if let end = draft.inner.life.end, start >= end, let late = found[MarkKeys.begin] {
+        reader.report(
+          .noEffect, late, "the mark begins at \(start), and its text ends at \(end)",
+          remedy: "write a smaller begin, which counts from the text's start")
+      }
     }
     move(&layer, found, along: strokes, in: draft.inner)
     return (layer, values[MarkKeys.behind] ?? (style == .highlight))
@@ -106,6 +112,34 @@ extension LayerStage {
       reader.report(
         .noEffect, said, "no letter of '\(name)' can be seen, so nothing is marked",
         remedy: "write other words, or more room for the text")
+    do {
+      let lines = try text.ranges(of: name).flatMap { text.lines(of: $0) }
+      if lines.isEmpty {
+        reader.report(
+          .noEffect, said, "no letter of '\(name)' can be seen, so nothing is marked",
+          remedy: "write other words, or more room for the text")
+      }
+      return lines
+    } catch {
+      switch error {
+      case .unknown(let words):
+        let known = text.words
+        let list = known.prefix(12).joined(separator: ", ")
+        reader.report(
+          .unknownWord, said, "the text does not have '\(words)'",
+          remedy: reader.nearMiss(
+            words, among: known, else: known.isEmpty ? "it has no words" : "it has \(list); all marks the whole text"))
+      case .number(let words, let count):
+        reader.report(
+          .outOfRange, said, "the text has '\(words)' \(count == 1 ? "once" : "\(count) times")",
+          remedy: "write \(words)#\(count), or \(words)#all")
+      case .end(let count):
+        reader.report(
+          .outOfRange, said, "the text has \(count) characters", remedy: "write 0..\(count), or all")
+      case .none(let remedy):
+        reader.report(.outOfRange, said, "'\(name)' holds no characters", remedy: remedy)
+      }
+      return []
     }
     return lines
   }
@@ -159,7 +193,14 @@ extension Animation {
 
 extension MarkStyle {
   /// The colour of the ink if none is given.
-  fileprivate var ink: Color { self == .highlight ? Color(rgb: 0xFFE14D) : Color(rgb: 0xFF4D4D) }
+  ///
+  /// - Parameter house: the brand's values. Its highlight is mixed with the surface, so that words on it stay legible.
+  fileprivate func ink(in house: [String: String]) -> Color {
+    func color(_ role: BrandRole) -> Color? { house[role.path].flatMap { Color(css: $0) } }
+    guard self == .highlight else { return color(.accent) ?? Color(rgb: 0xFF4D4D) }
+    guard let surface = color(.surface), let ink = color(.highlight) else { return Color(rgb: 0xFFE14D) }
+    return surface.mixed(with: ink, 0.35)
+  }
 }
 
 extension Layer {

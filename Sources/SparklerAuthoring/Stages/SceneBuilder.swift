@@ -48,6 +48,7 @@ public struct SceneBuilder: Sendable {
       reader.diagnostics = found
       reader.family = names.family
       reader.accent = names.brand.texts[BrandRole.accent.rawValue].flatMap(Color.init(css:))
+      reader.house = names.brand.texts
       var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
       let built = stage.document(root)
       var told = stage.reader.diagnostics.map(retelling)

@@ -90,7 +90,7 @@ struct BrandFinder {
 
   /// - Parameter folder: its folder, relative to the spec's.
   private mutating func parsed(_ bytes: [UInt8], name: String, folder: String) throws(SpecFailure) -> Brand {
-    let (tree, text) = try SpecParser.parse(bytes, name: name, limits: limits, file: sources.count)
+    let (tree, text) = try SpecParser.parse(bytes, name: name, limits: limits, file: sources.count, as: .brand)
     var own = text
     own.folder = folder
     sources.append(own)

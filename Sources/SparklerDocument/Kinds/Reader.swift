@@ -21,6 +21,8 @@ package struct Reader: Sendable {
   package var family: String?
   /// The brand's accent; nil without a brand.
   package var accent: Color?
+  /// The brand's values by name, such as `brand.colors.ink`, for layers that name none; empty without a brand.
+  package var house: [String: String] = [:]
   /// Parsed path data, by its text.
   package var paths: [String: Path] = [:]
   /// The easings read, by source location.

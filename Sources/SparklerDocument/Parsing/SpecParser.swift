@@ -7,17 +7,43 @@ package struct SpecParser {
   let limits: Limits
   /// The file number in its locations: 0 for the spec itself.
   let file: Int
+  private let content: Content
   private let mostNodes: Int
   private let mostLevels: Int
   private var count = 0
   private var columns: ColumnTable
 
+  /// What a file should hold.
+  package enum Content: String, Sendable {
+    case spec
+    case brand
+    case tokens = "file of design tokens"
+
+    /// How such a file is written.
+    var form: String {
+      self == .tokens ? "Design tokens are JSON in UTF-8." : "A \(rawValue) is YAML or JSON in UTF-8."
+    }
+
+    /// What to do about an empty file of a name.
+    func remedy(forEmpty name: String) -> (what: String, remedy: String) {
+      let isSVG = [".svg", ".svgz"].contains { name.lowercased().hasSuffix($0) }
+      switch self {
+      case .spec where isSVG: return ("SVG file", "Export it again.")
+      case .spec: return (rawValue, "Start with `sparkler new`, or write `scene: 1`.")
+      case .brand: return (rawValue, "Start with `sparkler brand show studio`, or write `brand: 1`.")
+      case .tokens: return (rawValue, "Export it again, or write {\"accent\": {\"$type\": \"color\", \"$value\": …}}.")
+      }
+    }
+  }
+
   /// Parses a document.
   ///
-  /// - Parameter file: the file number in the tree's locations. A failure always has this text as file 0.
+  /// - Parameters:
+  ///   - file: the file number in the tree's locations. A failure always has this text as file 0.
+  ///   - content: what the file should hold, for messages.
   /// - Throws: `SpecFailure` with the first problem.
   package static func parse(
-    _ bytes: [UInt8], name: String, limits: Limits, file: Int = 0
+    _ bytes: [UInt8], name: String, limits: Limits, file: Int = 0, as content: Content = .spec
   ) throws(SpecFailure) -> (SpecNode, SpecSource) {
     func fail(_ code: Diagnostic.Code, _ message: String, _ remedy: String) -> SpecFailure {
       let problem = Diagnostic(code: code, place: nil, path: "", message: message, remedy: remedy)
@@ -25,20 +51,23 @@ package struct SpecParser {
     }
     if Double(bytes.count) > limits["spec-bytes"] {
       throw fail(
-        .limit, "the spec has more than \(Limits.text(limits["spec-bytes"])) bytes", limits.remedy("spec-bytes"))
+        .limit, "the \(content.rawValue) has more than \(Limits.text(limits["spec-bytes"])) bytes",
+        limits.remedy("spec-bytes"))
     }
     guard !bytes.contains(0), var text = String(validating: bytes, as: UTF8.self) else {
-      throw fail(.notText, "this is not a text file", "A spec is YAML or JSON in UTF-8.")
+      throw fail(.notText, "this is not a text file", content.form)
     }
     if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
     let source = SpecSource(name: name, text: text)
     let joined = SurrogatePairs(in: text)
     var parser = SpecParser(
-      source: source, limits: limits, file: file, columns: ColumnTable(source: source, joints: joined.joints))
+      source: source, limits: limits, file: file, content: content,
+      columns: ColumnTable(source: source, joints: joined.joints))
     return (try DeepStack.run { () throws(SpecFailure) in try parser.compose(joined.text) }, source)
   }
 
-  private init(source: SpecSource, limits: Limits, file: Int, columns: ColumnTable) {
+  private init(source: SpecSource, limits: Limits, file: Int, content: Content, columns: ColumnTable) {
+    self.content = content
     self.source = source
     self.limits = limits
     self.file = file
@@ -53,7 +82,8 @@ package struct SpecParser {
     let root: YAMLNode?
     do { root = try YAMLNode.document(of: text) } catch { throw failure(of: error, in: text) }
     guard let root, root.text != "" else {
-      throw failure(.empty, nil, "the spec is empty", "Start with `sparkler new`, or write `scene: 1`.")
+      let (what, remedy) = content.remedy(forEmpty: source.name)
+      throw failure(.empty, nil, "the \(what) is empty", remedy)
     }
     return try convert(root, at: .root, depth: 0)
   }

@@ -9,7 +9,7 @@ extension SpecLoader {
   ///
   /// - Parameters:
   ///   - path: the file to read.
-  ///   - name: the brand's name; nil for the file's.
+  ///   - name: the brand's name; nil for that of the tokens, or the file's.
   ///   - output: the brand's file, which the logo's path is relative to; nil for the current folder.
   /// - Throws: `RenderingError` if the file can't be read; `SpecFailure` for design tokens with errors.
   public func brandDraft(from path: String, name: String?, beside output: String?) throws -> BrandDraft {
@@ -29,7 +29,9 @@ extension SpecLoader {
     }
     if lower.hasSuffix(".json") || lower.hasSuffix(".tokens") {
       let bytes = try Files.read(path, limit: limits.whole("spec-bytes"))
-      return try BrandDraft(name: own, tokens: bytes, file: path, limits: limits)
+      var draft = try BrandDraft(name: name ?? "", tokens: bytes, file: path, limits: limits)
+      if draft.name.isEmpty { draft.name = own }
+      return draft
     }
     var draft = BrandDraft(name: own, areas: BrandDraft.areas(of: try picture(path)))
     let folder = output.map { Files.folder(of: $0) } ?? "."

@@ -1,6 +1,7 @@
-// Finds a spec's light and dark looks: a param or an axis of the matrix with both words.
+// Finds a spec's light and dark looks: a param or an axis of the matrix with both words, or a brand's themes.
 // Flow: LoadedFamily → KitLook.all → Kit.
 import SparklerAuthoring
+import SparklerDocument
 
 /// The pages that a file is meant for.
 public enum KitLook: String, Sendable {
@@ -11,7 +12,7 @@ public enum KitLook: String, Sendable {
   /// Suffix in file names.
   var suffix: String { self == .any ? "" : "-\(rawValue)" }
 
-  /// The spec once, or light and dark if a choice param or the matrix has both words.
+  /// The spec once, or light and dark if a choice param or the matrix has both words, or its brand both themes.
   ///
   /// - Parameter only: selects the variant, such as `size=story`; not needed for the axis of light and dark.
   /// - Throws: a usage error if several other variants remain.
@@ -30,12 +31,23 @@ public enum KitLook: String, Sendable {
       let param = plain.params.first(where: { param in
         param.type == "choice" && !isGiven(param.name) && both.allSatisfy(param.choices.contains)
       })
-    else { return [(.any, plain)] }
+    else { return try themes(of: plain, family, only: only, by: loader) }
     return try [light, dark].map { look in
       var loader = loader
       loader.overrides.set.append((param.name, look.rawValue))
       return (look, try loader.load(try loader.family(path), only: only))
     }
+  }
+
+  /// The spec in both of its brand's themes, if they differ in it; otherwise the spec once.
+  private static func themes(
+    of plain: LoadedSpec, _ family: LoadedFamily, only: [String], by loader: SpecLoader
+  ) throws -> [(look: KitLook, spec: LoadedSpec)] {
+    guard family.family.changesWithTheme else { return [(.any, plain)] }
+    var loader = loader
+    loader.overrides.keys.append((DocumentKeys.theme.name, BrandTheme.dark.rawValue))
+    let dark = try loader.load(try loader.family(plain.path), only: only)
+    return dark.built.scene == plain.built.scene ? [(.any, plain)] : [(.light, plain), (.dark, dark)]
   }
 
   /// Two variants that differ only in light and dark.

@@ -289,7 +289,8 @@ struct AssetFolder: AssetResolving, SpecFiles {
     let joined = Files.join(folder, path)
     tried?.add(joined)
     guard let file = Files.resolved(joined) else {
-      throw AssetError(.missing, "there is no file \(joined)", remedy: "paths are relative to the spec's folder")
+      throw AssetError(
+        .missing, "there is no file \(joined)", remedy: "paths are relative to the folder of the file that names them")
     }
     guard file == base || file.hasPrefix(base == "/" ? "/" : base + "/") else {
       throw AssetError(

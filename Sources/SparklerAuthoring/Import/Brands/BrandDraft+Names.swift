@@ -15,67 +15,125 @@ struct NamedValue {
 
 extension BrandDraft {
   /// The most colours without a role of Sparkler's that are kept under their own names.
-  private static let mostOwnRoles = 32
+  private static let mostOwnRoles = 64
+  /// Words for colours in general.
+  private static let colorWords: Set = ["color", "colors", "colour", "palette", "light", "dark"]
 
-  /// Adds the values whose names mean something to a brand. The first one of a role wins.
-  ///
-  /// - Parameter keepsOthers: whether colours without a known role are kept under their own names.
-  mutating func add(_ values: [NamedValue], keepsOthers: Bool) {
-    var skipped = 0
-    for value in values {
-      let words = RoleNames.words(of: value.name)
-      if let color = Self.color(value.light) {
-        let themed = ThemedColor(color, dark: value.dark.flatMap(Self.color).flatMap { $0 == color ? nil : $0 })
-        if !addColor(themed, value.name, words, keepsOther: keepsOthers) { skipped += 1 }
-      } else if words.contains("radius") || words.contains("rounded") {
-        addSize(value, &radius)
-      } else if words.contains(where: { ["space", "spacing", "gap"].contains($0) }) {
-        addSize(value, &spacing)
-      } else if let role = Self.role(words, besides: ["duration", "durations", "motion", "transition"]),
-        Units.time(value.light).map({ (0.001...3600).contains($0) }) == true, value.light.contains("s")
-      {
-        durations[role] = durations[role] ?? value.light
-      } else if let role = Self.role(words, besides: ["ease", "easing", "easings", "motion", "timing"]),
-        value.light.hasPrefix("cubic-bezier("), Self.isEasing(value.light)
-      {
-        easings[role] = easings[role] ?? value.light
-      } else if words.contains("font") || words.contains("family") {
-        addFamily(value.light, words)
-      }
+  /// Adds the values whose names mean something to a brand, and notes the others. The first one of a role wins.
+  mutating func add(_ values: [NamedValue]) {
+    var unused: [String] = []
+    for value in values where !add(value, RoleNames.words(of: value.name)) { unused.append(value.name) }
+    leaveOut(unused, "values")
+  }
+
+  /// Notes names that a brand has no place for.
+  mutating func leaveOut(_ names: [String], _ what: String) {
+    guard let first = names.first else { return }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? " and \(names.count - 3) more" : "")
+    let count = names.count == 1 ? "'\(first)' has a name or a type" : "\(names.count) \(what) have names or types"
+    notes.append(
+      "\(count) that a brand has no place for, and \(names.count == 1 ? "was" : "were") left out"
+        + (names.count == 1 ? "" : ": \(shown)"))
+  }
+
+  /// - Returns: whether the value was used, or another one has its role.
+  private mutating func add(_ value: NamedValue, _ words: [String]) -> Bool {
+    if let color = Self.color(value.light) {
+      let dark = value.dark.flatMap(Self.color).flatMap { $0 == color ? nil : $0 }
+      return addColor(ThemedColor(color, dark: dark), value.name, words)
     }
-    if skipped > 0 { notes.append("\(skipped) colours have names that mean no role, and were left out") }
+    if words.contains("radius") || words.contains("rounded") { return Self.add(value, words, to: &radius) }
+    if words.contains(where: { ["space", "spacing", "gap"].contains($0) }) {
+      return Self.add(value, words, to: &spacing)
+    }
+    if let role = Self.role(words, besides: ["duration", "durations", "motion", "transition"]),
+      Units.time(value.light).map({ (0.001...3600).contains($0) }) == true, value.light.contains("s")
+    {
+      durations[role] = durations[role] ?? value.light
+      return true
+    }
+    if let role = Self.role(words, besides: ["ease", "easing", "easings", "motion", "timing"]),
+      let easing = Self.easing(value.light)
+    {
+      easings[role] = easings[role] ?? easing
+      return true
+    }
+    return addFont(value, words)
   }
 
   /// - Returns: whether the colour was used, or another one has its role.
-  private mutating func addColor(_ color: ThemedColor, _ name: String, _ words: [String], keepsOther: Bool) -> Bool {
-    if let role = RoleNames.color(name) {
-      if colors[role.rawValue] == nil { colors[role.rawValue] = color }
+  private mutating func addColor(_ color: ThemedColor, _ name: String, _ words: [String]) -> Bool {
+    let role = RoleNames.color(name)
+    if let role, colors[role.rawValue] == nil {
+      colors[role.rawValue] = color
       return true
     }
-    guard keepsOther, colors.count < Self.mostOwnRoles,
-      let own = Self.role(words, besides: ["color", "colors", "colour", "palette", "light", "dark"]), own.isName,
-      colors[own] == nil
-    else { return false }
+    guard let own = Self.role(words, besides: Self.colorWords) ?? Self.role(words, besides: ["brand"]), own.isName
+    else { return role != nil }
+    if colors[own] != nil { return true }
+    guard colors.count < Self.mostOwnRoles else { return false }
     colors[own] = color
     return true
   }
 
-  private func addSize(_ value: NamedValue, _ sizes: inout [String: Double]) {
-    guard let points = Self.points(value.light), (0...10_000).contains(points) else { return }
-    let words = RoleNames.words(of: value.name)
-    guard let name = RoleNames.size(value.name) ?? (words.count == 1 ? BrandKeys.medium : nil) else { return }
+  private static func add(_ value: NamedValue, _ words: [String], to sizes: inout [String: Double]) -> Bool {
+    guard let points = points(value.light), (0...10_000).contains(points) else { return false }
+    let own = role(words, besides: ["radius", "rounded", "border", "corner", "space", "spacing", "gap"])
+    guard let name = RoleNames.size(value.name) ?? (words.count == 1 ? BrandKeys.medium : own), name.isName else {
+      return false
+    }
     sizes[name] = sizes[name] ?? points
+    return true
   }
 
-  /// Families that a spec can use without files become the brand's; others are named in a note.
-  mutating func addFamily(_ list: String, _ words: [String]) {
-    let isCode = words.contains { ["mono", "code", "monospace"].contains($0) }
-    let isHeadline = words.contains { ["display", "heading", "headings", "title"].contains($0) }
-    let role = isCode ? BrandKeys.codeRole : isHeadline ? BrandKeys.titleRole : BrandFonts.body
+  // MARK: Fonts
+
+  /// Words for parts of a font.
+  private static let fontWords: Set = [
+    "font", "fonts", "family", "size", "weight", "typography", "type", "text", "typeface", "stack",
+  ]
+
+  /// Adds a family, a size or a weight to the font of a role.
+  private mutating func addFont(_ value: NamedValue, _ words: [String]) -> Bool {
+    guard words.contains("font") || words.contains("fonts") || words.contains("family") || words.contains("text") else {
+      return false
+    }
+    let own = Self.role(words, besides: Self.fontWords)
+    let role = RoleNames.font(words) ?? own ?? BrandFonts.body
+    let isComposite = value.name.contains(".font.")
+    guard role.isName, isComposite || RoleNames.font(words) != nil || own == nil else { return false }
+    if words.contains("size") || words.contains("text") && !words.contains("family") && !words.contains("weight") {
+      guard let points = Self.points(value.light), (1...4096).contains(points) else { return false }
+      fonts[role, default: DraftFont()].size = fonts[role]?.size ?? points
+      return true
+    }
+    if words.contains("weight") {
+      let plain = value.light.lowercased().filter { $0.isLetter || $0.isNumber || $0 == "." }
+      guard let weight = Font.weights[plain] ?? Self.weights[plain] ?? Units.number(plain), (1...1000).contains(weight)
+      else { return false }
+      fonts[role, default: DraftFont()].weight = fonts[role]?.weight ?? weight
+      return true
+    }
+    addFamily(value.light, role)
+    return true
+  }
+
+  /// Names of weights in design tokens that specs don't have.
+  private static let weights = [
+    "hairline": 100.0, "extralight": 200, "ultralight": 200, "book": 400, "demibold": 600, "ultrabold": 800,
+    "heavy": 900,
+    "extrablack": 950, "ultrablack": 950,
+  ]
+
+  /// A family that a spec can use without files becomes the brand's; others are named in a note.
+  private mutating func addFamily(_ list: String, _ role: String) {
     guard fonts[role]?.family == nil else { return }
     let families = list.split(separator: ",").prefix(16).map { $0.filter { !"\"'".contains($0) }.trimming() }
     guard let first = families.first, !first.isEmpty, first.count <= 100, !first.contains("(") else { return }
-    let known = ["inter": "Inter", "serif": "serif", "monospace": "mono", "ui-monospace": "mono", "mono": "mono"]
+    let known = [
+      "inter": "Inter", "serif": "serif", "monospace": "mono", "ui-monospace": "mono", "mono": "mono",
+      "display": "display",
+    ]
     if let family = families.lazy.compactMap({ known[$0.lowercased()] }).first {
       fonts[role, default: DraftFont()].family = family
     }
@@ -102,11 +160,14 @@ extension BrandDraft {
     return nil
   }
 
-  private static func isEasing(_ text: String) -> Bool {
-    var reader = Reader(SpecSource(name: "", text: ""), limits: Limits(), assets: NoAssets())
-    let node = SpecNode(value: .scalar(text, isQuoted: true), place: SourceRange(line: 1, column: 1), path: "")
-    let field = Field("", .timingFunction, "")
-    return reader.value(node, field.kind, as: field, in: Surroundings(bounds: .zero)) != nil
+  /// An easing as a brand file writes it; nil if it is none.
+  private static func easing(_ text: String) -> String? {
+    if SpecNode(quoted: text).timingFunction != nil { return text }
+    guard text.hasPrefix("{"), let (node, _) = try? SpecParser.parse(Array(text.utf8), name: "", limits: Limits())
+    else {
+      return nil
+    }
+    return node.timingFunction == nil ? nil : node.flowText
   }
 
   /// The words of a name in camel case, without those of its category; nil if none is left or no such word was there.

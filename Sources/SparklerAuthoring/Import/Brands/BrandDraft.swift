@@ -45,15 +45,37 @@ public struct BrandDraft: Sendable {
   /// Adds the colours that every brand needs, and moves those that could not be seen to the nearest that can.
   mutating func complete() {
     let hadDark = colors.values.contains { $0.dark != nil }
-    if colors[BrandRole.surface.rawValue] == nil { colors[BrandRole.surface.rawValue] = ThemedColor(.white) }
+    if colors[BrandRole.surface.rawValue] == nil {
+      colors[BrandRole.surface.rawValue] = ThemedColor(.white)
+      noteMade(.surface, "white")
+    }
+    makeOpaque()
     for role in BrandRole.required where colors[role.rawValue] == nil {
       let accent = colors[BrandRole.accent.rawValue]?.light
       let base = role == .ink ? accent.map { $0.mixed(with: .black, 0.75) } : colors[BrandRole.ink.rawValue]?.light
-      colors[role.rawValue] = ThemedColor(base ?? role.suggestion(known(.light)))
-      notes.append("no colour for \(role.rawValue) was found, so one was made")
+      let made = (base ?? role.suggestion(known(.light))).inBytes
+      colors[role.rawValue] = ThemedColor(made)
+      let source = role == .ink && accent != nil ? ", from the accent" : base == nil ? "" : ", from the ink"
+      noteMade(role, made.cssText + source)
     }
     if !hadDark { addDark() }
     for theme in hadDark || hasDark ? BrandTheme.allCases : [.light] { mend(theme) }
+  }
+
+  private mutating func noteMade(_ role: BrandRole, _ made: String) {
+    notes.append("no colour for \(role.rawValue) was found, so one was made: \(made)")
+  }
+
+  /// Contrast can't be measured on transparent surfaces: they become what they look like on white.
+  private mutating func makeOpaque() {
+    for role in [BrandRole.surface, .raised, .accent, .highlight] {
+      guard let themed = colors[role.rawValue], themed.light.alpha < 1 || (themed.dark?.alpha ?? 1) < 1 else {
+        continue
+      }
+      let dark = themed.dark.map { Color.black.mixed(with: $0, $0.alpha).opaque }
+      colors[role.rawValue] = ThemedColor(Color.white.mixed(with: themed.light, themed.light.alpha).opaque, dark: dark)
+      notes.append("\(role.rawValue) was transparent, and is now the colour that it has on white, or on black if dark")
+    }
   }
 
   private var hasDark: Bool { colors.values.contains { $0.dark != nil } }
@@ -74,10 +96,14 @@ public struct BrandDraft: Sendable {
     // A brand that is dark already stays so in both themes.
     if isDark { return }
     let all = [(BrandRole.surface, 0.18), (.raised, 0.24), (.line, 0.36), (.muted, 0.76), (.ink, 0.97)]
-    for (role, lightness) in all {
-      guard colors[role.rawValue] != nil else { continue }
+    var made: [String] = []
+    for (role, lightness) in all where colors[role.rawValue] != nil {
       colors[role.rawValue]?.dark = tinted(lightness)
+      made.append("\(role.rawValue) \(tinted(lightness).cssText)")
     }
+    notes.append(
+      "no colours for dark backgrounds were found, so they were made in the accent's hue: "
+        + made.joined(separator: ", "))
     for role in [BrandRole.onAccent, .onHighlight] { colors[role.rawValue] = nil }
   }
 
@@ -93,7 +119,7 @@ public struct BrandDraft: Sendable {
       }
       if theme == .dark { colors[role.rawValue]?.dark = better } else { keepLight(role, better) }
       notes.append(
-        "\(role.rawValue) is \(better.cssText) in the \(theme.rawValue) theme: \(color.cssText) has too little contrast"
+        "\(role.rawValue) is \(better.cssText) in the \(theme.rawValue) theme: \(color.inBytes.cssText) has too little contrast"
       )
     }
   }
@@ -116,13 +142,16 @@ extension BrandDraft {
     if let logo { lines.append("logo: \(TreeText.quoted(logo))") }
     lines.append("colors:")
     let standard = BrandRole.allCases.map(\.rawValue)
-    let others = colors.keys.filter { !standard.contains($0) }.sorted()
+    let palettes = palettes
+    let listed = Set(palettes.flatMap(\.parts))
+    let others = colors.keys.filter { !standard.contains($0) && !listed.contains($0) }.sorted()
     for role in standard.filter({ colors[$0] != nil }) + others {
       guard let color = colors[role] else { continue }
       let light = TreeText.quoted(color.light.inBytes.cssText)
       let dark = color.dark.map { TreeText.quoted($0.inBytes.cssText) }
       lines.append("  \(role): " + (dark.map { "{light: \(light), dark: \($0)}" } ?? light))
     }
+    lines += palettes.map { "  \($0.name): \(list($0.parts))" }
     lines += section(BrandKeys.type.name, fonts.mapValues(Self.written))
     lines += section(BrandKeys.radius.name, Self.completed(radius).mapValues(TreeText.short))
     lines += section(BrandKeys.spacing.name, Self.completed(spacing).mapValues(TreeText.short))
@@ -132,6 +161,25 @@ extension BrandDraft {
       lines += motion.map { "  " + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Colours with one name and numbers from 1, which become a list.
+  private var palettes: [(name: String, parts: [String])] {
+    let names = Set(colors.keys.filter { $0.hasSuffix("1") }.map { String($0.dropLast()) })
+    return names.sorted().compactMap { name in
+      let parts = (1...colors.count).map { "\(name)\($0)" }.prefix { colors[$0] != nil }
+      return name.isName && colors[name] == nil && parts.count > 1 ? (name, Array(parts)) : nil
+    }
+  }
+
+  private func list(_ parts: [String]) -> String {
+    let found = parts.compactMap { colors[$0] }
+    func text(_ colors: [Color]) -> String {
+      "[" + colors.map { TreeText.quoted($0.inBytes.cssText) }.joined(separator: ", ") + "]"
+    }
+    let light = text(found.map(\.light))
+    return found.contains { $0.dark != nil }
+      ? "{light: \(light), dark: \(text(found.map { $0.dark ?? $0.light }))}" : light
   }
 
   /// Sizes with the medium one, which every brand has: from a size whose ratio to it is known, else the middle one.

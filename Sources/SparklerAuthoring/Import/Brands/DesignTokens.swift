@@ -1,5 +1,5 @@
-// Brands and the W3C community group's Design Tokens, both ways.
-// Flow: tokens in JSON → DesignTokens → NamedValue → BrandDraft; Brand → TreeText.
+// The W3C community group's Design Tokens: groups, references and values.
+// Flow: tokens in JSON → DesignTokens → NamedValue → BrandDraft.
 import SparklerCore
 import SparklerDocument
 
@@ -7,128 +7,156 @@ import SparklerDocument
 ///
 /// - Source: Design Tokens Format Module 2025.10.
 struct DesignTokens {
-  private var reader: Reader
-  /// Tokens by path, with their types.
-  private var tokens: [String: (type: String, value: SpecNode)] = [:]
-  private var order: [String] = []
+  /// A token as written.
+  struct Token {
+    var type: String
+    var value: SpecNode
+    /// Sparkler's own form of an easing.
+    var easing: String?
+  }
 
-  private static let longestChain = 16
+  var reader: Reader
+  private let root: SpecNode
+  /// By path.
+  private(set) var tokens: [String: Token] = [:]
+  /// Paths in the tokens' order.
+  private(set) var order: [String] = []
+  /// Names of values of types that a brand has no place for.
+  var unused: [String] = []
+  /// How often an entry of a group was read, also by groups that extend it.
+  private var reads = 0
+
+  /// The longest chain of tokens or groups that refer to one another.
+  static let longestChain = 16
+  private static let mostReads = 100_000
 
   /// - Throws: `SpecFailure` if the text is not JSON, or has no tokens.
   init(_ bytes: [UInt8], name: String, limits: Limits) throws(SpecFailure) {
-    let (root, source) = try SpecParser.parse(bytes, name: name, limits: limits)
+    let (root, source) = try SpecParser.parse(bytes, name: name, limits: limits, as: .tokens)
+    self.root = root
     reader = Reader(source, limits: limits, assets: NoAssets())
-    collect(root, [], type: "")
-    if order.isEmpty {
+    collect(root, [], type: "", extending: [])
+    if order.isEmpty, reader.diagnostics.isEmpty {
       reader.report(
         .badAsset, root, "this file has no design tokens", remedy: "a token is {\"$type\": \"color\", \"$value\": …}")
     }
   }
 
-  /// The nesting is bounded by the parser's limit.
-  private mutating func collect(_ node: SpecNode, _ path: [String], type: String) {
-    let own = node["$type"]?.text ?? type
-    if let value = node["$value"] {
-      let name = path.joined(separator: ".")
-      if tokens.updateValue((own, value), forKey: name) == nil { order.append(name) }
+  /// What the file says that it holds; nil if that is no name.
+  var title: String? { root["$description"]?.text.flatMap { $0.count <= 40 ? $0.onOneLine : nil } }
+
+  // MARK: Groups
+
+  /// The nesting is bounded by the parser's limit, and by that of groups that extend one another.
+  private mutating func collect(_ node: SpecNode, _ path: [String], type: String, extending chain: [String]) {
+    reads += 1
+    guard reads <= Self.mostReads else {
+      if reads == Self.mostReads + 1 {
+        reader.report(
+          .limit, node, "groups that extend one another have more than \(Self.mostReads) entries",
+          remedy: "write fewer $extends")
+      }
       return
     }
-    for entry in node.entries ?? [] where !entry.key.hasPrefix("$") {
-      collect(entry.node, path + [entry.key], type: own)
+    var own = node["$type"]?.text ?? type
+    if let value = node["$value"] ?? (node["$ref"] == nil ? nil : node) { return add(value, of: node, path, own) }
+    if let base = node["$extends"], let (name, group) = self.group(base, chain) {
+      own = node["$type"]?.text ?? group["$type"]?.text ?? type
+      collect(group, path, type: own, extending: chain + [name])
+    }
+    for entry in node.entries ?? [] {
+      if entry.key == "$root" {
+        collect(entry.node, path, type: own, extending: chain)
+      } else if !entry.key.hasPrefix("$") {
+        collect(entry.node, path + [entry.key], type: own, extending: chain)
+      }
     }
   }
 
-  /// The values in the tokens' order. A group `dark` beside one called `light` holds the dark theme's.
-  mutating func values() throws(SpecFailure) -> [NamedValue] {
-    var out: [NamedValue] = []
-    var places: [String: Int] = [:]
-    for name in order {
-      guard let token = tokens[name] else { continue }
-      let parts = name.split(separator: ".").map(String.init)
-      let isDark = parts.contains("dark")
-      let plain = parts.filter { $0 != "light" && $0 != "dark" }.joined(separator: ".")
-      for (suffix, text) in texts(token.value, token.type, [name]) {
-        let full = plain + suffix
-        if let place = places[full] {
-          if isDark { out[place].dark = text }
-        } else {
-          places[full] = out.count
-          out.append(NamedValue(name: full, light: text, dark: isDark ? text : nil))
-        }
-      }
-    }
-    if reader.diagnostics.contains(where: { $0.code.severity == .error }) {
-      throw SpecFailure(source: reader.source, diagnostics: reader.diagnostics)
-    }
-    return out
+  private mutating func add(_ value: SpecNode, of node: SpecNode, _ path: [String], _ type: String) {
+    let name = path.joined(separator: ".")
+    let easing = node["$extensions"]?[Brand.tokenExtension]?[Brand.tokenEasing]?.text
+    if tokens.updateValue(Token(type: type, value: value, easing: easing), forKey: name) == nil { order.append(name) }
   }
 
-  /// A token's values as CSS texts; a composite token has several, with suffixes of its name.
-  private mutating func texts(_ value: SpecNode, _ type: String, _ chain: [String]) -> [(String, String)] {
-    if let text = value.text, text.hasPrefix("{"), text.hasSuffix("}") {
-      let name = String(text.dropFirst().dropLast())
-      if chain.contains(name) || chain.count >= Self.longestChain {
-        let way = (chain + [name]).joined(separator: " → ")
-        reader.report(.badBrand, value, "the token refers to itself: \(way)", remedy: "give one of them a value")
-        return []
-      }
-      guard let other = tokens[name] else {
-        reader.report(
-          .undeclaredName, value, "there is no token '\(name)'",
-          remedy: reader.nearMiss(name, among: order, else: "define it, or write a value"))
-        return []
-      }
-      return texts(other.value, other.type.isEmpty ? type : other.type, chain + [name])
+  /// The group that another one extends; nil after a report.
+  private mutating func group(_ node: SpecNode, _ chain: [String]) -> (String, SpecNode)? {
+    let text = node.text ?? node["$ref"]?.text ?? ""
+    let path = text.hasPrefix("#/") ? Self.pointer(text) : Self.path(ofAlias: text) ?? []
+    let name = path.joined(separator: ".")
+    if chain.contains(name) {
+      report(circle: chain + [name], "group", node)
+      return nil
     }
-    switch type {
-    case "color": return Self.color(value).map { [("", $0)] } ?? []
-    case "typography":
-      return (value.entries ?? []).flatMap { entry in
-        texts(entry.node, Self.types[entry.key] ?? "", chain).map { (".font." + entry.key + $0.0, $0.1) }
-      }
-    default: return Self.plain(value).map { [(type == "fontFamily" ? ".font" : "", $0)] } ?? []
+    guard chain.count < Self.longestChain else {
+      reportLength("groups", node)
+      return nil
+    }
+    guard !path.isEmpty, let found = self.node(at: path), found.entries != nil else {
+      reader.report(
+        .undeclaredName, node, "there is no group '\(name)' to extend", remedy: "write {\"$extends\": \"{group}\"}")
+      return nil
+    }
+    return (name, found)
+  }
+
+  // MARK: References
+
+  /// The path in a reference such as `{color.base}`; nil for any other text.
+  static func path(ofAlias text: String) -> [String]? {
+    guard text.hasPrefix("{"), text.hasSuffix("}"), text.count > 2 else { return nil }
+    let parts = text.dropFirst().dropLast().split(separator: ".").map(String.init)
+    return parts.last == "$root" ? parts.dropLast() : parts
+  }
+
+  /// The path in a JSON Pointer such as `#/color/base/$value`.
+  ///
+  /// - Source: RFC 6901.
+  static func pointer(_ text: String) -> [String] {
+    text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { part in
+      String(part).replacing("~1", with: "/").replacing("~0", with: "~")
     }
   }
 
-  private static let types = ["fontFamily": "fontFamily", "fontSize": "dimension", "fontWeight": "fontWeight"]
-
-  /// A colour as text, or as an object with a colour space.
-  private static func color(_ value: SpecNode) -> String? {
-    if let text = value.text { return text }
-    if let hex = value["hex"]?.text, value["alpha"]?.text ?? "1" == "1" { return hex }
-    let parts = (value["components"]?.items ?? []).compactMap(\.text)
-    guard parts.count == 3, let space = value["colorSpace"]?.text else { return nil }
-    let alpha = value["alpha"]?.text ?? "1"
-    switch space {
-    case "srgb": return "color(srgb \(parts.joined(separator: " ")) / \(alpha))"
-    case "hsl": return "hsl(\(parts[0]) \(parts[1])% \(parts[2])% / \(alpha))"
-    case "oklch": return "oklch(\(parts.joined(separator: " ")) / \(alpha))"
-    default: return nil
+  func node(at path: [String]) -> SpecNode? {
+    var found = root
+    for key in path {
+      if let items = found.items {
+        guard let i = Int(key), items.indices.contains(i) else { return nil }
+        found = items[i]
+      } else {
+        guard let next = found[key] else { return nil }
+        found = next
+      }
     }
+    return found
   }
 
-  /// A number with its unit, a curve, or a list of names.
-  private static func plain(_ value: SpecNode) -> String? {
-    if let text = value.text { return text }
-    if let number = value["value"]?.text { return number + (value["unit"]?.text ?? "") }
-    guard let items = value.items else { return nil }
-    let texts = items.compactMap(\.text)
-    if texts.count == 4, texts.allSatisfy({ Units.number($0) != nil }) {
-      return "cubic-bezier(\(texts.joined(separator: ", ")))"
-    }
-    return texts.joined(separator: ", ")
+  mutating func report(circle names: [String], _ what: String, _ node: SpecNode) {
+    reader.report(
+      .badBrand, node, "the \(what) refers to itself: \(names.joined(separator: " → "))",
+      remedy: "give one of them a value")
+  }
+
+  mutating func reportLength(_ what: String, _ node: SpecNode) {
+    reader.report(
+      .badBrand, node, "more than \(Self.longestChain) \(what) refer to one another in a row",
+      remedy: "refer to the last one of them")
   }
 }
 
 extension BrandDraft {
   /// A brand from design tokens.
   ///
-  /// - Parameter file: the file's name in messages.
+  /// - Parameters:
+  ///   - name: the brand's name; if it is empty, the tokens' own.
+  ///   - file: the file's name in messages.
   /// - Throws: `SpecFailure` if it has no tokens, or tokens that refer to themselves or to nothing.
   public init(name: String, tokens bytes: [UInt8], file: String, limits: Limits) throws(SpecFailure) {
-    self.init(name: name)
     var tokens = try DesignTokens(bytes, name: file, limits: limits)
-    add(try tokens.values(), keepsOthers: true)
+    self.init(name: name.isEmpty ? tokens.title ?? "" : name)
+    add(try tokens.values())
+    leaveOut(tokens.unused, "tokens")
     complete()
   }
 }

@@ -39,6 +39,17 @@ enum RoleNames {
     return known.first { !Set($0.1).isDisjoint(with: words) }?.0
   }
 
+  /// The role of a font: body, title, display, caption or code; nil if the name means none.
+  static func font(_ words: [String]) -> String? {
+    let known: [(String, Set<String>)] = [
+      (BrandKeys.codeRole, ["code", "mono", "monospace"]), (BrandKeys.displayRole, ["display", "hero"]),
+      (BrandKeys.titleRole, ["title", "heading", "headings", "headline", "h1"]),
+      (BrandKeys.captionRole, ["caption", "footnote"]),
+      (BrandFonts.body, ["body", "base", "default", "paragraph", "sans"]),
+    ]
+    return known.first { !$0.1.isDisjoint(with: words) }?.0
+  }
+
   /// Lower-case words: `--colorPrimary-2` is color, primary, 2.
   static func words(of name: String) -> [String] {
     var out: [String] = []

@@ -147,7 +147,7 @@ extension BrandDraft {
     self.init(name: name)
     let sheet = StyleSheet(text)
     if sheet.isCut { notes.append("the style sheet is long: only its first declarations were read") }
-    add(sheet.values, keepsOthers: false)
+    add(sheet.values)
     complete()
   }
 }
