@@ -20,7 +20,6 @@ public enum EffectKeys {
     "from", as: .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born.")
   /// The point where it is placed, in the parent's coordinates.
   public static let at = Key<PlaceValue>("at", "The point where it is placed, or one of a layer: head.move.")
-  public static let at = Key<PlaceValue>("at", "The point where it is placed.")
   /// Where its layers are drawn; by default next to the layer that places it, or at its own position in the list.
   public static let place = Key<EffectOrder>(
     "place",

@@ -94,6 +94,9 @@ import Testing
   func motions(_ motion: String, _ remedy: String) throws {
     let found = try failure(document("{shape: rect, size: 9, enter: {\(motion)}}")).diagnostics
     #expect(found.contains { $0.code == .unknownKey && $0.remedy.hasPrefix(remedy) }, "\(found)")
+  }
+
+  @Test(
     "a number that both mean alike is in the line to type",
     arguments: [
       ("borderTopLeftRadius: 20", "write cornerRadius: [20, 0, 0, 0]"), ("alpha: 0.3", "write opacity: 0.3"),

@@ -49,7 +49,8 @@ public final class CursorWord: LayerKeys, LayerWord {
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    let look = CursorLook(draft.values, on: draft.layer, accent: stage.reader.accent)
+    let look = CursorLook(
+      draft.values, on: draft.layer, accent: stage.reader.house[BrandRole.accent.path].flatMap(Color.init(css:)))
     let shape = draft.values[cursor] ?? .auto
     draft.layer.sublayers = [look.pointer([(shape == .auto ? .arrow : shape, .always)], presses: [])]
     if !draft.values.has(LayerKeys.shadow), draft.layer.shadow == nil { draft.layer.shadow = look.shadow }

@@ -112,34 +112,6 @@ extension LayerStage {
       reader.report(
         .noEffect, said, "no letter of '\(name)' can be seen, so nothing is marked",
         remedy: "write other words, or more room for the text")
-    do {
-      let lines = try text.ranges(of: name).flatMap { text.lines(of: $0) }
-      if lines.isEmpty {
-        reader.report(
-          .noEffect, said, "no letter of '\(name)' can be seen, so nothing is marked",
-          remedy: "write other words, or more room for the text")
-      }
-      return lines
-    } catch {
-      switch error {
-      case .unknown(let words):
-        let known = text.words
-        let list = known.prefix(12).joined(separator: ", ")
-        reader.report(
-          .unknownWord, said, "the text does not have '\(words)'",
-          remedy: reader.nearMiss(
-            words, among: known, else: known.isEmpty ? "it has no words" : "it has \(list); all marks the whole text"))
-      case .number(let words, let count):
-        reader.report(
-          .outOfRange, said, "the text has '\(words)' \(count == 1 ? "once" : "\(count) times")",
-          remedy: "write \(words)#\(count), or \(words)#all")
-      case .end(let count):
-        reader.report(
-          .outOfRange, said, "the text has \(count) characters", remedy: "write 0..\(count), or all")
-      case .none(let remedy):
-        reader.report(.outOfRange, said, "'\(name)' holds no characters", remedy: remedy)
-      }
-      return []
     }
     return lines
   }

@@ -134,6 +134,8 @@ extension LayerStage {
       case .end(let count):
         reader.report(
           .outOfRange, node, "the text has \(count) characters", remedy: "write 0..\(count), or all")
+      case .none(let remedy):
+        reader.report(.outOfRange, node, "'\(name)' holds no characters", remedy: remedy)
       }
       return nil
     }

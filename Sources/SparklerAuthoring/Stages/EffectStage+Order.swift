@@ -139,7 +139,7 @@ extension EffectStage {
       for k in stride(from: end.count, to: shared, by: -1) {
         guard let around = layers[at: Array(end[..<k])] else { continue }
         guard around.timing == Timing(), around.timeRemap == nil else { throw .clock(around.id) }
-        toList = toList.then(around.fromLayers).then(around.toSuperlayer)
+        toList = toList.then(around.spaceOfLayers).then(around.toSuperlayer)
       }
       guard let back = toList.inverted(), back.isFinite else { throw .flat }
       var shell = Layer()
@@ -216,7 +216,7 @@ extension Layer {
     return out
   }
 
-  fileprivate var fromLayers: Transform3D { sublayerTransform.about(anchor) }
+  fileprivate var spaceOfLayers: Transform3D { sublayerTransform.about(anchor) }
 
   /// Whether it hides everything behind it in a rectangle, at all times.
   fileprivate func covers(_ area: Rect) -> Bool {

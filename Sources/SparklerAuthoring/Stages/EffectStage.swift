@@ -79,14 +79,12 @@ extension EffectStage {
     }
     let fields = [EffectKeys.effect.field] + type.fields + shared
     var found = stage.reader.keys(
-      of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)")
+      of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)",
+      redirect: { Redirects.line($0, in: .effect) })
     stage.replacePlace(EffectKeys.at, in: &found) { node, stage in
       let toParent = spaces.spots[pending.placeholder]?.map.reversed
       return stage.point(node, in: spaces.spots).flatMap { toParent?.apply($0) }
     }
-    let found = stage.reader.keys(
-      of: withoutLayerKeys(node, fields, type: type), fields, what: "the effect \(pending.name)",
-      redirect: { Redirects.line($0, in: .effect) })
     let values = stage.values(of: found, fields, in: scope.with(pending.surroundings))
     for key in EffectKeys.originals where !type.originals.contains(key) {
       guard let idle = found[key] else { continue }

@@ -47,7 +47,6 @@ public struct SceneBuilder: Sendable {
       var reader = Reader(source, limits: limits, assets: assets)
       reader.diagnostics = found
       reader.family = names.family
-      reader.accent = names.brand.texts[BrandRole.accent.rawValue].flatMap(Color.init(css:))
       reader.house = names.brand.texts
       var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
       let built = stage.document(root)

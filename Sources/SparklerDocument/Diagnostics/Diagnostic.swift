@@ -106,7 +106,7 @@ public struct Diagnostic: Sendable, Hashable {
     /// An animation whose property jumps when it begins or ends.
     case jump = "W0616"
     /// A number whose unit is probably meant to be another one.
-    case otherUnit = "W0617"
+    case otherUnit = "W0618"
     /// A part of a file without effect.
     case idleElement = "N0601"
 

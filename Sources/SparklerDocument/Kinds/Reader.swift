@@ -19,8 +19,6 @@ package struct Reader: Sendable {
   package var countsAround = false
   /// The font family of texts that name none; nil for Inter.
   package var family: String?
-  /// The brand's accent; nil without a brand.
-  package var accent: Color?
   /// The brand's values by name, such as `brand.colors.ink`, for layers that name none; empty without a brand.
   package var house: [String: String] = [:]
   /// Parsed path data, by its text.
