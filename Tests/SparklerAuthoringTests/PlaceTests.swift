@@ -28,7 +28,7 @@ import Testing
   @Test(
     "words are as wide as their letters and as high as their line; points have no size",
     arguments: [
-      ("{below: t.and}", Rect(34, 12, 10, 4)),
+      ("{below: t.and}", Rect(34, 12, 10, 4)), ("{under: t.and}", Rect(34, 12, 10, 4)),
       ("{below: t.fast#2}", Rect(61, 12, 10, 4)),
       ("{below: t.and fast}", Rect(49, 12, 10, 4)),
       ("{below: 't.\"and fast\"', align: end}", Rect(68, 12, 10, 4)),
@@ -125,7 +125,7 @@ import Testing
       ("{below: lateer.and}", .unknownLayer, "did you mean 'later'?"),
       ("self.top", .badExtends, "relative to its parent"),
       ("{below: later.top}", .badExtends, "relative to its parent"),
-      ("{under: t.and}", .unknownKey, "write below: title"),
+      ("{underneath: t.and}", .unknownKey, "write below: title"),
       ("{top: anchor(--t bottom)}", .malformed, "write position: {below: t, gap: 8}, or {at: t.bottom}"),
     ])
   func refused(_ position: String, _ code: Diagnostic.Code, _ remedy: String) throws {

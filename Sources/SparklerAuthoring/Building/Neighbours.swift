@@ -46,7 +46,7 @@ extension Neighbours {
     PlaceKeys.below, PlaceKeys.above, PlaceKeys.leftOf, PlaceKeys.rightOf, PlaceKeys.centerOn, PlaceKeys.at,
   ]
   /// Keys of a position that name other layers.
-  package static let keys = Set(others.map(\.name))
+  package static let keys = Set(others.flatMap(\.field.names))
 
   // MARK: Order
 

@@ -26,7 +26,6 @@ extension Redirects {
     Entry("alignTo", .layer, "position: {below: title, align: start}", note: ", or title.center"),
     Entry("snapTo", .layer, "position: title.center"),
     Entry("attachTo", .layer, "position: title.center"),
-    Entry("under", .place, "below: title"),
     Entry("underneath", .place, "below: title"),
     Entry("beneath", .place, "below: title"),
     Entry("after", .place, "rightOf: title", note: ", or below: title"),

@@ -50,7 +50,7 @@ package enum PlaceKeys {
   package static let centerY = Key<LengthValue>(
     "centerY", "From the parent's centre to the layer's, in y.")
   package static let below = Key<String>(
-    "below", as: .identifier, "The layer, or the words of a text, that it is below: head.move.")
+    "below", alias: "under", as: .identifier, "The layer, or the words of a text, that it is below: head.move.")
   package static let above = Key<String>(
     "above", as: .identifier, "The layer, or the words of a text, that it is above.")
   package static let leftOf = Key<String>(
