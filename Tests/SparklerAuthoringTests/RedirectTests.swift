@@ -39,7 +39,9 @@ import Testing
     case .effectOrder: return document("{shape: rect, size: 9, id: ID}", "{effect: sparkle, place: {\(line)}}")
     case .word where isOrder(line):
       return document("{shape: rect, size: 9, id: a}", "{effect: sparkle, from: a, place: \(line)}")
+    case .number: return document("{count: {\(line)}}")
     case .word:
+      if ["decimal", "unit", "currency"].contains(line) { return document("{count: {style: \(line)}}") }
       let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
       if ["hand", "text"].contains(line) { return document("{cursor: \(line)}") }
       return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")

@@ -93,6 +93,11 @@ extension Of<TextWord> {
 }
 
 extension Of<CountWord> {
+  /// - Parameter count: the whole count: `.with { $0.to = 1_200_000; $0.look.locale = "de" }`.
+  public init(_ count: Count, fileID: StaticString = #fileID, line: UInt = #line) {
+    self.init(CountWord.count.name, count, fileID, line)
+  }
+
   /// - Parameters:
   ///   - from: the first number.
   ///   - to: the last number.

@@ -10,7 +10,7 @@ public final class CountWord: TextKeys, LayerWord {
   public static let count = Key<Count>("count", "A number that runs from one value to another.")
 
   static let key = Property<Layer>(
-    count, set: { layer, count in layer.content = .text(counting(count.steps.last ?? count.to, count.format)) })
+    count, set: { layer, count in layer.content = .text(counting(count.number(count.steps.last ?? count.to))) })
 
   static let properties: [Property<Layer>] = TextWord.ofTexts
 
@@ -19,8 +19,7 @@ public final class CountWord: TextKeys, LayerWord {
   static let stretches = true
 
   /// Tabular digits, centred in the width of the widest value.
-  static func counting(_ value: Double, _ format: String) -> TextContent {
-    let number = NumberText(value: value, format: format)
+  static func counting(_ number: NumberText) -> TextContent {
     var text = TextContent(string: number.text, font: Font())
     text.number = number
     text.alignment = .center
@@ -30,7 +29,7 @@ public final class CountWord: TextKeys, LayerWord {
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     stage.textBounds(&draft) { text, draft, stage in
-      guard let count = draft.values[count], stage.isWritable(text, at: draft.key[CountKeys.format] ?? draft.key)
+      guard let count = draft.values[count], let number = text.number, stage.reader.checkNumber(number, at: draft.key)
       else { return nil }
       stage.checkSteps(of: count, at: draft.key)
       return stage.counted(text, through: count.steps, at: draft.key, &draft.layer)
@@ -69,18 +68,6 @@ public final class CountWord: TextKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// Whether a counter's format can write numbers.
-  ///
-  /// - Parameter node: the format's node.
-  mutating func isWritable(_ text: TextContent, at node: SpecNode) -> Bool {
-    guard let number = text.number else { return false }
-    if NumberFormat(number.format) != nil { return true }
-    reader.report(
-      .malformed, node, "'\(number.format)' is not a number format",
-      remedy: "write #,##0.0, € 0, 0 %, or a clock such as hh:mm:ss")
-    return false
-  }
-
   /// Reports values that a counter can't pass through, and times that don't fit them.
   fileprivate mutating func checkSteps(of count: Count, at node: SpecNode) {
     let times = node[CountKeys.keyTimes]

@@ -12,7 +12,7 @@ public final class CountdownWord: TextKeys, LayerWord {
   static let key = Property<Layer>(
     countdown,
     set: { layer, clock in
-      layer.content = .text(CountWord.counting(Countdown.seconds(clock.to) ?? 0, clock.format))
+      layer.content = .text(CountWord.counting(clock.number(Countdown.seconds(clock.to) ?? 0)))
     })
 
   static let properties: [Property<Layer>] = TextWord.ofTexts
@@ -23,8 +23,8 @@ public final class CountdownWord: TextKeys, LayerWord {
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     stage.textBounds(&draft) { text, draft, stage in
-      let format = draft.key[CountdownKeys.format] ?? draft.key
-      guard let clock = draft.values[countdown], stage.isWritable(text, at: format),
+      guard let clock = draft.values[countdown], let number = text.number,
+        stage.reader.checkNumber(number, at: draft.key),
         let (from, to) = ends(of: clock, at: draft.key, &stage)
       else { return nil }
       return stage.counted(text, through: [from, to], at: draft.key, &draft.layer)

@@ -31,6 +31,11 @@ public final class TextWord: TextKeys, LayerWord {
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     stage.textBounds(&draft) { text, draft, stage in
+      if let number = text.number, number.look != NumberLook(), let node = draft.found[TextKeys.number],
+        !stage.reader.checkNumber(number, at: node)
+      {
+        return nil
+      }
       // A number's text changes, so it is neither truncated nor shrunk.
       draft.layer.content = .text(
         text.number == nil

@@ -6,6 +6,7 @@ package enum Redirects {
   /// Where a name is used.
   package enum Place: CaseIterable {
     case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place, effect, effectOrder
+    case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, number
     /// A keyword of a key that accepts a few: its line is another one of them.
     case word
     /// A layer that is repeated or moves without end.
@@ -48,6 +49,7 @@ package enum Redirects {
       switch what {
       case "an animation": [.animation]
       case "the document": [.document]
+      case "count", "countdown", "number": [.number]
       case "a text layer": [.text, .layer]
       case "a stack layer", "a grid layer": [.stack, .layer]
       case "a tile layer", "a scroll layer", "a parallax layer": [.scroll, .layer]

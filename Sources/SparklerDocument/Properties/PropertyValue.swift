@@ -60,6 +60,14 @@ extension Record {
     shortForm.map { .map(properties.map(\.field), short: $0) } ?? .keys(properties.map(\.field))
   }
   public var fieldValue: FieldValue { .map(FieldValues(self, Self.properties)) }
+  /// The map of the properties that must be written: those that differ from a new value's.
+  var changedValue: FieldValue {
+    var values = FieldValues()
+    for property in Self.properties where !property.isDefault(self) {
+      values[property.field.number] = property.value(self)
+    }
+    return .map(values)
+  }
   public init?(_ value: FieldValue) {
     guard case .map(let values) = value else { return nil }
     self.init()

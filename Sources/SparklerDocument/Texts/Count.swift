@@ -22,7 +22,8 @@ public enum CountKeys {
   public static let keyTimes = Key<[Double]>(
     "keyTimes", in: 0...1, "When it has each of the values, as shares of the duration; evenly spaced by default.")
   /// The number format: `#,##0.00`, `€ 0`, `0 %`.
-  public static let format = Key<String>("format", "The number format: #,##0.00, € 0, 0 %.")
+  public static let format = Key<String>(
+    "format", default: "#,##0", "The number format: #,##0.00, € 0, 0 %.")
 }
 
 /// A number that counts from one value to another.
@@ -31,8 +32,10 @@ public struct Count: Record, Hashable {
   public var from = 0.0
   /// The last value.
   public var to = 100.0
-  /// The number format.
-  public var format = "#,##0"
+  /// The number format; empty for `#,##0`, or for that of the look.
+  public var format = ""
+  /// What the number means, and the locale that writes it.
+  public var look = NumberLook()
   /// The duration.
   public var duration: Seconds = 2
   /// The delay after the layer's start.
@@ -60,6 +63,16 @@ public struct Count: Record, Hashable {
     Property(CountKeys.easing, \.easing)
     Property(CountKeys.values, \.values)
     Property(CountKeys.keyTimes, \.keyTimes)
+    for property in NumberLook.properties { property.of(\.look) }
+  }
+
+  /// Only what differs from a new count: `values` exclude `from` and `to`.
+  public var fieldValue: FieldValue { changedValue }
+
+  /// The number at a value.
+  package func number(_ value: Double) -> NumberText {
+    let isPlain = format.isEmpty && look.locale == nil
+    return NumberText(value: value, format: look.hasFormat ? "0" : isPlain ? "#,##0" : format, look: look)
   }
 }
 
@@ -89,6 +102,8 @@ public struct Countdown: Record, Hashable {
   public var duration: Seconds?
   /// The delay after the layer's start.
   public var begin: Seconds = 0
+  /// The locale whose digits are written; nil for 0 to 9.
+  public var locale: String?
 
   /// A countdown from 60 to 0 seconds.
   public init() {}
@@ -100,6 +115,14 @@ public struct Countdown: Record, Hashable {
     Property(CountdownKeys.format, \.format)
     Property(CountdownKeys.duration, optional: \.duration)
     Property(CountdownKeys.begin, \.begin)
+    Property(NumberKeys.locale, optional: \.locale)
+  }
+
+  /// The clock at a value.
+  package func number(_ value: Double) -> NumberText {
+    var look = NumberLook()
+    look.locale = locale
+    return NumberText(value: value, format: format, look: look)
   }
 
   /// Parses `14:59:06`, `1:30`, `90s` or `90` into seconds; nil for anything else.

@@ -8,14 +8,34 @@ public struct NumberText: Sendable, Hashable {
   public var value = 0.0
   /// `#,##0.00`, `€ 0`, `0 %`, or a clock such as `hh:mm:ss`.
   public var format = "0"
+  /// What the number means, and the locale that writes it. A look with its own format replaces `format`.
+  public var look = NumberLook()
 
   /// The number 0, without decimals.
   public init() {}
 
   /// Makes a text from a number and its format; see `NumberFormat.init(_:)`.
-  public init(value: Double, format: String) { (self.value, self.format) = (value, format) }
+  public init(value: Double, format: String, look: NumberLook = NumberLook()) {
+    (self.value, self.format, self.look) = (value, format, look)
+  }
+
   /// The formatted value; with an invalid format only its digits.
-  public var text: String { (NumberFormat(format) ?? .plain).text(of: value) }
+  public var text: String {
+    let writer = look == NumberLook() ? nil : LocaleNumber(look)
+    guard let writer, look.hasFormat || format.isEmpty else {
+      return (NumberFormat(format) ?? .plain).text(of: value, in: look.locale == nil ? nil : writer)
+    }
+    return writer.text(of: NumberFormat.bounded(value))
+  }
+}
+
+extension NumberText {
+  /// What its text shows of a number, if that is always the same digits in a row: the factor that makes the last digit
+  /// whole, and how many digits are shown at least. nil for clocks, for decimals that come and go, and for words.
+  package var places: (scale: Double, least: Int)? {
+    if look.hasFormat || format.isEmpty { return LocaleNumber(look)?.places }
+    return NumberFormat(format)?.places
+  }
 }
 
 /// A number format: digits with text before and after them, or the parts of a clock.
@@ -98,46 +118,51 @@ public struct NumberFormat: Sendable, Hashable {
       isGrouped: whole.contains(","))
   }
 
+  fileprivate var places: (scale: Double, least: Int)? {
+    for case .number(let least, let least2, let most2, _) in pieces where least2 == most2 {
+      let count = most2 + (isPercent ? 2 : 0)
+      return ((0..<count).reduce(1.0) { scale, _ in scale * 10 }, max(1, least) + most2)
+    }
+    return nil
+  }
+
   /// Whether it is a clock format.
   public var isClock: Bool { pieces.contains { if case .unit = $0 { true } else { false } } }
 
   /// The formatted value; for a clock in seconds, clamped to 0. Halves are rounded away from 0.
-  public func text(of value: Double) -> String {
-    let value = value.isFinite ? max(-1e15, min(1e15, value)) : 0
+  public func text(of value: Double) -> String { text(of: value, in: nil) }
+
+  /// The formatted value, with the digits and signs of a locale.
+  func text(of value: Double, in locale: LocaleNumber?) -> String {
+    let value = Self.bounded(value)
     var out = ""
     for piece in pieces {
       switch piece {
       case .literal(let text): out += text
       case .number(let least, let least2, let most2, let isGrouped):
         out += Self.digits(
-          isPercent ? value * 100 : value, least: least, fraction: least2...max(least2, most2), isGrouped: isGrouped)
-      case .unit(let unit, let count): out += clock(unit, count, seconds: value)
+          isPercent ? value * 100 : value, least: least, fraction: least2...max(least2, most2), isGrouped: isGrouped,
+          in: locale)
+      case .unit(let unit, let count):
+        let digits = clock(unit, count, seconds: value)
+        out += locale?.localized(digits) ?? digits
       }
     }
     return out
   }
 
-  private static func digits(_ value: Double, least: Int, fraction: ClosedRange<Int>, isGrouped: Bool) -> String {
-    var factor = 1.0
-    for _ in 0..<fraction.upperBound { factor *= 10 }
-    // Numbers with more digits than a Double can represent are not rounded further.
-    let scaled = abs(value) * factor
-    let nearest = scaled < 0x1p53 ? (scaled + scaled.ulp).rounded(.toNearestOrAwayFromZero) : scaled
-    var all = String(UInt64(min(nearest, 0x1p63)))
-    while all.count < fraction.upperBound + max(1, least) { all = "0" + all }
-    var rest = String(all.suffix(fraction.upperBound))
-    while rest.count > fraction.lowerBound, rest.last == "0" { rest.removeLast() }
-    var whole = String(all.dropLast(fraction.upperBound))
-    if least == 0, whole == "0", !rest.isEmpty { whole = "" }
-    if isGrouped {
-      var grouped = ""
-      for (i, digit) in whole.enumerated() {
-        if i > 0, (whole.count - i) % 3 == 0 { grouped.append(",") }
-        grouped.append(digit)
-      }
-      whole = grouped
-    }
-    return (value < 0 && nearest > 0 ? "−" : "") + whole + (rest.isEmpty ? "" : "." + rest)
+  /// The number that is written: within ±10¹⁵, and 0 for one that isn't finite.
+  static func bounded(_ value: Double) -> Double { value.isFinite ? max(-1e15, min(1e15, value)) : 0 }
+
+  private static func digits(
+    _ value: Double, least: Int, fraction: ClosedRange<Int>, isGrouped: Bool, in locale: LocaleNumber?
+  ) -> String {
+    let digits = DecimalDigits(value, least: least, fraction: fraction)
+    let signs = locale?.signs
+    let whole = isGrouped ? digits.grouped(by: "\u{0}") : digits.whole
+    let written = locale?.localized(whole) ?? whole
+    let rest = digits.rest.isEmpty ? "" : (signs?.decimal ?? ".") + (locale?.localized(digits.rest) ?? digits.rest)
+    return (digits.isNegative ? signs?.minus ?? "−" : "") + written.replacing("\u{0}", with: signs?.group ?? ",") + rest
   }
 
   /// A part of a clock. The largest one includes everything above it; seconds are rounded up.
