@@ -41,6 +41,9 @@ import Testing
       return document("{shape: rect, size: 9, id: a}", "{effect: sparkle, from: a, place: \(line)}")
     case .number: return document("{count: {\(line)}}")
     case .word:
+      if ["odometer", "slot", "numericText", "slotMachine"].contains(line) {
+        return document("{count: {roll: \(line)}}")
+      }
       if ["decimal", "unit", "currency"].contains(line) { return document("{count: {style: \(line)}}") }
       let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
       if ["hand", "text"].contains(line) { return document("{cursor: \(line)}") }

@@ -20,6 +20,8 @@ protocol AnimationForm: Sendable {
   static func requirements(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [(String, TreeText)]
   /// nil, after a report, if it can't be read.
   static func read(_ draft: AnimationDraft, of layer: Layer, _ reader: inout Reader) -> Animation.Kind?
+  /// Sets timing that follows from its values.
+  static func finish(_ animation: inout Animation, _ draft: AnimationDraft, _ reader: inout Reader)
 }
 
 /// An animation while it is being read.
@@ -34,7 +36,7 @@ struct AnimationDraft {
 /// The forms as values.
 package enum AnimationForms {
   static let all: [any AnimationForm.Type] = [
-    GroupForm.self, KeyframeForm.self, PathForm.self, TransitionForm.self, BasicForm.self,
+    GroupForm.self, KeyframeForm.self, PathForm.self, TransitionForm.self, FollowForm.self, BasicForm.self,
   ]
 
   /// Keys common to forms that animate a value.
@@ -44,7 +46,9 @@ package enum AnimationForms {
   ]
 
   /// The forms that have keys of their own.
-  fileprivate static let owners: [any AnimationForm.Type] = [BasicForm.self, KeyframeForm.self, TransitionForm.self]
+  fileprivate static let owners: [any AnimationForm.Type] = [
+    BasicForm.self, KeyframeForm.self, TransitionForm.self, FollowForm.self,
+  ]
 
   /// Every key that some forms accept and others don't.
   fileprivate static let everyKey: [Field] = {
@@ -60,9 +64,11 @@ package enum AnimationForms {
 
   /// Schemas of all forms: each has its own identifying keys, and none of another's.
   package static func schemas(_ schema: SchemaWriter, keyPaths: [TreeText]) -> [TreeText] {
-    let leaders: [any AnimationForm.Type] = [TransitionForm.self, KeyframeForm.self, PathForm.self, GroupForm.self]
+    let leaders: [any AnimationForm.Type] = [
+      TransitionForm.self, KeyframeForm.self, PathForm.self, GroupForm.self, FollowForm.self,
+    ]
     let forms: [any AnimationForm.Type] = [
-      GroupForm.self, KeyframeForm.self, PathForm.self, BasicForm.self, TransitionForm.self,
+      GroupForm.self, KeyframeForm.self, PathForm.self, BasicForm.self, TransitionForm.self, FollowForm.self,
     ]
     return forms.map { form in
       let leading = leaders.filter { $0 != form }.flatMap { $0.signs }
@@ -94,6 +100,8 @@ extension AnimationForm {
   static var name: String { signs.map(\.name).joined(separator: ", ") }
 
   static func isSaid(by found: FoundKeys) -> Bool { signs.contains { found[$0.name] != nil } }
+
+  static func finish(_ animation: inout Animation, _ draft: AnimationDraft, _ reader: inout Reader) {}
 
   /// Its keys, except those common to forms that animate a value.
   fileprivate static var own: [Field] { keys.filter { !AnimationForms.ofValues.has($0) } }

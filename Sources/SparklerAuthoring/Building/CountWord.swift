@@ -31,13 +31,18 @@ public final class CountWord: TextKeys, LayerWord {
     stage.textBounds(&draft) { text, draft, stage in
       guard let count = draft.values[count], let number = text.number, stage.reader.checkNumber(number, at: draft.key)
       else { return nil }
-      stage.checkSteps(of: count, at: draft.key)
+      stage.reader.checkSteps(of: count, at: draft.key)
+      guard let count = stage.reader.resolved(count, at: draft.key) else { return nil }
+      var text = text
+      text.number?.value = count.steps.last ?? count.to
+      text.string = text.number?.text ?? ""
       return stage.counted(text, through: count.steps, at: draft.key, &draft.layer)
     }
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
-    guard let count = draft.values[count] else { return }
+    guard let said = draft.values[count], let count = stage.reader.resolved(said, at: draft.key) else { return }
+    if let roll = count.roll { return stage.roll(&draft, count, roll) }
     guard count.values.count > 1 else {
       return animateCount(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
     }
@@ -68,34 +73,6 @@ public final class CountWord: TextKeys, LayerWord {
 }
 
 extension LayerStage {
-  /// Reports values that a counter can't pass through, and times that don't fit them.
-  fileprivate mutating func checkSteps(of count: Count, at node: SpecNode) {
-    let times = node[CountKeys.keyTimes]
-    guard let list = node[CountKeys.values] else {
-      if let times {
-        reader.report(
-          .noEffect, times, "keyTimes are for values, and this count has none",
-          remedy: "write values: [0, 40, 100], or leave keyTimes out")
-      }
-      return
-    }
-    for key in [CountKeys.from, CountKeys.to] {
-      guard let said = node[key] else { continue }
-      reader.report(.bothNames, said, "'values' and '\(key.name)' both give the numbers", remedy: "keep one of them")
-    }
-    let written = list.items?.count ?? 1
-    if written < 2 {
-      reader.report(.wrongCount, list, "a count has two values or more", remedy: "values: [0, 40, 100]")
-    }
-    guard let times else { return }
-    let given = times.items?.count ?? 1
-    if given != written {
-      reader.report(.wrongCount, times, "\(given) keyTimes for \(written) values", remedy: "give \(written) of them")
-    } else if zip(count.keyTimes, count.keyTimes.dropFirst()).contains(where: { $0 > $1 }) {
-      reader.report(.malformed, times, "keyTimes must ascend", remedy: "put them in order, from 0 to 1")
-    }
-  }
-
   /// Measures a counter, whose width is that of its widest value.
   mutating func counted(
     _ text: TextContent, through steps: [Double], at node: SpecNode, _ layer: inout Layer

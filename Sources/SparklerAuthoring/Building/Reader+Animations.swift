@@ -32,7 +32,7 @@ extension Reader {
     guard forms.count == 1, let form = forms.first else {
       if forms.isEmpty, node.entries != nil {
         report(
-          .kindCount, node, "an animation needs from, to or by; values; path; transition; or group",
+          .kindCount, node, "an animation needs from, to or by; values; path; transition; follows; or group",
           remedy: "from: 0, to: 1")
       } else if forms.count > 1 {
         report(
@@ -48,6 +48,7 @@ extension Reader {
     animation.timing = Timing(values)
     animation.isRemovedOnCompletion = found[TimingKeys.fillMode] == nil
     Self.animationIndex.apply(values, to: &animation)
+    form.finish(&animation, draft, &self)
     // A spring without a duration takes as long as it needs to settle, not the default quarter of a second.
     if case .basic(let basic) = animation.kind, let spring = basic.spring, found[TimingKeys.duration] == nil {
       animation.timing.duration = settling(of: spring, found[AnimationKeys.spring] ?? node)

@@ -57,6 +57,8 @@ package enum DocumentFields {
     Property(DocumentKeys.fonts, value: { $0.fonts.fieldValue }, isDefault: { $0.fonts.isEmpty })
     Property(DocumentKeys.params)
     Property(DocumentKeys.times)
+    Property(DocumentKeys.bpm)
+    Property(DocumentKeys.values)
     Property(DocumentKeys.components)
     Property(DocumentKeys.effects)
     Property(DocumentKeys.extends)

@@ -46,6 +46,12 @@ package enum DocumentKeys {
   package static let params = Key<FieldValue>("params", as: .params, "Named values that a caller or a matrix changes.")
   package static let times = Key<FieldValue>(
     "times", as: .times, "Names of moments, usable wherever a time is written: {reveal: 1.2s, out: reveal + 2s}.")
+  package static let values = Key<FieldValue>(
+    "values", as: .courses,
+    "Numbers that run from one value to another, by name: {score: {from: 0, to: 82, duration: 2s}}; animations and counters follow them."
+  )
+  package static let bpm = Key<Double>(
+    "bpm", in: 1...1000, "The tempo, in beats a minute: beat(4) is the time of 4 beats, wherever a time is written.")
   package static let components = Key<FieldValue>(
     "components", as: .components,
     "Layers with params of their own, by name: {use: card, title: Hello} inserts them.")
@@ -75,4 +81,11 @@ package enum HoldKeys {
   static let last = Key<Seconds>("last", in: 0...600, default: "0s", "Extra time on the last frame.")
 
   static let fields = [first.field, last.field]
+}
+
+extension Reader {
+  /// The seconds of a beat, from `bpm:`.
+  mutating func beat(_ node: SpecNode) -> Double? {
+    plainNumber(node, DocumentKeys.bpm.name, in: DocumentKeys.bpm.field.interval).map { 60 / $0 }
+  }
 }

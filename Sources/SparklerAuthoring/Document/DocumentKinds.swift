@@ -30,6 +30,8 @@ extension Field.Kind {
   }
   /// Moments by name.
   package static var times: Field.Kind { structure(.times, "map of labels to times") }
+  /// Numbers that run, by name.
+  package static var courses: Field.Kind { structure(.courses, "map of names to courses") }
   /// Named lists of colours.
   package static var colors: Field.Kind { structure(.colors, "map of names to lists of colours") }
   /// Behaviours that move layers by physics.

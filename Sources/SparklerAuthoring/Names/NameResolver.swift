@@ -50,6 +50,8 @@ package struct NameResolver {
     }
     readPalettes(root, into: &scope)
     scope.canvas = canvas(root, size, scope)
+    scope.beat = beat(root, scope)
+    reader.labels.beat = scope.beat
     var times: SpecNode?
     if let node = root[DocumentKeys.times] { times = self.times(node, &scope) }
     root[DocumentKeys.layers]?.collectIDs(into: &scope.layers.ids, withNames: true)
@@ -103,6 +105,12 @@ package struct NameResolver {
     return node.flatMap { quiet.reader.size(quiet.replacing($0, scope), in: Surroundings(bounds: .zero)) }
   }
 
+  /// The seconds of a beat, if the tempo can be read; mistakes in it are reported with the document's.
+  private func beat(_ root: SpecNode, _ scope: VariableScope) -> Double? {
+    var quiet = self
+    return root[DocumentKeys.bpm].flatMap { quiet.reader.beat(quiet.replacing($0, scope)) }
+  }
+
   /// The labels, each as a plain number of seconds.
   private mutating func times(_ node: SpecNode, _ scope: inout VariableScope) -> SpecNode {
     for entry in node.entries ?? [] where scope.texts[entry.key] != nil || scope.palettes[entry.key] != nil {
@@ -112,6 +120,8 @@ package struct NameResolver {
     }
     let names = scope
     var read: [String: SpecNode] = [:]
+    reader.labels.params = scope.texts.mapValues { ExpressionValue(written: $0) }
+    defer { reader.labels.params = [:] }
     for entry in reader.timesInOrder(node) {
       (scope.times, scope.broken) = (reader.labels.times, names.broken.union(reader.labels.broken))
       read[entry.key] = reader.readTime(entry.key, replacing(entry.node, scope))

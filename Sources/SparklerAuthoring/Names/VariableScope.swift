@@ -20,6 +20,8 @@ package struct VariableScope: Sendable {
 
   /// Moments by name.
   var times: [String: Double] = [:]
+  /// The seconds of a beat; nil without a tempo.
+  package var beat: Double?
   /// In points; nil until it is known.
   var canvas: Size?
   package init() {}

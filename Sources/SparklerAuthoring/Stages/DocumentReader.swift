@@ -24,9 +24,11 @@ package struct DocumentReader {
     // Missing keys have no location of their own, so they are reported at the first key.
     root.place = root.entries?.first?.place ?? root.place
     let found = reader.keys(of: root, DocumentFields.document, what: "the document")
+    reader.labels.beat = found[DocumentKeys.bpm].flatMap { reader.beat($0) }
     if let node = found[DocumentKeys.times] {
       for entry in reader.timesInOrder(node) { reader.readTime(entry.key, entry.node) }
     }
+    if let node = found[DocumentKeys.values] { reader.readCourses(node) }
     let values = reader.values(of: found, DocumentFields.plain, in: Surroundings(bounds: .zero))
     version(root, found[DocumentKeys.scene], values)
     // An invalid canvas is reported; a stand-in size allows the rest to be checked.

@@ -25,6 +25,8 @@ extension Schema {
     // Which keys a part has depends on the file.
     case .parts: byName(.map([("type", .string("object"))]))
     case .times: byName(time.kind.value.schema(of: time, writer))
+    case .courses:
+      byName(writer.anyOf([CountKeys.to.field.kind.value.schema(of: CountKeys.to.field, writer), map(Count.course)]))
     case .colors: byName(writer.anyOf([writer.color, writer.array(writer.color)]))
     case .components: noted(map(Components.fields, required: [ComponentKeys.layers.name]))
     case .effects: byName(map(EffectDocumentKeys.fields))

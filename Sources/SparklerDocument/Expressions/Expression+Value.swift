@@ -33,10 +33,28 @@ extension Expression {
     case .call(let function, let inner, let range):
       var values: [(value: ExpressionValue, range: Range<Int>)] = []
       for one in inner { values.append((try one.value(in: scope), one.range)) }
+      if function == .beat { return try Self.moment(values[0].value, at: inner[0].range, range, scope) }
       let out = try function.value(of: values, at: range)
       if case .number(let v, let unit) = out.storage { return try Self.finite(v, unit, range) }
       return out
     }
+  }
+
+  /// The time of a beat of the document's tempo.
+  private static func moment(
+    _ count: ExpressionValue, at place: Range<Int>, _ range: Range<Int>, _ scope: any ExpressionScope
+  ) throws(ExpressionError) -> ExpressionValue {
+    let (number, unit) = try count.quantity(at: place)
+    guard unit.isEmpty else {
+      throw ExpressionError(
+        .unit, place, "beat counts beats, not '\(unit)'", remedy: "write beat(\(TreeText.short(number)))")
+    }
+    guard let beat = scope.beat else {
+      throw ExpressionError(
+        .undeclaredName, range, "the document has no tempo to count beats in",
+        remedy: "declare it at the top of the document: bpm: 120")
+    }
+    return try finite(number * beat, "s", range)
   }
 
   private static func resolve(

@@ -4,7 +4,7 @@ import SparklerCore
 
 /// A function by its name.
 package enum ExpressionFunction: String, CaseIterable, Sendable {
-  case min, max, clamp, round, floor, ceil, abs, mod, pad, sqrt, sin, cos, mix, fade
+  case min, max, clamp, round, floor, ceil, abs, mod, pad, sqrt, sin, cos, mix, fade, beat
 
   /// The allowed numbers of arguments.
   var counts: ClosedRange<Int> {
@@ -12,7 +12,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     case .min, .max: 1...Expression.longest
     case .clamp: 3...3
     case .round: 1...2
-    case .floor, .ceil, .abs, .sqrt, .sin, .cos: 1...1
+    case .floor, .ceil, .abs, .sqrt, .sin, .cos, .beat: 1...1
     case .mod, .pad, .fade: 2...2
     case .mix: 3...3
     }
@@ -24,7 +24,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     case .min, .max: "\(rawValue)(a, b)"
     case .clamp: "clamp(min, value, max)"
     case .round: "round(n), or round(n, digits)"
-    case .floor, .ceil, .abs, .sqrt: "\(rawValue)(n)"
+    case .floor, .ceil, .abs, .sqrt, .beat: "\(rawValue)(n)"
     case .sin, .cos: "\(rawValue)(30deg)"
     case .mix: "mix(colour, other, share)"
     case .fade: "fade(colour, share)"
@@ -98,7 +98,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
       let rest = n[0].truncatingRemainder(dividingBy: n[1])
       return rest != 0 && (rest < 0) != (n[1] < 0) ? rest + n[1] : rest
     case .sqrt: return n[0].squareRoot()
-    case .pad, .sin, .cos, .mix, .fade: return n[0]
+    case .pad, .sin, .cos, .mix, .fade, .beat: return n[0]
     }
   }
 

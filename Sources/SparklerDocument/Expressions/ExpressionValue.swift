@@ -102,9 +102,12 @@ package protocol ExpressionScope {
   func count(of list: String) -> Int?
   /// An item of a list, from 0; nil if there is none, or if it is no plain value.
   func item(_ number: Int, of list: String) -> String?
+  /// The seconds of a beat, for `beat(n)`; nil if the document has no tempo.
+  var beat: Double? { get }
 }
 
 extension ExpressionScope {
+  package var beat: Double? { nil }
   package func advice(for name: String) -> String? { nil }
   package func count(of list: String) -> Int? { nil }
   package func item(_ number: Int, of list: String) -> String? { nil }

@@ -71,7 +71,7 @@ package struct SchemaWriter: Sendable {
   package var label: TreeText {
     pattern("^(?!(auto|inf|infinity|nan|null|true|false|infinite|forever)$)\(Self.labelled)$")
   }
-  package static let labelled = "[A-Za-z_][A-Za-z0-9_-]*( *[-+*/] *[A-Za-z0-9_.*/ +-]+)?"
+  package static let labelled = "[A-Za-z_][A-Za-z0-9_-]*(\\([^()]*\\))?( *[-+*/] *[A-Za-z0-9_.*/ ()+-]+)?"
 
   package static let lengthUnit = "(%|em|vmin|vmax|vw|vh|mm|cm|in)?"
   package static let decimal = "[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]+)?"

@@ -7,7 +7,7 @@ package enum Structure: String, Sendable {
   case layer, layers, animations, keyPath, replacements, parts
   case emitterMap, cells, cellValues, contents, cellContents, behaviors
   case params, outputs, matrix, bindings, components, effects, effectEmitter, definitions
-  case sizes, sizedLayers, times, colors, dynamics, tests, ignored
+  case sizes, sizedLayers, times, courses, colors, dynamics, tests, ignored
 }
 
 package struct StructureKind: ValueKind {

@@ -21,12 +21,21 @@ package struct TimeLabels: Sendable, ExpressionScope {
   package var broken: Set<String> = []
   /// Whether the document has `times:`, read or not.
   package var areDeclared = false
+  /// The seconds of a beat of `bpm:`.
+  package var beat: Double?
+  /// Numbers that the times themselves may name, without a `$`: params.
+  package var params: [String: ExpressionValue] = [:]
+  /// The document's `values:`, which animations and counters follow.
+  package var courses: [String: NumberCourse] = [:]
+  /// Names of `values:` that can't be read.
+  package var brokenCourses: Set<String> = []
 
   package var names: [String] { times.keys.sorted() }
 
   package func value(named name: String) -> ExpressionName? {
     if let time = times[name] { return .value(.number(time, "s")) }
-    return broken.contains(name) ? .broken : nil
+    if broken.contains(name) { return .broken }
+    return params[name].map { .value($0) }
   }
 
   package func advice(for name: String) -> String? {
@@ -41,7 +50,7 @@ package struct TimeLabels: Sendable, ExpressionScope {
     }
   }
 
-  package var isEmpty: Bool { !areDeclared && times.isEmpty && broken.isEmpty }
+  package var isEmpty: Bool { !areDeclared && times.isEmpty && broken.isEmpty && beat == nil }
 
   /// The largest number of labels in a document.
   package static let most = 1000
@@ -55,11 +64,11 @@ extension Reader {
     case told
   }
 
-  /// Evaluates `reveal + 0.3s`; nil if the document has no labels.
+  /// Evaluates `reveal + 0.3s`; nil if the document has no labels and no tempo.
   ///
   /// - Parameter offset: the text's offset in the scalar.
   package mutating func labelled(_ text: String, from offset: Int = 0, in node: SpecNode) -> LabelledTime? {
-    guard !labels.isEmpty else { return nil }
+    guard !labels.isEmpty || text.contains("beat(") else { return nil }
     do throws(ExpressionError) {
       let expression = try Expression(text, scope: labels)
       switch try expression.value(in: labels).storage {

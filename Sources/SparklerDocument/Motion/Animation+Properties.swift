@@ -22,6 +22,7 @@ extension Animation {
         guard case .keyframe(let track) = animation.kind, track.path == nil else { return nil }
         return .list(track.values.map { .animated($0, of: track.target) })
       })
+    Property(AnimationKeys.follows)
     for property in KeyframeAnimation.properties { property.of(keyframe, { $0.kind = .keyframe($1) }) }
     Property(
       AnimationKeys.group,

@@ -69,6 +69,12 @@ open class AnimationKeys: TimingKeys {
   /// The keys for the curve of a cubic animation.
   package static let tensions = [tensionValues, continuityValues, biasValues]
 
+  // MARK: Along a value of the document
+
+  /// A value of the document, or an expression of some, which the property follows: score * 3.
+  public static let follows = Key<String>(
+    "follows", "A value of the document, or an expression of some, which the property follows: score * 3.")
+
   // MARK: From one picture to another
 
   /// A transition from the layer's appearance before to that with the changes of `to`.

@@ -21,10 +21,20 @@ public enum CountKeys {
   /// When it has each of the values, as shares of the duration; evenly spaced by default.
   public static let keyTimes = Key<[Double]>(
     "keyTimes", in: 0...1, "When it has each of the values, as shares of the duration; evenly spaced by default.")
+  /// A value of the document that it shows instead of its own, or an expression: score, score * 100.
+  public static let follows = Key<String>(
+    "follows", "A value of the document that it shows instead of its own, or an expression: score, score * 100.")
+  /// How its digits roll: odometer, each carrying the next; slot, each spinning and stopping after the one before.
+  public static let roll = Key<NumberRoll>(
+    "roll",
+    "How its digits roll: odometer, each carrying the next; slot, each spinning and stopping after the one before.")
   /// The number format: `#,##0.00`, `€ 0`, `0 %`.
   public static let format = Key<String>(
     "format", default: "#,##0", "The number format: #,##0.00, € 0, 0 %.")
 }
+
+/// How a counter's digits roll.
+public enum NumberRoll: String, Word { case odometer, slot }
 
 /// A number that counts from one value to another.
 public struct Count: Record, Hashable {
@@ -46,6 +56,10 @@ public struct Count: Record, Hashable {
   public var values: [Double] = []
   /// When it has each of the values, as shares of the duration; empty for even spaces.
   public var keyTimes: [Double] = []
+  /// A value of the document that it shows instead of its own, or an expression; nil for its own.
+  public var follows: String?
+  /// How its digits roll; nil if they change at once.
+  public var roll: NumberRoll?
 
   /// The numbers that it passes through, at least two.
   package var steps: [Double] { values.count > 1 ? values : [from, to] }
@@ -63,8 +77,16 @@ public struct Count: Record, Hashable {
     Property(CountKeys.easing, \.easing)
     Property(CountKeys.values, \.values)
     Property(CountKeys.keyTimes, \.keyTimes)
+    Property(CountKeys.roll, optional: \.roll)
+    Property(CountKeys.follows, optional: \.follows)
     for property in NumberLook.properties { property.of(\.look) }
   }
+
+  /// The keys of a document's value, which has no format.
+  package static let course: [Field] = [
+    CountKeys.from.field, CountKeys.to.field, CountKeys.duration.field, CountKeys.begin.field, CountKeys.easing.field,
+    CountKeys.values.field, CountKeys.keyTimes.field,
+  ]
 
   /// Only what differs from a new count: `values` exclude `from` and `to`.
   public var fieldValue: FieldValue { changedValue }
