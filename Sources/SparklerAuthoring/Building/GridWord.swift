@@ -24,7 +24,7 @@ public final class GridWord: LayoutKeys, LayerWord {
   static let key = Property<Layer>(grid)
   static let properties = [
     Property<Layer>(columns), Property(rows), Property(LayoutKeys.gap), Property(align), Property(justify),
-    Property(LayoutKeys.padding),
+    Property(LayoutKeys.padding), Property(LayoutKeys.motion), Property(LayoutKeys.sort),
   ]
 
   static let sizing = LayerSizing.grid

@@ -25,7 +25,8 @@ extension LayerStage {
     }
     var outer = scope
     outer.surroundings = around
-    return box(element, in: outer).laidOut(in: scope.bounds.size)
+    let (box, room) = (box(element, in: outer), scope.bounds.size)
+    return kind.laysOut ? moving(element, box, in: scope) { $0.laidOut(in: room) } : box.laidOut(in: room)
   }
 
   /// Makes something without reports, for measuring it: problems are reported when the layer itself is made.

@@ -94,7 +94,8 @@ extension LayerStage {
     scope.surroundings = element.kind.enterFont(&found, in: around)
     let relative = found[LayerKeys.position].flatMap { $0.entries != nil || LayerPlace.isPlace($0) ? $0 : nil }
     if relative != nil { found[LayerKeys.position] = nil }
-    let layout = laid?.result ?? laidOut(element, in: scope, around: around)
+    let layout =
+      laid.map { relaid($0, element, in: scope, around: around) } ?? laidOut(element, in: scope, around: around)
     let isSized = reader.applySize(layout, of: element, &found, in: scope.surroundings)
     var values = values(of: element, found, in: scope)
     let size = LayerKeys.size.field

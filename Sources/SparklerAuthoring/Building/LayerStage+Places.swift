@@ -32,7 +32,15 @@ extension LayerStage {
   mutating func finishLaidOut(_ draft: inout LayerDraft, effects: inout [PendingEffect]) {
     let layout = draft.layout ?? LayoutResult(size: .zero)
     draft.layer.sublayers = layers(draft.layers, in: draft.inner, effects: &effects, laid: layout)
-    if let layout = draft.layout { reader.reportOverflow(layout, draft.kind.name, draft.key) }
+    if let node = draft.found[LayoutKeys.sort],
+      !draft.layers.items.contains(where: { $0.element?.found[LayerKeys.rank] != nil })
+    {
+      reader.report(
+        .noEffect, node, "no layer in it has a rank, so none is sorted", remedy: "give each one a rank: rank: 3")
+    }
+    guard let layout = draft.layout else { return }
+    reader.reportOverflow(layout, draft.kind.name, draft.key)
+    draft.layer.animations += layout.moves.flatMap(\.growing)
   }
 
   /// Sets the layer's position and anchor, once its size is known.
@@ -48,6 +56,7 @@ extension LayerStage {
       draft.layer.position = Point(
         origin.x + draft.layer.anchorPoint.x * draft.layer.bounds.size.width,
         origin.y + draft.layer.anchorPoint.y * draft.layer.bounds.size.height)
+      glide(&draft, laid.moves)
     } else if let relative = draft.relative {
       draft.layer.position = neighbours.place(relative, of: draft.layer, in: draft.scope.surroundings, &self)
     }

@@ -24,7 +24,7 @@ public final class StackWord: LayoutKeys, LayerWord {
   static let key = Property<Layer>(stack)
   static let properties = [
     Property<Layer>(axis), Property(LayoutKeys.gap), Property(align), Property(justify), Property(LayoutKeys.padding),
-    Property(wrap),
+    Property(wrap), Property(LayoutKeys.motion), Property(LayoutKeys.sort),
   ]
 
   static let sizing = LayerSizing.flex
@@ -36,6 +36,15 @@ public final class StackWord: LayoutKeys, LayerWord {
 
 /// Keys that stacks and grids share.
 open class LayoutKeys: LayerKeys {
+  /// How long layers glide to their new places when one comes, goes or changes its rank. Without it, layers keep their
+  /// space also while they aren't visible.
+  public static let motion = Key<LayoutMotion>(
+    "motion",
+    "How layers glide to their new places when one comes, goes or changes its rank: {duration, easing}. Without it, layers keep their space also while they aren't visible."
+  )
+  /// The order of layers that have a `rank`.
+  public static let sort = Key<SortOrder>("sort", default: "ascending", "The order of layers that have a `rank`.")
+
   /// Between layers, and between lines: one length, or `[x, y]`.
   public static let gap = Key<LengthList>(
     "gap", in: -1e5...1e5, default: "0",

@@ -196,6 +196,8 @@ struct LayoutResult {
     /// In the box's own coordinates.
     var frame: Rect
     var result: LayoutResult
+    /// How it comes to its place, in the order of time.
+    var moves: [LayoutMove] = []
     /// Baseline of its first line, otherwise its lower edge, in the box's own coordinates.
     var baseline: Double { frame.minY + (result.baseline ?? frame.size.height) }
   }
@@ -209,4 +211,6 @@ struct LayoutResult {
   var lineWidth: Double?
   /// By how much the parts exceed the available space in x and y.
   var excess = Size.zero
+  /// How its size came about, in the order of time.
+  var moves: [LayoutMove] = []
 }

@@ -127,9 +127,14 @@ open class LayerKeys: TimingKeys {
   /// In a stack or a grid: the largest width and height.
   public static let maxSize = Key<SizeValue>("maxSize", "In a stack or a grid: the largest width and height.")
 
+  /// In a stack or a grid: its layers are sorted by it; numbers over time let them overtake each other.
+  public static let rank = Key<Rank>(
+    "rank", "In a stack or a grid: its layers are sorted by it; numbers over time let them overtake each other.")
+
   /// Keys that the enclosing stack or grid reads.
   package static let placing = [
     grow.field, shrink.field, alignSelf.field, justifySelf.field, span.field, minSize.field, maxSize.field,
+    rank.field,
   ]
 
   // MARK: Motion
