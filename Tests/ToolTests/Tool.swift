@@ -57,10 +57,14 @@ enum Tool {
 
   static func scene(_ name: String) -> String { root.appendingPathComponent("Assets/scenes/\(name).scene.yaml").path }
 
+  static func piece(_ name: String) -> String { root.appendingPathComponent("Assets/pieces/\(name).scene.yaml").path }
+
   /// Every sample.
   static let scenes = specs(in: "Assets/scenes")
   /// The pieces that are to be used as they are.
   static let designs = specs(in: "Assets/scenes/templates")
+  /// The finished pieces.
+  static let pieces = specs(in: "Assets/pieces")
 
   private static func specs(in folder: String) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent(folder).path)) ?? []
