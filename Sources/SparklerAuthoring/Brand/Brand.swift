@@ -14,6 +14,8 @@ package struct BrandNames: Sendable {
   package var nodes: [String: SpecNode] = [:]
   /// Names without a usable value, which has been reported.
   package var broken: Set<String> = []
+  /// The family of texts that name none; nil for Inter.
+  package var family: String?
 
   /// Whether the brand declares a name.
   package func has(_ name: String) -> Bool { texts[name] != nil || nodes[name] != nil || broken.contains(name) }

@@ -30,7 +30,7 @@ extension NameResolver {
         place: root.place(of: DocumentKeys.theme))
     }
     scope.brand = brand.names(in: chosen)
-    scope.family = brand.family
+    scope.brand.family = brand.family
     return brand.fonts.isEmpty ? root : root.adding(brand.fonts)
   }
 

@@ -15,8 +15,6 @@ package struct VariableScope: Sendable {
 
   /// Names of the brand, which the spec's own names hide.
   var brand = BrandNames()
-  /// The family of texts that name none; nil for Inter.
-  var family: String?
 
   /// Moments by name.
   var times: [String: Double] = [:]

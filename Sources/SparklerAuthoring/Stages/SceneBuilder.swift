@@ -46,7 +46,7 @@ public struct SceneBuilder: Sendable {
     try DeepStack.run { () throws(SpecFailure) in
       var reader = Reader(source, limits: limits, assets: assets)
       reader.diagnostics = found
-      reader.family = names.family
+      reader.family = names.brand.family
       reader.house = names.brand.texts
       var stage = DocumentStage(reader, self, variantSeed: variant?.seed, names: names)
       let built = stage.document(root)

@@ -28,7 +28,7 @@ struct MeasuredNames {
       for (name, value) in before ?? [:] where given[name] == nil { given[name] = (value ?? 0) + Self.change }
       var names = source.resolved(given.compactMapValues { $0 })
       let (measured, problems) = builder.measure(
-        names.root, asked: names.asked, family: names.names.family, of: source.source, variantSeed: variantSeed)
+        names.root, asked: names.asked, family: names.names.brand.family, of: source.source, variantSeed: variantSeed)
       if names.asked.keys.allSatisfy({ settled[$0] != nil }) {
         guard let changed = settled.keys.sorted().first(where: { measured[$0] != settled[$0] }) else {
           names.diagnostics += problems
