@@ -19,7 +19,7 @@ import Testing
 
   private func track(_ follows: String) throws -> (KeyframeAnimation, Timing) {
     let animation = try #require(try built(Self.spec(Self.rect(follows))).scene.layers.first?.animations.first)
-    guard case .keyframe(let track) = animation.kind else { throw SpecFailure([]) }
+    guard case .keyframe(let track) = animation.kind else { throw CancellationError() }
     return (track, animation.timing)
   }
 
@@ -39,7 +39,7 @@ import Testing
 
   @Test("a counter follows with its own format, and rolls") func counter() throws {
     let layer = try #require(built(Self.spec("{count: {follows: score * 2, format: 0.0}}")).scene.layers.first)
-    guard case .text(let text) = layer.content else { throw SpecFailure([]) }
+    guard case .text(let text) = layer.content else { throw CancellationError() }
     #expect(text.string == "160.0")
     #expect(layer.animations.first?.timing.beginTime == 0.5)
     let rolled = try #require(built(Self.spec("{count: {follows: score, roll: odometer}}")).scene.layers.first)

@@ -15,7 +15,7 @@ import Testing
     let keys = "params: {bpm: {type: number, default: 120}}\ntimes: {beat: 60s / bpm, two: beat * 2}\nduration: two * 2"
     let scene = try built(Self.spec(keys, "{text: Hi, visible: two..}")).scene
     #expect(scene.duration == 2)
-    #expect(scene.layers.first?.life.visible?.begin == 1)
+    #expect(scene.layers.first?.visible.from == 1)
   }
 
   @Test(
