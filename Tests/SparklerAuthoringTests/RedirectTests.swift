@@ -24,6 +24,8 @@ import Testing
       return document("{text: fast, marks: [{\(style)\(line)}]}")
     case .place:
       return document("{shape: rect, size: 9, id: title}", "{shape: rect, size: 9, position: {\(line)}}")
+    case .follow:
+      return document("{shape: rect, size: 9, id: title}", "{shape: rect, size: 9, follow: {\(line)}}")
     case .animation:
       let values = ["values", "keyTimes"].contains(key) ? (key == "values" ? "" : "values: [0, 1], ") : ""
       let ends = key == "from" || key == "values" || key == "keyTimes" ? "" : "from: 0, "

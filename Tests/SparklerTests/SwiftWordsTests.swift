@@ -61,6 +61,7 @@ import Testing
       TextLayer("Hello").part(0..<3)
       ShapeLayer(.rect).size([9, 4]).id("r").position(.relative(top: 8, at: "d.top", offset: [1, 2]))
       ShapeLayer(.circle).size([4, 4]).position("r.top-left")
+        .follow(from: "d.center", to: "r.top", through: [[3, 4], "d.left"], duration: 0.5)
       TextLayer("twice as fast").marks([
         Mark(.underline, "fast").color("gold").width(.em(0.1)).passes(2).begin(0.2).enter(.draw.duration(0.5)),
         Mark(.highlight).behind(false).blend(.multiply).seed(3),
@@ -72,7 +73,8 @@ import Testing
       {scene: 1, size: 200x200, duration: 1s, layers: [
         {text: Hello, part: 0..3},
         {shape: rect, size: [9, 4], id: r, position: {top: 8, at: d.top, offset: [1, 2]}},
-        {shape: circle, size: [4, 4], position: r.top-left},
+        {shape: circle, size: [4, 4], position: r.top-left,
+         follow: {from: d.center, to: r.top, through: [[3, 4], d.left], duration: 0.5s}},
         {text: twice as fast, marks: [
           {underline: fast, color: gold, width: 0.1em, passes: 2, begin: 0.2s, enter: {draw: 0.5s}},
           {highlight: all, behind: false, blend: multiply, seed: 3}]},

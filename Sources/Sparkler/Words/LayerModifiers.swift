@@ -79,6 +79,10 @@ extension Of where Word: LayerKeys {
   /// - Parameters:
   ///   - path: SVG path data, in the parent's coordinates.
   ///   - shape: instead of a path, the id of a sibling shape or path.
+  ///   - start: where the way begins: a point, or one of a layer such as `"badge.center"`; by default the layer's position.
+  ///   - end: where it ends, such as `"cta.center"`. A path is turned and scaled to both ends.
+  ///   - points: points between the ends, on a smooth way.
+  ///   - bend: how far a way between two points bows to its left, as a share of its length; -2...2.
   ///   - align: whether the layer rotates with the path.
   ///   - duration: seconds for the whole path; by default as long as the layer exists.
   ///   - delay: seconds before the motion starts.
@@ -86,11 +90,14 @@ extension Of where Word: LayerKeys {
   ///   - repeatCount: the number of traversals; may be fractional.
   ///   - autoreverses: whether each traversal is followed by one in reverse.
   public func follow(
-    path: PathValue? = nil, of shape: String? = nil, align: Bool? = nil, duration: Seconds? = nil,
+    path: PathValue? = nil, of shape: String? = nil, from start: PlaceValue? = nil, to end: PlaceValue? = nil,
+    through points: [PlaceValue]? = nil, bend: Double? = nil, align: Bool? = nil, duration: Seconds? = nil,
     delay: Seconds? = nil, easing: TimingValue? = nil, repeatCount: NumberValue? = nil, autoreverses: Bool? = nil
   ) -> Self {
     let said: [(String, (any DocumentConvertible)?)] = [
-      (FollowKeys.path.name, path), (FollowKeys.of.name, shape), (FollowKeys.align.name, align),
+      (FollowKeys.path.name, path), (FollowKeys.of.name, shape), (FollowKeys.from.name, start),
+      (FollowKeys.to.name, end), (FollowKeys.through.name, points), (FollowKeys.bend.name, bend),
+      (FollowKeys.align.name, align),
       (FollowKeys.duration.name, duration), (FollowKeys.delay.name, delay), (FollowKeys.easing.name, easing),
       (FollowKeys.repeatCount.name, repeatCount), (FollowKeys.autoreverses.name, autoreverses),
     ]

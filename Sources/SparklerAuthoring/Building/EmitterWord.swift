@@ -22,7 +22,7 @@ public final class EmitterWord: LayerKeys, LayerWord {
     let (emitter, way) = stage.emitter(draft.key, of: draft.layer, in: inner)
     draft.layer.content = .emitter(emitter)
     if let way {
-      stage.reader.follow(way.node, way.value, &draft.layer, in: inner, moving: .emitterPosition)
+      stage.follow(way.node, way.value, &draft.layer, in: inner, moving: .emitterPosition)
     }
   }
 }

@@ -207,7 +207,7 @@ extension LayerStage {
       split(&draft.layer, by: word, node)
     }
     if let node = found[LayerKeys.follow] {
-      reader.follow(node, values[LayerKeys.follow], &draft.layer, in: scope)
+      follow(node, values[LayerKeys.follow], &draft.layer, in: scope)
     }
     if let node = found[ShapeKeys.morph] { reader.morph(node, values[ShapeKeys.morph], &draft.layer, in: scope) }
     if let node = found[LayerKeys.stagger] {

@@ -56,8 +56,13 @@ extension Neighbours {
     if let place = item[LayerKeys.position] {
       asked = place.entries != nil ? others.compactMap { place[$0] } : LayerPlace.isPlace(place) ? [place] : []
     }
-    if let place = item[EmitterWord.emitter]?[EmitterKeys.position], LayerPlace.isPlace(place) { asked.append(place) }
-    if let other = item[LayerKeys.follow]?[FollowKeys.of] { asked.append(other) }
+    let emitter = item[EmitterWord.emitter]
+    if let place = emitter?[EmitterKeys.position], LayerPlace.isPlace(place) { asked.append(place) }
+    for follow in [item[LayerKeys.follow], emitter?[EmitterKeys.follow]] {
+      guard let follow else { continue }
+      asked += [follow[FollowKeys.of], follow[FollowKeys.from], follow[FollowKeys.to]].compactMap { $0 }
+      asked += follow[FollowKeys.through].map { $0.items ?? [$0] } ?? []
+    }
     if let other = item[TextKeys.textPath]?[TextPathKeys.of] { asked.append(other) }
     return asked
   }

@@ -1,5 +1,5 @@
-// `textPath`, `follow`, `morph`: text on a path, motion along a path, and changes from one outline to another.
-// Flow: records of a layer → a text's path; keyframes of its position and its path.
+// `textPath`, `morph`: text on a path, and changes from one outline to another.
+// Flow: records of a layer → a text's path; keyframes of its path.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -20,48 +20,6 @@ extension Reader {
     along.of = nil
     text.textPath = along.path == nil ? nil : along
     layer.content = .text(text)
-  }
-
-  /// Moves a layer along a path at constant speed; it waits at the beginning and stays at the end.
-  ///
-  /// - Parameter property: the layer's own position, or an emitter's, which is in the layer's bounds.
-  mutating func follow(
-    _ node: SpecNode, _ follow: Follow?, _ layer: inout Layer, in scope: Scope,
-    moving property: LayerProperty = .position
-  ) {
-    guard let follow else { return }
-    if follow.path != nil, let of = node[FollowKeys.of] {
-      report(.bothNames, of, "'path' and 'of' both give the path", remedy: "keep one of them")
-    }
-    let offset = layer.bounds.origin - layer.frame.origin
-    let neighbour = node[FollowKeys.of].flatMap { scope.neighbours.path($0, &self) }.map {
-      property == .position ? $0 : $0.applying(.translation(offset.x, offset.y))
-    }
-    guard let path = follow.path ?? neighbour else {
-      if node[FollowKeys.path] == nil, node[FollowKeys.of] == nil, node.entries != nil {
-        report(.missingKey, node, "the path to follow is missing", remedy: "follow: {path: M0 0 L100 0}, or {of: id}")
-      }
-      return
-    }
-    let span = MotionSpan(of: layer, in: scope.life)
-    guard let duration = follow.duration ?? span.end.map({ max(0.001, $0 - span.begin - follow.delay) }) else {
-      report(.missingKey, node, "the duration for following the path is missing", remedy: "give it a duration: 3s")
-      return
-    }
-    var track = KeyframeAnimation(property: property, path: path)
-    track.calculationMode = .paced
-    if follow.align, property != .position {
-      report(
-        .noEffect, node[FollowKeys.align] ?? node, "an emitter's position can't be turned along the path",
-        remedy: "leave align out")
-    }
-    track.rotationMode = follow.align && property == .position ? .auto : .none
-    var animation = Animation(.keyframe(track), from: span.begin + follow.delay, for: duration)
-    animation.timing.fillMode = .both
-    (animation.timing.repeatCount, animation.timing.autoreverses) = (follow.repeatCount, follow.autoreverses)
-    animation.timingFunction = follow.easing
-    animation.isRemovedOnCompletion = false
-    layer.animations.append(animation)
   }
 
   /// Changes a shape into other outlines, one after another; the last one stays.

@@ -69,7 +69,7 @@ struct MarkStroke: Equatable {
 
 extension Path {
   /// A smooth path through points, by Catmull and Rom.
-  fileprivate static func smooth(through points: [Point]) -> Path {
+  static func smooth(through points: [Point]) -> Path {
     var out = Path()
     guard let first = points.first else { return out }
     out.move(to: first)

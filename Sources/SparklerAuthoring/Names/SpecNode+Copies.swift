@@ -103,5 +103,7 @@ extension SpecNode {
   private static let references: [String: Set<String>] = [
     "emitter": ["from", "position"], "position": Neighbours.keys, "follow": ["of"], "textPath": ["of"],
     EffectKeys.place.name: Set(EffectOrderKeys.fields.map(\.name)),
+    "emitter": ["from", "position"], "position": Neighbours.keys, "follow": ["of", "from", "to", "through"],
+    "textPath": ["of"],
   ]
 }

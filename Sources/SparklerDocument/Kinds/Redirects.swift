@@ -7,6 +7,7 @@ package enum Redirects {
   package enum Place: CaseIterable {
     case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place, effect, effectOrder
     case number
+    case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place, follow
     /// A keyword of a key that accepts a few: its line is another one of them.
     case word
     /// A layer that is repeated or moves without end.
@@ -50,6 +51,7 @@ package enum Redirects {
       case "an animation": [.animation]
       case "the document": [.document]
       case "count", "countdown", "number": [.number]
+      case "follow": [.follow]
       case "a text layer": [.text, .layer]
       case "a stack layer", "a grid layer": [.stack, .layer]
       case "a tile layer", "a scroll layer", "a parallax layer": [.scroll, .layer]

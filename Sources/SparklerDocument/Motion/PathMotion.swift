@@ -8,6 +8,16 @@ package enum FollowKeys {
   package static let path = Key<PathValue>("path", "SVG path data, in the parent's coordinates.")
   package static let of = Key<String>(
     "of", as: .identifier, "The id of a sibling shape or path that the layer moves along.")
+  package static let from = Key<PlaceValue>(
+    "from", as: .pointPlace, default: "the layer's position",
+    "Where the way begins: a layer or a point; a path is turned and scaled to it.")
+  package static let to = Key<PlaceValue>(
+    "to", as: .pointPlace,
+    "Where the way ends: a layer or a point such as cta.center; a path is turned and scaled to it.")
+  package static let through = Key<PlaceValue>(
+    "through", as: .list(.pointPlace), "Points between from and to, on a smooth way.")
+  package static let bend = Key<Double>(
+    "bend", in: -2...2, "How far a way from one point to another bows to its left, as a share of its length.")
   package static let align = Key<Bool>("align", "Rotates the layer with the path's direction.")
   package static let duration = Key<Seconds>(
     "duration", in: 0.001...1e6, "The time for the path; by default as long as the layer exists.")
@@ -25,6 +35,8 @@ public struct Follow: Record, Hashable {
   public var path: Path?
   /// The id of a sibling shape with the path, instead of `path`.
   public var of: String?
+  /// How far a way between two points bows to its left, as a share of its length.
+  public var bend = 0.0
   /// Whether the layer rotates with the path's direction.
   public var align = false
   /// The time of one pass; nil for as long as the layer exists.
@@ -45,6 +57,10 @@ public struct Follow: Record, Hashable {
   public static let properties: [Property<Follow>] = Property.list {
     Property(FollowKeys.path, optional: \.path)
     Property(FollowKeys.of, optional: \.of)
+    Property(FollowKeys.from)
+    Property(FollowKeys.to)
+    Property(FollowKeys.through)
+    Property(FollowKeys.bend, \.bend)
     Property(FollowKeys.align, \.align)
     Property(FollowKeys.duration, optional: \.duration)
     Property(FollowKeys.delay, \.delay)
