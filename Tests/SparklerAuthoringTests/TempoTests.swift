@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test("a motion starts on a beat") func motion() throws {
-    let layer = "{shape: rect, size: 9, enter: {pop: 0.2s, delay: beat(3)}}"
+    let layer = "{shape: rect, size: 9, enter: {fade: 0.2s, delay: beat(3)}}"
     let scene = try built(Self.spec("bpm: 120\nduration: 4s", layer)).scene
     #expect(scene.layers.first?.animations.contains { $0.timing.beginTime == 1.5 } == true)
   }

@@ -20,6 +20,12 @@ extension LayerStage {
     let characters = Array(widest.string)
     let digits = characters.count { $0.isNumber }
     let roller = NumberRoller(count, scale: places.scale)
+    guard digits == max(places.least, roller.digits) else {
+      reader.report(
+        .kindCount, draft.key[CountKeys.roll] ?? draft.key, "'\(widest.string)' has digits besides its number",
+        remedy: "write them as a text beside the count, or leave roll out")
+      return
+    }
     let name = draft.layer.id ?? "\(Int(clamping: reader.budget.spent("layers")))"
     let columns =
       switch roll {

@@ -18,6 +18,8 @@ struct DigitColumn {
   /// Rolling rows that are shown as they are, after a value and before one; of the rows between them, whole turns are
   /// left out, because they pass too fast to be read.
   static let near = (start: 8.0, end: 12.0)
+  /// The largest number of rows beyond a value.
+  static let past = 4.0
   /// The largest number of rows between two values.
   static let most = 40.0
 
@@ -88,7 +90,8 @@ struct DigitColumn {
 
     /// The rows that have passed at a number of turns.
     func rows(at turns: Double) -> Double {
-      let gone = (turns - from) * sign
+      // An easing may pass the ends; a few rows of that are enough.
+      let gone = max(-DigitColumn.past, min(length + DigitColumn.past, (turns - from) * sign))
       guard shown < length else { return sign * gone }
       let (start, end) = DigitColumn.near
       if gone <= start { return sign * gone }

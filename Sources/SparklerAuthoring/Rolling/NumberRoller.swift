@@ -42,6 +42,9 @@ struct NumberRoller {
     }
   }
 
+  /// The number of digits of the largest value.
+  var digits: Int { DecimalDigits(values.max() ?? 0, fraction: 0...0).whole.count }
+
   /// The places of an odometer: each is carried while the one to its right passes from 9 to 0.
   ///
   /// - Parameters:

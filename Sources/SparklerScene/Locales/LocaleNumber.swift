@@ -51,7 +51,8 @@ struct LocaleNumber {
   private func ordinal(_ value: Double) -> String {
     let digits = DecimalDigits(abs(value), fraction: 0...0)
     let minus = value < 0 && digits.whole != "0" ? "−" : ""
-    let body = minus + written(digits, pattern: table.decimalPattern, isPrice: false)
+    // ICU's ordinals have groups from a thousand on in every locale.
+    let body = minus + written(digits, pattern: table.decimalPattern, isPrice: false, leastGroup: 1)
     return String(table.text(table.ordinal, for: digits, ordinal: true)).replacing("#", with: body)
   }
 
@@ -122,12 +123,15 @@ struct LocaleNumber {
   private static func isPlace(_ character: Character) -> Bool { "#0,.".contains(character) }
 
   /// The digits of a number with a locale's signs, in the groups of a pattern.
-  private func written(_ digits: DecimalDigits, pattern: Substring, isPrice: Bool, least: Int = 1) -> String {
+  private func written(
+    _ digits: DecimalDigits, pattern: Substring, isPrice: Bool, least: Int = 1, leastGroup: Int? = nil
+  ) -> String {
     let whole = pattern.prefix { $0 != ";" }.filter(Self.isPlace).prefix { $0 != "." }
     let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
     let first = groups.count > 1 ? groups[groups.count - 1].count : 0
     let others = groups.count > 2 ? groups[groups.count - 2].count : first
-    let out = digits.grouped(by: "\u{0}", first: first, others: others, least: max(least, signs.leastGroup))
+    let out = digits.grouped(
+      by: "\u{0}", first: first, others: others, least: max(least, leastGroup ?? signs.leastGroup))
     let rest = digits.rest.isEmpty ? "" : (isPrice ? signs.priceDecimal : signs.decimal) + localized(digits.rest)
     return localized(out).replacing("\u{0}", with: isPrice ? signs.priceGroup : signs.group) + rest
   }

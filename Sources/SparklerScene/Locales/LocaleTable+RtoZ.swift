@@ -44,7 +44,7 @@ extension LocaleTable {
     сяца;many=через {0} месяцев;other=через {0} месяца|one={0} месяц назад;few={0} месяца назад;many={0} месяцев н\
     азад;other={0} месяца назад|one=через {0} год;few=через {0} года;many=через {0} лет;other=через {0} года|one={\
     0} год назад;few={0} года назад;many={0} лет назад;other={0} года назад
-    ordinal #
+    ordinal #-й
     cardinals one:v = 0 and i % 10 = 1 and i % 100 != 11|few:v = 0 and i % 10 = 2..4 and i % 100 != 12..14|many:v \
     = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 11..14
     """,
