@@ -20,20 +20,23 @@ struct DigitColumn {
   static let near = (start: 8.0, end: 12.0)
   /// The largest number of rows beyond a value.
   static let past = 4.0
-  /// The largest number of rows between two values.
-  static let most = 40.0
+  /// The largest number of rows between two values, of the first place and of one more for each after it, so that
+  /// places don't roll alike.
+  static let most = (first: 40.0, more: 10.0)
 
   /// - Parameters:
   ///   - turns: how many digits have passed at each time: 12.5 while 2 becomes 3. Whole at the stops.
   ///   - stops: indices of the times at which the number has one of its values; first and last included.
+  ///   - order: 0 for the first place of the number, 1 for the one to its right.
   ///   - hidesZero: whether a 0 that has not been passed is a leading zero.
-  init(turns: [Double], stops: [Int], hidesZero: Bool) {
+  init(turns: [Double], stops: [Int], order: Int, hidesZero: Bool) {
     var rows = Array(repeating: 0.0, count: turns.count)
     var (blanks, row): (Set<Int>, Double) = ([], 0)
     let start = turns.first?.rounded() ?? 0
     if hidesZero, start == 0 { blanks.insert(0) }
     for (from, to) in zip(stops, stops.dropFirst()) where from < to {
-      let way = Way(from: turns[from], to: turns[to])
+      let way = Way(
+        from: turns[from], to: turns[to], most: DigitColumn.most.first + DigitColumn.most.more * Double(order))
       for i in from...to { rows[i] = row + way.rows(at: turns[i]) }
       row = (row + way.rows(at: turns[to])).rounded()
       rows[to] = row
@@ -80,12 +83,12 @@ struct DigitColumn {
     let shown: Double
     let sign: Double
 
-    init(from: Double, to: Double) {
+    init(from: Double, to: Double, most: Double) {
       self.from = from
       length = abs(to - from).rounded()
       sign = to < from ? -1 : 1
       let rest = length.truncatingRemainder(dividingBy: 10)
-      shown = length <= DigitColumn.most ? length : DigitColumn.most - 10 + rest
+      shown = length <= most ? length : most - 10 + rest
     }
 
     /// The rows that have passed at a number of turns.

@@ -62,7 +62,7 @@ struct NumberRoller {
           lower[i] = whole + max(0, min(1, lower[i] - 10 * whole - 9))
         }
       }
-      out.append(DigitColumn(turns: lower, stops: stops, hidesZero: place >= least))
+      out.append(DigitColumn(turns: lower, stops: stops, order: count - 1 - place, hidesZero: place >= least))
     }
     return out
   }
@@ -78,8 +78,7 @@ struct NumberRoller {
         let whole = (value / size + 1e-9).rounded(.down)
         return whole == 0 && place >= least ? nil : Int(clamping: whole.truncatingRemainder(dividingBy: 10))
       }
-      let order = count > 1 ? 1 - Double(place) / Double(count - 1) : 1
-      let end = count > 1 ? 1 - 0.5 * order : 1
+      let end = count > 1 ? 1 - 0.5 * Double(place) / Double(count - 1) : 1
       let turns = 2 + random.below(2) + (count - 1 - place) % 2
       let share = times.map { time in time >= end ? 1 : easing(max(0, time / end)) }
       return DigitColumn(from: digit(first), to: digit(last), turns: turns, share: share)
