@@ -18,6 +18,7 @@ import Testing
     case .stack:
       return document("{\(key == "columns" || key == "rows" || key.hasPrefix("grid") ? "grid" : "stack"): [], \(line)}")
     case .kind: return document("{\(line)\(line.hasPrefix("shape") ? ", size: 9" : "")}")
+    case .filter: return document("{shape: rect, size: 9, filters: [{\(line)}]}")
     case .text: return document("{text: fast, \(line)}")
     case .mark:
       let style = MarkStyle(rawValue: String(key)) == nil ? "underline: fast, " : ""

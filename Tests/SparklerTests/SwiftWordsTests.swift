@@ -23,6 +23,9 @@ import Testing
       GradientLayer(.init(["red", "blue"])), Group { dot }, StackLayer { dot }, GridLayer { dot },
       SequenceLayer { dot }, SlidesLayer { dot }, TileLayer(dot), ScrollLayer(dot), ParallaxLayer { dot },
       TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
+      GradientLayer(.init(["red", "blue"])), Group { dot },
+      StackLayer { dot }, GridLayer { dot },
+      SequenceLayer { dot }, SlidesLayer { dot }, TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
       ReplicatorLayer(.init(count: 3)) { dot },
     ]
     let names = LayerKind.all.map(\.name)
@@ -43,7 +46,7 @@ import Testing
       .fade, .rise, .fall, .slide, .slideLeft, .slideRight, .slideUp, .slideDown, .zoom, .pop, .drop, .bounce, .wipe,
       .iris, .blur, .flip, .spin, .grow, .draw,
     ]
-    let idles: [MotionValue<Idles>] = [.pulse, .float, .wiggle, .spin, .shake, .blink]
+    let idles: [MotionValue<Idles>] = [.pulse, .float, .wiggle, .spin, .shake, .blink, .shine]
     let transitions: [MotionValue<SlideTransitions>] = [
       .none, .fade, .push, .moveIn, .reveal, .wipe, .iris, .zoom,
     ]

@@ -161,6 +161,7 @@ extension LayerStage {
     let content = draft.layer.content
     remember(content, in: draft.layer.bounds, of: draft.layer.id)
     move(&draft)
+    runGrain(of: &draft)
     addMarks(to: &draft, of: content)
     makeRoom(in: &draft.layer)
     if case .shape(var shape) = draft.layer.content, !draft.layer.changesOutline, !shape.path.isEmpty {
@@ -170,23 +171,6 @@ extension LayerStage {
     }
     if case .emitter = draft.layer.content { refuseAnimations(of: draft.layer, found[LayerKeys.animations] ?? node) }
     refuseTooMany(draft.layer, draft.key[ReplicatorKeys.instanceCount] ?? node)
-  }
-
-  /// Gives each grain filter without a seed its own, derived from the scene's.
-  private mutating func seedGrain(in values: inout FieldValues) {
-    // Only the values as written show a missing seed: a filter always has one.
-    for list in [LayerKeys.filters.name, LayerKeys.backdrop.name] {
-      guard case .list(var filters)? = values[list] else { continue }
-      for i in filters.indices {
-        let noise = FilterKeys.noise.name
-        guard case .map(var filter) = filters[i], case .map(var grain)? = filter[noise], !grain.has(FilterKeys.seed)
-        else { continue }
-        grain[FilterKeys.seed] = Double(chance.grainSeed())
-        filter[noise] = .map(grain)
-        filters[i] = .map(filter)
-      }
-      values[list] = .list(filters)
-    }
   }
 
   /// Adds motions and animations: the layer's own, or those of its pieces.

@@ -7,7 +7,11 @@ extension Filter {
   /// The filters that a spec can write; each filter is one of these.
   static let properties: [Property<Filter>] =
     Blur.properties + [Glow.property] + Colors.properties
-    + [DropShadow.property, Matrix.property, Gamma.property, Noise.property, Graph.property]
+    + [
+      DropShadow.property, Matrix.property, Gamma.property, Noise.property, Graph.property, Goo.property,
+      Duotone.property,
+      Shine.property,
+    ]
 }
 
 extension Property<Filter> {

@@ -1,4 +1,5 @@
-// Names from After Effects, Figma, CSS, Canva and screen recorders for pointers, each with the line to write instead.
+// Names from After Effects, Figma, CSS, Canva and screen recorders for pointers, filters, grain and
+// light, each with the line to write instead.
 // Flow: here → Redirects.
 
 extension Redirects {
@@ -15,5 +16,36 @@ extension Redirects {
     Entry("iBeam", .word, "text"),
     Entry("ibeam", .word, "text"),
     Entry("beam", .word, "text"),
+    Entry("gooey", .filter, "goo: 12"),
+    Entry("gooeyEffect", .filter, "goo: 12"),
+    Entry("metaballs", .filter, "goo: 12"),
+    Entry("metaball", .filter, "goo: 12"),
+    Entry("liquid", .filter, "goo: 12"),
+    Entry("blob", .filter, "goo: 12"),
+    Entry("simpleChoker", .filter, "goo: 12"),
+    Entry("choker", .filter, "goo: 12"),
+    Entry("gooey", .layer, "filters: [{goo: 12}]", note: ", on a group"),
+    Entry("goo", .layer, "filters: [{goo: 12}]", note: ", on a group"),
+    Entry("metaballs", .layer, "filters: [{goo: 12}]", note: ", on a group"),
+    Entry("tritone", .filter, "duotone: [navy, tomato, peachpuff]"),
+    Entry("bitone", .filter, "duotone: [navy, peachpuff]"),
+    Entry("monotone", .filter, "duotone: [black, gold]"),
+    Entry("tint", .filter, "duotone: [navy, peachpuff]"),
+    Entry("colorize", .filter, "duotone: [black, gold]"),
+    Entry("colorama", .filter, "duotone: [navy, tomato, peachpuff]"),
+    Entry("gradientMap", .filter, "duotone: [navy, tomato, peachpuff]"),
+    Entry("gradient-map", .filter, "duotone: [navy, tomato, peachpuff]"),
+    Entry("duotone", .layer, "filters: [{duotone: [navy, peachpuff]}]"),
+    Entry("tritone", .layer, "filters: [{duotone: [navy, tomato, peachpuff]}]"),
+    Entry("gradientMap", .layer, "filters: [{duotone: [navy, tomato, peachpuff]}]"),
+    Entry("grain", .filter, "noise: 0.1", note: ", or noise: {amount: 0.1, fps: 12} that runs"),
+    Entry("addGrain", .filter, "noise: {amount: 0.1, fps: 12}"),
+    Entry("filmGrain", .filter, "noise: {amount: 0.1, fps: 12}"),
+    Entry("texture", .filter, "noise: 0.1"),
+    Entry("grain", .layer, "filters: [{noise: 0.1}]", note: ", or [{noise: {amount: 0.1, fps: 12}}] that runs"),
+    Entry("noise", .layer, "filters: [{noise: 0.1}]", note: ", or [{noise: {amount: 0.1, fps: 12}}] that runs"),
+    Entry("filmGrain", .layer, "filters: [{noise: {amount: 0.1, fps: 12}}]"),
+    Entry("backgroundBlur", .layer, "backdrop: [{blur: 8}]"),
+    Entry("background-blur", .layer, "backdrop: [{blur: 8}]"),
   ]
 }

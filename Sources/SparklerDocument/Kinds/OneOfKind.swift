@@ -28,7 +28,8 @@ package struct OneOfKind: ValueKind {
         remedy: "write {\(name ?? "blur"): …}, one map for each")
       return nil
     }
-    let found = reader.keys(of: node, fields, what: what)
+    let found = reader.keys(
+      of: node, fields, what: what, redirect: { isOfFilters(field) ? Redirects.line($0, in: .filter) : nil })
     guard found.count == 1 else {
       if found.count > 1 {
         reader.report(
@@ -41,6 +42,10 @@ package struct OneOfKind: ValueKind {
     }
     let values = reader.values(of: found, fields, in: surroundings)
     return values.isEmpty ? nil : .map(values)
+  }
+
+  private func isOfFilters(_ field: Field) -> Bool {
+    field.name == LayerKeys.filters.name || field.name == LayerKeys.backdrop.name
   }
 
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {

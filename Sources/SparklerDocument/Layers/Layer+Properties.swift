@@ -24,8 +24,8 @@ extension Layer: PropertyOwner {
     Property(LayerKeys.maskInverted, \.isMaskInverted)
     Property(LayerKeys.masksToBounds, \.masksToBounds)
     for property in cornerKeys + borderKeys + shadowKeys { property }
-    Property(LayerKeys.filters, \.filters)
-    Property(LayerKeys.backdrop, \.backdrop)
+    Property(LayerKeys.filters, \.filters, writing: { $0.spelledOut($0.filters, of: LayerKeys.filters) })
+    Property(LayerKeys.backdrop, \.backdrop, writing: { $0.spelledOut($0.backdrop, of: LayerKeys.backdrop) })
     Property(
       LayerKeys.layers, value: { layer in layer.content.isNone ? nil : .layers(layer.sublayers, in: layer.bounds) },
       isDefault: { $0.sublayers.isEmpty })
@@ -97,4 +97,23 @@ extension Layer: PropertyOwner {
   public static let maps: [(name: String, parts: [Field])] = [
     (LayerKeys.border.name, Border.properties.map(\.field)), (LayerKeys.shadow.name, Shadow.properties.map(\.field)),
   ]
+}
+
+extension Property<Layer> {
+  /// A list of filters, of which others are written than are stored.
+  fileprivate init(
+    _ key: Key<[Filter]>, _ path: WritableKeyPath<Layer, [Filter]> & Sendable,
+    writing filters: @escaping @Sendable (Layer) -> [Filter]
+  ) {
+    let stored = Property<Layer>(key, path)
+    self.init(stored.field, value: { filters($0).fieldValue }, isDefault: stored.isDefault, set: stored.set)
+  }
+}
+
+extension Layer {
+  /// Filters with the parts that they consist of, unless an animation changes one of them.
+  fileprivate func spelledOut(_ filters: [Filter], of key: Key<[Filter]>) -> [Filter] {
+    let isAnimated = animations.contains { $0.targets.contains { $0.property.rawValue.hasPrefix(key.name + ".") } }
+    return isAnimated ? filters : filters.spelledOut
+  }
 }

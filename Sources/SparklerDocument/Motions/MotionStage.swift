@@ -143,9 +143,11 @@ package struct MotionStage {
   package mutating func idle(_ asked: MotionRequest, begin: Seconds) {
     guard let idle = asked.motion as? any IdleMotion else { return }
     let (cycle, isEven) = (type(of: idle).cycle, type(of: idle).isEven)
+    idle.prepare(&layer)
     layer.animations += idle.swings(of: layer).map { swing in
       var track = KeyframeAnimation(property: swing.property, values: swing.keys.map { .number($0) })
       track.isAdditive = true
+      track.keyTimes = swing.times
       if !isEven {
         track.timingFunctions = Array(repeating: asked.easing ?? .easeInEaseOut, count: swing.keys.count - 1)
       }
@@ -163,8 +165,12 @@ package struct MotionStage {
 package struct Swing {
   let property: LayerProperty
   let keys: [Double]
+  /// When, as shares of the cycle; nil in equal steps.
+  let times: [Double]?
 
-  init(_ property: LayerProperty, _ keys: [Double]) { (self.property, self.keys) = (property, keys) }
+  init(_ property: LayerProperty, _ keys: [Double], times: [Double]? = nil) {
+    (self.property, self.keys, self.times) = (property, keys, times)
+  }
 }
 
 /// The timing that all animations of a motion share.

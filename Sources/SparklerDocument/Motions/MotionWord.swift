@@ -41,11 +41,14 @@ package protocol IdleMotion: Motion {
   static var cycle: Seconds { get }
   /// Whether it has a constant speed, cycle after cycle.
   static var isEven: Bool { get }
+  /// Adds to the layer what it animates.
+  func prepare(_ layer: inout Layer)
   func swings(of layer: Layer) -> [Swing]
 }
 
 extension IdleMotion {
   package static var isEven: Bool { false }
+  package func prepare(_ layer: inout Layer) {}
 }
 
 /// A transition from one slide to the next.
@@ -77,7 +80,7 @@ extension MotionWord {
   /// All endless motions.
   package static let idles = [
     MotionWord(PulseIdle.self), MotionWord(FloatIdle.self), MotionWord(WiggleIdle.self), MotionWord(SpinIdle.self),
-    MotionWord(ShakeIdle.self), MotionWord(BlinkIdle.self),
+    MotionWord(ShakeIdle.self), MotionWord(BlinkIdle.self), MotionWord(ShineIdle.self),
   ]
 
   /// All transitions between slides.

@@ -9,7 +9,8 @@ extension Filter {
     + ColorFunction.allCases.map { AnyDescriptor(Colors.kind($0)) }
     + [
       AnyDescriptor(DropShadow.kind), AnyDescriptor(Matrix.kind), AnyDescriptor(Gamma.kind), AnyDescriptor(Noise.kind),
-      AnyDescriptor(Graph.kind),
+      AnyDescriptor(Graph.kind), AnyDescriptor(Goo.kind), AnyDescriptor(Duotone.kind),
+      AnyDescriptor(Shine.kind),
     ]
 
   /// A kind of filter: its name, the type of its value in documents, and the value's animatable properties.

@@ -17,7 +17,7 @@ extension Filter {
           "", get: { $0 }, set: { rows, numbers in if numbers.count == ColorMatrix.count { rows = numbers } })
       ])
 
-    var rows: [Double]
+    package var rows: [Double]
 
     package func inPixels(_ matrix: AffineTransform) -> PixelFilter? {
       ColorMatrix(rows).flatMap(ColorSteps.pixelFilter)

@@ -23,21 +23,29 @@ package protocol FilterEffect: Sendable, Hashable {
   /// - Parameter matrix: from the layer's coordinates to pixels.
   func inPixels(_ matrix: AffineTransform) -> PixelFilter?
 
+  /// The filters that it consists of, in order; nil if it is one of its own.
+  var parts: [Filter]? { get }
+
   /// How far the effect may extend beyond an image, in points.
   var overhang: Double { get }
 }
 
 extension FilterEffect {
+  package var parts: [Filter]? { nil }
+
   fileprivate func isEqual(_ other: any FilterEffect) -> Bool { self == other as? Self }
 }
 
 extension [Filter] {
+  /// With the parts of those that have some, in their places.
+  package var spelledOut: [Filter] { flatMap { $0.effect.parts ?? [$0] } }
+
   /// In pixels, without filters that have no effect.
   ///
   /// - Parameter matrix: from the layer's coordinates to pixels.
   func inPixels(_ matrix: AffineTransform) -> [PixelFilter] {
     var out: [PixelFilter] = []
-    for filter in self {
+    for filter in spelledOut {
       guard let next = filter.effect.inPixels(matrix) else { continue }
       if let joined = out.last?.followed(by: next) {
         out[out.count - 1] = joined
