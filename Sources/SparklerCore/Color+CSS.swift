@@ -2,8 +2,9 @@
 // Flow: a scalar of a spec → Color(css:).
 
 extension Color {
-  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `transparent`, `rgb()`, `hsl()`, `oklch()` or
-  /// `color(srgb r g b / a)`; nil for any other text, or if a number is not finite.
+  /// Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, a CSS name, `transparent`, `rgb()`, `hsl()`, `hwb()`,
+  /// `lab()`, `lch()`, `oklab()`, `oklch()`, `color(display-p3 r g b / a)` or `color-mix()`; nil for any other text, or
+  /// if a number is not finite.
   ///
   /// - Source: CSS Color Module Level 4; colours outside sRGB are clamped.
   public init?(css text: String) {
@@ -16,7 +17,13 @@ extension Color {
       self.init(hexDigits: text.dropFirst())
     } else if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
       let arguments = text[text.index(after: open)...].dropLast()
-      self.init(function: text[..<open].trimming(), arguments: arguments)
+      if let plain = Color(function: text[..<open].trimming(), arguments: arguments) {
+        self = plain
+      } else if let color = CSSColor(text) {
+        self.init(color)
+      } else {
+        return nil
+      }
     } else {
       return nil
     }
@@ -33,7 +40,8 @@ extension Color {
     }
   }
 
-  private init?(function: String, arguments: Substring) {
+  /// `rgb()`, `hsl()`, `oklch()` and `color(srgb …)` with plain numbers.
+  init?(function: String, arguments: Substring) {
     var words = arguments.split { ", /\t".contains($0) }.map(String.init)
     if function == "color" {
       guard words.first == "srgb" else { return nil }
@@ -44,6 +52,10 @@ extension Color {
     func value(_ i: Int, percentOf whole: Double) -> Double? {
       let word = words[i]
       return word.hasSuffix("%") ? Self.number(word.dropLast()).map { $0 / 100 * whole } : Self.number(word[...])
+    }
+    /// A share; numbers above 1 are percentages without their sign, as in CSS.
+    func share(_ i: Int) -> Double? {
+      value(i, percentOf: 1).map { words[i].hasSuffix("%") || $0 <= 1 ? $0 : $0 / 100 }
     }
     /// An angle in turns; without a unit, degrees.
     func turns(_ i: Int) -> Double? {
@@ -65,7 +77,7 @@ extension Color {
       else { return nil }
       self.init(red: unit(r / whole), green: unit(g / whole), blue: unit(b / whole), alpha: unit(alpha))
     case "hsl", "hsla":
-      guard let hue = turns(0), let s = value(1, percentOf: 1), let l = value(2, percentOf: 1) else { return nil }
+      guard let hue = turns(0), let s = share(1), let l = share(2) else { return nil }
       let amount = unit(s) * min(unit(l), 1 - unit(l))
       func channel(_ n: Double) -> Double {
         let k = (n + (hue - hue.rounded(.down)) * 12).truncatingRemainder(dividingBy: 12)

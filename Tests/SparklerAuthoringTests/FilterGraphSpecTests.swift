@@ -78,4 +78,14 @@ import Testing
     let shown = try layer(text).presentation(atLocal: 0.5).layer.filters.first?.graph
     #expect(shown?.primitives.first?.kind == .offset(Point(4, 1)))
   }
+
+  @Test("a sublayer that a graph shows and the layer lacks is told") func missingLayer() throws {
+    func entry(_ id: String) -> String {
+      "{group: [{id: a, shape: circle, size: 9}], size: 50, "
+        + "filters: [{graph: {region: [0, 0, 50, 50], primitives: [{layer: \(id), region: [0, 0, 50, 50]}]}}]}"
+    }
+    #expect(try built(document(entry("a"))).warnings.isEmpty)
+    let found = try failure(document(entry("b"))).diagnostics
+    #expect(found.map(\.code) == [.unknownLayer] && found[0].remedy == "it has a", "\(found)")
+  }
 }

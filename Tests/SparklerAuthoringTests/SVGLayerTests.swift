@@ -47,6 +47,14 @@ import Testing
     #expect(found.count == 1 && found[0].remedy.contains(remedy), "\(found.map(\.message))")
   }
 
+  @Test("parts that are wrapped by a change are found again below it") func nested() throws {
+    let whole = try logo(
+      ", parts: {rays: {enter: pop}, star: {opacity: 0.5}}, animations: [{keyPath: star.transform.scale, to: 2, duration: 1s}]"
+    )
+    func first(_ layer: Layer) -> Layer? { layer.id == "star" ? layer : layer.sublayers.lazy.compactMap(first).first }
+    #expect(first(whole)?.opacity == 0.5)
+  }
+
   @Test("colours and texts that the file doesn't have are told; the others reach its reader")
   func replaced() throws {
     let star = try parts(", replace: {\"#star\": gold, title: Hello}")[2]

@@ -17,7 +17,9 @@ extension Reader {
   ///   - span: when the layer appears and disappears, in its own time.
   mutating func warnOfJumps(_ list: SpecNode, _ made: [Animation], of layer: Layer, in span: MotionSpan) {
     let items = list.items ?? []
-    guard items.count == made.count, layer.animations.count <= Self.mostChecked else { return }
+    guard items.count == made.count, layer.animations.count <= Self.mostChecked,
+      !diagnostics.contains(where: { $0.code.severity == .error })
+    else { return }
     let last = span.end ?? layer.animations.map(\.end).filter(\.isFinite).max() ?? 0
     for (item, animation) in zip(items, made) where animation.isRemovedOnCompletion && animation.isPlayedOnce {
       let jumps = animation.targets.prefix(Self.mostChecked).lazy.compactMap { target in

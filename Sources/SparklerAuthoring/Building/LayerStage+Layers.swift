@@ -164,6 +164,7 @@ extension LayerStage {
     runGrain(of: &draft)
     addMarks(to: &draft, of: content)
     makeRoom(in: &draft.layer)
+    reportMissingPictures(of: draft.layer, found[LayerKeys.filters])
     if case .shape(var shape) = draft.layer.content, !draft.layer.changesOutline, !shape.path.isEmpty {
       // A shape that never changes needs only its path. An empty one, such as a ring of 0°, can't be written as a path.
       shape.outline = nil
@@ -171,6 +172,39 @@ extension LayerStage {
     }
     if case .emitter = draft.layer.content { refuseAnimations(of: draft.layer, found[LayerKeys.animations] ?? node) }
     refuseTooMany(draft.layer, draft.key[ReplicatorKeys.instanceCount] ?? node)
+  }
+
+  /// Reports sublayers that a filter's graph shows and the layer doesn't have.
+  private mutating func reportMissingPictures(of layer: Layer, _ node: SpecNode?) {
+    guard let node else { return }
+    for id in layer.filters.layerIDs where !layer.sublayers.contains(where: { $0.id == id }) {
+      let known = layer.sublayers.compactMap(\.id)
+      reader.report(
+        .unknownLayer, node.scalar(id) ?? node,
+        "a graph shows the sublayer '\(id)', and the layer has none with this id",
+        remedy: reader.nearMiss(
+          id, among: known,
+          else: known.isEmpty
+            ? "write it among the layer's layers: {id: \(id), …}" : "it has \(known.prefix(12).joined(separator: ", "))"
+        ))
+    }
+  }
+
+  /// Gives each grain filter without a seed its own, derived from the scene's.
+  private mutating func seedGrain(in values: inout FieldValues) {
+    // Only the values as written show a missing seed: a filter always has one.
+    for list in [LayerKeys.filters.name, LayerKeys.backdrop.name] {
+      guard case .list(var filters)? = values[list] else { continue }
+      for i in filters.indices {
+        let noise = FilterKeys.noise.name
+        guard case .map(var filter) = filters[i], case .map(var grain)? = filter[noise], !grain.has(FilterKeys.seed)
+        else { continue }
+        grain[FilterKeys.seed] = Double(chance.grainSeed())
+        filter[noise] = .map(grain)
+        filters[i] = .map(filter)
+      }
+      values[list] = .list(filters)
+    }
   }
 
   /// Adds motions and animations: the layer's own, or those of its pieces.
@@ -234,5 +268,13 @@ extension Reader {
     report(
       .limit, node, "a frame may have to draw \(count == .max ? "countless" : String(count)) layers",
       remedy: limits.remedy("drawn-layers") + "; take fewer copies, or fewer shadows of shadows")
+  }
+}
+
+extension SpecNode {
+  /// The first value in it that is this text. The nesting is bounded by the parser's limit.
+  fileprivate func scalar(_ wanted: String) -> SpecNode? {
+    if text == wanted { return self }
+    return (items ?? entries?.map(\.node) ?? []).lazy.compactMap { $0.scalar(wanted) }.first
   }
 }

@@ -21,14 +21,16 @@ extension LayerStage {
     _ node: SpecNode, of whole: inout Layer, _ notes: [String: PartNote], in scope: Scope
   ) -> SpecNode? {
     guard let items = node.items else { return node }
-    let known = Set(whole.partNames).union(notes.keys)
+    let parts = PartPaths(in: whole)
+    let known = Set(parts.names).union(notes.keys)
     var own: [SpecNode] = []
     for item in items {
       var item = item
       switch target(of: &item, among: known) {
       case .layer: own.append(item)
       case .part(let id):
-        guard let path = path(toPart: id, item, at: item.keyPathNode?.place ?? item.place, in: whole, notes) else {
+        guard let path = path(toPart: id, item, at: item.keyPathNode?.place ?? item.place, in: whole, parts, notes)
+        else {
           continue
         }
         let list = SpecNode(value: .list([item]), place: item.place, at: item.location)

@@ -16,22 +16,24 @@ extension LayerStage {
       return reader.report(
         .wrongType, node, "parts are a map of ids, not \(node.description)", remedy: "parts: {star: {enter: pop}}")
     }
+    let parts = PartPaths(in: whole)
     for entry in entries {
-      guard let path = path(toPart: entry.key, entry.node, at: entry.place, in: whole, notes) else { continue }
+      guard let path = path(toPart: entry.key, entry.node, at: entry.place, in: whole, parts, notes) else { continue }
       whole.change(at: path[...]) { part in changePart(&part, entry.node, in: scope, effects: &effects) }
     }
   }
 
   /// The indices of sublayers that lead to a part; nil, after a report, if there is none.
   mutating func path(
-    toPart id: String, _ node: SpecNode, at place: SourceRange, in whole: Layer, _ notes: [String: PartNote]
+    toPart id: String, _ node: SpecNode, at place: SourceRange, in whole: Layer, _ parts: PartPaths,
+    _ notes: [String: PartNote]
   ) -> [Int]? {
-    let (path, note) = (whole.path(toPart: id), notes[id])
+    let (path, note) = (parts.path(to: id, in: whole), notes[id])
     if let note {
       reader.report(
         path == nil ? .unknownLayer : .ignoredElement, node, "'\(id)' \(note.text)", remedy: note.remedy, place: place)
     } else if path == nil {
-      let known = whole.partNames
+      let known = parts.names
       reader.report(
         .unknownLayer, node, "the file has no part '\(id)'",
         remedy: reader.nearMiss(
@@ -74,27 +76,6 @@ extension LayerStage {
 }
 
 extension Layer {
-  /// The ids of all layers in it, without repetitions.
-  var partNames: [String] {
-    var out: [String] = []
-    var seen: Set<String> = []
-    func visit(_ layer: Layer) {
-      if let id = layer.id, seen.insert(id).inserted { out.append(id) }
-      layer.sublayers.forEach(visit)
-    }
-    sublayers.forEach(visit)
-    return out
-  }
-
-  /// The indices of sublayers that lead to the first layer with an id.
-  fileprivate func path(toPart id: String) -> [Int]? {
-    for i in sublayers.indices {
-      if sublayers[i].id == id { return [i] }
-      if let rest = sublayers[i].path(toPart: id) { return [i] + rest }
-    }
-    return nil
-  }
-
   mutating func change(at path: ArraySlice<Int>, _ body: (inout Layer) -> Void) {
     guard let first = path.first else { return body(&self) }
     sublayers[first].change(at: path.dropFirst(), body)

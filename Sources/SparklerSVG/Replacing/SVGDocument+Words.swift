@@ -10,7 +10,9 @@ extension SVGDocument {
   ///
   /// The first line replaces the first piece of text, the second line the second one, and so on; the last piece gets
   /// all further lines. Positions of single letters are left out.
-  mutating func setWords(of top: Int, to words: String) {
+  ///
+  /// - Returns: the numbers of lines and of pieces.
+  mutating func setWords(of top: Int, to words: String) -> (lines: Int, pieces: Int) {
     var places: [(node: Int, piece: Int)] = []
     collect(top, depth: 0, &places)
     let lines = words.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -25,6 +27,7 @@ extension SVGDocument {
       nodes[node].attributes["textLength"] = nil
       at = nodes[node].parent
     }
+    return (lines.count, max(1, places.count))
   }
 
   /// Finds the pieces of text that aren't blank, and removes what belongs to single letters.

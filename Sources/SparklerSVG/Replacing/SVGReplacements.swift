@@ -37,7 +37,7 @@ struct SVGReplacements {
     let (stencils, depths) = (document.stencils(), document.depths)
     let index = SVGReplacementIndex(document, outside: stencils)
     var (swaps, coats) = ([ColorCode: String](), [Coat]())
-    var words: [(node: Int, text: String)] = []
+    var words: [(node: Int, text: String, key: String)] = []
     for (key, value) in values.sorted(by: { $0.key < $1.key }) {
       switch subject(of: key, index, findings) {
       case .color(let code)?:
@@ -52,14 +52,22 @@ struct SVGReplacements {
         coats += nodes.map {
           Coat(node: $0, depth: depths[$0], isClass: key.hasPrefix("."), key: key, color: color)
         }
-      case .words(let nodes)?: words += nodes.map { ($0, value) }
+      case .words(let nodes)?: words += nodes.map { ($0, value, key) }
       case nil: break
       }
     }
     if !swaps.isEmpty || !coats.isEmpty { document.pinMasks() }
     if !swaps.isEmpty { recolor(&document, swaps, outside: stencils) }
     paint(&document, coats, findings)
-    for (node, text) in words { document.setWords(of: node, to: text) }
+    for (node, text, key) in words {
+      let (lines, pieces) = document.setWords(of: node, to: text)
+      guard lines > pieces else { continue }
+      findings.add(
+        .unsupported, "replacing \(pieces) piece\(pieces == 1 ? "" : "s") of the text '\(key)' by \(lines) lines",
+        "the last piece has the other lines, joined by spaces",
+        remedy: "write \(pieces == 1 ? "one line" : "\(pieces) lines"), or give the file's text a <tspan> for each line"
+      )
+    }
     if !found.unknown.isEmpty { found.names = index.names }
   }
 
