@@ -190,23 +190,6 @@ extension LayerStage {
     }
   }
 
-  /// Gives each grain filter without a seed its own, derived from the scene's.
-  private mutating func seedGrain(in values: inout FieldValues) {
-    // Only the values as written show a missing seed: a filter always has one.
-    for list in [LayerKeys.filters.name, LayerKeys.backdrop.name] {
-      guard case .list(var filters)? = values[list] else { continue }
-      for i in filters.indices {
-        let noise = FilterKeys.noise.name
-        guard case .map(var filter) = filters[i], case .map(var grain)? = filter[noise], !grain.has(FilterKeys.seed)
-        else { continue }
-        grain[FilterKeys.seed] = Double(chance.grainSeed())
-        filter[noise] = .map(grain)
-        filters[i] = .map(filter)
-      }
-      values[list] = .list(filters)
-    }
-  }
-
   /// Adds motions and animations: the layer's own, or those of its pieces.
   private mutating func move(_ draft: inout LayerDraft) {
     let (values, found, scope) = (draft.values, draft.found, draft.scope)

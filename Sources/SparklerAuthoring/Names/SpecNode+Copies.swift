@@ -101,7 +101,6 @@ extension SpecNode {
 
   /// The keys that hold ids, in the maps of these keys.
   private static let references: [String: Set<String>] = [
-    "emitter": ["from", "position"], "position": Neighbours.keys, "follow": ["of"], "textPath": ["of"],
     EffectKeys.place.name: Set(EffectOrderKeys.fields.map(\.name)),
     "emitter": ["from", "position"], "position": Neighbours.keys, "follow": ["of", "from", "to", "through"],
     "textPath": ["of"],
