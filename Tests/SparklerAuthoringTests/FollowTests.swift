@@ -7,6 +7,8 @@ import SparklerScene
 import Testing
 
 @Suite struct FollowTests {
+  private struct Missing: Error {}
+
   private static let values = "values: {score: {from: 0, to: 80, begin: 0.5s, duration: 2s, easing: easeIn}}"
 
   private static func spec(_ layer: String, _ keys: String = values) -> String {
@@ -20,6 +22,7 @@ import Testing
   private func track(_ follows: String) throws -> (KeyframeAnimation, Timing) {
     let animation = try #require(try built(Self.spec(Self.rect(follows))).scene.layers.first?.animations.first)
     guard case .keyframe(let track) = animation.kind else { throw CancellationError() }
+    guard case .keyframe(let track) = animation.kind else { throw Missing() }
     return (track, animation.timing)
   }
 
@@ -40,6 +43,7 @@ import Testing
   @Test("a counter follows with its own format, and rolls") func counter() throws {
     let layer = try #require(built(Self.spec("{count: {follows: score * 2, format: 0.0}}")).scene.layers.first)
     guard case .text(let text) = layer.content else { throw CancellationError() }
+    guard case .text(let text) = layer.content else { throw Missing() }
     #expect(text.string == "160.0")
     #expect(layer.animations.first?.timing.beginTime == 0.5)
     let rolled = try #require(built(Self.spec("{count: {follows: score, roll: odometer}}")).scene.layers.first)

@@ -7,6 +7,8 @@ import SparklerScene
 import Testing
 
 @Suite struct RollTests {
+  private struct Missing: Error {}
+
   private func strips(_ count: String) throws -> [Layer] {
     let layer = try #require(built(document("{id: n, count: {\(count)}}")).scene.layers.first)
     return layer.sublayers.flatMap { $0.sublayers }
@@ -31,6 +33,7 @@ import Testing
   @Test("an odometer carries while the digit to its right passes from 9 to 0") func carries() throws {
     let all = try strips("from: 0, to: 20, roll: odometer, easing: linear, duration: 1s")
     guard case .keyframe(let track)? = all[0].animations.first?.kind else { throw CancellationError() }
+    guard case .keyframe(let track)? = all[0].animations.first?.kind else { throw Missing() }
     // Still until 9 of 20, moved until 10, still until 19.
     let times = try #require(track.keyTimes)
     #expect(times.contains { abs($0 - 0.45) < 0.02 } && times.contains { abs($0 - 0.5) < 0.02 })
@@ -39,8 +42,8 @@ import Testing
   @Test("a slot machine ends with its digits, and differs by id") func slot() throws {
     let all = try strips("from: 0, to: 407, roll: slot")
     #expect(all.map { digits($0).split(separator: " ").last } == ["4", "0", "7"])
-    let one = try built(document("{id: a, count: {to: 4075, roll: slot}}", keys: "seed: 1")).scene.layers
-    let other = try built(document("{id: a, count: {to: 4075, roll: slot}}", keys: "seed: 2")).scene.layers
+    let one = try built(document("{id: a, count: {to: 4075, roll: slot}}", keys: "seed: 1\n")).scene.layers
+    let other = try built(document("{id: a, count: {to: 4075, roll: slot}}", keys: "seed: 2\n")).scene.layers
     #expect(one != other)
   }
 
