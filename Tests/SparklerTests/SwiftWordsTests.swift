@@ -68,6 +68,13 @@ import Testing
       ])
       DeviceLayer(.phone).screen(ShapeLayer(.rect).fill("teal").size([100, 200])).size([100, 200])
         .taps([["at": 0.2, "position": ["50%", "80%"]]]).id("d")
+        .taps([["at": 0.2, "position": ["50%", "80%"]]])
+      CountLayer(
+        .with {
+          $0.to = 1200
+          $0.look.locale = "de"
+          $0.roll = .odometer
+        })
     }
     let text = """
       {scene: 1, size: 200x200, duration: 1s, layers: [
@@ -80,6 +87,8 @@ import Testing
           {highlight: all, behind: false, blend: multiply, seed: 3}]},
         {device: phone, screen: {shape: rect, fill: teal, size: [100, 200]}, size: [100, 200],
          taps: [{at: 0.2s, position: [50%, 80%]}], id: d}]}
+         taps: [{at: 0.2s, position: [50%, 80%]}]},
+        {count: {to: 1200, locale: de, roll: odometer}}]}
       """
     let renderer = Renderer()
     #expect(try await renderer.load(swift).built.scene == renderer.load(Scene(spec: text)).built.scene)
