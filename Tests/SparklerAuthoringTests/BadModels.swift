@@ -139,7 +139,7 @@ extension BadSpec {
       .limit, "100000", beyond: Beyond.arithmetic),
     layer(
       "animated beyond all counts",
-      "{replicator: {instanceCount: «3»}, layers: [{shape: rect, size: 3}], animations: [{keyPath: instanceCount, to: 1e9}]}",
+      "{replicator: {instanceCount: «3»}, layers: [{shape: rect, size: 3}], animations: [{keyPath: instanceCount, to: 1e9, fillMode: both}]}",
       .limit, "100000", beyond: Beyond.arithmetic),
     BadSpec(
       name: "many replicators",

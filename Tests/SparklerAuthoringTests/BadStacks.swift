@@ -30,7 +30,7 @@ extension BadSpec {
     stack(
       "stack, padding of three", "{stack: [\(box)], padding: «[»1, 2, 3]}", .wrongCount, "padding: 16",
       beyond: Beyond.order),
-    stack("stack, huge gap", "{stack: [\(box)], gap: «-1e6»}", .outOfRange, "-100 000"),
+    stack("stack, huge gap", "{stack: [\(box)], gap: «-1e6»}", .outOfRange, "-100000"),
     stack("stack of CSS", "{stack: [\(box)], «flex-direction»: column}", .unknownKey, "write axis: y"),
     stack("row", "{«row»: [\(box)]}", .kindCount, "write stack: ["),
     stack("grid, columns", "{grid: [\(box)], columns: «0»}", .outOfRange, "columns: 3", beyond: Beyond.order),

@@ -142,7 +142,7 @@ import Testing
       ("{to: go, at: 1s, press: true}, {to: [1, 1], at: 1.1s}", .outOfRange, "at: "),
       ("{to: go, at: -1s}", .outOfRange, "0"),
       ("{to: go, curve: 3}", .outOfRange, "2"), ("{to: go, duration: 0}", .outOfRange, "0.01"),
-      ("{to: go, aim: middle}", .unknownWord, "center"), ("{to: [1], at: 1s}", .wrongCount, ""),
+      ("{to: go, aim: middle}", .unknownWord, "center"), ("{to: [1], at: 1s}", .wrongCount, "[x, y]"),
       ("{too: go}", .unknownKey, "to"), ("{to: go, shape: pointer}", .unknownWord, "hand"),
     ])
   func mistakes(_ moves: String, _ code: Diagnostic.Code, _ remedy: String) throws {

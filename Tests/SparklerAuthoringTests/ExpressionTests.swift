@@ -44,7 +44,7 @@ struct StubScope: ExpressionScope {
       ("code + 0", "7"), ("theme.size*2", "24"), ("wait + 2s", "3.5s"), ("2 * 40ms", "0.08s"), ("40ms * 2", "0.08s"),
       ("wait / 500ms", "3"), ("wait / 3", "0.5s"), ("-wait", "-1.5s"), ("90deg / 4", "22.5deg"), ("sqrt(2.25)", "1.5"),
       ("warm[0]", "red"), ("warm[n - 2]", "gold"), ("warm[mod(n + 1, 3)]", "gold"), ("warm[2] * 2", "14"),
-      ("palettes['warm'][1]", "gold"), ("-warm[ 2 ]", "-7"), ("mix(warm[0], warm[1], 0)", "#ff0000"),
+      ("palettes['warm'][1]", "gold"), ("-warm[ 2 ]", "-7"), ("mix(warm[0], warm[1], 0)", "#FF0000"),
       ("sin(0.5turn / 6)", "0.49999999999999994"), ("cos(0)", "1"), ("mix('#000', '#fff', 0.2)", "#333333"),
       ("fade('red', 0)", "#FF000000"), ("fade(mix('red', 'blue', 1), 1)", "#0000FF"), ("0.5turn", "0.5turn"),
       ("1rad * 2", "2rad"), ("50% + share", "75%"), ("2 * 50%", "100%"), ("50% / 25%", "2"), ("(50%)", "50%"),

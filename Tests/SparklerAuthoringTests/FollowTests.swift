@@ -21,14 +21,14 @@ import Testing
 
   private func track(_ follows: String) throws -> (KeyframeAnimation, Timing) {
     let animation = try #require(try built(Self.spec(Self.rect(follows))).scene.layers.first?.animations.first)
-    guard case .keyframe(let track) = animation.kind else { throw CancellationError() }
     guard case .keyframe(let track) = animation.kind else { throw Missing() }
     return (track, animation.timing)
   }
 
   @Test("an even expression keeps the value's easing and times") func even() throws {
     let (track, timing) = try track("1 - score / 100")
-    #expect(track.values == [.number(1), .number(0.2)])
+    guard case .number(let last)? = track.values.last else { throw Missing() }
+    #expect(track.values.first == .number(1) && abs(last - 0.2) < 1e-9)
     #expect(track.timingFunctions == [.easeIn])
     #expect(timing.beginTime == 0.5 && timing.duration == 2 && timing.fillMode == .both)
   }
@@ -42,7 +42,6 @@ import Testing
 
   @Test("a counter follows with its own format, and rolls") func counter() throws {
     let layer = try #require(built(Self.spec("{count: {follows: score * 2, format: 0.0}}")).scene.layers.first)
-    guard case .text(let text) = layer.content else { throw CancellationError() }
     guard case .text(let text) = layer.content else { throw Missing() }
     #expect(text.string == "160.0")
     #expect(layer.animations.first?.timing.beginTime == 0.5)

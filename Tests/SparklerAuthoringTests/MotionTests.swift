@@ -209,7 +209,7 @@ import Testing
   @Test("a spring that takes ages to settle is told so, at once") func ages() throws {
     let spring = "spring: {damping: 1e-9, initialVelocity: -5.5}"
     let found = try failure(
-      document("{shape: rect, size: 4, animations: [{keyPath: opacity, from: 0, to: 1, \(spring)}]}"))
+      document("{shape: rect, size: 4, animations: [{keyPath: opacity, from: 0, to: 1, fillMode: both, \(spring)}]}"))
     #expect(found.diagnostics.map(\.code) == [.endless])
   }
 

@@ -76,7 +76,7 @@ import Testing
       ("color-mix(in srgb, rgb(255 0 0 / 50%), blue)", 0.75, 1.0 / 3),
       ("color-mix(in oklab, transparent, red)", 0.5, 1), ("lab(50 0 0 / 40%)", 0.4, 0.466),
       ("color-mix(in srgb, color(srgb 1 0 0 / none), blue)", 1, 0.5), ("oklch(0.5 0.1 30 / none)", 0, 0.573),
-    ])
+    ] as [(String, Double, Double)])
   func alpha(_ text: String, _ alpha: Double, _ red: Double) throws {
     let color = try #require(Color(css: text))
     #expect(abs(color.alpha - alpha) < 1e-6 && abs(color.red - red) < 0.01, "\(color)")

@@ -149,8 +149,10 @@ import Testing
     #expect(scene(dot, duration: 2).loopObstacle(period: 2)?.property == "position")
     dot.animations.append(fade(1, 0, begin: 1.5))
     dot.animations[1].timing.fillMode = .backwards
+    dot.animations[2].timing.fillMode = .forwards
     #expect(scene(dot, duration: 2).loopObstacle(period: 2) == nil)
     dot.animations[2] = fade(1, 0.1, begin: 1.5)
+    dot.animations[2].timing.fillMode = .forwards
     #expect(scene(dot, duration: 2).loopObstacle(period: 2) != nil)
   }
 

@@ -68,7 +68,6 @@ import Testing
       ])
       DeviceLayer(.phone).screen(ShapeLayer(.rect).fill("teal").size([100, 200])).size([100, 200])
         .taps([["at": 0.2, "position": ["50%", "80%"]]]).id("d")
-        .taps([["at": 0.2, "position": ["50%", "80%"]]])
       CountLayer(
         .with {
           $0.to = 1200
@@ -86,8 +85,7 @@ import Testing
           {underline: fast, color: gold, width: 0.1em, passes: 2, begin: 0.2s, enter: {draw: 0.5s}},
           {highlight: all, behind: false, blend: multiply, seed: 3}]},
         {device: phone, screen: {shape: rect, fill: teal, size: [100, 200]}, size: [100, 200],
-         taps: [{at: 0.2s, position: [50%, 80%]}], id: d}]}
-         taps: [{at: 0.2s, position: [50%, 80%]}]},
+         taps: [{at: 0.2s, position: [50%, 80%]}], id: d},
         {count: {to: 1200, locale: de, roll: odometer}}]}
       """
     let renderer = Renderer()

@@ -131,7 +131,7 @@ extension LocaleTable {
     .4 and i % 100 != 12..14 or f % 10 = 2..4 and f % 100 != 12..14
     """,
     "sr-Latn": """
-    names sr-Latn-ME sr-Latn-XK sr-ME sr-XK
+    names sr-Latn-ME sr-Latn-XK sr-ME
     short 0\u{A0}hilj.|||0\u{A0}mil.|||0\u{A0}mlrd.|||0\u{A0}bil.||
     long one=0 hiljada;few=0 hiljade;other=0 hiljada|||one=0 milion;few=0 miliona;other=0 miliona|||one=0 milijard\
     a;few=0 milijarde;other=0 milijardi|||one=0 bilion;few=0 biliona;other=0 biliona||
