@@ -74,6 +74,12 @@ import Testing
           $0.look.locale = "de"
           $0.roll = .odometer
         })
+        .taps([["at": 0.2, "position": ["50%", "80%"]]])
+      StackLayer {
+        ShapeLayer(.rect).size(9).rank([1, 5], duration: 0.8)
+        ShapeLayer(.rect).size(9).rank([3])
+      }.sort(.descending).motion(duration: 0.3)
+      ScrollLayer(ShapeLayer(.rect).size([9, 5])).direction(.upLeft).turns(2).gap([3]).offset(0.5)
     }
     let text = """
       {scene: 1, size: 200x200, duration: 1s, layers: [
@@ -87,6 +93,10 @@ import Testing
         {device: phone, screen: {shape: rect, fill: teal, size: [100, 200]}, size: [100, 200],
          taps: [{at: 0.2s, position: [50%, 80%]}], id: d},
         {count: {to: 1200, locale: de, roll: odometer}}]}
+         taps: [{at: 0.2s, position: [50%, 80%]}]},
+        {stack: [{shape: rect, size: 9, rank: {values: [1, 5], duration: 0.8s}}, {shape: rect, size: 9, rank: 3}],
+         sort: descending, motion: 0.3s},
+        {scroll: {shape: rect, size: [9, 5]}, direction: up-left, turns: 2, gap: 3, offset: 0.5}]}
       """
     let renderer = Renderer()
     #expect(try await renderer.load(swift).built.scene == renderer.load(Scene(spec: text)).built.scene)
