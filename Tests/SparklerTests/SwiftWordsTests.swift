@@ -74,7 +74,6 @@ import Testing
           $0.look.locale = "de"
           $0.roll = .odometer
         })
-        .taps([["at": 0.2, "position": ["50%", "80%"]]])
       StackLayer {
         ShapeLayer(.rect).size(9).rank([1, 5], duration: 0.8)
         ShapeLayer(.rect).size(9).rank([3])
@@ -92,8 +91,7 @@ import Testing
           {highlight: all, behind: false, blend: multiply, seed: 3}]},
         {device: phone, screen: {shape: rect, fill: teal, size: [100, 200]}, size: [100, 200],
          taps: [{at: 0.2s, position: [50%, 80%]}], id: d},
-        {count: {to: 1200, locale: de, roll: odometer}}]}
-         taps: [{at: 0.2s, position: [50%, 80%]}]},
+        {count: {to: 1200, locale: de, roll: odometer}},
         {stack: [{shape: rect, size: 9, rank: {values: [1, 5], duration: 0.8s}}, {shape: rect, size: 9, rank: 3}],
          sort: descending, motion: 0.3s},
         {scroll: {shape: rect, size: [9, 5]}, direction: up-left, turns: 2, gap: 3, offset: 0.5}]}
