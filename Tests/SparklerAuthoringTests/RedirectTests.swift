@@ -38,6 +38,7 @@ import Testing
       let kind = line == "endAngle" ? "shape: ring, " : "path: M0 0 L9 9, "
       return document(
         "{\(kind)size: 9, stroke: red, animations: [{keyPath: \(line), duration: 1s, from: 0}]}")
+    case .camera: return document("{shape: rect, size: 9}", keys: "camera: {\(line)}\n")
     case .effect: return document("{shape: rect, size: 9, id: ID}", "{effect: sparkle, \(line)}")
     case .effectOrder: return document("{shape: rect, size: 9, id: ID}", "{effect: sparkle, place: {\(line)}}")
     case .word where isOrder(line):

@@ -15,6 +15,9 @@ extension Of where Word: LayerKeys {
   /// A layer whose alpha multiplies this one; in this layer's bounds space.
   public func mask(_ layer: any AnyLayer) -> Self { setting(LayerKeys.mask.name, layer) }
 
+  /// The other side of the layer, visible where it is seen from behind; each side hides the other.
+  public func back(_ layer: any AnyLayer) -> Self { setting(LayerKeys.back.name, layer) }
+
   /// Sublayers, back to front.
   public func layers(@LayerList _ layers: () -> [any LayerElement]) -> Self {
     setting(LayerKeys.layers.name, layers().documentList)

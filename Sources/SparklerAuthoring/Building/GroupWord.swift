@@ -12,12 +12,22 @@ public final class GroupWord: LayerKeys, LayerWord {
   static let key = Property<Layer>(
     group, value: { .layers($0.sublayers, in: $0.bounds) })
 
+  /// A camera in front of the layers, which then share one space in three dimensions.
+  public static let camera = Key<Camera>(
+    Field("camera", Field.Kind(CameraKind()), "A camera in front of the layers, which then share one space in 3D.")
+  ) { $0 }
+
+  static let properties: [Property<Layer>] = [Property(camera)]
+
   static let fillsParent = true
 
   static let sizing = LayerSizing.largest
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     draft.layer.sublayers = stage.layers(draft.layers, in: draft.inner, effects: &effects)
+    if let node = draft.found[camera] {
+      draft.layer.sublayers = stage.layers(draft.layer.sublayers, before: node, in: draft.inner)
+    }
   }
 
   static func writes(_ layer: Layer) -> Bool { layer.content.isNone && !layer.isTransformLayer }

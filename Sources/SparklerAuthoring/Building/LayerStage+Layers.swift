@@ -172,6 +172,7 @@ extension LayerStage {
     }
     if case .emitter = draft.layer.content { refuseAnimations(of: draft.layer, found[LayerKeys.animations] ?? node) }
     refuseTooMany(draft.layer, draft.key[ReplicatorKeys.instanceCount] ?? node)
+    addBack(to: &draft, effects: &effects)
   }
 
   /// Reports sublayers that a filter's graph shows and the layer doesn't have.

@@ -68,6 +68,7 @@ package enum DocumentFields {
     Property(
       DocumentKeys.layers,
       value: { .layers($0.resting?.layers ?? $0.scene.layers, in: Rect(origin: .zero, size: $0.scene.size)) })
+    Property(DocumentKeys.camera)
     Property(DocumentKeys.dynamics, value: { $0.resting?.dynamics.fieldValue })
     Property(DocumentKeys.output)
     Property(

@@ -68,6 +68,9 @@ package enum DocumentKeys {
     "matrix", as: .matrix, "Axes of variants: lists or CSV files; include, exclude.")
   package static let with = Key<FieldValue>("with", as: .bindings, "Params that take their values from the matrix.")
   package static let layers = Key<[Layer]>.layers("layers", "Back to front.")
+  package static let camera = Key<Camera>(
+    Field("camera", Field.Kind(CameraKind()), "A camera in front of all layers, which then share one space in 3D.")
+  ) { $0 }
   package static let dynamics = Key<FieldValue>(
     "dynamics", as: .dynamics, "What moves layers by physics: gravity, pushes, collisions, ties, fields.")
   package static let output = Key<String>("output", "One file to write.")

@@ -76,6 +76,7 @@ struct DocumentStage {
     let scope = Scope(document.surroundings, life: Lifetime(end: document.duration))
     var pending: [PendingEffect] = []
     var layers = stage.layers(document.layers, in: scope, effects: &pending)
+    if let node = document.found[DocumentKeys.camera] { layers = stage.layers(layers, before: node, in: scope) }
     var effects = EffectStage(
       stage, in: scope, library: library, names: names,
       dynamicsNames: DynamicsStage.dynamicsNames(document.found[DocumentKeys.dynamics]))

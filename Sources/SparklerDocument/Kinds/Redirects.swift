@@ -7,6 +7,8 @@ package enum Redirects {
   package enum Place: CaseIterable {
     case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place, effect, effectOrder
     case number, follow, filter
+    case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, effect, effectOrder
+    case camera
     /// A keyword of a key that accepts a few: its line is another one of them.
     case word
     /// A layer that is repeated or moves without end.

@@ -13,6 +13,8 @@ extension Layer: PropertyOwner {
     Property(LayerKeys.zPosition, \.zPosition)
     Property(LayerKeys.transform, \.transform)
     Property(LayerKeys.sublayerTransform, \.sublayerTransform)
+    Property(LayerKeys.doubleSided, \.isDoubleSided)
+    Property(LayerKeys.back)
     Property(LayerKeys.blend, \.blend)
     Property(LayerKeys.linear, \.isLinear)
     Property(LayerKeys.isolated, \.isIsolated)

@@ -30,7 +30,7 @@ public enum LayerFields {
   private static let pictureKeys = [
     LayerKeys.blend.name, LayerKeys.mask.name, LayerKeys.masksToBounds.name, LayerKeys.cornerRadius.name,
     LayerKeys.cornerCurve.name,
-    LayerKeys.filters.name, LayerKeys.backdrop.name,
+    LayerKeys.filters.name, LayerKeys.backdrop.name, LayerKeys.doubleSided.name, LayerKeys.back.name,
   ]
   private static let pictureFamilies = [LayerKeys.shadow.name, LayerKeys.border.name, LayerKeys.background.name]
 }

@@ -42,6 +42,12 @@ open class LayerKeys: TimingKeys {
   /// Applied to every sublayer about the anchor point; set perspective here.
   public static let sublayerTransform = Key<TransformList>(
     "sublayerTransform", "Applied to every sublayer about the anchor point; set perspective here.")
+  /// Whether it is also drawn where it is seen from behind.
+  public static let doubleSided = Key<Bool>(
+    "doubleSided", "Whether it is also drawn where it is seen from behind; false is CSS's backface-visibility: hidden.")
+  /// The other side of the layer, visible where it is seen from behind; each side hides the other.
+  public static let back = Key<FieldValue>(
+    "back", as: .layer, "The other side of the layer, visible where it is seen from behind: a card that turns.")
   /// Blends the layer's contents in linear light instead of sRGB.
   public static let linear = Key<Bool>("linear", "Blends the layer's contents in linear light instead of sRGB.")
   /// Keeps the `blend` and `backdrop` of sublayers within the layer.

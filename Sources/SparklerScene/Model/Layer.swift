@@ -25,6 +25,8 @@ public struct Layer: Sendable, Equatable {
   public var sublayerTransform = Transform3D.identity
   /// Whether sublayers share one 3D space: sorted by depth and not flattened. The layer itself isn't drawn then.
   public var isTransformLayer = false
+  /// Whether it is also drawn where the viewer sees it from behind; a transform layer, which isn't drawn, ignores it.
+  public var isDoubleSided = true
   /// Siblings are drawn by ascending z; equal ones keep their order.
   public var zPosition = 0.0
   /// 0...1; fades the layer and its sublayers as one image.

@@ -82,6 +82,16 @@ extension Sampler {
 }
 
 extension Transform3D {
+  /// Whether the viewer sees the plane from behind: its normal points away, in perspective. Mirroring within the plane
+  /// doesn't count.
+  ///
+  /// - Source: CSS Transforms Level 2, `backface-visibility`, as Chromium computes it, with the cofactor of m33.
+  var showsBack: Bool {
+    let cofactor =
+      m11 * m22 * m44 + m12 * m24 * m41 + m14 * m21 * m42 - m11 * m24 * m42 - m12 * m21 * m44 - m14 * m22 * m41
+    return cofactor * determinant < 0
+  }
+
   /// The projected height of a point of the plane; 0 where it has none.
   fileprivate func depth(of p: Point) -> Double {
     let z = p.x * m13 + p.y * m23 + m43

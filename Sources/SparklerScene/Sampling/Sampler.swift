@@ -130,6 +130,7 @@ struct Sampler {
     _ state: LayerState, at time: Seconds, in space: Space, into items: inout [DisplayItem]
   ) -> (matrix: AffineTransform, space: Space)? {
     let toPlane = state.toSuperlayer.then(space.toPlane)
+    guard state.layer.isDoubleSided || !toPlane.showsBack else { return nil }
     // Filters need a flat image.
     let isDeep = state.layer.preservesDepth && state.layer.filters.isEmpty
     guard toPlane.m14 == 0 && toPlane.m24 == 0 else {

@@ -1,0 +1,134 @@
+// What a camera sees at a distance: layers out of focus are blurred, and far ones fade into fog.
+// Flow: the layers in front of a camera, sampled over time → distances → filters with keyframes.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+/// How a camera shows layers by their distance from it.
+struct CameraDepth {
+  /// What is in focus.
+  enum Focus {
+    /// At this distance.
+    case distance(Double)
+    /// The point that the camera looks at.
+    case target
+    /// A layer, which may move.
+    case layer(String)
+  }
+
+  /// Points of blur for each point of distance from the plane in focus; 0 for none.
+  var aperture = 0.0
+  var focus = Focus.target
+  /// The fog's colour, and the distances at which it begins and hides everything.
+  var fog: (color: Color, near: Double, far: Double)?
+  /// The largest blur, in points.
+  static let greatestBlur = 64.0
+  /// Moments a second at which moving layers are measured.
+  static let rate = 20.0
+  /// The largest number of moments.
+  static let most = 240
+
+  var isNone: Bool { aperture == 0 && fog == nil }
+
+  /// A layer that is drawn as a picture, and its distances at the moments.
+  struct Seen {
+    var path: [Int]
+    var id: String?
+    var distances: [Double]
+    /// Whether filters can follow it: it has the camera's clock, and no particles with their own depth.
+    var canFollow: Bool
+  }
+
+  /// The flat layers in front of a lens, and their distances from the camera.
+  ///
+  /// - Parameters:
+  ///   - picture: the layer with the perspective.
+  ///   - focal: the lens's focal length, at which perspective magnifies by 1.
+  static func survey(_ picture: Layer, focal: Double, at times: [Seconds]) -> [Seen] {
+    var seen: [Seen] = []
+    for (k, time) in times.enumerated() {
+      var index = 0
+      let plane = picture.sublayerTransform.about(picture.anchor)
+      walk(picture.sublayers, at: time, through: plane, path: [], hasOwnClock: false) { layer, path, depth, isFree in
+        if k == 0 {
+          seen.append(Seen(path: path, id: layer.id, distances: [], canFollow: isFree))
+        }
+        seen[index].distances.append(depth * focal)
+        index += 1
+      }
+    }
+    return seen
+  }
+
+  /// - Parameter visit: gets a flat layer, its path, its depth in perspective, and whether filters can follow it.
+  private static func walk(
+    _ layers: [Layer], at time: Seconds, through plane: Transform3D, path: [Int], hasOwnClock: Bool,
+    _ visit: (Layer, [Int], Double, Bool) -> Void
+  ) {
+    for (i, layer) in layers.enumerated() {
+      let isOwn = hasOwnClock || layer.timing != Timing() || layer.timeRemap != nil
+      let local = layer.timeRemap?.localTime(layer.timing.localTime(time)) ?? layer.timing.localTime(time)
+      let now = layer.animations.isEmpty ? layer : layer.presentation(atLocal: local).layer
+      let map = now.toSuperlayer.then(plane)
+      if layer.isTransformLayer {
+        let inner = now.sublayerTransform.about(now.anchor).then(map)
+        walk(layer.sublayers, at: local, through: inner, path: path + [i], hasOwnClock: isOwn, visit)
+      } else {
+        let p = now.bounds.center
+        var isEmitter = false
+        if case .emitter = layer.content { isEmitter = true }
+        visit(layer, path + [i], p.x * map.m14 + p.y * map.m24 + map.m44, !isOwn && !isEmitter)
+      }
+    }
+  }
+
+  /// Adds the filters to a layer.
+  ///
+  /// - Parameters:
+  ///   - distances: from the camera, at the moments.
+  ///   - focus: the distance in focus, at the moments.
+  func apply(to layer: inout Layer, _ distances: [Double], focus: [Double], at times: [Seconds]) {
+    if aperture > 0 {
+      let blurs = zip(distances, focus).map { min(Self.greatestBlur, aperture * abs($0 - $1)) }
+      if blurs.contains(where: { $0 > 1e-3 }) {
+        add(.blur(blurs[0]), "blur", blurs.map { .number($0) }, blurs.map { [$0] }, to: &layer, at: times)
+      }
+    }
+    guard let fog else { return }
+    let rows = distances.map { distance in
+      let share = max(0, min(1, (distance - fog.near) / (fog.far - fog.near))) * fog.color.alpha
+      let k = 1 - share
+      return [
+        k, 0, 0, 0, share * fog.color.red, 0, k, 0, 0, share * fog.color.green, 0, 0, k, 0, share * fog.color.blue, 0,
+        0, 0, 1, 0,
+      ]
+    }
+    guard rows.contains(where: { $0[0] < 1 }) else { return }
+    add(.colorMatrix(rows[0]), "colorMatrix", rows.map { .numbers($0) }, rows, to: &layer, at: times)
+  }
+
+  private func add(
+    _ filter: Filter, _ kind: String, _ values: [AnimatableValue], _ numbers: [[Double]], to layer: inout Layer,
+    at times: [Seconds]
+  ) {
+    layer.filters.append(filter)
+    let isStill = numbers.allSatisfy { zip($0, numbers[0]).allSatisfy { abs($0 - $1) < 1e-6 } }
+    guard !isStill, let last = times.last, last > 0,
+      let target = PropertyPath(keyPath: "filters.\(layer.filters.count - 1).\(kind)")
+    else { return }
+    var animation = Animation.keyframe(
+      target, values, keyTimes: times.map { $0.value / last.value }, duration: last)
+    animation.timing.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    layer.animations.append(animation)
+  }
+}
+
+extension Layer {
+  /// Changes a layer in it, by the indices of sublayers.
+  mutating func changeInside(at path: ArraySlice<Int>, _ change: (inout Layer) -> Void) {
+    guard let first = path.first else { return change(&self) }
+    guard sublayers.indices.contains(first) else { return }
+    sublayers[first].changeInside(at: path.dropFirst(), change)
+  }
+}

@@ -1,0 +1,110 @@
+// Reads a camera, and puts a group's layers in front of it.
+// Flow: `camera:` + the group's layers → CameraRig → the group's sublayers.
+import SparklerCore
+import SparklerDocument
+import SparklerScene
+
+extension LayerStage {
+  /// The layers in front of a camera.
+  ///
+  /// - Parameters:
+  ///   - node: the value of `camera`.
+  ///   - scope: that of the layers, with the group's bounds.
+  mutating func layers(_ layers: [Layer], before node: SpecNode, in scope: Scope) -> [Layer] {
+    guard node.entries != nil else {
+      reader.report(.wrongType, node, "a camera is a map, not \(node.description)", remedy: "camera: {orbit: 20deg}")
+      return layers
+    }
+    let found = reader.keys(
+      of: node, CameraKeys.fields, what: "a camera", redirect: { Redirects.line($0, in: .camera) })
+    let values = reader.values(of: found, CameraKeys.fields, in: scope.surroundings)
+    guard scope.bounds.size.width > 0, scope.bounds.size.height > 0 else {
+      reader.report(.outOfRange, node, "a camera needs a group with a size", remedy: "size: 100%")
+      return layers
+    }
+    var read = CameraReader(reader: reader, found: found, layers: layers, bounds: scope.bounds, names: names)
+    let rig = read.rig(values, node)
+    reader = read.reader
+    guard let rig, admitsLayers(8, at: node) else { return layers }
+    var made = rig.layers(layers, in: scope.bounds)
+    if let depth = depth(values, found, node, of: rig), !depth.isNone, !made.isEmpty {
+      shade(&made[0], by: depth, rig, found, node, during: scope.surroundings.duration)
+    }
+    return made
+  }
+
+  /// How the camera shows distances; nil, after a report, if its values contradict each other.
+  private mutating func depth(
+    _ values: FieldValues, _ found: FoundKeys, _ node: SpecNode, of rig: CameraRig
+  ) -> CameraDepth? {
+    var depth = CameraDepth()
+    depth.aperture = values[CameraKeys.aperture] ?? 0
+    if let focus = values[CameraKeys.focus] {
+      depth.focus = Units.number(focus).map { .distance($0) } ?? .layer(focus)
+      if depth.aperture == 0, let said = found[CameraKeys.focus] {
+        reader.report(
+          .noEffect, said, "without an aperture everything is in focus", remedy: "aperture: 0.05", place: said.place)
+      }
+    }
+    guard let fog = values[CameraKeys.fog], let said = found[CameraKeys.fog] else { return depth }
+    let near = fog[FogKeys.near] ?? rig.distance.rest
+    let far = fog[FogKeys.far] ?? 2 * max(near, 1)
+    guard far > near else {
+      reader.report(
+        .outOfRange, said[FogKeys.far] ?? said, "the fog ends at \(TreeText.short(far)), before it begins",
+        remedy: "far: \(TreeText.short(2 * max(near, 1)))")
+      return nil
+    }
+    depth.fog = (fog[FogKeys.color] ?? .black, near, far)
+    return depth
+  }
+
+  /// Adds blur and fog to the layers in front of a lens.
+  private mutating func shade(
+    _ picture: inout Layer, by depth: CameraDepth, _ rig: CameraRig, _ found: FoundKeys, _ node: SpecNode,
+    during duration: Seconds?
+  ) {
+    var times: [Seconds] = [0]
+    if picture.sublayers.contains(where: \.movesSpace) {
+      guard let duration else {
+        return reader.report(
+          .missingKey, node, "blur and fog follow what moves, and the scene's duration is auto",
+          remedy: "give the scene a duration: 4s")
+      }
+      let count = max(2, Int(clamping: min(Double(CameraDepth.most), duration.value * CameraDepth.rate)))
+      times = (0...count).map { duration * (Double($0) / Double(count)) }
+    }
+    let count = CameraDepth.survey(picture, focal: rig.lens.rest, at: [0]).count * times.count
+    guard
+      reader.admits(count, of: "animations", at: node, { "blur and fog make \($0) values of animations" })
+    else { return }
+    let seen = CameraDepth.survey(picture, focal: rig.lens.rest, at: times)
+    var focus = times.map { rig.distance.value(at: $0) }
+    switch depth.focus {
+    case .target: break
+    case .distance(let distance): focus = times.map { _ in distance }
+    case .layer(let id):
+      guard let layer = seen.first(where: { $0.id == id }) else {
+        return reader.report(
+          .unknownLayer, found[CameraKeys.focus] ?? node, "no layer in front of this camera has the id '\(id)'",
+          remedy: reader.nearMiss(id, among: seen.compactMap(\.id), else: "name a layer, or write a distance"))
+      }
+      focus = layer.distances
+    }
+    for layer in seen where layer.canFollow {
+      picture.changeInside(at: layer.path[...]) { depth.apply(to: &$0, layer.distances, focus: focus, at: times) }
+    }
+    guard let other = seen.first(where: { !$0.canFollow }) else { return }
+    reader.report(
+      .noEffect, node,
+      "blur and fog leave out \(other.id.map { "'\($0)'" } ?? "a layer"): it has particles or its own clock",
+      remedy: "for particles write depthOfField in the emitter; put other layers into a group")
+  }
+}
+
+extension Layer {
+  /// Whether it, or a layer in the same space, moves.
+  fileprivate var movesSpace: Bool {
+    !animations.isEmpty || (isTransformLayer && sublayers.contains(where: \.movesSpace))
+  }
+}
