@@ -4,6 +4,10 @@ import Foundation
 import Testing
 
 @Suite struct PieceTests {
+  @Test("there are twenty pieces, numbered from 01") func all() {
+    #expect(Tool.pieces.map { Int($0.prefix(2)) } == (1...20).map { Optional($0) })
+  }
+
   @Test(
     "a piece has nothing to be warned of, in light and in dark", arguments: Tool.pieces,
     ["light", "dark"])
