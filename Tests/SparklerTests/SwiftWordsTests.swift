@@ -79,7 +79,6 @@ import Testing
         ShapeLayer(.rect).size(9).rank([3])
       }.sort(.descending).motion(duration: 0.3)
       ScrollLayer(ShapeLayer(.rect).size([9, 5])).direction(.upLeft).turns(2).gap([3]).offset(0.5)
-        .taps([["at": 0.2, "position": ["50%", "80%"]]])
       Group { ShapeLayer(.circle).size(9).id("dot").back(ShapeLayer(.rect).size(4)).doubleSided(true) }
         .camera(
           Camera().lookAt("dot").perspective(300).aperture(0.1).focus("dot")
@@ -99,8 +98,7 @@ import Testing
         {count: {to: 1200, locale: de, roll: odometer}},
         {stack: [{shape: rect, size: 9, rank: {values: [1, 5], duration: 0.8s}}, {shape: rect, size: 9, rank: 3}],
          sort: descending, motion: 0.3s},
-        {scroll: {shape: rect, size: [9, 5]}, direction: up-left, turns: 2, gap: 3, offset: 0.5}]}
-         taps: [{at: 0.2s, position: [50%, 80%]}]},
+        {scroll: {shape: rect, size: [9, 5]}, direction: up-left, turns: 2, gap: 3, offset: 0.5},
         {group: [{shape: circle, size: 9, id: dot, back: {shape: rect, size: 4}, doubleSided: true}],
          camera: {lookAt: dot, perspective: 300, aperture: 0.1, focus: dot,
            keyframes: [{at: 0s, orbit: 0deg}, {at: 1s, orbit: 90deg}]}}]}

@@ -101,7 +101,6 @@ extension SpecNode {
 
   /// The keys that hold ids, in the maps of these keys.
   private static let references: [String: Set<String>] = [
-    "emitter": ["from"], "position": Neighbours.keys, "follow": ["of"], "textPath": ["of"],
     DocumentKeys.camera.name: [CameraKeys.lookAt.name, CameraKeys.position.name, CameraKeys.focus.name],
     CameraKeys.keyframes.name: [CameraKeys.lookAt.name, CameraKeys.position.name],
     EffectKeys.place.name: Set(EffectOrderKeys.fields.map(\.name)),

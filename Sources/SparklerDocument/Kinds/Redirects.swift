@@ -6,9 +6,7 @@ package enum Redirects {
   /// Where a name is used.
   package enum Place: CaseIterable {
     case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place, effect, effectOrder
-    case number, follow, filter
-    case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, effect, effectOrder
-    case camera
+    case number, follow, filter, camera
     /// A keyword of a key that accepts a few: its line is another one of them.
     case word
     /// A layer that is repeated or moves without end.
