@@ -3,7 +3,7 @@
 // Flow: here → Redirects.
 
 extension Redirects {
-  static let numbers: [Entry] = [
+  static let ofNumbers: [Entry] = [
     Entry("useGrouping", .number, "format: \"#,##0\"", note: ", without the comma for no groups"),
     Entry("grouping", .number, "format: \"#,##0\"", note: ", without the comma for no groups"),
     Entry("thousandsSeparator", .number, "locale: de", note: ", or format: \"#,##0\""),

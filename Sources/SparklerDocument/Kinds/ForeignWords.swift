@@ -4,7 +4,7 @@ import SparklerScene
 
 extension Redirects {
   package static let all: [Entry] =
-    shapes + common + ofMarks + ofPlaces + ofTiles + ofLooks + ofEffects + ofLayoutMotion + ofSpace
+    shapes + common + ofMarks + ofPlaces + ofTiles + ofLooks + ofEffects + ofLayoutMotion + ofSpace + ofNumbers
 
   private static let common: [Entry] = [
     Entry("delay", .animation, "beginTime: 0.5s", note: ", in the layer's time"),
