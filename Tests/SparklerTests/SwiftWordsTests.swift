@@ -23,6 +23,9 @@ import Testing
       GradientLayer(.init(["red", "blue"])), Group { dot }, StackLayer { dot }, GridLayer { dot },
       SequenceLayer { dot }, SlidesLayer { dot }, TileLayer(dot), ScrollLayer(dot), ParallaxLayer { dot },
       TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
+      GradientLayer(.init(["red", "blue"])), MeshLayer(width: 2, height: 1, colors: ["red", "blue"]), Group { dot },
+      StackLayer { dot }, GridLayer { dot },
+      SequenceLayer { dot }, SlidesLayer { dot }, TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
       ReplicatorLayer(.init(count: 3)) { dot },
     ]
     let names = LayerKind.all.map(\.name)

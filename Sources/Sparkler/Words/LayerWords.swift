@@ -33,6 +33,8 @@ public typealias SVGLayer = Of<SVGWord>
 public typealias DeviceLayer = Of<DeviceWord>
 /// A gradient over the layer's bounds. Its keys are in `GradientWord`.
 public typealias GradientLayer = Of<GradientWord>
+/// A mesh gradient over the layer's bounds. Its keys are in `MeshWord`.
+public typealias MeshLayer = Of<MeshWord>
 /// Layers in a row, in a column, or on top of each other, by the rules of CSS's flexbox. Its keys are in `StackWord`.
 public typealias StackLayer = Of<StackWord>
 /// Layers in rows and columns, by the rules of CSS's grid. Its keys are in `GridWord`.
@@ -214,6 +216,21 @@ extension Of<GradientWord> {
   /// - Parameter gradient: fills the layer's bounds, which are its parent's unless `size` is set.
   public init(_ gradient: GradientValue, fileID: StaticString = #fileID, line: UInt = #line) {
     self.init(GradientWord.gradient.name, gradient, fileID, line)
+  }
+}
+
+extension Of<MeshWord> {
+  /// - Parameters:
+  ///   - width: the number of points in a row, 2...32.
+  ///   - height: the number of points in a column, 2...32.
+  ///   - colors: one for each point, row by row.
+  public init(
+    width: Int, height: Int, colors: [ColorValue], fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    let said: [(String, (any DocumentConvertible)?)] = [
+      (MeshKeys.width.name, width), (MeshKeys.height.name, height), (MeshKeys.colors.name, colors),
+    ]
+    self.init(MeshWord.mesh.name, DocumentValue(said), fileID, line)
   }
 }
 

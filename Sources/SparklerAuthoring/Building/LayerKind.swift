@@ -167,7 +167,8 @@ public final class LayerKind: Sendable {
   private static let words: [any LayerWord.Type] = [
     ShapeWord.self, PathWord.self, TextWord.self, CountWord.self, CountdownWord.self, EmojiWord.self, ButtonWord.self,
     CursorWord.self,
-    ImageWord.self, VideoWord.self, LottieWord.self, SVGWord.self, DeviceWord.self, GradientWord.self, GroupWord.self,
+    ImageWord.self, VideoWord.self, LottieWord.self, SVGWord.self, DeviceWord.self, GradientWord.self,
+    MeshWord.self, GroupWord.self,
     StackWord.self,
     GridWord.self, SequenceWord.self, SlidesWord.self, TileWord.self, ScrollWord.self, ParallaxWord.self,
     TransformLayerWord.self, EmitterWord.self, ReplicatorWord.self,

@@ -162,6 +162,7 @@ extension LayerStage {
     remember(content, in: draft.layer.bounds, of: draft.layer.id)
     move(&draft)
     runGrain(of: &draft)
+    fitMeshes(in: &draft.layer)
     addMarks(to: &draft, of: content)
     makeRoom(in: &draft.layer)
     reportMissingPictures(of: draft.layer, found[LayerKeys.filters])

@@ -40,6 +40,9 @@ struct DocumentChance: Sendable {
   /// Number of marked texts without an id so far.
   private var namelessMarkedTexts = 0
 
+  /// Number of drifting meshes without an id so far.
+  private var namelessMeshes = 0
+
   init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// The seed of an emitter's randomness.
@@ -54,6 +57,13 @@ struct DocumentChance: Sendable {
     let ordinal = namelessMarkedTexts
     if id == nil { namelessMarkedTexts += 1 }
     return random.fork(id.map { "marks/" + $0 } ?? "marks#\(ordinal)")
+  }
+
+  /// The randomness of a mesh's drift.
+  mutating func mesh(of id: String?) -> SeededRandom {
+    let ordinal = namelessMeshes
+    if id == nil { namelessMeshes += 1 }
+    return random.fork(id.map { "mesh/" + $0 } ?? "mesh#\(ordinal)")
   }
 
   /// The seed of a grain filter.

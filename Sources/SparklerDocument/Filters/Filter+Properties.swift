@@ -10,7 +10,7 @@ extension Filter {
     + [
       DropShadow.property, Matrix.property, Gamma.property, Noise.property, Graph.property, Goo.property,
       Duotone.property,
-      Shine.property,
+      Shine.property, Mesh.property,
     ]
 }
 

@@ -10,7 +10,7 @@ extension Filter {
     + [
       AnyDescriptor(DropShadow.kind), AnyDescriptor(Matrix.kind), AnyDescriptor(Gamma.kind), AnyDescriptor(Noise.kind),
       AnyDescriptor(Graph.kind), AnyDescriptor(Goo.kind), AnyDescriptor(Duotone.kind),
-      AnyDescriptor(Shine.kind),
+      AnyDescriptor(Shine.kind), AnyDescriptor(Mesh.kind),
     ]
 
   /// A kind of filter: its name, the type of its value in documents, and the value's animatable properties.
