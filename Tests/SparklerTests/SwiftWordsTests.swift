@@ -20,12 +20,10 @@ import Testing
       ButtonLayer("a"), CursorLayer(), ImageLayer("a.png"), VideoLayer("a.mp4"), LottieLayer("a.json"),
       SVGLayer("a.svg"),
       DeviceLayer(.phone),
-      GradientLayer(.init(["red", "blue"])), Group { dot }, StackLayer { dot }, GridLayer { dot },
-      SequenceLayer { dot }, SlidesLayer { dot }, TileLayer(dot), ScrollLayer(dot), ParallaxLayer { dot },
-      TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
       GradientLayer(.init(["red", "blue"])), MeshLayer(width: 2, height: 1, colors: ["red", "blue"]), Group { dot },
       StackLayer { dot }, GridLayer { dot },
-      SequenceLayer { dot }, SlidesLayer { dot }, TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
+      SequenceLayer { dot }, SlidesLayer { dot }, TileLayer(dot), ScrollLayer(dot), ParallaxLayer { dot },
+      TransformLayer { dot }, EmitterLayer(.init([Cell("a")])),
       ReplicatorLayer(.init(count: 3)) { dot },
     ]
     let names = LayerKind.all.map(\.name)
