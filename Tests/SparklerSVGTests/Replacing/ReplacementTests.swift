@@ -173,6 +173,9 @@ import Testing
     try expect(two("a", "b"), ["t": "one\ntwo"], as: two("one", "two"))
     try expect(two("a", "b"), ["t": "1\n2\n3"], as: two("1", "2 3"))
     try expect(two("a", "b"), ["t": "one"], as: two("one", ""))
+    let long = try Building.animation(two("a", "b"), replacing: ["t": "1\n2\n3"]).findings
+    #expect(long.contains { $0.feature.contains("2 pieces of the text 't' by 3 lines") }, "\(long)")
+    #expect(try Building.animation(two("a", "b"), replacing: ["t": "1\n2"]).findings.isEmpty)
   }
 
   @Test("places of single letters and the length of a text belong to the old words") func letters() throws {
