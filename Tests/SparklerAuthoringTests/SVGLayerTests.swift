@@ -51,7 +51,9 @@ import Testing
     let whole = try logo(
       ", parts: {rays: {enter: pop}, star: {opacity: 0.5}}, animations: [{keyPath: star.transform.scale, to: 2, duration: 1s}]"
     )
-    func first(_ layer: Layer) -> Layer? { layer.id == "star" ? layer : layer.sublayers.lazy.compactMap(first).first }
+    func first(_ layer: Layer) -> Layer? {
+      layer.id == "logo.star" ? layer : layer.sublayers.lazy.compactMap(first).first
+    }
     #expect(first(whole)?.opacity == 0.5)
   }
 
