@@ -37,6 +37,8 @@ struct CameraDepth {
     var distances: [Double]
     /// Whether filters can follow it: it has the camera's clock, and no particles with their own depth.
     var canFollow: Bool
+    /// Whether it is only a space of other layers, which can be in focus but has no picture.
+    var isSpace: Bool
   }
 
   /// The flat layers in front of a lens, and their distances from the camera.
@@ -51,7 +53,7 @@ struct CameraDepth {
       let plane = picture.sublayerTransform.about(picture.anchor)
       walk(picture.sublayers, at: time, through: plane, path: [], hasOwnClock: false) { layer, path, depth, isFree in
         if k == 0 {
-          seen.append(Seen(path: path, id: layer.id, distances: [], canFollow: isFree))
+          seen.append(Seen(path: path, id: layer.id, distances: [], canFollow: isFree, isSpace: layer.isTransformLayer))
         }
         seen[index].distances.append(depth * focal)
         index += 1
@@ -70,14 +72,16 @@ struct CameraDepth {
       let local = layer.timeRemap?.localTime(layer.timing.localTime(time)) ?? layer.timing.localTime(time)
       let now = layer.animations.isEmpty ? layer : layer.presentation(atLocal: local).layer
       let map = now.toSuperlayer.then(plane)
+      let p = now.bounds.center
+      let depth = p.x * map.m14 + p.y * map.m24 + map.m44
       if layer.isTransformLayer {
+        if layer.id != nil { visit(layer, path + [i], depth, false) }
         let inner = now.sublayerTransform.about(now.anchor).then(map)
         walk(layer.sublayers, at: local, through: inner, path: path + [i], hasOwnClock: isOwn, visit)
       } else {
-        let p = now.bounds.center
         var isEmitter = false
         if case .emitter = layer.content { isEmitter = true }
-        visit(layer, path + [i], p.x * map.m14 + p.y * map.m24 + map.m44, !isOwn && !isEmitter)
+        visit(layer, path + [i], depth, !isOwn && !isEmitter)
       }
     }
   }

@@ -94,7 +94,7 @@ extension LayerStage {
     for layer in seen where layer.canFollow {
       picture.changeInside(at: layer.path[...]) { depth.apply(to: &$0, layer.distances, focus: focus, at: times) }
     }
-    guard let other = seen.first(where: { !$0.canFollow }) else { return }
+    guard let other = seen.first(where: { !$0.canFollow && !$0.isSpace }) else { return }
     reader.report(
       .noEffect, node,
       "blur and fog leave out \(other.id.map { "'\($0)'" } ?? "a layer"): it has particles or its own clock",
