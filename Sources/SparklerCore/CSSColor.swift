@@ -43,9 +43,10 @@ struct CSSColor {
   // MARK: Functions
 
   private init?(function name: String, _ inside: String) {
-    guard !inside.contains("(") else { return nil }
+    // Only the older forms of rgb() and hsl() have commas.
+    guard !inside.contains("("), !inside.contains(",") else { return nil }
     let halves = inside.split(separator: "/", omittingEmptySubsequences: false)
-    var words = halves[0].split { " ,\t\n".contains($0) }.map(String.init)
+    var words = halves[0].split { " \t\n".contains($0) }.map(String.init)
     guard halves.count <= 2 else { return nil }
     var space: CSSColorSpace?
     if name == "color" {

@@ -122,7 +122,7 @@ import Testing
       ("{duotone: [red, red, red, red, red]}", .wrongCount, "darkest"), ("{goo: 1000}", .outOfRange, "100"),
       ("{metaballs: 3}", .unknownKey, "goo: 12"), ("{tritone: [red]}", .unknownKey, "duotone: ["),
       ("{grain: 3}", .unknownKey, "noise: 0.1"), ("{noise: {amount: 0.1, fps: 1000}}", .outOfRange, "120"),
-      ("{shine: {position: wide}}", .malformed, "length"), ("{shine: {angle: 20}}", .malformed, "20deg"),
+      ("{shine: {position: wide}}", .malformed, "length"), ("{shine: {angle: 20}}", .unit, "20deg"),
     ])
   func mistakes(_ filter: String, _ code: Diagnostic.Code, _ remedy: String) throws {
     let found = try failure(document("{shape: rect, size: 9, filters: [\(filter)]}")).diagnostics

@@ -69,6 +69,7 @@ import Testing
       "shape: rect, size: 10", "shape: star, size: 10", "shape: ring, size: 10", "shape: squircle, size: 10",
       "shape: arrow, size: 10", "shape: callout, size: 10",
       "gradient: {colors: [red, blue], matrix: [9, 0, 0, 9, 0, 0]}",
+      "shape: rect, size: 10, filters: [{duotone: [navy, gray, pink]}], backdrop: [{duotone: [navy, gray, pink]}]",
       "text: a, number: 5, textPath: M0 0 H50",
       "image: a.png",
       "replicator: {instanceCount: 2}", "emitter: {cells: [{name: a, contents: {shape: circle}}]}",

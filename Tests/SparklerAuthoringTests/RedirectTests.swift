@@ -50,7 +50,9 @@ import Testing
       }
       if ["decimal", "unit", "currency"].contains(line) { return document("{count: {style: \(line)}}") }
       let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
-      if ["hand", "text"].contains(line) { return document("{cursor: \(line)}") }
+      if ["hand", "text", "pointer", "pointingHand", "grab", "iBeam", "ibeam", "beam"].contains(line) {
+        return document("{cursor: \(line)}")
+      }
       return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")
     case .scroll: return document("{scroll: {shape: rect, size: 9}, \(line)}")
     case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")

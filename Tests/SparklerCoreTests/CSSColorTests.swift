@@ -43,7 +43,6 @@ import Testing
     ("color-mix(in oklab, gold 70%, teal)", 0xC1BE57),
     ("color-mix(in oklch, red, blue)", 0xBA00C2),
     ("color-mix(in oklch longer hue, red, blue)", 0x009300),
-    ("color-mix(in lch, #0f0 20%, purple 50%)", 0xE64C85),
     ("color-mix(in hsl, red, lime)", 0xFFFF00),
     ("color-mix(in hsl increasing hue, blue, lime)", 0xFF0000),
     ("color-mix(in hsl decreasing hue, blue, lime)", 0x00FFFF),

@@ -197,6 +197,7 @@ import Testing
     let paint = Paint.gradient(placed)
     var painted = Layer()
     painted.background = paint
+    (painted.filters, painted.backdrop) = ([.duotone([.black, .white, .black])], [.duotone([.black, .white, .black])])
     var outline = Shape(path: try Path(svg: "M0 0L1 1"))
     (outline.fill, outline.stroke) = (paint, paint)
     painted.content = .shape(outline)

@@ -45,7 +45,6 @@ extension Redirects {
     Entry("innerText", .text, "number: {value: 5, format: \"0.00\"}", note: ", or a layer count: 100"),
     Entry("countUp", .kind, "count: 100"),
     Entry("numberTicker", .kind, "count: 100"),
-    Entry("ticker", .kind, "count: 100"),
     Entry("clock", .kind, "countdown: 60s"),
     Entry("unit", .word, "decimal", note: ", and relative: day or format: \"0 'km'\" beside it"),
     Entry("currency", .word, "decimal", note: ", and currency: EUR beside it"),

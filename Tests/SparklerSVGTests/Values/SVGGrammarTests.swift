@@ -17,7 +17,11 @@ import Testing
     guard case .paint(.color(.fixed(let color)))? = value(text, "fill"), let wanted = Color(css: expected) else {
       throw Missing()
     }
-    #expect(color == wanted, "\(text)")
+    let isNear = zip(
+      [color.red, color.green, color.blue, color.alpha], [wanted.red, wanted.green, wanted.blue, wanted.alpha]
+    )
+    .allSatisfy { abs($0 - $1) < 1e-9 }
+    #expect(isNear, "\(text): \(color)")
   }
 
   @Test("paints") func paints() {
