@@ -140,7 +140,6 @@ extension BadSpec {
     layer(
       "animated beyond all counts",
       "{replicator: {instanceCount: «3»}, layers: [{shape: rect, size: 3}], animations: [{keyPath: instanceCount, to: 1e9, fillMode: both}]}",
-      "{replicator: {instanceCount: «3»}, layers: [{shape: rect, size: 3}], animations: [{keyPath: instanceCount, to: 1e9, duration: 1s}]}",
       .limit, "100000", beyond: Beyond.arithmetic),
     BadSpec(
       name: "many replicators",
