@@ -70,6 +70,7 @@ import Testing
       "shape: arrow, size: 10", "shape: callout, size: 10",
       "gradient: {colors: [red, blue], matrix: [9, 0, 0, 9, 0, 0]}",
       "shape: rect, size: 10, filters: [{duotone: [navy, gray, pink]}], backdrop: [{duotone: [navy, gray, pink]}]",
+      "shape: rect, size: 10, filters: &mesh [{mesh: {width: 2, height: 2, colors: [red, gold, lime, blue]}}], backdrop: *mesh",
       "text: a, number: 5, textPath: M0 0 H50",
       "image: a.png",
       "replicator: {instanceCount: 2}", "emitter: {cells: [{name: a, contents: {shape: circle}}]}",
@@ -88,8 +89,8 @@ import Testing
       case .transform: "[{rotate: 20deg}]"
       case .boolean: "true"
       case .path: "M0 0 L9 9"
-      case .colors: "[red, lime]"
-      default: "[0.25, 0.5]"
+      case .colors: property.rawValue.hasSuffix("mesh.colors") ? "[red, lime, gold, blue]" : "[red, lime]"
+      default: property.rawValue.hasSuffix("mesh.points") ? "[0, 0, 1, 0, 0, 1, 1, 1]" : "[0.25, 0.5]"
       }
     let entry = "{keyPath: \(keyPath), to: \(value)}"
     let made = homes.compactMap { try? basic(entry, on: $0) }
