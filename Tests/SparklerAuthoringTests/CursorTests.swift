@@ -85,13 +85,13 @@ import Testing
     #expect(try layers("{cursor: arrow, click: none, moves: [{to: [50, 60], at: 1s, press: true}]}").count == 2)
   }
 
-  @Test("rings have the brand's accent, or the colour said") func ringColor() throws {
+  @Test("rings have the brand's ink, or the colour said") func ringColor() throws {
     func color(_ more: String, _ brand: String) throws -> Paint? {
       let cursor = "{cursor: arrow, moves: [{to: [50, 60], at: 1s, press: true}]\(more)}"
       return try built(Self.spec(cursor) + brand).scene.layers[1].shape?.stroke
     }
     let brand = "brand: {colors: {surface: white, ink: black, accent: \"#AA0055\"}}\n"
-    #expect(try color("", brand) == .color(Color(rgb: 0xAA0055)))
+    #expect(try color("", brand) == .color(Color.black.faded(0.45)))
     #expect(try color(", clickColor: \"#00AA55\"", brand) == .color(Color(rgb: 0x00AA55)))
     #expect(try color("", "") == .color(Color(rgb: 0x6B94FA)))
   }

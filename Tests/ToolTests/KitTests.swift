@@ -51,6 +51,7 @@ import Testing
 
   @Test("what can't be paused for so long, and who can't see it, is told with what to write") func warnings() throws {
     let text = circle.replacing("duration: 0.4s\nlayers", with: "duration: 2s\nlayers")
+      .replacing("duration: 0.4s}", with: "duration: 0.4s, fillMode: both}")
     let place = try Workplace(["a.scene.yaml": text])
     let done = try Tool.run(["kit", "a.scene.yaml", "--for", "email"], in: place)
     #expect(done.status == 0 && place.exists("a-email/a.gif") && place.exists("a-email/a-still.png"))
@@ -191,13 +192,13 @@ import Testing
         .replacing("{text: Hi}", with: "{text: Hi, color: black}"),
     ])
     func files(_ spec: String, _ more: [String]) throws -> [String] {
-      let out = spec + more.joined()
+      let out = "out-" + spec + more.joined()
       let done = try Tool.run(["kit", spec, "--for", "github-readme", "-o", out] + more, in: place)
       #expect(done.status == 0, "\(done.messages)")
       return try FileManager.default.contentsOfDirectory(atPath: place.folder.path + "/" + out)
     }
     #expect(try files("card.scene.yaml", []).contains("card-dark.gif"))
-    let page = String(decoding: try place.bytes("card.scene.yaml/card.md"), as: UTF8.self)
+    let page = String(decoding: try place.bytes("out-card.scene.yaml/card.md"), as: UTF8.self)
     #expect(page.contains("(prefers-color-scheme: dark)\" srcset=\"card-dark.gif\""))
     #expect(try files("card.scene.yaml", ["--theme", "dark"]).contains("card.gif"))
     #expect(try files("plain.scene.yaml", []).contains("plain.gif"))

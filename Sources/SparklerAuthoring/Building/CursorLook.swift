@@ -23,12 +23,13 @@ struct CursorLook: Sendable {
   /// Points for one unit of the design.
   private let k: Double
 
-  /// - Parameter accent: the brand's accent, if there is one.
-  init(_ values: FieldValues, on layer: Layer, accent: Color?) {
+  /// - Parameter ink: the brand's, if there is one: its rings are seen on every ground of the brand, and letters below
+  ///   them stay legible.
+  init(_ values: FieldValues, on layer: Layer, ink: Color?) {
     (bounds, anchorPoint) = (layer.bounds, layer.anchorPoint)
     fill = values[CursorWord.fill] ?? .white
     edge = values[CursorWord.stroke] ?? Color(rgb: 0x17181C)
-    ring = values[CursorWord.clickColor] ?? accent ?? Color(rgb: 0x6B94FA)
+    ring = values[CursorWord.clickColor] ?? ink?.faded(0.45) ?? Color(rgb: 0x6B94FA)
     showsRings = values[CursorWord.click] != CursorWord.Click.none
     k = min(layer.bounds.size.width, layer.bounds.size.height) / Self.side
   }

@@ -32,7 +32,7 @@ public final class CursorWord: LayerKeys, LayerWord {
   public static let click = Key<Click>("click", default: "ring", "What a press shows at its tip.")
   /// Of the rings.
   public static let clickColor = Key<ColorValue>(
-    "clickColor", default: "the brand's accent, else #6B94FA", "Of the rings.")
+    "clickColor", default: "the brand's ink, faded, else #6B94FA", "Of the rings.")
   /// Of the pointer.
   public static let fill = Key<ColorValue>("fill", default: "white", "Of the pointer.")
   /// Of the pointer's edge.
@@ -50,7 +50,7 @@ public final class CursorWord: LayerKeys, LayerWord {
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     let look = CursorLook(
-      draft.values, on: draft.layer, accent: stage.reader.house[BrandRole.accent.path].flatMap(Color.init(css:)))
+      draft.values, on: draft.layer, ink: stage.reader.house[BrandRole.ink.path].flatMap(Color.init(css:)))
     let shape = draft.values[cursor] ?? .auto
     draft.layer.sublayers = [look.pointer([(shape == .auto ? .arrow : shape, .always)], presses: [])]
     if !draft.values.has(LayerKeys.shadow), draft.layer.shadow == nil { draft.layer.shadow = look.shadow }

@@ -58,6 +58,7 @@ extension LayerStage {
         origin.y + draft.layer.anchorPoint.y * draft.layer.bounds.size.height)
       glide(&draft, laid.moves)
     } else if let relative = draft.relative {
+      if found[LayoutKeys.motion] != nil, found[LayerKeys.anchorPoint] == nil { pin(&draft.layer, relative) }
       draft.layer.position = neighbours.place(relative, of: draft.layer, in: draft.scope.surroundings, &self)
     }
     guard !neighbours.isLaidOut else { return }
@@ -68,6 +69,18 @@ extension LayerStage {
           remedy: "remove it, or put the layer into one: {stack: […]}")
       }
     }
+  }
+
+  /// Anchors a stack that grows and shrinks at the edges that its position names, so that they stay where they are.
+  private func pin(_ layer: inout Layer, _ place: SpecNode) {
+    func share(_ first: [Key<String>], _ last: [Key<String>], _ edges: [Key<LengthValue>]) -> Double {
+      let isFirst = place[edges[0]] != nil || first.contains { place[$0] != nil }
+      let isLast = place[edges[1]] != nil || last.contains { place[$0] != nil }
+      return isFirst == isLast ? 0.5 : isFirst ? 0 : 1
+    }
+    layer.anchorPoint = Point(
+      share([PlaceKeys.rightOf], [PlaceKeys.leftOf], [PlaceKeys.left, PlaceKeys.right]),
+      share([PlaceKeys.below], [PlaceKeys.above], [PlaceKeys.top, PlaceKeys.bottom]))
   }
 
   /// Sets an anchor on a text's first line: the baseline or the cap height.

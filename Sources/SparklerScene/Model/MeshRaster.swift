@@ -107,7 +107,20 @@ struct MeshRaster {
           sum += values[start + i] * weight
         }
       }
-      return sum
+      return isSmooth ? within(sum) : sum
+    }
+
+    /// The value with its colour between those of the corners: the curves would overshoot them.
+    private func within(_ value: SIMD8<Double>) -> SIMD8<Double> {
+      let first = row * width + column
+      var (least, most) = (values[first], values[first])
+      for corner in [first + 1, first + width, first + width + 1] {
+        least = pointwiseMin(least, values[corner])
+        most = pointwiseMax(most, values[corner])
+      }
+      var out = value.clamped(lowerBound: least, upperBound: most)
+      (out[0], out[1]) = (value[0], value[1])
+      return out
     }
   }
 
