@@ -53,8 +53,8 @@ import Testing
   }
 
   @Test("every property of a layer changes its drawing, but for a note to its readers") func act() {
-    // What is isolated only shows around something that blends.
-    #expect(inert(Layer.properties, \.self) == ["note", "isolated"])
+    // What is isolated only shows around something that blends, and the other side only when a layer has turned.
+    #expect(inert(Layer.properties, \.self) == ["note", "doubleSided", "isolated"])
   }
 
   @Test("every property of a layer's timing changes its drawing, but for those that are told as idle") func time() {

@@ -184,7 +184,9 @@ import Testing
       case .transform: .transform(.scale(2, 3))
       case .boolean: .flag(true)
       case .path: .path(.rect(Rect(0, 0, 1, 1)))
+      case .colors where property.rawValue.hasSuffix("mesh.colors"): .colors([.white, .clear, .black, .white])
       case .colors: .colors([.white, .clear])
+      case .numbers where property.rawValue.hasSuffix("mesh.points"): .numbers([0.25, 0, 1, 0, 0, 1, 1, 1])
       case .numbers where property.rawValue.hasSuffix("colorMatrix"): .numbers((0..<20).map(Double.init))
       case .numbers where property.rawValue.hasSuffix("matrix"): .numbers([1, 2, 3, 4, 5, 6])
       default: .numbers([0.25, 0.75])
@@ -197,7 +199,10 @@ import Testing
     let paint = Paint.gradient(placed)
     var painted = Layer()
     painted.background = paint
-    (painted.filters, painted.backdrop) = ([.duotone([.black, .white, .black])], [.duotone([.black, .white, .black])])
+    var mesh = Filter.Mesh()
+    mesh.colors = [.black, .white, .black, .white]
+    painted.filters = [.duotone([.black, .white, .black]), .mesh(mesh)]
+    painted.backdrop = painted.filters
     var outline = Shape(path: try Path(svg: "M0 0L1 1"))
     (outline.fill, outline.stroke) = (paint, paint)
     painted.content = .shape(outline)
