@@ -8,6 +8,9 @@ extension Redirects {
 
   static let ofLayoutMotion: [Entry] = [
     Entry("layout", .stack, "motion: 0.4s"),
+    Entry("animateLayout", .stack, "motion: 0.4s"),
+    Entry("collapse", .stack, "motion: 0.4s", note: "; the layers close up where one has an end: visible: ..2s"),
+    Entry("reflow", .stack, "motion: 0.4s"),
     Entry("layoutAnimation", .stack, "motion: 0.4s"),
     Entry("layoutTransition", .stack, "motion: 0.4s"),
     Entry("LayoutTransition", .stack, "motion: 0.4s"),
