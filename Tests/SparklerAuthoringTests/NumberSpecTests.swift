@@ -10,6 +10,8 @@ import Testing
     "what contradicts itself or isn't known is refused with a remedy",
     arguments: [
       ("{count: {to: 5, locale: klingon}}", .unknownWord, "write one such as"),
+      ("{count: {to: 5, currency: €}}", .unknownWord, "did you mean 'EUR'?"),
+      ("{count: {to: 5, currency: ZZZ}}", .unknownWord, "ISO 4217"),
       ("{count: {to: 5, locale: de-XX}}", .unknownWord, "de-AT"), ("{count: {to: 5, locale: ''}}", .unknownWord, "de"),
       ("{count: {to: 5, currency: EURO}}", .unknownWord, "EUR"),
       ("{count: {to: 5, currency: EUR, style: percent}}", .bothNames, "keep one"),

@@ -101,7 +101,16 @@ struct CameraReader {
   // MARK: Motion
 
   private mutating func turn(_ rig: inout CameraRig, _ values: FieldValues) {
-    guard let time = values[CameraKeys.duration], let node = found[CameraKeys.duration] else { return }
+    guard let time = values[CameraKeys.duration], let node = found[CameraKeys.duration] else {
+      let turns = (values[CameraKeys.orbit] ?? 0) / (2 * Double.pi)
+      if let node = found[CameraKeys.orbit], turns != 0, abs(turns - turns.rounded()) < 1e-9, rig.orbit.moments.isEmpty
+      {
+        reader.report(
+          .noEffect, node, "whole turns end where they began, and without a duration the camera stands still",
+          remedy: "write how long they take beside it: duration: 4s")
+      }
+      return
+    }
     guard let angle = values[CameraKeys.orbit], angle != 0 else {
       return reader.report(
         .noEffect, node, "duration is the time of an orbit, which this camera does not have", remedy: "orbit: 360deg")

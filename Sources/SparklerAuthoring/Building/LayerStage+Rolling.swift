@@ -76,7 +76,7 @@ extension LayerStage {
       if found == nil {
         (
           "only digits in a row can roll, not words, clocks or decimals that come and go",
-          "write decimals: 2, or a format such as #,##0.00"
+          "leave roll out; plain numbers roll, also with decimals: 2 or a format such as #,##0.00"
         )
       } else if count.steps.contains(where: { $0 < 0 }) && count.steps.contains(where: { $0 > 0 }) {
         ("a rolling number can't pass from below 0 to above 0", "let it end at 0, or leave roll out")

@@ -22,7 +22,8 @@ extension Reader {
     }
     if let obstacle = scene.loopObstacle(period: scene.duration) {
       var remedy =
-        obstacle.nearest.map { "duration: \($0)" } ?? "let it return to its start, or loop: forever"
+        obstacle.nearest.map { "duration: \(Seconds(($0.value * 1e9).rounded() / 1e9))" }
+        ?? "let it return to its start, or loop: forever"
       if case .staysVisible(let from) = obstacle.reason {
         remedy =
           obstacle.layer.contains("/")

@@ -108,7 +108,8 @@ package struct NameResolver {
   /// The seconds of a beat, if the tempo can be read; mistakes in it are reported with the document's.
   private func beat(_ root: SpecNode, _ scope: VariableScope) -> Double? {
     var quiet = self
-    return root[DocumentKeys.bpm].flatMap { quiet.reader.beat(quiet.replacing($0, scope)) }
+    // A tempo that can't be read is reported with the document's keys, and not again at each beat.
+    return root[DocumentKeys.bpm].map { quiet.reader.beat(quiet.replacing($0, scope)) ?? 0.5 }
   }
 
   /// The labels, each as a plain number of seconds.

@@ -24,7 +24,7 @@ package struct DocumentReader {
     // Missing keys have no location of their own, so they are reported at the first key.
     root.place = root.entries?.first?.place ?? root.place
     let found = reader.keys(of: root, DocumentFields.document, what: "the document")
-    reader.labels.beat = found[DocumentKeys.bpm].flatMap { reader.beat($0) }
+    reader.labels.beat = found[DocumentKeys.bpm].map { reader.beat($0) ?? 0.5 }
     if let node = found[DocumentKeys.times] {
       for entry in reader.timesInOrder(node) { reader.readTime(entry.key, entry.node) }
     }

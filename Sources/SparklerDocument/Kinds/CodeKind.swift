@@ -12,6 +12,10 @@ package struct CodeKind: ValueKind {
   let find: @Sendable (String) -> String?
   /// A code for examples.
   let example: String
+  /// A few codes for messages, and where the others are.
+  let common: String
+  /// What people write instead, and the code that they mean.
+  var signs: [String: String] = [:]
 
   package var id: String { "code(\(what))" }
   package var isShort: Bool { true }
@@ -40,8 +44,8 @@ package struct CodeKind: ValueKind {
       let others = family.filter { $0 != near }.prefix(7)
       return "use one of: " + ([near].compactMap { $0 } + others).joined(separator: ", ")
     }
-    let plain = known.filter { !$0.contains("-") }
-    let list = "write one such as \(plain.prefix(6).joined(separator: ", ")); the guide on type lists all"
+    if let code = signs[text] { return "did you mean '\(code)'?" }
+    let list = "write one such as \(common)"
     return reader.nearMiss(text, among: known, else: list)
   }
 }
@@ -49,10 +53,18 @@ package struct CodeKind: ValueKind {
 extension Field.Kind {
   /// The BCP 47 name of a locale whose numbers can be written.
   public static let locale = Field.Kind(
-    CodeKind(what: "locale", known: LocaleTable.names, find: LocaleTable.spelling, example: "de"))
+    CodeKind(
+      what: "locale", known: LocaleTable.names, find: LocaleTable.spelling, example: "de",
+      common: "de, en-GB, es, fr, hi or ja; the guide on type lists all"))
   /// The ISO 4217 code of a currency.
   public static let currency = Field.Kind(
     CodeKind(
       what: "currency", known: LocaleTable.currencies,
-      find: { code in LocaleTable.currencies.first { $0 == code.uppercased() } }, example: "EUR"))
+      find: { code in LocaleTable.currencies.first { $0 == code.uppercased() } }, example: "EUR",
+      common: "EUR, USD, GBP, JPY, INR or CHF: three letters of ISO 4217", signs: currencySigns))
+
+  private static let currencySigns = [
+    "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR", "Rs": "INR", "Fr.": "CHF", "₩": "KRW", "₺": "TRY",
+    "euro": "EUR", "euros": "EUR", "dollar": "USD", "dollars": "USD",
+  ]
 }
