@@ -120,6 +120,6 @@ import Testing
       "scene: 1\nsize: 100x80\nduration: 1s\nlayers: [{shape: rect, size: 4, id: a0}, \(chain.joined(separator: ", "))]"
     )
     .diagnostics
-    #expect(problems.contains { $0.code == .badExtends })
+    #expect(problems.contains { $0.code == .badExtends && $0.message.contains("more than 8 layers") })
   }
 }

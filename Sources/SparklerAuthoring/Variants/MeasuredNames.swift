@@ -46,11 +46,11 @@ struct MeasuredNames {
       before = nil
     }
     let names = source.resolved(settled.compactMapValues { $0 })
-    return refused(names, names.asked.keys.filter { settled[$0] == nil }.sorted())
+    return refused(names, names.asked.keys.filter { settled[$0] == nil }.sorted(), isChain: true)
   }
 
-  /// Reports numbers that depend on themselves.
-  private func refused(_ names: ResolvedNames, _ circle: [String]) -> ResolvedNames {
+  /// Reports numbers that depend on themselves, or that hang on too many others.
+  private func refused(_ names: ResolvedNames, _ circle: [String], isChain: Bool = false) -> ResolvedNames {
     var names = names
     guard let node = circle.compactMap({ names.asked[$0] }).min(by: { $0.place.line < $1.place.line }) else {
       return names
@@ -59,7 +59,9 @@ struct MeasuredNames {
     var reader = Reader(source.source, limits: source.limits, assets: NoAssets())
     reader.report(
       .badExtends, node,
-      circle.count == 1 ? "\(shown) depends on itself" : "\(shown) depend on each other, so none can be measured",
+      isChain
+        ? "\(shown): more than \(Self.longestChain) layers depend on each other, one after another"
+        : circle.count == 1 ? "\(shown) depends on itself" : "\(shown) depend on each other, so none can be measured",
       remedy: "give one of these layers a size in points: size: 120x40")
     names.diagnostics += reader.diagnostics
     return names
