@@ -51,7 +51,7 @@ import Testing
     let most = try difference(mesh) { x, _ in
       let t = x < 0.5 ? 2 * x : 2 - 2 * x
       // From 0 with the line's tangent 1 to 1 with tangent 0.
-      let level = max(0, min(1, -0.5 * t * t * t + 0.5 * t * t + t))
+      let level = -t * t * t + t * t + t
       return [level, level, level]
     }
     #expect(most < 2.5, "\(most)")
