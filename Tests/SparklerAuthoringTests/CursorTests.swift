@@ -85,6 +85,37 @@ import Testing
     #expect(try layers("{cursor: arrow, click: none, moves: [{to: [50, 60], at: 1s, press: true}]}").count == 2)
   }
 
+  @Test("it goes to points of layers and to words of texts, and is pressed by the whole layer's id") func places()
+    throws
+  {
+    func tip(_ to: String, _ button: String = button) throws -> Point {
+      let cursor = "{cursor: arrow, position: [180, 90], moves: [{to: \(to), at: 1s, press: true}]}"
+      return place(try #require(built(Self.spec(cursor, button)).scene.layers.last), at: 1)
+    }
+    let text = "{text: one two, id: t, font: {size: 10}, anchorPoint: top-left, position: [0, 0]}"
+    // Letters of 6x12 points.
+    #expect(try tip("t.top-left", text) == Point(0, 0))
+    #expect(try tip("t.two.bottomRight", text) == Point(42, 12))
+    #expect(try tip("t.two, aim: center", text) == Point(33, 6))
+    let wrong = try failure(Self.spec("{cursor: auto, moves: [{to: t.three}]}", text)).diagnostics
+    #expect(wrong.contains { $0.message.contains("'three'") }, "\(wrong)")
+    let button = try built(Self.spec("{cursor: auto, moves: [{to: go.right, at: 1s, press: true}]}")).scene.layers[0]
+    #expect(!button.animations.isEmpty)
+  }
+
+  @Test("in a component it goes to the component's own layers") func components() throws {
+    let spec = """
+      scene: 1
+      size: 200x100
+      duration: 4s
+      components: {demo: {layers: [\(Self.button), {cursor: auto, moves: [{to: go, at: 1s, press: true}]}]}}
+      layers:
+        - {use: demo, id: one, size: 90x90}
+        - {use: demo, id: two, size: 90x90}
+      """
+    for layer in try built(spec).scene.layers { #expect(layer.sublayers.first?.animations.isEmpty == false) }
+  }
+
   @Test("rings have the brand's ink, or the colour said") func ringColor() throws {
     func color(_ more: String, _ brand: String) throws -> Paint? {
       let cursor = "{cursor: arrow, moves: [{to: [50, 60], at: 1s, press: true}]\(more)}"

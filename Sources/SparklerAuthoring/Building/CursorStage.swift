@@ -137,21 +137,26 @@ struct CursorStage {
   ) -> CursorGoal? {
     switch values[CursorMove.to] {
     case .point(let point)?: return .place(point)
-    case .text(let id)?:
+    case .text(let text)?:
       let said = node[CursorMove.to] ?? node
-      guard let target = byID[id], target.path != found.path else {
-        if byID[id] == nil {
-          stage.names.reportUnknown(id, said, &stage.reader)
-        } else {
-          stage.reader.report(.unknownLayer, said, "the cursor can't move to itself", remedy: "name another layer")
-        }
+      guard let place = LayerPlace(text, isID: { byID[$0] != nil }), let target = byID[place.id] else {
+        stage.names.reportUnknown(String(text.prefix { $0 != "." }), said, &stage.reader)
         return nil
       }
-      let share = values[CursorMove.aim] ?? Point(0.56, 0.6)
-      let bounds = target.layer.bounds
-      let aim = Point(bounds.minX + share.x * bounds.size.width, bounds.minY + share.y * bounds.size.height)
+      let (id, bounds) = (place.id, target.layer.bounds)
+      guard target.path != found.path else {
+        stage.reader.report(.unknownLayer, said, "the cursor can't move to itself", remedy: "name another layer")
+        return nil
+      }
+      var box = bounds
+      if let words = place.part {
+        guard let found = stage.box(ofWords: words, of: id, said) else { return nil }
+        box = found
+      }
+      let share = place.point ?? values[CursorMove.aim] ?? Point(0.56, 0.6)
+      let aim = Point(box.minX + share.x * box.size.width, box.minY + share.y * box.size.height)
       guard let back = found.parentToScene.inverted(), let toLayer = target.toScene.inverted(),
-        let place = target.toScene.apply(aim).flatMap(back.apply)
+        let tip = target.toScene.apply(aim).flatMap(back.apply)
       else {
         stage.reader.report(
           .noEffect, said, "'\(id)' or the cursor is turned so that it can't be seen, so it can't be moved to",
@@ -161,7 +166,7 @@ struct CursorStage {
       let isButton = target.layer.origin.index.map { stage.origins.layers[$0].node[ButtonWord.button] != nil } ?? false
       return .layer(
         CursorTarget(
-          place: place, id: id, bounds: bounds, toLayer: found.parentToScene.then(toLayer), isButton: isButton))
+          place: tip, id: id, bounds: bounds, toLayer: found.parentToScene.then(toLayer), isButton: isButton))
     default: return .here
     }
   }

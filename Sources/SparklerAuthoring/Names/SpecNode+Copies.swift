@@ -83,13 +83,13 @@ extension SpecNode {
       }
       return node
     }
-    /// - Parameter key: the key that the node is the value of.
-    func walk(_ node: SpecNode, of key: String) -> SpecNode {
+    /// - Parameter owner: the key that the node, or the list that it is in, is the value of.
+    func walk(_ node: SpecNode, of owner: String) -> SpecNode {
       let references =
         node[EffectKeys.effect] != nil
-        ? EffectKeys.references : Self.references[key] ?? [LayerKeys.id.name, LayerKeys.position.name]
+        ? EffectKeys.references : Self.references[owner] ?? [LayerKeys.id.name, LayerKeys.position.name]
       return node.mapping { inner, key in
-        guard let key else { return walk(inner, of: "") }
+        guard let key else { return walk(inner, of: owner) }
         // A position is a place on a layer, a map that names some, or numbers.
         let isPlace = key == LayerKeys.position.name || key == EffectKeys.at.name
         let isReference = references.contains(key) && (!isPlace || inner.text != nil)
@@ -103,7 +103,7 @@ extension SpecNode {
   private static let references: [String: Set<String>] = [
     DocumentKeys.camera.name: [CameraKeys.lookAt.name, CameraKeys.position.name, CameraKeys.focus.name],
     CameraKeys.keyframes.name: [CameraKeys.lookAt.name, CameraKeys.position.name],
-    EffectKeys.place.name: Set(EffectOrderKeys.fields.map(\.name)),
+    CursorWord.moves.field.name: [CursorMove.to.name], EffectKeys.place.name: Set(EffectOrderKeys.fields.map(\.name)),
     "emitter": ["from", "position"], "position": Neighbours.keys, "follow": ["of", "from", "to", "through"],
     "textPath": ["of"],
   ]

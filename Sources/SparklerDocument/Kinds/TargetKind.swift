@@ -4,12 +4,14 @@ import SparklerCore
 
 package struct TargetKind: ValueKind {
   package var words: KindWords {
-    KindWords("the id of a layer, or a position: [x, y] or a word such as top-left", links: ["place"])
+    KindWords(
+      "a layer's id, words or a point of it (head.move, cta.top-right), or a position: [x, y] or a word such as top-left",
+      links: ["place"])
   }
   package func sample(of field: Field) -> String? { "[80, 60]" }
 
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
-    schema.anyOf([schema.anchors, schema.array(schema.length, count: 2), schema.anyName])
+    schema.anyOf([.map([("type", .string("string"))]), schema.array(schema.length, count: 2)])
   }
 
   package func read(
