@@ -57,6 +57,13 @@ import Testing
     #expect(try built(document(stack)).scene.layers[0].bounds.size == Size(30, 10))
   }
 
+  @Test("the copies of a repeat are named by their numbers") func copies() throws {
+    let rows = "{repeat: {in: 3, as: i, layer: {shape: rect, size: [\"${index * 10 + 5}\", 4], id: row}}}"
+    #expect(try size(#"["${row-3.width - row-1.width}", 4]"#, after: rows) == Size(20, 4))
+    let missing = document(rows, #"{shape: rect, size: ["${row-9.width}", 4]}"#)
+    #expect(try failure(missing).diagnostics.contains { $0.code == .unknownLayer && $0.message.contains("'row-9'") })
+  }
+
   @Test("a size is the one before transforms, an edge the one after them") func transforms() throws {
     let group =
       "{group: [{shape: rect, size: 10, id: r, anchorPoint: top-left, position: [5, 5]}], size: 20x20, anchorPoint: top-left, position: [10, 20], transform: [{scale: 2}]}"

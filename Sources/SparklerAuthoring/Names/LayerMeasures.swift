@@ -41,7 +41,7 @@ struct MeasuredLayers: Sendable {
   /// The whole name of a layer's number, with the ids that the layer has in the scene; nil for other names.
   func wholeName(_ name: String) -> String? {
     guard name.utf8.contains(UInt8(ascii: ".")), let (place, measure) = LayerMeasure.split(name) else { return nil }
-    var (whole, isKnown) = (place, LayerPlace(place, isID: ids.contains) != nil)
+    var (whole, isKnown) = (place, LayerPlace(place, isID: isID) != nil)
     for level in levels.reversed() {
       guard let other = level.renamed(whole) else { continue }
       (whole, isKnown) = (other, true)
@@ -49,9 +49,22 @@ struct MeasuredLayers: Sendable {
     return isKnown ? "\(whole).\(measure.rawValue)" : nil
   }
 
+  /// Whether an id is in the document, also as that of a copy in a repeat: `row-4`.
+  private func isID(_ id: String) -> Bool {
+    if ids.contains(id) { return true }
+    var base = Substring(id)
+    while let dash = base.lastIndex(of: "-"), base.index(after: dash) < base.endIndex,
+      base[base.index(after: dash)...].utf8.allSatisfy({ (48...57).contains($0) })
+    {
+      base = base[..<dash]
+      if ids.contains(String(base)) { return true }
+    }
+    return false
+  }
+
   /// What to write instead of a name that begins with a layer's id; nil for other names.
   func advice(_ name: String) -> String? {
-    guard let place = LayerPlace(name, isID: ids.contains) else { return nil }
+    guard let place = LayerPlace(name, isID: isID) else { return nil }
     let known = LayerMeasure.allCases.map(\.rawValue).joined(separator: ", ")
     return "write ${\(place.id).width}; a layer has \(known)"
   }
