@@ -47,7 +47,16 @@ extension LayerStage {
     let sizes = RollSizes(of: widest, characters, digits: digitGlyphs(of: number)) { measured($0, at: draft.key) }
     draft.layer.content = .none
     draft.layer.sublayers = builder.layers(sizes, columns, alignment, in: draft.layer.bounds)
+    for i in draft.layer.sublayers.indices { measureTexts(of: &draft.layer.sublayers[i], at: draft.key) }
     _ = reader.admitsAnimations(builder.keyframes, at: draft.key)
+  }
+
+  /// Measures the strips of digits as all texts are, so that frames know where they have ink.
+  private mutating func measureTexts(of window: inout Layer, at node: SpecNode) {
+    for i in window.sublayers.indices {
+      guard case .text(let strip) = window.sublayers[i].content else { continue }
+      window.sublayers[i].content = .text(measured(strip, at: node))
+    }
   }
 
   /// The ten digits that a number is written with.
