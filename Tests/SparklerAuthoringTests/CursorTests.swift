@@ -88,7 +88,7 @@ import Testing
   @Test("it goes to points of layers and to words of texts, and is pressed by the whole layer's id") func places()
     throws
   {
-    func tip(_ to: String, _ button: String = button) throws -> Point {
+    func tip(_ to: String, _ button: String = Self.button) throws -> Point {
       let cursor = "{cursor: arrow, position: [180, 90], moves: [{to: \(to), at: 1s, press: true}]}"
       return place(try #require(built(Self.spec(cursor, button)).scene.layers.last), at: 1)
     }
@@ -99,8 +99,8 @@ import Testing
     #expect(try tip("t.two, aim: center", text) == Point(33, 6))
     let wrong = try failure(Self.spec("{cursor: auto, moves: [{to: t.three}]}", text)).diagnostics
     #expect(wrong.contains { $0.message.contains("'three'") }, "\(wrong)")
-    let button = try built(Self.spec("{cursor: auto, moves: [{to: go.right, at: 1s, press: true}]}")).scene.layers[0]
-    #expect(!button.animations.isEmpty)
+    let pressed = try built(Self.spec("{cursor: auto, moves: [{to: go.right, at: 1s, press: true}]}")).scene.layers[0]
+    #expect(!pressed.animations.isEmpty)
   }
 
   @Test("in a component it goes to the component's own layers") func components() throws {

@@ -57,7 +57,7 @@ import Testing
     #expect(try built(document(stack)).scene.layers[0].bounds.size == Size(30, 10))
   }
 
-  @Test("the copies of a repeat are named by their numbers") func copies() throws {
+  @Test("the copies of a repeat are named by their numbers") func rounds() throws {
     let rows = "{repeat: {in: 3, as: i, layer: {shape: rect, size: [\"${index * 10 + 5}\", 4], id: row}}}"
     #expect(try size(#"["${row-3.width - row-1.width}", 4]"#, after: rows) == Size(20, 4))
     let missing = document(rows, #"{shape: rect, size: ["${row-9.width}", 4]}"#)

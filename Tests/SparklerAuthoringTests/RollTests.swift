@@ -46,6 +46,14 @@ import Testing
     #expect(one != other)
   }
 
+  @Test("its expansion shows the same frames", arguments: ["odometer", "slot"]) func expanded(_ roll: String) throws {
+    let spec = try built(document("{id: a, count: {to: 407, roll: \(roll)}}"))
+    let again = try built(spec.expanded { $0 })
+    for time in [0, 0.3, 0.9] as [Seconds] {
+      #expect(spec.compiled.sample(at: time) == again.compiled.sample(at: time))
+    }
+  }
+
   @Test(
     "what can't roll is refused with a remedy",
     arguments: [
