@@ -90,13 +90,18 @@ import Testing
   {
     func tip(_ to: String, _ button: String = Self.button) throws -> Point {
       let cursor = "{cursor: arrow, position: [180, 90], moves: [{to: \(to), at: 1s, press: true}]}"
-      return place(try #require(built(Self.spec(cursor, button)).scene.layers.last), at: 1)
+      // Words have places only where letters have.
+      let spec = try SpecDocument(Array(Self.spec(cursor, button).utf8), name: "test.yaml")
+        .build(assets: StubAssets(), measuring: GridMeasuring())
+      return place(try #require(spec.scene.layers.last), at: 1)
     }
     let text = "{text: one two, id: t, font: {size: 10}, anchorPoint: top-left, position: [0, 0]}"
     // Letters of 6x12 points.
     #expect(try tip("t.top-left", text).distance(to: Point(0, 0)) < 1e-6)
-    #expect(try tip("t.two.bottomRight", text).distance(to: Point(42, 12)) < 1e-6)
-    #expect(try tip("t.two, aim: center", text).distance(to: Point(33, 6)) < 1e-6)
+    let corner = try tip("t.two.bottomRight", text)
+    let middle = try tip("t.two, aim: center", text)
+    #expect(corner.distance(to: Point(42, 12)) < 1e-6, "\(corner)")
+    #expect(middle.distance(to: Point(33, 6)) < 1e-6, "\(middle)")
     let wrong = try failure(Self.spec("{cursor: auto, moves: [{to: t.three}]}", text)).diagnostics
     #expect(wrong.contains { $0.message.contains("'three'") }, "\(wrong)")
     let pressed = try built(Self.spec("{cursor: auto, moves: [{to: go.right, at: 1s, press: true}]}")).scene.layers[0]
