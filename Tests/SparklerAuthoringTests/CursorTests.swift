@@ -191,6 +191,8 @@ import Testing
     #expect(mask.contains { $0.code == .noEffect && $0.message.contains("mask") })
     let still = try built(Self.spec("{group: [{cursor: arrow, moves: [{to: go, press: true}]}], speed: 0}")).warnings
     #expect(still.contains { $0.code == .noEffect && $0.message.contains("stands still") })
+    let late = try built(Self.spec("{cursor: arrow, moves: [{to: go, at: 9s}]}")).warnings
+    #expect(late.contains { $0.code == .noEffect && $0.message.contains("after its end at 4s") })
   }
 
   @Test("many moves are limited") func many() throws {

@@ -63,6 +63,17 @@ import Testing
     #expect(try mesh(colored, at: 0.5).colors[0].red == 0.5)
   }
 
+  @Test("what can't drift is told, and so are lists of another length") func idle() throws {
+    let corners = try built(document("{\(Self.four), drift: 0.3}")).warnings
+    #expect(corners.contains { $0.code == .noEffect && $0.message.contains("corners") })
+    #expect(try built(document("{\(Self.four), period: 3s}")).warnings.contains { $0.remedy.contains("drift") })
+    for (path, value) in [("points", "[0, 0, 1, 0]"), ("colors", "[red]")] {
+      let entry = "{\(Self.four), animations: [{keyPath: filters.mesh.\(path), to: \(value), fillMode: both}]}"
+      let found = try failure(document(entry)).diagnostics
+      #expect(found.contains { $0.code == .wrongCount && $0.remedy.contains("of them") }, "\(found)")
+    }
+  }
+
   @Test(
     "mistakes are told with what to write",
     arguments: [

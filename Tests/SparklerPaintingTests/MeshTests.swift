@@ -81,6 +81,9 @@ import Testing
     for y in 10..<30 { for x in 10..<30 { #expect(picture[x, y] == 0xFF12_3456) } }
     var broken = Self.mesh([0xFF0000])
     broken.height = 9
+    (broken.width, broken.height) = (.max, .max)
+    #expect(broken.evenPoints.isEmpty && !broken.isComplete)
+    (broken.width, broken.height) = (2, 9)
     #expect(!broken.isComplete && [Filter.mesh(broken)].spelledOut.count == 1)
     #expect(try paint(40, 40, [Self.layer(broken)])[5, 5] == 0xFFFF_FFFF)
   }

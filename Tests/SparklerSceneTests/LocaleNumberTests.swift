@@ -91,6 +91,19 @@ import Testing
     #expect(NumberText(value: value, format: format, look: Self.look(locale)).text == expected)
   }
 
+  @Test(
+    "numbers with more digits than a double keep all that they have, and what is no number is 0",
+    arguments: [
+      (12_345_678.5, 12, "12345678.500000000000"), (-12_345_678.5, 15, "-12345678.500000000000000"),
+      (99_999_999.999999999, 12, "100000000.000000000000"), (9_007_199_254_740_993, 0, "9007199254740992"),
+      (1e300, 2, "100000000000000000.00"), (.nan, 2, "0.00"), (-.infinity, 1, "0.0"),
+    ] as [(Double, Int, String)])
+  func digits(_ value: Double, _ count: Int, _ expected: String) {
+    let digits = DecimalDigits(value, fraction: count...count)
+    let text = (digits.isNegative ? "-" : "") + digits.whole + (digits.rest.isEmpty ? "" : "." + digits.rest)
+    #expect(text == expected)
+  }
+
   @Test("a locale is found in any case, with its region, and no other is") func names() {
     #expect(LocaleTable.spelling("DE_de") == "de-DE")
     #expect(LocaleTable.spelling("zh-TW") == "zh-TW")

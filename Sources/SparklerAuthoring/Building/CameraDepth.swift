@@ -127,12 +127,3 @@ struct CameraDepth {
     layer.animations.append(animation)
   }
 }
-
-extension Layer {
-  /// Changes a layer in it, by the indices of sublayers.
-  mutating func changeInside(at path: ArraySlice<Int>, _ change: (inout Layer) -> Void) {
-    guard let first = path.first else { return change(&self) }
-    guard sublayers.indices.contains(first) else { return }
-    sublayers[first].changeInside(at: path.dropFirst(), change)
-  }
-}

@@ -26,7 +26,7 @@ struct CursorStage {
       var out = time
       for layer in clock.reversed() {
         guard layer.timeRemap == nil, layer.timing.speed != 0 else { return nil }
-        out = (out - layer.timing.timeOffset) / layer.timing.speed + layer.timing.beginTime
+        out = layer.timing.parentTime(out)
       }
       return out
     }

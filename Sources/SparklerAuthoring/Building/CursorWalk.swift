@@ -82,8 +82,14 @@ struct CursorWalk {
     if arrival < free {
       reader.report(
         .outOfRange, node[CursorMove.at] ?? node,
-        "the cursor can't be there at \(arrival): it is free to go from \(free) on",
-        remedy: "at: \(Seconds(((free + wanted).value * 100).rounded(.up) / 100)), or leave at out")
+        "the cursor can't be there at \(Self.short(arrival)): it is free to go from \(Self.short(free)) on",
+        remedy: "at: \(Self.short(free + wanted)), or leave at out")
+    }
+    if let end = span.end, arrival > end {
+      reader.report(
+        .noEffect, node[CursorMove.at] ?? node,
+        "the cursor would be there at \(Self.short(arrival)), after its end at \(Self.short(end))",
+        remedy: "write an earlier at, or make the scene longer")
     }
     let begin = max(min(free, arrival), arrival - wanted)
     let leg = CursorLeg(
@@ -107,7 +113,8 @@ struct CursorWalk {
     let end = span.end ?? free + Self.pause + natural
     guard end > free else {
       return reader.report(
-        .outOfRange, node, "the cursor is busy until \(free), so it can't be back at the end, \(end)",
+        .outOfRange, node,
+        "the cursor is busy until \(Self.short(free)), so it can't be back at the end, \(Self.short(end))",
         remedy: "make the scene longer, or leave returns out")
     }
     let leg = CursorLeg(
@@ -118,6 +125,9 @@ struct CursorWalk {
     show(nil, on: leg, from: old, isPress: false)
     legs.append(leg)
   }
+
+  /// A time in messages, rounded up to hundredths.
+  private static func short(_ time: Seconds) -> Seconds { Seconds((time.value * 100 - 1e-6).rounded(.up) / 100) }
 
   /// By chance to one side or the other, never straight.
   private func bend(_ number: Int) -> Double {

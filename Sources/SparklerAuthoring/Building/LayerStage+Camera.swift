@@ -92,7 +92,7 @@ extension LayerStage {
       focus = layer.distances
     }
     for layer in seen where layer.canFollow {
-      picture.changeInside(at: layer.path[...]) { depth.apply(to: &$0, layer.distances, focus: focus, at: times) }
+      picture.change(at: layer.path[...]) { depth.apply(to: &$0, layer.distances, focus: focus, at: times) }
     }
     guard let other = seen.first(where: { !$0.canFollow && !$0.isSpace }) else { return }
     reader.report(

@@ -127,7 +127,7 @@ extension LayerStage {
     guard moments.comparisons > LayoutMoments.mostComparisons else { return true }
     reader.report(
       .limit, node, "the ranks of the layers have too many values to compare",
-      remedy: "take at most 300 layers with 10 values each")
+      remedy: "take fewer layers, or fewer values for each")
     return false
   }
 

@@ -28,7 +28,17 @@ public final class MeshWord: LayerKeys, LayerWord {
     gradient.frame = gradient.frame ?? draft.layer.bounds
     if draft.layer.background == nil { draft.layer.background = .color(.white) }
     draft.layer.filters.insert(.mesh(gradient), at: 0)
-    guard let drift = draft.values[drift], drift > 0 else { return }
+    guard let drift = draft.values[drift], drift > 0 else {
+      if let node = draft.found[period] {
+        stage.reader.report(.noEffect, node, "a period is that of a drift", remedy: "write drift: 0.3 beside it")
+      }
+      return
+    }
+    if gradient.width == 2, gradient.height == 2, let node = draft.found[Self.drift] {
+      stage.reader.report(
+        .noEffect, node, "a mesh of 2 by 2 points has only corners, which don't drift",
+        remedy: "write width: 3 and height: 3, with nine colours")
+    }
     let random = stage.chance.mesh(of: draft.layer.id)
     let way = MeshDrift(gradient, by: drift, random)
     guard stage.reader.admitsAnimations(MeshDrift.steps, at: draft.key),

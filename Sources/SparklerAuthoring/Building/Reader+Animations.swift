@@ -136,11 +136,25 @@ extension Reader {
       return size(node, in: box).map { .point(Point($0.width, $0.height)) }
     case .position where isOffset: return pair(node, in: box).map { .point($0) }
     case .transform: return transform(node, in: surroundings, mayVanish: true).map { .transform($0) }
-    case .colors: return .colors((node.items ?? [node]).compactMap { color($0) })
-    case .numbers: return .numbers((node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) })
+    case .colors: return list(.colors((node.items ?? [node]).compactMap { color($0) }), node, target, of: layer)
+    case .numbers:
+      let numbers = (node.items ?? [node]).compactMap { plainNumber($0, property.rawValue) }
+      return list(.numbers(numbers), node, target, of: layer)
     case .point, .position, .unitPoint, .rect, .unitRect, .color, .boolean, .path:
       return value(node, field.kind, as: field, in: box).flatMap { AnimatableValue($0) }
     }
+  }
+
+  /// A list of values; nil, after a report, if the layer takes another number of them.
+  private mutating func list(
+    _ value: AnimatableValue, _ node: SpecNode, _ target: PropertyPath, of layer: Layer
+  ) -> AnimatableValue? {
+    var changed = layer
+    changed.set(target, to: value)
+    guard let count = value.count, let kept = changed.value(of: target)?.count, kept != count else { return value }
+    report(
+      .wrongCount, node, "\(target.keyPath) has \(kept) values, and here are \(count)", remedy: "write \(kept) of them")
+    return nil
   }
 
   /// A single length. A percentage counts along its own side; for a position, from where that side begins.
@@ -158,6 +172,17 @@ extension Reader {
     case .vertical?:
       let whole = Rect(0, 0, box.size.height, box.size.height)
       return number(node, LengthKind(), as: field, in: surroundings.with(whole)).map { $0 + (isPlace ? box.minY : 0) }
+    }
+  }
+}
+
+extension AnimatableValue {
+  /// The number of values of a list; nil for anything else.
+  fileprivate var count: Int? {
+    switch self {
+    case .colors(let colors): colors.count
+    case .numbers(let numbers): numbers.count
+    default: nil
     }
   }
 }

@@ -56,8 +56,14 @@ struct LayoutMoments {
 
   let items: [Item]
   let order: SortOrder
-  /// When the stack ends, in its own time.
-  let end: Seconds
+  /// The course of each item's rank; nil for those without one.
+  private let courses: [RankCourse?]
+
+  /// - Parameter end: when the stack ends, in its own time.
+  init(items: [Item], order: SortOrder, end: Seconds) {
+    (self.items, self.order) = (items, order)
+    courses = items.map { item in item.rank.flatMap { RankCourse($0, until: end) } }
+  }
 
   /// Most comparisons of ranks. A second of work; more layers than can be read.
   static let mostComparisons = 1_000_000
@@ -73,7 +79,7 @@ struct LayoutMoments {
   var times: [Double] {
     var out: Set<Double> = []
     for item in items { for edge in [item.span.from, item.span.to] where edge.isFinite { out.insert(edge.value) } }
-    let courses = items.compactMap { item in item.rank.flatMap { RankCourse($0, until: end) } }
+    let courses = courses.compactMap { $0 }
     for (i, one) in courses.enumerated() {
       for other in courses.dropFirst(i + 1) { one.addCrossings(with: other, to: &out) }
     }
@@ -83,7 +89,7 @@ struct LayoutMoments {
   /// The items that are present at a time, in their order.
   func present(at time: Double) -> [Int] {
     let found = items.indices.filter { items[$0].span.contains(Seconds(time)) }
-    let ranks = found.map { i in items[i].rank.flatMap { RankCourse($0, until: end) }?.value(at: time) }
+    let ranks = found.map { courses[$0]?.value(at: time) }
     let sign = order == .ascending ? 1.0 : -1
     // Those without a rank come last, and equal ones stay as they are written.
     return found.indices.sorted { a, b in
@@ -104,7 +110,8 @@ private struct RankCourse {
   }
 
   func value(at time: Double) -> Double {
-    guard let next = times.firstIndex(where: { $0 > time }) else { return values[values.count - 1] }
+    let next = times.indices.partitionPoint { times[$0] > time }
+    guard next < times.count else { return values[values.count - 1] }
     guard next > 0 else { return values[0] }
     let share = (time - times[next - 1]) / (times[next] - times[next - 1])
     return values[next - 1] + (values[next] - values[next - 1]) * share

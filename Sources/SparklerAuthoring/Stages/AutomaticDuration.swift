@@ -70,9 +70,7 @@ private struct Activity {
     let timing = layer.timing
     // A layer with stopped time has no activity.
     guard timing.speed != 0 else { return }
-    func toParent(_ local: Seconds) -> Seconds {
-      toScene(timing.beginTime + (local - timing.timeOffset) / timing.speed)
-    }
+    func toParent(_ local: Seconds) -> Seconds { toScene(timing.parentTime(local)) }
     for animation in layer.animations {
       hasOther = true
       if animation.end.isFinite {

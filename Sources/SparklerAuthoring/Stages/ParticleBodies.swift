@@ -40,7 +40,7 @@ struct ParticleBodies {
     }
 
     func local(_ time: Seconds) -> Seconds { timing.localTime(time) }
-    func outer(_ local: Seconds) -> Seconds { timing.beginTime + (local - timing.timeOffset) / timing.speed }
+    func outer(_ local: Seconds) -> Seconds { timing.parentTime(local) }
     func direction(_ p: Point) -> Point { toSuper.apply(p) - toSuper.apply(.zero) }
 
     func inside(_ velocity: MotionVelocity) -> MotionVelocity {

@@ -28,12 +28,11 @@ package struct NumberCourse: Sendable {
   /// The number at a time of the scene: the first one before it begins, and the last one after its end.
   package func value(at time: Double) -> Double {
     let share = (time - begin) / max(1e-9, duration)
-    guard share > shares[0] else { return steps[0] }
-    for i in 1..<max(1, steps.count) where share <= shares[i] {
-      let span = shares[i] - shares[i - 1]
-      let way = span > 0 ? easing((share - shares[i - 1]) / span) : 1
-      return steps[i - 1] + (steps[i] - steps[i - 1]) * way
-    }
-    return steps[steps.count - 1]
+    let i = shares.indices.partitionPoint { shares[$0] >= share }
+    guard i > 0 else { return steps[0] }
+    guard i < steps.count else { return steps[steps.count - 1] }
+    let span = shares[i] - shares[i - 1]
+    let way = span > 0 ? easing((share - shares[i - 1]) / span) : 1
+    return steps[i - 1] + (steps[i] - steps[i - 1]) * way
   }
 }

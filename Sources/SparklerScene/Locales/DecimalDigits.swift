@@ -13,22 +13,30 @@ package struct DecimalDigits: Sendable, Hashable {
   /// Rounds a number; halves away from 0.
   ///
   /// - Parameters:
-  ///   - value: clamped to ±10¹⁵; 0 if it isn't finite.
+  ///   - value: clamped to ±10¹⁷; 0 if it isn't finite.
   ///   - least: the minimum number of digits before the decimal sign; with 0, none for 0.5.
   ///   - fraction: the minimum and the maximum number of digits after it, at most 15.
   package init(_ value: Double, least: Int = 1, fraction: ClosedRange<Int>) {
+    let size = value.isFinite ? min(1e17, abs(value)) : 0
     var factor = 1.0
     for _ in 0..<fraction.upperBound { factor *= 10 }
-    // Numbers with more digits than a Double can represent are not rounded further.
-    let scaled = abs(value) * factor
-    let nearest = scaled < 0x1p53 ? (scaled + scaled.ulp).rounded(.toNearestOrAwayFromZero) : scaled
-    var all = String(UInt64(min(nearest, 0x1p63)))
+    let scaled = size * factor
+    // More digits than a Double has are those of its exact value: its integer, then its fraction, which fit by themselves.
+    let integer = scaled < 0x1p53 ? 0 : size.rounded(.down)
+    let part = scaled < 0x1p53 ? scaled : (size - integer) * factor
+    let nearest = (part + part.ulp).rounded(.toNearestOrAwayFromZero)
+    let carry = integer > 0 && nearest >= factor ? 1.0 : 0
+    var all = String(UInt64(nearest - carry * factor))
+    if integer > 0 {
+      while all.count < fraction.upperBound { all = "0" + all }
+      all = String(UInt64(integer + carry)) + (fraction.upperBound > 0 ? all : "")
+    }
     while all.count < fraction.upperBound + max(1, least) { all = "0" + all }
     rest = String(all.suffix(fraction.upperBound))
     while rest.count > fraction.lowerBound, rest.last == "0" { rest.removeLast() }
     whole = String(all.dropLast(fraction.upperBound))
     if least == 0, whole == "0", !rest.isEmpty { whole = "" }
-    isNegative = value < 0 && nearest > 0
+    isNegative = value < 0 && integer + nearest > 0
   }
 
   /// Rounds to an integer, or to two significant digits if that is more.

@@ -48,7 +48,7 @@ extension Scene {
     func visit(_ layer: Layer, _ toScene: @escaping (Double) -> Double, _ scale: Double) {
       let timing = layer.timing
       guard timing.speed != 0 else { return }
-      func up(_ t: Double) -> Double { toScene(timing.beginTime.value + (t - timing.timeOffset.value) / timing.speed) }
+      func up(_ t: Double) -> Double { toScene(timing.parentTime(Seconds(t)).value) }
       for animation in layer.animations {
         if animation.end.isFinite { ends.insert(up(animation.end.value)) }
         if let cycle = AnimationBreakpoints(animation)?.cycle, !animation.end.isFinite {

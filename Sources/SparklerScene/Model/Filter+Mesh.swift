@@ -31,16 +31,20 @@ extension Filter {
     /// A grid of 2 by 2 points without colours yet.
     public init() {}
 
+    /// Whether it has an allowed number of columns and rows.
+    private var hasSides: Bool { Self.sides.contains(width) && Self.sides.contains(height) }
+
     /// Whether it has a colour for each point, and a point for each colour if there are any.
     public var isComplete: Bool {
-      Self.sides.contains(width) && Self.sides.contains(height) && colors.count == width * height
+      hasSides && colors.count == width * height
         && (points.isEmpty || points.count == colors.count)
     }
 
-    /// The points of an even grid, as shares of the frame.
+    /// The points of an even grid, as shares of the frame; none if there are too few or too many columns or rows.
     public var evenPoints: [Point] {
-      (0..<max(0, width * height)).map { i in
-        Point(Double(i % width) / Double(max(1, width - 1)), Double(i / width) / Double(max(1, height - 1)))
+      guard hasSides else { return [] }
+      return (0..<width * height).map { i in
+        Point(Double(i % width) / Double(width - 1), Double(i / width) / Double(height - 1))
       }
     }
 
@@ -48,7 +52,7 @@ extension Filter {
     var coordinates: [Double] {
       get { (points.isEmpty ? evenPoints : points).flatMap { [$0.x, $0.y] } }
       set {
-        guard newValue.count == 2 * width * height else { return }
+        guard hasSides, newValue.count == 2 * width * height else { return }
         points = stride(from: 0, to: newValue.count, by: 2).map { Point(newValue[$0], newValue[$0 + 1]) }
       }
     }
@@ -62,7 +66,9 @@ extension Filter.Mesh: FilterEffect {
       AnimatableTrack("points", \.coordinates),
       AnimatableTrack(
         "colors", .colors, get: { .colors($0.colors) },
-        set: { mesh, value in if case .colors(let colors) = value { mesh.colors = colors } }),
+        set: { mesh, value in
+          if case .colors(let colors) = value, colors.count == mesh.colors.count { mesh.colors = colors }
+        }),
     ])
 
   package func inPixels(_ matrix: AffineTransform) -> PixelFilter? {

@@ -35,6 +35,9 @@ public struct Timing: Sendable, Hashable {
   /// A layer's local time; unlimited.
   public func localTime(_ parent: Seconds) -> Seconds { (parent - beginTime) * speed + timeOffset }
 
+  /// The parent's time of a local time, where `speed` is not 0.
+  package func parentTime(_ local: Seconds) -> Seconds { beginTime + (local - timeOffset) / speed }
+
   /// The length of all cycles in local time.
   public func activeDuration(default fallback: Seconds) -> Seconds {
     if repeatDuration > 0 { return repeatDuration }
