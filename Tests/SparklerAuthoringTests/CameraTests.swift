@@ -167,6 +167,7 @@ import Testing
       ("{position: [0, 0, 9], orbit: 9deg}", .bothNames, "leave out position"),
       ("{position: [50, 40, 0]}", .outOfRange, "move it away"), ("{lookAt: naer}", .unknownLayer, "near"),
       ("{lookAt: [1, 2, 3, 4]}", .wrongCount, "lookAt: ["), ("{duration: 1s}", .noEffect, "orbit: 360deg"),
+      ("{orbit: -720deg}", .noEffect, "duration: 4s"),
       ("{focus: near}", .noEffect, "aperture"), ("{aperture: 1, focus: naer}", .unknownLayer, "near"),
       ("{fog: {near: 300, far: 200}}", .outOfRange, "far: 600"), ("{fov: 40deg}", .unknownKey, "fieldOfView: 40deg"),
       ("{keyframes: [{at: 1s, orbit: 0deg}, {at: 0s, orbit: 1deg}]}", .outOfRange, "at: 2s"),

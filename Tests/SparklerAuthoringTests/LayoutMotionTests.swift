@@ -34,6 +34,20 @@ import Testing
 
   private static let box = "{shape: rect, size: 10}"
 
+  @Test(
+    "edges that place a stack stay where they are while it grows and shrinks",
+    arguments: [
+      ("{left: 7, top: 5}", Point(0, 0), Point(7, 5)), ("{right: 7, bottom: 5}", Point(1, 1), Point(93, 75)),
+      ("{left: 7, right: 7, centerY: 0}", Point(0.5, 0.5), Point(50, 40)),
+    ])
+  func pinned(_ place: String, _ anchor: Point, _ position: Point) throws {
+    let items = "\(Self.box), {shape: rect, size: 10x20, visible: ..0.5s}"
+    let stack = try layer("{stack: [\(items)], axis: y, motion: 0.4s, position: \(place)}")
+    #expect(stack.anchorPoint == anchor && stack.position == position)
+    // Without motion, and with an anchor of its own, it is anchored as all layers are.
+    #expect(try layer("{stack: [\(items)], axis: y, position: \(place)}").anchorPoint == Point(0.5, 0.5))
+  }
+
   @Test("when a layer goes, those after it close up, and the stack shrinks") func going() throws {
     let stack = try layer(
       "{stack: [\(Self.box), {shape: rect, size: 10x20, visible: ..0.5s}, \(Self.box)], axis: y, gap: 2, motion: 0.4s}")

@@ -57,6 +57,13 @@ import Testing
     #expect(most < 2.5, "\(most)")
   }
 
+  @Test("a smooth one has no colours beyond those of its points") func hull() throws {
+    let levels: [UInt32] = [0x404040, 0x404040, 0xC0C0C0, 0xC0C0C0, 0x404040, 0x404040, 0xC0C0C0, 0xC0C0C0]
+    let picture = try paint(40, 40, [Self.layer(Self.mesh(levels, width: 4))])
+    let reds = (0..<1600).map { channel(picture[$0 % 40, $0 / 40], 16) }
+    #expect(reds.allSatisfy { (0x3F...0xC1).contains(Int($0)) })
+  }
+
   @Test("points that move take their colours along, and leave transparent what they uncover") func bent() throws {
     var mesh = Self.mesh([0xFF0000, 0xFF0000, 0x0000FF, 0x0000FF])
     mesh.points = [Point(0.5, 0), Point(1, 0), Point(0.5, 1), Point(1, 1)]
