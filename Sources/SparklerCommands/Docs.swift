@@ -43,6 +43,7 @@ struct Docs: ParsableCommand {
     case .section(let section)?: return "reference/\(section.id).html"
     case .entry(let entry, let section)?: return "reference/\(section.id).html#\(entry.name)"
     case nil:
+      if let foreign = ForeignTopic(key) { return "guides/\(foreign.guide).html" }
       throw RenderingError(
         .usage, "no topic is called '\(key)'",
         remedy: NearMiss.remedy(key, among: manual.words, else: "Leave it out."))

@@ -28,7 +28,11 @@ package enum HelpTopics {
       }
       return false
     }
-    guard let first = found.first else { throw unknown(topic, manual) }
+    guard let first = found.first else {
+      guard let foreign = ForeignTopic(topic) else { throw unknown(topic, manual) }
+      try Diagnostics.show(foreign.text(in: manual))
+      return true
+    }
     try Diagnostics.show(first.text)
     guard found.count > 1 else { return true }
     let others = found.dropFirst().prefix(12).map { "  \($0.id)  \($0.summary)" }

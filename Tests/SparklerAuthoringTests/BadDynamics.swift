@@ -63,13 +63,13 @@ extension BadSpec {
     entry(
       "a field's two regions", "{field: drag, region: 10, «radius»: 5, items: a}", .bothNames, "keep one",
       beyond: "two keys of one map"),
-    entry("snap, a word", "{snap: «center», items: a}", .wrongType, "{key: value}"),
+    entry("snap, a word", "{snap: «center», items: a}", .wrongType, "{to: center}"),
     entry("snap without a place", "{snap: «{»damping: 1}, items: a}", .missingKey, "to: center"),
     entry("snap, damping", "{snap: {to: center, damping: «2»}, items: a}", .outOfRange, "1"),
   ]
 
   private static let walls: [BadSpec] = [
-    entry("collision, a flag", "{collision: «true», items: a}", .wrongType, "{key: value}"),
+    entry("collision, a flag", "{collision: «true», items: a}", .wrongType, "{bounds: true}"),
     entry("collision, mode", "{collision: {mode: «all»}, items: [a, b]}", .unknownWord, "everything"),
     entry("collision, key", "{collision: {«walls»: true}, items: a}", .unknownKey, "boundaries"),
     entry("two insets", "{collision: {bounds: «[»1, 2]}, items: a}", .wrongCount, "[top, left"),

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Words from elsewhere") struct RedirectTests {
   /// A spec with a line in some place; `text` and `layer` stand in a layer of their own kind.
-  private func spec(_ line: String, in place: Redirects.Place) -> String {
+  ///
+  /// - Parameter meant: for a keyword, the one to write instead.
+  private func spec(_ line: String, in place: Redirects.Place, meant: String? = nil) -> String {
     let key = line.prefix { $0 != ":" }
     let size = key == "size" ? "" : "size: 90, "
     switch place {
@@ -41,30 +43,29 @@ import Testing
     case .camera: return document("{shape: rect, size: 9}", keys: "camera: {\(line)}\n")
     case .effect: return document("{shape: rect, size: 9, id: ID}", "{effect: sparkle, \(line)}")
     case .effectOrder: return document("{shape: rect, size: 9, id: ID}", "{effect: sparkle, place: {\(line)}}")
-    case .word where isOrder(line):
-      return document("{shape: rect, size: 9, id: a}", "{effect: sparkle, from: a, place: \(line)}")
     case .number: return document("{count: {\(line)}}")
-    case .word:
-      if ["odometer", "slot", "numericText", "slotMachine"].contains(line) {
-        return document("{count: {roll: \(line)}}")
-      }
-      if ["decimal", "unit", "currency"].contains(line) { return document("{count: {style: \(line)}}") }
-      let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
-      if ["hand", "text", "pointer", "pointingHand", "grab", "iBeam", "ibeam", "beam"].contains(line) {
-        return document("{cursor: \(line)}")
-      }
-      return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")
+    case .word: return keyword(line, meant: meant ?? line)
+    case .parallax: return document("{parallax: [{shape: rect, size: 9}, {shape: rect, size: 9}], \(line)}")
+    case .move:
+      return document("{shape: rect, size: 9, id: title}", "{cursor: auto, moves: [{\(line)}]}")
     case .scroll: return document("{scroll: {shape: rect, size: 9}, \(line)}")
     case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")
     case .document: return document("{shape: rect, size: 9}") + "\n\(line)\n"
     }
   }
 
-  /// Whether a word, or the one to write instead, says where an effect is drawn.
-  private func isOrder(_ word: String) -> Bool {
-    let orders = ["behind", "inFront", "aroundText"]
-    return orders.contains(word)
-      || Redirects.all.contains { $0.place == .word && $0.word == word && orders.contains($0.line) }
+  /// A spec with a keyword of the key that accepts the one meant.
+  private func keyword(_ word: String, meant: String) -> String {
+    switch meant {
+    case "behind", "inFront", "aroundText":
+      document("{shape: rect, size: 9, id: a}", "{effect: sparkle, from: a, place: \(word)}")
+    case "odometer", "slot": document("{count: {roll: \(word)}}")
+    case "decimal": document("{count: {style: \(word)}}")
+    case "hand", "text": document("{cursor: \(word)}")
+    case "x", "y": document("{stack: [], axis: \(word)}")
+    case "continuous", "circular": document("{group: [], size: 9, cornerCurve: \(word)}")
+    default: document("{shape: \(word), size: 9}")
+    }
   }
 
   @Test("at least sixty are known, none twice in a place") func count() {
@@ -78,7 +79,7 @@ import Testing
   @Test("each is refused with the line to type") func told() throws {
     for entry in Redirects.all {
       let line = [.easing, .keyPath, .word].contains(entry.place) ? entry.word : "\(entry.word): 1"
-      let found = try failure(spec(line, in: entry.place)).diagnostics
+      let found = try failure(spec(line, in: entry.place, meant: entry.line)).diagnostics
       let remedy = entry.remedy(for: line == entry.word ? nil : "1")
       #expect(
         found.contains { $0.remedy.contains(remedy) }, "\(entry.word) in \(entry.place): \(found)")
@@ -116,5 +117,33 @@ import Testing
     ])
   func numbers(_ key: String, _ remedy: String) throws {
     #expect(try failure(spec(key, in: .layer)).diagnostics.contains { $0.remedy == remedy }, "\(key)")
+  }
+
+  @Test(
+    "a value in the form of another tool is answered with the line to type",
+    arguments: [
+      ("{count: {to: 100, locale: german}}", "did you mean 'de'?"),
+      ("{count: {to: 100, style: odometer}}", "write decimal, and roll: odometer beside it"),
+      ("{group: [], size: 50, camera: {fog: black}}", "write {color: black}"),
+      ("{group: [], size: 50, camera: {fog: \"#ff0000\"}}", "write {color: \"#ff0000\"}"),
+      ("{cursor: auto, moves: [b]}", "write {to: b}"),
+      ("{shape: rect, size: 9, filters: [{duotone: {dark: navy, light: gold}}]}", "write [navy, gold]"),
+      ("{shape: rect, size: 9, filters: [{duotone: {highlights: gold, shadows: navy}}]}", "write [navy, gold]"),
+      ("{gradient: {colors: {0%: navy, 100%: \"#fff\"}}}", "write [navy, \"#fff\"]"),
+      (
+        "{text: a, animations: [{keyPath: opacity, values: {100%: 1, 0%: 0, 40%: 0.5}, duration: 1s}]}",
+        "write [0, 0.5, 1], and keyTimes: [0, 0.4, 1]"
+      ),
+      ("{shape: rect, size: 9, position: [10, 20, 30]}", "write [10, 20], and zPosition: 30 beside it for the depth"),
+      ("{text: we move, underline: move}", "write marks: [{underline: move}], or underline: true for the whole text"),
+      ("{text: we move, strikethrough: we}", "write marks: [{strike: we}], or strikethrough: true for the whole text"),
+      ("{shape: rect, size: 9, masksToBounds: 3}", "write true or false"),
+      ("{text: a, exit: {slide: {to: left}}}", "write from: left, where it comes from; for an exit, where it goes"),
+      ("{text: a, enter: {pop: {at: 1s}}}", "write delay: 0.5s, after the layer's beginTime"),
+      ("{text: a, beginTime: 1 beat}", "write beat(1), with bpm: 120 in the document"),
+      ("{text: a, beginTime: 2.5beats}", "write beat(2.5), with bpm: 120 in the document"),
+    ])
+  func forms(_ layer: String, _ remedy: String) throws {
+    #expect(try failure(document(layer)).diagnostics.contains { $0.remedy.hasPrefix(remedy) }, "\(layer)")
   }
 }

@@ -1,5 +1,6 @@
 // Words of the command line: which are refused before the parser sees them, what `help` answers, how errors end.
 // Flow: argv → WrittenWords, HelpTopics → a usage error; any error → Diagnostics → exit code.
+import Foundation
 import SparklerCommands
 import SparklerDocument
 import SparklerPainting
@@ -61,6 +62,39 @@ import Testing
   func unknown(word: String, said: String) throws {
     let error = try #require(refusal { _ = try HelpTopics.answer(["help", word]) })
     #expect(error.code == .usage && error.message.contains("'\(word)'") && error.remedy.contains(said), "\(error.said)")
+  }
+}
+
+@Suite struct ForeignTopicTests {
+  private static let manual = Manual()
+  /// The folder of the guides.
+  private static let guides = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Assets/site/guides")
+
+  @Test(
+    "a word of another tool gets the line to type, the reference's word for it and the guide",
+    arguments: [
+      ("marquee", "scroll: {text: News}", "`sparkler help scroll`", "motion"),
+      ("Ticker", "scroll: {text: News}", "`sparkler help scroll`", "motion"),
+      ("badge", "position: {at: title.top-right}", "`sparkler help stack`", "layout"),
+      ("grain", "noise: 0.1", "`sparkler help noise`", "spec"),
+      ("dof", "aperture: 0.05", "`sparkler help aperture`", "camera"),
+      ("expressions", "follows: score / 100", "`sparkler help values`", "expressions"),
+      ("precomp", "group: [", "`sparkler help group`", "spec"),
+      ("power2.out", "write outCubic", "", "easings"),
+    ])
+  func lines(word: String, line: String, other: String, guide: String) throws {
+    let topic = try #require(ForeignTopic(word))
+    let text = topic.text(in: Self.manual)
+    #expect(text.contains(line) && (other.isEmpty || text.contains(other)) && topic.guide == guide, "\(text)")
+  }
+
+  @Test("a word that no tool is known to have gets none", arguments: ["zzzzzzzz", "", "scroll"])
+  func others(word: String) { #expect(ForeignTopic(word) == nil) }
+
+  @Test("every guide that is named is a page of the site") func pages() {
+    let known = Set((try? FileManager.default.contentsOfDirectory(atPath: Self.guides.path)) ?? [])
+    #expect(Set(Redirects.all.map { "\($0.guide).md" }).isSubset(of: known))
   }
 }
 

@@ -22,6 +22,12 @@ enum KeyframeForm: AnimationForm {
     guard let target = reader.target(draft.node, draft.found[AnimationKeys.keyPath], layer: layer),
       let list = draft.found[AnimationKeys.values], reader.admitsAnimations(list.items?.count ?? 1, at: list)
     else { return nil }
+    if list.entries?.allSatisfy({ $0.key.hasSuffix("%") }) == true,
+      let values = Reader.list(from: list, times: AnimationKeys.keyTimes.name)
+    {
+      reader.report(.wrongType, list, "values are a list, not a map", remedy: "write \(values)")
+      return nil
+    }
     var track = KeyframeAnimation(property: target.property, values: [])
     track.target = target
     let isAdditive = draft.values[AnimationKeys.additive] ?? false

@@ -85,6 +85,11 @@ private struct ExpressionParser {
       if case .number(_, unit: "%") = tokens[at - 1].kind {
         throw unexpected("; % directly after a number is its unit", remedy: "for a remainder write ' % ' with spaces")
       }
+      if case .name(let name) = next.kind, ExpressionLexer.beats.contains(name),
+        case .number(let count, unit: "") = tokens[at - 1].kind
+      {
+        throw unexpected("", remedy: "write beat(\(TreeText.short(count))), with bpm: 120 in the document")
+      }
       throw unexpected("", remedy: next.kind == .sign(")") ? "remove it, or open it with (" : "an operator is missing")
     }
     return out

@@ -90,6 +90,10 @@ struct ExpressionLexer {
     let unit = String(text[unitStart..<at])
     if unit == "ms" { return ExpressionToken(kind: .number(value / 1000, unit: "s"), range: start..<at) }
     guard unit.isEmpty || ExpressionValue.units.contains(unit) else {
+      if Self.beats.contains(unit) {
+        throw ExpressionError(
+          .unit, unitStart..<at, "beats are no unit", remedy: "write beat(\(digits)), with bpm: 120 in the document")
+      }
       let near = Self.meant[unit] ?? Units.nearest(unit, among: ExpressionValue.units + ["ms"])
       throw ExpressionError(
         .unit, unitStart..<at, "no unit is called '\(unit)'",
@@ -105,6 +109,9 @@ struct ExpressionLexer {
     "turns": "turn",
     "px": "", "pt": "",
   ]
+
+  /// Words for a beat of the document's `bpm`.
+  static let beats: Set = ["beat", "beats"]
 
   /// Whether `%` directly after a number is its unit and not an operator: no operand follows it.
   private var isUnitSign: Bool {
@@ -127,6 +134,7 @@ struct ExpressionLexer {
   private mutating func name() -> ExpressionToken {
     let start = at
     skip { Self.continuesName($0) || $0 == "-" }
+    skipWords()
     let whole = at
     while at > start, !Self.isDeclared(String(text[start..<at]), in: scope) {
       at -= 1
@@ -138,6 +146,16 @@ struct ExpressionLexer {
       while at > start + 1, "-.".contains(text[at - 1]) { at -= 1 }
     }
     return ExpressionToken(kind: .name(String(text[start..<at])), range: start..<at)
+  }
+
+  /// Skips quoted words in a name: `head.'big sale'.width`.
+  private mutating func skipWords() {
+    while character(at - 1) == ".", "'\"".contains(character(at)),
+      let end = text[(at + 1)...].firstIndex(of: text[at])
+    {
+      at = end + 1
+      skip { Self.continuesName($0) || $0 == "-" }
+    }
   }
 
   private static func isDeclared(_ name: String, in scope: any ExpressionScope) -> Bool {

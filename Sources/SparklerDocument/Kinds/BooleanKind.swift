@@ -16,7 +16,7 @@ package struct BooleanKind: ValueKind {
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
-    reader.boolean(node).map { .flag($0) }
+    reader.boolean(node, remedy: node.text.flatMap { Redirects.mark($0, instead: field.name) }).map { .flag($0) }
   }
 }
 
@@ -26,13 +26,14 @@ extension Field.Kind {
 }
 
 extension Reader {
-  package mutating func boolean(_ node: SpecNode) -> Bool? {
+  /// Reads `true` or `false`; reports any other text, with a remedy of the key's own if it has one.
+  package mutating func boolean(_ node: SpecNode, remedy: String? = nil) -> Bool? {
     guard let text = scalar(node, wanted: "true or false") else { return nil }
     switch text {
     case "true", "yes", "on": return true
     case "false", "no", "off": return false
     default:
-      report(.malformed, node, "'\(text)' is neither true nor false", remedy: "write true or false")
+      report(.malformed, node, "'\(text)' is neither true nor false", remedy: remedy ?? "write true or false")
       return nil
     }
   }

@@ -44,7 +44,7 @@ package struct CodeKind: ValueKind {
       let others = family.filter { $0 != near }.prefix(7)
       return "use one of: " + ([near].compactMap { $0 } + others).joined(separator: ", ")
     }
-    if let code = signs[text] { return "did you mean '\(code)'?" }
+    if let code = signs[text] ?? signs[text.lowercased()] { return "did you mean '\(code)'?" }
     let list = "write one such as \(common)"
     return reader.nearMiss(text, among: known, else: list)
   }
@@ -55,13 +55,21 @@ extension Field.Kind {
   public static let locale = Field.Kind(
     CodeKind(
       what: "locale", known: LocaleTable.names, find: LocaleTable.spelling, example: "de",
-      common: "de, en-GB, es, fr, hi or ja; the guide on type lists all"))
+      common: "de, en-GB, es, fr, hi or ja; the guide on type lists all", signs: languages))
   /// The ISO 4217 code of a currency.
   public static let currency = Field.Kind(
     CodeKind(
       what: "currency", known: LocaleTable.currencies,
       find: { code in LocaleTable.currencies.first { $0 == code.uppercased() } }, example: "EUR",
       common: "EUR, USD, GBP, JPY, INR or CHF: three letters of ISO 4217", signs: currencySigns))
+
+  private static let languages = [
+    "arabic": "ar", "chinese": "zh", "czech": "cs", "danish": "da", "deutsch": "de", "dutch": "nl", "english": "en",
+    "español": "es", "finnish": "fi", "français": "fr", "french": "fr", "german": "de", "greek": "el", "hebrew": "he",
+    "hindi": "hi", "hungarian": "hu", "italian": "it", "italiano": "it", "japanese": "ja", "korean": "ko",
+    "norwegian": "nb", "polish": "pl", "portuguese": "pt", "russian": "ru", "spanish": "es", "swedish": "sv",
+    "swiss": "de-CH", "turkish": "tr", "ukrainian": "uk",
+  ]
 
   private static let currencySigns = [
     "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR", "Rs": "INR", "Fr.": "CHF", "₩": "KRW", "₺": "TRY",

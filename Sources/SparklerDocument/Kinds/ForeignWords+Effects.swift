@@ -15,6 +15,7 @@ extension Redirects {
     Entry("behind", .effect, "place: {behind: ID}", note: ", or place: behind"),
     Entry("inFrontOf", .effect, "place: {inFrontOf: ID}"),
     Entry("in-front-of", .effect, "place: {inFrontOf: ID}"),
+    Entry("place", .layer, "zPosition: -1", note: ", or list it earlier; place belongs to effects"),
     Entry("above", .effectOrder, "inFrontOf: ID"),
     Entry("over", .effectOrder, "inFrontOf: ID"),
     Entry("front", .effectOrder, "inFrontOf: ID"),

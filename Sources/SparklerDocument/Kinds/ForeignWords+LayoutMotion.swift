@@ -38,7 +38,6 @@ extension Redirects {
     Entry("layoutId", .layer, outside, note: note),
     Entry("matchedGeometryEffect", .layer, outside, note: note),
     Entry("view-transition-name", .layer, outside, note: note),
-    Entry("flip", .layer, outside, note: note),
     Entry("Flip", .layer, outside, note: note),
     Entry("order", .layer, "rank: 2", note: "; the layers of its stack are sorted by it"),
     Entry("sortOrder", .layer, "rank: 2", note: "; the layers of its stack are sorted by it"),

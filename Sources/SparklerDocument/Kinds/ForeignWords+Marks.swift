@@ -2,6 +2,12 @@
 // Flow: here → Redirects.
 
 extension Redirects {
+  /// The remedy for words of a text where it has a flag: `underline: move`; nil for other keys.
+  static func mark(_ words: String, instead key: String) -> String? {
+    guard let style = ["underline": "underline", "strikethrough": "strike"][key], words.count <= 40 else { return nil }
+    return "write marks: [{\(style): \(Reader.quoted(words))}], or \(key): true for the whole text"
+  }
+
   static let ofMarks: [Entry] = [
     Entry("mark", .text, "marks: [{underline: fast}]"),
     Entry("marker", .text, "marks: [{highlight: fast}]"),

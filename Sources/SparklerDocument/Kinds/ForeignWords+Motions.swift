@@ -7,6 +7,9 @@ extension Redirects {
   /// - Parameter fields: the keys that the motion has.
   package static func motion(_ key: String, among fields: [Field]) -> String? {
     if let line = line(key, in: .shorthand) { return line }
+    if key == "to", fields.contains(where: { $0.name == "from" }) {
+      return "write from: left, where it comes from; for an exit, where it goes"
+    }
     if ends.contains(key), fields.contains(where: { $0.name == "scale" }) {
       return "write scale: 0.6, the scale at the start; for an exit, at the end"
     }

@@ -48,6 +48,8 @@ extension Redirects {
     Entry("clock", .kind, "countdown: 60s"),
     Entry("unit", .word, "decimal", note: ", and relative: day or format: \"0 'km'\" beside it"),
     Entry("currency", .word, "decimal", note: ", and currency: EUR beside it"),
+    Entry("odometer", .word, "decimal", note: ", and roll: odometer beside it"),
+    Entry("slot", .word, "decimal", note: ", and roll: slot beside it"),
     Entry("tempo", .document, "bpm: 120"),
     Entry("BPM", .document, "bpm: 120"),
     Entry("beatsPerMinute", .document, "bpm: 120"),

@@ -43,6 +43,10 @@ extension Redirects {
     Entry(
       "scrollTrigger", .layer, "animations: [{keyPath: position.x, by: -200, duration: 2s}]",
       note: ": in a file, motion follows time"),
+    Entry("speeds", .parallax, "factors: [0.5, 1]", note: ", one for each layer, from far to near"),
+    Entry("rates", .parallax, "factors: [0.5, 1]", note: ", one for each layer, from far to near"),
+    Entry("depths", .parallax, "factors: [0.5, 1]", note: ", one for each layer, from far to near"),
+    Entry("strength", .parallax, "factors: [0.5, 1]", note: ", one for each layer, from far to near"),
     Entry("scrollamount", .scroll, "velocity: 60"),
     Entry("scrollAmount", .scroll, "velocity: 60"),
     Entry("pixelsPerSecond", .scroll, "velocity: 60"),

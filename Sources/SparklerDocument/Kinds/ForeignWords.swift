@@ -4,7 +4,19 @@ import SparklerScene
 
 extension Redirects {
   package static let all: [Entry] =
-    shapes + common + ofMarks + ofPlaces + ofTiles + ofLooks + ofEffects + ofLayoutMotion + ofSpace + ofNumbers
+    common + shapes + ofLooks + ofEffects + guided(by: "type", ofMarks + ofNumbers)
+    + guided(by: "layout", ofPlaces + ofLayoutMotion) + guided(by: "motion", ofTiles) + guided(by: "camera", ofSpace)
+    + guided(by: "expressions", ofExpressions)
+
+  private static let follows = "animations: [{keyPath: opacity, follows: score / 100}]"
+  private static let followed = ", with values: {score: {to: 82}} in the document"
+  private static let ofExpressions: [Entry] = [
+    Entry("expression", .layer, follows, note: followed),
+    Entry("expressions", .layer, follows, note: followed),
+    Entry("expressions", .document, "values: {score: {from: 0, to: 82, duration: 2s}}", note: ", which layers follow"),
+  ]
+
+  private static let part = ", or one of components: in the document, with use: in each place"
 
   private static let common: [Entry] = [
     Entry("delay", .animation, "beginTime: 0.5s", note: ", in the layer's time"),
@@ -37,6 +49,8 @@ extension Redirects {
     Entry("freeze", .animation, "fillMode: forwards"),
     Entry("times", .animation, "keyTimes: [0, 1]"),
     Entry("offsets", .animation, "keyTimes: [0, 1]"),
+    Entry("at", .shorthand, "delay: 0.5s", note: ", after the layer's beginTime"),
+    Entry("beginTime", .shorthand, "delay: 0.5s", note: ", after the layer's beginTime"),
     Entry("ease", .shorthand, "easing: easeOut"),
     Entry("begin", .shorthand, "delay: 0.5s"),
     Entry("power0", .easing, "linear"),
@@ -195,6 +209,10 @@ extension Redirects {
     Entry("animate", .layer, "animations: [{keyPath: opacity, from: 0, to: 1, duration: 0.4s}]"),
     Entry("transition", .layer, "animations: [{keyPath: opacity, from: 0, to: 1, duration: 0.4s}]"),
     Entry("tween", .layer, "animations: [{keyPath: opacity, from: 0, to: 1, duration: 0.4s}]"),
+    Entry(
+      "keyframes", .layer, "animations: [{keyPath: opacity, values: [0, 1], keyTimes: [0, 1], duration: 0.4s}]"),
+    Entry(
+      "@keyframes", .layer, "animations: [{keyPath: opacity, values: [0, 1], keyTimes: [0, 1], duration: 0.4s}]"),
     Entry("begin", .layer, "beginTime: 0.5s"),
     Entry("start", .layer, "beginTime: 0.5s"),
     Entry("startTime", .layer, "beginTime: 0.5s"),
@@ -214,6 +232,14 @@ extension Redirects {
     Entry("VStack", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: y"),
     Entry("zstack", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: z"),
     Entry("ZStack", .kind, "stack: [{shape: circle, size: 40}]", note: " with axis: z"),
+    Entry("vertical", .word, "y"),
+    Entry("column", .word, "y"),
+    Entry("horizontal", .word, "x"),
+    Entry("row", .word, "x"),
+    Entry("precomp", .kind, "group: [{shape: circle, size: 40}]", note: part),
+    Entry("precomposition", .kind, "group: [{shape: circle, size: 40}]", note: part),
+    Entry("composition", .kind, "group: [{shape: circle, size: 40}]", note: part),
+    Entry("symbol", .kind, "group: [{shape: circle, size: 40}]", note: part),
     Entry("div", .kind, "group: [{shape: circle, size: 40}]"),
     Entry("container", .kind, "group: [{shape: circle, size: 40}]"),
     Entry("view", .kind, "group: [{shape: circle, size: 40}]"),

@@ -31,7 +31,9 @@ package struct KeysKind: ValueKind {
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
     guard node.entries != nil else {
-      reader.report(.wrongType, node, "\(field.name) is a map, not \(node.description)", remedy: "write {key: value}")
+      reader.report(
+        .wrongType, node, "\(field.name) is a map, not \(node.description)",
+        remedy: reader.wrapped(node, among: fields, in: surroundings) ?? "write {key: value}")
       return nil
     }
     return .map(reader.values(of: reader.keys(of: node, table, what: field.name), table, in: surroundings))

@@ -31,6 +31,10 @@ package struct ListKind: ValueKind {
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
     guard let items = node.items else {
+      if inner is ColorKind || inner is NumberKind, let list = Reader.list(from: node) {
+        reader.report(.wrongType, node, "\(field.name) is a list, not a map", remedy: "write \(list)")
+        return nil
+      }
       return inner.read(node, as: field, in: surroundings, &reader).map { .list([$0]) }
     }
     if inner is OneOfKind, Double(items.count) > reader.limits["filters"] {

@@ -6,7 +6,9 @@ package enum Redirects {
   /// Where a name is used.
   package enum Place: CaseIterable {
     case animation, shorthand, easing, text, stack, layer, kind, document, keyPath, mark, place, effect, effectOrder
-    case number, follow, filter, camera
+    case number, follow, filter, camera, parallax
+    /// A move of a cursor.
+    case move
     /// A keyword of a key that accepts a few: its line is another one of them.
     case word
     /// A layer that is repeated or moves without end.
@@ -21,8 +23,10 @@ package enum Redirects {
     let note: String
     /// The number in the line that stands for the key's own; empty if the line holds no such number.
     let number: String
+    /// The page among the site's guides that explains it.
+    package internal(set) var guide: String
 
-    var remedy: String { "write \(line)\(note)" }
+    package var remedy: String { "write \(line)\(note)" }
 
     /// The remedy with the number that the key has, if both mean the same.
     ///
@@ -36,6 +40,7 @@ package enum Redirects {
 
     init(_ word: String, _ place: Place, _ line: String, number: String = "", note: String = "") {
       (self.word, self.place, self.line, self.number, self.note) = (word, place, line, number, note)
+      guide = place.guide
     }
   }
 
@@ -53,7 +58,9 @@ package enum Redirects {
       case "follow": [.follow]
       case "a text layer": [.text, .layer]
       case "a stack layer", "a grid layer": [.stack, .layer]
-      case "a tile layer", "a scroll layer", "a parallax layer": [.scroll, .layer]
+      case "a tile layer", "a scroll layer": [.scroll, .layer]
+      case "a parallax layer": [.parallax, .scroll, .layer]
+      case "moves": [.move]
       default: what.hasSuffix(" layer") ? [.layer] : []
       }
     return places.lazy.compactMap { line(word, in: $0, value: value) }.first

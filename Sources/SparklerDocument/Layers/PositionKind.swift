@@ -104,6 +104,12 @@ extension Reader {
       }
       return nil
     }
+    if let parts = node.items?.compactMap(\.text), parts.count == 3, node.items?.count == 3 {
+      report(
+        .wrongCount, node, "a position has two coordinates, not three",
+        remedy: "write [\(parts[0]), \(parts[1])], and zPosition: \(parts[2]) beside it for the depth")
+      return nil
+    }
     guard let items = node.items, let offset = pair(node, in: surroundings) else {
       if node.items == nil {
         report(.wrongType, node, "expected a position, not \(node.description)", remedy: "write [50%, 20] or center")
