@@ -48,6 +48,15 @@ extension Color {
     return [Color.white, .black].first { $0.leastContrast(on: grounds) >= least }
   }
 
+  /// The nearest ground of the same hue on which a colour has a contrast of at least `least`.
+  ///
+  /// - Returns: nil if the colour is translucent, or if a ground that is lighter than it would have to be darker, or the
+  ///   other way round.
+  package func ground(under color: Color, least: Double) -> Color? {
+    guard color.alpha == 1, let found = legible(on: [color], least: least) else { return nil }
+    return (found.luminance > color.luminance) == (luminance > color.luminance) ? found : nil
+  }
+
   /// The same colour without transparency.
   package var opaque: Color { Color(red: red, green: green, blue: blue) }
 

@@ -140,12 +140,14 @@ import Testing
       return
     }
     func color(_ role: String) throws -> Color { try #require(names.texts[role].flatMap { Color(css: $0) }, "\(role)") }
-    for role in ["muted", "accentText"] {
+    for role in ["muted", "accentText", "successText", "warningText", "dangerText"] {
       #expect(try color(role).contrast(on: color("surface")) >= 4.5, "\(role)")
     }
     #expect(try color("onAccent").contrast(on: color("accent")) >= 4.5)
     #expect(try color("onHighlight").contrast(on: color("highlight")) >= 4.5)
     for role in ["success", "warning", "danger"] {
+      let on = "on" + role.prefix(1).uppercased() + role.dropFirst()
+      #expect(try color(on).contrast(on: color(role)) >= 4.5, "\(on)")
       #expect(try color(role).contrast(on: color("surface")) >= 3, "\(role)")
     }
   }
@@ -181,6 +183,10 @@ import Testing
     arguments: [
       (
         "  ink: \"#777777\"", ["kit.yaml:5:8: error[E0605]: colors.ink", "contrast of 4.4", "the nearest colour", "#7"]
+      ),
+      (
+        "  ink: black\n  highlight: \"#7C7C9A\"\n  onHighlight: white",
+        ["the nearest colour", "or make 'highlight' \"#7"]
       ),
       (
         "  ink: {light: black, dark: \"#333344\"}\n  surface: {light: white, dark: \"#12121C\"}",

@@ -30,10 +30,20 @@ import Testing
       (#"["${t.top}", "${t.bottom}"]"#, Size(2, 26)),
       (#"["${t.cd.centerX}", "${t.efg.centerY}"]"#, Size(27, 20)),
       (#"[$t.width, "${t.width-t.height}"]"#, Size(30, 6)),
+      (#"["${t.'ab cd'.width - 1}", "${2 * t.'efg#1'.height}"]"#, Size(29, 24)),
     ])
   func numbers(_ size: String, _ expected: Size) throws {
     #expect(try self.size(size, after: Self.text) == expected)
     #expect(try self.size(size, after: String(Self.text.dropLast()) + ", split: word}") == expected)
+  }
+
+  @Test(
+    "words with spaces or a number are told to be quoted", arguments: ["ab cd", "efg#1"])
+  func quotes(_ words: String) throws {
+    let found = try failure(document(Self.text, "{shape: rect, size: \"${t.\(words).width}\"}")).diagnostics
+    #expect(found.contains { $0.remedy == "quote the words: ${t.'\(words)'.width}" }, "\(found)")
+    let other = try failure(document(Self.text, "{shape: rect, size: \"${t.width t.width}\"}")).diagnostics
+    #expect(other.contains { $0.remedy == "an operator is missing" }, "\(other)")
   }
 
   @Test("a text stretched by its stack keeps the width of its lines, which its neighbours may follow") func stretched()

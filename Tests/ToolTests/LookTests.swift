@@ -124,6 +124,10 @@ import Testing
       ),
       ("  - {text: Pale words, color: \"#bbbbbb\"}\n", "the text 'Pale words' has a contrast of 1.9"),
       ("  - {text: Large words, color: \"#999999\", font: {size: 30}}\n", "the minimum is 3"),
+      (
+        "  - {shape: rect, size: [180, 40], fill: \"#dd6677\"}\n  - {text: on red, color: white}\n",
+        "has it, or a background of \"#D"
+      ),
     ])
   func found(_ layers: String, _ said: String) throws {
     let outcome = try audit(layers)

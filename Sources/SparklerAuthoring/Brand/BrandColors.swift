@@ -152,6 +152,18 @@ struct BrandColors {
     return surface.mixed(with: color, color.alpha).opaque.inBytes
   }
 
+  /// The nearest colour that can be seen on all grounds, and the nearest grounds on which this one can; nil if no
+  /// colour can be seen on all.
+  private func remedy(for color: Color, on grounds: [(role: BrandRole, color: Color)], _ least: Double) -> String? {
+    guard let nearest = color.legible(on: grounds.map(\.color), least: least) else { return nil }
+    let own = "the nearest colour that has it is \"\(nearest.cssText)\""
+    let low = grounds.filter { color.contrast(on: $0.color) < least }
+    let others = low.compactMap { ground in
+      ground.color.ground(under: color, least: least).map { "'\(ground.role.rawValue)' \"\($0.cssText)\"" }
+    }
+    return others.count == low.count ? "\(own); or make \(others.joined(separator: " and "))" : own
+  }
+
   /// Reports written colours that are hard to see on the colours that they are painted on.
   private func checkContrast(_ reader: inout Reader) {
     for role in BrandRole.allCases {
@@ -161,14 +173,12 @@ struct BrandColors {
       let worst = grounds.min { color.contrast(on: $0.1) < color.contrast(on: $1.1) }
       guard let (ground, below) = worst, color.contrast(on: below) < least else { continue }
       let has = (color.contrast(on: below) * 10).rounded(.down) / 10
-      let nearest = color.legible(on: grounds.map(\.1), least: least)
       let names = roles.map(\.rawValue).joined(separator: " and ")
       reader.report(
         .badBrand, node,
         "\(setting)'\(role.rawValue)' has a contrast of \(TreeText.short(has)) on '\(ground.rawValue)' "
           + "(\(color.cssText) on \(below.cssText)); the minimum is \(TreeText.short(least))",
-        remedy: nearest.map { "the nearest colour that has it is \"\($0.cssText)\"" }
-          ?? "no colour has it on both: make \(names) more alike")
+        remedy: remedy(for: color, on: grounds, least) ?? "no colour has it on both: make \(names) more alike")
     }
   }
 }

@@ -5,6 +5,7 @@ import SparklerCore
 /// A colour role that every brand has.
 package enum BrandRole: String, CaseIterable, Sendable {
   case surface, raised, ink, muted, line, accent, onAccent, accentText, highlight, onHighlight, success, warning, danger
+  case onSuccess, onWarning, onDanger, successText, warningText, dangerText
 
   /// Roles that a brand must define; the others follow from them.
   package static let required: [BrandRole] = [.surface, .ink, .accent]
@@ -28,6 +29,12 @@ package enum BrandRole: String, CaseIterable, Sendable {
     case .success: "Good news; a green by default."
     case .warning: "Caution; an amber by default."
     case .danger: "Bad news; a red by default."
+    case .onSuccess: "Text on success."
+    case .onWarning: "Text on warning."
+    case .onDanger: "Text on danger."
+    case .successText: "Text in success's hue, as near to it as its contrast allows by default."
+    case .warningText: "Text in warning's hue, likewise."
+    case .dangerText: "Text in danger's hue, likewise."
     }
   }
 
@@ -36,9 +43,12 @@ package enum BrandRole: String, CaseIterable, Sendable {
   /// - Source: WCAG 2.2, 1.4.3 for texts, 1.4.11 for graphics.
   var contrast: (grounds: [BrandRole], least: Double) {
     switch self {
-    case .ink, .muted, .accentText: ([.surface, .raised], 4.5)
+    case .ink, .muted, .accentText, .successText, .warningText, .dangerText: ([.surface, .raised], 4.5)
     case .onAccent: ([.accent], 4.5)
     case .onHighlight: ([.highlight], 4.5)
+    case .onSuccess: ([.success], 4.5)
+    case .onWarning: ([.warning], 4.5)
+    case .onDanger: ([.danger], 4.5)
     case .accent, .success, .warning, .danger: ([.surface, .raised], 3)
     case .surface, .raised, .line, .highlight: ([], 1)
     }
@@ -57,7 +67,11 @@ package enum BrandRole: String, CaseIterable, Sendable {
     case .line: return color(.ink).map { surface.mixed(with: $0, 0.14).inBytes }
     case .highlight: return color(.accent)
     case .accentText: return color(.accent).flatMap { clear($0, grounds) }
-    case .onAccent, .onHighlight: return grounds.first.map { Self.clearest(on: $0, [surface, color(.ink) ?? surface]) }
+    case .successText: return color(.success).flatMap { clear($0, grounds) }
+    case .warningText: return color(.warning).flatMap { clear($0, grounds) }
+    case .dangerText: return color(.danger).flatMap { clear($0, grounds) }
+    case .onAccent, .onHighlight, .onSuccess, .onWarning, .onDanger:
+      return grounds.first.map { Self.clearest(on: $0, [surface, color(.ink) ?? surface]) }
     case .success: return clear(Color(rgb: 0x1F9D61), grounds)
     case .warning: return clear(Color(rgb: 0xC77700), grounds)
     case .danger: return clear(Color(rgb: 0xD8323E), grounds)

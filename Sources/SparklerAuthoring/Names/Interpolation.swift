@@ -207,10 +207,11 @@ extension NameResolver {
       return try expression.value(in: scope)
     } catch {
       if !error.isSilent {
+        let body = piece.body ?? ""
         reader.report(
-          error.code, node, error.message, remedy: Redirects.measure(piece.body ?? "") ?? error.remedy,
-          place: reader.place(in: node, error.range, from: piece.offset)
-        )
+          error.code, node, error.message,
+          remedy: Redirects.measure(body) ?? scope.layers.quoted(body) ?? error.remedy,
+          place: reader.place(in: node, error.range, from: piece.offset))
       }
       return nil
     }

@@ -69,6 +69,18 @@ struct MeasuredLayers: Sendable {
     return "write ${\(place.id).width}; a layer has \(known)"
   }
 
+  /// How to write a name with words that an expression can't hold as they are, such as `head.big sale.width` or
+  /// `head.move#2.width`; nil for other expressions.
+  func quoted(_ body: String) -> String? {
+    guard body.utf8.count <= 200, let (text, measure) = LayerMeasure.split(body),
+      let place = LayerPlace(text, isID: isID), let part = place.part, place.point == nil,
+      part.contains(where: { " #".contains($0) }),
+      part.allSatisfy({ $0.isLetter || $0.isNumber || " #-!,%".contains($0) }),
+      LayerMeasure(rawValue: String(part.prefix { $0 != " " })) == nil
+    else { return nil }
+    return "quote the words: ${\(place.id).'\(part)'.\(measure.rawValue)}"
+  }
+
   /// Such names, for near misses.
   var names: [String] { ids.sorted().flatMap { ["\($0).width", "\($0).height"] } }
 }

@@ -79,29 +79,50 @@ public struct TextAudit {
   ) throws {
     guard let first = frames.first else { return }
     var painter = try FramePainter(width: first.width, height: first.height, images: spec.images, fonts: spec.fonts)
-    var worst: [ShownText.Key: (contrast: Double, least: Double)] = [:]
+    var worst: [ShownText.Key: Pale] = [:]
     for frame in frames {
       let texts = ShownText.all(in: frame).filter { $0.opacity > 0.9 && $0.color != nil && !$0.isEmoji }
       if texts.isEmpty { continue }
       let below = try painter.paint(Frame(width: frame.width, height: frame.height, items: frame.items.withoutTexts))
       for text in texts {
-        guard let contrast = text.contrast(on: below) else { continue }
+        guard var pale = text.contrast(on: below) else { continue }
         let size = text.height(ofFont: scale)
         let isLarge = size >= (text.isBold ? Self.large.bold : Self.large.plain)
-        let least = isLarge ? Self.leastContrast.large : Self.leastContrast.plain
-        if contrast < worst[text.key]?.contrast ?? .infinity { worst[text.key] = (contrast, least) }
+        pale.least = isLarge ? Self.leastContrast.large : Self.leastContrast.plain
+        if pale.contrast < worst[text.key]?.contrast ?? .infinity { worst[text.key] = pale }
       }
     }
     for key in order {
-      guard let (contrast, least) = worst[key], contrast < least else { continue }
+      guard let pale = worst[key], pale.contrast < pale.least else { continue }
       findings.append(
-        "\(key.name) has a contrast of \(Self.tenths(contrast)) to its background; the minimum is \(Self.tenths(least))"
-      )
+        "\(key.name) has a contrast of \(Self.tenths(pale.contrast)) to its background; the minimum is "
+          + "\(Self.tenths(pale.least))\(pale.remedy)")
     }
   }
 
   private static func points(_ value: Double) -> String { TreeText.short(value.rounded(.up)) }
   private static func tenths(_ value: Double) -> String { TreeText.short((value * 10).rounded(.down) / 10) }
+}
+
+/// A text's contrast to what is behind it.
+private struct Pale {
+  var ink: Color
+  var ground: Color
+  var least = 0.0
+
+  var contrast: Double { ink.contrast(on: ground) }
+
+  /// The nearest colours that have the contrast: of the text, and of what is behind it.
+  var remedy: String {
+    let text = ink.legible(on: [ground], least: least).map { "the text in \"\($0.cssText)\" has it" }
+    let below = ground.ground(under: ink, least: least).map { "a background of \"\($0.cssText)\"" }
+    switch (text, below) {
+    case (let text?, let below?): return ": \(text), or \(below)"
+    case (let text?, nil): return ": \(text)"
+    case (nil, let below?): return ": \(below) has it"
+    case (nil, nil): return ""
+    }
+  }
 }
 
 /// A text in a frame.
@@ -200,11 +221,13 @@ private struct ShownText {
     }
   }
 
-  /// Contrast exceeded by three quarters of the background; nil without a background, or if most of the text is
+  /// The contrast exceeded by three quarters of the background; nil without a background, or if most of the text is
   /// clipped.
-  func contrast(on below: Pixmap) -> Double? {
+  func contrast(on below: Pixmap) -> Pale? {
     guard let color else { return nil }
-    var found: [Double] = []
+    var found: [(contrast: Double, ground: Color)] = []
+    var paint = color
+    paint.alpha = color.alpha * opacity
     let (across, down) = (60, 16)
     var seen = 0
     for i in 0..<(across * down) {
@@ -217,14 +240,13 @@ private struct ShownText {
       let pixel = below.pixels[Int(place.y) * below.width + Int(place.x)]
       // The background of a transparent canvas is unknown.
       guard pixel >> 24 == 255 else { continue }
-      var ink = color
-      ink.alpha = color.alpha * opacity
-      found.append(ink.contrast(on: Color(rgb: pixel & 0xFFFFFF)))
+      let ground = Color(rgb: pixel & 0xFFFFFF)
+      found.append((paint.contrast(on: ground), ground))
     }
     // Texts that are mostly clipped are not meant to be read now.
     if found.isEmpty || 2 * seen < across * down { return nil }
-    found.sort()
-    return found[found.count / 4]
+    found.sort { ($0.contrast, $0.ground.luminance) < ($1.contrast, $1.ground.luminance) }
+    return Pale(ink: paint, ground: found[found.count / 4].ground)
   }
 }
 

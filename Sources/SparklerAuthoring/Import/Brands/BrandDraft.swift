@@ -104,7 +104,7 @@ public struct BrandDraft: Sendable {
     notes.append(
       "no colours for dark backgrounds were found, so they were made in the accent's hue: "
         + made.joined(separator: ", "))
-    for role in [BrandRole.onAccent, .onHighlight] { colors[role.rawValue] = nil }
+    for role in [BrandRole.onAccent, .onHighlight, .onSuccess, .onWarning, .onDanger] { colors[role.rawValue] = nil }
   }
 
   /// Moves written colours that are hard to see to the nearest that are not.
