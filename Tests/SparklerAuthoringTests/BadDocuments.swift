@@ -39,7 +39,7 @@ extension BadSpec {
     lines("seed, word", "seed: «perVariant»", .malformed, "a whole number"),
     lines("seed, no matrix", "seed: «per-variant»", .badMatrix, "seed: 0", beyond: Beyond.ids),
     lines("extends, list", "extends: «[»a]", .wrongType, "extends: base.scene.yaml"),
-    lines("hold", "hold: «2s»", .wrongType, "key: value"),
+    lines("hold", "hold: «2s»", .wrongType, "{first: 2s}"),
     lines("hold, key", "hold: {«begin»: 1s}", .unknownKey, "first, last"),
     lines("motionBlur", "motionBlur: «8»", .wrongType, "key: value"),
     lines("motionBlur, key", "motionBlur: {«sample»: 4}", .unknownKey, "samples"),

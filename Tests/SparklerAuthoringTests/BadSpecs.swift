@@ -139,7 +139,7 @@ extension BadSpec {
     key("font, weight, number", "layers: [{text: a, font: {weight: «0»}}]", .outOfRange, "1"),
     key("font, style", "layers: [{text: a, font: {style: «oblique»}}]", .unknownWord, "normal, italic"),
     key("font, a list", "layers: [{text: a, font: «[»x]}]", .wrongType, "family"),
-    key("border, no map", "border: «2»", .wrongType, "key: value"),
+    key("border, no map", "border: «2»", .wrongType, "{width: 2}"),
     key("border, width", "border: {width: «-2»}", .outOfRange, "0"),
     key("shadow, key", "shadow: {«blur»: 3}", .unknownKey, "color, opacity, offset, radius, path"),
     key("shadow, radius", "shadow: {radius: «300»}", .outOfRange, "256"),

@@ -88,7 +88,7 @@ private struct ExpressionParser {
       if case .name(let name) = next.kind, ExpressionLexer.beats.contains(name),
         case .number(let count, unit: "") = tokens[at - 1].kind
       {
-        throw unexpected("", remedy: "write beat(\(TreeText.short(count))), with bpm: 120 in the document")
+        throw unexpected("", remedy: ExpressionLexer.inBeats(TreeText.short(count)))
       }
       throw unexpected("", remedy: next.kind == .sign(")") ? "remove it, or open it with (" : "an operator is missing")
     }

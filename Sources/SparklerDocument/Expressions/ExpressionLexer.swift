@@ -92,7 +92,7 @@ struct ExpressionLexer {
     guard unit.isEmpty || ExpressionValue.units.contains(unit) else {
       if Self.beats.contains(unit) {
         throw ExpressionError(
-          .unit, unitStart..<at, "beats are no unit", remedy: "write beat(\(digits)), with bpm: 120 in the document")
+          .unit, unitStart..<at, "beats are no unit", remedy: Self.inBeats(digits))
       }
       let near = Self.meant[unit] ?? Units.nearest(unit, among: ExpressionValue.units + ["ms"])
       throw ExpressionError(
@@ -112,6 +112,9 @@ struct ExpressionLexer {
 
   /// Words for a beat of the document's `bpm`.
   static let beats: Set = ["beat", "beats"]
+
+  /// The remedy for a number of beats that is written as a time.
+  static func inBeats(_ count: String) -> String { "write beat(\(count)), with bpm: 120 in the document" }
 
   /// Whether `%` directly after a number is its unit and not an operator: no operand follows it.
   private var isUnitSign: Bool {

@@ -211,8 +211,6 @@ extension Redirects {
     Entry("tween", .layer, "animations: [{keyPath: opacity, from: 0, to: 1, duration: 0.4s}]"),
     Entry(
       "keyframes", .layer, "animations: [{keyPath: opacity, values: [0, 1], keyTimes: [0, 1], duration: 0.4s}]"),
-    Entry(
-      "@keyframes", .layer, "animations: [{keyPath: opacity, values: [0, 1], keyTimes: [0, 1], duration: 0.4s}]"),
     Entry("begin", .layer, "beginTime: 0.5s"),
     Entry("start", .layer, "beginTime: 0.5s"),
     Entry("startTime", .layer, "beginTime: 0.5s"),

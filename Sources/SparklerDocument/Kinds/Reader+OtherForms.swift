@@ -31,16 +31,16 @@ extension Reader {
     text.contains { "#,[]{}:".contains($0) } ? "\"\(text)\"" : text
   }
 
-  /// `write {color: black}`: a single value under the first of a map's keys that accepts it; nil if none does.
+  /// `write {color: black}`: a single value under the first of a map's keys that accepts it; nil if none does, or if it is
+  /// a number that several accept.
   func wrapped(_ node: SpecNode, among fields: [Field], in surroundings: Surroundings) -> String? {
     guard let text = node.text, !text.isEmpty, text.count <= 40, !hasManyProblems else { return nil }
-    for field in fields {
+    let accepting = fields.filter { field in
       var trial = self
       trial.diagnostics = []
-      if trial.value(node, field.kind, as: field, in: surroundings) != nil, trial.diagnostics.isEmpty {
-        return "write {\(field.name): \(Self.quoted(text))}"
-      }
+      return trial.value(node, field.kind, as: field, in: surroundings) != nil && trial.diagnostics.isEmpty
     }
-    return nil
+    guard let first = accepting.first, accepting.count == 1 || Units.number(text) == nil else { return nil }
+    return "write {\(first.name): \(Self.quoted(text))}"
   }
 }

@@ -12,6 +12,14 @@ package struct TimeKind: NumericKind {
   package func write(_ number: Double) -> TreeText { .raw(TreeText.short(number) + "s") }
   package func asDefault(_ value: FieldValue) -> String? { value.asDefault.map { $0 + "s" } }
 
+  package func mistake(in text: String, of field: Field) -> (message: String, remedy: String)? {
+    let count = text.prefix { !$0.isLetter }.split(separator: " ").joined()
+    guard Units.number(count) != nil, ExpressionLexer.beats.contains(String(text.drop { !$0.isLetter })) else {
+      return nil
+    }
+    return ("beats are no unit", ExpressionLexer.inBeats(count))
+  }
+
   package func sample(of field: Field) -> String? { "0.5s" }
 
   package func schema(of field: Field, _ schema: SchemaWriter) -> TreeText {
