@@ -41,7 +41,7 @@ extension BadSpec {
     lines("extends, list", "extends: «[»a]", .wrongType, "extends: base.scene.yaml"),
     lines("hold", "hold: «2s»", .wrongType, "{first: 2s}"),
     lines("hold, key", "hold: {«begin»: 1s}", .unknownKey, "first, last"),
-    lines("motionBlur", "motionBlur: «8»", .wrongType, "key: value"),
+    lines("motionBlur", "motionBlur: «8»", .wrongType, "{samples: 8}"),
     lines("motionBlur, key", "motionBlur: {«sample»: 4}", .unknownKey, "samples"),
     lines("motionBlur, samples", "motionBlur: {samples: «65»}", .outOfRange, "64"),
     lines("motionBlur, shutter", "motionBlur: {shutter: «1.1»}", .outOfRange, "1"),

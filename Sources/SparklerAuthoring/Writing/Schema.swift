@@ -45,18 +45,15 @@ public struct Schema: Sendable {
 
   private var definitions: [(String, TreeText)] {
     let kinds = LayerKind.all.map { kind in
-      let fields = kind.fields + LayerFields.common + LayerFields.timing
-      let body = writer.object(fields, required: [kind.name], either: [["size", "bounds"]])
+      let body = writer.object(kind.fields, required: [kind.name], either: [["size", "bounds"]], with: Self.layerKeys)
       let sized = [("anyOf", TreeText.list([writer.has("size"), writer.has("bounds")]))]
       return TreeText.map(body + (kind.needsSize ? sized : []))
     }
     let effects = library.all.map { effect in
-      let shared = EffectLibrary.sharedFields.filter {
-        !EffectLibrary.places.contains($0.name) || effect.places.contains($0.name)
-      }
-      let fields = [Field("effect", .choice([effect.name]), effect.summary)] + effect.fields + shared
+      let places = EffectLibrary.sharedFields.filter { effect.places.contains($0.name) }
+      let fields = [Field("effect", .choice([effect.name]), effect.summary)] + effect.fields + places
       return TreeText.map(
-        writer.object(fields, required: ["effect"])
+        writer.object(fields, required: ["effect"], with: Self.effectKeys)
           + (effect.needsPlace ? [("anyOf", .list(effect.places.map(writer.has)))] : []))
     }
     let animation = TreeText.map(
@@ -64,6 +61,7 @@ public struct Schema: Sendable {
         + [("oneOf", .list(AnimationForms.schemas(writer, keyPaths: keyPaths(or: "x-.*"))))])
     let contents = ContentsWords.names.map(writer.has)
     return [
+      writer.definition(of: Self.layerKeys), writer.definition(of: Self.effectKeys),
       ("layer", .map([("oneOf", .list(kinds + [use]))])),
       ("entry", .map([("oneOf", .list(kinds + effects + [ownEffect, change(besides: true), repetition, use]))])),
       ("change", .map([("anyOf", .list(kinds + effects + [ownEffect, change(besides: false), repetition, use]))])),
@@ -78,6 +76,12 @@ public struct Schema: Sendable {
       ("behavior", .map([("oneOf", .list(behaviors))])),
     ]
   }
+
+  /// The keys of every layer.
+  private static let layerKeys = SharedKeys("layerKeys", LayerFields.common + LayerFields.timing)
+  /// The keys of every effect, except where it can be.
+  private static let effectKeys = SharedKeys(
+    "effectKeys", EffectLibrary.sharedFields.filter { !EffectLibrary.places.contains($0.name) })
 
   private let cellConflicts = [["acceleration", "xAcceleration"], ["acceleration", "yAcceleration"]]
 

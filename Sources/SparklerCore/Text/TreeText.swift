@@ -160,16 +160,26 @@ package indirect enum TreeText: Sendable {
     }
   }
 
-  /// One line for each entry of the entries, for large files that are read by programs but searched by people.
+  /// One line for each entry of the entries, without spaces in it, for large files that are read by programs but searched
+  /// by people.
   package var jsonByEntry: String {
-    guard case .map(let entries) = self else { return jsonLine + "\n" }
+    guard case .map(let entries) = self else { return dense + "\n" }
     let parts = entries.map { key, value -> String in
-      guard case .map(let inner) = value else { return "\(Self.quoted(key)): \(value.jsonLine)" }
+      guard case .map(let inner) = value else { return "\(Self.quoted(key)): \(value.dense)" }
       return "\(Self.quoted(key)): {\n"
-        + inner.map { "\(Self.quoted($0.0)): \($0.1.jsonLine)" }.joined(separator: ",\n") + "\n}"
+        + inner.map { "\(Self.quoted($0.0)): \($0.1.dense)" }.joined(separator: ",\n") + "\n}"
     }
     return "{\n" + parts.joined(separator: ",\n") + "\n}\n"
   }
 
   private var jsonLine: String { line(Self.quoted) }
+
+  /// JSON without spaces.
+  private var dense: String {
+    switch self {
+    case .raw(let text): text
+    case .list(let items): "[" + items.map(\.dense).joined(separator: ",") + "]"
+    case .map(let entries): "{" + entries.map { "\(Self.quoted($0.0)):\($0.1.dense)" }.joined(separator: ",") + "}"
+    }
+  }
 }

@@ -2,6 +2,17 @@
 // Flow: Field → SchemaWriter → TreeText.
 import SparklerCore
 
+/// Keys that several objects have, such as those of all layers. Their schemas are a definition, to which the objects refer.
+package struct SharedKeys: Sendable {
+  /// The definition's name.
+  package let name: String
+  package let fields: [Field]
+
+  package init(_ name: String, _ fields: [Field]) { (self.name, self.fields) = (name, fields) }
+
+  var names: [String] { fields.flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) } }
+}
+
 /// Writes JSON Schema, draft-07.
 package struct SchemaWriter: Sendable {
   private let shared = SharedDefinitions()
@@ -22,12 +33,39 @@ package struct SchemaWriter: Sendable {
 
   /// An object with these fields and no others except `x-…`.
   ///
-  /// - Parameter either: sets of keys that must not all be present.
+  /// - Parameters:
+  ///   - either: sets of keys that must not all be present.
+  ///   - shared: further keys, which are written once.
   package func object(
-    _ fields: [Field], required: [String], either: [[String]] = []
+    _ fields: [Field], required: [String], either: [[String]] = [], with shared: SharedKeys? = nil
   ) -> [(String, TreeText)] {
+    var (properties, rules) = keys(fields)
+    rules = either.map { TreeText.map([("not", .map([("required", .strings($0))]))]) } + rules
+    if let shared {
+      // Only objects that list them can refuse all others.
+      properties += shared.names.map { ($0, .raw("true")) }
+      rules.insert(ref(shared.name), at: 0)
+    }
+    var out: [(String, TreeText)] = [
+      ("type", .string("object")), ("properties", .map(properties)),
+      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", .raw("false")),
+    ]
+    if !required.isEmpty { out.append(("required", .strings(required))) }
+    if !rules.isEmpty { out.append(("allOf", .list(rules))) }
+    return out
+  }
+
+  /// The definition of keys that several objects share.
+  package func definition(of shared: SharedKeys) -> (String, TreeText) {
+    let (properties, rules) = keys(shared.fields)
+    let others = rules.isEmpty ? [] : [("allOf", TreeText.list(rules))]
+    return (shared.name, .map([("properties", .map(properties))] + others))
+  }
+
+  /// The schemas of fields by all their names, and that no field has two.
+  private func keys(_ fields: [Field]) -> (properties: [(String, TreeText)], rules: [TreeText]) {
     var properties: [(String, TreeText)] = []
-    var conflicts = either.map { TreeText.map([("not", .map([("required", .strings($0))]))]) }
+    var conflicts: [TreeText] = []
     for field in fields {
       let value = shared.value(of: field) { described(field.kind.value.schema(of: field, self), field) }
       properties.append((field.name, value))
@@ -35,13 +73,7 @@ package struct SchemaWriter: Sendable {
       properties.append((alias, value))
       conflicts.append(.map([("not", .map([("required", .strings([field.name, alias]))]))]))
     }
-    var out: [(String, TreeText)] = [
-      ("type", .string("object")), ("properties", .map(properties)),
-      ("patternProperties", .map([("^x-", .map([]))])), ("additionalProperties", .raw("false")),
-    ]
-    if !required.isEmpty { out.append(("required", .strings(required))) }
-    if !conflicts.isEmpty { out.append(("allOf", .list(conflicts))) }
-    return out
+    return (properties, conflicts)
   }
 
   private func described(_ value: TreeText, _ field: Field) -> TreeText {
@@ -50,7 +82,28 @@ package struct SchemaWriter: Sendable {
     return .map([("description", .string(field.summary + said))] + entries)
   }
 
-  package func anyOf(_ options: [TreeText]) -> TreeText { .map([("anyOf", .list(options))]) }
+  /// One of these. A text that may also be `anyName` is one option with it, because most values have both.
+  package func anyOf(_ options: [TreeText]) -> TreeText {
+    var options = options
+    let patterns = options.map(Self.pattern)
+    if let name = Self.pattern(of: anyName), patterns.last == name,
+      let place = patterns.dropLast().firstIndex(where: { $0 != nil }), let other = patterns[place]
+    {
+      options[place] = .map([
+        ("type", .string("string")), ("pattern", .raw("\(other.dropLast())|\(name.dropFirst())")),
+      ])
+      options.removeLast()
+    }
+    return .map([("anyOf", .list(options))])
+  }
+
+  /// The pattern of a text, in quotes; nil for other schemas.
+  private static func pattern(of schema: TreeText) -> String? {
+    guard case .map(let entries) = schema, entries.map(\.0) == ["type", "pattern"], case .raw = entries[0].1,
+      case .raw(let text) = entries[1].1
+    else { return nil }
+    return text
+  }
   package func pattern(_ text: String) -> TreeText {
     .map([("type", .string("string")), ("pattern", .string(text))])
   }

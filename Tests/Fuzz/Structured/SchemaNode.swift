@@ -6,10 +6,12 @@ import Foundation
 final class SchemaNode {
   let types: [String]
   /// By name, so that the order is always the same.
-  let properties: [(name: String, schema: SchemaNode)]
+  private(set) var properties: [(name: String, schema: SchemaNode)]
   let required: [String]
   /// Keys of which only one may stand.
-  let conflicts: [[String]]
+  private(set) var conflicts: [[String]]
+  /// The definition of further properties, which are listed here as `true`.
+  let shared: String?
   /// Keys that may not stand.
   let forbidden: [String]
   /// One of these holds too.
@@ -31,10 +33,12 @@ final class SchemaNode {
     func number(_ key: String) -> Double? { (map[key] as? NSNumber)?.doubleValue }
     func names(_ value: Any?) -> [String] { strings((value as? [String: Any])?["required"]) }
     types = strings(map["type"])
-    properties = (map["properties"] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }
+    properties = (map["properties"] as? [String: Any] ?? [:]).filter { $0.value is [String: Any] }
+      .sorted { $0.key < $1.key }
       .map { ($0.key, SchemaNode($0.value)) }
     required = strings(map["required"])
     conflicts = (map["allOf"] as? [[String: Any]] ?? []).map { names($0["not"]) }.filter { !$0.isEmpty }
+    shared = (map["allOf"] as? [[String: Any]])?.lazy.compactMap { Self.name($0["$ref"]) }.first
     let not = map["not"] as? [String: Any]
     forbidden = (not?["anyOf"] as? [Any] ?? []).flatMap(names)
     options = ((map["anyOf"] ?? map["oneOf"]) as? [Any] ?? []).map(SchemaNode.init)
@@ -48,7 +52,17 @@ final class SchemaNode {
     pattern = map["pattern"] as? String
     let constant: Any? = map["const"]
     words = strings(map["enum"]) + (constant.map { ["\($0)"] } ?? [])
-    reference = (map["$ref"] as? String)?.split(separator: "/").last.map(String.init)
+    reference = Self.name(map["$ref"])
+  }
+
+  private static func name(_ reference: Any?) -> String? {
+    (reference as? String)?.split(separator: "/").last.map(String.init)
+  }
+
+  /// Adds the properties that it shares with others.
+  func add(_ other: SchemaNode) {
+    properties = (properties + other.properties).sorted { $0.name < $1.name }
+    conflicts += other.conflicts
   }
 }
 
@@ -63,7 +77,11 @@ struct SpecSchema {
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8))
     root = SchemaNode(json)
     let parts = (json as? [String: Any])?["definitions"] as? [String: Any] ?? [:]
-    definitions = parts.mapValues(SchemaNode.init)
+    let definitions = parts.mapValues(SchemaNode.init)
+    for node in definitions.values {
+      if let name = node.shared, let shared = definitions[name] { node.add(shared) }
+    }
+    self.definitions = definitions
     var properties: [String: SchemaNode] = [:]
     for name in ["layer", "cell", "gradient"] {
       guard let node = definitions[name] else { continue }
