@@ -36,4 +36,14 @@ import Testing
     #expect(Color.white.legible(on: [.black, .white], least: 4.5) != nil)
     #expect(Color.white.legible(on: [.black, .white], least: 5) == nil)
   }
+
+  @Test("a ground moves away from the colour on it, never to its other side") func grounds() throws {
+    let rose = Color(rgb: 0xDD6677)
+    let found = try #require(rose.ground(under: .white, least: 4.5))
+    #expect(Color.white.contrast(on: found) >= 4.5 && found.luminance < rose.luminance)
+    #expect(Color.white.contrast(on: found.mixed(with: rose, 0.1)) < 4.5)
+    // Nothing is lighter than white, and black is on the other side.
+    #expect(Color.white.ground(under: Color(rgb: 0xBBBBBB), least: 4.5) == nil)
+    #expect(rose.ground(under: Color(red: 1, green: 1, blue: 1, alpha: 0.5), least: 4.5) == nil)
+  }
 }

@@ -126,7 +126,7 @@ import Testing
       ("  - {text: Large words, color: \"#999999\", font: {size: 30}}\n", "the minimum is 3"),
       (
         "  - {shape: rect, size: [180, 40], fill: \"#dd6677\"}\n  - {text: on red, color: white}\n",
-        "has it, or a background of \"#D"
+        "has it, or a background of \"#C34F61\""
       ),
     ])
   func found(_ layers: String, _ said: String) throws {
