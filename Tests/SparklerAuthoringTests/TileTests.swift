@@ -75,6 +75,24 @@ import Testing
       try Strip("{scroll: \(Self.box), axis: both, offset: 0.5, direction: up, turns: 1}").move?.by == Point(0, -20))
   }
 
+  @Test("a turned strip has the place of an unturned one, with its background, and stays inside of its parent")
+  func turned() throws {
+    func strip(_ keys: String) throws -> Layer {
+      let text = "{scroll: \(Self.box), background: navy, position: {top: 20}\(keys)}"
+      return try firstLayer("scene: 1\nsize: 100x80\nduration: 1s\nlayers:\n  - \(text)\n")
+    }
+    let (plain, turned) = (try strip(""), try strip(", angle: 30deg"))
+    #expect(turned.bounds == plain.bounds && turned.position == plain.position && plain.bounds.size == Size(100, 10))
+    let clip = try #require(turned.sublayers.first)
+    let band = try #require(clip.sublayers.first)
+    #expect(clip.masksToBounds && clip.bounds == Rect(0, -20, 100, 80))
+    #expect(band.position == turned.anchor && band.bounds.center == turned.anchor && band.bounds.size.height == 10)
+    #expect(band.bounds.size.width > 100 && band.background == plain.background && turned.background == nil)
+    // A size makes it a window, which isn't turned.
+    let window = try #require(try strip(", angle: 30deg, size: 60x40").sublayers.first)
+    #expect(window.bounds == Rect(0, 0, 60, 40) && window.transform == .identity)
+  }
+
   @Test("without a pace, a whole number of tiles passes in the scene, near 60 points a second") func natural() throws {
     for (duration, tiles) in [("1s", 2.0), ("10s", 20), ("0.1s", 1)] {
       let move = try #require(try Strip("{scroll: \(Self.box)}", duration: duration).move)

@@ -29,6 +29,26 @@ import Testing
     for picture in all { #expect(Self.range(of: picture) <= 4) }
   }
 
+  @Test("a turned strip reaches the edges at every moment", arguments: [-70, -20, 8, 45, 130])
+  func turned(_ degrees: Int) throws {
+    let tile = "{group: [], background: tomato, size: [37.3, 12]}"
+    for direction in ["left", "right"] {
+      let all = try pictures(
+        "{scroll: \(tile), direction: \(direction), angle: \(degrees)deg, turns: 1, position: {top: 8}}",
+        duration: "1s",
+        fps: 5)
+      let angle = Double(degrees) * .pi / 180
+      for picture in all {
+        // Along the middle of the strip, which is at (80, 14).
+        for i in -200...200 {
+          let (x, y) = (80 + Double(i) * cos(angle), 14 + Double(i) * sin(angle))
+          guard x > 1, x < 159, y > 1, y < 59 else { continue }
+          #expect((picture.pixels[Int(y) * picture.width + Int(x)] >> 8) & 255 < 110, "\(x) \(y)")
+        }
+      }
+    }
+  }
+
   @Test("one period later, a strip is the same to the byte, and in between it isn't") func period() throws {
     let text = "{text: \"Fjord ÅÄ — \", font: {size: 33.3}}"
     let all = try pictures("{scroll: \(text), gap: 3.3, turns: 3, size: 100%}", duration: "3s", fps: 10)

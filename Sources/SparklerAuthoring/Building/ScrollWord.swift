@@ -76,8 +76,15 @@ public final class ScrollWord: ScrollKeys, LayerWord {
 
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     let axes = draft.values[axis] ?? (draft.values[direction] ?? .left).axes
-    guard axes != .both, (draft.values[angle] ?? 0) == 0, let element = draft.element.layer(scroll) else { return nil }
+    guard axes != .both, let element = draft.element.layer(scroll) else { return nil }
     return stage.strip(element, along: axes, in: draft.scope)
+  }
+
+  /// Whether it is a strip that is turned as a whole: one without a size, which would be as long as its parent.
+  private static func isTurnedStrip(_ draft: inout LayerDraft, _ tiling: Tiling, _ stage: inout LayerStage) -> Bool {
+    let keys = [LayerKeys.size.field, LayerKeys.bounds.field]
+    return tiling.angle != 0 && !draft.scope.neighbours.isLaidOut && !keys.contains { draft.element.found[$0] != nil }
+      && natural(&draft, &stage) != nil
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
@@ -94,9 +101,33 @@ public final class ScrollWord: ScrollKeys, LayerWord {
     }
     if pace.isBackward { tiling.motion = tiling.motion * -1 }
     stage.checkLoop(of: draft, pace, over: tiling.distance)
-    if let window = stage.window(of: shown, tiling, draft.layer.corners, period: pace.period, node: element.node) {
-      draft.layer.sublayers.append(window)
-    }
+    let angle = isTurnedStrip(&draft, tiling, &stage) ? tiling.angle : nil
+    if let angle { tiling.lengthen(over: draft.room, at: angle) }
+    let made = stage.window(of: shown, tiling, draft.layer.corners, period: pace.period, node: element.node)
+    guard let window = made else { return }
+    draft.layer.sublayers.append(angle.map { draft.turn(window, by: $0) } ?? window)
+  }
+}
+
+extension LayerDraft {
+  /// The bounds of its parent in its own coordinates.
+  fileprivate var room: Rect {
+    let bounds = scope.bounds
+    return Rect(origin: bounds.origin - layer.position + layer.anchor, size: bounds.size)
+  }
+
+  /// Turns a strip about its centre, with the background and the border of its layer, inside of the parent's bounds.
+  fileprivate mutating func turn(_ window: Layer, by angle: Double) -> Layer {
+    var strip = window
+    strip.transform = .rotation(angle)
+    (strip.background, strip.border) = (layer.background, layer.border)
+    (layer.background, layer.border) = (nil, nil)
+    var out = Layer()
+    (out.bounds, out.position, out.masksToBounds) = (room, room.center, true)
+    // The strip is the only layer in a group of its own, so that is what is blended.
+    (out.isIsolated, out.blend, strip.blend) = (strip.isIsolated, strip.blend, .normal)
+    out.sublayers = [strip]
+    return out
   }
 }
 

@@ -64,6 +64,18 @@ struct Tiling {
     return turn.boundingBox(of: area)
   }
 
+  /// Makes the area so long, along the one axis on which tiles are repeated, that it reaches across a room when its layer
+  /// is turned about the area's centre.
+  mutating func lengthen(over room: Rect, at angle: Double) {
+    self.angle = 0
+    guard let turn = Transform3D.rotation(-angle).about(area.center).affine else { return }
+    let (reach, center) = (turn.boundingBox(of: room), area.center)
+    let (wide, high) = (area.size.width / 2, area.size.height / 2)
+    let x = axes.contains(.horizontal) ? max(wide, reach.maxX - center.x, center.x - reach.minX) : wide
+    let y = axes.contains(.vertical) ? max(high, reach.maxY - center.y, center.y - reach.minY) : high
+    area = Rect(center.x - x, center.y - y, 2 * x, 2 * y)
+  }
+
   /// What belongs to one tile, relative to its origin: up to the next tiles, and all the area along an axis without any.
   var cell: Rect {
     func ends(_ axis: LayerProperty.Axis) -> (Double, Double) {
