@@ -48,6 +48,18 @@ import Testing
     case .parallax: return document("{parallax: [{shape: rect, size: 9}, {shape: rect, size: 9}], \(line)}")
     case .move:
       return document("{shape: rect, size: 9, id: title}", "{cursor: auto, moves: [{\(line)}]}")
+    case .word:
+      if ["odometer", "slot", "numericText", "slotMachine"].contains(line) {
+        return document("{count: {roll: \(line)}}")
+      }
+      if ["decimal", "unit", "currency"].contains(line) { return document("{count: {style: \(line)}}") }
+      let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
+      if ["hand", "text", "pointer", "pointingHand", "grab", "iBeam", "ibeam", "beam"].contains(line) {
+        return document("{cursor: \(line)}")
+      }
+      return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")
+    case .paint:
+      return document("{shape: rect, size: 9, \(line.hasPrefix("filters") ? line : "fill: {\(line)}")}")
     case .scroll: return document("{scroll: {shape: rect, size: 9}, \(line)}")
     case .shorthand: return document("{shape: rect, size: 9, enter: {fade: {\(line)}}}")
     case .document: return document("{shape: rect, size: 9}") + "\n\(line)\n"
@@ -106,6 +118,24 @@ import Testing
   func motions(_ motion: String, _ remedy: String) throws {
     let found = try failure(document("{shape: rect, size: 9, enter: {\(motion)}}")).diagnostics
     #expect(found.contains { $0.code == .unknownKey && $0.remedy.hasPrefix(remedy) }, "\(found)")
+  }
+
+  @Test(
+    "a mesh gradient is answered with the line to type wherever people try it",
+    arguments: [
+      ("{gradient: {type: mesh, colors: [red, gold]}}", "write filters: [{mesh: {colors: "),
+      (
+        "{shape: rect, size: 9, fill: {gradient: {type: mesh, colors: [red, gold]}}}",
+        "a layer below the others: {mesh: "
+      ),
+      ("{group: [], background: {mesh: {colors: [red]}}}", "write filters: [{mesh: {colors: "),
+      ("{mesh: [red, gold, '#008080', navy]}", "write {width: 2, height: 2, colors: [red, gold, \"#008080\", navy]}"),
+      ("{mesh: [[a, b, c], [d, e, f]]}", "write {width: 3, height: 2, colors: [a, b, c, d, e, f]}"),
+      ("{mesh: [red, gold]}", "write {width: 2, height: 2, colors: [tomato, gold, teal, navy]}"),
+    ])
+  func meshes(_ layer: String, _ remedy: String) throws {
+    let found = try failure(document(layer)).diagnostics
+    #expect(found.count == 1 && found[0].remedy.contains(remedy), "\(found)")
   }
 
   @Test(

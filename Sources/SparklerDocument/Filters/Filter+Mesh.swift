@@ -58,6 +58,10 @@ package struct MeshKind: ValueKind {
   package func read(
     _ node: SpecNode, as field: Field, in surroundings: Surroundings, _ reader: inout Reader
   ) -> FieldValue? {
+    if let items = node.items {
+      reader.report(.wrongType, node, "a mesh must be a map, not a list", remedy: Self.map(of: items))
+      return nil
+    }
     let found = reader.keys(of: node, fields, what: "a mesh")
     let values = reader.values(of: found, fields, in: surroundings)
     let (width, height) = (values[MeshKeys.width] ?? 2, values[MeshKeys.height] ?? 2)
@@ -80,6 +84,19 @@ package struct MeshKind: ValueKind {
       return nil
     }
     return (values[MeshKeys.colors]?.count ?? 0) == width * height ? .map(values) : nil
+  }
+
+  /// The line to write instead of a list of colours, or of rows of colours.
+  private static func map(of items: [SpecNode]) -> String {
+    let rows = items.compactMap(\.items)
+    let width = rows.first?.count ?? Int(Double(items.count).squareRoot())
+    let height = rows.isEmpty ? items.count / max(1, width) : rows.count
+    let colors = (rows.isEmpty ? items : rows.flatMap { $0 }).compactMap(\.text)
+    guard (2...4).contains(width), (2...4).contains(height), colors.count == width * height,
+      rows.isEmpty || rows.count == items.count, rows.allSatisfy({ $0.count == width })
+    else { return "write {width: 2, height: 2, colors: [tomato, gold, teal, navy]}" }
+    let quoted = colors.map { $0.hasPrefix("#") || $0.contains(",") ? "\"\($0)\"" : $0 }
+    return "write {width: \(width), height: \(height), colors: [\(quoted.joined(separator: ", "))]}"
   }
 
   package func write(_ value: FieldValue, _ writer: TreeWriter) -> TreeText {

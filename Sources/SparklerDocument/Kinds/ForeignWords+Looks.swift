@@ -3,6 +3,10 @@
 // Flow: here → Redirects.
 
 extension Redirects {
+  private static let mesh = "mesh: {colors: [tomato, gold, teal, navy]}"
+  private static let meshFilter = "filters: [{\(mesh)}]"
+  private static let meshNote = " on the layer; as a background, a layer below the others: {\(mesh)}"
+
   static let ofLooks: [Entry] = [
     Entry("pointer", .kind, "cursor: auto, moves: [{to: [80, 60], at: 1s, press: true}]"),
     Entry("mouse", .kind, "cursor: auto, moves: [{to: [80, 60], at: 1s, press: true}]"),
@@ -28,13 +32,20 @@ extension Redirects {
     Entry("iBeam", .word, "text"),
     Entry("ibeam", .word, "text"),
     Entry("beam", .word, "text"),
-    Entry("meshGradient", .kind, "mesh: {colors: [tomato, gold, teal, navy]}"),
-    Entry("MeshGradient", .kind, "mesh: {colors: [tomato, gold, teal, navy]}"),
-    Entry("mesh-gradient", .kind, "mesh: {colors: [tomato, gold, teal, navy]}"),
-    Entry("gradientMesh", .kind, "mesh: {colors: [tomato, gold, teal, navy]}"),
-    Entry("fourColorGradient", .kind, "mesh: {colors: [tomato, gold, teal, navy]}"),
-    Entry("4ColorGradient", .kind, "mesh: {colors: [tomato, gold, teal, navy]}"),
-    Entry("freeformGradient", .kind, "mesh: {colors: [tomato, gold, teal, navy]}"),
+    Entry("meshGradient", .kind, mesh),
+    Entry("MeshGradient", .kind, mesh),
+    Entry("mesh-gradient", .kind, mesh),
+    Entry("gradientMesh", .kind, mesh),
+    Entry("fourColorGradient", .kind, mesh),
+    Entry("4ColorGradient", .kind, mesh),
+    Entry("freeformGradient", .kind, mesh),
+    Entry("mesh", .paint, meshFilter, note: meshNote),
+    Entry("meshGradient", .paint, meshFilter, note: meshNote),
+    Entry("MeshGradient", .paint, meshFilter, note: meshNote),
+    Entry("mesh-gradient", .paint, meshFilter, note: meshNote),
+    Entry("freeform", .paint, meshFilter, note: meshNote),
+    Entry("mesh", .document, "layers: [{\(mesh)}]"),
+    Entry("meshGradient", .document, "layers: [{\(mesh)}]"),
     Entry("gooey", .filter, "goo: 12"),
     Entry("gooeyEffect", .filter, "goo: 12"),
     Entry("metaballs", .filter, "goo: 12"),

@@ -13,6 +13,8 @@ package enum Redirects {
     case word
     /// A layer that is repeated or moves without end.
     case scroll
+    /// A paint, or the type or a key of its gradient.
+    case paint
   }
 
   package struct Entry: Sendable {
@@ -61,6 +63,8 @@ package enum Redirects {
       case "a tile layer", "a scroll layer": [.scroll, .layer]
       case "a parallax layer": [.parallax, .scroll, .layer]
       case "moves": [.move]
+      case "a paint", "a gradient": [.paint]
+      case "a tile layer", "a scroll layer", "a parallax layer": [.scroll, .layer]
       default: what.hasSuffix(" layer") ? [.layer] : []
       }
     return places.lazy.compactMap { line(word, in: $0, value: value) }.first

@@ -27,6 +27,10 @@ extension Reader {
   package static let gradientFields = Gradient.properties.map(\.field)
 
   package mutating func gradient(_ node: SpecNode) -> Gradient? {
+    if let type = node[GradientKeys.type], let remedy = type.text.flatMap({ Redirects.line($0, in: .paint) }) {
+      report(.unknownWord, type, "'\(type.text ?? "")' is no type of gradient", remedy: remedy)
+      return nil
+    }
     let fields = Self.gradientFields
     let found = keys(of: node, fields, what: "a gradient")
     let values = values(of: found, fields, in: Surroundings(bounds: .zero))
