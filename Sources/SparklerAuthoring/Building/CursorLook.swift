@@ -8,6 +8,8 @@ import SparklerScene
 struct CursorLook: Sendable {
   /// The side of the square that pointers are designed in, whose origin is the tip.
   private static let side = 24.0
+  /// The longest side of a cursor, in points. Its edges and rings then stay within what a spec can have.
+  static let largest = 10_000.0
   static let pressing: Seconds = 0.07
   static let releasing: Seconds = 0.16
   private static let spreading: Seconds = 0.55

@@ -49,6 +49,7 @@ public final class CursorWord: LayerKeys, LayerWord {
   }
 
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    stage.checkCursor(draft)
     let look = CursorLook(
       draft.values, on: draft.layer, ink: stage.reader.house[BrandRole.ink.path].flatMap(Color.init(css:)))
     let shape = draft.values[cursor] ?? .auto
@@ -57,6 +58,29 @@ public final class CursorWord: LayerKeys, LayerWord {
     guard let index = draft.layer.origin.index, let nodes = draft.found[moves] else { return }
     stage.cursors.append(
       PendingCursor(origin: index, look: look, shape: shape, nodes: nodes, values: draft.values, scope: draft.scope))
+  }
+}
+
+extension LayerStage {
+  /// Reports a cursor that is too large, and moves that it doesn't make.
+  fileprivate mutating func checkCursor(_ draft: LayerDraft) {
+    let most = CursorLook.largest
+    if let size = draft.found[LayerKeys.size] ?? draft.found[LayerKeys.bounds],
+      min(draft.layer.bounds.size.width, draft.layer.bounds.size.height) > most
+    {
+      reader.report(
+        .outOfRange, size, "a cursor is at most \(Limits.text(most)) points large", remedy: "size: 32")
+    }
+    let moves = draft.found[CursorWord.moves]
+    if let moves, moves.items?.isEmpty == true {
+      reader.report(
+        .noEffect, moves, "a cursor without moves stands still",
+        remedy: "moves: [{to: [80, 60], at: 1s, press: true}], or leave moves out")
+    } else if moves == nil, draft.values[CursorWord.returns] == true, let node = draft.found[CursorWord.returns] {
+      reader.report(
+        .noEffect, node, "a cursor without moves has nowhere to return from",
+        remedy: "moves: [{to: [80, 60], at: 1s, press: true}]")
+    }
   }
 }
 

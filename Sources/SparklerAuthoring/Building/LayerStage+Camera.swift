@@ -91,6 +91,7 @@ extension LayerStage {
       }
       focus = layer.distances
     }
+    reportClear(depth, seen, found[CameraKeys.fog])
     for layer in seen where layer.canFollow {
       picture.change(at: layer.path[...]) { depth.apply(to: &$0, layer.distances, focus: focus, at: times) }
     }
@@ -99,6 +100,22 @@ extension LayerStage {
       .noEffect, node,
       "blur and fog leave out \(other.id.map { "'\($0)'" } ?? "a layer"): it has particles or its own clock",
       remedy: "for particles write depthOfField in the emitter; put other layers into a group")
+  }
+}
+
+extension LayerStage {
+  /// Reports a fog that begins behind everything.
+  private mutating func reportClear(_ depth: CameraDepth, _ seen: [CameraDepth.Seen], _ node: SpecNode?) {
+    let farthest = seen.filter { !$0.isSpace }.flatMap(\.distances).max() ?? 0
+    guard let fog = depth.fog, let node, farthest <= fog.near else { return }
+    let (near, far) = (TreeText.short(fog.near.rounded()), TreeText.short(farthest.rounded()))
+    let remedy =
+      farthest >= 4
+      ? "fog: {near: \(TreeText.short((farthest / 2).rounded())), far: \(TreeText.short((farthest * 1.5).rounded()))}"
+      : "fog: {near: 300, far: 900}"
+    reader.report(
+      .noEffect, node,
+      "the fog begins \(near) points from the camera, and the farthest layer is \(far) points away", remedy: remedy)
   }
 }
 

@@ -8,9 +8,19 @@ extension LayerStage {
   /// Turns a finished layer into a transform layer with two sides.
   mutating func addBack(to draft: inout LayerDraft, effects: inout [PendingEffect]) {
     guard let element = draft.element.layer(LayerKeys.back), let node = draft.found[LayerKeys.back],
-      !draft.layer.isTransformLayer, let side = layer(element, in: draft.inner, effects: &effects),
-      admitsLayers(3, at: node)
+      !draft.layer.isTransformLayer
     else { return }
+    for said in [draft.found[LayerKeys.doubleSided], element.found[LayerKeys.doubleSided]].compactMap({ $0 }) {
+      reader.report(
+        .noEffect, said, "a layer with a back always shows one of its two sides, so doubleSided has no effect",
+        remedy: "leave doubleSided out")
+    }
+    guard let side = layer(element, in: draft.inner, effects: &effects), admitsLayers(3, at: node) else { return }
+    if let other = element.found[LayerKeys.back], !side.mayTurnAround {
+      reader.report(
+        .noEffect, other, "the other side of a back is the layer itself, so this is never seen",
+        remedy: "leave this back out")
+    }
     draft.layer = draft.layer.card(back: side)
   }
 }

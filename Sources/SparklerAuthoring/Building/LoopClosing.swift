@@ -10,7 +10,9 @@ extension Reader {
     for loop in loops { report(.openLoop, loop.node, loop.message, remedy: loop.remedy) }
   }
 
-  mutating func close(_ scene: inout Scene, _ root: SpecNode, _ found: FoundKeys, isAutomatic: Bool) {
+  mutating func close(
+    _ scene: inout Scene, _ root: SpecNode, _ found: FoundKeys, isAutomatic: Bool, _ origins: LayerOrigins
+  ) {
     guard let node = found[DocumentKeys.loop] else { return }
     if isAutomatic {
       report(.missingKey, node, "a seamless loop needs a duration", remedy: "duration: 4s")
@@ -20,7 +22,7 @@ extension Reader {
       report(.bothNames, hold, "a seamless loop can't hold a frame", remedy: "leave hold out, or loop: forever")
       return
     }
-    if let obstacle = scene.loopObstacle(period: scene.duration) {
+    if var obstacle = scene.loopObstacle(period: scene.duration) {
       var remedy =
         obstacle.nearest.map { "duration: \(Seconds(($0.value * 1e9).rounded() / 1e9))" }
         ?? "let it return to its start, or loop: forever"
@@ -29,6 +31,10 @@ extension Reader {
           obstacle.layer.contains("/")
           ? "give visible an end, or let the layer fade away"
           : "visible: \(from)..\(scene.duration), or let it fade away by then"
+      }
+      if obstacle.isNamedByIndex, let index = obstacle.origin, origins.layers.indices.contains(index) {
+        // Words make more layers than the spec has, so an index is that of the spec.
+        obstacle.layer = origins.layers[index].node.path
       }
       report(.cannotLoop, node, Self.sentence(obstacle, scene.duration), remedy: remedy)
       return

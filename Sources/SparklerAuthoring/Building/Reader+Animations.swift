@@ -79,7 +79,8 @@ extension Reader {
     if layer.value(of: target) == nil {
       report(
         .unknownWord, keyPath, "this layer has no \(target.keyPath) to animate",
-        remedy: keyPath.text.flatMap(Redirects.keyPath) ?? Self.animationHint(of: target.property))
+        remedy: keyPath.text.flatMap(Redirects.keyPath) ?? Self.filterHint(of: target.property)
+          ?? Self.animationHint(of: target.property))
       return nil
     }
     if layer.isTransformLayer, target.cells.isEmpty, LayerFields.isIgnoredInSpace(target.keyPath) {
@@ -91,6 +92,13 @@ extension Reader {
     }
     checkBounds(of: target, keyPath, in: layer)
     return target
+  }
+
+  /// A remedy for a colour that a duotone lacks; nil for another property.
+  static func filterHint(of property: LayerProperty) -> String? {
+    let kind = Filter.Duotone.kind.name
+    guard property.rawValue.split(separator: ".").contains(Substring(kind)) else { return nil }
+    return "give the filter a colour for it: \(kind): [navy, tomato, peachpuff]"
   }
 
   /// A remedy that says which layers have a property.

@@ -96,7 +96,7 @@ extension Reader {
     }
     report(
       .unknownWord, node, "\(list).\(place) is \(filters[place].name), not \(name)",
-      remedy: other.map { "did you mean '\(list).\($0).\(name)'?" }
+      remedy: other.map { "did you mean '\(list).\($0).\(name)'?" } ?? Self.filterHint(of: path.property)
         ?? "write \(list).\(name), which adds one, or another index")
     return nil
   }

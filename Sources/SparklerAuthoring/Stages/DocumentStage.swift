@@ -111,10 +111,11 @@ struct DocumentStage {
     if let background = values[DocumentKeys.background] { scene.background = background.paint }
     scene.motionBlur = values[DocumentKeys.motionBlur]
     if values[DocumentKeys.loop] == .word {
-      reader.close(&scene, root, found, isAutomatic: document.isAutomatic)
+      reader.close(&scene, root, found, isAutomatic: document.isAutomatic, origins)
     }
     let compiled = CompiledScene(scene)
     reader.checkEmitters(in: compiled, root, nodes: origins.emitters)
+    reader.checkBuilt(scene.layers, origins)
     reader.checkExtent(of: scene.layers, found[DocumentKeys.layers] ?? root)
     return compiled
   }

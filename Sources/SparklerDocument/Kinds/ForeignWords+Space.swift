@@ -72,6 +72,10 @@ extension Redirects {
     Entry(
       "transformStyle", .layer, "sublayerTransform: {perspective: 600}",
       note: "; a transformLayer keeps its layers in 3D"),
+    Entry(
+      "animations", .document,
+      "layers: [{shape: circle, size: 40, animations: [{keyPath: opacity, to: 0, duration: 1s}]}]",
+      note: "; a camera moves by its keyframes"),
     Entry("perspective", .document, "camera: {perspective: 800}"),
     Entry("fov", .document, "camera: {fieldOfView: 40deg}"),
   ]

@@ -74,7 +74,10 @@ package enum Redirects {
   package static func kind(_ word: String) -> String? { line(word, in: .kind) }
 
   /// The remedy for an unknown key path; nil if no other tool has it.
-  package static func keyPath(_ word: String) -> String? { line(word, in: .keyPath) }
+  package static func keyPath(_ word: String) -> String? {
+    if word.hasPrefix("camera.") { return "write camera: {keyframes: [{at: 0s, orbit: 0deg}, {at: 2s, orbit: 90deg}]}" }
+    return line(word, in: .keyPath)
+  }
 
   /// The remedy for a keyword that a key doesn't accept; nil if no other tool has it for one of these.
   package static func word(_ word: String, among known: [String]) -> String? {

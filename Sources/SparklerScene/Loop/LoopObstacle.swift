@@ -17,12 +17,24 @@ public struct LoopObstacle: Error, Sendable, Hashable {
   /// The ids of the layer and its ancestors, outermost first, joined by `/`. A layer without an id is named by its
   /// index, from 0, as in paths of a document: `layers[2]`, or `mask`.
   public var layer: String
+  /// Whether a layer in `layer` is named by its index.
+  package private(set) var isNamedByIndex = false
+  /// The origin of the nearest layer that a document has; nil if there is none.
+  package private(set) var origin: Int?
   /// The key path of the property that doesn't close.
   public var property: String
   /// Why it doesn't close, with the numbers at fault.
   public var reason: Reason
   /// The nearest period with which the scene closes; nil if none was found.
   public var nearest: Seconds?
+}
+
+extension LoopObstacle {
+  /// Notes one of the layers that it is in, from the innermost outwards.
+  fileprivate mutating func locate(_ layer: Layer) {
+    if layer.id == nil { isNamedByIndex = true }
+    origin = origin ?? layer.origin.index
+  }
 }
 
 extension Scene {
@@ -77,7 +89,10 @@ extension [Layer] {
   fileprivate func obstacle(_ repetition: Repetition, scale: Double, path: String) -> LoopObstacle? {
     for (i, layer) in enumerated() {
       let own = (path.isEmpty ? "" : path + "/") + (layer.id ?? "layers[\(i)]")
-      if let found = layer.obstacle(repetition, scale: scale, path: own) { return found }
+      if var found = layer.obstacle(repetition, scale: scale, path: own) {
+        found.locate(layer)
+        return found
+      }
     }
     return nil
   }
