@@ -51,39 +51,20 @@ struct CameraDepth {
     for (k, time) in times.enumerated() {
       var index = 0
       let plane = picture.sublayerTransform.about(picture.anchor)
-      walk(picture.sublayers, at: time, through: plane, path: [], hasOwnClock: false) { layer, path, depth, isFree in
+      SpaceVisit.walk(picture.sublayers, at: time, through: plane) { visit in
+        let layer = visit.layer
         if k == 0 {
-          seen.append(Seen(path: path, id: layer.id, distances: [], canFollow: isFree, isSpace: layer.isTransformLayer))
+          seen.append(
+            Seen(
+              path: visit.path, id: layer.id, distances: [], canFollow: visit.canFollow,
+              isSpace: layer.isTransformLayer))
         }
-        seen[index].distances.append(depth * focal)
+        let p = visit.now.bounds.center
+        seen[index].distances.append((p.x * visit.map.m14 + p.y * visit.map.m24 + visit.map.m44) * focal)
         index += 1
       }
     }
     return seen
-  }
-
-  /// - Parameter visit: gets a flat layer, its path, its depth in perspective, and whether filters can follow it.
-  private static func walk(
-    _ layers: [Layer], at time: Seconds, through plane: Transform3D, path: [Int], hasOwnClock: Bool,
-    _ visit: (Layer, [Int], Double, Bool) -> Void
-  ) {
-    for (i, layer) in layers.enumerated() {
-      let isOwn = hasOwnClock || layer.timing != Timing() || layer.timeRemap != nil
-      let local = layer.timeRemap?.localTime(layer.timing.localTime(time)) ?? layer.timing.localTime(time)
-      let now = layer.animations.isEmpty ? layer : layer.presentation(atLocal: local).layer
-      let map = now.toSuperlayer.then(plane)
-      let p = now.bounds.center
-      let depth = p.x * map.m14 + p.y * map.m24 + map.m44
-      if layer.isTransformLayer {
-        if layer.id != nil { visit(layer, path + [i], depth, false) }
-        let inner = now.sublayerTransform.about(now.anchor).then(map)
-        walk(layer.sublayers, at: local, through: inner, path: path + [i], hasOwnClock: isOwn, visit)
-      } else {
-        var isEmitter = false
-        if case .emitter = layer.content { isEmitter = true }
-        visit(layer, path + [i], depth, !isOwn && !isEmitter)
-      }
-    }
   }
 
   /// Adds the filters to a layer.

@@ -30,6 +30,7 @@ extension LayerStage {
     if let depth = depth(values, found, node, of: rig), !depth.isNone, !made.isEmpty {
       shade(&made[0], by: depth, rig, found, node, during: scope.surroundings.duration)
     }
+    if let picture = made.first { reportCrossings(in: picture, node, during: scope.surroundings.duration) }
     return made
   }
 
@@ -104,6 +105,28 @@ extension LayerStage {
 }
 
 extension LayerStage {
+  /// Reports layers that cut through each other, which are drawn whole.
+  private mutating func reportCrossings(in picture: Layer, _ node: SpecNode, during duration: Seconds?) {
+    var times: [Seconds] = [0]
+    if let duration, picture.sublayers.contains(where: { $0.movesSpace || $0.comesAndGoes }) {
+      let count = CameraCrossings.moments
+      times = (0..<count).map { duration * (Double($0) / Double(count)) }
+    }
+    guard let (found, count) = CameraCrossings.find(in: picture, at: times) else { return }
+    func name(_ sheet: CameraCrossings.Sheet) -> String {
+      if let id = sheet.id { return "'\(id)'" }
+      let written = sheet.origin.flatMap { origins.layers.indices.contains($0) ? origins.layers[$0].node.path : nil }
+      return written ?? "a layer"
+    }
+    let others = count > 2 ? ", as do \(count - 1) other pairs" : count == 2 ? ", as does another pair" : ""
+    let when = times.count > 1 ? " at \(TreeText.short((found.time.value * 100).rounded() / 100)) s" : ""
+    reader.report(
+      .crossing, node,
+      "\(name(found.first)) and \(name(found.second)) cut through each other\(when)\(others); one of them is drawn whole "
+        + "above the other",
+      remedy: "move them apart, or divide one of them where they meet")
+  }
+
   /// Reports a fog that begins behind everything.
   private mutating func reportClear(_ depth: CameraDepth, _ seen: [CameraDepth.Seen], _ node: SpecNode?) {
     let farthest = seen.filter { !$0.isSpace }.flatMap(\.distances).max() ?? 0
@@ -123,5 +146,10 @@ extension Layer {
   /// Whether it, or a layer in the same space, moves.
   fileprivate var movesSpace: Bool {
     !animations.isEmpty || (isTransformLayer && sublayers.contains(where: \.movesSpace))
+  }
+
+  /// Whether it, or a layer in the same space, is visible for a part of the time.
+  fileprivate var comesAndGoes: Bool {
+    visible != .always || (isTransformLayer && sublayers.contains(where: \.comesAndGoes))
   }
 }

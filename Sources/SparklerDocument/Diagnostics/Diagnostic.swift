@@ -107,6 +107,8 @@ public struct Diagnostic: Sendable, Hashable {
     case jump = "W0616"
     /// A number whose unit is probably meant to be another one.
     case otherUnit = "W0618"
+    /// Layers in front of a camera that cut through each other.
+    case crossing = "W0619"
     /// A part of a file without effect.
     case idleElement = "N0601"
 

@@ -116,6 +116,7 @@ extension Diagnostic.Code {
     case .endlessMotion: "Motion for more than five seconds that can't be paused (WCAG 2.2.2)."
     case .openLoop: "An endless motion that jumps when the scene's loop begins again."
     case .otherUnit: "A number that is probably meant in another unit, such as points where seconds are read."
+    case .crossing: "Layers in front of a camera cut through each other; they are drawn whole, one above the other."
     case .jump: "A property jumps when an animation begins or ends; write its `fillMode`."
     }
   }
