@@ -48,16 +48,6 @@ import Testing
     case .parallax: return document("{parallax: [{shape: rect, size: 9}, {shape: rect, size: 9}], \(line)}")
     case .move:
       return document("{shape: rect, size: 9, id: title}", "{cursor: auto, moves: [{\(line)}]}")
-    case .word:
-      if ["odometer", "slot", "numericText", "slotMachine"].contains(line) {
-        return document("{count: {roll: \(line)}}")
-      }
-      if ["decimal", "unit", "currency"].contains(line) { return document("{count: {style: \(line)}}") }
-      let isCurve = ["smooth", "round", "continuous", "circular"].contains(line)
-      if ["hand", "text", "pointer", "pointingHand", "grab", "iBeam", "ibeam", "beam"].contains(line) {
-        return document("{cursor: \(line)}")
-      }
-      return document(isCurve ? "{group: [], size: 9, cornerCurve: \(line)}" : "{shape: \(line), size: 9}")
     case .paint:
       return document("{shape: rect, size: 9, \(line.hasPrefix("filters") ? line : "fill: {\(line)}")}")
     case .scroll: return document("{scroll: {shape: rect, size: 9}, \(line)}")

@@ -9,9 +9,33 @@ import Testing
 @Suite struct RollTests {
   private struct Missing: Error {}
 
-  private func strips(_ count: String) throws -> [Layer] {
-    let layer = try #require(built(document("{id: n, count: {\(count)}}")).scene.layers.first)
+  private func strips(_ count: String) throws -> [Layer] { try strips(word: "count: {\(count)}") }
+
+  private func strips(word: String) throws -> [Layer] {
+    let text = "scene: 1\nsize: 300x80\nduration: 70s\nlayers:\n  - {id: n, \(word)}\n"
+    let layer = try #require(built(text).scene.layers.first)
     return layer.sublayers.flatMap { $0.sublayers }
+  }
+
+  /// The row of a strip that is in its window, at a share of the duration.
+  private func row(_ strip: Layer, at share: Double) throws -> Double {
+    let height = strip.bounds.size.height
+    let pitch = height / Double(digits(strip).count { $0 == " " } + 1)
+    guard case .keyframe(let track)? = strip.animations.first?.kind, let times = track.keyTimes else {
+      return (height / 2 - strip.position.y) / pitch
+    }
+    let ys = track.values.map { value in if case .number(let y) = value { y } else { 0.0 } }
+    let i = max(0, (times.lastIndex { $0 <= share } ?? 0))
+    let y =
+      i + 1 < times.count
+      ? ys[i] + (ys[i + 1] - ys[i]) * (share - times[i]) / max(1e-12, times[i + 1] - times[i]) : ys[i]
+    return (height / 2 - y) / pitch
+  }
+
+  private func digit(_ strip: Layer, at share: Double) throws -> String {
+    let all = digits(strip).split(separator: " ", omittingEmptySubsequences: false)
+    let row = Int(clamping: try row(strip, at: share).rounded())
+    return try String(#require(all.indices.contains(row) ? all[row] : nil))
   }
 
   private func digits(_ layer: Layer) -> String {
@@ -33,9 +57,56 @@ import Testing
   @Test("an odometer carries while the digit to its right passes from 9 to 0") func carries() throws {
     let all = try strips("from: 0, to: 20, roll: odometer, easing: linear, duration: 1s")
     guard case .keyframe(let track)? = all[0].animations.first?.kind else { throw Missing() }
-    // Still until 9 of 20, moved until 10, still until 19.
+    // Still until shortly before 10 of 20, then moved until 10, for long enough to be seen.
     let times = try #require(track.keyTimes)
-    #expect(times.contains { abs($0 - 0.45) < 0.02 } && times.contains { abs($0 - 0.5) < 0.02 })
+    #expect(times.contains { abs($0 - 0.34) < 0.02 } && times.contains { abs($0 - 0.5) < 0.02 })
+  }
+
+  @Test("small places roll at a speed that can be seen as long as large ones do", arguments: ["linear", "easeOut"])
+  func paced(_ easing: String) throws {
+    let all = try strips("from: 0, to: 12500, format: '0.00', roll: odometer, duration: 8s, easing: \(easing)")
+    let cents = try #require(all.last)
+    var passed: [Double] = []
+    for k in 0..<80 {
+      let (a, b) = (try row(cents, at: Double(k) / 80), try row(cents, at: Double(k + 1) / 80))
+      // Whole turns back are the same digits.
+      passed.append(b < a ? b - a + ((a - b) / 10).rounded(.up) * 10 : b - a)
+    }
+    // A tenth of a second each: between 8 and 30 rows a second, but for the last half.
+    #expect(passed.prefix(74).allSatisfy { $0 > 0.8 && $0 < 3 }, "\(passed)")
+    #expect(try digit(cents, at: 0) == "0" && digit(cents, at: 1) == "0")
+  }
+
+  @Test("digits that are slow enough to be read are never left out") func exact() throws {
+    let all = try strips("from: 0, to: 300, roll: odometer, duration: 60s, easing: linear")
+    let last = try #require(all.last)
+    for value in stride(from: 1, through: 300, by: 7) {
+      #expect(try digit(last, at: Double(value) / 300 + 1e-6) == String(value % 10), "\(value)")
+    }
+  }
+
+  @Test("a clock rolls, with tens of seconds that have six digits and seconds that rest") func clock() throws {
+    let all = try strips(word: "countdown: {from: '1:05', to: '0:57', format: 'mm:ss', roll: odometer}")
+    func text(_ time: Double) throws -> String { try all.map { try digit($0, at: time / 8) }.joined() }
+    #expect(all.count == 4)
+    #expect(try text(0) == "0105" && text(4.5) == "0101" && text(5.5) == "0100" && text(6.5) == "0059")
+    let seconds = try #require(all.last)
+    #expect(try row(seconds, at: 0.5 / 8) == row(seconds, at: 0))
+    #expect(try row(seconds, at: 0.9 / 8) != row(seconds, at: 0))
+  }
+
+  @Test("a clock may run longer than its scene") func longClock() throws {
+    let all = try strips(word: "countdown: {from: '23:59:59', format: 'hh:mm:ss', roll: odometer}")
+    #expect(all.count == 6)
+    let last = try #require(all.last)
+    #expect(try digit(last, at: 0.2 / 86_399) == "9" && digit(last, at: 1.2 / 86_399) == "8")
+  }
+
+  @Test("clocks that can't roll are refused", arguments: ["d 'days'", "hh:mm", "m:s", "d:hh:mm:ss"])
+  func refusedClock(_ format: String) throws {
+    let found = try failure(document("{countdown: {from: '14:59:06', format: \"\(format)\", roll: odometer}}"))
+      .diagnostics
+    #expect(found.contains { $0.code == .kindCount && $0.remedy.contains("hh:mm:ss") }, "\(format): \(found)")
   }
 
   @Test("a slot machine ends with its digits, and differs by id") func slot() throws {

@@ -36,6 +36,12 @@ public final class CountdownWord: TextKeys, LayerWord {
       let to = Countdown.seconds(clock.to)
     else { return }
     let duration = clock.duration ?? Seconds(max(0.001, abs(from - to)))
+    if let roll = clock.roll {
+      var count = Count()
+      (count.from, count.to, count.begin, count.duration) = (from, to, clock.begin, duration)
+      count.easing = .linear
+      return stage.roll(&draft, count, roll)
+    }
     CountWord.animateCount(&draft, from: from, to: to, begin: clock.begin, for: duration, .linear)
   }
 

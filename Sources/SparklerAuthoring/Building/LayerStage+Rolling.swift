@@ -19,18 +19,20 @@ extension LayerStage {
     widest.string = widest.number?.text ?? ""
     let characters = Array(widest.string)
     let digits = characters.count { $0.isNumber }
-    let roller = NumberRoller(count, scale: places.scale)
-    guard digits == max(places.least, roller.digits) else {
+    let begin = (draft.inner.life.begin ?? 0) + count.begin
+    let shown = (draft.inner.life.end ?? .infinity) - begin
+    let roller = NumberRoller(count, places: places, shown: shown.value)
+    guard digits == roller.digits else {
       reader.report(
         .kindCount, draft.key[CountKeys.roll] ?? draft.key, "'\(widest.string)' has digits besides its number",
-        remedy: "write them as a text beside the count, or leave roll out")
+        remedy: "write them as a text beside the number, or leave roll out")
       return
     }
     let name = draft.layer.id ?? "\(Int(clamping: reader.budget.spent("layers")))"
     let columns =
       switch roll {
-      case .odometer: roller.odometer(places: digits, least: places.least)
-      case .slot: roller.slot(places: digits, least: places.least, random: chance.random.fork("roll \(name)"))
+      case .odometer: roller.odometer(places: digits)
+      case .slot: roller.slot(places: digits, random: chance.random.fork("roll \(name)"))
       }
     let rows = columns.reduce(0) { $0 + $1.digits.count }
     guard rows <= Self.mostRows else {
@@ -39,8 +41,7 @@ extension LayerStage {
         remedy: "write fewer values, or leave roll out")
       return
     }
-    var builder = RollBuilder(
-      roller, begin: (draft.inner.life.begin ?? 0) + count.begin, duration: count.duration, id: draft.layer.id)
+    var builder = RollBuilder(roller, begin: begin, duration: count.duration, id: draft.layer.id)
     guard admitsLayers(characters.count * 2 + 2, at: draft.key) else { return }
     let alignment = text.alignment
     (widest.alignment, widest.number) = (.left, nil)
@@ -71,7 +72,7 @@ extension LayerStage {
   /// The places of a number that can roll; nil, after a report, for others.
   private mutating func rollable(
     _ text: TextContent, _ number: NumberText, _ count: Count, _ roll: NumberRoll, _ draft: LayerDraft
-  ) -> (scale: Double, least: Int)? {
+  ) -> NumberPlaces? {
     let node = draft.key[CountKeys.roll] ?? draft.key
     for key in [TextKeys.split.field, TextKeys.typewriter.field, TextKeys.marks.field, TextKeys.textPath.field] {
       guard let said = draft.found[key] else { continue }
@@ -84,8 +85,8 @@ extension LayerStage {
     let problem: (String, String)? =
       if found == nil {
         (
-          "only digits in a row can roll, not words, clocks or decimals that come and go",
-          "leave roll out; plain numbers roll, also with decimals: 2 or a format such as #,##0.00"
+          "only digits in a row can roll, not words, days or decimals that come and go",
+          "leave roll out; numbers roll, also with decimals: 2 or a format such as #,##0.00, and clocks such as hh:mm:ss"
         )
       } else if count.steps.contains(where: { $0 < 0 }) && count.steps.contains(where: { $0 > 0 }) {
         ("a rolling number can't pass from below 0 to above 0", "let it end at 0, or leave roll out")

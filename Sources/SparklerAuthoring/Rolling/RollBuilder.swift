@@ -85,10 +85,11 @@ struct RollBuilder {
     strip.content = .text(text)
     let height = sizes.height
     func place(_ row: Double) -> Double {
-      strip.bounds.size.height / 2 - (row - Double(column.first)) * sizes.pitch
+      strip.bounds.size.height / 2 - row * sizes.pitch
     }
     strip.position = Point(sizes.width / 2, place(column.rows.last ?? 0))
-    add(roller.track(.positionY, column.rows.map(place), tolerance: 0.02 * sizes.pitch), to: &strip)
+    add(
+      roller.track(.positionY, column.rows.map(place), at: column.times, tolerance: 0.02 * sizes.pitch), to: &strip)
     var window = Layer()
     window.id = id.map { "\($0).\(number)" }
     window.bounds.size = Size(sizes.width, height)

@@ -64,7 +64,6 @@ package enum Redirects {
       case "a parallax layer": [.parallax, .scroll, .layer]
       case "moves": [.move]
       case "a paint", "a gradient": [.paint]
-      case "a tile layer", "a scroll layer", "a parallax layer": [.scroll, .layer]
       default: what.hasSuffix(" layer") ? [.layer] : []
       }
     return places.lazy.compactMap { line(word, in: $0, value: value) }.first

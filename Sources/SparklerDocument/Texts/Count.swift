@@ -126,6 +126,8 @@ public struct Countdown: Record, Hashable {
   public var begin: Seconds = 0
   /// The locale whose digits are written; nil for 0 to 9.
   public var locale: String?
+  /// How its digits roll; nil if they change at once.
+  public var roll: NumberRoll?
 
   /// A countdown from 60 to 0 seconds.
   public init() {}
@@ -137,6 +139,7 @@ public struct Countdown: Record, Hashable {
     Property(CountdownKeys.format, \.format)
     Property(CountdownKeys.duration, optional: \.duration)
     Property(CountdownKeys.begin, \.begin)
+    Property(CountKeys.roll, optional: \.roll)
     Property(NumberKeys.locale, optional: \.locale)
   }
 

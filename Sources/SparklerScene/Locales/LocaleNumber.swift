@@ -33,13 +33,13 @@ struct LocaleNumber {
     return priced(fill(table.pricePattern, digits), code)
   }
 
-  /// The number of one unit of the last digit, and the minimum number of digits before the decimal sign; nil if the text
-  /// is more than digits in a row.
-  var places: (scale: Double, least: Int)? {
+  /// The digits of its text; nil if the text is more than digits in a row.
+  var places: NumberPlaces? {
     guard look.relative == nil, look.style != .ordinal, look.notation == .standard else { return nil }
     let money = look.currency.map(LocaleTable.decimals(ofCurrency:))
     let count = fraction(default: money ?? 0).upperBound + (look.style == .percent ? 2 : 0)
-    return ((0..<count).reduce(1.0) { scale, _ in scale * 10 }, 1 + fraction(default: money ?? 0).upperBound)
+    return NumberPlaces(
+      scale: (0..<count).reduce(1.0) { scale, _ in scale * 10 }, least: 1 + fraction(default: money ?? 0).upperBound)
   }
 
   private func fraction(default count: Int) -> ClosedRange<Int> {

@@ -30,9 +30,9 @@ public struct NumberText: Sendable, Hashable {
 }
 
 extension NumberText {
-  /// What its text shows of a number, if that is always the same digits in a row: the factor that makes the last digit
-  /// whole, and how many digits are shown at least. nil for clocks, for decimals that come and go, and for words.
-  package var places: (scale: Double, least: Int)? {
+  /// The digits of its text; nil for clocks with other parts than hours, minutes and seconds, for decimals that come and
+  /// go, and for words.
+  package var places: NumberPlaces? {
     if look.hasFormat || format.isEmpty { return LocaleNumber(look)?.places }
     return NumberFormat(format)?.places
   }
@@ -118,10 +118,14 @@ public struct NumberFormat: Sendable, Hashable {
       isGrouped: whole.contains(","))
   }
 
-  fileprivate var places: (scale: Double, least: Int)? {
+  fileprivate var places: NumberPlaces? {
+    if isClock {
+      return NumberPlaces(
+        clock: pieces.compactMap { if case .unit(let unit, let count) = $0 { (unit, count) } else { nil } })
+    }
     for case .number(let least, let least2, let most2, _) in pieces where least2 == most2 {
       let count = most2 + (isPercent ? 2 : 0)
-      return ((0..<count).reduce(1.0) { scale, _ in scale * 10 }, max(1, least) + most2)
+      return NumberPlaces(scale: (0..<count).reduce(1.0) { scale, _ in scale * 10 }, least: max(1, least) + most2)
     }
     return nil
   }
