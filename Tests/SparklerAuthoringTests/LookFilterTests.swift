@@ -81,6 +81,20 @@ import Testing
     #expect(try half("{shine: 0}", "keyPath: filters.shine.position, from: 0, to: 40") == [.shine(shine)])
   }
 
+  @Test(
+    "a shine is dark where white light can't be seen, and white elsewhere",
+    arguments: [
+      ("{text: Hi, color: white, idle: shine}", 0.0), ("{text: Hi, color: navy, idle: shine}", 1),
+      ("{shape: rect, size: 9, fill: '#f4f4f4', idle: shine}", 0),
+      ("{text: Hi, color: white, background: navy, idle: shine}", 1),
+      ("{shape: rect, size: 9, fill: gold, idle: shine}", 1),
+      ("{shape: rect, size: 9, fill: white, idle: {shine: {color: red}}}", 1),
+    ] as [(String, Double)])
+  func light(_ text: String, _ red: Double) throws {
+    let filter = try #require(layer(text).filters.first?.effect as? Filter.Shine)
+    #expect(filter.color.red == red && filter.color.alpha > 0)
+  }
+
   @Test("a shine begins before the layer, ends behind it, and rests") func shine() throws {
     let layer = try layer(
       "{shape: rect, size: 100x20, idle: {shine: {angle: 0deg, width: 10, share: 0.5}, duration: 2s}}")

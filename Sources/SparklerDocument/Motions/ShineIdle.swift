@@ -13,7 +13,11 @@ package struct ShineIdle: IdleMotion {
   package var angle = Filter.Shine().angle
   /// In points; nil for a share of the layer.
   package var width: Double?
-  package var color = Filter.Shine().color
+  /// nil for white, or for a dark band on a layer that white can't be seen on.
+  package var color: Color?
+
+  /// The light on layers whose colours are all as bright as white light.
+  private static let shade = Color(red: 0, green: 0, blue: 0, alpha: 0.4)
 
   package init() {}
 
@@ -21,13 +25,15 @@ package struct ShineIdle: IdleMotion {
     "width", in: 0...1e5, default: "a third of the layer's width, or its height", "The width of the band.")
   package static let angle = Key<AngleValue>(
     "angle", in: -100...100, default: "20deg", "How far the band leans: 0deg is upright, 90deg runs down.")
-  package static let color = Key<ColorValue>("color", default: "#ffffffb3", "The light; its alpha is how strong it is.")
+  package static let color = Key<ColorValue>(
+    "color", default: "#ffffffb3, or #00000066 on a layer that is white or nearly so",
+    "The light; its alpha is how strong it is.")
   package static let share = Key<Double>(
     "share", in: 0.01...1, "The share of a cycle in which the light runs; then it rests.")
   package static let properties: [Property<Self>] = Property.list {
     Property(width, optional: \.width)
     Property(angle, \.angle)
-    Property(color, \.color)
+    Property(color, optional: \.color)
     Property(share, \.share)
   }
 
@@ -35,7 +41,8 @@ package struct ShineIdle: IdleMotion {
   private func band(on layer: Layer) -> (shine: Filter.Shine, way: Double) {
     var shine = Filter.Shine()
     let size = layer.bounds.size
-    (shine.angle, shine.color) = (angle, color)
+    shine.angle = angle
+    shine.color = color ?? (layer.isLight() ? Self.shade : shine.color)
     shine.width = width ?? max(8, max(size.width / 3, min(size.width, size.height)))
     let (sin, cos) = Maths.sincos(angle)
     let edge = layer.overhang
