@@ -133,6 +133,9 @@ import Testing
       ("{stack: [{shape: rect, size: 80x10}, {shape: rect, size: 80x10}], size: 100x20}", "60 points too wide"),
       ("{grid: [{shape: rect, size: 80x90}], columns: 1, size: 100x80}", "10 points too high"),
       ("{stack: [{shape: rect, size: 80x10}, {shape: rect, size: 80x10}]}", ""),
+      ("{text: Hello again, size: 40x60, font: {size: 10}}", "66 points wide, and size doesn't break its lines"),
+      ("{text: Hello again, size: 40x60, font: {size: 10}, maxWidth: 40}", ""),
+      ("{text: Hello, size: 40x60, font: {size: 10}}", ""),
     ])
   func warnings(_ text: String, _ expected: String) throws {
     let warnings = try built("scene: 1\nsize: 100x80\nduration: 1\nlayers: [\(text)]").warnings

@@ -44,6 +44,17 @@ public final class TextWord: TextKeys, LayerWord {
       return draft.layer.content.naturalBounds
     }
   }
+
+  static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
+    guard let size = draft.element.found[LayerKeys.size], draft.found[TextKeys.split] == nil,
+      case .text(let text) = draft.layer.content, text.maxWidth == nil, text.textPath == nil, text.number == nil
+    else { return }
+    let (width, written) = (draft.layer.bounds.size.width, text.metrics.size.width)
+    guard width >= 1, written > width + 0.5 else { return }
+    stage.reader.report(
+      .overflow, size, "the text is \(Limits.text(written.rounded())) points wide, and size doesn't break its lines",
+      remedy: "maxWidth: \(Limits.text(width.rounded())) breaks lines; fit: shrink or truncation: end keeps one line")
+  }
 }
 
 extension LayerStage {
