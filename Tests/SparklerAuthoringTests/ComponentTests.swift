@@ -1,6 +1,7 @@
 // `components` and `use`: a group of layers with params put in.
 // Flow: YAML with components → the scene of the groups written out.
 import SparklerAuthoring
+import SparklerDocument
 import SparklerScene
 import Testing
 
@@ -27,6 +28,25 @@ import Testing
     #expect(groups[0].sublayers.map(\.id) == ["a.box", "a.t", nil, nil])
     #expect(
       groups[1].sublayers[2].animations.count == 1 && groups[1].sublayers[3].bounds == groups[0].sublayers[0].frame)
+  }
+
+  @Test(
+    "a param that is a time takes labels and beats",
+    arguments: [
+      ("start: intro", 0.5), ("start: intro + 0.25s", 0.75), ("start: beat(1)", 0.25), ("start: 100ms", 0.1), ("", 0.6),
+    ] as [(String, Double)])
+  func times(_ given: String, _ begin: Double) throws {
+    let card =
+      "card: {params: {start: {type: time, default: intro + 0.1s, max: 0.8s}}, layers: [{shape: rect, size: 4, visible: $start..1s}]}"
+    let text = spec(card, "{use: card\(given.isEmpty ? "" : ", " + given)}", keys: "bpm: 240\ntimes: {intro: 0.5s}\n")
+    let from = try firstLayer(text).sublayers[0].visible.from.value
+    #expect(abs(from - begin) < 1e-9)
+    for (bad, code) in [("outro", Diagnostic.Code.undeclaredName), ("intro + 1s", .malformed)] {
+      let found = try failure(
+        spec(card, "{use: card, start: \(bad)}", keys: "times: {intro: 0.5s}\n")
+      ).diagnostics
+      #expect(found.contains { $0.code == code }, "\(bad): \(found)")
+    }
   }
 
   @Test(

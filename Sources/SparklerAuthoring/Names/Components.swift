@@ -116,6 +116,9 @@ extension NameResolver {
       var param = Components.Param(
         name: entry.key, rule: rule(values, found), summary: values[ParamKeys.summary] ?? "What a spec declares.",
         fallback: values[ParamKeys.fallback], place: entry.place)
+      if let text = param.fallback, let node = found[ParamKeys.fallback] {
+        param.fallback = plain(text, param.rule, at: node)
+      }
       param.isBroken = declaration.entries == nil || (param.fallback == nil && found[ParamKeys.fallback] != nil)
       if let reason = taken(entry.key) {
         reader.report(

@@ -142,7 +142,9 @@ extension NameResolver {
         scope.texts[param.name] = text
         continue
       }
-      guard let text = reader.scalar(value, wanted: "a value for '\(param.name)'") else { continue }
+      guard let said = reader.scalar(value, wanted: "a value for '\(param.name)'"),
+        let text = plain(said, param.rule, at: value)
+      else { continue }
       if let wanted = param.rule.wanted(text) {
         reader.report(.malformed, value, "the param '\(param.name)' is '\(text)'", remedy: "write \(wanted)")
         continue
@@ -150,5 +152,15 @@ extension NameResolver {
       scope.texts[param.name] = text
     }
     return scope
+  }
+
+  /// A param's value with the seconds of labels and beats, wherever a time is written; nil after a report.
+  mutating func plain(_ text: String, _ rule: ParamRule, at node: SpecNode) -> String? {
+    guard rule.type == .time, Units.time(text) == nil else { return text }
+    switch reader.labelled(text, in: node) {
+    case .seconds(let time): return "\(time)s"
+    case .told: return nil
+    case nil: return text
+    }
   }
 }
