@@ -88,6 +88,16 @@ import Testing
     #expect(try animation("repeatCount: forever").timing.repeatCount == .infinity)
   }
 
+  @Test("one easing is that of all steps, and a list has one for each") func oneForAll() throws {
+    for (keys, count) in [("values: [0, 1, 0, 1]", 3), ("values: [0, 1]", 1)] {
+      let layer = try layer("{shape: rect, size: 9, animations: [{keyPath: opacity, \(keys), easings: easeIn}]}")
+      guard case .keyframe(let track)? = layer.animations.first?.kind else { throw NoShape() }
+      #expect(track.timingFunctions == Array(repeating: .easeIn, count: count))
+    }
+    let bad = "{shape: rect, size: 9, animations: [{keyPath: opacity, values: [0, 1, 0, 1], easings: [easeIn]}]}"
+    #expect(try failure(document(bad)).diagnostics.contains { $0.code == .wrongCount })
+  }
+
   @Test(
     "a bad easing says what to write",
     arguments: [

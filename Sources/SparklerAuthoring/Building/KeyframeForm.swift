@@ -41,6 +41,15 @@ enum KeyframeForm: AnimationForm {
     reader.check(track, draft.found, draft.values)
     return .keyframe(track)
   }
+
+  static func finish(_ animation: inout Animation, _ draft: AnimationDraft, _ reader: inout Reader) {
+    guard case .keyframe(var track) = animation.kind, let node = draft.found[AnimationKeys.easings], node.items == nil,
+      let easing = track.timingFunctions.first
+    else { return }
+    let steps = track.path.map { $0.segments().count } ?? track.values.count - 1
+    track.timingFunctions = Array(repeating: easing, count: max(1, steps))
+    animation.kind = .keyframe(track)
+  }
 }
 
 /// A point, such as a position, that moves along a path.
@@ -69,6 +78,10 @@ enum PathForm: AnimationForm {
     reader.check(track, draft.found, draft.values)
     return .keyframe(track)
   }
+
+  static func finish(_ animation: inout Animation, _ draft: AnimationDraft, _ reader: inout Reader) {
+    KeyframeForm.finish(&animation, draft, &reader)
+  }
 }
 
 extension Reader {
@@ -92,7 +105,8 @@ extension Reader {
     }
     guard let node = found[AnimationKeys.easings] else { return }
     let written = node.items?.count ?? 1
-    if written != count - 1 {
+    // One easing without a list is that of all steps.
+    if written != count - 1, node.items != nil || count < 2 {
       report(
         .wrongCount, node, "\(written) timingFunctions for \(count) values",
         remedy: count > 1 ? "give \(count - 1) of them" : "write more values")

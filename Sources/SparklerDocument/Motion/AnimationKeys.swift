@@ -11,7 +11,8 @@ open class AnimationKeys: TimingKeys {
   public static let group = Key<FieldValue>(
     "group", alias: "animations", as: .animations, "Animations that run in this one's time and are cut off at its end.")
   /// Eases each cycle as a whole.
-  public static let easing = Key<TimingValue>("easing", alias: "timingFunction", "Eases each cycle as a whole.")
+  public static let easing = Key<TimingValue>(
+    "easing", alias: "timingFunction", "Eases each cycle as a whole; `easings` eases each step.")
 
   // MARK: Of values over time
 
@@ -46,8 +47,9 @@ open class AnimationKeys: TimingKeys {
   /// When each value is reached, as ascending shares of the duration.
   public static let keyTimes = Key<[Double]>(
     "keyTimes", in: 0...1, "When each value is reached, as ascending shares of the duration.")
-  /// An easing for each step.
-  public static let easings = Key<[TimingValue]>("easings", alias: "timingFunctions", "An easing for each step.")
+  /// An easing for each step, or one for all steps, as in CSS.
+  public static let easings = Key<[TimingValue]>(
+    "easings", alias: "timingFunctions", "An easing for each step, or one for all steps, as in CSS.")
   /// How values between keys are interpolated.
   public static let calculationMode = Key<KeyframeAnimation.CalculationMode>(
     "calculationMode", "How values between keys are interpolated.")
