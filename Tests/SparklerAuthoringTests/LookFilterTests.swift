@@ -95,6 +95,24 @@ import Testing
     #expect(filter.color.red == red && filter.color.alpha > 0)
   }
 
+  @Test(
+    "a fill whose colour is animated while it is drawn is reported",
+    arguments: [
+      ("{shape: rect, size: 9, fill: red, enter: {draw: 1s}, %}", "beginTime: 1s"),
+      ("{group: [{shape: rect, size: 9, fill: red, %}], enter: {draw: 1s}}", "beginTime: 1s"),
+      ("{group: [{shape: rect, size: 9, fill: red, %}], exit: {draw: 1s}, visible: 0s..2s}", "end at 1s"),
+      ("{shape: rect, size: 9, fill: red, enter: {fade: 1s}, %}", ""),
+      ("{shape: rect, size: 9, fill: red, enter: {draw: 0.5s}, %}", ""),
+    ])
+  func drawnFills(_ text: String, _ remedy: String) throws {
+    let begin = text.contains("0.5s") ? 0.6 : 0.5
+    let animation = "{keyPath: fillColor, to: blue, beginTime: \(begin)s, duration: 4s, fillMode: both}"
+    let spec =
+      "scene: 1\nsize: 20x20\nduration: 5s\nlayers:\n  - \(text.replacing("%", with: "animations: [\(animation)]"))\n"
+    let found = try built(spec).warnings.filter { $0.message.contains("draw changes fillColor") }
+    #expect(remedy.isEmpty ? found.isEmpty : found.contains { $0.remedy.contains(remedy) }, "\(found)")
+  }
+
   @Test("a shine begins before the layer, ends behind it, and rests") func shine() throws {
     let layer = try layer(
       "{shape: rect, size: 100x20, idle: {shine: {angle: 0deg, width: 10, share: 0.5}, duration: 2s}}")

@@ -224,6 +224,7 @@ extension LayerStage {
       draft.layer.animations += made
       reader.warnOfJumps(inner, made, of: draft.layer, in: span)
     }
+    reader.warnOfDrawnFills(found, of: draft.layer)
   }
 
   /// Rejects too many copies of copies, reported at the innermost layer that alone exceeds the limit.

@@ -41,6 +41,17 @@ extension Reader {
     layer = stage.layer
   }
 
+  /// Reports a fill whose colour is animated while `draw` changes it, too: one of both can't be seen.
+  mutating func warnOfDrawnFills(_ found: FoundKeys, of layer: Layer) {
+    guard let node = found[LayerKeys.enter] ?? found[LayerKeys.exit], let fill = layer.drawnFill() else { return }
+    let time = "\(Limits.text(fill.time.value))s"
+    report(
+      .noEffect, node, "draw changes \(fill.property.rawValue), and so does an animation at the same time",
+      remedy: fill.isExit
+        ? "let the animation end at \(time), where the drawing begins to vanish"
+        : "begin the animation when the fill is there: beginTime: \(time)")
+  }
+
   /// A word, a map with a word, or a list of these.
   private mutating func motions(
     _ node: SpecNode?, _ words: [MotionWord], in surroundings: Surroundings

@@ -137,3 +137,40 @@ extension Color {
     return out
   }
 }
+
+extension Layer {
+  /// An animation of a fill's colour at the time in which `draw` lets that fill appear, in it or in its sublayers: the
+  /// property, and the time of that layer at which the drawing ends, or begins if the layer is drawn away.
+  package func drawnFill() -> (property: LayerProperty, time: Seconds, isExit: Bool)? {
+    for fade in animations {
+      guard let (property, isExit) = fade.drawnFill else { continue }
+      let time = isExit ? fade.timing.beginTime : fade.end
+      let clashes = animations.contains { other in
+        other.drawnFill == nil && other.changes(property) && (isExit ? other.end > time : other.timing.beginTime < time)
+      }
+      if clashes { return (property, time, isExit) }
+    }
+    for layer in sublayers { if let found = layer.drawnFill() { return found } }
+    return nil
+  }
+}
+
+extension Animation {
+  /// The property of an animation that `draw` has made of a fill, and whether it makes the fill disappear.
+  fileprivate var drawnFill: (property: LayerProperty, isExit: Bool)? {
+    guard case .basic(let basic) = kind, [.fillColor, .foregroundColor].contains(basic.property),
+      case .color(let from)? = basic.from, case .color(let to)? = basic.to
+    else { return nil }
+    if from == to.withAlpha(0), to.alpha > 0 { return (basic.property, false) }
+    return to == from.withAlpha(0) && from.alpha > 0 ? (basic.property, true) : nil
+  }
+
+  fileprivate func changes(_ property: LayerProperty) -> Bool {
+    switch kind {
+    case .basic(let basic): basic.property == property
+    case .keyframe(let track): track.property == property
+    case .group(let parts): parts.contains { $0.changes(property) }
+    case .transition: false
+    }
+  }
+}
