@@ -57,6 +57,27 @@ import Testing
     #expect(Set(words(TextSplit.all.map { $0 })) == Set(SplitWords.names))
   }
 
+  @Test("values that others follow, and the tempo") func followed() async throws {
+    let score = Count.with {
+      ($0.to, $0.duration, $0.easing) = (82, 1, .linear)
+    }
+    let route = Count.with { ($0.values, $0.keyTimes) = ([0, 5, 3], [0, 0.5, 1]) }
+    let swift = Scene(width: 200, height: 200, duration: 2, bpm: 120, values: ["score": score, "route": route]) {
+      CountLayer(.with { $0.follows = "score" }).set("visible", "beat(1)..beat(3)")
+      ShapeLayer(.rect).size(9).animation(LayerAnimation("bounds.size.width").follows("route * 3"))
+      CountdownLayer(from: "9s", format: "ss", roll: .odometer)
+    }
+    let text = """
+      {scene: 1, size: 200x200, duration: 2s, bpm: 120, layers: [
+        {count: {follows: score}, visible: beat(1)..beat(3)},
+        {shape: rect, size: 9, animations: [{keyPath: bounds.size.width, follows: route * 3}]},
+        {countdown: {from: 9s, format: ss, roll: odometer}}],
+       values: {score: {to: 82, duration: 1s, easing: linear}, route: {values: [0, 5, 3], keyTimes: [0, 0.5, 1]}}}
+      """
+    let renderer = Renderer()
+    #expect(try await renderer.load(swift).built.scene == renderer.load(Scene(spec: text)).built.scene)
+  }
+
   @Test("keys that hold lists and maps of their own can be said") func ownMaps() async throws {
     let swift = Scene(width: 200, height: 200, duration: 1) {
       TextLayer("Hello").part(0..<3)

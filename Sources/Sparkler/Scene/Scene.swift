@@ -53,13 +53,16 @@ public struct Scene: Sendable {
   ///   - alt: a text alternative for the animation; empty if it is only decorative.
   ///   - poster: the time of the still image that represents the animation.
   ///   - fonts: font files in the renderer's folder.
+  ///   - bpm: the tempo in beats a minute, 1...1000: `"beat(4)"` is the time of four beats in values that are written.
+  ///   - values: numbers that counters and animations follow, by name: `["score": .with { $0.to = 82 }]`; without
+  ///     formats and `roll`.
   ///   - dynamics: behaviours that move layers by physics.
   ///   - layers: back to front.
   public init(
     width: Double, height: Double, scale: Double? = nil, duration: Seconds? = nil, frameRate: Double? = nil,
     seed: UInt64? = nil, background: PaintValue? = nil, loop: Loop? = nil, motionBlur: DocumentValue? = nil,
     title: String? = nil, author: String? = nil, note: String? = nil, alt: String? = nil, poster: Seconds? = nil,
-    fonts: [String] = [],
+    fonts: [String] = [], bpm: Double? = nil, values: [String: Count] = [:],
     fileID: StaticString = #fileID,
     line: UInt = #line,
     @LayerList layers: () -> [any LayerElement],
@@ -71,7 +74,9 @@ public struct Scene: Sendable {
       ("scene", 1), ("size", [width, height]), ("scale", scale), ("duration", duration), ("fps", frameRate),
       ("seed", seed.map { DocumentValue("\($0)") }), ("background", background), ("loop", loop?.value),
       ("motionBlur", motionBlur), ("title", title), ("author", author), ("note", note), ("alt", alt),
-      ("poster", poster), ("fonts", fonts.isEmpty ? nil : fonts), ("layers", list.documentList),
+      ("poster", poster), ("fonts", fonts.isEmpty ? nil : fonts), ("bpm", bpm),
+      ("values", values.isEmpty ? nil : DocumentValue(values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })),
+      ("layers", list.documentList),
       ("dynamics", moves.isEmpty ? nil : DocumentValue(.list(moves.map(\.documentValue)))),
     ]
     for (key, value) in said { entries.set(key, value) }

@@ -144,13 +144,14 @@ extension Of<CountdownWord> {
   ///   - format: the clock format: `"hh:mm:ss"`, `"mm:ss"`, `"d 'days'"`.
   ///   - duration: how long it takes, instead of real time.
   ///   - begin: when it starts, relative to the layer's begin.
+  ///   - roll: how its digits roll; nil if they change at once.
   public init(
     from: String, to: String = "0", format: String = "hh:mm:ss", duration: Seconds? = nil, begin: Seconds = 0,
-    fileID: StaticString = #fileID, line: UInt = #line
+    roll: NumberRoll? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let said: [(String, (any DocumentConvertible)?)] = [
       (CountdownKeys.from.name, from), (CountdownKeys.to.name, to), (CountdownKeys.format.name, format),
-      (CountdownKeys.duration.name, duration), (CountdownKeys.begin.name, begin),
+      (CountdownKeys.duration.name, duration), (CountdownKeys.begin.name, begin), (CountKeys.roll.name, roll?.rawValue),
     ]
     self.init(CountdownWord.countdown.name, DocumentValue(said), fileID, line)
   }
