@@ -199,7 +199,16 @@ private struct TextRunMaker {
       return true
     }
     if refs[i].path != refs[i - 1].path || refs[i].isLost != refs[i - 1].isLost { return true }
-    return before.character == " " && builder.wordSpacing(of: item.node, in: scope) != 0
+    guard before.character == " " || item.character == " ", builder.wordSpacing(of: item.node, in: scope) != 0 else {
+      return false
+    }
+    return before.character == " " || hasLine(item.node)
+  }
+
+  /// Whether a line runs below or through an element's letters, which has no gaps at word spacing.
+  private func hasLine(_ node: Int) -> Bool {
+    let setting = builder.setting(of: node, in: scope)
+    return setting.underline || setting.strikethrough
   }
 
   private mutating func add(_ items: ArraySlice<TextCharacters.Item>, _ refs: Refs) {
@@ -225,6 +234,11 @@ private struct TextRunMaker {
     (run.x, run.y, run.dx, run.dy, run.rotate) = (refs.x, refs.y, refs.dx, refs.dy, refs.rotate)
     run.anchor = builder.anchor(of: node)
     run.path = refs.path
+    let natural = content.metrics.size.width
+    if spacing != 0, items.count == 1, natural > 0, width > 0, hasLine(node) {
+      // The space alone, as wide as its line has to be.
+      run.stretch = width / natural
+    }
     let path = first.places.last { document[$0.node].name == "textPath" }.flatMap { way(of: $0.node)?.path }
     out.layout.runs.append(run)
     out.runs.append(

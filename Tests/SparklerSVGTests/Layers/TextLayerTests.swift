@@ -41,6 +41,14 @@ import Testing
     #expect(try texts("<text word-spacing='3'>a b</text>").map(\.bounds.minX) == [0, 13])
   }
 
+  @Test("a line has no gaps at word spacing: the space is as wide as its line") func linesSpaces() throws {
+    let text = try texts("<text word-spacing='3' text-decoration='underline'>ab cd</text>")
+    #expect(text.map(\.string) == ["ab", " ", "cd"])
+    #expect(text.last?.bounds.minX == 18)
+    #expect(text.map { $0.layer.transform.affine?.a } == [1, 1.6, 1])
+    #expect(try texts("<text text-decoration='underline'>ab cd</text>").map(\.string) == ["ab cd"])
+  }
+
   @Test func fitsLengths() throws {
     #expect(try texts("<text textLength='30'>abcd</text>").first?.bounds.size.width == 30)
     let matrix = try texts("<text textLength='40' lengthAdjust='spacingAndGlyphs'>abcd</text>").first?.layer.transform
