@@ -54,6 +54,15 @@ import Testing
     #expect(last.first == "0" && last.last == "5" && last.count <= 90)
   }
 
+  @Test("numbers of any size begin and end with their digits", arguments: ["easeOut", "linear", "outBack"])
+  func ends(_ easing: String) throws {
+    let all = try strips("from: 40321, to: 1234567890123.45, format: '0.00', roll: odometer, easing: \(easing)")
+    #expect(try all.map { try digit($0, at: 1) }.joined() == "123456789012345")
+    #expect(try all.map { try digit($0, at: 0) }.joined() == "4032100")
+    let fall = try strips("from: 1234567890123.45, to: 40321, format: '0.00', roll: odometer, easing: \(easing)")
+    #expect(try fall.map { try digit($0, at: 1) }.joined() == "4032100")
+  }
+
   @Test("an odometer carries while the digit to its right passes from 9 to 0") func carries() throws {
     let all = try strips("from: 0, to: 20, roll: odometer, easing: linear, duration: 1s")
     guard case .keyframe(let track)? = all[0].animations.first?.kind else { throw Missing() }

@@ -51,8 +51,8 @@ struct DigitColumn {
       index = next + jump
       times.append(roller.times[i])
       rows.append(index)
-      guard isBlank, index >= size else { continue }
-      index = index.truncatingRemainder(dividingBy: size)
+      guard isBlank, index > size - 1e-6 else { continue }
+      index -= ((index + 1e-6) / size).rounded(.down) * size
       times.append(roller.times[i])
       rows.append(index)
     }

@@ -10,7 +10,7 @@ struct RollPace {
   private let stops: [Int]
   /// Rows per second.
   private let limit: Double
-  /// How the whole turns that are left out are rounded: differently for neighbours, so that they don't roll alike.
+  /// How the number of whole turns is rounded: differently for neighbours, so that they don't roll alike.
   private let rounding: FloatingPointRoundingRule
 
   /// The largest speed of the first place in rows per second, and how much faster each place after it may be. Faster
@@ -26,7 +26,7 @@ struct RollPace {
   ///   - order: 0 for the first place of the number, 1 for the one to its right.
   init(_ times: [Double], stops: [Int], order: Int) {
     (self.times, self.stops) = (times, stops)
-    rounding = order.isMultiple(of: 2) ? .up : .down
+    rounding = order.isMultiple(of: 2) ? .down : .up
     let step = zip(times, times.dropFirst()).reduce(.infinity) { min($0, max(1e-6, $1.1 - $1.0)) }
     limit = min(Self.speed.first + Self.speed.more * Double(order), Self.rowsPerTime / max(step, 1e-6))
   }
@@ -62,10 +62,12 @@ struct RollPace {
   /// The part of a way that is shown: what the limit admits, so that the same digit is reached.
   private func shown(_ way: Double, in span: Double, _ radix: Double) -> Double {
     let length = abs(way)
-    var left = (max(0, length - limit * span) / radix).rounded(rounding) * radix
-    // At least the way from digit to digit.
-    if left > length { left -= radix }
-    return way < 0 ? left - length : length - left
+    guard length > limit * span else { return way }
+    // By the remainder, which is exact for large numbers, too.
+    let rest = length.truncatingRemainder(dividingBy: radix)
+    let turns = max(0, ((limit * span - rest) / radix).rounded(rounding))
+    let shown = min(length, rest + turns * radix)
+    return way < 0 ? -shown : shown
   }
 
   /// The share of a way after a time, at a constant speed that ends softly if the digit comes to rest.
