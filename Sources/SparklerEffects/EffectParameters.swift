@@ -69,7 +69,8 @@ extension PresetParameters {
   public static var power: Key<Double> { PresetKeys.power }
   /// Multiplies the size of pieces; 0.001...100.
   public static var scale: Key<Double> { PresetKeys.scale }
-  /// The background; on `light` pale colours are darkened, and light is blended normally.
+  /// The background; on `light` pale colours are darkened, and light is blended normally. With a brand, what is below
+  /// the effect decides if it is not given; otherwise it is dark.
   public static var ground: Key<Ground> { PresetKeys.ground }
 }
 

@@ -12,10 +12,11 @@ public enum PresetKeys {
   public static let power = Key<Double>("power", in: 0...100, default: "1", "Multiplies the initial speed of pieces.")
   /// Multiplies the size of pieces.
   public static let scale = Key<Double>("scale", in: 0.001...100, default: "1", "Multiplies the size of pieces.")
-  /// The background.
+  /// The background; in documents with a brand, the default follows from what is below the effect.
   public static let ground = Key<Ground>(
     "ground", default: "dark",
-    "The background; on `light` pale colours are darkened, and light is blended normally.")
+    "The background; on `light` pale colours are darkened, and light is blended normally. With a brand, what is below decides."
+  )
   /// How the light of presets that add light is blended with the background.
   public static let blend = Key<BlendMode>(
     "blend", as: .choice(["plus-lighter", "screen", "normal"]), default: "plus-lighter",

@@ -80,7 +80,7 @@ struct DocumentStage {
     var effects = EffectStage(
       stage, in: scope, library: library, names: names,
       dynamicsNames: DynamicsStage.dynamicsNames(document.found[DocumentKeys.dynamics]))
-    effects.resolve(pending, in: &layers)
+    effects.resolve(pending, on: document.values[DocumentKeys.background]?.paint, in: &layers)
     var cursors = CursorStage(effects.stage)
     cursors.move(&layers)
     stage = cursors.stage

@@ -151,7 +151,7 @@ extension EffectStage {
   }
 
   /// The indices that lead to a layer with an id, which is in no mask.
-  private static func path(to id: String, in layers: [Layer]) -> ListPath? {
+  static func path(to id: String, in layers: [Layer]) -> [Int]? {
     for i in layers.indices {
       if layers[i].id == id { return [i] }
       if !layers[i].sublayers.isEmpty, let rest = path(to: id, in: layers[i].sublayers) { return [i] + rest }

@@ -40,14 +40,16 @@ package struct EffectStage {
 
 extension EffectStage {
   /// Inserts the layers of every effect, in document order.
-  package mutating func resolve(_ effects: [PendingEffect], in layers: inout [Layer]) {
+  ///
+  /// - Parameter background: the document's; nil for transparent.
+  package mutating func resolve(_ effects: [PendingEffect], on background: Paint? = nil, in layers: inout [Layer]) {
     defer { checkUnused(besides: Set(effects.map(\.name))) }
     guard !effects.isEmpty else { return }
     var spaces = ItemSpaces(layers, canvas: scope.bounds)
     if effects.contains(where: { $0.node[EffectKeys.at].map(LayerPlace.isPlace) == true }) {
       for layer in layers { spaces.spots.record(layer) }
     }
-    for effect in effects { resolve(effect, spaces, in: &layers) }
+    for effect in effects { resolve(effect, spaces, on: background, in: &layers) }
     Self.removePlaceholders(from: &layers)
   }
 
@@ -64,7 +66,9 @@ extension EffectStage {
     }
   }
 
-  private mutating func resolve(_ pending: PendingEffect, _ spaces: ItemSpaces, in layers: inout [Layer]) {
+  private mutating func resolve(
+    _ pending: PendingEffect, _ spaces: ItemSpaces, on background: Paint?, in layers: inout [Layer]
+  ) {
     let node = pending.node
     guard let type = library.effect(named: pending.name) else {
       stage.reader.reportWord(
@@ -118,11 +122,14 @@ extension EffectStage {
     let root = values[EffectKeys.seed].map { SeededRandom(seed: $0) } ?? stage.chance.random
     let stream = root.fork(id.map { "effect/" + $0 } ?? "\(pending.name)#\(ordinal)")
     do {
-      let entry = EffectEntry(node: node, values: values, found: found, source: source)
+      let ground = ground(below: target, in: layers, on: background)
+      let shown = onGround(values, of: type, ground)
+      let entry = EffectEntry(node: node, values: shown, found: found, source: source)
       guard let effect = try make(type, entry) else { return }
       let plain = try EffectLibrary.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: scope.surroundings.duration, source: source,
         random: stream)
+      warnIfUnseen(plain, of: type, shown, ground, node)
       let stand = values[EffectKeys.place]
       let arranged = stand == .around ? plain.around(source) : plain
       var fragment = named(arranged, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)

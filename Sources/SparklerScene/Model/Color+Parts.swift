@@ -10,7 +10,7 @@ extension Color {
   }
 
   /// Multiplies by component, including alpha.
-  func multiplied(by other: Color) -> Color {
+  package func multiplied(by other: Color) -> Color {
     Color(
       red: red * other.red, green: green * other.green, blue: blue * other.blue, alpha: alpha * other.alpha)
   }
