@@ -112,6 +112,7 @@ struct StubScope: ExpressionScope {
       ("$n", 0..<1, "unexpected '$'", "without $"), ("n × 2", 2..<3, "unexpected '×'", "with *"),
       ("2 ^ 3", 2..<3, "unexpected '^'", "n * n"), ("n; 1", 1..<2, "unexpected ';'", "$$"),
       ("'abc", 0..<4, "this text is not terminated", "close it with '"), ("1 + .", 4..<5, "'.' is not a number", "0.5"),
+      ("n.", 1..<2, "nothing follows the dot in 'n.'", "write n, or a part of it, such as n.width"),
       ("clamp(1, 2)", 0..<11, "clamp can't take 2 values", "write clamp(min, value, max)"),
       ("clamp(5, 2, 1)", 0..<14, "clamp's minimum, 5, is above its maximum, 1", "clamp(min"),
       ("min()", 0..<5, "min can't take 0 values", "write min(a, b)"),

@@ -125,6 +125,8 @@ import Testing
       ("{below: lateer.and}", .unknownLayer, "did you mean 'later'?"),
       ("self.top", .badExtends, "relative to its parent"),
       ("{below: later.top}", .badExtends, "relative to its parent"),
+      ("{below: t.}", .malformed, "write t, or words of its text: t.word, or a point: t.top-right"),
+      ("t..", .malformed, "write t, or"), ("{at: s.}", .malformed, "write s, or s.top-right"),
       ("{underneath: t.and}", .unknownKey, "write below: title"),
       ("{top: anchor(--t bottom)}", .malformed, "write position: {below: t, gap: 8}, or {at: t.bottom}"),
     ])

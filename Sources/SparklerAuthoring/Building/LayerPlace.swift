@@ -6,7 +6,8 @@ import SparklerDocument
 /// A layer, words of a text, or a point of one of these.
 struct LayerPlace: Hashable, Sendable {
   let id: String
-  /// Words of the layer's text, as marks name them; nil for the whole layer.
+  /// Words of the layer's text, as marks name them; nil for the whole layer. It may be empty, which is reported where it
+  /// is looked up.
   private(set) var part: String?
   /// A point of the box, as shares of its size; nil for the box itself.
   private(set) var point: Point?
@@ -24,8 +25,9 @@ struct LayerPlace: Hashable, Sendable {
     guard let dot = text[..<end].lastIndex(of: ".") else { return nil }
     id = String(text[..<dot])
     let rest = String(text[text.index(after: dot)...])
-    if rest.isEmpty { return }
-    if let point = Self.point(named: rest) {
+    if Self.isEmpty(rest) {
+      part = rest
+    } else if let point = Self.point(named: rest) {
       self.point = point
     } else if let last = rest.lastIndex(of: "."), let point = Self.point(named: rest[rest.index(after: last)...]) {
       (part, self.point) = (Self.words(rest[..<last]), point)
@@ -33,6 +35,9 @@ struct LayerPlace: Hashable, Sendable {
       part = Self.words(rest[...])
     }
   }
+
+  /// Whether a part names nothing: it is empty, or dots only, which are no words unless they are quoted.
+  static func isEmpty(_ part: String) -> Bool { part.allSatisfy { $0 == "." } }
 
   /// Whether a position written as one word names a place on a layer.
   static func isPlace(_ node: SpecNode) -> Bool { node.text.map { PlaceKeys.isPlaceOnLayer($0) } ?? false }

@@ -50,6 +50,12 @@ extension LayerStage {
   ///
   /// - Returns: nil, after a report, if there are none.
   mutating func box(ofWords words: String, of id: String, _ node: SpecNode) -> Rect? {
+    guard !LayerPlace.isEmpty(words) else {
+      let example = texts[id] == nil ? "\(id).top-right" : "words of its text: \(id).word, or a point: \(id).top-right"
+      reader.report(
+        .malformed, node, "nothing follows the dot in '\(id).\(words)'", remedy: "write \(id), or \(example)")
+      return nil
+    }
     guard let placed = texts[id] else {
       let near = Units.nearest(words, among: Units.anchors.keys.sorted())
       reader.report(

@@ -77,6 +77,12 @@ struct ExpressionLexer {
     let digits = String(text[start..<at])
     guard let value = Units.number(digits) else {
       at = max(at, start + 1)
+      let name = String(text[..<start].reversed().prefix(while: Self.continuesName).reversed())
+      if digits.isEmpty, name.first.map(Self.beginsName) == true {
+        throw ExpressionError(
+          .malformed, start..<at, "nothing follows the dot in '\(name).'",
+          remedy: "write \(name), or a part of it, such as \(name).width")
+      }
       throw ExpressionError(
         digits.isEmpty ? .malformed : .notFinite, start..<at, "'\(String(text[start..<at]))' is not a number",
         remedy: "write a number such as 0.5")
