@@ -10,14 +10,16 @@ public enum EffectKeys {
   public static let id = Key<String>(
     "id", as: .identifier,
     "Names the effect; its random values depend on it, so that other effects may be added or removed.")
-  /// The layer at whose corners or centre it is placed.
+  /// The layer, or words of a text, at whose corners or centre it is placed.
   public static let around = Key<String>(
-    "around", as: .identifier, "The layer at whose corners or centre it is placed.")
-  /// The layer on whose upper edge it is placed.
-  public static let above = Key<String>("above", as: .identifier, "The layer on whose upper edge it is placed.")
-  /// The layer on whose outline, or in whose letters or picture, pieces are born.
+    "around", as: .identifier, "The layer, or words of a text, at whose corners or centre it is placed: head.open.")
+  /// The layer, or words of a text, on whose upper edge it is placed.
+  public static let above = Key<String>(
+    "above", as: .identifier, "The layer, or words of a text, on whose upper edge it is placed.")
+  /// The layer, or words of a text, on whose outline, or in whose letters or picture, pieces are born.
   public static let from = Key<String>(
-    "from", as: .identifier, "The layer on whose outline, or in whose letters or picture, pieces are born.")
+    "from", as: .identifier,
+    "The layer, or words of a text, on whose outline, or in whose letters or picture, pieces are born: head.open.")
   /// The point where it is placed, in the parent's coordinates.
   public static let at = Key<PlaceValue>("at", "The point where it is placed, or one of a layer: head.move.")
   /// Where its layers are drawn; by default next to the layer that places it, or at its own position in the list.

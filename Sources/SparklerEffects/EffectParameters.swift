@@ -7,11 +7,11 @@ import SparklerScene
 extension EffectWord {
   /// Names the effect; its random values depend on it, so that other effects may be added or removed.
   public static var id: Key<String> { EffectKeys.id }
-  /// The layer at whose corners or centre it is placed.
+  /// The layer, or words of a text, at whose corners or centre it is placed.
   public static var around: Key<String> { EffectKeys.around }
-  /// The layer on whose upper edge it is placed.
+  /// The layer, or words of a text, on whose upper edge it is placed.
   public static var above: Key<String> { EffectKeys.above }
-  /// The layer on whose outline, or in whose letters or picture, pieces are born.
+  /// The layer, or words of a text, on whose outline, or in whose letters or picture, pieces are born.
   public static var from: Key<String> { EffectKeys.from }
   /// The point where it is placed, in the parent's coordinates.
   public static var at: Key<PlaceValue> { EffectKeys.at }

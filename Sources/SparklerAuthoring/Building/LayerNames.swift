@@ -26,6 +26,12 @@ package struct LayerNames: Sendable {
     places[id] = node.place
   }
 
+  /// The id that an unknown place was probably meant to begin with: up to its dot, unless ids have dots.
+  func id(meantBy place: String) -> String {
+    let head = place.prefix { $0 != "." }
+    return places.keys.contains { $0.hasPrefix("\(head).") } ? place : String(head)
+  }
+
   /// Reports a name that isn't a layer with siblings.
   func reportUnknown(_ target: String, _ node: SpecNode, _ reader: inout Reader) {
     if broken.contains(target) { return }

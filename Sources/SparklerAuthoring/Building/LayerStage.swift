@@ -81,6 +81,8 @@ struct LayerOrigins: Sendable {
   var emitters: [UInt64: SpecNode] = [:]
   /// Where an emission layer was named, by its id.
   var emissionPlaces: [String: SpecNode] = [:]
+  /// The boxes of words that particles are born on, by the names of these places.
+  var wordBoxes: [String: WordBox] = [:]
   /// Scrolls that jump when the scene begins again.
   var openLoops: [OpenLoop] = []
 

@@ -11,6 +11,8 @@ package struct PlaceFinder {
   let measuring: any ContentMeasuring
   /// Where an emission layer was named, by its id.
   let emissionNodes: [String: SpecNode]
+  /// Words of texts, by the names under which emitters ask for them.
+  var wordBoxes: [String: WordBox] = [:]
   /// Positions on painted layers, by id and part, because several emitters may share a layer.
   private var coveredPlaces: [String: [String: EmissionPlaces]] = [:]
   /// Cost of finding them so far, in painted pixels.
@@ -52,8 +54,8 @@ extension PlaceFinder {
   private mutating func places(
     of id: String, by mode: Emitter.Mode, for emitterToScene: AffineTransform, in all: [Layer]
   ) -> EmissionPlaces {
-    guard let (source, sourceToScene) = Self.find(id, in: all, toScene: .identity) else {
-      if let node = emissionNodes[id] { names.reportUnknown(id, node, &reader) }
+    guard let (source, sourceToScene) = Self.find(wordBoxes[id]?.id ?? id, in: all, toScene: .identity) else {
+      if let node = emissionNodes[id] { names.reportUnknown(names.id(meantBy: id), node, &reader) }
       return EmissionPlaces(source: id)
     }
     guard let back = emitterToScene.reversed else { return EmissionPlaces(source: id) }
@@ -63,18 +65,20 @@ extension PlaceFinder {
   /// The edges of known paths; otherwise the coverage of the painted layer.
   private mutating func places(on layer: Layer, _ id: String, by mode: Emitter.Mode) -> EmissionPlaces {
     let isEdge = mode == .points || mode == .outline
+    let words = wordBoxes[id]
     switch layer.content {
     case .shape(let shape) where isEdge && shape.fill != nil:
       return EmissionPlaces(source: id, outline: shape.path)
-    case .none where isEdge && layer.sublayers.isEmpty:
+    case .none where isEdge && layer.sublayers.isEmpty && words == nil:
       return EmissionPlaces(source: id, outline: layer.roundedBounds)
     default: break
     }
     let part = isEdge ? "edge" : "inside"
     if let known = coveredPlaces[id]?[part] { return known }
     do {
-      let coverage = try measuring.coverage(of: layer)
+      var coverage = try measuring.coverage(of: layer)
       guard admits(coverage, id) else { return EmissionPlaces(source: id) }
+      if let words { coverage = coverage.cut(to: words.box) }
       var places = EmissionPlaces(on: coverage, mode: mode)
       places.source = id
       coveredPlaces[id, default: [:]][part] = places

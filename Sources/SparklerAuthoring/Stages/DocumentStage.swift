@@ -84,8 +84,10 @@ struct DocumentStage {
     var cursors = CursorStage(effects.stage)
     cursors.move(&layers)
     stage = cursors.stage
+    stage.findWordBoxes()
     var finder = PlaceFinder(
       stage.reader, names: stage.names, measuring: stage.measuring, emissionNodes: stage.origins.emissionPlaces)
+    finder.wordBoxes = stage.origins.wordBoxes
     finder.resolvePlaces(in: &layers)
     stage.reader = finder.reader
     // By index: passing each layer to a closure would copy it.

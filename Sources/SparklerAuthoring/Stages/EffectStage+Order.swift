@@ -30,18 +30,26 @@ extension EffectStage {
       if case .inFrontOf(let id) = stand { inFrontCounts[id, default: 0] += count }
     } catch .unknown(let id) {
       let named = node[EffectOrderKeys.inFrontOf] ?? node[EffectOrderKeys.behind] ?? node
-      stage.names.reportUnknown(id, named, &stage.reader)
+      guard let place = LayerPlace(id, isID: { stage.names[$0] != nil }), place.id != id else {
+        return stage.names.reportUnknown(id, named, &stage.reader)
+      }
+      stage.reader.report(
+        .unknownLayer, named, "'\(id)' is a place on a layer, and effects are ordered among whole layers",
+        remedy: "write \(place.id)")
     } catch {
       stage.reader.report(.badEffect, node, error.sentence.problem, remedy: error.sentence.remedy)
     }
   }
 
   /// Reports `aroundText` without a layer.
-  mutating func reportNoLayer(_ node: SpecNode, _ type: LibraryEffect) {
+  ///
+  /// - Parameter point: the value of `at`, which may name a place on a layer.
+  mutating func reportNoLayer(_ node: SpecNode, _ type: LibraryEffect, at point: SpecNode?) {
     let keys = type.places.filter { $0 != EffectKeys.at.name }
+    let place = point.flatMap { LayerPlace.isPlace($0) ? $0.text : nil } ?? "the id of a text"
     stage.reader.report(
       .missingKey, node, "aroundText needs the layer to be around",
-      remedy: keys.isEmpty ? "\(EffectKeys.place.name): behind" : "\(keys[0]): the id of a text")
+      remedy: keys.isEmpty ? "\(EffectKeys.place.name): behind" : "\(keys[0]): \(place)")
   }
 
   /// Warns if the scene's first layer hides what is behind all layers.

@@ -112,10 +112,13 @@ extension EffectStage {
       return
     }
     let placeNode = place.flatMap { found[$0] } ?? node
-    guard let (source, target) = source(of: pending, values, place, placeNode, id: id, spaces) else { return }
+    guard
+      let (source, target) = source(
+        of: pending, values, place, among: type.places, placeNode, id: id, spaces)
+    else { return }
     let order = found[EffectKeys.place]
     if let order, values[EffectKeys.place] == .around, source.id == nil {
-      return reportNoLayer(order, type)
+      return reportNoLayer(order, type, at: node[EffectKeys.at])
     }
     // Already reported; making more layers would only cost time.
     guard stage.reader.budget.spent("built-layers") <= stage.reader.limits["built-layers"] else { return }
@@ -129,6 +132,7 @@ extension EffectStage {
       let plain = try EffectLibrary.fragment(
         of: effect, schedule: try EffectSchedule(values: values), duration: scope.surroundings.duration, source: source,
         random: stream)
+      if refuseWords(of: source, target, plain, type, placeNode) { return }
       warnIfUnseen(plain, of: type, shown, ground, node)
       let stand = values[EffectKeys.place]
       let arranged = stand == .around ? plain.around(source) : plain
@@ -189,43 +193,6 @@ extension EffectStage {
     }
     takenPrefixes.insert(prefix)
     return prefix
-  }
-
-  /// The effect's source, and the id of the layer that its layers are inserted next to.
-  private mutating func source(
-    of pending: PendingEffect, _ values: FieldValues, _ place: String?, _ node: SpecNode, id: String?,
-    _ spaces: ItemSpaces
-  ) -> (EffectSource, String)? {
-    // A point has no layer, so the effect's own position among its siblings is used.
-    guard let place else {
-      return (
-        EffectSource(frame: pending.surroundings.bounds, parent: pending.surroundings.bounds), pending.placeholder
-      )
-    }
-    if place == EffectKeys.at.name {
-      return values[EffectKeys.at].map { point in
-        let frame = Rect(origin: point, size: .zero)
-        let canvas = spaces.space(of: pending.placeholder, [])?.canvas ?? scope.bounds
-        return (
-          EffectSource(frame: frame, parent: pending.surroundings.bounds, canvas: canvas, place: place),
-          pending.placeholder
-        )
-      }
-    }
-    guard case .text(let target)? = values[place] else { return nil }
-    guard target != id else {
-      stage.reader.report(.unknownLayer, node, "an effect can't be placed around itself", remedy: "name a layer")
-      return nil
-    }
-    guard let item = spaces[target] else {
-      stage.names.reportUnknown(target, node, &stage.reader)
-      return nil
-    }
-    let space = spaces.spaces[item.space]
-    let source = EffectSource(
-      frame: item.layer.frame, zPosition: item.layer.zPosition, parent: space.bounds, canvas: space.canvas,
-      place: place, id: target, bounds: item.layer.bounds)
-    return (source, target)
   }
 
   /// Measures a text that an effect adds, about its position.

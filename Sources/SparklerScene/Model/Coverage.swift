@@ -36,6 +36,26 @@ public struct Coverage: Sendable, Equatable {
     return area > 0 ? min(finestPixelsPerPoint, (Double(mostPixels) / area).squareRoot()) : finestPixelsPerPoint
   }
 
+  /// The part inside a rectangle of the layer's coordinates, rounded out to whole pixels.
+  package func cut(to box: Rect) -> Coverage {
+    func range(_ from: Double, _ to: Double, _ count: Int) -> Range<Int> {
+      func pixel(_ v: Double) -> Int { v > 0 ? min(count, Int(min(v, Double(count)))) : 0 }
+      let first = pixel((from * pixelsPerPoint).rounded(.down))
+      return first..<max(first, pixel((to * pixelsPerPoint).rounded(.up)))
+    }
+    let columns = range(box.minX - origin.x, box.maxX - origin.x, plane.width)
+    let rows = range(box.minY - origin.y, box.maxY - origin.y, plane.height)
+    func kept<Pixel>(_ all: [Pixel]) -> [Pixel] {
+      guard all.count == plane.width * plane.height else { return [] }
+      return rows.flatMap { all[($0 * plane.width + columns.lowerBound)..<($0 * plane.width + columns.upperBound)] }
+    }
+    return Coverage(
+      plane: AlphaPlane(width: columns.count, height: rows.count, bytes: kept(plane.bytes)),
+      origin: Point(
+        origin.x + Double(columns.lowerBound) / pixelsPerPoint, origin.y + Double(rows.lowerBound) / pixelsPerPoint),
+      pixelsPerPoint: pixelsPerPoint, pixels: kept(pixels))
+  }
+
   /// A filled rectangle, at most 1024 points per side.
   public init(of rect: Rect) {
     func pixels(_ length: Double) -> Int {
