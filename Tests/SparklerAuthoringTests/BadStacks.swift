@@ -51,7 +51,7 @@ extension BadSpec {
       beyond: Beyond.unions),
     stack(
       "position, unknown layer", "\(box), {shape: rect, size: 9, position: {below: «b»}}", .unknownLayer,
-      "put both into one list",
+      "give a layer id: b",
       beyond: Beyond.names),
     stack(
       "position, a circle",

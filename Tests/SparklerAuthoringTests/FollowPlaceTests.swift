@@ -91,7 +91,7 @@ import Testing
   @Test(
     "what can't be followed is reported with a remedy",
     arguments: [
-      ("to: ab.center", Diagnostic.Code.unknownLayer, "put both into one list"),
+      ("to: ab.center", Diagnostic.Code.unknownLayer, "give a layer id: ab"),
       ("to: t.dc", .unknownWord, "did you mean 'cd'?"),
       ("from: a.center", .missingKey, "{to: id.center}"),
       ("path: M0 0 H9 H0, to: a.center", .kindCount, "write an open path"),

@@ -98,7 +98,7 @@ struct LayerDraft {
   var found: FoundKeys
   let values: FieldValues
   /// What its values are relative to.
-  let scope: Scope
+  var scope: Scope
   /// Its position relative to other layers, if given so.
   let relative: SpecNode?
   /// The layout of a stack or a grid.

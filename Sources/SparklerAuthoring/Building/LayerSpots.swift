@@ -5,7 +5,7 @@ import SparklerScene
 
 /// Where layers with ids are, in one coordinate space.
 struct LayerSpots: Sendable {
-  struct Spot: Sendable {
+  struct Spot: Sendable, Equatable {
     /// The frame before the layer's own transform, but with those of the layers around it.
     var frame: Rect
     var bounds: Rect

@@ -121,6 +121,7 @@ extension LayerStage {
     let (node, found, kind, values) = (draft.node, draft.found, draft.kind, draft.values)
     draft.layer.origin = Layer.Origin(
       index: origins.append(node, in: draft.scope.surroundings, isLaidOut: laid != nil))
+    draft.scope.neighbours.asker = draft.layer.origin.index
     if let id = values[LayerKeys.id] { names.register(id, found[LayerKeys.id] ?? node, &reader) }
     reader.refuseBothNames(found, of: node)
     kind.apply(values, to: &draft.layer)

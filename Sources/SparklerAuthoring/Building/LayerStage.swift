@@ -16,6 +16,8 @@ package struct LayerStage {
   var origins = LayerOrigins()
   /// The texts laid out so far, by their layers' ids.
   var texts: [String: PlacedText] = [:]
+  /// Layers of other lists, for positions that name them.
+  var far = FarPlaces()
   /// Cursors whose moves wait until every layer has its frame.
   var cursors: [PendingCursor] = []
   /// Whether exceeding the limit on letters has been reported.

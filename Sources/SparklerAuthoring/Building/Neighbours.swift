@@ -1,5 +1,5 @@
 // Positions relative to the parent's edges or to other layers: `{right: 24, below: title}`.
-// Flow: `position:` as a map + frames of sibling layers → the layer's position.
+// Flow: `position:` as a map + frames of sibling layers, FarPlaces for others → the layer's position.
 import SparklerCore
 import SparklerDocument
 import SparklerScene
@@ -16,6 +16,8 @@ package struct Neighbours: Sendable {
   private(set) var areAsked = false
   /// All ids among the siblings, with the index of the sibling that contains each.
   private(set) var owners: [String: Int] = [:]
+  /// The origin of the layer that asks.
+  var asker: Int?
 
   init() {}
 
@@ -262,7 +264,7 @@ extension Neighbours {
     return nil
   }
 
-  /// What a text names: a layer among the siblings or in them, words of a text, or a point.
+  /// What a text names among the siblings and in them: a layer, words of a text, or a point.
   private func place(_ text: String) -> LayerPlace? { LayerPlace(text, isID: { owners[$0] != nil }) }
 
   /// The box of a place in the coordinates of the siblings' parent; nil, after a report, if it is not known.
@@ -272,12 +274,6 @@ extension Neighbours {
       // Circular dependencies and layers that can't be read have already been reported.
       return spots[place.id].flatMap { stage.box(of: place, at: node, on: $0) }
     }
-    let id = owners.isEmpty ? text : String(text.prefix { $0 != "." })
-    stage.reader.report(
-      .unknownLayer, node, "this layer has no sibling '\(id)'",
-      remedy: stage.reader.nearMiss(
-        id, among: owners.keys.sorted(),
-        else: "put both into one list of layers, or position it relative to its parent: {left: 24, top: 24}"))
-    return nil
+    return stage.farBox(text, node, from: asker)
   }
 }

@@ -18,12 +18,12 @@ extension SceneBuilder {
     reader.family = family
     var reading = DocumentReader(reader, variantSeed: variantSeed)
     guard let document = reading.document(root) else { return ([:], []) }
-    var stage = LayerStage(reading.reader, measuring: measuring)
-    (stage.chance, stage.names) = (DocumentChance(seed: document.seed), document.names)
     var effects: [PendingEffect] = []
     let scope = Scope(document.surroundings, life: Lifetime(end: document.duration))
     var spots = LayerSpots()
-    for layer in stage.layers(document.layers, in: scope, effects: &effects) { spots.record(layer) }
+    var (stage, layers) = LayerStage.laidOut(
+      document, reading.reader, measuring: measuring, in: scope, effects: &effects)
+    for layer in layers { spots.record(layer) }
     stage.reader.diagnostics = []
     var values: [String: Double?] = [:]
     for (name, node) in asked.sorted(by: { $0.key < $1.key }) {

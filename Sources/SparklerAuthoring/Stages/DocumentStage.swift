@@ -70,12 +70,10 @@ struct DocumentStage {
 
   /// Lays out the layers, adds those of effects, and finds each emitter's positions.
   private mutating func layers(_ document: Document) -> LaidLayers {
-    var stage = LayerStage(reader, measuring: measuring)
-    (stage.chance, stage.names) = (DocumentChance(seed: document.seed), document.names)
-    defer { reader = stage.reader }
     let scope = Scope(document.surroundings, life: Lifetime(end: document.duration))
     var pending: [PendingEffect] = []
-    var layers = stage.layers(document.layers, in: scope, effects: &pending)
+    var (stage, layers) = LayerStage.laidOut(document, reader, measuring: measuring, in: scope, effects: &pending)
+    defer { reader = stage.reader }
     if let node = document.found[DocumentKeys.camera] { layers = stage.layers(layers, before: node, in: scope) }
     var effects = EffectStage(
       stage, in: scope, library: library, names: names,
