@@ -13,10 +13,12 @@ public enum EmitterKeys {
   public static let seed = Key<Double>(
     "seed", as: .integer, in: 0...9_007_199_254_740_992,
     "The random seed, instead of one derived from the scene's seed and the id.")
-  /// Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.
+  /// Beyond Core Animation: particles are born on this layer's outline, or in the alpha of a text, its words or a
+  /// picture.
   public static let from = Key<String>(
     "from", as: .identifier,
-    "Beyond Core Animation: particles are born on this layer's outline, or in a text's or picture's alpha.")
+    "Beyond Core Animation: particles are born on this layer's outline, or in the alpha of a text, its words or a picture."
+  )
   /// Beyond Core Animation: particles gather into the picture of this layer; a name is `layer`.
   public static let gather = Key<Emitter.Gathering>(
     "gather", "Beyond Core Animation: particles gather into the picture of this layer; a name is `layer`.")
