@@ -38,7 +38,7 @@ import Testing
     "edges that place a stack stay where they are while it grows and shrinks",
     arguments: [
       ("{left: 7, top: 5}", Point(0, 0), Point(7, 5)), ("{right: 7, bottom: 5}", Point(1, 1), Point(93, 75)),
-      ("{left: 7, right: 7, centerY: 0}", Point(0.5, 0.5), Point(50, 40)),
+      ("{centerX: 0, centerY: 0}", Point(0.5, 0.5), Point(50, 40)),
     ])
   func pinned(_ place: String, _ anchor: Point, _ position: Point) throws {
     let items = "\(Self.box), {shape: rect, size: 10x20, visible: ..0.5s}"

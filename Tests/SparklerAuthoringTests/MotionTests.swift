@@ -63,6 +63,13 @@ import Testing
     }
   }
 
+  /// Lists that need a certain count.
+  private static let numbers = [
+    (name: "mesh.points", text: "[0, 0, 1, 0, 0, 1, 1, 1]"),
+    (name: "olorMatrix", text: "[\(Array(repeating: "0.5", count: 20).joined(separator: ", "))]"),
+    (name: "atrix", text: "[9, 0, 0, 9, 1, 1]"),
+  ]
+
   @Test("every property of every kind of layer can be animated from what it has", arguments: LayerProperty.all)
   func everyProperty(_ property: LayerProperty) throws {
     let homes = [
@@ -90,7 +97,7 @@ import Testing
       case .boolean: "true"
       case .path: "M0 0 L9 9"
       case .colors: property.rawValue.hasSuffix("mesh.colors") ? "[red, lime, gold, blue]" : "[red, lime]"
-      default: property.rawValue.hasSuffix("mesh.points") ? "[0, 0, 1, 0, 0, 1, 1, 1]" : "[0.25, 0.5]"
+      default: Self.numbers.first { property.rawValue.hasSuffix($0.name) }?.text ?? "[0.25, 0.5]"
       }
     let entry = "{keyPath: \(keyPath), to: \(value)}"
     let made = homes.compactMap { try? basic(entry, on: $0) }

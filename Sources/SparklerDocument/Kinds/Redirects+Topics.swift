@@ -44,6 +44,7 @@ extension Redirects.Place {
     case .scroll: "key of a tile or scroll"
     case .parallax: "key of a parallax"
     case .move: "key of a cursor's move"
+    case .paint: "key of a paint or gradient"
     }
   }
 
@@ -55,7 +56,7 @@ extension Redirects.Place {
     case .text, .mark, .number: "type"
     case .stack, .place: "layout"
     case .camera: "camera"
-    case .layer, .kind, .document, .effect, .effectOrder, .filter, .word, .move: "spec"
+    case .layer, .kind, .document, .effect, .effectOrder, .filter, .word, .move, .paint: "spec"
     }
   }
 }
