@@ -29,6 +29,18 @@ struct Check: AsyncParsableCommand {
       """)
   var variants = false
 
+  @Flag(
+    help: """
+      Look at the rendered frames as an art director does, and report covered letters, a first frame without the \
+      message, text that is too small, too brief or too pale, near alignments, dead space, loops that jump, and more. \
+      The guide "Review a design" lists measures and thresholds.
+      """)
+  var design = false
+
+  @Option(
+    help: ArgumentHelp("With --design: write a PNG of each finding's place into this folder.", valueName: "folder"))
+  var crops: String?
+
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
@@ -57,6 +69,10 @@ struct Check: AsyncParsableCommand {
       throw ValidationError("--flashes can't be combined with --watch, --variants or --format; --json prints JSON.")
     }
     if quiet, verbose { throw ValidationError("--quiet can't be combined with --verbose.") }
+    if crops != nil, !design { throw ValidationError("--crops needs --design.") }
+    if design, watch || flashes.flashes {
+      throw ValidationError("--design can't be combined with --watch or --flashes.")
+    }
     if variants, format != .text { throw ValidationError("--variants prints text: leave --format out.") }
   }
 
@@ -77,6 +93,7 @@ struct Check: AsyncParsableCommand {
         let family = try loader.family(bytes, at: path)
         isGood = try check(family, with: loader) && isGood
         if variants { isGood = try checkDark(family, bytes, with: loader) && isGood }
+        if design { isGood = try await reviewDesign(of: family, with: loader) && isGood }
       } catch let failure as SpecFailure {
         Diagnostics.say(failure.text)
         if failure.exitCode == .usage { worst = .usage }
@@ -95,6 +112,7 @@ struct Check: AsyncParsableCommand {
   private func reportPrograms(_ loader: SpecLoader) async throws {
     var told: [String: [CheckFinding]] = [:]
     guard watch else {
+      if design { return try await reportDesign(loader) }
       if !(try report(specs, loader, &told).isGood) { throw ExitCode(RenderingError.Code.differs.rawValue) }
       return
     }

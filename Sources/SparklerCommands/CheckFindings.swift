@@ -55,6 +55,8 @@ package struct CheckFinding: Encodable, Equatable {
   /// The first three affected variants, and how many are affected; nil if all are.
   package var variants: [String]?
   package var variantCount: Int?
+  /// When and where it can be seen; only for findings about the design.
+  package var view: View?
 
   package init(_ entry: VariantProblems.Entry, in source: SpecSource, of all: Int) {
     let problem = entry.problem

@@ -20,7 +20,7 @@ from pages import Markdown, Site, card, code_block, escape, filter_field, first_
 from reference import Reference
 
 GUIDES = ["install", "spec", "type", "fonts", "layout", "motion", "easings", "expressions", "files", "convert", "preview",
-          "variants", "brand", "batches", "compare", "tests", "ci", "swift"]
+          "variants", "brand", "design", "batches", "compare", "tests", "ci", "swift"]
 # A recipe links the words that it uses, except those that every spec has.
 LINKED_GROUPS = ("Layers", "Motion", "Looks", "Files", "Document")
 COMMON_WORDS = {"scene", "size", "duration", "layers", "output", "outputs", "file", "background", "id", "position"}

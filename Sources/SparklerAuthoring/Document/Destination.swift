@@ -16,6 +16,9 @@ public struct Destination: Sendable, Hashable {
   public let maxSize: Int
   /// The size at which it is shown, and that its files have by default.
   public var pixels: PixelSize?
+  /// The width in CSS pixels at which files are mostly shown there: emoji beside text or alone, posts and stories on
+  /// phones, the text column of mails and pages. nil if it varies.
+  public var shownWidth: Double?
   /// Whether only that size is accepted; otherwise the destination scales others.
   public var isExact = false
   /// Larger canvases are scaled down to this size; nil if any size is accepted.

@@ -30,7 +30,7 @@ public struct TextAudit {
     var order: [ShownText.Key] = []
     var overlaps: [[ShownText.Key]: (met: Int, depth: Double)] = [:]
     for frame in frames {
-      let texts = ShownText.all(in: frame).filter { $0.opacity > 0.9 && !$0.isEmoji }
+      let texts = FrameElements(frame).texts.filter { $0.opacity > 0.9 && !$0.isEmoji }
       for text in texts {
         if seen[text.key] == nil { order.append(text.key) }
         seen[text.key, default: []].append(text)
@@ -81,7 +81,7 @@ public struct TextAudit {
     var painter = try FramePainter(width: first.width, height: first.height, images: spec.images, fonts: spec.fonts)
     var worst: [ShownText.Key: Pale] = [:]
     for frame in frames {
-      let texts = ShownText.all(in: frame).filter { $0.opacity > 0.9 && $0.color != nil && !$0.isEmoji }
+      let texts = FrameElements(frame).texts.filter { $0.opacity > 0.9 && $0.color != nil && !$0.isEmoji }
       if texts.isEmpty { continue }
       let below = try painter.paint(Frame(width: frame.width, height: frame.height, items: frame.items.withoutTexts))
       for text in texts {
@@ -258,7 +258,7 @@ extension Rect {
 
 extension [DisplayItem] {
   /// The same picture without texts.
-  fileprivate var withoutTexts: [DisplayItem] {
+  var withoutTexts: [DisplayItem] {
     compactMap { item in
       var item = item
       switch item.drawing {
@@ -267,17 +267,12 @@ extension [DisplayItem] {
         group.items = group.items.withoutTexts
         item.drawing = .group(group)
         return item
+      case .projected(var sheet):
+        sheet.items = sheet.items.withoutTexts
+        item.drawing = .projected(sheet)
+        return item
       default: return item
       }
     }
-  }
-}
-
-extension Rect {
-  /// The common part; nil if there is none.
-  fileprivate func intersection(_ other: Rect) -> Rect? {
-    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
-    let (width, height) = (min(maxX, other.maxX) - left, min(maxY, other.maxY) - top)
-    return width > 0 && height > 0 ? Rect(left, top, width, height) : nil
   }
 }

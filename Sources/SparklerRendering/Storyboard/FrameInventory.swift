@@ -138,7 +138,7 @@ extension Color {
 
 extension Paint {
   /// The largest alpha of its colours.
-  fileprivate var greatestAlpha: Double {
+  var greatestAlpha: Double {
     switch self {
     case .color(let color): color.alpha
     case .gradient(let gradient): gradient.colors.map(\.alpha).max() ?? 0

@@ -1,0 +1,112 @@
+// A first frame that is empty, or that lacks the message.
+// Flow: ReviewedScene + outputs → FirstFrame → DesignFindings.
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+
+/// The first frame of each animated file, which mails, previews and slow connections show alone.
+///
+/// - Source: Outlook for Windows, Teams' cards and file managers show a GIF's first frame only; WCAG 2.3.3 (motion that
+///   is turned off).
+enum FirstFrame: DesignMeasure {
+  static let name = "first-frame"
+
+  /// A first frame with less detail than this fraction of the richest one is empty.
+  private static let detail = 0.12
+  /// A text in the first frame counts as the message if its font has at least this fraction of the largest one's size.
+  private static let size = 0.5
+  /// Fraction of the scene, and seconds, for which the largest text must be read to count as the message.
+  private static let share = (fraction: 0.15, seconds: 0.4)
+
+  static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
+    guard scene.moments.count > 1 else { return [] }
+    var seen: Set<Double> = []
+    return try scene.outputs.compactMap { output in
+      let time = Timeline(output, of: scene.spec.built).time(at: 0)
+      guard seen.insert(time.value).inserted else { return nil }
+      return try finding(at: time, in: scene)
+    }
+  }
+
+  private static func finding(at time: Seconds, in scene: ReviewedScene) throws -> DesignFinding? {
+    let first = try scene.moment(at: time)
+    let texts = TextCourse.all(of: [first], scale: scene.scale)
+    let message = scene.texts.filter { text in
+      let read = Double(text.read.count) * scene.step
+      return read >= min(share.seconds, 0.5 * scene.duration) && read >= share.fraction * scene.duration
+        && !TextContrast.isDecoration(text, in: scene)
+    }.max { $0.height < $1.height }
+    func made(_ message: String) -> DesignFinding {
+      DesignFinding(
+        measure: name, layers: [], from: time, to: time, box: Rect(origin: .zero, size: scene.canvas),
+        message: message, remedy: remedy(for: scene))
+    }
+    if let message {
+      let known = scene.texts.filter { text in texts.contains { $0.key == text.key } }
+      let isThere = known.contains { text in
+        text.height >= size * message.height && isReadable(text, in: first, texts)
+      }
+      return isThere ? nil : made("the first frame lacks the message: \(message.name) comes later")
+    }
+    let richest = scene.moments.map(\.detail).max() ?? 0
+    guard first.detail < detail * richest else { return nil }
+    return made(
+      "the first frame is empty: it shows \(Int(100 * first.detail / richest)) % of what the fullest one shows")
+  }
+
+  /// Whether a text in the first frame is as present as at its best moment.
+  private static func isReadable(_ text: TextCourse, in first: ReviewedMoment, _ texts: [TextCourse]) -> Bool {
+    guard let own = texts.first(where: { $0.key == text.key })?.glimpses[0] else { return false }
+    let most = text.glimpses.compactMap { $0?.ink }.max() ?? 0
+    return own.ink >= 0.6 * most && own.seen >= 0.6
+  }
+
+  private static func remedy(for scene: ReviewedScene) -> String {
+    let calmest = calmestMoment(of: scene)
+    return "loopOffset: \(calmest.value.inShort)s begins the loop at a full moment"
+  }
+
+  /// The moment with all its texts that differs least from its neighbours.
+  static func calmestMoment(of scene: ReviewedScene) -> Seconds {
+    func motion(_ i: Int) -> Double {
+      let others = [i - 1, i + 1].filter(scene.moments.indices.contains)
+      return others.map { scene.moments[i].full.meanDifference(to: scene.moments[$0].full) }.max() ?? 0
+    }
+    func fullness(_ i: Int) -> Double { Double(scene.texts.count { $0.glimpses[i]?.isRead ?? false }) }
+    let most = scene.moments.indices.map(fullness).max() ?? 0
+    let richest = scene.moments.map(\.detail).max() ?? 0
+    let full = scene.moments.indices.filter { fullness($0) == most && scene.moments[$0].detail >= 0.5 * richest }
+    return (full.min { motion($0) < motion($1) }).map { scene.moments[$0].time } ?? 0
+  }
+}
+
+extension ReviewedMoment {
+  /// Fraction of pixels that clearly differ from the most frequent colour.
+  var detail: Double {
+    var counts: [UInt32: Int] = [:]
+    for pixel in full.pixels { counts[pixel, default: 0] += 1 }
+    let ground = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+    let others = counts.reduce(0) { $0 + (Pixmap.difference($1.key, ground) >= 24 ? $1.value : 0) }
+    return Double(others) / Double(max(1, full.pixels.count))
+  }
+}
+
+extension Pixmap {
+  /// Largest difference of a channel, 0...255.
+  static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+    if a == b { return 0 }
+    var most = 0
+    for shift in [0, 8, 16, 24] as [UInt32] {
+      most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+    }
+    return most
+  }
+
+  /// The mean of the pixels' largest differences, 0...1.
+  func meanDifference(to other: Pixmap) -> Double {
+    guard pixels.count == other.pixels.count, !pixels.isEmpty else { return 1 }
+    var sum = 0
+    for i in pixels.indices where pixels[i] != other.pixels[i] { sum += Self.difference(pixels[i], other.pixels[i]) }
+    return Double(sum) / Double(255 * pixels.count)
+  }
+}

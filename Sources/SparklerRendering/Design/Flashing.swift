@@ -1,0 +1,54 @@
+// Flashes that WCAG forbids.
+// Flow: ReviewedScene → FlashAnalysis → DesignFindings.
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+
+/// More than three flashes a second over more than a quarter of the view.
+///
+/// - Source: WCAG 2.2, 2.3.1; see `FlashAnalysis`.
+enum Flashing: DesignMeasure {
+  static let name = "flashes"
+
+  /// Longest side of the examined pictures in pixels; flashes have to be large.
+  private static let side = 240.0
+  /// Longest animation that is examined whole, in frames.
+  private static let most = 600
+
+  static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
+    let own = scene.spec.built.scene
+    let frames = BuiltSpec.frameCount(duration: own.duration, rate: scene.spec.built.frameRate)
+    guard frames > 3, frames <= most, changesMuch(scene) else { return [] }
+    var spec = scene.spec
+    var small = own
+    small.scale = min(own.scale, side / max(1, own.size.width, own.size.height))
+    spec.built.compiled = spec.built.compiled.recompiled(as: small)
+    // A view is a third of the screen. A small canvas may be shown larger: it counts as at least one view.
+    let (width, height) = (min(1024, 3 * own.size.width), min(768, 3 * own.size.height))
+    let screen = FlashReport.Size(
+      width: max(64, Int(width * small.scale)), height: max(64, Int(height * small.scale)))
+    let report = try FlashAnalysis(screen: screen).run(SceneFrames(spec)).report
+    return report.passages.map { passage in
+      DesignFinding(
+        measure: name, layers: [], from: Seconds(passage.start), to: Seconds(passage.end),
+        box: Rect(origin: .zero, size: scene.canvas), message: "flashes more than WCAG 2.3.1 allows: \(passage)",
+        remedy: "at most three flashes a second, smaller than a quarter of the view, or softer")
+    }
+  }
+
+  /// Whether a twentieth of the canvas changes its red or green by a sixth: without that nothing flashes.
+  private static func changesMuch(_ scene: ReviewedScene) -> Bool {
+    guard let count = scene.moments.first?.full.pixels.count else { return false }
+    return [8, 16].contains { (shift: UInt32) in
+      var (darkest, brightest) = ([UInt8](repeating: 255, count: count), [UInt8](repeating: 0, count: count))
+      for moment in scene.moments {
+        for (i, pixel) in moment.full.pixels.enumerated() {
+          let value = UInt8(truncatingIfNeeded: pixel >> shift)
+          darkest[i] = min(darkest[i], value)
+          brightest[i] = max(brightest[i], value)
+        }
+      }
+      return 20 * darkest.indices.count { Int(brightest[$0]) - Int(darkest[$0]) > 40 } > count
+    }
+  }
+}

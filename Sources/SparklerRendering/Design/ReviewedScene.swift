@@ -1,0 +1,165 @@
+// A scene prepared for review: its moments, painted small, and the course of its texts.
+// Flow: LoadedSpec → ReviewedScene → DesignMeasures.
+import SparklerAuthoring
+import SparklerCore
+import SparklerImaging
+import SparklerPainting
+import SparklerScene
+
+/// What all measures look at, computed once.
+struct ReviewedScene {
+  let spec: LoadedSpec
+  /// Animated files that the spec makes; one GIF of the whole scene if it lists none.
+  let outputs: [OutputSpec]
+  /// The scene at the size in which it is painted.
+  let small: CompiledScene
+  /// Evenly spread over the scene.
+  let moments: [ReviewedMoment]
+  /// Texts in order of appearance.
+  let texts: [TextCourse]
+  /// Layers whose items are particles.
+  let particles: Set<String>
+  /// Seconds between two moments.
+  let step: Double
+
+  /// Longest side of the painted pictures in pixels. Letters of 10 points on a canvas of 1000 are then 5 pixels high.
+  static let side = 480.0
+  /// Most painted moments. With 40, whatever lasts a fortieth of the scene is seen.
+  static let mostMoments = 40
+  /// Most moments a second; closer ones show nothing new.
+  static let mostPerSecond = 8.0
+  /// Pixels of all pictures together.
+  private static let budget = 3.0e7
+
+  /// - Throws: if a frame can't be painted.
+  init(_ spec: LoadedSpec) throws {
+    self.spec = spec
+    let scene = spec.built.scene
+    var own = scene
+    own.scale = min(scene.scale, Self.side / max(1, scene.size.width, scene.size.height))
+    own.motionBlur = nil
+    small = spec.built.compiled.recompiled(as: own)
+    let listed = spec.built.outputs.filter {
+      $0.at.isEmpty && ($0.format.facts.saysHowOften || !$0.format.facts.codecs.isEmpty)
+    }
+    outputs = listed.isEmpty ? [OutputSpec(ofWhole: spec.built)] : listed
+    particles = own.particlePaths
+    let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
+    let pictures = Double(own.pixelWidth * own.pixelHeight) * 3
+    let most = min(Double(Self.mostMoments), max(6, Self.budget / pictures))
+    let count = max(1, min(frames, Int(min(most, max(8, scene.duration.value * Self.mostPerSecond)))))
+    step = scene.duration.value / Double(count)
+    let times = (0..<count).map { i in
+      // On the frames that files show.
+      Seconds((Double(i) * Double(frames) / Double(count)).rounded(.down) / spec.built.frameRate)
+    }
+    moments = try ReviewedMoment.all(of: small, at: times, spec, particles)
+    texts = TextCourse.all(of: moments, scale: own.scale)
+  }
+
+  /// Pixels of the painted pictures per point of the scene.
+  var scale: Double { small.scene.scale }
+  var duration: Double { spec.built.scene.duration.value }
+  /// The canvas in points.
+  var canvas: Size { spec.built.scene.size }
+
+  /// A rectangle of a painted picture in points of the scene.
+  func points(_ box: Rect) -> Rect {
+    Rect(box.minX / scale, box.minY / scale, box.size.width / scale, box.size.height / scale)
+  }
+
+  /// Moments of a frame shown by the files, painted.
+  ///
+  /// - Throws: if a frame can't be painted.
+  func moment(at time: Seconds) throws -> ReviewedMoment {
+    if let known = moments.first(where: { abs($0.time.value - time.value) < 1e-6 }) { return known }
+    return try ReviewedMoment.all(of: small, at: [time], spec, particles)[0]
+  }
+}
+
+/// A moment, painted.
+struct ReviewedMoment {
+  let time: Seconds
+  let frame: Frame
+  let elements: FrameElements
+  /// The picture.
+  let full: Pixmap
+  /// The picture without texts.
+  let ground: Pixmap
+  /// Only the texts, within their groups.
+  let letters: Pixmap
+
+  /// - Throws: if a frame can't be painted.
+  static func all(
+    of small: CompiledScene, at times: [Seconds], _ spec: LoadedSpec, _ particles: Set<String>
+  ) throws -> [ReviewedMoment] {
+    let scene = small.scene
+    func painter() throws -> FramePainter {
+      try FramePainter(width: scene.pixelWidth, height: scene.pixelHeight, images: spec.images, fonts: spec.fonts)
+    }
+    var full = try painter()
+    var ground = try painter()
+    var letters = try painter()
+    var last: (full: Frame, ground: Frame, letters: Frame)?
+    let work = WorkLimit(spec.limits, isTimed: false)
+    return try times.map { time in
+      try Task.checkCancellation()
+      let frame = small.sample(at: time)
+      try work.check(frame, at: time)
+      let below = Frame(width: frame.width, height: frame.height, items: frame.items.withoutTexts)
+      let above = Frame(width: frame.width, height: frame.height, items: frame.items.onlyTexts(except: particles))
+      let moment = ReviewedMoment(
+        time: time, frame: frame, elements: FrameElements(frame, particles: particles),
+        full: try full.paint(frame, after: last?.full), ground: try ground.paint(below, after: last?.ground),
+        letters: try letters.paint(above, after: last?.letters))
+      last = (frame, below, above)
+      return moment
+    }
+  }
+}
+
+extension OutputSpec {
+  /// A GIF of the whole scene.
+  fileprivate init(ofWhole built: BuiltSpec) {
+    self.init(file: "", format: .gif, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
+  }
+}
+
+extension [DisplayItem] {
+  /// The same picture with nothing but texts.
+  fileprivate func onlyTexts(except particles: Set<String>) -> [DisplayItem] {
+    compactMap { item in
+      var item = item
+      switch item.drawing {
+      case .text: return particles.contains(item.layer) ? nil : item
+      case .group(var group):
+        group.items = group.items.onlyTexts(except: particles)
+        if group.items.isEmpty { return nil }
+        item.drawing = .group(group)
+        return item
+      case .projected(var sheet):
+        sheet.items = sheet.items.onlyTexts(except: particles)
+        if sheet.items.isEmpty { return nil }
+        item.drawing = .projected(sheet)
+        return item
+      default: return nil
+      }
+    }
+  }
+}
+
+extension Scene {
+  /// Paths of the layers of emitters and effects.
+  fileprivate var particlePaths: Set<String> {
+    var out: Set<String> = []
+    func visit(_ layer: Layer, _ around: String, ofEffect: Bool) {
+      let path = layer.id.map { around.isEmpty ? $0 : around + "/" + $0 } ?? around
+      let isOfEffect = ofEffect || layer.origin.isOfEffect
+      let isEmitter = if case .emitter = layer.content { true } else { false }
+      if isEmitter || isOfEffect, !path.isEmpty { out.insert(path) }
+      for inner in layer.sublayers { visit(inner, path, ofEffect: isOfEffect) }
+    }
+    for layer in layers { visit(layer, "", ofEffect: false) }
+    return out
+  }
+}

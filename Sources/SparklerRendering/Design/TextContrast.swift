@@ -1,0 +1,61 @@
+// Texts with too little contrast to what is behind them, at any moment.
+// Flow: ReviewedScene → TextContrast → DesignFindings.
+import SparklerCore
+
+/// Contrast below WCAG 2's minimum: 4.5, and 3 for large text. Fades and decoration are left out.
+///
+/// - Source: WCAG 2.2, 1.4.3; large is 24 CSS pixels, or 18.66 bold.
+enum TextContrast: DesignMeasure {
+  static let name = "contrast"
+
+  /// WCAG 2's minimum contrast of text and of large text.
+  static let minimum = (plain: 4.5, large: 3.0)
+  /// Font sizes in points from which plain and bold text counts as large.
+  static let large = (plain: 24.0, bold: 18.66)
+  /// Seconds from which a weak contrast is noticed.
+  private static let shortest = 0.3
+  /// A pale text counts as decoration if its font is at least this fraction of the canvas's shorter side.
+  private static let decoration = (size: 0.22, contrast: 2.0)
+
+  static func least(forSize size: Double, isBold: Bool) -> Double {
+    size >= (isBold ? large.bold : large.plain) ? minimum.large : minimum.plain
+  }
+
+  static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
+    scene.texts.compactMap { text in
+      if isDecoration(text, in: scene) { return nil }
+      func isWeak(_ i: Int) -> Bool {
+        guard let own = text.glimpses[i], own.isPlain, own.present > 0.9, own.seen > 0.8, own.contrast != nil
+        else { return false }
+        return bestContrast(of: text, at: i, in: scene) < 0.98 * Self.least(forSize: own.height, isBold: text.isBold)
+      }
+      guard let span = scene.longestSpan(where: isWeak) else { return nil }
+      let shown = text.glimpses.count { $0 != nil }
+      guard scene.length(of: span) >= shortest || 2 * span.count >= shown else { return nil }
+      let worst = span.compactMap { text.glimpses[$0]?.contrast }.min() ?? 1
+      let least = Self.least(forSize: text.height, isBold: text.isBold)
+      return scene.finding(
+        self, about: text, during: span,
+        "\(text.name) has a contrast of \(worst.belowInTenths) to what is behind it; the minimum is \(least.inShort)",
+        "choose a darker or lighter colour, or put a plate behind it (background:, radius:)")
+    }
+  }
+
+  /// The contrast of a text; for several copies, as in overprints, that of what is painted.
+  private static func bestContrast(of text: TextCourse, at i: Int, in scene: ReviewedScene) -> Double {
+    guard let own = text.glimpses[i] else { return 0 }
+    let reach = 0.5 * own.height * scene.scale
+    let copies = scene.texts.filter { $0.key.string == text.key.string }.compactMap { $0.glimpses[i] }
+      .filter { $0.whole.isNear(own.whole, within: reach) }
+    let best = copies.compactMap(\.contrast).max() ?? 0
+    return copies.count > 1 ? max(best, copies.compactMap(\.paintedContrast).max() ?? 0) : best
+  }
+
+  /// Whether the text is large and pale: a watermark or a numeral in the background.
+  static func isDecoration(_ text: TextCourse, in scene: ReviewedScene) -> Bool {
+    let contrasts = text.glimpses.compactMap { $0 }.filter { $0.present > 0.9 }.compactMap(\.contrast)
+    guard let most = contrasts.max() else { return false }
+    return most < decoration.contrast
+      && text.height >= decoration.size * min(scene.canvas.width, scene.canvas.height)
+  }
+}
