@@ -107,6 +107,7 @@ public struct Template: Sendable {
       Template("terminal", Bytes.terminal_scene_yaml),
       Template("testimonial", Bytes.testimonial_scene_yaml),
       Template("three-sizes", Bytes.three_sizes_scene_yaml),
+      Template("type-on-beat", Bytes.type_on_beat_scene_yaml),
       Template("waveform", Bytes.waveform_scene_yaml),
       Template("weather-card", Bytes.weather_card_scene_yaml),
     ]
