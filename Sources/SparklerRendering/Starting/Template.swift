@@ -74,6 +74,7 @@ public struct Template: Sendable {
   private static let designs: [Template] = {
     typealias Bytes = PackageResources
     return [
+      Template("app-icon", Bytes.app_icon_scene_yaml),
       Template("bar-chart", Bytes.bar_chart_scene_yaml),
       Template("before-after", Bytes.before_after_scene_yaml),
       Template("birthday-card", Bytes.birthday_card_scene_yaml),
