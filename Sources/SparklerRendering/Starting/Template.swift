@@ -97,6 +97,7 @@ public struct Template: Sendable {
       Template("new-year-story", Bytes.new_year_story_scene_yaml),
       Template("not-found", Bytes.not_found_scene_yaml),
       Template("notifications", Bytes.notifications_scene_yaml),
+      Template("parallax", Bytes.parallax_scene_yaml),
       Template("phone-tour", Bytes.phone_tour_scene_yaml),
       Template("price-drop", Bytes.price_drop_scene_yaml),
       Template("product-carousel", Bytes.product_carousel_scene_yaml),
