@@ -81,6 +81,7 @@ public struct Template: Sendable {
       Template("changelog-card", Bytes.changelog_card_scene_yaml),
       Template("chat", Bytes.chat_scene_yaml),
       Template("click-confetti", Bytes.click_confetti_scene_yaml),
+      Template("code-diff", Bytes.code_diff_scene_yaml),
       Template("countdown-hero", Bytes.countdown_hero_scene_yaml),
       Template("donut-chart", Bytes.donut_chart_scene_yaml),
       Template("emoji-pack", Bytes.emoji_pack_scene_yaml),
