@@ -78,6 +78,7 @@ public struct Template: Sendable {
       Template("bar-chart", Bytes.bar_chart_scene_yaml),
       Template("bar-race", Bytes.bar_race_scene_yaml),
       Template("before-after", Bytes.before_after_scene_yaml),
+      Template("bento", Bytes.bento_scene_yaml),
       Template("birthday-card", Bytes.birthday_card_scene_yaml),
       Template("changelog-card", Bytes.changelog_card_scene_yaml),
       Template("chat", Bytes.chat_scene_yaml),
