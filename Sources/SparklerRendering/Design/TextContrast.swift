@@ -8,18 +8,10 @@ import SparklerCore
 enum TextContrast: DesignMeasure {
   static let name = "contrast"
 
-  /// WCAG 2's minimum contrast of text and of large text.
-  static let minimum = (plain: 4.5, large: 3.0)
-  /// Font sizes in points from which plain and bold text counts as large.
-  static let large = (plain: 24.0, bold: 18.66)
   /// Seconds from which a weak contrast is noticed.
   private static let shortest = 0.3
   /// A pale text counts as decoration if its font is at least this fraction of the canvas's shorter side.
   private static let decoration = (size: 0.22, contrast: 2.0)
-
-  static func least(forSize size: Double, isBold: Bool) -> Double {
-    size >= (isBold ? large.bold : large.plain) ? minimum.large : minimum.plain
-  }
 
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
     scene.texts.compactMap { text in
@@ -27,17 +19,22 @@ enum TextContrast: DesignMeasure {
       func isWeak(_ i: Int) -> Bool {
         guard let own = text.glimpses[i], own.isPlain, own.present > 0.9, own.seen > 0.8, own.contrast != nil
         else { return false }
-        return bestContrast(of: text, at: i, in: scene) < 0.98 * Self.least(forSize: own.height, isBold: text.isBold)
+        return bestContrast(of: text, at: i, in: scene) < 0.98
+          * InkOnGround.least(forSize: own.height, isBold: text.isBold)
       }
       guard let span = scene.longestSpan(where: isWeak) else { return nil }
       let shown = text.glimpses.count { $0 != nil }
       guard scene.length(of: span) >= shortest || 2 * span.count >= shown else { return nil }
-      let worst = span.compactMap { text.glimpses[$0]?.contrast }.min() ?? 1
-      let least = Self.least(forSize: text.height, isBold: text.isBold)
+      guard var worst = span.compactMap({ text.glimpses[$0]?.inkOnGround }).min(by: { $0.contrast < $1.contrast })
+      else {
+        return nil
+      }
+      worst.least = InkOnGround.least(forSize: text.height, isBold: text.isBold)
       return scene.finding(
         self, about: text, during: span,
-        "\(text.name) has a contrast of \(worst.belowInTenths) to what is behind it; the minimum is \(least.inShort)",
-        "choose a darker or lighter colour, or put a plate behind it (background:, radius:)")
+        "\(text.name) has a contrast of \(worst.contrast.belowInTenths) to what is behind it; the minimum is "
+          + worst.least.inShort,
+        "another colour\(worst.remedy); or put a plate behind it (background:, radius:)")
     }
   }
 

@@ -25,8 +25,8 @@ struct TextCourse {
     var particles: Double
     /// Layers that cover it.
     var covers: [String]
-    /// WCAG's contrast of its colour to what is behind it; nil if it has several colours or nothing opaque is behind it.
-    var contrast: Double?
+    /// Its colour and what is behind it; nil if it has several colours or nothing opaque is behind it.
+    var inkOnGround: InkOnGround?
     /// The same for what is painted, which may be several copies or a gradient; nil for thin letters.
     var paintedContrast: Double?
     /// Whether it is at the same position at a neighbouring moment.
@@ -36,6 +36,8 @@ struct TextCourse {
     /// Position in drawing order.
     var order: Int
 
+    /// WCAG's contrast; nil if it can't be determined.
+    var contrast: Double? { inkOnGround?.contrast }
     /// Whether a viewer can read it.
     var isRead: Bool { present >= 0.6 && seen >= 0.6 }
   }
@@ -146,9 +148,9 @@ extension TextCourse.Glimpse {
     var names: [String] = []
     for name in later.map(\.layer) where !names.contains(name) && names.count < 3 { names.append(name) }
     covers = names
-    contrast =
-      texts.count == 1 || texts.allSatisfy { $0.color != nil }
-      ? texts.compactMap { $0.contrast(on: moment.ground) }.min() : nil
+    let inks = texts.compactMap { $0.contrast(on: moment.ground) }
+    let isPlainInk = texts.count == 1 || texts.allSatisfy { $0.color != nil }
+    inkOnGround = isPlainInk ? inks.min { $0.contrast < $1.contrast } : nil
   }
 
   /// What the pixels of a text show.

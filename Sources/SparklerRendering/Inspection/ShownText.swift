@@ -74,11 +74,13 @@ struct ShownText {
       || isEmoji || other.isEmoji
   }
 
-  /// Contrast exceeded by three quarters of the background; nil without a background, or if most of the text is
+  /// The contrast exceeded by three quarters of the background; nil without a background, or if most of the text is
   /// clipped.
-  func contrast(on below: Pixmap) -> Double? {
+  func contrast(on below: Pixmap) -> InkOnGround? {
     guard let color else { return nil }
-    var found: [Double] = []
+    var found: [(contrast: Double, ground: Color)] = []
+    var paint = color
+    paint.alpha = color.alpha * opacity
     let (across, down) = (60, 16)
     var seen = 0
     for i in 0..<(across * down) {
@@ -91,13 +93,49 @@ struct ShownText {
       let pixel = below.pixels[Int(place.y) * below.width + Int(place.x)]
       // The background of a transparent canvas is unknown.
       guard pixel >> 24 == 255 else { continue }
-      var ink = color
-      ink.alpha = color.alpha * opacity
-      found.append(ink.contrast(on: Color(rgb: pixel & 0xFFFFFF)))
+      let ground = Color(rgb: pixel & 0xFFFFFF)
+      found.append((paint.contrast(on: ground), ground))
     }
     // Texts that are mostly clipped are not meant to be read now.
     if found.isEmpty || 2 * seen < across * down { return nil }
-    found.sort()
-    return found[found.count / 4]
+    found.sort { ($0.contrast, $0.ground.luminance) < ($1.contrast, $1.ground.luminance) }
+    return InkOnGround(ink: paint, ground: found[found.count / 4].ground)
+  }
+}
+
+/// A text's colour and what is behind it.
+struct InkOnGround {
+  var ink: Color
+  var ground: Color
+  /// The contrast that it needs.
+  var least = 0.0
+
+  /// WCAG 2's minimum contrast of text and of large text.
+  ///
+  /// - Source: WCAG 2.2, 1.4.3.
+  private static let minimum = (plain: 4.5, large: 3.0)
+  /// Font sizes in points from which plain and bold text counts as large.
+  private static let large = (plain: 24.0, bold: 18.66)
+
+  /// The contrast that a text needs.
+  ///
+  /// - Parameter size: of its font, in points.
+  static func least(forSize size: Double, isBold: Bool) -> Double {
+    size >= (isBold ? large.bold : large.plain) ? minimum.large : minimum.plain
+  }
+
+  /// - Source: WCAG 2.2, contrast ratio.
+  var contrast: Double { ink.contrast(on: ground) }
+
+  /// The nearest colours that have the contrast: of the text, and of what is behind it.
+  var remedy: String {
+    let text = ink.legible(on: [ground], least: least).map { "the text in \"\($0.cssText)\" has it" }
+    let below = ground.ground(under: ink, least: least).map { "a background of \"\($0.cssText)\"" }
+    switch (text, below) {
+    case (let text?, let below?): return ": \(text), or \(below)"
+    case (let text?, nil): return ": \(text)"
+    case (nil, let below?): return ": \(below) has it"
+    case (nil, nil): return ""
+    }
   }
 }
