@@ -34,6 +34,33 @@ import Testing
     #expect(done.text.contains("my%20spec.scene.yaml") && done.text.contains("\"startLine\": 5"))
   }
 
+  @Test("--design adds what frames show, with its time, its box, its line and a picture") func design() throws {
+    let spec = """
+      scene: 1
+      size: 400x300
+      duration: 2s
+      background: white
+      layers:
+        - {text: Summer sale, id: title, font: {weight: 800, size: 48}, position: [50%, 50%]}
+        - {shape: rect, id: plate, fill: red, size: [100, 80], position: [50%, 50%]}
+      """
+    let place = try Workplace(["a.scene.yaml": spec])
+    let done = try Tool.run(
+      ["check", "--design", "--crops", "marks", "--format", "json", "a.scene.yaml"], in: place)
+    let line = try #require(JSONSerialization.jsonObject(with: Data(done.output)) as? [String: Any])
+    let found = try #require(
+      (line["findings"] as? [[String: Any]])?.first { $0["code"] as? String == "design/covered-text" })
+    let view = try #require(found["view"] as? [String: Any])
+    #expect(done.status == 1 && found["line"] as? Int == 6 && view["layers"] as? [String] == ["title", "plate"])
+    #expect(view["from"] as? Double == 0 && (view["box"] as? [Double])?.count == 4)
+    let crop = try #require(view["crop"] as? String)
+    #expect(FileManager.default.fileExists(atPath: place.folder.appendingPathComponent(crop).path))
+    let text = try Tool.run(["check", "--design", "a.scene.yaml"], in: place)
+    #expect(
+      text.status == 1 && text.messages.contains("a.scene.yaml:6:5: warning[design/covered-text]: 'plate' covers"))
+    #expect(try Tool.run(["check", "--crops", "marks", "a.scene.yaml"], in: place).status == 64)
+  }
+
   @Test("--watch tells again when the file is saved, and nothing while it says the same") func watch() throws {
     let place = try Workplace(["a.scene.yaml": circle])
     let process = Tool.process(Tool.path, ["check", "--watch", "--format", "json", "a.scene.yaml"], in: place)
