@@ -90,7 +90,7 @@ import Testing
     try await DesignReview(SpecLoader().load(Array(text.utf8), name: "a", folder: ".")).findings
   }
 
-  @Test("a weakness is found, and the mended scene is left alone", arguments: pairs) func pairs(_ pair: Pair)
+  @Test("a weakness is found, and the mended scene is left alone", arguments: pairs) func weaknesses(_ pair: Pair)
     async throws
   {
     let weak = try await findings(pair.text(pair.weak))
