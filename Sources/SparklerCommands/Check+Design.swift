@@ -57,7 +57,7 @@ extension Check {
     let variant =
       spec.variant.map { "-" + $0.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined() } ?? ""
     let name = "\(stem)\(variant)-\(number)-\(finding.measure).png"
-    let path = URL(fileURLWithPath: folder).appendingPathComponent(name).path
+    let path = Files.join(folder, name)
     let file = try AtomicFile(path: path)
     try file.write(try PNGWriter.encode(try finding.picture(of: spec)))
     try file.commit()

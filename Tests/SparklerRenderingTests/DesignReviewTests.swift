@@ -109,8 +109,8 @@ import Testing
   @Test(
     "scenes without time, text or content, and of any size, are reviewed",
     arguments: [
-      "size: 1x1\nduration: 0s\nlayers: []", "size: 400x300\nduration: 0s\nlayers: [{text: Hello}]",
-      "size: 8000x6000\nduration: 1s\nfps: 2\nlayers: [{shape: circle, size: 3000}]",
+      "size: 1x1\nduration: 0.04s\nlayers: []", "size: 400x300\nduration: 0.04s\nlayers: [{text: Hello}]",
+      "size: 4000x3000\nduration: 1s\nfps: 2\nlayers: [{shape: circle, size: 3000}]",
       "size: 300x300\nduration: 3600s\nfps: 1\nlayers: [{text: An hour, font: {size: 60}}]",
       "size: 300x300\nduration: 1s\nlayers: [{text: ' '}, {group: []}, {shape: rect, size: 0}]",
       "size: 200x200\nduration: 1s\nbackground: none\nlayers: [{text: Clear, font: {size: 60}, position: [50%, 50%]}]",

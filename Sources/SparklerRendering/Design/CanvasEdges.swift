@@ -23,7 +23,7 @@ enum CanvasEdges: DesignMeasure {
     scene.texts.compactMap { text in
       if TextContrast.isDecoration(text, in: scene) { return nil }
       func isNear(_ i: Int) -> Bool {
-        guard let own = text.glimpses[i], own.isResting, own.present > 0.3, own.seen > 0.5,
+        guard let own = text.glimpses[i], own.isResting, own.isPlain, own.present > 0.3, own.seen > 0.5,
           !bleeds(own, text, in: scene)
         else { return false }
         let side = nearest(scene.points(own.whole), in: scene)
@@ -79,7 +79,10 @@ enum CanvasEdges: DesignMeasure {
   private static func buttons(in scene: ReviewedScene) -> [DesignFinding] {
     var out: [DesignFinding] = []
     for text in scene.texts {
-      guard let span = scene.longestSpan(where: { text.glimpses[$0].map { $0.isResting && $0.isRead } ?? false }),
+      guard
+        let span = scene.longestSpan(where: {
+          text.glimpses[$0].map { $0.isResting && $0.isPlain && $0.isRead } ?? false
+        }),
         scene.length(of: span) >= shortest || span.count == scene.moments.count,
         let own = text.glimpses[span.lowerBound]
       else { continue }

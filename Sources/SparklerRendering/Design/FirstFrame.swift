@@ -32,7 +32,10 @@ enum FirstFrame: DesignMeasure {
     let first = try scene.moment(at: time)
     let texts = TextCourse.all(of: [first], scale: scene.scale)
     let message = scene.texts.filter { text in
-      let read = Double(text.read.count) * scene.step
+      let indices = text.read
+      let read = Double(indices.count) * scene.step
+      // What never rests, as in a ticker, is no headline.
+      guard 3 * indices.count(where: { text.glimpses[$0]?.isResting ?? false }) >= indices.count else { return false }
       return read >= min(share.seconds, 0.5 * scene.duration) && read >= share.fraction * scene.duration
         && !TextContrast.isDecoration(text, in: scene)
     }.max { $0.height < $1.height }

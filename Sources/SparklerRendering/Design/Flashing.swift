@@ -23,10 +23,9 @@ enum Flashing: DesignMeasure {
     var small = own
     small.scale = min(own.scale, side / max(1, own.size.width, own.size.height))
     spec.built.compiled = spec.built.compiled.recompiled(as: small)
-    // A view is a third of the screen. A small canvas may be shown larger: it counts as at least one view.
-    let (width, height) = (min(1024, 3 * own.size.width), min(768, 3 * own.size.height))
+    // The screen shrinks with the canvas.
     let screen = FlashReport.Size(
-      width: max(64, Int(width * small.scale)), height: max(64, Int(height * small.scale)))
+      width: max(64, Int(1024 * small.scale)), height: max(64, Int(768 * small.scale)))
     let report = try FlashAnalysis(screen: screen).run(SceneFrames(spec)).report
     return report.passages.map { passage in
       DesignFinding(

@@ -1,4 +1,4 @@
-// Animations, shadows, font weights and layers that change nothing.
+// Animations, shadows, filters, font weights and layers that change nothing.
 // Flow: Scene without a part → frames compared → DesignFindings.
 import SparklerCore
 import SparklerPainting
@@ -70,7 +70,9 @@ enum IdleParts: DesignMeasure {
     // Motions consist of several animations of the same time, some of which may do nothing.
     let written = layer.origin.index.flatMap { keys[$0] } ?? []
     let own = layer.animations.filter { animation in
-      animation.targets.contains { target in written.contains { $0.hasPrefix("\(target.property)") } }
+      // Of motions only `idle` repeats.
+      animation.timing.repeatCount > 1
+        || animation.targets.contains { target in written.contains { $0.hasPrefix("\(target.property)") } }
     }
     for timing in own.map(\.timing).reduce(into: [Timing](), { if !$0.contains($1) { $0.append($1) } }) {
       let paths = own.filter { $0.timing == timing }.flatMap(\.targets).map { "\($0.property)" }
@@ -84,6 +86,12 @@ enum IdleParts: DesignMeasure {
       parts.append(
         Part(place: place, layer: path, what: "the shadow of \(called)") {
           if $0.shadows.indices.contains(i) { $0.shadows.remove(at: i) }
+        })
+    }
+    for i in layer.filters.indices {
+      parts.append(
+        Part(place: place, layer: path, what: "filter \(i + 1) of \(called)") {
+          if $0.filters.indices.contains(i) { $0.filters.remove(at: i) }
         })
     }
     if case .text(let text) = layer.content, text.font.weight != 400 {

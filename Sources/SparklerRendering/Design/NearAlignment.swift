@@ -40,11 +40,11 @@ enum NearAlignment: DesignMeasure {
     guard elements.count > 1, elements.count <= greatestCount else { return [] }
     let most = max(most.points, most.share * min(scene.canvas.width, scene.canvas.height))
     var out: [DesignFinding] = []
-    var told: Set<String> = []
+    var told: Set<Int> = []
     for (a, b, message) in siblings(elements, most) + stackedTexts(elements, most) + labels(elements, most)
       + marks(elements, most) + baselines(elements, most, isRow: true) + baselines(elements, most, isRow: false)
       + middles(elements, most, scene.canvas)
-    where told.insert(a.layer).inserted && (b.map { told.insert($0.layer).inserted } ?? true) {
+    where told.insert(a.order).inserted && (b.map { told.insert($0.order).inserted } ?? true) {
       out.append(
         DesignFinding(
           measure: name, layers: [a.layer] + (b.map { [$0.layer] } ?? []), from: time, to: time,
@@ -84,7 +84,7 @@ enum NearAlignment: DesignMeasure {
     for shape in all.shapes
     where shape.isUpright && !shape.isFiltered && shape.opacity > 0.3 && shape.kind != .particles {
       let box = scene.points(shape.whole)
-      guard box.area < 0.85 * canvas, min(box.size.width, box.size.height) >= 6, !shape.layer.isEmpty,
+      guard box.area < 0.85 * canvas, min(box.size.width, box.size.height) >= 6,
         !out.contains(where: { $0.box.isNear(box, within: 0.3) })
       else { continue }
       let name = shape.layer.split(separator: "/").last.map { "'\($0)'" } ?? "a shape"
@@ -208,9 +208,9 @@ enum NearAlignment: DesignMeasure {
   private static func marks(_ all: [Element], _ most: Double) -> [Pair] {
     let shapes = all.filter { !$0.isText }
     return shapes.compactMap { mark -> Pair? in
-      let plates = shapes.filter { $0.layer != mark.layer && $0.order < mark.order && $0.box.contains(mark.box) }
+      let plates = shapes.filter { $0.order < mark.order && $0.box.contains(mark.box) }
       guard let plate = plates.min(by: { $0.box.area < $1.box.area }),
-        all.count(where: { $0.layer != plate.layer && plate.box.contains($0.box.center) }) == 1,
+        all.count(where: { $0.order != plate.order && plate.box.contains($0.box.center) }) == 1,
         plate.box.size.width < 3 * mark.box.size.width, plate.box.size.height < 3 * mark.box.size.height
       else { return nil }
       let (dx, dy) = (mark.box.center.x - plate.box.center.x, mark.box.center.y - plate.box.center.y)
@@ -260,12 +260,12 @@ enum NearAlignment: DesignMeasure {
       let others = exactOnes.filter { $0.box.maxY <= own.box.minY + 1 || $0.box.minY >= own.box.maxY - 1 }
       // Something beside it explains the offset.
       let hasNeighbour = all.contains { other in
-        other.layer != own.layer && other.box.minY < own.box.maxY && own.box.minY < other.box.maxY
+        other.order != own.order && other.box.minY < own.box.maxY && own.box.minY < other.box.maxY
           && (other.box.minX >= own.box.maxX - 1 || other.box.maxX <= own.box.minX + 1)
       }
       // What stands on a plate is aligned with that.
       let isInside = all.contains {
-        $0.layer != own.layer && !$0.isText && $0.box.contains(own.box) && $0.order < own.order
+        $0.order != own.order && !$0.isText && $0.box.contains(own.box) && $0.order < own.order
           && abs($0.box.center.x - middle) > exact
       }
       guard !others.isEmpty, !hasNeighbour, !isInside else { return nil }

@@ -30,9 +30,9 @@ extension ReviewedScene {
   ) -> DesignFinding {
     let boxes = span.compactMap { text.glimpses[$0]?.box }
     let box = boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
-    let last = min(duration, moments[span.upperBound - 1].time.value + step)
+    let end = span.upperBound < moments.count ? moments[span.upperBound].time : Seconds(duration)
     return DesignFinding(
-      measure: measure.name, layers: [text.key.layer] + others, from: moments[span.lowerBound].time, to: Seconds(last),
+      measure: measure.name, layers: [text.key.layer] + others, from: moments[span.lowerBound].time, to: end,
       box: points(box), message: message, remedy: remedy)
   }
 }

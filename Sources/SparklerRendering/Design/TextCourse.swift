@@ -135,7 +135,8 @@ extension TextCourse.Glimpse {
     paintedContrast = sight.contrast
     // Letters on top of a plate are other letters, though they may be the same.
     let isBehindPlate = later.contains { [box] shape in
-      shape.kind == .fill && shape.opacity > 0.95 && !shape.isFiltered && shape.box.grown(by: 1, 1).contains(box)
+      shape.isSolid && shape.kind == .fill && shape.opacity > 0.95 && !shape.isFiltered
+        && shape.box.grown(by: 1, 1).contains(box)
     }
     seen = isBehindPlate ? 0 : sight.seen
     isUnderParticles = !later.isEmpty && later.allSatisfy { $0.kind == .particles }

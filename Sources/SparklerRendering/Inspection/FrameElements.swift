@@ -22,6 +22,8 @@ struct ShownShape {
   var isUpright: Bool
   /// Whether a filter changes it.
   var isFiltered: Bool
+  /// Whether it is one outline, which hides all that it contains; frames consist of several.
+  var isSolid = false
 }
 
 /// Lists the elements of a frame, back to front. Masks and shadows are left out.
@@ -37,6 +39,7 @@ struct FrameElements {
     var clip = Rect(-1e6, -1e6, 2e6, 2e6)
     var clips: [ShownText.Clip] = []
     var isFiltered = false
+    var isMasked = false
     var depth = 0
     /// From the pixels of the sheet in perspective that contains the items to the canvas's; nil outside of sheets.
     var sheet: Homography?
@@ -73,7 +76,9 @@ struct FrameElements {
       case .text(let text, let box): addText(text, box, item, around)
       case .fill(let path, _, let fill):
         let kind = if case .image = fill.paint { ShownShape.Kind.image } else { ShownShape.Kind.fill }
-        add(kind, path.controlBox, item, opacity: fill.opacity * fill.paint.greatestAlpha, around)
+        let outlines = path.elements.count { if case .move = $0 { true } else { false } }
+        add(
+          kind, path.controlBox, item, opacity: fill.opacity * fill.paint.greatestAlpha, around, isSolid: outlines == 1)
       case .stroke(let path, let style, let fill):
         let box = path.controlBox?.grown(by: style.lineWidth / 2, style.lineWidth / 2)
         add(.stroke, box, item, opacity: fill.opacity * fill.paint.greatestAlpha, around)
@@ -103,7 +108,8 @@ struct FrameElements {
     var inner = around
     inner.depth += 1
     inner.opacity *= group.opacity * (group.tint?.alpha ?? 1)
-    inner.isFiltered = around.isFiltered || !group.filters.isEmpty || group.mask != nil
+    inner.isMasked = around.isMasked || group.mask != nil
+    inner.isFiltered = around.isFiltered || !group.filters.isEmpty || inner.isMasked
     guard let box = group.clip?.controlBox else { return inner }
     inner.clip = around.clip.intersection(around.map(item, near: box).boundingBox(of: box)) ?? .zero
     if around.sheet == nil, let back = Homography(item.transform).inverted() {
@@ -124,11 +130,12 @@ struct FrameElements {
         // A counter is one text, whatever number it shows.
         key: ShownText.Key(layer: item.layer, string: text.number?.format ?? text.string), text: text, ink: ink,
         transform: map, origin: origin, box: shown, opacity: around.opacity, clips: around.clips,
-        order: order, isFiltered: around.isFiltered))
+        order: order, isFiltered: around.isFiltered, isMasked: around.isMasked))
   }
 
   private mutating func add(
-    _ kind: ShownShape.Kind, _ box: Rect?, _ item: DisplayItem, opacity: Double, _ around: Surroundings
+    _ kind: ShownShape.Kind, _ box: Rect?, _ item: DisplayItem, opacity: Double, _ around: Surroundings,
+    isSolid: Bool = false
   ) {
     guard let box else { return }
     let map = around.map(item, near: box)
@@ -138,7 +145,8 @@ struct FrameElements {
       ShownShape(
         kind: particles.contains(item.layer) ? .particles : kind, layer: item.layer, box: shown, whole: whole,
         opacity: opacity * around.opacity, order: order,
-        isUpright: abs(map.b) + abs(map.c) < 1e-6 || abs(map.a) + abs(map.d) < 1e-6, isFiltered: around.isFiltered))
+        isUpright: abs(map.b) + abs(map.c) < 1e-6 || abs(map.a) + abs(map.d) < 1e-6, isFiltered: around.isFiltered,
+        isSolid: isSolid))
   }
 }
 

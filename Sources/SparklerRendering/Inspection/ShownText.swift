@@ -43,8 +43,10 @@ struct ShownText {
   var clips: [Clip]
   /// Position in drawing order among all elements of the frame.
   var order: Int
-  /// Whether a filter changes it.
+  /// Whether a filter or a mask changes it.
   var isFiltered: Bool
+  /// Whether a mask hides parts of it.
+  var isMasked: Bool
 
   /// Pixels per point of the text.
   var scale: Double { abs(transform.determinant).squareRoot() }

@@ -23,7 +23,7 @@ public struct TextAudit {
     var order: [ShownText.Key] = []
     var overlaps: [[ShownText.Key]: (met: Int, depth: Double)] = [:]
     for frame in frames {
-      let texts = FrameElements(frame).texts.filter { $0.opacity > 0.9 && !$0.isEmoji }
+      let texts = FrameElements(frame).texts.filter { !$0.isMasked && $0.opacity > 0.9 && !$0.isEmoji }
       for text in texts {
         if seen[text.key] == nil { order.append(text.key) }
         seen[text.key, default: []].append(text)
@@ -74,7 +74,9 @@ public struct TextAudit {
     var painter = try FramePainter(width: first.width, height: first.height, images: spec.images, fonts: spec.fonts)
     var worst: [ShownText.Key: InkOnGround] = [:]
     for frame in frames {
-      let texts = FrameElements(frame).texts.filter { $0.opacity > 0.9 && $0.color != nil && !$0.isEmoji }
+      let texts = FrameElements(frame).texts.filter {
+        !$0.isMasked && $0.opacity > 0.9 && $0.color != nil && !$0.isEmoji
+      }
       if texts.isEmpty { continue }
       let below = try painter.paint(Frame(width: frame.width, height: frame.height, items: frame.items.withoutTexts))
       for text in texts {
