@@ -72,7 +72,9 @@ enum IdleParts: DesignMeasure {
     let own = layer.animations.filter { animation in
       // Of motions only `idle` repeats.
       animation.timing.repeatCount > 1
-        || animation.targets.contains { target in written.contains { $0.hasPrefix("\(target.property)") } }
+        || animation.targets.contains { target in
+          written.contains { "\(target.property)".hasPrefix($0) || $0.hasPrefix("\(target.property)") }
+        }
     }
     for timing in own.map(\.timing).reduce(into: [Timing](), { if !$0.contains($1) { $0.append($1) } }) {
       let paths = own.filter { $0.timing == timing }.flatMap(\.targets).map { "\($0.property)" }
@@ -88,7 +90,8 @@ enum IdleParts: DesignMeasure {
           if $0.shadows.indices.contains(i) { $0.shadows.remove(at: i) }
         })
     }
-    for i in layer.filters.indices {
+    let changesFilters = layer.animations.flatMap(\.targets).contains(where: \.property.isOfFilters)
+    for i in layer.filters.indices where !changesFilters {
       parts.append(
         Part(place: place, layer: path, what: "filter \(i + 1) of \(called)") {
           if $0.filters.indices.contains(i) { $0.filters.remove(at: i) }
