@@ -4,44 +4,38 @@ import Sparkler
 
 extension Samples {
   static func classic() -> Scene {
-    Scene(width: 375, height: 667, duration: 5.2, background: "white") {
-      TextLayer("Fireworks").font(.init(weight: 700, size: 34)).color("#22252E").position(["50%", 118])
-      TextLayer("tap the right answer").font(.init(size: 17)).color("#8A8F9C").position(["50%", 156])
-      TextLayer("3 + 4 = ?").visible("..1.5s").font(.init(weight: 500, size: 40)).color("#22252E").position([
-        "50%", 254,
-      ])
-      TextLayer("5 + 6 = ?").visible("1.5s..2.7s").font(.init(weight: 500, size: 40)).color("#22252E").position([
-        "50%", 254,
-      ])
-      TextLayer("2 + 2 = ?").visible("2.7s..3.9s").font(.init(weight: 500, size: 40)).color("#22252E").position([
-        "50%", 254,
-      ])
-      TextLayer("9 + 3 = ?").visible("3.9s..").font(.init(weight: 500, size: 40)).color("#22252E").position([
-        "50%", 254,
-      ])
-      ButtonLayer("").id("first").size("50x50").position([97.5, 340.5]).zPosition(2).press([1.8]).layers {
-        TextLayer("6").visible("..1.5s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("11").visible("1.5s..2.7s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("5").visible("2.7s..3.9s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("10").visible("3.9s..").font(.init(weight: 700, size: 20)).color("white")
+    let rockets: [(x: Double, y: Double, up: Seconds, at: Seconds)] = [
+      (104, 68, 0, 0.6), (232, 78, 0.4, 1), (304, 86, 0.8, 1.4), (164, 56, 1.2, 1.8), (62, 88, 1.6, 2.2),
+      (264, 60, 2, 2.6), (128, 94, 2.4, 3), (338, 96, 2.8, 3.4),
+    ]
+    return Scene(
+      width: 400, height: 300, duration: 3.8,
+      background: .gradient(
+        GradientValue(["#0B0E2C", "#1E1B55", "#7C3F7F"]).locations([0, 0.35, 0.75]).startPoint("top").endPoint("bottom")
+      ),
+      alt: "Hello, world! Fireworks over a city at night"
+    ) {
+      ShapeLayer(.circle).size(34).fill("#FFE9B8").position([356, 42])
+      for (i, it) in rockets.enumerated() {
+        ShapeLayer(.capsule).id("rocket-\(i + 1)").size([4, 14]).fill("#FFE9B8").position([.init(it.x), .init(it.y)])
+          .visible(.between(it.up, it.at)).animation(
+            LayerAnimation("position.y", from: 220).beginTime(it.up).duration(0.6).easing("outQuad"))
+        ClassicFirework().around("rocket-\(i + 1)").count(2).begin([it.at])
       }
-      ButtonLayer("").id("second").size("50x50").position([187.5, 340.5]).zPosition(2).press([0.6, 4.2]).layers {
-        TextLayer("7").visible("..1.5s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("9").visible("1.5s..2.7s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("3").visible("2.7s..3.9s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("12").visible("3.9s..").font(.init(weight: 700, size: 20)).color("white")
-      }
-      ButtonLayer("").id("third").size("50x50").position([277.5, 340.5]).zPosition(2).press([3]).layers {
-        TextLayer("8").visible("..1.5s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("12").visible("1.5s..2.7s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("4").visible("2.7s..3.9s").font(.init(weight: 700, size: 20)).color("white")
-        TextLayer("14").visible("3.9s..").font(.init(weight: 700, size: 20)).color("white")
-      }
-      ClassicFirework().id("first tap").around("second").count(2).begin([0.65, 4.25])
-      ClassicFirework().id("second tap").around("first").count(2).begin(1.85)
-      ClassicFirework().id("third tap").around("third").count(2).begin(3.05)
+      PathLayer(
+        "M0 170 H26 V146 H58 V178 H92 V132 H104 L111 112 L118 132 H130 V172 H168 V150 H204 V180 H238 V138 H274 V168 H306 V122 H340 V160 H372 V142 H400 V300 H0 Z"
+      ).fill("#3A2A68").set("bounds", [0, 0, 400, 300])
+      PathLayer(
+        "M0 196 H40 V174 H76 V204 H112 V166 H150 V198 H186 V182 H222 V206 H258 V160 H290 V192 H330 V178 H364 V200 H400 V300 H0 Z"
+      ).fill("#130F33").set("bounds", [0, 0, 400, 300])
+      PathLayer(
+        "M50 182 V206 M58 182 V206 M66 182 V206 M122 174 V206 M131 174 V206 M140 174 V206 M268 168 V206 M280 168 V206 M340 186 V206 M354 186 V206 M196 190 V206 M212 190 V206"
+      ).stroke("#FFC861").lineWidth(4).lineDashPattern([4, 6]).fill(.clear).set("bounds", [0, 0, 400, 300])
+      TextLayer("Hello, world!").font(.init(weight: 800, size: 54)).letterSpacing("-0.02em").color("white").position([
+        "50%", 252,
+      ])
     }
-    .set("output", "classic.gif")
+    .set("loopOffset", "0.85s").set("output", "classic.gif")
   }
 
   static func fountain() -> Scene {
