@@ -39,16 +39,45 @@ extension Samples {
   }
 
   static func fountain() -> Scene {
-    Scene(width: 375, height: 667, duration: 5, background: "white") {
-      TextLayer("Fountain").font(.init(weight: 700, size: 34)).color("#22252E").position(["50%", 118])
-      TextLayer("Level complete!").id("label").font(.init(weight: 600, size: 30)).color("#22252E").position([
-        "50%", 370,
+    let wave: PathValue =
+      "M0 12 Q50 -12 100 12 T200 12 T300 12 T400 12 T500 12 T600 12 T700 12 T800 12 V160 H0 Z"
+    return Scene(
+      width: 400, height: 500, duration: 4.8,
+      background: .gradient(
+        GradientValue(["#191650", "#4B2E83", "#C4587F", "#FF9E7A"]).locations([0, 0.3, 0.58, 0.68]).startPoint("top")
+          .endPoint("bottom")),
+      alt: "Level 7 complete. Whale done!"
+    ) {
+      TextLayer("LEVEL 7 COMPLETE").font(.init(weight: 700, size: 20)).letterSpacing("0.14em").color("#F5DE9E")
+        .position([
+          "50%", 46,
+        ])
+      Group {
+        PathLayer(
+          "M12 92 C0 40 40 0 104 0 C156 0 176 34 196 48 C202 36 198 20 184 8 C204 2 222 10 226 26 C238 12 256 10 270 20 C258 38 240 48 226 54 C224 92 196 132 128 132 L56 132 C28 132 18 112 12 92 Z"
+        ).fill("#2B4C9B").set("bounds", [0, 0, 208, 132])
+        PathLayer("M14 96 C50 110 110 110 168 90 C160 118 140 140 100 140 L50 140 C28 138 18 116 14 98 Z").fill(
+          "#C9DDF5"
+        ).set("bounds", [0, 0, 208, 132])
+        PathLayer("M15 92 C26 100 42 100 56 94").stroke("#16264F").lineWidth(4).lineCap(.round).fill(.clear).set(
+          "bounds", [0, 0, 208, 132])
+        ShapeLayer(.circle).size(11).fill("#16264F").position([62, 66])
+        ShapeLayer(.ellipse).size([18, 10]).fill("#F08CA0").position([84, 80])
+      }.id("whale").size([208, 132]).anchorPoint("bottom").position(["50%", 366]).animation(
+        LayerAnimation("transform.scale.y").values([1, 0.92, 1.04, 1]).duration(1.6).repeatCount(3).easings([
+          "inOutQuad", "outQuad", "inOutQuad",
+        ]))
+      FountainFirework().above("whale").begin([0.2, 1.8, 3.4])
+      PathLayer(wave).fill("#2F6FA8").set("bounds", [0, 0, 800, 160]).anchorPoint([0, 0]).position([0, 340]).animation(
+        LayerAnimation("position.x", from: 0, to: -200).duration(4.8))
+      PathLayer(wave).fill("#123A6B").set("bounds", [0, 0, 800, 160]).anchorPoint([0, 0]).position([-200, 366])
+        .animation(
+          LayerAnimation("position.x", from: -200, to: 0).duration(4.8))
+      TextLayer("Whale done!").font(.init(weight: 800, size: 54)).letterSpacing("-0.02em").color("white").position([
+        "50%", 438,
       ])
-      ButtonLayer("Again").position([112, 450]).size("120x50").press([0.1, 1.7, 3.3])
-      ButtonLayer("Next").position([263, 450]).size("120x50").fill("#8A8FF0")
-      FountainFirework().above("label").begin([0.2, 1.8, 3.4])
     }
-    .set("output", "fountain.gif")
+    .set("loopOffset", "0.8s").set("output", "fountain.gif")
   }
 
   static func dashRing() -> Scene {
