@@ -100,14 +100,61 @@ extension Samples {
   }
 
   static func explosion() -> Scene {
-    Scene(width: 375, height: 667, background: "white") {
-      Explosion().id("pigs").at(["50%", "55%"]).begin(0)
-      Explosion().id("presents").at(["30%", "35%"]).begin(0.6).count(5).spin("200deg").contents([
+    Scene(
+      width: 400, height: 500, duration: 4.4, background: "#FFE7A3",
+      alt: "What’s inside? Save 30 %. Your piggy bank will thank you."
+    ) {
+      ShapeLayer(.circle).size(340).fill("#FFF4D1").position(["50%", 190])
+      TextLayer("What’s\ninside?").font(.init(weight: 800, size: 60)).lineHeight(1).letterSpacing("-0.02em")
+        .alignment(.center).color("#5B1A4F").position(["50%", 150]).visible("..1s").set("enter", ["fade": "0.25s"]).set(
+          "exit", ["fade": "0.1s"])
+      ShapeLayer(.rect).size([144, 30]).fill("#1F4C8F").position(["50%", 340]).visible("1s..4.25s")
+      Explosion().id("pigs").at(["50%", 340]).begin(1)
+      Explosion().id("presents").at(["50%", 340]).begin(1.15).count(5).spin("200deg").contents([
         Piece.image("images/parcel.png").size("44x44"), Piece.emoji("🎉").fontSize(40),
       ])
-      Explosion().id("more-pigs").at(["70%", "45%"]).begin(1.2).spread(.symmetric)
+      Explosion().id("more-pigs").at(["50%", 340]).begin(1.4).spread(.symmetric)
+      TextLayer("Save\n30 %").font(.init(weight: 900, size: 84)).lineHeight(0.95).letterSpacing("-0.03em")
+        .alignment(.center).color("#C2185B").anchorPoint([0.5, 2]).position(["50%", 348])
+        .visible("1.2s..4.05s").animation(
+          LayerAnimation("transform.scale").values([0.1, 1, 1, 0]).keyTimes([0, 0.18, 0.9, 1]).easings([
+            "outCubic", "linear", "inCubic",
+          ]).beginTime(1.2).duration(2.85))
+      Group {
+        ShapeLayer(.rect).size([150, 96]).fill("#3F86E8").position([83, 80])
+        ShapeLayer(.rect).size([28, 96]).fill("#FF9E2C").position([83, 80])
+        Group {
+          PathLayer("M40 28 C10 28 -2 14 6 6 C14 -2 32 8 40 28 C48 8 66 -2 74 6 C82 14 70 28 40 28 Z").fill(.clear)
+            .stroke("#FF9E2C").lineWidth(8).lineJoin(.round).set("bounds", [0, 0, 80, 28]).position([83, -14])
+          ShapeLayer(.rect).size([166, 32]).fill("#64A3F5")
+          ShapeLayer(.rect).size([28, 32]).fill("#FFB555")
+        }.size([166, 32]).position([83, 16]).animation(
+          LayerAnimation("position.x").values([83, 360, 360, 83, 83]).keyTimes([0, 0.23, 0.85, 0.86, 1]).beginTime(1)
+            .duration(3.4)
+        ).animation(
+          LayerAnimation("position.y").values([16, -34, 240, 240, -360, 16, 16]).keyTimes([
+            0, 0.08, 0.23, 0.85, 0.86, 0.95, 1,
+          ]).easings(["outQuad", "inQuad", "linear", "linear", "inQuad", "linear"]).beginTime(1).duration(3.4)
+        ).animation(
+          LayerAnimation("transform.rotation").values(["0deg", "150deg", "150deg", "0deg", "0deg"]).keyTimes([
+            0, 0.23, 0.85, 0.86, 1,
+          ]).beginTime(1).duration(3.4))
+      }.size([166, 128]).anchorPoint("bottom").position(["50%", 440]).animation(
+        LayerAnimation("transform.rotation").values(["0deg", "-3deg", "3deg", "-4deg", "4deg", "-5deg", "5deg", "0deg"])
+          .beginTime(0.3).duration(0.6).fillMode(.both)
+      ).animation(
+        LayerAnimation("transform.scale.y").values([1, 0.86, 1.08, 1]).keyTimes([0, 0.4, 0.7, 1]).easings([
+          "outQuad", "outQuad", "inOutQuad",
+        ]).beginTime(0.85).duration(0.4)
+      ).animation(
+        LayerAnimation("transform.scale.y").values([1, 0.9, 1]).easings(["outQuad", "inOutQuad"]).beginTime(4.22)
+          .duration(0.18))
+      ShapeLayer(.rect).size([400, 72]).fill("#5B1A4F").position(["50%", 464])
+      TextLayer("Your piggy bank will thank you.").font(.init(weight: 600, size: 21)).color("#FFE7A3").position([
+        "50%", 467,
+      ])
     }
-    .set("output", "explosion.gif")
+    .set("loopOffset", "2s").set("output", "explosion.gif")
   }
 
   static func confetti() -> Scene {
