@@ -81,22 +81,53 @@ extension Samples {
   }
 
   static func dashRing() -> Scene {
-    Scene(width: 375, height: 667, duration: 3.9, background: "black") {
-      DashRing().at("center").begin(0.1).radius(100).sparkLength(9).sparkThickness(4).sparkSeparation(20).set(
+    Scene(
+      width: 400, height: 500, duration: 4.4,
+      background: .gradient(
+        GradientValue(["#3A1038", "#12060F"]).type(.radial).startPoint([0.5, 0.4]).endPoint([1.1, 1])),
+      alt: "A heart is liked until it has 10,000 likes. Thank you!"
+    ) {
+      DashRing().at([200, 200]).begin(0.4).radius(100).sparkLength(9).sparkThickness(4).sparkSeparation(20).set(
         "color", "white")
-      DashRing().at([170, 250]).begin(1.2).radius(120).sparkLength(12).sparkThickness(2).sparkSeparation(15).set(
+      DashRing().at([200, 200]).begin(1.5).radius(120).sparkLength(12).sparkThickness(2).sparkSeparation(15).set(
         "color", "#FFC107")
-      DashRing().at([170, 250]).begin(1.2).radius(90).sparkLength(9).sparkThickness(4).sparkSeparation(26).set(
+      DashRing().at([200, 200]).begin(1.5).radius(90).sparkLength(9).sparkThickness(4).sparkSeparation(26).set(
         "color", "#FFF59D")
-      DashRing().at([170, 250]).begin(1.2).radius(80).sparkLength(10).sparkThickness(3).sparkSeparation(20).set(
+      DashRing().at([200, 200]).begin(1.5).radius(80).sparkLength(10).sparkThickness(3).sparkSeparation(20).set(
         "color", "#B3E5FC")
-      DashRing().at([170, 250]).begin(1.2).radius(75).sparkLength(15).sparkThickness(3).sparkSeparation(13).set(
+      DashRing().at([200, 200]).begin(1.5).radius(75).sparkLength(15).sparkThickness(3).sparkSeparation(13).set(
         "color", "#FF8A80")
-      DashRing().at([170, 250]).begin(1.2).radius(50).sparkLength(5).sparkThickness(4).sparkSeparation(18).set(
+      DashRing().at([200, 200]).begin(1.5).radius(50).sparkLength(5).sparkThickness(4).sparkSeparation(18).set(
         "color", "#3DC49D")
-      DashRing().id("chance").at([195, 410]).begin(2.4).count(6)
+      DashRing().id("chance").at([200, 200]).begin(2.7).count(6)
+      ShapeLayer(.heart).size(84).fill("#FF2D6F").position([200, 200]).animation(
+        LayerAnimation("transform.scale").values([1, 0.8, 1.2, 1]).keyTimes([0, 0.25, 0.6, 1]).easings([
+          "outQuad", "outQuad", "inOutQuad",
+        ]).beginTime(0.3).duration(0.4)
+      ).animation(
+        LayerAnimation("transform.scale").values([1, 0.8, 1.25, 1]).keyTimes([0, 0.25, 0.6, 1]).easings([
+          "outQuad", "outQuad", "inOutQuad",
+        ]).beginTime(1.4).duration(0.4)
+      ).animation(
+        LayerAnimation("transform.scale").values([1, 0.75, 1.4, 1]).keyTimes([0, 0.25, 0.6, 1]).easings([
+          "outQuad", "outQuad", "inOutQuad",
+        ]).beginTime(2.6).duration(0.5))
+      CountLayer(
+        .with {
+          $0.values = [10000, 9997, 9997, 9998, 9998, 9999, 9999, 10000]
+          $0.keyTimes = [0, 0.1, 0.15, 0.25, 0.49, 0.6, 0.88, 1]
+          $0.duration = 3
+          $0.roll = .odometer
+        }
+      ).font(.init(weight: 800, size: 60)).letterSpacing("-0.02em").color("white").position(["50%", 396])
+      TextLayer("likes. So close!").visible("..2.75s").font(.init(weight: 500, size: 22)).color("#F3B6CF").position([
+        "50%", 450,
+      ])
+      TextLayer("likes. Thank you!").visible("2.75s..").font(.init(weight: 500, size: 22)).color("#F3B6CF").position([
+        "50%", 450,
+      ])
     }
-    .set("output", "dash-ring.gif")
+    .set("loopOffset", "3.1s").set("output", "dash-ring.gif")
   }
 
   static func explosion() -> Scene {
