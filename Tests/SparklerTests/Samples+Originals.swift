@@ -189,12 +189,28 @@ extension Samples {
   }
 
   static func confetti() -> Scene {
-    Scene(width: 414, height: 896, duration: 4.2, frameRate: 30, background: "white") {
-      TextLayer("Welcome!").font(.init(weight: 700, size: 44)).color("#22252E").position(["50%", 400])
-      TextLayer("Your account is ready.").font(.init(size: 18)).color("#8A8F9C").position(["50%", 452])
+    Scene(
+      width: 414, height: 896, duration: 4.2, frameRate: 30,
+      background: .gradient(
+        GradientValue(["#FFD9C7", "#E7D3FF", "#BFE3FF"]).startPoint("top-left").endPoint("bottom-right")),
+      alt: "Welcome, Maya! Your account is ready."
+    ) {
       Confetti().id("welcome").set("cells", ["*": ["contentsScale": 0.5]])
+      Group {
+        ShapeLayer(.circle).size(112).fill("#6C3DE0").position(["50%", 104])
+        PathLayer("M0 26 L20 46 L58 0").stroke("white").lineWidth(11).lineCap(.round).lineJoin(.round).fill(.clear).set(
+          "bounds", [0, 0, 58, 46]
+        ).position(["50%", 104]).set("enter", ["draw": ["duration": "0.5s", "easing": "outCubic"]]).set(
+          "exit", ["draw": ["duration": "0.3s"]])
+        TextLayer("Welcome,\nMaya!").font(.init(weight: 800, size: 54)).lineHeight(1.02).letterSpacing("-0.02em")
+          .alignment(.center).color("#231942").position(["50%", 252])
+        TextLayer("Your account is ready.").font(.init(size: 19)).color("#5E5873").position(["50%", 344])
+        ButtonLayer("Take the tour").size([270, 60]).cornerRadius(30).fill("#6C3DE0").font(.init(weight: 700, size: 19))
+          .position(["50%", 428])
+      }.size([334, 500]).background("white").cornerRadius(36).shadow(
+        color: "#3B1F7A", opacity: 0.25, offset: Point(0, 18), radius: 30)
     }
-    .set("output", "confetti.gif")
+    .set("loopOffset", "0.9s").set("output", "confetti.gif")
   }
 
   static func confettiFloor() -> Scene {
