@@ -35,8 +35,12 @@ extension Samples {
   }
 
   static func tenLines() -> Scene {
-    Scene(width: 320, height: 320, duration: 2.4, background: "transparent") {
-      ButtonLayer("Buy now").id("cta")
+    Scene(width: 320, height: 320, duration: 2.4, background: "#1B1340") {
+      TextLayer("One night\nonly").font(.init(weight: 900, size: 52)).lineHeight(1).alignment(.center).color("#F5DE9E")
+        .position(["50%", 120])
+      ButtonLayer("Buy now").id("cta").size("200x60").cornerRadius(30).fill("#D81B60").position(["50%", 242]).press([
+        0, 0.8, 1.6,
+      ])
       ClassicFirework().around("cta").count(2).every(0.8)
     }
     .set("output", "fireworks.gif")

@@ -44,7 +44,7 @@ def folder(sparkler, tmp_path_factory):
         (folder / f"{name}.scene.yaml").write_text(text)
 
     # A scene as people have them, transparent, with effects, among the small ones.
-    button = (SAMPLES / "ten-lines.scene.yaml").read_text()
+    button = (SAMPLES / "ten-lines.scene.yaml").read_text().replace('"#1B1340"', "transparent", 1)
     for name in DEFECTS:
         write(name, BALL)
     write("button", button)
