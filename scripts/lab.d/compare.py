@@ -21,7 +21,7 @@ MEAN, FAR, LEAST = 1.5, 0.01, 0.8
 OUT = setup.ROOT / ".build/lottie"
 # What rlottie plays otherwise.
 KNOWN = {"layers": "rlottie has no blend modes", "dash-ring": "rlottie's dashes drift along curves",
-         **dict.fromkeys(["emoji-rain", "pile", "confetti"], "rlottie shrinks pictures coarsely")}
+         **dict.fromkeys(["emoji-rain", "explosion", "pile"], "rlottie shrinks pictures coarsely")}
 
 
 def over_white(pixels, is_premultiplied=True):
