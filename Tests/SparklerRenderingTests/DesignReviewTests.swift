@@ -118,6 +118,21 @@ import Testing
     ])
   func extremes(_ text: String) async throws { _ = try await findings("scene: 1\n" + text) }
 
+  @Test("what one copy of an entry does counts for all") func copies() async throws {
+    let text = """
+      scene: 1
+      size: 400x300
+      duration: 1s
+      fps: 5
+      layers:
+        - repeat:
+            in: 3
+            layer: {shape: star, size: 60, position: ["${80 + index * 120}", 50%], animations: [{keyPath: transform.rotation.z, from: 0, to: "${index * 20}deg", duration: 1s}]}
+      """
+    #expect(try await !findings(text).contains { $0.measure == "no-effect" })
+    #expect(try await findings(text.replacing("index * 20", with: "index * 0")).contains { $0.measure == "no-effect" })
+  }
+
   @Test("copies of one text, marks on it and pale numerals behind it are design") func design() async throws {
     let head = "scene: 1\nsize: 400x300\nduration: 1s\nfps: 5\nbackground: white\nlayers:\n"
     let copies = """

@@ -1,6 +1,8 @@
 // Animations, shadows, filters, font weights and layers that change nothing.
 // Flow: Scene without a part → frames compared → DesignFindings.
+import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerPainting
 import SparklerScene
 
@@ -8,14 +10,12 @@ import SparklerScene
 enum IdleParts: DesignMeasure {
   static let name = "no-effect"
 
-  /// A part of a layer, and what the layer is without it.
+  /// A part of a layer, or of all copies of it that one entry makes.
   private struct Part {
-    /// Indices from the scene's layers down.
-    var place: [Int]
+    /// Where each copy is, by indices from the scene's layers down, and what it is without the part.
+    var removals: [(place: [Int], remove: (inout Layer) -> Void)]
     var layer: String
     var what: String
-    var remove: (inout Layer) -> Void
-    var isWholeLayer = false
   }
 
   /// Largest difference of a channel that nobody sees.
@@ -31,16 +31,9 @@ enum IdleParts: DesignMeasure {
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
     let own = scene.small.scene
     guard scene.small.greatestLayerCount <= greatest, scene.moments.count > 1 else { return [] }
-    var parts: [Part] = []
-    // Motions such as `enter` may contain animations that do nothing; those under `animations` are the author's.
-    var written: [Int: [String]] = [:]
-    for (i, entry) in scene.spec.built.written.enumerated() {
-      let list = entry.node.entries?.first { $0.key == "animations" }?.node.items ?? []
-      written[i] = list.flatMap { item in
-        item.entries?.filter { ["keyPath", "keyPaths"].contains($0.key) }.compactMap(\.node.text) ?? []
-      }
-    }
-    for (i, layer) in own.layers.enumerated() { collect(layer, at: [i], under: "", written, into: &parts) }
+    var search = PartSearch(scene.spec.built.written)
+    for (i, layer) in own.layers.enumerated() { search.collect(layer, at: [i], under: "") }
+    let parts = search.parts
     guard parts.count <= most.parts else { return [] }
     var painted = 0
     return try parts.compactMap { part in
@@ -60,65 +53,82 @@ enum IdleParts: DesignMeasure {
 
   // MARK: Parts
 
-  private static func collect(
-    _ layer: Layer, at place: [Int], under around: String, _ keys: [Int: [String]], into parts: inout [Part]
-  ) {
-    guard place.count < greatestDepth, !layer.origin.isOfEffect, parts.count <= most.parts else { return }
-    let path = layer.id.map { around.isEmpty ? $0 : around + "/" + $0 } ?? around
-    if case .emitter = layer.content { return }
-    let called = layer.id.map { "'\($0)'" } ?? "a layer"
-    // Motions consist of several animations of the same time, some of which may do nothing.
-    let written = layer.origin.index.flatMap { keys[$0] } ?? []
-    let own = layer.animations.filter { animation in
-      // Of motions only `idle` repeats.
-      animation.timing.repeatCount > 1
-        || animation.targets.contains { target in
-          written.contains { "\(target.property)".hasPrefix($0) || $0.hasPrefix("\(target.property)") }
-        }
-    }
-    for timing in own.map(\.timing).reduce(into: [Timing](), { if !$0.contains($1) { $0.append($1) } }) {
-      let paths = own.filter { $0.timing == timing }.flatMap(\.targets).map { "\($0.property)" }
-      let named = paths.isEmpty ? "the animation" : "the animation of \(paths.listed(of: paths.count))"
-      parts.append(
-        Part(place: place, layer: path, what: "\(named) of \(called)") {
-          $0.animations.removeAll { $0.timing == timing }
-        })
-    }
-    for i in layer.shadows.indices where layer.shadows[i].opacity > 0 {
-      parts.append(
-        Part(place: place, layer: path, what: "the shadow of \(called)") {
-          if $0.shadows.indices.contains(i) { $0.shadows.remove(at: i) }
-        })
-    }
-    let changesFilters = layer.animations.flatMap(\.targets).contains(where: \.property.isOfFilters)
-    for i in layer.filters.indices where !changesFilters {
-      parts.append(
-        Part(place: place, layer: path, what: "filter \(i + 1) of \(called)") {
-          if $0.filters.indices.contains(i) { $0.filters.remove(at: i) }
-        })
-    }
-    if case .text(let text) = layer.content, text.font.weight != 400 {
-      parts.append(
-        Part(place: place, layer: path, what: "weight \(text.font.weight) of \(called)") { layer in
+  /// Lists the parts of layers that the author wrote.
+  private struct PartSearch {
+    private(set) var parts: [Part] = []
+    /// Index of each part by its entry's location and its kind.
+    private var known: [String: Int] = [:]
+    private let written: [WrittenLayer]
+
+    init(_ written: [WrittenLayer]) { self.written = written }
+
+    mutating func collect(_ layer: Layer, at place: [Int], under around: String) {
+      guard place.count < greatestDepth, !layer.origin.isOfEffect, !layer.isHidden, parts.count <= most.parts else {
+        return
+      }
+      if case .emitter = layer.content { return }
+      let path = layer.id.map { around.isEmpty ? $0 : around + "/" + $0 } ?? around
+      let called = layer.id.map { "'\($0)'" } ?? "a layer"
+      let entry = layer.origin.index.flatMap { written.indices.contains($0) ? written[$0].node : nil }
+      /// - Parameter kind: the same for all copies.
+      func add(_ kind: String, _ what: String, _ remove: @escaping (inout Layer) -> Void) {
+        let key = entry.map { "\($0.place) \(kind)" } ?? "\(place) \(kind)"
+        if let index = known[key] { return parts[index].removals.append((place, remove)) }
+        known[key] = parts.count
+        parts.append(Part(removals: [(place, remove)], layer: path, what: "\(what) of \(called)"))
+      }
+      addAnimations(of: layer, entry, add)
+      for i in layer.shadows.indices where layer.shadows[i].opacity > 0 {
+        add("shadow \(i)", "the shadow") { if $0.shadows.indices.contains(i) { $0.shadows.remove(at: i) } }
+      }
+      let changesFilters = layer.animations.flatMap(\.targets).contains(where: \.property.isOfFilters)
+      for i in layer.filters.indices where !changesFilters {
+        add("filter \(i)", "filter \(i + 1)") { if $0.filters.indices.contains(i) { $0.filters.remove(at: i) } }
+      }
+      if case .text(let text) = layer.content, text.font.weight != 400 {
+        add("weight", "weight \(text.font.weight)") { layer in
           guard case .text(var text) = layer.content else { return }
           text.font.weight = 400
           layer.content = .text(text)
-        })
+        }
+      }
+      if layer.sublayers.isEmpty, layer.id != nil, layer.showsItself {
+        add("layer", "the content") { $0.isHidden = true }
+      }
+      for (i, inner) in layer.sublayers.enumerated() { collect(inner, at: place + [i], under: path) }
     }
-    if layer.sublayers.isEmpty, layer.id != nil, layer.showsItself {
-      parts.append(
-        Part(place: place, layer: path, what: "the layer \(called)", remove: { $0.isHidden = true }, isWholeLayer: true)
-      )
+
+    /// Adds the animations under `animations`, and of motions those that repeat. Others, such as `enter`, may contain
+    /// animations that do nothing. Those of one time are one part.
+    private func addAnimations(
+      of layer: Layer, _ entry: SpecNode?, _ add: (String, String, @escaping (inout Layer) -> Void) -> Void
+    ) {
+      let list = entry?.entries?.first { $0.key == "animations" }?.node.items ?? []
+      let keyPaths = list.flatMap { item in
+        item.entries?.filter { ["keyPath", "keyPaths"].contains($0.key) }.compactMap(\.node.text) ?? []
+      }
+      let own = layer.animations.filter { animation in
+        animation.timing.repeatCount > 1
+          || animation.targets.contains { target in
+            keyPaths.contains { "\(target.property)".hasPrefix($0) || $0.hasPrefix("\(target.property)") }
+          }
+      }
+      for timing in own.map(\.timing).reduce(into: [Timing](), { if !$0.contains($1) { $0.append($1) } }) {
+        let names = own.filter { $0.timing == timing }.flatMap(\.targets).map { "\($0.property)" }
+        let what = names.isEmpty ? "the animation" : "the animation of \(names.listed(of: names.count))"
+        add(what, what) { $0.animations.removeAll { $0.timing == timing } }
+      }
     }
-    for (i, inner) in layer.sublayers.enumerated() { collect(inner, at: place + [i], under: path, keys, into: &parts) }
   }
 
   // MARK: Comparison
 
   private static func isIdle(_ part: Part, in scene: ReviewedScene, _ painted: inout Int) throws -> Bool {
     var without = scene.small.scene
-    guard let top = part.place.first, without.layers.indices.contains(top) else { return false }
-    change(&without.layers[top], at: part.place.dropFirst(), part.remove)
+    for (place, remove) in part.removals {
+      guard let top = place.first, without.layers.indices.contains(top) else { continue }
+      change(&without.layers[top], at: place.dropFirst(), remove)
+    }
     let compiled = scene.small.recompiled(as: without)
     let frames = scene.moments.map { compiled.sample(at: $0.time) }
     let differing = scene.moments.indices.filter { !frames[$0].damage(since: scene.moments[$0].frame).isEmpty }
