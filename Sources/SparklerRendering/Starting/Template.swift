@@ -94,6 +94,7 @@ public struct Template: Sendable {
       Template("launch-banner", Bytes.launch_banner_scene_yaml),
       Template("line-chart", Bytes.line_chart_scene_yaml),
       Template("loading-skeleton", Bytes.loading_skeleton_scene_yaml),
+      Template("logo-pen", Bytes.logo_pen_scene_yaml),
       Template("logo-sting", Bytes.logo_sting_scene_yaml),
       Template("lower-third", Bytes.lower_third_scene_yaml),
       Template("map-pins", Bytes.map_pins_scene_yaml),
