@@ -81,6 +81,7 @@ public struct Template: Sendable {
       Template("bento", Bytes.bento_scene_yaml),
       Template("birthday-card", Bytes.birthday_card_scene_yaml),
       Template("changelog-card", Bytes.changelog_card_scene_yaml),
+      Template("character", Bytes.character_scene_yaml),
       Template("chat", Bytes.chat_scene_yaml),
       Template("click-confetti", Bytes.click_confetti_scene_yaml),
       Template("code-diff", Bytes.code_diff_scene_yaml),
