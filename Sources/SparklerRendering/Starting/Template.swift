@@ -91,6 +91,7 @@ public struct Template: Sendable {
       Template("event-ticket", Bytes.event_ticket_scene_yaml),
       Template("glass-card", Bytes.glass_card_scene_yaml),
       Template("gooey-loader", Bytes.gooey_loader_scene_yaml),
+      Template("isometric-stack", Bytes.isometric_stack_scene_yaml),
       Template("kinetic-quote", Bytes.kinetic_quote_scene_yaml),
       Template("launch-banner", Bytes.launch_banner_scene_yaml),
       Template("line-chart", Bytes.line_chart_scene_yaml),
