@@ -109,6 +109,7 @@ public struct Template: Sendable {
       Template("product-carousel", Bytes.product_carousel_scene_yaml),
       Template("progress-ring", Bytes.progress_ring_scene_yaml),
       Template("qr-reveal", Bytes.qr_reveal_scene_yaml),
+      Template("ring-3d", Bytes.ring_3d_scene_yaml),
       Template("ring-countdown", Bytes.ring_countdown_scene_yaml),
       Template("rolling-price", Bytes.rolling_price_scene_yaml),
       Template("sale-ribbon", Bytes.sale_ribbon_scene_yaml),
