@@ -87,6 +87,7 @@ public struct Template: Sendable {
       Template("code-diff", Bytes.code_diff_scene_yaml),
       Template("countdown-hero", Bytes.countdown_hero_scene_yaml),
       Template("donut-chart", Bytes.donut_chart_scene_yaml),
+      Template("duotone-hero", Bytes.duotone_hero_scene_yaml),
       Template("emoji-pack", Bytes.emoji_pack_scene_yaml),
       Template("event-ticket", Bytes.event_ticket_scene_yaml),
       Template("glass-card", Bytes.glass_card_scene_yaml),
