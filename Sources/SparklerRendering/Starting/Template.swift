@@ -74,6 +74,7 @@ public struct Template: Sendable {
   private static let designs: [Template] = {
     typealias Bytes = PackageResources
     return [
+      Template("ad-languages", Bytes.ad_languages_scene_yaml, [("ad-languages.csv", Bytes.ad_languages_csv)]),
       Template("app-icon", Bytes.app_icon_scene_yaml),
       Template("bar-chart", Bytes.bar_chart_scene_yaml),
       Template("bar-race", Bytes.bar_race_scene_yaml),
