@@ -52,7 +52,7 @@ extension Check {
 
   /// Writes a picture of a finding's place and returns its path.
   private func write(_ finding: DesignFinding, number: Int, of spec: LoadedSpec, into folder: String) throws -> String {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Files.make(folder: folder)
     let stem = URL(fileURLWithPath: spec.path).lastPathComponent.prefix { $0 != "." }
     let variant =
       spec.variant.map { "-" + $0.name.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined() } ?? ""

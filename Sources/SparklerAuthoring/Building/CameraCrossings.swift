@@ -71,12 +71,12 @@ extension CameraCrossings.Sheet {
     let (a, b) = (corners[1] - corners[0], corners[3] - corners[0])
     let cross = Self.cross(a, b)
     let area = (cross * cross).sum().squareRoot()
-    // Nothing is seen of a layer without area.
-    guard area > 1, area.isFinite else { return nil }
     let diagonal = corners[2] - corners[0]
+    let reach = (diagonal * diagonal).sum().squareRoot()
+    // Nothing is seen of a layer without area, and a corner in the plane of the eye has no place.
+    guard area > 1, area.isFinite, reach.isFinite else { return nil }
     self.init(
-      id: seen.layer.id, origin: seen.layer.origin.index, corners: corners, normal: cross / area,
-      reach: (diagonal * diagonal).sum().squareRoot())
+      id: seen.layer.id, origin: seen.layer.origin.index, corners: corners, normal: cross / area, reach: reach)
   }
 
   private static func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
@@ -108,7 +108,8 @@ extension CameraCrossings.Sheet {
       guard (h < 0) != (k < 0) else { continue }
       ends.append(((corners[i] + (corners[j] - corners[i]) * (h / (h - k))) * line).sum())
     }
-    guard let from = ends.min(), let to = ends.max() else { return nil }
+    // Products of huge numbers may not be numbers.
+    guard let from = ends.min(), let to = ends.max(), from <= to else { return nil }
     return from...to
   }
 }

@@ -50,7 +50,7 @@ enum BriefText: DesignMeasure {
       try Task.checkCancellation()
       let frame = scene.small.sample(at: Seconds(from + (Double(i) + 0.5) / fine))
       let shown = FrameElements(frame, particles: scene.particles).texts.filter {
-        $0.key == text.key || $0.text.part != nil
+        $0.key.string == text.key.string
       }
       if shown.contains(where: { $0.opacity * ($0.color?.alpha ?? 1) > 0.5 }), strongest > 0 { count += 1 }
     }

@@ -61,7 +61,8 @@ enum FirstFrame: DesignMeasure {
   private static func isReadable(_ text: TextCourse, in first: ReviewedMoment, _ texts: [TextCourse]) -> Bool {
     guard let own = texts.first(where: { $0.key == text.key })?.glimpses[0] else { return false }
     let most = text.glimpses.compactMap { $0?.ink }.max() ?? 0
-    return own.ink >= 0.6 * most && own.seen >= 0.6
+    // A counter begins with fewer digits.
+    return (text.isNumber || own.ink >= 0.6 * most) && own.seen >= 0.6
   }
 
   private static func remedy(for scene: ReviewedScene) -> String {
@@ -91,25 +92,5 @@ extension ReviewedMoment {
     let ground = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
     let others = counts.reduce(0) { $0 + (Pixmap.difference($1.key, ground) >= 24 ? $1.value : 0) }
     return Double(others) / Double(max(1, full.pixels.count))
-  }
-}
-
-extension Pixmap {
-  /// Largest difference of a channel, 0...255.
-  static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-    if a == b { return 0 }
-    var most = 0
-    for shift in [0, 8, 16, 24] as [UInt32] {
-      most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-    }
-    return most
-  }
-
-  /// The mean of the pixels' largest differences, 0...1.
-  func meanDifference(to other: Pixmap) -> Double {
-    guard pixels.count == other.pixels.count, !pixels.isEmpty else { return 1 }
-    var sum = 0
-    for i in pixels.indices where pixels[i] != other.pixels[i] { sum += Self.difference(pixels[i], other.pixels[i]) }
-    return Double(sum) / Double(255 * pixels.count)
   }
 }

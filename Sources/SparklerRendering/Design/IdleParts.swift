@@ -140,7 +140,9 @@ enum IdleParts: DesignMeasure {
     let step = max(1, differing.count / most.moments)
     for i in stride(from: 0, to: differing.count, by: step) {
       let moment = scene.moments[differing[i]]
-      let (frame, area) = (frames[differing[i]], frames[differing[i]].damage(since: moment.frame))
+      let (frame, area) = (
+        frames[differing[i]], frames[differing[i]].damage(since: moment.frame).intersection(moment.full.bounds)
+      )
       let rows = area.y..<(area.y + area.height)
       let picture = try painter.paint(frame, rows: rows)
       for (y, row) in rows.enumerated() {

@@ -71,17 +71,3 @@ enum LoopSeam: DesignMeasure {
     return out
   }
 }
-
-extension Pixmap {
-  /// The box of pixels that clearly differ; empty if there are none.
-  func differingBox(from other: Pixmap) -> Rect {
-    guard pixels.count == other.pixels.count else { return Rect(bounds) }
-    var box = PixelRect.empty
-    for y in 0..<height {
-      for x in 0..<width where Self.difference(self[x, y], other[x, y]) >= 24 {
-        box = box.union(PixelRect(x: x, y: y, width: 1, height: 1))
-      }
-    }
-    return Rect(box)
-  }
-}

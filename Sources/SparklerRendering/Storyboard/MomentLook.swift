@@ -46,14 +46,7 @@ struct Thumbnail {
   }
 
   /// 0...`plain`.
-  private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
-    if a == b { return 0 }
-    var widest = 0
-    for shift in [0, 8, 16, 24] as [UInt32] {
-      widest = max(widest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-    }
-    return min(plain, widest)
-  }
+  private static func difference(_ a: UInt32, _ b: UInt32) -> Int { min(plain, Pixmap.difference(a, b)) }
 }
 
 /// A moment's look, for comparison with others.
