@@ -13,6 +13,9 @@ public struct EffectDocument: Sendable {
   /// The offset of its position, however it was placed; expressions.
   package var offset: SpecNode?
   package var colors: [Color]
+  /// The default colours on a light ground; with them its cells are drawn there as the document says. Empty if its
+  /// colours and its light are adapted instead.
+  package var colorsOnLight: [Color] = []
   /// Whether it adds light, which is visible only on dark backgrounds.
   package var isLuminous: Bool
   /// Whether its particles are drawn behind their source layer.
@@ -41,6 +44,11 @@ public struct EffectDocument: Sendable {
     PresetKeys.fields(duration: duration.field, fade: fade.field, isLuminous: isLuminous) + params
   }
 
+  /// Its default colours on a ground.
+  package func colors(on ground: Ground) -> [Color] {
+    ground == .light && !colorsOnLight.isEmpty ? colorsOnLight : colors
+  }
+
   package var places: [String] { needsLayer ? [EffectKeys.from.name] : [EffectKeys.from.name, EffectKeys.at.name] }
 }
 
@@ -63,7 +71,8 @@ package struct DocumentEffect: Shower {
   var timeline: ShowerTimeline { settings.timeline }
   var liesBehind: Bool { document.liesBehind }
   /// The spec's colours, or the document's.
-  package var colors: [Color] { settings.colors ?? document.colors }
+  package var colors: [Color] { settings.colors ?? document.colors(on: settings.ground) }
+  package var ground: Ground { settings.ground }
 
   /// - Throws: if a cell that doesn't exist is changed.
   package func checkNames() throws(EffectError) {
@@ -81,7 +90,9 @@ package struct DocumentEffect: Shower {
     var emitter = placed(at: source)
     emitter.position = emitter.position + offset
     Emitter.properties.apply(emitterValues, to: &emitter)
-    settings.change(&emitter, isLuminous: document.isLuminous)
+    settings.change(
+      &emitter, isLuminous: document.isLuminous,
+      isDesigned: settings.ground == .light && !document.colorsOnLight.isEmpty)
     // Endless emission has no beginning, except for bursts.
     let hasBursts = emitter.cells.contains { $0.burst > 0 || $0.burstBounds != nil }
     if timeline.duration != nil {

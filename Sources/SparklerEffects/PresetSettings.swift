@@ -18,8 +18,8 @@ struct PresetSettings: Sendable, Equatable {
   let scale: Double
   /// The blend mode that replaces additive blending.
   let blend: BlendMode?
-  /// Whether the background is light, so that pale colours are darkened.
-  let isOnLight: Bool
+  /// The background; on a light one, pale colours are darkened.
+  let ground: Ground
   /// The preset's own keys.
   let own: FieldValues
 
@@ -40,7 +40,7 @@ struct PresetSettings: Sendable, Equatable {
     power = try reader.value(PresetKeys.power)
     scale = try reader.value(PresetKeys.scale)
     blend = values[PresetKeys.blend]
-    isOnLight = try reader.value(PresetKeys.ground) == .light
+    ground = try reader.value(PresetKeys.ground)
     var own = FieldValues()
     for field in ownFields { own[field] = values[field] }
     self.own = own
@@ -51,12 +51,15 @@ struct PresetSettings: Sendable, Equatable {
 
   /// Applies the settings to an emitter.
   ///
-  /// - Parameter isLuminous: whether the preset adds light, which is visible only on dark backgrounds.
-  func change(_ emitter: inout Emitter, isLuminous: Bool) {
-    let mode = blend ?? (isOnLight && isLuminous ? .normal : nil)
+  /// - Parameters:
+  ///   - isLuminous: whether the preset adds light, which is visible only on dark backgrounds.
+  ///   - isDesigned: whether its cells were made for this ground, so that only a spec's own colours are adapted.
+  func change(_ emitter: inout Emitter, isLuminous: Bool, isDesigned: Bool = false) {
+    let isAdapted = ground == .light && !isDesigned
+    let mode = blend ?? (isAdapted && isLuminous ? .normal : nil)
     emitter.cells = emitter.cells.map { cell in
       var cell = mode.map { cell.lit(by: $0) } ?? cell
-      if isOnLight { cell = cell.deepened(to: isLuminous ? 0.68 : 0.8) }
+      if isAdapted || (ground == .light && colors != nil) { cell = cell.deepened(to: isLuminous ? 0.68 : 0.8) }
       if !contents.isEmpty && !cell.contents.isEmpty { cell.contents = contents }
       cell.birthRate *= density
       cell.perDistance = min(100, cell.perDistance * density)

@@ -95,6 +95,28 @@ import Testing
     #expect(try Self.made(colored, "{effect: drizzle, colors: [lime]}").cells[0].color == Color(css: "lime"))
   }
 
+  @Test("it may draw its own look for light grounds, which is then kept as written") func light() throws {
+    func drawn(_ own: String, _ entry: String, keys: String = "") throws -> EmitterCell {
+      let cell =
+        "{lifetime: 1s, birthRate: 9, contents: {glow: 4}, colors: $colors, blend: \"${ground == 'light' ? 'plus-lighter' : 'screen'}\"}"
+      return try Self.made(
+        "{light: true, colors: [khaki], \(own)emitter: {cells: [\(cell)]}}", "{effect: drizzle\(entry)}", keys: keys
+      ).cells[0]
+    }
+    let designed = "colorsOnLight: [ivory], "
+    let dark = try drawn(designed, "")
+    #expect(dark.colors == [Color(css: "khaki")] && dark.blend == .screen)
+    let light = try drawn(designed, ", ground: light")
+    #expect(light.colors == [Color(css: "ivory")] && light.blend == .plusLighter)
+    // Without a look of its own it is adapted, and so are the colours that a spec brings.
+    let adapted = try drawn("", ", ground: light")
+    #expect(adapted.colors[0] != Color(css: "khaki") && adapted.blend == .normal)
+    let brought = try drawn(designed, ", ground: light, colors: [ivory]")
+    #expect(brought.colors[0] != Color(css: "ivory") && brought.blend == .plusLighter)
+    // A document with a `ground` of its own keeps it.
+    #expect(try drawn(designed, "", keys: "params: {ground: {type: text, default: light}}\n").blend == .plusLighter)
+  }
+
   @Test("it may take the place of one that comes with Sparkler, for its spec alone") func shadows() throws {
     let own =
       "scene: 1\nsize: 90x90\neffects: {snow: {emitter: {cells: [{birthRate: 3, lifetime: 1s}]}}}\nduration: 1s\nlayers: [{effect: snow}]\n"

@@ -23,6 +23,9 @@ package enum EffectDocumentKeys {
     "offset", as: .vector, in: -1e5...1e5, "[x, y] by which its position is shifted.")
   static let colors = Key<[ColorValue]>(
     "colors", "The value of `$colors` if an entry sets none; white by default.")
+  static let colorsOnLight = Key<[ColorValue]>(
+    "colorsOnLight",
+    "The value of `$colors` on a light `ground`; with it, colours and blend modes of cells are kept there.")
   static let isLuminous = Key<Bool>(
     "light", default: "false", "Adds light: it accepts `blend`, and is painted normally on a light `ground`.")
   static let liesBehind = Key<Bool>(
@@ -38,8 +41,8 @@ package enum EffectDocumentKeys {
   /// In the order in which they are written.
   package static let fields = [
     summary.field, params.field, isLuminous.field, liesBehind.field, needsLayer.field, stands.field, anchor.field,
-    reach.field, margin.field, offset.field, duration.field, fade.field, colors.field, definitions.field,
-    emitter.field,
+    reach.field, margin.field, offset.field, duration.field, fade.field, colors.field, colorsOnLight.field,
+    definitions.field, emitter.field,
   ]
 
   /// Fields that are read immediately.

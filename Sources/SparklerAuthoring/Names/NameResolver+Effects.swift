@@ -39,6 +39,7 @@ extension NameResolver {
     document.place = (values[EffectDocumentKeys.stands] ?? .point).place(values)
     document.offset = found[EffectDocumentKeys.offset]
     document.colors = values[EffectDocumentKeys.colors] ?? [.white]
+    document.colorsOnLight = values[EffectDocumentKeys.colorsOnLight] ?? []
     document.isLuminous = values[EffectDocumentKeys.isLuminous] ?? false
     document.liesBehind = values[EffectDocumentKeys.liesBehind] ?? false
     document.needsLayer = values[EffectDocumentKeys.needsLayer] ?? false
@@ -126,14 +127,18 @@ package struct EffectSpace: Sendable {
   /// Size of the layer that it is placed at.
   var source: Size
   var colors: [Color]
+  var ground: Ground
   /// Where its colours are written, for messages.
   var node: SpecNode
 
-  /// Names that params can't have.
+  /// Names that params and definitions can't have; they may replace `ground`.
   static let names: Set = ["width", "height", "side", "tall", "area", "rise", "source", "colors"]
 
   func put(into scope: inout VariableScope) {
     for name in Self.names { scope.hide(name) }
+    // A document with a `ground` of its own keeps it.
+    let name = PresetKeys.ground.name
+    if !scope.heads.contains(name) { scope.texts[name] = ground.rawValue }
     let numbers = [
       "width": size.width, "height": size.height,
       // At least large enough to be seen.

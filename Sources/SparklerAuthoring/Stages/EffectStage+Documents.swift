@@ -34,7 +34,7 @@ extension EffectStage {
       // Every use has its own names, besides those of the document.
       let count =
         document.emitter.count + document.definitions.count + document.params.count
-        + document.colors.count + names.count / 8
+        + document.colors.count + document.colorsOnLight.count + names.count / 8
       guard
         stage.reader.admits(count, of: "nodes", at: entry.node, { "with this effect, the spec has \($0) values" })
       else { return nil }
@@ -82,7 +82,7 @@ extension EffectStage {
     var effect = try DocumentEffect(document, values: entry.values)
     let room = EffectSpace(
       size: entry.source.room, rise: entry.source.rise(of: effect.placed(at: entry.source)),
-      source: entry.source.frame.size, colors: effect.colors, node: entry.node)
+      source: entry.source.frame.size, colors: effect.colors, ground: effect.ground, node: entry.node)
     let params = document.params.reduce(into: [String: String]()) { texts, field in
       texts[field.name] = entry.values[field].flatMap {
         Self.text(of: $0, field, written: entry.found[field]?.text)

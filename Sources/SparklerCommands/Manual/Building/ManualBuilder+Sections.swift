@@ -27,7 +27,7 @@ extension ManualBuilder {
       fields: SpecFields.components, related: ["repeat", "params"])
     add(
       "own-effects", "Custom effects", .document,
-      "Named particle effects with params: `effects: {drizzle: {…}}`, used by `effect: drizzle`. Expressions in `let`, `offset` and `emitter` can use its params and these names: `side` and `tall` are the parent's shorter side and its height, at least 80; `width` and `height` are the parent's actual size; `area` is its area in squares of 100 points; `rise` is the distance from the effect's position down to the lower edge; `source.width` and `source.height` are the size of the layer that the effect is attached to; `colors.first`, `colors.second`, `colors.last` and `colors.count` are its colours and their number.",
+      "Named particle effects with params: `effects: {drizzle: {…}}`, used by `effect: drizzle`. Expressions in `let`, `offset` and `emitter` can use its params and these names: `side` and `tall` are the parent's shorter side and its height, at least 80; `width` and `height` are the parent's actual size; `area` is its area in squares of 100 points; `rise` is the distance from the effect's position down to the lower edge; `source.width` and `source.height` are the size of the layer that the effect is attached to; `colors.first`, `colors.second`, `colors.last` and `colors.count` are its colours and their number; `ground` is `dark` or `light`.",
       fields: SpecFields.effects, related: ["effect", "particles", "cell"])
     add(
       "repeat", "Repeat", .document, "Repeats layers for each value of a list, or for each row of a table.",
