@@ -14,10 +14,19 @@ extension Color {
   ///
   /// - Source: WCAG 2.2, contrast ratio.
   package func contrast(on ground: Color) -> Double {
-    let ink = ground.mixed(with: self, alpha).luminance
-    let below = ground.luminance
-    return (max(ink, below) + 0.05) / (min(ink, below) + 0.05)
+    Self.contrast(ground.mixed(with: self, alpha).luminance, ground.luminance)
   }
+
+  private static let linearBytes = (0...255).map { OKLab.linear(Double($0) / 255) }
+
+  /// The luminance of an opaque pixel, 0xRRGGBB; higher bits are ignored.
+  package static func luminance(ofPixel pixel: UInt32) -> Double {
+    0.2126 * linearBytes[Int(pixel >> 16 & 255)] + 0.7152 * linearBytes[Int(pixel >> 8 & 255)]
+      + 0.0722 * linearBytes[Int(pixel & 255)]
+  }
+
+  /// The contrast ratio of two luminances.
+  package static func contrast(_ a: Double, _ b: Double) -> Double { (max(a, b) + 0.05) / (min(a, b) + 0.05) }
 
   /// The least contrast on several opaque grounds; infinite without any.
   package func leastContrast(on grounds: [Color]) -> Double {

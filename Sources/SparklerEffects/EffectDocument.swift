@@ -70,8 +70,13 @@ package struct DocumentEffect: Shower {
 
   var timeline: ShowerTimeline { settings.timeline }
   var liesBehind: Bool { document.liesBehind }
-  /// The spec's colours, or the document's.
-  package var colors: [Color] { settings.colors ?? document.colors(on: settings.ground) }
+  /// Whether its cells were made for this ground.
+  private var isDesigned: Bool { settings.ground == .light && !document.colorsOnLight.isEmpty }
+  /// The spec's colours, darkened for cells that were made for a light ground, or the document's.
+  package var colors: [Color] {
+    guard let own = settings.colors else { return document.colors(on: settings.ground) }
+    return isDesigned ? own.map { $0.deepened(to: PresetSettings.lightness(isLuminous: document.isLuminous)) } : own
+  }
   package var ground: Ground { settings.ground }
 
   /// - Throws: if a cell that doesn't exist is changed.
@@ -90,9 +95,7 @@ package struct DocumentEffect: Shower {
     var emitter = placed(at: source)
     emitter.position = emitter.position + offset
     Emitter.properties.apply(emitterValues, to: &emitter)
-    settings.change(
-      &emitter, isLuminous: document.isLuminous,
-      isDesigned: settings.ground == .light && !document.colorsOnLight.isEmpty)
+    settings.change(&emitter, isLuminous: document.isLuminous, isDesigned: isDesigned)
     // Endless emission has no beginning, except for bursts.
     let hasBursts = emitter.cells.contains { $0.burst > 0 || $0.burstBounds != nil }
     if timeline.duration != nil {

@@ -49,17 +49,20 @@ struct PresetSettings: Sendable, Equatable {
   /// A user's item as a piece: with its natural size, and white unless it has its own colour.
   private static func piece(_ item: Contents) -> Contents { item.ofNaturalSize.whitened }
 
+  /// The greatest lightness in OKLab that is seen on a light ground.
+  static func lightness(isLuminous: Bool) -> Double { isLuminous ? 0.68 : 0.8 }
+
   /// Applies the settings to an emitter.
   ///
   /// - Parameters:
   ///   - isLuminous: whether the preset adds light, which is visible only on dark backgrounds.
-  ///   - isDesigned: whether its cells were made for this ground, so that only a spec's own colours are adapted.
+  ///   - isDesigned: whether its cells were made for this ground, and stay as they are.
   func change(_ emitter: inout Emitter, isLuminous: Bool, isDesigned: Bool = false) {
     let isAdapted = ground == .light && !isDesigned
     let mode = blend ?? (isAdapted && isLuminous ? .normal : nil)
     emitter.cells = emitter.cells.map { cell in
       var cell = mode.map { cell.lit(by: $0) } ?? cell
-      if isAdapted || (ground == .light && colors != nil) { cell = cell.deepened(to: isLuminous ? 0.68 : 0.8) }
+      if isAdapted { cell = cell.deepened(to: Self.lightness(isLuminous: isLuminous)) }
       if !contents.isEmpty && !cell.contents.isEmpty { cell.contents = contents }
       cell.birthRate *= density
       cell.perDistance = min(100, cell.perDistance * density)

@@ -15,18 +15,21 @@ enum BriefText: DesignMeasure {
   private static let rate = 4.0
   /// Seconds for a single word.
   private static let shortest = 0.2
+  /// Seconds from which a text that comes bit by bit is typed, not faded in.
+  private static let typing = 0.5
   /// Moments a second at which a text is looked for.
   private static let fine = 50.0
   /// Longest text, in seconds of the scene, that is examined this finely.
   private static let longest = 20.0
 
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
-    try scene.texts.compactMap { text in
+    try scene.texts.indices.compactMap { index in
+      let text = scene.texts[index]
       guard text.words >= 1, !text.isNumber, !TextContrast.isDecoration(text, in: scene) else { return nil }
       let needed = text.words == 1 ? shortest : Double(text.words) / rate
-      guard let span = scene.longestSpan(where: { text.glimpses[$0]?.isRead ?? false }) else { return nil }
+      guard let span = span(of: text, in: scene) else { return nil }
       let rough = scene.length(of: span)
-      guard rough < needed + 2 * scene.step else { return nil }
+      guard rough < needed + 2 * scene.step, !isReadElsewhere(index, for: needed, in: scene) else { return nil }
       // It is still there when the loop begins again.
       let isEndless = span.count == scene.moments.count
       let shown = try isEndless ? rough : fineLength(of: text, around: span, in: scene)
@@ -35,6 +38,25 @@ enum BriefText: DesignMeasure {
         self, about: text, during: span,
         "\(text.name) can be read for \(shown.inShort) s; its \(text.words == 1 ? "word needs" : "\(text.words) words need") \(needed.inShort) s",
         "show it for \(needed.inShort) s or longer, or say it in fewer words")
+    }
+  }
+
+  /// When it can be read at a stretch. A text that is typed or written slowly is read along.
+  private static func span(of text: TextCourse, in scene: ReviewedScene) -> Range<Int>? {
+    let partly = text.glimpses.prefix { $0?.present ?? 0 < 0.9 }.count { $0?.present ?? 0 > 0.1 }
+    let isTyped = Double(partly) * scene.step > typing
+    return scene.longestSpan { i in
+      guard let own = text.glimpses[i] else { return false }
+      return own.isRead || isTyped && own.present >= 0.1 && own.seen >= 0.6
+    }
+  }
+
+  /// Whether the same words are shown long enough by another text: a copy, or a draft's message.
+  private static func isReadElsewhere(_ index: Int, for needed: Double, in scene: ReviewedScene) -> Bool {
+    let words = scene.texts[index].wordList
+    return scene.texts.indices.contains { i in
+      i != index && scene.texts[i].wordList == words
+        && span(of: scene.texts[i], in: scene).map { scene.length(of: $0) >= needed } ?? false
     }
   }
 

@@ -43,7 +43,37 @@ enum CanvasEdges: DesignMeasure {
           ? "\(text.name) is cut at the \(side.name): \((-side.distance).inShort) points are beyond the canvas"
           : "\(text.name) is \(max(0, side.distance).inShort) points from the \(side.name) edge",
         "leave at least \(needed.inShort) points, better \((3 * needed).inShort)")
-    } + buttons(in: scene)
+    } + buttons(in: scene) + swellings(in: scene)
+  }
+
+  // MARK: Pulses
+
+  /// Fractions of the time for which a pulsing text is whole and is cut; how far its middle may move, as a fraction of
+  /// the canvas; and the fraction of its length from which it is a zoom that leaves.
+  private static let pulse = (whole: 0.3, cut: 0.1, travel: 0.03, most: 0.25)
+
+  /// Texts that stay where they are, and that the canvas's edge cuts only while they are largest.
+  private static func swellings(in scene: ReviewedScene) -> [DesignFinding] {
+    scene.texts.compactMap { text in
+      let read = text.read.filter { text.glimpses[$0]?.isPlain ?? false }
+      let boxes = read.map { scene.points(text.glimpses[$0]?.whole ?? .zero) }
+      guard let first = boxes.first, !TextContrast.isDecoration(text, in: scene) else { return nil }
+      let reach = pulse.travel * max(scene.canvas.width, scene.canvas.height)
+      guard boxes.allSatisfy({ $0.center.distance(to: first.center) < reach }) else { return nil }
+      let beyond = boxes.map { -nearest($0, in: scene).distance }
+      let cut = beyond.indices.filter { beyond[$0] > 1 && (text.glimpses[read[$0]]?.present ?? 0) > 0.9 }
+      let count = Double(boxes.count)
+      guard Double(cut.count) >= pulse.cut * count, Double(beyond.count { $0 <= 0 }) >= pulse.whole * count,
+        let worst = cut.max(by: { beyond[$0] < beyond[$1] }),
+        beyond[worst] < pulse.most * max(boxes[worst].size.width, boxes[worst].size.height),
+        let from = cut.first, let to = cut.last
+      else { return nil }
+      return scene.finding(
+        self, about: text, during: read[from]..<(read[to] + 1),
+        "\(text.name) is cut at the \(nearest(boxes[worst], in: scene).name) while it is largest: "
+          + "\(beyond[worst].inShort) points are beyond the canvas",
+        "a smaller scale, or a smaller font")
+    }
   }
 
   /// Whether large type leaves the canvas on purpose: at both ends, or by more than a quarter.
@@ -94,7 +124,9 @@ enum CanvasEdges: DesignMeasure {
       guard let plate else { continue }
       let box = scene.points(plate.whole)
       // The plate of a button or a badge, not a panel.
-      guard box.size.width < 0.7 * scene.canvas.width, box.size.height < 4 * text.height else { continue }
+      let sides = min(box.minX, scene.canvas.width - box.maxX)
+      guard box.size.width < 0.7 * scene.canvas.width || sides > 3 * least(scene), box.size.height < 4 * text.height
+      else { continue }
       let side = nearest(box, in: scene)
       let length = side.isHorizontal ? box.size.width : box.size.height
       let isCut = side.distance < -0.75 && -side.distance < 0.5 * length && side.distance > -0.5 * text.height

@@ -76,7 +76,7 @@ enum CoveredText: DesignMeasure {
   private static func overlaps(in scene: ReviewedScene) -> [DesignFinding] {
     var met: [[ShownText.Key]: (span: ClosedRange<Int>, count: Int)] = [:]
     for (i, moment) in scene.moments.enumerated() {
-      let texts = moment.elements.texts.filter { $0.opacity > 0.6 && !$0.isEmoji && !$0.isFiltered }
+      let texts = moment.elements.texts.filter { $0.opacity > 0.6 && !$0.isEmoji && !$0.isFiltered && !$0.isOnPath }
       for (j, a) in texts.enumerated() {
         for b in texts[(j + 1)...] where !a.belongs(with: b) && collide(a, b) {
           let key = [a.key, b.key].sorted()

@@ -88,7 +88,17 @@ extension ReviewedMoment {
   /// Fraction of pixels that clearly differ from the most frequent colour.
   var detail: Double {
     var counts: [UInt32: Int] = [:]
-    for pixel in full.pixels { counts[pixel, default: 0] += 1 }
+    // Neighbours are often equal, and counted together.
+    var run = (pixel: UInt32(0), length: 0)
+    for pixel in full.pixels {
+      if pixel == run.pixel {
+        run.length += 1
+      } else {
+        counts[run.pixel, default: 0] += run.length
+        run = (pixel, 1)
+      }
+    }
+    counts[run.pixel, default: 0] += run.length
     let ground = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
     let others = counts.reduce(0) { $0 + (Pixmap.difference($1.key, ground) >= 24 ? $1.value : 0) }
     return Double(others) / Double(max(1, full.pixels.count))

@@ -10,18 +10,26 @@ import SparklerImaging
 enum Flashing: DesignMeasure {
   static let name = "flashes"
 
-  /// Longest side of the examined pictures in pixels; flashes have to be large.
-  private static let side = 240.0
-  /// Longest animation that is examined whole, in frames.
-  private static let most = 600
+  /// Longest side of the examined pictures in pixels, and that of pictures that take long to paint; flashes have to be
+  /// large.
+  private static let side = (usual: 240.0, least: 120.0)
+  /// Frames a second: of faster flashes every second one is seen.
+  private static let rate = 30.0
+  /// Longest animation that is examined whole, in frames, and pixels that are painted.
+  private static let most = (frames: 600, pixels: 1.5e8)
 
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
     let own = scene.spec.built.scene
-    let frames = BuiltSpec.frameCount(duration: own.duration, rate: scene.spec.built.frameRate)
-    guard frames > 3, frames <= most, changesMuch(scene) else { return [] }
     var spec = scene.spec
+    // Each frame shown stays one: 60 a second become 30, 50 become 25.
+    spec.built.frameRate /= max(1, (spec.built.frameRate / rate).rounded(.up))
+    let frames = BuiltSpec.frameCount(duration: own.duration, rate: spec.built.frameRate)
+    guard frames > 3, frames <= most.frames, changesMuch(scene) else { return [] }
     var small = own
-    small.scale = min(own.scale, side / max(1, own.size.width, own.size.height))
+    let usual = min(own.scale, side.usual / max(1, own.size.width, own.size.height))
+    let work = Double(frames) * scene.paintedPixels * (usual / scene.scale) * (usual / scene.scale)
+    let shrink = max(side.least / side.usual, min(1, (most.pixels / max(1, work)).squareRoot()))
+    small.scale = usual * shrink
     spec.built.compiled = spec.built.compiled.recompiled(as: small)
     // The screen shrinks with the canvas.
     let screen = FlashReport.Size(

@@ -21,7 +21,8 @@ enum GIFWeight: DesignMeasure {
     guard let output = scene.outputs.first(where: { $0.format == .gif }), output.maxSize == nil else { return [] }
     let timeline = Timeline(output, of: scene.spec.built)
     guard timeline.count >= sample.frames else { return [] }
-    let first = (timeline.count - sample.frames) / 2
+    let activity = activity(in: scene)
+    let first = min(timeline.count - sample.frames, Int(activity.busiest * Double(timeline.count)))
     let times = (first..<(first + sample.frames)).map { timeline.time(at: $0) }
     var own = scene.spec.built.scene
     let width = output.size.map { Double($0.width) } ?? own.size.width * own.scale
@@ -37,7 +38,7 @@ enum GIFWeight: DesignMeasure {
       try await bytes(WebPEncoder(pipeline, WebPOptions(quality: WebPOptions.standardQuality), loop: .forever, jobs: 1))
     )
     let area = (width / Double(max(1, pipeline.width))) * (width / Double(max(1, pipeline.width)))
-    let whole = Double(gif) / Double(sample.frames) * Double(timeline.count) * area
+    let whole = Double(gif) / Double(sample.frames) * Double(timeline.count) * activity.share * area
     guard whole >= least.bytes, Double(gif) >= least.ratio * Double(webp) else { return [] }
     let ratio = (Double(gif) / Double(max(1, webp))).belowInTenths
     let megabytes = (whole / 1e6).belowInTenths
@@ -49,6 +50,17 @@ enum GIFWeight: DesignMeasure {
           + "a WebP would be \(ratio) times smaller",
         remedy: "write a .webp or a video, or set maxSize:, or let grain stand still")
     ]
+  }
+
+  /// Where the picture changes most between two moments, as a fraction of the scene, and for what fraction of the time
+  /// much of it changes.
+  private static func activity(in scene: ReviewedScene) -> (busiest: Double, share: Double) {
+    let pictures = scene.moments.map(\.full)
+    let shares = (1..<max(1, pictures.count)).map { changedShare(of: [pictures[$0 - 1], pictures[$0]]) }
+    guard let most = shares.max(), let place = shares.firstIndex(of: most) else { return (0.5, 1) }
+    return (
+      Double(place) / Double(pictures.count), Double(shares.count { $0 >= changes }) / Double(shares.count)
+    )
   }
 
   private static func changedShare(of pictures: [Pixmap]) -> Double {

@@ -20,8 +20,8 @@ enum IdleParts: DesignMeasure {
 
   /// Largest difference of a channel that nobody sees.
   private static let least = 10
-  /// Most parts that are examined, most of them that are painted, and moments at which they are.
-  private static let most = (parts: 200, painted: 60, moments: 10)
+  /// Most parts that are examined, moments at which each is painted, and pixels that are painted for all.
+  private static let most = (parts: 200, moments: 10, pixels: 1.5e8)
   /// Scenes with more layers than this, with all particles, are not examined.
   private static let greatest = 3_000
   private static let greatestDepth = 64
@@ -35,10 +35,10 @@ enum IdleParts: DesignMeasure {
     for (i, layer) in own.layers.enumerated() { search.collect(layer, at: [i], under: "") }
     let parts = search.parts
     guard parts.count <= most.parts else { return [] }
-    var painted = 0
+    var painted = 0.0
     return try parts.compactMap { part in
       try Task.checkCancellation()
-      guard painted < most.painted else { return nil }
+      guard painted < most.pixels else { return nil }
       return try isIdle(part, in: scene, &painted) ? finding(part, in: scene) : nil
     }
   }
@@ -123,7 +123,7 @@ enum IdleParts: DesignMeasure {
 
   // MARK: Comparison
 
-  private static func isIdle(_ part: Part, in scene: ReviewedScene, _ painted: inout Int) throws -> Bool {
+  private static func isIdle(_ part: Part, in scene: ReviewedScene, _ painted: inout Double) throws -> Bool {
     var without = scene.small.scene
     for (place, remove) in part.removals {
       guard let top = place.first, without.layers.indices.contains(top) else { continue }
@@ -133,7 +133,6 @@ enum IdleParts: DesignMeasure {
     let frames = scene.moments.map { compiled.sample(at: $0.time) }
     let differing = scene.moments.indices.filter { !frames[$0].damage(since: scene.moments[$0].frame).isEmpty }
     if differing.isEmpty { return try !differsBetweenMoments(compiled, scene) }
-    painted += 1
     let scale = scene.small.scene
     var painter = try FramePainter(
       width: scale.pixelWidth, height: scale.pixelHeight, images: scene.spec.images, fonts: scene.spec.fonts)
@@ -144,6 +143,7 @@ enum IdleParts: DesignMeasure {
         frames[differing[i]], frames[differing[i]].damage(since: moment.frame).intersection(moment.full.bounds)
       )
       let rows = area.y..<(area.y + area.height)
+      painted += frame.paintedPixels * Double(area.height) / Double(max(1, moment.full.height))
       let picture = try painter.paint(frame, rows: rows)
       for (y, row) in rows.enumerated() {
         for x in area.x..<(area.x + area.width)

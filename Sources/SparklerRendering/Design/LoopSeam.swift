@@ -21,8 +21,8 @@ enum LoopSeam: DesignMeasure {
   private static let motion = 0.00015
   /// Seconds before the end that count as the end.
   private static let instant = 1e-4
-  /// Frame times at which other cuts are looked for.
-  private static let mostFrames = 150
+  /// Frame times at which other cuts are looked for, and pixels that are painted for them.
+  private static let most = (frames: 150, pixels: 8e7)
 
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
     guard let output = scene.outputs.first(where: { $0.loop == .forever }), scene.duration > 0.2 else { return [] }
@@ -46,7 +46,8 @@ enum LoopSeam: DesignMeasure {
   /// Whether the scene changes as suddenly elsewhere: at cuts, or with every frame of grain.
   private static func hasCuts(like seam: Double, in scene: ReviewedScene) throws -> Bool {
     let frames = Int(scene.duration * scene.spec.built.frameRate)
-    let count = min(mostFrames, frames)
+    let affordable = most.pixels / max(1, 0.5 * scene.paintedPixels)
+    let count = min(most.frames, frames, Int(affordable))
     guard count > 2 else { return false }
     var times: [Seconds] = []
     for i in 1..<count {

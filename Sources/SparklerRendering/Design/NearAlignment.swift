@@ -41,7 +41,8 @@ enum NearAlignment: DesignMeasure {
     let most = max(most.points, most.share * min(scene.canvas.width, scene.canvas.height))
     var out: [DesignFinding] = []
     var told: Set<Int> = []
-    for (a, b, message) in siblings(elements, most) + stackedTexts(elements, most) + labels(elements, most)
+    for (a, b, message) in siblings(elements, most) + textRows(elements, most) + stackedTexts(elements, most)
+      + labels(elements, most)
       + marks(elements, most) + baselines(elements, most, isRow: true) + baselines(elements, most, isRow: false)
       + middles(elements, most, scene.canvas)
     where told.insert(a.order).inserted && (b.map { told.insert($0.order).inserted } ?? true) {
@@ -70,7 +71,8 @@ enum NearAlignment: DesignMeasure {
     let canvas = scene.canvas.width * scene.canvas.height
     var out: [Element] = all.texts.compactMap { text in
       let map = text.transform
-      guard text.text.part == nil, !text.isEmoji, !text.isFiltered, text.opacity > 0.3, abs(map.b) + abs(map.c) < 1e-6
+      guard text.text.part == nil, !text.isEmoji, !text.isFiltered, !text.isOnPath, text.opacity > 0.3,
+        abs(map.b) + abs(map.c) < 1e-6
       else { return nil }
       let box = scene.points(map.boundingBox(of: Rect(origin: text.origin, size: text.text.metrics.size)))
       let size = text.height(ofFont: scene.scale)
@@ -151,6 +153,33 @@ enum NearAlignment: DesignMeasure {
           sorted[k], sorted[k + 1],
           "the gap between \(sorted[k].name) and \(sorted[k + 1].name) is \(gaps[k].inShort) points, the others \(common.inShort)"
         ))
+    }
+    return out
+  }
+
+  /// Three or more texts of one size in a row, of which one is slightly higher or lower.
+  private static func textRows(_ all: [Element], _ most: Double) -> [Pair] {
+    var out: [Pair] = []
+    var used: Set<Int> = []
+    let texts = all.filter { $0.capitals != nil }
+    for (i, a) in texts.enumerated() where !used.contains(i) {
+      let row = texts.indices.filter { j in
+        abs((texts[j].font ?? 0) - (a.font ?? 0)) < 0.1
+          && abs((texts[j].capitals ?? 0) - (a.capitals ?? 0)) <= min(most, 0.5 * (a.font ?? 0))
+      }
+      used.formUnion(row)
+      let sorted = row.map { texts[$0] }.sorted { $0.box.minX < $1.box.minX }
+      guard sorted.count >= 3, (1..<sorted.count).allSatisfy({ sorted[$0].box.minX >= sorted[$0 - 1].box.maxX }) else {
+        continue
+      }
+      let line = sorted.compactMap(\.capitals).sorted()[sorted.count / 2]
+      let odd = sorted.filter { abs(($0.capitals ?? line) - line) > exact }
+      guard odd.count == 1, isNear((odd[0].capitals ?? line) - line, most),
+        let other = sorted.first(where: { $0.order != odd[0].order })
+      else { continue }
+      let offset = (odd[0].capitals ?? line) - line
+      out.append(
+        (odd[0], other, "\(odd[0].name) is \(abs(offset).inShort) points \(offset > 0 ? "below" : "above") its row"))
     }
     return out
   }

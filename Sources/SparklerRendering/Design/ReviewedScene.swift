@@ -21,6 +21,8 @@ struct ReviewedScene {
   let particles: Set<String>
   /// Seconds between two moments.
   let step: Double
+  /// Pixels that the most expensive moment paints, with all its layers and filters.
+  let paintedPixels: Double
 
   /// Longest side of the painted pictures in pixels. Letters of 10 points on a canvas of 1000 are then 5 pixels high.
   static let side = 480.0
@@ -28,8 +30,10 @@ struct ReviewedScene {
   static let mostMoments = 40
   /// Most moments a second; closer ones show nothing new.
   static let mostPerSecond = 8.0
-  /// Pixels of all pictures together.
-  private static let budget = 3.0e7
+  /// Pixels of all pictures together, and pixels painted for them, with all layers and filters.
+  private static let budget = (pictures: 3.0e7, painted: 4.0e8)
+  /// Fewest moments, however expensive they are.
+  private static let fewestMoments = 6.0
 
   /// - Throws: if a frame can't be painted.
   init(_ spec: LoadedSpec) throws {
@@ -46,7 +50,10 @@ struct ReviewedScene {
     particles = own.particlePaths
     let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
     let pictures = Double(own.pixelWidth * own.pixelHeight) * 3
-    let most = min(Double(Self.mostMoments), max(6, Self.budget / pictures))
+    let compiled = small
+    paintedPixels = (0..<5).map { compiled.sample(at: scene.duration * (Double($0) / 5)).paintedPixels }.max() ?? 0
+    let affordable = min(Self.budget.pictures / pictures, Self.budget.painted / max(1, 3 * paintedPixels))
+    let most = min(Double(Self.mostMoments), max(Self.fewestMoments, affordable))
     let count = max(1, min(frames, Int(min(most, max(8, scene.duration.value * Self.mostPerSecond)))))
     step = scene.duration.value / Double(count)
     let times = (0..<count).map { i in

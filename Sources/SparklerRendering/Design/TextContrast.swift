@@ -13,9 +13,13 @@ enum TextContrast: DesignMeasure {
   /// A pale text counts as decoration if its font is at least this fraction of the canvas's shorter side.
   private static let decoration = (size: 0.22, contrast: 2.0)
 
+  /// Letters of several colours whose weakest have less than this fraction of the minimum can't be read.
+  private static let part = 0.75
+
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
     scene.texts.compactMap { text in
       if isDecoration(text, in: scene) { return nil }
+      if let finding = ofSeveralColors(text, in: scene) { return finding }
       func isWeak(_ i: Int) -> Bool {
         guard let own = text.glimpses[i], own.isPlain, own.present > 0.9, own.seen > 0.8, own.contrast != nil
         else { return false }
@@ -36,6 +40,26 @@ enum TextContrast: DesignMeasure {
           + worst.least.inShort,
         "another colour\(worst.remedy); or put a plate behind it (background:, radius:)")
     }
+  }
+
+  /// A text in a gradient or in several colours of which one can't be read.
+  private static func ofSeveralColors(_ text: TextCourse, in scene: ReviewedScene) -> DesignFinding? {
+    guard scene.texts.count(where: { $0.key.string == text.key.string }) == 1 else { return nil }
+    func isWeak(_ i: Int) -> Bool {
+      guard let own = text.glimpses[i], own.isPlain, own.present > 0.9, own.seen > 0.8, own.inkOnGround == nil,
+        let weakest = own.weakestContrast
+      else { return false }
+      return weakest < part * InkOnGround.least(forSize: own.height, isBold: text.isBold)
+    }
+    guard let span = scene.longestSpan(where: isWeak),
+      scene.length(of: span) >= shortest || 2 * span.count >= text.glimpses.count(where: { $0 != nil }),
+      let worst = span.compactMap({ text.glimpses[$0]?.weakestContrast }).min()
+    else { return nil }
+    return scene.finding(
+      self, about: text, during: span,
+      "a part of \(text.name) has a contrast of \(worst.belowInTenths) to what is behind it; the minimum is "
+        + InkOnGround.least(forSize: text.height, isBold: text.isBold).inShort,
+      "another colour there, or an end of the gradient that stands out")
   }
 
   /// The contrast of a text; for several copies, as in overprints, that of what is painted.

@@ -29,6 +29,8 @@ struct TextCourse {
     var inkOnGround: InkOnGround?
     /// The same for what is painted, which may be several copies or a gradient; nil for thin letters.
     var paintedContrast: Double?
+    /// What an eighth of the inside of its strokes falls below, as painted; nil for thin letters.
+    var weakestContrast: Double?
     /// Whether it is at the same position at a neighbouring moment.
     var isResting = false
     /// Whether it is neither blurred nor masked.
@@ -52,10 +54,8 @@ struct TextCourse {
   var height: Double { glimpses.compactMap { $0?.height }.max() ?? 0 }
   /// What it is called in messages.
   var name: String { key.name }
-  var words: Int {
-    let parts = key.string.split { $0.isWhitespace || $0 == "\n" }
-    return parts.count { $0.contains { $0.isLetter || $0.isNumber } }
-  }
+  var wordList: [Substring] { key.string.split { $0.isWhitespace || $0 == "\n" } }
+  var words: Int { wordList.count { $0.contains { $0.isLetter || $0.isNumber } } }
   /// Indices of moments at which it can be read.
   var read: [Int] { glimpses.indices.filter { glimpses[$0]?.isRead ?? false } }
 
@@ -123,7 +123,7 @@ extension TextCourse.Glimpse {
     box = shown.intersection(canvas) ?? Rect(origin: shown.origin, size: .zero)
     let pixels = (texts.map { $0.text.font.size * $0.scale }.max() ?? 0)
     height = pixels / scale
-    isPlain = texts.allSatisfy { !$0.isFiltered }
+    isPlain = texts.allSatisfy { !$0.isFiltered && !$0.isOnPath }
     order = texts.map(\.order).max() ?? 0
     // Lines through and under letters are marks.
     let later = moment.elements.shapes.filter { [order, box] shape in
@@ -132,7 +132,7 @@ extension TextCourse.Glimpse {
     }
     let sight = Self.sight(of: moment, in: box, isCovered: !later.isEmpty)
     ink = pixels > 0 ? sight.ink / (pixels * pixels) : 0
-    paintedContrast = sight.contrast
+    (paintedContrast, weakestContrast) = (sight.contrast, sight.weakest)
     // Letters on top of a plate are other letters, though they may be the same.
     let isBehindPlate = later.contains { [box] shape in
       shape.isSolid && shape.kind == .fill && shape.opacity > 0.95 && !shape.isFiltered
@@ -162,6 +162,8 @@ extension TextCourse.Glimpse {
     var seen = 0.0
     /// Contrast exceeded by three quarters of the pixels inside of strokes; nil without such pixels.
     var contrast: Double?
+    /// Likewise for seven eighths.
+    var weakest: Double?
   }
 
   /// Compares three pictures: with text, without text, and what the text would look like on top of everything.
@@ -177,7 +179,7 @@ extension TextCourse.Glimpse {
         out.ink += alpha
         let (ground, full) = (moment.ground[x, y], moment.full[x, y])
         if alpha > 0.95, ground >> 24 == 255, (x + y) % 3 == 0 {
-          contrasts.append(Color(rgb: full & 0xFFFFFF).contrast(on: Color(rgb: ground & 0xFFFFFF)))
+          contrasts.append(Color.contrast(Color.luminance(ofPixel: full), Color.luminance(ofPixel: ground)))
         }
         let wanted = Pixmap.difference(over(letter, ground), ground)
         // A letter that equals what it is on: hidden if something is on top of it, otherwise a matter of contrast.
@@ -191,7 +193,9 @@ extension TextCourse.Glimpse {
     }
     out.seen = weight > 0 ? visible / weight : out.ink > 0 ? 1 : 0
     contrasts.sort()
-    out.contrast = contrasts.count > 8 ? contrasts[contrasts.count / 4] : nil
+    if contrasts.count > 8 {
+      (out.contrast, out.weakest) = (contrasts[contrasts.count / 4], contrasts[contrasts.count / 8])
+    }
     return out
   }
 

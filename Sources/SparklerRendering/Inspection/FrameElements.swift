@@ -119,16 +119,19 @@ struct FrameElements {
   }
 
   private mutating func addText(_ text: TextContent, _ box: Rect, _ item: DisplayItem, _ around: Surroundings) {
-    guard !text.string.allSatisfy(\.isWhitespace), text.metrics.ink.size.width > 0, text.textPath == nil else { return }
+    guard !text.string.allSatisfy(\.isWhitespace), text.metrics.ink.size.width > 0 else { return }
     let origin = text.origin(in: box)
-    let ink = Rect(origin: origin + text.metrics.ink.origin, size: text.metrics.ink.size)
+    var ink = Rect(origin: origin + text.metrics.ink.origin, size: text.metrics.ink.size)
+    if let path = text.textPath?.path?.controlBox { ink = path.grown(by: text.font.size, text.font.size) }
     if particles.contains(item.layer) { return add(.particles, ink, item, opacity: 1, around) }
     let map = around.map(item, near: ink)
     guard let shown = map.boundingBox(of: ink).intersection(around.clip) else { return }
     texts.append(
       ShownText(
         // A counter is one text, whatever number it shows.
-        key: ShownText.Key(layer: item.layer, string: text.number?.format ?? text.string), text: text, ink: ink,
+        key: ShownText.Key(
+          layer: item.layer, string: text.number?.format ?? text.string, isNumber: text.number != nil),
+        text: text, ink: ink,
         transform: map, origin: origin, box: shown, opacity: around.opacity, clips: around.clips,
         order: order, isFiltered: around.isFiltered, isMasked: around.isMasked))
   }

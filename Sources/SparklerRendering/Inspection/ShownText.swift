@@ -8,10 +8,13 @@ struct ShownText {
   struct Key: Hashable, Comparable {
     var layer: String
     var string: String
+    /// Whether it is a counter, whose string is the format of its numbers.
+    var isNumber = false
 
     /// Its text, and the id of its layer or of an enclosing one.
     var name: String {
       let last = layer.split(separator: "/").last.map { " of '\($0)'" } ?? ""
+      if isNumber { return "the number\(last)" }
       return "the text '\(string.onOneLine.prefix(24))\(string.count > 24 ? "…" : "")'\(last)"
     }
 
@@ -47,6 +50,8 @@ struct ShownText {
   var isFiltered: Bool
   /// Whether a mask hides parts of it.
   var isMasked: Bool
+  /// Whether its letters follow a path; `ink` is then the path's box, with the letters' height around it.
+  var isOnPath: Bool { text.textPath != nil }
 
   /// Pixels per point of the text.
   var scale: Double { abs(transform.determinant).squareRoot() }
@@ -76,13 +81,14 @@ struct ShownText {
       || isEmoji || other.isEmoji
   }
 
-  /// The contrast exceeded by three quarters of the background; nil without a background, or if most of the text is
-  /// clipped.
+  /// The contrast exceeded by three quarters of the background; nil without a background, on a path, or if most of the
+  /// text is clipped.
   func contrast(on below: Pixmap) -> InkOnGround? {
-    guard let color else { return nil }
-    var found: [(contrast: Double, ground: Color)] = []
+    guard let color, !isOnPath else { return nil }
+    var found: [(contrast: Double, luminance: Double, ground: UInt32)] = []
     var paint = color
     paint.alpha = color.alpha * opacity
+    var known: (pixel: UInt32, contrast: Double)?
     let (across, down) = (60, 16)
     var seen = 0
     for i in 0..<(across * down) {
@@ -95,13 +101,13 @@ struct ShownText {
       let pixel = below.pixels[Int(place.y) * below.width + Int(place.x)]
       // The background of a transparent canvas is unknown.
       guard pixel >> 24 == 255 else { continue }
-      let ground = Color(rgb: pixel & 0xFFFFFF)
-      found.append((paint.contrast(on: ground), ground))
+      if known?.pixel != pixel { known = (pixel, paint.contrast(on: Color(rgb: pixel & 0xFFFFFF))) }
+      if let known { found.append((known.contrast, Color.luminance(ofPixel: pixel), pixel & 0xFFFFFF)) }
     }
     // Texts that are mostly clipped are not meant to be read now.
     if found.isEmpty || 2 * seen < across * down { return nil }
-    found.sort { ($0.contrast, $0.ground.luminance) < ($1.contrast, $1.ground.luminance) }
-    return InkOnGround(ink: paint, ground: found[found.count / 4].ground)
+    found.sort { ($0.contrast, $0.luminance) < ($1.contrast, $1.luminance) }
+    return InkOnGround(ink: paint, ground: Color(rgb: found[found.count / 4].ground))
   }
 }
 

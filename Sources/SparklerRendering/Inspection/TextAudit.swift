@@ -23,7 +23,7 @@ public struct TextAudit {
     var order: [ShownText.Key] = []
     var overlaps: [[ShownText.Key]: (met: Int, depth: Double)] = [:]
     for frame in frames {
-      let texts = FrameElements(frame).texts.filter { !$0.isMasked && $0.opacity > 0.9 && !$0.isEmoji }
+      let texts = FrameElements(frame).texts.filter { !$0.isMasked && !$0.isOnPath && $0.opacity > 0.9 && !$0.isEmoji }
       for text in texts {
         if seen[text.key] == nil { order.append(text.key) }
         seen[text.key, default: []].append(text)
