@@ -4,14 +4,14 @@ import SparklerCore
 import SparklerDocument
 import SparklerScene
 
-/// Autumn leaves sink, swinging and turning, without end. Its keys are in `LeavesEffect`, those of all presets in
-/// `PresetParameters`.
+/// Autumn leaves of maple, oak and beech sink, swinging and turning, without end. Its keys are in `LeavesEffect`, those
+/// of all presets in `PresetParameters`.
 public typealias Leaves = Of<LeavesEffect>
 
 /// The keys of `leaves`, which is the document `Presets/leaves.yaml`.
 public enum LeavesEffect: DocumentedPreset {
   public static let name = "leaves"
-  public static let summary = "Autumn leaves sink, swinging and turning, without end."
+  public static let summary = "Autumn leaves of maple, oak and beech sink, swinging and turning, without end."
   public static var document: [UInt8] { PackageResources.leaves_yaml }
 }
 
