@@ -15,14 +15,14 @@ public enum LeavesEffect: DocumentedPreset {
   public static var document: [UInt8] { PackageResources.leaves_yaml }
 }
 
-/// Petals of cherry blossom drift down aslant, without end. Its keys are in `PetalsEffect`, those of all presets in
-/// `PresetParameters`.
+/// Petals of cherry blossom, and a few whole flowers, drift down aslant, without end. Its keys are in `PetalsEffect`,
+/// those of all presets in `PresetParameters`.
 public typealias Petals = Of<PetalsEffect>
 
 /// The keys of `petals`, which is the document `Presets/petals.yaml`.
 public enum PetalsEffect: DocumentedPreset {
   public static let name = "petals"
-  public static let summary = "Petals of cherry blossom drift down aslant, without end."
+  public static let summary = "Petals of cherry blossom, and a few whole flowers, drift down aslant, without end."
   public static var document: [UInt8] { PackageResources.petals_yaml }
 }
 
