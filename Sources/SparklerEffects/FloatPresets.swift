@@ -37,13 +37,14 @@ public enum CoinsEffect: DocumentedPreset {
   public static var document: [UInt8] { PackageResources.coins_yaml }
 }
 
-/// Banknotes flutter down, without end. Its keys are in `MoneyEffect`, those of all presets in `PresetParameters`.
+/// Banknotes flutter down, bent by the air, without end. Its keys are in `MoneyEffect`, those of all presets in
+/// `PresetParameters`.
 public typealias Money = Of<MoneyEffect>
 
 /// The keys of `money`, which is the document `Presets/money.yaml`.
 public enum MoneyEffect: DocumentedPreset {
   public static let name = "money"
-  public static let summary = "Banknotes flutter down, without end."
+  public static let summary = "Banknotes flutter down, bent by the air, without end."
   public static var document: [UInt8] { PackageResources.money_yaml }
 }
 
