@@ -26,14 +26,15 @@ public enum SteamEffect: DocumentedPreset {
   public static var document: [UInt8] { PackageResources.steam_yaml }
 }
 
-/// Rain falls in two depths and splashes on the lower edge, without end. Its keys are in `RainEffect`, those of all
-/// presets in `PresetParameters`.
+/// Rain of three depths falls on wet ground along the lower edge, with splashes and rings, without end. Its keys are in
+/// `RainEffect`, those of all presets in `PresetParameters`.
 public typealias Rain = Of<RainEffect>
 
 /// The keys of `rain`, which is the document `Presets/rain.yaml`.
 public enum RainEffect: DocumentedPreset {
   public static let name = "rain"
-  public static let summary = "Rain falls in two depths and splashes on the lower edge, without end."
+  public static let summary =
+    "Rain of three depths falls on wet ground along the lower edge, with splashes and rings, without end."
   /// The slant by wind, in radians from straight down.
   public static let angle = Key<AngleValue>(
     "angle", in: -1.2...1.2, default: "6deg", "The slant by wind, from straight down.")
