@@ -64,14 +64,14 @@ public enum FirefliesEffect: DocumentedPreset, LuminousParameters {
   public static var document: [UInt8] { PackageResources.fireflies_yaml }
 }
 
-/// Large lights out of focus come, drift and go, without end; best on dark. Its keys are in `BokehEffect`, those of all
+/// Lights out of focus come, drift and go in four depths, without end. Its keys are in `BokehEffect`, those of all
 /// presets in `PresetParameters`.
 public typealias Bokeh = Of<BokehEffect>
 
 /// The keys of `bokeh`, which is the document `Presets/bokeh.yaml`.
 public enum BokehEffect: DocumentedPreset, LuminousParameters {
   public static let name = "bokeh"
-  public static let summary = "Large lights out of focus come, drift and go, without end; best on dark."
+  public static let summary = "Lights out of focus come, drift and go in four depths, without end."
   public static var document: [UInt8] { PackageResources.bokeh_yaml }
 }
 
