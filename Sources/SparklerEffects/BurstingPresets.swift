@@ -17,14 +17,14 @@ public enum ConfettiCannonEffect: DocumentedPreset {
   public static var document: [UInt8] { PackageResources.confettiCannon_yaml }
 }
 
-/// Glints light up and go out, turning a little; best on dark, or from a layer. Its keys are in `SparkleEffect`, those
-/// of all presets in `PresetParameters`.
+/// Glints light up and go out, turning a little, among points of light; also from a layer. Its keys are in
+/// `SparkleEffect`, those of all presets in `PresetParameters`.
 public typealias Sparkle = Of<SparkleEffect>
 
 /// The keys of `sparkle`, which is the document `Presets/sparkle.yaml`.
 public enum SparkleEffect: DocumentedPreset, LuminousParameters {
   public static let name = "sparkle"
-  public static let summary = "Glints light up and go out, turning a little; best on dark, or from a layer."
+  public static let summary = "Glints light up and go out, turning a little, among points of light; also from a layer."
   public static let fade = ShowerKeys.fade(default: "0.5s")
   public static var document: [UInt8] { PackageResources.sparkle_yaml }
 }
