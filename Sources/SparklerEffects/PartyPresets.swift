@@ -121,13 +121,18 @@ public enum ShockwaveEffect: DocumentedPreset {
   public static var document: [UInt8] { PackageResources.shockwave_yaml }
 }
 
-/// Rings grow from a point one after another and fade, without end. Its keys are in `RippleEffect`, those of all
-/// presets in `PresetParameters`.
+/// Drops fall on a point of still water; rings with light on their flanks grow and fade, without end. Its keys are in
+/// `RippleEffect`, those of all presets in `PresetParameters`.
 public typealias Ripple = Of<RippleEffect>
 
 /// The keys of `ripple`, which is the document `Presets/ripple.yaml`.
 public enum RippleEffect: DocumentedPreset {
   public static let name = "ripple"
-  public static let summary = "Rings grow from a point one after another and fade, without end."
+  public static let summary =
+    "Drops fall on a point of still water; rings with light on their flanks grow and fade, without end."
+  /// The tilt of the water away from the eye, in radians.
+  public static let tilt = Key<AngleValue>(
+    "tilt", in: 0...1.4, default: "0deg", "The tilt of the water away from the eye; 0 is seen from above.")
+  public static let ownFields = [tilt.field]
   public static var document: [UInt8] { PackageResources.ripple_yaml }
 }
