@@ -43,6 +43,9 @@ struct BatchCommand: AsyncParsableCommand {
       "Also write a page that shows all outputs, with contact sheets and small GIFs.", valueName: "folder"))
   var gallery: String?
 
+  @Flag(help: "With --gallery: review each output's design, as `check --design` does, and show what is found.")
+  var design = false
+
   @Flag(help: "Print the report as JSON on standard output.")
   var json = false
 
@@ -54,6 +57,10 @@ struct BatchCommand: AsyncParsableCommand {
 
   @OptionGroup var writing: WriteOptions
   @OptionGroup var options: SpecOptions
+
+  func validate() throws {
+    if design, gallery == nil { throw ValidationError("--design needs --gallery.") }
+  }
 
   func run() async throws {
     var wanted = BatchOptions(arguments: specs)
@@ -73,7 +80,7 @@ struct BatchCommand: AsyncParsableCommand {
     let loader = try options.loader()
     // Check that the report can be written before the work starts.
     if let report { try BatchReport.check(report) }
-    let gallery = try gallery.map { try Gallery(folder: $0, loader: loader) }
+    let gallery = try gallery.map { try Gallery(folder: $0, loader: loader, reviewsDesign: design) }
     let batch = try Batch(wanted, loader: loader)
     let own = wanted.shard == .whole ? nil : folder + "/" + Self.reportName(wanted.shard)
     if report == nil, let own { try BatchReport.check(own, in: folder) }

@@ -43,16 +43,19 @@ struct New: ParsableCommand {
     }
   }
 
-  /// Lists samples first, then templates for a purpose.
+  /// Lists the best first, then the others by purpose, and samples that demonstrate features last.
   private func listByPurpose() throws {
+    let best = Template.best
+    let others = Template.all.filter { template in !best.contains { $0.name == template.name } }
+    let purposes = Set(others.compactMap(\.purpose)).sorted()
+    let parts =
+      [("the best to begin with", best)]
+      + purposes.map { purpose in (purpose, others.filter { $0.purpose == purpose }) }
+      + [("to learn from", others.filter { $0.purpose == nil })]
     let width = Template.all.reduce(0) { max($0, $1.name.count) }
-    var purposes: [String?] = [nil]
-    for template in Template.all where !purposes.contains(template.purpose) { purposes.append(template.purpose) }
-    for purpose in purposes.sorted(by: { $0 ?? "" < $1 ?? "" }) {
-      try Diagnostics.show("\(purpose == nil ? "" : "\n")\(purpose ?? "to learn from"):")
-      for template in Template.all where template.purpose == purpose {
-        try Diagnostics.show("  " + template.name.padded(to: width + 2) + template.summary)
-      }
+    for (i, part) in parts.enumerated() {
+      try Diagnostics.show("\(i == 0 ? "" : "\n")\(part.0):")
+      for template in part.1 { try Diagnostics.show("  " + template.name.padded(to: width + 2) + template.summary) }
     }
   }
 }

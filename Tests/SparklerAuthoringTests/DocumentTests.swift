@@ -33,6 +33,12 @@ import Testing
     #expect(try spec("scene-x: 1".replacing("scene-x", with: "x-scene")).scene.layers.isEmpty)
   }
 
+  @Test("a loop can begin at the poster's moment, if there is one") func posterFirst() throws {
+    #expect(try spec("duration: 4s\nposter: 50%\nloopOffset: poster").loopOffset == 2)
+    let said = try failure("scene: 1\nsize: 10x10\nduration: 1s\nloopOffset: poster\nlayers: []\n").diagnostics
+    #expect(said.map(\.code) == [.missingKey], "\(said)")
+  }
+
   @Test("motion blur has samples and a shutter, and comes back from expand") func motionBlur() throws {
     #expect(try spec("fps: 10").scene.motionBlur == nil)
     #expect(try spec("motionBlur: {}").scene.motionBlur == MotionBlur(samples: 8, shutter: 0.5))

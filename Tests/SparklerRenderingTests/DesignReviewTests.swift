@@ -86,11 +86,64 @@ import Testing
       mended: "{shape: rect, size: 100%, fill: teal, filters: [{noise: {amount: 0.4}}]}"),
   ]
 
+  /// Weaknesses of a part of a text, of a part of the time, or of a part of a row.
+  static let partial = [
+    Pair(
+      measure: "contrast",
+      weak:
+        "{text: Two hundred pairs, color: {gradient: {colors: [black, black, white], startPoint: left, endPoint: right}}, font: {weight: 800, size: 40}, position: [50%, 50%]}",
+      mended:
+        "{text: Two hundred pairs, color: {gradient: {colors: [black, black, '#777777'], startPoint: left, endPoint: right}}, font: {weight: 800, size: 40}, position: [50%, 50%]}"
+    ),
+    Pair(
+      measure: "small-text",
+      weak:
+        "\(title)\n{text: approved by all of us, font: {size: 6}, textPath: {path: 'M60 150 A140 140 0 0 1 340 150'}}",
+      mended:
+        "\(title)\n{text: approved by all of us, font: {size: 16}, textPath: {path: 'M60 150 A140 140 0 0 1 340 150'}}"),
+    Pair(
+      measure: "canvas-edge",
+      weak:
+        "{text: FINAL, font: {weight: 900, size: 56}, position: [50%, 50%], animations: [{keyPath: transform.scale, values: [1, 2.3, 1], duration: 2s}]}",
+      mended:
+        "{text: FINAL, font: {weight: 900, size: 56}, position: [50%, 50%], animations: [{keyPath: transform.scale, values: [1, 1.7, 1], duration: 2s}]}"
+    ),
+    Pair(
+      measure: "near-alignment",
+      weak:
+        "\(title)\n{text: Pack, font: {size: 22}, position: [80, 240]}\n{text: Ride, font: {size: 22}, position: [200, 245]}\n{text: Camp, font: {size: 22}, position: [320, 240]}",
+      mended:
+        "\(title)\n{text: Pack, font: {size: 22}, position: [80, 240]}\n{text: Ride, font: {size: 22}, position: [200, 240]}\n{text: Camp, font: {size: 22}, position: [320, 240]}"
+    ),
+    Pair(
+      measure: "dead-space", head: "size: 400x300\nduration: 4s\nfps: 10\nbackground: white",
+      weak:
+        "{shape: rect, fill: teal, size: [360, 260], anchorPoint: bottom-right, position: [380, 280], animations: [{keyPath: transform.scale, values: [1, 0.3, 0.3, 1], keyTimes: [0, 0.2, 0.8, 1], duration: 4s}]}",
+      mended:
+        "{shape: rect, fill: teal, size: [360, 260], anchorPoint: bottom-right, position: [380, 280], animations: [{keyPath: transform.scale, values: [1, 0.3, 1], keyTimes: [0, 0.2, 0.4], duration: 4s}]}"
+    ),
+    Pair(
+      measure: "brief-text", head: "size: 400x300\nduration: 3s\nfps: 10\nbackground: white",
+      weak: "\(title)\n{text: All coats and shoes for half, visible: 1s..1.6s, position: [50%, 75%]}",
+      mended:
+        "\(title)\n{text: All coats and shoes for half, visible: 1s..1.6s, position: [50%, 75%]}\n{text: \"All coats\\nand shoes for half\", visible: 1.6s..3s, position: [50%, 85%]}"
+    ),
+    Pair(
+      measure: "flashes",
+      weak:
+        "{shape: rect, size: 100%, fill: black, animations: [{keyPath: opacity, values: [0, 1], calculationMode: discrete, duration: 0.2s, repeatCount: 10}]}",
+      mended:
+        "{repeat: {in: 12, layer: {shape: rect, size: [16, 300], fill: black, position: [0, 150], animations: [{keyPath: position.x, from: \"${index * 36 - 36}\", to: \"${index * 36}\", duration: 0.2s, repeatCount: 10}]}}}"
+    ),
+  ]
+
   private func findings(_ text: String) async throws -> [DesignFinding] {
     try await DesignReview(SpecLoader().load(Array(text.utf8), name: "a", folder: ".")).findings
   }
 
-  @Test("a weakness is found, and the mended scene is left alone", arguments: pairs) func weaknesses(_ pair: Pair)
+  @Test("a weakness is found, and the mended scene is left alone", arguments: pairs + partial) func weaknesses(
+    _ pair: Pair
+  )
     async throws
   {
     let weak = try await findings(pair.text(pair.weak))

@@ -30,7 +30,7 @@ extension Samples {
         .init(weight: 600, size: 15)
       ).color("#2b1e57").fill("#ffd166").idle(.pulse)
     }
-    .set(
+    .set("loopOffset", "1.5s").set(
       "outputs", [["file": "banner.gif", "colors": 128], ["file": "banner.apng"], ["file": "banner.png", "at": "1s"]])
   }
 
@@ -188,7 +188,7 @@ extension Samples {
         Piece.shape(.rect).size("6x9"), Piece.shape(.circle).size(7),
       ]).colors(["#5b5bd6", "#ffb224", "#30a46c", "#e5484d"])
     }
-    .set("output", "lottie-card.gif")
+    .set("loopOffset", "1.5s").set("output", "lottie-card.gif")
   }
 
   static func logoDraw() -> Scene {
@@ -210,6 +210,7 @@ extension Samples {
         ])
       ConfettiCannon().from("logo.star").begin(1.3)
     }
+    .set("loopOffset", "3.2s")
   }
 
   static func recording() -> Scene {

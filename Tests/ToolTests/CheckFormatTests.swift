@@ -55,6 +55,14 @@ import Testing
     #expect(view["from"] as? Double == 0 && (view["box"] as? [Double])?.count == 4)
     let crop = try #require(view["crop"] as? String)
     #expect(FileManager.default.fileExists(atPath: place.folder.appendingPathComponent(crop).path))
+    let idle = circle.replacing(
+      "layers:", with: "params: {n: {type: number, default: 3}, m: {type: color, default: red}}\nlayers:"
+    )
+    .replacing("fill: tomato", with: "fill: $m")
+    try place.write(Array(idle.utf8), "b.scene.yaml")
+    let params = try Tool.run(["check", "--design", "b.scene.yaml"], in: place)
+    #expect(params.status == 1 && params.messages.contains("the param 'n' changes nothing"), "\(params.messages)")
+    #expect(!params.messages.contains("the param 'm'"))
     let text = try Tool.run(["check", "--design", "a.scene.yaml"], in: place)
     #expect(
       text.status == 1 && text.messages.contains("a.scene.yaml:6:5: warning[design/covered-text]: 'plate' covers"))

@@ -42,6 +42,27 @@ import Testing
     #expect(!page.contains("src=\"http") && !page.contains("href=\"http") && !page.contains("@import"))
   }
 
+  @Test("with --design each entry has what the review finds, once") func design() throws {
+    let late =
+      "scene: 1\nsize: 300x200\nduration: 2s\nbackground: white\nlayers:\n"
+      + "  - {text: Sale today, font: {size: 40, weight: 800}, position: center, visible: 1s..}\noutputs: [{file: a.gif}]\n"
+    let place = try Workplace(["specs/a.scene.yaml": late])
+    let words = ["batch", "specs", "--out-dir", "out", "--gallery", "look", "-q"]
+    func findings() throws -> [String]? {
+      let entries = try #require(model(place)["entries"] as? [[String: Any]])
+      return (entries[0]["look"] as? [String: Any])?["findings"] as? [String]
+    }
+    #expect(try Tool.run(words, in: place).status == 0)
+    #expect(try findings() == nil)
+    #expect(try Tool.run(words + ["--design"], in: place).status == 0)
+    let told = try #require(try findings())
+    #expect(told.contains { $0.contains("first frame") }, "\(told)")
+    // What is known is kept, also where the review isn't asked for again.
+    #expect(try Tool.run(words, in: place).status == 0)
+    #expect(try findings() == told)
+    #expect(try Tool.run(["batch", "specs", "--out-dir", "out", "--design"], in: place).status == 64)
+  }
+
   @Test("a sheet is shown by its picture, frames as files by the first") func manyFiles() throws {
     let outputs = "outputs: [{file: s.json, format: sheet}, {file: \"f/%03d.png\"}]\n"
     let place = try Workplace(["specs/a.scene.yaml": circle + outputs])

@@ -17,8 +17,8 @@ package enum DocumentKeys {
   package static let loop = Key<OrWord<LoopCount, Seamless>>(
     "loop", in: LoopCount.written, default: "forever",
     "How often it plays; seamless: for ever, and what lasts past the end continues at the beginning.")
-  package static let loopOffset = Key<Seconds>(
-    "loopOffset", in: 0...86_400, default: "0s", "Begins a loop at this time.")
+  package static let loopOffset = Key<OrWord<Seconds, PosterMoment>>(
+    "loopOffset", in: 0...86_400, default: "0s", "Begins a loop at this time; poster: at the poster's.")
   package static let hold = Key<FieldValues>(
     "hold", as: .keys(HoldKeys.fields), "{first, last}: extra time on a frame.")
   package static let title = Key<String>("title", "Title of a PDF or a storyboard.")

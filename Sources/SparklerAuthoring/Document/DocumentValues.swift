@@ -36,6 +36,8 @@ package enum OrWord<Held: PropertyValue, Meaning: OneWord>: PropertyValue {
 package enum Automatic: OneWord { package static let spelling = "auto" }
 /// For a loop: plays for ever, and the end blends into the beginning.
 package enum Seamless: OneWord { package static let spelling = "seamless" }
+/// For a loop's first moment: the poster's.
+package enum PosterMoment: OneWord { package static let spelling = "poster" }
 /// For a seed: a different number for each variant.
 package enum PerVariant: OneWord { package static let spelling = "per-variant" }
 

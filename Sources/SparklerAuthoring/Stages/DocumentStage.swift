@@ -51,7 +51,8 @@ struct DocumentStage {
       reader.report(laid.origins.openLoops)
     }
     var built = BuiltSpec(
-      compiled, frameRate: document.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset] ?? 0, hold: (0, 0),
+      compiled, frameRate: document.rate, loop: loop, loopOffset: values[DocumentKeys.loopOffset]?.value ?? 0,
+      hold: (0, 0),
       fonts: document.fonts, outputs: [])
     if !dynamics.pending.isEmpty { built.resting = (laid.layers, dynamics.pending.resting) }
     built.written = laid.origins.layers
@@ -127,6 +128,14 @@ struct DocumentStage {
     if let hold = values[DocumentKeys.hold] { built.hold = (hold[HoldKeys.first] ?? 0, hold[HoldKeys.last] ?? 0) }
     built.alt = values[DocumentKeys.alt]
     built.poster = poster(document.found[DocumentKeys.poster], built.scene.duration)
+    if values[DocumentKeys.loopOffset] == .word {
+      if built.poster == nil, document.found[DocumentKeys.poster] == nil {
+        reader.report(
+          .missingKey, document.found[DocumentKeys.loopOffset] ?? document.root, "there is no poster to begin at",
+          remedy: "write poster: with the moment that represents the animation, or a time here")
+      }
+      built.loopOffset = built.poster ?? 0
+    }
     (built.title, built.author) = (values[DocumentKeys.title], values[DocumentKeys.author])
     built.note = values[DocumentKeys.note]
     built.labels = reader.labels.moments

@@ -20,7 +20,7 @@ package struct PreviewRoutes: HTTPHandler {
     title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
     style: PackageResources.preview_css,
     script: PackageResources.preview_js + PackageResources.view_js + PackageResources.layers_js
-      + PackageResources.editor_js + PackageResources.curves_js
+      + PackageResources.design_js + PackageResources.editor_js + PackageResources.curves_js
       + PackageResources.controls_js)
 
   package func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -61,6 +61,7 @@ package struct PreviewRoutes: HTTPHandler {
     case "/progress":
       let index = request.query["k"].flatMap(Int.init) ?? 0
       return try Self.json(await session.progress(index, choice.asWritten))
+    case "/design": return try await answering { try Self.json(await session.findings(choice.asWritten)) }
     case "/edit":
       return try await answering {
         let edit = try JSONDecoder().decode(SpecEdit.self, from: try await request.bodyData)

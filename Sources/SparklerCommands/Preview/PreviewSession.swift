@@ -15,6 +15,8 @@ package actor PreviewSession {
   /// Scenes read since the last change, most recently used last.
   private var scenes: [Reading] = []
   private var outputs: [(key: OutputKey, task: Task<PreviewOutput, any Error>, progress: OutputProgress)] = []
+  /// The review of the newest revision's design, of the choice that was asked for last.
+  private var review: (choice: PreviewChoice, task: Task<[PreviewFinding], any Error>)?
   private var listeners: [Int: AsyncStream<WSMessage>.Continuation] = [:]
   private var nextListener = 0
   private var files = WatchedFiles()
@@ -99,6 +101,21 @@ package actor PreviewSession {
   func progress(_ index: Int, _ choice: PreviewChoice) -> OutputProgress.Stand? {
     let key = OutputKey(choice: choice, index: index)
     return outputs.first { $0.key == key }?.progress.now
+  }
+
+  /// What is weak in the design of the newest revision; empty for an invalid spec.
+  ///
+  /// - Throws: if a frame can't be painted, or if the spec changes meanwhile.
+  func findings(_ choice: PreviewChoice) async throws -> [PreviewFinding] {
+    if let review, review.choice == choice { return try await review.task.value }
+    review?.task.cancel()
+    let scene = reading(choice).task
+    let task = Task.detached(priority: .utility) { () throws -> [PreviewFinding] in
+      guard let spec = await scene.value.spec else { return [] }
+      return try await DesignReview(spec).findings.map { PreviewFinding($0) }
+    }
+    review = (choice, task)
+    return try await task.value
   }
 
   // MARK: Writing
@@ -208,6 +225,8 @@ package actor PreviewSession {
 
   private func reload() async -> PreviewScene {
     scenes = []
+    review?.task.cancel()
+    review = nil
     for output in outputs { output.task.cancel() }
     outputs = []
     return await reading(PreviewChoice([])).task.value

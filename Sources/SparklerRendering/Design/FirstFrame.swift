@@ -18,7 +18,20 @@ enum FirstFrame: DesignMeasure {
   /// Fraction of the scene, and seconds, for which the largest text must be read to count as the message.
   private static let share = (fraction: 0.15, seconds: 0.4)
 
-  static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
+  static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] { try weakFrames(in: scene) }
+
+  /// The moment that represents a spec: where its loop begins if that frame has the message, or else the calmest whole
+  /// one.
+  ///
+  /// - Throws: if a frame can't be painted.
+  static func representative(of spec: LoadedSpec) throws -> Seconds {
+    let scene = try ReviewedScene(spec)
+    let first = Timeline(OutputSpec(ofWhole: spec.built), of: spec.built).time(at: 0)
+    guard scene.moments.count > 1, try finding(at: first, in: scene) != nil else { return first }
+    return calmestMoment(of: scene)
+  }
+
+  private static func weakFrames(in scene: ReviewedScene) throws -> [DesignFinding] {
     guard scene.moments.count > 1 else { return [] }
     var seen: Set<Double> = []
     return try scene.outputs.compactMap { output in
@@ -67,6 +80,10 @@ enum FirstFrame: DesignMeasure {
 
   private static func remedy(for scene: ReviewedScene) -> String {
     let calmest = calmestMoment(of: scene)
+    // Without a loop, what comes first is played first.
+    guard scene.outputs.contains(where: { $0.loop == .forever }) else {
+      return "let it be there from the start, or write poster: \(calmest.value.inShort)s for the still of a kit"
+    }
     return "loopOffset: \(calmest.value.inShort)s begins the loop at a full moment"
   }
 

@@ -15,6 +15,8 @@ enum Flashing: DesignMeasure {
   private static let side = (usual: 240.0, least: 120.0)
   /// Frames a second: of faster flashes every second one is seen.
   private static let rate = 30.0
+  /// Frames of a second in which a quarter of the view must have changed.
+  private static let fewest = 4
   /// Longest animation that is examined whole, in frames, and pixels that are painted.
   private static let most = (frames: 600, pixels: 1.5e8)
 
@@ -35,12 +37,39 @@ enum Flashing: DesignMeasure {
     let screen = FlashReport.Size(
       width: max(64, Int(1024 * small.scale)), height: max(64, Int(768 * small.scale)))
     let report = try FlashAnalysis(screen: screen).run(SceneFrames(spec)).report
-    return report.passages.map { passage in
+    return try report.passages.filter { try flashesTogether($0, of: report.view, in: spec) }.map { passage in
       DesignFinding(
         measure: name, layers: [], from: Seconds(passage.start), to: Seconds(passage.end),
         box: Rect(origin: .zero, size: scene.canvas), message: "flashes more than WCAG 2.3.1 allows: \(passage)",
         remedy: "at most three flashes a second, smaller than a quarter of the view, or softer")
     }
+  }
+
+  /// Whether a quarter of the view changes within the same tenth of a second, and repeatedly. Where small things move
+  /// past, as confetti does, each pixel changes often but few change together.
+  private static func flashesTogether(
+    _ passage: FlashReport.Passage, of view: FlashReport.Size, in spec: LoadedSpec
+  ) throws -> Bool {
+    let length = spec.built.scene.duration.value
+    let (end, tenth) = (min(length - 1e-3, passage.worst.truncatingRemainder(dividingBy: max(1e-3, length))), 0.1)
+    let times = stride(from: max(0, end - 1), through: end, by: 1 / rate).map { Seconds($0) }
+    var frames = SceneFrames(spec, at: times)
+    var lights: [[Double]] = []
+    while let picture = try frames.next()?.picture {
+      let place = PixelRect(
+        x: passage.place.x, y: passage.place.y, width: passage.place.width, height: passage.place.height
+      ).intersection(picture.bounds)
+      lights.append(
+        picture.pixels.cropped(to: place, width: picture.width).map { Color.luminance(ofPixel: $0) })
+    }
+    let step = max(1, Int((tenth * rate).rounded()))
+    guard lights.count > step else { return true }
+    let hits = (step..<lights.count).count { i in
+      let (now, then) = (lights[i], lights[i - step])
+      let changed = now.indices.count { abs(now[$0] - then[$0]) >= 0.1 }
+      return 4 * changed >= view.width * view.height
+    }
+    return hits >= fewest
   }
 
   /// Whether a twentieth of the canvas changes its red or green by a sixth: without that nothing flashes.

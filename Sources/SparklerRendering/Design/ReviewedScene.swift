@@ -127,7 +127,7 @@ struct ReviewedMoment {
 
 extension OutputSpec {
   /// A GIF of the whole scene.
-  fileprivate init(ofWhole built: BuiltSpec) {
+  init(ofWhole built: BuiltSpec) {
     self.init(file: "", format: .gif, frameRate: built.frameRate, loop: built.loop, loopOffset: built.loopOffset)
   }
 }

@@ -29,7 +29,7 @@ struct TextCourse {
     var inkOnGround: InkOnGround?
     /// The same for what is painted, which may be several copies or a gradient; nil for thin letters.
     var paintedContrast: Double?
-    /// What an eighth of the inside of its strokes falls below, as painted; nil for thin letters.
+    /// What a tenth of the inside of its strokes falls below, as painted; nil for thin letters.
     var weakestContrast: Double?
     /// Whether it is at the same position at a neighbouring moment.
     var isResting = false
@@ -132,7 +132,9 @@ extension TextCourse.Glimpse {
     }
     let sight = Self.sight(of: moment, in: box, isCovered: !later.isEmpty)
     ink = pixels > 0 ? sight.ink / (pixels * pixels) : 0
-    (paintedContrast, weakestContrast) = (sight.contrast, sight.weakest)
+    paintedContrast = sight.contrast
+    // An outline may have any colour.
+    weakestContrast = texts.allSatisfy { $0.text.stroke == nil } ? sight.weakest : nil
     // Letters on top of a plate are other letters, though they may be the same.
     let isBehindPlate = later.contains { [box] shape in
       shape.isSolid && shape.kind == .fill && shape.opacity > 0.95 && !shape.isFiltered
@@ -162,7 +164,7 @@ extension TextCourse.Glimpse {
     var seen = 0.0
     /// Contrast exceeded by three quarters of the pixels inside of strokes; nil without such pixels.
     var contrast: Double?
-    /// Likewise for seven eighths.
+    /// Likewise for nine tenths.
     var weakest: Double?
   }
 
@@ -194,7 +196,7 @@ extension TextCourse.Glimpse {
     out.seen = weight > 0 ? visible / weight : out.ink > 0 ? 1 : 0
     contrasts.sort()
     if contrasts.count > 8 {
-      (out.contrast, out.weakest) = (contrasts[contrasts.count / 4], contrasts[contrasts.count / 8])
+      (out.contrast, out.weakest) = (contrasts[contrasts.count / 4], contrasts[contrasts.count / 10])
     }
     return out
   }

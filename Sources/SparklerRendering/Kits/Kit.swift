@@ -57,7 +57,9 @@ public struct Kit: Sendable {
     self.name = name
     self.folder = folder
     policy = WritePolicy(roots: [folder], for: .kit)
-    members = looks.map { look, spec in
+    members = try looks.map { look, spec in
+      var spec = spec
+      if spec.built.poster == nil { spec.built.poster = try FirstFrame.representative(of: spec) }
       let base = name + look.suffix
       let animation = Self.animation(of: spec, place, format, file: "\(base).\(format.fileExtension)")
       return Member(

@@ -43,6 +43,11 @@ public struct Template: Sendable {
   /// All templates; `starter` has a comment on every line that users may want to change.
   public static let all: [Template] = samples + designs
 
+  /// Those that lists show first.
+  public static let best: [Template] = [
+    "type-on-beat", "duotone-hero", "bento", "kinetic-quote", "click-confetti", "ring-3d", "new-year-story", "app-icon",
+  ].compactMap { name in all.first { $0.name == name } }
+
   private static let samples: [Template] = {
     typealias Bytes = PackageResources
     return [

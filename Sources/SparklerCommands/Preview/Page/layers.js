@@ -152,6 +152,7 @@ function drawRuler() {
     marks.push(mark);
   }
   $("ruler").replaceChildren(...marks);
+  drawFindingMarks();
 }
 
 function drawPlayhead() {

@@ -114,6 +114,7 @@ async function renew() {
   await show(frame);
   for (const bitmap of before.values()) bitmap.close();
   renewOutput();
+  renewFindings();
 }
 
 async function fetchPicture(index, mine) {

@@ -15,6 +15,7 @@ async function show(index) {
   drawReady();
   drawPlayhead();
   drawOutline();
+  drawFinding();
   if (starts.length > 2) fetchAhead();
 }
 

@@ -19,12 +19,16 @@ public struct Gallery: Sendable {
   private static let mostTexts = 2_000_000
 
   private let policy: WritePolicy
+  private let reviewsDesign: Bool
 
-  /// - Parameter folder: created if missing.
+  /// - Parameters:
+  ///   - folder: created if missing.
+  ///   - reviewsDesign: whether each output's design is reviewed, which takes up to a second each.
   /// - Throws: 73 if it contains a page or a list that no gallery wrote, 77 if a link leads out of it.
-  public init(folder: String, loader: SpecLoader) throws {
+  public init(folder: String, loader: SpecLoader, reviewsDesign: Bool = false) throws {
     self.folder = folder
     self.loader = loader
+    self.reviewsDesign = reviewsDesign
     policy = WritePolicy(roots: [folder], for: .new)
     try Files.make(folder: folder)
     for (name, kind) in [(Self.list, FileKind.looks), (Self.page, .page(GalleryPage.generator))] {
@@ -54,9 +58,32 @@ public struct Gallery: Sendable {
       if let look { looks[digest] = look }
       return true
     }
+    if reviewsDesign { try await review(shown, known, &looks, jobs: jobs) }
     try write(try JSONText.of(looks), Self.list, as: .looks)
     try write(try page(report, looks), Self.page, as: .page(GalleryPage.generator))
     try sweep(Set(known.keys).subtracting(looks.keys))
+  }
+
+  /// Adds what the design review finds; files whose digest is known are not reviewed again.
+  private func review(
+    _ shown: [(digest: String, output: BatchReport.Output)], _ known: [String: GalleryLook],
+    _ looks: inout [String: GalleryLook], jobs: Int
+  ) async throws {
+    let families = Set(shown.map(\.output.spec)).reduce(into: [String: LoadedFamily]()) {
+      $0[$1] = try? loader.family($1)
+    }
+    let pending = shown.filter { looks[$0.digest] != nil && known[$0.digest]?.findings == nil }
+    try await BoundedTasks.run(pending.count, atOnce: max(1, jobs)) { number -> (String, [String]) in
+      let (digest, output) = pending[number]
+      guard let family = families[output.spec],
+        let variant = family.documents.first(where: { $0?.name == output.variant }),
+        let spec = try? loader.load(family, variant)
+      else { return (digest, []) }
+      return (digest, try await DesignReview(spec).findings.map { "\($0.message) (\($0.place))".onOneLine })
+    } take: { digest, findings in
+      looks[digest]?.findings = findings
+      return true
+    }
   }
 
   // MARK: One file

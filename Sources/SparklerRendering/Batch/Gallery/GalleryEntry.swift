@@ -10,6 +10,8 @@ struct GalleryLook: Codable, Sendable {
   var duration: Double
   /// Whether there is a small GIF; otherwise the file itself is small enough, or a still picture.
   var hasSmall: Bool
+  /// What the design review found, with places; nil if the gallery was made without it.
+  var findings: [String]?
 }
 
 struct GalleryEntry: Codable, Sendable {

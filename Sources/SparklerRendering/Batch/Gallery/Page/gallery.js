@@ -9,6 +9,11 @@ const isPicture = (entry) => ["gif", "apng", "png", "webp", "avif", "jpg", "jpeg
 const moves = (entry) => (entry.look ? entry.look.duration > 0 && entry.look.frames > 1 : isVideo(entry));
 const sizeOf = (entry) => (entry.look ? pixels(entry.look.width, entry.look.height) : "");
 const lengthOf = (entry) => (entry.look?.duration > 0 ? `${+entry.look.duration.toFixed(2)} s` : "");
+const findingsOf = (entry) => entry.look?.findings ?? [];
+const countOf = (entry) => {
+  const count = findingsOf(entry).length;
+  return count === 0 ? "" : count === 1 ? "1 finding" : `${count} findings`;
+};
 const weightOf = (entry) => (entry.bytes == null ? "" : bytes(entry.bytes));
 
 // --- cards ---
@@ -35,7 +40,7 @@ function card(entry) {
     make("small", {
       className: "number",
       textContent: entry.problem ? "Not rendered" : [sizeOf(entry), lengthOf(entry), weightOf(entry)].filter(Boolean).join(" · "),
-    }));
+    }), ...(countOf(entry) ? [make("small", { className: "findings", textContent: countOf(entry) })] : []));
   const box = make("button", { className: entry.problem ? "card bad" : "card" }, frame, words);
   const start = () => { if (!calm.matches) play(entry, frame, true); };
   const stop = () => play(entry, frame, false);
@@ -77,7 +82,7 @@ function show(entry) {
   }
   const facts = {
     Pixels: sizeOf(entry), Duration: lengthOf(entry), Frames: entry.look?.frames > 1 && entry.look.frames,
-    "File size": weightOf(entry), Variant: entry.variant, Effects: spec.effects.join(", "), Spec: spec.path,
+    "File size": weightOf(entry), Design: findingsOf(entry).join("\n"), Variant: entry.variant, Effects: spec.effects.join(", "), Spec: spec.path,
   };
   $("detail-facts").replaceChildren(...Object.entries(facts).filter(([, value]) => value).flatMap(
     ([name, value]) => [make("dt", { textContent: name }), make("dd", { textContent: value })]));
@@ -103,7 +108,7 @@ const rows = model.entries.map((entry) => {
   const { effects, path } = model.specs[entry.spec];
   return {
     entry, effects, box: card(entry), size: sizeOf(entry),
-    words: [entry.name, path, entry.variant ?? "", effects.join(" "), entry.format].join(" ").toLowerCase(),
+    words: [entry.name, path, entry.variant ?? "", effects.join(" "), entry.format, ...findingsOf(entry)].join(" ").toLowerCase(),
   };
 });
 
@@ -131,12 +136,16 @@ function filter() {
 
 function order() {
   const key = $("order").value;
-  const value = (row) => (key === "bytes" ? row.entry.bytes ?? 0 : row.entry.look?.duration ?? 0);
+  const value = (row) => (
+    key === "bytes" ? row.entry.bytes ?? 0
+      : key === "findings" ? findingsOf(row.entry).length : row.entry.look?.duration ?? 0);
   if (key === "name") rows.sort((a, b) => a.entry.name.localeCompare(b.entry.name, "en", { numeric: true }));
   else rows.sort((a, b) => value(b) - value(a));
   $("cards").replaceChildren(...rows.map((row) => row.box));
 }
 
+// Only a gallery made with --design can be ordered by findings.
+if (model.entries.some((entry) => entry.look?.findings)) $("order").append(new Option("Most findings first", "findings"));
 options($("effect"), rows.flatMap((row) => row.effects));
 options($("size"), rows.map((row) => row.size));
 $("problems").hidden = model.problems.length === 0;
