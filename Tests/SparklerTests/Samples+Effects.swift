@@ -45,7 +45,7 @@ extension Samples {
       }.id("coins").size("120x108").position([72, 338]).background("#20351F").cornerRadius(10).masksToBounds(true)
       TextLayer("coins").position([72, 403]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
-        Money().density(5).scale(0.55)
+        Money()
       }.id("money").size("120x108").position([204, 338]).background("#EEF8EC").cornerRadius(10).masksToBounds(true)
       TextLayer("money").position([204, 403]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
@@ -96,7 +96,7 @@ extension Samples {
       }.id("hyperspace").size("120x108").position([468, 202]).background("#05060F").cornerRadius(10).masksToBounds(true)
       TextLayer("hyperspace").position([468, 267]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
-        Bokeh().density(2).scale(1.3)
+        Bokeh()
       }.id("bokeh").size("120x108").position([72, 338]).background("#1B1230").cornerRadius(10).masksToBounds(true)
       TextLayer("bokeh").position([72, 403]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
@@ -122,15 +122,15 @@ extension Samples {
       }.id("snow").size("120x108").position([72, 66]).background("#35507A").cornerRadius(10).masksToBounds(true)
       TextLayer("snow").position([72, 131]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
-        Rain().density(2)
+        Rain()
       }.id("rain").size("120x108").position([204, 66]).background("#2A3A4D").cornerRadius(10).masksToBounds(true)
       TextLayer("rain").position([204, 131]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
-        Leaves().density(5).scale(0.6)
+        Leaves()
       }.id("leaves").size("120x108").position([336, 66]).background("#F6E7CF").cornerRadius(10).masksToBounds(true)
       TextLayer("leaves").position([336, 131]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
-        Petals().density(4)
+        Petals()
       }.id("petals").size("120x108").position([468, 66]).background("#FFF0F4").cornerRadius(10).masksToBounds(true)
       TextLayer("petals").position([468, 131]).font(.init(weight: 500, size: 11)).color("#C9C6D6")
       Group {
