@@ -42,7 +42,7 @@ extension Check {
     var out: [CheckFinding] = []
     for variant in try family.documents(only: only) {
       guard let spec = try? loader.load(family, variant), spec.outputProblems.isEmpty else { continue }
-      let findings = try await DesignReview(spec).findings + IdleParams.findings(of: spec, variant, with: loader)
+      let findings = try await DesignReview(spec).findings + IdleParams.findings(of: spec, in: family)
       for (i, finding) in findings.enumerated() {
         let crop = try crops.map { try write(finding, number: i + 1, of: spec, into: $0) }
         out.append(CheckFinding(finding, in: spec, crop: crop))

@@ -13,7 +13,7 @@ public struct SpecFamily: Sendable {
   public let variants: [SpecVariant]
   /// Resolved paths of the other specs and tables that were read.
   public let files: [String]
-  private let root: SpecNode
+  let root: SpecNode
   /// The brand of a spec without a matrix; variants have their own.
   private let brand: Brand?
   private let limits: Limits

@@ -32,7 +32,9 @@ enum FirstFrame: DesignMeasure {
   }
 
   private static func weakFrames(in scene: ReviewedScene) throws -> [DesignFinding] {
-    guard scene.moments.count > 1 else { return [] }
+    // What plays once over other pictures begins empty.
+    let isOverlay = scene.spec.built.scene.background == nil && !scene.outputs.contains { $0.loop == .forever }
+    guard scene.moments.count > 1, !isOverlay else { return [] }
     var seen: Set<Double> = []
     return try scene.outputs.compactMap { output in
       let time = Timeline(output, of: scene.spec.built).time(at: 0)

@@ -25,6 +25,8 @@ enum IdleParts: DesignMeasure {
   /// Scenes with more layers than this, with all particles, are not examined.
   private static let greatest = 3_000
   private static let greatestDepth = 64
+  /// Times between the moments at which parts that seem idle are painted again.
+  private static let offGrid = 5
   /// Frames that are searched for parts without effect at all moments.
   private static let mostFrames = 250
 
@@ -82,7 +84,9 @@ enum IdleParts: DesignMeasure {
         add("shadow \(i)", "the shadow") { if $0.shadows.indices.contains(i) { $0.shadows.remove(at: i) } }
       }
       let changesFilters = layer.animations.flatMap(\.targets).contains(where: \.property.isOfFilters)
-      for i in layer.filters.indices where !changesFilters {
+      // Those that follow are a camera's fog, or a motion's.
+      let ownFilters = entry?.entries?.first { $0.key == "filters" }?.node.items?.count ?? 0
+      for i in layer.filters.indices.prefix(ownFilters) where !changesFilters {
         add("filter \(i)", "filter \(i + 1)") { if $0.filters.indices.contains(i) { $0.filters.remove(at: i) } }
       }
       if case .text(let text) = layer.content, text.font.weight != 400 {
@@ -98,7 +102,7 @@ enum IdleParts: DesignMeasure {
       for (i, inner) in layer.sublayers.enumerated() { collect(inner, at: place + [i], under: path) }
     }
 
-    /// Adds the animations under `animations`, and of motions those that repeat. Others, such as `enter`, may contain
+    /// Adds the animations under `animations`, and those of an `idle` motion. Other motions, such as `enter`, may contain
     /// animations that do nothing. Those of one time are one part.
     private func addAnimations(
       of layer: Layer, _ entry: SpecNode?, _ add: (String, String, @escaping (inout Layer) -> Void) -> Void
@@ -107,8 +111,9 @@ enum IdleParts: DesignMeasure {
       let keyPaths = list.flatMap { item in
         item.entries?.filter { ["keyPath", "keyPaths"].contains($0.key) }.compactMap(\.node.text) ?? []
       }
+      let hasIdle = entry?.entries?.contains { $0.key == "idle" } ?? false
       let own = layer.animations.filter { animation in
-        animation.timing.repeatCount > 1
+        hasIdle && animation.timing.repeatCount > 1
           || animation.targets.contains { target in
             keyPaths.contains { "\(target.property)".hasPrefix($0) || $0.hasPrefix("\(target.property)") }
           }
@@ -150,7 +155,21 @@ enum IdleParts: DesignMeasure {
         where Pixmap.difference(picture[x, y], moment.full[x, row]) >= least { return false }
       }
     }
-    return true
+    return try !differsOffGrid(compiled, scene)
+  }
+
+  /// Whether pictures differ at times that are no multiples of the moments' step, at which what turns may look the same.
+  private static func differsOffGrid(_ other: CompiledScene, _ scene: ReviewedScene) throws -> Bool {
+    let size = scene.small.scene
+    var painter = try FramePainter(
+      width: size.pixelWidth, height: size.pixelHeight, images: scene.spec.images, fonts: scene.spec.fonts)
+    return try (0..<offGrid).contains { i in
+      let time = Seconds(scene.duration * (Double(i) + 0.3819) / Double(offGrid))
+      let (a, b) = (scene.small.sample(at: time), other.sample(at: time))
+      if b.damage(since: a).isEmpty { return false }
+      let (first, second) = (try painter.paint(a), try painter.paint(b))
+      return first.pixels.indices.contains { Pixmap.difference(first.pixels[$0], second.pixels[$0]) >= least }
+    }
   }
 
   /// Whether any frame's display list differs: what is short may lie between two moments.
