@@ -41,9 +41,16 @@ function play(figure, isPlaying) {
   button.dataset.icon = isPlaying ? "pause" : "play";
   button.setAttribute("aria-label", button.getAttribute("aria-label").replace(/^\w+/, isPlaying ? "Pause" : "Play"));
 }
+// Pictures that play while they are seen.
+const seen = new IntersectionObserver((entries) => {
+  for (const {target, isIntersecting} of entries) {
+    if (!calm.matches && !("chosen" in target.dataset)) play(target, isIntersecting);
+  }
+});
 for (const figure of all("[data-motion]")) {
   const button = figure.querySelector("button");
   button?.addEventListener("click", () => { figure.dataset.chosen = ""; play(figure, !figure.hasAttribute("data-playing")); });
+  if (figure.dataset.auto === "seen") { seen.observe(figure); continue; }
   if ("auto" in figure.dataset) { if (!calm.matches) play(figure, true); continue; }
   const place = figure.closest(".card, .entry, .wall li") ?? figure;
   for (const [event, isPlaying] of [["pointerenter", true], ["pointerleave", false], ["focusin", true], ["focusout", false]]) {

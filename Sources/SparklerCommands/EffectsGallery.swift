@@ -19,7 +19,7 @@ struct EffectsGallery {
     loader.effects = SparklerCommand.effects
     for effect in effects {
       for ground in Self.grounds {
-        let text = Self.spec(of: effect, isDark: ground == "dark")
+        let text = EffectScene.spec(of: effect, isDark: ground == "dark")
         let spec = try loader.load(Array(text.utf8), name: "\(effect.name) on \(ground)", folder: nil)
         try sheet.add(spec, at: Self.moments(of: spec.built.scene.duration), name: effect.name)
       }
@@ -31,24 +31,5 @@ struct EffectsGallery {
   private static func moments(of duration: Seconds) -> [Seconds] {
     let whole = min(duration.value, 3)
     return [0.14, 0.38, 0.66].map { Seconds(($0 * whole * 100).rounded() / 100) }
-  }
-
-  /// A complete spec, with a text layer if the effect needs one or looks best with one.
-  static func spec(of effect: LibraryEffect, isDark: Bool) -> String {
-    let hasGround = effect.fields.contains { $0.name == "ground" }
-    let isOfLayers = effect.needsPlace || ["sparkle", "dissolve", "assemble"].contains(effect.name)
-    let place = effect.places.first { $0 != "at" }.map { isOfLayers ? ", \($0): word" : "" } ?? ""
-    // Effects that end may do so before 3 s.
-    let isEndless = effect.fields.contains { $0.name == "duration" && $0.defaultValue == "infinite" }
-    var lines = [
-      "scene: 1", "size: 320x240", "duration: \(isEndless ? "3s" : "auto")",
-      "background: \"\(isDark ? "#0b0d17" : "#f6f7fb")\"", "layers:",
-    ]
-    if isOfLayers {
-      let color = isDark ? "#e8ecff" : "#30364d"
-      lines.append("  - {text: Sparkler, id: word, font: {size: 48, weight: bold}, color: \"\(color)\"}")
-    }
-    lines.append("  - {effect: \(effect.name)\(place)\(hasGround && !isDark ? ", ground: light" : "")}")
-    return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -8,6 +8,9 @@ import shutil
 import struct
 import subprocess
 
+# A still with fewer bytes shows next to nothing; then one of these moments is shown.
+EMPTY_BYTES, OTHER_MOMENTS = 300, ("20%", "35%", "65%", "80%", "92%")
+
 
 def without_outputs(spec):
     """A spec without its own outputs and tests."""
@@ -15,12 +18,15 @@ def without_outputs(spec):
 
 
 class Examples:
-    def __init__(self, sparkler, work, folder, scenes):
+    def __init__(self, sparkler, work, folder, scenes, assets):
         self.sparkler, self.made, self.folder = sparkler, work / "pictures", folder / "pictures"
         self.specs = work / "specs"
         shutil.rmtree(self.specs, ignore_errors=True)
         for name in ("images", "campaign"):
             shutil.copytree(scenes / name, self.specs / name)
+        # What specs of the site name beside themselves.
+        for file in [*scenes.glob("templates/*.csv"), *assets.glob("*.brand.yaml")]:
+            shutil.copy(file, self.specs)
         self.made.mkdir(parents=True, exist_ok=True)
         self.folder.mkdir(parents=True, exist_ok=True)
         self.wanted, self.failures = {}, []
@@ -54,8 +60,22 @@ class Examples:
             if not (self.made / f"{key}.png").exists():
                 self.run("look", file, "-o", self.made / f"{key}.png", "--count", "3", "--width", "720")
         self.run("batch", *single, "--out-dir", self.made)
+        self.mend_stills()
         return {spec: self.collected(key, stills) for spec, (key, stills, _) in self.wanted.items()
                 if (self.made / f"{key}.png").exists()}
+
+    def mend_stills(self):
+        """Takes other moments of the scenes that move and whose still is empty."""
+        more = []
+        for spec, (key, stills, _) in self.wanted.items():
+            still = self.made / stills[0]
+            if still.exists() and still.stat().st_size < EMPTY_BYTES and (self.made / f"{key}.webp").exists():
+                stills += (f"{key}-{moment.rstrip('%')}.png" for moment in OTHER_MOMENTS)
+                files = "".join(f"  - {{file: {key}-{at.rstrip('%')}.png, at: {at}}}\n" for at in OTHER_MOMENTS)
+                more.append(self.specs / f"{key}-more.scene.yaml")
+                more[-1].write_text(f"{without_outputs(spec)}outputs:\n{files}")
+        if more:
+            self.run("batch", *more, "--out-dir", self.made)
 
     def run(self, *arguments):
         done = subprocess.run([self.sparkler, *arguments], capture_output=True, text=True)

@@ -1,11 +1,14 @@
 """The start page.
 
-Flow: pictures and templates of the site → HTML.
+Flow: pictures and templates of the site, Assets/site/front.html → HTML.
 """
+import re
+from string import Template
+
 from pages import code_block, escape, item, shot
 
-# The recipe whose spec opens the page.
-HERO = "button-with-fireworks"
+# The recipe whose spec stands on the page.
+RECIPE = "button-with-fireworks"
 EFFECTS = ["firework", "confettiRealistic", "galaxy", "aurora", "streamers", "bubbles", "fire", "starBurst"]
 TEMPLATES = ["price-drop", "before-after", "neon", "map-pins", "changelog-card", "glass", "not-found", "terminal"]
 COMMANDS = """sparkler new --template classic
@@ -28,38 +31,20 @@ POINTS = [
 
 
 def front(site):
-    def wall(kind, names, specs, page):
+    def wall(kind, names, specs, page, auto=False):
         return '<ul class="wall">' + "".join(
             f'<li><a href="{page.format(name)}" aria-label="{kind} {name}">'
-            f'{shot(site.pictures.get(specs[name]), root="", has_button=False)}</a></li>'
+            f'{shot(site.pictures.get(specs[name]), root="", auto=auto, has_button=False)}</a></li>'
             for name in names if name in specs) + "</ul>"
 
-    def button(part, words, kind=""):
-        return f'<a class="button{kind}" href="{part}/index.html">{words}</a>'
-
-    spec = next(page.specs[0] for page in site.parts["cookbook"] if page.name == HERO)
-    hero = shot(site.pictures.get(spec), "A button that reads Buy now, with fireworks around it", "", auto=True,
-                is_lazy=False)
+    spec = next(page.specs[0] for page in site.parts["cookbook"] if page.name == RECIPE)
+    hero = shot(site.pictures.get(site.hero), re.search('^alt: "(.*)"', site.hero, re.M)[1], "", auto=True, is_lazy=False)
+    buy = shot(site.pictures.get(spec), "A button that reads Buy now, with fireworks around it", "", auto="seen")
     effects = {section["id"]: section["example"] for section in site.reference.groups["Effects"]}
     points = "".join(f'<li><a href="{target}"><strong>{escape(title)}</strong></a><p>{text}</p></li>'
                      for target, title, text in POINTS)
     names = ", ".join(f'<a href="coming-from/{p.name}.html">{escape(p.title)}</a>' for p in site.parts["coming-from"])
-    return f"""
-<section class="hero"><div><h1>Scenes in YAML.<br>Animations as files.</h1>
-<p class="lead">Sparkler draws buttons, text, particles and physics without a screen, and writes a GIF, a video or a \
-Lottie file. The same spec gives the same bytes on every run.</p>
-<p class="calls">{button("learn", "Learn in ten steps", " primary")}{button("cookbook", "Cookbook")}\
-{button("reference", "Reference")}</p>
-</div>{hero}</section>
-<section class="pair"><div><h2>Ten lines are enough</h2><p>Layers stand back to front. <code>around: cta</code> names a \
-layer; the effect makes a hundred more, each with its own way. A mistake is told with line, column and what to type \
-instead.</p>
-{code_block(COMMANDS, "sh")}</div>
-<div>{code_block(spec, "yaml")}</div></section>
-<section><h2>Start from a template</h2>{wall("Template", TEMPLATES, site.templates, "templates/index.html#{}")}\
-<p><a href="templates/index.html">All {len(site.templates)} templates</a></p></section>
-<section><h2>An effect is one line</h2>{wall("Effect", EFFECTS, effects, "reference/{}.html")}\
-<p><a href="reference/index.html#effects">All {len(effects) - 1} effects</a></p></section>
-<section><h2>What it is good for</h2><ul class="points">{points}</ul></section>
-<section class="words"><h2>You know it by another name</h2><p>{names}: tables of words, side by side.</p></section>
-"""
+    return Template((site.assets / "front.html").read_text()).substitute(
+        hero=hero, commands=code_block(COMMANDS, "sh"), buy=buy, spec=code_block(spec, "yaml"), points=points, names=names,
+        templates=wall("Template", TEMPLATES, site.templates, "templates/index.html#{}"), template_count=len(site.templates),
+        effects=wall("Effect", EFFECTS, effects, "reference/{}.html", "seen"), effect_count=len(effects) - 1)

@@ -6,6 +6,7 @@ import itertools
 import re
 from html import escape
 from pathlib import Path
+from string import Template
 
 import markdown
 
@@ -42,7 +43,7 @@ def code_block(code, language):
 
 
 def shot(picture, alt="", root="../", auto=False, is_lazy=True, has_button=True):
-    """A picture that plays on request or, with `auto`, by itself. In a link it has no button."""
+    """A picture that plays on request or, with `auto`, by itself: always, or while it is "seen". In a link it has no button."""
     if not picture:
         return ""
     image = (f'<img src="{root}{picture["still"]}" alt="{escape(alt)}" width="{picture["width"]}" '
@@ -50,7 +51,7 @@ def shot(picture, alt="", root="../", auto=False, is_lazy=True, has_button=True)
     if "motion" not in picture:
         return f'<figure class="shot">{image}</figure>'
     play = f'<button type="button" data-icon="play" aria-label="Play {escape(alt)}"></button>' if has_button else ""
-    motion = f'data-motion="{root}{picture["motion"]}"{" data-auto" if auto else ""}'
+    motion = f'data-motion="{root}{picture["motion"]}"' + (f' data-auto="{auto}"' if auto else "")
     return f'<figure class="shot" {motion}>{image}{play}</figure>'
 
 
@@ -77,10 +78,10 @@ def first_sentence(text):
 
 
 class Site:
-    """Pages in a folder, and the search index of what they hold."""
+    """Pages in a folder, each from Assets/site/page.html, and the search index of what they hold."""
 
-    def __init__(self, folder):
-        self.folder, self.index, self.count = folder, [], 0
+    def __init__(self, folder, template):
+        self.folder, self.index, self.count, self.template = folder, [], 0, Template(template)
 
     def write(self, path, title, body, side="", summary="", kind="", is_wide=False, words=""):
         """Writes a page. side: its column of links; words: what the search finds it by, beside its title."""
@@ -92,42 +93,9 @@ class Site:
         full = "Sparkler: scenes in YAML, animations as files" if path == "index.html" else f"{title} · Sparkler"
         column = side and ('<nav class="side" aria-label="Pages"><details open><summary>All pages here</summary>'
                            f"{side}</details></nav>")
-        text = f"""<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="description" content="{escape(summary or title)}">
-<title>{escape(full)}</title>
-<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http%3A//www.w3.org/2000/svg' viewBox='0 0 16 16'%3E\
-%3Cpath d='{STAR}' fill='%23f59e0b'/%3E%3C/svg%3E">
-<link rel="stylesheet" href="{root}assets/site.css">
-<script src="{root}assets/theme.js"></script>
-</head>
-<body data-root="{root}"{' class="wide"' if is_wide else ''}>
-<a class="skip" href="#main">To the text</a>
-<header class="bar"><div>
-<a class="home" href="{root}index.html">{MARK}Sparkler</a>
-<nav aria-label="Site">{links}</nav>
-<button type="button" class="find" aria-haspopup="dialog"><span>Search</span><kbd>/</kbd></button>
-<button type="button" class="theme" aria-label="Light or dark"></button>
-</div></header>
-<div class="page{' has-side' if side else ''}">{column}
-<main id="main">{body}</main></div>
-<footer class="foot"><div>{MARK}<span>Sparkler</span><nav aria-label="More">\
-<a href="{root}coming-from/index.html">Coming from…</a>
-<a href="{root}reference/commands.html">Commands</a><a href="{root}reference/errors.html">Messages</a>\
-<a href="{root}guides/how-it-works.html">How it works</a></nav></div></footer>
-<dialog class="search" aria-label="Search"><form method="dialog">\
-<input type="search" placeholder="A key, an effect, a recipe…" aria-label="Search" autocomplete="off" \
-spellcheck="false"><button>Close</button></form><ol role="listbox" aria-label="Results"></ol>\
-<p class="soft hint">Type to search the reference, recipes, templates and guides.</p></dialog>
-<script src="{root}assets/index.js" defer></script>
-<script src="{root}assets/site.js" defer></script>
-</body>
-</html>
-"""
+        text = self.template.substitute(
+            summary=escape(summary or title), title=escape(full), star=STAR, mark=MARK, root=root, links=links, column=column,
+            body=body, wide=' class="wide"' if is_wide else "", sided=" has-side" if side else "")
         file = self.folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text)

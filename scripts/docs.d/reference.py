@@ -55,11 +55,14 @@ class Reference:
         for section in self.sections:
             self.section(section)
         self.commands()
+        self.effects()
 
     def write_page(self, name, title, body, **more):
         groups = []
         for group, sections in self.groups.items():
             links = [item(f"{s['id']}.html", escape(s["title"]), s["id"] == name) for s in sections]
+            if group == "Effects":
+                links.insert(0, item("effects.html", "All in motion", name == "effects"))
             if group == "Tool":
                 links.append(item("commands.html", "Commands", name == "commands"))
             groups.append(f"<h2>{escape(group)}</h2><ul>{''.join(links)}</ul>")
@@ -79,10 +82,23 @@ class Reference:
                 picture = shot(self.pictures.get(s["example"]), has_button=False) if is_pictured else ""
                 cards += card(f"{s['id']}.html", escape(s["title"]), inline(s["summary"]), picture,
                               after=f"<small>{count} {'word' if count == 1 else 'words'}</small>")
-            body.append(f'<h2 id="{group.lower()}">{escape(group)}</h2>'
+            about = '<p><a href="effects.html">All of them in motion</a>, on dark and on light</p>' if is_pictured else ""
+            body.append(f'<h2 id="{group.lower()}">{escape(group)}</h2>{about}'
                         f'<ul class="cards {"pictured" if is_pictured else "small"}">{cards}</ul>')
         self.write_page("index", "Reference", body, kind="Page",
                         summary="Every key, effect, easing, filter, format, message, exit code and limit.")
+
+    def effects(self):
+        """One page on which every effect moves, on a dark and on a light background."""
+        tiles = ""
+        for s in self.groups["Effects"][1:]:
+            shots = "".join(shot(self.pictures.get(spec), f"{s['title']} on {ground}", auto="seen")
+                            for spec, ground in zip(s["grounds"], ("dark", "light")))
+            tiles += (f'<li><div class="grounds">{shots}</div><h2><a href="{s["id"]}.html">{s["title"]}</a></h2>'
+                      f'<p>{inline(s["summary"].rpartition(" Placed by")[0])}</p></li>')
+        body = ["<h1>All effects in motion</h1>", "<p class='lead'>Each is one line, <code>{effect: snow}</code>, here on a dark "
+                "and on a light background, without any other key.</p>", f'<ul class="motions">{tiles}</ul>']
+        self.write_page("effects", "All effects in motion", body, kind="Page", summary="Each on dark and on light.")
 
     def section(self, section):
         title, entries = section["title"], section["entries"]

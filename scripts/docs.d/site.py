@@ -21,6 +21,7 @@ from reference import Reference
 
 GUIDES = ["install", "spec", "type", "fonts", "layout", "motion", "easings", "expressions", "files", "convert", "preview",
           "variants", "brand", "design", "batches", "compare", "tests", "ci", "swift"]
+MOMENTS = ("50%", "12%", "25%", "37%", "65%")  # of effects, which end at different times
 # A recipe links the words that it uses, except those that every spec has.
 LINKED_GROUPS = ("Layers", "Motion", "Looks", "Files", "Document")
 COMMON_WORDS = {"scene", "size", "duration", "layers", "output", "outputs", "file", "background", "id", "position"}
@@ -52,9 +53,10 @@ class Builder:
     def __init__(self, sparkler, root, work, folder):
         self.sparkler, self.root, self.folder = sparkler, Path(root), Path(folder)
         self.assets, scenes = self.root / "Assets/site", self.root / "Assets/scenes"
-        self.site = Site(self.folder)
+        self.site = Site(self.folder, (self.assets / "page.html").read_text())
         self.reference = Reference(self.site, sparkler)
-        self.examples = Examples(sparkler, Path(work), self.folder, scenes)
+        self.examples = Examples(sparkler, Path(work), self.folder, scenes, self.assets)
+        self.hero = (self.assets / "hero.scene.yaml").read_text()
         self.parts = {part: [Markdown(path) for path in sorted((self.assets / part).glob("*.md"))]
                       for part in ("learn", "cookbook", "coming-from", "guides")}
         self.parts["guides"].sort(key=lambda page: GUIDES.index(page.name) if page.name in GUIDES else len(GUIDES))
@@ -91,7 +93,9 @@ class Builder:
     def render(self):
         """Pictures of all specs of the site."""
         for section in self.reference.groups["Effects"]:
-            self.examples.add(section["example"], moments=("50%", "12%", "25%", "37%", "65%"))
+            for spec in (section["example"], *section.get("grounds", ())):
+                self.examples.add(spec, moments=MOMENTS)
+        self.examples.add(self.hero, rate=20, scale=83)
         for spec in self.reference.examples:
             self.examples.add(spec)
         for page in sum(self.parts.values(), []):
@@ -107,8 +111,8 @@ class Builder:
         target.mkdir(parents=True, exist_ok=True)
         shared = (self.root / "Sources/SparklerRendering/Pages/Page/page.css").read_text()
         (target / "site.css").write_text(shared + (self.assets / "site.css").read_text())
-        for file in (self.assets / "site.js", self.assets / "theme.js", self.root / "Assets/readme.gif"):
-            shutil.copy(file, target)
+        for name in ("site.js", "theme.js"):
+            shutil.copy(self.assets / name, target)
 
     def uses(self):
         """The pages that use a word: recipes, steps, templates."""
@@ -215,7 +219,7 @@ class Builder:
     def guides(self):
         cards = ""
         for page in self.parts["guides"]:
-            body = re.sub(r'<a href="([^"]*)">(.*?)</a>', self.relinked, page.body(self.pictures, auto=False))
+            body = re.sub(r'(?s)<a href="([^"]*)">(.*?)</a>', self.relinked, page.body(self.pictures, auto=False))
             self.write("guides", page, f"<h1>{escape(page.title)}</h1>{body}", "All guides", kind="Guide")
             cards += card(f"{page.name}.html", escape(page.title), escape(first_sentence(page.summary)))
         if (self.folder / "api").exists():

@@ -16,6 +16,7 @@ extension ManualSection {
       ("related", .strings(related)), ("example", .string(example)), ("entries", .list(entries.map(\.tree))),
     ]
     if let word { out.append(("word", .string(word))) }
+    if !grounds.isEmpty { out.append(("grounds", .strings(grounds))) }
     return .map(out)
   }
 }

@@ -15,7 +15,7 @@ sys.path.append(str(ROOT / "scripts/docs.d"))
 from links import broken  # noqa: E402
 
 PAGES = """index learn/index learn/effects reference/index reference/layer reference/easings reference/errors
-    reference/commands reference/key-paths reference/firework cookbook/index cookbook/email-hero templates/index
+    reference/commands reference/key-paths reference/firework reference/effects cookbook/index cookbook/email-hero templates/index
     guides/index guides/files coming-from/css""".split()
 
 
@@ -41,10 +41,17 @@ def test_every_link_leads_somewhere(table):
 
 
 def test_effects_are_chosen_by_their_looks(site):
-    shown = site("reference/index").locator("#effects + ul > li")
+    shown = site("reference/index").locator("#effects + p + ul > li")
     assert shown.count() > 40 and shown.locator("img").count() == shown.count()
     wall = site("index").locator(".wall li")
     assert wall.locator("img").count() == wall.count() == 16
+
+
+def test_effects_move_on_dark_and_on_light_while_they_are_seen(site):
+    images = (page := site("reference/effects")).locator(".motions [data-motion] img")
+    assert images.count() > 80 and images.count() == 2 * page.locator(".motions > li").count()
+    expect(images.first).to_have_attribute("src", re.compile("webp$"))
+    expect(images.last).to_have_attribute("src", re.compile("png$"))
 
 
 def test_search_finds_a_key_without_a_server(site):

@@ -123,6 +123,7 @@ extension ManualBuilder {
         effect.name == "matrix" ? "matrix-effect" : effect.name, effect.name, .effects,
         "\(effect.summary) Placed by \(stands).", word: effect.name, fields: own,
         host: "effect:\(effect.name):\(effect.places.first ?? "at")", related: ["effect"])
+      sections[sections.count - 1].grounds = [true, false].map { EffectScene.spec(of: effect, isDark: $0) }
     }
   }
 

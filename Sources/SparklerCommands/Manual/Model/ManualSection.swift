@@ -23,6 +23,8 @@ public struct ManualSection: Sendable {
   public var word: String?
   /// A complete example spec; empty if there is none.
   public var example = ""
+  /// Of an effect, complete specs that show it alone, on a dark and on a light background.
+  public var grounds: [String] = []
   /// Ids of related sections.
   public var related: [String] = []
   /// Entries, in order.
