@@ -29,10 +29,11 @@ import Testing
     }
   }
 
-  @Test("every section and every key but a few has an example, and each builds", arguments: manual.sections.map(\.id))
+  @Test("every section and every key but a few has an example, and each builds, as do an effect's two scenes", arguments: manual.sections.map(\.id))
   func examples(id: String) throws {
     let section = try #require(Self.manual.sections.first { $0.id == id })
     if !section.example.isEmpty { #expect(Self.problems(section.example) == [], "\(section.example)") }
+    for spec in section.grounds { #expect(Self.problems(spec) == [], "\(spec)") }
     for entry in section.entries where entry.exampleKind == .spec {
       #expect(!entry.example.isEmpty, "\(entry.id): write one into snippets.txt")
       let found = Self.problems(entry.example)

@@ -9,7 +9,7 @@ import struct
 import subprocess
 
 # A still with fewer bytes shows next to nothing; then one of these moments is shown.
-EMPTY_BYTES, OTHER_MOMENTS = 300, ("20%", "35%", "65%", "80%", "92%")
+EMPTY_BYTES, OTHER_MOMENTS = 300, ("6%", "12%", "25%", "37%", "65%", "85%")
 
 
 def without_outputs(spec):

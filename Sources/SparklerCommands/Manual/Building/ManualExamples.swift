@@ -95,7 +95,7 @@ struct ManualExamples: Sendable {
     if parts.first == "effect", parts.count == 3 {
       let place = parts[2] == "at" ? "at: center" : "\(parts[2]): word"
       let word = parts[2] == "at" ? "" : "  - {text: Hooray, id: word, color: white, font: {weight: bold, size: 32}}\n"
-      return hosts[parts[1]] ?? Self.head + "layers:\n" + word + "  - {effect: \(parts[1]), \(place), %}\n"
+      return Self.head + "layers:\n" + word + "  - {effect: \(parts[1]), \(place), %}\n"
     }
     guard let text = hosts[host] ?? parts.first.flatMap({ hosts[$0] }) else { return "" }
     return text.hasPrefix("scene:") ? text : Self.head + text
