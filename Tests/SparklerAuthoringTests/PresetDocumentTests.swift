@@ -1,5 +1,6 @@
 // Effects that are documents: those that come with Sparkler, and those of a spec.
 // Flow: Presets/*.yaml → EffectDocument ↔ its keys in Swift; `effects:` of a spec → the scene.
+import Foundation
 import SparklerAuthoring
 import SparklerCore
 import SparklerDocument
@@ -16,6 +17,23 @@ import Testing
   }
 
   private struct NoPreset: Error {}
+
+  /// Old drawings of effects, for those who keep them in their specs.
+  private static let kept = [
+    "aurora", "bokeh", "fire", "leaves", "money", "petals", "rain", "ripple", "shockwave", "sparkle",
+  ]
+
+  @Test("an old drawing of an effect is kept, and can take the new one's place in a spec", arguments: kept)
+  func old(_ name: String) throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let text = try String(
+      contentsOf: root.appendingPathComponent("Assets/scenes/effects-1/\(name).yaml"), encoding: .utf8)
+    let document = try PresetText(Array(text.utf8), name: name).document
+    #expect(document.name == name && document.colorsOnLight.isEmpty)
+    let layers = "scene: 1\nsize: 210x130\nduration: 2s\nlayers: [{effect: \(name)}]\n"
+    #expect(try built(layers + text).scene != built(layers).scene)
+  }
 
   @Test("most effects are documents") func many() { #expect(Self.presets.count >= 30) }
 

@@ -29,7 +29,9 @@ import Testing
     }
   }
 
-  @Test("every section and every key but a few has an example, and each builds, as do an effect's two scenes", arguments: manual.sections.map(\.id))
+  @Test(
+    "every section and every key but a few has an example, and each builds, as do an effect's two scenes",
+    arguments: manual.sections.map(\.id))
   func examples(id: String) throws {
     let section = try #require(Self.manual.sections.first { $0.id == id })
     if !section.example.isEmpty { #expect(Self.problems(section.example) == [], "\(section.example)") }
