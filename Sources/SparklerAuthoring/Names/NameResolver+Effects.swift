@@ -138,7 +138,7 @@ package struct EffectSpace: Sendable {
     for name in Self.names { scope.hide(name) }
     // A document with a `ground` of its own keeps it.
     let name = PresetKeys.ground.name
-    if !scope.heads.contains(name) { scope.texts[name] = ground.rawValue }
+    if scope.value(named: name) == nil { scope.texts[name] = ground.rawValue }
     let numbers = [
       "width": size.width, "height": size.height,
       // At least large enough to be seen.
