@@ -103,6 +103,21 @@ import Testing
     #expect(tints.count > 50 && tints.allSatisfy { $0 >= 0.75 - 1e-9 } && tints.contains { $0 < 0.8 })
   }
 
+  @Test("a bent piece that tumbles is never narrower than it is said to be") func narrowest() throws {
+    func facings(_ narrowest: Double) throws -> [Double] {
+      let made = cell {
+        ($0.burst, $0.birthRate, $0.tumble) = (400, 0, EmitterCell.Tumble())
+        $0.tumble?.narrowest = narrowest
+      }
+      return try #require(CompiledEmitter(emitter(made), period: nil)).particles(at: 1).map(\.facing)
+    }
+    let (thin, bent) = (try facings(0), try facings(0.3))
+    #expect(thin.contains { abs($0) < 0.2 } && bent.allSatisfy { abs($0) >= 0.3 })
+    // It is still seen from both sides, and as before where it is wider.
+    #expect(zip(thin, bent).allSatisfy { ($0 < 0) == ($1 < 0) && (abs($0) < 0.3 || $0 == $1) })
+    #expect(try facings(9).allSatisfy { abs($0) <= 1 })
+  }
+
   @Test("a trail lies under its head in every order", arguments: Emitter.RenderMode.allCases)
   func trails(mode: Emitter.RenderMode) {
     let trail = cell("trail") { ($0.birthRate, $0.color) = (20, .black) }

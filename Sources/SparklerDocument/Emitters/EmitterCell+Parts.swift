@@ -14,6 +14,9 @@ extension EmitterCell.Tumble: Record {
     Property("rate", \.rate, in: -1e3...1e3, "Turns a second out of the plane; 0 keeps pieces flat.")
     Property(TumbleKeys.rateRange, \.rateRange)
     Property("shading", \.shading, in: 0...1, "How much lighter the front and how much darker the back is.")
+    Property(
+      "narrowest", \.narrowest, in: 0...1,
+      "The least width of a piece seen from its edge, as a fraction: bent pieces never look like a line.")
   }
 }
 

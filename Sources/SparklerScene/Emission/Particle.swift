@@ -76,7 +76,12 @@ extension Particle {
     let tilt =
       guide?.tilt(initial.tumblePhase, pace: initial.tumblePace * compiled.speed, birth: birth, at: time)
       ?? initial.tumblePhase + initial.tumblePace * age
-    facing = compiled.cell.tumble == nil ? 1 : Maths.cos(tilt)
+    if let tumble = compiled.cell.tumble {
+      let turned = Maths.cos(tilt)
+      facing = abs(turned) < tumble.narrowest ? (turned < 0 ? -1 : 1) * min(1, tumble.narrowest) : turned
+    } else {
+      facing = 1
+    }
     contents = shown < life || compiled.trailLife == 0 ? compiled.contents(atShare: initial.contentsShare) : nil
     self.index = index
     self.birth = Seconds(birth)

@@ -109,6 +109,9 @@ extension EmitterCell {
     public var rateRange = 0.5
     /// The maximum lightening of the front and darkening of the back, 0...1.
     public var shading = 0.25
+    /// The least width of a piece that is seen from its edge, as a fraction of its width, 0...1: bent pieces never look
+    /// like a line.
+    public var narrowest = 0.0
     /// Half a turn to one and a half per second, with faces 25 % lighter and darker.
     public init() {}
   }
