@@ -45,7 +45,7 @@ public struct Template: Sendable {
 
   /// Those that lists show first.
   public static let best: [Template] = [
-    "type-on-beat", "duotone-hero", "bento", "kinetic-quote", "click-confetti", "ring-3d", "new-year-story", "app-icon",
+    "duotone-hero", "parallax", "kinetic-quote", "logo-pen", "birthday-card", "ring-countdown", "type-on-beat", "not-found",
   ].compactMap { name in all.first { $0.name == name } }
 
   private static let samples: [Template] = {
