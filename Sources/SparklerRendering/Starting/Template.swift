@@ -45,7 +45,8 @@ public struct Template: Sendable {
 
   /// Those that lists show first.
   public static let best: [Template] = [
-    "duotone-hero", "parallax", "kinetic-quote", "logo-pen", "birthday-card", "ring-countdown", "type-on-beat", "not-found",
+    "duotone-hero", "parallax", "kinetic-quote", "logo-pen", "birthday-card", "ring-countdown", "type-on-beat",
+    "not-found",
   ].compactMap { name in all.first { $0.name == name } }
 
   private static let samples: [Template] = {
