@@ -56,7 +56,8 @@ private func light<Word: LuminousParameters>(_ word: Of<Word>) -> Of<Word> { pre
   private static let presets = [
     Said(preset(ConfettiRain())), Said(preset(ConfettiCannon())), Said(preset(Snow())),
     Said(preset(ConfettiRealistic())), Said(preset(Parade())), Said(preset(Streamers())), Said(preset(StarBurst())),
-    Said(preset(EmojiBurst())), Said(preset(Shockwave())), Said(preset(Ripple())), Said(preset(Smoke())),
+    Said(preset(EmojiBurst())), Said(preset(Shockwave())), Said(preset(Ripple()).tilt(.degrees(40))),
+    Said(preset(Smoke())),
     Said(preset(Steam())), Said(preset(Rain()).angle(.degrees(9))), Said(preset(Bubbles())), Said(preset(Leaves())),
     Said(preset(Petals())), Said(preset(Coins())), Said(preset(Money())), Said(preset(Hearts())),
     Said(preset(Balloons())), Said(preset(Links()).distance(90)),
