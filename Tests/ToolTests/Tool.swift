@@ -99,9 +99,14 @@ enum Tool {
     let process = process(program, arguments, in: place)
     let scratch = try Workplace(["in": "", "out": "", "err": ""])
     try scratch.write(input, "in")
-    process.standardInput = try FileHandle(forReadingFrom: scratch.folder.appendingPathComponent("in"))
-    process.standardOutput = try FileHandle(forWritingTo: scratch.folder.appendingPathComponent("out"))
-    process.standardError = try FileHandle(forWritingTo: scratch.folder.appendingPathComponent("err"))
+    let files = [
+      try FileHandle(forReadingFrom: scratch.folder.appendingPathComponent("in")),
+      try FileHandle(forWritingTo: scratch.folder.appendingPathComponent("out")),
+      try FileHandle(forWritingTo: scratch.folder.appendingPathComponent("err")),
+    ]
+    // A `Process` may outlive its run, and Foundation reads beyond a buffer once some 1300 files are open.
+    defer { for file in files { try? file.close() } }
+    (process.standardInput, process.standardOutput, process.standardError) = (files[0], files[1], files[2])
     try process.runToEnd()
     return Outcome(
       status: process.terminationReason == .exit ? process.terminationStatus : 1000 + process.terminationStatus,
