@@ -104,16 +104,16 @@ import Testing
     Pair(
       measure: "canvas-edge",
       weak:
-        "{text: FINAL, font: {weight: 900, size: 56}, position: [50%, 50%], animations: [{keyPath: transform.scale, values: [1, 2.3, 1], duration: 2s}]}",
+        "{text: FINAL, font: {weight: 900, size: 56}, position: [50%, 50%], animations: [{keyPath: transform.scale, values: [1, 2.8, 1], duration: 2s}]}",
       mended:
         "{text: FINAL, font: {weight: 900, size: 56}, position: [50%, 50%], animations: [{keyPath: transform.scale, values: [1, 1.7, 1], duration: 2s}]}"
     ),
     Pair(
       measure: "near-alignment",
       weak:
-        "\(title)\n{text: Pack, font: {size: 22}, position: [80, 240]}\n{text: Ride, font: {size: 22}, position: [200, 245]}\n{text: Camp, font: {size: 22}, position: [320, 240]}",
+        "\(title)\n{text: Pack, font: {size: 22}, position: [60, 240]}\n{text: Ride, font: {size: 22}, position: [200, 245]}\n{text: Camp, font: {size: 22}, position: [340, 240]}",
       mended:
-        "\(title)\n{text: Pack, font: {size: 22}, position: [80, 240]}\n{text: Ride, font: {size: 22}, position: [200, 240]}\n{text: Camp, font: {size: 22}, position: [320, 240]}"
+        "\(title)\n{text: Pack, font: {size: 22}, position: [60, 240]}\n{text: Ride, font: {size: 22}, position: [200, 240]}\n{text: Camp, font: {size: 22}, position: [340, 240]}"
     ),
     Pair(
       measure: "dead-space", head: "size: 400x300\nduration: 4s\nfps: 10\nbackground: white",
@@ -126,14 +126,14 @@ import Testing
       measure: "brief-text", head: "size: 400x300\nduration: 3s\nfps: 10\nbackground: white",
       weak: "\(title)\n{text: All coats and shoes for half, visible: 1s..1.6s, position: [50%, 75%]}",
       mended:
-        "\(title)\n{text: All coats and shoes for half, visible: 1s..1.6s, position: [50%, 75%]}\n{text: \"All coats\\nand shoes for half\", visible: 1.6s..3s, position: [50%, 85%]}"
+        "\(title)\n{text: All coats and shoes for half, visible: 1s..1.6s, position: [50%, 75%]}\n{text: \"All coats\\nand shoes for half\", visible: 1.2s..3s, position: [50%, 85%]}"
     ),
     Pair(
       measure: "flashes",
       weak:
         "{shape: rect, size: 100%, fill: black, animations: [{keyPath: opacity, values: [0, 1], calculationMode: discrete, duration: 0.2s, repeatCount: 10}]}",
       mended:
-        "{repeat: {in: 12, layer: {shape: rect, size: [16, 300], fill: black, position: [0, 150], animations: [{keyPath: position.x, from: \"${index * 36 - 36}\", to: \"${index * 36}\", duration: 0.2s, repeatCount: 10}]}}}"
+        "{repeat: {in: 7, layer: {shape: rect, size: [5, 300], fill: black, position: [0, 150], animations: [{keyPath: position.x, from: \"${index * 72 - 72}\", to: \"${index * 72}\", duration: 0.2s, repeatCount: 10}]}}}"
     ),
   ]
 

@@ -61,7 +61,7 @@ enum CanvasEdges: DesignMeasure {
       let reach = pulse.travel * max(scene.canvas.width, scene.canvas.height)
       guard boxes.allSatisfy({ $0.center.distance(to: first.center) < reach }) else { return nil }
       let beyond = boxes.map { -nearest($0, in: scene).distance }
-      let cut = beyond.indices.filter { beyond[$0] > 1 && (text.glimpses[read[$0]]?.present ?? 0) > 0.9 }
+      let cut = beyond.indices.filter { beyond[$0] > 1 && (text.glimpses[read[$0]]?.present ?? 0) >= 0.6 }
       let count = Double(boxes.count)
       guard Double(cut.count) >= pulse.cut * count, Double(beyond.count { $0 <= 0 }) >= pulse.whole * count,
         let worst = cut.max(by: { beyond[$0] < beyond[$1] }),
