@@ -30,7 +30,7 @@ extension Samples {
         .init(weight: 600, size: 15)
       ).color("#2b1e57").fill("#ffd166").idle(.pulse)
     }
-    .set("loopOffset", "1.5s").set(
+    .set(
       "outputs", [["file": "banner.gif", "colors": 128], ["file": "banner.apng"], ["file": "banner.png", "at": "1s"]])
   }
 
@@ -232,7 +232,7 @@ extension Samples {
         LayerAnimation("position").path("M128 28 C 268 28 268 228 128 228 C -12 228 -12 28 128 28z").duration(2))
       ShapeLayer(.heart).size(30).fill("#5B5BD6").position(["80%", "20%"]).idle(.pulse)
     }
-    .set(
+    .set("loopOffset", "1.5s").set(
       "outputs",
       [
         ["file": "party.gif", "maxSize": "200KB"], ["file": "party-emoji.gif", "for": "slack-emoji"],
