@@ -83,6 +83,37 @@ extension PictureDifference {
     Issue.record("\(name): \(verdict); \(try judge.culprit(in: frame, within: most)): \(file)")
   }
 
+  @Test(
+    "a group in several colours is tinted and blended by both",
+    arguments: ["normal", "multiply", "screen", "plus-lighter"])
+  func tinted(_ mode: String) throws {
+    let text = """
+      scene: 1
+      size: 120x80
+      duration: 1s
+      background: "#4a6a8a"
+      layers:
+        - emitter:
+            size: [120, 80]
+            shape: rectangle
+            mode: volume
+            cells:
+              - name: star
+                burst: 12
+                lifetime: 9s
+                blend: \(mode)
+                colors: [gold, tomato]
+                contents: {layer: {size: 24, group: [{shape: circle, size: 20, fill: white}, {shape: star, size: 12, fill: silver}]}}
+          position: [60, 40]
+      """
+    let spec = try GoldenTests.loader.load(Array(text.utf8), name: "tinted", folder: ".")
+    let (raster, cairo) = try PainterJudge(images: spec.images, fonts: spec.fonts).pictures(
+      of: Self.frame(of: spec, at: 0.4))
+    #expect(Set(raster.pixels).count > 20)
+    #expect(
+      PictureDifference(raster, cairo).isGood(within: PainterJudge.mostMean), "\(PictureDifference(raster, cairo))")
+  }
+
   @Test("both painters show random frames alike", arguments: 1...60) func random(_ seed: UInt64) throws {
     let frame = RandomFrame(seed: seed).frame
     let judge = PainterJudge(images: ImageStore(), fonts: try FontLibrary())

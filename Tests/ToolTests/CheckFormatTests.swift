@@ -63,6 +63,10 @@ import Testing
     let params = try Tool.run(["check", "--design", "b.scene.yaml"], in: place)
     #expect(params.status == 1 && params.messages.contains("the param 'n' changes nothing"), "\(params.messages)")
     #expect(!params.messages.contains("the param 'm'"))
+    let dashed = circle.replacing("layers:", with: "params: {a-b: {type: color, default: red}}\nlayers:")
+      .replacing("fill: tomato", with: "fill: \"${params.a-b}\"")
+    try place.write(Array(dashed.utf8), "c.scene.yaml")
+    #expect(try !Tool.run(["check", "--design", "c.scene.yaml"], in: place).messages.contains("changes nothing"))
     let text = try Tool.run(["check", "--design", "a.scene.yaml"], in: place)
     #expect(
       text.status == 1 && text.messages.contains("a.scene.yaml:6:5: warning[design/covered-text]: 'plate' covers"))

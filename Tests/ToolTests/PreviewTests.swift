@@ -32,6 +32,23 @@ import Testing
     }
   }
 
+  @Test("what the design review finds is there, for each choice, and anew after a change") func design() throws {
+    let spec =
+      "scene: 1\nsize: 300x200\nduration: 1s\nbackground: white\nparams: {ink: {type: color, default: '#CCCCCC'}}\n"
+      + "layers: [{text: Sale today, id: head, color: $ink, font: {size: 44}, position: center}]\n"
+    let place = try Workplace(["a.scene.yaml": spec])
+    let preview = try RunningPreview(place)
+    let weak = try preview.get("/design")
+    #expect(weak.status == 200 && weak.text.contains("\"measure\":\"contrast\""), "\(weak.text)")
+    #expect(weak.text.contains("\"layers\":[\"head\"]"))
+    #expect(try !preview.get("/design?set.ink=black").text.contains("contrast"))
+    #expect(try preview.get("/design").text == weak.text)
+    // An invalid spec has no findings; its errors are in the state.
+    #expect(try preview.get("/design?set.ink=blu").text.hasSuffix("[]"))
+    try place.write(Array(spec.replacing("#CCCCCC", with: "#222222").utf8), "a.scene.yaml")
+    #expect(try eventually { try !preview.get("/design").text.contains("contrast") })
+  }
+
   @Test("an output that render would refuse is told, and the scene is shown", arguments: ["../a.gif", "a.png"])
   func refused(_ file: String) throws {
     let place = try Workplace(["a.scene.yaml": circle + "outputs: [{file: \(file)}]\n"])

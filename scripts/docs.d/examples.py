@@ -81,6 +81,7 @@ class Examples:
         done = subprocess.run([self.sparkler, *arguments], capture_output=True, text=True)
         if done.returncode:
             self.failures.append(done.stdout[-2000:] + done.stderr[-6000:])
+        return done.stdout
 
     def collected(self, key, stills):
         # What shows most takes most bytes.

@@ -7,10 +7,8 @@ from string import Template
 
 from pages import code_block, escape, item, shot
 
-# The recipe whose spec stands on the page.
-RECIPE = "button-with-fireworks"
+RECIPE = "button-with-fireworks"  # whose spec stands on the page
 EFFECTS = ["firework", "confettiRealistic", "galaxy", "aurora", "streamers", "bubbles", "fire", "starBurst"]
-TEMPLATES = ["price-drop", "before-after", "neon", "map-pins", "changelog-card", "glass", "not-found", "terminal"]
 COMMANDS = """sparkler new --template classic
 sparkler preview classic.scene.yaml   # edit it live
 sparkler render classic.scene.yaml    # write its files"""
@@ -43,8 +41,9 @@ def front(site):
     effects = {section["id"]: section["example"] for section in site.reference.groups["Effects"]}
     points = "".join(f'<li><a href="{target}"><strong>{escape(title)}</strong></a><p>{text}</p></li>'
                      for target, title, text in POINTS)
+    best = re.findall(r"^  (\S+)", site.examples.run("new", "--list").partition("\n\n")[0], re.M)
     names = ", ".join(f'<a href="coming-from/{p.name}.html">{escape(p.title)}</a>' for p in site.parts["coming-from"])
     return Template((site.assets / "front.html").read_text()).substitute(
         hero=hero, commands=code_block(COMMANDS, "sh"), buy=buy, spec=code_block(spec, "yaml"), points=points, names=names,
-        templates=wall("Template", TEMPLATES, site.templates, "templates/index.html#{}"), template_count=len(site.templates),
+        templates=wall("Template", best, site.templates, "templates/index.html#{}"), template_count=len(site.templates),
         effects=wall("Effect", EFFECTS, effects, "reference/{}.html", "seen"), effect_count=len(effects) - 1)

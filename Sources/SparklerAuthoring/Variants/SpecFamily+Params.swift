@@ -8,7 +8,10 @@ extension SpecFamily {
     var words: Set<Substring> = []
     func collect(_ node: SpecNode) {
       if let text = node.text {
-        words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") })
+        // A dash may be a part of a name, or a minus.
+        for dashes in ["", "-"] {
+          words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_" || dashes.contains($0)) })
+        }
       }
       node.items?.forEach(collect)
       for entry in node.entries ?? [] { collect(entry.node) }

@@ -15,8 +15,8 @@ package actor PreviewSession {
   /// Scenes read since the last change, most recently used last.
   private var scenes: [Reading] = []
   private var outputs: [(key: OutputKey, task: Task<PreviewOutput, any Error>, progress: OutputProgress)] = []
-  /// The review of the newest revision's design, of the choice that was asked for last.
-  private var review: (choice: PreviewChoice, task: Task<[PreviewFinding], any Error>)?
+  /// Reviews of the newest revision's design, of the choices that were asked for last.
+  private var reviews: [(choice: PreviewChoice, task: Task<[PreviewFinding], any Error>)] = []
   private var listeners: [Int: AsyncStream<WSMessage>.Continuation] = [:]
   private var nextListener = 0
   private var files = WatchedFiles()
@@ -49,6 +49,7 @@ package actor PreviewSession {
   /// Maximum number of scenes kept, one per choice.
   private static let mostScenes = 6
   private static let mostOutputs = 2
+  private static let mostReviews = 3
   /// Maximum number of changes that can be undone.
   private static let mostChanges = 100
 
@@ -107,14 +108,14 @@ package actor PreviewSession {
   ///
   /// - Throws: if a frame can't be painted, or if the spec changes meanwhile.
   func findings(_ choice: PreviewChoice) async throws -> [PreviewFinding] {
-    if let review, review.choice == choice { return try await review.task.value }
-    review?.task.cancel()
+    if let found = reviews.first(where: { $0.choice == choice }) { return try await found.task.value }
     let scene = reading(choice).task
     let task = Task.detached(priority: .utility) { () throws -> [PreviewFinding] in
       guard let spec = await scene.value.spec else { return [] }
       return try await DesignReview(spec).findings.map { PreviewFinding($0) }
     }
-    review = (choice, task)
+    reviews.append((choice, task))
+    if reviews.count > Self.mostReviews { reviews.removeFirst().task.cancel() }
     return try await task.value
   }
 
@@ -225,8 +226,8 @@ package actor PreviewSession {
 
   private func reload() async -> PreviewScene {
     scenes = []
-    review?.task.cancel()
-    review = nil
+    for review in reviews { review.task.cancel() }
+    reviews = []
     for output in outputs { output.task.cancel() }
     outputs = []
     return await reading(PreviewChoice([])).task.value

@@ -53,6 +53,17 @@ extension CairoPainter {
 
   private var filter: Pattern.Filter { target == .pixels ? .nearest : .good }
 
+  /// Paints a group as a picture, and blends that as the group is.
+  mutating func paintPicture(of group: DisplayGroup, in item: DisplayItem, on context: borrowing Context) throws {
+    var (plain, whole) = (item, group)
+    whole.blend = .normal
+    plain.drawing = .group(whole)
+    try context.saved { () throws in
+      context.setOperator(group.blend.compositing)
+      try paintPicture(of: plain, on: context)
+    }
+  }
+
   /// Paints a single item as a picture.
   mutating func paintPicture(of item: DisplayItem, on context: borrowing Context) throws {
     try draw(try raster.picture(of: [item], area: item.bounds), at: item.bounds, on: context)

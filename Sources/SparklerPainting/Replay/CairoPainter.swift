@@ -83,6 +83,11 @@ public struct CairoPainter: ~Copyable {
   }
 
   private mutating func paint(_ item: DisplayItem, on context: borrowing Context) throws {
+    if case .group(let group) = item.drawing, group.pictureCause != nil, group.blend != .normal,
+      group.blend != .plusLighter || target == .pixels
+    {
+      return try paintPicture(of: group, in: item, on: context)
+    }
     if let cause = item.pageCause, cause != .light || target == .page { return try paintPicture(of: item, on: context) }
     switch item.drawing {
     case .fill(let path, let rule, let fill): try paint(path, rule, fill, of: item, on: context)

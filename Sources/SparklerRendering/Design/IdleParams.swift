@@ -12,7 +12,7 @@ package enum IdleParams {
       DesignFinding(
         measure: IdleParts.name, layers: [], from: 0, to: spec.built.scene.duration,
         box: Rect(origin: .zero, size: spec.built.scene.size), message: "the param '\(param.name)' changes nothing",
-        remedy: "use it as $\(param.name), or remove it")
+        remedy: "use it as ${params.\(param.name)}, or remove it")
     }
   }
 }
