@@ -20,6 +20,17 @@ import Testing
     #expect(checked.status == 0 && !checked.messages.contains("warning"), "\(checked.messages)")
   }
 
+  @Test("the piece that opens the README and the site has nothing to be warned of, and flashes nobody") func hero()
+    throws
+  {
+    let place = try Workplace()
+    let spec = Tool.root.appendingPathComponent("Assets/site/hero.scene.yaml").path
+    let checked = try Tool.run(["check", "--strict", spec], in: place)
+    #expect(checked.status == 0 && !checked.messages.contains("warning"), "\(checked.messages)")
+    let picture = Tool.root.appendingPathComponent("Assets/readme.gif").path
+    #expect(try Tool.run(["check", "--flashes", picture], in: place).status == 0)
+  }
+
   @Test("a piece is short, says what it shows, and takes all its colours from its brand", arguments: Tool.pieces)
   func roles(_ name: String) throws {
     let text = try String(contentsOfFile: Tool.piece(name), encoding: .utf8)
