@@ -35,7 +35,7 @@ import Testing
   @Test("what the design review finds is there, for each choice, and anew after a change") func design() throws {
     let spec =
       "scene: 1\nsize: 300x200\nduration: 1s\nbackground: white\nparams: {ink: {type: color, default: '#CCCCCC'}}\n"
-      + "layers: [{text: Sale today, id: head, color: $ink, font: {size: 44}, position: center}]\n"
+      + "layers: [{text: Sale today, id: head, color: $ink, font: {size: 36}, position: center}]\n"
     let place = try Workplace(["a.scene.yaml": spec])
     let preview = try RunningPreview(place)
     let weak = try preview.get("/design")
