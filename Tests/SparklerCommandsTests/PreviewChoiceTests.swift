@@ -11,40 +11,42 @@ import Testing
 
   @Test("each field is read by its name, and the others are none of them") func fields() throws {
     let found = choice([
-      "variant": "size=a", "seed": "7", "set.name": "Ada", "set.": "x", "hide": "1,2,x,,3", "solo": "4", "i": "12",
-      "sets.a": "no", "edit": #"{"layer":3,"set":{"size":"9"}}"#,
+      "variant": "size=a", "seed": "7", "hide": "1,2,x,,3", "solo": "4", "i": "12",
+      "sets.a": "no", "edit": #"{"layers":[{"layer":3,"set":{"size":"9"}}]}"#,
     ])
-    #expect(found.variant == "size=a" && found.seed == "7" && found.params == ["name": "Ada", "": "x"])
+    #expect(found.variant == "size=a" && found.seed == "7")
     #expect(found.hidden == [1, 2, 3] && found.solo == [4])
     let edit = try #require(found.edit)
-    #expect(edit != choice(["edit": #"{"layer":4,"set":{"size":"9"}}"#]).edit)
-    #expect(edit == choice(["edit": #"{"set":{"size":"9"},"layer":3}"#]).edit)
+    #expect(edit != choice(["edit": #"{"layers":[{"layer":4,"set":{"size":"9"}}]}"#]).edit)
+    #expect(edit == choice(["edit": #"{"layers":[{"set":{"size":"9"},"layer":3}]}"#]).edit)
   }
 
   @Test("without a field nothing is chosen, and the last of two counts") func none() {
     let none = choice([:])
-    #expect(none.variant == nil && none.seed == nil && none.params.isEmpty && none.edit == nil)
+    #expect(none.variant == nil && none.seed == nil && none.edit == nil)
     #expect(none.hidden.isEmpty && none.solo.isEmpty && none == choice(["i": "1"]))
     #expect(choice(["seed": "1", "seed": "2"]).seed == "2")
-    for text in ["", "{}", "{\"layer\":\"x\"}", "3"] { #expect(choice(["edit": text]).edit == nil, "\(text)") }
+    for text in ["", "{}", "{\"layers\":[{\"layer\":\"x\"}]}", "3"] {
+      #expect(choice(["edit": text]).edit == nil, "\(text)")
+    }
   }
 
-  @Test("as written all is in sight and nothing is being changed; without params the fields are empty, too")
+  @Test("as written all is in sight and nothing is being changed; without the seed its field is empty, too")
   func plainer() {
     let all = choice([
-      "variant": "b", "seed": "7", "set.a": "1", "hide": "1", "solo": "2", "edit": #"{"layer":0}"#,
+      "variant": "b", "seed": "7", "hide": "1", "solo": "2", "edit": #"{"layers":[{"layer":0}]}"#,
     ])
-    #expect(all.asWritten == choice(["variant": "b", "seed": "7", "set.a": "1"]))
-    #expect(all.withoutParams == choice(["variant": "b"]))
+    #expect(all.asWritten == choice(["variant": "b", "seed": "7"]))
+    #expect(all.withoutSeed == choice(["variant": "b"]))
     #expect(all.edit != nil && all.hidden == [1])
   }
 
-  @Test("the choice goes over the command line's options, params by their names in order") func applied() {
+  @Test("the choice goes over the command line's options") func applied() {
     var loader = SpecLoader()
     loader.overrides.set = [("a", "0")]
     loader.overrides.keys = [("seed", "1"), ("fps", "12")]
-    let chosen = choice(["set.b": "2", "set.a": "1", "seed": "9"]).applied(to: loader).overrides
-    #expect(chosen.set.map(\.name) == ["a", "a", "b"] && chosen.set.map(\.value) == ["0", "1", "2"])
+    let chosen = choice(["seed": "9"]).applied(to: loader).overrides
+    #expect(chosen.set.map(\.name) == ["a"])
     #expect(chosen.keys.map(\.name) == ["fps", "seed"] && chosen.keys.map(\.value) == ["12", "9"])
     let same = choice([:]).applied(to: loader).overrides
     #expect(same.keys.map(\.value) == ["1", "12"] && same.set.count == 1)

@@ -86,12 +86,12 @@ import Testing
       try JSONDecoder().decode(State.self, from: Data(try await ask("/state").text.utf8))
     }
     let first = try await state()
-    let edit = #"{"layer":0,"set":{"size":"12"}}"#
+    let edit = #"{"layers":[{"layer":0,"set":{"size":"12"}}]}"#
     #expect(!first.canUndo && !first.canRedo)
     #expect(try await post("/undo").response.statusCode.code == 422)
     #expect(try await post("/edit", seen: first.revision - 1, edit).response.statusCode.code == 409)
     #expect(try await post("/edit", seen: first.revision, "[]").response.statusCode.code == 400)
-    #expect(try await post("/edit", seen: first.revision, #"{"layer":9}"#).response.statusCode.code == 422)
+    #expect(try await post("/edit", seen: first.revision, #"{"layers":[{"layer":9}]}"#).response.statusCode.code == 422)
     #expect(try place.text("a.yaml") == Self.spec)
     #expect(try await post("/edit", seen: first.revision, edit).response.statusCode.code == 200)
     let changed = Self.spec.replacing("20}", with: "12}")

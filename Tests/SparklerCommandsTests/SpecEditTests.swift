@@ -13,7 +13,7 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nparams: {tint: {type:
 /// The layers' lines after an edit of the first layer; throws why not.
 private func edited(_ layers: String, _ edit: String, layer: Int = 0) throws -> String {
   let spec = try loaded(head + layers)
-  let json = Data("{\"layer\":\(layer),\(edit)}".utf8)
+  let json = Data("{\"layers\":[{\"layer\":\(layer),\(edit)}]}".utf8)
   let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: spec, Array((head + layers).utf8))
   let text = String(decoding: bytes, as: UTF8.self)
   #expect(text.hasPrefix(head))

@@ -38,8 +38,9 @@ import Testing
     #expect(rows.map(\.name) == ["rect", "group", "rect", "Hello"] && rows.map(\.depth) == [0, 0, 1, 1])
     #expect(rows.map(\.isHidden) == [true, false, false, false])
     #expect(rows.map(\.span) == [0...2, 0.5...2, 0.5...2, 0.5...1])
-    #expect(rows[2].motions == [LayerRow.Motion(name: "position.x", span: 1...2)])
-    #expect(rows[3].motions == [LayerRow.Motion(name: "opacity, position.x", span: 0.5...0.75)])
+    #expect(rows[2].motions.map(\.name) == ["position.x"] && rows[2].motions.map(\.span) == [1...2])
+    #expect(rows[3].motions.map(\.name) == ["opacity", "position.x"])
+    #expect(rows[3].motions.map(\.span) == [0.5...0.75, 0.5...0.75])
   }
 
   @Test("an outline holds the layer where it is at that time, also within groups that fade") func outlines() throws {

@@ -68,12 +68,13 @@ import Testing
     }
 
     func move(_ id: String, _ x: Double, _ y: Double, frame: Bool = false) throws -> (status: Int, text: String) {
-      let edit = "{\"layer\":\(try origin(id)),\"move\":{\"x\":\(x),\"y\":\(y)\(frame ? ",\"frame\":0" : "")}}"
+      let edit =
+        "{\"layers\":[{\"layer\":\(try origin(id)),\"move\":{\"x\":\(x),\"y\":\(y)\(frame ? ",\"frame\":0" : "")}}]}"
       return try post("/edit?seen=\(try revision)", edit)
     }
 
     func set(_ id: String, _ path: String, _ text: String) throws -> (status: Int, text: String) {
-      let edit = "{\"layer\":\(try origin(id)),\"set\":{\"\(path)\":\"\(text)\"}}"
+      let edit = "{\"layers\":[{\"layer\":\(try origin(id)),\"set\":{\"\(path)\":\"\(text)\"}}]}"
       return try post("/edit?seen=\(try revision)", edit)
     }
   }
@@ -122,10 +123,13 @@ import Testing
     let state = try page.preview.get("/state").text
     let rows = state.matches(of: /\{[^{}]*"motions":\[[^\]]*\][^{}]*\}/).filter { $0.0.contains("\"name\":\"rect\"") }
     let copy = try #require(rows.first?.0.firstMatch(of: /"origin":(\d+)/).flatMap { Int($0.1) })
-    let edit = "{\"layer\":\(copy),\"move\":{\"x\":1,\"y\":1}}"
+    let edit = "{\"layers\":[{\"layer\":\(copy),\"move\":{\"x\":1,\"y\":1}}]}"
     let answer = try page.post("/edit?seen=\(try page.revision)", edit)
     #expect(answer.status == 422 && answer.text.contains("is computed from ${20 + index * 9}"), "\(answer.text)")
-    for body in ["", "[]", "{\"layer\":99}", "{\"layer\":-1}", "{\"layer\":0,\"move\":{\"x\":1e300,\"y\":0}}"] {
+    for body in [
+      "", "[]", "{\"layers\":[{\"layer\":99}]}", "{\"layers\":[{\"layer\":-1}]}",
+      "{\"layers\":[{\"layer\":0,\"move\":{\"x\":1e300,\"y\":0}}]}",
+    ] {
       #expect([400, 403, 422].contains(try page.post("/edit?seen=\(try page.revision)", body).status), "\(body)")
     }
     #expect(try page.text == Self.spec)
@@ -147,14 +151,14 @@ import Testing
     try page.place.write(Array(own.utf8), "a.scene.yaml")
     #expect(try page.post("/undo").status == 409)
     #expect(try page.post("/redo").status == 422)
-    let edit = "{\"layer\":\(ball),\"move\":{\"x\":1,\"y\":1}}"
+    let edit = "{\"layers\":[{\"layer\":\(ball),\"move\":{\"x\":1,\"y\":1}}]}"
     #expect(try page.post("/edit?seen=\(seen)", edit).status == 409)
     #expect(try page.text == own)
   }
 
   @Test("nobody else writes: no cookie, another origin, a form, another method, too long") func strangers() throws {
     let page = try Page()
-    let edit = "{\"layer\":\(try page.origin("ball")),\"move\":{\"x\":1,\"y\":1}}"
+    let edit = "{\"layers\":[{\"layer\":\(try page.origin("ball")),\"move\":{\"x\":1,\"y\":1}}]}"
     let path = "/edit?seen=\(try page.revision)"
     #expect(try page.post(path, edit, cookie: "").status == 403)
     #expect(try page.post(path, edit, cookie: page.preview.cookie + "0").status == 403)
@@ -178,7 +182,7 @@ import Testing
     chmod(real, 0o640)
     let preview = try RunningPreview(place)
     let revision = try #require(try preview.get("/state").text.firstMatch(of: /"revision":(\d+)/)).1
-    let body = "{\"layer\":0,\"move\":{\"x\":1,\"y\":0}}"
+    let body = "{\"layers\":[{\"layer\":0,\"move\":{\"x\":1,\"y\":0}}]}"
     let socket = try preview.connect()
     preview.send(
       preview.request(

@@ -41,10 +41,10 @@ import Testing
     let weak = try preview.get("/design")
     #expect(weak.status == 200 && weak.text.contains("\"measure\":\"contrast\""), "\(weak.text)")
     #expect(weak.text.contains("\"layers\":[\"head\"]"))
-    #expect(try !preview.get("/design?set.ink=black").text.contains("contrast"))
+    #expect(try !preview.get("/design?seed=3").text.contains("\"measure\":\"flashes\""))
     #expect(try preview.get("/design").text == weak.text)
     // An invalid spec has no findings; its errors are in the state.
-    #expect(try preview.get("/design?set.ink=blu").text.hasSuffix("[]"))
+    #expect(try preview.get("/design?seed=x").text.hasSuffix("[]"))
     try place.write(Array(spec.replacing("#CCCCCC", with: "#222222").utf8), "a.scene.yaml")
     #expect(try eventually { try !preview.get("/design").text.contains("contrast") })
   }
@@ -56,17 +56,21 @@ import Testing
     #expect(state.text.contains("\"width\":40") && state.text.contains("\"severity\":\"error\""), "\(state.text)")
   }
 
-  @Test("a choice of params and seed is its own request's alone; a bad one is told") func choices() throws {
+  @Test("an edit and a seed are their own request's alone; a bad one is told") func choices() throws {
     let spec = circle.replacing(
       "size: 40x30", with: "size: 40x30\nbackground: $tone\nparams: {tone: {type: color, default: red}}")
     let preview = try RunningPreview(try Workplace(["a.scene.yaml": spec]))
+    func edit(_ name: String, _ value: String) throws -> String {
+      let json = "{\"layers\":[],\"params\":{\"\(name)\":\"\(value)\"}}"
+      return "edit=" + (try #require(json.addingPercentEncoding(withAllowedCharacters: .alphanumerics)))
+    }
     let red = try preview.get("/frame?i=0").text
-    #expect(try preview.get("/frame?i=0&set.tone=blue").text != red)
+    #expect(try preview.get("/frame?i=0&\(try edit("tone", "blue"))").text != red)
     #expect(try preview.get("/frame?i=0").text == red)
-    let bad = try preview.get("/state?set.tone=blu")
+    let bad = try preview.get("/state?\(try edit("tone", "blu"))")
     #expect(bad.status == 200 && bad.text.contains("write a colour") && !bad.text.contains("\"scene\":{"))
-    #expect(try preview.get("/frame?set.tone=blu").status == 422)
-    #expect(try preview.get("/state?set.none=1").text.contains("declares no such param"))
+    #expect(try preview.get("/frame?\(try edit("tone", "blu"))").status == 422)
+    #expect(try preview.get("/state?\(try edit("none", "1"))").text.contains("is in another file"))
     #expect(try preview.get("/state?seed=x").text.contains("E0"))
   }
 
@@ -85,7 +89,7 @@ import Testing
     }
     #expect(try values("") == ["b", "teal"])
     #expect(try values("variant=theme%3Dsun") == ["b", "gold"])
-    #expect(try values("variant=theme%3Dsun&set.word=c&seed=5") == ["b", "gold"])
+    #expect(try values("variant=theme%3Dsun&seed=5") == ["b", "gold"])
     #expect(try preview.get("/frame?variant=theme%3Dsun").text != preview.get("/frame").text)
   }
 

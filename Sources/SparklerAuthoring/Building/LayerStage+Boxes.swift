@@ -33,7 +33,7 @@ extension LayerStage {
   func quietly<T>(_ read: (inout LayerStage) -> T) -> T {
     var copy = self
     // Measuring does not need these, and each trial would copy them.
-    (copy.origins.layers, copy.reader.easings) = ([], [:])
+    (copy.origins.layers, copy.reader.timed) = ([], TimedEntries())
     return read(&copy)
   }
 

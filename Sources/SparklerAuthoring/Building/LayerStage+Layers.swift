@@ -122,6 +122,7 @@ extension LayerStage {
     draft.layer.origin = Layer.Origin(
       index: origins.append(node, in: draft.scope.surroundings, isLaidOut: laid != nil))
     draft.scope.neighbours.asker = draft.layer.origin.index
+    reader.timed.layer = draft.layer.origin.index
     if let id = values[LayerKeys.id] { names.register(id, found[LayerKeys.id] ?? node, &reader) }
     reader.refuseBothNames(found, of: node)
     kind.apply(values, to: &draft.layer)
@@ -196,6 +197,7 @@ extension LayerStage {
   /// Adds motions and animations: the layer's own, or those of its pieces.
   private mutating func move(_ draft: inout LayerDraft) {
     let (values, found, scope) = (draft.values, draft.found, draft.scope)
+    reader.timed.layer = draft.layer.origin.index
     if let node = found[TextKeys.typewriter] ?? found[TextKeys.split], case .text(let text) = draft.layer.content,
       text.number != nil
     {

@@ -46,6 +46,7 @@ extension Reader {
     guard let kind = form.read(draft, of: layer, &self) else { return nil }
     var animation = Animation(kind)
     animation.timing = Timing(values)
+    animation.origin = timed.origin(.animation, node)
     animation.isRemovedOnCompletion = found[TimingKeys.fillMode] == nil
     Self.animationIndex.apply(values, to: &animation)
     form.finish(&animation, draft, &self)

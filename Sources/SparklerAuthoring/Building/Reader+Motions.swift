@@ -14,15 +14,15 @@ extension Reader {
   ) {
     guard found[LayerKeys.idle] != nil || found[LayerKeys.enter] != nil || found[LayerKeys.exit] != nil else { return }
     var stage = MotionStage(layer: layer, parent: surroundings.bounds, hasOwnMask: layer.mask != nil)
-    for motion in motions(found[LayerKeys.idle], MotionWord.idles, in: surroundings) where isIncluded(motion.motion) {
+    for motion in motions(found[LayerKeys.idle], .idle, in: surroundings) where isIncluded(motion.motion) {
       stage.idle(motion, begin: span.begin + motion.delay)
     }
-    for motion in motions(found[LayerKeys.enter], MotionWord.entrances, in: surroundings)
+    for motion in motions(found[LayerKeys.enter], .enter, in: surroundings)
     where isIncluded(motion.motion) {
       stage.enter(motion, begin: span.begin + motion.delay, isExit: false)
     }
     if let node = found[LayerKeys.exit] {
-      let exits = motions(node, MotionWord.entrances, in: surroundings)
+      let exits = motions(node, .exit, in: surroundings)
       if let end = span.end {
         for motion in exits where isIncluded(motion.motion) {
           let begin = end - motion.delay - (motion.duration ?? MotionStage.exitDuration)
@@ -54,10 +54,15 @@ extension Reader {
 
   /// A word, a map with a word, or a list of these.
   private mutating func motions(
-    _ node: SpecNode?, _ words: [MotionWord], in surroundings: Surroundings
+    _ node: SpecNode?, _ role: TimedEntry.Role, in surroundings: Surroundings
   ) -> [MotionRequest] {
     guard let node else { return [] }
-    return (node.items ?? [node]).compactMap { motion($0, words, in: surroundings) }
+    let words = role == .idle ? MotionWord.idles : MotionWord.entrances
+    return (node.items ?? [node]).compactMap { item in
+      var asked = motion(item, words, in: surroundings)
+      asked?.origin = timed.origin(role, item)
+      return asked
+    }
   }
 
   /// `pop`, `{pop: {scale: 0.5, duration: 1s}}`, or with common keys next to it: `{pop: 0.5, duration: 1s}`.

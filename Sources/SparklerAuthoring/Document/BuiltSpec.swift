@@ -45,6 +45,10 @@ public struct BuiltSpec: Sendable {
   package var written: [WrittenLayer] = []
   /// The easings by source location.
   package var easings: [SourceRange: TimingFunction] = [:]
+  /// The motions and animations as written, which their origins refer to.
+  package var timed: [TimedEntry] = []
+  /// The seconds of a beat of `bpm:`; nil if it is not given.
+  package var beat: Double?
 
   /// Frames per second if the spec gives none.
   public static let defaultFrameRate = 25.0

@@ -13,6 +13,16 @@ package struct SpecText: Sendable {
     case list([String])
     /// File names.
     case texts([String])
+    /// A map on one line.
+    case map([Pair])
+
+    /// A key of a map, and its value.
+    package struct Pair: Sendable, Hashable {
+      var key: String
+      var value: Value
+
+      package init(_ key: String, _ value: Value) { (self.key, self.value) = (key, value) }
+    }
   }
 
   /// Why an edit was refused; the text is unchanged.
@@ -27,7 +37,16 @@ package struct SpecText: Sendable {
   private let hasMark: Bool
   var text: String
   private var source: SpecSource
-  var root: SpecNode
+  package private(set) var root: SpecNode
+  /// The outermost value at each location.
+  private var values: [Location: SpecNode] = [:]
+
+  private struct Location: Hashable {
+    var line: Int
+    var column: Int
+
+    init(_ place: SourceRange) { (line, column) = (place.line, place.column) }
+  }
 
   /// - Throws: `SpecFailure` if the text can't be read.
   package init(_ bytes: [UInt8], name: String, limits: Limits = Limits()) throws(SpecFailure) {
@@ -37,18 +56,23 @@ package struct SpecText: Sendable {
     hasMark = text.hasPrefix("\u{FEFF}")
     if hasMark { text.removeFirst() }
     self.text = text
+    index()
   }
 
   package var bytes: [UInt8] { Array(((hasMark ? "\u{FEFF}" : "") + text).utf8) }
 
   /// The value at a location as written, without replacing names.
-  package func value(at place: SourceRange) -> SpecNode? { Self.find(place, in: root) }
+  package func value(at place: SourceRange) -> SpecNode? { values[Location(place)] }
 
-  private static func find(_ place: SourceRange, in node: SpecNode) -> SpecNode? {
-    if node.place.line == place.line, node.place.column == place.column { return node }
-    for item in node.items ?? [] { if let found = find(place, in: item) { return found } }
-    for entry in node.entries ?? [] { if let found = find(place, in: entry.node) { return found } }
-    return nil
+  private mutating func index() {
+    var found: [Location: SpecNode] = [:]
+    func visit(_ node: SpecNode) {
+      if found[Location(node.place)] == nil { found[Location(node.place)] = node }
+      node.items?.forEach(visit)
+      node.entries?.forEach { visit($0.node) }
+    }
+    visit(root)
+    values = found
   }
 
   // MARK: Changes
@@ -107,6 +131,7 @@ package struct SpecText: Sendable {
       root.changed(by: change).hasSameValues(as: read.0)
     else { throw Self.refusal(at: place) }
     (text, root, source) = (next, read.0, read.1)
+    index()
   }
 
   static func refusal(at place: SourceRange) -> Refusal {
@@ -190,6 +215,11 @@ package struct SpecText: Sendable {
     switch value {
     case .list(let items): "[" + items.joined(separator: ", ") + "]"
     case .texts(let items): "[" + items.map { spelled(.text($0), like: first) }.joined(separator: ", ") + "]"
+    case .map(let pairs):
+      "{"
+        + pairs.map { pair in
+          (first == "\"" ? TreeText.quoted(pair.key) : TreeText.key(pair.key)) + ": " + spelled(pair.value, like: first)
+        }.joined(separator: ", ") + "}"
     case .text(let text):
       switch first {
       case "\"": TreeText.quoted(text)
@@ -216,6 +246,8 @@ extension SpecText.Value {
     switch self {
     case .text(let text): node = scalar(text)
     case .list(let items), .texts(let items): node.value = .list(items.map(scalar))
+    case .map(let pairs):
+      node.value = .map(pairs.map { SpecNode.Entry(key: $0.key, place: old.place, node: $0.value.node(at: old)) })
     }
     return node
   }

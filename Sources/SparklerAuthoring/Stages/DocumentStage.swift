@@ -124,7 +124,7 @@ struct DocumentStage {
   /// Adds the document's metadata to the built spec: easings, hold, alternative text, poster, title, author.
   private mutating func describe(_ built: inout BuiltSpec, _ document: Document) {
     let values = document.values
-    built.easings = reader.easings
+    (built.easings, built.timed, built.beat) = (reader.timed.easings, reader.timed.all, reader.labels.beat)
     if let hold = values[DocumentKeys.hold] { built.hold = (hold[HoldKeys.first] ?? 0, hold[HoldKeys.last] ?? 0) }
     built.alt = values[DocumentKeys.alt]
     built.poster = poster(document.found[DocumentKeys.poster], built.scene.duration)

@@ -52,6 +52,18 @@ public struct SpecVariant: Sendable {
     keys.reduce(SeededRandom(seed: 0)) { $0.fork($1.axis).fork($1.slug) }.value(at: 0) >> 11
   }
 
+  /// Where the value of an axis (`theme`), or of one of its names (`theme.brand`), is written: the location of the
+  /// axis's value, and its key there; an empty key for a plain value.
+  package func place(of name: String) -> (place: SourceRange, key: String)? {
+    for (key, choice) in zip(keys, choices) {
+      if name == key.axis { return (choice.place, "") }
+      guard name.hasPrefix(key.axis + ".") else { continue }
+      let own = String(name.dropFirst(key.axis.count + 1))
+      if choice.texts[own] != nil { return (choice.place, own) }
+    }
+    return nil
+  }
+
   /// The text of an axis (`theme`) or of one of its names (`theme.brand`).
   func text(_ name: String) -> String? {
     for (key, choice) in zip(keys, choices) {

@@ -19,9 +19,11 @@ package struct PreviewRoutes: HTTPHandler {
   private static let page = WebPage(
     title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
     style: PackageResources.preview_css,
-    script: PackageResources.preview_js + PackageResources.view_js + PackageResources.layers_js
-      + PackageResources.design_js + PackageResources.editor_js + PackageResources.curves_js
-      + PackageResources.controls_js)
+    script: [
+      PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.timeline_js,
+      PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
+      PackageResources.controls_js,
+    ].flatMap(\.self))
 
   package func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     switch RequestGuard(port: port, token: token).verdict(request) {
@@ -82,9 +84,9 @@ package struct PreviewRoutes: HTTPHandler {
 
   private func state(_ choice: PreviewChoice) async throws -> HTTPResponse {
     let (revision, scene) = await session.scene(choice)
-    // The scene without the tab's params: its values are shown in untouched fields and restored by a reset.
-    let plain = await session.scene(choice.withoutParams).scene
-    var state = PreviewState(scene, plain: plain, path: session.path, revision: revision)
+    // The spec's own seed is shown in the empty field.
+    let seed = await session.scene(choice.withoutSeed).scene.spec?.seed
+    var state = PreviewState(scene, seed: seed, path: session.path, revision: revision)
     (state.canUndo, state.canRedo) = (await session.canUndo, await session.canRedo)
     return try Self.json(state)
   }
@@ -133,7 +135,10 @@ package struct PreviewRoutes: HTTPHandler {
   }
 
   static func json(_ value: some Encodable) throws -> HTTPResponse {
-    file("application/json", Array(try JSONEncoder().encode(value)))
+    let encoder = JSONEncoder()
+    // The same answer has the same bytes.
+    encoder.outputFormatting = .sortedKeys
+    return file("application/json", Array(try encoder.encode(value)))
   }
 
   private static func text(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

@@ -10,14 +10,13 @@ package struct PreviewChoice: Hashable, Sendable {
   /// The name of a variant; nil for the first.
   package var variant: String?
   package var seed: String?
-  package var params: [String: String] = [:]
   /// Origins of hidden layers, and of layers shown alone.
   package var hidden: Set<Int> = []
   package var solo: Set<Int> = []
   /// A change in progress, not yet written.
   package var edit: SpecEdit?
 
-  /// - Parameter query: `variant=…`, `seed=…`, `set.NAME=…`, `hide=1,2`, `solo=3` and `edit=JSON`; ignores others.
+  /// - Parameter query: `variant=…`, `seed=…`, `hide=1,2`, `solo=3` and `edit=JSON`; ignores others.
   package init(_ query: some Sequence<(name: String, value: String)>) {
     for (name, value) in query {
       switch name {
@@ -26,7 +25,7 @@ package struct PreviewChoice: Hashable, Sendable {
       case "hide": hidden = Self.origins(value)
       case "solo": solo = Self.origins(value)
       case "edit": edit = try? JSONDecoder().decode(SpecEdit.self, from: Data(value.utf8))
-      default: if name.hasPrefix("set.") { params[String(name.dropFirst(4))] = value }
+      default: break
       }
     }
   }
@@ -40,17 +39,16 @@ package struct PreviewChoice: Hashable, Sendable {
     return plain
   }
 
-  /// The same variant, without seed and params.
-  package var withoutParams: PreviewChoice {
+  /// The same variant with the spec's own seed.
+  package var withoutSeed: PreviewChoice {
     var plain = asWritten
-    (plain.seed, plain.params) = (nil, [:])
+    plain.seed = nil
     return plain
   }
 
   /// A loader with the choice on top of the command-line options.
   package func applied(to loader: SpecLoader) -> SpecLoader {
     var loader = loader
-    for (name, value) in params.sorted(by: { $0.key < $1.key }) { loader.overrides.set.append((name, value)) }
     if let seed {
       loader.overrides.keys.removeAll { $0.name == "seed" }
       loader.overrides.keys.append(("seed", seed))

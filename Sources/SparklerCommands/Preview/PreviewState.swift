@@ -15,6 +15,11 @@ struct PreviewState: Encodable, Sendable {
     var rate: Double
     /// Scene time of each frame, in seconds.
     var times: [Double]
+    /// The moment that represents the scene; nil if the spec names none.
+    var poster: Double?
+    var labels: [Label]
+    /// The seconds of a beat; nil without a tempo.
+    var beat: Double?
     /// Start of each frame in milliseconds after the first; the last value is the end.
     var starts: [Int]
     var seed: String?
@@ -32,6 +37,8 @@ struct PreviewState: Encodable, Sendable {
     var from: Double
     var to: Double
     var motions: [Motion]
+    /// From the first piece's beginning to the last one's; nil without a stagger.
+    var stagger: [Double]?
     var isHidden: Bool
   }
 
@@ -40,6 +47,24 @@ struct PreviewState: Encodable, Sendable {
     /// Seconds of the scene.
     var from: Double
     var to: Double
+    /// Identifies what it was made from; nil if its times can't be dragged.
+    var entry: Int?
+    /// Where its end is dragged: for endless ones the end of the first cycle.
+    var grip: Double
+    /// Its keyframes.
+    var keys: [Double]
+
+    init(_ motion: LayerRow.Motion) {
+      (name, from, to, entry) = (motion.name, motion.span.lowerBound, motion.span.upperBound, motion.entry)
+      grip = motion.local.isEndless ? from + motion.local.length * motion.rate : to
+      keys = motion.keys.count <= 200 ? motion.keys : []
+    }
+  }
+
+  /// A name of `times:`.
+  struct Label: Encodable, Sendable {
+    var name: String
+    var time: Double
   }
 
   struct Output: Encodable, Sendable {
@@ -67,8 +92,8 @@ struct PreviewState: Encodable, Sendable {
 }
 
 extension PreviewState {
-  /// - Parameter plain: the scene without the tab's params.
-  init(_ look: PreviewScene, plain: PreviewScene, path: String, revision: Int) {
+  /// - Parameter seed: the seed as written; nil if none is.
+  init(_ look: PreviewScene, seed: String?, path: String, revision: Int) {
     self.init(
       revision: revision, file: path.onOneLine, problems: look.problems, scene: nil, variants: look.variants,
       params: [],
@@ -78,13 +103,15 @@ extension PreviewState {
     scene = Scene(
       width: picture.pixelWidth, height: picture.pixelHeight, scale: picture.scale, duration: picture.duration.value,
       rate: spec.built.frameRate, times: (0..<timeline.count).map { timeline.time(at: $0).value },
-      starts: (0...timeline.count).map(timeline.milliseconds), seed: (plain.spec ?? spec).seed)
-    params = (plain.spec ?? spec).params
+      poster: spec.built.poster?.value, labels: spec.built.labels.map { Label(name: $0.name, time: $0.time.value) },
+      beat: spec.built.beat,
+      starts: (0...timeline.count).map(timeline.milliseconds), seed: seed)
+    params = spec.params
     layers = spec.layerRows().map { row in
       Layer(
         origin: row.origin, path: row.path, name: row.name.onOneLine, kind: row.kind, depth: row.depth,
         from: row.span.lowerBound, to: row.span.upperBound,
-        motions: row.motions.map { Motion(name: $0.name, from: $0.span.lowerBound, to: $0.span.upperBound) },
+        motions: row.motions.map(Motion.init), stagger: row.stagger.map { [$0.lowerBound, $0.upperBound] },
         isHidden: row.isHidden)
     }
     outputs = look.outputs.enumerated().compactMap { index, output in

@@ -24,7 +24,8 @@ package struct Reader: Sendable {
   /// Parsed path data, by its text.
   package var paths: [String: Path] = [:]
   /// The easings read, by source location.
-  package var easings: [SourceRange: TimingFunction] = [:]
+  /// The easings, motions and animations read.
+  package var timed = TimedEntries()
 
   package init(_ source: SpecSource, limits: Limits, assets: any AssetResolving) {
     (self.source, self.limits, self.assets) = (source, limits, assets)

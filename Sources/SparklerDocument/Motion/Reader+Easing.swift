@@ -9,7 +9,7 @@ extension Reader {
 
   package mutating func timingFunction(_ node: SpecNode) -> TimingFunction? {
     let function = readTimingFunction(node)
-    easings[node.place] = function
+    timed.easings[node.place] = function
     return function
   }
 

@@ -11,6 +11,8 @@ package struct MotionRequest: Sendable {
   package var delay: Seconds
   /// nil for the motion's default.
   package var easing: TimingFunction?
+  /// The origin of its animations.
+  package var origin = Animation.Origin()
 
   package init(_ motion: any Motion, duration: Seconds? = nil, delay: Seconds = 0, easing: TimingFunction? = nil) {
     (self.motion, self.duration, self.delay, self.easing) = (motion, duration, delay, easing)
@@ -156,6 +158,7 @@ package struct MotionStage {
       out.timing.beginTime = begin
       out.timing.duration = asked.duration ?? cycle
       out.timing.repeatCount = .infinity
+      out.origin = asked.origin
       return out
     }
   }
@@ -179,16 +182,19 @@ package struct MotionPass {
   private let begin: Seconds
   private let duration: Seconds
   private let easing: TimingFunction
+  private let origin: Animation.Origin
 
   init(_ asked: MotionRequest, of entrance: any Entrance, begin: Seconds, isExit: Bool) {
     (self.isExit, self.begin) = (isExit, begin)
     let word = type(of: entrance)
     duration = asked.duration ?? (isExit ? MotionStage.exitDuration : word.duration)
     easing = asked.easing ?? (isExit ? .easeIn : word.easing)
+    origin = asked.origin
   }
 
-  private init(isExit: Bool, begin: Seconds, duration: Seconds, easing: TimingFunction) {
-    (self.isExit, self.begin, self.duration, self.easing) = (isExit, begin, duration, easing)
+  private init(_ whole: MotionPass, begin: Seconds, duration: Seconds) {
+    (isExit, easing, origin) = (whole.isExit, whole.easing, whole.origin)
+    (self.begin, self.duration) = (begin, duration)
   }
 
   /// How long it lasts.
@@ -198,15 +204,13 @@ package struct MotionPass {
   func part(from: Double, to: Double) -> MotionPass {
     let first = isExit ? 1 - to : from
     return MotionPass(
-      isExit: isExit, begin: begin + duration * first, duration: Seconds(max(0.001, (duration * (to - from)).value)),
-      easing: easing)
+      self, begin: begin + duration * first, duration: Seconds(max(0.001, (duration * (to - from)).value)))
   }
 
   /// The same in the time of a sublayer.
   func inside(_ timing: Timing) -> MotionPass {
     guard timing.speed > 0 else { return self }
-    return MotionPass(
-      isExit: isExit, begin: timing.localTime(begin), duration: duration * timing.speed, easing: easing)
+    return MotionPass(self, begin: timing.localTime(begin), duration: duration * timing.speed)
   }
 
   /// An animation from a hidden value to the layer's own, or back.
@@ -225,6 +229,7 @@ package struct MotionPass {
     out.timing.fillMode = isExit ? .forwards : .backwards
     out.isRemovedOnCompletion = false
     out.timingFunction = easing
+    out.origin = origin
     return out
   }
 

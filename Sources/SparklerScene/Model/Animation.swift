@@ -26,6 +26,18 @@ public struct Animation: Sendable, Equatable {
   public var timingFunction = TimingFunction.linear
   /// Removed at its end, regardless of its fill mode.
   public var isRemovedOnCompletion = true
+  /// Identifies the animation for an editor; ignored by `==`.
+  package var origin = Origin()
+
+  /// The part of a document that an animation was made from. It doesn't affect the animation: all origins are equal.
+  package struct Origin: Sendable, Equatable {
+    /// Its index among all timed entries of the document; nil if it has no counterpart there.
+    package var index: Int?
+
+    package init(index: Int? = nil) { self.index = index }
+
+    package static func == (a: Origin, b: Origin) -> Bool { true }
+  }
 
   /// Makes an animation of one cycle of 0.25 s from time 0; it is removed at its end.
   public init(_ kind: Kind) { self.kind = kind }

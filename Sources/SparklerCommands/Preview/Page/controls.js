@@ -154,9 +154,7 @@ $("seed").addEventListener("input", () => setSeed($("seed").value));
 $("dice").addEventListener("click", roll);
 $("reset").addEventListener("click", () => {
   choice.seed = "";
-  choice.set = {};
   $("seed").value = "";
-  $("fields").dataset.names = "";
   renew();
 });
 $("grounds").addEventListener("change", (event) => setGround(event.target.value));

@@ -48,10 +48,7 @@ function chooseFinding(finding) {
   if (!finding) return;
   play(false);
   const middle = Math.min((finding.from + finding.to) / 2, state.scene.duration);
-  const { times } = state.scene;
-  let best = 0;
-  for (let i = 1; i < times.length; i++) if (Math.abs(times[i] - middle) < Math.abs(times[best] - middle)) best = i;
-  show(best);
+  showTime(middle);
   const key = finding.layers.find((path) => rowOf(path));
   if (key) select(key);
 }

@@ -1,86 +1,15 @@
-// Editing: drags layers, moves them with keys, changes values and easings. Changes are shown at once, and written into
-// the spec when the pointer or the key is released.
+// The canvas and the card: drags layers, moves them with keys, changes values and easings.
 
-let live = null;            // the change in progress, not yet written
-let liveRuns = false;
-let writing = Promise.resolve();
 let card = null;            // the server's data of the selected layer
 let fromPixels = null;      // transform from pixels to the selected layer's coordinates
 let corners = null;         // of the selected layer, in pixels
-
-// --- messages ---
-
-let sayTimer = 0;
-function say(words, isBad = false) {
-  $("said").textContent = words;
-  $("said").hidden = words === "";
-  $("said").classList.toggle("bad", isBad);
-  clearTimeout(sayTimer);
-  if (words) sayTimer = setTimeout(() => say(""), isBad ? 8000 : 2500);
-}
-
-// --- showing a change before it is written ---
-
-/** Shows an edit; while a picture is being made, only the newest edit is kept. */
-async function preview(edit) {
-  live = edit;
-  if (liveRuns) return;
-  liveRuns = true;
-  while (live) {
-    const shown = live;
-    const mine = generation;
-    try {
-      const query = { i: frame, edit: JSON.stringify(shown) };
-      const [picture, place] = await Promise.all([fetch(address("frame", query)), askPlace(shown)]);
-      if (mine !== generation) break;
-      if (picture.status === 422) { say((await picture.text()).trim(), true); break; }
-      if (picture.ok && live) {
-        const bitmap = await createImageBitmap(await picture.blob(), { premultiplyAlpha: "premultiply" });
-        if (live && mine === generation) { paint(bitmap); placeOutline(place); }
-        bitmap.close();
-      }
-    } catch { break; }
-    if (live === shown) break;
-  }
-  liveRuns = false;
-}
-
-/** Writes edits into the file in order. Layer origins in an edit belong to the revision on which it started. */
-function write(edit, seen = state.revision) {
-  live = null;
-  writing = writing.then(() => send("edit", edit, seen));
-  return writing;
-}
-
-const followed = new Map();   // revision → the revision that replaced it by the page's own change
-
-async function send(path, body = {}, seen = state.revision) {
-  const mine = generation;
-  while (followed.has(seen)) seen = followed.get(seen);
-  try {
-    const answer = await fetch(address(path, { seen }), {
-      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
-    });
-    if (answer.ok) {
-      say(path === "edit" ? "Written" : path === "undo" ? "Undone" : "Redone");
-      const next = String(await answer.json());
-      if (Number(next) > seen) followed.set(seen, Number(next));
-      if (next !== revision) revision = next;
-      await renew();
-      return true;
-    }
-    say((await answer.text()).trim() || "Nothing was written.", true);
-  } catch { say("The preview can't be reached: nothing was written.", true); }
-  if (mine === generation) await renew();
-  return false;
-}
 
 // --- outline of the selected layer ---
 
 async function askPlace(edit = null) {
   const layer = rowOf(selected);
   if (!layer) return null;
-  const query = { i: frame };
+  const query = { i: frameNumber(frame) };
   if (layer.origin != null) query.layer = layer.origin;
   if (layer.path != null) query.path = layer.path;
   if (edit) query.edit = JSON.stringify(edit);
@@ -158,7 +87,7 @@ $("sheet").addEventListener("pointerdown", async (event) => {
   const mine = drag = { id: event.pointerId, start, x: 0, y: 0, ready: isInside(start), seen: state.revision };
   if (!mine.ready) {
     let origin = null;
-    try { origin = await (await fetch(address("at", { i: frame, x: start.x, y: start.y }))).json(); } catch { /* the socket reports it */ }
+    try { origin = await (await fetch(address("at", { i: frameNumber(frame), x: start.x, y: start.y }))).json(); } catch { /* the socket reports it */ }
     const found = state.layers.find((layer) => layer.origin === origin && origin !== null);
     if (drag === mine) mine.ready = found != null;
     select(found ? keyOf(found) : null);
@@ -181,7 +110,7 @@ $("sheet").addEventListener("pointermove", (event) => {
   if (layer?.origin != null) preview(moveEdit(layer, drag));
 });
 
-const moveEdit = (layer, { x, y }) => ({ layer: layer.origin, move: { x, y, frame } });
+const moveEdit = (layer, { x, y }) => ({ layers: [{ layer: layer.origin, move: { x, y, frame: frameNumber(frame) } }] });
 
 function endDrag(event, isKept) {
   if (drag?.id !== event.pointerId) return;
@@ -215,22 +144,12 @@ $("outline").addEventListener("keydown", (event) => {
   if (!nudge) nudge = { x: 0, y: 0, seen: state.revision };
   nudge.x += way[0] * step;
   nudge.y += way[1] * step;
-  const edit = { layer: layer.origin, move: { x: nudge.x, y: nudge.y } };
+  const edit = { layers: [{ layer: layer.origin, move: { x: nudge.x, y: nudge.y } }] };
   preview(edit);
   // Consecutive key presses are one change.
   clearTimeout(nudge.timer);
   nudge.timer = setTimeout(() => { const { seen } = nudge; nudge = null; write(edit, seen); }, 400);
 });
-
-document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.matches("input[type=text], input:not([type])")) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  (key === "y" || event.shiftKey ? $("redo") : $("undo")).click();
-});
-$("undo").addEventListener("click", () => { writing = writing.then(() => send("undo")); });
-$("redo").addEventListener("click", () => { writing = writing.then(() => send("redo")); });
 
 // --- values of the selected layer ---
 
@@ -312,7 +231,7 @@ function valueRow(value, index) {
   return field;
 }
 
-const setEdit = (value, text) => ({ layer: rowOf(selected).origin, set: { [value.path]: text } });
+const setEdit = (value, text) => ({ layers: [{ layer: rowOf(selected).origin, set: { [value.path]: text } }] });
 
 /** Adds to a number that has a unit. */
 function stepped(text, by) {

@@ -15,7 +15,8 @@ function showLayers() {
   $("layers").replaceChildren(...rows.flatMap((layer, index) => {
     if (layer.depth > foldedDepth) return [];
     foldedDepth = folded.has(keyOf(layer)) ? layer.depth : Infinity;
-    return [row(layer, index, rows[index + 1]?.depth > layer.depth)];
+    const isOpen = keyOf(layer) === selected && !grab;
+    return [row(layer, index, rows[index + 1]?.depth > layer.depth), ...(isOpen ? lanes(layer) : [])];
   }));
   if (selected !== null && !rowOf(selected)) selected = null;
   markChosen();
@@ -44,7 +45,7 @@ function row(layer, index, holdsMore) {
       toggle("eye", "Hide", hidden, key, layer.name), toggle("solo", "Show alone", solo, key, layer.name));
   }
   item.append(name, switches, bars(layer));
-  item.addEventListener("click", () => select(key === selected ? null : key));
+  item.addEventListener("click", (event) => { if (!event.target.bar) select(key === selected ? null : key); });
   return item;
 }
 
@@ -67,29 +68,18 @@ function fold(key) {
   showLayers();
 }
 
-function bars(layer) {
-  const track = make("span", { className: "track bars" });
-  const bar = (className, from, to, title) => {
-    const element = make("i", { className, title });
-    element.style.left = percent(from);
-    element.style.width = percent(to - from);
-    return element;
-  };
-  track.append(bar("span", layer.from, layer.to, `visible from ${seconds(layer.from)} to ${seconds(layer.to)}`));
-  for (const motion of layer.motions) {
-    track.append(bar("motion", motion.from, motion.to, `${motion.name}: ${seconds(motion.from)} to ${seconds(motion.to)}`));
-  }
-  return track;
-}
-
 const seconds = (time) => +time.toFixed(2) + " s";
 const percent = (time) => (100 * time / Math.max(1e-9, state.scene.duration)) + "%";
 
 // --- selection ---
 
 function select(key) {
+  if (key !== selected) {
+    for (const bar of chosenBars) if (!bar.startsWith(key + "|")) chosenBars.delete(bar);
+    if (chosenBars.size === 0) chosenKey = null;
+  }
   selected = key;
-  markChosen();
+  showLayers();
   drawOutline();
   showCard();
 }
@@ -97,19 +87,20 @@ function select(key) {
 function markChosen() {
   $("layers").removeAttribute("aria-activedescendant");
   for (const item of $("layers").children) {
-    const isChosen = selected !== null && item.dataset.key === selected;
+    const { key, bar } = item.dataset;
+    const isChosen = bar ? chosenBars.has(bar) : selected !== null && key === selected;
     item.setAttribute("aria-selected", String(isChosen));
-    if (isChosen) {
-      $("layers").setAttribute("aria-activedescendant", item.id);
-      item.scrollIntoView({ block: "nearest" });
-    }
+    if (!isChosen) continue;
+    $("layers").setAttribute("aria-activedescendant", item.id);
+    item.scrollIntoView({ block: "nearest" });
   }
 }
 
 $("layers").addEventListener("keydown", (event) => {
-  if (!isPlainKey(event) || !state) return;
+  if (!state || !isPlainKey(event)) return;
   const items = [...$("layers").children];
-  const at = items.findIndex((item) => item.dataset.key === selected);
+  const isAt = (item) => chosenBars.size > 0 ? chosenBars.has(item.dataset.bar) : item.dataset.key === selected;
+  const at = Math.max(items.findIndex(isAt), chosenBars.size > 0 ? items.findIndex((item) => item.dataset.key === selected) : -1);
   const item = items[at];
   const level = (other) => Number(other.getAttribute("aria-level"));
   let next = null;
@@ -133,7 +124,11 @@ $("layers").addEventListener("keydown", (event) => {
   }
   event.preventDefault();
   event.stopPropagation();
-  if (next) select(next.dataset.key);
+  if (!next) return;
+  chosenBars.clear();
+  chosenKey = null;
+  const bar = next.dataset.bar && barsOf(rowOf(next.dataset.key)).find((bar) => barKey(bar) === next.dataset.bar);
+  if (bar) chooseBar(bar); else select(next.dataset.key);
 });
 
 // --- time ---
@@ -152,6 +147,7 @@ function drawRuler() {
     marks.push(mark);
   }
   $("ruler").replaceChildren(...marks);
+  drawMarks();
   drawFindingMarks();
 }
 
@@ -160,14 +156,18 @@ function drawPlayhead() {
   $("timeline").style.setProperty("--at", state.scene.times[frame] / Math.max(1e-9, state.scene.duration));
 }
 
-/** Shows the frame under the pointer while it is pressed. */
-function seekAt(event) {
-  const box = $("ruler").getBoundingClientRect();
-  const time = (event.clientX - box.left) / box.width * state.scene.duration;
+/** Goes to the frame nearest to a time. */
+function showTime(time) {
   const { times } = state.scene;
   let best = 0;
   for (let i = 1; i < times.length; i++) if (Math.abs(times[i] - time) < Math.abs(times[best] - time)) best = i;
   if (best !== frame) show(best);
+}
+
+/** Shows the frame under the pointer while it is pressed. */
+function seekAt(event) {
+  const box = $("ruler").getBoundingClientRect();
+  showTime((event.clientX - box.left) / box.width * state.scene.duration);
 }
 
 $("timeline").addEventListener("pointerdown", (event) => {

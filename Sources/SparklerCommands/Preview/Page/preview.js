@@ -15,14 +15,13 @@ let outputTimer = 0;
 
 // --- settings of the tab; kept in the address, so that they survive a reload ---
 
-const choice = { variant: "", seed: "", set: {} };
+const choice = { variant: "", seed: "" };
 
 function readAddress() {
   const query = new URLSearchParams(location.hash.slice(1));
   for (const [name, value] of query) {
     if (name === "variant") choice.variant = value;
     else if (name === "seed") choice.seed = value;
-    else if (name.startsWith("set.")) choice.set[name.slice(4)] = value;
     else if (name === "zoom") $("zoom").value = value;
     else if (name === "ground") setGround(value, false);
     else if (name === "file") $("show-file").checked = value === "1";
@@ -42,7 +41,6 @@ function choiceQuery(extra = {}) {
   const query = new URLSearchParams(extra);
   if (choice.variant !== "") query.set("variant", choice.variant);
   if (choice.seed !== "") query.set("seed", choice.seed);
-  for (const [name, value] of Object.entries(choice.set)) query.set("set." + name, value);
   return query;
 }
 
@@ -105,8 +103,9 @@ async function renew() {
   if (!next.scene) return;
   const before = pictures;
   pictures = new Map();
-  state = next;
-  frame = Math.min(frame, state.scene.times.length - 1);
+  const isFirst = !state;
+  state = { ...next, scene: inSceneOrder(next.scene) };
+  frame = isFirst ? posterFrame() : Math.min(frame, state.scene.times.length - 1);
   showState();
   const first = early ? await early : null;
   if (mine !== generation) return;
@@ -117,9 +116,30 @@ async function renew() {
   renewFindings();
 }
 
+/** The scene with its frames in the order of the time line: a loop may begin anywhere in it. */
+function inSceneOrder(scene) {
+  const { times, starts } = scene;
+  const first = Math.max(0, times.findIndex((time, i) => i > 0 && time < times[i - 1]));
+  if (first === 0) return { ...scene, first: 0 };
+  const turned = (list) => [...list.slice(first), ...list.slice(0, first)];
+  let end = 0;
+  const delays = turned(starts.slice(1).map((start, i) => start - starts[i]));
+  return { ...scene, first, times: turned(times), starts: [0, ...delays.map((delay) => end += delay)] };
+}
+
+/** The number of a frame in the files, which begin where the loop begins. */
+const frameNumber = (index) => (index + state.scene.first) % state.scene.times.length;
+
+/** The frame with which the files begin, or the poster. */
+function posterFrame() {
+  const { first, poster, times, rate } = state.scene;
+  if (first > 0 || poster == null) return (times.length - first) % times.length;
+  return Math.max(0, Math.min(times.length - 1, Math.round(poster * rate)));
+}
+
 async function fetchPicture(index, mine) {
   try {
-    const answer = await fetch(address("frame", { i: index }));
+    const answer = await fetch(address("frame", { i: frameNumber(index) }));
     if (!answer.ok || mine !== generation) return null;
     const bitmap = await createImageBitmap(await answer.blob(), { premultiplyAlpha: "premultiply" });
     if (mine === generation) return bitmap;

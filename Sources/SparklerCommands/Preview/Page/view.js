@@ -6,8 +6,8 @@ async function show(index) {
   $("scrub").value = index;
   const { times, starts, duration } = state.scene;
   $("time").textContent = `${times[index].toFixed(2)} / ${duration.toFixed(2)} s`;
-  $("moment").textContent = `frame ${index} of ${times.length}`;
-  $("scrub").setAttribute("aria-valuetext", `frame ${index}, ${times[index].toFixed(2)} seconds`);
+  $("moment").textContent = `frame ${frameNumber(index)} of ${times.length}`;
+  $("scrub").setAttribute("aria-valuetext", `frame ${frameNumber(index)}, ${times[index].toFixed(2)} seconds`);
   const bitmap = await pictureOf(index);
   if (!bitmap || mine !== generation || frame !== index) return;
   paint(bitmap);
@@ -75,7 +75,7 @@ function showParams() {
   if ($("fields").dataset.names === names) {
     for (const param of state.params) {
       const input = $("param-" + param.name);
-      if (input !== document.activeElement) input.value = choice.set[param.name] ?? param.value ?? "";
+      if (!input.dataset.typed) input.value = param.value ?? "";
     }
     return;
   }
@@ -83,10 +83,15 @@ function showParams() {
   $("fields").replaceChildren(...state.params.map((param) => {
     const input = param.type === "choice"
       ? make("select", {}, ...param.choices.map((text) => new Option(text, text)))
+      : param.value?.includes("\n") ? make("textarea", { rows: 2 })
       : make("input", { type: "text", inputMode: param.type === "number" ? "decimal" : "" });
     input.id = "param-" + param.name;
-    input.value = choice.set[param.name] ?? param.value ?? "";
-    input.addEventListener("input", () => setParam(param, input.value));
+    input.value = param.value ?? "";
+    input.addEventListener("input", () => preview(paramEdit(param, input.value)));
+    input.addEventListener("change", () => writeParam(param, input));
+    input.addEventListener("keydown", (event) => {
+      if (event.key === "Escape") { input.value = paramNow(param); live = null; renew(); }
+    });
     const row = make("span", { className: "row" }, input);
     if (param.type === "color") row.append(colorPicker(param, input));
     const field = make("div", { className: "field" }, make("label", { htmlFor: input.id, textContent: param.name }), row);
@@ -106,17 +111,18 @@ function colorPicker(param, input) {
   if (/^#[0-9a-f]{6}$/.test(probe.fillStyle)) picker.value = probe.fillStyle;
   picker.addEventListener("input", () => {
     input.value = picker.value;
-    setParam(param, picker.value);
+    preview(paramEdit(param, picker.value));
   });
+  picker.addEventListener("change", () => writeParam(param, input));
   return picker;
 }
 
-let paramTimer = 0;
-function setParam(param, text) {
-  if (text === (param.value ?? "")) delete choice.set[param.name];
-  else choice.set[param.name] = text;
-  clearTimeout(paramTimer);
-  paramTimer = setTimeout(renew, 60);
+const paramNow = (param) => state.params.find((other) => other.name === param.name)?.value ?? "";
+const paramEdit = (param, text) => ({ layers: [], params: { [param.name]: text } });
+
+/** Writes a param into the spec; a refused value stays in its field. */
+function writeParam(param, input) {
+  if (input.value !== paramNow(param)) write(paramEdit(param, input.value));
 }
 
 function fit() {

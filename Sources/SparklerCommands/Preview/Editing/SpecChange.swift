@@ -1,0 +1,117 @@
+// Collects changes of a spec's text, and applies them from its end to its beginning.
+// Flow: LayerEdit + LoadedSpec → places and values → SpecText → bytes.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerRendering
+
+/// Changes of a spec that are written together.
+struct SpecChange {
+  let spec: LoadedSpec
+  let text: SpecText
+  /// Rows of the time line; only for changes of times.
+  private(set) lazy var rows = spec.layerRows()
+  private var steps: [Step] = []
+
+  private struct Step {
+    var place: SourceRange
+    /// Added to the map at the place; nil to replace the value there.
+    var key: String?
+    var value: SpecText.Value
+  }
+
+  init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
+
+  /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
+  func bytes() throws -> [UInt8] {
+    var text = self.text
+    // Places before a change stay valid.
+    let sorted = steps.enumerated().sorted { a, b in
+      let (first, second) = (a.element.place, b.element.place)
+      return (first.line, first.column, a.offset) > (second.line, second.column, b.offset)
+    }
+    for (_, step) in sorted {
+      if let key = step.key {
+        try text.add(key, step.value, toMapAt: step.place)
+      } else {
+        try text.replace(step.place, with: step.value)
+      }
+    }
+    return text.bytes
+  }
+
+  /// Several layers may share a value, such as the copies of a repeat: it changes once.
+  private mutating func append(_ step: Step) {
+    if let known = steps.first(where: { $0.place == step.place && $0.key == step.key }), known.value == step.value {
+      return
+    }
+    steps.append(step)
+  }
+
+  mutating func replace(_ place: SourceRange, with value: SpecText.Value) {
+    append(Step(place: place, key: nil, value: value))
+  }
+
+  /// Adds a key to a map of this file.
+  mutating func add(_ key: String, _ value: SpecText.Value, to map: SpecNode) throws {
+    append(Step(place: try ownMap(map), key: key, value: value))
+  }
+
+  mutating func apply(_ edit: LayerEdit) throws {
+    guard spec.built.written.indices.contains(edit.layer) else { throw SpecText.Refusal("The layer no longer exists.") }
+    if let move = edit.move { try self.move(edit.layer, by: move) }
+    let layer = spec.built.written[edit.layer]
+    for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: layer, to: text) }
+    for time in edit.times ?? [] { try shift(time, of: edit.layer) }
+  }
+
+  private mutating func set(_ path: String, of layer: WrittenLayer, to new: String) throws {
+    guard let node = layer.node.value(at: path) else { throw SpecText.Refusal("The layer no longer has \(path).") }
+    guard new != node.text else { return }
+    replace(try own(node, path), with: .text(new))
+  }
+
+  /// Source range of a value, if it can be edited there.
+  func own(_ node: SpecNode, _ name: String) throws -> SourceRange {
+    if let why = text.whyFixed(node) { throw SpecText.Refusal("\(name) \(why)") }
+    return node.place
+  }
+
+  private func ownMap(_ node: SpecNode) throws -> SourceRange {
+    guard node.place.file == 0 else {
+      throw SpecText.Refusal("The layer is in another file, which this spec extends: change it there.")
+    }
+    return node.place
+  }
+}
+
+extension SpecText {
+  /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
+  func whyFixed(_ node: SpecNode) -> String? {
+    guard node.place.file == 0 else { return "is in another file, which this spec extends: change it there." }
+    guard let raw = value(at: node.place), let text = node.text else { return "is not one value." }
+    guard let written = raw.text, written == text else {
+      return raw.text.map { "is computed from \($0): change it in the file." } ?? "is not one value."
+    }
+    return nil
+  }
+}
+
+extension SpecNode {
+  /// Finds a value in a map by keys and indices: `animations[0].from`.
+  func value(at path: String) -> SpecNode? {
+    var node = self
+    for word in path.replacing("[", with: ".[").split(separator: ".") {
+      let next: SpecNode?
+      if word.hasPrefix("[") {
+        let items = node.items ?? []
+        next = Int(word.dropFirst().dropLast()).flatMap { items.indices.contains($0) ? items[$0] : nil }
+      } else {
+        next = node[String(word)]
+      }
+      guard let next else { return nil }
+      node = next
+    }
+    return node
+  }
+}

@@ -1,0 +1,97 @@
+// Changes: shown at once, and written into the spec when the pointer or the key is released. Undo and redo.
+
+let live = null;            // the change in progress, not yet written
+let liveRuns = false;
+let writing = Promise.resolve();
+
+// --- messages ---
+
+let sayTimer = 0;
+function say(words, isBad = false) {
+  $("said").textContent = words;
+  $("said").hidden = words === "";
+  $("said").classList.toggle("bad", isBad);
+  clearTimeout(sayTimer);
+  if (words) sayTimer = setTimeout(() => say(""), isBad ? 8000 : 2500);
+}
+
+// --- showing a change before it is written ---
+
+/**
+ * Shows an edit; while a picture is being made, only the newest edit is kept.
+ *
+ * @param isTime whether it changes times, so that the bars move too
+ */
+async function preview(edit, isTime = false) {
+  live = edit;
+  if (liveRuns) return;
+  liveRuns = true;
+  while (live) {
+    const shown = live;
+    const mine = generation;
+    try {
+      const query = { i: frameNumber(frame), edit: JSON.stringify(shown) };
+      const [picture, place, times] = await Promise.all(
+        [fetch(address("frame", query)), askPlace(shown), isTime ? askTimes(shown) : null]);
+      if (mine !== generation) break;
+      if (picture.status === 422) { say((await picture.text()).trim(), true); break; }
+      if (picture.ok && live) {
+        const bitmap = await createImageBitmap(await picture.blob(), { premultiplyAlpha: "premultiply" });
+        if (live && mine === generation) { paint(bitmap); placeOutline(place); if (times) showTimes(times); }
+        bitmap.close();
+      }
+    } catch { break; }
+    if (live === shown) break;
+  }
+  liveRuns = false;
+}
+
+async function askTimes(edit) {
+  const answer = await fetch(address("state", { edit: JSON.stringify(edit) }));
+  const next = await answer.json();
+  return next.scene ? next : null;
+}
+
+/** Writes edits into the file in order. Layer origins in an edit belong to the revision on which it started. */
+function write(edit, seen = state.revision) {
+  live = null;
+  writing = writing.then(() => send("edit", edit, seen));
+  return writing;
+}
+
+const followed = new Map();   // revision → the revision that replaced it by the page's own change
+
+async function send(path, body = {}, seen = state.revision) {
+  const mine = generation;
+  while (followed.has(seen)) seen = followed.get(seen);
+  try {
+    const answer = await fetch(address(path, { seen }), {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
+    });
+    if (answer.ok) {
+      say(path === "edit" ? "Written" : path === "undo" ? "Undone" : "Redone");
+      const next = String(await answer.json());
+      if (Number(next) > seen) followed.set(seen, Number(next));
+      if (next !== revision) revision = next;
+      await renew();
+      return true;
+    }
+    say((await answer.text()).trim() || "Nothing was written.", true);
+  } catch { say("The preview can't be reached: nothing was written.", true); }
+  if (mine === generation) await renew();
+  return false;
+}
+
+// In a field, Ctrl-Z undoes what is typed until it is written, and then the change of the file.
+document.addEventListener("input", (event) => { event.target.dataset.typed = "1"; });
+document.addEventListener("change", (event) => { delete event.target.dataset.typed; });
+document.addEventListener("keydown", (event) => {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.dataset?.typed) return;
+  const key = event.key.toLowerCase();
+  if (key !== "z" && key !== "y") return;
+  event.preventDefault();
+  (key === "y" || event.shiftKey ? $("redo") : $("undo")).click();
+});
+$("undo").addEventListener("click", () => { writing = writing.then(() => send("undo")); });
+$("redo").addEventListener("click", () => { writing = writing.then(() => send("redo")); });
+
