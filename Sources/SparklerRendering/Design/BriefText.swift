@@ -12,9 +12,9 @@ enum BriefText: DesignMeasure {
   static let name = "brief-text"
 
   /// Words a second.
-  private static let rate = 4.0
+  fileprivate static let rate = 4.0
   /// Seconds for a single word.
-  private static let shortest = 0.2
+  fileprivate static let shortest = 0.2
   /// Seconds from which a text that comes bit by bit is typed, not faded in.
   private static let typing = 0.5
   /// Moments a second at which a text is looked for.
@@ -26,8 +26,8 @@ enum BriefText: DesignMeasure {
     try scene.texts.indices.compactMap { index in
       let text = scene.texts[index]
       guard text.words >= 1, !text.isNumber, !TextContrast.isDecoration(text, in: scene) else { return nil }
-      let needed = text.words == 1 ? shortest : Double(text.words) / rate
-      guard let span = span(of: text, in: scene) else { return nil }
+      let needed = text.readingTime
+      guard !isThereAlways(text, in: scene), let span = span(of: text, in: scene) else { return nil }
       let rough = scene.length(of: span)
       guard rough < needed + 2 * scene.step, !isReadElsewhere(index, for: needed, in: scene) else { return nil }
       // It is still there when the loop begins again.
@@ -39,6 +39,13 @@ enum BriefText: DesignMeasure {
         "\(text.name) can be read for \(shown.inShort) s; its \(text.words == 1 ? "word needs" : "\(text.words) words need") \(needed.inShort) s",
         "show it for \(needed.inShort) s or longer, or say it in fewer words")
     }
+  }
+
+  /// Whether it stands still for the whole of an endless loop: whoever hasn't read it to the end goes on in the next
+  /// one.
+  private static func isThereAlways(_ text: TextCourse, in scene: ReviewedScene) -> Bool {
+    scene.outputs.allSatisfy { $0.loop == .forever }
+      && text.glimpses.allSatisfy { own in own.map { $0.isRead && $0.isResting } ?? false }
   }
 
   /// When it can be read at a stretch. A text that is typed or written slowly is read along.
@@ -78,4 +85,9 @@ enum BriefText: DesignMeasure {
     }
     return Double(count) / fine
   }
+}
+
+extension TextCourse {
+  /// Seconds that a reader needs for it.
+  var readingTime: Double { words == 1 ? BriefText.shortest : Double(words) / BriefText.rate }
 }

@@ -14,7 +14,7 @@ enum CoveredText: DesignMeasure {
 
   /// Fractions of the ink that must be covered, by shapes and pictures and by particles; and of the text's box by
   /// particles, which may have the text's colour.
-  private static let least = (shapes: 0.12, particles: 0.03, boxes: 0.05)
+  static let least = (shapes: 0.12, particles: 0.03, boxes: 0.05)
   /// Above this fraction the text counts as not shown.
   private static let most = 0.92
   /// Seconds from which it is noticed.
@@ -23,7 +23,7 @@ enum CoveredText: DesignMeasure {
   private static let share = 0.45
 
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
-    scene.texts.compactMap { covered($0, in: scene) } + overlaps(in: scene)
+    scene.texts.compactMap { covered($0, in: scene) } + ClippedText.findings(in: scene) + overlaps(in: scene)
   }
 
   private static func covered(_ text: TextCourse, in scene: ReviewedScene) -> DesignFinding? {
@@ -40,7 +40,9 @@ enum CoveredText: DesignMeasure {
       guard let first = hits.first, let last = hits.last else { continue }
       let time = Double(hits.count) * scene.step
       let shortest = byParticles ? Self.shortest.particles : Self.shortest.shapes
-      guard time >= shortest || time >= share * shown && time >= 0.3 else { continue }
+      guard time >= shortest || time >= share * shown && time >= 0.3,
+        byParticles || !isPassed(text, hits, in: scene)
+      else { continue }
       let worst = hits.max { (text.glimpses[$0]?.seen ?? 1) > (text.glimpses[$1]?.seen ?? 1) } ?? first
       let covers = text.glimpses[worst]?.covers ?? []
       let hidden = 1 - (text.glimpses[worst]?.seen ?? 1)
@@ -58,12 +60,47 @@ enum CoveredText: DesignMeasure {
     return hidden(text, in: scene)
   }
 
+  /// Whether what covers the text moves over it, or the text moves below that, and it can be read before or after. A
+  /// search light and a tape that crosses another are seen to move; what rests on a text is in its way.
+  private static func isPassed(_ text: TextCourse, _ hits: [Int], in scene: ReviewedScene) -> Bool {
+    let isAtRest = { (i: Int) -> Bool in
+      guard hits.contains(i), hits.contains(i + 1), let (a, b) = both(text.glimpses[i], text.glimpses[i + 1]),
+        let (from, to) = both(a.hidden, b.hidden)
+      else { return false }
+      return from.distance(to: to) < max(1, 0.05 * a.height * scene.scale) && abs(a.seen - b.seen) < 0.02
+    }
+    if let span = scene.longestSpan(where: isAtRest), scene.length(of: span) >= shortest.shapes { return false }
+    return isClear(text, in: scene) || runsBelow(text, hits, in: scene)
+  }
+
+  /// Whether a text runs below its cover, as its copies do, so far that what is hidden first is seen later.
+  private static func runsBelow(_ text: TextCourse, _ hits: [Int], in scene: ReviewedScene) -> Bool {
+    let own = hits.compactMap { text.glimpses[$0] }
+    guard own.allSatisfy({ !$0.isResting }), let most = own.map({ 1 - $0.seen }).max(),
+      let length = own.map({ max($0.whole.size.width, $0.whole.size.height) }).max()
+    else { return false }
+    let places = scene.texts.filter { $0.key.string == text.key.string }.flatMap(\.glimpses)
+      .compactMap { $0?.hidden }
+    return places.contains { place in places.contains { $0.distance(to: place) >= most * length } }
+  }
+
+  /// Whether a text, or a copy of it, can be read at a stretch with nothing on top of it.
+  private static func isClear(_ text: TextCourse, in scene: ReviewedScene) -> Bool {
+    scene.texts.contains {
+      $0.key.string == text.key.string && scene.clearLength(of: $0) >= max(shortest.shapes, text.readingTime)
+    }
+  }
+
+  private static func both<T>(_ a: T?, _ b: T?) -> (T, T)? { a.flatMap { a in b.map { (a, $0) } } }
+
   /// A text that is never seen, because something is on top of it for all its time.
   private static func hidden(_ text: TextCourse, in scene: ReviewedScene) -> DesignFinding? {
     let shown = text.glimpses.indices.filter { (text.glimpses[$0]?.present ?? 0) > 0.5 }
     guard let first = shown.first, let last = shown.last,
       shown.allSatisfy({ (text.glimpses[$0]?.seen ?? 1) < 1 - most && !(text.glimpses[$0]?.covers.isEmpty ?? true) })
     else { return nil }
+    // One of several that run through the scene.
+    if !shown.contains(where: { text.glimpses[$0]?.isResting ?? false }), isClear(text, in: scene) { return nil }
     let covers = text.glimpses[first]?.covers ?? []
     return scene.finding(
       self, about: text, during: first..<(last + 1), others: covers,

@@ -39,7 +39,7 @@ struct ReviewedScene {
   init(_ spec: LoadedSpec) throws {
     self.spec = spec
     let scene = spec.built.scene
-    var own = scene
+    var own = scene.withNamedParticles(spec.built.written)
     own.scale = min(scene.scale, Self.side / max(1, scene.size.width, scene.size.height))
     own.motionBlur = nil
     small = spec.built.compiled.recompiled(as: own)
@@ -113,7 +113,7 @@ struct ReviewedMoment {
       try Task.checkCancellation()
       let frame = small.sample(at: time)
       try work.check(frame, at: time)
-      let below = Frame(width: frame.width, height: frame.height, items: frame.items.withoutTexts)
+      let below = Frame(width: frame.width, height: frame.height, items: frame.items.withoutWords)
       let above = Frame(width: frame.width, height: frame.height, items: frame.items.onlyTexts(except: particles))
       let moment = ReviewedMoment(
         time: time, frame: frame, elements: FrameElements(frame, particles: particles),
@@ -133,12 +133,30 @@ extension OutputSpec {
 }
 
 extension [DisplayItem] {
+  /// The same picture without texts; emoji are pictures.
+  fileprivate var withoutWords: [DisplayItem] {
+    compactMap { item in
+      var item = item
+      switch item.drawing {
+      case .text(let text, _): return text.isPicture ? item : nil
+      case .group(var group):
+        group.items = group.items.withoutWords
+        item.drawing = .group(group)
+      case .projected(var sheet):
+        sheet.items = sheet.items.withoutWords
+        item.drawing = .projected(sheet)
+      default: break
+      }
+      return item
+    }
+  }
+
   /// The same picture with nothing but texts.
   fileprivate func onlyTexts(except particles: Set<String>) -> [DisplayItem] {
     compactMap { item in
       var item = item
       switch item.drawing {
-      case .text: return particles.contains(item.layer) ? nil : item
+      case .text(let text, _): return particles.contains(item.layer) || text.isPicture ? nil : item
       case .group(var group):
         group.items = group.items.onlyTexts(except: particles)
         if group.items.isEmpty { return nil }
@@ -155,18 +173,7 @@ extension [DisplayItem] {
   }
 }
 
-extension Scene {
-  /// Paths of the layers of emitters and effects.
-  fileprivate var particlePaths: Set<String> {
-    var out: Set<String> = []
-    func visit(_ layer: Layer, _ around: String, ofEffect: Bool) {
-      let path = layer.id.map { around.isEmpty ? $0 : around + "/" + $0 } ?? around
-      let isOfEffect = ofEffect || layer.origin.isOfEffect
-      let isEmitter = if case .emitter = layer.content { true } else { false }
-      if isEmitter || isOfEffect, !path.isEmpty { out.insert(path) }
-      for inner in layer.sublayers { visit(inner, path, ofEffect: isOfEffect) }
-    }
-    for layer in layers { visit(layer, "", ofEffect: false) }
-    return out
-  }
+extension TextContent {
+  /// Whether it is an emoji, which is seen rather than read.
+  var isPicture: Bool { font.family == Font.emojiFamily }
 }

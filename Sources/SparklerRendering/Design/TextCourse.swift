@@ -19,6 +19,10 @@ struct TextCourse {
     var present = 1.0
     /// Fraction of its ink that nothing covers.
     var seen: Double
+    /// The middle of what is covered, from the text's own top left corner, in pixels; nil if nothing is.
+    var hidden: Point?
+    /// Points by which its letters go on beyond a clip that cuts them; nil if its lines are whole or hidden.
+    var cut: Double?
     /// Whether the part that can't be seen is covered by particles alone.
     var isUnderParticles: Bool
     /// Fraction of its box that particles in front of it cover, weighted by their opacity.
@@ -126,7 +130,7 @@ extension TextCourse.Glimpse {
     isPlain = texts.allSatisfy { !$0.isFiltered && !$0.isOnPath }
     order = texts.map(\.order).max() ?? 0
     // Lines through and under letters are marks.
-    let later = moment.elements.shapes.filter { [order, box] shape in
+    let later = moment.elements.covers.filter { [order, box] shape in
       shape.order > order && shape.opacity > 0.1 && shape.box.intersection(box) != nil && shape.kind != .stroke
         && (shape.kind == .particles || min(shape.box.size.width, shape.box.size.height) > 0.25 * pixels)
     }
@@ -137,17 +141,14 @@ extension TextCourse.Glimpse {
     weakestContrast = texts.allSatisfy { $0.text.stroke == nil } ? sight.weakest : nil
     // Letters on top of a plate are other letters, though they may be the same.
     let isBehindPlate = later.contains { [box] shape in
-      shape.isSolid && shape.kind == .fill && shape.opacity > 0.95 && !shape.isFiltered
+      shape.isSolid && shape.isUpright && shape.kind == .fill && shape.opacity > 0.95 && !shape.isFiltered
         && shape.box.grown(by: 1, 1).contains(box)
     }
     seen = isBehindPlate ? 0 : sight.seen
+    hidden = sight.hidden.map { [whole] in Point($0.x - whole.minX, $0.y - whole.minY) }
+    cut = texts.count == 1 ? texts[0].cut(in: moment.letters).map { $0 / scale } : nil
     isUnderParticles = !later.isEmpty && later.allSatisfy { $0.kind == .particles }
-    // Particles are mostly round or turned: they fill about half of their boxes.
-    let (own, area) = (box, box.area)
-    let crossed = later.filter { $0.kind == .particles }.reduce(0.0) { sum, particle in
-      sum + 0.5 * particle.opacity * (particle.box.intersection(own)?.area ?? 0)
-    }
-    particles = area > 0 ? min(1, crossed / area) : 0
+    particles = later.share(ofParticlesIn: box)
     var names: [String] = []
     for name in later.map(\.layer) where !names.contains(name) && names.count < 3 { names.append(name) }
     covers = names
@@ -162,6 +163,8 @@ extension TextCourse.Glimpse {
     var ink = 0.0
     /// The fraction of it that can be seen.
     var seen = 0.0
+    /// The middle of the ink that can't be seen.
+    var hidden: Point?
     /// Contrast exceeded by three quarters of the pixels inside of strokes; nil without such pixels.
     var contrast: Double?
     /// Likewise for nine tenths.
@@ -173,6 +176,7 @@ extension TextCourse.Glimpse {
     let area = PixelRect(covering: box).intersection(moment.full.bounds)
     var (out, visible, weight) = (Sight(), 0.0, 0.0)
     var contrasts: [Double] = []
+    var covered = (x: 0.0, y: 0.0, weight: 0.0)
     for y in area.y..<(area.y + area.height) {
       for x in area.x..<(area.x + area.width) {
         let letter = moment.letters[x, y]
@@ -190,10 +194,14 @@ extension TextCourse.Glimpse {
           continue
         }
         weight += alpha
-        visible += alpha * min(1, Double(Pixmap.difference(full, ground)) / Double(wanted))
+        let shown = min(1, Double(Pixmap.difference(full, ground)) / Double(wanted))
+        visible += alpha * shown
+        let lost = alpha * (1 - shown)
+        covered = (covered.x + lost * Double(x), covered.y + lost * Double(y), covered.weight + lost)
       }
     }
     out.seen = weight > 0 ? visible / weight : out.ink > 0 ? 1 : 0
+    if covered.weight > 0 { out.hidden = Point(covered.x / covered.weight, covered.y / covered.weight) }
     contrasts.sort()
     if contrasts.count > 8 {
       (out.contrast, out.weakest) = (contrasts[contrasts.count / 4], contrasts[contrasts.count / 10])
@@ -209,6 +217,30 @@ extension TextCourse.Glimpse {
       out |= min(255, (top >> shift & 255) + ((bottom >> shift & 255) * rest + 127) / 255) << shift
     }
     return out
+  }
+}
+
+extension [ShownShape] {
+  /// Fraction of a box that the particles among them cover, weighted by their opacity. They are mostly round or turned,
+  /// and fill about half of their boxes.
+  fileprivate func share(ofParticlesIn box: Rect) -> Double {
+    guard box.area > 0 else { return 0 }
+    let crossed = filter { $0.kind == .particles }.reduce(0.0) { sum, particle in
+      sum + 0.5 * particle.opacity * (particle.box.intersection(box)?.area ?? 0)
+    }
+    return Swift.min(1, crossed / box.area)
+  }
+}
+
+extension FrameElements {
+  /// What may cover a text: shapes, pictures, particles and emoji.
+  var covers: [ShownShape] {
+    shapes
+      + texts.filter(\.text.isPicture).map {
+        ShownShape(
+          kind: .image, layer: $0.key.layer, box: $0.box, whole: $0.box, opacity: $0.opacity, order: $0.order,
+          isUpright: false, isFiltered: $0.isFiltered)
+      }
   }
 }
 
