@@ -17,6 +17,10 @@ enum FirstFrame: DesignMeasure {
   private static let size = 0.5
   /// Fraction of the scene, and seconds, for which the largest text must be read to count as the message.
   private static let share = (fraction: 0.15, seconds: 0.4)
+  /// What plays once may begin with a mark that has at least this fraction of the canvas.
+  private static let mark = 0.015
+  /// A text with less contrast than this can't be seen, if it has twice as much at its best.
+  private static let contrast = 1.5
 
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] { try weakFrames(in: scene) }
 
@@ -64,7 +68,9 @@ enum FirstFrame: DesignMeasure {
       let isThere = known.contains { text in
         text.height >= size * message.height && isReadable(text, in: first, texts)
       }
-      return isThere ? nil : made("the first frame lacks the message: \(message.name) comes later")
+      return isThere || beginsWithMark(first, message, in: scene)
+        ? nil
+        : made("the first frame lacks the message: \(message.name) comes later")
     }
     let richest = scene.moments.map(\.detail).max() ?? 0
     guard first.detail < detail * richest else { return nil }
@@ -72,12 +78,30 @@ enum FirstFrame: DesignMeasure {
       "the first frame is empty: it shows \(Int(100 * first.detail / richest)) % of what the fullest one shows")
   }
 
+  /// Whether all files play once, in no mail or chat that shows their first frame alone, and begin with a mark: a shape
+  /// or picture that isn't a plate of the message.
+  private static func beginsWithMark(_ first: ReviewedMoment, _ message: TextCourse, in scene: ReviewedScene) -> Bool {
+    guard scene.outputs.allSatisfy({ $0.loop == .once && $0.destination == nil }),
+      let place = message.read.compactMap({ message.glimpses[$0]?.box }).first
+    else { return false }
+    let area = Double(first.full.pixels.count)
+    return first.elements.covers.contains {
+      $0.opacity > 0.5 && $0.kind != .particles && $0.box.area >= mark * area && $0.box.area < 0.5 * area
+        && !$0.box.grown(by: 1, 1).contains(place)
+    }
+  }
+
   /// Whether a text in the first frame is as present as at its best moment.
   private static func isReadable(_ text: TextCourse, in first: ReviewedMoment, _ texts: [TextCourse]) -> Bool {
-    guard let own = texts.first(where: { $0.key == text.key })?.glimpses[0] else { return false }
     let most = text.glimpses.compactMap { $0?.ink }.max() ?? 0
-    // A counter begins with fewer digits.
-    return (text.isNumber || own.ink >= 0.6 * most) && own.seen >= 0.6
+    let best = text.glimpses.compactMap { $0?.contrast }.max() ?? 0
+    // Several texts may have the same letters.
+    return texts.filter { $0.key == text.key }.compactMap { $0.glimpses[0] }.contains { own in
+      // It may have the ground's colour at first.
+      if let weak = own.contrast, max(weak, own.paintedContrast ?? 0) < contrast, best >= 2 * weak { return false }
+      // A counter begins with fewer digits.
+      return (text.isNumber || own.ink >= 0.6 * most) && own.seen >= 0.6
+    }
   }
 
   private static func remedy(for scene: ReviewedScene) -> String {
