@@ -26,7 +26,7 @@ enum Flashing: DesignMeasure {
     // Each frame shown stays one: 60 a second become 30, 50 become 25.
     spec.built.frameRate /= max(1, (spec.built.frameRate / rate).rounded(.up))
     let frames = BuiltSpec.frameCount(duration: own.duration, rate: spec.built.frameRate)
-    guard frames > 3, frames <= most.frames, changesMuch(scene) else { return [] }
+    guard frames > 3, frames <= most.frames, try changesMuch(scene) else { return [] }
     var small = own
     let usual = min(own.scale, side.usual / max(1, own.size.width, own.size.height))
     let work = Double(frames) * scene.paintedPixels * (usual / scene.scale) * (usual / scene.scale)
@@ -72,13 +72,34 @@ enum Flashing: DesignMeasure {
     return hits >= fewest
   }
 
+  /// Moments between the evenly spread ones, which regular flashes may all meet in the same state.
+  private static let between = 24
+
   /// Whether a twentieth of the canvas changes its red or green by a sixth: without that nothing flashes.
-  private static func changesMuch(_ scene: ReviewedScene) -> Bool {
-    guard let count = scene.moments.first?.full.pixels.count else { return false }
+  private static func changesMuch(_ scene: ReviewedScene) throws -> Bool {
+    if changeMuch(scene.moments.map(\.full)) { return true }
+    // Multiples of the golden ratio's fraction meet every period in all its states.
+    let golden = 0.618_033_988_75
+    var own = scene.small.scene
+    own.scale = min(own.scale, side.least / max(1, own.size.width, own.size.height))
+    let rate = scene.spec.built.frameRate
+    let times = (0..<between).map { i in
+      Seconds((scene.duration * (golden * Double(i)).truncatingRemainder(dividingBy: 1) * rate).rounded(.down) / rate)
+    }
+    let pipeline = FramePipeline(
+      scene.small.recompiled(as: own), timeline: Timeline(moments: times, rate: 1), images: scene.spec.images,
+      fonts: scene.spec.fonts)
+    var pictures: [Pixmap] = []
+    try pipeline.paint(0..<times.count) { picture, _ in pictures.append(picture) }
+    return changeMuch(pictures)
+  }
+
+  private static func changeMuch(_ pictures: [Pixmap]) -> Bool {
+    guard let count = pictures.first?.pixels.count else { return false }
     return [8, 16].contains { (shift: UInt32) in
       var (darkest, brightest) = ([UInt8](repeating: 255, count: count), [UInt8](repeating: 0, count: count))
-      for moment in scene.moments {
-        for (i, pixel) in moment.full.pixels.enumerated() {
+      for picture in pictures {
+        for (i, pixel) in picture.pixels.enumerated() {
           let value = UInt8(truncatingIfNeeded: pixel >> shift)
           darkest[i] = min(darkest[i], value)
           brightest[i] = max(brightest[i], value)
