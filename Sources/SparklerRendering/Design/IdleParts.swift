@@ -198,6 +198,8 @@ extension Layer {
     switch content {
     case .text, .emitter: false
     case .none: background != nil || border.map { $0.width > 0 } ?? false
+    // A shape without paint is a guide, which texts and motions follow.
+    case .shape(let shape): shape.fill != nil || shape.stroke != nil
     default: true
     }
   }
