@@ -24,41 +24,52 @@ enum DeadSpace: DesignMeasure {
   private static let passage = (seconds: 1.5, share: 0.4)
   /// A shape, picture or particle that covers this fraction of the canvas is a ground, not content.
   private static let ground = 0.85
+  /// A shape that covers this fraction is a panel, which may be empty like a canvas.
+  private static let panel = 0.6
+  /// The longest loop of a loader, its distance from the middle as a fraction, its words and shapes.
+  private static let loader = (seconds: 3.0, offset: 0.1, words: 2, shapes: 16)
 
   static func findings(in scene: ReviewedScene) async throws -> [DesignFinding] {
     guard scene.canvas.width >= 64, scene.canvas.height >= 64, !scene.hasPerspective else { return [] }
     let all = Array(scene.moments.indices)
-    if let box = content(of: scene, at: all), isDead(box, in: scene) { return [finding(box, all, in: scene)] }
+    let canvas = Rect(origin: .zero, size: scene.canvas)
+    if let box = content(of: scene, at: all), isDead(box, in: canvas) {
+      return isLoader(box, in: scene) ? [] : [finding(box, all, in: scene)]
+    }
+    if let panel = panel(of: scene), let box = content(of: scene, at: all, in: panel), isDead(box, in: panel) {
+      return [finding(box, all, in: scene, panel)]
+    }
     // For a long time, though not always, everything is in a corner or at one end.
     let span = scene.longestSpan { i in
-      content(of: scene, at: [i]).map { isAtSide($0, in: scene) } ?? false
+      content(of: scene, at: [i]).map { isAtSide($0, in: canvas) } ?? false
     }
     guard let span, scene.length(of: span) >= max(passage.seconds, passage.share * scene.duration),
-      let box = content(of: scene, at: Array(span)), isAtSide(box, in: scene)
+      let box = content(of: scene, at: Array(span)), isAtSide(box, in: canvas)
     else { return [] }
     return [finding(box, Array(span), in: scene)]
   }
 
-  private static func finding(_ box: Rect, _ moments: [Int], in scene: ReviewedScene) -> DesignFinding {
-    let percent = Int((100 * box.area / (scene.canvas.width * scene.canvas.height)).rounded())
+  private static func finding(
+    _ box: Rect, _ moments: [Int], in scene: ReviewedScene, _ panel: Rect? = nil
+  ) -> DesignFinding {
+    let percent = Int((100 * box.area / (panel?.area ?? scene.canvas.width * scene.canvas.height)).rounded())
     let (from, to) = (scene.moments[moments[0]].time, scene.moments[moments[moments.count - 1]].time)
     return DesignFinding(
       measure: name, layers: [], from: from, to: to + Seconds(scene.step), box: box,
-      message: "all content is in \(percent) % of the canvas; the rest is empty",
-      remedy: "make it larger, centre it, or use a smaller canvas")
+      message: "all content is in \(percent) % of the \(panel == nil ? "canvas" : "panel"); the rest is empty",
+      remedy: "make it larger, centre it, or use a smaller \(panel == nil ? "canvas" : "panel")")
   }
 
-  private static func isDead(_ box: Rect, in scene: ReviewedScene) -> Bool {
-    let isSmall =
-      box.size.width < extent * scene.canvas.width && box.size.height < extent * scene.canvas.height
-    return isSmall || isAtSide(box, in: scene)
+  private static func isDead(_ box: Rect, in frame: Rect) -> Bool {
+    let isSmall = box.size.width < extent * frame.size.width && box.size.height < extent * frame.size.height
+    return isSmall || isAtSide(box, in: frame)
   }
 
-  /// Whether a box is in a corner or at one end of the canvas.
-  private static func isAtSide(_ box: Rect, in scene: ReviewedScene) -> Bool {
-    let (width, height) = (scene.canvas.width, scene.canvas.height)
-    let across = (left: box.minX / width, right: 1 - box.maxX / width)
-    let down = (top: box.minY / height, bottom: 1 - box.maxY / height)
+  /// Whether a box is in a corner or at one end of the canvas or of a panel.
+  private static func isAtSide(_ box: Rect, in frame: Rect) -> Bool {
+    let (width, height) = (frame.size.width, frame.size.height)
+    let across = (left: (box.minX - frame.minX) / width, right: (frame.maxX - box.maxX) / width)
+    let down = (top: (box.minY - frame.minY) / height, bottom: (frame.maxY - box.maxY) / height)
     let (x, y) = (max(across.left, across.right), max(down.top, down.bottom))
     let isInCorner =
       min(x, y) >= corner.less && max(x, y) >= corner.more
@@ -69,14 +80,53 @@ enum DeadSpace: DesignMeasure {
     return isInCorner || isAtEnd
   }
 
+  // MARK: Panels and loaders
+
+  /// The panel that is shown all the time and fills the canvas but for its margins; nil if there is none.
+  private static func panel(of scene: ReviewedScene) -> Rect? {
+    let area = scene.canvas.width * scene.canvas.height
+    func panels(_ moment: ReviewedMoment) -> [Rect] {
+      moment.elements.shapes.filter {
+        $0.kind == .fill && $0.isSolid && $0.isUpright && !$0.isFiltered && $0.opacity > 0.5
+      }.map { scene.points($0.whole) }.filter { $0.area >= panel * area && $0.area < ground * area }
+    }
+    return panels(scene.moments[0]).last { own in
+      scene.moments.allSatisfy { panels($0).contains { $0.isNear(own, within: 1) } }
+    }
+  }
+
+  /// Whether nothing is shown but a sign that something is loading: in the middle, of plain shapes that never rest, with
+  /// two words at most that do. It is small because it holds the place of what comes.
+  private static func isLoader(_ box: Rect, in scene: ReviewedScene) -> Bool {
+    let (width, height) = (scene.canvas.width, scene.canvas.height)
+    guard scene.outputs.allSatisfy({ $0.loop == .forever }), scene.duration <= loader.seconds, scene.moments.count > 2,
+      abs(box.center.x - width / 2) < loader.offset * width, abs(box.center.y - height / 2) < loader.offset * height,
+      scene.texts.reduce(0, { $0 + $1.words }) <= loader.words,
+      scene.texts.allSatisfy({ $0.glimpses.allSatisfy { $0?.isResting ?? true } })
+    else { return false }
+    let isPlain = scene.moments.allSatisfy { moment in
+      moment.elements.texts.allSatisfy { !$0.text.isPicture } && moment.elements.shapes.count <= loader.shapes
+        && moment.elements.shapes.allSatisfy { $0.kind == .fill || $0.kind == .stroke }
+    }
+    return isPlain
+      && (1..<scene.moments.count).allSatisfy { scene.moments[$0].full.pixels != scene.moments[$0 - 1].full.pixels }
+  }
+
+  // MARK: Content
+
   /// The box of all content at some moments, in points; nil if something fills the canvas or nothing is shown.
-  private static func content(of scene: ReviewedScene, at moments: [Int]) -> Rect? {
-    let canvas = Rect(origin: .zero, size: scene.canvas)
+  ///
+  /// - Parameter panel: only what is inside counts, and neither itself nor its border.
+  private static func content(of scene: ReviewedScene, at moments: [Int], in panel: Rect? = nil) -> Rect? {
+    let canvas = panel ?? Rect(origin: .zero, size: scene.canvas)
     var met: [String: Int] = [:]
     var boxes: [String: Rect] = [:]
+    func isOther(_ box: Rect) -> Bool {
+      panel.map { box.contains($0.grown(by: -4, -4)) || !$0.contains(box.center) } ?? false
+    }
     for moment in moments.map({ scene.moments[$0] }) {
       var own: [String: Rect] = [:]
-      for shape in moment.elements.shapes where shape.opacity > 0.1 {
+      for shape in moment.elements.shapes where shape.opacity > 0.1 && !isOther(scene.points(shape.box)) {
         guard let box = scene.points(shape.box).intersection(canvas) else { continue }
         if box.area >= ground * canvas.area {
           // A picture is content; a plain colour or gradient is the ground.
@@ -85,7 +135,7 @@ enum DeadSpace: DesignMeasure {
         }
         own[shape.layer] = own[shape.layer]?.union(box) ?? box
       }
-      for text in moment.elements.texts where text.opacity > 0.1 {
+      for text in moment.elements.texts where text.opacity > 0.1 && !isOther(scene.points(text.box)) {
         guard let box = scene.points(text.box).intersection(canvas) else { continue }
         own[text.key.layer] = own[text.key.layer]?.union(box) ?? box
       }
