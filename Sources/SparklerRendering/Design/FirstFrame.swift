@@ -79,15 +79,19 @@ enum FirstFrame: DesignMeasure {
   }
 
   /// Whether all files play once, in no mail or chat that shows their first frame alone, and begin with a mark: a shape
-  /// or picture that isn't a plate of the message.
+  /// or picture that isn't a plate of the message, and is still there when that has come.
   private static func beginsWithMark(_ first: ReviewedMoment, _ message: TextCourse, in scene: ReviewedScene) -> Bool {
-    guard scene.outputs.allSatisfy({ $0.loop == .once && $0.destination == nil }),
-      let place = message.read.compactMap({ message.glimpses[$0]?.box }).first
+    guard scene.outputs.allSatisfy({ $0.loop == .once && $0.destination == nil }), let last = message.read.last,
+      let place = message.glimpses[last]?.box
     else { return false }
     let area = Double(first.full.pixels.count)
-    return first.elements.covers.contains {
-      $0.opacity > 0.5 && $0.kind != .particles && $0.box.area >= mark * area && $0.box.area < 0.5 * area
-        && !$0.box.grown(by: 1, 1).contains(place)
+    return first.elements.covers.contains { own in
+      own.opacity > 0.5 && own.kind != .particles && own.box.area >= mark * area && own.box.area < 0.5 * area
+        && !own.box.grown(by: 1, 1).contains(place)
+        && scene.moments[last].elements.covers.contains {
+          $0.layer == own.layer && $0.kind == own.kind && abs($0.box.size.width - own.box.size.width) < 1
+            && abs($0.box.size.height - own.box.size.height) < 1
+        }
     }
   }
 

@@ -77,7 +77,8 @@ extension NearAlignment {
         }
     }
     var out: [Pair] = []
-    for plate in plates {
+    // One in another, as in a switch, is aligned with that.
+    for plate in plates where !plates.contains(where: { $0.order < plate.order && $0.box.contains(plate.box) }) {
       let free = all.filter { text in text.isText && !plates.contains { $0.box.contains(text.box) } }
       for text in free {
         let (upper, lower) = text.box.minY < plate.box.minY ? (text.box, plate.box) : (plate.box, text.box)

@@ -116,6 +116,8 @@ enum NearAlignment: DesignMeasure {
     }
     for shape in all.shapes
     where shape.isUpright && !shape.isFiltered && shape.opacity > 0.3 && shape.kind != .particles {
+      // What a clip cuts, as in a progress bar, doesn't end where it ends.
+      guard shape.box.isNear(shape.whole, within: 0.5) else { continue }
       let box = scene.points(shape.whole)
       guard box.area < 0.85 * canvas, min(box.size.width, box.size.height) >= 6,
         !out.contains(where: { $0.box.isNear(box, within: 0.3) })
