@@ -206,19 +206,20 @@ def test_pictures_are_renders_with_a_seed_and_a_param_too(preview):
     expect(page.locator("#command")).to_contain_text("--seed")
     seed = page.input_value("#seed")
     page.fill("#param-headline", "Ada's day")
-    expect(page.locator("#command")).to_contain_text("headline")
+    preview.press("Enter")
+    preview.until_written("default: Ada's day")
     preview.shown(48)
-    assert preview.shows_what_render_paints("1.92s", "--seed", seed, "--set", "headline=Ada's day")
+    assert preview.shows_what_render_paints("1.92s", "--seed", seed)
     page.click("#copy")
     expect(page.locator("#copy")).to_have_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.endswith(f"--seed {seed} --set 'headline=Ada'\\''s day'"), "quoted for a shell"
+    assert copied.endswith(f"--seed {seed}"), "the param is in the file"
     page.reload()
     preview.shown()
     assert [page.input_value(name) for name in ("#seed", "#param-headline")] == [seed, "Ada's day"]
     page.click("#reset")
     expect(page.locator("#command")).not_to_contain_text("--se")
-    assert [page.input_value(name) for name in ("#seed", "#param-headline")] == ["", "Hello"]
+    assert [page.input_value(name) for name in ("#seed", "#param-headline")] == ["", "Ada's day"]
 
 
 def test_a_page_finds_the_server_again(preview, complaints):

@@ -1,0 +1,109 @@
+"""The time line of the preview: bars, keyframes, names of times and params are dragged, typed, and taken back.
+
+Flow: SPEC → sparkler preview → Chromium → gestures → the spec's text.
+"""
+import pytest
+from playwright.sync_api import expect
+
+from .test_preview import Preview
+
+SPEC = """scene: 1
+size: 400x240
+duration: 4s
+bpm: 120
+loopOffset: poster
+poster: 2s
+background: white
+params: {word: {default: Sale}}
+times: {reveal: 1s, out: reveal + 2s}
+layers:
+  - {text: $word, id: head, font: {size: 40}, position: [50%, 35%], visible: reveal..out, enter: {rise: {delay: 200ms}}}
+  - {text: All of it, id: sub, split: word, stagger: 0.1s, enter: fade, position: [50%, 60%], visible: 0.5s..}
+  - {shape: circle, id: dot, size: 40, fill: tomato, position: [80%, 80%],   # a dot
+      animations: [{keyPath: transform.scale, values: [1, 1.5, 1], duration: 2s, beginTime: 1s}]}
+"""
+
+
+class TimeLine(Preview):
+    def bar(self, layer, name="visible", keyframe=None):
+        """A bar of its own row, which is there once its layer is chosen."""
+        row = self.page.locator(f"#layers li:not(.lane):has(.word:text-is('{layer}'))").first
+        if row.get_attribute("aria-selected") != "true":
+            row.locator(".name").click()
+        lane = self.page.locator(f"#layers li.lane:has(.word:text-is('{name}'))")
+        return lane.locator("i") if keyframe is None else lane.locator("b").nth(keyframe)
+
+    def pull(self, bar, by, where=0.5, snaps=None):
+        """Drags a part of a bar by seconds."""
+        box, second = bar.bounding_box(), self.page.evaluate("$('ruler').clientWidth / state.scene.duration")
+
+        def while_down():
+            assert self.now == SPEC, "nothing is written while the button is down"
+            if snaps:
+                expect(self.page.locator("#snap")).to_have_text(snaps)
+
+        x, y = box["x"] + box["width"] * where, box["y"] + box["height"] / 2
+        self.drag(x, y, by * second, 0, while_down)
+
+    def writes(self, old, new):
+        """What a gesture has written, and that one undo takes it back."""
+        self.until_written(new)
+        assert self.now == SPEC.replace(old, new)
+        self.says("Written")
+        self.press("Control+z")
+        self.says("Undone")
+        assert self.now == SPEC
+
+
+@pytest.fixture
+def line(sparkler, tmp_path, page, monkeypatch, complaints):
+    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
+    preview = TimeLine(sparkler, tmp_path, page)
+    yield preview
+    preview.stop()
+    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+
+
+def test_it_opens_at_the_poster_and_the_slider_follows_the_time_line(line):
+    expect(line.page.locator("#time")).to_have_text("2.00 / 4.00 s")
+    expect(line.page.locator("#moment")).to_have_text("frame 0 of 100")
+    assert line.page.input_value("#scrub") == "50"
+
+
+def test_bars_are_moved_and_stretched_in_the_form_that_stands_there(line):
+    line.pull(line.bar("head", "enter rise"), 0.2)
+    line.writes("delay: 200ms", "delay: 400ms")
+    line.pull(line.bar("head"), 0.98, 0.99, "end")
+    line.writes("visible: reveal..out", "visible: reveal..out + 1s")
+    line.pull(line.bar("sub", "stagger"), 0.2, 0.99)
+    line.writes("stagger: 0.1s", "stagger: 0.2s")
+    line.pull(line.bar("dot", "transform.scale", 1), 0.48)
+    line.writes("beginTime: 1s}", "beginTime: 1s, keyTimes: [0, 0.74, 1]}")
+
+
+def test_a_name_of_a_time_moves_what_is_written_by_it(line):
+    line.pull(line.page.locator(".flag").first, 0.5, 0.3, "beat 3")
+    line.writes("reveal: 1s", "reveal: 1.5s")
+
+
+def test_keys_move_what_is_chosen_and_bring_it_to_the_playhead(line):
+    line.bar("head", "enter rise").click()
+    line.press("Alt+Shift+ArrowRight", on="#layers")
+    line.writes("delay: 200ms", "delay: 600ms")
+    line.bar("head").click()
+    line.press("Alt+BracketRight", on="#layers")
+    line.writes("visible: reveal..out", "visible: reveal..out - 1s")
+
+
+def test_params_are_written_and_taken_back(line):
+    line.page.fill("#param-word", "Big sale")
+    line.press("Enter")
+    line.until_written("default: Big sale")
+    line.press("Control+z")
+    line.until_written("default: Sale")
+    expect(line.page.locator("#param-word")).to_have_value("Sale")
+
+
+def test_access(line, look):
+    line.bar("head", "enter rise").click()
+    look(line.page, "time-line")
