@@ -42,14 +42,21 @@ import Testing
 
     var text: String { get throws { String(decoding: try place.bytes("a.scene.yaml"), as: UTF8.self) } }
 
-    /// The origin of the layer with an id.
-    func origin(_ id: String) throws -> Int {
-      let state = try preview.get("/state").text
-      for layer in state.matches(of: /\{[^{}]*"motions":\[[^\]]*\][^{}]*\}/)
-      where layer.0.contains("\"name\":\"\(id)\"") {
-        if let origin = layer.0.firstMatch(of: /"origin":(\d+)/) { return try #require(Int(origin.1)) }
+    private struct State: Decodable {
+      struct Layer: Decodable {
+        var name: String
+        var origin: Int?
       }
-      throw CocoaError(.keyValueValidation)
+
+      var layers: [Layer]
+    }
+
+    /// The origin of the first layer with a name, which is its id if it has one.
+    func origin(_ name: String) throws -> Int {
+      let text = try preview.get("/state").text
+      let body = try #require(text.range(of: "\r\n\r\n")).upperBound
+      let state = try JSONDecoder().decode(State.self, from: Data(text[body...].utf8))
+      return try #require(state.layers.first { $0.name == name }?.origin)
     }
 
     func post(
@@ -120,9 +127,7 @@ import Testing
     #expect(stacked.status == 422 && stacked.text.contains("a grid positions the layer"))
     let animated = try page.move("runner", 1, 1)
     #expect(animated.status == 422 && animated.text.contains("position.x is animated"))
-    let state = try page.preview.get("/state").text
-    let rows = state.matches(of: /\{[^{}]*"motions":\[[^\]]*\][^{}]*\}/).filter { $0.0.contains("\"name\":\"rect\"") }
-    let copy = try #require(rows.first?.0.firstMatch(of: /"origin":(\d+)/).flatMap { Int($0.1) })
+    let copy = try page.origin("rect")
     let edit = "{\"layers\":[{\"layer\":\(copy),\"move\":{\"x\":1,\"y\":1}}]}"
     let answer = try page.post("/edit?seen=\(try page.revision)", edit)
     #expect(answer.status == 422 && answer.text.contains("is computed from ${20 + index * 9}"), "\(answer.text)")
