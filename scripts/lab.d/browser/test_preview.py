@@ -101,7 +101,7 @@ class Preview:
         self.shown(frame)
 
     def choose(self, name):
-        self.page.click(f"#layers li:has(.word:text-is('{name}'))")
+        self.page.click(f"#layers li:not(.lane):has(.word:text-is('{name}')) .name")
         expect(self.page.locator("#layers [aria-selected=true] .word")).to_have_text(name)
         expect(self.page.locator("#card-name")).to_have_text(name)
 
@@ -343,7 +343,7 @@ def test_an_easing_is_drawn_and_bent(preview):
 def test_layers_are_hidden_shown_alone_and_folded(preview):
     page = preview.page
     preview.seek(25)
-    whole, rows, row = preview.picture, page.locator("#layers li"), page.locator("#layers [aria-selected=true]")
+    whole, rows, row = preview.picture, page.locator("#layers li:not(.lane)"), page.locator("#layers [aria-selected=true]")
     expect(rows).to_have_count(9)
     preview.choose("card")
     preview.press("h", on="#layers")

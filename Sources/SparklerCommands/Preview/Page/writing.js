@@ -90,8 +90,10 @@ document.addEventListener("keydown", (event) => {
   const key = event.key.toLowerCase();
   if (key !== "z" && key !== "y") return;
   event.preventDefault();
-  (key === "y" || event.shiftKey ? $("redo") : $("undo")).click();
+  takeBack(key === "y" || event.shiftKey ? "redo" : "undo");
 });
-$("undo").addEventListener("click", () => { writing = writing.then(() => send("undo")); });
-$("redo").addEventListener("click", () => { writing = writing.then(() => send("redo")); });
 
+// Keys may be faster than the state that enables the buttons.
+const takeBack = (path) => { writing = writing.then(() => send(path)); };
+$("undo").addEventListener("click", () => takeBack("undo"));
+$("redo").addEventListener("click", () => takeBack("redo"));
