@@ -45,12 +45,20 @@ extension NearAlignment {
           b.box.minX - a.box.minX, b.box.center.x - a.box.center.x, b.box.maxX - a.box.maxX,
         ]
         guard !offsets.contains(where: { abs($0) < max(exact, 0.02 * larger) }), !alignsByLetters(a, b, among: texts),
-          let nearest = offsets.min(by: { abs($0) < abs($1) }), isNear(nearest, most)
+          let nearest = offsets.min(by: { abs($0) < abs($1) }), isNear(nearest, most),
+          nearest != offsets[1] || !isOfColumn(a, texts) && !isOfColumn(b, texts)
         else { continue }
         out.append((a, b, "\(a.name) and \(b.name) miss each other by \(abs(nearest).inShort) points horizontally"))
       }
     }
     return out
+  }
+
+  /// Whether a text shares an edge with two others: then it is aligned by that, and its centre is where it happens to be.
+  private static func isOfColumn(_ own: Element, _ texts: [Element]) -> Bool {
+    texts.count {
+      min(abs($0.box.minX - own.box.minX), abs($0.box.maxX - own.box.maxX)) < exact
+    } > 2
   }
 
   /// Whether the letters of a large and a small text share an edge, though the large ones have wider bearings. Round
