@@ -66,6 +66,7 @@ import Testing
       ("/", "text/html; charset=utf-8", 200), ("/page.css", "text/css; charset=utf-8", 200),
       ("/page.js", "text/javascript; charset=utf-8", 200), ("/none", "text/plain; charset=utf-8", 404),
       ("/state", "application/json", 200), ("/progress", "application/json", 200),
+      ("/boxes", "application/json", 200), ("/course", "application/json", 200),
     ])
   func files(path: String, type: String, status: Int) async throws {
     let (response, text) = try await ask(path)

@@ -15,6 +15,8 @@ package struct SpecText: Sendable {
     case texts([String])
     /// A map on one line.
     case map([Pair])
+    /// A list on one line.
+    case items([Value])
 
     /// A key of a map, and its value.
     package struct Pair: Sendable, Hashable {
@@ -215,6 +217,7 @@ package struct SpecText: Sendable {
     switch value {
     case .list(let items): "[" + items.joined(separator: ", ") + "]"
     case .texts(let items): "[" + items.map { spelled(.text($0), like: first) }.joined(separator: ", ") + "]"
+    case .items(let items): "[" + items.map { spelled($0, like: first) }.joined(separator: ", ") + "]"
     case .map(let pairs):
       "{"
         + pairs.map { pair in
@@ -246,6 +249,7 @@ extension SpecText.Value {
     switch self {
     case .text(let text): node = scalar(text)
     case .list(let items), .texts(let items): node.value = .list(items.map(scalar))
+    case .items(let items): node.value = .list(items.map { $0.node(at: old) })
     case .map(let pairs):
       node.value = .map(pairs.map { SpecNode.Entry(key: $0.key, place: old.place, node: $0.value.node(at: old)) })
     }

@@ -12,6 +12,12 @@ struct LayerOutline: Codable, Sendable {
   var corners: [Double]?
   /// Homography from pixels to layer coordinates, row by row; nil if the layer is seen edge-on.
   var fromPixels: [Double]?
+  /// The layer's origin.
+  var origin: Int?
+  /// Width and height in the layer's own points.
+  var size: [Double]?
+  /// The anchor point, as shares of the size.
+  var anchor: [Double]?
 }
 
 extension PreviewRoutes {
@@ -22,6 +28,30 @@ extension PreviewRoutes {
     }
     let (origin, path) = (request.query["layer"].flatMap(Int.init), request.query["path"])
     return try Self.json(try await slots.withPermit { LayerOutline(spec, origin: origin, path: path, at: time) })
+  }
+
+  /// The outlines of all visible layers, front to back.
+  func boxes(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let scene = await session.scene(choice).scene
+    guard let spec = scene.spec, let time = scene.time(request.query["i"]) else {
+      return try Self.json([LayerOutline]())
+    }
+    return try Self.json(
+      try await slots.withPermit {
+        let places = spec.built.compiled.placements(at: time)
+        return spec.layerRows().compactMap { row in
+          row.origin.flatMap { places[$0] }.map { LayerOutline($0, origin: row.origin) }
+        }.filter { $0.corners != nil }
+      })
+  }
+
+  /// The way of a layer over the canvas.
+  func course(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let scene = await session.scene(choice).scene
+    guard let spec = scene.spec, let origin = request.query["layer"].flatMap(Int.init) else {
+      return try Self.json(LayerCourse())
+    }
+    return try Self.json(try await slots.withPermit { LayerCourse(spec, origin: origin) })
   }
 
   func layer(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
@@ -54,14 +84,25 @@ extension PreviewScene {
 extension LayerOutline {
   init(_ spec: LoadedSpec, origin: Int?, path: String?, at time: Seconds) {
     let place = origin.flatMap { spec.built.compiled.placement(ofOrigin: $0, at: time) }
-    if let place, place.isShown, place.layer.bounds.size.width > 0, let corners = place.corners {
-      self.corners = corners.flatMap { [$0.x, $0.y] }
-    } else if place?.isShown != false, let path, let box = spec.outline(of: path, at: time) {
+    self.init()
+    if let place { self = LayerOutline(place, origin: origin) }
+    if corners == nil, place?.isShown != false, let path, let box = spec.outline(of: path, at: time) {
       // Content without bounds: particles, effects.
       let (x, y, right, bottom) = (Double(box.x), Double(box.y), Double(box.maxX), Double(box.maxY))
       corners = [x, y, right, y, right, bottom, x, bottom]
     }
-    if let h = place?.toPixels.inverted() { fromPixels = [h.a, h.c, h.tx, h.b, h.d, h.ty, h.g, h.h, h.k] }
+  }
+
+  /// A layer with bounds; without corners if it is not visible.
+  init(_ place: LayerPlacement, origin: Int?) {
+    self.origin = origin
+    let layer = place.layer
+    size = [layer.bounds.size.width, layer.bounds.size.height]
+    anchor = [layer.anchorPoint.x, layer.anchorPoint.y]
+    if place.isShown, layer.bounds.size.width > 0, let corners = place.corners {
+      self.corners = corners.flatMap { [$0.x, $0.y] }
+    }
+    if let h = place.toPixels.inverted() { fromPixels = [h.a, h.c, h.tx, h.b, h.d, h.ty, h.g, h.h, h.k] }
   }
 }
 
@@ -70,9 +111,14 @@ extension LoadedSpec {
   fileprivate func layer(at pixel: Point, _ time: Seconds) -> Int? {
     var best: LayerRow?
     let places = built.compiled.placements(at: time)
-    for row in layerRows() {
+    let rows = layerRows()
+    for (i, row) in rows.enumerated() {
       if let best, row.depth <= best.depth { break }
-      guard let place = row.origin.flatMap({ places[$0] }), place.isShown, place.layer.isPainted,
+      // Pieces of a text, or parts of a button, belong to the layer that is written.
+      let isWhole =
+        !["group", "effect"].contains(row.kind)
+        && !rows[(i + 1)...].prefix { $0.depth > row.depth }.contains { $0.origin != nil }
+      guard let place = row.origin.flatMap({ places[$0] }), place.isShown, isWhole || place.layer.isPainted,
         let own = place.toPixels.inverted()?.apply(pixel)
       else { continue }
       let box = place.layer.bounds

@@ -22,6 +22,8 @@ package struct PreviewRoutes: HTTPHandler {
     script: [
       PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.timeline_js,
       PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
+      PackageResources.selection_js, PackageResources.dragging_js, PackageResources.snapping_js,
+      PackageResources.handles_js, PackageResources.course_js, PackageResources.arrange_js, PackageResources.zoom_js,
       PackageResources.controls_js,
     ].flatMap(\.self))
 
@@ -57,6 +59,8 @@ package struct PreviewRoutes: HTTPHandler {
     case "/state": return try await state(choice)
     case "/frame": return try await answering { try await frame(request, choice) }
     case "/place": return try await answering { try await place(request, choice) }
+    case "/boxes": return try await answering { try await boxes(request, choice) }
+    case "/course": return try await answering { try await course(request, choice) }
     case "/layer": return try await answering { try await layer(request, choice) }
     case "/at": return try await answering { try await layerAt(request, choice) }
     case "/output": return try await answering { try await output(request, choice) }

@@ -15,7 +15,7 @@ extension SpecChange {
       throw SpecText.Refusal("The layer is not visible.")
     }
     let resting = spec.built.scene.layer(ofOrigin: origin)
-    if let moved = resting?.animations.lazy.compactMap(\.placing).first {
+    if let moved = resting?.animated("position") {
       throw SpecText.Refusal("\(moved) is animated, so the layer's own position has no effect: edit the animation.")
     }
     let delta = try Self.points(move, place)
@@ -33,12 +33,12 @@ extension SpecChange {
       let to = back.apply(Point(from.x + move.x, from.y + move.y)),
       let scale = map.magnification(at: place.layer.position)
     else { throw SpecText.Refusal("The layer is seen edge-on: edit its position as numbers.") }
-    let step = scale > 1.5 ? 10.0 : 1
+    let step = scale > 1.5 || move.isExact == true ? 10.0 : 1
     func rounded(_ v: Double) -> Double { (v * step).rounded() / step }
     return Point(rounded(to.x - place.layer.position.x), rounded(to.y - place.layer.position.y))
   }
 
-  private mutating func move(_ layer: WrittenLayer, by delta: Point, from position: Point) throws {
+  mutating func move(_ layer: WrittenLayer, by delta: Point, from position: Point) throws {
     if delta == .zero { return }
     if layer.isLaidOut {
       throw SpecText.Refusal(
@@ -106,7 +106,7 @@ extension SpecChange {
   }
 
   /// Adds points to a length, in the unit in which it is written.
-  private mutating func offsetLength(
+  mutating func offsetLength(
     _ delta: Double, to node: SpecNode, of whole: Double, _ name: String, in layer: WrittenLayer
   ) throws {
     if delta == 0 { return }
@@ -127,7 +127,7 @@ extension SpecChange {
     .list([Self.text(position.x + delta.x, decimals: 2), Self.text(position.y + delta.y, decimals: 2)])
   }
 
-  private static func text(_ v: Double, decimals: Int) -> String {
+  static func text(_ v: Double, decimals: Int) -> String {
     let power = pow(10, Double(min(6, decimals)))
     let rounded = (v * power).rounded() / power
     return TreeText.short(rounded == 0 ? 0 : rounded)
@@ -136,7 +136,7 @@ extension SpecChange {
 
 extension Scene {
   /// The first layer with this origin, with its values at rest.
-  fileprivate func layer(ofOrigin origin: Int) -> Layer? {
+  func layer(ofOrigin origin: Int) -> Layer? {
     func find(_ layers: [Layer]) -> Layer? {
       for layer in layers {
         if layer.origin.index == origin { return layer }
@@ -148,16 +148,20 @@ extension Scene {
   }
 }
 
+extension Layer {
+  /// The property by which an animation overrides the layer's own `name`; nil if none does.
+  func animated(_ name: String) -> String? { animations.lazy.compactMap { $0.overridden(name) }.first }
+}
+
 extension Animation {
-  /// The property by which the animation overrides the layer's own position; nil if it does not.
-  fileprivate var placing: String? {
-    func isPlace(_ property: LayerProperty) -> Bool { property.rawValue.prefix { $0 != "." } == "position" }
+  fileprivate func overridden(_ name: String) -> String? {
+    func isMeant(_ property: LayerProperty) -> Bool { property.rawValue.prefix { $0 != "." } == name }
     switch kind {
     case .basic(let basic):
       let isFixed = basic.from != nil || basic.to != nil
-      return isPlace(basic.property) && isFixed && !basic.isAdditive ? basic.property.rawValue : nil
-    case .keyframe(let track): return isPlace(track.property) && !track.isAdditive ? track.property.rawValue : nil
-    case .group(let children): return children.lazy.compactMap(\.placing).first
+      return isMeant(basic.property) && isFixed && !basic.isAdditive ? basic.property.rawValue : nil
+    case .keyframe(let track): return isMeant(track.property) && !track.isAdditive ? track.property.rawValue : nil
+    case .group(let children): return children.lazy.compactMap { $0.overridden(name) }.first
     case .transition: return nil
     }
   }

@@ -63,6 +63,12 @@ struct SpecChange {
     let layer = spec.built.written[edit.layer]
     for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: layer, to: text) }
     for time in edit.times ?? [] { try shift(time, of: edit.layer) }
+    if let resize = edit.resize { try self.resize(edit.layer, resize) }
+    if let turn = edit.turn { try self.turn(edit.layer, byDegrees: turn) }
+    if let anchor = edit.anchor { try self.anchor(edit.layer, at: anchor) }
+    let points = edit.course ?? []
+    guard points.count <= 100 else { throw SpecText.Refusal("At most 100 keyframes are changed together.") }
+    for point in points { try bend(point, of: edit.layer) }
   }
 
   private mutating func set(_ path: String, of layer: WrittenLayer, to new: String) throws {

@@ -45,13 +45,50 @@ package struct LayerEdit: Codable, Hashable, Sendable {
   var set: [String: String]?
   /// Bars that are dragged on the time line.
   var times: [TimeEdit]?
+  var resize: Resize?
+  /// Degrees by which the layer turns about its anchor, clockwise on the canvas.
+  var turn: Double?
+  /// The new anchor point, as shares of the layer's size; the layer stays where it is.
+  var anchor: Share?
+  /// Keyframes of its way that are dragged.
+  var course: [CourseEdit]?
 
   package struct Move: Codable, Hashable, Sendable {
     var x: Double
     var y: Double
     /// The frame in whose pixels x and y are given; nil if they are points of the parent layer.
     var frame: Int?
+    /// Whether it ends at a line between pixels; otherwise it ends on whole ones.
+    var isExact: Bool?
   }
+
+  /// A new size; one point of the layer stays where it is.
+  package struct Resize: Codable, Hashable, Sendable {
+    /// In the layer's own points.
+    var width: Double
+    var height: Double
+    /// The point that stays, as shares of the size.
+    var still: Share
+    /// The frame that the page shows.
+    var frame: Int?
+  }
+
+  /// A point of a layer, as shares of its width and its height.
+  package struct Share: Codable, Hashable, Sendable {
+    var x: Double
+    var y: Double
+  }
+}
+
+/// A keyframe of a position that is dragged on the canvas.
+package struct CourseEdit: Codable, Hashable, Sendable {
+  /// Index of the animation among the spec's timed entries.
+  var entry: Int
+  /// Index of the keyframe.
+  var key: Int
+  /// In pixels.
+  var x: Double
+  var y: Double
 }
 
 /// A bar of the time line that is moved or stretched.

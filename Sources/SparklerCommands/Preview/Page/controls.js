@@ -171,8 +171,7 @@ $("copy").addEventListener("click", () => copy($("copy"), $("command").textConte
 document.addEventListener("keydown", (event) => {
   const isField = event.target.matches("input:not([type=range]), select, button");
   if (!isPlainKey(event) || isField) return;
-  if (event.key === " ") { if (state) play(!playing); }
-  else if (event.key === "ArrowLeft") step(-1);
+  if (event.key === "ArrowLeft") step(-1);
   else if (event.key === "ArrowRight") step(1);
   else if (event.key === "r") roll();
   else return;

@@ -1,4 +1,4 @@
-// The canvas and the card: drags layers, moves them with keys, changes values and easings.
+// The selected layer: its outline on the canvas, and the card that changes its values and easings.
 
 let card = null;            // the server's data of the selected layer
 let fromPixels = null;      // transform from pixels to the selected layer's coordinates
@@ -29,18 +29,21 @@ async function drawOutline() {
   const key = `${generation}:${frame}:${selected}`;
   outlineAsked = key;
   const place = await askPlace(live);
-  if (outlineAsked === key && !drag) placeOutline(place);
+  if (outlineAsked === key && !drag && !grip) placeOutline(place);
+  drawAlso(live);
+  drawCourse(live);
 }
 
 function placeOutline(place) {
   corners = place?.corners ?? null;
   fromPixels = place?.fromPixels ?? null;
   const svg = $("outline");
-  svg.toggleAttribute("hidden", !corners);
-  if (!corners) return;
+  svg.toggleAttribute("hidden", !corners && (also.size === 0 || playing));
   const canvas = $("picture");
   svg.setAttribute("viewBox", `0 0 ${canvas.width} ${canvas.height}`);
-  svg.firstElementChild.setAttribute("points", corners.join(" "));
+  svg.querySelector("polygon:not(.also)").setAttribute("points", corners?.join(" ") ?? "");
+  drawHandles(place);
+  showCourse();
   svg.setAttribute("aria-label", `${rowOf(selected)?.name ?? "The layer"}: use the arrow keys to move it`);
 }
 
@@ -51,11 +54,11 @@ function pixelAt(event) {
   return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
 }
 
-function isInside({ x, y }) {
-  if (!corners) return false;
+function isInside({ x, y }, outline = corners) {
+  if (!outline) return false;
   let inside = false;
   for (let i = 0, j = 6; i < 8; j = i, i += 2) {
-    const [ax, ay, bx, by] = [corners[i], corners[i + 1], corners[j], corners[j + 1]];
+    const [ax, ay, bx, by] = [outline[i], outline[i + 1], outline[j], outline[j + 1]];
     if ((ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax) inside = !inside;
   }
   return inside;
@@ -74,83 +77,6 @@ function showPointer(event) {
   $("pointer").textContent = `${px.toFixed(1)}, ${py.toFixed(1)}` + (name ? ` in ${name}` : "");
 }
 
-// --- dragging and keys ---
-
-let drag = null;
-
-$("sheet").addEventListener("pointerdown", async (event) => {
-  if (event.button !== 0 || !state) return;
-  play(false);
-  event.preventDefault();
-  const start = pixelAt(event);
-  $("sheet").setPointerCapture(event.pointerId);
-  const mine = drag = { id: event.pointerId, start, x: 0, y: 0, ready: isInside(start), seen: state.revision };
-  if (!mine.ready) {
-    let origin = null;
-    try { origin = await (await fetch(address("at", { i: frameNumber(frame), x: start.x, y: start.y }))).json(); } catch { /* the socket reports it */ }
-    const found = state.layers.find((layer) => layer.origin === origin && origin !== null);
-    if (drag === mine) mine.ready = found != null;
-    select(found ? keyOf(found) : null);
-    if (!found) return;
-    placeOutline(await askPlace());
-  }
-  $("outline").focus({ preventScroll: true });
-});
-
-$("sheet").addEventListener("pointermove", (event) => {
-  showPointer(event);
-  if (drag?.id !== event.pointerId || !drag.ready) return;
-  const at = pixelAt(event);
-  // Ignore small movements during a click.
-  if (!drag.moved && Math.hypot(at.x - drag.start.x, at.y - drag.start.y) < 3) return;
-  drag.moved = true;
-  [drag.x, drag.y] = [at.x - drag.start.x, at.y - drag.start.y];
-  if (event.shiftKey) { if (Math.abs(drag.x) > Math.abs(drag.y)) drag.y = 0; else drag.x = 0; }
-  const layer = rowOf(selected);
-  if (layer?.origin != null) preview(moveEdit(layer, drag));
-});
-
-const moveEdit = (layer, { x, y }) => ({ layers: [{ layer: layer.origin, move: { x, y, frame: frameNumber(frame) } }] });
-
-function endDrag(event, isKept) {
-  if (drag?.id !== event.pointerId) return;
-  const ended = drag;
-  drag = null;
-  const layer = rowOf(selected);
-  live = null;
-  if (!ended.moved) return;
-  if (isKept && layer?.origin != null) write(moveEdit(layer, ended), ended.seen); else renew();
-}
-
-$("sheet").addEventListener("pointerup", (event) => endDrag(event, true));
-$("sheet").addEventListener("pointercancel", (event) => endDrag(event, false));
-$("sheet").addEventListener("pointerleave", () => { $("pointer").textContent = ""; });
-
-let nudge = null;
-const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-$("outline").addEventListener("keydown", (event) => {
-  if (event.key === "Escape") {
-    if (drag) { drag = null; live = null; renew(); } else { select(null); $("layers").focus(); }
-    event.stopPropagation();
-    return;
-  }
-  const way = arrows[event.key];
-  const layer = rowOf(selected);
-  if (!way || !isPlainKey(event) || layer?.origin == null) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const step = event.shiftKey ? 10 : 1;
-  if (!nudge) nudge = { x: 0, y: 0, seen: state.revision };
-  nudge.x += way[0] * step;
-  nudge.y += way[1] * step;
-  const edit = { layers: [{ layer: layer.origin, move: { x: nudge.x, y: nudge.y } }] };
-  preview(edit);
-  // Consecutive key presses are one change.
-  clearTimeout(nudge.timer);
-  nudge.timer = setTimeout(() => { const { seen } = nudge; nudge = null; write(edit, seen); }, 400);
-});
-
 // --- values of the selected layer ---
 
 let cardAsked = "";
@@ -165,6 +91,7 @@ async function showCard() {
   const isSame = card && next && card.key === selected
     && card.values.map((value) => value.path + value.type).join() === next.values.map((value) => value.path + value.type).join();
   card = next && { ...next, key: selected };
+  showArrange();
   $("card").hidden = !card || card.values.length === 0;
   if (!card) return;
   $("card-name").textContent = layer.name;

@@ -45,7 +45,7 @@ function row(layer, index, holdsMore) {
       toggle("eye", "Hide", hidden, key, layer.name), toggle("solo", "Show alone", solo, key, layer.name));
   }
   item.append(name, switches, bars(layer));
-  item.addEventListener("click", (event) => { if (!event.target.bar) select(key === selected ? null : key); });
+  item.addEventListener("click", (event) => { if (!event.target.bar) selectRow(event, key); });
   return item;
 }
 
@@ -73,7 +73,15 @@ const percent = (time) => (100 * time / Math.max(1e-9, state.scene.duration)) + 
 
 // --- selection ---
 
+/** Shift adds a row, Alt selects pieces of a text alone. */
+function selectRow(event, key) {
+  if (event.shiftKey) addToSelection(wholeOf(key));
+  else if (event.altKey) select(key);
+  else select(wholeOf(key) === selected && also.size === 0 ? null : wholeOf(key));
+}
+
 function select(key) {
+  also.clear();
   if (key !== selected) {
     for (const bar of chosenBars) if (!bar.startsWith(key + "|")) chosenBars.delete(bar);
     if (chosenBars.size === 0) chosenKey = null;
@@ -89,7 +97,7 @@ function markChosen() {
   for (const item of $("layers").children) {
     const { key, bar } = item.dataset;
     const isChosen = bar ? chosenBars.has(bar) : selected !== null && key === selected;
-    item.setAttribute("aria-selected", String(isChosen));
+    item.setAttribute("aria-selected", String(isChosen || !bar && also.has(key)));
     if (!isChosen) continue;
     $("layers").setAttribute("aria-activedescendant", item.id);
     item.scrollIntoView({ block: "nearest" });
@@ -128,7 +136,8 @@ $("layers").addEventListener("keydown", (event) => {
   chosenBars.clear();
   chosenKey = null;
   const bar = next.dataset.bar && barsOf(rowOf(next.dataset.key)).find((bar) => barKey(bar) === next.dataset.bar);
-  if (bar) chooseBar(bar); else select(next.dataset.key);
+  const isAdded = event.shiftKey && selected !== null && event.key.startsWith("Arrow");
+  if (bar) chooseBar(bar); else if (isAdded) selectAll([...new Set([next.dataset.key, selected, ...also])]); else select(next.dataset.key);
 });
 
 // --- time ---

@@ -22,7 +22,7 @@ function readAddress() {
   for (const [name, value] of query) {
     if (name === "variant") choice.variant = value;
     else if (name === "seed") choice.seed = value;
-    else if (name === "zoom") $("zoom").value = value;
+    else if (name === "zoom") setZoom(value);
     else if (name === "ground") setGround(value, false);
     else if (name === "file") $("show-file").checked = value === "1";
   }

@@ -1,0 +1,153 @@
+// Moves the selected layers: by dragging, and with the arrow keys. A press on the empty ground draws a rectangle.
+
+let drag = null;
+
+/** The layer under the pointer; with Alt the pieces of a text that is split. */
+async function layerUnder(event, at) {
+  let origin = null;
+  try { origin = await (await fetch(address("at", { i: frameNumber(frame), x: at.x, y: at.y }))).json(); } catch { /* the socket reports it */ }
+  const index = origin === null ? -1 : state.layers.findIndex((layer) => layer.origin === origin);
+  if (index < 0) return null;
+  const pieces = state.layers[index + 1];
+  return event.altKey && pieces?.kind === "pieces" && pieces.depth > state.layers[index].depth ? pieces : state.layers[index];
+}
+
+/** Whether a point is in a selected layer. */
+const isOnSelection = (at) => isInside(at) || [...also].some((key) => {
+  const box = boxOf(rowOf(key));
+  return box && isInside(at, box.corners);
+});
+
+async function pressCanvas(event) {
+  if (event.button !== 0 || !state || drag || marquee) return;
+  play(false);
+  event.preventDefault();
+  const start = pixelAt(event);
+  $("stage").setPointerCapture(event.pointerId);
+  const mine = drag = { id: event.pointerId, start, x: 0, y: 0, seen: state.revision };
+  if (event.shiftKey || event.altKey || !isOnSelection(start)) {
+    const found = await layerUnder(event, start);
+    const isHeld = drag === mine;
+    if (!found) {
+      if (!event.shiftKey) select(null);
+      if (isHeld) { drag = null; beginMarquee(event, start); }
+      return;
+    }
+    if (event.shiftKey) addToSelection(keyOf(found)); else select(keyOf(found));
+    placeOutline(await askPlace());
+    // The list of layers may have grown meanwhile, and moved the canvas.
+    mine.start = pixelAt(event);
+  }
+  await readyDrag(mine);
+  $("outline").focus({ preventScroll: true });
+}
+
+/** Notes what moves, and to what it may snap. */
+async function readyDrag(mine) {
+  const layers = chosenLayers();
+  if (layers.length === 0 && rowOf(selected)?.kind === "pieces") {
+    say("Pieces are made from their text: drag the text, or change its values.", true);
+  }
+  await askBoxes();
+  const found = layers.map(boxOf).filter((box) => box);
+  mine.layers = layers;
+  mine.box = found.length > 0 ? around(found.flatMap((box) => box.corners)) : null;
+  mine.targets = snapTargets(layers);
+  mine.ready = layers.length > 0;
+}
+
+function dragCanvas(event) {
+  showPointer(event);
+  if (marquee?.id === event.pointerId) { growMarquee(event); return; }
+  if (drag?.id !== event.pointerId || !drag.ready) return;
+  const at = pixelAt(event);
+  // Ignore small movements during a click.
+  if (!drag.moved && Math.hypot(at.x - drag.start.x, at.y - drag.start.y) < 3) return;
+  drag.moved = true;
+  [drag.x, drag.y] = [at.x - drag.start.x, at.y - drag.start.y];
+  const isUpright = event.shiftKey && Math.abs(drag.x) <= Math.abs(drag.y), isLevel = event.shiftKey && !isUpright;
+  if (isUpright) drag.x = 0; else if (isLevel) drag.y = 0;
+  const isFree = event.ctrlKey || event.metaKey || !drag.box;
+  const snap = isFree ? { x: 0, y: 0, lines: [] } : snapBox(shifted(drag.box, drag.x, drag.y), drag.targets);
+  if (!isUpright) drag.x += snap.x;
+  if (!isLevel) drag.y += snap.y;
+  drag.isExact = snap.lines.length > 0;
+  drawGuides(snap.lines);
+  preview(moveEdit(drag.layers, drag));
+  if (keyNow(drag.layers)) drawCourse(live);
+}
+
+const shifted = (box, x, y) => ({ left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y });
+
+/** The move of layers; one that is at a keyframe of its way moves that. */
+function moveEdit(layers, { x, y, isExact = false }) {
+  const key = keyNow(layers);
+  if (key) return courseEdit(layers[0].origin, key, x, y);
+  return { layers: layers.map((layer) => ({ layer: layer.origin, move: { x, y, frame: frameNumber(frame), isExact } })) };
+}
+
+function endDrag(event, isKept) {
+  if (marquee?.id === event.pointerId) { endMarquee(isKept); return; }
+  if (drag?.id !== event.pointerId) return;
+  const ended = drag;
+  drag = null;
+  live = null;
+  drawGuides([]);
+  if (!ended.moved) return;
+  if (isKept) write(moveEdit(ended.layers, ended), ended.seen); else renew();
+}
+
+$("stage").addEventListener("pointerdown", pressCanvas);
+$("stage").addEventListener("pointermove", dragCanvas);
+$("stage").addEventListener("pointerup", (event) => endDrag(event, true));
+$("stage").addEventListener("pointercancel", (event) => endDrag(event, false));
+$("stage").addEventListener("pointerleave", () => { $("pointer").textContent = ""; });
+
+// --- keys ---
+
+let nudge = null;
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+$("outline").addEventListener("keydown", (event) => {
+  if (event.key === "Escape") {
+    if (drag || grip) { drag = grip = null; live = null; drawGuides([]); renew(); } else { select(null); $("layers").focus(); }
+    event.stopPropagation();
+    return;
+  }
+  if (event.key === "Enter" && isPlainKey(event)) {
+    event.preventDefault();
+    event.stopPropagation();
+    walk(event.shiftKey);
+    return;
+  }
+  const way = arrows[event.key];
+  const layers = chosenLayers();
+  if (!way || event.target !== $("outline") || !isPlainKey(event) || layers.length === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const step = event.shiftKey ? 10 : 1;
+  nudgeBy({ x: way[0] * step, y: way[1] * step }, ({ x, y }) => ({
+    layers: layers.map((layer) => ({ layer: layer.origin, move: { x, y } })),
+  }));
+});
+
+/** Consecutive key presses are one change. */
+function nudgeBy(by, edit) {
+  if (!nudge) nudge = { x: 0, y: 0, seen: state.revision };
+  nudge.x += by.x;
+  nudge.y += by.y;
+  preview(edit(nudge));
+  clearTimeout(nudge.timer);
+  nudge.timer = setTimeout(() => { const { seen } = nudge; const last = edit(nudge); nudge = null; write(last, seen); }, 400);
+}
+
+/** Enter goes to the first layer in the selected one, with Shift to the one around it. */
+function walk(isOut) {
+  const layer = rowOf(selected);
+  if (!layer) return;
+  const inner = state.layers[state.layers.indexOf(layer) + 1];
+  const next = isOut ? ancestors(layer)[0] : inner?.depth > layer.depth ? inner : null;
+  if (!next) return;
+  select(keyOf(next));
+  $("outline").focus({ preventScroll: true });
+}

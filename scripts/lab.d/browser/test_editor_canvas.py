@@ -1,0 +1,98 @@
+"""The canvas of the preview as an editor: several layers, handles, snap lines, the way of a motion, zoom.
+
+Flow: SPEC → sparkler preview → Chromium → gestures → the spec's text.
+"""
+import pytest
+from playwright.sync_api import expect
+
+from .test_preview import Preview
+
+SPEC = """scene: 1
+size: 400x260
+fps: 25
+duration: 2s
+background: white
+layers:
+  - {shape: rect, size: [60, 40], id: a, fill: tomato, position: [60, 60]}
+  - {shape: rect, size: 40, id: b, fill: gold, position: [170, 70]}   # a square
+  - {shape: circle, size: 40, id: c, fill: teal, position: [280, 60]}
+  - {text: Split me, id: word, split: letter, font: {size: 30}, position: [50%, 150]}
+  - {shape: circle, size: 24, id: ball, animations: [{keyPath: position, values: [[40, 220], [200, 180], [340, 220]], duration: 2s}]}
+"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args):
+    return browser_context_args | {"bypass_csp": True}
+
+
+@pytest.fixture
+def canvas(sparkler, tmp_path, page, complaints, monkeypatch):
+    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
+    preview = Preview(sparkler, tmp_path, page)
+    yield preview
+    preview.stop()
+    # A picture that is out of date by then is answered by a status.
+    complaints[:] = [text for text in complaints if "409" not in text]
+
+
+def gesture(preview, place, way, held=None):
+    """A drag in points of the scene; a key is held while it moves."""
+    def at(x, y):
+        box = preview.page.locator("#picture").bounding_box()
+        return box["x"] + x * preview.zoom, box["y"] + y * preview.zoom
+
+    mouse, keyboard = preview.page.mouse, preview.page.keyboard
+    mouse.move(*at(*place))
+    mouse.down()
+    preview.page.wait_for_function("drag?.ready || marquee || grip")
+    if held:
+        keyboard.down(held)
+    mouse.move(*at(place[0] + way[0], place[1] + way[1]), steps=5)
+    mouse.up()
+    if held:
+        keyboard.up(held)
+
+
+def undo(preview):
+    expect(preview.page.locator("#undo")).to_be_enabled()
+    preview.press("Control+z")
+    preview.until_written(SPEC)
+
+
+def test_several_layers_move_together_as_one_change(canvas):
+    gesture(canvas, (10, 20), (300, 80))
+    canvas.page.wait_for_function("[selected, ...also].sort().join() === 'a,b,c'")
+    gesture(canvas, (60, 60), (7, 9), held="Control")
+    for text in ("position: [67, 69]", "position: [177, 79]", "position: [287, 69]"):
+        canvas.until_written(text)
+    undo(canvas)
+    canvas.page.get_by_role("button", name="Align top edges").click()
+    canvas.until_written("position: [170, 60]")
+    assert canvas.now == SPEC.replace("[170, 70]", "[170, 60]")
+
+
+def test_a_split_text_is_dragged_whole_and_snaps(canvas):
+    gesture(canvas, (200, 150), (1, -20))
+    expect(canvas.page.locator("#card-name")).to_have_text("word")
+    canvas.says("Written")
+    assert "position: [50%, 130]" in canvas.now
+
+
+def test_handles_size_and_turn_a_layer(canvas):
+    canvas.choose("a")
+    gesture(canvas, (90, 80), (20, 10), held="Control")
+    canvas.until_written("size: [80, 50], id: a, fill: tomato, position: [70, 65]")
+    undo(canvas)
+    canvas.press("Shift+ArrowRight", on="#outline .handle.turn")
+    canvas.until_written("position: [60, 60], transform: {rotate: 15deg}")
+
+
+def test_the_way_of_a_motion_is_bent_and_the_canvas_zooms(canvas):
+    canvas.page.click("#layers li:has(.word:text-is('ball'))")
+    expect(canvas.page.locator("#course .key")).to_have_count(3)
+    gesture(canvas, (200, 180), (10, -30), held="Control")
+    canvas.until_written("values: [[40, 220], [210, 150], [340, 220]]")
+    before = canvas.zoom
+    canvas.press("+")
+    canvas.page.wait_for_function("(old) => currentZoom() > old", arg=before)
