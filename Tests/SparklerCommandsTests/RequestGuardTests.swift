@@ -110,7 +110,7 @@ private func request(
     #expect(verdict("/edit", method: .POST, write) == (origin.isEmpty ? "403" : wanted))
   }
 
-  @Test("what writes is posted as JSON, and nothing else is", arguments: ["/edit", "/undo", "/redo"])
+  @Test("what writes is posted as JSON, and nothing else is", arguments: ["/edit", "/new", "/redo", "/text", "/undo"])
   func writing(path: String) {
     let right = ["Origin": "http://127.0.0.1:4711", "Content-Type": "application/json"]
     #expect(verdict(path, method: .POST, right) == "welcome")

@@ -261,7 +261,7 @@ import Testing
   }
 
   @Test("a spec that is not there is told at once") func missing() throws {
-    let outcome = try Tool.run(["preview", "none.yaml"], in: try Workplace())
-    #expect(outcome.status == 66 && outcome.messages.contains("sparkler new none.yaml"))
+    let outcome = try Tool.run(["preview", "none/none.yaml"], in: try Workplace())
+    #expect(outcome.status == 66 && outcome.messages.contains("sparkler new none/none.yaml"))
   }
 }

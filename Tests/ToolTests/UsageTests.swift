@@ -60,7 +60,7 @@ import Testing
   @Test(
     "what is no place or no file is told before the work",
     arguments: [
-      (["preview", "."], Int32(66), ". is a folder"), (["preview", "a.gif"], 66, "ends in .scene.yaml"),
+      (["preview", "a.gif"], Int32(66), "ends in .scene.yaml"),
       (["render", "a.scene.yaml", "--root", "none"], 66, "--root none"),
       (["render", "a.scene.yaml", "--root", "a.scene.yaml"], 66, "no such folder"),
       (["render", "a.scene.yaml", "--props", "."], 66, "not a regular file"),

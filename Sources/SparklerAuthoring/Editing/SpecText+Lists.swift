@@ -59,7 +59,7 @@ extension SpecText {
   }
 
   /// The margin and the dash before an entry that has a line of its own; nil in brackets.
-  private func dash(before place: String.Index) -> String? {
+  func dash(before place: String.Index) -> String? {
     let start = text[..<place].lastIndex(where: \.isNewline).map { text.index(after: $0) } ?? text.startIndex
     let margin = text[start..<place]
     return margin.wholeMatch(of: /[ \t]*- +/).map { _ in String(margin) }

@@ -15,7 +15,7 @@ package struct SpecText: Sendable {
     case texts([String])
     /// A map on one line.
     case map([Pair])
-    /// A list on one line.
+    /// A list of values of any kind, on one line.
     case items([Value])
 
     /// A key of a map, and its value.
@@ -172,7 +172,7 @@ package struct SpecText: Sendable {
     }
   }
 
-  private static func quotedEnd(_ rest: Substring) -> String.Index? {
+  static func quotedEnd(_ rest: Substring) -> String.Index? {
     guard let quote = rest.first else { return nil }
     var index = rest.index(after: rest.startIndex)
     while index < rest.endIndex {
@@ -218,11 +218,7 @@ package struct SpecText: Sendable {
     case .list(let items): "[" + items.joined(separator: ", ") + "]"
     case .texts(let items): "[" + items.map { spelled(.text($0), like: first) }.joined(separator: ", ") + "]"
     case .items(let items): "[" + items.map { spelled($0, like: first) }.joined(separator: ", ") + "]"
-    case .map(let pairs):
-      "{"
-        + pairs.map { pair in
-          (first == "\"" ? TreeText.quoted(pair.key) : TreeText.key(pair.key)) + ": " + spelled(pair.value, like: first)
-        }.joined(separator: ", ") + "}"
+    case .map(let pairs): "{" + pairs.map { spelled($0, like: first) }.joined(separator: ", ") + "}"
     case .text(let text):
       switch first {
       case "\"": TreeText.quoted(text)
@@ -230,6 +226,11 @@ package struct SpecText: Sendable {
       default: isPlain(text) ? text : TreeText.quoted(text)
       }
     }
+  }
+
+  /// A key with its value.
+  static func spelled(_ pair: Value.Pair, like first: Character?) -> String {
+    (first == "\"" ? TreeText.quoted(pair.key) : TreeText.key(pair.key)) + ": " + spelled(pair.value, like: first)
   }
 
   /// Whether YAML reads it unquoted, inside brackets too.

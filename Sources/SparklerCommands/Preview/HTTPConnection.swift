@@ -9,8 +9,6 @@ struct HTTPConnection: Sendable {
   let routes: PreviewRoutes
   let visit: OpenConnections.Visit
 
-  /// Largest request body in bytes; an edit has a few hundred.
-  private static let mostBody = 1 << 16
   /// Bytes still read of a refused request, so that the client receives the answer.
   private static let mostDrained = 1 << 23
   /// Bytes sent at a time; the client has to accept each piece before it counts as silent.
@@ -69,7 +67,7 @@ struct HTTPConnection: Sendable {
   /// The body of a request; nil if its length is missing or too large.
   private func body(of request: HTTPRequest, _ head: inout RequestHead) async throws -> Data? {
     guard request.headers[.transferEncoding] == nil, let text = request.headers[.contentLength],
-      let count = Int(text), (1...Self.mostBody).contains(count)
+      let count = Int(text), (1...routes.mostBody(of: request)).contains(count)
     else { return nil }
     return try await read { head.consumeBody(count, $0) }
   }

@@ -6,24 +6,34 @@ import SparklerImaging
 import SparklerRendering
 
 package struct PreviewRoutes: HTTPHandler {
-  let session: PreviewSession
+  let desk: PreviewDesk
   let slots: AsyncSemaphore
   let jobs: Int
   let port: UInt16
   package let token = AccessToken()
 
-  package init(session: PreviewSession, slots: AsyncSemaphore, jobs: Int, port: UInt16) {
-    (self.session, self.slots, self.jobs, self.port) = (session, slots, jobs, port)
+  package init(desk: PreviewDesk, slots: AsyncSemaphore, jobs: Int, port: UInt16) {
+    (self.desk, self.slots, self.jobs, self.port) = (desk, slots, jobs, port)
   }
 
+  package init(session: PreviewSession, slots: AsyncSemaphore, jobs: Int, port: UInt16) {
+    self.init(desk: PreviewDesk(session), slots: slots, jobs: jobs, port: port)
+  }
+
+  var session: PreviewSession { desk.session }
+
   private static let page = WebPage(
-    title: "Sparkler preview", body: HTML(trusted: String(decoding: PackageResources.preview_html, as: UTF8.self)),
-    style: PackageResources.preview_css,
+    title: "Sparkler preview",
+    body: HTML(
+      trusted: [PackageResources.preview_html, PackageResources.adding_html, PackageResources.text_html]
+        .map { String(decoding: $0, as: UTF8.self) }.joined()),
+    style: [PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css].flatMap(\.self),
     script: [
       PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.timeline_js,
       PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
       PackageResources.selection_js, PackageResources.dragging_js, PackageResources.snapping_js,
       PackageResources.handles_js, PackageResources.course_js, PackageResources.arrange_js, PackageResources.zoom_js,
+      PackageResources.adding_js, PackageResources.text_js, PackageResources.complete_js,
       PackageResources.controls_js,
     ].flatMap(\.self))
 
@@ -50,7 +60,10 @@ package struct PreviewRoutes: HTTPHandler {
   }
 
   private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    if let answer = try await starting(request) { return answer }
+    if desk.isChoosing { return Self.text(.conflict, "Choose a template first.") }
     let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
+    if let answer = try await text(request, choice) { return answer }
     switch request.path {
     case "/":
       return Self.file("text/html; charset=utf-8", Array(Self.page.linked(style: "page.css", script: "page.js").utf8))
@@ -124,7 +137,7 @@ package struct PreviewRoutes: HTTPHandler {
   }
 
   /// Turns errors into responses with their messages.
-  private func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
+  func answering(_ work: () async throws -> HTTPResponse) async throws -> HTTPResponse {
     do { return try await work() } catch is AsyncSemaphore.Busy {
       return Self.text(.serviceUnavailable, "Too many requests. Try again.")
     } catch is CancellationError {
@@ -152,7 +165,7 @@ package struct PreviewRoutes: HTTPHandler {
   }
 
   /// Adds headers that keep other pages from using the files, and other scripts out of this page.
-  private static func file(_ type: String, _ bytes: [UInt8]) -> HTTPResponse {
+  static func file(_ type: String, _ bytes: [UInt8]) -> HTTPResponse {
     HTTPResponse(
       statusCode: .ok,
       headers: HTTPHeaders([

@@ -6,9 +6,9 @@ import Foundation
 import SparklerImaging
 import SparklerRendering
 
-/// Serves one spec to the browsers of this machine until it is cancelled.
+/// Serves one spec, which may be chosen on the page, to the browsers of this machine until it is cancelled.
 public struct SparklerPreview: Sendable {
-  private let session: PreviewSession
+  private let desk: PreviewDesk
   private let jobs: Int
   private let port: UInt16?
   /// How long a connection may be silent while something is expected of it.
@@ -27,9 +27,18 @@ public struct SparklerPreview: Sendable {
   ///   - port: 0 picks a free port; nil uses the default port, or a free one if that is taken.
   ///   - jobs: number of cores that render files and frames.
   public init(path: String, loader: SpecLoader, port: UInt16?, jobs: Int) {
-    session = PreviewSession(path: path, loader: loader)
-    self.port = port
-    self.jobs = jobs
+    let desk = PreviewDesk(PreviewSession(path: path, loader: loader), loader: loader)
+    (self.desk, self.port, self.jobs) = (desk, port, jobs)
+  }
+
+  /// Lets the user choose a template first.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder for the new file; empty for the working folder.
+  ///   - name: its proposed name; empty for the template's.
+  public init(choosingIn folder: String, name: String, loader: SpecLoader, port: UInt16?, jobs: Int) {
+    let desk = PreviewDesk(choosingIn: folder, name: name, loader: loader)
+    (self.desk, self.port, self.jobs) = (desk, port, jobs)
   }
 
   /// - Parameter ready: called with the page's address, including its token, once it can be opened.
@@ -49,14 +58,14 @@ public struct SparklerPreview: Sendable {
       defer { try? listener.close() }
       guard case .ip4(_, port: let actual) = try listener.sockname() else { return }
       let routes = PreviewRoutes(
-        session: session, slots: AsyncSemaphore(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: actual)
+        desk: desk, slots: AsyncSemaphore(count: jobs, waiting: Self.mostWaiting), jobs: jobs, port: actual)
       let door = try AsyncSocket(socket: listener, pool: pool)
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await pool.run() }
         group.addTask { try await serve(door, routes) }
         group.addTask {
           ready(routes.token.address(port: actual))
-          await session.watch()
+          await desk.watch()
         }
         // The task that ends first cancels the others.
         try await group.next()

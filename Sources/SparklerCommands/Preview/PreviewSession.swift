@@ -153,9 +153,26 @@ package actor PreviewSession {
       throw SpecText.Refusal("The param '\(name)' is set by --set, which the preview was started with: leave that out.")
     }
     guard seen == revision, next.bytes == shown.bytes else { throw Stale() }
-    if bytes == shown.bytes { return }
-    try replace(shown.bytes, by: bytes)
-    done.append(Change(before: shown.bytes, after: bytes))
+    try await commit(bytes, over: shown.bytes)
+  }
+
+  /// Saves a text of the pane, even one with errors, as one change.
+  ///
+  /// - Throws: `Stale`, or why it can't be saved.
+  func save(_ text: SavedText, seen: Int) async throws {
+    guard seen == revision else { throw Stale() }
+    let shown = await scene(PreviewChoice([])).scene
+    guard shown.spec?.source.isGenerated != true else { throw SpecText.Refusal("The file is not a spec.") }
+    let bytes = try text.bytes(like: shown.bytes, limits: loader.limits)
+    guard seen == revision else { throw Stale() }
+    try await commit(bytes, over: shown.bytes)
+  }
+
+  /// Writes the file, and keeps the change for undo.
+  private func commit(_ new: [UInt8], over old: [UInt8]) async throws {
+    if new == old { return }
+    try replace(old, by: new)
+    done.append(Change(before: old, after: new))
     if done.count > Self.mostChanges { done.removeFirst() }
     undone = []
     await renewIfChanged()

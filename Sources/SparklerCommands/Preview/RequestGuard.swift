@@ -19,7 +19,7 @@ package struct RequestGuard: Sendable {
   package init(port: UInt16, token: AccessToken) { (self.port, self.token) = (port, token) }
 
   /// Paths that may write.
-  private static let writing: Set<String> = ["/edit", "/undo", "/redo"]
+  private static let writing: Set<String> = ["/edit", "/new", "/redo", "/text", "/undo"]
 
   package func verdict(_ request: HTTPRequest) -> Verdict {
     if let status = refusal(request) {

@@ -9,7 +9,7 @@ public struct Template: Sendable {
   /// Name for `--template`.
   public let name: String
   /// The spec's text; its first line is for editors.
-  public let text: String
+  public internal(set) var text: String
   /// Files that it reads, by path relative to the spec.
   let files: [(path: String, bytes: [UInt8])]
 
@@ -147,10 +147,12 @@ public struct Template: Sendable {
 
   /// Writes the spec, and the files that it reads next to it.
   ///
-  /// - Parameter path: path of the spec; `-` writes only its text, to standard output.
+  /// - Parameters:
+  ///   - path: path of the spec; `-` writes only its text, to standard output.
+  ///   - isTyped: whether the user named the file on the command line; otherwise it can't be hidden.
   /// - Returns: paths of the other files.
   /// - Throws: if a file exists; then nothing is changed.
-  public func create(at path: String) throws -> [String] {
+  public func create(at path: String, isTyped: Bool = true) throws -> [String] {
     if path == "-" {
       try TextOutput.write(text, to: nil, inputs: [])
       return []
@@ -177,7 +179,7 @@ public struct Template: Sendable {
     do {
       try made.refuse(path)
       for other in missing { try made.create(other.bytes, at: other.path) }
-      try made.create(Array(text.utf8), at: path, isTyped: true)
+      try made.create(Array(text.utf8), at: path, isTyped: isTyped)
     } catch {
       made.rollBack()
       throw error

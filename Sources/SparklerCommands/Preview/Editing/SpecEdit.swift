@@ -14,6 +14,8 @@ package struct SpecEdit: Codable, Hashable, Sendable {
   var params: [String: String]?
   /// New texts of the document's own values, by their paths: `duration`, `background`, `hold.last`.
   var scene: [String: String]?
+  /// Layers and motions that are added, and layers that are removed or copied; it comes last.
+  var tree: TreeEdit?
 
   /// The largest number of layers that are changed together.
   private static let mostLayers = 1000
@@ -31,7 +33,8 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
     for (name, text) in (params ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(param: name, to: text) }
     for (path, text) in (scene ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(path, ofSceneTo: text) }
-    return try change.bytes()
+    let changed = try change.bytes()
+    return try tree?.applied(to: spec, changed) ?? changed
   }
 }
 

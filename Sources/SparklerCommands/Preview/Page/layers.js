@@ -90,6 +90,7 @@ function select(key) {
   showLayers();
   drawOutline();
   showCard();
+  drawLines();
 }
 
 function markChosen() {

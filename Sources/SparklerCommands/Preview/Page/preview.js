@@ -82,7 +82,7 @@ async function tellLost() {
 }
 
 function link(kind, words) {
-  $("link").className = `end soft ${kind}`;
+  $("link").className = `soft ${kind}`;
   $("link").textContent = words;
 }
 
@@ -99,6 +99,7 @@ async function renew() {
   } catch { return; }
   if (mine !== generation) return;
   showProblems(next);
+  showTextProblems(next);
   wanted = new Set();
   if (!next.scene) return;
   const before = pictures;

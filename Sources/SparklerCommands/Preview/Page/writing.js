@@ -11,6 +11,7 @@ function say(words, isBad = false) {
   $("said").textContent = words;
   $("said").hidden = words === "";
   $("said").classList.toggle("bad", isBad);
+  if (isBad && words) offerLine(words);
   clearTimeout(sayTimer);
   if (words) sayTimer = setTimeout(() => say(""), isBad ? 8000 : 2500);
 }
@@ -53,15 +54,15 @@ async function askTimes(edit) {
 }
 
 /** Writes edits into the file in order. Layer origins in an edit belong to the revision on which it started. */
-function write(edit, seen = state.revision) {
+function write(edit, seen = state.revision, words = "Written") {
   live = null;
-  writing = writing.then(() => send("edit", edit, seen));
+  writing = writing.then(() => send("edit", edit, seen, words));
   return writing;
 }
 
 const followed = new Map();   // revision → the revision that replaced it by the page's own change
 
-async function send(path, body = {}, seen = state.revision) {
+async function send(path, body = {}, seen = state.revision, words = path === "undo" ? "Undone" : "Redone") {
   const mine = generation;
   while (followed.has(seen)) seen = followed.get(seen);
   try {
@@ -69,7 +70,7 @@ async function send(path, body = {}, seen = state.revision) {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
     });
     if (answer.ok) {
-      say(path === "edit" ? "Written" : path === "undo" ? "Undone" : "Redone");
+      say(words);
       const next = String(await answer.json());
       if (Number(next) > seen) followed.set(seen, Number(next));
       if (next !== revision) revision = next;

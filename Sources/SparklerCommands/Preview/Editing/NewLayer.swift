@@ -1,0 +1,82 @@
+// The layers of the palette: what a new text, circle or stack looks like before it is changed.
+// Flow: word + the scene's size → SpecText.Value → TreeEdit.
+import SparklerAuthoring
+import SparklerCore
+import SparklerRendering
+
+/// A layer that the palette adds, as a map.
+enum NewLayer {
+  /// Names in the palette, each with its sentence or the section of the manual that describes it.
+  static let all: [(word: String, about: String)] = [
+    ("text", "text"), ("circle", "A filled circle; its size is its diameter."),
+    ("rect", "A filled rectangle with round corners."), ("star", "A filled star; points sets how many it has."),
+    ("arrow", "An arrow to the right; rotate it with transform."), ("path", "path"),
+    ("button", "button"), ("emoji", "emoji"), ("count", "count"), ("countdown", "countdown"), ("cursor", "cursor"),
+    ("gradient", "gradient"), ("group", "group"), ("stack", "stack"), ("grid", "grid"), ("device", "device"),
+  ]
+
+  private typealias Value = SpecText.Value
+
+  /// Visible on light and on dark backgrounds.
+  private static let accent = "#7C5CFF"
+
+  /// - Returns: nil for an unknown word.
+  ///
+  /// - Parameters:
+  ///   - side: the shorter side of the scene in points.
+  ///   - isPlaced: whether it gets a position; not in a stack.
+  static func value(_ word: String, id: String, side: Double, isPlaced: Bool = true) -> SpecText.Value? {
+    guard var pairs = own(word, side) else { return nil }
+    pairs.insert(.init("id", .text(id)), at: 1)
+    return .map(pairs + (isPlaced ? [.init("position", .text("center"))] : []))
+  }
+
+  private static func own(_ word: String, _ side: Double) -> [SpecText.Value.Pair]? {
+    func points(_ share: Double) -> Value { .text("\(max(1, Int((side * share).rounded())))") }
+    func shape(_ name: String, _ share: Double) -> [Value.Pair] {
+      [.init("shape", .text(name)), .init("size", points(share)), .init("fill", .text(accent))]
+    }
+    func font(_ share: Double) -> Value.Pair {
+      .init("font", .map([.init("size", points(share)), .init("weight", .text("700"))]))
+    }
+    let color = Value.Pair("color", .text(accent))
+    func sides(_ width: Double, _ height: Double) -> Value {
+      .list([width, height].map { "\(max(1, Int((side * $0).rounded())))" })
+    }
+    let pieces = Value.items((0..<3).map { _ in .map(shape("circle", 0.1)) })
+    switch word {
+    case "text": return [.init("text", .text("New text")), color, font(0.14)]
+    case "circle", "star": return shape(word, 0.3)
+    case "rect":
+      return [
+        .init("shape", .text("roundedRect")), .init("size", sides(0.4, 0.25)), .init("fill", .text(accent)),
+        .init("cornerRadius", points(0.03)),
+      ]
+    case "arrow":
+      return [.init("shape", .text("arrow")), .init("size", sides(0.4, 0.2)), .init("fill", .text(accent))]
+    case "path":
+      return [
+        .init("path", .text("M0 40 C20 0 60 80 80 40")), .init("fill", .text("none")), .init("stroke", .text(accent)),
+        .init("lineWidth", .text("6")),
+        .init("lineCap", .text("round")),
+      ]
+    case "button": return [.init("button", .text("Take a look")), .init("fill", .text(accent))]
+    case "emoji": return [.init("emoji", .text("🎉")), .init("fontSize", points(0.25))]
+    case "count": return [.init("count", .map([.init("to", .text("100"))])), color, font(0.18)]
+    case "countdown":
+      return [
+        .init("countdown", .map([.init("from", .text("00:10")), .init("format", .text("mm:ss"))])), color, font(0.18),
+      ]
+    case "cursor": return [.init("cursor", .text("auto"))]
+    case "gradient":
+      let colors = Value.items([.text(accent), .text("#14B8A6")])
+      return [.init("gradient", .map([.init("colors", colors)])), .init("size", points(0.4))]
+    case "group": return [.init("group", .items([.map(shape("rect", 0.3))])), .init("size", points(0.4))]
+    case "stack": return [.init("stack", pieces), .init("gap", points(0.04))]
+    case "grid": return [.init("grid", pieces), .init("columns", .text("3")), .init("gap", points(0.04))]
+    case "device":
+      return [.init("device", .text("browser")), .init("size", sides(0.8, 0.5))]
+    default: return nil
+    }
+  }
+}

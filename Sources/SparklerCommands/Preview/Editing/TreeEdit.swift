@@ -1,0 +1,174 @@
+// Layers that are added, removed or copied, and motions and easings that a layer gets, written into the spec's text.
+// Flow: SpecEdit.tree + the scene that the page shows → SpecText → bytes.
+import SparklerAuthoring
+import SparklerCore
+import SparklerDocument
+import SparklerEffects
+import SparklerRendering
+
+/// A change of the list of layers.
+package struct TreeEdit: Codable, Hashable, Sendable {
+  /// Origins of layers that are removed, and of layers that are copied.
+  var remove: [Int]?
+  var copy: [Int]?
+  var add: Addition?
+
+  /// What the palette adds.
+  package struct Addition: Codable, Hashable, Sendable {
+    package enum Kind: String, Codable, Sendable, CaseIterable {
+      case layer, effect, enter, exit, idle, easing
+    }
+
+    var kind: Kind
+    /// A layer of the palette, an effect, a motion word or an easing.
+    var word: String
+    /// The selected layer's origin: the new layer is in front of it, or it gets the motion.
+    var layer: Int?
+  }
+
+  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+    var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
+    // From the end of the file, so that other places stay valid.
+    for place in try places(remove ?? [], spec).reversed() { try text.removeItem(at: place) }
+    for place in try places(copy ?? [], spec).reversed() {
+      var (taken, ids) = (text.root.ids, [String: String]())
+      for id in (text.value(at: place)?.ids ?? []).sorted() {
+        ids[id] = Self.free(id, among: taken)
+        taken.insert(ids[id] ?? id)
+      }
+      try text.copyItem(at: place, ids: ids)
+    }
+    if let add {
+      let layer = try add.layer.map { try Self.node($0, spec) }
+      try Self.add(add, beside: layer, to: &text, spec)
+    }
+    return text.bytes
+  }
+
+  /// Each place once: the copies of a repeat share theirs.
+  private func places(_ origins: [Int], _ spec: LoadedSpec) throws -> [SourceRange] {
+    var found: [SourceRange] = []
+    for origin in origins {
+      let place = try Self.node(origin, spec).place
+      if !found.contains(place) { found.append(place) }
+    }
+    return found.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  private static func node(_ origin: Int, _ spec: LoadedSpec) throws -> SpecNode {
+    guard spec.built.written.indices.contains(origin) else { throw SpecText.Refusal("The layer no longer exists.") }
+    let node = spec.built.written[origin].node
+    guard node.place.file == 0 else {
+      throw SpecText.Refusal("The layer is in another file, which this spec extends: change it there.")
+    }
+    return node
+  }
+
+  private static func add(
+    _ add: Addition, beside layer: SpecNode?, to text: inout SpecText, _ spec: LoadedSpec
+  ) throws {
+    switch add.kind {
+    case .layer:
+      let id = free(add.word, among: text.root.ids)
+      let size = spec.built.scene.size
+      let isLaidOut = add.layer.map { spec.built.written[$0].isLaidOut } ?? false
+      let new = NewLayer.value(add.word, id: id, side: min(size.width, size.height), isPlaced: !isLaidOut)
+      guard let new else {
+        throw SpecText.Refusal("There is no layer '\(add.word.onOneLine)' to add.")
+      }
+      try insert(new, beside: layer, into: &text)
+    case .effect: try self.add(effect: add.word, beside: layer, to: &text)
+    case .enter, .exit, .idle: try set(add.kind.rawValue, add.word, of: layer, in: &text)
+    case .easing: try setEasing(add.word, of: layer, in: &text)
+    }
+  }
+
+  private static func insert(_ new: SpecText.Value, beside layer: SpecNode?, into text: inout SpecText) throws {
+    if let layer { return try text.insert(new, after: layer.place) }
+    try text.insert(new, atEndOfListAt: DocumentKeys.layers.name)
+  }
+
+  /// Effects that are rarely used without a layer.
+  private static let ofLayers: Set = ["sparkle", "dissolve", "assemble"]
+
+  private static func add(effect name: String, beside layer: SpecNode?, to text: inout SpecText) throws {
+    guard let effect = EffectLibrary.standard.all.first(where: { $0.name == name }) else {
+      throw SpecText.Refusal("There is no effect '\(name.onOneLine)'.")
+    }
+    var pairs = [SpecText.Value.Pair(EffectKeys.effect.name, .text(name))]
+    pairs.append(SpecText.Value.Pair(LayerKeys.id.name, .text(free(name, among: text.root.ids))))
+    let isOfLayer = effect.needsPlace || layer != nil && ofLayers.contains(name)
+    if isOfLayer, let key = effect.places.first(where: { $0 != "at" }) {
+      guard let layer else { throw SpecText.Refusal("The effect '\(name)' needs a layer: select one first.") }
+      let id = layer[LayerKeys.id.name]?.text ?? free("layer", among: text.root.ids)
+      if layer[LayerKeys.id.name] == nil { try text.add(LayerKeys.id.name, .text(id), toMapAt: layer.place) }
+      pairs.append(SpecText.Value.Pair(key, .text(id)))
+    }
+    try insert(.map(pairs), beside: layer, into: &text)
+  }
+
+  private static func set(_ key: String, _ word: String, of layer: SpecNode?, in text: inout SpecText) throws {
+    let words = key == Addition.Kind.idle.rawValue ? MotionWord.idles : MotionWord.entrances
+    guard words.contains(where: { $0.name == word }) else {
+      throw SpecText.Refusal("There is no motion '\(word.onOneLine)'.")
+    }
+    guard let layer else { throw SpecText.Refusal("Select the layer that moves first.") }
+    guard layer[EffectKeys.effect.name] == nil else {
+      throw SpecText.Refusal("An effect has no \(key): it moves by itself.")
+    }
+    if let old = text.value(at: layer.place)?[key] {
+      try text.replace(old.place, with: .text(word))
+    } else {
+      try text.add(key, .text(word), toMapAt: layer.place)
+    }
+  }
+
+  /// Sets the easing of the layer's first animation, or else of its entrance.
+  private static func setEasing(_ word: String, of layer: SpecNode?, in text: inout SpecText) throws {
+    guard EasingWord.all.contains(where: { $0.name == word }) else {
+      throw SpecText.Refusal("There is no easing '\(word.onOneLine)'.")
+    }
+    let key = AnimationKeys.easing.name
+    guard let layer, let written = text.value(at: layer.place) else {
+      throw SpecText.Refusal("Select the layer that moves first.")
+    }
+    if let animation = written[LayerKeys.animations.name]?.items?.first {
+      if let old = animation[key] { return try text.replace(old.place, with: .text(word)) }
+      return try text.add(key, .text(word), toMapAt: animation.place)
+    }
+    guard let motion = ["enter", "exit", "idle"].lazy.compactMap({ written[$0] }).first else {
+      throw SpecText.Refusal("The layer doesn't move yet: add a motion first.")
+    }
+    if let old = motion[key] { return try text.replace(old.place, with: .text(word)) }
+    if let name = motion.text {
+      let value = SpecText.Value.map([.init(name, .map([.init(key, .text(word))]))])
+      return try text.replace(motion.place, with: value)
+    }
+    let inner = motion.entries?.first { $0.node.entries != nil }?.node ?? motion
+    if let old = inner[key] { return try text.replace(old.place, with: .text(word)) }
+    try text.add(key, .text(word), toMapAt: inner.place)
+  }
+
+  /// The name, or the name with the first free number.
+  static func free(_ name: String, among taken: Set<String>) -> String {
+    let stem = name.wholeMatch(of: /(.*?)-\d{1,4}/).map { String($0.1) } ?? name
+    if !taken.contains(name) { return name }
+    var number = 2
+    while taken.contains("\(stem)-\(number)") { number += 1 }
+    return "\(stem)-\(number)"
+  }
+}
+
+extension SpecNode {
+  /// All ids in it.
+  fileprivate var ids: Set<String> {
+    var found: Set<String> = []
+    func visit(_ node: SpecNode) {
+      if let id = node[LayerKeys.id.name]?.text { found.insert(id) }
+      node.items?.forEach(visit)
+      node.entries?.forEach { visit($0.node) }
+    }
+    visit(self)
+    return found
+  }
+}

@@ -1,0 +1,96 @@
+// Layers that are added, removed and copied: written as the list is, and nothing else changes.
+// Flow: JSON → SpecEdit.tree + LoadedSpec → bytes, or why not.
+import Foundation
+import SparklerCommands
+import SparklerRendering
+import Testing
+
+private let head = "scene: 1\nsize: 200x100\nduration: 1s\n"
+
+/// The text after an edit, without its head.
+private func edited(_ layers: String, _ tree: String) throws -> String {
+  let spec = try loaded(head + layers)
+  let json = Data("{\"layers\":[],\"tree\":{\(tree)}}".utf8)
+  let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: spec, Array((head + layers).utf8))
+  let text = String(decoding: bytes, as: UTF8.self)
+  #expect(text.hasPrefix(head))
+  _ = try loaded(text)
+  return String(text.dropFirst(head.count))
+}
+
+private func add(_ kind: String, _ word: String, _ layer: Int? = nil) -> String {
+  "\"add\":{\"kind\":\"\(kind)\",\"word\":\"\(word)\"" + (layer.map { ",\"layer\":\($0)" } ?? "") + "}"
+}
+
+private let dot = "{shape: circle, size: 8, id: dot}"
+private let tile = "{shape: rect, size: 8, id: tile}"
+
+@Suite("Layers added, removed and copied") struct TreeEditTests {
+  private static let cases: [(old: String, edit: String, new: String)] = [
+    ("layers:\n  - \(dot)\n  - \(tile)\n", "\"remove\":[0]", "layers:\n  - \(tile)\n"),
+    (
+      "layers:\n  # a dot\n  - \(dot)  # here\n  # a tile\n  - \(tile)\n", "\"remove\":[1]",
+      "layers:\n  # a dot\n  - \(dot)  # here\n  # a tile\n"
+    ),
+    ("layers: [\(dot), \(tile)]\n", "\"remove\":[0]", "layers: [\(tile)]\n"),
+    ("layers: [\(dot), \(tile)]\n", "\"remove\":[1]", "layers: [\(dot)]\n"),
+    ("layers:\n  - \(dot)\n", "\"remove\":[0]", "layers:\n    []\n"),
+    (
+      "layers:\n  - \(dot)\n  - \(tile)", "\"copy\":[0]",
+      "layers:\n  - \(dot)\n  - {shape: circle, size: 8, id: dot-2}\n  - \(tile)"
+    ),
+    (
+      "layers:\n  - shape: circle  # round\n    size: 8\n    id: dot-2\n\n  - \(tile)\n", "\"copy\":[0]",
+      "layers:\n  - shape: circle  # round\n    size: 8\n    id: dot-2\n  - shape: circle  # round\n    size: 8\n"
+        + "    id: dot\n\n  - \(tile)\n".replacing("id: dot\n", with: "id: dot-3\n")
+    ),
+    ("layers: [\(dot)]\n", "\"copy\":[0]", "layers: [\(dot), {shape: circle, size: 8, id: dot-2}]\n"),
+    ("layers:\n  - \(dot)\n", add("effect", "snow"), "layers:\n  - \(dot)\n  - {effect: snow, id: snow}\n"),
+    ("layers:\r\n  - \(dot)\r\n", add("effect", "snow"), "layers:\r\n  - \(dot)\r\n  - {effect: snow, id: snow}\r\n"),
+    (
+      "layers:\n  - shape: circle\n    size: 8\n  - \(tile)\n", add("effect", "snow", 0),
+      "layers:\n  - shape: circle\n    size: 8\n  - effect: snow\n    id: snow\n  - \(tile)\n"
+    ),
+    ("layers: []\n", add("effect", "snow"), "layers: [{effect: snow, id: snow}]\n"),
+    (
+      "layers:\n  - {shape: circle, size: 8}\n", add("effect", "classicFirework", 0),
+      "layers:\n  - {shape: circle, size: 8, id: layer}\n"
+        + "  - {effect: classicFirework, id: classicFirework, around: layer}\n"
+    ),
+    ("layers:\n  - \(dot)\n", add("enter", "pop", 0), "layers:\n  - {shape: circle, size: 8, id: dot, enter: pop}\n"),
+    (
+      "layers:\n  - {shape: circle, size: 8, exit: {fade: 0.2s}}\n", add("exit", "pop", 0),
+      "layers:\n  - {shape: circle, size: 8, exit: pop}\n"
+    ),
+    (
+      "layers:\n  - {shape: circle, size: 8, enter: pop}\n", add("easing", "outBack", 0),
+      "layers:\n  - {shape: circle, size: 8, enter: {pop: {easing: outBack}}}\n"
+    ),
+  ]
+
+  @Test("an edit is written in the form of the list", arguments: cases)
+  func written(old: String, edit: String, new: String) throws {
+    #expect(try edited(old, edit) == new)
+  }
+
+  @Test("each layer of the palette is a scene") func layers() throws {
+    for word in [
+      "text", "circle", "rect", "star", "arrow", "path", "button", "emoji", "count", "countdown", "cursor",
+      "gradient", "group", "stack", "grid", "device",
+    ] {
+      #expect(try edited("layers: []\n", add("layer", word)).contains("id: \(word)"), "\(word)")
+    }
+  }
+
+  @Test(
+    "what can't be added says why",
+    arguments: [
+      (add("layer", "none"), "no layer"), (add("effect", "none"), "no effect"), (add("enter", "none", 0), "no motion"),
+      (add("enter", "pop"), "Select the layer"), (add("easing", "outBack", 0), "add a motion first"),
+      ("\"remove\":[7]", "no longer exists"), (add("effect", "classicFirework"), "needs a layer"),
+    ])
+  func refused(edit: String, why: String) throws {
+    let error = #expect(throws: (any Error).self) { try edited("layers:\n  - \(dot)\n", edit) }
+    #expect("\(error as Any)".contains(why))
+  }
+}
