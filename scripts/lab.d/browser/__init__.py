@@ -1,7 +1,7 @@
 """Opens what Sparkler makes in Chromium: web pages, small scenes beside HTML, animated files.
 
 usage: scripts/lab browser [PART…] [PYTEST-OPTION…]; without a part, all of them
-  gallery, preview, report, easings: the web pages, used as a person uses them; easings also compares every
+  gallery, preview, editor, report, easings: the web pages, used as a person uses them; easings also compares every
   curve with Chromium's. layout: stacks and grids beside flexboxes. scenes: small scenes here and as HTML.
   recorders: pages recorded twice and in both languages. readers: GIFs, APNGs and WebPs beside our own frames.
   svg: the samples and some gradients and texts as SVGs beside our own frames.
@@ -25,7 +25,7 @@ def main(arguments):
     known = {file.stem.removeprefix("test_"): file for file in sorted(HERE.glob("test_*.py"))}
     parts = list(takewhile(lambda word: not word.startswith("-"), arguments))
     for part in parts:
-        if part not in known:
+        if not any(name.startswith(part) for name in known):
             stop(USAGE, f"There are no tests called '{part}'.", f"Use one of: {', '.join(known)}.")
     install("browser")
     os.environ["SPARKLER_BINARY"] = tool()
@@ -33,5 +33,5 @@ def main(arguments):
         subprocess.run([ROOT / "scripts/docs", "--no-api"], check=True)
     shutil.rmtree(PICTURES, ignore_errors=True)
     PICTURES.mkdir(parents=True)
-    files = [known[part] for part in parts or known]
+    files = [file for name, file in known.items() if any(name.startswith(part) for part in parts or [""])]
     run_in("browser", "-m", "pytest", "-c", HERE / "pytest.ini", *files, *arguments[len(parts):])

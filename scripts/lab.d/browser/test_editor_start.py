@@ -37,7 +37,7 @@ def test_a_template_is_found_dressed_and_written(chooser, look):
     page = chooser.page
     page.select_option("#brand", "arcade")
     page.select_option("#theme", "dark")
-    look(page, "chooser", ["heading-order"])
+    look(page, "chooser")
     chooser.start()
     assert "\nbrand: arcade\ntheme: dark\n" in chooser.now
 
@@ -47,7 +47,7 @@ def test_layers_are_added_copied_and_removed_each_as_one_undo(chooser, look):
     chooser.start()
     steps = [chooser.now]
     page.keyboard.press("a")
-    look(page, "palette", ["heading-order"])
+    look(page, "palette")
     page.click("#palette-items button:has-text('star')")
     expect(page.locator("#card-name")).to_have_text("star")
     steps.append(chooser.now)
@@ -84,7 +84,7 @@ def test_the_text_is_saved_by_its_key_only_and_shows_errors_at_their_lines(choos
     page.keyboard.press("Control+s")
     expect(page.locator("#text-problems button").first).to_be_visible()
     assert chooser.now == "size: nothing\n" + old
-    look(page, "text", ["heading-order"])
+    look(page, "text")
     page.locator("#text-problems button:enabled").first.click()
     page.click("#undo")
     expect(code).to_have_value(old)

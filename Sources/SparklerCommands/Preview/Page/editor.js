@@ -105,7 +105,7 @@ async function showCard() {
   let group = "";
   $("values").replaceChildren(...card.values.flatMap((value, index) => {
     const own = groupOf(value.path);
-    const heading = own !== "" && own !== group ? [make("h4", { textContent: own })] : [];
+    const heading = own !== "" && own !== group ? [make("h3", { textContent: own })] : [];
     group = own;
     return [...heading, valueRow(value, index)];
   }));
