@@ -118,9 +118,12 @@ class Preview:
     def drag(self, x, y, by_x, by_y, while_down=lambda: None):
         self.page.mouse.move(x, y)
         self.page.mouse.down()
+        # Free of what is beside it.
+        self.page.keyboard.down("Control")
         self.page.mouse.move(x + by_x, y + by_y, steps=5)
         while_down()
         self.page.mouse.up()
+        self.page.keyboard.up("Control")
 
     @property
     def zoom(self):

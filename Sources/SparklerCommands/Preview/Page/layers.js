@@ -120,7 +120,7 @@ $("layers").addEventListener("keydown", (event) => {
   case "End": next = items[items.length - 1]; break;
   case "ArrowRight":
     if (item?.getAttribute("aria-expanded") === "false") fold(selected);
-    else if (item?.hasAttribute("aria-expanded")) next = items[at + 1];
+    else if (item?.hasAttribute("aria-expanded")) next = items.slice(at + 1).find((other) => !other.dataset.bar);
     break;
   case "ArrowLeft":
     if (item?.getAttribute("aria-expanded") === "true") fold(selected);
