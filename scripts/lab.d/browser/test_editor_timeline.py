@@ -78,8 +78,8 @@ def test_bars_are_moved_and_stretched_in_the_form_that_stands_there(line):
     line.writes("visible: reveal..out", "visible: reveal..out + 1s")
     line.pull(line.bar("sub", "stagger"), 0.18, 0.99)
     line.writes("stagger: 0.1s", "stagger: 0.19s")
-    line.pull(line.bar("dot", "transform.scale", 1), 0.48)
-    line.writes("beginTime: 1s}", "beginTime: 1s, keyTimes: [0, 0.74, 1]}")
+    line.pull(line.bar("dot", "transform.scale", 1), 0.48, snaps="beat 5")
+    line.writes("beginTime: 1s}", "beginTime: 1s, keyTimes: [0, 0.75, 1]}")
 
 
 def test_a_name_of_a_time_moves_what_is_written_by_it(line):
