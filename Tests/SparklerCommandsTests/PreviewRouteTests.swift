@@ -43,6 +43,18 @@ import Testing
     return try await ask(path, method: .POST, ["seen": "\(seen)"], headers: headers, body: body)
   }
 
+  @Test("a file that is too long to be read as a whole is never written") func longFile() async throws {
+    let long = Self.spec + "# " + String(repeating: "x", count: 1_200_000) + "\n"
+    try Data(long.utf8).write(to: place.folder.appendingPathComponent("a.yaml"))
+    struct State: Decodable {
+      var revision: Int
+    }
+    let state = try JSONDecoder().decode(State.self, from: Data(try await ask("/state").text.utf8))
+    let answer = try await post("/text", seen: state.revision, #"{"text":"scene: 1"}"#)
+    #expect(answer.response.statusCode.code == 422 && answer.text.contains("1048576"))
+    #expect(try place.text("a.yaml") == long)
+  }
+
   @Test("the token becomes a cookie and leaves the address; from another site's link by a page that goes on")
   func opening() async throws {
     let address = routes.token.address(port: 80)

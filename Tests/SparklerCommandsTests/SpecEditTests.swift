@@ -91,6 +91,20 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
     for part in said { #expect(error.description.contains(part), "\(error)") }
   }
 
+  @Test(
+    "many or long names at once, and a tree with other changes, are refused",
+    arguments: [
+      "\"scene\":{\((0...32).map { "\"x-\($0)\":\"1\"" }.joined(separator: ","))}",
+      "\"scene\":{\"x-\(String(repeating: "k", count: 1100))\":\"1\"}",
+      "\"scene\":{\"seed\":\"5\"},\"tree\":{\"remove\":[0]}",
+    ])
+  func bounded(changes: String) throws {
+    let text = head + "  - {shape: circle, size: 20}\n"
+    let edit = try JSONDecoder().decode(SpecEdit.self, from: Data("{\"layers\":[],\(changes)}".utf8))
+    let spec = try loaded(text)
+    #expect(throws: SpecText.Refusal.self) { _ = try edit.applied(to: spec, Array(text.utf8)) }
+  }
+
   @Test("a layer that is not there any more is refused") func gone() {
     #expect(throws: SpecText.Refusal.self) { _ = try edited("  - {shape: circle, size: 20}\n", move(1, 1), layer: 7) }
     #expect(throws: SpecText.Refusal.self) { _ = try edited("  - {shape: circle, size: 20}\n", move(1, 1), layer: -1) }

@@ -163,6 +163,9 @@ package actor PreviewSession {
     guard seen == revision else { throw Stale() }
     let shown = await scene(PreviewChoice([])).scene
     guard shown.spec?.source.isGenerated != true else { throw SpecText.Refusal("The file is not a spec.") }
+    guard String(validating: shown.bytes, as: UTF8.self) != nil else {
+      throw SpecText.Refusal("The file is not a text in UTF-8.")
+    }
     let bytes = try text.bytes(like: shown.bytes, limits: loader.limits)
     guard seen == revision else { throw Stale() }
     try await commit(bytes, over: shown.bytes)
@@ -197,6 +200,11 @@ package actor PreviewSession {
 
   /// Replaces the file's bytes atomically and keeps its permissions, if the file still has the expected bytes.
   private func replace(_ old: [UInt8], by new: [UInt8]) throws {
+    // A longer file is read only in part.
+    let most = loader.limits.whole("spec-bytes")
+    guard max(old.count, new.count) <= most else {
+      throw SpecText.Refusal("The file has more than \(most) bytes, so it can't be written here: edit it elsewhere.")
+    }
     let place = Files.resolved(path) ?? path
     let file = try AtomicFile(path: place, name: path)
     try file.write(new)

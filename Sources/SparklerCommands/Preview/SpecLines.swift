@@ -65,8 +65,8 @@ package struct SavedText: Codable, Sendable {
   ///
   /// - Throws: `SpecText.Refusal` if it is too long.
   func bytes(like old: [UInt8], limits: Limits) throws -> [UInt8] {
-    let isWide = zip(old, old.dropFirst()).contains { $0 == 13 && $1 == 10 }
-    let plain = text.replacing("\r\n", with: "\n")
+    let isWide = 2 * zip(old, old.dropFirst()).count { $0 == 13 && $1 == 10 } > old.count { $0 == 10 }
+    let plain = (text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text).replacing("\r\n", with: "\n")
     let bytes = Array((isWide ? plain.replacing("\n", with: "\r\n") : plain).utf8)
     guard bytes.count <= limits.whole("spec-bytes") else {
       throw SpecText.Refusal("The text is longer than a spec may be: \(limits.whole("spec-bytes")) bytes.")

@@ -12,6 +12,8 @@ struct SpecChange {
   /// Rows of the time line; only for changes of times.
   private(set) lazy var rows = spec.layerRows()
   private var steps: [Step] = []
+  /// Bytes that are read for one edit, at most.
+  private static let mostWork = 40_000_000
 
   private struct Step {
     var place: SourceRange
@@ -25,6 +27,10 @@ struct SpecChange {
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
   func bytes() throws -> [UInt8] {
     var text = self.text
+    // The text is read again after each of them.
+    guard steps.count * text.bytes.count <= Self.mostWork else {
+      throw SpecText.Refusal("These are too many changes at once for a spec of this size.")
+    }
     // Places before a change stay valid.
     let sorted = steps.enumerated().sorted { a, b in
       let (first, second) = (a.element.place, b.element.place)

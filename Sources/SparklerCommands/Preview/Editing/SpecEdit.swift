@@ -19,6 +19,10 @@ package struct SpecEdit: Codable, Hashable, Sendable {
 
   /// The largest number of layers that are changed together.
   private static let mostLayers = 1000
+  /// The largest number of times, params or values of the document that are changed together.
+  private static let mostNames = 32
+  /// The longest name in characters.
+  private static let longestName = 200
 
   /// - Throws: `SpecText.Refusal` with the reason why the spec can't be changed that way.
   package func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
@@ -28,6 +32,7 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     guard layers.count <= Self.mostLayers else {
       throw SpecText.Refusal("At most \(Self.mostLayers) layers are changed together.")
     }
+    try checkNames()
     var change = SpecChange(spec, try SpecText(bytes, name: spec.path, limits: spec.limits))
     for edit in layers { try change.apply(edit) }
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
@@ -35,6 +40,18 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     for (path, text) in (scene ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(path, ofSceneTo: text) }
     let changed = try change.bytes()
     return try tree?.applied(to: spec, changed) ?? changed
+  }
+
+  /// The text is read again after each change, so there are not many; a tree's places are those of the text as it is.
+  private func checkNames() throws {
+    let names = [labels.map { Array($0.keys) }, params.map { Array($0.keys) }, scene.map { Array($0.keys) }]
+      .map { $0 ?? [] }
+    guard names.allSatisfy({ $0.count <= Self.mostNames && $0.allSatisfy { $0.count <= Self.longestName } }) else {
+      throw SpecText.Refusal("At most \(Self.mostNames) values are changed together.")
+    }
+    guard tree == nil || layers.isEmpty && names.allSatisfy(\.isEmpty) else {
+      throw SpecText.Refusal("Layers are added and removed apart from other changes.")
+    }
   }
 }
 
