@@ -91,6 +91,27 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
     for part in said { #expect(error.description.contains(part), "\(error)") }
   }
 
+  @Test("many changes are made together, or none of them") func together() throws {
+    func layers(_ x: Int) -> String {
+      (0..<300).map { "  - {shape: circle, size: 20, position: [\($0 + x), 20]}  # \($0)\n" }.joined()
+    }
+    func edits(_ last: String) -> String {
+      ((0..<300).map { "{\"layer\":\($0),\"move\":{\"x\":5,\"y\":0}}" } + [last]).joined(separator: ",")
+    }
+    func applied(_ text: String, _ edits: String) throws -> String {
+      let edit = try JSONDecoder().decode(SpecEdit.self, from: Data("{\"layers\":[\(edits)]}".utf8))
+      return String(decoding: try edit.applied(to: try loaded(text), Array(text.utf8)), as: UTF8.self)
+    }
+    let square = "  - {shape: square, size: 9}\n"
+    let two = "{\"layer\":300,\"move\":{\"x\":1,\"y\":1},\"times\":[{\"part\":\"start\",\"by\":0.5}]}"
+    #expect(
+      try applied(head + layers(0) + square, edits(two))
+        == head + layers(5) + "  - {shape: square, size: 9, position: [101, 51], visible: 0.5s..}\n")
+    #expect(throws: SpecText.Refusal.self) {
+      _ = try applied(head + layers(0) + square, edits("{\"layer\":300,\"set\":{\"fill\":\"red\"}}"))
+    }
+  }
+
   @Test(
     "many or long names at once, and a tree with other changes, are refused",
     arguments: [

@@ -87,7 +87,8 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     arguments: [
       (add("layer", "none"), "no layer"), (add("effect", "none"), "no effect"), (add("enter", "none", 0), "no motion"),
       (add("enter", "pop"), "Select the layer"), (add("easing", "outBack", 0), "add a motion first"),
-      ("\"remove\":[7]", "no longer exists"), (add("effect", "classicFirework"), "needs a layer"),
+      ("\"remove\":[7]", "no longer exists"),
+      ("\"remove\":[0],\"copy\":[0]", "one after another"), (add("effect", "classicFirework"), "needs a layer"),
     ])
   func refused(edit: String, why: String) throws {
     let error = #expect(throws: (any Error).self) { try edited("layers:\n  - \(dot)\n", edit) }

@@ -40,14 +40,16 @@ import Testing
 
   @Test("what the design review finds is there, for each choice, and anew after a change") func design() throws {
     let spec =
-      "scene: 1\nsize: 300x200\nduration: 1s\nbackground: white\nparams: {ink: {type: color, default: '#CCCCCC'}}\n"
+      "scene: 1\nsize: 300x200\nduration: 1s\nbackground: white\nparams: {ink: {type: color, default: '#888888'}}\n"
       + "layers: [{text: Sale today, id: head, color: $ink, font: {size: 36}, position: center}]\n"
+      + "matrix: {theme: [{slug: pale, ink: '#CCCCCC'}, {slug: dark, ink: '#111111'}]}\nwith: {ink: $theme.ink}\n"
+      + "output: ${theme.slug}.gif\n"
     let place = try Workplace(["a.scene.yaml": spec])
     let preview = try RunningPreview(place)
     let weak = try preview.get("/design")
     #expect(weak.status == 200 && weak.text.contains("\"measure\":\"contrast\""), "\(weak.text)")
     #expect(weak.text.contains("\"layers\":[\"head\"]"))
-    #expect(try !preview.get("/design?seed=3").text.contains("\"measure\":\"flashes\""))
+    #expect(try !preview.get("/design?variant=theme%3Ddark").text.contains("contrast"))
     #expect(try preview.get("/design").text == weak.text)
     // An invalid spec has no findings; its errors are in the state.
     #expect(try preview.get("/design?seed=x").text.hasSuffix("[]"))

@@ -43,7 +43,7 @@ package struct SpecText: Sendable {
   /// The outermost value at each location.
   private var values: [Location: SpecNode] = [:]
 
-  private struct Location: Hashable {
+  struct Location: Hashable {
     var line: Int
     var column: Int
 
@@ -90,29 +90,10 @@ package struct SpecText: Sendable {
 
   /// Adds a key to a map, after its last value that fits on one line.
   package mutating func add(_ key: String, _ value: Value, toMapAt place: SourceRange) throws(Refusal) {
-    guard let map = self.value(at: place), let entries = map.entries, map[key] == nil, let start = index(of: map.place)
-    else { throw Self.refusal(at: place) }
-    let isFlow = text[start] == "{"
-    // Entries merged by `<<` are written elsewhere.
-    let own = entries.filter {
-      ($0.place.line, $0.place.column) >= (map.place.line, map.place.column)
-        && (isFlow || $0.place.column == map.place.column)
-    }
-    for entry in own.reversed() {
-      guard !entry.node.isNull, let range = extent(of: entry.node), let keyStart = index(of: entry.place) else {
-        continue
-      }
-      let isQuoted = text[keyStart] == "\""
-      let spelled =
-        (isQuoted ? TreeText.quoted(key) : TreeText.key(key)) + ": " + Self.spelled(value, like: isQuoted ? "\"" : nil)
+    guard let map = self.value(at: place) else { throw Self.refusal(at: place) }
+    for insertion in insertions(into: map, of: key) {
       var next = text
-      if isFlow {
-        next.insert(contentsOf: ", " + spelled, at: range.upperBound)
-      } else {
-        let lineEnd = text[range.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
-        let margin = String(repeating: " ", count: map.place.column - 1)
-        next.insert(contentsOf: (text.contains("\r\n") ? "\r\n" : "\n") + margin + spelled, at: lineEnd)
-      }
+      next.insert(contentsOf: insertion.words(key, value), at: insertion.index)
       do {
         return try commit(next, at: place) { node in
           guard Self.isSame(map, node), var entries = node.entries else { return nil }
@@ -128,12 +109,20 @@ package struct SpecText: Sendable {
 
   /// Accepts a text that contains the requested change and no other.
   mutating func commit(_ next: String, at place: SourceRange, _ change: (SpecNode) -> SpecNode?) throws(Refusal) {
+    guard accept(next, as: root.changed(by: change)) else { throw Self.refusal(at: place) }
+  }
+
+  /// Accepts a text with these values.
+  ///
+  /// - Returns: false, with the text unchanged, if it has other ones.
+  mutating func accept(_ next: String, as wanted: SpecNode) -> Bool {
     let bytes = Array(((hasMark ? "\u{FEFF}" : "") + next).utf8)
-    guard let read = try? SpecParser.parse(bytes, name: name, limits: limits),
-      root.changed(by: change).hasSameValues(as: read.0)
-    else { throw Self.refusal(at: place) }
+    guard let read = try? SpecParser.parse(bytes, name: name, limits: limits), wanted.hasSameValues(as: read.0) else {
+      return false
+    }
     (text, root, source) = (next, read.0, read.1)
     index()
+    return true
   }
 
   static func refusal(at place: SourceRange) -> Refusal {

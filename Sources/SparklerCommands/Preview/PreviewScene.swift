@@ -94,23 +94,23 @@ struct PreviewScene: Sendable {
   /// The text that it was made from, without the choice's edit; empty if there was none.
   private(set) var bytes: [UInt8] = []
 
-  /// - Parameter choice: an unknown variant selects the first one.
-  init(_ path: String, _ choice: PreviewChoice, _ loader: SpecLoader) {
+  /// - Parameters:
+  ///   - choice: an unknown variant selects the first one.
+  ///   - base: the same without the choice's edit, if it has been read.
+  init(_ path: String, _ choice: PreviewChoice, _ loader: SpecLoader, base: PreviewScene? = nil) {
     var loader = choice.applied(to: loader)
     let tried = TriedFiles()
     loader.tried = tried
     var keys: [SpecVariant.Key] = []
     defer {
-      files = tried.paths.union([path])
+      files = tried.paths.union([path]).union(base?.files ?? [])
       command = loader.renderCommand(path, variant: keys)
     }
     do {
-      bytes = try loader.bytes(path)
-      var loaded = try Self.load(bytes, path, choice.variant, loader)
-      if let edit = choice.edit {
-        let next = try edit.applied(to: loaded.spec, bytes)
-        loaded = try Self.load(next, path, choice.variant, loader)
-      }
+      let base = choice.edit == nil ? nil : base.flatMap { $0.spec == nil ? nil : $0 }
+      // Kept also if they are no scene.
+      bytes = try base?.bytes ?? loader.bytes(path)
+      let loaded = try Self.edited(bytes, path, choice, loader, base?.spec)
       (variants, keys) = (loaded.variants, loaded.keys)
       let spec = loaded.spec.showing(without: choice.hidden, only: choice.solo)
       self.spec = spec
@@ -129,10 +129,23 @@ struct PreviewScene: Sendable {
     }
   }
 
+  /// The scene of a text with the choice's edit.
+  ///
+  /// - Parameter written: the scene without the edit, if it has been read.
+  private static func edited(
+    _ bytes: [UInt8], _ path: String, _ choice: PreviewChoice, _ loader: SpecLoader, _ written: LoadedSpec?
+  ) throws -> Loaded {
+    guard let edit = choice.edit else { return try load(bytes, path, choice.variant, loader) }
+    let spec = try written ?? load(bytes, path, choice.variant, loader).spec
+    return try load(try edit.applied(to: spec, bytes), path, choice.variant, loader)
+  }
+
+  private typealias Loaded = (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key])
+
   /// Loads the variant, or the first one if there is none of that name.
   private static func load(
     _ bytes: [UInt8], _ path: String, _ variant: String?, _ loader: SpecLoader
-  ) throws -> (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key]) {
+  ) throws -> Loaded {
     let family = try loader.family(bytes, at: path)
     let documents = family.documents
     let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil

@@ -71,15 +71,19 @@ package actor PreviewSession {
   }
 
   private func reading(_ choice: PreviewChoice) -> Reading {
+    let start = Date()
     if let index = scenes.firstIndex(where: { $0.choice == choice }) {
       let found = scenes.remove(at: index)
       scenes.append(found)
       return found
     }
+    // An edit begins with the scene as it is written.
+    let base = choice.edit == nil ? nil : self.reading(choice.asWritten)
     let (path, loader) = (self.path, self.loader)
-    let start = Date()
-    let task = Task.detached(priority: .userInitiated) { PreviewScene(path, choice, loader) }
-    let reading = Reading(choice: choice, start: start, task: task)
+    let task = Task.detached(priority: .userInitiated) {
+      PreviewScene(path, choice, loader, base: await base?.task.value)
+    }
+    let reading = Reading(choice: choice, start: base?.start ?? start, task: task)
     scenes.append(reading)
     if scenes.count > Self.mostScenes { scenes.removeFirst() }
     return reading
@@ -145,7 +149,7 @@ package actor PreviewSession {
     let bytes = try edit.applied(to: spec, shown.bytes)
     choice.edit = edit
     let (path, loader) = (self.path, self.loader)
-    let next = await Task.detached { [choice] in PreviewScene(path, choice, loader) }.value
+    let next = await Task.detached { [choice] in PreviewScene(path, choice, loader, base: shown) }.value
     guard next.spec != nil else {
       throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "The result would not be a scene.")
     }

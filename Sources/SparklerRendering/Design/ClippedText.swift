@@ -24,7 +24,8 @@ extension ShownText {
     var out: [Double] = []
     // A row well inside, which antialiasing doesn't dim.
     for (distance, y) in [
-      (whole.maxY - box.maxY, Int((box.maxY - 1.5).rounded(.down))), (box.minY - whole.minY, Int(box.minY + 1.5)),
+      (whole.maxY - box.maxY, Int(clamping: (box.maxY - 1.5).rounded(.down))),
+      (box.minY - whole.minY, Int(clamping: box.minY + 1.5)),
     ] where distance > Self.beyond.line * size && area.y <= y && y < area.y + area.height {
       let strokes = (area.x..<(area.x + area.width)).count { letters[$0, y] >> 24 > 128 }
       if Double(strokes) >= Self.crossed * box.size.width { out.append(distance) }

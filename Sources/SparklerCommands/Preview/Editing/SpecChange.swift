@@ -11,43 +11,19 @@ struct SpecChange {
   let text: SpecText
   /// Rows of the time line; only for changes of times.
   private(set) lazy var rows = spec.layerRows()
-  private var steps: [Step] = []
-  /// Bytes that are read for one edit, at most.
-  private static let mostWork = 40_000_000
-
-  private struct Step {
-    var place: SourceRange
-    /// Added to the map at the place; nil to replace the value there.
-    var key: String?
-    var value: SpecText.Value
-  }
+  private var steps: [SpecText.Change] = []
 
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
   func bytes() throws -> [UInt8] {
     var text = self.text
-    // The text is read again after each of them.
-    guard steps.count * text.bytes.count <= Self.mostWork else {
-      throw SpecText.Refusal("These are too many changes at once for a spec of this size.")
-    }
-    // Places before a change stay valid.
-    let sorted = steps.enumerated().sorted { a, b in
-      let (first, second) = (a.element.place, b.element.place)
-      return (first.line, first.column, a.offset) > (second.line, second.column, b.offset)
-    }
-    for (_, step) in sorted {
-      if let key = step.key {
-        try text.add(key, step.value, toMapAt: step.place)
-      } else {
-        try text.replace(step.place, with: step.value)
-      }
-    }
+    try text.apply(steps)
     return text.bytes
   }
 
   /// Several layers may share a value, such as the copies of a repeat: it changes once.
-  private mutating func append(_ step: Step) {
+  private mutating func append(_ step: SpecText.Change) {
     if let known = steps.first(where: { $0.place == step.place && $0.key == step.key }), known.value == step.value {
       return
     }
@@ -55,12 +31,12 @@ struct SpecChange {
   }
 
   mutating func replace(_ place: SourceRange, with value: SpecText.Value) {
-    append(Step(place: place, key: nil, value: value))
+    append(SpecText.Change(at: place, value))
   }
 
   /// Adds a key to a map of this file.
   mutating func add(_ key: String, _ value: SpecText.Value, to map: SpecNode) throws {
-    append(Step(place: try ownMap(map), key: key, value: value))
+    append(SpecText.Change(at: try ownMap(map), key: key, value))
   }
 
   mutating func apply(_ edit: LayerEdit) throws {

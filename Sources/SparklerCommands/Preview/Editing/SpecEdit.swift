@@ -42,7 +42,7 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     return try tree?.applied(to: spec, changed) ?? changed
   }
 
-  /// The text is read again after each change, so there are not many; a tree's places are those of the text as it is.
+  /// Names come from the page, so there are few and short ones; a tree's places are those of the text as it is.
   private func checkNames() throws {
     let names = [labels.map { Array($0.keys) }, params.map { Array($0.keys) }, scene.map { Array($0.keys) }]
       .map { $0 ?? [] }

@@ -27,6 +27,10 @@ package struct TreeEdit: Codable, Hashable, Sendable {
   }
 
   func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+    // Places are those of the text as it is.
+    guard [remove?.isEmpty == false, copy?.isEmpty == false, add != nil].count(where: \.self) <= 1 else {
+      throw SpecText.Refusal("Layers are removed, copied and added one after another.")
+    }
     var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
     // From the end of the file, so that other places stay valid.
     for place in try places(remove ?? [], spec).reversed() { try text.removeItem(at: place) }
