@@ -50,6 +50,9 @@ struct Test: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Also write JUnit XML.", valueName: "file"))
   var junit: String?
 
+  @Option(help: ArgumentHelp("Also write SARIF, for code scanning.", valueName: "file"))
+  var sarif: String?
+
   @Flag(help: "Print the results as JSON.")
   var json = false
 
@@ -71,7 +74,7 @@ struct Test: AsyncParsableCommand {
     let loader = try options.loader()
     let plan = try self.plan(loader)
     let isCI = environment["CI"].map { !$0.isEmpty } ?? false
-    if let junit { try TextOutput.check(junit) }
+    for file in [junit, sarif].compactMap({ $0 }) { try TextOutput.check(file) }
     let output = try TestFolder(folder)
     let results: TestResults
     do {
@@ -122,6 +125,9 @@ struct Test: AsyncParsableCommand {
     if !quiet { Diagnostics.warn(results) }
     if let junit {
       try TextOutput.write(JUnitReport(results, folder: attachments(environment)).xml, to: junit, inputs: [])
+    }
+    if let sarif {
+      try TextOutput.write(SARIF.text(results.problems.map { CheckFinding($0.test) }), to: sarif, inputs: [])
     }
     if json {
       try TextOutput.write(try results.json(), to: nil, inputs: [])

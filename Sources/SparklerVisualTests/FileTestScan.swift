@@ -76,8 +76,8 @@ public struct FileTestScan: Sendable {
         .noInput, "there is no \(spec.actual)", remedy: "Name the folder of your recordings.")
     }
     let names = try Self.trimmed(spec.references)
-    if !isPattern, let one = try Self.single(spec.actual) {
-      let reference = try Self.reference(of: one, names)
+    if !isPattern, let one = try single(spec) {
+      let reference = try Self.reference(of: one, spec, names)
       roots.append(Files.folder(of: Files.withoutSlash(reference)))
       try addPair(one, reference, spec)
       return
@@ -103,7 +103,9 @@ public struct FileTestScan: Sendable {
     roots.append(kept)
     var old: Set<String> = []
     if Files.kind(kept) == .folder {
-      let walk = try RecordingWalk(kept, target, root: root, without: excluded + (target == nil ? [base] : []))
+      let walk = try RecordingWalk(
+        kept, target, root: root, without: excluded + (target == nil ? [base] : []),
+        isRateSaid: spec.referenceRate ?? spec.rate != nil)
       addStrays(walk.strays, in: kept)
       self.kept += walk.recordings.map { Files.join(kept, $0) }
       old = Set(walk.recordings)
@@ -116,10 +118,11 @@ public struct FileTestScan: Sendable {
     // A folder that was a frame sequence in the references stays one, even if the recorder stopped early.
     let walk = try RecordingWalk(
       base, isPattern ? pattern : nil, root: root, without: excluded + (target == nil ? [kept] : []),
-      isKnownRow: { old.contains(reference(of: $0 + "/")) })
+      isRateSaid: spec.rate != nil, isKnown: { old.contains(reference(of: $0)) })
     for name in walk.recordings {
       try addPair(Files.join(base, name), Files.join(kept, reference(of: name)), spec, within: (base, kept))
     }
+    for (folder, guess) in walk.guesses { addGuess(guess, on: Files.join(base, folder)) }
     addStrays(walk.strays, in: base)
     if !isPattern { addNote(walk.others, in: base) }
   }
@@ -127,6 +130,21 @@ public struct FileTestScan: Sendable {
   private mutating func addStrays(_ strays: [String], in folder: String) {
     for stray in strays {
       notes.append("\(Files.stray(Files.join(folder, stray), outside: folder).message), so it is skipped")
+    }
+  }
+
+  /// Says what numbered pictures are taken for, and how to have the other.
+  private mutating func addGuess(_ guess: FrameFolder.Guess, on folder: String) {
+    let name = Files.withoutSlash(folder).onOneLine
+    switch guess {
+    case .frames(let why):
+      notes.append(
+        "\(name) is compared as one animation, because \(why); to compare file by file, name '\(name)/*.png'")
+    case .files(let why):
+      notes.append(
+        "\(name): the pictures are compared file by file, because \(why); for frames of one animation, set --fps or "
+          + "write \(FrameSchedule.fileName)")
+    case .said, .nothing: break
     }
   }
 
@@ -160,17 +178,25 @@ public struct FileTestScan: Sendable {
   // MARK: One recording
 
   /// The path if it is a single recording; nil for a folder of recordings.
-  private static func single(_ path: String) throws -> String? {
-    if Files.kind(path) != .folder { return path }
-    let folder = try trimmed(path)
-    return FrameFolder.isRow(try FrameFolder.names(in: folder)) ? folder + "/" : nil
+  private mutating func single(_ spec: FileTestSpec) throws -> String? {
+    if Files.kind(spec.actual) != .folder { return spec.actual }
+    let folder = try Self.trimmed(spec.actual)
+    let guess = try Self.guess(folder, isRateSaid: spec.rate != nil)
+    if !guess.isRow { return nil }
+    if Files.kind(spec.references) == .missing { addGuess(guess, on: folder) }
+    return folder + "/"
   }
 
-  private static func reference(of one: String, _ references: String) throws -> String {
+  private static func guess(_ folder: String, isRateSaid: Bool) throws -> FrameFolder.Guess {
+    FrameFolder.guess(
+      folder, try FrameFolder.names(in: folder), isRateSaid: isRateSaid, isOther: RecordingWalk.isRecording)
+  }
+
+  private static func reference(of one: String, _ spec: FileTestSpec, _ references: String) throws -> String {
     let isFolder = one.hasSuffix("/")
     switch Files.kind(references) {
     case .folder:
-      let isRow = FrameFolder.isRow(try FrameFolder.names(in: references))
+      let isRow = try guess(references, isRateSaid: spec.referenceRate ?? spec.rate != nil).isRow
       return isFolder && isRow ? references + "/" : Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")
     case .missing where isFolder || !RecordingWalk.isRecording(references):
       return Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")

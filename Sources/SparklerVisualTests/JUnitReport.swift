@@ -37,9 +37,15 @@ public struct JUnitReport: Sendable {
     return XMLElement(
       "testcase",
       [
-        ("name", test.name), ("classname", test.spec), ("file", test.spec), ("line", "\(test.line)"),
+        ("name", test.name), ("classname", className(test.spec)), ("file", test.spec), ("line", "\(test.line)"),
         ("time", text(test.seconds)),
       ], parts)
+  }
+
+  /// The folder of a test, written as CI systems write packages, by which they group tests.
+  private static func className(_ spec: String) -> String {
+    let folders = Files.folder(of: spec).split(separator: "/").filter { $0 != "." }
+    return folders.isEmpty ? "sparkler" : folders.joined(separator: ".")
   }
 
   private static func isFailure(_ status: TestResult.Status) -> Bool {

@@ -271,7 +271,7 @@ extension TestResult.Status {
 extension TestResults {
   /// Tests that did not pass, in order. Tests with the same error (for example a mistake in their spec) are combined,
   /// named `a, b, c and 97 more`.
-  var problems: [(names: String, test: TestResult)] {
+  package var problems: [(names: String, test: TestResult)] {
     var out: [(names: [String], count: Int, test: TestResult)] = []
     var known: [[String]: Int] = [:]
     for test in tests where test.status != .passed {

@@ -82,14 +82,51 @@ import Testing
 
   // MARK: Folders
 
+  /// A PNG of one size without pixels, whose beginning is all that a guess needs.
+  private func png(_ side: UInt8 = 4, animated: Bool = false) -> [UInt8] {
+    func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
+      [0, 0, 0, UInt8(body.count)] + Array(name.utf8) + body + [0, 0, 0, 0]
+    }
+    let head = chunk("IHDR", [0, 0, 0, side, 0, 0, 0, side, 8, 6, 0, 0, 0])
+    return [137, 80, 78, 71, 13, 10, 26, 10] + head + (animated ? chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]) : [])
+      + chunk("IDAT", [])
+  }
+
+  private func guess(_ files: [String: [UInt8]], isRateSaid: Bool = false) throws -> FrameFolder.Guess {
+    let folder = try TemporaryFolder()
+    for (name, bytes) in files { try Data(bytes).write(to: URL(fileURLWithPath: folder[name])) }
+    return withExtendedLifetime(folder) {
+      FrameFolder.guess(folder.path, files.keys.sorted(), isRateSaid: isRateSaid) {
+        $0.hasSuffix(".png") || $0.hasSuffix(".gif")
+      }
+    }
+  }
+
   @Test(
-    "pictures are frames where a table says so, or where most of them differ in one number",
+    "pictures are frames if somebody says so, or if they are a padded run from 0 or 1 without a gap, and alone",
     arguments: [
-      (["f1.png", "f2.png"], true), (["f1.PNG", "f2.PNG"], true), (["a.png", "b.png"], false), (["f1.png"], false),
-      (["frames.json"], true), (["f1.png", "f2.png", "x.png"], true), (["f1.png", "f2.png", "x.png", "y.png"], false),
-      (["f1.gif", "f2.gif"], false), (["a1b1.png", "a1b2.png", "a2b1.png"], true), ([], false),
+      (["f00.png", "f01.png"], true, true), (["f01.PNG", "f02.PNG"], true, true), (["a.png", "b.png"], false, false),
+      (["f1.png", "f2.png"], false, true), (["card02.png", "card05.png"], false, true),
+      (["f01.png", "f03.png"], false, true), (["f00.png", "f1.png"], false, true), (["f01.png"], false, false),
+      (["frames.json"], true, true), (["f01.png", "f02.png", "x.png"], false, true),
+      (["f01.png", "f02.png", "x.gif"], false, true), (["f01.png", "f02.png", "x.txt"], true, true),
+      (["f1.gif", "f2.gif"], false, false), (["a1b01.png", "a1b02.png"], true, true), ([], false, false),
     ])
-  func rows(_ names: [String], _ isRow: Bool) { #expect(FrameFolder.isRow(names) == isRow) }
+  func guesses(_ names: [String], _ isRow: Bool, _ isRowAtRate: Bool) throws {
+    let files = Dictionary(uniqueKeysWithValues: names.map { ($0, png()) })
+    #expect(try guess(files).isRow == isRow)
+    #expect(try guess(files, isRateSaid: true).isRow == isRowAtRate)
+  }
+
+  @Test("animations are never frames, and pictures of several sizes only if somebody says so") func contents() throws {
+    let animated = ["f01.png": png(), "f02.png": png(animated: true)]
+    #expect(try guess(animated) == .nothing && guess(animated, isRateSaid: true) == .nothing)
+    let sizes = ["f01.png": png(4), "f02.png": png(5)]
+    #expect(try guess(sizes) == .files(why: "they have more than one size"))
+    #expect(try guess(sizes, isRateSaid: true) == .said)
+    #expect(try guess(["f01.png": [], "f02.png": png()]).isRow)
+    #expect(try guess(["f01.png": png(), "f03.png": png()]) == .files(why: "01 is followed by 03"))
+  }
 
   private func folder(_ names: [String], _ table: String? = nil) throws -> FrameFolder {
     let folder = try TemporaryFolder()

@@ -33,6 +33,23 @@ import Testing
       in: place)
   }
 
+  @Test("JUnit groups tests by folder, and SARIF has those that did not pass, at their lines") func sarif() throws {
+    let place = try place()
+    for name in ["cards/new", "cards/small/new"] { try place.write(Array(Self.line.utf8), "\(name).scene.yaml") }
+    let words = ["test", ".", "--record", "never", "--junit", "junit.xml", "--sarif", "run.sarif", "-q"]
+    #expect(try run(words, in: place).status == 65)
+    let document = try XMLDocument(data: Data(place.bytes("junit.xml")))
+    let groups = Set(try document.nodes(forXPath: "//testcase/@classname").compactMap(\.stringValue))
+    #expect(groups == ["sparkler", "cards", "cards.small"])
+    let json = try #require(
+      JSONSerialization.jsonObject(with: Data(place.bytes("run.sarif"))) as? [String: Any])
+    let results = try #require(((json["runs"] as? [[String: Any]])?.first)?["results"] as? [[String: Any]])
+    #expect(
+      results.count == 5 && Set(results.compactMap { $0["ruleId"] as? String }) == ["pixels", "missing", "error"])
+    let text = String(decoding: try place.bytes("run.sarif"), as: UTF8.self)
+    #expect(text.contains("cards/small/new.scene.yaml") && text.contains("startLine"))
+  }
+
   @Test("JUnit XML counts and tells every test") func junit() throws {
     let place = try place([Self.hostile])
     #expect(try run(["test", ".", "--record", "never", "--junit", "junit.xml", "-q"], in: place).status == 65)
@@ -43,6 +60,7 @@ import Testing
     let cases = try document.nodes(forXPath: "/testsuites/testsuite/testcase")
     #expect(cases.count == 4)
     #expect(try document.nodes(forXPath: "//testcase[not(*)]/@name").map(\.stringValue) == ["passes"])
+    #expect(try document.nodes(forXPath: "//testcase[@classname='sparkler']").count == 4)
     let names = try document.nodes(forXPath: "//testcase/@name").compactMap(\.stringValue)
     #expect(names.contains(Self.hostile.replacing("/", with: ":")))
     #expect(

@@ -100,6 +100,7 @@ public enum ReadError: DescribedError, Equatable {
     case .memory(let bytes, let limit):
       "reading it takes \(bytes) more bytes, above the limit of \(limit) bytes for all pictures"
     case .noFrames(let format): "the \(format.name) file has no frame"
+    case .corrupt(.frames, let frame?, let reason): "frame \(frame) can't be used: \(reason)"
     case .corrupt(let format, let frame?, let reason): "the \(format.name) file is damaged at frame \(frame): \(reason)"
     case .corrupt(let format, nil, let reason): "the \(format.name) file is damaged: \(reason)"
     case .apart(let format, let error): "the \(format.name) file can't be used: \(error)"

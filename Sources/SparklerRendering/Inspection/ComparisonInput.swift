@@ -164,6 +164,8 @@ public struct ComparisonInput: Sendable {
       case .memory: sentence(loader.limits.remedy("picture-memory"))
       case .tooManyPixels: sentence(loader.limits.remedy("pixels"))
       case .apart(_, let reason): sentence(loader.limits.refusal("", reason, remedy: "use a whole file").remedy)
+      case .corrupt(.frames, _, _):
+        "Frames are still pictures of one size; to compare files one by one, use sparkler test --actual and --references."
       default: ""
       }
     return RenderingError(.badSpec, "\(name): \(error)", remedy: remedy)

@@ -34,15 +34,10 @@ package struct FrameFolder: Sendable {
       frames = listed
     } else {
       let pictures = rest.filter(Self.isPicture)
-      frames = Self.inOrder(Self.family(of: pictures) ?? pictures)
+      frames = Self.inOrder(Self.numberedFamily(of: pictures)?.names ?? pictures)
     }
     let used = Set(frames)
     others = rest.filter { !used.contains($0) }.sorted()
-  }
-
-  /// Whether a folder's pictures are frames of one animation, according to a table of times or their numbers.
-  package static func isRow(_ names: [String]) -> Bool {
-    names.contains(FrameSchedule.fileName) || family(of: names.filter(isPicture)) != nil
   }
 
   /// The files of a pattern, from 0 or 1 up to the first missing one.
@@ -70,12 +65,12 @@ package struct FrameFolder: Sendable {
 
   static func isPicture(_ name: String) -> Bool { name.lowercased().hasSuffix(".png") }
 
-  /// The names that differ in one number only, if they are at least two and the majority; else nil.
-  private static func family(of names: [String]) -> [String]? {
-    var families: [String: [String]] = [:]
+  /// The names that differ in one number only, and these numbers, in order, if they are at least two and the majority.
+  static func numberedFamily(of names: [String]) -> (names: [String], numbers: [String])? {
+    var families: [String: [String: String]] = [:]
     for name in names {
       let parts = name.split(separator: /[0-9]+/, omittingEmptySubsequences: false)
-      let numbers = name.matches(of: /[0-9]+/).map(\.output)
+      let numbers = name.matches(of: /[0-9]+/).map { String($0.output) }
       // Consider at most four numbers of a name.
       for i in numbers.indices.suffix(4) {
         var key = ""
@@ -83,11 +78,13 @@ package struct FrameFolder: Sendable {
           key += part
           if j < numbers.count { key += j == i ? "\u{0}" : numbers[j] }
         }
-        families[key, default: []].append(name)
+        families[key, default: [:]][name] = numbers[i]
       }
     }
-    let best = families.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value ?? []
-    return best.count > 1 && best.count * 2 > names.count ? best : nil
+    let best = families.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value ?? [:]
+    guard best.count > 1, best.count * 2 > names.count else { return nil }
+    let ordered = inOrder(Array(best.keys))
+    return (ordered, ordered.compactMap { best[$0] })
   }
 
   /// Sorts names; numbers in them compare by value.

@@ -3,7 +3,8 @@
 import Foundation
 import SparklerRendering
 
-/// `*` matches anything within a name, `**` also folders, `?` one character.
+/// `*` matches anything within a name, `**` also folders, `?` one character, `[13]`, `[a-f]` and `[!x]` one of or none of
+/// some characters.
 struct NamePattern: Sendable {
   /// The path before the first component with a star.
   let folder: String
@@ -13,13 +14,15 @@ struct NamePattern: Sendable {
   /// Maximum number of stars in a pattern.
   private static let mostStars = 8
 
-  /// Whether a path is a pattern.
-  static func isOne(_ path: String) -> Bool { path.contains("*") || path.contains("?") }
+  /// Whether a path is a pattern: it looks like one, and no file or folder has this name.
+  static func isOne(_ path: String) -> Bool {
+    (path.contains("*") || path.contains("?") || path.contains(choice)) && Files.kind(path) == .missing
+  }
 
   /// - Throws: a usage error for a pattern with too many stars.
   init(_ path: String) throws {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    let first = parts.firstIndex(where: Self.isOne) ?? parts.count
+    let first = parts.firstIndex { $0.contains("*") || $0.contains("?") || $0.contains(Self.choice) } ?? parts.count
     let before = parts[..<first].joined(separator: "/")
     folder = before.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : before
     let rest = parts[first...].joined(separator: "/")
@@ -28,15 +31,22 @@ struct NamePattern: Sendable {
       throw RenderingError(.usage, "\(path) has more than \(Self.mostStars) stars", remedy: "Use a simpler pattern.")
     }
     self.pieces = pieces
-    expression = rest.isEmpty ? nil : try NSRegularExpression(pattern: "^\(text)$", options: .dotMatchesLineSeparators)
+    do {
+      expression =
+        rest.isEmpty ? nil : try NSRegularExpression(pattern: "^\(text)$", options: .dotMatchesLineSeparators)
+    } catch {
+      throw RenderingError(.usage, "\(path) is no pattern", remedy: "Write a choice of characters as [13] or [a-f].")
+    }
   }
 
   private static func translated(_ rest: String) -> (pieces: [String], text: String) {
     var (pieces, text) = ([""], "")
     var left = rest[...]
     while let character = left.first {
-      let token = ["**/", "**", "*", "?"].first { left.hasPrefix($0) }
+      let set = character == "[" ? choice(at: left) : nil
+      let token = set?.token ?? ["**/", "**", "*", "?"].first { left.hasPrefix($0) }
       switch token {
+      case _ where set != nil: text += "(\(set?.expression ?? ""))"
       case "**/"?: text += "((?:[^/]+/)*)"
       case "**"?: text += "(.*)"
       case "*"?: text += "([^/]*)"
@@ -49,6 +59,16 @@ struct NamePattern: Sendable {
       left = left.dropFirst(token?.count ?? 1)
     }
     return (pieces, text)
+  }
+
+  /// One of or none of some characters.
+  private static var choice: Regex<(Substring, Substring, Substring)> { /\[(!?)([^\/\[\]!][^\/\[\]]{0,63})\]/ }
+
+  /// The choice at the start of a text, and the regular expression that means the same.
+  private static func choice(at text: Substring) -> (token: String, expression: String)? {
+    guard let match = text.prefixMatch(of: choice) else { return nil }
+    let members = match.output.2.map { #"\^&"#.contains($0) ? "\\\($0)" : String($0) }.joined()
+    return (String(match.output.0), match.output.1.isEmpty ? "[\(members)]" : "[^/\(members)]")
   }
 
   /// Number of stars.

@@ -9,11 +9,14 @@ struct RecordingWalk {
   private(set) var others: [String] = []
   /// Links that lead out of the folder; they are skipped.
   private(set) var strays: [String] = []
+  /// Folders of numbered pictures that nothing says the meaning of, relative to the folder.
+  private(set) var guesses: [(folder: String, guess: FrameFolder.Guess)] = []
 
   private let base: String
   private let root: String?
   private let pattern: NamePattern?
-  private let isKnownRow: (String) -> Bool
+  private let isRateSaid: Bool
+  private let isKnown: (String) -> Bool
   /// Resolved paths of folders to skip.
   private var closed: Set<String>
 
@@ -24,15 +27,18 @@ struct RecordingWalk {
   ///   - pattern: pattern of recordings' names, relative to the folder.
   ///   - root: another folder that links may lead to.
   ///   - excluded: folders to skip.
-  ///   - isKnownRow: whether a folder is a frame sequence, however few frames it has now.
+  ///   - isRateSaid: whether the user set the rate of folders of frames.
+  ///   - isKnown: whether a recording is known by an earlier run: a folder, whose name ends in `/`, is one however few
+  ///     frames it has now.
   /// - Throws: `RenderingError` for a folder that can't be read.
   init(
-    _ base: String, _ pattern: NamePattern?, root: String?, without excluded: [String],
-    isKnownRow: @escaping (String) -> Bool = { _ in false }
+    _ base: String, _ pattern: NamePattern?, root: String?, without excluded: [String], isRateSaid: Bool,
+    isKnown: @escaping (String) -> Bool = { _ in false }
   ) throws {
     self.base = base
     self.root = root
-    self.isKnownRow = isKnownRow
+    self.isRateSaid = isRateSaid
+    self.isKnown = isKnown
     self.pattern = pattern
     closed = Set(excluded.compactMap(Files.resolved))
     try walk("", depth: 0)
@@ -50,8 +56,7 @@ struct RecordingWalk {
       throw RenderingError(.badSpec, "\(path) is nested too deeply", remedy: "Name a folder further down.")
     }
     let names = try FrameFolder.names(in: path.isEmpty ? "." : path)
-    var isRow = FrameFolder.isRow(names) || !inner.isEmpty && isKnownRow(inner)
-    if isRow, pattern.map({ $0.stars(in: inner) == nil }) ?? false { isRow = false }
+    let isRow = meansRow(inner, path, names)
     if isRow { recordings.append(inner + "/") }
     for name in names {
       let file = inner.isEmpty ? name : inner + "/" + name
@@ -63,6 +68,17 @@ struct RecordingWalk {
       default: others.append(file)
       }
     }
+  }
+
+  /// Whether a folder is one animation. A pattern names what lies in its folder, so never that folder itself.
+  private mutating func meansRow(_ inner: String, _ path: String, _ names: [String]) -> Bool {
+    if let pattern, inner.isEmpty || pattern.stars(in: inner) == nil { return false }
+    if !inner.isEmpty, isKnown(inner + "/") { return true }
+    let guess = FrameFolder.guess(
+      path.isEmpty ? "." : path, names, isRateSaid: isRateSaid, isOther: Self.isRecording)
+    let file = names.first(where: Self.isRecording).map { inner.isEmpty ? $0 : inner + "/" + $0 }
+    if guess != .said, guess != .nothing, !(file.map(isKnown) ?? false) { guesses.append((inner, guess)) }
+    return guess.isRow
   }
 
   static func isRecording(_ name: String) -> Bool {

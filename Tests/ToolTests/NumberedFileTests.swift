@@ -1,0 +1,86 @@
+// Folders of numbered pictures as people have them: frames of a recording, or files of their own.
+// Flow: PNG and APNG files → `sparkler test --actual` → tests, words.
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct NumberedFileTests {
+  private static let scene = circle.replacing("layers:", with: "background: white\nlayers:")
+
+  /// Files `out/NAME`, rendered as what their names end in; `still` ones are one frame.
+  private func place(animations: [String] = [], runs: [String] = []) throws -> Workplace {
+    let place = try Workplace(["a.scene.yaml": Self.scene])
+    for name in animations + runs {
+      let path = "out/\(name)"
+      try FileManager.default.createDirectory(
+        at: place.folder.appendingPathComponent(path).deletingLastPathComponent(), withIntermediateDirectories: true)
+      let target = animations.contains(name) ? path.replacing(".png", with: ".apng") : path
+      #expect(try Tool.run(["render", "-q", "a.scene.yaml", "-o", target], in: place).status == 0)
+      if target != path { try move(target, path, in: place) }
+      let list = (path as NSString).deletingLastPathComponent + "/.sparkler-frames.jsonl"
+      try? FileManager.default.removeItem(at: place.folder.appendingPathComponent(list))
+    }
+    return place
+  }
+
+  private func move(_ from: String, _ to: String, in place: Workplace) throws {
+    try FileManager.default.moveItem(
+      at: place.folder.appendingPathComponent(from), to: place.folder.appendingPathComponent(to))
+  }
+
+  private func run(_ arguments: [String], in place: Workplace) throws -> Outcome {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    return try Tool.shell("unset CI GITHUB_ACTIONS GITHUB_STEP_SUMMARY; \"$TOOL\" \(words)", in: place)
+  }
+
+  @Test(
+    "animations with numbers in their names are files, also by a pattern",
+    arguments: ["out", "out/*", "out/c*[25].png"])
+  func animations(_ actual: String) throws {
+    let place = try place(animations: ["card02.png", "card05.png"])
+    let first = try run(["test", "--actual", actual, "--references", "refs"], in: place)
+    #expect(first.status == 1 && first.text.contains("2 tests") && !first.text.contains("sparkler:  "), "\(first.text)")
+    #expect(place.exists("refs/card02.png") && place.exists("refs/card05.png"))
+    #expect(try run(["test", "--actual", actual, "--references", "refs"], in: place).status == 0)
+  }
+
+  @Test("a run of frames is one test and told as a guess, until its reference says so") func told() throws {
+    let place = try place(runs: ["walk/%04d.png"])
+    let first = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    #expect(first.text.contains("1 test:") && first.text.contains("name 'out/walk/*.png'"), "\(first.text)")
+    let second = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    #expect(second.status == 0 && !second.text.contains("as one animation"), "\(second.text)")
+    let files = try run(["test", "--actual", "out/walk/*.png", "--references", "files"], in: place)
+    #expect(files.text.contains("10 tests") && place.exists("files/0003.png"), "\(files.text)")
+  }
+
+  @Test("pictures with a gap are compared one by one and told; a rate makes them frames") func gap() throws {
+    let place = try place(runs: ["walk/%04d.png"])
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/walk/0004.png"))
+    let files = try run(["test", "--actual", "out", "--references", "refs"], in: place)
+    #expect(files.text.contains("9 tests") && files.text.contains("0003 is followed by 0005"), "\(files.text)")
+    #expect(files.text.contains("set --fps"))
+    let row = try run(["test", "--actual", "out", "--references", "rows", "--fps", "10"], in: place)
+    #expect(row.text.contains("1 test:") && place.exists("rows/walk"), "\(row.text)")
+  }
+
+  @Test("an animation among frames is refused with what to type") func refused() throws {
+    let place = try place(animations: ["card02.png", "card05.png"])
+    let outcome = try run(["diff", "out", "out"], in: place)
+    #expect(outcome.status == 65 && outcome.text.contains("sparkler test --actual"), "\(outcome.text)")
+  }
+
+  @Test("a choice of characters names tests to approve; a broken one is told") func approve() throws {
+    let place = try place(animations: ["a1.png", "a2.png", "a3.png"])
+    #expect(try run(["test", "--actual", "out", "--references", "refs"], in: place).status == 1)
+    try FileManager.default.removeItem(at: place.folder.appendingPathComponent("refs"))
+    #expect(try run(["test", "--actual", "out", "--references", "refs", "--record", "never"], in: place).status == 1)
+    #expect(try run(["approve", "out/a[!2-9].png"], in: place).status == 0)
+    #expect(place.exists("refs/a1.png") && !place.exists("refs/a2.png"))
+    #expect(try run(["approve", "[a-z3].png"], in: place).status == 64, "a choice stays within a folder's name")
+    #expect(try run(["approve", "out/*[3].png"], in: place).status == 0)
+    #expect(place.exists("refs/a3.png") && !place.exists("refs/a2.png"))
+    let broken = try run(["approve", "out/[z-a]*"], in: place)
+    #expect(broken.status == 64 && broken.text.contains("is no pattern"), "\(broken.text)")
+  }
+}
