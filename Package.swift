@@ -160,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "SparklerCommandsTests",
       dependencies: programs + [
-        "SparklerCommands", outside("ArgumentParser", in: "swift-argument-parser"),
+        "SparklerCommands", "SparklerVisualTests", outside("ArgumentParser", in: "swift-argument-parser"),
         outside("FlyingFox", in: "FlyingFox"),
       ]),
     .testTarget(name: "ToolTests", dependencies: programs + ["SparklerCommands", "TestSupport"]),

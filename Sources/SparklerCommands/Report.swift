@@ -5,7 +5,7 @@ import SparklerCore
 import SparklerRendering
 import SparklerVisualTests
 
-struct Report: ParsableCommand {
+struct Report: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Show a test run's results as one HTML page.",
@@ -13,7 +13,9 @@ struct Report: ParsableCommand {
       The page needs no other file and no network. Several results, such as those of shards, become one page. Without \
       -o it is report.html next to the first results. Missing or duplicate shards are refused (66), unless --partial \
       is given. --comment writes Markdown for a pull request instead, with pictures in a folder next to it; its first \
-      line is always the same, so that a bot can find its comment and edit it.
+      line is always the same, so that a bot can find its comment and edit it. --serve shows the page at an address of \
+      this machine, with buttons that approve: they write what `sparkler approve` would. Only browsers on this machine \
+      can open it, and only with the token in its address.
       """)
 
   @Argument(help: "Folders of results.")
@@ -32,18 +34,36 @@ struct Report: ParsableCommand {
   @Flag(help: "Accept missing shards, and the later of duplicates, and report them.")
   var partial = false
 
+  @Flag(help: "Show the page until Ctrl-C, with buttons that approve.")
+  var serve = false
+
+  @Option(help: "With --serve: listen on this port of 127.0.0.1; 0 picks a free one.")
+  var port: UInt16?
+
+  @Option(help: ArgumentHelp("With --serve: folder of the references, as in the run.", valueName: "folder"))
+  var references: String?
+
+  @Option(
+    name: .customLong("out-root"),
+    help: ArgumentHelp("With --serve: another folder that references may be in.", valueName: "folder"))
+  var root: String?
+
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   @Option(help: ArgumentHelp("Raise or lower a limit; `sparkler limits` lists them.", valueName: "name=value"))
   var limit: [String] = []
 
-  func run() throws {
+  func run() async throws {
     var loader = SpecLoader()
     loader.effects = SparklerCommand.effects
     loader.limits = try SpecOptions.limits(limit)
     if base != nil, comment == nil {
       throw RenderingError(.usage, "--base needs --comment", remedy: "Add --comment.")
+    }
+    if serve { return try await approve(loader) }
+    for (name, value) in [("--port", port.map { "\($0)" }), ("--references", references), ("--out-root", root)] {
+      if value != nil { throw RenderingError(.usage, "\(name) needs --serve", remedy: "Add --serve.") }
     }
     let report = try HTMLReport(results, loader: loader, isPartial: partial)
     if let comment {
@@ -54,5 +74,24 @@ struct Report: ParsableCommand {
     let path = try report.write(to: output)
     for warning in report.warnings { Diagnostics.say("warning: \(warning)") }
     if !quiet, path != "-" { Diagnostics.say("\(path.onOneLine) was written") }
+  }
+
+  /// Shows the page until it is cancelled.
+  private func approve(_ loader: SpecLoader) async throws {
+    if output != nil || comment != nil {
+      throw RenderingError(.usage, "--serve writes no page", remedy: "Leave out -o and --comment.")
+    }
+    let isQuiet = quiet
+    let desk = ReportDesk(
+      results, loader: loader, roots: ["."] + [references, root].compactMap { $0 }, isPartial: partial
+    ) { path in
+      if !isQuiet { Diagnostics.say("\(path.onOneLine) was written") }
+    }
+    // Bad results end the command before anybody opens the page.
+    _ = try await desk.html()
+    try await LocalServer(port: port).run(
+      { ReportRoutes(desk: desk, port: $0) },
+      ready: { try? Diagnostics.show("The report is shown at \($0)  (Ctrl-C ends it)") },
+      beside: { try await Task.sleep(for: .seconds(1 << 40)) })
   }
 }

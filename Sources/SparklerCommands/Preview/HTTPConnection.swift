@@ -1,12 +1,12 @@
 // One browser connection: reads requests and answers them in order.
-// Flow: AsyncSocket → RequestHead → PreviewRoutes → bytes.
+// Flow: AsyncSocket → RequestHead → LocalRoutes → bytes.
 import FlyingFox
 import FlyingSocks
 import Foundation
 
 struct HTTPConnection: Sendable {
   let socket: AsyncSocket
-  let routes: PreviewRoutes
+  let routes: any LocalRoutes
   let visit: OpenConnections.Visit
 
   /// Bytes still read of a refused request, so that the client receives the answer.

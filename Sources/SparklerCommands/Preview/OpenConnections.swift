@@ -1,5 +1,5 @@
 // Tracks open connections, and closes silent ones so that new ones are accepted.
-// Flow: SparklerPreview → OpenConnections → Visit → HTTPConnection.
+// Flow: LocalServer → OpenConnections → Visit → HTTPConnection.
 import Foundation
 import Synchronization
 

@@ -14,7 +14,7 @@ extension PreviewRoutes {
   private static let schema = Array(Schema(effects: .standard).text.utf8)
 
   /// The largest body that is read: only those who may write can send a text.
-  func mostBody(of request: HTTPRequest) -> Int {
+  package func mostBody(of request: HTTPRequest) -> Int {
     guard request.path == "/text", case .welcome = RequestGuard(port: port, token: token).verdict(request) else {
       return Self.mostBody
     }

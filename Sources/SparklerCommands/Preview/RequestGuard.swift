@@ -19,7 +19,7 @@ package struct RequestGuard: Sendable {
   package init(port: UInt16, token: AccessToken) { (self.port, self.token) = (port, token) }
 
   /// Paths that may write.
-  private static let writing: Set<String> = ["/edit", "/new", "/redo", "/text", "/undo"]
+  private static let writing: Set<String> = ["/approve", "/edit", "/new", "/redo", "/text", "/undo"]
 
   package func verdict(_ request: HTTPRequest) -> Verdict {
     if let status = refusal(request) {
@@ -30,7 +30,7 @@ package struct RequestGuard: Sendable {
     } else if token.isShown(by: request, port: port) {
       return .welcome
     }
-    return .refused(.forbidden, why: "Open the address that `sparkler preview` has printed, with its token.")
+    return .refused(.forbidden, why: "Open the address that `sparkler` has printed, with its token.")
   }
 
   /// Whether this page or the user started the request.

@@ -51,9 +51,13 @@ package struct WebPage: Sendable {
   /// - Parameters:
   ///   - style: URL of `style`.
   ///   - script: URL of `script`.
-  package func linked(style: String, script: String) -> String {
-    text(
-      head: "", style: "<link rel=\"stylesheet\" href=\"\(style)\">", script: "<script src=\"\(script)\"></script>")
+  ///   - model: JSON for the script, safe in a script element; nil for a page that has none.
+  package func linked(style: String, script: String, model: String? = nil) -> String {
+    let data: HTML =
+      model.map { "<script type=\"application/json\" id=\"model\">\(HTML(trusted: $0))</script>\n" } ?? ""
+    return text(
+      head: "", style: "<link rel=\"stylesheet\" href=\"\(style)\">",
+      script: "\(data)<script src=\"\(script)\"></script>")
   }
 
   private func text(head: HTML, style: HTML, script: HTML) -> String {

@@ -6,7 +6,7 @@ import SparklerImaging
 import SparklerRendering
 
 /// A self-contained page: pictures are embedded, nothing is loaded, and all text is escaped.
-public struct HTMLReport {
+public struct HTMLReport: Sendable {
   /// Maximum number of pixels in all pictures of a page.
   private static let pixelBudget = 96 << 20
   private static let mostMoments = 120
@@ -52,10 +52,28 @@ public struct HTMLReport {
 
   /// - Throws: 65 or 66 if a file of the results is damaged or missing.
   public func html() throws -> String {
-    let tests = runs.flatMap { run in run.results.tests.map { (test: $0, folder: run.folder) } }
-    // Failures come first.
-    let open = TestResult.Status.byWeight.filter { $0 != .passed }
+    let (page, model) = try parts(served: nil)
+    return page.standalone(
+      mark: FileKind.mark(TestFolder.pageGenerator), sources: "img-src data:; media-src data:", model: model)
+  }
+
+  private var tests: [(test: TestResult, folder: String)] {
+    runs.flatMap { run in run.results.tests.map { (test: $0, folder: run.folder) } }
+  }
+
+  /// Tests that did not pass, each with the folder of its results, in the order of the page's cards: failures first.
+  package var cards: [(test: TestResult, folder: String)] {
+    let tests = tests
+    return TestResult.Status.byWeight.filter { $0 != .passed }
       .flatMap { status in tests.filter { $0.test.status == status } }
+  }
+
+  /// The page and its script's JSON.
+  ///
+  /// - Parameter served: number of this page at a server that approves; nil for a file.
+  /// - Throws: like `html`.
+  package func parts(served: Int?) throws -> (page: WebPage, model: String) {
+    let open = self.cards
     let most = max(40, min(TimeLanes.most, Self.laneBudget / max(1, open.count)))
     var pictures = ReportPictures()
     var cards: [TestCard] = []
@@ -79,9 +97,7 @@ public struct HTMLReport {
       title: shard.map { "Visual tests, shard \($0)" } ?? "Visual tests", tests: tests.map(\.test),
       warnings: runs.flatMap(\.results.provenance) + warnings,
       orphans: Set(runs.flatMap(\.results.orphans)).sorted(), cards: cards)
-    return page.page.standalone(
-      mark: FileKind.mark(TestFolder.pageGenerator), sources: "img-src data:; media-src data:",
-      model: try Self.model(cards.map(\.detail), pictures))
+    return (page.page, try Self.model(cards.map(\.detail), pictures, served))
   }
 
   private func detail(
@@ -98,12 +114,13 @@ public struct HTMLReport {
   }
 
   /// JSON that is safe in a script element: nothing in it ends the element.
-  private static func model(_ details: [PageDetail], _ pictures: ReportPictures) throws -> String {
+  private static func model(_ details: [PageDetail], _ pictures: ReportPictures, _ served: Int?) throws -> String {
     struct PageModel: Encodable {
       var items: [PageDetail]
       var pictures: [String]
+      var served: Int?
     }
-    return try JSONText.forScript(PageModel(items: details, pictures: pictures.texts))
+    return try JSONText.forScript(PageModel(items: details, pictures: pictures.texts, served: served))
   }
 }
 

@@ -36,6 +36,8 @@ struct PageDetail: Encodable {
   var look = ""
   /// Values for the filter.
   var kinds: [String] = []
+  /// Whether it can be approved.
+  var isOpen = false
   var recordings: [Recording]?
   var moments: [Moment] = []
   /// Width and height.

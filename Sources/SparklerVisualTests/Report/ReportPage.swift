@@ -24,7 +24,8 @@ struct ReportPage {
     ]
     return WebPage(
       title: "\(title): \(summary)", body: HTML(template: PackageResources.report_html, values),
-      style: PackageResources.report_css, script: PackageResources.viewer_js + PackageResources.report_js)
+      style: PackageResources.report_css,
+      script: PackageResources.viewer_js + PackageResources.report_js + PackageResources.approve_js)
   }
 
   private var counts: [HTML] {
@@ -134,6 +135,7 @@ struct TestCard {
   mutating func describe(most: Int) {
     detail.name = test.name.onOneLine
     (detail.label, detail.look) = (test.status.words.label, test.status.words.look)
+    detail.isOpen = test.isOpen
     let words = [test.spec, test.reference, test.headline] + test.messages.prefix(8).map { String($0.prefix(300)) }
     detail.text = words.joined(separator: " ").onOneLine
     let found = Set(test.kinds.map { ComparisonOutcome.words([$0]) } + [test.status.words.label])

@@ -26,8 +26,9 @@ class Tool:
         assert done.returncode == expect, f"{' '.join(map(str, words))}\n{done.stdout}{done.stderr}"
         return done.stdout
 
-    def start(self, *words):
-        return subprocess.Popen([self.path, *map(str, words)], env=self.environment, stdout=subprocess.PIPE, text=True)
+    def start(self, *words, **options):
+        return subprocess.Popen(
+            [self.path, *map(str, words)], env=self.environment, stdout=subprocess.PIPE, text=True, **options)
 
 
 @pytest.fixture(scope="session")

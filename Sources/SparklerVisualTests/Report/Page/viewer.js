@@ -1,6 +1,6 @@
 // A test's pictures: views, the time line, playing both sides in step, the contact sheet.
 
-const { items, pictures } = JSON.parse($("model").textContent);
+const { items, pictures, served } = JSON.parse($("model").textContent);
 
 const clock = (ms) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`);
 
