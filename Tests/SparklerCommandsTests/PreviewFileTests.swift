@@ -5,6 +5,7 @@ import Foundation
 import SparklerCommands
 import SparklerImaging
 import SparklerRendering
+import Synchronization
 import Testing
 
 /// A spec in a folder, and a page that shows it.
@@ -193,6 +194,29 @@ struct EditedSpec: Sendable {
       #expect(try await spec.ask(path, bodies[path] ?? "{}", seen: seen, method: method).status == 405, "\(method)")
     }
     #expect(try spec.place.text("a.yaml") == Self.moved)
+  }
+}
+
+@Suite struct EditQueueTests {
+  @Test("edits are applied one at a time") func order() async {
+    final class Counter: Sendable {
+      let value = Atomic(0)
+    }
+    let (queue, running) = (EditQueue(), Counter())
+    let counts = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          await queue.run {
+            let count = running.value.add(1, ordering: .relaxed).newValue
+            usleep(2000)
+            running.value.subtract(1, ordering: .relaxed)
+            return count
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == [Int](repeating: 1, count: 8))
   }
 }
 
