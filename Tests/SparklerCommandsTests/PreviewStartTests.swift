@@ -44,6 +44,14 @@ import Testing
     for name in ["there", "there.scene.yaml", "../out", "a/b", ".hidden", String(repeating: "a", count: 300)] {
       #expect(try await start(name).status == 422, "\(name)")
     }
+    for name in [
+      "\\ufeff.h", "a\\u200bb", "a\\u0000b", "a\\u001b[2Jb", "a\\nb", "a\\u202eb", "-rf", "~", "~root", "$HOME", "a*b",
+      "a:b",
+      "a\\\\b", "con", "NUL.yaml", "com1.scene.yaml", "..", ".yaml", " .yaml", "a|b", "\\u3164", "\\ud83c\\udf89",
+    ] {
+      let answer = try await start(name)
+      #expect(answer.status == 422 && answer.text.contains("party.scene.yaml"), "\(name): \(answer.text)")
+    }
     #expect(try await start("a", template: "none").text.contains("no template"))
     #expect(try await start("a", more: ",\"brand\":\"/etc/passwd\"").text.contains("no brand"))
     #expect(try await start("a", more: ",\"theme\":\"blue\"").text.contains("no theme"))
@@ -61,6 +69,15 @@ import Testing
     #expect(try place.text("mine.scene.yaml").contains("\nbrand: arcade\ntheme: dark\n"))
     #expect(try await ask("/").text.contains("id=\"picture\""))
     #expect(try await start("other").status == 422)
+  }
+
+  @Test(
+    "names in any script are taken",
+    arguments: ["fête d été", "Ωmega 2", "パーティー", "a_b-c+(1).yml", "2026"])
+  func named(name: String) async throws {
+    #expect(try await start(name).status == 200)
+    let files = try FileManager.default.contentsOfDirectory(atPath: place.folder.path)
+    #expect(files.contains(name.hasSuffix(".yml") ? name : name + ".scene.yaml"), "\(files)")
   }
 
   @Test("a text is saved with its errors, once for the text that was seen, and can be taken back") func saved()

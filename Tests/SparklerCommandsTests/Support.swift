@@ -26,7 +26,7 @@ extension RenderingError {
 }
 
 /// A folder with files; it is removed with the value.
-final class Place {
+final class Place: Sendable {
   let folder: URL
 
   init(_ files: [String: String] = [:]) throws {

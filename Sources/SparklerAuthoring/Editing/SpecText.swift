@@ -40,8 +40,7 @@ package struct SpecText: Sendable {
   var text: String
   private var source: SpecSource
   package private(set) var root: SpecNode
-  /// The outermost value at each location.
-  private var values: [Location: SpecNode] = [:]
+  private var values: ValueIndex
 
   struct Location: Hashable {
     var line: Int
@@ -54,28 +53,17 @@ package struct SpecText: Sendable {
   package init(_ bytes: [UInt8], name: String, limits: Limits = Limits()) throws(SpecFailure) {
     (self.name, self.limits) = (name, limits)
     (root, source) = try SpecParser.parse(bytes, name: name, limits: limits)
+    values = ValueIndex(root)
     var text = String(decoding: bytes, as: UTF8.self)
     hasMark = text.hasPrefix("\u{FEFF}")
     if hasMark { text.removeFirst() }
     self.text = text
-    index()
   }
 
   package var bytes: [UInt8] { Array(((hasMark ? "\u{FEFF}" : "") + text).utf8) }
 
   /// The value at a location as written, without replacing names.
-  package func value(at place: SourceRange) -> SpecNode? { values[Location(place)] }
-
-  private mutating func index() {
-    var found: [Location: SpecNode] = [:]
-    func visit(_ node: SpecNode) {
-      if found[Location(node.place)] == nil { found[Location(node.place)] = node }
-      node.items?.forEach(visit)
-      node.entries?.forEach { visit($0.node) }
-    }
-    visit(root)
-    values = found
-  }
+  package func value(at place: SourceRange) -> SpecNode? { values.value(at: Location(place)) }
 
   // MARK: Changes
 
@@ -120,8 +108,7 @@ package struct SpecText: Sendable {
     guard let read = try? SpecParser.parse(bytes, name: name, limits: limits), wanted.hasSameValues(as: read.0) else {
       return false
     }
-    (text, root, source) = (next, read.0, read.1)
-    index()
+    (text, root, source, values) = (next, read.0, read.1, ValueIndex(read.0))
     return true
   }
 

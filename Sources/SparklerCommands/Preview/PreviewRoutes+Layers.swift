@@ -59,7 +59,7 @@ extension PreviewRoutes {
     guard let spec = scene.spec, let origin = request.query["layer"].flatMap(Int.init),
       spec.built.written.indices.contains(origin), !spec.source.isGenerated
     else { return try Self.json(LayerCard?.none) }
-    let text = try SpecText(scene.bytes, name: session.path, limits: spec.limits)
+    let text = try scene.written.parsed(name: session.path, limits: spec.limits)
     return try Self.json(LayerCard(spec, layer: origin, text))
   }
 

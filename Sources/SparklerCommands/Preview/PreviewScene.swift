@@ -92,7 +92,11 @@ struct PreviewScene: Sendable {
   /// Shell command that renders it.
   private(set) var command = ""
   /// The text that it was made from, without the choice's edit; empty if there was none.
-  private(set) var bytes: [UInt8] = []
+  private(set) var written = ParsedText([])
+  /// The text with the choice's edit; nil without an edit, and if it can't be made.
+  private(set) var edited: [UInt8]?
+
+  var bytes: [UInt8] { written.bytes }
 
   /// - Parameters:
   ///   - choice: an unknown variant selects the first one.
@@ -109,8 +113,13 @@ struct PreviewScene: Sendable {
     do {
       let base = choice.edit == nil ? nil : base.flatMap { $0.spec == nil ? nil : $0 }
       // Kept also if they are no scene.
-      bytes = try base?.bytes ?? loader.bytes(path)
-      let loaded = try Self.edited(bytes, path, choice, loader, base?.spec)
+      let text = try base?.written ?? ParsedText(loader.bytes(path))
+      written = text
+      edited = try choice.edit.map { edit in
+        let shown = try base?.spec ?? Self.load(text.bytes, path, choice.variant, loader).spec
+        return try edit.applied(to: shown, text.parsed(name: path, limits: shown.limits))
+      }
+      let loaded = try Self.load(edited ?? text.bytes, path, choice.variant, loader)
       (variants, keys) = (loaded.variants, loaded.keys)
       let spec = loaded.spec.showing(without: choice.hidden, only: choice.solo)
       self.spec = spec
@@ -127,17 +136,6 @@ struct PreviewScene: Sendable {
       spec = nil
       problems = [PreviewProblem(error)]
     }
-  }
-
-  /// The scene of a text with the choice's edit.
-  ///
-  /// - Parameter written: the scene without the edit, if it has been read.
-  private static func edited(
-    _ bytes: [UInt8], _ path: String, _ choice: PreviewChoice, _ loader: SpecLoader, _ written: LoadedSpec?
-  ) throws -> Loaded {
-    guard let edit = choice.edit else { return try load(bytes, path, choice.variant, loader) }
-    let spec = try written ?? load(bytes, path, choice.variant, loader).spec
-    return try load(try edit.applied(to: spec, bytes), path, choice.variant, loader)
   }
 
   private typealias Loaded = (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key])

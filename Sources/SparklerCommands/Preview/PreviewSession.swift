@@ -8,7 +8,7 @@ import SparklerRendering
 
 package actor PreviewSession {
   nonisolated let path: String
-  private let loader: SpecLoader
+  let loader: SpecLoader
 
   /// Increases with every change. Starts at the current time, so that a restarted server continues above old values.
   private(set) var revision = Int(Date().timeIntervalSince1970 * 1000)
@@ -37,21 +37,16 @@ package actor PreviewSession {
     var index: Int
   }
 
-  /// Changes written by the page, and changes that were undone.
-  private var done: [Change] = []
-  private var undone: [Change] = []
-
-  private struct Change {
-    var before: [UInt8]
-    var after: [UInt8]
-  }
+  /// What the page has written.
+  var history = EditHistory()
+  private let edits = EditQueue()
+  /// How many changes of files are being read, whose revisions have not been published yet.
+  private var renewals = 0
 
   /// Maximum number of scenes kept, one per choice.
   private static let mostScenes = 6
   private static let mostOutputs = 2
   private static let mostReviews = 3
-  /// Maximum number of changes that can be undone.
-  private static let mostChanges = 100
 
   package init(path: String, loader: SpecLoader) {
     self.path = path
@@ -79,9 +74,10 @@ package actor PreviewSession {
     }
     // An edit begins with the scene as it is written.
     let base = choice.edit == nil ? nil : self.reading(choice.asWritten)
-    let (path, loader) = (self.path, self.loader)
+    let (path, loader, edits) = (self.path, self.loader, self.edits)
     let task = Task.detached(priority: .userInitiated) {
-      PreviewScene(path, choice, loader, base: await base?.task.value)
+      guard let base = await base?.task.value else { return PreviewScene(path, choice, loader) }
+      return await edits.run { PreviewScene(path, choice, loader, base: base) }
     }
     let reading = Reading(choice: choice, start: base?.start ?? start, task: task)
     scenes.append(reading)
@@ -123,99 +119,11 @@ package actor PreviewSession {
     return try await task.value
   }
 
-  // MARK: Writing
-
-  var canUndo: Bool { !done.isEmpty }
-  var canRedo: Bool { !undone.isEmpty }
-
-  /// The spec's text is not the one that the page shows, so nothing is written.
-  struct Stale: DescribedError {
-    var description: String {
-      "The file has changed meanwhile, so nothing was written. The page shows its current state."
-    }
-  }
-
-  /// Writes a change into the spec's file.
-  ///
-  /// - Parameters:
-  ///   - choice: settings of the tab.
-  ///   - seen: the revision that the tab shows.
-  /// - Throws: `Stale`, the reason why the text can't be changed this way, or what would be wrong with the spec.
-  func write(_ edit: SpecEdit, _ choice: PreviewChoice, seen: Int) async throws {
-    var choice = choice.asWritten
-    guard seen == revision else { throw Stale() }
-    let shown = await scene(choice).scene
-    guard let spec = shown.spec else { throw Stale() }
-    let bytes = try edit.applied(to: spec, shown.bytes)
-    choice.edit = edit
-    let (path, loader) = (self.path, self.loader)
-    let next = await Task.detached { [choice] in PreviewScene(path, choice, loader, base: shown) }.value
-    guard next.spec != nil else {
-      throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "The result would not be a scene.")
-    }
-    if let name = edit.params?.keys.sorted().first(where: { key in loader.overrides.set.contains { $0.name == key } }) {
-      throw SpecText.Refusal("The param '\(name)' is set by --set, which the preview was started with: leave that out.")
-    }
-    guard seen == revision, next.bytes == shown.bytes else { throw Stale() }
-    try await commit(bytes, over: shown.bytes)
-  }
-
-  /// Saves a text of the pane, even one with errors, as one change.
-  ///
-  /// - Throws: `Stale`, or why it can't be saved.
-  func save(_ text: SavedText, seen: Int) async throws {
-    guard seen == revision else { throw Stale() }
-    let shown = await scene(PreviewChoice([])).scene
-    guard shown.spec?.source.isGenerated != true else { throw SpecText.Refusal("The file is not a spec.") }
-    guard String(validating: shown.bytes, as: UTF8.self) != nil else {
-      throw SpecText.Refusal("The file is not a text in UTF-8.")
-    }
-    let bytes = try text.bytes(like: shown.bytes, limits: loader.limits)
-    guard seen == revision else { throw Stale() }
-    try await commit(bytes, over: shown.bytes)
-  }
-
-  /// Writes the file, and keeps the change for undo.
-  private func commit(_ new: [UInt8], over old: [UInt8]) async throws {
-    if new == old { return }
-    try replace(old, by: new)
-    done.append(Change(before: old, after: new))
-    if done.count > Self.mostChanges { done.removeFirst() }
-    undone = []
-    await renewIfChanged()
-  }
+  /// Whether the files are still those of a revision, as far as the server knows.
+  func isCurrent(_ seen: Int) -> Bool { seen == revision && renewals == 0 }
 
   /// Publishes the page's own changes without waiting for the next poll.
-  private func renewIfChanged() async { if files.haveChanged() { await renew() } }
-
-  /// Undoes the page's last change, or redoes the one undone last, if the file still has the expected text.
-  func step(isBack: Bool) async throws {
-    guard let change = (isBack ? done : undone).last else {
-      throw SpecText.Refusal("There is nothing to \(isBack ? "undo" : "redo").")
-    }
-    let (old, new) = isBack ? (change.after, change.before) : (change.before, change.after)
-    do { try replace(old, by: new) } catch let error as Stale {
-      (done, undone) = ([], [])
-      throw error
-    }
-    if isBack { undone.append(done.removeLast()) } else { done.append(undone.removeLast()) }
-    await renewIfChanged()
-  }
-
-  /// Replaces the file's bytes atomically and keeps its permissions, if the file still has the expected bytes.
-  private func replace(_ old: [UInt8], by new: [UInt8]) throws {
-    // A longer file is read only in part.
-    let most = loader.limits.whole("spec-bytes")
-    guard max(old.count, new.count) <= most else {
-      throw SpecText.Refusal("The file has more than \(most) bytes, so it can't be written here: edit it elsewhere.")
-    }
-    let place = Files.resolved(path) ?? path
-    let file = try AtomicFile(path: place, name: path)
-    try file.write(new)
-    try file.copyPermissions(of: place)
-    guard try loader.bytes(path) == old else { throw Stale() }
-    try file.commit()
-  }
+  func renewIfChanged() async { if files.haveChanged() { await renew() } }
 
   /// Yields the current revision and all later ones, until the listener ends.
   func revisions() -> AsyncStream<WSMessage> {
@@ -244,6 +152,8 @@ package actor PreviewSession {
   /// Reads everything again and notifies the listeners.
   private func renew() async {
     let start = Date()
+    renewals += 1
+    defer { renewals -= 1 }
     (olderInputs, inputs) = (inputs, [])
     var look = await reload()
     // An editor may be in the middle of writing: give a broken spec a moment to become complete.

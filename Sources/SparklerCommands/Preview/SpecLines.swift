@@ -31,11 +31,11 @@ struct SpecLines: Encodable, Sendable {
     self.revision = revision
     self.text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
     self.text = self.text.replacing("\r\n", with: "\n")
-    layers = scene.spec.map { Self.layers(of: $0, scene.bytes) } ?? []
+    layers = scene.spec.map { Self.layers(of: $0, scene.written) } ?? []
   }
 
-  private static func layers(of spec: LoadedSpec, _ bytes: [UInt8]) -> [Layer] {
-    guard let text = try? SpecText(bytes, name: spec.path, limits: spec.limits) else { return [] }
+  private static func layers(of spec: LoadedSpec, _ written: ParsedText) -> [Layer] {
+    guard let text = try? written.parsed(name: spec.path, limits: spec.limits) else { return [] }
     return spec.built.written.enumerated().compactMap { origin, layer in
       let place = layer.node.place
       guard place.file == 0, let node = text.value(at: place) else { return nil }

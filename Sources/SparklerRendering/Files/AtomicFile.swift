@@ -58,10 +58,22 @@ package struct AtomicFile: ~Copyable {
     _ = lseek(descriptor, 0, SEEK_END)
   }
 
-  /// Copies another file's permissions.
+  /// Copies another file's permissions, without setuid and setgid, and its owner and group where the user may set them.
   package func copyPermissions(of path: String) throws(RenderingError) {
     var info = stat()
-    if stat(path, &info) == 0, fchmod(descriptor, info.st_mode & 0o777) != 0 { throw Self.failure(name, errno) }
+    guard stat(path, &info) == 0 else { return }
+    var mode = info.st_mode & 0o777
+    // Only the administrator gives files away; a member of a group can set that.
+    if fchown(descriptor, info.st_uid, info.st_gid) != 0, fchown(descriptor, uid_t.max, info.st_gid) != 0 {
+      // Another group gets no more rights than everybody.
+      mode &= 0o707 | (mode & 0o007) << 3
+    }
+    if fchmod(descriptor, mode) != 0 { throw Self.failure(name, errno) }
+  }
+
+  /// Flushes the bytes to disk, so that `commit` takes no time.
+  package func flush() throws(RenderingError) {
+    if Durability.isOn { try Self.sync(descriptor, name: name) }
   }
 
   /// Length of the file, including what other programs wrote.
@@ -138,7 +150,7 @@ package struct AtomicFile: ~Copyable {
 
   /// Flushes the bytes to disk and checks again what would be replaced.
   private func syncAndCheck() throws(RenderingError) {
-    if Durability.isOn { try Self.sync(descriptor, name: name) }
+    try flush()
     try place.check()
   }
 

@@ -26,6 +26,12 @@ package struct SpecEdit: Codable, Hashable, Sendable {
 
   /// - Throws: `SpecText.Refusal` with the reason why the spec can't be changed that way.
   package func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+    try applied(to: spec, ParsedText(bytes).parsed(name: spec.path, limits: spec.limits))
+  }
+
+  /// - Parameter text: the spec's text, which several edits may begin with.
+  /// - Throws: as above.
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> [UInt8] {
     guard !spec.source.isGenerated else {
       throw SpecText.Refusal("This is a Lottie file: convert it to a spec with `sparkler expand` to edit it here.")
     }
@@ -33,7 +39,7 @@ package struct SpecEdit: Codable, Hashable, Sendable {
       throw SpecText.Refusal("At most \(Self.mostLayers) layers are changed together.")
     }
     try checkNames()
-    var change = SpecChange(spec, try SpecText(bytes, name: spec.path, limits: spec.limits))
+    var change = SpecChange(spec, text)
     for edit in layers { try change.apply(edit) }
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
     for (name, text) in (params ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(param: name, to: text) }

@@ -34,11 +34,35 @@ package struct NewSpec: Codable, Sendable {
     var file = name.trimmingCharacters(in: .whitespaces)
     if file.isEmpty { file = template }
     if !file.hasSuffix(".yaml"), !file.hasSuffix(".yml") { file += ".scene.yaml" }
-    guard !file.contains("/"), !file.contains("\\"), file.utf8.count <= Self.mostBytes else {
+    guard Self.isPlain(file), file.utf8.count <= Self.mostBytes else {
       throw RenderingError(
-        .usage, "'\(file.onOneLine)' is not the name of a file in this folder",
-        remedy: "Write a name such as party.scene.yaml, of at most \(Self.mostBytes) bytes.")
+        .usage, "'\(String(file.prefix(Self.mostBytes)).onOneLine)' can't be the name of the new file",
+        remedy:
+          "Write a name such as party.scene.yaml: it begins with a letter or a digit, has letters, digits, spaces, "
+          + "'.', '_', '-', '+', '(' and ')', and at most \(Self.mostBytes) bytes.")
     }
     return file
+  }
+
+  /// Whether each shell, terminal and file system takes a name as it looks: no hidden files, options, folders,
+  /// invisible characters or names of devices.
+  private static func isPlain(_ file: String) -> Bool {
+    guard let first = file.unicodeScalars.first, isWord(first),
+      first.properties.isAlphabetic || first.properties.numericType != nil
+    else { return false }
+    let stem = file.prefix { $0 != "." }.lowercased().filter { $0 != " " }
+    return file.unicodeScalars.allSatisfy { isWord($0) || " ._-+()".unicodeScalars.contains($0) }
+      && stem.wholeMatch(of: /con|prn|aux|nul|(com|lpt)[0-9¹²³]/) == nil
+  }
+
+  /// A letter with its marks, or a digit.
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark, .decimalNumber, .letterNumber, .otherNumber:
+      // Letters that show nothing, such as the Hangul fillers.
+      !scalar.properties.isDefaultIgnorableCodePoint
+    default: false
+    }
   }
 }
