@@ -7,7 +7,8 @@ import SparklerCore
 import SparklerRendering
 import Testing
 
-private let head = """
+/// What precedes the layers of a spec whose times are dragged.
+let timeEditHead = """
   scene: 1
   size: 200x100
   duration: 4s
@@ -26,19 +27,19 @@ private func bytes(_ text: String, _ edit: String) throws -> String {
 /// The layers' lines after a bar of the first layer was dragged.
 ///
 /// - Parameter bar: the index of the layer's motion in the order of the time line; nil for its span.
-private func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? = nil) throws -> String {
-  let spec = try loaded(head + layers)
+func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? = nil) throws -> String {
+  let spec = try loaded(timeEditHead + layers)
   let row = try #require(spec.layerRows().first { $0.depth == 0 })
   let entry = try bar.map { try #require(row.motions[$0].entry) }
   let time =
     "{\"part\":\"\(part)\",\"by\":\(by)" + (entry.map { ",\"entry\":\($0)" } ?? "")
     + (key.map { ",\"key\":\($0)" } ?? "") + "}"
   let edit = "{\"layers\":[{\"layer\":\(try #require(row.origin)),\"times\":[\(time)]}]}"
-  let text = try bytes(head + layers, edit)
-  #expect(text.hasPrefix(head))
+  let text = try bytes(timeEditHead + layers, edit)
+  #expect(text.hasPrefix(timeEditHead))
   // What was written is read again as it was meant.
   _ = try loaded(text)
-  return String(text.dropFirst(head.count))
+  return String(text.dropFirst(timeEditHead.count))
 }
 
 @Suite("Edits of times") struct TimeEditTests {
@@ -133,10 +134,10 @@ private func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, ke
     #expect(try dragged(old, bar: nil, "body", by: 0.5) == new)
     // A group at half speed counts in its own seconds.
     let slow = "  - {group: [{shape: rect, size: 9, visible: 0s..1s}], speed: 0.5}\n"
-    let spec = try loaded(head + slow)
+    let spec = try loaded(timeEditHead + slow)
     let inner = try #require(spec.layerRows().first { $0.depth == 1 }?.origin)
     let edit = "{\"layers\":[{\"layer\":\(inner),\"times\":[{\"part\":\"end\",\"by\":1}]}]}"
-    #expect(try bytes(head + slow, edit).contains("visible: 0s..1.5s"))
+    #expect(try bytes(timeEditHead + slow, edit).contains("visible: 0s..1.5s"))
   }
 
   @Test("the last piece of a stagger sets the delay between the pieces") func staggers() throws {
@@ -154,7 +155,7 @@ private func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, ke
       ("reveal", 0.5, "reveal: 1.5s,"), ("end-2", -0.5, "end-2: reveal + 1.5s,"), ("late", 0.25, "late: 3250ms}"),
     ])
   func labels(name: String, by: Double, new: String) throws {
-    let text = head + "  - {shape: circle, size: 20, visible: reveal..}\n"
+    let text = timeEditHead + "  - {shape: circle, size: 20, visible: reveal..}\n"
     let changed = try bytes(text, "{\"layers\":[],\"labels\":{\"\(name)\":\(by)}}")
     #expect(changed.contains(new) && changed.count { $0.isNewline } == text.count { $0.isNewline })
     #expect(throws: SpecText.Refusal.self) { _ = try bytes(text, #"{"layers":[],"labels":{"none":1}}"#) }
@@ -167,14 +168,14 @@ private func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, ke
         - {text: Hi, enter: {rise: {delay: 1s}}}
 
       """
-    let spec = try loaded(head + layers)
+    let spec = try loaded(timeEditHead + layers)
     let times = spec.layerRows().compactMap { row in
       row.motions.first?.entry.map {
         "{\"layer\":\(row.origin ?? -1),\"times\":[{\"entry\":\($0),\"part\":\"body\",\"by\":0.2}]}"
       }
     }
     #expect(times.count == 4)
-    let text = try bytes(head + layers, "{\"layers\":[\(times.joined(separator: ","))]}")
+    let text = try bytes(timeEditHead + layers, "{\"layers\":[\(times.joined(separator: ","))]}")
     #expect(text.contains("enter: {fade: {delay: 0.2s}}") && text.contains("delay: 1.2s"))
   }
 
@@ -187,7 +188,7 @@ private func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, ke
         "{group: [{shape: rect, size: 9, enter: fade}], speed: -1, beginTime: 4s}", nil, "stagger",
         ["one after another"]
       ),
-      ("{effect: confettiRain}", nil, "body", ["effect"]),
+      ("{effect: confettiRain}", nil, "end", ["effect"]),
     ] as [(String, Int?, String, [String])])
   func refused(layer: String, bar: Int?, part: String, said: [String]) throws {
     let error = try #require(throws: SpecText.Refusal.self) {

@@ -134,6 +134,7 @@ struct CameraReader {
           remedy: "at: \(TreeText.short(max(0, last.value) + 1))s")
       }
       last = time
+      rig.moments.append(time)
       guard allows(item, "a keyframe") else { return }
       add(frame.values, item, at: time, to: &rig)
     }

@@ -17,6 +17,8 @@ struct CameraRig {
   var roll = CameraTrack(0)
   /// The coordinates of the point that it looks at.
   var target = [CameraTrack(0), CameraTrack(0), CameraTrack(0)]
+  /// The moments of its keyframes, as written.
+  var moments: [Seconds] = []
 
   /// The layers in front of the camera, in a group with these bounds.
   func layers(_ layers: [Layer], in bounds: Rect) -> [Layer] {
@@ -44,6 +46,12 @@ struct CameraRig {
     // A longer lens enlarges the picture of the same distance.
     picture.animations = lens.animations("transform.scale") { $0 / focal }
     return [picture]
+  }
+
+  /// When it moves; nil if it stands still.
+  var course: TimedEntry.Course? {
+    if let first = moments.first, let last = moments.last { return TimedEntry.Course(first, last, keys: moments) }
+    return orbit.period.map { TimedEntry.Course(0, $0) }
   }
 
   /// One movement of the space.

@@ -44,7 +44,8 @@ public final class CountWord: TextKeys, LayerWord {
     guard let said = draft.values[count], let count = stage.reader.resolved(said, at: draft.key) else { return }
     if let roll = count.roll { return stage.roll(&draft, count, roll) }
     guard count.values.count > 1 else {
-      return animateCount(&draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
+      return stage.animateCount(
+        &draft, from: count.from, to: count.to, begin: count.begin, for: count.duration, count.easing)
     }
     guard let property = LayerProperty(rawValue: "number.value"),
       stage.reader.admitsAnimations(count.values.count, at: draft.key[CountKeys.values] ?? draft.key)
@@ -55,11 +56,14 @@ public final class CountWord: TextKeys, LayerWord {
     var animation = Animation(
       .keyframe(track), from: (draft.inner.life.begin ?? 0) + count.begin, for: count.duration)
     animation.timing.fillMode = .backwards
+    animation.origin = stage.reader.timed.origin(.count, draft.key)
     draft.layer.animations.append(animation)
   }
+}
 
+extension LayerStage {
   /// Animates a layer's number, starting at a time after the layer's own begin.
-  static func animateCount(
+  mutating func animateCount(
     _ draft: inout LayerDraft, from: Double, to: Double, begin: Seconds, for duration: Seconds, _ easing: TimingFunction
   ) {
     guard let property = LayerProperty(rawValue: "number.value") else { return }
@@ -68,11 +72,10 @@ public final class CountWord: TextKeys, LayerWord {
     var animation = Animation(.basic(basic), from: (draft.inner.life.begin ?? 0) + begin, for: duration)
     animation.timing.fillMode = .backwards
     animation.timingFunction = easing
+    animation.origin = reader.timed.origin(.count, draft.key)
     draft.layer.animations.append(animation)
   }
-}
 
-extension LayerStage {
   /// Measures a counter, whose width is that of its widest value.
   mutating func counted(
     _ text: TextContent, through steps: [Double], at node: SpecNode, _ layer: inout Layer

@@ -42,7 +42,7 @@ public final class CountdownWord: TextKeys, LayerWord {
       count.easing = .linear
       return stage.roll(&draft, count, roll)
     }
-    CountWord.animateCount(&draft, from: from, to: to, begin: clock.begin, for: duration, .linear)
+    stage.animateCount(&draft, from: from, to: to, begin: clock.begin, for: duration, .linear)
   }
 
   /// Longest duration of an animation, in seconds.

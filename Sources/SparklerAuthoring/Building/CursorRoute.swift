@@ -13,6 +13,8 @@ struct CursorLeg: Sendable {
   /// How far the way bends, as a share of its length.
   var bend: Double
   var easing: TimingFunction
+  /// The move that it belongs to.
+  var origin = Animation.Origin()
 
   /// A hand's: a bell of speed whose peak is early, so that the end is slow and exact.
   ///
@@ -35,6 +37,7 @@ struct CursorLeg: Sendable {
     var animation = Animation(
       .keyframe(KeyframeAnimation(property: .position, path: path)), from: begin, for: end - begin)
     animation.timingFunction = easing
+    animation.origin = origin
     animation.timing.fillMode = .forwards
     animation.isRemovedOnCompletion = false
     return animation

@@ -112,6 +112,7 @@ struct CursorStage {
       stage.reader.admitsAnimations(8 * moves.count, at: cursor.nodes),
       stage.admitsLayers(8 * moves.count, at: cursor.nodes)
     else { return }
+    stage.reader.timed.layer = cursor.origin
     var walk = CursorWalk(cursor, found, stage.chance.random.fork("cursor/" + (found.layer.id ?? "#\(number)")))
     for (move, node) in zip(moves, nodes) {
       guard case .map(let values) = move else { continue }

@@ -92,9 +92,11 @@ struct CursorWalk {
         remedy: "write an earlier at, or make the scene longer")
     }
     let begin = max(min(free, arrival), arrival - wanted)
-    let leg = CursorLeg(
+    var leg = CursorLeg(
       from: old.place, to: place, begin: begin, end: max(arrival, begin),
       bend: values[CursorMove.curve] ?? bend(legs.count), easing: values[CursorMove.easing] ?? CursorLeg.natural)
+    leg.origin = reader.timed.origin(
+      .move, node, course: TimedEntry.Course(distance > 0 ? leg.begin : leg.end, leg.end))
     let isPress = values[CursorMove.press] ?? false
     show(values[CursorMove.shape], on: leg, from: old.target, isPress: isPress)
     if distance > 0 { legs.append(leg) }

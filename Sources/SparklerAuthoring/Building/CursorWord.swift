@@ -92,10 +92,10 @@ public enum CursorMove {
   ]
 
   /// The id of a layer, or a position.
-  static let to = Key<FieldValue>(
+  package static let to = Key<FieldValue>(
     "to", as: .target, "Where: the id of a layer, or a position as in `position`; without it, it stays.")
   /// When it is there, and presses.
-  static let at = Key<Seconds>(
+  package static let at = Key<Seconds>(
     "at", in: 0...86_400, "When it is there, and presses, in the layer's time; by default soon after the move before.")
   /// Whether it presses: it clicks, and the layer gives way as a button does.
   static let press = Key<Bool>(
@@ -103,7 +103,7 @@ public enum CursorMove {
   /// How long it stays pressed.
   static let hold = Key<Seconds>("hold", in: 0...3600, default: "0s", "How long it stays pressed.")
   /// How long it is on its way.
-  static let duration = Key<Seconds>(
+  package static let duration = Key<Seconds>(
     "duration", in: 0.01...3600, default: "by the distance", "How long it is on its way.")
   /// Of the way; by default as a hand moves.
   static let easing = Key<TimingValue>(

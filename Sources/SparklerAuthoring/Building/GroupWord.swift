@@ -26,6 +26,7 @@ public final class GroupWord: LayerKeys, LayerWord {
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     draft.layer.sublayers = stage.layers(draft.layers, in: draft.inner, effects: &effects)
     if let node = draft.found[camera] {
+      stage.reader.timed.layer = draft.layer.origin.index
       draft.layer.sublayers = stage.layers(draft.layer.sublayers, before: node, in: draft.inner)
     }
   }

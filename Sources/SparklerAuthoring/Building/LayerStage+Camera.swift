@@ -26,6 +26,7 @@ extension LayerStage {
     let rig = read.rig(values, node)
     reader = read.reader
     guard let rig, admitsLayers(8, at: node) else { return layers }
+    if let course = rig.course { reader.timed.origin(.camera, node, course: course) }
     var made = rig.layers(layers, in: scope.bounds)
     if let depth = depth(values, found, node, of: rig), !depth.isNone, !made.isEmpty {
       shade(&made[0], by: depth, rig, found, node, during: scope.surroundings.duration)

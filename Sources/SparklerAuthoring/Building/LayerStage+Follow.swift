@@ -32,6 +32,7 @@ extension LayerStage {
     (animation.timing.repeatCount, animation.timing.autoreverses) = (follow.repeatCount, follow.autoreverses)
     animation.timingFunction = follow.easing
     animation.isRemovedOnCompletion = false
+    animation.origin = reader.timed.origin(.follow, node)
     layer.animations.append(animation)
   }
 

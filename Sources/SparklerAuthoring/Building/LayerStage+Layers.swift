@@ -208,7 +208,13 @@ extension LayerStage {
       let word = values[TextKeys.split]?.word ?? SplitWords.typed
       split(&draft.layer, by: word, found[TextKeys.split] ?? draft.key)
       let start = MotionSpan(of: draft.layer, in: scope.life).begin
+      let count = draft.layer.sublayers.count
       typewriter.write(&draft.layer, from: start, color: text.color)
+      if let node = found[TextKeys.typewriter] {
+        let begin = start + typewriter.delay
+        let end = begin + typewriter.each * Double(count)
+        reader.timed.origin(.typewriter, node, course: TimedEntry.Course(begin, end, steps: count))
+      }
     } else if let word = values[TextKeys.split]?.word, let node = found[TextKeys.split] {
       split(&draft.layer, by: word, node)
     }

@@ -47,6 +47,7 @@ extension LayerStage {
     (widest.alignment, widest.number) = (.left, nil)
     let sizes = RollSizes(of: widest, characters, digits: digitGlyphs(of: number)) { measured($0, at: draft.key) }
     draft.layer.content = .none
+    reader.timed.origin(.count, draft.key, course: TimedEntry.Course(begin, begin + count.duration))
     draft.layer.sublayers = builder.layers(sizes, columns, alignment, in: draft.layer.bounds)
     for i in draft.layer.sublayers.indices { measureTexts(of: &draft.layer.sublayers[i], at: draft.key) }
     _ = reader.admitsAnimations(builder.keyframes, at: draft.key)

@@ -113,6 +113,15 @@ extension LayerStage {
       animation.timingFunction = change.easing
       strip.animations.append(animation)
     }
+    if let last = plan.turns.last, plan.turns.count > 1 {
+      // A layer that is read in between is no longer the one that is being read.
+      reader.timed.layer = layer.origin.index
+      reader.timed.origin(
+        .slides, node,
+        course: TimedEntry.Course(
+          plan.turns[1].begin, last.begin + change.duration, keys: plan.turns.dropFirst().map(\.begin),
+          steps: plan.turns.count - 1))
+    }
     layer.sublayers = [strip]
   }
 }

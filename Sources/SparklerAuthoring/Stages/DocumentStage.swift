@@ -75,7 +75,10 @@ struct DocumentStage {
     var pending: [PendingEffect] = []
     var (stage, layers) = LayerStage.laidOut(document, reader, measuring: measuring, in: scope, effects: &pending)
     defer { reader = stage.reader }
-    if let node = document.found[DocumentKeys.camera] { layers = stage.layers(layers, before: node, in: scope) }
+    if let node = document.found[DocumentKeys.camera] {
+      stage.reader.timed.layer = nil
+      layers = stage.layers(layers, before: node, in: scope)
+    }
     var effects = EffectStage(
       stage, in: scope, library: library, names: names,
       dynamicsNames: DynamicsStage.dynamicsNames(document.found[DocumentKeys.dynamics]))

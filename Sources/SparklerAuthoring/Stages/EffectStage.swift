@@ -129,8 +129,9 @@ extension EffectStage {
       let shown = onGround(values, of: type, ground)
       let entry = EffectEntry(node: node, values: shown, found: found, source: source)
       guard let effect = try make(type, entry) else { return }
+      let schedule = try EffectSchedule(values: values)
       let plain = try EffectLibrary.fragment(
-        of: effect, schedule: try EffectSchedule(values: values), duration: scope.surroundings.duration, source: source,
+        of: effect, schedule: schedule, duration: scope.surroundings.duration, source: source,
         random: stream)
       if refuseWords(of: source, target, plain, type, placeNode) { return }
       warnIfUnseen(plain, of: type, shown, ground, node)
@@ -139,6 +140,11 @@ extension EffectStage {
       var fragment = named(arranged, id ?? "\(pending.name)#\(ordinal)", isNamed: id != nil, node)
       let origin = Layer.Origin(
         index: stage.origins.append(node, in: pending.surroundings, isLaidOut: false), isOfEffect: true)
+      let bursts = try schedule.bursts(within: scope.surroundings.duration)
+      if let first = bursts.first, let last = bursts.last {
+        stage.reader.timed.layer = origin.index
+        stage.reader.timed.origin(.effect, node, course: TimedEntry.Course(first, last, keys: bursts))
+      }
       for i in fragment.inFront.indices {
         finishText(of: &fragment.inFront[i], at: node)
         finish(&fragment.inFront[i], origin, at: node)

@@ -29,7 +29,8 @@ package struct PreviewRoutes: LocalRoutes {
         .map { String(decoding: $0, as: UTF8.self) }.joined()),
     style: [PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css].flatMap(\.self),
     script: [
-      PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.timeline_js,
+      PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.rows_js,
+      PackageResources.timeline_js,
       PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
       PackageResources.selection_js, PackageResources.dragging_js, PackageResources.snapping_js,
       PackageResources.handles_js, PackageResources.course_js, PackageResources.arrange_js, PackageResources.zoom_js,

@@ -12,10 +12,11 @@ extension LoadedSpec {
   /// without an id are replaced by their sublayers.
   ///
   /// - Parameter most: maximum number of rows.
-  public func layerRows(most: Int = 500) -> [LayerRow] {
+  public func layerRows(most: Int = 5000) -> [LayerRow] {
     var list = RowList(built, most: most)
     let whole = 0...max(0, built.scene.duration.value)
     list.appendRows(built.scene.layers, under: "", depth: 0, SceneClock(), whole)
+    list.closeEffects()
     return list.rows
   }
 

@@ -14,8 +14,17 @@ struct RowList {
   var rows: [LayerRow] = []
   /// The first row of each origin.
   private var rowOf: [Int: Int] = [:]
+  /// Entries with a course, by the origin of their layer.
+  private let courses: [Int: [Int]]
 
-  init(_ built: BuiltSpec, most: Int) { (self.most, written, timed) = (most, built.written, built.timed) }
+  init(_ built: BuiltSpec, most: Int) {
+    (self.most, written, timed) = (most, built.written, built.timed)
+    var courses: [Int: [Int]] = [:]
+    for (index, entry) in built.timed.enumerated() where entry.course != nil {
+      if let layer = entry.layer { courses[layer, default: []].append(index) }
+    }
+    self.courses = courses
+  }
 
   /// - Parameters:
   ///   - clock: nil if time stands still.
@@ -40,7 +49,10 @@ struct RowList {
         row.origin = layer.origin.index
         row.clock = clock
         rows.append(row)
-        if let origin = row.origin, rowOf[origin] == nil { rowOf[origin] = rows.count - 1 }
+        if let origin = row.origin, rowOf[origin] == nil {
+          rowOf[origin] = rows.count - 1
+          addCourses(of: origin, clock, inner)
+        }
         if let inner { addMotions(of: layer, to: rows.count - 1, inner, row.span) }
       } else if isListed, let last = rows.indices.last, let span {
         let both = rows[last].span
@@ -62,6 +74,35 @@ struct RowList {
 
   // MARK: Motions
 
+  /// Adds to the last row what its layer does without animations of its own.
+  ///
+  /// - Parameters:
+  ///   - outer: the parent's time, in which effects begin.
+  ///   - inner: the layer's own time.
+  private mutating func addCourses(of origin: Int, _ outer: SceneClock?, _ inner: SceneClock?) {
+    let row = rows.count - 1
+    for entry in courses[origin] ?? [] {
+      let isEffect = timed[entry].role == .effect
+      guard let course = timed[entry].course, let clock = isEffect ? outer : inner,
+        var motion = LayerRow.Motion(course, clock, isEffect ? 0...Double.infinity : rows[row].span)
+      else { continue }
+      motion.entry = entry
+      motion.name = timed[entry].title ?? ""
+      rows[row].motions.append(motion)
+    }
+  }
+
+  /// Lets an effect's bursts last as long as the effect, once all of its layers are known.
+  mutating func closeEffects() {
+    for row in rows.indices where rows[row].kind == "effect" {
+      let end = rows[row].span.upperBound
+      for i in rows[row].motions.indices where rows[row].motions[i].entry.map({ timed[$0].role }) == .effect {
+        let begin = rows[row].motions[i].span.lowerBound
+        rows[row].motions[i].span = begin...max(begin, end)
+      }
+    }
+  }
+
   /// Adds a layer's animations to the row of the layer that they are written at: pieces have those of their whole.
   ///
   /// - Parameters:
@@ -72,6 +113,9 @@ struct RowList {
   ) {
     for animation in layer.animations {
       let entry = animation.origin.index.flatMap { timed.indices.contains($0) ? $0 : nil }
+      if let entry, timed[entry].course != nil { continue }
+      // What an effect's layers do is part of the effect.
+      if layer.origin.isOfEffect, entry == nil, layer.origin.index.flatMap({ courses[$0] }) != nil { continue }
       guard let row = entry.flatMap({ timed[$0].layer }).flatMap({ rowOf[$0] }) ?? index else { continue }
       if let entry, timed[entry].role != .exit, let origin = timed[entry].layer, written[origin].isStaggered {
         let begin = clock.scene(animation.timing.beginTime.value)
@@ -82,7 +126,7 @@ struct RowList {
       if let title = entry.flatMap({ timed[$0].title }) {
         motion.name = title
         // A motion word's keyframes are its own.
-        motion.keys = []
+        if entry.flatMap({ timed[$0].role }) != .count { motion.keys = [] }
       }
       rows[row].add(motion)
     }
@@ -122,6 +166,18 @@ extension LayerRow.Motion {
   }
 }
 
+extension LayerRow.Motion {
+  /// nil if it ends before, or begins after, its layer is visible.
+  fileprivate init?(_ course: TimedEntry.Course, _ clock: SceneClock, _ around: ClosedRange<Double>) {
+    guard let span = clock.span(course.begin.value, course.end.value, in: around) else { return nil }
+    self.init(name: "", span: span)
+    (local.begin, local.length) = (course.begin.value, (course.end - course.begin).value)
+    local.duration = local.length
+    rate = clock.rate
+    keys = course.keys.map { clock.scene($0.value) }
+  }
+}
+
 extension ClosedRange<Double> {
   fileprivate func including(_ value: Double) -> ClosedRange {
     Swift.min(lowerBound, value)...Swift.max(upperBound, value)
@@ -131,10 +187,16 @@ extension ClosedRange<Double> {
 extension TimedEntry {
   /// Its role and its word; nil for an animation, which is named after its key paths.
   fileprivate var title: String? {
-    guard role != .animation else { return nil }
-    let words = (role == .idle ? MotionWord.idles : MotionWord.entrances).map(\.name)
-    let word = node.text ?? node.entries?.map(\.key).first { words.contains($0) }
-    return word.map { role.rawValue + " " + $0 }
+    switch role {
+    case .animation: return nil
+    case .enter, .exit, .idle:
+      let words = (role == .idle ? MotionWord.idles : MotionWord.entrances).map(\.name)
+      let word = node.text ?? node.entries?.map(\.key).first { words.contains($0) }
+      return word.map { role.rawValue + " " + $0 }
+    case .move: return node[CursorMove.to.name]?.text.map { "move to " + LayerRow.short($0) } ?? role.rawValue
+    case .effect: return node[EffectKeys.effect.name]?.text ?? role.rawValue
+    case .count, .typewriter, .follow, .slides, .camera: return role.rawValue
+    }
   }
 }
 

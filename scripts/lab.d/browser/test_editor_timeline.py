@@ -67,7 +67,7 @@ def line(sparkler, tmp_path, page, monkeypatch, complaints):
 
 def test_it_opens_at_the_poster_and_the_slider_follows_the_time_line(line):
     expect(line.page.locator("#time")).to_have_text("2.00 / 4.00 s")
-    expect(line.page.locator("#moment")).to_have_text("frame 0 of 100")
+    expect(line.page.locator("#moment")).to_have_text("frame 50 of 100, 0 in the file")
     assert line.page.input_value("#scrub") == "50"
 
 
@@ -94,6 +94,60 @@ def test_keys_move_what_is_chosen_and_bring_it_to_the_playhead(line):
     line.bar("head").click()
     line.press("Alt+BracketRight", on="#layers")
     line.writes("visible: reveal..out", "visible: reveal..out - 1s")
+
+
+STEPS = """scene: 1
+size: 400x240
+duration: 4s
+background: white
+layers:
+  - {count: {to: 90, begin: 500ms, duration: 1s}, id: sum, font: {size: 40}, position: [50%, 30%]}
+  - {text: Typed, id: typed, typewriter: 0.1s, font: {size: 20}, position: [50%, 60%]}
+  - {slides: [{shape: rect, size: 30, fill: teal}, {shape: star, size: 30, fill: gold}], id: show, size: 60, hold: 1s, position: [20%, 80%]}
+  - {effect: starBurst, id: sparks, at: [80%, 80%], begin: [1s, 2s]}
+  - {shape: circle, id: dot, size: 30, fill: tomato, position: [60%, 80%], enter: [{rise: {duration: 1s, delay: 0.5s}}, {fade: {duration: 1s, delay: 0.5s}}]}
+"""
+
+
+@pytest.fixture
+def steps(sparkler, tmp_path, page, monkeypatch, complaints):
+    monkeypatch.setattr("browser.test_preview.SPEC", STEPS)
+    monkeypatch.setattr(f"{__name__}.SPEC", STEPS)
+    preview = TimeLine(sparkler, tmp_path, page)
+    yield preview
+    preview.stop()
+    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+
+
+def test_counters_typewriters_slides_and_effects_are_dragged(steps):
+    steps.pull(steps.bar("sum", "count"), 0.5)
+    steps.writes("begin: 500ms", "begin: 1000ms")
+    steps.pull(steps.bar("typed", "typewriter"), 0.5, 0.98)
+    steps.writes("typewriter: 0.1s", "typewriter: 0.2s")
+    steps.pull(steps.bar("show", "slides", 0), 0.5)
+    steps.writes("hold: 1s", "hold: 1.5s")
+    steps.pull(steps.bar("sparks", "starBurst", 1), 0.48)
+    steps.writes("begin: [1s, 2s]", "begin: [1s, 2.48s]")
+
+
+def test_a_motion_below_another_moves_with_it_in_a_compact_row(steps):
+    row = steps.page.locator("#layers li:not(.lane):has(.word:text-is('dot')) i.motion").last
+    steps.pull(row, 0.5)
+    changed = STEPS.replace("delay: 0.5s", "delay: 1s")
+    steps.until_written("fade: {duration: 1s, delay: 1s}")
+    assert steps.now == changed
+
+
+def test_thousands_of_bars_are_drawn_where_they_are_seen(steps):
+    layers = [f"  - {{shape: circle, id: c{i}, size: 5, position: [{i % 400}, 50], enter: fade, exit: fade}}" for i in range(1200)]
+    steps.write(STEPS[:STEPS.index("layers:")] + "layers:\n" + "\n".join(layers) + "\n")
+    expect(steps.page.locator("#layers li")).to_have_count(1200)
+    assert steps.page.locator("#layers i").count() < 1000
+    last = steps.page.locator("#layers li:has(.word:text-is('c0'))")
+    steps.page.evaluate("$('layers').scrollTop = 1e6")
+    expect(last.locator("i")).to_have_count(3)
+    last.locator(".name").click()
+    expect(last).to_have_attribute("aria-selected", "true")
 
 
 def test_params_are_written_and_taken_back(line):

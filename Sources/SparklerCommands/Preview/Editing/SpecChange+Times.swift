@@ -23,10 +23,13 @@ extension SpecChange {
     guard motion.rate > 0 else { throw SpecText.Refusal("Its time runs backwards: edit its times as numbers.") }
     let written = spec.built.timed[entry]
     let by = edit.by / motion.rate
-    if written.role == .animation {
-      try shift(animation: written.node, motion, edit, by: by)
-    } else {
-      try shift(motion: written, motion.local, edit.part, by: by)
+    switch written.role {
+    case .animation: try shift(animation: written.node, .animation, motion, edit, by: by)
+    case .count where written.course == nil:
+      try shift(animation: written.node, names(ofCount: written), motion, edit, by: by)
+    case .follow: try shift(animation: written.node, .follow, motion, edit, by: by)
+    case .enter, .exit, .idle: try shift(motion: written, motion.local, edit.part, by: by)
+    case .count, .typewriter, .slides, .move, .camera, .effect: try shift(course: written, node, edit, by: by)
     }
   }
 
@@ -42,8 +45,8 @@ extension SpecChange {
   // MARK: The layer's span
 
   private mutating func shiftSpan(_ edit: TimeEdit, _ node: SpecNode, _ row: LayerRow) throws {
-    guard node[EffectKeys.effect.name] == nil else {
-      throw SpecText.Refusal("An effect's times are among its values: edit them as numbers.")
+    if let bursts = row.motions.first(where: { $0.entry.map { spec.built.timed[$0].role } == .effect }) {
+      return try shift(TimeEdit(entry: bursts.entry, part: edit.part, key: nil, by: edit.by), of: row.origin ?? -1)
     }
     guard let clock = row.clock, clock.rate > 0 else {
       throw SpecText.Refusal("The time around the layer stands still or runs backwards.")
@@ -100,40 +103,48 @@ extension SpecChange {
     // The delay can't be negative: what is too much is not taken from the length either.
     if delay != 0 { form.move(MotionWord.delay.name, now: 0, by: delay, least: 0) }
     if length != 0 { form.move(MotionWord.duration.name, now: now.length, by: length, least: 0.01) }
-    for (node, value) in form.replaced { replace(try own(node, motion.role.rawValue), with: value) }
+    try apply(form, motion.role.rawValue)
+  }
+
+  mutating func apply(_ form: MotionForm, _ name: String) throws {
+    for (node, value) in form.replaced { replace(try own(node, name), with: value) }
     for (map, key, value) in form.added { try add(key, .text(value), to: map) }
   }
 
   // MARK: Animations
 
   private mutating func shift(
-    animation node: SpecNode, _ motion: LayerRow.Motion, _ edit: TimeEdit, by: Double
+    animation node: SpecNode, _ names: TimeNames, _ motion: LayerRow.Motion, _ edit: TimeEdit, by: Double
   ) throws {
     let now = motion.local
     switch edit.part {
-    case .body: try set(TimingKeys.beginTime.name, in: node, now: 0, by: by)
+    case .body: try set([names.begin(by)], in: node, names)
     case .start:
       let by = min(by, now.length - 0.01)
-      try set(TimingKeys.beginTime.name, in: node, now: 0, by: by)
-      if !now.isEndless { try stretch(node, now, to: now.length - by) }
-    case .end: try stretch(node, now, to: max(0.01, now.length + by))
-    case .key: try moveKey(edit.key ?? 0, of: node, motion, by: by)
+      let length = now.isEndless ? [] : [stretched(node, names, now, to: now.length - by)]
+      try set([names.begin(by)] + length, in: node, names)
+    case .end: try set([stretched(node, names, now, to: max(0.01, now.length + by))], in: node, names)
+    case .key: try moveKey(edit.key ?? 0, of: node, names, motion, by: by)
     case .stagger: break
     }
   }
 
-  /// Changes an animation's length, in its layer's time.
-  private mutating func stretch(_ node: SpecNode, _ now: LayerRow.LocalTiming, to length: Double) throws {
+  /// The change of an animation's length, in its layer's time.
+  private func stretched(
+    _ node: SpecNode, _ names: TimeNames, _ now: LayerRow.LocalTiming, to length: Double
+  ) -> TimeNames.Change {
     let key = TimingKeys.repeatDuration.name
     if let total = node[key], total.text.flatMap(Units.time) != nil {
-      return try set(key, in: node, now: now.length, by: length - now.length)
+      return TimeNames.Change(key: key, now: now.length, by: length - now.length)
     }
     let factor = now.length > 0 ? length / now.length : 1
-    try set(TimingKeys.duration.name, in: node, now: now.duration, by: now.duration * (factor - 1))
+    return TimeNames.Change(key: names.duration, now: now.duration, by: now.duration * (factor - 1), least: 0.001)
   }
 
   /// Moves a keyframe between its neighbours; the others stay where they are.
-  private mutating func moveKey(_ index: Int, of node: SpecNode, _ motion: LayerRow.Motion, by: Double) throws {
+  private mutating func moveKey(
+    _ index: Int, of node: SpecNode, _ names: TimeNames, _ motion: LayerRow.Motion, by: Double
+  ) throws {
     let now = motion.local
     let old = motion.keys.map { ($0 - motion.keys[0]) / motion.rate }
     guard old.indices.contains(index), now.duration > 0 else { throw SpecText.Refusal("There is no such keyframe.") }
@@ -148,8 +159,12 @@ extension SpecChange {
     let (begin, length) = isEdge ? (times[0], times[times.count - 1] - times[0]) : (0, now.duration * speed)
     guard length > 0.001 else { throw SpecText.Refusal("An animation needs some time between its keyframes.") }
     if isEdge {
-      if begin != 0 { try set(TimingKeys.beginTime.name, in: node, now: 0, by: begin) }
-      try set(TimingKeys.duration.name, in: node, now: now.duration, by: length / speed - now.duration)
+      try set(
+        [
+          names.begin(begin),
+          TimeNames.Change(key: names.duration, now: now.duration, by: length / speed - now.duration),
+        ],
+        in: node, names)
     }
     let shares = times.map { WrittenTime.number(($0 - (isEdge ? begin : 0)) / length, decimals: 4) }
     guard let written = node[AnimationKeys.keyTimes.name] else {
@@ -180,47 +195,12 @@ extension SpecChange {
   }
 
   /// Adds to a time of a map, or adds the time.
-  private mutating func set(_ key: String, in node: SpecNode, now: Double, by: Double) throws {
+  mutating func set(_ key: String, in node: SpecNode, now: Double, by: Double, least: Double = -.infinity) throws {
     if abs(by) < 1e-9 { return }
-    guard let value = node[key] else { return try add(key, .text(WrittenTime.text(now + by)), to: node) }
+    guard let value = node[key] else {
+      return try add(key, .text(WrittenTime.text(max(least, now + by))), to: node)
+    }
     guard let old = value.text else { throw SpecText.Refusal("\(key) is not a time.") }
-    replace(try own(value, key), with: .text(WrittenTime(old).moved(by: by)))
-  }
-}
-
-/// Where a motion's delay and duration are written, and what is to be written there.
-private struct MotionForm {
-  private let node: SpecNode
-  private let word: MotionWord
-  private(set) var replaced: [(node: SpecNode, value: SpecText.Value)] = []
-  private(set) var added: [(map: SpecNode, key: String, value: String)] = []
-  /// Values of a word that had none.
-  private var inner: [(key: String, value: String)] = []
-
-  /// - Throws: `SpecText.Refusal` if no word is written.
-  init(_ node: SpecNode, role: TimedEntry.Role) throws {
-    let words = role == .idle ? MotionWord.idles : MotionWord.entrances
-    let name = node.text ?? node.entries?.map(\.key).first { key in words.contains { $0.name == key } }
-    guard let word = words.first(where: { $0.name == name }) else {
-      throw SpecText.Refusal("No motion is written here.")
-    }
-    (self.node, self.word) = (node, word)
-  }
-
-  mutating func move(_ key: String, now: Double, by: Double, least: Double) {
-    let later = max(least, now + by)
-    guard let options = node[word.name] else {
-      if later == now { return }
-      inner.append((key, WrittenTime.text(later)))
-      let map = inner.map { SpecText.Value.Pair($0.key, .text($0.value)) }
-      replaced = [(node, .map([SpecText.Value.Pair(word.name, .map(map))]))]
-      return
-    }
-    let short = word.short.name == key && options.entries == nil && !options.isNull ? options : nil
-    if let old = node[key] ?? options[key] ?? short, let text = old.text {
-      replaced.append((old, .text(WrittenTime(text).moved(by: by, least: least))))
-    } else if later != now {
-      added.append((options.entries == nil ? node : options, key, WrittenTime.text(later)))
-    }
+    replace(try own(value, key), with: .text(WrittenTime(old).moved(by: by, least: least)))
   }
 }

@@ -12,12 +12,13 @@ const origins = (keys) => [...keys].map(rowOf).filter((row) => row?.origin != nu
 function showLayers() {
   const rows = state.layers;
   let foldedDepth = Infinity;
-  $("layers").replaceChildren(...rows.flatMap((layer, index) => {
+  const items = rows.flatMap((layer, index) => {
     if (layer.depth > foldedDepth) return [];
     foldedDepth = folded.has(keyOf(layer)) ? layer.depth : Infinity;
     const isOpen = keyOf(layer) === selected && !grab;
     return [row(layer, index, rows[index + 1]?.depth > layer.depth), ...(isOpen ? lanes(layer) : [])];
-  }));
+  });
+  showItems(items);
   if (selected !== null && !rowOf(selected)) selected = null;
   markChosen();
   drawRuler();
@@ -32,6 +33,12 @@ function row(layer, index, holdsMore) {
   item.setAttribute("aria-label", `${layer.name}, ${layer.kind}`);
   if (holdsMore) item.setAttribute("aria-expanded", String(!folded.has(key)));
   item.classList.toggle("out", hidden.has(key) || layer.isHidden);
+  item.addEventListener("click", (event) => { if (!event.target.bar) selectRow(event, key); });
+  item.draw = () => drawRow(item, layer, key, holdsMore);
+  return item;
+}
+
+function drawRow(item, layer, key, holdsMore) {
   const twist = make("span", { className: "twist", ariaHidden: "true" });
   if (holdsMore) twist.addEventListener("click", (event) => { event.stopPropagation(); fold(key); });
   const kind = layer.kind === layer.name ? "" : layer.kind;
@@ -45,8 +52,6 @@ function row(layer, index, holdsMore) {
       toggle("eye", "Hide", hidden, key, layer.name), toggle("solo", "Show alone", solo, key, layer.name));
   }
   item.append(name, switches, bars(layer));
-  item.addEventListener("click", (event) => { if (!event.target.bar) selectRow(event, key); });
-  return item;
 }
 
 function toggle(icon, words, set, key, name) {

@@ -45,15 +45,16 @@ function bars(layer, shown = barsOf(layer).filter((bar) => bar.role !== "stagger
 
 /** Sets the places of bars to their times. */
 function placeBars(within) {
-  for (const element of within.querySelectorAll("i, b")) {
-    const { bar } = element;
-    if (!bar) continue;
-    if (element.tagName === "B") { element.style.left = percent(bar.keys[element.index]); continue; }
-    element.style.left = percent(bar.from);
-    element.style.width = percent(bar.to - bar.from);
-    element.style.setProperty("--grip", bar.grip < bar.to - 1e-6 && bar.to > bar.from ? 100 * (bar.grip - bar.from) / (bar.to - bar.from) + "%" : "200%");
-    element.title = `${bar.name}: ${seconds(bar.from)} to ${seconds(bar.to)}`;
-  }
+  for (const element of within.querySelectorAll("i, b")) if (element.bar) placeBar(element);
+}
+
+function placeBar(element) {
+  const { bar } = element;
+  if (element.tagName === "B") { element.style.left = percent(bar.keys[element.index]); return; }
+  element.style.left = percent(bar.from);
+  element.style.width = percent(bar.to - bar.from);
+  element.style.setProperty("--grip", bar.grip < bar.to - 1e-6 && bar.to > bar.from ? 100 * (bar.grip - bar.from) / (bar.to - bar.from) + "%" : "200%");
+  element.title = `${bar.name}: ${seconds(bar.from)} to ${seconds(bar.to)}`;
 }
 
 /** Rows below a chosen layer, one for each of its bars. */
@@ -111,6 +112,20 @@ function showTimes(next) {
   }
   placeBars($("layers"));
   placeMarks(next.scene);
+}
+
+/** Moves the bars that are dragged with the pointer, before the server has read what is to be written. */
+function moveBars({ bars, part, key, by }) {
+  const moved = new Map(bars.map((bar) => {
+    const from = part === "body" || part === "start" ? Math.min(bar.from + by, part === "start" ? bar.grip : Infinity) : bar.from;
+    const end = part === "body" ? by : part === "start" || part === "key" ? 0 : Math.max(by, bar.from - bar.grip);
+    const keys = bar.keys.map((time, index) => part === "body" || index === key && part === "key" ? time + by : time);
+    return [barKey(bar), { from, to: bar.to + end, grip: bar.grip + end, keys }];
+  }));
+  for (const element of $("layers").querySelectorAll("i, b")) {
+    const times = element.bar && moved.get(barKey(element.bar));
+    if (times) { element.bar = { ...element.bar, ...times }; placeBar(element); }
+  }
 }
 
 // --- snapping ---
@@ -178,11 +193,20 @@ function grabBar(event) {
   const part = partAt(event);
   const key = part === "key" ? event.target.index : null;
   if (event.shiftKey || event.ctrlKey || event.metaKey) { chooseBar(bar, true); return; }
-  if (!bar.canMove) { say(`${bar.name} follows from the layer's content, or from an effect: edit its values.`, true); return; }
+  if (!bar.canMove) { say(`The times of “${bar.name}” aren't written here: they follow from the layer's content, or from another layer.`, true); return; }
   if (!chosenBars.has(barKey(bar)) || key !== null) { chosenBars = new Set([barKey(bar)]); chosenKey = key; }
-  const bars = part === "key" || part === "stagger" ? [bar] : chosenList();
+  const bars = part === "key" || part === "stagger" ? [bar]
+    : part === "body" ? [...chosenList(), ...hiddenBelow(event.target)] : chosenList();
   const edges = { body: [bar.from, bar.grip], start: [bar.from], end: [bar.grip], stagger: [bar.grip], key: [bar.keys[key]] }[part];
-  beginGrab(event, { bars, edges, edit: (by) => timeEdit(bars, part, by, key), chosen: bar });
+  beginGrab(event, { bars, edges, part, key, edit: (by) => timeEdit(bars, part, by, key), chosen: bar });
+}
+
+/** Motions of a compact row that lie wholly below another, where the pointer can't reach them. */
+function hiddenBelow(element) {
+  const shown = [...element.parentElement.querySelectorAll("i")];
+  return shown.slice(0, shown.indexOf(element)).map((other) => other.bar).filter((other) => other.role !== "span"
+    && other.canMove && !chosenBars.has(barKey(other))
+    && other.from >= element.bar.from - 1e-6 && other.to <= element.bar.to + 1e-6);
 }
 
 function beginGrab(event, what) {
@@ -215,6 +239,7 @@ $("timeline").addEventListener("pointermove", (event) => {
   const { by, at } = snapped(pixels / grab.width * state.scene.duration, grab.edges, grab.targets, event.altKey);
   grab.by = Math.round(by * 1e4) / 1e4;
   showSnap(at);
+  if (grab.part) moveBars(grab);
   preview(grab.edit(grab.by), true);
 });
 

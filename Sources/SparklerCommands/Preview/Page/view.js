@@ -6,8 +6,10 @@ async function show(index) {
   $("scrub").value = index;
   const { times, starts, duration } = state.scene;
   $("time").textContent = `${times[index].toFixed(2)} / ${duration.toFixed(2)} s`;
-  $("moment").textContent = `frame ${frameNumber(index)} of ${times.length}`;
-  $("scrub").setAttribute("aria-valuetext", `frame ${frameNumber(index)}, ${times[index].toFixed(2)} seconds`);
+  // Both count along the time line; a file may begin at another frame of it.
+  const inFile = state.scene.first > 0 ? `, ${frameNumber(index)} in the file` : "";
+  $("moment").textContent = `frame ${index} of ${times.length}${inFile}`;
+  $("scrub").setAttribute("aria-valuetext", `frame ${index}${inFile}, ${times[index].toFixed(2)} seconds`);
   const bitmap = await pictureOf(index);
   if (!bitmap || mine !== generation || frame !== index) return;
   paint(bitmap);

@@ -38,7 +38,7 @@ async function preview(edit, isTime = false) {
       if (picture.status === 422) { say((await picture.text()).trim(), true); break; }
       if (picture.ok && live) {
         const bitmap = await createImageBitmap(await picture.blob(), { premultiplyAlpha: "premultiply" });
-        if (live && mine === generation) { paint(bitmap); placeOutline(place); drawAlso(shown); if (times) showTimes(times); }
+        if (live && mine === generation) { paint(bitmap); placeOutline(place); drawAlso(shown); if (times && live === shown) showTimes(times); }
         bitmap.close();
       }
     } catch { break; }
