@@ -7,8 +7,10 @@ import functools
 import json
 import re
 import shutil
+import struct
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 
 import yaml
@@ -220,12 +222,22 @@ class Builder:
         cards = ""
         for page in self.parts["guides"]:
             body = re.sub(r'(?s)<a href="([^"]*)">(.*?)</a>', self.relinked, page.body(self.pictures, auto=False))
+            body = re.sub(r'<p><img alt="([^"]*)" src="\.\./\.\./([\w-]+)\.gif" /></p>', self.recorded, body)
             self.write("guides", page, f"<h1>{escape(page.title)}</h1>{body}", "All guides", kind="Guide")
             cards += card(f"{page.name}.html", escape(page.title), escape(first_sentence(page.summary)))
         if (self.folder / "api").exists():
             cards += card("../api/documentation/sparkler/index.html", "Swift API", "Every public symbol, made by DocC.")
         self.write("guides", None, "<h1>Guides</h1><p class='lead'>What a subject can do, from end to end.</p>"
                    f"<ul class='cards small'>{cards}</ul>", "All guides", "Guides", summary="Subjects from end to end.")
+
+    def recorded(self, image):
+        """A recording in Assets, which plays on request."""
+        alt, name = image.groups()
+        motion, still = f"pictures/{name}.gif", f"pictures/{name}.png"
+        shutil.copy(self.root / f"Assets/{name}.gif", self.folder / motion)
+        self.examples.run("convert", self.folder / motion, "--at", "0s", "-o", self.folder / still)
+        width, height = struct.unpack(">II", (self.folder / still).read_bytes()[16:24])
+        return shot({"still": still, "motion": motion, "width": width, "height": height}, unescape(alt))
 
     @staticmethod
     def relinked(link):

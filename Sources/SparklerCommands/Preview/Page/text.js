@@ -138,8 +138,18 @@ async function showLine(line) {
   drawLines();
 }
 
+/** The layer around one that a stack or a grid places: that one can be moved. */
+function offerHolder() {
+  const row = rowOf(selected), holder = row && ancestors(row)[0];
+  if (holder?.kind !== "stack" && holder?.kind !== "grid") return;
+  const button = make("button", { type: "button", textContent: `Select “${holder.name}” around it` });
+  button.addEventListener("click", () => { say(""); select(keyOf(holder)); });
+  $("said").append(button);
+}
+
 /** A refusal's line: the one that it names, or that of the selected layer. */
 function offerLine(words) {
+  offerHolder();
   // A message about the text that was not written counts its lines.
   const named = /:\d+:\d+: /.test(words) ? null : words.match(/\bline (\d+)/)?.[1];
   const line = Number(named ?? card?.line ?? 0);
