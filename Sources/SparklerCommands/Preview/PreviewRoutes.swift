@@ -30,8 +30,10 @@ package struct PreviewRoutes: HTTPHandler {
     style: [PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css].flatMap(\.self),
     script: [
       PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.timeline_js,
-      PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
+      PackageResources.notice_js, PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js,
+      PackageResources.curves_js,
       PackageResources.selection_js, PackageResources.dragging_js, PackageResources.snapping_js,
+      PackageResources.nesting_js, PackageResources.naming_js, PackageResources.panes_js,
       PackageResources.handles_js, PackageResources.course_js, PackageResources.arrange_js, PackageResources.zoom_js,
       PackageResources.adding_js, PackageResources.text_js, PackageResources.complete_js,
       PackageResources.controls_js,

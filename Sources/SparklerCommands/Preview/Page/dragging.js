@@ -2,7 +2,7 @@
 
 let drag = null;
 
-/** The layer under the pointer; with Alt the pieces of a text that is split. */
+/** The innermost layer under the pointer; with Alt the pieces of a text that is split. */
 async function layerUnder(event, at) {
   let origin = null;
   try { origin = await (await fetch(address("at", { i: frameNumber(frame), x: at.x, y: at.y }))).json(); } catch { /* the socket reports it */ }
@@ -33,11 +33,12 @@ async function pressCanvas(event) {
       if (isHeld) { drag = null; beginMarquee(event, start); }
       return;
     }
-    if (event.shiftKey) addToSelection(keyOf(found)); else select(keyOf(found));
+    const next = keyOf(event.altKey ? found : reached(found));
+    if (event.shiftKey) addToSelection(next); else select(next);
     placeOutline(await askPlace());
     // The list of layers may have grown meanwhile, and moved the canvas.
     mine.start = pixelAt(event);
-  }
+  } else mine.under = layerUnder(event, start);
   await readyDrag(mine);
   $("outline").focus({ preventScroll: true });
 }
@@ -93,7 +94,7 @@ function endDrag(event, isKept) {
   drag = null;
   live = null;
   drawGuides([]);
-  if (!ended.moved) return;
+  if (!ended.moved) { if (isKept) clickOn(ended.under); return; }
   if (isKept) write(moveEdit(ended.layers, ended), ended.seen); else renew();
 }
 
@@ -110,7 +111,7 @@ const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 $("outline").addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
-    if (drag || grip) { drag = grip = null; live = null; drawGuides([]); renew(); } else { select(null); $("layers").focus(); }
+    if (drag || grip) { drag = grip = null; live = null; drawGuides([]); renew(); } else if (!goOut()) $("layers").focus();
     event.stopPropagation();
     return;
   }
@@ -141,13 +142,13 @@ function nudgeBy(by, edit) {
   nudge.timer = setTimeout(() => { const { seen } = nudge; const last = edit(nudge); nudge = null; write(last, seen); }, 400);
 }
 
-/** Enter goes to the first layer in the selected one, with Shift to the one around it. */
+/** Enter goes to the first layer in the selected one, or to its text; with Shift to the layer around it. */
 function walk(isOut) {
   const layer = rowOf(selected);
   if (!layer) return;
   const inner = state.layers[state.layers.indexOf(layer) + 1];
   const next = isOut ? ancestors(layer)[0] : inner?.depth > layer.depth ? inner : null;
-  if (!next) return;
+  if (!next) { if (!isOut) editText(layer); return; }
   select(keyOf(next));
   $("outline").focus({ preventScroll: true });
 }

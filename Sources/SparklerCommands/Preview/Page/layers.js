@@ -77,7 +77,7 @@ const percent = (time) => (100 * time / Math.max(1e-9, state.scene.duration)) + 
 function selectRow(event, key) {
   if (event.shiftKey) addToSelection(wholeOf(key));
   else if (event.altKey) select(key);
-  else select(wholeOf(key) === selected && also.size === 0 ? null : wholeOf(key));
+  else if (wholeOf(key) !== selected || also.size > 0) select(wholeOf(key));
 }
 
 function select(key) {
@@ -94,6 +94,7 @@ function select(key) {
 }
 
 function markChosen() {
+  showCrumbs();
   $("layers").removeAttribute("aria-activedescendant");
   for (const item of $("layers").children) {
     const { key, bar } = item.dataset;
@@ -126,7 +127,7 @@ $("layers").addEventListener("keydown", (event) => {
     if (item?.getAttribute("aria-expanded") === "true") fold(selected);
     else if (item) next = items.slice(0, at).reverse().find((other) => level(other) < level(item));
     break;
-  case "Escape": select(null); break;
+  case "Escape": goOut(); break;
   case "h": if (rowOf(selected)?.origin != null) flip(hidden, selected); break;
   case "s": if (rowOf(selected)?.origin != null) flip(solo, selected); break;
   default: return;
