@@ -13,7 +13,7 @@ extension SpecChange {
     let timeline = spec.timeline(at: [])
     let time = timeline.time(at: max(0, min(timeline.count - 1, frame ?? 0)))
     guard let now = spec.built.compiled.placement(ofOrigin: origin, at: time) else {
-      throw SpecText.Refusal("The layer is not visible.")
+      throw SpecText.Refusal("The layer is not visible at this time: go to one at which it is.")
     }
     return (now, spec.built.scene.layer(ofOrigin: origin) ?? now.layer)
   }
@@ -34,7 +34,9 @@ extension SpecChange {
     let (now, resting) = try find(origin, frame: edit.frame)
     let layer = spec.built.written[origin]
     let old = now.layer.bounds.size
-    guard old.width > 0, old.height > 0 else { throw SpecText.Refusal("The layer has no size of its own.") }
+    guard old.width > 0, old.height > 0 else {
+      throw SpecText.Refusal("The layer has no size of its own: give it a size in the text.")
+    }
     try refuse(animated: "bounds", of: resting)
     let wanted = Factors(x: edit.width / old.width, y: edit.height / old.height)
     let (factors, isScaled) = try write(wanted, of: old, edit, layer, resting)
@@ -77,7 +79,7 @@ extension SpecChange {
       try scaleLength(bounds[3], by: wanted.y, "bounds")
       return (wanted, false)
     }
-    if layer.isLaidOut { throw SpecText.Refusal("A stack or a grid sizes the layer: give it a size in the file.") }
+    if layer.isLaidOut { throw SpecText.Refusal("A stack or a grid sizes the layer: give it a size in the text.") }
     try refuse(animated: "transform", of: resting)
     try scaleTransform(wanted, layer)
     return (wanted, true)
@@ -141,7 +143,9 @@ extension SpecChange {
     if let size = font?["size"] {
       try scaleLength(size, by: factor, "font.size")
     } else {
-      guard let now = resting.fontSize else { throw SpecText.Refusal("The text has no size of its own.") }
+      guard let now = resting.fontSize else {
+        throw SpecText.Refusal("The text has no size of its own: give its font a size in the text.")
+      }
       let size = SpecText.Value.text(Self.text(now * factor, decimals: 1))
       if let font, font.entries != nil {
         try add("size", size, to: font)

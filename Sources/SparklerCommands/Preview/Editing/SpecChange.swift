@@ -102,9 +102,11 @@ extension SpecText {
   /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
   func whyFixed(_ node: SpecNode) -> String? {
     guard node.place.file == 0 else { return "is in another file, which this spec extends: change it there." }
-    guard let raw = value(at: node.place), let text = node.text else { return "is not one value." }
+    guard let raw = value(at: node.place), let text = node.text else {
+      return "is not one value: change it in the text."
+    }
     guard let written = raw.text, written == text else {
-      return raw.text.map { "is computed from \($0): change that." } ?? "is not one value."
+      return raw.text.map { "is computed from \($0): change that." } ?? "is not one value: change it in the text."
     }
     return nil
   }

@@ -18,6 +18,15 @@ const isOnSelection = (at) => isInside(at) || [...also].some((key) => {
   return box && isInside(at, box.corners);
 });
 
+/** Whether a press is for the selection. A group is pressed only where one of its layers is: it may be as large as the canvas. */
+async function pressesSelection(event, at, press) {
+  if (!isOnSelection(at)) return false;
+  press.under = layerUnder(event, at);
+  if (also.size > 0 || rowOf(selected)?.kind !== "group") return true;
+  const found = await press.under;
+  return found !== null && wayTo(found).some((layer) => keyOf(layer) === selected);
+}
+
 async function pressCanvas(event) {
   if (event.button !== 0 || !state || drag || marquee) return;
   play(false);
@@ -25,7 +34,7 @@ async function pressCanvas(event) {
   const start = pixelAt(event);
   $("stage").setPointerCapture(event.pointerId);
   const mine = drag = { id: event.pointerId, start, x: 0, y: 0, seen: state.revision };
-  if (event.shiftKey || event.altKey || !isOnSelection(start)) {
+  if (event.shiftKey || event.altKey || !await pressesSelection(event, start, mine)) {
     const found = await layerUnder(event, start);
     const isHeld = drag === mine;
     if (!found) {
@@ -38,7 +47,7 @@ async function pressCanvas(event) {
     placeOutline(await askPlace());
     // The list of layers may have grown meanwhile, and moved the canvas.
     mine.start = pixelAt(event);
-  } else mine.under = layerUnder(event, start);
+  }
   await readyDrag(mine);
   $("outline").focus({ preventScroll: true });
 }

@@ -10,6 +10,7 @@ const rowOf = (key) => state?.layers.find((layer) => keyOf(layer) === key) ?? nu
 const origins = (keys) => [...keys].map(rowOf).filter((row) => row?.origin != null).map((row) => row.origin);
 
 function showLayers() {
+  if (isNaming) return;
   const rows = state.layers;
   let foldedDepth = Infinity;
   $("layers").replaceChildren(...rows.flatMap((layer, index) => {

@@ -1,5 +1,7 @@
 // Renames a layer in the list: by a double click on its name, or with F2.
 
+let isNaming = false;       // rows stay as they are while a field is among them
+
 /** Puts a field in the place of a row's name. */
 function beginNaming(key) {
   const row = rowOf(key);
@@ -10,11 +12,13 @@ function beginNaming(key) {
   const input = make("input", { className: "naming", value: row.name, ariaLabel: `New name of ${row.name}`, spellcheck: false });
   const seen = state.revision;
   let isDone = false;
+  isNaming = true;
   const end = async (isKept, isByKey) => {
     if (isDone) return;
     isDone = true;
+    isNaming = false;
     const name = input.value.trim();
-    if (input.isConnected) input.replaceWith(word);
+    showLayers();
     if (isByKey) $("layers").focus();
     if (isKept && name !== "" && name !== row.name) await rename(row, name, seen);
   };
@@ -40,11 +44,23 @@ async function rename(row, name, seen) {
   if (next) select(keyOf(next));
 }
 
-$("layers").addEventListener("dblclick", (event) => {
-  const item = event.target.closest?.("li");
-  if (!item || item.dataset.bar || !event.target.closest(".name") || event.target.closest(".twist")) return;
-  beginNaming(item.dataset.key);
-});
+// The first click may move the rows, because the motions of the layer that was chosen before are hidden: its row counts.
+let press = null;
+$("layers").addEventListener("pointerdown", (event) => {
+  const isSecond = press && event.timeStamp - press.time < 500 && Math.hypot(event.clientX - press.x, event.clientY - press.y) < 4;
+  if (isSecond) { press.isTwice = true; event.stopPropagation(); return; }
+  const item = event.target.closest(".name") && !event.target.closest(".twist, .naming") ? event.target.closest("li") : null;
+  const isPlain = event.button === 0 && isPlainKey(event) && !event.shiftKey;
+  press = item && !item.dataset.bar && isPlain
+    ? { key: item.dataset.key, time: event.timeStamp, x: event.clientX, y: event.clientY } : null;
+}, true);
+$("layers").addEventListener("click", (event) => {
+  if (!press?.isTwice) return;
+  event.stopPropagation();
+  const { key } = press;
+  press = null;
+  beginNaming(key);
+}, true);
 document.addEventListener("keydown", (event) => {
   if (event.key !== "F2" || !state || selected === null || isTyping(event)) return;
   event.preventDefault();
