@@ -12,17 +12,19 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nparams: {side: {type:
 
 @Suite("Edits on the canvas") struct CanvasEditTests {
   /// The layers' lines after an edit of the first layer; throws why not.
-  private func edited(_ layers: String, _ edit: String) throws -> String {
+  private func edited(_ layers: String, _ edit: String, layer: Int = 0) throws -> String {
     let spec = try loaded(head + layers)
-    let json = Data("{\"layers\":[{\"layer\":0,\(edit)}]}".utf8)
+    let json = Data("{\"layers\":[{\"layer\":\(layer),\(edit)}]}".utf8)
     let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: spec, Array((head + layers).utf8))
     return String(String(decoding: bytes, as: UTF8.self).dropFirst(head.count))
   }
 
   private func layer(_ keys: String) -> String { "  - {shape: rect, \(keys)}  # mine\n" }
 
-  private static func resize(_ width: Double, _ height: Double, _ x: Double = 0, _ y: Double = 0) -> String {
-    #""resize":{"width":\#(width),"height":\#(height),"still":{"x":\#(x),"y":\#(y)}}"#
+  private static func resize(
+    _ width: Double, _ height: Double, _ x: Double = 0, _ y: Double = 0, _ more: String = ""
+  ) -> String {
+    #""resize":{"width":\#(width),"height":\#(height),"still":{"x":\#(x),"y":\#(y)}\#(more)}"#
   }
 
   private static let cases: [(old: String, edit: String, new: String)] = [
@@ -54,6 +56,43 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nparams: {side: {type:
     let group = "  - {group: [{shape: rect, size: 9}], position: [100, 50]}\n"
     let edit = Self.resize(100, 50, 0.5, 0.5)
     #expect(try edited(group, edit) == group.replacing("[100, 50]}", with: "[100, 50], transform: {scale: 0.5}}"))
+  }
+
+  @Test("a corner of a group scales its contents about the opposite one, and its size stays") func contents() throws {
+    let group = "  - {group: [{shape: rect, size: 9}], size: [60, 40], position: [100, 50]}\n"
+    let wanted = group.replacing("[100, 50]}", with: "[130, 60], transform: {scale: [2, 1.5]}}")
+    #expect(try edited(group, Self.resize(120, 60, 0, 0, #","isScale":true"#)) == wanted)
+    #expect(
+      try edited(group, Self.resize(120, 40))
+        == group.replacing("[60, 40]", with: "[120, 40]")
+        .replacing("[100, 50]", with: "[130, 50]"))
+  }
+
+  @Test("a side without a number stays when the other one is dragged, and becomes one on request")
+  func hugging() throws {
+    func stack(_ size: String, _ place: String = "{left: 0, top: 0}") -> String {
+      "  - {stack: [{shape: rect, size: [30, 20]}], size: \(size), position: \(place)}\n"
+    }
+    for (old, new) in [("[40, hug]", "[60, hug]"), ("40xhug", "60xhug")] {
+      #expect(try edited(stack(old), Self.resize(60, 20)) == stack(new))
+      #expect(try edited(stack(old), Self.resize(60, 33)) == stack(new))
+      let error = try #require(throws: SpecText.Refusal.self) { _ = try edited(stack(old), Self.resize(40, 33)) }
+      #expect(error.description.contains("height hugs the contents") && error.description.contains("hold Alt"))
+      let fixed = try edited(stack(old), Self.resize(40, 33, 0, 0, #","fixes":true"#))
+      #expect(fixed == stack(old.replacing("hug", with: "33")))
+    }
+  }
+
+  @Test("a value from a merge key is written at the layer, and other layers keep theirs") func merged() throws {
+    let base = "  - {shape: rect, size: 9, x-look: &look {size: [40, 20], transform: [{scale: 2}, {rotate: 10deg}]}}\n"
+    let layer = "  - {<<: *look, shape: rect, position: [50, 50]}\n"
+    #expect(
+      try edited(base + layer + layer, #""turn":5"#, layer: 1) == base
+        + layer.replacing("50]}", with: "50], transform: [{scale: 2}, {rotate: 15deg}]}") + layer)
+    let block = "  - <<: *look\n    shape: rect\n    position: {left: 0, top: 0}\n"
+    #expect(
+      try edited(base + block + layer, #""set":{"size[0]":"50"}"#, layer: 1) == base
+        + block.replacing("top: 0}", with: "top: 0}\n    size: [50, 20]") + layer)
   }
 
   @Test("a text is resized by its font") func fonts() throws {

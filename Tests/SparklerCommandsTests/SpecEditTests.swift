@@ -176,6 +176,7 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
     #expect(card.line == 6 && card.copies == 1)
     #expect(card.values.filter { $0.fixed != nil }.map(\.path) == ["color"])
     #expect(card.values[3].fixed?.contains("$tint") == true)
+    #expect(card.values.compactMap(\.param) == ["tint"])
     #expect(card.values.filter { $0.curve != nil }.map(\.path) == ["animations[0].easing"])
   }
 

@@ -82,6 +82,15 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     }
   }
 
+  @Test("a new layer has the colours of the brand, or of params with their names") func colors() throws {
+    let brand = "brand: studio\nlayers: []\n"
+    #expect(try edited(brand, add("layer", "text")).contains("color: \"$ink\""))
+    #expect(try edited(brand, add("layer", "star")).contains("fill: \"$accent\""))
+    let params = "params: {ink: {type: color, default: navy}}\nlayers: []\n"
+    #expect(try edited(params, add("layer", "text")).contains("color: \"$ink\""))
+    #expect(try !edited(params, add("layer", "star")).contains("$"))
+  }
+
   @Test(
     "what can't be added says why",
     arguments: [

@@ -81,6 +81,21 @@ extension SpecText {
 // MARK: Insertions
 
 extension SpecText {
+  /// Whether an entry comes from a merge key, `<<`: an anchor is written before the maps that merge it.
+  static func isMerged(_ entry: SpecNode.Entry, into map: SpecNode) -> Bool {
+    (entry.place.line, entry.place.column) < (map.place.line, map.place.column)
+  }
+
+  /// The entry of a map that comes from a merge key and contains the value at a place; nil if there is none.
+  package func mergedEntry(holding place: SourceRange, ofMapAt map: SourceRange) -> (key: String, node: SpecNode)? {
+    func holds(_ node: SpecNode) -> Bool {
+      Location(node.place) == Location(place) || node.items?.contains(where: holds) == true
+        || node.entries?.contains { holds($0.node) } == true
+    }
+    guard let map = value(at: map) else { return nil }
+    return map.entries?.first { Self.isMerged($0, into: map) && holds($0.node) }.map { ($0.key, $0.node) }
+  }
+
   /// The largest number of places at which a key is tried; the text is parsed for each.
   private static let mostTrials = 8
 
@@ -96,15 +111,13 @@ extension SpecText {
     }
   }
 
-  /// Where a key can be added to a map, the last place first; empty if the map has it.
+  /// Where a key can be added to a map, the last place first; empty if the map has it. A key that it only merges can be
+  /// added, and overrides the merged one.
   func insertions(into map: SpecNode, of key: String) -> [Insertion] {
-    guard let entries = map.entries, map[key] == nil, let start = index(of: map.place) else { return [] }
+    guard let entries = map.entries, let start = index(of: map.place) else { return [] }
     let isFlow = text[start] == "{"
-    // Entries merged by `<<` are written elsewhere.
-    let own = entries.filter {
-      ($0.place.line, $0.place.column) >= (map.place.line, map.place.column)
-        && (isFlow || $0.place.column == map.place.column)
-    }
+    let own = entries.filter { !Self.isMerged($0, into: map) && (isFlow || $0.place.column == map.place.column) }
+    if own.contains(where: { $0.key == key }) { return [] }
     let end = text.contains("\r\n") ? "\r\n" : "\n"
     let margin = String(repeating: " ", count: map.place.column - 1)
     return own.reversed().lazy.compactMap { entry in
@@ -127,6 +140,7 @@ extension SpecNode {
     var node = mapping { child, _ in child.changed(by: changes) }
     // A map begins where its first key does.
     if case .map(var entries) = node.value {
+      entries.removeAll { entry in own.contains { $0.key == entry.key } }
       entries += own.compactMap { change in
         change.key.map { SpecNode.Entry(key: $0, place: place, node: change.value.node(at: self)) }
       }

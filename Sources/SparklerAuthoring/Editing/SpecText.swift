@@ -85,6 +85,7 @@ package struct SpecText: Sendable {
       do {
         return try commit(next, at: place) { node in
           guard Self.isSame(map, node), var entries = node.entries else { return nil }
+          entries.removeAll { $0.key == key }
           entries.append(SpecNode.Entry(key: key, place: node.place, node: value.node(at: node)))
           var node = node
           node.value = .map(entries)

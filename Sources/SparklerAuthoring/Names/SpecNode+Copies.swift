@@ -105,6 +105,6 @@ extension SpecNode {
     CameraKeys.keyframes.name: [CameraKeys.lookAt.name, CameraKeys.position.name],
     CursorWord.moves.field.name: [CursorMove.to.name], EffectKeys.place.name: Set(EffectOrderKeys.fields.map(\.name)),
     "emitter": ["from", "position"], "position": Neighbours.keys, "follow": ["of", "from", "to", "through"],
-    "textPath": ["of"],
+    "textPath": ["of"], "ignore": ["layer"], "dynamics": ["items", "item", "anchor", "from", "to", "position"],
   ]
 }

@@ -75,7 +75,7 @@ package struct LayerPalette: Encodable, Sendable {
   }
 
   private static func example(of word: String) -> String {
-    let layer = NewLayer.value(word, id: "new", side: 280).map(SpecText.text) ?? ""
+    let layer = NewLayer.value(word, id: "new", NewLayer.Colors(), side: 280).map(SpecText.text) ?? ""
     return "scene: 1\nsize: 240x160\nduration: 1s\nbackground: \"#17162e\"\nlayers:\n  - \(layer)\n"
   }
 

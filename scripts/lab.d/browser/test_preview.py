@@ -290,13 +290,16 @@ def test_a_drag_is_seen_at_once_and_written_when_it_ends(preview):
         assert preview.now == text
 
 
-def test_a_click_chooses_the_layer_below_it_and_a_drag_moves_it_in_its_groups_own_ways(preview):
+def test_a_double_click_goes_into_a_group_and_a_drag_moves_the_layer_in_its_groups_own_ways(preview):
     page, scale = preview.page, preview.zoom
     box = page.locator("#picture").bounding_box()
     # The card is turned: its tile at (30, 40) lies above its middle.
     x, y = box["x"] + 200 * scale, box["y"] + 70 * scale
     page.mouse.click(x, y)
-    expect(page.locator("#layers [aria-selected=true] .word")).to_have_text("tile")
+    chosen = page.locator("#layers li:not(.lane)[aria-selected=true] .word")
+    expect(chosen).to_have_text("card")
+    page.mouse.dblclick(x, y)
+    expect(chosen).to_have_text("tile")
     preview.drag(x, y, 0, 10 * scale)
     preview.says("Written")
     assert "fill: $tone, position: [40, 40]}   # a tile" in preview.now

@@ -16,6 +16,8 @@ package struct LayerCard: Codable, Sendable {
     package var type: String
     /// Why it can't be edited here; nil if it can.
     package var fixed: String?
+    /// The param that it is computed from; nil if it isn't.
+    package var param: String?
     /// Only for easings.
     package var curve: Curve?
   }
@@ -33,6 +35,10 @@ package struct LayerCard: Codable, Sendable {
   /// Number of layers made by this entry: copies of a repeat, uses of a component.
   package var copies: Int
   package var values: [Value]
+  /// Names of the document's params.
+  private var params: Set<String> = []
+
+  private enum CodingKeys: CodingKey { case line, copies, values }
 
   /// Limit, because a chart's path alone may have thousands of values.
   private static let mostValues = 120
@@ -41,6 +47,7 @@ package struct LayerCard: Codable, Sendable {
     let written = spec.built.written[layer]
     line = written.node.place.file == 0 ? written.node.place.line : nil
     copies = spec.built.written.count { $0.node.place == written.node.place }
+    params = Set(spec.params.map(\.name))
     values = []
     collect(written.node, path: "", spec, text)
   }
@@ -62,8 +69,15 @@ package struct LayerCard: Codable, Sendable {
       values.append(
         Value(
           path: path, text: value, type: type, fixed: text.whyFixed(node).map { "This value \($0)" },
-          curve: easing.map(Curve.init)))
+          param: param(of: node, text), curve: easing.map(Curve.init)))
     }
+  }
+
+  /// The first param that a value is computed from.
+  private func param(of node: SpecNode, _ text: SpecText) -> String? {
+    guard node.place.file == 0, let raw = text.value(at: node.place)?.text, raw != node.text else { return nil }
+    return raw.matches(of: /[\p{L}_][\p{L}\p{N}_]*/).lazy.map { String($0.output) }
+      .first(where: params.contains)
   }
 
   /// Layers in lists have their own cards.

@@ -17,21 +17,40 @@ enum NewLayer {
 
   private typealias Value = SpecText.Value
 
-  /// Visible on light and on dark backgrounds.
-  private static let accent = "#7C5CFF"
+  /// The colours of new layers: names of the document where it has such, so that they follow its brand and theme.
+  struct Colors {
+    /// Visible on light and on dark backgrounds.
+    private(set) var text = "#7C5CFF"
+    private(set) var shape = "#7C5CFF"
+
+    init() {}
+
+    init(_ spec: LoadedSpec, _ text: SpecText) {
+      func name(_ role: BrandRole) -> String? {
+        let isParam = spec.params.contains { $0.name == role.rawValue && $0.type == "color" }
+        return isParam || text.root[DocumentKeys.brand.name] != nil ? "$" + role.rawValue : nil
+      }
+      if let ink = name(.ink) { self.text = ink }
+      if let accent = name(.accent) { shape = accent }
+    }
+  }
 
   /// - Returns: nil for an unknown word.
   ///
   /// - Parameters:
+  ///   - colors: its colours.
   ///   - side: the shorter side of the scene in points.
   ///   - isPlaced: whether it gets a position; not in a stack.
-  static func value(_ word: String, id: String, side: Double, isPlaced: Bool = true) -> SpecText.Value? {
-    guard var pairs = own(word, side) else { return nil }
+  static func value(
+    _ word: String, id: String, _ colors: Colors, side: Double, isPlaced: Bool = true
+  ) -> SpecText.Value? {
+    guard var pairs = own(word, colors, side) else { return nil }
     pairs.insert(.init("id", .text(id)), at: 1)
     return .map(pairs + (isPlaced ? [.init("position", .text("center"))] : []))
   }
 
-  private static func own(_ word: String, _ side: Double) -> [SpecText.Value.Pair]? {
+  private static func own(_ word: String, _ colors: Colors, _ side: Double) -> [SpecText.Value.Pair]? {
+    let accent = colors.shape
     func points(_ share: Double) -> Value { .text("\(max(1, Int((side * share).rounded())))") }
     func shape(_ name: String, _ share: Double) -> [Value.Pair] {
       [.init("shape", .text(name)), .init("size", points(share)), .init("fill", .text(accent))]
@@ -39,7 +58,7 @@ enum NewLayer {
     func font(_ share: Double) -> Value.Pair {
       .init("font", .map([.init("size", points(share)), .init("weight", .text("700"))]))
     }
-    let color = Value.Pair("color", .text(accent))
+    let color = Value.Pair("color", .text(colors.text))
     func sides(_ width: Double, _ height: Double) -> Value {
       .list([width, height].map { "\(max(1, Int((side * $0).rounded())))" })
     }

@@ -12,7 +12,7 @@ extension SpecChange {
     let timeline = spec.timeline(at: [])
     let time = timeline.time(at: max(0, min(timeline.count - 1, move.frame ?? 0)))
     guard let place = spec.built.compiled.placement(ofOrigin: origin, at: time) else {
-      throw SpecText.Refusal("The layer is not visible.")
+      throw SpecText.Refusal("The layer is not visible at this time: go to one at which it is.")
     }
     let resting = spec.built.scene.layer(ofOrigin: origin)
     if let moved = resting?.animated("position") {
@@ -53,7 +53,9 @@ extension SpecChange {
     switch node.value {
     case .scalar: replace(try own(node, key), with: list(position, delta))
     case .list(let items):
-      guard items.count == 2 else { throw SpecText.Refusal("\(key) is not a pair of numbers.") }
+      guard items.count == 2 else {
+        throw SpecText.Refusal("\(key) is not a pair of numbers: write [x, y] in the text.")
+      }
       try offsetLength(delta.x, to: items[0], of: layer.parent.size.width, key, in: layer)
       try offsetLength(delta.y, to: items[1], of: layer.parent.size.height, key, in: layer)
     case .map:
@@ -113,7 +115,7 @@ extension SpecChange {
     let place = try own(node, name)
     guard let old = node.text, let step = layer.points(perUnitOf: old, of: whole), step != 0,
       let number = Double(old.prefix { "+-.0123456789".contains($0) })
-    else { throw SpecText.Refusal("\(name) is not a number.") }
+    else { throw SpecText.Refusal("\(name) is not a number: change it in the text.") }
     let unit = old.drop { "+-.0123456789".contains($0) }
     guard unit.allSatisfy({ $0.isLetter || $0 == "%" || $0 == " " }) else {
       throw SpecText.Refusal("\(name) is \(old): write it as a plain number first.")

@@ -13,7 +13,7 @@ extension SpecChange {
     let timeline = spec.timeline(at: [])
     let time = timeline.time(at: max(0, min(timeline.count - 1, frame ?? 0)))
     guard let now = spec.built.compiled.placement(ofOrigin: origin, at: time) else {
-      throw SpecText.Refusal("The layer is not visible.")
+      throw SpecText.Refusal("The layer is not visible at this time: go to one at which it is.")
     }
     return (now, spec.built.scene.layer(ofOrigin: origin) ?? now.layer)
   }
@@ -34,10 +34,12 @@ extension SpecChange {
     let (now, resting) = try find(origin, frame: edit.frame)
     let layer = spec.built.written[origin]
     let old = now.layer.bounds.size
-    guard old.width > 0, old.height > 0 else { throw SpecText.Refusal("The layer has no size of its own.") }
+    guard old.width > 0, old.height > 0 else {
+      throw SpecText.Refusal("The layer has no size of its own: give it a size in the text.")
+    }
     try refuse(animated: "bounds", of: resting)
     let wanted = Factors(x: edit.width / old.width, y: edit.height / old.height)
-    let (factors, isScaled) = try write(wanted, layer, resting)
+    let (factors, isScaled) = try write(wanted, of: old, edit, layer, resting)
     // What the layer's own place keeps still is not what the pointer does.
     let growth = Point(old.width * (factors.x - 1), old.height * (factors.y - 1))
     let anchor = resting.anchorPoint
@@ -57,28 +59,48 @@ extension SpecChange {
   /// Writes a size where the layer has one, and otherwise a scale.
   ///
   /// - Returns: the factors that were written, and whether they are a scale.
-  private mutating func write(_ wanted: Factors, _ layer: WrittenLayer, _ resting: Layer) throws -> (Factors, Bool) {
+  private mutating func write(
+    _ wanted: Factors, of old: Size, _ edit: LayerEdit.Resize, _ layer: WrittenLayer, _ resting: Layer
+  ) throws -> (Factors, Bool) {
+    if edit.isScale == true {
+      try refuse(animated: "transform", of: resting)
+      try scaleTransform(wanted, layer)
+      return (wanted, true)
+    }
     if layer.node["text"] != nil, layer.node["size"] == nil {
       try scaleFont(wanted.x, layer, resting)
       return (Factors(x: wanted.x, y: wanted.x), false)
     }
-    if let size = layer.node["size"] { return (try scale(size, wanted, layer), false) }
+    if let size = layer.node["size"] {
+      return (try scale(size, of: old, wanted, layer, fixes: edit.fixes == true), false)
+    }
     if let bounds = layer.node["bounds"]?.items, bounds.count == 4 {
       try scaleLength(bounds[2], by: wanted.x, "bounds")
       try scaleLength(bounds[3], by: wanted.y, "bounds")
       return (wanted, false)
     }
-    if layer.isLaidOut { throw SpecText.Refusal("A stack or a grid sizes the layer: give it a size in the file.") }
+    if layer.isLaidOut { throw SpecText.Refusal("A stack or a grid sizes the layer: give it a size in the text.") }
     try refuse(animated: "transform", of: resting)
     try scaleTransform(wanted, layer)
     return (wanted, true)
   }
 
-  private mutating func scale(_ size: SpecNode, _ wanted: Factors, _ layer: WrittenLayer) throws -> Factors {
+  private mutating func scale(
+    _ size: SpecNode, of old: Size, _ wanted: Factors, _ layer: WrittenLayer, fixes: Bool
+  ) throws -> Factors {
     if let items = size.items, items.count == 2 {
-      try scaleLength(items[0], by: wanted.x, "size")
-      try scaleLength(items[1], by: wanted.y, "size")
-      return wanted
+      var written = Factors(x: 1, y: 1)
+      let known = items.map { Side(rawValue: $0.text ?? "") }
+      written.x = try factor(wanted.x, of: known[0], "width", besides: wanted.y, fixes)
+      written.y = try factor(wanted.y, of: known[1], "height", besides: wanted.x, fixes)
+      for (i, (factor, length)) in [(written.x, old.width), (written.y, old.height)].enumerated() {
+        if known[i] == nil {
+          try scaleLength(items[i], by: factor, "size")
+        } else if abs(factor - 1) > 1e-6 {
+          replace(try own(items[i], "size"), with: .text(Self.text(length * factor, decimals: 1)))
+        }
+      }
+      return written
     }
     let place = try own(size, "size")
     let text = size.text ?? ""
@@ -87,12 +109,33 @@ extension SpecChange {
     // These use the shorter side, so one number stays one number.
     let isRound = ["circle", "square", "ring", "pie"].contains(layer.node["shape"]?.text ?? "")
     let single = abs(wanted.x - 1) > abs(wanted.y - 1) ? wanted.x : wanted.y
-    let factors = !isPair && isRound ? Factors(x: single, y: single) : wanted
-    let (width, height) = (
-      try scaled(sides[0], by: factors.x, "size"), try scaled(sides[1], by: factors.y, "size")
-    )
+    var factors = !isPair && isRound ? Factors(x: single, y: single) : wanted
+    let known = sides.map(Side.init)
+    factors.x = try factor(factors.x, of: known[0], "width", besides: factors.y, fixes)
+    factors.y = try factor(factors.y, of: known[1], "height", besides: factors.x, fixes)
+    func side(_ i: Int, _ factor: Double, _ length: Double) throws -> String {
+      guard known[i] != nil, abs(factor - 1) > 1e-6 else { return try scaled(sides[i], by: factor, "size") }
+      return Self.text(length * factor, decimals: 1)
+    }
+    let (width, height) = (try side(0, factors.x, old.width), try side(1, factors.y, old.height))
     replace(place, with: .text(!isPair && factors.isEven ? width : width + "x" + height))
     return factors
+  }
+
+  /// A side whose length follows from the contents or from the space.
+  private enum Side: String {
+    case hug, fill
+
+    var words: String { self == .hug ? "hugs the contents" : "fills the space" }
+  }
+
+  /// The factor that a side gets: one without a number keeps its length when the other one is dragged too.
+  private func factor(
+    _ wanted: Double, of side: Side?, _ name: String, besides other: Double, _ fixes: Bool
+  ) throws -> Double {
+    guard let side, !fixes, abs(wanted - 1) > 1e-6 else { return wanted }
+    if abs(other - 1) > 1e-6 { return 1 }
+    throw SpecText.Refusal("The \(name) \(side.words): hold Alt while you drag to write a number instead.")
   }
 
   private mutating func scaleFont(_ factor: Double, _ layer: WrittenLayer, _ resting: Layer) throws {
@@ -100,7 +143,9 @@ extension SpecChange {
     if let size = font?["size"] {
       try scaleLength(size, by: factor, "font.size")
     } else {
-      guard let now = resting.fontSize else { throw SpecText.Refusal("The text has no size of its own.") }
+      guard let now = resting.fontSize else {
+        throw SpecText.Refusal("The text has no size of its own: give its font a size in the text.")
+      }
       let size = SpecText.Value.text(Self.text(now * factor, decimals: 1))
       if let font, font.entries != nil {
         try add("size", size, to: font)
@@ -187,7 +232,7 @@ extension SpecChange {
     guard node.place.file == 0, let raw = text.value(at: node.place), raw.text == nil else {
       throw SpecText.Refusal("transform is not a list of functions in this file: change it there.")
     }
-    let old = (raw.items ?? [raw]).map(SpecText.Value.init)
+    let old = (raw.items ?? [raw]).map { SpecText.Value($0) }
     replace(node.place, with: .items(isFirst ? [function] + old : old + [function]))
   }
 
@@ -223,12 +268,16 @@ extension SpecChange {
 }
 
 extension SpecText.Value {
-  /// A value as it is written.
-  fileprivate init(_ node: SpecNode) {
-    if let items = node.items {
-      self = .items(items.map(SpecText.Value.init))
+  /// A value as it is written, with changes in it.
+  init(_ node: SpecNode, with steps: [SpecText.Change] = []) {
+    let own = steps.filter { $0.place == node.place }
+    if let new = own.last(where: { $0.key == nil }) {
+      self = new.value
+    } else if let items = node.items {
+      self = .items(items.map { SpecText.Value($0, with: steps) })
     } else if let entries = node.entries {
-      self = .map(entries.map { Pair($0.key, SpecText.Value($0.node)) })
+      let added = own.compactMap { step in step.key.map { Pair($0, step.value) } }
+      self = .map(entries.map { Pair($0.key, SpecText.Value($0.node, with: steps)) } + added)
     } else {
       self = .text(node.text ?? "")
     }

@@ -12,18 +12,40 @@ struct SpecChange {
   /// Rows of the time line; only for changes of times.
   private(set) lazy var rows = spec.layerRows()
   private var steps: [SpecText.Change] = []
+  /// The map of the layer that is being changed.
+  private var layer: SourceRange?
+  private var overrides: [Override] = []
+  /// New names of layers by the old ones.
+  var names: [Renaming] = []
+
+  /// Changes in a value that a layer gets from a merge key: the changed value is written at the layer itself.
+  private struct Override {
+    var layer: SourceRange
+    var key: String
+    var merged: SpecNode
+    var steps: [SpecText.Change]
+  }
 
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
   func bytes() throws -> [UInt8] {
     var text = self.text
-    try text.apply(steps)
+    let own = overrides.map { SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value($0.merged, with: $0.steps)) }
+    try text.apply(steps + own)
+    for name in names { try text.rename(name.old, to: name.new, isNumbered: name.isNumbered) }
     return text.bytes
   }
 
   /// Several layers may share a value, such as the copies of a repeat: it changes once.
   private mutating func append(_ step: SpecText.Change) {
+    if let layer, let (key, merged) = text.mergedEntry(holding: step.place, ofMapAt: layer) {
+      let known = overrides.firstIndex { $0.layer == layer && $0.key == key }
+      guard let known else {
+        return overrides.append(Override(layer: layer, key: key, merged: merged, steps: [step]))
+      }
+      return overrides[known].steps.append(step)
+    }
     if let known = steps.first(where: { $0.place == step.place && $0.key == step.key }), known.value == step.value {
       return
     }
@@ -41,9 +63,12 @@ struct SpecChange {
 
   mutating func apply(_ edit: LayerEdit) throws {
     guard spec.built.written.indices.contains(edit.layer) else { throw SpecText.Refusal("The layer no longer exists.") }
+    self.layer = spec.built.written[edit.layer].node.place
+    defer { self.layer = nil }
     if let move = edit.move { try self.move(edit.layer, by: move) }
     let layer = spec.built.written[edit.layer]
     for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: layer, to: text) }
+    if let name = edit.name { try rename(edit.layer, to: name) }
     for time in edit.times ?? [] { try shift(time, of: edit.layer) }
     if let resize = edit.resize { try self.resize(edit.layer, resize) }
     if let turn = edit.turn { try self.turn(edit.layer, byDegrees: turn) }
@@ -77,9 +102,11 @@ extension SpecText {
   /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
   func whyFixed(_ node: SpecNode) -> String? {
     guard node.place.file == 0 else { return "is in another file, which this spec extends: change it there." }
-    guard let raw = value(at: node.place), let text = node.text else { return "is not one value." }
+    guard let raw = value(at: node.place), let text = node.text else {
+      return "is not one value: change it in the text."
+    }
     guard let written = raw.text, written == text else {
-      return raw.text.map { "is computed from \($0): change it in the file." } ?? "is not one value."
+      return raw.text.map { "is computed from \($0): change that." } ?? "is not one value: change it in the text."
     }
     return nil
   }

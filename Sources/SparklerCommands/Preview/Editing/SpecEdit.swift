@@ -69,6 +69,8 @@ package struct LayerEdit: Codable, Hashable, Sendable {
   var move: Move?
   /// New texts of its values, by their paths in the layer: `size`, `font.size`, `animations[0].from`.
   var set: [String: String]?
+  /// Its new name, which is its id: what refers to the layer is changed too.
+  var name: String?
   /// Bars that are dragged on the time line.
   var times: [TimeEdit]?
   var resize: Resize?
@@ -97,6 +99,10 @@ package struct LayerEdit: Codable, Hashable, Sendable {
     var still: Share
     /// The frame that the page shows.
     var frame: Int?
+    /// Whether the layer is scaled with its contents, instead of getting a new size.
+    var isScale: Bool?
+    /// Whether a side that is `hug` or `fill` becomes a number.
+    var fixes: Bool?
   }
 
   /// A point of a layer, as shares of its width and its height.

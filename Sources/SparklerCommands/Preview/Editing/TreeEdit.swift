@@ -76,7 +76,8 @@ package struct TreeEdit: Codable, Hashable, Sendable {
       let id = free(add.word, among: text.root.ids)
       let size = spec.built.scene.size
       let isLaidOut = add.layer.map { spec.built.written[$0].isLaidOut } ?? false
-      let new = NewLayer.value(add.word, id: id, side: min(size.width, size.height), isPlaced: !isLaidOut)
+      let colors = NewLayer.Colors(spec, text)
+      let new = NewLayer.value(add.word, id: id, colors, side: min(size.width, size.height), isPlaced: !isLaidOut)
       guard let new else {
         throw SpecText.Refusal("There is no layer '\(add.word.onOneLine)' to add.")
       }

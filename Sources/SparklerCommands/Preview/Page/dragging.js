@@ -2,7 +2,7 @@
 
 let drag = null;
 
-/** The layer under the pointer; with Alt the pieces of a text that is split. */
+/** The innermost layer under the pointer; with Alt the pieces of a text that is split. */
 async function layerUnder(event, at) {
   let origin = null;
   try { origin = await (await fetch(address("at", { i: frameNumber(frame), x: at.x, y: at.y }))).json(); } catch { /* the socket reports it */ }
@@ -18,6 +18,15 @@ const isOnSelection = (at) => isInside(at) || [...also].some((key) => {
   return box && isInside(at, box.corners);
 });
 
+/** Whether a press is for the selection. A group is pressed only where one of its layers is: it may be as large as the canvas. */
+async function pressesSelection(event, at, press) {
+  if (!isOnSelection(at)) return false;
+  press.under = layerUnder(event, at);
+  if (also.size > 0 || rowOf(selected)?.kind !== "group") return true;
+  const found = await press.under;
+  return found !== null && wayTo(found).some((layer) => keyOf(layer) === selected);
+}
+
 async function pressCanvas(event) {
   if (event.button !== 0 || !state || drag || marquee) return;
   play(false);
@@ -25,7 +34,7 @@ async function pressCanvas(event) {
   const start = pixelAt(event);
   $("stage").setPointerCapture(event.pointerId);
   const mine = drag = { id: event.pointerId, start, x: 0, y: 0, seen: state.revision };
-  if (event.shiftKey || event.altKey || !isOnSelection(start)) {
+  if (event.shiftKey || event.altKey || !await pressesSelection(event, start, mine)) {
     const found = await layerUnder(event, start);
     const isHeld = drag === mine;
     if (!found) {
@@ -33,7 +42,8 @@ async function pressCanvas(event) {
       if (isHeld) { drag = null; beginMarquee(event, start); }
       return;
     }
-    if (event.shiftKey) addToSelection(keyOf(found)); else select(keyOf(found));
+    const next = keyOf(event.altKey ? found : reached(found));
+    if (event.shiftKey) addToSelection(next); else select(next);
     placeOutline(await askPlace());
     // The list of layers may have grown meanwhile, and moved the canvas.
     mine.start = pixelAt(event);
@@ -93,7 +103,7 @@ function endDrag(event, isKept) {
   drag = null;
   live = null;
   drawGuides([]);
-  if (!ended.moved) return;
+  if (!ended.moved) { if (isKept) clickOn(ended.under); return; }
   if (isKept) write(moveEdit(ended.layers, ended), ended.seen); else renew();
 }
 
@@ -110,7 +120,7 @@ const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 $("outline").addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
-    if (drag || grip) { drag = grip = null; live = null; drawGuides([]); renew(); } else { select(null); $("layers").focus(); }
+    if (drag || grip) { drag = grip = null; live = null; drawGuides([]); renew(); } else if (!goOut()) $("layers").focus();
     event.stopPropagation();
     return;
   }
@@ -141,13 +151,13 @@ function nudgeBy(by, edit) {
   nudge.timer = setTimeout(() => { const { seen } = nudge; const last = edit(nudge); nudge = null; write(last, seen); }, 400);
 }
 
-/** Enter goes to the first layer in the selected one, with Shift to the one around it. */
+/** Enter goes to the first layer in the selected one, or to its text; with Shift to the layer around it. */
 function walk(isOut) {
   const layer = rowOf(selected);
   if (!layer) return;
   const inner = state.layers[state.layers.indexOf(layer) + 1];
   const next = isOut ? ancestors(layer)[0] : inner?.depth > layer.depth ? inner : null;
-  if (!next) return;
+  if (!next) { if (!isOut) editText(layer); return; }
   select(keyOf(next));
   $("outline").focus({ preventScroll: true });
 }

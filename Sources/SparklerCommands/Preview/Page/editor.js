@@ -89,7 +89,7 @@ async function showCard() {
   try { next = await (await fetch(address("layer", { layer: layer.origin }))).json(); } catch { return; }
   if (cardAsked !== key) return;
   const isSame = card && next && card.key === selected
-    && card.values.map((value) => value.path + value.type).join() === next.values.map((value) => value.path + value.type).join();
+    && card.values.map(formOf).join() === next.values.map(formOf).join();
   card = next && { ...next, key: selected };
   showArrange();
   $("card").hidden = !card || card.values.length === 0;
@@ -111,6 +111,11 @@ async function showCard() {
   }));
 }
 
+/** What a value's field depends on. */
+const formOf = (value) => value.path + value.type + isLong(value);
+/** Whether a text has more than one line. */
+const isLong = (value) => value.type === "text" && value.text.includes("\n");
+
 /** Readable form of `position[0]`. */
 function words(path) {
   const axis = path.match(/^(.*)\b(position|at|anchorPoint|offset|startPoint|endPoint)\[([01])\]$/);
@@ -124,7 +129,8 @@ const groupOf = (path) => words(path).split(" · ").slice(0, -1).join(" · ");
 function valueRow(value, index) {
   const id = "value-" + index;
   const isToggle = value.type === "toggle";
-  const input = make("input", { id, type: isToggle ? "checkbox" : "text", spellcheck: false });
+  const input = isLong(value) ? make("textarea", { id, rows: 3, spellcheck: false })
+    : make("input", { id, type: isToggle ? "checkbox" : "text", spellcheck: false });
   if (value.type === "number") input.inputMode = "decimal";
   if (value.type === "easing") input.setAttribute("list", "easings");
   const row = make("span", { className: "row" }, input);
@@ -132,8 +138,12 @@ function valueRow(value, index) {
   input.setAttribute("aria-label", words(value.path));
   const text = () => isToggle ? String(input.checked) : input.value;
   const now = () => card.values[index];
-  input.addEventListener("input", () => { if (!isToggle) preview(setEdit(now(), text())); });
-  input.addEventListener("change", () => { if (text() !== now().text) write(setEdit(now(), text())); });
+  const isName = value.path === "id";
+  input.addEventListener("input", () => { if (!isToggle && !isName) preview(setEdit(now(), text())); });
+  input.addEventListener("change", () => {
+    if (text() === now().text) return;
+    if (isName) rename(rowOf(selected), text().trim(), state.revision); else write(setEdit(now(), text()));
+  });
   input.addEventListener("keydown", (event) => {
     if (event.key === "Escape") { input.value = now().text; live = null; renew(); }
     if (value.type === "number" && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
@@ -168,14 +178,19 @@ function stepped(text, by) {
 }
 
 function fill(field, value) {
-  const input = field.querySelector("input");
+  const input = field.querySelector("input, textarea");
   if (input.type === "checkbox") input.checked = value.text === "true";
   else if (input !== document.activeElement || !live) input.value = value.text;
-  for (const control of field.querySelectorAll("input, [role=slider]")) {
+  for (const control of field.querySelectorAll("input, textarea, [role=slider]")) {
     if ("disabled" in control) control.disabled = value.fixed != null;
   }
   const note = field.querySelector("small");
-  note.textContent = value.fixed ?? "";
+  note.replaceChildren(value.fixed ?? "");
+  if (value.param) {
+    const button = make("button", { type: "button", className: "link", textContent: `Edit ${value.param}` });
+    button.addEventListener("click", () => showParam(value.param));
+    note.append(" ", button);
+  }
   note.hidden = value.fixed == null;
   const picker = field.querySelector("[type=color]");
   if (picker) {

@@ -1,7 +1,7 @@
 // Handles of the selected layer: eight for its size, one that turns it, and its anchor point.
 
 let grip = null;            // the handle being dragged
-let anchored = null;        // key of the layer whose anchor point can be dragged, after a double click
+let anchored = null;        // key of the layer whose anchor point can be dragged, after Y
 let layerPlace = null;      // the server's outline of the selected layer
 
 /** Pixels of the picture in a pixel of the screen. */
@@ -111,12 +111,17 @@ const roundLength = (value) => perScreen() / state.scene.scale < 0.7 ? Math.roun
 
 const withLayer = (change) => ({ layers: [{ layer: grip?.layer.origin ?? rowOf(selected).origin, ...change }] });
 
-/** The edit that gives the layer a size; one of its points stays. */
-function sizeEdit(width, height, still) {
-  const size = { width: Math.max(1, roundLength(width)), height: Math.max(1, roundLength(height)) };
-  $("pointer").textContent = `${size.width} × ${size.height}`;
-  return withLayer({ resize: { ...size, still, frame: frameNumber(frame) } });
+/** The edit that gives the layer a size, or scales it; one of its points stays, and so does a length that isn't dragged. */
+function sizeEdit([width, height], [oldWidth, oldHeight], still, how = {}) {
+  const length = (now, old) => Math.abs(now - old) < 1e-6 ? old : Math.max(1, roundLength(now));
+  const size = { width: length(width, oldWidth), height: length(height, oldHeight) };
+  const shares = [size.width / oldWidth, size.height / oldHeight].map((share) => `${Math.round(share * 100)} %`);
+  $("pointer").textContent = how.isScale ? [...new Set(shares)].join(" × ") : `${+size.width.toFixed(1)} × ${+size.height.toFixed(1)}`;
+  return withLayer({ resize: { ...size, still, frame: frameNumber(frame), ...how } });
 }
+
+/** Whether a handle scales the contents: the corners of a group, whose size is only the frame around them. */
+const isScaling = (layer, name) => layer.kind === "group" && !name.includes("0.5");
 
 /** The edit of a size handle whose pointer is at a pixel. */
 function sizeAt(at, event) {
@@ -135,10 +140,12 @@ function sizeAt(at, event) {
   const [width, height] = grip.size;
   const dx = (to.x - from.x) * Math.sign(u - 0.5) * both, dy = (to.y - from.y) * Math.sign(v - 0.5) * both;
   const still = event.altKey ? { x: 0.5, y: 0.5 } : { x: 1 - u, y: 1 - v };
-  if (!event.shiftKey && grip.layer.kind !== "text") return sizeEdit(width + dx, height + dy, still);
+  // With Alt, a side that hugs its contents becomes a number.
+  const how = isScaling(grip.layer, grip.name) ? { isScale: true } : event.altKey ? { fixes: true } : {};
+  if (!event.shiftKey && grip.layer.kind !== "text") return sizeEdit([width + dx, height + dy], grip.size, still, how);
   const factor = u === 0.5 ? (height + dy) / height : v === 0.5 ? (width + dx) / width
     : 1 + (dx * width + dy * height) / (width * width + height * height);
-  return sizeEdit(width * factor, Math.max(1, width * factor) * height / width, still);
+  return sizeEdit([width * factor, Math.max(1, width * factor) * height / width], grip.size, still, how);
 }
 
 function turnAt(at, event) {
@@ -187,13 +194,16 @@ $("outline").addEventListener("pointerdown", (event) => {
   handle.focus({ preventScroll: true });
   beginGrip(event, { name, pivot: pixelOf(...layerPlace.anchor), edit: name === "turn" ? turnAt : name === "anchor" ? anchorAt : sizeAt });
 });
-// A double click frees the anchor point; another one on it centres it.
+// A double click on the anchor point centres it. It is in the way of dragging the layer, so a key frees it.
 $("stage").addEventListener("dblclick", (event) => {
   if (event.target.closest?.(".handle.anchor")) write(withLayer({ anchor: { x: 0.5, y: 0.5 } }));
-  else if (selected !== null && isInside(pixelAt(event)) && !event.target.closest?.(".handle, .key")) {
-    anchored = anchored === selected ? null : selected;
-    drawOutline();
-  }
+});
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "y" || !isPlainKey(event) || isTyping(event) || rowOf(selected)?.origin == null) return;
+  event.preventDefault();
+  anchored = anchored === selected ? null : selected;
+  say(anchored ? "Drag the anchor point, or press Y again to leave it." : "The anchor point stays where it is.");
+  drawOutline();
 });
 
 $("stage").addEventListener("pointermove", (event) => {
@@ -233,6 +243,7 @@ $("outline").addEventListener("keydown", (event) => {
     if (name === "anchor") return withLayer({ anchor: { x: +(from[0] + x).toFixed(3), y: +(from[1] + y).toFixed(3) } });
     const isText = rowOf(selected).kind === "text";
     const next = isText ? [size[0] + x + y, (size[0] + x + y) * size[1] / size[0]] : [size[0] + x, size[1] + y];
-    return sizeEdit(...next, { x: 0, y: 0 });
+    const isScale = isScaling(rowOf(selected), name);
+    return sizeEdit(next, size, isScale ? { x: anchor[0], y: anchor[1] } : { x: 0, y: 0 }, isScale ? { isScale } : {});
   });
 });

@@ -10,6 +10,7 @@ const rowOf = (key) => state?.layers.find((layer) => keyOf(layer) === key) ?? nu
 const origins = (keys) => [...keys].map(rowOf).filter((row) => row?.origin != null).map((row) => row.origin);
 
 function showLayers() {
+  if (isNaming) return;
   const rows = state.layers;
   let foldedDepth = Infinity;
   const items = rows.flatMap((layer, index) => {
@@ -82,7 +83,7 @@ const percent = (time) => (100 * time / Math.max(1e-9, state.scene.duration)) + 
 function selectRow(event, key) {
   if (event.shiftKey) addToSelection(wholeOf(key));
   else if (event.altKey) select(key);
-  else select(wholeOf(key) === selected && also.size === 0 ? null : wholeOf(key));
+  else if (wholeOf(key) !== selected || also.size > 0) select(wholeOf(key));
 }
 
 function select(key) {
@@ -99,6 +100,7 @@ function select(key) {
 }
 
 function markChosen() {
+  showCrumbs();
   $("layers").removeAttribute("aria-activedescendant");
   for (const item of $("layers").children) {
     const { key, bar } = item.dataset;
@@ -131,7 +133,7 @@ $("layers").addEventListener("keydown", (event) => {
     if (item?.getAttribute("aria-expanded") === "true") fold(selected);
     else if (item) next = items.slice(0, at).reverse().find((other) => level(other) < level(item));
     break;
-  case "Escape": select(null); break;
+  case "Escape": goOut(); break;
   case "h": if (rowOf(selected)?.origin != null) flip(hidden, selected); break;
   case "s": if (rowOf(selected)?.origin != null) flip(solo, selected); break;
   default: return;

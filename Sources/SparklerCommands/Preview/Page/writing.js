@@ -4,18 +4,6 @@ let live = null;            // the change in progress, not yet written
 let liveRuns = false;
 let writing = Promise.resolve();
 
-// --- messages ---
-
-let sayTimer = 0;
-function say(words, isBad = false) {
-  $("said").textContent = words;
-  $("said").hidden = words === "";
-  $("said").classList.toggle("bad", isBad);
-  if (isBad && words) offerLine(words);
-  clearTimeout(sayTimer);
-  if (words) sayTimer = setTimeout(() => say(""), isBad ? 8000 : 2500);
-}
-
 // --- showing a change before it is written ---
 
 /**
