@@ -12,6 +12,8 @@ struct SpecChange {
   /// Rows of the time line; only for changes of times.
   private(set) lazy var rows = spec.layerRows()
   private var steps: [SpecText.Change] = []
+  /// Paths of the document's values that are removed, after the other changes.
+  var removals: [String] = []
 
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
@@ -19,6 +21,13 @@ struct SpecChange {
   func bytes() throws -> [UInt8] {
     var text = self.text
     try text.apply(steps)
+    for path in removals {
+      let words = path.split(separator: ".").map(String.init)
+      guard let map = words.count == 1 ? text.root : text.root.value(at: words.dropLast().joined(separator: ".")) else {
+        continue
+      }
+      try text.remove(words.last ?? "", fromMapAt: map.place)
+    }
     return text.bytes
   }
 

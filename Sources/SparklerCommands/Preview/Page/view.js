@@ -8,6 +8,7 @@ async function show(index) {
   $("time").textContent = `${times[index].toFixed(2)} / ${duration.toFixed(2)} s`;
   $("moment").textContent = `frame ${frameNumber(index)} of ${times.length}`;
   $("scrub").setAttribute("aria-valuetext", `frame ${frameNumber(index)}, ${times[index].toFixed(2)} seconds`);
+  if (isLooking()) { drawPlayhead(); drawLooks(); return; }
   const bitmap = await pictureOf(index);
   if (!bitmap || mine !== generation || frame !== index) return;
   paint(bitmap);
@@ -44,6 +45,7 @@ function showState() {
   showParams();
   showLayers();
   showCard();
+  renewLooks();
   $("undo").disabled = !state.canUndo;
   $("redo").disabled = !state.canRedo;
   const shown = $("output").value;
@@ -63,6 +65,7 @@ function showProblems(next) {
 
 function showVariants() {
   const list = $("variant");
+  $("looks-open").textContent = state.variants.length > 1 ? `Variants ${state.variants.length}` : "Variants";
   $("variant-section").hidden = state.variants.length === 0;
   list.replaceChildren(...state.variants.map((name) => new Option(name, name)));
   if (!state.variants.includes(choice.variant)) choice.variant = "";
