@@ -14,7 +14,11 @@ extension SpecSource {
     if let bytes = BrandLibrary.bytes(named: name) {
       return SpecSource(name: "the brand \(name)", text: String(decoding: bytes, as: UTF8.self))
     }
-    return others.last { ("/" + $0.name).hasSuffix("/" + name) }
+    guard var file = others.last(where: { ("/" + $0.name).hasSuffix("/" + name) }) else { return nil }
+    // As a reader of the spec would name it.
+    let folder = Self.folder(of: self.name) + "/"
+    if file.name.hasPrefix(folder) { file.name = String(file.name.dropFirst(folder.count)) }
+    return file
   }
 }
 
