@@ -146,6 +146,10 @@ extension PalettePreset {
   static func foreignNames(_ kind: TreeEdit.Addition.Kind, _ word: String) -> [String] {
     var found = Redirects.all.filter { stands($0, for: word, kind) }.map(\.word)
     if kind == .easing {
+      // As on easings.net.
+      if word.wholeMatch(of: /(in|out|inOut)[A-Z].*/) != nil {
+        found.append("ease" + word.prefix(1).uppercased() + word.dropFirst())
+      }
       for family in ["power1", "power2", "power3", "power4", "sine", "expo", "circ", "back", "elastic", "bounce"] {
         for side in ["in", "out", "inOut"] where Redirects.easing("\(family).\(side)") == "write \(word)" {
           found.append("\(family).\(side)")

@@ -21,9 +21,24 @@ extension TreeEdit {
     // A motion that the layer has stays.
     for pair in preset.pairs where pair.key != "enter" || written[pair.key] == nil || add.kind != .letters {
       if let old = text.value(at: layer.place)?[pair.key] {
-        try text.replace(old.place, with: pair.value)
+        try renew(old, pair.value, isFont: add.kind == .style, in: &text)
       } else {
         try text.add(pair.key, pair.value, toMapAt: layer.place)
+      }
+    }
+  }
+
+  /// A font keeps the parts that the style doesn't set, such as its family.
+  private static func renew(_ old: SpecNode, _ value: SpecText.Value, isFont: Bool, in text: inout SpecText) throws {
+    guard isFont, old.entries != nil, case .map(let pairs) = value else {
+      return try text.replace(old.place, with: value)
+    }
+    for pair in pairs {
+      guard let font = text.value(at: old.place) else { continue }
+      if let part = font[pair.key] {
+        try text.replace(part.place, with: pair.value)
+      } else {
+        try text.add(pair.key, pair.value, toMapAt: font.place)
       }
     }
   }

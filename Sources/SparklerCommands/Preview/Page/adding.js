@@ -148,7 +148,8 @@ async function changeLayers(tree, words) {
   const before = new Set(state.layers.map(keyOf));
   if (!await write(treeEdit(tree), state.revision, words)) return false;
   const fresh = state.layers.find((layer) => !before.has(keyOf(layer)));
-  if (fresh && !tree.remove) select(keyOf(fresh));
+  // The pieces of a text that is split now are no new layers.
+  if (fresh && (tree.copy || tree.add && !needsLayer(tree.add.kind))) select(keyOf(fresh));
   return true;
 }
 
@@ -161,7 +162,11 @@ $("palette").addEventListener("keydown", (event) => {
   event.stopPropagation();
   const buttons = [...$("palette-items").querySelectorAll("button:enabled")];
   if (event.target === $("palette-search")) {
-    if (event.key === "Enter" && buttons[0] && $("palette-search").value) { event.preventDefault(); buttons[0].click(); }
+    const first = $("palette-items").querySelector("button");
+    if (event.key === "Enter" && first && $("palette-search").value) {
+      event.preventDefault();
+      if (first.disabled) $("palette-where").textContent = first.title; else first.click();
+    }
     if (event.key === "ArrowDown" && buttons[0]) { event.preventDefault(); buttons[0].focus(); }
     return;
   }

@@ -62,7 +62,7 @@ function documentRow({ name, path, type, summary, choices }) {
     // A refused value stays in its field, with the reason.
     input.value = text;
     input.classList.add("bad");
-    note.textContent = $("said").firstChild?.textContent ?? "";
+    note.textContent = shortReason($("said").firstChild?.textContent ?? "");
     note.hidden = note.textContent === "";
   };
   input.addEventListener("input", () => { if (input.value.trim() !== "") preview(sceneEdit(path, input.value.trim())); });
@@ -82,6 +82,13 @@ function documentRow({ name, path, type, summary, choices }) {
   field.append(note);
   fillDocument(input, now(), note);
   return field;
+}
+
+/** An error's message and its remedy, without its place and the line that it quotes. */
+function shortReason(text) {
+  const message = text.split("\n")[0].replace(/^.*?: error\[\w+\]: /, "");
+  const remedy = text.match(/\^ (.*)$/m)?.[1];
+  return remedy ? `${message}: ${remedy}` : message;
 }
 
 function documentPicker(input, path) {
