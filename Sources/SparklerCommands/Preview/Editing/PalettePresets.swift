@@ -168,12 +168,14 @@ extension PalettePreset {
     case .filter: return entry.place == .filter && words.first == word
     case .easing: return entry.place == .easing && entry.line == word
     case .layer: return entry.place == .kind && words.first == word
-    case .mark: return entry.place == .mark && words.first == word || names("marks")
+    case .mark:
+      // Notes belong to keys that marks don't have.
+      return (entry.place == .mark && words.first == word || names("marks")) && entry.remedy == "write \(entry.line)"
     case .letters:
       let parts = word.split(separator: " ").map(String.init)
       return parts.count == 1 ? words.first == word : words.first == "split" && words.dropFirst().first == parts.last
     case .style: return false
-    case .transition, .enter, .exit, .idle, .effect: return names(kind.rawValue)
+    case .transition, .enter, .exit, .idle, .effect: return entry.place != .mark && names(kind.rawValue)
     }
   }
 }

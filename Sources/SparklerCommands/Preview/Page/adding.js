@@ -73,7 +73,8 @@ function paletteItem(section, item, words) {
   const still = make("span", { className: "still" });
   if (item.curve) { still.classList.add("curved"); still.append(curvePicture(item.curve)); }
   else {
-    still.dataset.query = new URLSearchParams({ kind: section.kind, word: item.word });
+    // The server does not decode a plus as a space.
+    still.dataset.query = new URLSearchParams({ kind: section.kind, word: item.word }).toString().replaceAll("+", "%20");
     sampleWatcher.observe(still);
   }
   const name = words.length > 0 ? `${item.word} · ${section.title}` : item.word;
