@@ -7,21 +7,21 @@ import SparklerDocument
 package enum BrandKeys {
   static let version = Key<Int>("brand", "Major version of the format; 1.")
   static let name = Key<String>("name", "The brand's name.")
-  static let colors = Key<FieldValue>(
+  package static let colors = Key<FieldValue>(
     "colors", as: Field.Kind(BrandKind.colors),
     "Colours by role: surface, ink and accent are needed, the others follow from them. `{light, dark}`, or one for both."
   )
   static let type = Key<FieldValue>(
     "type", as: Field.Kind(BrandKind.type),
     "Fonts by role: display, title, body, caption, code. Texts without a family have that of body.")
-  static let fonts = Key<[String]>("fonts", as: .list(.asset), "Font files, from this file's folder.")
+  package static let fonts = Key<[String]>("fonts", as: .list(.asset), "Font files, from this file's folder.")
   static let radius = Key<FieldValue>(
     "radius", as: Field.Kind(BrandKind.scale), in: 0...10_000, default: "8",
     "Of corners, in points: one number, or small, medium and large.")
   static let spacing = Key<FieldValue>(
     "spacing", as: Field.Kind(BrandKind.scale), in: 0...10_000, default: "8",
     "Between parts, in points: one number, or small, medium and large.")
-  static let logo = Key<FieldValue>(
+  package static let logo = Key<FieldValue>(
     "logo", as: Field.Kind(BrandKind.logo),
     "A picture, such as an SVG, from this file's folder; `{light, dark}`, or one for both.")
   static let motion = Key<FieldValues>("motion", as: .keys(motionFields), "Durations and easings by role.")

@@ -83,7 +83,7 @@ package enum HoldKeys {
   static let first = Key<Seconds>("first", in: 0...600, default: "0s", "Extra time on the first frame.")
   static let last = Key<Seconds>("last", in: 0...600, default: "0s", "Extra time on the last frame.")
 
-  static let fields = [first.field, last.field]
+  package static let fields = [first.field, last.field]
 }
 
 extension Reader {

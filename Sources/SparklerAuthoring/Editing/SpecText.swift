@@ -20,8 +20,8 @@ package struct SpecText: Sendable {
 
     /// A key of a map, and its value.
     package struct Pair: Sendable, Hashable {
-      var key: String
-      var value: Value
+      package var key: String
+      package var value: Value
 
       package init(_ key: String, _ value: Value) { (self.key, self.value) = (key, value) }
     }
@@ -35,7 +35,7 @@ package struct SpecText: Sendable {
   }
 
   private let name: String
-  private let limits: Limits
+  let limits: Limits
   private let hasMark: Bool
   var text: String
   private var source: SpecSource

@@ -15,7 +15,7 @@ public struct SpecFamily: Sendable {
   public let files: [String]
   let root: SpecNode
   /// The brand of a spec without a matrix; variants have their own.
-  private let brand: Brand?
+  let brand: Brand?
   private let limits: Limits
   private let overrides: SpecOverrides
 

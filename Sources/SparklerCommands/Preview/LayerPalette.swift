@@ -22,11 +22,13 @@ package struct LayerPalette: Encodable, Sendable {
     var summary: String
     /// Outputs of an easing for equal steps of its input; other items have a picture.
     var curve: [Double]?
+    /// What other tools call it.
+    var also: [String] = []
     /// A spec that shows it.
     var example: String?
 
     // The example stays in the server.
-    enum CodingKeys: String, CodingKey { case word, summary, curve }
+    enum CodingKeys: String, CodingKey { case word, summary, curve, also }
   }
 
   let sections: [Section]
@@ -60,13 +62,31 @@ package struct LayerPalette: Encodable, Sendable {
         word: word.name, summary: "From \(word.origin.rawValue).", curve: LayerCard.Curve(word.function).outputs,
         example: nil)
     }
+    let presets = PalettePreset.all(manual)
+    func ready(_ kind: TreeEdit.Addition.Kind, _ title: String) -> Section {
+      let items = (presets[kind] ?? []).map {
+        Item(word: $0.word, summary: Self.sentence($0.summary), curve: nil, example: $0.example)
+      }
+      return Section(kind: kind, title: title, items: items)
+    }
     sections = [
       Section(kind: .layer, title: "Layers", items: layers), Section(kind: .effect, title: "Effects", items: effects),
+      ready(.style, "Text styles"), ready(.letters, "Text motion"), ready(.mark, "Marks"),
       Section(kind: .enter, title: "Enter", items: motions("enter", entrances)),
       Section(kind: .exit, title: "Exit", items: motions("enter", entrances)),
       Section(kind: .idle, title: "Idle", items: motions("idle", idles)),
+      ready(.filter, "Filters"), ready(.transition, "Transitions"),
       Section(kind: .easing, title: "Easings", items: easings),
-    ]
+    ].map(Self.named)
+  }
+
+  /// The section with what other tools call its items.
+  private static func named(_ section: Section) -> Section {
+    var section = section
+    for i in section.items.indices {
+      section.items[i].also = PalettePreset.foreignNames(section.kind, section.items[i].word)
+    }
+    return section
   }
 
   private static func sentence(_ text: String) -> String {
@@ -101,6 +121,8 @@ package struct LayerPalette: Encodable, Sendable {
     case "enter": 0.4
     case "exit": 1.6
     case "idle": 0.4
+    case "letters": 0.55
+    case "transition": 1.2
     case "effect": Seconds(min(spec.built.scene.duration.value * 0.45, 1.6))
     default: Seconds(spec.built.scene.duration.value * 0.9)
     }

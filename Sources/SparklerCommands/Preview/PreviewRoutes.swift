@@ -27,8 +27,11 @@ package struct PreviewRoutes: LocalRoutes {
     body: HTML(
       trusted: [PackageResources.preview_html, PackageResources.adding_html, PackageResources.text_html]
         .map { String(decoding: $0, as: UTF8.self) }.joined()),
-    style: [PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css].flatMap(\.self),
+    style: [
+      PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css, PackageResources.looks_css,
+    ].flatMap(\.self),
     script: [
+<<<<<<< HEAD
       PackageResources.preview_js,
       PackageResources.view_js,
       PackageResources.layers_js,
@@ -52,6 +55,14 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.adding_js,
       PackageResources.text_js,
       PackageResources.complete_js,
+=======
+      PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.timeline_js,
+      PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
+      PackageResources.selection_js, PackageResources.dragging_js, PackageResources.snapping_js,
+      PackageResources.handles_js, PackageResources.course_js, PackageResources.arrange_js, PackageResources.zoom_js,
+      PackageResources.adding_js, PackageResources.text_js, PackageResources.complete_js,
+      PackageResources.document_js, PackageResources.brand_js, PackageResources.looks_js, PackageResources.film_js,
+>>>>>>> h3
       PackageResources.controls_js,
     ].flatMap(\.self))
 
@@ -60,6 +71,7 @@ package struct PreviewRoutes: LocalRoutes {
     if desk.isChoosing { return Self.text(.conflict, "Choose a template first.") }
     let choice = PreviewChoice(request.query.map { ($0.name, $0.value) })
     if let answer = try await text(request, choice) { return answer }
+    if let answer = try await looks(request, choice) { return answer }
     switch request.path {
     case "/":
       return Self.file("text/html; charset=utf-8", Array(Self.page.linked(style: "page.css", script: "page.js").utf8))

@@ -32,9 +32,7 @@ extension PreviewSession {
     guard next.spec != nil, let bytes = next.edited else {
       throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "The result would not be a scene.")
     }
-    if let name = edit.params?.keys.sorted().first(where: { key in loader.overrides.set.contains { $0.name == key } }) {
-      throw SpecText.Refusal("The param '\(name)' is set by --set, which the preview was started with: leave that out.")
-    }
+    if let why = edit.whyOverruled(by: loader.overrides) { throw SpecText.Refusal(why) }
     try await commit(bytes, over: next.bytes)
   }
 

@@ -31,12 +31,20 @@ extension SpecChange {
     replace(try own(value, name), with: .text(new))
   }
 
-  /// Sets a value of the document, or adds it.
+  /// Sets a value of the document, or adds it; an empty text removes it, so that its default applies.
   mutating func set(_ path: String, ofSceneTo new: String) throws {
-    if let node = text.root.value(at: path) {
+    let words = path.split(separator: ".").map(String.init)
+    if new.isEmpty {
+      if text.root.value(at: path) != nil { removals.append(path) }
+    } else if let node = text.root.value(at: path) {
+      guard node.text != nil else { throw SpecText.Refusal("\(path) has several parts: change it in the text.") }
       if node.text != new { replace(try own(node, path), with: .text(new)) }
-    } else if !path.contains(where: { ".[".contains($0) }) {
-      try add(path, .text(new), to: text.root)
+    } else if let last = words.last, words.count == 1 {
+      try add(last, .text(new), to: text.root)
+    } else if words.count == 2, !path.contains("["), text.root[words[0]] == nil {
+      try add(words[0], .map([.init(words[1], .text(new))]), to: text.root)
+    } else if words.count == 2, let map = text.root[words[0]], map.entries != nil {
+      try add(words[1], .text(new), to: map)
     } else {
       throw SpecText.Refusal("The spec no longer has \(path).")
     }

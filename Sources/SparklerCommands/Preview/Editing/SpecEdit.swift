@@ -14,6 +14,8 @@ package struct SpecEdit: Codable, Hashable, Sendable {
   var params: [String: String]?
   /// New texts of the document's own values, by their paths: `duration`, `background`, `hold.last`.
   var scene: [String: String]?
+  /// Another brand or theme, or colours of a brand that the spec contains.
+  var brand: BrandEdit?
   /// Layers and motions that are added, and layers that are removed or copied; it comes last.
   var tree: TreeEdit?
 
@@ -44,7 +46,8 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
     for (name, text) in (params ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(param: name, to: text) }
     for (path, text) in (scene ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(path, ofSceneTo: text) }
-    let changed = try change.bytes()
+    var changed = try change.bytes()
+    if let brand { changed = try brand.applied(to: spec, changed) }
     return try tree?.applied(to: spec, changed) ?? changed
   }
 
@@ -55,9 +58,27 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     guard names.allSatisfy({ $0.count <= Self.mostNames && $0.allSatisfy { $0.count <= Self.longestName } }) else {
       throw SpecText.Refusal("At most \(Self.mostNames) values are changed together.")
     }
-    guard tree == nil || layers.isEmpty && names.allSatisfy(\.isEmpty) else {
-      throw SpecText.Refusal("Layers are added and removed apart from other changes.")
+    guard tree == nil && brand == nil || layers.isEmpty && names.allSatisfy(\.isEmpty) && (tree == nil || brand == nil)
+    else {
+      throw SpecText.Refusal("Layers are added and removed, and brands are chosen, apart from other changes.")
     }
+  }
+}
+
+extension SpecEdit {
+  /// Why the scene would not change, because the command line sets the same value; nil if it would.
+  func whyOverruled(by overrides: SpecOverrides) -> String? {
+    func sentence(_ what: String, _ option: String) -> String {
+      "The \(what) is set by \(option), which the preview was started with: leave that out."
+    }
+    if let name = params?.keys.sorted().first(where: { key in overrides.set.contains { $0.name == key } }) {
+      return sentence("param '\(name)'", "--set")
+    }
+    let keys = Array(scene?.keys.sorted() ?? []) + (brand?.theme == nil ? [] : [DocumentKeys.theme.name])
+    if let key = keys.first(where: { key in overrides.keys.contains { $0.name == key } }) {
+      return sentence(key, "--\(key)")
+    }
+    return brand != nil && overrides.brand != nil && brand?.theme == nil ? sentence("brand", "--brand") : nil
   }
 }
 

@@ -17,6 +17,8 @@ package struct TreeEdit: Codable, Hashable, Sendable {
   package struct Addition: Codable, Hashable, Sendable {
     package enum Kind: String, Codable, Sendable, CaseIterable {
       case layer, effect, enter, exit, idle, easing
+      /// Presets: a font, the letters' motion, a marker's stroke, a filter, how slides change.
+      case style, letters, mark, filter, transition
     }
 
     var kind: Kind
@@ -85,6 +87,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
     case .effect: try self.add(effect: add.word, beside: layer, to: &text)
     case .enter, .exit, .idle: try set(add.kind.rawValue, add.word, of: layer, in: &text)
     case .easing: try setEasing(add.word, of: layer, in: &text)
+    case .style, .letters, .mark, .filter, .transition: try set(add, of: layer, in: &text, spec)
     }
   }
 

@@ -3,7 +3,17 @@
 let palette = null;         // the server's sections: {kind, title, items}
 let paletteLayer = null;    // the layer that was selected when the palette was opened
 
-const needsLayer = (kind) => ["enter", "exit", "idle", "easing"].includes(kind);
+const needsLayer = (kind) => !["layer", "effect"].includes(kind);
+/** The kinds of layers that can have an item; null for all but effects. */
+const hostsOf = (kind) => ({ style: ["text"], letters: ["text"], mark: ["text"], transition: ["slides"] })[kind] ?? null;
+/** Why the selected layer can't get an item of a kind; empty if it can. */
+function whyNot(kind) {
+  if (!needsLayer(kind)) return "";
+  const hosts = hostsOf(kind);
+  if (hosts) return hosts.includes(paletteLayer?.kind) ? "" : `Select a ${hosts[0]} layer first.`;
+  if (!paletteLayer) return "Select a layer first.";
+  return paletteLayer.kind === "effect" ? `“${paletteLayer.name}” is an effect, which moves by itself: select another layer, or put it into a group.` : "";
+}
 const kindNow = () => $("palette-kinds").querySelector(":checked")?.value ?? "layer";
 const treeEdit = (tree) => ({ layers: [], tree });
 
@@ -27,25 +37,52 @@ function showPalette() {
   const words = $("palette-search").value.toLowerCase().split(/\s+/).filter(Boolean);
   // A search looks everywhere.
   const sections = words.length ? palette.sections : palette.sections.filter((section) => section.kind === kind);
-  $("palette-items").replaceChildren(...sections.flatMap((section) => section.items
-    .filter((item) => words.every((word) => `${item.word} ${item.summary} ${section.title}`.toLowerCase().includes(word)))
-    .map((item) => paletteItem(section, item, words.length > 0))));
+  const found = sections.flatMap((section, order) => section.items
+    .map((item, index) => ({ section, item, rank: rankOf(item, section, words), order: order * 1000 + index }))
+    .filter(({ rank }) => rank !== null));
+  found.sort((a, b) => a.rank - b.rank || a.order - b.order);
+  $("palette-items").replaceChildren(...found.map(({ section, item }) => paletteItem(section, item, words)));
+  if (found.length === 0) $("palette-items").append(make("li", { className: "soft none", textContent: "Nothing is called so. The text (T) has all keys." }));
   const name = paletteLayer?.name;
-  $("palette-where").textContent = !words.length && needsLayer(kind)
-    ? (name ? `“${name}” gets it.` : "Select a layer first: motions and easings belong to one.")
-    : (name ? `New layers are placed in front of “${name}”.` : "New layers are placed in front of all others.");
+  const why = words.length > 0 ? "" : whyNot(kind);
+  $("palette-where").textContent = why || (!words.length && needsLayer(kind) ? `“${name}” gets it.`
+    : name ? `New layers are placed in front of “${name}”.` : "New layers are placed in front of all others.");
 }
 
-function paletteItem(section, item, showsKind) {
+/**
+ * How well an item fits a search: exact names first, then beginnings, then names of other tools, then the sentence.
+ *
+ * @returns null if it doesn't fit
+ */
+function rankOf(item, section, words) {
+  if (words.length === 0) return 0;
+  const name = item.word.toLowerCase(), whole = words.join(" ");
+  const also = item.also.map((other) => other.toLowerCase());
+  if (name === whole) return 0;
+  if (name.startsWith(whole)) return 1;
+  if (also.includes(whole)) return 2;
+  if (also.some((other) => other.startsWith(whole))) return 3;
+  const has = (text) => words.every((word) => text.includes(word));
+  if (has(name)) return 4;
+  if (has(`${name} ${section.title.toLowerCase()}`)) return 5;
+  if (also.some(has)) return 6;
+  return has(`${name} ${item.summary} ${section.title} ${also.join(" ")}`.toLowerCase()) ? 7 : null;
+}
+
+function paletteItem(section, item, words) {
   const still = make("span", { className: "still" });
   if (item.curve) { still.classList.add("curved"); still.append(curvePicture(item.curve)); }
   else {
-    still.dataset.query = new URLSearchParams({ kind: section.kind, word: item.word });
+    // The server does not decode a plus as a space.
+    still.dataset.query = new URLSearchParams({ kind: section.kind, word: item.word }).toString().replaceAll("+", "%20");
     sampleWatcher.observe(still);
   }
-  const name = showsKind ? `${item.word} · ${section.title}` : item.word;
-  const button = make("button", { type: "button" }, still, make("b", { textContent: name }), make("small", { textContent: item.summary }));
-  button.disabled = needsLayer(section.kind) && !paletteLayer;
+  const name = words.length > 0 ? `${item.word} · ${section.title}` : item.word;
+  const other = words.length > 0 && item.also.find((one) => one.toLowerCase().includes(words.join(" ")));
+  const why = whyNot(section.kind);
+  const about = other && !item.word.toLowerCase().includes(words.join(" ")) ? `Elsewhere “${other}”. ${item.summary}` : item.summary;
+  const button = make("button", { type: "button", title: why }, still, make("b", { textContent: name }), make("small", { textContent: why && words.length > 0 ? why : about }));
+  button.disabled = why !== "";
   button.addEventListener("click", () => addItem(section.kind, item.word));
   return make("li", {}, button);
 }
@@ -112,7 +149,8 @@ async function changeLayers(tree, words) {
   const before = new Set(state.layers.map(keyOf));
   if (!await write(treeEdit(tree), state.revision, words)) return false;
   const fresh = state.layers.find((layer) => !before.has(keyOf(layer)));
-  if (fresh && !tree.remove) select(keyOf(fresh));
+  // The pieces of a text that is split now are no new layers.
+  if (fresh && (tree.copy || tree.add && !needsLayer(tree.add.kind))) select(keyOf(fresh));
   return true;
 }
 
@@ -125,7 +163,11 @@ $("palette").addEventListener("keydown", (event) => {
   event.stopPropagation();
   const buttons = [...$("palette-items").querySelectorAll("button:enabled")];
   if (event.target === $("palette-search")) {
-    if (event.key === "Enter" && buttons[0] && $("palette-search").value) { event.preventDefault(); buttons[0].click(); }
+    const first = $("palette-items").querySelector("button");
+    if (event.key === "Enter" && first && $("palette-search").value) {
+      event.preventDefault();
+      if (first.disabled) $("palette-where").textContent = first.title; else first.click();
+    }
     if (event.key === "ArrowDown" && buttons[0]) { event.preventDefault(); buttons[0].focus(); }
     return;
   }

@@ -93,7 +93,7 @@ function tick(now) {
     if (starts[middle] <= time) low = middle; else high = middle - 1;
   }
   if (low !== frame) {
-    if (pictures.has(low)) {
+    if (pictures.has(low) || isLooking()) {
       show(low);
     } else {
       // If pictures arrive too slowly, the clock waits for them.

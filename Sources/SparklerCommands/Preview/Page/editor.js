@@ -81,6 +81,7 @@ function showPointer(event) {
 
 let cardAsked = "";
 async function showCard() {
+  showDocument();
   const layer = rowOf(selected);
   const key = `${generation}:${selected}`;
   cardAsked = key;

@@ -10,6 +10,7 @@ async function show(index) {
   const inFile = state.scene.first > 0 ? `, ${frameNumber(index)} in the file` : "";
   $("moment").textContent = `frame ${index} of ${times.length}${inFile}`;
   $("scrub").setAttribute("aria-valuetext", `frame ${index}${inFile}, ${times[index].toFixed(2)} seconds`);
+  if (isLooking()) { drawPlayhead(); drawLooks(); return; }
   const bitmap = await pictureOf(index);
   if (!bitmap || mine !== generation || frame !== index) return;
   paint(bitmap);
@@ -46,6 +47,7 @@ function showState() {
   showParams();
   showLayers();
   showCard();
+  renewLooks();
   $("undo").disabled = !state.canUndo;
   $("redo").disabled = !state.canRedo;
   const shown = $("output").value;
@@ -65,6 +67,7 @@ function showProblems(next) {
 
 function showVariants() {
   const list = $("variant");
+  $("looks-open").textContent = state.variants.length > 1 ? `Variants ${state.variants.length}` : "Variants";
   $("variant-section").hidden = state.variants.length === 0;
   list.replaceChildren(...state.variants.map((name) => new Option(name, name)));
   if (!state.variants.includes(choice.variant)) choice.variant = "";
