@@ -98,6 +98,7 @@ struct StubScope: ExpressionScope {
       ("2px", 1..<3, "no unit is called 'px'", "did you mean '2'?"),
       ("2parsecs", 1..<8, "no unit is called 'parsecs'", "use one of: ms, s, deg"),
       ("name + 1", 0..<4, "expected a number, not the text 'Ada'", "compared with == and !="),
+      ("mix('red', 'blue', 0) + 1", 0..<21, "expected a number, not the colour '#FF0000'", "compared"),
       ("warm + 1", 0..<4, "expected a number, not the palette 'warm'", "compared"),
       ("warm == warm", 5..<7, "a palette can't be compared", "param"),
       ("n ? 1 : 2", 0..<1, "expected a condition, not the number 3", "compare it: n > 0"),

@@ -49,6 +49,36 @@ import Testing
     #expect(rolled.sublayers.count == 2)
   }
 
+  @Test("a counter that follows counts in the scene's time, also in a layer that appears later; one of its own doesn't")
+  func later() throws {
+    func begin(_ count: String) throws -> Seconds? {
+      let layer = try #require(built(Self.spec("{count: {\(count)}, visible: 1s..}")).scene.layers.first)
+      let inner = layer.sublayers.flatMap(\.sublayers) + [layer]
+      return inner.flatMap(\.animations).first?.timing.beginTime
+    }
+    for count in ["follows: score", "follows: score * score", "follows: score, roll: odometer"] {
+      #expect(try begin(count) == 0.5, "\(count)")
+    }
+    #expect(try begin("to: 80, begin: 0.5s") == 1.5 && begin("to: 80, begin: 0.5s, roll: odometer") == 1.5)
+  }
+
+  @Test("colours that an expression mixes are exact, whether written as texts or mixed themselves") func colors() throws
+  {
+    func fills(_ follows: String) throws -> [AnimatableValue] {
+      let layer = "{shape: rect, size: 9, fill: red, animations: [{keyPath: fill, follows: \"\(follows)\"}]}"
+      guard
+        case .keyframe(let track)? = try built(Self.spec(layer)).scene.layers.first?.animations.first?.kind
+      else { throw Missing() }
+      return track.values
+    }
+    let values = try fills("mix('#ff000080', fade('rgb(0 0 255)', 0.5), score / 80)")
+    guard case .color(let last)? = values.last else { throw Missing() }
+    #expect(values.first == .color(Color(rgb: 0xFF0000, alpha: 128.0 / 255)))
+    #expect(last.pixel == Color(rgb: 0x0000FF, alpha: 0.5).pixel)
+    #expect(try fills("score < 40 ? 'navy' : 'white'").last == .color(.white))
+    #expect(try fills("score < 40 ? mix('navy', 'white', 0) : 'white'").first == .color(Color(rgb: 0x000080)))
+  }
+
   @Test(
     "what can't be followed is refused with a remedy",
     arguments: [

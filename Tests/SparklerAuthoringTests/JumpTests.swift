@@ -58,6 +58,18 @@ import Testing
       try jumps(moving + ", {keyPath: opacity, to: 0.5, duration: 1.5s, fillMode: forwards}", duration: "").count == 1)
   }
 
+  @Test("times that are equal but for rounding errors are equal, and shown without these errors") func rounding() throws
+  {
+    func found(_ keys: String) throws -> [Diagnostic] {
+      let moving = "animations: [{keyPath: position.x, from: 60, to: 20, beginTime: late, duration: 0.4s}]"
+      let layer = "{shape: rect, size: 9, position: [20, 20], fill: red, \(keys)\(moving)}"
+      let text = "scene: 1\nsize: 100x80\nduration: 2s\ntimes: {late: 0.1s + 0.2s}\nlayers: [\(layer)]\n"
+      return try built(text).warnings.filter { $0.code == .jump }
+    }
+    #expect(try found("visible: 0.3s.., ").isEmpty)
+    #expect(try found("").first?.message.contains("begins at 0.3s:") == true)
+  }
+
   @Test("a part's animation is checked like a layer's") func parts() throws {
     let text = document("{svg: a.svg, animations: [{keyPath: star.opacity, to: 0.2, duration: 0.5s}]}")
     #expect(try built(text).warnings.contains { $0.code == .jump })

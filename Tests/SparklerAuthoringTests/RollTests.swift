@@ -63,6 +63,35 @@ import Testing
     #expect(try fall.map { try digit($0, at: 1) }.joined() == "4032100")
   }
 
+  @Test(
+    "a rolling number stands on the baseline on which it would stand without rolling", arguments: ["odometer", "slot"])
+  func baseline(_ roll: String) throws {
+    func tops(_ count: String) throws -> [Double] {
+      let stack = "{align: baseline, stack: [{text: per, font: {size: 10}}, {\(count), font: {size: 40}}]}"
+      let text = "scene: 1\nsize: 300x80\nduration: 2s\nlayers:\n  - \(stack)\n"
+      return try #require(built(text).scene.layers.first).sublayers.map(\.frame.minY)
+    }
+    for count in [
+      "count: {from: 0, to: 1249", "count: {to: 12, format: '€ 0'", "countdown: {from: '1:05', format: 'mm:ss'",
+    ] {
+      let plain = try tops(count + "}")
+      #expect(try tops(count + ", roll: \(roll)}") == plain, "\(count)")
+      #expect(plain[0] > plain[1] + 10)
+    }
+  }
+
+  @Test("digits at rest don't fade, also where they fill their lines, and no other row shows") func edges() throws {
+    let text =
+      "scene: 1\nsize: 300x80\nduration: 2s\nlayers:\n  - {count: {to: 12, roll: odometer}, font: {size: 40}}\n"
+    for window in try #require(built(text).scene.layers.first).sublayers {
+      guard case .gradient(let edges)? = window.mask?.content, let shares = edges.locations else { throw Missing() }
+      let (top, height) = (window.bounds.minY, window.bounds.size.height)
+      // Lines of 48 points that the digits fill.
+      #expect(top + shares[1] * height < 0.001 && top + shares[2] * height > 47.999)
+      #expect(top > -0.1 && top + height < 48.1)
+    }
+  }
+
   @Test("an odometer carries while the digit to its right passes from 9 to 0") func carries() throws {
     let all = try strips("from: 0, to: 20, roll: odometer, easing: linear, duration: 1s")
     guard case .keyframe(let track)? = all[0].animations.first?.kind else { throw Missing() }

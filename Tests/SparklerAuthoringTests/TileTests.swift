@@ -82,6 +82,9 @@ import Testing
       return try firstLayer("scene: 1\nsize: 100x80\nduration: 1s\nlayers:\n  - \(text)\n")
     }
     let (plain, turned) = (try strip(""), try strip(", angle: 30deg"))
+    // Copies that touch add up in a group of their own, without the background.
+    let group = try #require(turned.sublayers.first?.sublayers.first?.sublayers.first)
+    #expect(group.isIsolated && group.background == nil && group.bounds == turned.sublayers[0].sublayers[0].bounds)
     #expect(turned.bounds == plain.bounds && turned.position == plain.position && plain.bounds.size == Size(100, 10))
     let clip = try #require(turned.sublayers.first)
     let band = try #require(clip.sublayers.first)

@@ -186,6 +186,16 @@ import Testing
     #expect(try await findings(text.replacing("index * 20", with: "index * 0")).contains { $0.measure == "no-effect" })
   }
 
+  @Test("the glow of an effect that comes from a text is not what the text has to stand out from; a plate in it is")
+  func glow() async throws {
+    let head = "scene: 1\nsize: 400x300\nduration: 3s\nfps: 10\nbackground: '#150A18'\nlayers:\n"
+    let sign = "  - {text: OPEN, id: tube, position: [50%, 50%], font: {size: 72, weight: 700}, color: '#FF4F9A'}\n"
+    let plate = "  - {shape: rect, size: [320, 160], fill: '#E04080', position: [50%, 50%]}\n"
+    let glow = "  - {effect: neonFlicker, from: tube}\n"
+    #expect(try await !findings(head + sign + glow).contains { $0.measure == "contrast" })
+    #expect(try await findings(head + plate + sign + glow).contains { $0.measure == "contrast" })
+  }
+
   @Test("copies of one text, marks on it and pale numerals behind it are design") func design() async throws {
     let head = "scene: 1\nsize: 400x300\nduration: 1s\nfps: 5\nbackground: white\nlayers:\n"
     let copies = """

@@ -151,6 +151,14 @@ import Testing
     #expect(outcome.status == 0 && outcome.messages.isEmpty, "\(outcome.messages)")
   }
 
+  @Test("a text that scrolls doesn't rest where another of its copies was") func scrolling() throws {
+    // In every frame the copies are one tile further.
+    let outcome = try audit(
+      "  - {scroll: {text: NEWS OF TODAY, font: {size: 30}}, gap: 20, turns: 10}\n",
+      keys: "background: white\nfps: 10\n")
+    #expect(outcome.status == 0 && outcome.messages.isEmpty, "\(outcome.messages)")
+  }
+
   @Test("the variant is named") func variant() throws {
     let text = """
       scene: 1

@@ -40,6 +40,8 @@ public final class CountWord: TextKeys, LayerWord {
     }
   }
 
+  static func baseline(of layer: Layer) -> Double? { RollBuilder.baseline(of: layer) }
+
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     guard let said = draft.values[count], let count = stage.reader.resolved(said, at: draft.key) else { return }
     if let roll = count.roll { return stage.roll(&draft, count, roll) }
@@ -53,8 +55,7 @@ public final class CountWord: TextKeys, LayerWord {
     var track = KeyframeAnimation(property: property, values: count.values.map { .number($0) })
     if count.keyTimes.count == count.values.count { track.keyTimes = count.keyTimes }
     track.timingFunctions = Array(repeating: count.easing, count: count.values.count - 1)
-    var animation = Animation(
-      .keyframe(track), from: (draft.inner.life.begin ?? 0) + count.begin, for: count.duration)
+    var animation = Animation(.keyframe(track), from: draft.begin(of: count), for: count.duration)
     animation.timing.fillMode = .backwards
     animation.origin = stage.reader.timed.origin(.count, draft.key)
     draft.layer.animations.append(animation)
@@ -75,7 +76,14 @@ extension LayerStage {
     animation.origin = reader.timed.origin(.count, draft.key)
     draft.layer.animations.append(animation)
   }
+}
 
+extension LayerDraft {
+  /// When a counter begins, in the layer's time: a delay after the layer appears, or when the value begins that it follows.
+  func begin(of count: Count) -> Seconds { (count.follows == nil ? inner.life.begin ?? 0 : 0) + count.begin }
+}
+
+extension LayerStage {
   /// Measures a counter, whose width is that of its widest value.
   mutating func counted(
     _ text: TextContent, through steps: [Double], at node: SpecNode, _ layer: inout Layer

@@ -31,6 +31,8 @@ public final class CountdownWord: TextKeys, LayerWord {
     }
   }
 
+  static func baseline(of layer: Layer) -> Double? { RollBuilder.baseline(of: layer) }
+
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {
     guard let clock = draft.values[countdown], let from = Countdown.seconds(clock.from),
       let to = Countdown.seconds(clock.to)

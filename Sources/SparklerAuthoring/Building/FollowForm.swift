@@ -34,13 +34,18 @@ enum FollowForm: AnimationForm {
         track.keyTimes = shape.shares
         track.timingFunctions = Array(repeating: shape.easing, count: max(0, written.count - 1))
       } else {
-        track.keyTimes = followed.samples
-        for share in followed.samples {
+        let samples = followed.samples
+        track.keyTimes = samples
+        for share in samples {
           written.append(try followed.value(at: followed.begin + share * followed.duration))
         }
       }
       guard reader.admitsAnimations(written.count, at: node) else { return nil }
       for value in written {
+        if case .color(let color) = value.storage, case .color = target.kind {
+          track.values.append(.color(color))
+          continue
+        }
         var one = node
         one.value = .scalar(value.scalar, isQuoted: true)
         guard

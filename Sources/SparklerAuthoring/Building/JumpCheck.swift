@@ -29,13 +29,16 @@ extension Reader {
     }
   }
 
+  /// Seconds, without the rounding errors of sums such as 0.1 + 0.2.
+  private static func shown(_ time: Seconds) -> String { Limits.text((time.value * 1e6).rounded() / 1e6) }
+
   private mutating func report(_ jump: Jump, of animation: Animation, _ node: SpecNode) {
-    let (begin, end) = (animation.timing.beginTime, animation.end)
+    let (begin, end) = (Self.shown(animation.timing.beginTime), Self.shown(animation.end))
     let (when, mode, remedy) =
       switch (jump.atBegin, jump.atEnd) {
-      case (true, true): ("begins at \(begin) and ends at \(end)", "both", "applies before and after it, too")
-      case (true, false): ("begins at \(begin)", "backwards", "shows its first value before")
-      default: ("ends at \(end)", "forwards", "keeps its last value")
+      case (true, true): ("begins at \(begin)s and ends at \(end)s", "both", "applies before and after it, too")
+      case (true, false): ("begins at \(begin)s", "backwards", "shows its first value before")
+      default: ("ends at \(end)s", "forwards", "keeps its last value")
       }
     report(
       .jump, node,
@@ -84,7 +87,9 @@ extension Layer {
       let isHidden = a.opacity <= 0 && b.opacity <= 0 || a.isHidden && b.isHidden
       return !isHidden && a.distance(to: b, target) > Self.leastJump * range
     }
-    let atBegin = begin > first && isJump(state(begin - Seconds(step)), inside[0])
+    // Times that are written as different sums are equal but for rounding errors.
+    let isLater = (begin - first).value > TimeGrid.slack(at: begin.value)
+    let atBegin = isLater && isJump(state(begin - Seconds(step)), inside[0])
     let atEnd = (last - end).value > Self.lastFrame && isJump(inside[2], state(end + Seconds(step)))
     return atBegin || atEnd ? Jump(target: target, atBegin: atBegin, atEnd: atEnd) : nil
   }

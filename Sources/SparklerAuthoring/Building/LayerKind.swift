@@ -37,6 +37,8 @@ protocol LayerWord: SendableMetatype {
 
   /// Measures and finishes the content. Returns its natural bounds, nil if it has none.
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect?
+  /// The first baseline of a layer that it has made, from the layer's top; nil without one.
+  static func baseline(of layer: Layer) -> Double?
   /// Adds what needs the layer's bounds: sublayers, particles, parts.
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage)
 }
@@ -59,6 +61,11 @@ extension LayerWord {
   static func writes(_ layer: Layer) -> Bool { key.value(layer) != nil }
   static func natural(_ draft: inout LayerDraft, _ stage: inout LayerStage) -> Rect? {
     draft.layer.content.naturalBounds
+  }
+  static func baseline(of layer: Layer) -> Double? {
+    if case .text(let text) = layer.content { return text.metrics.baseline }
+    guard let title = layer.sublayers.first, case .text(let text) = title.content else { return nil }
+    return title.frame.minY + text.metrics.baseline
   }
   static func finish(_ draft: inout LayerDraft, effects: inout [PendingEffect], _ stage: inout LayerStage) {}
 

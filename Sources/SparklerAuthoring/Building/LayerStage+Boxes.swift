@@ -106,11 +106,7 @@ extension LayerStage {
     if kind.word.breaksLines, case .text(let text) = layer.content, text.number == nil, text.textPath == nil {
       return self.content(text, shrinks: element.values[TextKeys.fit] == .shrink)
     }
-    var baseline: Double?
-    if case .text(let text) = layer.content { baseline = text.metrics.baseline }
-    if let title = layer.sublayers.first, case .text(let text) = title.content {
-      baseline = title.frame.minY + text.metrics.baseline
-    }
+    let baseline = kind.word.baseline(of: layer)
     return BoxContent(least: size.width, natural: size.width, height: { _ in (size.height, baseline) })
   }
 

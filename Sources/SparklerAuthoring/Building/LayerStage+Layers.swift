@@ -232,6 +232,7 @@ extension LayerStage {
       let made = reader.animations(inner, of: draft.layer, in: scope.surroundings)
       draft.layer.animations += made
       reader.warnOfJumps(inner, made, of: draft.layer, in: span)
+      reader.warnOfOverriddenMotions(by: made.count, of: draft.layer)
     }
     reader.warnOfDrawnFills(found, of: draft.layer)
   }

@@ -19,7 +19,7 @@ extension LayerStage {
     widest.string = widest.number?.text ?? ""
     let characters = Array(widest.string)
     let digits = characters.count { $0.isNumber }
-    let begin = (draft.inner.life.begin ?? 0) + count.begin
+    let begin = draft.begin(of: count)
     let shown = (draft.inner.life.end ?? .infinity) - begin
     let roller = NumberRoller(count, places: places, shown: shown.value)
     guard digits == roller.digits else {

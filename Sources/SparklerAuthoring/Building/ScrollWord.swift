@@ -118,14 +118,18 @@ extension LayerDraft {
 
   /// Turns a strip about its centre, with the background and the border of its layer, inside of the parent's bounds.
   fileprivate mutating func turn(_ window: Layer, by angle: Double) -> Layer {
-    var strip = window
+    var (window, strip, out) = (window, Layer(), Layer())
+    (strip.bounds, strip.position, strip.corners) = (window.bounds, window.position, window.corners)
     strip.transform = .rotation(angle)
     (strip.background, strip.border) = (layer.background, layer.border)
     (layer.background, layer.border) = (nil, nil)
-    var out = Layer()
     (out.bounds, out.position, out.masksToBounds) = (room, room.center, true)
-    // The strip is the only layer in a group of its own, so that is what is blended.
-    (out.isIsolated, out.blend, strip.blend) = (strip.isIsolated, strip.blend, .normal)
+    if strip.background == nil, strip.border == nil {
+      // The window is the only layer in a group of its own, so that is what is blended.
+      (out.isIsolated, out.blend, window.blend) = (window.isIsolated, window.blend, .normal)
+    }
+    // The background is outside of the group in which touching copies add up.
+    strip.sublayers = [window]
     out.sublayers = [strip]
     return out
   }

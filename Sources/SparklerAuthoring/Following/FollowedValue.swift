@@ -7,6 +7,10 @@ import SparklerDocument
 struct FollowedValue {
   private let expression: Expression
   private let courses: [String: NumberCourse]
+  /// When the first value begins, in seconds.
+  let begin: Double
+  /// How long it is until the last one ends, in seconds.
+  let duration: Double
 
   /// - Throws: for a text that isn't an expression of the courses' names.
   init(_ text: String, _ courses: [String: NumberCourse], broken: Set<String>) throws(ExpressionError) {
@@ -14,6 +18,8 @@ struct FollowedValue {
     expression = try Expression(text, scope: scope)
     let names = Set(expression.names)
     self.courses = courses.filter { names.contains($0.key) }
+    begin = self.courses.values.map(\.begin).min() ?? 0
+    duration = max(0.001, (self.courses.values.map { $0.begin + $0.duration }.max() ?? 0) - begin)
     _ = try expression.value(in: scope)
     if self.courses.isEmpty {
       throw ExpressionError(
@@ -23,11 +29,6 @@ struct FollowedValue {
           : "name one of \(courses.keys.sorted().joined(separator: ", "))")
     }
   }
-
-  /// When the first value begins, in seconds.
-  var begin: Double { courses.values.map(\.begin).min() ?? 0 }
-  /// How long it is until the last one ends, in seconds.
-  var duration: Double { max(0.001, (courses.values.map { $0.begin + $0.duration }.max() ?? 0) - begin) }
 
   /// The expression at a time of the scene.
   func value(at time: Double) throws(ExpressionError) -> ExpressionValue {

@@ -45,7 +45,7 @@ struct RollBuilder {
       case .digit(let place): layer = window(columns[place], sizes, number: i)
       case .letters(let text): layer = letters(text, number: i)
       }
-      layer.position = Point(x + widths[i] / 2, box.minY + layer.bounds.size.height / 2)
+      layer.position = Point(x + widths[i] / 2, box.minY + layer.bounds.center.y)
       x += widths[i]
       // What follows the first digit closes up, or waits for it.
       let isLead = owners[i] == nil && i == 0
@@ -61,6 +61,17 @@ struct RollBuilder {
       out.append(layer)
     }
     return out
+  }
+
+  /// The baseline of a counter, from its top: of its text, or of its digits if it rolls; nil without any.
+  static func baseline(of counter: Layer) -> Double? {
+    if case .text(let text) = counter.content { return text.metrics.baseline }
+    // The strip of the last digit has no blank rows, which have no baseline.
+    guard let window = counter.sublayers.last(where: { !$0.sublayers.isEmpty }), let strip = window.sublayers.first,
+      case .text(let text) = strip.content
+    else { return nil }
+    // The row that a window shows begins where the window's coordinates do.
+    return window.frame.minY - window.bounds.minY + text.metrics.baseline
   }
 
   /// The digit whose width a part shares: its own, or for a sign after leading digits that of the digit before it.
@@ -83,7 +94,6 @@ struct RollBuilder {
     let text = sizes.strip(column.digits)
     strip.bounds.size = text.metrics.size
     strip.content = .text(text)
-    let height = sizes.height
     func place(_ row: Double) -> Double {
       strip.bounds.size.height / 2 - row * sizes.pitch
     }
@@ -92,12 +102,13 @@ struct RollBuilder {
       roller.track(.positionY, column.rows.map(place), at: column.times, tolerance: 0.02 * sizes.pitch), to: &strip)
     var window = Layer()
     window.id = id.map { "\($0).\(number)" }
-    window.bounds.size = Size(sizes.width, height)
+    window.bounds = Rect(0, sizes.top.edge, sizes.width, sizes.bottom.edge - sizes.top.edge)
     window.sublayers = [strip]
     var mask = Layer()
     (mask.bounds, mask.position) = (window.bounds, window.bounds.center)
     var edges = Gradient(colors: [.clear, .black, .black, .clear])
-    edges.locations = [0, 0.16, 0.84, 1]
+    let height = max(1e-3, window.bounds.size.height)
+    edges.locations = [0, sizes.top.fade / height, 1 - sizes.bottom.fade / height, 1]
     mask.content = .gradient(edges)
     window.mask = mask
     return window

@@ -11,6 +11,12 @@ struct RollSizes {
     case letters(TextContent)
   }
 
+  /// An edge of a window.
+  typealias WindowEdge = (edge: Double, fade: Double)
+
+  /// The share of a row's height within which digits fade, if they don't reach so far.
+  private static let fade = 0.16
+
   let parts: [Part]
   /// A digit of the number, and one below another.
   let digit: TextContent
@@ -18,6 +24,8 @@ struct RollSizes {
   let pitch: Double, height: Double
   /// The width of a digit.
   let width: Double
+  /// The upper and the lower edge of a digit's window, from the row's top, and how far inside of it digits fade.
+  let top: WindowEdge, bottom: WindowEdge
   private let glyphs: [String]
 
   init(of text: TextContent, _ characters: [Character], digits glyphs: [String], measure: (TextContent) -> TextContent)
@@ -31,7 +39,10 @@ struct RollSizes {
     var digit = measured(glyphs[0])
     height = digit.metrics.size.height
     pitch = max(1, measured(glyphs[0] + "\n" + glyphs[0]).metrics.size.height - height)
-    width = glyphs.map { measured($0).metrics.size.width }.max() ?? 0
+    let metrics = glyphs.map { measured($0).metrics }
+    width = metrics.map(\.size.width).max() ?? 0
+    (top, bottom) = Self.edges(
+      of: metrics.dropFirst().reduce(metrics[0].ink) { $0.union($1.ink) }, height: height, pitch: pitch)
     digit.alignment = .center
     self.digit = digit
     var (parts, letters, place): ([Part], String, Int) = ([], "", characters.count { $0.isNumber })
@@ -47,6 +58,17 @@ struct RollSizes {
     }
     if !letters.isEmpty { parts.append(.letters(measured(letters))) }
     self.parts = parts
+  }
+
+  /// The edges of a window: those of the row, or further out where digits reach into the part that fades, as in tight
+  /// lines, but not as far as the digits of the next row.
+  private static func edges(of ink: Rect, height: Double, pitch: Double) -> (top: WindowEdge, bottom: WindowEdge) {
+    let fade = Self.fade * height
+    let gap = max(0.01, min(fade, pitch - ink.size.height))
+    return (
+      ink.minY >= fade ? (0, fade) : (ink.minY - gap, gap),
+      ink.maxY <= height - fade ? (height, fade) : (ink.maxY + gap, gap)
+    )
   }
 
   /// The text of a strip of digits.

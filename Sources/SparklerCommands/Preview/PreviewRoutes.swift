@@ -31,7 +31,6 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css, PackageResources.looks_css,
     ].flatMap(\.self),
     script: [
-<<<<<<< HEAD
       PackageResources.preview_js,
       PackageResources.view_js,
       PackageResources.layers_js,
@@ -55,14 +54,10 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.adding_js,
       PackageResources.text_js,
       PackageResources.complete_js,
-=======
-      PackageResources.preview_js, PackageResources.view_js, PackageResources.layers_js, PackageResources.timeline_js,
-      PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
-      PackageResources.selection_js, PackageResources.dragging_js, PackageResources.snapping_js,
-      PackageResources.handles_js, PackageResources.course_js, PackageResources.arrange_js, PackageResources.zoom_js,
-      PackageResources.adding_js, PackageResources.text_js, PackageResources.complete_js,
-      PackageResources.document_js, PackageResources.brand_js, PackageResources.looks_js, PackageResources.film_js,
->>>>>>> h3
+      PackageResources.document_js,
+      PackageResources.brand_js,
+      PackageResources.looks_js,
+      PackageResources.film_js,
       PackageResources.controls_js,
     ].flatMap(\.self))
 

@@ -56,6 +56,13 @@ package indirect enum Expression: Sendable {
   }
 }
 
+extension Expression {
+  /// A text that is a colour as that colour; any other expression as it is.
+  fileprivate var readAsColor: Expression {
+    if case .value(let value, let range) = self { .value(value.readAsColor, range) } else { self }
+  }
+}
+
 /// Parses tokens by precedence.
 private struct ExpressionParser {
   private let tokens: [ExpressionToken]
@@ -209,6 +216,8 @@ private struct ExpressionParser {
         .wrongCount, whole, "\(name) can't take \(values.count) values",
         remedy: "write \(function.example)")
     }
+    // An expression of values that change over time is evaluated many times.
+    if function.takesColors { values = values.map(\.readAsColor) }
     return .call(function, values, whole)
   }
 }

@@ -33,6 +33,9 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether all of its arguments but the last are colours.
+  var takesColors: Bool { self == .mix || self == .fade }
+
   /// Calls the function.
   ///
   /// - Parameters:
@@ -41,7 +44,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
   func value(
     of values: [(value: ExpressionValue, range: Range<Int>)], at range: Range<Int>
   ) throws(ExpressionError) -> ExpressionValue {
-    if self == .mix || self == .fade { return try color(of: values) }
+    if takesColors { return try color(of: values) }
     var numbers: [Double] = []
     var unit = ""
     for (i, given) in values.enumerated() {
@@ -116,7 +119,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
     of values: [(value: ExpressionValue, range: Range<Int>)]
   ) throws(ExpressionError) -> ExpressionValue {
     let colors = try values.dropLast().map { (given) throws(ExpressionError) -> Color in
-      guard let color = Color(css: given.value.scalar) else {
+      guard let color = given.value.color else {
         throw ExpressionError(
           .wrongType, given.range, "expected a colour, not \(given.value.inText)", remedy: "write \(example)")
       }
@@ -130,7 +133,7 @@ package enum ExpressionFunction: String, CaseIterable, Sendable {
       )
     }
     let color = self == .mix ? colors[0].mixed(with: colors[1], share) : colors[0].faded(share)
-    return ExpressionValue(.text(color.cssText))
+    return ExpressionValue(.color(color))
   }
 
   /// Pads with leading zeros, after a minus, to a width in characters.

@@ -1,4 +1,4 @@
-// Values of expressions: numbers with units, texts, booleans, and lists by name.
+// Values of expressions: numbers with units, texts, colours, booleans, and lists by name.
 // Flow: a declared name's text, or a literal → ExpressionValue → a scalar's text.
 import SparklerCore
 
@@ -9,6 +9,8 @@ package struct ExpressionValue: Sendable, Equatable {
     case number(Double, unit: String)
     case flag(Bool)
     case text(String)
+    /// A colour that was computed, or read once from a text. As a text it is its CSS notation.
+    case color(Color)
     /// A palette, by its name. It can only be chosen, not computed with.
     case list(String)
   }
@@ -54,7 +56,7 @@ package struct ExpressionValue: Sendable, Equatable {
   package var isReckoned: Bool {
     switch storage {
     case .number, .flag: original == nil
-    case .text, .list: false
+    case .text, .color, .list: false
     }
   }
 
@@ -69,7 +71,21 @@ package struct ExpressionValue: Sendable, Equatable {
     case .number(let v, let unit): number(v) + unit
     case .flag(let flag): "\(flag)"
     case .text(let text), .list(let text): text
+    case .color(let color): color.cssText
     }
+  }
+
+  /// The colour that it is, or that its text is in CSS notation; nil for anything else.
+  package var color: Color? {
+    if case .color(let color) = storage { color } else { Color(css: scalar) }
+  }
+
+  /// A text that is a colour as that colour, so that it isn't read again each time; anything else as it is.
+  var readAsColor: ExpressionValue {
+    guard case .text(let text) = storage, let color = Color(css: text) else { return self }
+    var out = ExpressionValue(.color(color))
+    out.original = original ?? text
+    return out
   }
 
   private static func rounded(_ v: Double) -> String {
@@ -85,6 +101,7 @@ package struct ExpressionValue: Sendable, Equatable {
     case .number: "the number \(inText)"
     case .flag(let flag): "\(flag)"
     case .text(let text): "the text '\(text.count > 40 ? text.prefix(40) + "…" : text)'"
+    case .color: "the colour '\(scalar)'"
     case .list(let name): "the palette '\(name)'"
     }
   }

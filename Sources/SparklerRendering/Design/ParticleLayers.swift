@@ -1,6 +1,8 @@
 // Which layers of a scene are particles.
 // Flow: Scene + entries of the spec → Scene whose particles have ids → ReviewedScene.
 import SparklerAuthoring
+import SparklerDocument
+import SparklerEffects
 import SparklerScene
 
 extension Scene {
@@ -40,6 +42,23 @@ extension Scene {
     }
     var out = self
     out.layers = layers.map(named)
+    return out
+  }
+}
+
+extension Scene {
+  /// Paths of the layers of effects that come `from` another layer. The light that they add is that layer's own glow, as
+  /// of a neon sign, and not a ground that its letters have to stand out from.
+  func lights(_ written: [WrittenLayer]) -> Set<String> {
+    var out: Set<String> = []
+    func visit(_ layer: Layer, _ around: String, comesFromLayer: Bool) {
+      let path = layer.id.map { around.isEmpty ? $0 : around + "/" + $0 } ?? around
+      let entry = layer.origin.index.flatMap { written.indices.contains($0) ? written[$0].node : nil }
+      let isLight = comesFromLayer || layer.origin.isOfEffect && entry?[EffectKeys.from] != nil
+      if isLight, !path.isEmpty { out.insert(path) }
+      for inner in layer.sublayers { visit(inner, path, comesFromLayer: isLight) }
+    }
+    for layer in layers { visit(layer, "", comesFromLayer: false) }
     return out
   }
 }

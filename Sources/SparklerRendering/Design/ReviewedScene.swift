@@ -19,6 +19,8 @@ struct ReviewedScene {
   let texts: [TextCourse]
   /// Layers whose items are particles.
   let particles: Set<String>
+  /// Layers of effects that come from another layer, whose glow belongs to that one.
+  let lights: Set<String>
   /// Seconds between two moments.
   let step: Double
   /// Pixels that the most expensive moment paints, with all its layers and filters.
@@ -48,6 +50,7 @@ struct ReviewedScene {
     }
     outputs = listed.isEmpty ? [OutputSpec(ofWhole: spec.built)] : listed
     particles = own.particlePaths
+    lights = own.lights(spec.built.written)
     let frames = BuiltSpec.frameCount(duration: scene.duration, rate: spec.built.frameRate)
     let pictures = Double(own.pixelWidth * own.pixelHeight) * 3
     let compiled = small
@@ -60,7 +63,7 @@ struct ReviewedScene {
       // On the frames that files show.
       Seconds((Double(i) * Double(frames) / Double(count)).rounded(.down) / spec.built.frameRate)
     }
-    moments = try ReviewedMoment.all(of: small, at: times, spec, particles)
+    moments = try ReviewedMoment.all(of: small, at: times, spec, particles, lights)
     texts = TextCourse.all(of: moments, scale: own.scale)
   }
 
@@ -80,7 +83,7 @@ struct ReviewedScene {
   /// - Throws: if a frame can't be painted.
   func moment(at time: Seconds) throws -> ReviewedMoment {
     if let known = moments.first(where: { abs($0.time.value - time.value) < 1e-6 }) { return known }
-    return try ReviewedMoment.all(of: small, at: [time], spec, particles)[0]
+    return try ReviewedMoment.all(of: small, at: [time], spec, particles, lights)[0]
   }
 }
 
@@ -91,14 +94,14 @@ struct ReviewedMoment {
   let elements: FrameElements
   /// The picture.
   let full: Pixmap
-  /// The picture without texts.
+  /// The picture without texts, and without the glow of effects that come from a layer.
   let ground: Pixmap
   /// Only the texts, within their groups.
   let letters: Pixmap
 
   /// - Throws: if a frame can't be painted.
   static func all(
-    of small: CompiledScene, at times: [Seconds], _ spec: LoadedSpec, _ particles: Set<String>
+    of small: CompiledScene, at times: [Seconds], _ spec: LoadedSpec, _ particles: Set<String>, _ lights: Set<String>
   ) throws -> [ReviewedMoment] {
     let scene = small.scene
     func painter() throws -> FramePainter {
@@ -113,7 +116,7 @@ struct ReviewedMoment {
       try Task.checkCancellation()
       let frame = small.sample(at: time)
       try work.check(frame, at: time)
-      let below = Frame(width: frame.width, height: frame.height, items: frame.items.withoutWords)
+      let below = Frame(width: frame.width, height: frame.height, items: frame.items.withoutWords(lights))
       let above = Frame(width: frame.width, height: frame.height, items: frame.items.onlyTexts(except: particles))
       let moment = ReviewedMoment(
         time: time, frame: frame, elements: FrameElements(frame, particles: particles),
@@ -133,17 +136,18 @@ extension OutputSpec {
 }
 
 extension [DisplayItem] {
-  /// The same picture without texts; emoji are pictures.
-  fileprivate var withoutWords: [DisplayItem] {
+  /// The same picture without texts, and without the light that some layers add; emoji are pictures.
+  fileprivate func withoutWords(_ lights: Set<String>) -> [DisplayItem] {
     compactMap { item in
       var item = item
       switch item.drawing {
       case .text(let text, _): return text.isPicture ? item : nil
+      case .group(let group) where group.blend == .plusLighter && lights.contains(item.layer): return nil
       case .group(var group):
-        group.items = group.items.withoutWords
+        group.items = group.items.withoutWords(lights)
         item.drawing = .group(group)
       case .projected(var sheet):
-        sheet.items = sheet.items.withoutWords
+        sheet.items = sheet.items.withoutWords(lights)
         item.drawing = .projected(sheet)
       default: break
       }

@@ -42,7 +42,9 @@ public struct TextAudit {
       guard let shown = seen[key] else { continue }
       // Moving texts may pass the edge; texts at rest are meant to be read.
       let resting = shown.filter { a in shown.count { $0.box.isNear(a.box) } > 1 || frames.count == 1 }
-      if let text = resting.first { addOverhang(of: text, on: frames[0], scale) }
+      guard let text = resting.first else { continue }
+      let found = Self.overhang(of: text, on: frames[0], scale)
+      if !found.isEmpty, Self.rests(text, at: moments, in: spec) { findings += found }
     }
     for (keys, found) in overlaps.sorted(by: { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }) {
       let together = min(seen[keys[0]]?.count ?? 0, seen[keys[1]]?.count ?? 0)
@@ -53,14 +55,32 @@ public struct TextAudit {
     try addContrasts(of: spec, frames, order, seen, scale)
   }
 
-  private mutating func addOverhang(of text: ShownText, on frame: Frame, _ scale: Double) {
+  /// Whether a text that is at one position at two moments stays there in between, too. A text that scrolls is where
+  /// another copy was, and one that turns is back after a turn.
+  private static func rests(_ text: ShownText, at moments: [Seconds], in spec: LoadedSpec) -> Bool {
+    let last = spec.built.scene.duration
+    for moment in moments {
+      func boxes(at time: Seconds) -> [Rect] {
+        FrameElements(spec.built.compiled.sample(at: time)).texts.filter { $0.key == text.key }.map(\.box)
+      }
+      guard boxes(at: moment).contains(where: text.box.isNear) else { continue }
+      let near = boxes(at: moment + pause < last ? moment + pause : max(0, moment - pause))
+      if near.isEmpty || near.contains(where: text.box.isNear) { return true }
+    }
+    return false
+  }
+
+  /// Seconds after which a text that moves is elsewhere: not a usual fraction of the time that a turn takes.
+  private static let pause: Seconds = 0.37
+
+  private static func overhang(of text: ShownText, on frame: Frame, _ scale: Double) -> [String] {
     let box = text.box
     let sides = [
       ("left", -box.minX), ("right", box.maxX - Double(frame.width)), ("top", -box.minY),
       ("bottom", box.maxY - Double(frame.height)),
     ]
-    for (side, distance) in sides where distance / scale > 1 {
-      findings.append("\(text.key.name) leaves the canvas by \(Self.points(distance / scale)) pt at the \(side)")
+    return sides.filter { $0.1 / scale > 1 }.map { side, distance in
+      "\(text.key.name) leaves the canvas by \(points(distance / scale)) pt at the \(side)"
     }
   }
 

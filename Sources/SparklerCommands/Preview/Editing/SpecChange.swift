@@ -12,7 +12,6 @@ struct SpecChange {
   /// Rows of the time line; only for changes of times.
   private(set) lazy var rows = spec.layerRows()
   private var steps: [SpecText.Change] = []
-<<<<<<< HEAD
   /// The map of the layer that is being changed.
   private var layer: SourceRange?
   private var overrides: [Override] = []
@@ -26,22 +25,17 @@ struct SpecChange {
     var merged: SpecNode
     var steps: [SpecText.Change]
   }
-=======
   /// Paths of the document's values that are removed, after the other changes.
   var removals: [String] = []
->>>>>>> h3
 
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
   func bytes() throws -> [UInt8] {
     var text = self.text
-<<<<<<< HEAD
     let own = overrides.map { SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value($0.merged, with: $0.steps)) }
     try text.apply(steps + own)
     for name in names { try text.rename(name.old, to: name.new, isNumbered: name.isNumbered) }
-=======
-    try text.apply(steps)
     for path in removals {
       let words = path.split(separator: ".").map(String.init)
       guard let map = words.count == 1 ? text.root : text.root.value(at: words.dropLast().joined(separator: ".")) else {
@@ -49,7 +43,6 @@ struct SpecChange {
       }
       try text.remove(words.last ?? "", fromMapAt: map.place)
     }
->>>>>>> h3
     return text.bytes
   }
 
