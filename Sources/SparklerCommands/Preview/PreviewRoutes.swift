@@ -34,7 +34,7 @@ package struct PreviewRoutes: HTTPHandler {
       PackageResources.writing_js, PackageResources.design_js, PackageResources.editor_js, PackageResources.curves_js,
       PackageResources.selection_js, PackageResources.dragging_js, PackageResources.snapping_js,
       PackageResources.handles_js, PackageResources.course_js, PackageResources.arrange_js, PackageResources.zoom_js,
-      PackageResources.adding_js, PackageResources.text_js, PackageResources.complete_js,
+      PackageResources.keyframes_js, PackageResources.adding_js, PackageResources.text_js, PackageResources.complete_js,
       PackageResources.controls_js,
     ].flatMap(\.self))
 

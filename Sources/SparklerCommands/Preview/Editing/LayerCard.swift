@@ -33,6 +33,8 @@ package struct LayerCard: Codable, Sendable {
   /// Number of layers made by this entry: copies of a repeat, uses of a component.
   package var copies: Int
   package var values: [Value]
+  /// Key paths that can get keyframes.
+  package var properties: [String]
 
   /// Limit, because a chart's path alone may have thousands of values.
   private static let mostValues = 120
@@ -42,6 +44,7 @@ package struct LayerCard: Codable, Sendable {
     line = written.node.place.file == 0 ? written.node.place.line : nil
     copies = spec.built.written.count { $0.node.place == written.node.place }
     values = []
+    properties = KeyframeEdit.properties(of: layer, in: spec)
     collect(written.node, path: "", spec, text)
   }
 

@@ -187,7 +187,7 @@ extension SpecChange {
     guard node.place.file == 0, let raw = text.value(at: node.place), raw.text == nil else {
       throw SpecText.Refusal("transform is not a list of functions in this file: change it there.")
     }
-    let old = (raw.items ?? [raw]).map(SpecText.Value.init)
+    let old = (raw.items ?? [raw]).map(SpecText.Value.init(asWritten:))
     replace(node.place, with: .items(isFirst ? [function] + old : old + [function]))
   }
 
@@ -219,19 +219,6 @@ extension SpecChange {
     guard !layer.isLaidOut, resting.animated("position") == nil else { return }
     func rounded(_ v: Double) -> Double { abs(v) < 0.05 ? 0 : (v * 100).rounded() / 100 }
     try move(layer, by: Point(rounded(delta.x), rounded(delta.y)), from: resting.position)
-  }
-}
-
-extension SpecText.Value {
-  /// A value as it is written.
-  fileprivate init(_ node: SpecNode) {
-    if let items = node.items {
-      self = .items(items.map(SpecText.Value.init))
-    } else if let entries = node.entries {
-      self = .map(entries.map { Pair($0.key, SpecText.Value($0.node)) })
-    } else {
-      self = .text(node.text ?? "")
-    }
   }
 }
 

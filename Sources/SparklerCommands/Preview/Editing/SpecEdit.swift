@@ -14,6 +14,8 @@ package struct SpecEdit: Codable, Hashable, Sendable {
   var params: [String: String]?
   /// New texts of the document's own values, by their paths: `duration`, `background`, `hold.last`.
   var scene: [String: String]?
+  /// A keyframe that is added or removed.
+  var keyframe: KeyframeEdit?
   /// Layers and motions that are added, and layers that are removed or copied; it comes last.
   var tree: TreeEdit?
 
@@ -38,7 +40,7 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
     for (name, text) in (params ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(param: name, to: text) }
     for (path, text) in (scene ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(path, ofSceneTo: text) }
-    let changed = try change.bytes()
+    let changed = try keyframe?.applied(to: spec, bytes) ?? change.bytes()
     return try tree?.applied(to: spec, changed) ?? changed
   }
 
@@ -49,8 +51,9 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     guard names.allSatisfy({ $0.count <= Self.mostNames && $0.allSatisfy { $0.count <= Self.longestName } }) else {
       throw SpecText.Refusal("At most \(Self.mostNames) values are changed together.")
     }
-    guard tree == nil || layers.isEmpty && names.allSatisfy(\.isEmpty) else {
-      throw SpecText.Refusal("Layers are added and removed apart from other changes.")
+    let isAlone = layers.isEmpty && names.allSatisfy(\.isEmpty) && (tree == nil || keyframe == nil)
+    guard tree == nil && keyframe == nil || isAlone else {
+      throw SpecText.Refusal("Layers and keyframes are added and removed apart from other changes.")
     }
   }
 }

@@ -4,6 +4,13 @@ let palette = null;         // the server's sections: {kind, title, items}
 let paletteLayer = null;    // the layer that was selected when the palette was opened
 
 const needsLayer = (kind) => ["enter", "exit", "idle", "easing"].includes(kind);
+/** Why the selected layer can't take an item; null if it can. */
+function whyNot(kind) {
+  if (!needsLayer(kind)) return null;
+  if (!paletteLayer) return "Select a layer first: motions and easings belong to one.";
+  return paletteLayer.kind === "effect"
+    ? `“${paletteLayer.name}” is an effect, which moves by itself: select a layer, or put the effect into a group and select that.` : null;
+}
 const kindNow = () => $("palette-kinds").querySelector(":checked")?.value ?? "layer";
 const treeEdit = (tree) => ({ layers: [], tree });
 
@@ -32,7 +39,7 @@ function showPalette() {
     .map((item) => paletteItem(section, item, words.length > 0))));
   const name = paletteLayer?.name;
   $("palette-where").textContent = !words.length && needsLayer(kind)
-    ? (name ? `“${name}” gets it.` : "Select a layer first: motions and easings belong to one.")
+    ? (whyNot(kind) ?? `“${name}” gets it.`)
     : (name ? `New layers are placed in front of “${name}”.` : "New layers are placed in front of all others.");
 }
 
@@ -45,7 +52,8 @@ function paletteItem(section, item, showsKind) {
   }
   const name = showsKind ? `${item.word} · ${section.title}` : item.word;
   const button = make("button", { type: "button" }, still, make("b", { textContent: name }), make("small", { textContent: item.summary }));
-  button.disabled = needsLayer(section.kind) && !paletteLayer;
+  button.disabled = whyNot(section.kind) !== null;
+  button.title = whyNot(section.kind) ?? "";
   button.addEventListener("click", () => addItem(section.kind, item.word));
   return make("li", {}, button);
 }
