@@ -59,6 +59,14 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     ),
     ("layers:\n  - \(dot)\n", add("enter", "pop", 0), "layers:\n  - {shape: circle, size: 8, id: dot, enter: pop}\n"),
     (
+      "layers:\n  - {shape: circle, size: 8, enter: {pop: {scale: 0.5, delay: 100ms}, duration: 0.2s}}\n",
+      add("enter", "rise", 0), "layers:\n  - {shape: circle, size: 8, enter: {rise: {delay: 100ms, duration: 0.2s}}}\n"
+    ),
+    (
+      "layers:\n  - {shape: circle, size: 8, enter: {draw: 0.4s}}\n", add("enter", "fade", 0),
+      "layers:\n  - {shape: circle, size: 8, enter: {fade: {duration: 0.4s}}}\n"
+    ),
+    (
       "layers:\n  - {shape: circle, size: 8, exit: {fade: 0.2s}}\n", add("exit", "pop", 0),
       "layers:\n  - {shape: circle, size: 8, exit: pop}\n"
     ),

@@ -51,6 +51,7 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.course_js,
       PackageResources.arrange_js,
       PackageResources.zoom_js,
+      PackageResources.keyframes_js,
       PackageResources.adding_js,
       PackageResources.text_js,
       PackageResources.complete_js,

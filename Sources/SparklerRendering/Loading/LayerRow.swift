@@ -84,7 +84,7 @@ package struct SceneClock: Sendable, Hashable {
   package func scene(_ local: Double) -> Double { rate * local + offset }
 
   /// The clock of the layer's contents; nil if its time stands still.
-  func inside(_ timing: Timing) -> SceneClock? {
+  package func inside(_ timing: Timing) -> SceneClock? {
     guard timing.speed != 0 else { return nil }
     let rate = self.rate / timing.speed
     return SceneClock(rate: rate, offset: offset + self.rate * timing.beginTime.value - rate * timing.timeOffset.value)

@@ -35,10 +35,12 @@ package struct LayerCard: Codable, Sendable {
   /// Number of layers made by this entry: copies of a repeat, uses of a component.
   package var copies: Int
   package var values: [Value]
+  /// Key paths that can get keyframes.
+  package var properties: [String]
   /// Names of the document's params.
   private var params: Set<String> = []
 
-  private enum CodingKeys: CodingKey { case line, copies, values }
+  private enum CodingKeys: CodingKey { case line, copies, values, properties }
 
   /// Limit, because a chart's path alone may have thousands of values.
   private static let mostValues = 120
@@ -49,6 +51,7 @@ package struct LayerCard: Codable, Sendable {
     copies = spec.built.written.count { $0.node.place == written.node.place }
     params = Set(spec.params.map(\.name))
     values = []
+    properties = KeyframeEdit.properties(of: layer, in: spec)
     collect(written.node, path: "", spec, text)
   }
 

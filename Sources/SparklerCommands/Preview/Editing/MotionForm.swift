@@ -23,6 +23,24 @@ struct MotionForm {
     (self.node, self.word) = (node, word)
   }
 
+  /// Another word with the delay, the duration and the easing of the old one.
+  ///
+  /// - Parameter old: a word, a map with a word, or a list of these, as it stands in the text.
+  static func replaced(_ old: SpecNode, by word: String, among words: [MotionWord]) -> SpecText.Value {
+    let old = old.items?.first ?? old
+    guard let entries = old.entries, let found = entries.first(where: { one in words.contains { $0.name == one.key } })
+    else { return .text(word) }
+    let common = Set(MotionWord.common.flatMap { [$0.name, $0.alias ?? $0.name] })
+    var kept = ((found.node.entries ?? []) + entries).filter { common.contains($0.key) }
+      .map { SpecText.Value.Pair($0.key, SpecText.Value(asWritten: $0.node)) }
+    if let short = found.node.text, !found.node.isNull,
+      words.first(where: { $0.name == found.key })?.short.name == MotionWord.duration.name
+    {
+      kept.append(.init(MotionWord.duration.name, .text(short)))
+    }
+    return kept.isEmpty ? .text(word) : .map([.init(word, .map(kept))])
+  }
+
   mutating func move(_ key: String, now: Double, by: Double, least: Double) {
     let later = max(least, now + by)
     guard let options = node[word.name] else {

@@ -232,7 +232,7 @@ extension SpecChange {
     guard node.place.file == 0, let raw = text.value(at: node.place), raw.text == nil else {
       throw SpecText.Refusal("transform is not a list of functions in this file: change it there.")
     }
-    let old = (raw.items ?? [raw]).map { SpecText.Value($0) }
+    let old = (raw.items ?? [raw]).map { SpecText.Value(asWritten: $0) }
     replace(node.place, with: .items(isFirst ? [function] + old : old + [function]))
   }
 
@@ -269,15 +269,15 @@ extension SpecChange {
 
 extension SpecText.Value {
   /// A value as it is written, with changes in it.
-  init(_ node: SpecNode, with steps: [SpecText.Change] = []) {
+  init(asWritten node: SpecNode, with steps: [SpecText.Change] = []) {
     let own = steps.filter { $0.place == node.place }
     if let new = own.last(where: { $0.key == nil }) {
       self = new.value
     } else if let items = node.items {
-      self = .items(items.map { SpecText.Value($0, with: steps) })
+      self = .items(items.map { SpecText.Value(asWritten: $0, with: steps) })
     } else if let entries = node.entries {
       let added = own.compactMap { step in step.key.map { Pair($0, step.value) } }
-      self = .map(entries.map { Pair($0.key, SpecText.Value($0.node, with: steps)) } + added)
+      self = .map(entries.map { Pair($0.key, SpecText.Value(asWritten: $0.node, with: steps)) } + added)
     } else {
       self = .text(node.text ?? "")
     }

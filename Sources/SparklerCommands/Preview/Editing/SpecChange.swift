@@ -33,7 +33,9 @@ struct SpecChange {
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
   func bytes() throws -> [UInt8] {
     var text = self.text
-    let own = overrides.map { SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value($0.merged, with: $0.steps)) }
+    let own = overrides.map {
+      SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value(asWritten: $0.merged, with: $0.steps))
+    }
     try text.apply(steps + own)
     for name in names { try text.rename(name.old, to: name.new, isNumbered: name.isNumbered) }
     for path in removals {

@@ -16,6 +16,8 @@ package struct SpecEdit: Codable, Hashable, Sendable {
   var scene: [String: String]?
   /// Another brand or theme, or colours of a brand that the spec contains.
   var brand: BrandEdit?
+  /// A keyframe that is added or removed.
+  var keyframe: KeyframeEdit?
   /// Layers and motions that are added, and layers that are removed or copied; it comes last.
   var tree: TreeEdit?
 
@@ -46,7 +48,7 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
     for (name, text) in (params ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(param: name, to: text) }
     for (path, text) in (scene ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(path, ofSceneTo: text) }
-    var changed = try change.bytes()
+    var changed = try keyframe?.applied(to: spec, bytes) ?? change.bytes()
     if let brand { changed = try brand.applied(to: spec, changed) }
     return try tree?.applied(to: spec, changed) ?? changed
   }
@@ -58,9 +60,9 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     guard names.allSatisfy({ $0.count <= Self.mostNames && $0.allSatisfy { $0.count <= Self.longestName } }) else {
       throw SpecText.Refusal("At most \(Self.mostNames) values are changed together.")
     }
-    guard tree == nil && brand == nil || layers.isEmpty && names.allSatisfy(\.isEmpty) && (tree == nil || brand == nil)
-    else {
-      throw SpecText.Refusal("Layers are added and removed, and brands are chosen, apart from other changes.")
+    let apart = [tree != nil, brand != nil, keyframe != nil].count { $0 }
+    guard apart == 0 || apart == 1 && layers.isEmpty && names.allSatisfy(\.isEmpty) else {
+      throw SpecText.Refusal("Layers and keyframes are added and removed, and brands chosen, apart from other changes.")
     }
   }
 }

@@ -125,7 +125,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
       throw SpecText.Refusal("An effect has no \(key): it moves by itself.")
     }
     if let old = text.value(at: layer.place)?[key] {
-      try text.replace(old.place, with: .text(word))
+      try text.replace(old.place, with: MotionForm.replaced(old, by: word, among: words))
     } else {
       try text.add(key, .text(word), toMapAt: layer.place)
     }

@@ -94,6 +94,7 @@ async function showCard() {
   card = next && { ...next, key: selected };
   showArrange();
   $("card").hidden = !card || card.values.length === 0;
+  showKeyframing();
   if (!card) return;
   $("card-name").textContent = layer.name;
   $("card-line").textContent = card.line == null ? "in another file"
