@@ -25,7 +25,7 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nparams: {word: {type:
 
   private static let uses = [
     "  - {shape: rect, size: 9, position: ball.top}\n", "  - {shape: rect, size: 9, position: {below: ball, gap: 2}}\n",
-    "  - {shape: rect, size: 9, position: {at: ball.top-right}}\n", "  - {effect: sparks, around: ball}\n",
+    "  - {shape: rect, size: 9, position: {at: ball.top-right}}\n", "  - {effect: sparks, from: ball}\n",
     "  - {shape: rect, size: [\"${ball.width / 2}\", 9]}\n", "  - {effect: snow, place: {behind: ball}}\n",
     "dynamics:\n  - {gravity: 1, items: ball}\n", "dynamics:\n  - {gravity: 1, items: [ball]}\n",
     "sizes: {small: {size: 100x50, layers: {ball: {size: 10}}}}\n",

@@ -21,11 +21,12 @@ extension SpecChange {
     guard node.place.file == 0 else {
       throw SpecText.Refusal("The layer is in another file, which this spec extends: rename it there.")
     }
-    guard let raw = text.value(at: node.place)?[key] else {
+    guard let id = node[key], let whole = id.text else {
       try refuse(taken: name)
       return try add(key, .text(name), to: node)
     }
-    guard let old = raw.text, !old.contains("$"), let whole = node[key]?.text else {
+    // A canvas of `sizes:` may have changed the layer, but not its id.
+    guard id.place.file == 0, let old = text.value(at: id.place)?.text, !old.contains("$") else {
       throw SpecText.Refusal("The layer's name is computed: rename it in the text.")
     }
     if old == name { return }

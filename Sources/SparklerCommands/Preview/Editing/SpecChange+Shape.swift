@@ -114,8 +114,8 @@ extension SpecChange {
     factors.x = try factor(factors.x, of: known[0], "width", besides: factors.y, fixes)
     factors.y = try factor(factors.y, of: known[1], "height", besides: factors.x, fixes)
     func side(_ i: Int, _ factor: Double, _ length: Double) throws -> String {
-      guard known[i] != nil, abs(factor - 1) > 1e-6 else { return try scaled(sides[i], by: factor, "size") }
-      return Self.text(length * factor, decimals: 1)
+      guard known[i] != nil else { return try scaled(sides[i], by: factor, "size") }
+      return abs(factor - 1) < 1e-6 ? sides[i] : Self.text(length * factor, decimals: 1)
     }
     let (width, height) = (try side(0, factors.x, old.width), try side(1, factors.y, old.height))
     replace(place, with: .text(!isPair && factors.isEven ? width : width + "x" + height))

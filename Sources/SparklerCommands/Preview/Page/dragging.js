@@ -31,7 +31,7 @@ async function pressCanvas(event) {
   if (event.button !== 0 || !state || drag || marquee) return;
   play(false);
   event.preventDefault();
-  const start = pixelAt(event);
+  const start = pixelAt(event), focused = document.activeElement;
   $("stage").setPointerCapture(event.pointerId);
   const mine = drag = { id: event.pointerId, start, x: 0, y: 0, seen: state.revision };
   if (event.shiftKey || event.altKey || !await pressesSelection(event, start, mine)) {
@@ -49,7 +49,8 @@ async function pressCanvas(event) {
     mine.start = pixelAt(event);
   }
   await readyDrag(mine);
-  $("outline").focus({ preventScroll: true });
+  // A double click may have gone to a field meanwhile.
+  if (document.activeElement === focused) $("outline").focus({ preventScroll: true });
 }
 
 /** Notes what moves, and to what it may snap. */

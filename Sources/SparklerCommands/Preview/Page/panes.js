@@ -31,13 +31,16 @@ for (const pane of paneEdges) {
   const kept = Number(sessionStorage.getItem(pane.edge));
   edge.setAttribute("aria-valuemin", pane.least);
   if (kept > 0) setPane(pane, kept, false); else resetPane(pane);
+  const lengthAt = (event) => pane.length(event, pane.pane().getBoundingClientRect());
+  let offset = 0;             // between the border and the pane
   edge.addEventListener("pointerdown", (event) => {
     event.preventDefault();
+    offset = lengthAt(event) - pane.pane().getBoundingClientRect()[pane.key];
     edge.focus();
     edge.setPointerCapture(event.pointerId);
   });
   edge.addEventListener("pointermove", (event) => {
-    if (edge.hasPointerCapture(event.pointerId)) setPane(pane, pane.length(event, pane.pane().getBoundingClientRect()));
+    if (edge.hasPointerCapture(event.pointerId)) setPane(pane, lengthAt(event) - offset);
   });
   edge.addEventListener("dblclick", () => resetPane(pane));
   edge.addEventListener("keydown", (event) => {
