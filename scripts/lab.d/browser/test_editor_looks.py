@@ -113,14 +113,14 @@ def test_variants_are_side_by_side_compared_and_opened(editor, look):
     tiles = page.locator(".look")
     expect(tiles.nth(1)).to_contain_text("tint #E5484D", timeout=30_000)
     expect(tiles.nth(0)).to_have_attribute("aria-current", "true")
-    page.wait_for_function("tiles.slice(0, 3).every(({ film }) => film.frames.length > 0 && film.frames.every(Boolean))")
+    expect(page.locator(".looks").first.locator("li[data-whole]")).to_have_count(3, timeout=30_000)
     # The middle of the circle, in each variant's colour.
     colours = "tiles.slice(0, 3).map(({ film: { canvas } }) =>" \
         " [...canvas.getContext('2d').getImageData(canvas.width / 2, canvas.height * .7, 1, 1).data].slice(0, 3).join())"
     assert page.evaluate(colours) == ["91,91,214", "229,72,77", "13,148,136"]
     look(page, "looks")
     page.click("#play")
-    page.wait_for_function("frame > 3")
+    expect(page.locator("#moment")).not_to_have_text("frame 0 of 25", timeout=30_000)
     page.click("#play")
     tiles.nth(0).focus()
     page.keyboard.press("c")

@@ -68,7 +68,7 @@ async function showProgress(index, mine) {
 function play(on) {
   playing = on;
   showPlaying($("play"), on);
-  if (!on) { drawOutline(); return; }
+  if (!on) { drawOutline(); drawLooks(); return; }
   const { starts } = state.scene;
   if (frame === starts.length - 2 && !$("loop").checked) frame = 0;
   clock = { at: performance.now(), offset: starts[frame] };

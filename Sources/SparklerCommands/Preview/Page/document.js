@@ -10,7 +10,7 @@ async function showDocument() {
   const isShown = state !== null && selected === null;
   for (const id of ["document", "brand-card"]) $(id).hidden = !isShown || !documentCard;
   $("keep-seed").hidden = choice.seed === "" || choice.seed === state?.scene.seed;
-  if (!isShown) return;
+  if (!state || !isShown && !isLooking()) return;
   const key = `${generation}`;
   if (documentAsked === key) return;
   documentAsked = key;

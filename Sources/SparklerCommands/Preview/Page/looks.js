@@ -16,7 +16,8 @@ async function openLooks() {
   $("looks").hidden = false;
   $("views").classList.add("looking");
   $("looks-open").setAttribute("aria-expanded", "true");
-  await buildLooks();
+  await showDocument();
+  buildLooks();
   (tiles.find(isCurrent) ?? tiles[0])?.button.focus({ preventScroll: true });
   drawLooks();
 }
@@ -35,7 +36,7 @@ const isCurrent = ({ variant, brand }) => brand
   : variant === (choice.variant || state.variants[0] || "");
 
 /** Tiles of the variants, then of brands and themes. */
-async function buildLooks() {
+function buildLooks() {
   compared = [];
   tilesInSight.clear();
   for (const { film, item } of tiles) { film.clear(); tileWatcher.unobserve(item); }
@@ -43,7 +44,7 @@ async function buildLooks() {
   const dressed = dressesOf(documentCard?.brand);
   tiles = [
     ...names.map((variant) => tile(shortName(variant), { variant }, { variant })),
-    ...dressed.map((brand) => tile(`${brand.name} · ${brand.theme}`,
+    ...dressed.map((brand) => tile(`${brand.name ?? "this brand"} · ${brand.theme}`,
       { ...(choice.variant && { variant: choice.variant }), edit: JSON.stringify(brandEdit(brand)) }, { brand })),
   ];
   const group = (title, some) => some.length === 0 ? [] : [
@@ -59,8 +60,9 @@ async function buildLooks() {
 
 /** The brands that the spec can have instead, in both themes. */
 function dressesOf(brand) {
-  if (!brand || !["file", "builtIn", "spec"].includes(brand.home)) return [];
-  const names = brand.home === "spec" ? [] : [...new Set([brand.name, ...brand.choices])].filter(Boolean).slice(0, 12);
+  if (brand?.home === "spec" && brand.hasDark && !brand.fixedTheme) return [{ theme: "light" }, { theme: "dark" }];
+  if (!brand || !["file", "builtIn"].includes(brand.home)) return [];
+  const names = [...new Set([brand.name, ...brand.choices])].filter(Boolean).slice(0, 12);
   return names.flatMap((name) => brand.fixedTheme ? [{ name, theme: brand.theme }] : [{ name, theme: "light" }, { name, theme: "dark" }]);
 }
 
@@ -114,7 +116,7 @@ const tileWatcher = new IntersectionObserver((entries) => {
     if (isIntersecting && one) tilesInSight.add(one); else tilesInSight.delete(one);
   }
   drawLooks();
-}, { root: $("looks-list") });
+});
 
 /** After a change of the spec or of the choice. */
 function renewLooks() {
@@ -162,7 +164,8 @@ function markLooks() {
     const isNow = isCurrent(one);
     if (isNow) one.button.setAttribute("aria-current", "true"); else one.button.removeAttribute("aria-current");
     one.pick.setAttribute("aria-pressed", String(compared.some((other) => other.of === one)));
-    const { facts, problem } = one.film;
+    const { facts, problem, frames } = one.film;
+    one.item.toggleAttribute("data-whole", frames.length > 0 && frames.every(Boolean));
     const key = JSON.stringify([isNow, problem, facts, current?.params]);
     if (one.marked === key) continue;
     one.marked = key;
@@ -242,6 +245,7 @@ $("looks").addEventListener("keydown", (event) => {
 document.addEventListener("keydown", (event) => {
   if (!state || !isPlainKey(event) || event.target.matches("input:not([type=range], [type=checkbox], [type=radio]), textarea, select") || document.querySelector("dialog[open]")) return;
   if (event.key === "v") { if (isLooking()) closeLooks(); else openLooks(); }
+  else if (event.key === "Escape" && isLooking()) closeLooks();
   else if (event.key === ",") stepVariant(-1);
   else if (event.key === ".") stepVariant(1);
   else return;
