@@ -142,10 +142,13 @@ import Testing
       let isKnown = !(try problems(text).contains("has no key '\(key)'"))
       #expect(isKnown == keys.contains(key), "\(key)")
     }
-    for (size, isGood) in [("10", true), ("10pt", false), ("0", false)] {
-      let text = "scene: 1\nsize: 9x9\nlayers: [{text: a, font: {size: \(size)}}]\n"
-      #expect(try problems(text).isEmpty == isGood, "\(size)")
-      #expect(try verdicts([("size", text)])["size"]?.isEmpty == isGood, "\(size)")
+    let sizes = [("10", true), ("10pt", false), ("0", false)].map { size, isGood in
+      (name: size, text: "scene: 1\nsize: 9x9\nlayers: [{text: a, font: {size: \(size)}}]\n", isGood: isGood)
+    }
+    let verdicts = try verdicts(sizes.map { ($0.name, $0.text) })
+    for size in sizes {
+      #expect(try problems(size.text).isEmpty == size.isGood, "\(size.name)")
+      #expect(verdicts[size.name]?.isEmpty == size.isGood, "\(size.name)")
     }
   }
 

@@ -189,7 +189,7 @@ import Testing
   @Test("the glow of an effect that comes from a text is not what the text has to stand out from; a plate in it is")
   func glow() async throws {
     let head = "scene: 1\nsize: 400x300\nduration: 3s\nfps: 10\nbackground: '#150A18'\nlayers:\n"
-    let sign = "  - {text: OPEN, id: tube, position: [50%, 50%], font: {size: 72, weight: 700}, color: '#FF4F9A'}\n"
+    let sign = "  - {text: OPEN, id: tube, position: [50%, 50%], font: {size: 48, weight: 700}, color: '#FF4F9A'}\n"
     let plate = "  - {shape: rect, size: [320, 160], fill: '#E04080', position: [50%, 50%]}\n"
     let glow = "  - {effect: neonFlicker, from: tube}\n"
     #expect(try await !findings(head + sign + glow).contains { $0.measure == "contrast" })
