@@ -138,6 +138,42 @@ def test_a_motion_below_another_moves_with_it_in_a_compact_row(steps):
     assert steps.now == changed
 
 
+def test_keyframes_are_added_at_the_playhead_and_removed(line):
+    line.bar("dot", "transform.scale").click()
+    expect(line.page.locator("#keyframe-property")).to_have_value("position")
+    line.page.evaluate("showTime(2.52)")
+    line.press("i", on="#layers")
+    line.until_written("keyTimes: [0, 0.5, 0.76, 1]")
+    expect(line.page.locator("#layers b.chosen")).to_have_count(1)
+    line.press("Delete", on="#layers")
+    line.until_written("values: [1, 1.5, 1], duration")
+    line.press("Control+z")
+    line.press("Control+z")
+    line.until_written(SPEC)
+
+
+def test_a_double_click_adds_a_keyframe_and_a_layer_without_one_gets_an_animation(line):
+    box = line.bar("dot", "transform.scale").locator("..").bounding_box()
+    line.page.mouse.dblclick(box["x"] + box["width"] * 0.625, box["y"] + box["height"] / 2)
+    line.until_written("keyTimes: [0, 0.5, ")
+    line.press("Control+z")
+    line.until_written(SPEC)
+    line.page.select_option("#keyframe-property", "opacity")
+    line.page.click("#keyframe-add")
+    line.until_written("{keyPath: opacity, values: [1, 1], beginTime: ")
+
+
+def test_an_effect_takes_no_motion_and_no_keyframe(steps):
+    steps.bar("sparks")
+    steps.press("i", on="#layers")
+    expect(steps.page.locator("#said")).to_contain_text("put it into a group")
+    steps.press("a")
+    steps.page.check("#palette-kinds input[value=idle]", force=True)
+    expect(steps.page.locator("#palette-where")).to_contain_text("moves by itself")
+    expect(steps.page.locator("#palette-items button:enabled")).to_have_count(0)
+    assert steps.now == STEPS
+
+
 def test_thousands_of_bars_are_drawn_where_they_are_seen(steps):
     layers = [f"  - {{shape: circle, id: c{i}, size: 5, position: [{i % 400}, 50], enter: fade, exit: fade}}" for i in range(1200)]
     steps.write(STEPS[:STEPS.index("layers:")] + "layers:\n" + "\n".join(layers) + "\n")
