@@ -35,6 +35,7 @@ class TimeLine(Preview):
 
     def pull(self, bar, by, where=0.5, snaps=None):
         """Drags a part of a bar by seconds."""
+        bar.scroll_into_view_if_needed()
         box, second = bar.bounding_box(), self.page.evaluate("$('ruler').clientWidth / state.scene.duration")
 
         def while_down():
@@ -127,7 +128,7 @@ def test_counters_typewriters_slides_and_effects_are_dragged(steps):
     steps.pull(steps.bar("show", "slides", 0), 0.5)
     steps.writes("hold: 1s", "hold: 1.5s")
     steps.pull(steps.bar("sparks", "starBurst", 1), 0.48)
-    steps.writes("begin: [1s, 2s]", "begin: [1s, 2.48s]")
+    steps.writes("begin: [1s, 2s]", "begin: [1s, 2.5s]")
 
 
 def test_a_motion_below_another_moves_with_it_in_a_compact_row(steps):
