@@ -35,6 +35,7 @@ class TimeLine(Preview):
 
     def pull(self, bar, by, where=0.5, snaps=None):
         """Drags a part of a bar by seconds."""
+        bar.scroll_into_view_if_needed()
         box, second = bar.bounding_box(), self.page.evaluate("$('ruler').clientWidth / state.scene.duration")
 
         def while_down():
@@ -127,7 +128,7 @@ def test_counters_typewriters_slides_and_effects_are_dragged(steps):
     steps.pull(steps.bar("show", "slides", 0), 0.5)
     steps.writes("hold: 1s", "hold: 1.5s")
     steps.pull(steps.bar("sparks", "starBurst", 1), 0.48)
-    steps.writes("begin: [1s, 2s]", "begin: [1s, 2.48s]")
+    steps.writes("begin: [1s, 2s]", "begin: [1s, 2.5s]")
 
 
 def test_a_motion_below_another_moves_with_it_in_a_compact_row(steps):
@@ -136,6 +137,42 @@ def test_a_motion_below_another_moves_with_it_in_a_compact_row(steps):
     changed = STEPS.replace("delay: 0.5s", "delay: 1s")
     steps.until_written("fade: {duration: 1s, delay: 1s}")
     assert steps.now == changed
+
+
+def test_keyframes_are_added_at_the_playhead_and_removed(line):
+    line.bar("dot", "transform.scale").click()
+    expect(line.page.locator("#keyframe-property")).to_have_value("position")
+    line.page.evaluate("showTime(2.52)")
+    line.press("i", on="#layers")
+    line.until_written("keyTimes: [0, 0.5, 0.76, 1]")
+    expect(line.page.locator("#layers b.chosen")).to_have_count(1)
+    line.press("Delete", on="#layers")
+    line.until_written("values: [1, 1.5, 1], duration")
+    line.press("Control+z")
+    line.press("Control+z")
+    line.until_written(SPEC)
+
+
+def test_a_double_click_adds_a_keyframe_and_a_layer_without_one_gets_an_animation(line):
+    box = line.bar("dot", "transform.scale").locator("..").bounding_box()
+    line.page.mouse.dblclick(box["x"] + box["width"] * 0.625, box["y"] + box["height"] / 2)
+    line.until_written("keyTimes: [0, 0.5, ")
+    line.press("Control+z")
+    line.until_written(SPEC)
+    line.page.select_option("#keyframe-property", "opacity")
+    line.page.click("#keyframe-add")
+    line.until_written("{keyPath: opacity, values: [1, 1], beginTime: ")
+
+
+def test_an_effect_takes_no_motion_and_no_keyframe(steps):
+    steps.bar("sparks")
+    steps.press("i", on="#layers")
+    expect(steps.page.locator("#said")).to_contain_text("put it into a group")
+    steps.press("a")
+    steps.page.check("#palette-kinds input[value=idle]", force=True)
+    expect(steps.page.locator("#palette-where")).to_contain_text("moves by itself")
+    expect(steps.page.locator("#palette-items button:enabled")).to_have_count(0)
+    assert steps.now == STEPS
 
 
 def test_thousands_of_bars_are_drawn_where_they_are_seen(steps):

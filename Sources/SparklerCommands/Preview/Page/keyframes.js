@@ -65,9 +65,15 @@ function removeKeyframe() {
   return true;
 }
 
-// The first click replaces the rows, so the second one is found by its place.
-$("timeline").addEventListener("mouseup", (event) => {
-  if (event.detail !== 2 || event.button !== 0 || !state) return;
+let lastPress = { time: -Infinity, x: 0, y: 0 };
+
+// A drag takes the browser's own clicks, and the first click replaces the rows: the second one is found by its place.
+$("timeline").addEventListener("pointerup", (event) => {
+  if (event.button !== 0 || !state) return;
+  const { time, x, y } = lastPress;
+  const isSecond = event.timeStamp - time < 500 && Math.hypot(event.clientX - x, event.clientY - y) < 5;
+  lastPress = { time: isSecond ? -Infinity : event.timeStamp, x: event.clientX, y: event.clientY };
+  if (!isSecond) return;
   const target = document.elementFromPoint(event.clientX, event.clientY);
   const lane = target?.closest(".lane"), track = target?.closest(".track");
   if (!lane || !track || target.tagName === "B") return;
