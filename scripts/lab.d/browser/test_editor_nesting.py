@@ -43,7 +43,7 @@ def at(preview, x, y):
 
 
 def chosen(preview, name):
-    expect(preview.page.locator("#layers li:not(.lane)[aria-selected=true] .word")).to_have_text(name)
+    expect(preview.page.locator("#layers li:not(.lane)[aria-selected=true] .word")).to_have_text(name, timeout=30_000)
 
 
 def undone(preview):
@@ -79,15 +79,15 @@ def test_a_double_click_on_a_text_leads_to_its_words(canvas):
     page.mouse.click(*at(canvas, 320, 200))
     chosen(canvas, "plain")
     page.mouse.dblclick(*at(canvas, 320, 200))
-    expect(page.get_by_label("text", exact=True)).to_be_focused()
+    expect(page.get_by_label("text", exact=True)).to_be_focused(timeout=30_000)
     page.keyboard.type("has")
     canvas.press("Enter")
     canvas.until_written("text: has")
     canvas.choose("word")
     canvas.press("Enter", on="#outline")
-    expect(page.locator("#param-title")).to_be_focused()
+    expect(page.locator("#param-title")).to_be_focused(timeout=30_000)
     page.get_by_role("button", name="Edit title").click()
-    expect(page.locator("#param-title")).to_be_focused()
+    expect(page.locator("#param-title")).to_be_focused(timeout=30_000)
 
 
 def test_a_groups_corner_scales_its_contents(canvas):
@@ -116,7 +116,7 @@ def test_a_layer_is_renamed_with_all_that_names_it(canvas):
     canvas.choose("card")
     # Its motions' rows vanish with the first click.
     page.locator("#layers .word:text-is('plain')").dblclick()
-    expect(page.locator("#layers .naming")).to_be_focused()
+    expect(page.locator("#layers .naming")).to_be_focused(timeout=30_000)
     page.keyboard.type("head")
     canvas.press("Enter")
     canvas.until_written("leftOf: head")
