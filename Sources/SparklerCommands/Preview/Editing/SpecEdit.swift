@@ -48,7 +48,7 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
     for (name, text) in (params ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(param: name, to: text) }
     for (path, text) in (scene ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(path, ofSceneTo: text) }
-    var changed = try keyframe?.applied(to: spec, bytes) ?? change.bytes()
+    var changed = try keyframe?.applied(to: spec, text.bytes) ?? change.bytes()
     if let brand { changed = try brand.applied(to: spec, changed) }
     return try tree?.applied(to: spec, changed) ?? changed
   }
