@@ -76,7 +76,7 @@ def test_the_documents_values_are_written_and_refused_in_their_fields(editor, lo
     editor.undo()
     page.fill("#document-size", "wide")
     page.keyboard.press("Tab")
-    expect(page.locator("#document-size-note")).to_contain_text("'wide' is not a size: write")
+    expect(page.locator("#document-size-note")).to_contain_text("'wide' is not a size: write", timeout=30_000)
     expect(page.locator("#document-size")).to_have_value("wide")
     assert editor.now == SPEC
     page.click("#layers li:has-text('dot')")

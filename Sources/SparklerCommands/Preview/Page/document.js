@@ -2,6 +2,7 @@
 
 let documentCard = null;    // the server's data of the document
 let documentAsked = "";
+const refusedValues = new Map();   // name of a value → {text, why}: what was typed and is not written
 
 const mainValues = ["size", "duration", "fps", "background", "loop", "poster", "seed"];
 const sceneEdit = (path, text) => ({ layers: [], scene: { [path]: text } });
@@ -56,19 +57,17 @@ function documentRow({ name, path, type, summary, choices }) {
   const now = () => documentCard.values.find((value) => value.name === name);
   const put = async () => {
     const text = input.value.trim();
+    refusedValues.delete(name);
     if (text === (now().text ?? "")) { fillDocument(input, now()); return; }
     const isWritten = await write(sceneEdit(path, text), state.revision, text === "" ? `Removed ${name}: its default applies` : "Written");
     if (isWritten) return;
-    // A refused value stays in its field, with the reason.
-    input.value = text;
-    input.classList.add("bad");
-    note.textContent = shortReason($("said").firstChild?.textContent ?? "");
-    note.hidden = note.textContent === "";
+    refusedValues.set(name, { text, why: shortReason($("said").dataset.words ?? $("said").textContent) });
+    fillDocument(input, now());
   };
   input.addEventListener("input", () => { if (input.value.trim() !== "") preview(sceneEdit(path, input.value.trim())); });
   input.addEventListener("change", put);
   input.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { delete input.dataset.typed; live = null; fillDocument(input, now()); renew(); }
+    if (event.key === "Escape") { delete input.dataset.typed; refusedValues.delete(name); live = null; fillDocument(input, now()); renew(); }
     if (type !== "number" || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
     event.preventDefault();
     const from = input.value || now().now || now().fallback || "";
@@ -99,10 +98,13 @@ function documentPicker(input, path) {
 }
 
 function fillDocument(input, value, note = $(input.id + "-note")) {
-  if (!input.dataset.typed) { input.value = value.text ?? ""; input.classList.remove("bad"); }
+  // A refused value stays in its field, with the reason.
+  const refused = refusedValues.get(value.name);
+  if (!input.dataset.typed) input.value = refused?.text ?? value.text ?? "";
+  input.classList.toggle("bad", refused !== undefined);
   input.placeholder = value.fallback ?? "none";
   input.disabled = value.fixed != null;
-  note.textContent = value.fixed ?? (value.now != null ? `now ${value.now}` : "");
+  note.textContent = refused?.why ?? value.fixed ?? (value.now != null ? `now ${value.now}` : "");
   note.hidden = note.textContent === "";
   const picker = input.parentElement.querySelector("[type=color]");
   if (picker) { picker.value = hexOf(value.now ?? value.text ?? "") ?? picker.value; picker.disabled = input.disabled; }
