@@ -235,7 +235,7 @@ class Builder:
         alt, name = image.groups()
         motion, still = f"pictures/{name}.gif", f"pictures/{name}.png"
         shutil.copy(self.root / f"Assets/{name}.gif", self.folder / motion)
-        self.examples.run("convert", self.folder / motion, "--at", "0s", "-o", self.folder / still)
+        self.examples.run("convert", self.folder / motion, "--at", "30%", "-o", self.folder / still)
         width, height = struct.unpack(">II", (self.folder / still).read_bytes()[16:24])
         return shot({"still": still, "motion": motion, "width": width, "height": height}, unescape(alt))
 

@@ -17,8 +17,8 @@ BACK, INK, CAP = "#17162e", "#ffffff", "#35335a"
 DISTANCE = STAGE[1] / 2 / math.tan(math.radians(20))  # at which the camera shows the stage at its own size
 TICK = 0.05
 DONE = "typeof state === 'undefined' || !state || !liveRuns && document.body.dataset.shown === `${revision}:${frame}`"
-# What moves by itself, or depends on how fast pictures arrive, is no part of a shot.
-STYLE = "#output-sheet img, #ready { visibility: hidden }"
+# What moves by itself, or depends on this machine, is no part of a shot.
+STYLE = "#output-sheet img, #ready, #folder { visibility: hidden }"
 
 
 class Film:
@@ -38,7 +38,7 @@ class Film:
 
     def settle(self):
         """Waits until the page has all that it asked for."""
-        quiet, patience = 0, 1500
+        quiet, patience = 0, 15_000
         while quiet < 3:
             patience -= 1
             assert patience > 0, f"the page is not done: {[request.url for request in self.asked]}"
@@ -56,6 +56,9 @@ class Film:
         if png == self.last:
             return
         self.last = png
+        # Of two at one time, the film shows the later one.
+        if self.shots and self.shots[-1][0] == self.time:
+            self.shots.pop()
         name = f"{len(self.shots):03}.png"
         (self.folder / name).write_bytes(png)
         self.shots.append((self.time, name))
@@ -152,6 +155,18 @@ class Film:
             self.page.keyboard.press("Enter" if letter == "\n" else letter)
             self.shot()
             self.wait(pace)
+
+    def enter(self, *parts):
+        """Types in a search, of which each letter would show other pictures."""
+        for part in parts:
+            self.page.keyboard.insert_text(part)
+            self.shot()
+            self.wait(0.25)
+
+    def choose(self, name):
+        """Selects a layer by its row; a click on a selected one would take the selection back."""
+        if self.page.evaluate("rowOf(selected)?.name") != name:
+            self.click(self.row(name))
 
     def key(self, key):
         self.page.keyboard.press(key)

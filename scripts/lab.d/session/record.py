@@ -25,6 +25,7 @@ def record(folder):
     try:
         address = next(word for word in server.stdout.readline().split() if word.startswith("http://"))
         with browser.page(viewport=VIEW, device_scale_factor=1.25, bypass_csp=True) as page:
+            page.set_default_timeout(300_000)
             page.clock.install(time=0)
             page.clock.pause_at(1000)
             film = Film(page, folder)

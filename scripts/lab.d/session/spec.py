@@ -76,8 +76,10 @@ def caption(begin, words, keys, mono, end):
     font = {"family": "mono", "size": 21, "weight": 500} if mono else {"family": "display", "size": 25, "weight": 700}
     caps = [{"stack": [{"text": key, "font": {"size": 16, "weight": 600}, "color": INK}], "padding": [9, 4], "background": CAP,
              "cornerRadius": 6} for key in keys]
-    return {"axis": "x", "gap": 9, "align": "center", "position": [SIZE[0] / 2, STAGE[1] + 27], "visible": span(begin, end),
-            "enter": ARRIVAL, "exit": {"fade": {"duration": "0.15s"}}, "stack": [{"text": words, "font": font, "color": INK}, *caps]}
+    # The first one is there from the first frame on, which is all that some programs show.
+    motions = {"enter": ARRIVAL} if begin > 0 else {}
+    return {"axis": "x", "gap": 9, "align": "center", "position": [SIZE[0] / 2, STAGE[1] + 27], "visible": span(begin, end), **motions,
+            "exit": {"fade": {"duration": "0.15s"}}, "stack": [{"text": words, "font": font, "color": INK}, *caps]}
 
 
 def closing(begin, end, piece, words):

@@ -38,7 +38,7 @@ def change(film):
 def arrange(film):
     film.look((430, 320), 1.25)
     film.say("Drag a layer: it snaps")
-    film.click(film.row("stamp"))
+    film.choose("stamp")
     film.drag("#picture", (14, -150), (0.533, 0.8))
 
 
@@ -46,7 +46,7 @@ def add(film):
     film.look()
     film.say("Add an effect", "A")
     film.key("a")
-    film.type("sparkle")
+    film.enter("spark", "le")
     film.click("#palette-items button", (0.5, 0.4))
     film.say("The review sees what it covers")
     film.wait(0.6)
@@ -59,10 +59,10 @@ def add(film):
     film.key("Control+z")
     film.wait(0.5)
     film.say("… and let it wiggle instead", "A")
-    film.click(film.row("stamp"))
+    film.choose("stamp")
     film.key("a")
     film.key("Control+a")
-    film.type("wiggle")
+    film.enter("wigg", "le")
     film.click("#palette-items button", (0.5, 0.4))
     film.wait(0.3)
 
@@ -85,7 +85,7 @@ def write(film):
 def move_in_time(film):
     film.say("Move it in time: it snaps to the beat")
     film.look((560, 520), 1.4)
-    film.click(film.row("stamp"))
+    film.choose("stamp")
     film.drag(film.row("stamp", ".bars .span"), (39, 0), (0.5, 0.5))
 
 
