@@ -92,6 +92,14 @@ import Testing
     }
   }
 
+  @Test("digits are as far apart as the letter spacing says") func spacing() throws {
+    let text =
+      "scene: 1\nsize: 300x80\nduration: 2s\nlayers:\n  - {count: {to: 12, roll: odometer}, letterSpacing: 4, font: {size: 40}}\n"
+    let windows = try #require(built(text).scene.layers.first).sublayers
+    // Digits of 0.6 em.
+    #expect(windows.count == 2 && abs(windows[1].position.x - windows[0].position.x - 28) < 1e-9)
+  }
+
   @Test("an odometer carries while the digit to its right passes from 9 to 0") func carries() throws {
     let all = try strips("from: 0, to: 20, roll: odometer, easing: linear, duration: 1s")
     guard case .keyframe(let track)? = all[0].animations.first?.kind else { throw Missing() }

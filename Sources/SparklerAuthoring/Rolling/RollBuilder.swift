@@ -24,10 +24,12 @@ struct RollBuilder {
   mutating func layers(
     _ sizes: RollSizes, _ columns: [DigitColumn], _ alignment: TextContent.Alignment, in box: Rect
   ) -> [Layer] {
+    // From one part to the next; a part by itself has no space after its last letter.
+    let spacing = sizes.digit.setting.letterSpacing
     let widths = sizes.parts.map { part in
       switch part {
-      case .digit: sizes.width
-      case .letters(let text): text.metrics.size.width
+      case .digit: sizes.width + spacing
+      case .letters(let text): text.metrics.size.width + spacing
       }
     }
     // The room of what isn't shown yet: leading zeros, and the signs between groups that follow them.
@@ -36,7 +38,7 @@ struct RollBuilder {
     let hidden = roller.times.indices.map { i in
       zip(widths, shares).reduce(0) { sum, part in sum + part.0 * (1 - (part.1?[i] ?? 1)) }
     }
-    let spare = box.size.width - widths.reduce(0, +)
+    let spare = box.size.width - widths.reduce(-spacing, +)
     var x = box.minX + (alignment == .center ? spare / 2 : alignment == .right ? spare : 0)
     var out: [Layer] = []
     for (i, part) in sizes.parts.enumerated() {
@@ -45,7 +47,7 @@ struct RollBuilder {
       case .digit(let place): layer = window(columns[place], sizes, number: i)
       case .letters(let text): layer = letters(text, number: i)
       }
-      layer.position = Point(x + widths[i] / 2, box.minY + layer.bounds.center.y)
+      layer.position = Point(x + (widths[i] - spacing) / 2, box.minY + layer.bounds.center.y)
       x += widths[i]
       // What follows the first digit closes up, or waits for it.
       let isLead = owners[i] == nil && i == 0
