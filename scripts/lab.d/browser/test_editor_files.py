@@ -111,17 +111,6 @@ def test_a_folder_or_a_link_in_its_place_is_left_alone(editor):
     assert other.read_text() == OTHER and editor.spec.is_symlink()
 
 
-def test_a_read_only_file_says_what_to_do(editor):
-    editor.spec.chmod(0o444)
-    drag(editor, lambda: None, waits=False)
-    editor.says("chmod u+w")
-    assert editor.now == SPEC
-    editor.spec.chmod(0o644)
-    drag(editor, lambda: None, waits=False)
-    editor.until_written("position: [100, 60]")
-    assert editor.spec.stat().st_mode & 0o777 == 0o644
-
-
 def test_two_tabs_show_one_file_and_share_its_undo(editor):
     page, other = editor.page, editor.page.context.new_page()
     other.goto(editor.home)
@@ -133,15 +122,3 @@ def test_two_tabs_show_one_file_and_share_its_undo(editor):
     editor.until_written("position: [60, 60]")
     assert editor.now == SPEC
     expect(page.locator("#undo")).to_be_disabled(timeout=30_000)
-
-
-def test_a_drag_far_beyond_the_scene_is_written_or_refused_and_undone_exactly(editor):
-    page = editor.page
-    for by in (4000, -4000):
-        drag(editor, lambda: None, by=by, waits=False)
-        expect(page.locator("#undo")).to_be_enabled(timeout=30_000)
-        page.evaluate("say('')")
-        page.click("#undo")
-        editor.says("Undone")
-        assert editor.now == SPEC
-        editor.shown()

@@ -42,7 +42,8 @@ CONTROLS = """() => {
     }
     if (box.left < -1 || box.right > innerWidth + 1) found.push(`${name(one)} sticks out`);
     const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (there !== one && !one.contains(there) && !there?.contains(one)) {
+    // A message goes away.
+    if (there !== one && !one.contains(there) && !there?.contains(one) && !there?.closest('#said')) {
       found.push(`${name(one)} is covered by ${there?.outerHTML.slice(0, 60)}`);
     }
     if (['BUTTON', 'SELECT'].includes(one.tagName) && one.scrollWidth > one.clientWidth + 1) found.push(`${name(one)} is cut off`);
@@ -67,7 +68,7 @@ FOCUS = """() => {
 # Controls that Tab should reach; of radio buttons one of each group.
 UNREACHED = """() => [...(document.querySelector('dialog[open]') ?? document).querySelectorAll(
     'button, select, input, textarea, a[href], [tabindex="0"]')]
-  .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility() && !one.matches('[type=radio]'))
+  .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility() && !one.matches('[type=radio], svg *'))
   .filter((one) => !window.reached?.has(one)).map((one) => one.id || one.getAttribute('aria-label') || one.outerHTML.slice(0, 80))"""
 
 
@@ -108,7 +109,7 @@ def walk(page):
     for _ in range(300):
         page.keyboard.press("Tab")
         focus = page.evaluate(FOCUS)
-        if focus and focus["name"] == "code" and not focus["isNew"]:
+        if focus and focus["name"] == "code":
             # The text keeps Tab until Escape.
             page.keyboard.press("Escape")
         if focus and focus["isNew"]:
