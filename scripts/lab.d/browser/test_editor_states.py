@@ -185,7 +185,7 @@ def test_an_error_over_the_last_picture(editor, audit):
 
 def test_a_refused_edit(editor, audit):
     editor.page.wait_for_function("state")
-    editor.page.evaluate("() => { say('The value in line 9 can’t be changed here: edit the file.', true); clearTimeout(sayTimer); }")
+    editor.page.evaluate("() => { say('The value in line 9 can’t be changed here: edit the file.', true); clearTimeout(noticeTimer); }")
     audit(editor.page, "refused")
 
 
