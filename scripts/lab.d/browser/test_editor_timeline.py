@@ -140,7 +140,7 @@ def test_a_motion_below_another_moves_with_it_in_a_compact_row(steps):
 
 
 def test_keyframes_are_added_at_the_playhead_and_removed(line):
-    line.bar("dot", "transform.scale").click()
+    line.bar("dot", "transform.scale").click(position={"x": 30, "y": 2})
     expect(line.page.locator("#keyframe-property")).to_have_value("position")
     line.page.evaluate("showTime(2.52)")
     line.press("i", on="#layers")
