@@ -40,7 +40,7 @@ private func color(_ role: String, _ text: String, theme: String = "light", more
   ]
 
   @Test("a value is written where it is, added, or removed", arguments: values)
-  func values(old: String, edit: String, new: String) throws {
+  func written(old: String, edit: String, new: String) throws {
     let head = "scene: 1\nsize: 200x100\n"
     #expect(try edited(head + old + tail, "\"scene\":{\(edit)}") == head + new + tail)
   }
@@ -70,7 +70,7 @@ private func color(_ role: String, _ text: String, theme: String = "light", more
   ]
 
   @Test("a brand, a theme and colours are written where the spec has them", arguments: brands)
-  func brands(old: String, edit: String, new: String) throws {
+  func brandIsWritten(old: String, edit: String, new: String) throws {
     let head = "scene: 1\nsize: 200x100\n"
     #expect(try edited(head + old + tail, "\"brand\":{\(edit)}") == head + new + tail)
   }
