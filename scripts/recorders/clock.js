@@ -1,187 +1,195 @@
-// Holds a page's time: animations, timers, frames, SVG, videos and chance stand still until `seek`.
-// Flow: record.mjs or sparkler_playwright.py inject it before the page's own scripts → window.__sparkler.
-(() => {
-  if (window.__sparkler) return;
-  const real = {
-    raf: window.requestAnimationFrame.bind(window),
-    timeout: window.setTimeout.bind(window),
-    Date,
-  };
-  // Frames come at 60 a second, whatever the recording's rate: what a page adds up frame by frame stays the same.
-  const FRAME = 1000 / 60;
-  const EPOCH = Date.UTC(2024, 0, 1);
-  let now = 0;
-  let frameCount = 1;
-  let nextId = 1;
-  const timers = new Map();
-  let frames = new Map();
-  const errors = [];
+// Holds a page's clocks, timers, frames and chance from its document's start, until `advance` moves them.
+// Flow: record.mjs or sparkler_playwright.py inject the scripts that options.json lists, as one function, before the page's
+// own scripts → window.__sparkler.
+const real = {
+  raf: window.requestAnimationFrame.bind(window),
+  timeout: window.setTimeout.bind(window),
+  clearTimeout: window.clearTimeout.bind(window),
+  elapsed: performance.now.bind(performance),
+  post: window.scheduler?.postTask?.bind(window.scheduler),
+  Date: window.Date,
+};
+// Frames come at 60 a second, whatever the recording's rate: what a page adds up frame by frame stays the same.
+const FRAME = 1000 / 60;
+const EPOCH = Date.UTC(2024, 0, 1);
+// The longest wait for anything that a page loads, in milliseconds of the real clock.
+const LIMIT = 5000;
 
-  // Chance: mulberry32, always from the same seed.
-  let seed = 0x5eed;
-  Math.random = () => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
+/** What all scripts of the recorder share. */
+const clock = {
+  now: 0,
+  /** Frames that scripts have seen. */
+  frame: 0,
+  /** Whether what the browser reports now belongs to a frame of the held clock, and not to one that it paints besides. */
+  isInFrame: false,
+  /** Whether a View Transition keeps frames from scripts. */
+  isFrozen: false,
+  errors: [],
+  notes: [],
+  /** What happened at which frame to which element, to say why two runs differ. */
+  log: [],
+  note(text) {
+    if (clock.notes.length < 50 && !clock.notes.includes(text)) clock.notes.push(text);
+  },
+  record(what, place = "") {
+    if (clock.log.length < 20000) clock.log.push([clock.frame, what, place]);
+  },
+};
 
-  const call = (callback, values) => {
-    try {
-      if (typeof callback === "function") callback(...values);
-      else (0, eval)(String(callback));
-    } catch (error) {
-      errors.push(String(error));
-      real.timeout(() => { throw error; }, 0);
-    }
-  };
-  const start = (callback, delay, values, isRepeated) => {
-    const id = nextId++;
-    const wait = Math.max(isRepeated ? 1 : 0, Number(delay) || 0);
-    timers.set(id, { id, callback, values, at: now + wait, every: isRepeated ? wait : 0 });
-    return id;
-  };
-  window.setTimeout = (callback, delay, ...values) => start(callback, delay, values, false);
-  window.setInterval = (callback, delay, ...values) => start(callback, delay, values, true);
-  window.requestIdleCallback = (callback) =>
-    start(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1, [], false);
-  window.clearTimeout = window.clearInterval = window.cancelIdleCallback = (id) => { timers.delete(id); };
-  window.requestAnimationFrame = (callback) => {
-    frames.set(nextId, callback);
-    return nextId++;
-  };
-  window.cancelAnimationFrame = (id) => { frames.delete(id); };
-  Object.defineProperty(performance, "now", { value: () => now, configurable: true });
-  window.Date = class extends real.Date {
-    constructor(...parts) {
-      super(...(parts.length === 0 ? [EPOCH + now] : parts));
-    }
-    static now() { return EPOCH + now; }
-  };
+// Chance: mulberry32, always from the same seed.
+let seed = 0x5eed;
+const chance = () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+  return (t ^ (t >>> 14)) >>> 0;
+};
+Math.random = () => chance() / 4294967296;
+crypto.getRandomValues = (list) => {
+  const bytes = new Uint8Array(list.buffer, list.byteOffset, list.byteLength);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = chance() & 255;
+  return list;
+};
+crypto.randomUUID = () => {
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0"));
+  const all = digits.join("");
+  return `${all.slice(0, 8)}-${all.slice(8, 12)}-4${all.slice(13, 16)}-a${all.slice(17, 20)}-${all.slice(20)}`;
+};
 
-  // A worker's time is not held. Libraries that ask first draw here when a canvas can't be given away.
-  delete HTMLCanvasElement.prototype.transferControlToOffscreen;
-
-  // Promises that scripts wait for get their turn: a message is no timer.
-  const settle = () => new Promise((done) => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => done();
-    channel.port2.postMessage(0);
+// Dates. A Proxy, because `Date()` without `new` is a text.
+const today = () => EPOCH + Math.floor(clock.now);
+window.Date = new Proxy(real.Date, {
+  construct: (target, parts, caller) =>
+    Reflect.construct(target, parts.length === 0 ? [today()] : parts, caller === window.Date ? target : caller),
+  apply: () => new real.Date(today()).toString(),
+  get: (target, key) => (key === "now" ? today : Reflect.get(target, key)),
+});
+real.Date.prototype.constructor = window.Date;
+const dateFormat = Intl.DateTimeFormat.prototype;
+const formatOf = Object.getOwnPropertyDescriptor(dateFormat, "format").get;
+Object.defineProperty(dateFormat, "format", {
+  configurable: true,
+  get() {
+    const format = formatOf.call(this);
+    return (date = today()) => format(date);
+  },
+});
+const formatToParts = dateFormat.formatToParts;
+dateFormat.formatToParts = function (date = today()) { return formatToParts.call(this, date); };
+if (window.Temporal) {
+  const instant = () => Temporal.Instant.fromEpochMilliseconds(today());
+  const zoned = (zone = Temporal.Now.timeZoneId()) => instant().toZonedDateTimeISO(zone);
+  Object.assign(Temporal.Now, {
+    instant, zonedDateTimeISO: zoned, plainDateTimeISO: (zone) => zoned(zone).toPlainDateTime(),
+    plainDateISO: (zone) => zoned(zone).toPlainDate(), plainTimeISO: (zone) => zoned(zone).toPlainTime(),
   });
-  /** Waits for the first of some events, 5 seconds at the most. */
-  const once = (target, ...events) => new Promise((done) => {
-    for (const event of events) target.addEventListener(event, done, { once: true });
-    real.timeout(done, 5000);
-  });
+}
+Object.defineProperty(performance, "now", { value: () => clock.now, configurable: true });
+Object.defineProperty(performance, "timeOrigin", { value: EPOCH, configurable: true });
+Object.defineProperty(Event.prototype, "timeStamp", { get: () => clock.now, configurable: true });
 
-  const known = new Map();
-  const holdAnimations = () => {
-    for (const animation of document.getAnimations()) {
-      if (!known.has(animation)) {
-        // One that the page itself has paused stays.
-        if (animation.playState === "paused" || animation.playState === "idle") continue;
-        known.set(animation, { from: now, rate: animation.playbackRate, isOver: false });
-        animation.pause();
-      }
-      const entry = known.get(animation);
-      if (entry.isOver) continue;
-      const time = (now - entry.from) * entry.rate;
-      const end = animation.effect ? Number(animation.effect.getComputedTiming().endTime) : 0;
-      entry.isOver = time >= end && Number.isFinite(end) && entry.rate > 0;
-      if (entry.isOver) animation.finish();
-      else animation.currentTime = time;
-    }
-  };
-  const holdVideo = async (video) => {
-    video.pause();
-    if (video.readyState < 1) await once(video, "loadedmetadata", "error");
-    const length = Number.isFinite(video.duration) ? video.duration : 0;
-    if (!length) return;
-    const wanted = video.loop ? (now / 1000) % length : Math.min(now / 1000, length);
-    // Behind a frame's beginning: at its edge either of two may show.
-    const aim = Math.min(wanted + 0.001, length);
-    // It may have begun to play by itself: a seek that is under way ends first.
-    if (video.seeking) await once(video, "seeked");
-    // A seek ends before its picture is on the screen.
-    const isShown = new Promise((done) => {
-      if (!video.requestVideoFrameCallback) return done();
-      const look = (_, frame) => {
-        if (frame.mediaTime <= aim + 1e-4) done();
-        else video.requestVideoFrameCallback(look);
-      };
-      video.requestVideoFrameCallback(look);
-      real.timeout(done, 1000);
-    });
-    const isSought = once(video, "seeked");
-    video.currentTime = aim;
-    await isSought;
-    await isShown;
-  };
-  const holdPictures = async () => {
-    for (const svg of document.querySelectorAll("svg")) {
-      if (!svg.pauseAnimations || svg.ownerSVGElement) continue;
-      svg.pauseAnimations();
-      svg.setCurrentTime(now / 1000);
-    }
-    for (const video of document.querySelectorAll("video")) await holdVideo(video);
-  };
+// Timers.
+let nextId = 1;
+let depth = 0;
+const timers = new Map();
+const call = (callback, values, self) => {
+  try {
+    if (typeof callback === "function") callback.apply(self, values);
+    else (0, eval)(String(callback));
+  } catch (error) {
+    if (clock.errors.length < 50) clock.errors.push(String(error));
+    real.timeout(() => { throw error; }, 0);
+  }
+};
+/** As in browsers, 4 ms from the fifth timer on that a timer starts: so a chain of them moves time, and ends. */
+const clamped = (delay, level) => {
+  const wait = Number(delay) || 0;
+  return Math.max(level >= 5 ? 4 : 0, wait > 2147483647 ? 0 : wait);
+};
+const start = (callback, delay, values, isRepeated) => {
+  const id = nextId++;
+  const level = depth + 1;
+  const wait = isRepeated ? Math.max(1, clamped(delay, level)) : clamped(delay, level);
+  timers.set(id, { id, callback, values, level, delay, at: clock.now + wait, isRepeated });
+  return id;
+};
+window.setTimeout = (callback, delay, ...values) => start(callback, delay, values, false);
+window.setInterval = (callback, delay, ...values) => start(callback, delay, values, true);
+window.requestIdleCallback = (callback) =>
+  start(() => callback({ didTimeout: false, timeRemaining: () => 10 }), 1, [], false);
+window.clearTimeout = window.clearInterval = window.cancelIdleCallback = (id) => { timers.delete(id); };
+AbortSignal.timeout = (delay) => {
+  const controller = new AbortController();
+  const reason = () => new DOMException("signal timed out", "TimeoutError");
+  start(() => controller.abort(reason()), delay, [], false);
+  return controller.signal;
+};
+const nextTimer = () => {
+  let first;
+  for (const one of timers.values()) {
+    if (!first || one.at < first.at || (one.at === first.at && one.id < first.id)) first = one;
+  }
+  return first;
+};
+const fire = (timer) => {
+  if (timer.isRepeated) timer.at += Math.max(1, clamped(timer.delay, timer.level++));
+  else timers.delete(timer.id);
+  depth = timer.level;
+  call(timer.callback, timer.values, window);
+  depth = 0;
+};
 
-  const step = async (to) => {
-    for (;;) {
-      // Counted, for a running sum drifts.
-      const nextFrame = frameCount * FRAME;
-      const [timer] = [...timers.values()].filter((one) => one.at <= to).sort((a, b) => a.at - b.at || a.id - b.id);
-      if (timer && timer.at <= nextFrame + 1e-6) {
-        now = Math.max(now, timer.at);
-        if (timer.every) timer.at += timer.every;
-        else timers.delete(timer.id);
-        holdAnimations();
-        call(timer.callback, timer.values);
-      } else if (nextFrame <= to + 1e-6) {
-        now = nextFrame;
-        frameCount++;
-        holdAnimations();
-        const due = frames;
-        frames = new Map();
-        for (const callback of due.values()) call(callback, [now]);
-      } else {
-        break;
-      }
-      await settle();
-      holdAnimations();
-    }
-    now = Math.max(now, to);
-  };
+// Frames.
+let frames = new Map();
+window.requestAnimationFrame = (callback) => {
+  frames.set(nextId, callback);
+  return nextId++;
+};
+window.cancelAnimationFrame = (id) => { frames.delete(id); };
+const takeFrames = () => {
+  const due = frames;
+  frames = new Map();
+  return due;
+};
 
-  window.__sparkler = {
-    errors,
-    /** The times of a recording's frames in seconds, and the text of its frames.json. */
-    plan({ duration, fps, times }) {
-      const count = Math.max(1, Math.round((duration ?? 1) * (fps ?? 25)));
-      const moments = times ?? Array.from({ length: count }, (_, i) => i / (fps ?? 25));
-      if (!(moments.length >= 1 && moments.length <= 6000)) throw new Error("1 to 6000 frames can be recorded");
-      if (moments.some((time, i) => !Number.isFinite(time) || time < 0 || (i > 0 && time <= moments[i - 1]))) {
-        throw new Error("times are seconds that ascend");
-      }
-      const micro = (seconds) => Math.round(seconds * 1e6) / 1e6;
-      const table = moments.map((time, i) => ({ file: `${String(i).padStart(4, "0")}.png`, time: micro(time) }));
-      const end = times ? {} : { duration: micro(moments.length / (fps ?? 25)) };
-      return { times: moments, table: JSON.stringify({ frames: table, ...end }, null, 1) + "\n" };
-    },
-    /** Goes to a time in milliseconds, never back. */
-    async seek(to) {
-      if (to < now - 1e-6) throw new Error(`time goes forward: ${to} ms comes before ${now} ms`);
-      holdAnimations();
-      await step(to);
-      holdAnimations();
-      await settle();
-      await holdPictures();
-      holdAnimations();
-      if (document.fonts) await document.fonts.ready;
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-      // Two frames of the real clock, so that what was set is painted.
-      await new Promise((done) => real.raf(() => real.raf(done)));
-      return now;
-    },
-  };
-})();
+// What was asked for and has not come yet: the held clock waits for it.
+const pending = new Map();
+/** Returns the promise, for which the held clock waits; `name` says in a note what never came. */
+const expect = (name, promise) => {
+  const key = {};
+  const isOver = () => { pending.delete(key); };
+  const late = real.timeout(() => {
+    if (pending.has(key)) clock.note(`${name} did not come within ${LIMIT / 1000} s`);
+    isOver();
+  }, LIMIT);
+  pending.set(key, promise);
+  promise.then(isOver, isOver).then(() => real.clearTimeout(late));
+  return promise;
+};
+const once = (target, ...events) => new Promise((done) => {
+  for (const event of events) target.addEventListener(event, done, { once: true });
+});
+const message = () => new Promise((done) => {
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => done(true);
+  channel.port2.postMessage(0);
+});
+/** Waits until all tasks in the queue have run: one of the lowest priority comes last. */
+const turn = async () => {
+  await message();
+  const isLast = real.post ? real.post(() => true, { priority: "background" }) : Promise.all([message(), message()]);
+  const isLate = new Promise((done) => { real.timeout(() => done(false), LIMIT); });
+  if (!(await Promise.race([isLast, isLate]))) clock.note("the page never comes to rest: it posts tasks without end");
+};
+/** Waits until the page has come to rest at the present time: tasks have run, and what it asked for has come. */
+const settle = async () => {
+  const since = real.elapsed();
+  for (;;) {
+    for (const look of clock.looks ?? []) look();
+    await turn();
+    if (pending.size === 0 || real.elapsed() - since > 2 * LIMIT) return;
+    await Promise.race([...pending.values()].map((one) => one.catch(() => {})).concat(
+      new Promise((done) => { real.timeout(done, LIMIT); })));
+    await message();
+  }
+};

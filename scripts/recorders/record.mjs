@@ -1,20 +1,151 @@
 #!/usr/bin/env node
 // A web page's animation as frames with exact times, for `sparkler test --actual`.
-// Flow: URL → Playwright + clock.js → FOLDER/0000.png …, FOLDER/frames.json.
+// Flow: URL → Playwright + the scripts of options.json → FOLDER/0000.png …, FOLDER/frames.json.
 //
 //   npm install playwright && npx playwright install chromium
 //   node record.mjs https://example.test/button.html out/button --duration 1.2 --fps 25 --size 320x200
+import { readFileSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
-/** Without it Chromium paints what has changed over what it painted before; how often it did shows at edges. */
-export const chromiumArguments = ["--disable-partial-raster"];
+const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const settings = JSON.parse(read("options.json"));
+const content = `(() => { if (window.__sparkler) return;\n${settings.scripts.map(read).join("\n")}\n})();`;
+
+/** Without the first, Chromium paints what has changed over what it painted before; GIFs play by a clock of their own. */
+export const chromiumArguments = settings.chromiumArguments;
+
+/** Requests that have not been answered yet, by context. */
+const requests = new WeakMap();
+const endless = new Set(["eventsource", "websocket", "media", "ping"]);
 
 /** Holds the time of every page that the context opens from now on. */
 export async function prepare(context) {
-  await context.addInitScript({ path: fileURLToPath(new URL("clock.js", import.meta.url)) });
+  const open = new Map();
+  requests.set(context, open);
+  context.on("request", (request) => { if (!endless.has(request.resourceType())) open.set(request, Date.now()); });
+  for (const event of ["requestfinished", "requestfailed"]) context.on(event, (request) => open.delete(request));
+  await context.addInitScript({ content });
+}
+
+/** Waits for an answer of the page, which may never come. */
+async function answer(promise, what) {
+  let late;
+  const isLate = new Promise((_, fail) => {
+    late = setTimeout(() => fail(new Error(`the page does not answer ${what}: a script of it runs without end`)),
+      settings.patience * 1000);
+  });
+  try {
+    return await Promise.race([promise, isLate]);
+  } catch (error) {
+    if (/crash/i.test(error.message)) throw new Error(`the page has crashed ${what}: it may need too much memory`);
+    if (/context was destroyed|is not defined|undefined \(reading/.test(error.message)) {
+      throw new Error(`the page has gone elsewhere ${what}`);
+    }
+    throw error;
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+async function waitForRequests(page, notes) {
+  const open = requests.get(page.context());
+  if (!open) throw new Error("prepare(context) comes before the page is opened");
+  for (let i = 0; open.size > 0 && i < 500; i++) await new Promise((done) => setTimeout(done, 10));
+  for (const request of open.keys()) notes.add(`${request.url().slice(0, 120)} did not come within 5 s`);
+  open.clear();
+}
+
+/** Moves the page and its frames to a time, and returns what the page says of its picture. */
+async function seek(page, time, options, taking) {
+  const at = `at ${Math.round(time * 1000) / 1000} s`;
+  let shown;
+  for (const frame of page.frames()) {
+    const isMain = frame === page.mainFrame();
+    try {
+      if (!taking.starts.has(frame)) {
+        taking.starts.set(frame, isMain ? 0 : taking.last);
+        if (!isMain) await answer(frame.evaluate(() => window.__sparkler.plan({ times: [0] })), at);
+      }
+      const to = Math.max(0, time - taking.starts.get(frame)) * 1000;
+      const since = Date.now();
+      while (!(await answer(frame.evaluate((ms) => window.__sparkler.advance(ms), to), at))) {
+        await waitForRequests(page, taking.notes);
+        if (Date.now() - since > settings.patience * 1000) throw new Error(`the page never comes to rest ${at}`);
+      }
+      const found = await answer(frame.evaluate((ms) => window.__sparkler.show(ms), to), at);
+      if (isMain) shown = found;
+    } catch (error) {
+      if (isMain) throw error;
+      if (!frame.isDetached()) taking.notes.add(`the frame ${frame.url().slice(0, 120)} is not held: ${error.message.split("\n")[0]}`);
+    }
+  }
+  taking.last = time;
+  return shown;
+}
+
+/** Records a page once. */
+async function take(page, options) {
+  const taking = { starts: new Map(), notes: new Set(), last: 0 };
+  const { times, wasUsed } = await answer(page.evaluate((asked) => window.__sparkler.plan(asked), options), "when the recording begins");
+  const target = options.selector ? page.locator(options.selector) : page;
+  const mask = (options.mask ?? []).map((selector) => page.locator(selector));
+  const [pictures, shown] = [[], []];
+  for (const time of times) {
+    shown.push(await seek(page, time, options, taking));
+    pictures.push(await target.screenshot({ animations: "allow", caret: "hide", scale: "device", mask }));
+  }
+  const end = await page.evaluate(() => window.__sparkler.end());
+  return { times, pictures, shown, wasUsed, ...end, notes: [...end.notes, ...taking.notes] };
+}
+
+/** Why two recordings of a page differ; nothing if their pictures are the same. */
+async function difference(page, runs) {
+  const blank = await page.context().newPage();
+  try {
+    for (const [number, time] of runs[0].times.entries()) {
+      const pictures = runs.map((run) => run.pictures[number]);
+      if (pictures[0].equals(pictures[1])) continue;
+      const found = await blank.evaluate((both) => window.__sparkler.explain(both), {
+        number, time, pictures: pictures.map((one) => one.toString("base64")), scale: runs[0].facts.deviceScale,
+        census: runs.map((run) => run.shown[number].census), logs: runs.map((run) => run.log),
+        frames: runs.map(() => Math.ceil(time * 60)), notes: runs[0].notes,
+      });
+      if (found) return found;
+    }
+  } finally {
+    await blank.close();
+  }
+}
+
+/** Fonts that the page's texts are drawn in. Only Chromium says so. */
+async function fontsOf(page) {
+  let session;
+  try {
+    session = await page.context().newCDPSession(page);
+    await session.send("DOM.enable");
+    await session.send("CSS.enable");
+    const { root } = await session.send("DOM.getDocument", { depth: 0 });
+    const { nodeIds } = await session.send("DOM.querySelectorAll", { nodeId: root.nodeId, selector: "body, body *" });
+    const names = new Set();
+    for (const nodeId of nodeIds.slice(0, 1000)) {
+      const { fonts } = await session.send("CSS.getPlatformFontsForNode", { nodeId });
+      for (const font of fonts) names.add(font.familyName);
+    }
+    return [...names].sort();
+  } catch {
+    return undefined;
+  } finally {
+    await session?.detach().catch(() => {});
+  }
+}
+
+/** Slows Chromium's page down, as a busy machine does. */
+async function slowDown(page, rate) {
+  const session = await page.context().newCDPSession(page).catch(() => undefined);
+  await session?.send("Emulation.setCPUThrottlingRate", { rate }).catch(() => {});
 }
 
 /**
@@ -22,57 +153,116 @@ export async function prepare(context) {
  *
  * @param page Playwright's page.
  * @param folder where the frames go; frames of an earlier recording are removed.
- * @param options duration and fps, or times in seconds; selector of an element instead of the whole view.
+ * @param options those of options.json: duration and fps, or times in seconds; selector, scroll, mask, hide. `verify`
+ *   records twice (the default if CI is set, unless the page has been used before); `again` brings the page back to where
+ *   it was, instead of opening its address once more.
+ * @returns the number of frames.
  */
-export async function record(page, folder, { selector, ...span } = {}) {
-  const { times, table } = await page.evaluate((asked) => window.__sparkler.plan(asked), span);
-  const target = selector ? page.locator(selector) : page;
-  const pictures = [];
-  for (const time of times) {
-    await page.evaluate((ms) => window.__sparkler.seek(ms), time * 1000);
-    pictures.push(await target.screenshot({ animations: "allow", caret: "hide", scale: "css" }));
+export async function record(page, folder, { verify, again, warn = console.error, ...options } = {}) {
+  const url = page.url();
+  const isAsked = verify ?? Boolean(process.env.CI);
+  const first = await take(page, { ...options, census: isAsked });
+  const fonts = await fontsOf(page);
+  const browser = page.context().browser();
+  const facts = {
+    recorder: settings.version, browser: browser.browserType().name(), version: browser.version(), ...first.facts,
+    ...(fonts ? { fonts } : {}), hidden: options.hide ?? [], masked: options.mask ?? [],
+  };
+  const table = await page.evaluate((all) => window.__sparkler.table(all),
+    { options, moments: first.times, masks: first.shown.map((one) => one.masks), facts });
+  for (const note of first.notes) warn(note);
+  if (isAsked && first.wasUsed && verify === undefined && !again) {
+    warn("not verified, because the test had used the page before: pass again, which brings the page there once more");
+  } else if (isAsked) {
+    await slowDown(page, settings.slowdown);
+    await (again ? again(page) : page.goto(url));
+    await new Promise((done) => setTimeout(done, settings.pause));
+    const second = await take(page, { ...options, census: true });
+    await slowDown(page, 1);
+    const found = await difference(page, [first, second]);
+    if (found) throw new Error(found);
   }
   await mkdir(folder, { recursive: true });
   for (const name of await readdir(folder)) {
     if (/^(\d{4,}\.png|frames\.json)$/.test(name)) await rm(join(folder, name));
   }
-  for (const [i, picture] of pictures.entries()) {
+  for (const [i, picture] of first.pictures.entries()) {
     await writeFile(join(folder, `${String(i).padStart(4, "0")}.png`), picture);
   }
   await writeFile(join(folder, "frames.json"), table);
-  return pictures.length;
+  return { count: first.pictures.length, errors: first.errors };
+}
+
+// The command line.
+
+const kinds = {
+  number: (text) => (Number.isFinite(Number(text)) && text.trim() ? Number(text) : undefined),
+  numbers: (text) => (text.split(",").every((one) => one.trim() && Number.isFinite(Number(one))) ? text.split(",").map(Number) : undefined),
+  path: (text) => {
+    const path = text.split(",").map((one) => one.split(":").map(Number));
+    return path.every((one) => one.length === path[0].length && one.length <= 2 && one.every(Number.isFinite))
+      ? path.map((one) => (one.length === 1 ? one[0] : one)) : undefined;
+  },
+  size: (text) => /^[1-9]\d{0,4}x[1-9]\d{0,4}$/.exec(text) && text.split("x").map(Number),
+  text: (text) => text,
+};
+
+function usage(problem) {
+  console.error(`error: ${problem}\nusage: record.mjs ${settings.usage}`);
+  for (const [name, { help, default: value }] of Object.entries(settings.options)) {
+    console.error(`  --${name}  ${help}${value ? ` (${value})` : ""}`);
+  }
+  process.exit(64);
+}
+
+function parse() {
+  const options = Object.fromEntries(Object.entries(settings.options).map(([name, { type }]) =>
+    [name, { type: type === "flag" ? "boolean" : "string", multiple: type === "list" }]));
+  let parsed;
+  try {
+    parsed = parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    usage(error.message);
+  }
+  if (parsed.positionals.length !== 2) usage("name a page and a folder");
+  const values = {};
+  for (const [name, { type, default: standard }] of Object.entries(settings.options)) {
+    const given = parsed.values[name] ?? (name === "duration" ? undefined : standard);
+    if (given === undefined) continue;
+    values[name] = kinds[type] ? kinds[type](given) : given;
+    if (values[name] === undefined || values[name] === null) usage(`--${name} can't be '${given}'`);
+  }
+  return { url: parsed.positionals[0], folder: parsed.positionals[1], ...values };
 }
 
 async function main() {
-  const text = (value) => ({ type: "string", default: value });
-  const { values, positionals: [url, folder] } = parseArgs({
-    allowPositionals: true,
-    options: {
-      duration: text("1"), fps: text("25"), size: text("640x360"), scale: text("1"), selector: text(), browser: text(),
-    },
-  });
-  const [width, height] = values.size.split("x").map(Number);
-  if (!url || !folder || !(width > 0) || !(height > 0)) {
-    console.error("usage: record.mjs URL FOLDER [--duration 1.2] [--fps 25] [--size 640x360] [--selector CSS]");
-    process.exit(64);
-  }
+  const { url, folder, size, scale, browser: name, "color-scheme": colorScheme, ...given } = parse();
   const { default: playwright } = await import("playwright").catch(() => import("playwright-core"));
-  const browser = await playwright.chromium.launch({ executablePath: values.browser, args: chromiumArguments });
+  const engine = ["chromium", "firefox", "webkit"].includes(name) ? name : "chromium";
+  const browser = await playwright[engine].launch({
+    executablePath: engine === name ? undefined : name, args: engine === "chromium" ? chromiumArguments : [],
+  });
   try {
     const context = await browser.newContext({
-      viewport: { width, height }, deviceScaleFactor: Number(values.scale), colorScheme: "light", locale: "en-US",
-      timezoneId: "UTC",
+      viewport: { width: size[0], height: size[1] }, deviceScaleFactor: scale, colorScheme, locale: "en-US", timezoneId: "UTC",
+      reducedMotion: given["reduced-motion"] ? "reduce" : "no-preference",
     });
     await prepare(context);
     const page = await context.newPage();
     await page.goto(/^[a-z]+:/.test(url) ? url : pathToFileURL(resolve(url)).href);
-    const span = { duration: Number(values.duration), fps: Number(values.fps), selector: values.selector };
-    const count = await record(page, folder, span);
-    for (const error of await page.evaluate(() => window.__sparkler.errors)) console.error(`the page: ${error}`);
+    const { duration, fps, times, scroll, selector, mask, hide } = given;
+    const verify = given["no-verify"] ? false : given.verify;
+    const { count, errors } = await record(page, folder, { duration, fps, times, scroll, selector, mask, hide, verify });
+    for (const error of errors) console.error(`the page: ${error}`);
     console.error(`${count} frames in ${folder}`);
   } finally {
     await browser.close();
   }
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) await main();
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  await main().catch((error) => {
+    console.error(`error: ${error.message.split("\n")[0]}`);
+    process.exit(65);
+  });
+}

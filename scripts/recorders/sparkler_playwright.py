@@ -1,53 +1,307 @@
-"""A pytest fixture that records a page's animation as frames with exact times, for `sparkler test --actual`.
+#!/usr/bin/env python3
+"""A web page's animation as frames with exact times, for `sparkler test --actual`: a pytest fixture, and a command.
 
-Flow: pytest-playwright's page + clock.js -> FOLDER/0000.png ..., FOLDER/frames.json.
+Flow: Playwright's page + the scripts of options.json -> FOLDER/0000.png ..., FOLDER/frames.json.
 
 In conftest.py:    pytest_plugins = ["sparkler_playwright"]
 In a test:         def test_button(page, sparkler_frames):
                        page.goto("https://example.test/button.html")
                        sparkler_frames("out/button", duration=1.2, fps=25, selector="#button")
+As a command:      python sparkler_playwright.py button.html out/button --duration 1.2 --size 320x200
 """
 
+import argparse
+import base64
+import json
+import math
+import os
 import re
+import sys
+import time
+import warnings
 from pathlib import Path
 
-import pytest
-
-CLOCK = Path(__file__).with_name("clock.js")
-
-
-@pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args, browser_name):
-    """Adds an argument to pytest-playwright's: without it Chromium paints what has changed over what it painted before;
-    how often it did shows at edges."""
-    more = ["--disable-partial-raster"] if browser_name == "chromium" else []
-    return browser_type_launch_args | {"args": [*browser_type_launch_args.get("args", []), *more]}
+HERE = Path(__file__).parent
+SETTINGS = json.loads((HERE / "options.json").read_text("utf-8"))
+SCRIPT = "(() => { if (window.__sparkler) return;\n%s\n})();" % "\n".join(
+    (HERE / name).read_text("utf-8") for name in SETTINGS["scripts"])
+# Without the first, Chromium paints what has changed over what it painted before; GIFs play by a clock of their own.
+CHROMIUM_ARGUMENTS = SETTINGS["chromiumArguments"]
+ENDLESS = ("eventsource", "websocket", "media", "ping")
 
 
-@pytest.fixture
-def sparkler_frames(page):
-    """Holds the page's time from its next `goto` on, and records what it shows."""
-    page.add_init_script(path=str(CLOCK))
+class Recorder:
+    """Holds the time of a page from its next `goto` on, and records what it shows."""
 
-    def record(folder, duration=1.0, fps=25.0, times=None, selector=None):
-        span = {"duration": duration, "fps": fps, "times": times if times is None else list(times)}
-        plan = page.evaluate("span => window.__sparkler.plan(span)", span)
-        target = page.locator(selector) if selector else page
-        pictures = []
-        for time in plan["times"]:
-            page.evaluate("ms => window.__sparkler.seek(ms)", time * 1000)
-            pictures.append(target.screenshot(animations="allow", caret="hide", scale="css"))
-        errors = page.evaluate("window.__sparkler.errors")
-        if errors:
-            raise RuntimeError("the page: " + "; ".join(errors))
-        folder = Path(folder)
+    def __init__(self, page):
+        self.page, self.open, self.answers, self.gone, self.token = page, {}, {}, set(), 0
+        page.on("request", self._begun)
+        page.on("requestfinished", lambda request: self.open.pop(request, None))
+        page.on("requestfailed", lambda request: self.open.pop(request, None))
+        page.on("crash", lambda _: self.gone.add("crash"))
+        page.on("framenavigated", lambda frame: self.gone.add(frame))
+        page.expose_function("__sparklerAnswer", self._answered)
+        page.add_init_script(script=SCRIPT)
+
+    def record(self, folder, verify=None, again=None, warn=warnings.warn, **options):
+        """Records frames; those of an earlier recording in the folder are removed. Returns the folder.
+
+        The options are those of options.json: duration and fps, or times in seconds; selector, scroll, mask, hide.
+        `verify` records twice (the default if CI is set, unless the page has been used before); `again` brings the page
+        back to where it was, instead of opening its address once more.
+        """
+        url, is_asked = self.page.url, bool(os.environ.get("CI")) if verify is None else verify
+        options = {key: value for key, value in options.items() if value is not None}
+        first = self._take(options | {"census": is_asked})
+        table = self.page.evaluate("all => window.__sparkler.table(all)", {
+            "options": options, "moments": first["times"], "masks": [one["masks"] for one in first["shown"]],
+            "facts": self._facts(first, options)})
+        for note in first["notes"]:
+            warn(note)
+        if first["errors"]:
+            raise RuntimeError("the page: " + "; ".join(first["errors"]))
+        if is_asked and first["wasUsed"] and verify is None and not again:
+            warn("not verified, because the test had used the page before: pass again=, which brings it there once more")
+        elif is_asked:
+            self._slow_down(SETTINGS["slowdown"])
+            again(self.page) if again else self.page.goto(url)
+            self.page.wait_for_timeout(SETTINGS["pause"])
+            second = self._take(options | {"census": True})
+            self._slow_down(1)
+            found = self._difference(first, second)
+            if found:
+                raise AssertionError(found)
+        return self._write(Path(folder), first["pictures"], table)
+
+    def _begun(self, request):
+        if request.resource_type not in ENDLESS:
+            self.open[request] = True
+
+    def _answered(self, token, text):
+        self.answers[token] = text
+
+    def _ask(self, frame, what, value, at):
+        """Calls a function of the page's recorder, which may never answer."""
+        self.token += 1
+        token, end = str(self.token), time.monotonic() + SETTINGS["patience"]
+        self.gone.clear()
+        frame.evaluate(
+            "([what, value, token]) => { window.__sparkler.answer(what, value, token); }", [what, value, token])
+        while token not in self.answers:
+            if "crash" in self.gone:
+                raise RuntimeError(f"the page has crashed {at}: it may need too much memory")
+            if frame in self.gone and not frame.evaluate("() => window.__sparkler.isPlanned()"):
+                raise RuntimeError(f"the page has gone to {frame.url} {at}")
+            self.gone.discard(frame)
+            if time.monotonic() > end:
+                raise RuntimeError(f"the page does not answer {at}: a script of it runs without end")
+            self.page.wait_for_timeout(1)
+        answer = json.loads(self.answers.pop(token))
+        if "error" in answer:
+            raise RuntimeError(answer["error"])
+        return answer.get("value")
+
+    def _wait_for_requests(self, notes):
+        end = time.monotonic() + 5
+        while self.open and time.monotonic() < end:
+            self.page.wait_for_timeout(10)
+        for request in self.open:
+            notes.setdefault(f"{request.url[:120]} did not come within 5 s")
+        self.open.clear()
+
+    def _seek(self, moment, taking):
+        """Moves the page and its frames to a time, and returns what the page says of its picture."""
+        at, shown = f"at {moment:.3g} s", None
+        for frame in self.page.frames:
+            is_main = frame == self.page.main_frame
+            try:
+                if frame not in taking["starts"]:
+                    taking["starts"][frame] = 0 if is_main else taking["last"]
+                    if not is_main:
+                        self._ask(frame, "plan", {"times": [0]}, at)
+                to, since = max(0, moment - taking["starts"][frame]) * 1000, time.monotonic()
+                while not self._ask(frame, "advance", to, at):
+                    self._wait_for_requests(taking["notes"])
+                    if time.monotonic() - since > SETTINGS["patience"]:
+                        raise RuntimeError(f"the page never comes to rest {at}")
+                found = self._ask(frame, "show", to, at)
+                shown = found if is_main else shown
+            except Exception as error:
+                if is_main:
+                    raise
+                if not frame.is_detached():
+                    text = str(error).split("\n")[0]
+                    taking["notes"].setdefault(f"the frame {frame.url[:120]} is not held: {text}")
+        taking["last"] = moment
+        return shown
+
+    def _take(self, options):
+        """Records the page once."""
+        taking = {"starts": {}, "notes": {}, "last": 0}
+        plan = self._ask(self.page.main_frame, "plan", options, "when the recording begins")
+        target = self.page.locator(options["selector"]) if options.get("selector") else self.page
+        mask = [self.page.locator(selector) for selector in options.get("mask", [])]
+        pictures, shown = [], []
+        for moment in plan["times"]:
+            shown.append(self._seek(moment, taking))
+            pictures.append(target.screenshot(animations="allow", caret="hide", scale="device", mask=mask))
+        end = self.page.evaluate("window.__sparkler.end()")
+        notes = [*end.pop("notes"), *taking["notes"]]
+        return plan | end | {"pictures": pictures, "shown": shown, "notes": notes}
+
+    def _difference(self, first, second):
+        """Why two recordings of a page differ; None if their pictures are the same."""
+        blank = self.page.context.new_page()
+        try:
+            blank.add_init_script(script=SCRIPT)
+            blank.goto("about:blank")
+            for number, moment in enumerate(first["times"]):
+                pictures = [one["pictures"][number] for one in (first, second)]
+                if pictures[0] == pictures[1]:
+                    continue
+                found = blank.evaluate("both => window.__sparkler.explain(both)", {
+                    "number": number, "time": moment, "pictures": [base64.b64encode(one).decode() for one in pictures],
+                    "scale": first["facts"]["deviceScale"], "notes": first["notes"],
+                    "census": [one["shown"][number]["census"] for one in (first, second)],
+                    "logs": [first["log"], second["log"]], "frames": [math.ceil(moment * 60)] * 2})
+                if found:
+                    return found
+        finally:
+            blank.close()
+        return None
+
+    def _facts(self, taken, options):
+        browser, fonts = self.page.context.browser, self._fonts()
+        facts = {"recorder": SETTINGS["version"], "browser": browser.browser_type.name, "version": browser.version}
+        facts |= taken["facts"] | ({"fonts": fonts} if fonts is not None else {})
+        return facts | {"hidden": options.get("hide", []), "masked": options.get("mask", [])}
+
+    def _session(self):
+        """Chromium's own protocol; None in other browsers."""
+        try:
+            return self.page.context.new_cdp_session(self.page)
+        except Exception:
+            return None
+
+    def _fonts(self):
+        """Fonts that the page's texts are drawn in. Only Chromium says so."""
+        session, names = self._session(), set()
+        if session is None:
+            return None
+        try:
+            session.send("DOM.enable")
+            session.send("CSS.enable")
+            root = session.send("DOM.getDocument", {"depth": 0})["root"]["nodeId"]
+            nodes = session.send("DOM.querySelectorAll", {"nodeId": root, "selector": "body, body *"})["nodeIds"]
+            for node in nodes[:1000]:
+                fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+                names.update(font["familyName"] for font in fonts)
+        except Exception:
+            return None
+        finally:
+            session.detach()
+        return sorted(names)
+
+    def _slow_down(self, rate):
+        """Slows Chromium's page down, as a busy machine does."""
+        if session := self._session():
+            session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+    @staticmethod
+    def _write(folder, pictures, table):
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.iterdir():
             if re.fullmatch(r"\d{4,}\.png|frames\.json", old.name):
                 old.unlink()
         for number, picture in enumerate(pictures):
             (folder / f"{number:04d}.png").write_bytes(picture)
-        (folder / "frames.json").write_text(plan["table"])
+        (folder / "frames.json").write_text(table, "utf-8")
         return folder
 
-    return record
+
+try:
+    import pytest
+except ImportError:
+    pytest = None
+
+if pytest:
+    @pytest.fixture(scope="session")
+    def browser_type_launch_args(browser_type_launch_args, browser_name):
+        """Adds arguments to pytest-playwright's."""
+        more = CHROMIUM_ARGUMENTS if browser_name == "chromium" else []
+        return browser_type_launch_args | {"args": [*browser_type_launch_args.get("args", []), *more]}
+
+    @pytest.fixture
+    def sparkler_frames(page):
+        """Holds the page's time from its next `goto` on, and records what it shows."""
+        return Recorder(page).record
+
+
+# The command line.
+
+def path(text):
+    """A list of positions, or of times and positions."""
+    parts = [[float(one) for one in part.split(":")] for part in text.split(",")]
+    if any(len(part) != len(parts[0]) or len(part) > 2 for part in parts):
+        raise ValueError
+    return [part[0] for part in parts] if len(parts[0]) == 1 else parts
+
+
+def size(text):
+    if not re.fullmatch(r"[1-9]\d{0,4}x[1-9]\d{0,4}", text):
+        raise ValueError
+    return [int(side) for side in text.split("x")]
+
+
+def numbers(text):
+    return [float(one) for one in text.split(",")]
+
+
+def arguments():
+    parser = argparse.ArgumentParser(usage="sparkler_playwright.py " + SETTINGS["usage"])
+    parser.error = lambda problem: parser.exit(64, f"error: {problem}\n{parser.format_help()}")
+    parser.add_argument("url")
+    parser.add_argument("folder")
+    kinds = {"number": float, "numbers": numbers, "path": path, "size": size}
+    for name, option in SETTINGS["options"].items():
+        if option["type"] == "flag":
+            parser.add_argument(f"--{name}", action="store_true", help=option["help"])
+        elif option["type"] == "list":
+            parser.add_argument(f"--{name}", action="append", help=option["help"])
+        else:
+            default = None if name == "duration" else option.get("default")
+            parser.add_argument(f"--{name}", type=kinds.get(option["type"], str), default=default, help=option["help"])
+    return parser.parse_args()
+
+
+def main():
+    from playwright.sync_api import sync_playwright
+    given = arguments()
+    name = given.browser if given.browser in ("chromium", "firefox", "webkit") else "chromium"
+    with sync_playwright() as playwright:
+        browser = getattr(playwright, name).launch(
+            executable_path=None if name == given.browser else given.browser,
+            args=CHROMIUM_ARGUMENTS if name == "chromium" else [])
+        context = browser.new_context(
+            viewport={"width": given.size[0], "height": given.size[1]}, device_scale_factor=given.scale,
+            color_scheme=given.color_scheme, locale="en-US", timezone_id="UTC",
+            reduced_motion="reduce" if given.reduced_motion else "no-preference")
+        page = context.new_page()
+        recorder = Recorder(page)
+        page.goto(given.url if re.match("[a-z]+:", given.url) else Path(given.url).resolve().as_uri())
+        keys = ("duration", "fps", "times", "scroll", "selector", "mask", "hide")
+        options = {key: getattr(given, key) for key in keys}
+        verify = False if given.no_verify else given.verify or None
+        folder = recorder.record(
+            given.folder, verify, warn=lambda text: print(text, file=sys.stderr), **options)
+        print(f"frames in {folder}", file=sys.stderr)
+        browser.close()
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (RuntimeError, AssertionError) as problem:
+        sys.exit(f"error: {problem}")
+    except Exception as problem:
+        sys.exit("error: " + str(problem).split("\n")[0])

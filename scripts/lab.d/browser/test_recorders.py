@@ -1,6 +1,6 @@
-"""The recorders of web pages: the same bits in two runs and in both languages, at the time that was asked for.
+"""The recorders of web pages: the same bits in every run and in both languages, at the time that was asked for.
 
-Flow: pages → sparkler_playwright.py and record.mjs → frames → bytes, and the position of the box that moved.
+Flow: recorder_pages.py → sparkler_playwright.py and record.mjs → frames → bytes, positions, messages.
 """
 import json
 import shutil
@@ -15,67 +15,65 @@ from kit import browser as chromium
 from kit.setup import ROOT, SAMPLES
 from PIL import Image
 
+from . import recorder_pages
+
 RECORDERS = ROOT / "scripts/recorders"
 sys.path.insert(0, str(RECORDERS))
+import sparkler_playwright  # noqa: E402
 from sparkler_playwright import browser_type_launch_args, sparkler_frames  # noqa: E402, F401
 
-FPS, DURATION = 25, 0.8
-PAGES = {
-    "transition": """<div id="box" style="position: absolute; left: 0; top: 20px; width: 40px; height: 40px;
-        background: teal; transition: left .4s linear .2s"></div>
-        <script>requestAnimationFrame(() => box.style.left = "200px")</script>""",
-    "keyframes": """<style>
-        #box { width: 40px; height: 40px; background: crimson; animation: move .5s infinite alternate ease-in }
-        @keyframes move { 50% { background: gold } to { transform: translateX(9em) rotate(200deg); border-radius: 50% }}
-        </style><div id="box"></div>""",
-    "smil": """<svg width="320" height="200"><circle cx="50" cy="100" r="20" fill="navy">
-        <animate attributeName="cx" from="50" to="270" dur="1s" repeatCount="indefinite"/></circle></svg>""",
-    "canvas": """<canvas width="320" height="200"></canvas><script>
-        const ink = document.querySelector("canvas").getContext("2d");
-        let x = 0;
-        requestAnimationFrame(function draw(now) {
-          ink.fillStyle = `hsl(${now / 9} 90% ${40 + 40 * Math.random()}%)`;
-          ink.fillRect(x += 5 * Math.random(), 90, 6, 40);
-          requestAnimationFrame(draw);
-        })</script>""",
-    # It begins to play by itself before a test can hold it.
-    "video": '<video src="clip.webm" width="300" autoplay muted loop></video>',
-}
+FPS, DURATION = 15, 0.8
+VIEW = {"width": 320, "height": 200}
 
 
 @pytest.fixture(scope="module")
 def pages(sparkler, tmp_path_factory):
     folder = tmp_path_factory.mktemp("pages")
     sparkler("render", "-q", SAMPLES / "classic.scene.yaml", "-o", folder / "clip.webm")
-    for name, body in PAGES.items():
-        (folder / f"{name}.html").write_text(f'<!doctype html><body style="margin: 0">{body}</body>')
+    recorder_pages.write(folder)
     return folder
 
 
-def record_by_node(file, out, folder):
+@pytest.fixture
+def opened(page, tmp_path, sparkler_frames):  # noqa: F811
+    """Opens a page with this body."""
+    def open_page(body):
+        (tmp_path / "page.html").write_text(f'<!doctype html><body style="margin: 0">{body}</body>')
+        page.set_viewport_size(VIEW)
+        page.goto((tmp_path / "page.html").as_uri())
+        return page
+    return open_page
+
+
+def record_by_node(file, out, folder, *more):
     # Playwright for Python brings a Node and its library.
     driver = Path(playwright.__file__).parent / "driver"
-    for name in ("record.mjs", "clock.js"):
-        shutil.copy(RECORDERS / name, folder / name)
+    for script in RECORDERS.glob("*.*"):
+        shutil.copy(script, folder / script.name)
     (folder / "node_modules").mkdir()
     (folder / "node_modules/playwright-core").symlink_to(driver / "package")
-    subprocess.run([driver / "node", folder / "record.mjs", file, out, "--duration", str(DURATION), "--fps", str(FPS),
-                    "--size", "320x200", "--browser", chromium.program()], check=True, capture_output=True, timeout=120)
+    return subprocess.run(
+        [driver / "node", folder / "record.mjs", file, out, "--duration", str(DURATION), "--fps", str(FPS),
+         "--size", "320x200", "--browser", chromium.program(), "--no-verify", *more],
+        capture_output=True, text=True, timeout=120)
 
 
-@pytest.mark.parametrize("name", PAGES)
+def contents(folder):
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("name", recorder_pages.PAGES)
 def test_two_runs_and_both_languages_give_the_same_bits(name, page, sparkler_frames, pages, tmp_path):  # noqa: F811
-    page.set_viewport_size({"width": 320, "height": 200})
-    for run in ("first", "second"):
-        page.goto((pages / f"{name}.html").as_uri())
-        sparkler_frames(tmp_path / run, duration=DURATION, fps=FPS)
-    record_by_node(pages / f"{name}.html", tmp_path / "node", tmp_path)
-    first, second, node = ({file.name: file.read_bytes() for file in (tmp_path / run).iterdir()}
-                           for run in ("first", "second", "node"))
-    for other in (second, node):
-        assert not [name for name in first | other if first.get(name) != other.get(name)]
-    assert len(set(first.values())) > 10, "it moves"
-    times = [frame["time"] for frame in json.loads(first["frames.json"])["frames"]]
+    page.set_viewport_size(VIEW)
+    page.goto((pages / f"{name}.html").as_uri())
+    # Twice, the second time a second later and slowed down.
+    sparkler_frames(tmp_path / "python", duration=DURATION, fps=FPS, verify=True)
+    done = record_by_node(pages / f"{name}.html", tmp_path / "node", tmp_path)
+    assert done.returncode == 0, done.stderr
+    ours, theirs = contents(tmp_path / "python"), contents(tmp_path / "node")
+    assert not [name for name in ours | theirs if ours.get(name) != theirs.get(name)]
+    assert len(set(ours.values())) > 5, "it moves"
+    times = [frame["time"] for frame in json.loads(ours["frames.json"])["frames"]]
     assert times == [round(i / FPS, 6) for i in range(round(DURATION * FPS))]
 
 
@@ -88,3 +86,121 @@ def test_each_frame_shows_its_time(page, sparkler_frames, pages, tmp_path):  # n
         left = numpy.flatnonzero(row[:, 0] < 64)[0]
         # The transition begins with the first frame of 60 a second, .2 s late, and takes .4 s for 200 pixels.
         assert abs(left - min(200, max(0, time - 1 / 60 - 0.2) * 500)) <= 1, time
+
+
+@pytest.mark.parametrize(("name", "text"), {
+    # Two turns of .2 s that stand still for .2 s.
+    "paused": "start 0 iteration 400 end 600",
+    # The callback waits 30 ms, the frame after it is the first of the .3 s.
+    "views": "ready 130 finished 433",
+    "network": "module 50 answer 50 image 50 script 50",
+}.items())
+def test_events_come_at_their_frames(name, text, page, sparkler_frames, pages, tmp_path):  # noqa: F811
+    page.goto((pages / f"{name}.html").as_uri())
+    page.wait_for_timeout(700)
+    sparkler_frames(tmp_path, times=[0, 0.4, 0.8])
+    assert sorted(page.inner_text("#text").split()) == sorted(text.split())
+
+
+def test_what_differs_is_named(opened, sparkler_frames, tmp_path):  # noqa: F811
+    opened("""<div id="box" style="position: absolute; top: 40px; width: 20px; height: 20px; background: red"></div><script>
+        new Worker("data:text/javascript,setInterval(() => postMessage(Date.now() % 200), 3)").onmessage = ({ data }) =>
+          box.style.left = `${data}px`;
+        </script>""")
+    with pytest.raises(AssertionError, match=r"#box differs between two runs at frame \d+ .*: its box is .*a worker \(data\)"):
+        with pytest.warns(UserWarning, match="clock of its own"):
+            sparkler_frames(tmp_path / "out", duration=0.4, fps=10, verify=True)
+    assert not (tmp_path / "out").exists(), "nothing is written"
+
+
+def test_ci_verifies_unless_the_page_was_used(opened, sparkler_frames, tmp_path, monkeypatch):  # noqa: F811
+    monkeypatch.setenv("CI", "1")
+    page = opened("<button onclick='this.textContent = 1 + Number(this.textContent)'>0</button>")
+    page.click("button")
+    with pytest.warns(UserWarning, match="had used the page before"):
+        sparkler_frames(tmp_path / "out", times=[0, 0.1])
+    page.reload()
+
+    def again(page):
+        page.reload()
+        page.click("button")
+        page.click("button")
+    with pytest.raises(AssertionError, match="its text is 0, then 2"):
+        sparkler_frames(tmp_path / "out", times=[0, 0.1], again=again)
+
+
+def test_masks_and_hidden_elements(opened, sparkler_frames, tmp_path):  # noqa: F811
+    opened("""<style>* { transition: all .3s }</style><i class="clock" style="position: absolute; left: 10px; top: 20px;
+        width: 30px; height: 40px; background: red"></i><i class="clock" style="position: absolute; left: -900px">x</i>
+        <b id="ad" style="position: absolute; left: 100px; top: 0; width: 50px; height: 50px; background: blue"></b>""")
+    with pytest.warns(UserWarning, match="no element is .nothing"):
+        sparkler_frames(tmp_path / "out", times=[0, 0.1], mask=[".clock"], hide=["#ad", ".nothing"])
+    table = json.loads((tmp_path / "out/frames.json").read_text())
+    assert [frame["x-masks"] for frame in table["frames"]] == [[[10, 20, 30, 40]]] * 2
+    assert table["x-recording"]["hidden"] == ["#ad", ".nothing"]
+    picture = Image.open(tmp_path / "out/0000.png").convert("RGB")
+    assert picture.getpixel((25, 40)) == (255, 0, 255) and picture.getpixel((120, 20)) == (255, 255, 255)
+    with pytest.raises(RuntimeError, match="is not a selector"):
+        sparkler_frames(tmp_path / "out", mask=["]"])
+
+
+def test_scroll_positions(opened, sparkler_frames, tmp_path):  # noqa: F811
+    body = """<style>body { height: 1000px } #bar { position: fixed; height: 20px; width: 100%; background: navy;
+        transform-origin: 0 0; animation: grow linear both; animation-timeline: scroll(root) }
+        @keyframes grow { from { transform: scaleX(0) }}</style><div id="bar"></div>"""
+    for options in ({"scroll": [0, 0.5, 1]}, {"scroll": [[0, 0], [0.1, 1]], "times": [0, 0.05, 0.1]}):
+        opened(body)
+        sparkler_frames(tmp_path / "out", **options)
+        rows = [numpy.asarray(Image.open(tmp_path / f"out/{i:04d}.png").convert("L"))[10] for i in range(3)]
+        assert [int((row < 128).sum()) for row in rows] == pytest.approx([0, 160, 320], abs=2)
+
+
+def test_scale_and_provenance(pages, tmp_path):
+    done = record_by_node(pages / "keyframes.html", tmp_path / "out", tmp_path, "--scale", "2", "--color-scheme", "dark")
+    assert done.returncode == 0, done.stderr
+    assert Image.open(tmp_path / "out/0000.png").size == (640, 400)
+    facts = json.loads((tmp_path / "out/frames.json").read_text())["x-recording"]
+    assert (facts["deviceScale"], facts["size"], facts["colorScheme"]) == (2, [320, 200], "dark")
+    assert (facts["browser"], facts["version"].split(".")[0].isdigit()) == ("chromium", True)
+    assert facts["animations"] == [{"name": "move", "element": "#box", "duration": 500, "delay": 0,
+                                    "iterations": "infinite", "clock": "time"}]
+
+
+@pytest.mark.parametrize(("body", "note"), [
+    ("<script>setTimeout(function run() { setTimeout(run, 0) }, 0)</script>", None),
+    ("<script>alert('stop'); open('https://example.test'); setTimeout(() => confirm('x'), 10)</script>", "was dismissed"),
+    ("<script>const { port1, port2 } = new MessageChannel(); port1.onmessage = () => port2.postMessage(0);"
+     "port2.postMessage(0)</script>", "never comes to rest"),
+    ('<p>Text</p><script>setTimeout(() => document.body.append(Object.assign(new Image(), { src: "never.png" })), 10)'
+     "</script>", "never.png did not come"),
+    ("<style>* { transition: all 9999s }</style><svg><animate begin='1e99s' dur='0.0001s'/></svg>", None),
+])
+def test_pages_that_never_settle_are_recorded(body, note, opened, page, sparkler_frames, tmp_path, recwarn):  # noqa: F811
+    page.route("**/never.png", lambda route: None)
+    opened(body)
+    sparkler_frames(tmp_path / "out", times=[0, 0.05])
+    assert len(contents(tmp_path / "out")) == 3
+    assert note is None or any(note in str(warning.message) for warning in recwarn)
+
+
+@pytest.mark.parametrize(("script", "message"), [
+    ("setTimeout(() => { for (;;); }, 20)", "the page does not answer at 0.05 s"),
+    ("setTimeout(() => location = 'about:blank', 20)", "the page has gone"),
+    ("setTimeout(() => location.reload(), 20)", "the page has gone"),
+])
+def test_pages_that_cannot_be_recorded_say_why(script, message, opened, sparkler_frames, tmp_path, monkeypatch):  # noqa: F811
+    monkeypatch.setitem(sparkler_playwright.SETTINGS, "patience", 4)
+    opened(f"<script>{script}</script>")
+    with pytest.raises(RuntimeError, match=message):
+        sparkler_frames(tmp_path / "out", times=[0, 0.05, 0.1])
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("words", "message"), [
+    (["--size", "0x9"], "--size can't be '0x9'"), (["--scroll", "0,2"], "positions from 0 to 1"),
+    (["--times", "1,0"], "times are seconds that ascend"), (["--fps", "0"], "fps is a number"),
+    (["--nothing", "1"], "nothing"),
+])
+def test_wrong_options_say_why(words, message, pages, tmp_path):
+    done = record_by_node(pages / "keyframes.html", tmp_path / "out", tmp_path, *words)
+    assert done.returncode in (64, 65) and message in done.stderr and not (tmp_path / "out").exists()
