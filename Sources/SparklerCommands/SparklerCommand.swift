@@ -38,7 +38,8 @@ public struct SparklerCommand: AsyncParsableCommand {
     version: Versions.sparkler,
     // Every command sets its name: deriving names from types takes a quarter of the start-up time.
     subcommands: [
-      Render.self, Convert.self, KitCommand.self, BatchCommand.self, Merge.self, Preview.self, Look.self,
+      Render.self, Convert.self, RecordCommand.self, KitCommand.self, BatchCommand.self, Merge.self, Preview.self,
+      Look.self,
       StoryboardCommand.self, Inspect.self, Diff.self,
       Test.self, Approve.self, Report.self, ReferencesCommand.self, Check.self, Expand.self, New.self,
       ImportCommand.self, BrandCommand.self, Effects.self, Easings.self, Fonts.self,

@@ -6,6 +6,7 @@
 //   node record.mjs https://example.test/button.html out/button --duration 1.2 --fps 25 --size 320x200
 import { readFileSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -235,9 +236,20 @@ function parse() {
   return { url: parsed.positionals[0], folder: parsed.positionals[1], ...values };
 }
 
+/** Playwright, from where this file is or from the current folder. */
+async function library(isQuiet) {
+  const here = createRequire(join(process.cwd(), "package.json"));
+  for (const name of ["playwright", "playwright-core"]) {
+    try { return (await import(name)).default; } catch { /* It may be elsewhere. */ }
+    try { return here(name); } catch { /* It may have another name. */ }
+  }
+  if (!isQuiet) console.error("error: Playwright is missing: npm install playwright && npx playwright install chromium");
+  process.exit(69);
+}
+
 async function main() {
   const { url, folder, size, scale, browser: name, "color-scheme": colorScheme, ...given } = parse();
-  const { default: playwright } = await import("playwright").catch(() => import("playwright-core"));
+  const playwright = await library(given.quiet);
   const engine = ["chromium", "firefox", "webkit"].includes(name) ? name : "chromium";
   const browser = await playwright[engine].launch({
     executablePath: engine === name ? undefined : name, args: engine === "chromium" ? chromiumArguments : [],
@@ -254,7 +266,7 @@ async function main() {
     const verify = given["no-verify"] ? false : given.verify;
     const { count, errors } = await record(page, folder, { duration, fps, times, scroll, selector, mask, hide, verify });
     for (const error of errors) console.error(`the page: ${error}`);
-    console.error(`${count} frames in ${folder}`);
+    if (!given.quiet) console.error(`${count} frames in ${folder}`);
   } finally {
     await browser.close();
   }

@@ -117,7 +117,7 @@ const masked = (selectors, clip) => selectors.flatMap((selector) => [...document
   const [x0, x1] = side(box.left - clip.x, box.right - clip.x, Math.round(clip.width * devicePixelRatio));
   const [y0, y1] = side(box.top - clip.y, box.bottom - clip.y, Math.round(clip.height * devicePixelRatio));
   return x1 > x0 && y1 > y0 ? [[x0, y0, x1 - x0, y1 - y0]] : [];
-}));
+})).slice(0, 200);
 const hide = (selectors) => {
   if (!selectors.length) return;
   const sheet = new CSSStyleSheet();

@@ -275,8 +275,13 @@ def arguments():
 
 
 def main():
-    from playwright.sync_api import sync_playwright
     given = arguments()
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        if not given.quiet:
+            print("error: Playwright is missing: pip install playwright && playwright install chromium", file=sys.stderr)
+        sys.exit(69)
     name = given.browser if given.browser in ("chromium", "firefox", "webkit") else "chromium"
     with sync_playwright() as playwright:
         browser = getattr(playwright, name).launch(
@@ -294,14 +299,14 @@ def main():
         verify = False if given.no_verify else given.verify or None
         folder = recorder.record(
             given.folder, verify, warn=lambda text: print(text, file=sys.stderr), **options)
-        print(f"frames in {folder}", file=sys.stderr)
+        if not given.quiet:
+            print(f"frames in {folder}", file=sys.stderr)
         browser.close()
 
 
 if __name__ == "__main__":
     try:
         main()
-    except (RuntimeError, AssertionError) as problem:
-        sys.exit(f"error: {problem}")
     except Exception as problem:
-        sys.exit("error: " + str(problem).split("\n")[0])
+        print("error: " + str(problem).split("\n")[0], file=sys.stderr)
+        sys.exit(65)

@@ -55,7 +55,7 @@ def record_by_node(file, out, folder, *more):
     return subprocess.run(
         [driver / "node", folder / "record.mjs", file, out, "--duration", str(DURATION), "--fps", str(FPS),
          "--size", "320x200", "--browser", chromium.program(), "--no-verify", *more],
-        capture_output=True, text=True, timeout=120)
+        capture_output=True, text=True, timeout=500)
 
 
 def contents(folder):

@@ -1,0 +1,107 @@
+// `sparkler record`: a web page as an animation, by a recorder for Node or Python.
+// Flow: argv → PageRecorder → frames in a private folder → Conversion → RenderRun.
+import ArgumentParser
+import Foundation
+import SparklerAuthoring
+import SparklerRendering
+
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Record a web page as an animation.",
+    discussion: """
+      Opens the page in a browser whose clock is held, and takes each frame at its exact time. Needs Playwright, for \
+      Node (npm install playwright) or Python (pip install playwright), and the recorders, which are installed with \
+      the tool. An output with an extension is converted to its format; any other becomes a folder of frames with a \
+      frames.json, for `sparkler test --actual`.
+
+      sparkler record button.html -o button.gif --duration 1.2 --size 320x200
+      """)
+
+  @Argument(help: "An address, or an HTML file.")
+  var page: String
+
+  @Option(name: .output, help: ArgumentHelp("Write to this file or folder.", valueName: "file"))
+  var output: String
+
+  @Option(help: ArgumentHelp("Seconds to record (default: 1).", valueName: "seconds"))
+  var duration: String?
+
+  @Option(help: ArgumentHelp("Frames per second (default: 25).", valueName: "number"))
+  var fps: String?
+
+  @Option(help: ArgumentHelp("Times of the frames instead, in seconds: 0,0.5,1.", valueName: "times"))
+  var times: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Scroll the page to parts of its height, evenly or at times: 0,0.5,1 or 0:0,0.8:1.", valueName: "positions"))
+  var scroll: String?
+
+  @Option(help: ArgumentHelp("The view in CSS pixels (default: 640x360).", valueName: "WxH"))
+  var size: String?
+
+  @Option(help: ArgumentHelp("Pixels for each CSS pixel (default: 1).", valueName: "number"))
+  var scale: String?
+
+  @Option(help: ArgumentHelp("Record only this element.", valueName: "selector"))
+  var selector: String?
+
+  @Option(parsing: .singleValue, help: ArgumentHelp("Cover elements; may be repeated.", valueName: "selector"))
+  var mask: [String] = []
+
+  @Option(parsing: .singleValue, help: ArgumentHelp("Leave elements out; may be repeated.", valueName: "selector"))
+  var hide: [String] = []
+
+  @Option(help: ArgumentHelp("light (default) or dark.", valueName: "scheme"))
+  var colorScheme: String?
+
+  @Flag(help: "Record what people see who prefer reduced motion.")
+  var reducedMotion = false
+
+  @Flag(inversion: .prefixedNo, help: "Record twice, and fail if the two differ; the default if CI is set.")
+  var verify: Bool?
+
+  @Option(
+    help: ArgumentHelp("chromium, firefox or webkit of Playwright, or the path of a Chromium.", valueName: "name"))
+  var browser: String?
+
+  @Option(help: ArgumentHelp("record.mjs or sparkler_playwright.py, if it is elsewhere.", valueName: "file"))
+  var recorder: String?
+
+  @Flag(name: .shortAndLong, help: "Print only errors.")
+  var quiet = false
+
+  func run() async throws {
+    let isFolder = output.hasSuffix("/") || !Files.name(of: output).contains(".")
+    if !isFolder, OutputFormat(fileName: output) == nil {
+      throw RenderingError(
+        .usage, "-o \(output) has no extension that sets the format",
+        remedy: "Use one of \(OutputFormat.endings), or none for a folder of frames.")
+    }
+    let recorder = try PageRecorder(self.recorder)
+    if isFolder { return try recorder.run([page, output] + words) }
+    let frames = try PrivateFolder()
+    defer { frames.remove() }
+    try recorder.run([page, frames.path] + words)
+    var loader = SpecLoader()
+    loader.effects = SparklerCommand.effects
+    let conversion = try Conversion(ConversionRequest(input: frames.path, output: output), loader: loader)
+    if !quiet { for note in conversion.notes { Diagnostics.say("\(page): \(note)") } }
+    let jobs = ProcessInfo.processInfo.activeProcessorCount
+    try await RenderRun(jobs: jobs, isQuiet: quiet).run([try conversion.job(of: try conversion.load())])
+  }
+
+  /// The recorder's options; it checks their values.
+  private var words: [String] {
+    let options: [(String, String?)] = [
+      ("duration", duration), ("fps", fps), ("times", times), ("scroll", scroll), ("size", size), ("scale", scale),
+      ("selector", selector), ("color-scheme", colorScheme), ("browser", browser),
+    ]
+    let repeated = mask.map { ("mask", $0) } + hide.map { ("hide", $0) }
+    var words = (options.compactMap { name, value in value.map { (name, $0) } } + repeated).map { "--\($0)=\($1)" }
+    if reducedMotion { words.append("--reduced-motion") }
+    if let verify { words.append(verify ? "--verify" : "--no-verify") }
+    return words
+  }
+}
