@@ -9,7 +9,7 @@ private let recorder = "--recorder sparkler_playwright.py"
   /// - Parameter script: runs instead of Python; `$4` is the folder for the frames, behind the script, `--quiet` and the page.
   private func record(_ words: String, by script: String) throws -> (Outcome, Workplace) {
     let place = try Workplace([
-      "a.scene.yaml": "scene: 1\nsize: 8x8\nduration: 0.4s\nfps: 10\nlayers: [{fill: red}]\n",
+      "a.scene.yaml": "scene: 1\nsize: 8x8\nduration: 0.4s\nfps: 10\nlayers: [{shape: circle, size: 6, fill: red}]\n",
       "sparkler_playwright.py": "", "bin/python3": "#!/bin/bash\n" + script,
     ])
     let line = "chmod +x bin/python3; export PATH=$PWD/bin:$PATH; \"$TOOL\" record " + words
