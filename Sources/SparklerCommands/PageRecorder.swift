@@ -13,7 +13,8 @@ struct PageRecorder {
   private static let unavailable = ChildProgram.Status.exited(69)
   private static let names = [("node", "record.mjs"), ("python3", "sparkler_playwright.py")]
 
-  /// - Parameter typed: the path of a script; nil to look beside the tool, then in `scripts/recorders`.
+  /// - Parameter typed: the path of a script; nil for those that are installed with the tool. None is
+  ///   taken from the current folder, which may be a stranger's.
   /// - Throws: 64 if it is neither script, 66 if it is missing, 69 if no script or no program is found.
   init(_ typed: String?) throws(RenderingError) {
     let found = if let typed { [try Self.script(typed)] } else { Self.found }
@@ -44,9 +45,9 @@ struct PageRecorder {
 
   private static var found: [(program: String, path: String)] {
     let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    let own = binary.map { Files.join(Files.folder(of: Files.folder(of: $0)), "share/sparkler/recorders") }
-    let folders = [own, "scripts/recorders"].compactMap(\.self)
-    return folders.flatMap { folder in names.map { (program: $0.0, path: Files.join(folder, $0.1)) } }
+    let folder = binary.map { Files.join(Files.folder(of: Files.folder(of: $0)), "share/sparkler/recorders") }
+    guard let folder else { return [] }
+    return names.map { (program: $0.0, path: Files.join(folder, $0.1)) }
       .filter { Files.kind($0.path) == .regular }
   }
 

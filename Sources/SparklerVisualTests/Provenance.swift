@@ -1,6 +1,8 @@
 // Versions of the program, painting libraries and fonts that made a reference, and how they differ from the current
 // ones.
 // Flow: Versions → Provenance → a comment in the reference; the comment + Versions → TestResult, its summary.
+import Foundation
+import SparklerAuthoring
 import SparklerImaging
 import SparklerRendering
 
@@ -24,6 +26,16 @@ struct Provenance: Sendable, Hashable {
     }
     guard found["sparkler"] != nil else { return nil }
     tools = found
+  }
+
+  /// The browser and the recorder that made a folder of frames; nil if its `frames.json` does not say.
+  init?(recording folder: String) {
+    guard let bytes = try? Files.read(Files.join(folder, FrameSchedule.fileName), limit: 16 << 20),
+      let map = (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any],
+      let facts = map["x-recording"] as? [String: Any], let browser = facts["browser"] as? String,
+      let version = facts["version"] as? String, browser.utf8.count < 64, version.utf8.count < 64
+    else { return nil }
+    tools = [browser.onOneLine: version.onOneLine]
   }
 
   private var text: String { tools.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "; ") }

@@ -14,6 +14,8 @@ public struct RecordedFrames: Sendable {
   /// Assumptions made, and files not compared.
   private(set) var notes: [String] = []
   private let file: ReferenceFile
+  /// What recorded a folder of frames.
+  var provenance: Provenance? { file.isFolder ? Provenance(recording: file.path) : nil }
   /// Whether the user set the rate.
   private let isRateSaid: Bool
 

@@ -89,6 +89,11 @@ struct TestRun {
       let changes = made.changes(to: .here)
       if !changes.isEmpty { result.changedTools = changes }
     }
+    if case .recording(let recorded) = subject, let here = recorded.provenance,
+      let changes = Provenance(recording: reference.path)?.changes(to: here), !changes.isEmpty
+    {
+      result.changedTools = changes
+    }
     let expected = try input.open(reference.path)
     // Compare a GIF with a GIF, so that palette reduction is not a difference.
     if reference.format == .gif { try await keepActual() }

@@ -131,6 +131,28 @@ import Testing
     #expect(try test(in: place).messages.contains("thumbs.db is in out/walk/ only"))
   }
 
+  @Test("a recording by another browser is told before its differences") func browser() throws {
+    let place = try place()
+    func table(_ version: String) -> [UInt8] {
+      let frames = (0..<10).map { "{\"file\": \"000\($0).png\", \"time\": \($0)}" }.joined(separator: ", ")
+      return Array(
+        "{\"frames\": [\(frames)], \"x-recording\": {\"browser\": \"chromium\", \"version\": \(version)}}".utf8)
+    }
+    try place.write(table("\"141.0\""), "out/walk/frames.json")
+    _ = try test(in: place)
+    try place.write(table("\"142.0\""), "out/walk/frames.json")
+    #expect(try test(in: place).status == 0)
+    try place.write(place.bytes("out/walk/0001.png"), "out/walk/0005.png")
+    let other = try test(in: place)
+    #expect(other.text.contains("made with chromium 141.0, here 142.0: 1 of 1 differs"), "\(other.text)")
+    // What is no text, or too long, is left out.
+    for version in ["7", "[[[]]]", "\"\(String(repeating: "9", count: 99))\""] {
+      try place.write(table(version), "out/walk/frames.json")
+      let outcome = try test(in: place)
+      #expect(outcome.status == 1 && !outcome.text.contains("made with"), "\(outcome.text)")
+    }
+  }
+
   static let wrongTables: [(String, String)] = [
     ("[]", "is not a JSON object"), ("{", "is not a JSON object"), ("{\"fps\": 0}", "fps is not a number"),
     ("{\"fsp\": 3}", "Did you mean 'fps'?"), ("{\"frames\": []}", "frames is empty"),
