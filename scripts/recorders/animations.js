@@ -139,12 +139,15 @@ const holdOne = (animation, step) => {
     entry.last = animation.currentTime;
   }
 };
+/** Chromium never starts SVG's clock if it is paused earlier. */
+let isLoaded = false;
+window.addEventListener("load", () => { isLoaded = true; }, { once: true });
 const hold = (step) => {
   for (const root of [document, ...roots]) {
     if (root !== document && !root.host.isConnected) continue;
     for (const animation of root.getAnimations()) holdOne(animation, step);
   }
-  if (!step && clock.frame > 0) return;
+  if (!step && (!isLoaded || clock.frame > 0)) return;
   for (const svg of document.getElementsByTagName("svg")) {
     if (!svg.pauseAnimations || svg.ownerSVGElement) continue;
     svg.pauseAnimations();

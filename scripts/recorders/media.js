@@ -49,6 +49,9 @@ const isInView = (element) => {
 /** Images that a page has put in; those that come only when they are scrolled to, once they are. */
 clock.looks = [() => {
   for (const image of document.images) {
+    if (/^data:image\/gif|\.gif($|[?#])/.test(image.src)) {
+      clock.note(`a GIF (${sourceOf(image)}) has a clock of its own, which is not held`);
+    }
     if (image.complete || given.has(image) || (image.loading === "lazy" && !isInView(image))) continue;
     given.add(image);
     expect(`the image ${sourceOf(image)}`, once(image, "load", "error"));

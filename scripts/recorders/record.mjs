@@ -15,7 +15,7 @@ const read = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const settings = JSON.parse(read("options.json"));
 const content = `(() => { if (window.__sparkler) return;\n${settings.scripts.map(read).join("\n")}\n})();`;
 
-/** Without the first, Chromium paints what has changed over what it painted before; GIFs play by a clock of their own. */
+/** Without it Chromium paints what has changed over what it painted before; how often it did shows at edges. */
 export const chromiumArguments = settings.chromiumArguments;
 
 /** Requests that have not been answered yet, by context. */

@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 SETTINGS = json.loads((HERE / "options.json").read_text("utf-8"))
 SCRIPT = "(() => { if (window.__sparkler) return;\n%s\n})();" % "\n".join(
     (HERE / name).read_text("utf-8") for name in SETTINGS["scripts"])
-# Without the first, Chromium paints what has changed over what it painted before; GIFs play by a clock of their own.
+# Without it Chromium paints what has changed over what it painted before; how often it did shows at edges.
 CHROMIUM_ARGUMENTS = SETTINGS["chromiumArguments"]
 ENDLESS = ("eventsource", "websocket", "media", "ping")
 

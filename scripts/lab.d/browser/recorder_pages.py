@@ -2,8 +2,6 @@
 
 Flow: PAGES, write → files → test_recorders.py.
 """
-import io
-
 from PIL import Image
 
 PAGES = {
@@ -24,8 +22,8 @@ PAGES = {
           ink.fillRect(x += 5 * Math.random(), 90, 6, 40);
           requestAnimationFrame(draw);
         })</script>""",
-    # It begins to play by itself before a test can hold it; the GIF has a clock of its own.
-    "video": '<video src="clip.webm" width="200" autoplay muted loop></video><img src="clip.gif">',
+    # It begins to play by itself before a test can hold it.
+    "video": '<video src="clip.webm" width="200" autoplay muted loop></video>',
     # Animations shorter than a frame of a busy browser, promises and transitions that begin where they end.
     "short": """<style>i { position: absolute; width: 9px; height: 9px; background: red; animation: fall .03s both }
         @keyframes fall { to { background: lime; transform: translateY(60px) }}</style><p id="text"></p><script>
@@ -82,7 +80,7 @@ PAGES = {
           say((await (await fetch('data:application/json,{"name": "answer"}')).json()).name);
           const image = new Image();
           image.onload = () => { say("image"); image.animate([{ marginLeft: 0 }, { marginLeft: "90px" }], 400) };
-          image.src = "clip.gif";
+          image.src = "still.png";
           document.body.append(image);
           const script = document.createElement("script");
           script.src = "late.js";
@@ -120,7 +118,4 @@ def write(folder):
     for name, body in PAGES.items():
         (folder / f"{name}.html").write_text(f'<!doctype html><body style="margin: 0">{body}</body>')
     (folder / "late.js").write_text("text.textContent += ` script ${performance.now()}`; text.animate([{ color: 'red' }, {}], 400)")
-    pictures = [Image.new("RGB", (40, 40), colour) for colour in ("red", "green", "blue", "gold")]
-    data = io.BytesIO()
-    pictures[0].save(data, "GIF", save_all=True, append_images=pictures[1:], duration=70, loop=0)
-    (folder / "clip.gif").write_bytes(data.getvalue())
+    Image.new("RGB", (40, 40), "red").save(folder / "still.png")
