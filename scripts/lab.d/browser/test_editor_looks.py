@@ -93,6 +93,7 @@ def test_the_brand_is_chosen_and_its_colours_are_copied_only_when_asked(editor, 
     editor.says("Written")
     assert "\ntheme: dark\n" in editor.now
     editor.undo()
+    expect(page.locator("#brand-theme input:checked")).to_have_value("light")
     editor.colour("accent", "#0a7d55")
     expect(page.locator("#brand-offer")).to_contain_text("acme.brand.yaml, line 6")
     assert editor.now == SPEC

@@ -113,7 +113,7 @@ class Preview:
             self.page.keyboard.press(key)
 
     def says(self, words):
-        expect(self.page.locator("#said")).to_contain_text(words)
+        expect(self.page.locator("#said")).to_contain_text(words, timeout=30_000)
 
     def drag(self, x, y, by_x, by_y, while_down=lambda: None):
         self.page.mouse.move(x, y)

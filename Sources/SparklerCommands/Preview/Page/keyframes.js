@@ -17,6 +17,8 @@ function showKeyframing() {
     list.setAttribute("aria-label", "Property that gets a keyframe");
     const button = make("button", { id: "keyframe-add", textContent: "◆ Keyframe", title: "Add a keyframe at the playhead, with the value that is shown (I)" });
     button.addEventListener("click", () => addKeyframe());
+    // Who names a property means that one, whatever bar is chosen.
+    list.addEventListener("change", () => { chosenBars = new Set(); chosenKey = null; showLayers(); });
     row = make("div", { id: "keyframing" }, list, button);
     $("values").before(row);
   }
