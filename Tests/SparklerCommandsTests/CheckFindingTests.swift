@@ -163,7 +163,7 @@ private func placed(_ change: (inout CheckFinding) -> Void = { _ in }) -> CheckF
     #expect(first[0].region == ["startLine": 5, "startColumn": 31, "endColumn": 37])
     #expect(first[1].region == ["startLine": 7, "startColumn": 3, "endColumn": 7])
     let second = try locations(found[1])
-    #expect(second.map(\.uri) == ["a.yaml"] && second[0].region == nil)
+    #expect(second.map(\.uri) == ["a.yaml"] && second[0].region == ["startLine": 4])
   }
 }
 

@@ -55,13 +55,13 @@ private func color(_ role: String, _ text: String, theme: String = "light", more
   }
 
   private static let brand =
-    "brand:\n  # ours\n  colors:\n    surface: white\n    ink: {light: black, dark: white}\n    accent: blue\n"
+    "brand:\n  # ours\n  colors:\n    surface: {light: white, dark: black}\n    ink: {light: black, dark: white}\n    accent: {light: blue, dark: aqua}\n"
   private static let brands: [(old: String, edit: String, new: String)] = [
     ("brand: studio # ours\n", "\"name\":\"gazette\"", "brand: gazette # ours\n"),
     ("fps: 10\n", "\"name\":\"gazette\"", "fps: 10\nbrand: gazette\n"),
     (brand + "fps: 10\n", "\"name\":\"gazette\"", "brand: gazette\nfps: 10\n"),
     ("brand: studio\n", "\"theme\":\"dark\"", "brand: studio\ntheme: dark\n"),
-    (brand, color("accent", "#aa0000"), brand.replacing("accent: blue", with: "accent: \"#aa0000\"")),
+    (brand, color("accent", "#aa0000"), brand.replacing("light: blue", with: "light: \"#aa0000\"")),
     (brand, color("ink", "#111111"), brand.replacing("light: black", with: "light: \"#111111\"")),
     (
       brand, color("highlight", "#aa0000", more: ",\"other\":\"gold\""),

@@ -68,7 +68,7 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     ),
     (
       "layers:\n  - {shape: circle, size: 8, exit: {fade: 0.2s}}\n", add("exit", "pop", 0),
-      "layers:\n  - {shape: circle, size: 8, exit: pop}\n"
+      "layers:\n  - {shape: circle, size: 8, exit: {pop: {duration: 0.2s}}}\n"
     ),
     (
       "layers:\n  - {shape: circle, size: 8, enter: pop}\n", add("easing", "outBack", 0),

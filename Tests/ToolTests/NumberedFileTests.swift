@@ -39,7 +39,8 @@ import Testing
   func animations(_ actual: String) throws {
     let place = try place(animations: ["card02.png", "card05.png"])
     let first = try run(["test", "--actual", actual, "--references", "refs"], in: place)
-    #expect(first.status == 1 && first.text.contains("2 tests") && !first.text.contains("sparkler:  "), "\(first.text)")
+    #expect(
+      first.status == 1 && first.text.contains("2 tests") && !first.messages.contains("sparkler:  "), "\(first.text)")
     #expect(place.exists("refs/card02.png") && place.exists("refs/card05.png"))
     #expect(try run(["test", "--actual", actual, "--references", "refs"], in: place).status == 0)
   }
@@ -47,9 +48,9 @@ import Testing
   @Test("a run of frames is one test and told as a guess, until its reference says so") func told() throws {
     let place = try place(runs: ["walk/%04d.png"])
     let first = try run(["test", "--actual", "out", "--references", "refs"], in: place)
-    #expect(first.text.contains("1 test:") && first.text.contains("name 'out/walk/*.png'"), "\(first.text)")
+    #expect(first.text.contains("1 test:") && first.messages.contains("name 'out/walk/*.png'"), "\(first.text)")
     let second = try run(["test", "--actual", "out", "--references", "refs"], in: place)
-    #expect(second.status == 0 && !second.text.contains("as one animation"), "\(second.text)")
+    #expect(second.status == 0 && !second.messages.contains("as one animation"), "\(second.text)")
     let files = try run(["test", "--actual", "out/walk/*.png", "--references", "files"], in: place)
     #expect(files.text.contains("10 tests") && place.exists("files/0003.png"), "\(files.text)")
   }
@@ -58,8 +59,8 @@ import Testing
     let place = try place(runs: ["walk/%04d.png"])
     try FileManager.default.removeItem(at: place.folder.appendingPathComponent("out/walk/0004.png"))
     let files = try run(["test", "--actual", "out", "--references", "refs"], in: place)
-    #expect(files.text.contains("9 tests") && files.text.contains("0003 is followed by 0005"), "\(files.text)")
-    #expect(files.text.contains("set --fps"))
+    #expect(files.text.contains("9 tests") && files.messages.contains("0003 is followed by 0005"), "\(files.text)")
+    #expect(files.messages.contains("set --fps"))
     let row = try run(["test", "--actual", "out", "--references", "rows", "--fps", "10"], in: place)
     #expect(row.text.contains("1 test:") && place.exists("rows/walk"), "\(row.text)")
   }
@@ -67,7 +68,7 @@ import Testing
   @Test("an animation among frames is refused with what to type") func refused() throws {
     let place = try place(animations: ["card02.png", "card05.png"])
     let outcome = try run(["diff", "out", "out"], in: place)
-    #expect(outcome.status == 65 && outcome.text.contains("sparkler test --actual"), "\(outcome.text)")
+    #expect(outcome.status == 65 && outcome.messages.contains("sparkler test --actual"), "\(outcome.text)")
   }
 
   @Test("a choice of characters names tests to approve; a broken one is told") func approve() throws {
@@ -81,6 +82,6 @@ import Testing
     #expect(try run(["approve", "out/*[3].png"], in: place).status == 0)
     #expect(place.exists("refs/a3.png") && !place.exists("refs/a2.png"))
     let broken = try run(["approve", "out/[z-a]*"], in: place)
-    #expect(broken.status == 64 && broken.text.contains("is no pattern"), "\(broken.text)")
+    #expect(broken.status == 64 && broken.messages.contains("is no pattern"), "\(broken.text)")
   }
 }

@@ -51,7 +51,6 @@ private let recorder = "--recorder sparkler_playwright.py"
       ("-o a.xyz \(recorder)", "exit 0", 64, "no extension"),
       ("-o a.gif \(recorder)", "exit 69", 69, "can't import Playwright"),
       ("-o a.gif \(recorder)", "kill -9 $$", 75, "was stopped"),
-      ("-o a.gif", "exit 0", 69, "not installed"),
     ] as [(String, String, Int32, String)]) func missing(
       _ words: String, _ script: String, _ status: Int32, _ message: String
     ) throws

@@ -34,7 +34,7 @@ import Testing
     Case("diff", "a.scene.yaml", "a.scene.yaml", "--fps", "200", said: "--fps", "120"),
     Case("diff", "a.scene.yaml", "a.scene.yaml", "--tolerance", "vissible", said: "--tolerance", "'visible'"),
     Case("rendr", "a.scene.yaml", said: "'rendr'", "'render'"),
-    Case("chek", said: "'check'"), Case("dance", said: "'dance'", "render, convert, kit"),
+    Case("chek", said: "'check'"), Case("dance", said: "'dance'", "render, convert, record"),
     Case("effects", "confeti", said: "'confetti'"), Case("new", "--template", "baner", said: "'banner'"),
     Case("render", "a.scene.yaml", "--limit", "frmes=1", said: "'frmes'", "'frames'"),
     Case("render", "a.scene.yaml", "--limit", "frames=many", said: "'many'", "frames=6000"),

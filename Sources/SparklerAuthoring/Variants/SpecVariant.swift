@@ -21,6 +21,8 @@ public struct SpecVariant: Sendable {
     var lists: [String: SpecNode] = [:]
     /// Its location in the spec or in its table.
     var place: SourceRange
+    /// The map that has its names; nil for a plain value and for a table.
+    var row: SourceRange?
     /// For a size: the changes that are merged over the document.
     var overlay: SpecNode?
   }
@@ -59,7 +61,7 @@ public struct SpecVariant: Sendable {
       if name == key.axis { return (choice.place, "") }
       guard name.hasPrefix(key.axis + ".") else { continue }
       let own = String(name.dropFirst(key.axis.count + 1))
-      if choice.texts[own] != nil { return (choice.place, own) }
+      if choice.texts[own] != nil { return (choice.row ?? choice.place, own) }
     }
     return nil
   }

@@ -150,6 +150,7 @@ struct VariantMatrix {
       return nil
     }
     var choice = SpecVariant.Choice(slug: slug, texts: [:], place: node[MatrixKeys.slug]?.place ?? node.place)
+    choice.row = node.place
     for entry in entries {
       guard Self.isName(entry.key) else {
         reader.report(

@@ -103,8 +103,8 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
       throw Refusal("The time is not in the scene.")
     }
     let moment = Seconds(min(time, max(0, scene.duration.value - 1e-6)))
-    guard let place = spec.built.compiled.placement(ofOrigin: layer, at: moment), place.isShown,
-      row.span.contains(moment.value)
+    // A layer that is transparent now may get a keyframe of its opacity.
+    guard let place = spec.built.compiled.placement(ofOrigin: layer, at: moment), row.span.contains(moment.value)
     else { throw Refusal("The layer is not visible at the playhead: go to a time at which it is.") }
     guard let clock = row.clock?.inside(place.layer.timing), clock.rate > 0, place.layer.timeRemap == nil else {
       throw Refusal("The layer's time stands still or runs backwards.")
