@@ -90,7 +90,7 @@ import Testing
     Case(
       name: "a merged value",
       old: head + "x-look: &look {size: 20, fill: red}\nlayers:\n  - {<<: *look, shape: circle, position: [50, 20]}\n",
-      edit: set("fill", "blue"), change: ("fill: red", "fill: blue")),
+      edit: set("fill", "blue"), change: ("position: [50, 20]}", "position: [50, 20], fill: blue}")),
     Case(
       name: "beside merged values",
       old: head + "x-look: &look {size: 20, fill: red}\nlayers:\n  - {<<: *look, shape: circle, position: [50, 20]}\n",
