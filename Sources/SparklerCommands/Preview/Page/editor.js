@@ -89,6 +89,8 @@ async function showCard() {
   let next = null;
   try { next = await (await fetch(address("layer", { layer: layer.origin }))).json(); } catch { return; }
   if (cardAsked !== key) return;
+  // Groups come last, because what stands behind one's name seems to belong to it.
+  next?.values.sort((a, b) => (groupOf(a.path) !== "") - (groupOf(b.path) !== ""));
   const isSame = card && next && card.key === selected
     && card.values.map(formOf).join() === next.values.map(formOf).join();
   card = next && { ...next, key: selected };
