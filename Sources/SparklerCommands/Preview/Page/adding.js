@@ -30,6 +30,7 @@ async function openPalette() {
   $("palette").showModal();
   showPalette();
   $("palette-search").focus();
+  $("palette-search").select();
 }
 
 function showPalette() {

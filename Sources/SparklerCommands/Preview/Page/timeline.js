@@ -142,7 +142,8 @@ function snapTimes(moving) {
     if (layers.has(layer)) continue;
     for (const bar of barsOf(layer)) {
       if (own.has(barKey(bar))) continue;
-      out.push({ time: bar.from, words: `${layer.name} begins` }, { time: bar.to, words: `${layer.name} ends` });
+      const name = bar.role === "span" ? layer.name : `${layer.name} · ${bar.name}`;
+      out.push({ time: bar.from, words: `${name} begins` }, { time: bar.to, words: `${name} ends` });
       for (const time of bar.keys) out.push({ time, words: `keyframe of ${layer.name}` });
     }
   }
