@@ -26,6 +26,15 @@ function showLayers() {
   drawPlayhead();
 }
 
+/** The first words in a layer that has no name of its own: a tree of groups alone tells nothing. */
+function wordsIn(layer) {
+  const rows = state.layers, start = rows.indexOf(layer);
+  if (layer.name !== layer.kind || start < 0) return "";
+  const end = rows.findIndex((other, i) => i > start && other.depth <= layer.depth);
+  const text = rows.slice(start + 1, end < 0 ? undefined : end).find((other) => other.kind === "text");
+  return text ? `“${text.name}”` : "";
+}
+
 function row(layer, index, holdsMore) {
   const key = keyOf(layer);
   const item = make("li", { id: "layer-" + index, role: "treeitem" });
@@ -42,7 +51,7 @@ function row(layer, index, holdsMore) {
 function drawRow(item, layer, key, holdsMore) {
   const twist = make("span", { className: "twist", ariaHidden: "true" });
   if (holdsMore) twist.addEventListener("click", (event) => { event.stopPropagation(); fold(key); });
-  const kind = layer.kind === layer.name ? "" : layer.kind;
+  const kind = layer.kind === layer.name ? wordsIn(layer) : layer.kind;
   const name = make(
     "span", { className: "name" }, twist, make("span", { className: "word", textContent: layer.name }),
     make("small", { textContent: kind }));

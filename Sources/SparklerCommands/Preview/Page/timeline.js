@@ -170,7 +170,8 @@ function showSnap(at) {
   $("snap").hidden = !at;
   if (!at) return;
   $("snap").style.setProperty("--snap", at.time / Math.max(1e-9, state.scene.duration));
-  $("snap").textContent = at.words;
+  $("snap").classList.toggle("late", at.time > 0.8 * state.scene.duration);
+  $("snap").replaceChildren(make("span", { textContent: at.words }));
 }
 
 // --- dragging ---
