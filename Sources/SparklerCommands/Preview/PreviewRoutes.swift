@@ -36,6 +36,7 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.layers_js,
       PackageResources.rows_js,
       PackageResources.timeline_js,
+      PackageResources.timesnap_js,
       PackageResources.notice_js,
       PackageResources.writing_js,
       PackageResources.design_js,
