@@ -110,4 +110,11 @@ private func edited(_ layers: String, _ change: String) throws -> String {
     }
     #expect(error.description.contains(said), "\(error)")
   }
+
+  @Test("pieces of a text keep their own positions") func pieces() throws {
+    let line = "  - {text: Sale, id: word, split: letter, font: {size: 20}}\n"
+    let error = #expect(throws: SpecText.Refusal.self) { _ = try edited(line, "\"property\":\"position\",\"time\":1") }
+    #expect(error?.description.contains("into a group") == true)
+    #expect(try edited(line, "\"property\":\"opacity\",\"time\":1").contains("keyPath: opacity"))
+  }
 }

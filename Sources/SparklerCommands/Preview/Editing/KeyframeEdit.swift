@@ -41,6 +41,9 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
       try track.remove(at: remove)
       try track.write(to: &text)
     } else {
+      if Self.isInPieces(node), (property ?? "").hasPrefix("position") {
+        throw Refusal("Each piece of this text has its own position: put the text into a group, and animate the group.")
+      }
       let shown = try shownValue(spec, row)
       if let animation {
         var track = try KeyframeTrack(animation, text, now(of: animation, spec, row))
@@ -61,8 +64,12 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
       guard let target = PropertyPath(keyPath: keyPath), let value = layer.value(of: target) else { return false }
       return SpecText.Value(value, as: target.kind) != nil
     }
+    .filter { !isInPieces(spec.built.written[origin].node) || !$0.hasPrefix("position") }
     return usual.filter(all.contains) + all.filter { !usual.contains($0) }
   }
+
+  /// Whether a layer's animations belong to the pieces of a text, which have places of their own.
+  private static func isInPieces(_ node: SpecNode) -> Bool { node[TextKeys.split.name] != nil }
 
   /// The animation as written; nil if the property has none yet.
   private func animation(_ spec: LoadedSpec) throws -> SpecNode? {

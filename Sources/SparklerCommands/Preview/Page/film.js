@@ -20,8 +20,8 @@ class Film {
   /** Forgets what belongs to an older revision; the canvas keeps its picture until there is a new one. */
   clear() {
     this.generation = generation;
-    for (const { strip } of this.frames ?? []) strip?.close();
-    this.still?.bitmap.close();
+    for (const one of this.frames ?? []) one?.strip?.close();
+    this.still?.bitmap?.close();
     Object.assign(this, { facts: null, problem: "", still: null, frames: [], isAsking: false });
   }
 
@@ -84,7 +84,7 @@ class Film {
     if (!this.still || !playing && Math.abs(this.still.time - time) > 1e-6) {
       return this.ask("strip", { t: at, side: this.side }, async (answer) => {
         const bitmap = await createImageBitmap(await answer.blob());
-        this.still?.bitmap.close();
+        this.still?.bitmap?.close();
         this.still = { time, bitmap };
       });
     }
