@@ -81,6 +81,15 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     #expect(try edited(old, edit) == new)
   }
 
+  @Test("what is added to JSON is JSON", arguments: [add("layer", "text", 0), add("effect", "snow", 0)])
+  func json(_ edit: String) throws {
+    let text = #"{"scene": 1, "size": "200x100", "duration": "1s", "layers": [{"shape": "circle", "size": 8}]}"#
+    let json = Data("{\"layers\":[],\"tree\":{\(edit)}}".utf8)
+    let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: loaded(text), Array(text.utf8))
+    let root = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+    #expect((root["layers"] as? [Any])?.count == 2)
+  }
+
   @Test("each layer of the palette is a scene") func layers() throws {
     for word in [
       "text", "circle", "rect", "star", "arrow", "path", "button", "emoji", "count", "countdown", "cursor",

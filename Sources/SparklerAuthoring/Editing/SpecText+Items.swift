@@ -24,14 +24,21 @@ extension SpecText {
   /// - Throws: `Refusal` if the list is written in a way that can't be changed.
   package mutating func insert(_ value: Value, after place: SourceRange) throws(Refusal) {
     let entry = try self.entry(at: place)
+    let quote: Character? = hasQuotedKeys(entry.node) ? "\"" : nil
     try insert(value.node(at: entry.node), after: entry) { text, range, margin in
-      guard let margin else { return Self.spelled(value, like: nil) }
+      guard let margin else { return Self.spelled(value, like: quote) }
       guard case .map(let pairs) = value, text[range.lowerBound...].dropFirst(margin.count).first != "{" else {
         return Self.spelled(value, like: nil)
       }
       let inner = "\n" + String(repeating: " ", count: margin.count)
       return pairs.map { Self.spelled($0, like: nil) }.joined(separator: inner)
     }
+  }
+
+  /// Whether a map in braces begins with a quoted key, as all maps of JSON do.
+  private func hasQuotedKeys(_ node: SpecNode) -> Bool {
+    guard let start = index(of: node.place), text[start] == "{" else { return false }
+    return text[text.index(after: start)...].first { !$0.isWhitespace } == "\""
   }
 
   /// Adds a map at the end of a list of the document, which it adds if the document has none.
