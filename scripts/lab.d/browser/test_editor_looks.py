@@ -74,6 +74,8 @@ def test_the_documents_values_are_written_and_refused_in_their_fields(editor, lo
     editor.says("Removed background")
     assert editor.now == SPEC.replace("background: $surface  # paper\n", "")
     editor.undo()
+    # What is shown again is the old text; a refused one then stays.
+    expect(page.locator("#document-background")).to_have_value("$surface")
     page.fill("#document-size", "wide")
     page.keyboard.press("Tab")
     expect(page.locator("#document-size-note")).to_contain_text("'wide' is not a size: write", timeout=30_000)
