@@ -26,20 +26,14 @@ struct Approve: ParsableCommand {
       "Results folder of a run; repeatable. Default: \(TestFolder.standard).", valueName: "folder"))
   var results: [String] = []
 
-  @Option(help: ArgumentHelp("Folder of the references, as in the run.", valueName: "folder"))
-  var references: String?
-
-  @Option(
-    name: .customLong("out-root"),
-    help: ArgumentHelp("Another folder that references may be in.", valueName: "folder"))
-  var root: String?
+  @OptionGroup var folders: ReferenceFolders
 
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
   func run() throws {
     let runs = try (results.isEmpty ? [TestFolder.standard] : results).map {
-      try Approval($0, roots: ["."] + [references, root].compactMap { $0 })
+      try Approval($0, roots: folders.all)
     }
     guard all != !names.isEmpty else {
       let open = runs.flatMap(\.names)

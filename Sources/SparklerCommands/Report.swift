@@ -40,13 +40,7 @@ struct Report: AsyncParsableCommand {
   @Option(help: "With --serve: listen on this port of 127.0.0.1; 0 picks a free one.")
   var port: UInt16?
 
-  @Option(help: ArgumentHelp("With --serve: folder of the references, as in the run.", valueName: "folder"))
-  var references: String?
-
-  @Option(
-    name: .customLong("out-root"),
-    help: ArgumentHelp("With --serve: another folder that references may be in.", valueName: "folder"))
-  var root: String?
+  @OptionGroup(title: "With --serve") var folders: ReferenceFolders
 
   @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
@@ -62,7 +56,9 @@ struct Report: AsyncParsableCommand {
       throw RenderingError(.usage, "--base needs --comment", remedy: "Add --comment.")
     }
     if serve { return try await approve(loader) }
-    for (name, value) in [("--port", port.map { "\($0)" }), ("--references", references), ("--out-root", root)] {
+    for (name, value) in [
+      ("--port", port.map { "\($0)" }), ("--references", folders.references), ("--out-root", folders.root),
+    ] {
       if value != nil { throw RenderingError(.usage, "\(name) needs --serve", remedy: "Add --serve.") }
     }
     let report = try HTMLReport(results, loader: loader, isPartial: partial)
@@ -83,7 +79,7 @@ struct Report: AsyncParsableCommand {
     }
     let isQuiet = quiet
     let desk = ReportDesk(
-      results, loader: loader, roots: ["."] + [references, root].compactMap { $0 }, isPartial: partial
+      results, loader: loader, roots: folders.all, isPartial: partial
     ) { path in
       if !isQuiet { Diagnostics.say("\(path.onOneLine) was written") }
     }

@@ -33,11 +33,6 @@ public struct Approval {
     return try carryOut(moves)
   }
 
-  /// Checks that tests can be approved, without writing anything.
-  ///
-  /// - Throws: like `approve`.
-  package func check(_ names: [String]) throws { _ = try plan(names) }
-
   /// Approves tests in the results of several runs, such as shards.
   ///
   /// - Parameter names: names of tests, folders of tests, and patterns such as `out/icons/*`; nil for all.

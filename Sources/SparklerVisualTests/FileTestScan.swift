@@ -105,7 +105,7 @@ public struct FileTestScan: Sendable {
     if Files.kind(kept) == .folder {
       let walk = try RecordingWalk(
         kept, target, root: root, without: excluded + (target == nil ? [base] : []),
-        isRateSaid: spec.referenceRate ?? spec.rate != nil)
+        isRateSaid: (spec.referenceRate ?? spec.rate) != nil)
       addStrays(walk.strays, in: kept)
       self.kept += walk.recordings.map { Files.join(kept, $0) }
       old = Set(walk.recordings)
@@ -196,7 +196,7 @@ public struct FileTestScan: Sendable {
     let isFolder = one.hasSuffix("/")
     switch Files.kind(references) {
     case .folder:
-      let isRow = try guess(references, isRateSaid: spec.referenceRate ?? spec.rate != nil).isRow
+      let isRow = try guess(references, isRateSaid: (spec.referenceRate ?? spec.rate) != nil).isRow
       return isFolder && isRow ? references + "/" : Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")
     case .missing where isFolder || !RecordingWalk.isRecording(references):
       return Files.join(references, Files.name(of: one)) + (isFolder ? "/" : "")

@@ -83,12 +83,13 @@ import Testing
   // MARK: Folders
 
   /// A PNG of one size without pixels, whose beginning is all that a guess needs.
-  private func png(_ side: UInt8 = 4, animated: Bool = false) -> [UInt8] {
+  private func png(_ side: UInt8 = 4, animated: Bool = false, profile: Int = 0) -> [UInt8] {
     func chunk(_ name: String, _ body: [UInt8]) -> [UInt8] {
-      [0, 0, 0, UInt8(body.count)] + Array(name.utf8) + body + [0, 0, 0, 0]
+      [0, 0, UInt8(body.count >> 8), UInt8(body.count & 255)] + Array(name.utf8) + body + [0, 0, 0, 0]
     }
     let head = chunk("IHDR", [0, 0, 0, side, 0, 0, 0, side, 8, 6, 0, 0, 0])
-    return [137, 80, 78, 71, 13, 10, 26, 10] + head + (animated ? chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]) : [])
+    let color = profile > 0 ? chunk("iCCP", Array(repeating: 1, count: profile)) : []
+    return [137, 80, 78, 71, 13, 10, 26, 10] + head + color + (animated ? chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0]) : [])
       + chunk("IDAT", [])
   }
 
@@ -121,6 +122,8 @@ import Testing
   @Test("animations are never frames, and pictures of several sizes only if somebody says so") func contents() throws {
     let animated = ["f01.png": png(), "f02.png": png(animated: true)]
     #expect(try guess(animated) == .nothing && guess(animated, isRateSaid: true) == .nothing)
+    // A profile before the chunk that says so is longer than what is read at first.
+    #expect(try guess(["f01.png": png(), "f02.png": png(animated: true, profile: 3000)]) == .nothing)
     let sizes = ["f01.png": png(4), "f02.png": png(5)]
     #expect(try guess(sizes) == .files(why: "they have more than one size"))
     #expect(try guess(sizes, isRateSaid: true) == .said)

@@ -8,21 +8,26 @@ package struct PNGPreface: Sendable, Equatable {
   /// Whether the file is an APNG: an animation by itself.
   package let isAnimated: Bool
 
-  /// Number of bytes to read: profiles and metadata may come before the chunk that makes a PNG an animation.
-  package static let length = 65_536
+  /// Whether the pixels begin within the bytes: then nothing else can make it an animation.
+  package let isWhole: Bool
+
+  /// Numbers of bytes to read: the second one if the first isn't enough, because profiles and metadata may come before
+  /// the chunk that makes a PNG an animation.
+  package static let lengths = [1024, 65_536]
 
   /// - Parameter bytes: the beginning of a file; nil is returned if it is no PNG.
   package init?(_ bytes: [UInt8]) {
     guard let size = try? PNGScan.size(of: bytes) else { return nil }
     (width, height) = size
     var place = 8
-    var isAnimated = false
+    var (isAnimated, isWhole) = (false, false)
     while bytes.count - place >= 8 {
       let name = bytes[place + 4..<place + 8]
-      if name.elementsEqual("IDAT".utf8) { break }
+      isWhole = name.elementsEqual("IDAT".utf8)
+      if isWhole { break }
       isAnimated = isAnimated || name.elementsEqual("acTL".utf8)
       place += bytes.bigEndian(at: place) + PNGChunks.overhead
     }
-    self.isAnimated = isAnimated
+    (self.isAnimated, self.isWhole) = (isAnimated, isWhole)
   }
 }

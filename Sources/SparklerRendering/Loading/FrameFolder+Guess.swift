@@ -38,10 +38,7 @@ extension FrameFolder {
   ) -> Guess {
     if names.contains(FrameSchedule.fileName) { return .said }
     guard let (family, numbers) = numberedFamily(of: names.filter(isPicture)) else { return .nothing }
-    let prefaces = family.map { name -> PNGPreface? in
-      guard let bytes = try? Files.read(Files.join(folder, name), limit: PNGPreface.length) else { return nil }
-      return PNGPreface(bytes)
-    }
+    let prefaces = family.map { preface(of: Files.join(folder, $0)) }
     // An APNG is an animation by itself, so there is nothing to guess.
     if prefaces.contains(where: { $0?.isAnimated ?? false }) { return .nothing }
     if isRateSaid { return .said }
@@ -53,6 +50,17 @@ extension FrameFolder {
     let sizes = Set(prefaces.compactMap { $0.map { [$0.width, $0.height] } })
     if sizes.count > 1 { return .files(why: "they have more than one size") }
     return .frames(why: "their numbers run from \(numbers[0]) to \(numbers[numbers.count - 1]) without a gap")
+  }
+
+  /// The beginning of a file; there may be thousands, so no more of it is read than needed. Nil for what is no PNG.
+  private static func preface(of file: String) -> PNGPreface? {
+    var found: PNGPreface?
+    for length in PNGPreface.lengths where found?.isWhole != true {
+      guard let bytes = try? Files.read(file, limit: length) else { return nil }
+      found = PNGPreface(bytes)
+      if found == nil || bytes.count <= length { return found }
+    }
+    return found
   }
 
   /// Why numbers are not those of a recording; nil if they are.

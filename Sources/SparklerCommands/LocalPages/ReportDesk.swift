@@ -73,15 +73,9 @@ package actor ReportDesk {
       throw RenderingError(.usage, "no such test is on the page", remedy: "Reload the page.")
     }
     let chosen = Set(cards).subtracting(shown.approved).sorted()
-    let byFolder = Dictionary(grouping: chosen) { all[$0].folder }.sorted { $0.key < $1.key }
-    let runs = try byFolder.map { (try Approval($0.key, roots: roots), $0.value.map { all[$0].test.name }) }
-    for (run, names) in runs { try run.check(names) }
-    var written: [String] = []
+    let runs = try Set(chosen.map { all[$0].folder }).sorted().map { try Approval($0, roots: roots) }
     defer { shown.digests = (try? digests()) ?? []; self.shown = shown }
-    for (run, names) in runs where !names.isEmpty {
-      var run = run
-      written += try run.approve(names)
-    }
+    let written = chosen.isEmpty ? [] : try Approval.approve(chosen.map { all[$0].test.name }, in: runs)
     shown.approved.formUnion(chosen)
     for path in written { tell(path) }
     return Answer(approved: shown.approved.sorted(), written: written)
