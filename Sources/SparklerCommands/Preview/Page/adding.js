@@ -19,11 +19,6 @@ const treeEdit = (tree) => ({ layers: [], tree });
 
 async function openPalette() {
   if (!state || $("palette").open) return;
-  if (!palette) {
-    try { palette = await (await fetch("palette")).json(); } catch { say("The preview can't be reached.", true); return; }
-    $("palette-kinds").append(...palette.sections.map(({ kind, title }, index) =>
-      make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: index === 0 }), make("span", { textContent: title }))));
-  }
   play(false);
   const row = rowOf(selected);
   paletteLayer = row?.origin != null ? row : null;
@@ -31,9 +26,34 @@ async function openPalette() {
   showPalette();
   $("palette-search").focus();
   $("palette-search").select();
+  if (!palette) await loadPalette();
+}
+
+let paletteAsked = null;
+
+/** The server makes the list of items once; what is typed meanwhile is looked for as soon as it is there. */
+async function loadPalette() {
+  paletteAsked ??= fetch("palette").then((answer) => answer.json());
+  try { palette ??= await paletteAsked; } catch {
+    paletteAsked = null;
+    $("palette").close();
+    say("The preview can't be reached.", true);
+    return;
+  }
+  if (!$("palette-kinds").querySelector("input")) {
+    $("palette-kinds").append(...palette.sections.map(({ kind, title }, index) =>
+      make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: index === 0 }), make("span", { textContent: title }))));
+  }
+  showPalette();
 }
 
 function showPalette() {
+  $("palette-items").setAttribute("aria-busy", String(!palette));
+  if (!palette) {
+    $("palette-where").textContent = "Loading what can be added…";
+    $("palette-items").replaceChildren(...Array.from({ length: 12 }, () => make("li", { className: "wait", ariaHidden: "true" }, make("span", { className: "still" }), make("b"))));
+    return;
+  }
   const kind = kindNow();
   const words = $("palette-search").value.toLowerCase().split(/\s+/).filter(Boolean);
   // A search looks everywhere.
