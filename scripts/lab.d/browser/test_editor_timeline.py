@@ -2,10 +2,9 @@
 
 Flow: SPEC → sparkler preview → Chromium → gestures → the spec's text.
 """
-import pytest
 from playwright.sync_api import expect
 
-from .test_preview import Preview
+from .test_preview import Preview, serving
 
 SPEC = """scene: 1
 size: 400x240
@@ -57,13 +56,7 @@ class TimeLine(Preview):
         assert self.now == SPEC
 
 
-@pytest.fixture
-def line(sparkler, tmp_path, page, monkeypatch, complaints):
-    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
-    preview = TimeLine(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+line = serving(SPEC, "line", __name__, TimeLine)
 
 
 def test_it_opens_at_the_poster_and_the_slider_follows_the_time_line(line):
@@ -108,16 +101,7 @@ layers:
   - {effect: starBurst, id: sparks, at: [80%, 80%], begin: [1s, 2s]}
   - {shape: circle, id: dot, size: 30, fill: tomato, position: [60%, 80%], enter: [{rise: {duration: 1s, delay: 0.5s}}, {fade: {duration: 1s, delay: 0.5s}}]}
 """
-
-
-@pytest.fixture
-def steps(sparkler, tmp_path, page, monkeypatch, complaints):
-    monkeypatch.setattr("browser.test_preview.SPEC", STEPS)
-    monkeypatch.setattr(f"{__name__}.SPEC", STEPS)
-    preview = TimeLine(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+steps = serving(STEPS, "steps", __name__, TimeLine)
 
 
 def test_counters_typewriters_slides_and_effects_are_dragged(steps):
@@ -196,7 +180,6 @@ def test_a_chosen_layer_is_opened_in_sight_and_the_list_rests_otherwise(steps):
     seen = """() => [...document.querySelectorAll("#layers [data-key='around/deep']")].map((row) => {
       const list = $("layers").getBoundingClientRect(), box = row.getBoundingClientRect();
       return box.top >= list.top - 1 && box.bottom <= list.bottom + 1; })"""
-    steps.page.wait_for_function(f"() => ({seen})().length === 5")
     assert steps.page.evaluate(seen) == [True] * 5
     top = steps.page.evaluate("$('layers').scrollTop")
     steps.page.evaluate("select('around')")
@@ -215,9 +198,8 @@ def test_keyframes_of_pieces_stand_where_the_first_piece_has_them(line):
 
 
 def test_findings_are_marked_in_the_row_and_on_the_ruler_and_lead_there(line, look):
-    line.write(SPEC.replace("fill: tomato", "fill: tomato, opacity: 0.9").replace("id: sub,", "id: sub, color: '#eeeeee',"))
-    badge = line.page.locator("#layers button.flaw").first
-    expect(badge).to_be_visible(timeout=30_000)
+    line.write(SPEC.replace("id: sub,", "id: sub, color: '#eeeeee',"))
+    expect(line.page.locator("#layers [data-key=sub] button.flaw")).to_be_visible(timeout=30_000)
     line.page.click("#findings-open")
     expect(line.page.locator("aside > :first-child")).to_have_attribute("id", "design")
     finding = line.page.locator("#findings button:has-text('sub')").first
