@@ -201,21 +201,6 @@ $("palette").addEventListener("keydown", (event) => {
   buttons[Math.max(0, Math.min(buttons.length - 1, at + by))].focus();
 });
 
-// --- keys ---
-
-function layerKey(event) {
-  if (!state || $("palette").open || event.target.matches("input:not([type=range], [type=checkbox]), textarea, select")) return;
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  const origin = rowOf(selected)?.origin;
-  if (event.key === "a" && isPlainKey(event)) openPalette();
-  else if (origin == null) return;
-  else if (event.key === "Delete" || event.key === "Backspace") { if (isPlainKey(event)) removeSelected(); else return; }
-  else if (isCommand && event.key.toLowerCase() === "d") changeLayers({ copy: [origin] }, `Copied ${rowOf(selected).name}`);
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 async function removeSelected() {
   const { origin, name } = rowOf(selected);
   const key = selected;
@@ -223,6 +208,3 @@ async function removeSelected() {
   const isRemoved = await changeLayers({ remove: [origin] }, `Removed ${name}: Ctrl-Z brings it back`);
   if (!isRemoved && rowOf(key)) select(key);
 }
-
-// Before the keys of the tree and of the canvas.
-document.addEventListener("keydown", layerKey, true);

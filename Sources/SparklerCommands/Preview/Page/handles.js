@@ -201,13 +201,12 @@ $("outline").addEventListener("pointerdown", (event) => {
 $("stage").addEventListener("dblclick", (event) => {
   if (event.target.closest?.(".handle.anchor")) write(withLayer({ anchor: { x: 0.5, y: 0.5 } }));
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "y" || !isPlainKey(event) || isTyping(event) || rowOf(selected)?.origin == null) return;
-  event.preventDefault();
+
+function freeAnchor() {
   anchored = anchored === selected ? null : selected;
   say(anchored ? "Drag the anchor point, or press Y again to leave it." : "The anchor point stays where it is.");
   drawOutline();
-});
+}
 
 $("stage").addEventListener("pointermove", (event) => {
   if (grip?.id !== event.pointerId) return;

@@ -159,7 +159,7 @@ function removeKeyframe() {
 let lastPress = { time: -Infinity, x: 0, y: 0 };
 
 // A drag takes the browser's own clicks, and the first click replaces the rows: the second one is found by its place.
-$("timeline").addEventListener("pointerup", (event) => {
+$("timeline").addEventListener("pointerup", async (event) => {
   if (event.button !== 0 || !state) return;
   const { time, x, y } = lastPress;
   const isSecond = event.timeStamp - time < 500 && Math.hypot(event.clientX - x, event.clientY - y) < 5;
@@ -169,20 +169,12 @@ $("timeline").addEventListener("pointerup", (event) => {
   const lane = target?.closest(".lane"), track = target?.closest(".track");
   if (!lane || !track || target.tagName === "B") return;
   const bar = barsOf(rowOf(lane.dataset.key)).find((one) => barKey(one) === lane.dataset.bar);
+  const box = track.getBoundingClientRect();
+  // The first press may have chosen the layer just now.
+  if (card?.key !== lane.dataset.key) await showCard();
   const animation = animationOf(bar ? [bar] : []);
   if (!animation) { say(`“${bar?.name}” isn't an animation of one property: choose the property in the layer's card.`, true); return; }
-  const box = track.getBoundingClientRect();
   showTime((event.clientX - box.left) / box.width * state.scene.duration);
   addKeyframe(animation);
 });
 
-// Before the keys that remove a layer.
-document.addEventListener("keydown", (event) => {
-  if (!state || $("palette").open || event.target.matches("input:not([type=range], [type=checkbox]), textarea, select")) return;
-  if (!isPlainKey(event)) return;
-  const isRemoval = event.key === "Delete" || event.key === "Backspace";
-  if (isRemoval ? !removeKeyframe() : event.key !== "i" || selected === null) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  if (!isRemoval) addKeyframe();
-}, true);

@@ -259,11 +259,5 @@ $("looks").addEventListener("keydown", (event) => {
   event.stopPropagation();
 });
 document.addEventListener("keydown", (event) => {
-  if (!state || !isPlainKey(event) || event.target.matches("input:not([type=range], [type=checkbox], [type=radio]), textarea, select") || document.querySelector("dialog[open]")) return;
-  if (event.key === "v") { if (isLooking()) closeLooks(); else openLooks(); }
-  else if (event.key === "Escape" && isLooking()) closeLooks();
-  else if (event.key === ",") stepVariant(-1);
-  else if (event.key === ".") stepVariant(1);
-  else return;
-  event.preventDefault();
+  if (event.key === "Escape" && isLooking() && !document.querySelector("dialog[open]")) closeLooks();
 });

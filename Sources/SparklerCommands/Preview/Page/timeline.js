@@ -294,33 +294,32 @@ function barsForKeys() {
 /** Alt with the arrow keys moves what is chosen by frames; `[` and `]` bring its begin or its end to the playhead. */
 function timeKey(event) {
   const list = barsForKeys();
-  if (list.length === 0 || event.ctrlKey || event.metaKey) return false;
+  if (list.length === 0) return false;
   const part = chosenKey !== null && list.length === 1 ? "key" : "body";
   const edit = (own) => (by) => timeEdit(list, own, by, chosenKey);
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (way && event.altKey) {
-    nudgeTime(edit(part), way * (event.shiftKey ? 10 : 1) / state.scene.rate);
-    return true;
-  }
+  if (way) { nudgeTime(edit(part), way * (event.shiftKey ? 10 : 1) / state.scene.rate); return true; }
   const isStart = event.code === "BracketLeft";
-  if (isStart || event.code === "BracketRight") {
-    const by = state.scene.times[frame] - (isStart ? list[0].from : list[0].grip);
-    write(edit(event.altKey ? (isStart ? "start" : "end") : "body")(Math.round(by * 1e4) / 1e4));
-    return true;
-  }
-  if ((event.key === "j" || event.key === "k") && list.length === 1 && list[0].keys.length > 0) {
-    const count = list[0].keys.length;
-    chosenKey = Math.max(0, Math.min(count - 1, (chosenKey ?? (event.key === "k" ? -1 : count)) + (event.key === "k" ? 1 : -1)));
-    showTime(list[0].keys[chosenKey]);
-    showLayers();
-    revealSelected();
-    return true;
-  }
-  return false;
+  const by = state.scene.times[frame] - (isStart ? list[0].from : list[0].grip);
+  write(edit(event.altKey ? (isStart ? "start" : "end") : "body")(Math.round(by * 1e4) / 1e4));
+  return true;
 }
 
-document.addEventListener("keydown", (event) => {
-  if (!state || event.target.matches("input:not([type=range]), select, textarea") || !timeKey(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
-});
+/** Chooses the next keyframe of the chosen bar, or goes to the nearest one of the selected layer. */
+function keyframeKey(way, event) {
+  // On the way of a motion, the keys choose its points.
+  if (event.target.closest?.("#course .key")) return false;
+  const [bar, other] = chosenList();
+  const layer = rowOf(selected);
+  if (!bar || other || bar.keys.length === 0) {
+    const moving = (layer?.motions ?? []).filter((motion) => motion.entry != null && card?.properties?.includes(motion.name));
+    if (moving.length === 0) return false;
+    stepKey(moving, way);
+    return true;
+  }
+  chosenKey = Math.max(0, Math.min(bar.keys.length - 1, (chosenKey ?? (way > 0 ? -1 : bar.keys.length)) + way));
+  showTime(bar.keys[chosenKey]);
+  showLayers();
+  revealSelected();
+  return true;
+}

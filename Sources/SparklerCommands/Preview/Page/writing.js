@@ -74,13 +74,6 @@ async function send(path, body = {}, seen = state.revision, words = path === "un
 // In a field, Ctrl-Z undoes what is typed until it is written, and then the change of the file.
 document.addEventListener("input", (event) => { event.target.dataset.typed = "1"; });
 document.addEventListener("change", (event) => { delete event.target.dataset.typed; });
-document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.dataset?.typed) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  takeBack(key === "y" || event.shiftKey ? "redo" : "undo");
-});
 
 // Keys may be faster than the state that enables the buttons.
 const takeBack = (path) => { writing = writing.then(() => send(path)); };
