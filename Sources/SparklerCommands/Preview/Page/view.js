@@ -60,9 +60,27 @@ function showProblems(next) {
   const box = $("problems");
   box.replaceChildren(
     ...next.problems.map(({ severity, text }) => make("pre", { className: severity, textContent: text })));
+  const isMild = next.problems.every((problem) => problem.severity === "warning");
   box.hidden = next.problems.length === 0;
-  box.classList.toggle("mild", next.problems.every((problem) => problem.severity === "warning"));
+  box.classList.toggle("mild", isMild);
+  if (isMild && !box.hidden) box.prepend(warningSwitch(box, next.problems.length));
   if (!state) $("file").textContent = next.file;
+}
+
+// A press on a message is none on the canvas below it; its text can be selected.
+$("problems").addEventListener("pointerdown", (event) => event.stopPropagation());
+
+/** Warnings take one line, so that the picture can be seen and dragged; the rest of them on request. */
+function warningSwitch(box, count) {
+  const button = make("button", { type: "button" });
+  const mark = () => {
+    const isOpen = box.classList.contains("open");
+    button.textContent = isOpen ? "Less" : count > 1 ? `All ${count} warnings` : "Details";
+    button.setAttribute("aria-expanded", String(isOpen));
+  };
+  button.addEventListener("click", () => { box.classList.toggle("open"); mark(); });
+  mark();
+  return button;
 }
 
 function showVariants() {
