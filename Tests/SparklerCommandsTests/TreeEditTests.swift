@@ -34,7 +34,12 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     ),
     ("layers: [\(dot), \(tile)]\n", "\"remove\":[0]", "layers: [\(tile)]\n"),
     ("layers: [\(dot), \(tile)]\n", "\"remove\":[1]", "layers: [\(dot)]\n"),
-    ("layers:\n  - \(dot)\n", "\"remove\":[0]", "layers:\n    []\n"),
+    ("layers:\n  - \(dot)\n", "\"remove\":[0]", "layers:\n  []\n"),
+    ("layers:\n- \(dot)\n", "\"remove\":[0]", "layers:\n  []\n"),
+    ("layers: [\n  \(dot)\n]\n", "\"remove\":[0]", "layers: []\n"),
+    ("layers: [\n  \(dot), # one\n  \(tile)\n]\n", "\"remove\":[0]", "layers: [\n   # one\n  \(tile)\n]\n"),
+    ("layers: [\n  \(dot), # one\n  \(tile)\n]\n", "\"remove\":[1]", "layers: [\n  \(dot), # one\n]\n"),
+    ("layers: [{shape: rect, size: 8, fill: '#f00'},\n  \(tile)]\n", "\"remove\":[0]", "layers: [\(tile)]\n"),
     (
       "layers:\n  - \(dot)\n  - \(tile)", "\"copy\":[0]",
       "layers:\n  - \(dot)\n  - {shape: circle, size: 8, id: dot-2}\n  - \(tile)"
@@ -51,7 +56,9 @@ private let tile = "{shape: rect, size: 8, id: tile}"
       "layers:\n  - shape: circle\n    size: 8\n  - \(tile)\n", add("effect", "snow", 0),
       "layers:\n  - shape: circle\n    size: 8\n  - effect: snow\n    id: snow\n  - \(tile)\n"
     ),
-    ("layers: []\n", add("effect", "snow"), "layers: [{effect: snow, id: snow}]\n"),
+    ("layers: []\n", add("effect", "snow"), "layers:\n  - {effect: snow, id: snow}\n"),
+    ("layers:\r\n  []\r\n", add("effect", "snow"), "layers:\r\n  - {effect: snow, id: snow}\r\n"),
+    ("layers: [] # none\n", add("effect", "snow"), "layers: [{effect: snow, id: snow}] # none\n"),
     (
       "layers:\n  - {shape: circle, size: 8}\n", add("effect", "classicFirework", 0),
       "layers:\n  - {shape: circle, size: 8, id: layer}\n"
@@ -88,6 +95,45 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: loaded(text), Array(text.utf8))
     let root = try #require(JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     #expect((root["layers"] as? [Any])?.count == 2)
+  }
+
+  @Test(
+    "a list of JSON is emptied and filled as the file is written",
+    arguments: [
+      ("[{}]", "[]", "[{\"effect\": \"snow\", \"id\": \"snow\"}]"),
+      ("[\n    {}\n  ]", "[]", "[\n    {\"effect\": \"snow\", \"id\": \"snow\"}\n  ]"),
+    ])
+  func emptied(old: String, empty: String, filled: String) throws {
+    let gap = old.contains("\n") ? "\n  " : " "
+    func text(_ layers: String) -> String {
+      ["{", "\"scene\": 1,", "\"size\": \"9x9\",", "\"duration\": \"1s\",", "\"layers\": \(layers)"].joined(
+        separator: gap)
+        + (gap == " " ? " }" : "\n}")
+    }
+    func edited(_ old: String, _ tree: String) throws -> String {
+      let json = Data("{\"layers\":[],\"tree\":{\(tree)}}".utf8)
+      let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: loaded(old), Array(old.utf8))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let layer = ##"{"shape": "rect", "size": 8, "fill": "#ff0000"}"##
+    #expect(try edited(text(old.replacing("{}", with: layer)), "\"remove\":[0]") == text(empty))
+    #expect(try edited(text(empty), add("effect", "snow")) == text(filled))
+  }
+
+  @Test(
+    "what is changed in JSON stays JSON",
+    arguments: [
+      ("\"tree\":{\(add("exit", "rise", 0))}", #""exit": {"rise": {"duration": "0.2s"}}"#),
+      ("\"keyframe\":{\"layer\":0,\"property\":\"opacity\",\"time\":0.5}", #""values": [0, 0.5, 1]"#),
+    ])
+  func changedJSON(edit: String, new: String) throws {
+    let text =
+      #"{"scene": 1, "size": "9x9", "duration": "1s", "layers": [{"shape": "rect", "size": 8, "#
+      + #""animations": [{"keyPath": "opacity", "from": 0, "to": 1, "duration": "1s"}], "exit": {"fade": {"duration": "0.2s"}}}]}"#
+    let json = Data("{\"layers\":[],\(edit)}".utf8)
+    let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: loaded(text), Array(text.utf8))
+    #expect(try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any])
+    #expect(String(decoding: bytes, as: UTF8.self).contains(new))
   }
 
   @Test("each layer of the palette is a scene") func layers() throws {

@@ -60,7 +60,7 @@ extension SpecText {
         pieces.append((place.index..<place.index, place.words(key, change.value)))
       } else {
         guard let range = extent(of: old) else { return false }
-        pieces.append((range, Self.spelled(change.value, like: text[range].first)))
+        pieces.append((range, respelled(old, in: range, as: change.value)))
       }
       byPlace[Location(change.place), default: []].append(change)
     }

@@ -96,8 +96,8 @@ package struct PreviewRoutes: LocalRoutes {
       }
     case "/undo", "/redo":
       return try await answering {
-        try await session.step(isBack: request.path == "/undo")
-        return try Self.json(await session.revision)
+        let count = max(1, request.query["steps"].flatMap(Int.init) ?? 1)
+        return try Self.json(try await session.step(isBack: request.path == "/undo", count: count))
       }
     case "/revisions":
       return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: RevisionFeed(session: session)))
@@ -111,7 +111,8 @@ package struct PreviewRoutes: LocalRoutes {
     // The spec's own seed is shown in the empty field.
     let seed = await session.scene(choice.withoutSeed).scene.spec?.seed
     var state = PreviewState(scene, seed: seed, path: session.path, revision: revision)
-    (state.canUndo, state.canRedo) = (await session.canUndo, await session.canRedo)
+    let history = await session.history
+    (state.canUndo, state.canRedo, state.others) = (history.canUndo, history.canRedo, await session.othersRevision)
     return try Self.json(state)
   }
 
@@ -150,6 +151,7 @@ package struct PreviewRoutes: LocalRoutes {
     } catch is CancellationError {
       return Self.text(.conflict, "The spec has changed.")
     } catch let error as PreviewSession.Stale {
+      await session.settle()
       return Self.text(.conflict, error.description)
     } catch is DecodingError {
       return Self.text(.badRequest, "This is not a change of a layer.")

@@ -93,6 +93,8 @@ struct PreviewScene: Sendable {
   private(set) var command = ""
   /// The text that it was made from, without the choice's edit; empty if there was none.
   private(set) var written = ParsedText([])
+  /// Whether the file could be read.
+  private(set) var isRead = false
   /// The text with the choice's edit; nil without an edit, and if it can't be made.
   private(set) var edited: [UInt8]?
 
@@ -114,7 +116,7 @@ struct PreviewScene: Sendable {
       let base = choice.edit == nil ? nil : base.flatMap { $0.spec == nil ? nil : $0 }
       // Kept also if they are no scene.
       let text = try base?.written ?? ParsedText(loader.bytes(path))
-      written = text
+      (written, isRead) = (text, true)
       edited = try choice.edit.map { edit in
         let shown = try base?.spec ?? Self.load(text.bytes, path, choice.variant, loader).spec
         return try edit.applied(to: shown, text.parsed(name: path, limits: shown.limits))

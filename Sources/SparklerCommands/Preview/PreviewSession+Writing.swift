@@ -6,9 +6,6 @@ import SparklerCore
 import SparklerRendering
 
 extension PreviewSession {
-  var canUndo: Bool { history.canUndo }
-  var canRedo: Bool { history.canRedo }
-
   /// The spec's text is not the one that the page shows, so nothing is written.
   struct Stale: DescribedError {
     var description: String {
@@ -50,24 +47,32 @@ extension PreviewSession {
     try await commit(try text.bytes(like: shown.bytes, limits: loader.limits), over: shown.bytes)
   }
 
-  /// Undoes the page's last change, or redoes the one undone last, if the file still has the expected text.
-  func step(isBack: Bool) async throws {
-    guard let (old, new) = history.step(isBack: isBack) else {
+  /// What was undone or redone.
+  struct Steps: Encodable, Sendable {
+    var revision: Int
+    var count: Int
+    /// How many of the changes are other programs'.
+    var others: Int
+  }
+
+  /// Undoes the last changes, or redoes those undone last, if the file still has the expected text.
+  ///
+  /// - Parameter count: how many; fewer if there are fewer.
+  func step(isBack: Bool, count: Int) async throws -> Steps {
+    guard let jump = history.jump(isBack: isBack, steps: count) else {
       throw SpecText.Refusal("There is nothing to \(isBack ? "undo" : "redo").")
     }
-    do { try replace(old, by: new) } catch let error as Stale {
-      history = EditHistory()
-      throw error
-    }
-    history.didStep(isBack: isBack)
+    try replace(jump.old, by: jump.new)
+    history.didMake(jump)
     await renewIfChanged()
+    return Steps(revision: revision, count: jump.steps, others: jump.others)
   }
 
   /// Writes the file, and keeps the change for undo.
   private func commit(_ new: [UInt8], over old: [UInt8]) async throws {
     if new == old { return }
     try replace(old, by: new)
-    history.add(EditHistory.Change(before: old, after: new))
+    history.add(new, over: old)
     await renewIfChanged()
   }
 

@@ -37,8 +37,10 @@ package actor PreviewSession {
     var index: Int
   }
 
-  /// What the page has written.
+  /// The texts that the file has had.
   var history = EditHistory()
+  /// The revision that came with another program's change of the file; nil if there was none.
+  private(set) var othersRevision: Int?
   private let edits = EditQueue()
   /// How many changes of files are being read, whose revisions have not been published yet.
   private var renewals = 0
@@ -62,6 +64,7 @@ package actor PreviewSession {
     // A reading begun while a change was read is kept for the next revision.
     let isKept = scenes.contains { $0.task == reading.task }
     if isKept || revision == self.revision { watch(scene, since: reading.start) }
+    if history.isEmpty, revision == self.revision { note(scene) }
     return (revision, scene)
   }
 
@@ -125,6 +128,12 @@ package actor PreviewSession {
   /// Publishes the page's own changes without waiting for the next poll.
   func renewIfChanged() async { if files.haveChanged() { await renew() } }
 
+  /// Publishes what other programs have written, and waits until it is read.
+  func settle() async {
+    await renewIfChanged()
+    while renewals > 0, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(10)) }
+  }
+
   /// Yields the current revision and all later ones, until the listener ends.
   func revisions() -> AsyncStream<WSMessage> {
     let (stream, continuation) = AsyncStream.makeStream(of: WSMessage.self, bufferingPolicy: .bufferingNewest(4))
@@ -163,7 +172,16 @@ package actor PreviewSession {
     }
     watch(look, since: start)
     revision += 1
+    if note(look) { othersRevision = revision }
     for listener in listeners.values { listener.yield(.text("\(revision)")) }
+  }
+
+  /// Notes the text of a scene, which other programs may have changed; the page doesn't write files that are no specs.
+  ///
+  /// - Returns: whether another program has changed it.
+  @discardableResult private func note(_ look: PreviewScene) -> Bool {
+    guard look.isRead, look.spec?.source.isGenerated != true else { return false }
+    return history.see(look.bytes, isScene: look.spec != nil)
   }
 
   private func reload() async -> PreviewScene {

@@ -141,12 +141,8 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     guard let list = text.value(at: layer.place)?[key] else {
       return try text.add(key, .items([value]), toMapAt: layer.place)
     }
-    guard let items = list.items else { throw Refusal("\(key) is not a list: add the keyframe in the text.") }
-    if let last = items.last {
-      try text.insert(value, after: last.place)
-    } else {
-      try text.replace(list.place, with: .items([value]))
-    }
+    guard list.items != nil else { throw Refusal("\(key) is not a list: add the keyframe in the text.") }
+    try text.insert(value, atEndOfListAt: list.place)
   }
 }
 

@@ -221,10 +221,8 @@ function groupSelected() {
 
 async function removeSelected() {
   const { origin, name } = rowOf(selected);
-  const key = selected;
-  select(null);
   const isRemoved = await changeLayers({ remove: [origin] }, `Removed ${name}: Ctrl-Z brings it back`);
-  if (!isRemoved && rowOf(key)) select(key);
+  if (isRemoved && !rowOf(selected)) select(null);
 }
 
 // Before the keys of the tree and of the canvas.

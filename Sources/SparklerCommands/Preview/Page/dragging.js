@@ -151,8 +151,7 @@ function nudgeBy(by, edit) {
   nudge.x += by.x;
   nudge.y += by.y;
   preview(edit(nudge));
-  clearTimeout(nudge.timer);
-  nudge.timer = setTimeout(() => { const { seen } = nudge; const last = edit(nudge); nudge = null; write(last, seen); }, 400);
+  writeSoon(edit(nudge), nudge.seen, () => { nudge = null; });
 }
 
 /** Enter goes to the first layer in the selected one, or to its text; with Shift to the layer around it. */

@@ -3,6 +3,7 @@
 async function show(index) {
   const mine = generation;
   frame = index;
+  checkNotice();
   $("scrub").value = index;
   const { times, starts, duration } = state.scene;
   $("time").textContent = `${times[index].toFixed(2)} / ${duration.toFixed(2)} s`;
@@ -48,8 +49,6 @@ function showState() {
   showLayers();
   showCard();
   renewLooks();
-  $("undo").disabled = !state.canUndo;
-  $("redo").disabled = !state.canRedo;
   const shown = $("output").value;
   $("output").replaceChildren(...state.outputs.map((output) => new Option(output.file, output.index)));
   if (state.outputs.some((output) => String(output.index) === shown)) $("output").value = shown;
