@@ -23,7 +23,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
   private typealias Refusal = SpecText.Refusal
 
   /// - Throws: `SpecText.Refusal` with the reason why the animation can't be changed that way.
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     guard spec.built.written.indices.contains(layer), let row = spec.layerRows().first(where: { $0.origin == layer })
     else { throw Refusal("The layer no longer exists.") }
     let node = spec.built.written[layer].node
@@ -33,7 +33,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     guard node[EffectKeys.effect.name] == nil else {
       throw Refusal("An effect has no keyframes: put it into a group, and animate the group.")
     }
-    var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
+    var text = text
     let animation = try self.animation(spec)
     if let remove {
       guard let animation else { throw Refusal("The layer no longer has this animation.") }
@@ -53,7 +53,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
         try addAnimation(shown, to: node, in: &text)
       }
     }
-    return text.bytes
+    return text
   }
 
   /// Key paths of a layer that can get keyframes, the usual ones first.

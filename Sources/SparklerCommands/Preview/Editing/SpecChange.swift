@@ -33,7 +33,7 @@ struct SpecChange {
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
-  func bytes() throws -> [UInt8] {
+  func changed() throws -> SpecText {
     var text = self.text
     let own = overrides.map {
       SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value(asWritten: $0.merged, with: $0.steps))
@@ -51,7 +51,7 @@ struct SpecChange {
       }
       try text.remove(words.last ?? "", fromMapAt: map.place)
     }
-    return text.bytes
+    return text
   }
 
   /// Several layers may share a value, such as the copies of a repeat: it changes once.

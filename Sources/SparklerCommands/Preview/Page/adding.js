@@ -160,9 +160,14 @@ async function addItem(kind, word) {
 /**
  * Writes a change of the layers, and selects a layer that is new.
  *
+ * @param tree the change; or a function that makes it for the newest revision, after the changes before it
  * @returns whether it was written
  */
 async function changeLayers(tree, words) {
+  writeWaiting();
+  await writing.then(settled);
+  if (typeof tree === "function") tree = tree();
+  if (!tree) return false;
   const before = new Set(state.layers.map(keyOf));
   if (!await write(treeEdit(tree), state.revision, words)) return false;
   const fresh = state.layers.find((layer) => !before.has(keyOf(layer)));
@@ -207,7 +212,7 @@ function layerKey(event) {
   else if (origin == null) return;
   else if (event.key === "Delete" || event.key === "Backspace") { if (isPlainKey(event)) removeSelected(); else return; }
   else if (isCommand && event.key.toLowerCase() === "g") groupSelected();
-  else if (isCommand && event.key.toLowerCase() === "d") changeLayers({ copy: [origin] }, `Copied ${rowOf(selected).name}`);
+  else if (isCommand && event.key.toLowerCase() === "d") copySelected();
   else return;
   event.preventDefault();
   event.stopPropagation();
@@ -219,9 +224,20 @@ function groupSelected() {
   return changeLayers({ group: layers.map((layer) => layer.origin) }, layers.length > 1 ? `Grouped ${layers.length} layers` : `Grouped ${layers[0].name}`);
 }
 
+function copySelected() {
+  return changeLayers(() => ofSelected(({ origin }) => ({ copy: [origin] })), `Copied ${rowOf(selected).name}`);
+}
+
+/** The selected layer may have gone while earlier changes were written. */
+function ofSelected(edit) {
+  const row = rowOf(selected);
+  return row?.origin == null ? null : edit(row);
+}
+
 async function removeSelected() {
-  const { origin, name } = rowOf(selected);
-  const isRemoved = await changeLayers({ remove: [origin] }, `Removed ${name}: Ctrl-Z brings it back`);
+  const { name } = rowOf(selected);
+  const isRemoved = await changeLayers(
+    () => ofSelected(({ origin }) => ({ remove: [origin] })), `Removed ${name}: Ctrl-Z brings it back`);
   if (isRemoved && !rowOf(selected)) select(null);
 }
 

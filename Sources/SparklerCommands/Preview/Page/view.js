@@ -23,16 +23,17 @@ async function show(index) {
   if (starts.length > 2) fetchAhead();
 }
 
-function paint(bitmap) {
+/** @param isSmall whether it has fewer pixels than the scene */
+function paint(bitmap, isSmall = false) {
   const canvas = $("picture");
-  if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
+  if (!isSmall && (canvas.width !== bitmap.width || canvas.height !== bitmap.height)) {
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
     fit();
   }
   const context = canvas.getContext("2d");
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 }
 
 function showState() {

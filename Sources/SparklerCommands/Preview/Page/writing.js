@@ -20,7 +20,7 @@ async function preview(edit, isTime = false) {
     const shown = live;
     const mine = generation;
     try {
-      const query = { i: frameNumber(frame), edit: JSON.stringify(shown) };
+      const query = { i: frameNumber(frame), edit: JSON.stringify(shown), ...shownSide(shown) };
       const [picture, place, times] = await Promise.all(
         [fetch(address("frame", query)), askPlace(shown), isTime ? askTimes(shown) : null]);
       // The change is shown on the new revision.
@@ -29,13 +29,20 @@ async function preview(edit, isTime = false) {
       if (picture.ok && live) {
         sayNoRefusal();
         const bitmap = await createImageBitmap(await picture.blob(), { premultiplyAlpha: "premultiply" });
-        if (live && mine === generation) { paint(bitmap); placeOutline(place); drawAlso(shown); if (times && live === shown) showTimes(times); }
+        if (live && mine === generation) { paint(bitmap, query.side != null); placeOutline(place); drawAlso(shown); if (times && live === shown) showTimes(times); }
         bitmap.close();
       }
     } catch { break; }
     if (live === shown) break;
   }
   liveRuns = false;
+}
+
+/** As many pixels as are shown, for a change that keeps the size of the scene. */
+function shownSide(edit) {
+  const canvas = $("picture"), ratio = window.devicePixelRatio;
+  const side = Math.ceil(Math.max(canvas.clientWidth, canvas.clientHeight) * ratio);
+  return edit.layers.length > 0 && side < Math.max(canvas.width, canvas.height) ? { side } : {};
 }
 
 async function askTimes(edit) {
@@ -88,7 +95,7 @@ async function send(path, query, body, words) {
   const mine = generation;
   const seen = follow(query.seen);
   try {
-    const answer = await fetch(address(path, { ...query, seen }), {
+    const answer = await fetch(address(path, { ...query, seen, origin: query.seen }), {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
     });
     if (answer.ok) {
