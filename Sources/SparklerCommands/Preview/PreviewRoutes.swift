@@ -25,10 +25,14 @@ package struct PreviewRoutes: LocalRoutes {
   private static let page = WebPage(
     title: "Sparkler preview",
     body: HTML(
-      trusted: [PackageResources.preview_html, PackageResources.adding_html, PackageResources.text_html]
-        .map { String(decoding: $0, as: UTF8.self) }.joined()),
+      trusted: [
+        PackageResources.preview_html, PackageResources.adding_html, PackageResources.text_html,
+        PackageResources.keys_html,
+      ]
+      .map { String(decoding: $0, as: UTF8.self) }.joined()),
     style: [
       PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css, PackageResources.looks_css,
+      PackageResources.keys_css,
     ].flatMap(\.self),
     script: [
       PackageResources.preview_js,
@@ -62,6 +66,7 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.brand_js,
       PackageResources.looks_js,
       PackageResources.film_js,
+      PackageResources.keys_js,
       PackageResources.controls_js,
     ].flatMap(\.self))
 

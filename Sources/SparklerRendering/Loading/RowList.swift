@@ -142,7 +142,12 @@ extension LayerRow {
       motion.entry == nil ? $0.entry == nil && $0.span == motion.span : $0.entry == motion.entry
     }
     guard let same else { return motions.append(motion) }
-    motions[same].span = motions[same].span.including(motion.span.lowerBound).including(motion.span.upperBound)
+    let span = motions[same].span
+    motions[same].span = span.including(motion.span.lowerBound).including(motion.span.upperBound)
+    // Of pieces that begin one after another, the first one has the keyframes where they are written.
+    if motion.entry != nil, let key = motion.keys.first, let old = motions[same].keys.first, key < old {
+      (motions[same].keys, motions[same].local) = (motion.keys, motion.local)
+    }
     guard motion.entry == nil else { return }
     let known = motions[same].name.components(separatedBy: ", ")
     let names = motion.name.components(separatedBy: ", ").filter { !known.contains($0) }

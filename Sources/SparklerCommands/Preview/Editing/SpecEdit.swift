@@ -88,6 +88,8 @@ extension SpecEdit {
 package struct LayerEdit: Codable, Hashable, Sendable {
   /// The layer's origin.
   var layer: Int
+  /// The frame that the page shows, at which an animated value gets a keyframe.
+  var frame: Int?
   /// Offset of the layer.
   var move: Move?
   /// New texts of its values, by their paths in the layer: `size`, `font.size`, `animations[0].from`.

@@ -34,11 +34,6 @@ const treeEdit = (tree) => ({ layers: [], tree });
 
 async function openPalette() {
   if (!state || $("palette").open) return;
-  if (!palette) {
-    try { palette = await (await fetch("palette")).json(); } catch { say("The preview can't be reached.", true); return; }
-    $("palette-kinds").append(...palette.sections.map(({ kind, title }, index) =>
-      make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: index === 0 }), make("span", { textContent: title }))));
-  }
   play(false);
   const row = rowOf(selected);
   paletteLayer = row?.origin != null ? row : null;
@@ -47,9 +42,34 @@ async function openPalette() {
   showPalette();
   $("palette-search").focus();
   $("palette-search").select();
+  if (!palette) await loadPalette();
+}
+
+let paletteAsked = null;
+
+/** The server makes the list of items once; what is typed meanwhile is looked for as soon as it is there. */
+async function loadPalette() {
+  paletteAsked ??= fetch("palette").then((answer) => answer.json());
+  try { palette ??= await paletteAsked; } catch {
+    paletteAsked = null;
+    $("palette").close();
+    say("The preview can't be reached.", true);
+    return;
+  }
+  if (!$("palette-kinds").querySelector("input")) {
+    $("palette-kinds").append(...palette.sections.map(({ kind, title }, index) =>
+      make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: index === 0 }), make("span", { textContent: title }))));
+  }
+  showPalette();
 }
 
 function showPalette() {
+  $("palette-items").setAttribute("aria-busy", String(!palette));
+  if (!palette) {
+    $("palette-where").textContent = "Loading what can be added…";
+    $("palette-items").replaceChildren(...Array.from({ length: 12 }, () => make("li", { className: "wait", ariaHidden: "true" }, make("span", { className: "still" }), make("b"))));
+    return;
+  }
   const kind = kindNow();
   const words = $("palette-search").value.toLowerCase().split(/\s+/).filter(Boolean);
   // A search looks everywhere.
@@ -202,22 +222,6 @@ $("palette").addEventListener("keydown", (event) => {
   buttons[Math.max(0, Math.min(buttons.length - 1, at + by))].focus();
 });
 
-// --- keys ---
-
-function layerKey(event) {
-  if (!state || $("palette").open || event.target.matches("input:not([type=range], [type=checkbox]), textarea, select")) return;
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  const origin = rowOf(selected)?.origin;
-  if (event.key === "a" && isPlainKey(event)) openPalette();
-  else if (origin == null) return;
-  else if (event.key === "Delete" || event.key === "Backspace") { if (isPlainKey(event)) removeSelected(); else return; }
-  else if (isCommand && event.key.toLowerCase() === "g") groupSelected();
-  else if (isCommand && event.key.toLowerCase() === "d") copySelected();
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 /** Puts the selected layers, which are neighbours in their list, into a new group. */
 function groupSelected() {
   const layers = chosenLayers();
@@ -240,6 +244,3 @@ async function removeSelected() {
     () => ofSelected(({ origin }) => ({ remove: [origin] })), `Removed ${name}: Ctrl-Z brings it back`);
   if (isRemoved && !rowOf(selected)) select(null);
 }
-
-// Before the keys of the tree and of the canvas.
-document.addEventListener("keydown", layerKey, true);

@@ -65,20 +65,20 @@ function write(edit, seen = state.revision, words = "Written") {
 
 let waiting = null;         // a change by keys, which more presses may change
 
-/** Writes a change of consecutive key presses, once no other press follows. */
-function writeSoon(edit, seen, done) {
+/** Writes a change of consecutive key presses, once no other press follows; `words` says then what was written. */
+function writeSoon(edit, seen, done, words) {
   clearTimeout(waiting?.timer);
-  waiting = { edit, seen, done, timer: setTimeout(writeWaiting, 400) };
+  waiting = { edit, seen, done, words, timer: setTimeout(writeWaiting, 400) };
 }
 
 /** Writes what keys have changed, before anything else happens. */
 function writeWaiting() {
   if (!waiting) return;
-  const { edit, seen, done, timer } = waiting;
+  const { edit, seen, done, words, timer } = waiting;
   clearTimeout(timer);
   waiting = null;
   done();
-  write(edit, seen);
+  write(edit, seen, words?.());
 }
 document.addEventListener("pointerdown", writeWaiting, true);
 document.addEventListener("keydown", ({ key }) => {
@@ -198,13 +198,6 @@ function leaveField() {
 // In a field, Ctrl-Z undoes what is typed until it is written, and then the change of the file.
 document.addEventListener("input", (event) => { event.target.dataset.typed = "1"; });
 document.addEventListener("change", (event) => { delete event.target.dataset.typed; });
-document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.dataset?.typed) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  takeBack(key === "y" || event.shiftKey ? -1 : 1);
-});
 
 $("undo").addEventListener("click", () => takeBack(1));
 $("redo").addEventListener("click", () => takeBack(-1));
