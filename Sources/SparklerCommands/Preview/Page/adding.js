@@ -147,9 +147,14 @@ async function addItem(kind, word) {
  * @param tree the change; or a function that makes it for the newest revision, after the changes before it
  * @returns whether it was written
  */
-async function changeLayers(tree, words) {
+function changeLayers(tree, words) {
   writeWaiting();
-  await writing.then(settled);
+  return changing = changing.then(() => writing).then(settled).then(() => changeNow(tree, words));
+}
+
+let changing = Promise.resolve();
+
+async function changeNow(tree, words) {
   if (typeof tree === "function") tree = tree();
   if (!tree) return false;
   const before = new Set(state.layers.map(keyOf));
