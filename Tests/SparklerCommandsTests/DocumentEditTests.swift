@@ -37,6 +37,10 @@ private func color(_ role: String, _ text: String, theme: String = "light", more
       "background:\n  gradient:\n    colors: [red, blue]\n# below\nfps: 10\n", "\"background\":\"\"",
       "# below\nfps: 10\n"
     ),
+    (
+      "background: {gradient: {colors: [red, blue]}}  # sky\n", "\"background.gradient.colors[1]\":\"gold\"",
+      "background: {gradient: {colors: [red, gold]}}  # sky\n"
+    ),
   ]
 
   @Test("a value is written where it is, added, or removed", arguments: values)

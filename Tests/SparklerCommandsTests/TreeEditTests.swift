@@ -139,7 +139,7 @@ private let tile = "{shape: rect, size: 8, id: tile}"
   @Test("each layer of the palette is a scene") func layers() throws {
     for word in [
       "text", "circle", "rect", "star", "arrow", "path", "button", "emoji", "count", "countdown", "cursor",
-      "gradient", "group", "stack", "grid", "device",
+      "gradient", "group", "stack", "grid", "device", "slides",
     ] {
       #expect(try edited("layers: []\n", add("layer", word)).contains("id: \(word)"), "\(word)")
     }
@@ -152,6 +152,70 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     let params = "params: {ink: {type: color, default: navy}}\nlayers: []\n"
     #expect(try edited(params, add("layer", "text")).contains("color: \"$ink\""))
     #expect(try !edited(params, add("layer", "star")).contains("$"))
+  }
+
+  @Test("an effect has the colours of the brand, but not one of a material such as fire") func effectColors() throws {
+    let brand = "brand: studio\nlayers: []\n"
+    #expect(try edited(brand, add("effect", "sparks")).contains(#"colors: ["$accent", "$highlight""#))
+    // Its own pieces are emoji.
+    #expect(try edited(brand, add("effect", "confetti")).contains("contents: [{shape: rect"))
+    #expect(try !edited(brand, add("effect", "fire")).contains("colors"))
+    #expect(try !edited("layers: []\n", add("effect", "sparks")).contains("colors"))
+  }
+
+  @Test(
+    "what fills the frame goes in front of the outermost layer around the selected one",
+    arguments: [("effect", "snow"), ("layer", "slides"), ("layer", "cursor")])
+  func outermost(kind: String, word: String) throws {
+    let stack = "layers:\n  - {stack: [\(dot), {group: [\(tile)], size: 9}], id: row}\n"
+    let text = try edited(stack + "  - {shape: star, size: 9}\n", add(kind, word, 3))
+    #expect(text.hasPrefix(stack + "  - {"))
+    #expect(text.hasSuffix("\n  - {shape: star, size: 9}\n"))
+  }
+
+  @Test("an effect that needs a place gets the middle without a layer") func middle() throws {
+    #expect(
+      try edited("layers: []\n", add("effect", "explosion"))
+        == "layers: [{effect: explosion, id: explosion, at: center}]\n")
+  }
+
+  private static let wrapped: [(old: String, edit: String, new: String)] = [
+    (
+      "layers:\n  # a dot\n  - \(dot)  # here\n  - shape: rect\n    size: 8\n  - \(tile)\n", "\"group\":[0,1]",
+      "layers:\n  # a dot\n  - id: group\n    group:\n      - \(dot)  # here\n      - shape: rect\n        size: 8\n"
+        + "  - \(tile)\n"
+    ),
+    ("layers: [\(dot), \(tile)]\n", "\"group\":[1]", "layers: [\(dot), {id: group, group: [\(tile)]}]\n"),
+    (
+      "layers: [\(dot), \(tile)]\n", "\"add\":{\"kind\":\"transition\",\"word\":\"none\",\"slides\":[0,1]}",
+      "layers: [{id: slides, hold: 0.5s, transition: none, slides: [\(dot), \(tile)]}]\n"
+    ),
+  ]
+
+  @Test("neighbours are grouped, or become slides, as they are written", arguments: wrapped)
+  func grouped(old: String, edit: String, new: String) throws {
+    #expect(try edited(old, edit) == new)
+  }
+
+  @Test("a transition without slides comes with two") func transition() throws {
+    let text = try edited("layers: []\n", add("transition", "none"))
+    #expect(text.contains("transition: none") && text.contains("slides: [{text: First"))
+  }
+
+  @Test(
+    "what can't be grouped says why",
+    arguments: [
+      ("layers: [\(dot), {shape: star, size: 9}, \(tile)]\n", "\"group\":[0,2]", "next to each other"),
+      ("layers: [{stack: [\(dot), \(tile)]}]\n", "\"group\":[1,2]", "positions them"),
+      (
+        "layers: [\(dot)]\n", "\"add\":{\"kind\":\"transition\",\"word\":\"none\",\"slides\":[0]}",
+        "two or more"
+      ),
+      ("layers: [\(dot)]\n", "\"group\":[9]", "no longer exists"),
+    ])
+  func notGrouped(layers: String, edit: String, why: String) {
+    let error = #expect(throws: (any Error).self) { try edited(layers, edit) }
+    #expect("\(error as Any)".contains(why))
   }
 
   @Test(

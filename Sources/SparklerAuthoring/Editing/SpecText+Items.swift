@@ -5,7 +5,7 @@ import SparklerDocument
 
 extension SpecText {
   /// A list, and one of its entries.
-  private struct Entry {
+  struct Entry {
     var list: SpecNode
     /// The place of the list's key; nil for a list in a list.
     var key: SourceRange?
@@ -183,7 +183,7 @@ extension SpecText {
     try commitList(entry, next) { $0.insert(node, at: entry.index + 1) }
   }
 
-  private mutating func commitList(
+  mutating func commitList(
     _ entry: Entry, _ next: String, _ change: (inout [SpecNode]) -> Void
   ) throws(Refusal) {
     try commit(next, at: entry.node.place) { found in
@@ -199,7 +199,7 @@ extension SpecText {
 
   // MARK: Places
 
-  private func entry(at place: SourceRange) throws(Refusal) -> Entry {
+  func entry(at place: SourceRange) throws(Refusal) -> Entry {
     func find(_ node: SpecNode, _ key: SourceRange?) -> Entry? {
       if let items = node.items,
         let index = items.firstIndex(where: { ($0.place.line, $0.place.column) == (place.line, place.column) })
@@ -217,7 +217,7 @@ extension SpecText {
   }
 
   /// The lines of an entry that begins with a dash, without the last line's end; nil in brackets.
-  private func lines(of item: SpecNode) -> (range: Range<String.Index>, margin: String)? {
+  func lines(of item: SpecNode) -> (range: Range<String.Index>, margin: String)? {
     guard let start = index(of: item.place), let margin = dash(before: start) else { return nil }
     let indent = margin.prefix { $0 == " " || $0 == "\t" }.count
     func lineEnd(_ from: String.Index) -> String.Index { text[from...].firstIndex(where: \.isNewline) ?? text.endIndex }
@@ -269,7 +269,7 @@ extension SpecText {
   }
 
   /// The range of an entry in brackets, which may span lines.
-  private func bracketRange(of item: SpecNode) -> Range<String.Index>? {
+  func bracketRange(of item: SpecNode) -> Range<String.Index>? {
     guard let start = index(of: item.place) else { return nil }
     var (depth, index, end) = (0, start, start)
     var last: Character = ","

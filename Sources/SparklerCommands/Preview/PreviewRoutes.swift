@@ -41,9 +41,11 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.writing_js,
       PackageResources.design_js,
       PackageResources.editor_js,
+      PackageResources.cardwords_js,
       PackageResources.curves_js,
       PackageResources.selection_js,
       PackageResources.dragging_js,
+      PackageResources.under_js,
       PackageResources.snapping_js,
       PackageResources.nesting_js,
       PackageResources.naming_js,
@@ -80,7 +82,7 @@ package struct PreviewRoutes: LocalRoutes {
     case "/boxes": return try await answering { try await boxes(request, choice) }
     case "/course": return try await answering { try await course(request, choice) }
     case "/layer": return try await answering { try await layer(request, choice) }
-    case "/at": return try await answering { try await layerAt(request, choice) }
+    case "/at", "/under": return try await answering { try await layersAt(request, choice) }
     case "/output": return try await answering { try await output(request, choice) }
     case "/progress":
       let index = request.query["k"].flatMap(Int.init) ?? 0

@@ -121,20 +121,28 @@ public struct AnimationComparison: Sendable {
     let (old, new) = ("\(a.facts.width)×\(a.facts.height)", "\(b.facts.width)×\(b.facts.height)")
     result.differences.append(
       ComparisonOutcome.Difference(kind: .layout, fact: .size, message: "it has \(new) pixels instead of \(old)"))
-    if a.facts.frameCount != b.facts.frameCount {
-      result.differences.append(.frameCount(a.facts.frameCount, b.facts.frameCount, what: "frame"))
+    if left.blocks.count != right.blocks.count {
+      result.differences.append(.frameCount(left.blocks.count, right.blocks.count, what: "picture"))
     }
     result.reportShape()
     result.sortDifferences()
     return result
   }
 
+  /// When each picture is shown. Frames that show the same one are one block: encoders divide a film as they like.
   private static func times(of cursor: FrameCursor) async throws -> (blocks: [TimeLanes.Block], end: Double) {
-    var (cursor, blocks) = (cursor, [TimeLanes.Block]())
+    var (cursor, blocks, last) = (cursor, [TimeLanes.Block](), Pixmap?.none)
     repeat {
       try await cursor.advance()
-      if let frame = cursor.frame { blocks.append(TimeLanes.Block(frame)) }
-    } while cursor.frame != nil
+      guard let frame = cursor.frame else { break }
+      let block = TimeLanes.Block(frame)
+      if frame.picture == last {
+        (blocks[blocks.count - 1].lastFrame, blocks[blocks.count - 1].end) = (block.lastFrame, block.end)
+      } else {
+        blocks.append(block)
+      }
+      last = frame.picture
+    } while true
     return (blocks, cursor.end)
   }
 }

@@ -12,14 +12,24 @@ package struct LayerCard: Codable, Sendable {
     /// Path in the layer: `font.size`, `animations[0].from`.
     package var path: String
     package var text: String
-    /// `number`, `color`, `easing`, `toggle` or `text`.
+    /// `number`, `color`, `easing`, `toggle`, `list` or `text`.
     package var type: String
     /// Why it can't be edited here; nil if it can.
-    package var fixed: String?
+    package var fixed: String? = nil
     /// The param that it is computed from; nil if it isn't.
-    package var param: String?
+    package var param: String? = nil
     /// Only for easings.
-    package var curve: Curve?
+    package var curve: Curve? = nil
+    /// One sentence about its key; nil for a part of a value.
+    package var summary: String? = nil
+    /// Words that it can have; nil if it can have others.
+    package var choices: [String]? = nil
+    /// Whether the layer doesn't have the key yet, but could.
+    package var isOffered = false
+    /// What applies without the key; nil if nothing does.
+    package var fallback: String? = nil
+    /// Whether an empty field removes the key.
+    package var isOptional = false
   }
 
   /// An easing as a curve.
@@ -53,6 +63,15 @@ package struct LayerCard: Codable, Sendable {
     values = []
     properties = KeyframeEdit.properties(of: layer, in: spec)
     collect(written.node, path: "", spec, text)
+    let keys = LayerKeysOnPage(written.node)
+    for i in values.indices { keys.describe(&values[i]) }
+    if line != nil { values += keys.offers(ids: Self.ids(spec)) }
+  }
+
+  /// Ids of the scene's layers, which effects can name.
+  private static func ids(_ spec: LoadedSpec) -> [String] {
+    let found = spec.built.written.compactMap { $0.node[LayerKeys.id.name]?.text }
+    return Array(Set(found).sorted().prefix(200))
   }
 
   private mutating func collect(_ node: SpecNode, path: String, _ spec: LoadedSpec, _ text: SpecText) {
@@ -90,7 +109,7 @@ package struct LayerCard: Codable, Sendable {
     return items.allSatisfy { item in item.entries?.contains { kinds.contains($0.key) } ?? false }
   }
 
-  private static func type(of text: String) -> String {
+  static func type(of text: String) -> String {
     if text == "true" || text == "false" { return "toggle" }
     if text.wholeMatch(of: /[+\-]?(\d+\.?\d*|\.\d+)\s?(%|em|vmin|vmax|vw|vh|mm|cm|in|ms|s|deg|rad|turn|pt|px)?/) != nil
     {

@@ -27,6 +27,8 @@ struct SpecChange {
   }
   /// Paths of the document's values that are removed, after the other changes.
   var removals: [String] = []
+  /// Keys of layers that are removed, apart from other changes, whose places they would move.
+  private var removedKeys: [(map: SourceRange, key: String)] = []
 
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
@@ -36,6 +38,10 @@ struct SpecChange {
     let own = overrides.map {
       SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value(asWritten: $0.merged, with: $0.steps))
     }
+    guard removedKeys.count <= 1, removedKeys.isEmpty || steps.isEmpty && own.isEmpty && names.isEmpty else {
+      throw SpecText.Refusal("Values of layers are removed one after another.")
+    }
+    for (map, key) in removedKeys { try text.remove(key, fromMapAt: map) }
     try text.apply(steps + own)
     for name in names { try text.rename(name.old, to: name.new, isNumbered: name.isNumbered) }
     for path in removals {
@@ -90,8 +96,15 @@ struct SpecChange {
   }
 
   private mutating func set(_ path: String, of layer: WrittenLayer, to new: String) throws {
-    guard let node = layer.node.value(at: path) else { throw SpecText.Refusal("The layer no longer has \(path).") }
+    let keys = LayerKeysOnPage(layer.node)
+    guard let node = layer.node.value(at: path) else {
+      guard let field = keys.offered.first(where: { $0.name == path }) else {
+        throw SpecText.Refusal("The layer no longer has \(path).")
+      }
+      return new.isEmpty ? () : try add(field.name, keys.written(new, at: path), to: layer.node)
+    }
     guard new != node.text else { return }
+    if new.isEmpty, keys.isRemovable(path) { return removedKeys.append((try ownMap(layer.node), path)) }
     replace(try own(node, path), with: .text(new))
   }
 

@@ -119,8 +119,15 @@ function markChosen() {
     item.setAttribute("aria-selected", String(isChosen || !bar && also.has(key)));
     if (!isChosen) continue;
     $("layers").setAttribute("aria-activedescendant", item.id);
-    item.scrollIntoView({ block: "nearest" });
+    scrollToRow(item);
   }
+}
+
+/** Scrolls the list only: in a narrow window the page scrolls, too, and the picture stays where it is. */
+function scrollToRow(item) {
+  const list = $("layers").getBoundingClientRect(), row = item.getBoundingClientRect();
+  if (row.top < list.top) $("layers").scrollTop -= list.top - row.top;
+  else if (row.bottom > list.bottom) $("layers").scrollTop += row.bottom - list.bottom;
 }
 
 $("layers").addEventListener("keydown", (event) => {

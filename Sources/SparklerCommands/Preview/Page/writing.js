@@ -174,6 +174,31 @@ function showHistory({ canUndo, canRedo, others = null }) {
   knownOthers = others;
 }
 
+/**
+ * Escape in a field restores its value, writes nothing, and leaves the field. Enter and Tab write it, as fields do.
+ *
+ * @param now the value as it is written
+ */
+function restores(input, now) {
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    clearTimeout(input.timer);
+    if (input.type === "checkbox") input.checked = now() === "true"; else input.value = now();
+    delete input.dataset.typed;
+    live = null;
+    leaveField();
+    renew();
+  });
+}
+
+/** Gives the keys back to the selected layer, or to the list of layers. */
+function leaveField() {
+  const isOnCanvas = selected !== null && !$("outline").hasAttribute("hidden");
+  (isOnCanvas ? $("outline") : $("layers")).focus({ preventScroll: true });
+}
+
 // In a field, Ctrl-Z undoes what is typed until it is written, and then the change of the file.
 document.addEventListener("input", (event) => { event.target.dataset.typed = "1"; });
 document.addEventListener("change", (event) => { delete event.target.dataset.typed; });
