@@ -207,21 +207,23 @@ function layerKey(event) {
   else if (origin == null) return;
   else if (event.key === "Delete" || event.key === "Backspace") { if (isPlainKey(event)) removeSelected(); else return; }
   else if (isCommand && event.key.toLowerCase() === "g") groupSelected();
-  else if (isCommand && event.key.toLowerCase() === "d") changeLayers({ copy: [origin] }, `Copied ${rowOf(selected).name}`);
+  else if (isCommand && event.key.toLowerCase() === "d") changeLayers({ copy: chosenOrigins() }, `Copied ${chosenWords()}`);
   else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
+const chosenOrigins = () => chosenLayers().map((layer) => layer.origin);
+const chosenWords = () => chosenLayers().length > 1 ? `${chosenLayers().length} layers` : rowOf(selected).name;
+
 /** Puts the selected layers, which are neighbours in their list, into a new group. */
 function groupSelected() {
-  const layers = chosenLayers();
-  return changeLayers({ group: layers.map((layer) => layer.origin) }, layers.length > 1 ? `Grouped ${layers.length} layers` : `Grouped ${layers[0].name}`);
+  return changeLayers({ group: chosenOrigins() }, `Grouped ${chosenWords()}`);
 }
 
 async function removeSelected() {
-  const { origin, name } = rowOf(selected);
-  const isRemoved = await changeLayers({ remove: [origin] }, `Removed ${name}: Ctrl-Z brings it back`);
+  const what = chosenLayers().length > 1 ? "them" : "it";
+  const isRemoved = await changeLayers({ remove: chosenOrigins() }, `Removed ${chosenWords()}: Ctrl-Z brings ${what} back`);
   if (isRemoved && !rowOf(selected)) select(null);
 }
 
