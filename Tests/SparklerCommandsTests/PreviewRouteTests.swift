@@ -72,6 +72,7 @@ import Testing
     #expect(try await ask("/under", 1, 1) == "[0,4]")
     #expect(try await ask("/under", 20, 1) == "[3,0,4]")
     #expect(try await ask("/under", 90, 90) == "[]")
+    #expect(try await ask("/at", 90, 90) == "null")
   }
 
   @Test("the token becomes a cookie and leaves the address; from another site's link by a page that goes on")

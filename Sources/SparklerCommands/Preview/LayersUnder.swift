@@ -9,6 +9,8 @@ import SparklerScene
 struct LayersUnder {
   /// The origins, in the order of clicks.
   private(set) var origins: [Int] = []
+  /// The layer that a click means; nil where only layers as large as the picture are, without ink.
+  private(set) var clicked: Int?
 
   fileprivate struct Hit {
     var row: LayerRow
@@ -39,6 +41,7 @@ struct LayersUnder {
       if ink.hasInk(hit.row.origin, at: pixel) { seen.append(hit) } else { empty.append(hit) }
     }
     let near = empty.filter { !$0.isWide }
+    clicked = (seen + near + loose).first?.row.origin
     let order = seen + near + loose + empty.filter(\.isWide)
     for origin in order.compactMap(\.row.origin) where !origins.contains(origin) { origins.append(origin) }
   }

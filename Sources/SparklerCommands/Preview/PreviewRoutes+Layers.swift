@@ -70,8 +70,8 @@ extension PreviewRoutes {
     guard let spec = scene.spec, let time = scene.time(request.query["i"]),
       let x = request.query["x"].flatMap(Double.init), let y = request.query["y"].flatMap(Double.init)
     else { return isOne ? try Self.json(Int?.none) : try Self.json([Int]()) }
-    let found = try await slots.withPermit { LayersUnder(spec, Point(x, y), time).origins }
-    return isOne ? try Self.json(found.first) : try Self.json(found)
+    let found = try await slots.withPermit { LayersUnder(spec, Point(x, y), time) }
+    return isOne ? try Self.json(found.clicked) : try Self.json(found.origins)
   }
 }
 

@@ -30,6 +30,8 @@ package struct LayerCard: Codable, Sendable {
     package var fallback: String? = nil
     /// Whether an empty field removes the key.
     package var isOptional = false
+    /// The line of the row from which a copy takes it, and where it is changed; nil if it is written at the layer.
+    package var row: Int? = nil
   }
 
   /// An easing as a curve.
@@ -62,7 +64,7 @@ package struct LayerCard: Codable, Sendable {
     params = Set(spec.params.map(\.name))
     values = []
     properties = KeyframeEdit.properties(of: layer, in: spec)
-    collect(written.node, path: "", spec, text)
+    collect(written.node, path: "", layer, spec, text)
     let keys = LayerKeysOnPage(written.node)
     for i in values.indices { keys.describe(&values[i]) }
     if line != nil { values += keys.offers(ids: Self.ids(spec)) }
@@ -74,24 +76,28 @@ package struct LayerCard: Codable, Sendable {
     return Array(Set(found).sorted().prefix(200))
   }
 
-  private mutating func collect(_ node: SpecNode, path: String, _ spec: LoadedSpec, _ text: SpecText) {
+  private mutating func collect(
+    _ node: SpecNode, path: String, _ layer: Int, _ spec: LoadedSpec, _ text: SpecText
+  ) {
     guard values.count < Self.mostValues else { return }
     switch node.value {
     case .map(let entries):
       for entry in entries where !Self.isLayers(entry.node) && !entry.key.hasPrefix("x-") && entry.key != "mask" {
         // Dots and brackets separate the parts of a path in the layer.
         if entry.key.contains(where: { ".[]".contains($0) }) { continue }
-        collect(entry.node, path: path.isEmpty ? entry.key : path + "." + entry.key, spec, text)
+        collect(entry.node, path: path.isEmpty ? entry.key : path + "." + entry.key, layer, spec, text)
       }
     case .list(let items):
-      for (i, item) in items.enumerated() { collect(item, path: "\(path)[\(i)]", spec, text) }
+      for (i, item) in items.enumerated() { collect(item, path: "\(path)[\(i)]", layer, spec, text) }
     case .scalar(let value, _):
       let easing = spec.built.easings[node.place]
       let type = easing != nil ? "easing" : Self.type(of: value)
-      values.append(
-        Value(
-          path: path, text: value, type: type, fixed: text.whyFixed(node).map { "This value \($0)" },
-          param: param(of: node, text), curve: easing.map(Curve.init)))
+      var own = Value(path: path, text: value, type: type, param: param(of: node, text), curve: easing.map(Curve.init))
+      if let why = text.whyFixed(node) {
+        own.row = RowValue(node, of: layer, spec, text)?.node.place.line
+        if own.row == nil { own.fixed = "This value \(why)" }
+      }
+      values.append(own)
     }
   }
 

@@ -83,8 +83,7 @@ struct SpecChange {
     self.layer = spec.built.written[edit.layer].node.place
     defer { self.layer = nil }
     if let move = edit.move { try self.move(edit.layer, by: move) }
-    let layer = spec.built.written[edit.layer]
-    for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: layer, to: text) }
+    for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: edit.layer, to: text) }
     if let name = edit.name { try rename(edit.layer, to: name) }
     for time in edit.times ?? [] { try shift(time, of: edit.layer) }
     if let resize = edit.resize { try self.resize(edit.layer, resize) }
@@ -95,7 +94,8 @@ struct SpecChange {
     for point in points { try bend(point, of: edit.layer) }
   }
 
-  private mutating func set(_ path: String, of layer: WrittenLayer, to new: String) throws {
+  private mutating func set(_ path: String, of origin: Int, to new: String) throws {
+    let layer = spec.built.written[origin]
     let keys = LayerKeysOnPage(layer.node)
     guard let node = layer.node.value(at: path) else {
       guard let field = keys.offered.first(where: { $0.name == path }) else {
@@ -105,6 +105,10 @@ struct SpecChange {
     }
     guard new != node.text else { return }
     if new.isEmpty, keys.isRemovable(path) { return removedKeys.append((try ownMap(layer.node), path)) }
+    // A copy's value is changed in its own row.
+    if text.whyFixed(node) != nil, let row = RowValue(node, of: origin, spec, text)?.node {
+      return replace(row.place, with: .text(new))
+    }
     replace(try own(node, path), with: .text(new))
   }
 
@@ -123,6 +127,9 @@ struct SpecChange {
 }
 
 extension SpecText {
+  /// The longest expression in a message, in characters.
+  private static let mostWords = 60
+
   /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
   func whyFixed(_ node: SpecNode) -> String? {
     guard node.place.file == 0 else { return "is in another file, which this spec extends: change it there." }
@@ -130,7 +137,9 @@ extension SpecText {
       return "is not one value: change it in the text."
     }
     guard let written = raw.text, written == text else {
-      return raw.text.map { "is computed from \($0): change that." } ?? "is not one value: change it in the text."
+      guard let words = raw.text else { return "is not one value: change it in the text." }
+      return
+        "is computed from \(words.count > Self.mostWords ? words.prefix(Self.mostWords) + "…" : words[...]): change that."
     }
     return nil
   }

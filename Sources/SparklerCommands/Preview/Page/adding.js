@@ -165,7 +165,9 @@ async function addItem(kind, word) {
  */
 function changeLayers(tree, words) {
   writeWaiting();
-  return changing = changing.then(() => writing).then(settled).then(() => changeNow(tree, words));
+  const mine = changing.then(() => writing).then(settled).then(() => changeNow(tree, words));
+  changing = mine.catch(() => false);
+  return mine;
 }
 
 let changing = Promise.resolve();

@@ -205,19 +205,19 @@ function stepped(text, by) {
 function fill(field, value) {
   const input = field.querySelector("input, textarea");
   if (input.type === "checkbox") input.checked = value.text === "true";
-  else if (input !== document.activeElement || !live) input.value = value.text;
+  else if (input !== document.activeElement || !live) input.value = value.fixed != null && value.type === "color" ? hexOf(value.text) ?? value.text : value.text;
   if (input.type !== "checkbox") input.placeholder = value.isOffered ? value.fallback ?? "" : "";
   for (const control of field.querySelectorAll("input, textarea, [role=slider]")) {
     if ("disabled" in control) control.disabled = value.fixed != null;
   }
   const note = field.querySelector("small");
-  note.replaceChildren(value.fixed ?? "");
+  note.replaceChildren(value.fixed ?? (value.row != null ? `Of this copy only: in the list, line ${value.row}.` : ""));
   if (value.param) {
     const button = make("button", { type: "button", className: "link", textContent: `Edit ${value.param}` });
     button.addEventListener("click", () => showParam(value.param));
     note.append(" ", button);
   }
-  note.hidden = value.fixed == null;
+  note.hidden = value.fixed == null && value.row == null;
   const picker = field.querySelector("[type=color]");
   if (picker) {
     picker.value = hexOf(value.text) ?? hexOf(value.fallback ?? "") ?? "#000000";

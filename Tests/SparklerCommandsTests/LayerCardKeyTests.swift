@@ -8,7 +8,7 @@ import Testing
 
 private let head = "scene: 1\nsize: 200x100\nduration: 1s\nlayers:\n"
 
-@Suite("The card of a layer") struct LayerCardTests {
+@Suite("Keys on the card of a layer") struct LayerCardKeyTests {
   private func card(_ layers: String) throws -> LayerCard {
     LayerCard(try loaded(head + layers), layer: 0, try SpecText(Array((head + layers).utf8), name: "a.yaml"))
   }
@@ -50,6 +50,20 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nlayers:\n"
     ])
   func written(old: String, path: String, text: String, new: String) throws {
     #expect(try edited("  - \(old)  # mine\n", path, text) == "  - \(new)  # mine\n")
+  }
+
+  @Test("a copy's value is changed in the row that it comes from") func rows() throws {
+    let list = "{in: [{say: Hi, at: 10}, {say: Ho, at: 50}], as: band, layer: "
+    let layers = "  - {repeat: \(list){text: $band.say, font: {size: 9}, position: [\"${band.at}\", 20]}}}\n"
+    let spec = try loaded(head + layers)
+    let text = try SpecText(Array((head + layers).utf8), name: "a.yaml")
+    let second = LayerCard(spec, layer: 1, text).values
+    #expect(second.first { $0.path == "text" }?.row == 5 && second.first { $0.path == "text" }?.fixed == nil)
+    let json = Data(#"{"layers":[{"layer":1,"set":{"text":"Ha","position[0]":"60"}}]}"#.utf8)
+    let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: spec, Array((head + layers).utf8))
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == head
+        + layers.replacing("Ho", with: "Ha").replacing("at: 50", with: "at: 60"))
   }
 
   @Test("a key that the layer can't have is refused", arguments: ["density", "nothing", "animations[0].to"])
