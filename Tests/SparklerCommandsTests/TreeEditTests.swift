@@ -176,7 +176,7 @@ private let tile = "{shape: rect, size: 8, id: tile}"
   @Test("an effect that needs a place gets the middle without a layer") func middle() throws {
     #expect(
       try edited("layers: []\n", add("effect", "explosion"))
-        == "layers: [{effect: explosion, id: explosion, at: center}]\n")
+        == "layers:\n  - {effect: explosion, id: explosion, at: center}\n")
   }
 
   private static let wrapped: [(old: String, edit: String, new: String)] = [

@@ -1,4 +1,4 @@
-"""The cards of the preview's editor: words and groups, keys that are offered, Escape, gradients; the list of layers under the pointer.
+"""The cards of the preview's editor: words and groups, keys that are offered, Escape, gradients; layers under the pointer; groups.
 
 Flow: SPEC → sparkler preview → Chromium → fields → the spec's text.
 """
@@ -133,6 +133,23 @@ def test_neighbours_are_grouped_as_one_undo(editor):
     chosen(editor, "group")
     editor.press("Control+z")
     editor.until_written(SPEC)
+
+
+def test_a_transition_makes_slides_of_the_selected_layers_which_are_removed_together(editor):
+    page = editor.page
+    page.evaluate("selectAll(['word', 'ring'])")
+    page.keyboard.press("a")
+    page.fill("#palette-search", "push")
+    page.keyboard.press("Enter")
+    editor.says("Added push")
+    chosen(editor, "slides")
+    assert "    transition: {push: " in editor.now and "    slides:\n      - {text: $title" in editor.now
+    editor.press("Control+z", on="#outline")
+    editor.until_written(SPEC)
+    page.evaluate("selectAll(['ring', 'hand'])")
+    editor.press("Delete", on="#layers")
+    editor.says("Removed 2 layers")
+    assert "ring" not in editor.now and "hand" not in editor.now
 
 
 @pytest.mark.parametrize(("width", "height"), [(500, 300), (390, 844)])

@@ -183,9 +183,16 @@ async function addItem(kind, word) {
  * @param tree the change; or a function that makes it for the newest revision, after the changes before it
  * @returns whether it was written
  */
-async function changeLayers(tree, words) {
+function changeLayers(tree, words) {
   writeWaiting();
-  await writing.then(settled);
+  const mine = changing.then(() => writing).then(settled).then(() => changeNow(tree, words));
+  changing = mine.catch(() => false);
+  return mine;
+}
+
+let changing = Promise.resolve();
+
+async function changeNow(tree, words) {
   if (typeof tree === "function") tree = tree();
   if (!tree) return false;
   const before = new Set(state.layers.map(keyOf));
@@ -222,25 +229,19 @@ $("palette").addEventListener("keydown", (event) => {
   buttons[Math.max(0, Math.min(buttons.length - 1, at + by))].focus();
 });
 
+const chosenOrigins = () => chosenLayers().map((layer) => layer.origin);
+const chosenWords = () => chosenLayers().length > 1 ? `${chosenLayers().length} layers` : rowOf(selected).name;
+
+/** Some may have gone while earlier changes were written. */
+function changeChosen(kind, words) {
+  return changeLayers(() => chosenOrigins().length > 0 ? { [kind]: chosenOrigins() } : null, words);
+}
+
 /** Puts the selected layers, which are neighbours in their list, into a new group. */
-function groupSelected() {
-  const layers = chosenLayers();
-  return changeLayers({ group: layers.map((layer) => layer.origin) }, layers.length > 1 ? `Grouped ${layers.length} layers` : `Grouped ${layers[0].name}`);
-}
-
-function copySelected() {
-  return changeLayers(() => ofSelected(({ origin }) => ({ copy: [origin] })), `Copied ${rowOf(selected).name}`);
-}
-
-/** The selected layer may have gone while earlier changes were written. */
-function ofSelected(edit) {
-  const row = rowOf(selected);
-  return row?.origin == null ? null : edit(row);
-}
+function groupSelected() { return changeChosen("group", `Grouped ${chosenWords()}`); }
 
 async function removeSelected() {
-  const { name } = rowOf(selected);
-  const isRemoved = await changeLayers(
-    () => ofSelected(({ origin }) => ({ remove: [origin] })), `Removed ${name}: Ctrl-Z brings it back`);
+  const what = chosenLayers().length > 1 ? "them" : "it";
+  const isRemoved = await changeChosen("remove", `Removed ${chosenWords()}: Ctrl-Z brings ${what} back`);
   if (isRemoved && !rowOf(selected)) select(null);
 }

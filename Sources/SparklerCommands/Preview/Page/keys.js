@@ -24,9 +24,9 @@ const keyGroups = [
     ["H, S", "in the list, hide the layer, or show it alone"],
     ["F2", "renames it", ["F2"], () => selected !== null && beginNaming(selected)],
     ["A", "adds a layer, an effect or a motion", ["a"], () => openPalette()],
-    [`${commandName}-D`, "copies the layer", ["Ctrl-d"], () => hasLayer() && copySelected()],
+    [`${commandName}-D`, "copies the selected layers", ["Ctrl-d"], () => hasLayer() && changeChosen("copy", `Copied ${chosenWords()}`)],
     [`${commandName}-G`, "puts the selected layers into a group", ["Ctrl-g"], () => hasLayer() && groupSelected()],
-    ["Delete", "removes the chosen keyframe, or the layer", ["Delete", "Backspace"], () => removeKeyframe() || hasLayer() && removeSelected()],
+    ["Delete", "removes the chosen keyframe, or the selected layers", ["Delete", "Backspace"], () => removeKeyframe() || hasLayer() && removeSelected()],
   ]],
   ["Canvas", [
     ["Arrow keys", "on the picture, move the selected layers by a pixel, with Shift by ten"],

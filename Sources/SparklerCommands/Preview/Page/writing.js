@@ -107,9 +107,10 @@ async function send(path, query, body, words) {
       if (mine === generation) renew();
       return true;
     }
-    const why = (await answer.text()).trim() || "Nothing was written.";
+    let why = (await answer.text()).trim() || "Nothing was written.";
     // What another program has written comes first.
     if (answer.status === 409) await renew();
+    if (answer.status === 409 && isBroken) why = "The file has an error, so nothing was written: mend it in the text, or undo.";
     say(why, true);
   } catch { say("The preview can't be reached: nothing was written.", true); }
   if (mine === generation) renew();
@@ -152,10 +153,12 @@ async function makeSteps(by) {
 }
 
 function runWords() {
-  const count = Math.abs(run.by), whose = run.others > 0 ? " (with another program's)" : "";
+  const count = Math.abs(run.by);
   const [done, doing] = run.by < 0 ? ["Redone", "Redoing"] : ["Undone", "Undoing"];
   if (count === 0) return "As before";
-  return `${steps ? doing : done}${count > 1 ? `: ${count} changes` : ""}${whose}`;
+  const what = count === 1 ? (run.others > 0 ? ": another program's change" : "")
+    : `: ${count} changes` + (run.others > 0 ? `, ${run.others} of another program` : "");
+  return (steps ? doing : done) + what;
 }
 
 let knownOthers;            // the revision of another program's last change
@@ -164,7 +167,8 @@ let knownOthers;            // the revision of another program's last change
 function showHistory({ canUndo, canRedo, others = null }) {
   $("undo").disabled = !canUndo;
   $("redo").disabled = !canRedo;
-  if (knownOthers !== undefined && others !== knownOthers) {
+  // A restarted server knows of none.
+  if (knownOthers !== undefined && others !== null && others !== knownOthers) {
     say(`Changed by another program${canUndo ? ": Ctrl-Z goes back to the text before" : ""}`);
   }
   knownOthers = others;

@@ -8,7 +8,7 @@ import Testing
 
 private let head = "scene: 1\nsize: 200x100\nduration: 1s\nlayers:\n"
 
-@Suite("The card of a layer") struct LayerCardTests {
+@Suite("Keys on the card of a layer") struct LayerCardKeyTests {
   private func card(_ layers: String) throws -> LayerCard {
     LayerCard(try loaded(head + layers), layer: 0, try SpecText(Array((head + layers).utf8), name: "a.yaml"))
   }
