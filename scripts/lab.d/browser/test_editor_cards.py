@@ -40,7 +40,7 @@ def editor(sparkler, tmp_path, page, complaints, monkeypatch):
 
 
 def chosen(editor, name):
-    expect(editor.page.locator("#layers li:not(.lane)[aria-selected=true] .word")).to_have_text(name, timeout=30_000)
+    expect(editor.page.locator("#card-name")).to_have_text(name, timeout=30_000)
 
 
 def test_values_have_words_in_groups_and_animations_are_folded(editor, look):
@@ -146,6 +146,7 @@ def test_a_transition_makes_slides_of_the_selected_layers_which_are_removed_toge
     assert "    transition: {push: " in editor.now and "    slides:\n      - {text: $title" in editor.now
     editor.press("Control+z", on="#outline")
     editor.until_written(SPEC)
+    page.wait_for_function("rowOf('ring')")
     page.evaluate("selectAll(['ring', 'hand'])")
     editor.press("Delete", on="#layers")
     editor.says("Removed 2 layers")
