@@ -41,6 +41,7 @@ import Testing
     #expect(rows[2].motions.map(\.name) == ["position.x"] && rows[2].motions.map(\.span) == [1...2])
     #expect(rows[3].motions.map(\.name) == ["opacity", "position.x"])
     #expect(rows[3].motions.map(\.span) == [0.5...0.75, 0.5...0.75])
+    #expect(rows[3].motions.map(\.keys) == [[0.5, 0.75], [0.5, 0.75]])
   }
 
   @Test("keyframes of pieces that begin one after another stand where the first piece has them") func pieces() throws {

@@ -100,6 +100,16 @@ def test_a_drag_between_keyframes_adds_one_and_a_drag_at_one_changes_it(canvas):
     undo(canvas)
 
 
+def test_a_warning_takes_one_line_until_it_is_asked_for(canvas):
+    canvas.change("values: [[40, 220], [200, 180], [340, 220]], duration: 2s", "values: [[40, 220], [340, 220]], duration: 1s")
+    box = canvas.page.locator("#problems")
+    expect(box).to_contain_text("fillMode", timeout=30_000)
+    canvas.choose("a")
+    assert box.bounding_box()["height"] < 50
+    box.locator("summary").click()
+    assert box.bounding_box()["height"] > 60 and canvas.page.evaluate("selected") == "a"
+
+
 def test_a_value_typed_at_the_playhead_becomes_a_keyframe(canvas):
     canvas.choose("ball")
     canvas.seek(25)

@@ -106,11 +106,15 @@ function tick(now) {
   requestAnimationFrame(tick);
 }
 
+function showFrame(index) {
+  play(false);
+  show(index);
+}
+
 function step(by) {
   if (!state) return;
-  play(false);
   const count = state.scene.times.length;
-  show((frame + by + count) % count);
+  showFrame(((frame + by) % count + count) % count);
 }
 
 // --- controls ---

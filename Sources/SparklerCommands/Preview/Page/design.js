@@ -105,6 +105,7 @@ function chooseFinding(finding) {
   showTime(middle);
   const [layer] = layersOf(finding);
   if (layer) select(keyOf(layer));
+  if (matchMedia("(max-width: 820px)").matches) $("stage").scrollIntoView({ block: "nearest" });
 }
 
 function drawFindingMarks() {

@@ -156,6 +156,15 @@ function removeKeyframe() {
   return true;
 }
 
+/** Goes to a keyframe, and to the field with its value. */
+async function editKeyframe(bar, index) {
+  chooseBar(bar, false, index);
+  if (card?.key !== selected) await showCard();
+  showTime(bar.keys[index]);
+  const row = [...($("animated")?.children ?? [])].find((one) => one.motion?.entry === bar.entry);
+  if (row) goTo(row.querySelector("input"));
+}
+
 let lastPress = { time: -Infinity, x: 0, y: 0 };
 
 // A drag takes the browser's own clicks, and the first click replaces the rows: the second one is found by its place.
@@ -167,7 +176,8 @@ $("timeline").addEventListener("pointerup", async (event) => {
   if (!isSecond) return;
   const target = document.elementFromPoint(event.clientX, event.clientY);
   const lane = target?.closest(".lane"), track = target?.closest(".track");
-  if (!lane || !track || target.tagName === "B") return;
+  if (!lane || !track) return;
+  if (target.tagName === "B") { editKeyframe(target.bar, target.index); return; }
   const bar = barsOf(rowOf(lane.dataset.key)).find((one) => barKey(one) === lane.dataset.bar);
   const box = track.getBoundingClientRect();
   // The first press may have chosen the layer just now.

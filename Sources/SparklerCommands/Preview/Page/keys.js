@@ -12,7 +12,8 @@ const commandName = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 const keyGroups = [
   ["Play", [
     ["Space", "plays or pauses"],
-    ["← →", "go to the previous or the next frame", ["late ArrowLeft", "late ArrowRight"], (event) => step(event.key === "ArrowLeft" ? -1 : 1)],
+    ["← →", "go to the previous or the next frame, with Shift by ten", ["late ArrowLeft", "late ArrowRight"], (event) => step((event.key === "ArrowLeft" ? -1 : 1) * (event.shiftKey ? 10 : 1))],
+    ["Home, End", "go to the first or the last frame", ["late Home", "late End"], (event) => showFrame(event.key === "Home" ? 0 : state.scene.times.length - 1)],
     ["J K", "go to the previous or the next keyframe of the selected layer", ["j", "k"], (event) => keyframeKey(event.key === "j" ? -1 : 1, event)],
     ["R", "tries another seed", ["r"], () => roll()],
   ]],
@@ -41,6 +42,7 @@ const keyGroups = [
   ["Time line", [
     ["Drag a bar, its ends, a keyframe", "changes its times; Alt drags freely, without frames and beats"],
     ["Shift-click", "chooses several bars"],
+    ["Double click on a keyframe", "goes there, and to the field with its value"],
     ["Alt-← →", "move what is chosen by a frame, with Shift by ten", ["Alt-ArrowLeft", "Alt-ArrowRight"], timeKey],
     ["[ ]", "bring its begin or its end to the playhead; with Alt only that end", ["BracketLeft", "BracketRight", "Alt-BracketLeft", "Alt-BracketRight"], timeKey],
     ["I", "adds a keyframe at the playhead, as does a double click on an animation", ["i"], () => selected !== null && addKeyframe()],

@@ -70,6 +70,9 @@ function showProblems(next) {
   if (!state) $("file").textContent = next.file;
 }
 
+// A press on a message is none on the canvas below it; its text can be selected.
+$("problems").addEventListener("pointerdown", (event) => event.stopPropagation());
+
 function showVariants() {
   const list = $("variant");
   $("looks-open").textContent = state.variants.length > 1 ? `Variants ${state.variants.length}` : "Variants";
