@@ -1,0 +1,127 @@
+"""How often verdicts on pairs of pictures are wrong: a benchmark whose truths are known by construction.
+
+Flow: sources of a set → kinds of pairs, from fixed seeds → codecs → files → judges → a table by kind.
+Each kind's module states how its truth is made. Differences between the two limits that it names are left out, because
+whether they are seen can be argued. Nothing that tunes also judges: fonts, rasterisers, design systems, settings of
+codecs, seeds.
+"""
+import argparse
+import concurrent.futures
+import os
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from bench.eye import flat, forms, judges, lettering, tables
+from bench.eye.pair import chance
+from bench.eye.sources import missing, sources
+from kit.setup import USAGE, stop
+from kit.table import show
+
+# Name: pairs of a set; their maker.
+KINDS = {
+    "token": (160, flat.token), "tint": (160, flat.tint), "noise": (80, flat.noise),
+    "digit": (200, lettering.digit), "letter": (120, lettering.letter), "font": (80, lettering.font),
+    "shape": (160, forms.shape), "stroke": (120, forms.stroke),
+}
+# Most of both that `--gate` lets pass.
+MOST_ALARMS, MOST_MISSES = 0.01, 0.03
+
+
+def wanted(arguments):
+    """[(kind, number)]: a part takes every so manieth of all."""
+    part, _, parts = arguments.part.partition("/")
+    if not (part.isdigit() and parts.isdigit() and 1 <= int(part) <= int(parts)):
+        stop(USAGE, f"--part {arguments.part}: write 1/10 to 10/10, or with another number.")
+    unknown = set(arguments.kind) - set(KINDS)
+    if unknown:
+        stop(USAGE, f"--class {unknown.pop()}: there is none. Use some of: {', '.join(KINDS)}.")
+    everything = [(kind, number) for kind, (count, _) in KINDS.items() if not arguments.kind or kind in arguments.kind
+                  for number in range(count)]
+    # Halves of a kind alternate, so a part's step must be odd to have both.
+    mine = [one for index, one in enumerate(everything) if (index // 2) % int(parts) == int(part) - 1]
+    if arguments.pairs and arguments.pairs < len(mine):
+        keep = chance("some", arguments.pairs).sample(range(len(mine)), arguments.pairs)
+        mine = [mine[index] for index in sorted(keep)]
+    return mine
+
+
+def made(which, given):
+    """The pairs, in two processes; each depends only on the set, its kind and its number."""
+    with concurrent.futures.ProcessPoolExecutor(2) as pool:
+        return list(pool.map(_make, [given] * len(which), which, chunksize=10))
+
+
+def _make(given, which):
+    kind, number = which
+    pair = KINDS[kind][1](_sources(given), chance(given, kind, number), number % 2 == 0)
+    pair.number = number
+    return pair
+
+
+_KNOWN = {}
+
+
+def _sources(name):
+    if name not in _KNOWN:
+        _KNOWN[name] = sources(name)
+    return _KNOWN[name]
+
+
+def written(pairs, folder):
+    """{name: (expected, actual)}: files of both sides, in a folder for each profile."""
+    files = {}
+    for pair in pairs:
+        paths = []
+        for side, pictures in (("expected", pair.expected), ("actual", pair.actual)):
+            here = folder / pair.profile / side
+            here.mkdir(parents=True, exist_ok=True)
+            paths.append(here / f"{pair.name}.png")
+            Image.fromarray(pictures[0]).save(paths[-1], compress_level=1)
+        files[pair.name] = tuple(paths)
+    return files
+
+
+def _arguments(options):
+    parser = argparse.ArgumentParser(prog="lab bench eye", description=__doc__.splitlines()[0])
+    parser.add_argument("--set", choices=["tune", "judge"], default="tune", help="which sources (default: tune)")
+    parser.add_argument("--part", default="1/1", help="every so manieth pair: 1/10 to 10/10")
+    parser.add_argument("--class", dest="kind", action="append", default=[], help="only this kind; may be repeated")
+    parser.add_argument("--pairs", type=int, default=0, help="at most so many, drawn from all")
+    parser.add_argument("--no-peers", action="store_true", help="only sparkler judges")
+    parser.add_argument("--keep", type=Path, help="make the pairs in this folder, and keep them")
+    parser.add_argument("--json", type=Path, help="write all verdicts to this file")
+    parser.add_argument("--markdown", type=Path, help="write the table to this file")
+    parser.add_argument("--sheet", type=Path, help="write a picture of up to 16 of the pairs, and judge nothing")
+    parser.add_argument("--gate", action="store_true", help="exit 1 above 1 %% of false alarms or 3 %% of misses")
+    return parser.parse_args([str(option) for option in options])
+
+
+def eye(folder, options):
+    arguments = _arguments(options)
+    folder = arguments.keep or folder
+    pairs = made(wanted(arguments), arguments.set)
+    if arguments.sheet:
+        return tables.sheet(chance("sheet").sample(pairs, min(16, len(pairs))), arguments.sheet)
+    files = written(pairs, folder)
+    verdicts = {"sparkler": judges.ours(folder, sorted({pair.profile for pair in pairs}))}
+    measures = {} if arguments.no_peers else judges.peers(files)
+    for name, values in measures.items():
+        verdicts[name] = {pair: value > judges.PEERS[name][2] for pair, value in values.items()}
+    header, rows = tables.by_kind(pairs, verdicts)
+    show(header, rows, f"{len(pairs)} pairs of the set {arguments.set}: false alarms + misses")
+    tables.wrong(pairs, verdicts["sparkler"])
+    for name, values in measures.items():
+        limit = tables.best_limit(pairs, values)
+        alarms, same, misses, different = tables.counts(pairs, {pair: value > limit for pair, value in values.items()})
+        print(f"{name}, best limit in hindsight: {limit:.4g}: {alarms} of {same} false alarms, {misses} of {different} misses")
+    left = missing(arguments.set) + [name for name in judges.PEERS if not judges.has(name)]
+    print(f"Not here: {', '.join(left)}\n" if left else "")
+    if arguments.json:
+        tables.as_json(pairs, verdicts, measures, arguments.json)
+    if arguments.markdown:
+        arguments.markdown.write_text(tables.markdown(header, rows))
+    alarms, same, misses, different = tables.counts(pairs, verdicts["sparkler"])
+    is_above = alarms > MOST_ALARMS * same or misses > MOST_MISSES * different
+    return int(arguments.gate and is_above)
