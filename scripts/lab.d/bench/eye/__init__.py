@@ -7,13 +7,12 @@ codecs, seeds.
 """
 import argparse
 import concurrent.futures
-import os
-import sys
+import io
 from pathlib import Path
 
 from PIL import Image
 
-from bench.eye import flat, forms, judges, lettering, tables
+from bench.eye import codecs, files, flat, forms, judges, lettering, moments, photos, surfaces, tables
 from bench.eye.pair import chance
 from bench.eye.sources import missing, sources
 from kit.setup import USAGE, stop
@@ -24,6 +23,9 @@ KINDS = {
     "token": (160, flat.token), "tint": (160, flat.tint), "noise": (80, flat.noise),
     "digit": (200, lettering.digit), "letter": (120, lettering.letter), "font": (80, lettering.font),
     "shape": (160, forms.shape), "stroke": (120, forms.stroke),
+    "shadow": (80, surfaces.shadow), "gradient": (80, surfaces.gradient), "alpha": (80, surfaces.alpha),
+    "photo": (80, photos.picture), "webp": (120, codecs.webp), "gif": (120, codecs.gif), "video": (120, codecs.video),
+    "time": (100, moments.moment), "file": (80, files.file),
 }
 # Most of both that `--gate` lets pass.
 MOST_ALARMS, MOST_MISSES = 0.01, 0.03
@@ -77,10 +79,21 @@ def written(pairs, folder):
         for side, pictures in (("expected", pair.expected), ("actual", pair.actual)):
             here = folder / pair.profile / side
             here.mkdir(parents=True, exist_ok=True)
-            paths.append(here / f"{pair.name}.png")
-            Image.fromarray(pictures[0]).save(paths[-1], compress_level=1)
+            paths.append(here / f"{pair.name}.{'apng' if pair.seconds else 'png'}")
+            paths[-1].write_bytes(_bytes(pair, side, pictures))
         files[pair.name] = tuple(paths)
     return files
+
+
+def _bytes(pair, side, pictures):
+    index, out = ("expected", "actual").index(side), io.BytesIO()
+    if pair.files:
+        return pair.files[index]
+    first, *others = map(Image.fromarray, pictures)
+    more = {"save_all": True, "append_images": others, "loop": 0, "disposal": 1, "default_image": False,
+            "duration": [1000 * seconds for seconds in pair.seconds[index]]} if pair.seconds else {}
+    first.save(out, "png", compress_level=1, **more)
+    return out.getvalue()
 
 
 def _arguments(options):
@@ -101,7 +114,7 @@ def _arguments(options):
 def eye(folder, options):
     arguments = _arguments(options)
     folder = arguments.keep or folder
-    pairs = made(wanted(arguments), arguments.set)
+    pairs, lacking = codecs.encode(made(wanted(arguments), arguments.set), arguments.set)
     if arguments.sheet:
         return tables.sheet(chance("sheet").sample(pairs, min(16, len(pairs))), arguments.sheet)
     files = written(pairs, folder)
@@ -116,7 +129,7 @@ def eye(folder, options):
         limit = tables.best_limit(pairs, values)
         alarms, same, misses, different = tables.counts(pairs, {pair: value > limit for pair, value in values.items()})
         print(f"{name}, best limit in hindsight: {limit:.4g}: {alarms} of {same} false alarms, {misses} of {different} misses")
-    left = missing(arguments.set) + [name for name in judges.PEERS if not judges.has(name)]
+    left = missing(arguments.set) + lacking + [name for name in judges.PEERS if not judges.has(name)]
     print(f"Not here: {', '.join(left)}\n" if left else "")
     if arguments.json:
         tables.as_json(pairs, verdicts, measures, arguments.json)

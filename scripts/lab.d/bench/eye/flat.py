@@ -6,18 +6,13 @@ apart from each other, up to 4. What lies between is left out.
 """
 import numpy
 
-from bench.eye import colors, page as pages
+from bench.eye import colors
+from bench.eye import page as pages
 from bench.eye.pair import rounding, still
 
 # Part of the page: the least ΔE00 that is seen, the largest that is not, its size in words.
 PARTS = {"ground": (2.5, 0.6, "ground"), "panel": (2.5, 0.6, "216×136"), "accent": (3.5, 0.8, "button"),
          "second": (7.0, 1.2, "6-px bar")}
-
-
-def _with(one, part, value):
-    """The page with another colour there; the words keep their colours."""
-    lettered = one.changed(**{part: value})
-    return lettered.changed(ink=one.ink)
 
 
 def token(sources, draw, is_same):
@@ -30,15 +25,11 @@ def token(sources, draw, is_same):
         other = next((one for one in options if colors.between(color, one) <= limit), color)
     else:
         color, other = draw.choice([pair for pair in sources.neighbours if least <= colors.between(*pair) <= 4 * least])
-    base = pages.page(sources, draw, is_dark=pages.lightness(color) < 50 if part in ("panel", "ground") else None)
-    base = _with(base, part, color)
-    if part in ("accent", "second"):
-        if colors.between(color, base.panel) < 12 or colors.between(other, base.panel) < 12:
-            base = base.changed(panel=pages.readable(color))
-        base = base.changed(ink=pages.readable(base.panel))
-    else:
-        base = base.changed(ink=pages.readable(base.panel))
-    a, b = sources.paint(pages.draw_page(base), pages.draw_page(_with(base, part, other)))
+    base = pages.page(sources, draw).changed(**{part: color})
+    if part in ("accent", "second") and min(colors.between(one, base.panel) for one in (color, other)) < 12:
+        base = base.changed(panel=pages.readable(color))
+    base = base.changed(ink=pages.readable(base.panel), on_accent=pages.readable(base.accent))
+    a, b = sources.paint(pages.draw_page(base), pages.draw_page(base.changed(**{part: other})))
     return still("token", is_same, "visible", f"ΔE00 {colors.between(color, other):.1f}, {words}", a, b)
 
 
@@ -60,7 +51,7 @@ def tint(sources, draw, is_same):
             break
     else:
         raise ValueError(f"no tint of {start}")
-    a, b = sources.paint(pages.draw_page(base), pages.draw_page(_with(base, part, other)))
+    a, b = sources.paint(pages.draw_page(base), pages.draw_page(base.changed(**{part: other})))
     return still("tint", is_same, "visible", f"ΔE00 {far:.1f}, {words}", a, b)
 
 

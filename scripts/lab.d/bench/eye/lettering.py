@@ -10,7 +10,8 @@ import functools
 import numpy
 from PIL import Image, ImageDraw
 
-from bench.eye import drawing, page as pages, rasters
+from bench.eye import drawing, rasters
+from bench.eye import page as pages
 from bench.eye.pair import rounding, still
 
 LETTERS = {"a": "eoà", "e": "caé", "o": "eaö", "n": "mru", "r": "nt", "t": "fl", "S": "B5", "B": "8R", "O": "QC", "P": "RF",
@@ -29,10 +30,10 @@ def differing(font, a, b, size):
     return float(numpy.abs(_mask(font.file, a) - _mask(font.file, b)).sum()) * (size / 64) ** 2
 
 
-def swapped(text, font, size, draw, options):
+def swapped(text, font, size, draw, options, least=2):
     """The text with one glyph replaced, and words for it; None where no glyph's swap is large enough."""
     places = [(i, other) for i, letter in enumerate(text) for other in options.get(letter, "")
-              if differing(font, letter, other, size) >= 2]
+              if differing(font, letter, other, size) >= least]
     if not places:
         return None
     index, other = draw.choice(places)

@@ -19,6 +19,8 @@ class Page:
     panel: str
     ink: str
     accent: str
+    on_accent: str
+    """Of what is on the accent: the label, the star."""
     second: str
     title: str
     number: str
@@ -58,11 +60,14 @@ def number(draw):
                         f"{draw.randint(1, 2)}{digits(1)}:{digits(2)}", f"{draw.randint(1, 9)}{digits(1)}.{digits(1)} %"])
 
 
-def _accent(system, draw, panel, step):
-    """A colour that stands out from the panel."""
-    rows = [row for row in system.values() if colors.between(row[min(step, len(row) - 1)], panel) >= 22]
-    row = draw.choice(rows or list(system.values()))
-    return row[min(step, len(row) - 1)]
+def _accent(system, draw, grounds, step):
+    """A colour that stands out from these, of any row, if one can: near the step."""
+    found = [row[min(step, len(row) - 1)] for row in system.values()] + [
+        row[i] for row in system.values() for i in (1, len(row) - 2)]
+    apart = [min(colors.between(color, ground) for ground in grounds) for color in found]
+    most = min(20, max(apart))
+    return draw.choice([color for color, far in zip(found[:len(system)], apart) if far >= most]
+                       or [color for color, far in zip(found, apart) if far >= most])
 
 
 def page(sources, draw, size=None, is_dark=None):
@@ -74,9 +79,10 @@ def page(sources, draw, size=None, is_dark=None):
     step = 3 if is_dark else 5
     font, bold = sources.font(draw), sources.font(draw, is_bold=True)
     width, height = draw.randint(56, 84), draw.randint(24, 32)
+    accent = _accent(system, draw, [panel], step)
     return Page(
-        ground=ground, panel=panel, ink=readable(panel), accent=_accent(system, draw, panel, step),
-        second=_accent(system, draw, panel, step), title=draw.choice(TITLES), number=number(draw),
+        ground=ground, panel=panel, ink=readable(panel), accent=accent, on_accent=readable(accent),
+        second=_accent(system, draw, [panel, ground], step), title=draw.choice(TITLES), number=number(draw),
         small=draw.choice(SMALL), label=draw.choice(LABELS), bold=bold, font=font,
         size=size or draw.choice([11, 12, 13, 14, 16, 18, 20, 24]), small_size=draw.choice([11, 12, 13]),
         button=(draw.randint(132, 144), draw.randint(98, 106), width, height), radius=draw.choice([0, 4, 6, 8]),
@@ -111,9 +117,9 @@ def draw_page(one):
     if "button" not in one.lacks:
         items.append(box(x + dx, y + dy, width, height, one.accent, one.radius))
         _, end = one.bold.places(one.label, 13, 0)
-        words(one.label, one.bold, 13, x + (width - end) / 2, y + height / 2 + 4.5, readable(one.accent))
+        words(one.label, one.bold, 13, x + (width - end) / 2, y + height / 2 + 4.5, one.on_accent)
     if "icon" not in one.lacks:
         x, y, radius = one.icon
         items.append(circle(x + dx, y + dy, radius + 3, one.accent))
-        items.append(polygon(_star(x + dx, y + dy, radius, one.turn), readable(one.accent)))
+        items.append(polygon(_star(x + dx, y + dy, radius, one.turn), one.on_accent))
     return drawing.Drawing(WIDTH, HEIGHT, tuple(items), one.ground)

@@ -29,7 +29,8 @@ class Pair:
 
     @property
     def name(self):
-        return f"{self.kind}-{self.number:03}"
+        # It must not end in a number: a folder of such pictures would be an animation.
+        return f"{self.number:03}-{self.kind}"
 
 
 def still(kind, is_same, profile, magnitude, expected, actual, **more):
