@@ -8,12 +8,13 @@ codecs, seeds.
 import argparse
 import concurrent.futures
 import io
+import json
 from pathlib import Path
 
 from PIL import Image
 
-from bench.eye import codecs, files, flat, forms, judges, lettering, moments, photos, surfaces, tables
-from bench.eye.pair import chance
+from bench.eye import chromium, codecs, files, flat, forms, judges, lettering, moments, photos, surfaces, tables
+from bench.eye.pair import Pair, chance
 from bench.eye.sources import missing, sources
 from kit.setup import USAGE, stop
 from kit.table import show
@@ -72,17 +73,13 @@ def _sources(name):
 
 
 def written(pairs, folder):
-    """{name: (expected, actual)}: files of both sides, in a folder for each profile."""
-    files = {}
+    """Files of both sides, in a folder for each profile, and their list."""
     for pair in pairs:
-        paths = []
         for side, pictures in (("expected", pair.expected), ("actual", pair.actual)):
-            here = folder / pair.profile / side
-            here.mkdir(parents=True, exist_ok=True)
-            paths.append(here / f"{pair.name}.{'apng' if pair.seconds else 'png'}")
-            paths[-1].write_bytes(_bytes(pair, side, pictures))
-        files[pair.name] = tuple(paths)
-    return files
+            path = folder / pair.file(side)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(_bytes(pair, side, pictures))
+    (folder / "pairs.json").write_text(json.dumps([pair.facts() for pair in pairs], indent=1))
 
 
 def _bytes(pair, side, pictures):
@@ -103,7 +100,7 @@ def _arguments(options):
     parser.add_argument("--class", dest="kind", action="append", default=[], help="only this kind; may be repeated")
     parser.add_argument("--pairs", type=int, default=0, help="at most so many, drawn from all")
     parser.add_argument("--no-peers", action="store_true", help="only sparkler judges")
-    parser.add_argument("--keep", type=Path, help="make the pairs in this folder, and keep them")
+    parser.add_argument("--keep", type=Path, help="judge the pairs of this folder; if it has none, make them there")
     parser.add_argument("--json", type=Path, help="write all verdicts to this file")
     parser.add_argument("--markdown", type=Path, help="write the table to this file")
     parser.add_argument("--sheet", type=Path, help="write a picture of up to 16 of the pairs, and judge nothing")
@@ -111,30 +108,43 @@ def _arguments(options):
     return parser.parse_args([str(option) for option in options])
 
 
+def _pairs(folder, arguments):
+    """The pairs of a folder that was kept, else new ones; and what is not here."""
+    if (folder / "pairs.json").exists():
+        return [Pair(**facts) for facts in json.loads((folder / "pairs.json").read_text())], []
+    pairs, lacking = codecs.encode(chromium.develop(made(wanted(arguments), arguments.set)), arguments.set)
+    written(pairs, folder)
+    return pairs, missing(arguments.set) + lacking
+
+
+def _measures(pairs, folder):
+    """What the peers say; kept, for it does not depend on us."""
+    kept = folder / "measures.json"
+    if not kept.exists():
+        kept.write_text(json.dumps(judges.peers(
+            {pair.name: (folder / pair.file("expected"), folder / pair.file("actual")) for pair in pairs})))
+    return json.loads(kept.read_text())
+
+
 def eye(folder, options):
     arguments = _arguments(options)
     folder = arguments.keep or folder
-    pairs, lacking = codecs.encode(made(wanted(arguments), arguments.set), arguments.set)
+    pairs, lacking = _pairs(folder, arguments)
     if arguments.sheet:
         return tables.sheet(chance("sheet").sample(pairs, min(16, len(pairs))), arguments.sheet)
-    files = written(pairs, folder)
     verdicts = {"sparkler": judges.ours(folder, sorted({pair.profile for pair in pairs}))}
-    measures = {} if arguments.no_peers else judges.peers(files)
+    measures = {} if arguments.no_peers else _measures(pairs, folder)
     for name, values in measures.items():
         verdicts[name] = {pair: value > judges.PEERS[name][2] for pair, value in values.items()}
     header, rows = tables.by_kind(pairs, verdicts)
     show(header, rows, f"{len(pairs)} pairs of the set {arguments.set}: false alarms + misses")
     tables.wrong(pairs, verdicts["sparkler"])
-    for name, values in measures.items():
-        limit = tables.best_limit(pairs, values)
-        alarms, same, misses, different = tables.counts(pairs, {pair: value > limit for pair, value in values.items()})
-        print(f"{name}, best limit in hindsight: {limit:.4g}: {alarms} of {same} false alarms, {misses} of {different} misses")
-    left = missing(arguments.set) + lacking + [name for name in judges.PEERS if not judges.has(name)]
-    print(f"Not here: {', '.join(left)}\n" if left else "")
+    tables.hindsight(pairs, measures)
+    lacking += [name for name in judges.PEERS if not judges.has(name)]
+    print(f"Not here: {', '.join(lacking)}" if lacking else "")
     if arguments.json:
         tables.as_json(pairs, verdicts, measures, arguments.json)
     if arguments.markdown:
         arguments.markdown.write_text(tables.markdown(header, rows))
     alarms, same, misses, different = tables.counts(pairs, verdicts["sparkler"])
-    is_above = alarms > MOST_ALARMS * same or misses > MOST_MISSES * different
-    return int(arguments.gate and is_above)
+    return int(arguments.gate and (alarms > MOST_ALARMS * same or misses > MOST_MISSES * different))

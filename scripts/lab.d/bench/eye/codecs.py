@@ -5,6 +5,7 @@ of 18 pixels or more that covers 8 pixels more or less, a part that is missing o
 on the panel or the ground, of 7 or more on the button; on photos, what the kind `photo` changes.
 """
 import io
+import os
 import shutil
 import subprocess
 import tempfile
@@ -100,7 +101,7 @@ def _by_video(pictures, words):
         file = f"{name}/a.mkv"
         frames = b"".join(picture[..., :3].tobytes() * SEQUENCE for picture in pictures)
         subprocess.run(["ffmpeg", "-v", "error", *raw, "-i", "-", "-pix_fmt", "yuv420p", "-c:v", *words, *key, file],
-                       input=frames, check=True)
+                       input=frames, check=True, env={**os.environ, "SVT_LOG": "1"})
         shown = subprocess.run(["ffmpeg", "-v", "error", "-i", file, "-f", "rawvideo", "-pix_fmt", "rgb24", "-"],
                                stdout=subprocess.PIPE, check=True).stdout
     shown = numpy.frombuffer(shown, numpy.uint8).reshape(-1, height, width, 3)[1::SEQUENCE]

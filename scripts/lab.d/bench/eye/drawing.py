@@ -109,10 +109,11 @@ def _svg_paint(paint, defs):
 
 def _svg_item(item, defs):
     if isinstance(item, Words):
-        places = " ".join(f"{x:g}" for x in item.font.places(item.text, item.size, item.x)[0])
-        return (f'<text x="{places}" y="{item.y:g}" font-family="{item.font.family}" font-weight="{item.font.weight}" '
-                f'font-size="{item.size:g}" fill="{item.color}" text-rendering="geometricPrecision" xml:space="preserve">'
-                f'{html.escape(item.text)}</text>')
+        # One element for each letter: librsvg ignores all but the first of several places.
+        how = (f'font-family="{item.font.family}" font-weight="{item.font.weight}" font-size="{item.size:g}" '
+               f'fill="{item.color}" text-rendering="geometricPrecision" xml:space="preserve"')
+        return "".join(f'<text x="{x:g}" y="{item.y:g}" {how}>{html.escape(letter)}</text>' for letter, x in zip(
+            item.text, item.font.places(item.text, item.size, item.x)[0]))
     path = " ".join(" ".join([word[0], *(f"{value:.4f}" for value in word[1:])]) for word in item.commands)
     paint = _svg_paint(item.paint, defs)
     how = f'fill="none" stroke="{paint}" stroke-width="{item.width:g}"' if item.width else f'fill="{paint}"'

@@ -3,7 +3,7 @@
 Flow: kinds → Pair → files for the judges.
 """
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 import numpy
 
@@ -16,9 +16,9 @@ class Pair:
     """The named tolerance at which it is judged."""
     magnitude: str
     """How large the difference is, in words."""
-    expected: list
+    expected: list = None
     """RGBA pictures; one of a still."""
-    actual: list
+    actual: list = None
     number: int = 0
     codec: str = None
     """A setting of `codecs` that the actual side still has to go through."""
@@ -31,6 +31,14 @@ class Pair:
     def name(self):
         # It must not end in a number: a folder of such pictures would be an animation.
         return f"{self.number:03}-{self.kind}"
+
+    def file(self, side):
+        return f"{self.profile}/{side}/{self.name}.{'apng' if self.seconds else 'png'}"
+
+    def facts(self):
+        """What is kept beside the files."""
+        return {name: getattr(self, name) for name in ("kind", "is_same", "profile", "magnitude", "number", "codec",
+                                                       "seconds")}
 
 
 def still(kind, is_same, profile, magnitude, expected, actual, **more):

@@ -30,8 +30,8 @@ def _clouds(width, height, draw):
 def _leaves(width, height, draw):
     """Dead leaves: the radius r has a density of r⁻³. The first ones lie lowest."""
     chance = numpy.random.default_rng(draw.getrandbits(32))
-    picture = numpy.zeros((height * 2, width * 2, 3))
     base = chance.uniform(60, 190, 3)
+    picture = numpy.broadcast_to(base, (height * 2, width * 2, 3)).copy()
     y, x = numpy.mgrid[0:height * 2, 0:width * 2]
     for _ in range(700):
         radius = min(1 / math.sqrt(chance.uniform(1 / 160 ** 2, 1 / 5 ** 2)), 160)

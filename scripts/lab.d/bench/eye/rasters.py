@@ -11,7 +11,7 @@ import subprocess
 import numpy
 from PIL import Image, ImageDraw, ImageFont
 
-from bench.eye import colors, drawing
+from bench.eye import chromium, colors, drawing
 
 FINE = 8
 
@@ -71,15 +71,17 @@ def _supersampled(one):
 
 _MAKERS = {"Cairo": ("freetype", drawing.by_cairo), "Skia": ("skia", drawing.by_skia), "resvg": ("resvg_py", _by_resvg),
            "librsvg": ("rsvg-convert", _by_librsvg), "FreeType": ("cairo", _by_freetype),
+           "Chromium": ("chromium", chromium.Later),
            "lighter": ("cairo", functools.partial(_by_freetype, gamma=1.5)),
            "heavier": ("cairo", functools.partial(_by_freetype, gamma=0.85))}
 
 
 @functools.cache
 def has(name):
-    needed = _MAKERS[name][0] if name in _MAKERS else "chromium"
-    return bool(shutil.which(needed) or importlib.util.find_spec(needed))
+    needed = _MAKERS[name][0]
+    return bool(chromium.program() if name == "Chromium" else shutil.which(needed) or importlib.util.find_spec(needed))
 
 
 def paint(name, one):
+    """A picture; by Chromium, one that waits for the others."""
     return _MAKERS[name][1](one)

@@ -44,6 +44,13 @@ def best_limit(pairs, measures):
     return min([0.0, *finite[::max(1, len(finite) // 300)]], key=wrong)
 
 
+def hindsight(pairs, measures):
+    for name, values in measures.items():
+        limit = best_limit(pairs, values)
+        alarms, same, misses, different = counts(pairs, {pair: value > limit for pair, value in values.items()})
+        print(f"{name}, best limit in hindsight {limit:.4g}: {alarms} of {same} false alarms, {misses} of {different} misses")
+
+
 def wrong(pairs, verdict):
     show(["wrong verdict", "pair", "profile", "what"], [
         ["false alarm" if pair.is_same else "miss", pair.name, pair.profile, pair.magnitude]
