@@ -41,7 +41,7 @@ def ours(folder, profiles):
 
 
 def _pixelmatch(threshold):
-    def measure(a, b, files):
+    def measure(a, b):
         import pybind11_pixelmatch as module
         options = module.Options()
         options.threshold = threshold
@@ -49,7 +49,7 @@ def _pixelmatch(threshold):
     return measure
 
 
-def _blazediff(a, b, files):
+def _blazediff(a, b):
     import blazediff as module
     with tempfile.TemporaryDirectory() as folder:
         paths = [f"{folder}/{side}.png" for side in "ab"]
@@ -58,7 +58,7 @@ def _blazediff(a, b, files):
         return (module.compare(*paths).diff_count or 0) / (a.shape[0] * a.shape[1])
 
 
-def _odiff(a, b, files):
+def _odiff(a, b):
     with tempfile.TemporaryDirectory() as folder:
         paths = [f"{folder}/{side}.png" for side in "ab"]
         for path, picture in zip(paths, (a, b)):
@@ -66,18 +66,18 @@ def _odiff(a, b, files):
         return float(run(["odiff", "--antialiasing", *paths, f"{folder}/out.png"]).status != 0)
 
 
-def _ssim(a, b, files):
+def _ssim(a, b):
     return 1 - truth.ssim(truth.over_white(a), truth.over_white(b))
 
 
-def _flip(a, b, files):
+def _flip(a, b):
     import flip_evaluator
     sides = [numpy.ascontiguousarray(truth.over_white(side) / 255, numpy.float32) for side in (a, b)]
     return float(numpy.mean(flip_evaluator.evaluate(*sides, "LDR", computeMeanError=False)[0]))
 
 
-# What must be installed; the measure; the limit, as its users have it by default. FLIP and SSIM have none: SSIM's is
-# jest-image-snapshot's, FLIP's is a mean error that its authors' pictures of "hardly visible" have.
+# What must be installed; the measure; the limit, as its users have it by default. SSIM and FLIP have none: SSIM's is
+# jest-image-snapshot's, FLIP's a mean error of .01. FLIP is last, for it takes a tenth of a second.
 PEERS = {
     "Playwright": ("pybind11_pixelmatch", _pixelmatch(0.2), 0),
     "pixelmatch": ("pybind11_pixelmatch", _pixelmatch(0.1), 0),
@@ -101,19 +101,16 @@ def frames(path):
     return [picture for _, picture in truth.shown(path, RATE, None)]
 
 
-def measured(files):
-    """Of one pair: {peer: how far apart}. No limit lets pass what has another size or length."""
+def measured(name, files):
+    """How far apart a peer finds a pair. No limit lets pass what has another size or length."""
     a, b = map(frames, files)
-    peers = [name for name in PEERS if has(name)]
     if len(a) != len(b) or a[0].shape != b[0].shape:
-        return {name: float("inf") for name in peers}
-    steps = [(i, j) for i, j in dict.fromkeys((id(x), id(y)) for x, y in zip(a, b))]
-    pictures = {id(picture): picture for picture in [*a, *b]}
-    return {name: max(PEERS[name][1](pictures[i], pictures[j], files) for i, j in steps) for name in peers}
+        return float("inf")
+    steps = {(id(x), id(y)): (x, y) for x, y in zip(a, b)}
+    return max(PEERS[name][1](*step) for step in steps.values())
 
 
-def peers(files):
-    """{peer: {name: measure}} for {name: (expected, actual)}."""
+def peer(name, files):
+    """{pair: measure} for {pair: (expected, actual)}."""
     with concurrent.futures.ProcessPoolExecutor(2) as pool:
-        found = dict(zip(files, pool.map(measured, files.values(), chunksize=8)))
-    return {name: {pair: one[name] for pair, one in found.items()} for name in PEERS if has(name)}
+        return dict(zip(files, pool.map(measured, [name] * len(files), files.values(), chunksize=8)))

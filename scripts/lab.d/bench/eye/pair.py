@@ -29,8 +29,8 @@ class Pair:
 
     @property
     def name(self):
-        # It must not end in a number: a folder of such pictures would be an animation.
-        return f"{self.number:03}-{self.kind}"
+        """Without digits: a folder of numbered pictures would be an animation."""
+        return f"{self.kind}-" + "".join("abcdefghij"[int(digit)] for digit in f"{self.number:03}")
 
     def file(self, side):
         return f"{self.profile}/{side}/{self.name}.{'apng' if self.seconds else 'png'}"
