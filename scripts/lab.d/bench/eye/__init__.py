@@ -45,7 +45,7 @@ def wanted(arguments):
                   for number in range(count)]
     # By twos: one that is the same, and the next, which differs.
     mine = [one for index, one in enumerate(everything) if (index // 2) % int(parts) == int(part) - 1]
-    if arguments.pairs and arguments.pairs < len(mine):
+    if 0 < arguments.pairs < len(mine):
         keep = chance("some", arguments.pairs).sample(range(len(mine)), arguments.pairs)
         mine = [mine[index] for index in sorted(keep)]
     return mine
@@ -73,14 +73,14 @@ def _sources(name):
     return _KNOWN[name]
 
 
-def written(pairs, folder):
+def written(pairs, folder, name):
     """Files of both sides, in a folder for each profile, and their list."""
     for pair in pairs:
         for side, pictures in (("expected", pair.expected), ("actual", pair.actual)):
             path = folder / pair.file(side)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(_bytes(pair, side, pictures))
-    (folder / "pairs.json").write_text(json.dumps([pair.facts() for pair in pairs], indent=1))
+    (folder / "pairs.json").write_text(json.dumps({"set": name, "pairs": [pair.facts() for pair in pairs]}, indent=1))
 
 
 def _bytes(pair, side, pictures):
@@ -113,9 +113,15 @@ def _arguments(options):
 def _pairs(folder, arguments):
     """The pairs of a folder that was kept, else new ones; and what is not here."""
     if (folder / "pairs.json").exists():
-        return [Pair(**facts) for facts in json.loads((folder / "pairs.json").read_text())], []
+        kept = json.loads((folder / "pairs.json").read_text())
+        if kept["set"] != arguments.set:
+            stop(USAGE, f"--keep {folder}: it has the set {kept['set']}. Write --set {kept['set']}, or another folder.")
+        pairs = [Pair(**facts) for facts in kept["pairs"]]
+        for pair in pairs if arguments.sheet else []:
+            pair.expected, pair.actual = (judges.frames(folder / pair.file(side)) for side in ("expected", "actual"))
+        return pairs, []
     pairs, lacking = codecs.encode(chromium.develop(made(wanted(arguments), arguments.set)), arguments.set)
-    written(pairs, folder)
+    written(pairs, folder, arguments.set)
     return pairs, missing(arguments.set) + lacking
 
 

@@ -60,7 +60,8 @@ def _coded(kind, profile):
     def make(sources, draw, is_same):
         if draw.random() < 0.25:
             pair = photos.picture(sources, draw, is_same)
-            expected, actual, words = pair.expected[0], pair.actual[0], "photo: " + pair.magnitude
+            expected, actual = pair.expected[0], pair.actual[0]
+            words = "photo" if is_same else "photo: " + pair.magnitude
             actual = expected if is_same else actual
         else:
             one, other, words = _page(sources, draw, is_same)
