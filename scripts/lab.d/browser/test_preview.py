@@ -141,13 +141,21 @@ class Preview:
         return self.page.evaluate(SAME, "data:image/png;base64," + base64.b64encode(self.still.read_bytes()).decode())
 
 
-@pytest.fixture
-def preview(sparkler, tmp_path, page, complaints):
-    preview = Preview(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    # A broken spec, an old picture and what can't be written are answered by a status, which the browser notes.
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+def serving(spec, name, module=__name__, kind=Preview):
+    """A fixture of that name: a preview of a spec, which is the module's."""
+    @pytest.fixture(name=name)
+    def preview(sparkler, tmp_path, page, complaints, monkeypatch):
+        for place in (__name__, module):
+            monkeypatch.setattr(f"{place}.SPEC", spec)
+        preview = kind(sparkler, tmp_path, page)
+        yield preview
+        preview.stop()
+        # A broken spec, an old picture and what can't be written are answered by a status, which the browser notes.
+        complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+    return preview
+
+
+preview = serving(SPEC, "preview")
 
 
 @pytest.fixture(scope="session")
@@ -315,7 +323,7 @@ def test_values_are_typed_stepped_and_picked(preview):
     preview.press("Enter")
     preview.says("Written")
     assert '- text: "It\'s: new"\n' in preview.now
-    size = page.get_by_label("font · size")
+    size = page.get_by_label("font size")
     expect(size).to_have_value("24")
     size.focus()
     preview.press("Shift+ArrowUp", "ArrowDown")
@@ -329,7 +337,8 @@ def test_values_are_typed_stepped_and_picked(preview):
 
 def test_an_easing_is_drawn_and_bent(preview):
     preview.choose("dot")
-    easing = preview.page.get_by_label("animations 1 · easing")
+    preview.page.locator("#values summary", has_text="Animation 1: ").click()
+    easing = preview.page.get_by_label("animation 1, easing")
     expect(easing).to_have_value("ease-out")
     first = preview.page.get_by_role("slider", name="First control point")
     expect(first).to_have_attribute("aria-valuetext", "0, 0")

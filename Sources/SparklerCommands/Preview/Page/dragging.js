@@ -2,14 +2,12 @@
 
 let drag = null;
 
-/** The innermost layer under the pointer; with Alt the pieces of a text that is split. */
+/** The layer that a click means; with Alt the one below the selected one, also a piece of a split text. */
 async function layerUnder(event, at) {
+  if (event.altKey) return nextUnder(event, at);
   let origin = null;
   try { origin = await (await fetch(address("at", { i: frameNumber(frame), x: at.x, y: at.y }))).json(); } catch { /* the socket reports it */ }
-  const index = origin === null ? -1 : state.layers.findIndex((layer) => layer.origin === origin);
-  if (index < 0) return null;
-  const pieces = state.layers[index + 1];
-  return event.altKey && pieces?.kind === "pieces" && pieces.depth > state.layers[index].depth ? pieces : state.layers[index];
+  return origin === null ? null : state.layers.find((layer) => layer.origin === origin) ?? null;
 }
 
 /** Whether a point is in a selected layer. */
@@ -18,11 +16,12 @@ const isOnSelection = (at) => isInside(at) || [...also].some((key) => {
   return box && isInside(at, box.corners);
 });
 
-/** Whether a press is for the selection. A group is pressed only where one of its layers is: it may be as large as the canvas. */
+/** Whether a press is for the selection. What may be as large as the canvas is pressed only where nothing else is meant. */
 async function pressesSelection(event, at, press) {
   if (!isOnSelection(at)) return false;
   press.under = layerUnder(event, at);
-  if (also.size > 0 || rowOf(selected)?.kind !== "group") return true;
+  const isLarge = ["group", "effect", "emitter"].includes(rowOf(selected)?.kind) || rowOf(selected) && await isBackdrop(rowOf(selected));
+  if (also.size > 0 || !isLarge) return true;
   const found = await press.under;
   return found !== null && wayTo(found).some((layer) => keyOf(layer) === selected);
 }
@@ -43,6 +42,10 @@ async function pressCanvas(event) {
       return;
     }
     const next = keyOf(event.altKey ? found : reached(found));
+    if (!event.shiftKey && !event.altKey && await isBackdrop(found)) {
+      if (drag === mine) { drag = null; beginMarquee(event, start, next); } else select(next);
+      return;
+    }
     if (event.shiftKey) addToSelection(next); else select(next);
     placeOutline(await askPlace());
     // The list of layers may have grown meanwhile, and moved the canvas.
@@ -85,15 +88,13 @@ function dragCanvas(event) {
   drag.isExact = snap.lines.length > 0;
   drawGuides(snap.lines);
   preview(moveEdit(drag.layers, drag));
-  if (keyNow(drag.layers)) drawCourse(live);
+  if (drag.layers.some(isMoving)) drawCourse(live);
 }
 
 const shifted = (box, x, y) => ({ left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y });
 
-/** The move of layers; one that is at a keyframe of its way moves that. */
+/** The move of layers; where the position is animated, of its keyframe at the playhead. */
 function moveEdit(layers, { x, y, isExact = false }) {
-  const key = keyNow(layers);
-  if (key) return courseEdit(layers[0].origin, key, x, y);
   return { layers: layers.map((layer) => ({ layer: layer.origin, move: { x, y, frame: frameNumber(frame), isExact } })) };
 }
 
@@ -105,7 +106,7 @@ function endDrag(event, isKept) {
   live = null;
   drawGuides([]);
   if (!ended.moved) { if (isKept) clickOn(ended.under); return; }
-  if (isKept) write(moveEdit(ended.layers, ended), ended.seen); else renew();
+  if (isKept) write(moveEdit(ended.layers, ended), ended.seen, keyframeWords(ended.layers, "move")); else renew();
 }
 
 $("stage").addEventListener("pointerdown", pressCanvas);
@@ -138,18 +139,17 @@ $("outline").addEventListener("keydown", (event) => {
   event.stopPropagation();
   const step = event.shiftKey ? 10 : 1;
   nudgeBy({ x: way[0] * step, y: way[1] * step }, ({ x, y }) => ({
-    layers: layers.map((layer) => ({ layer: layer.origin, move: { x, y } })),
-  }));
+    layers: layers.map((layer) => ({ layer: layer.origin, frame: frameNumber(frame), move: { x, y } })),
+  }), () => keyframeWords(layers, "move"));
 });
 
-/** Consecutive key presses are one change. */
-function nudgeBy(by, edit) {
+/** Consecutive key presses are one change; `words` says what was written. */
+function nudgeBy(by, edit, words = () => undefined) {
   if (!nudge) nudge = { x: 0, y: 0, seen: state.revision };
   nudge.x += by.x;
   nudge.y += by.y;
   preview(edit(nudge));
-  clearTimeout(nudge.timer);
-  nudge.timer = setTimeout(() => { const { seen } = nudge; const last = edit(nudge); nudge = null; write(last, seen); }, 400);
+  writeSoon(edit(nudge), nudge.seen, () => { nudge = null; }, words);
 }
 
 /** Enter goes to the first layer in the selected one, or to its text; with Shift to the layer around it. */

@@ -62,6 +62,7 @@ function drawRow(item, layer, key, holdsMore) {
       toggle("eye", "Hide", hidden, key, layer.name), toggle("solo", "Show alone", solo, key, layer.name));
   }
   item.append(name, switches, bars(layer));
+  markRow(item, layer);
 }
 
 function toggle(icon, words, set, key, name) {
@@ -96,13 +97,17 @@ function selectRow(event, key) {
 }
 
 function select(key) {
+  writeWaiting();
   also.clear();
   if (key !== selected) {
     for (const bar of chosenBars) if (!bar.startsWith(key + "|")) chosenBars.delete(bar);
     if (chosenBars.size === 0) chosenKey = null;
   }
   selected = key;
+  checkNotice();
+  unfold(rowOf(key));
   showLayers();
+  revealSelected();
   drawOutline();
   showCard();
   drawLines();
@@ -115,10 +120,26 @@ function markChosen() {
     const { key, bar } = item.dataset;
     const isChosen = bar ? chosenBars.has(bar) : selected !== null && key === selected;
     item.setAttribute("aria-selected", String(isChosen || !bar && also.has(key)));
-    if (!isChosen) continue;
-    $("layers").setAttribute("aria-activedescendant", item.id);
-    item.scrollIntoView({ block: "nearest" });
+    if (isChosen) $("layers").setAttribute("aria-activedescendant", item.id);
   }
+}
+
+/** Opens the rows around a layer. */
+function unfold(layer) {
+  for (const outer of layer ? ancestors(layer) : []) folded.delete(keyOf(outer));
+}
+
+/** Scrolls the list, and not the page, until the selected layer's rows are in sight: those of its chosen bars, or all. */
+function revealSelected() {
+  const list = $("layers");
+  const rows = [...list.children].filter((item) => item.dataset.key === selected);
+  const chosen = rows.filter((item) => chosenBars.has(item.dataset.bar));
+  const [first, last] = [(chosen[0] ?? rows[0]), (chosen.at(-1) ?? rows.at(-1))];
+  if (!first) return;
+  const { top } = list.getBoundingClientRect();
+  const above = first.getBoundingClientRect().top - top, below = last.getBoundingClientRect().bottom - top - list.clientHeight;
+  // Where they don't all fit, the first one counts.
+  if (above < 0 || below > 0) list.scrollTop += above < 0 ? above : Math.min(below, above);
 }
 
 $("layers").addEventListener("keydown", (event) => {

@@ -61,6 +61,7 @@ async function saveText() {
     if (answer.status === 409) { $("text-conflict").hidden = false; return; }
     if (!answer.ok) { say((await answer.text()).trim(), true); return; }
     written = { ...written, revision: await answer.json(), text: mine };
+    showRevision(String(written.revision));
     say("Saved");
     showTextState();
   } catch { say("The preview can't be reached: nothing was saved.", true); }
@@ -100,9 +101,6 @@ function drawLines() {
 /** Shows the problems of a state in the pane; called before the pictures are renewed. */
 function showTextProblems(next) {
   problems = next.problems;
-  // A save can be undone also while the spec has errors.
-  $("undo").disabled = !next.canUndo;
-  $("redo").disabled = !next.canRedo;
   $("text-problems").hidden = problems.length === 0;
   $("text-problems").replaceChildren(...problems.map(({ severity, text, line }) => {
     // The message and what to do; its line is in the text.
@@ -176,11 +174,6 @@ $("text-keep").addEventListener("click", async () => {
 $("code").addEventListener("scroll", drawLines);
 $("code").addEventListener("input", showTextState);
 $("gutter").addEventListener("click", (event) => { if (event.target.dataset.line) selectAt(Number(event.target.dataset.line)); });
-document.addEventListener("keydown", (event) => {
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (isCommand && event.key.toLowerCase() === "s" && isOpen()) { event.preventDefault(); saveText(); }
-  if (event.key === "t" && isPlainKey(event) && !event.target.matches("input, select, textarea, dialog *")) { event.preventDefault(); openText(!isOpen()); }
-});
 // Keys after a click on a layer are meant for the layer, also where the click does not take the focus.
 document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#text")) $("code").blur(); }, true);
 addEventListener("beforeunload", (event) => { if (isOpen() && isChanged()) event.preventDefault(); });
