@@ -111,6 +111,21 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nparams: {side: {type:
     #expect(try edited(axis, point) == axis.replacing("to: 90", with: "to: 110"))
   }
 
+  @Test("the end of a cursor's move is a position, or a place on the layer that it goes to") func cursors() throws {
+    let button = "  - {shape: rect, size: 40, id: goal, position: [100, 50]}\n"
+    let cursor = "  - {cursor: arrow, position: [10, 10], moves: [{to: goal, at: 0.4s}, {to: [30, 10%], at: 0.8s}]}\n"
+    func bent(_ entry: Int, _ x: Int, _ y: Int) throws -> String {
+      let point = #""course":[{"entry":\#(entry),"key":0,"x":\#(x),"y":\#(y)}]"#
+      return String(try edited(button + cursor, point, layer: 1).dropFirst(button.count))
+    }
+    let spec = try loaded(head + button + cursor)
+    let moves = spec.built.timed.indices.filter { spec.built.timed[$0].role == .move }
+    #expect(moves.count == 2)
+    #expect(try bent(moves[1], 5, 20) == cursor.replacing("[30, 10%]", with: "[35, 30%]"))
+    #expect(try bent(moves[0], 4, -4) == cursor.replacing("at: 0.4s", with: "at: 0.4s, aim: [0.66, 0.5]"))
+    #expect(try bent(moves[0], -60, 0).contains("{to: [42.4, 54], at: 0.4s}"))
+  }
+
   /// Frame 10 is at 0.4 s.
   private static let keyed: [(old: String, edit: String, new: String)] = [
     (

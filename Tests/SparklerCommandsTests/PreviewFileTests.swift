@@ -27,7 +27,8 @@ struct EditedSpec: Sendable {
 
   /// - Parameter headers: replace those of the page; an empty one is left out.
   func ask(
-    _ path: String, _ body: String? = nil, seen: Int = 0, method: HTTPMethod? = nil, headers: [String: String] = [:]
+    _ path: String, _ body: String? = nil, seen: Int = 0, method: HTTPMethod? = nil, headers: [String: String] = [:],
+    query: [String: String] = [:]
   ) async throws -> (status: Int, text: String) {
     var all = ["Host": "127.0.0.1:80", "Cookie": cookie]
     if body != nil { all.merge(["Origin": "http://127.0.0.1:80", "Content-Type": "application/json"]) { $1 } }
@@ -37,9 +38,15 @@ struct EditedSpec: Sendable {
     let response = try await routes.handleRequest(
       HTTPRequest(
         method: method ?? (body == nil ? .GET : .POST), version: .http11, path: path,
-        query: [HTTPRequest.QueryItem(name: "seen", value: "\(seen)")], headers: fields,
+        query: query.merging(["seen": "\(seen)"]) { $1 }.map { HTTPRequest.QueryItem(name: $0, value: $1) },
+        headers: fields,
         body: HTTPBodySequence(data: Data((body ?? "").utf8))))
     return (response.statusCode.code, String(decoding: try await response.bodyData, as: UTF8.self))
+  }
+
+  /// As another program does.
+  func write(_ text: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: place.path("a.yaml")))
   }
 
   var revision: Int {
@@ -81,6 +88,25 @@ struct EditedSpec: Sendable {
     #expect(try await spec.edit(#"{"layers":[{"layer":0,"set":{"size":"9"}}]}"#).status == 200)
   }
 
+  @Test("an edit that began before the page's last change is written if its layer still has the same number")
+  func numbers() async throws {
+    func edit(_ body: String, _ seen: Int, origin: Int) async throws -> Int {
+      try await spec.ask("/edit", body, seen: seen, query: ["origin": "\(origin)"]).status
+    }
+    let first = try await spec.revision
+    #expect(try await edit(EditedSpec.move, first, origin: first) == 200)
+    let second = try await spec.revision
+    #expect(try await edit(EditedSpec.move, second, origin: first) == 200)
+    let third = try await spec.revision
+    #expect(try await edit(#"{"layers":[],"tree":{"copy":[0]}}"#, third, origin: third) == 200)
+    let fourth = try await spec.revision
+    #expect(try await edit(EditedSpec.move, fourth, origin: third) == 409)
+    #expect(try await edit(EditedSpec.move, fourth, origin: first - 1) == 409)
+    #expect(try await spec.ask("/undo", "{}").status == 200)
+    #expect(try await edit(EditedSpec.move, try await spec.revision, origin: third) == 200)
+    #expect(try spec.place.text("a.yaml") == EditedSpec.text.replacing("[20, 15]", with: "[23, 15]"))
+  }
+
   @Test("of edits at the same time one is written, whole") func race() async throws {
     let seen = try await spec.revision
     let answers = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -98,16 +124,42 @@ struct EditedSpec: Sendable {
 
   @Test("another program's text wins over an edit, a text and an undo, though nothing has noticed it yet")
   func outside() async throws {
-    let seen = try await spec.revision
-    #expect(try await spec.ask("/edit", EditedSpec.move, seen: seen).status == 200)
     let own = EditedSpec.text.replacing("20", with: "17")
-    let next = try await spec.revision
-    try Data(own.utf8).write(to: URL(fileURLWithPath: path))
-    #expect(try await spec.ask("/edit", EditedSpec.move, seen: next).status == 409)
-    #expect(try await spec.ask("/text", #"{"text":"scene: 1"}"#, seen: next).status == 409)
+    for (path, body) in [("/edit", EditedSpec.move), ("/text", #"{"text":"scene: 1"}"#), ("/undo", "{}")] {
+      let spec = try EditedSpec()
+      #expect(try await spec.edit().status == 200)
+      let seen = try await spec.revision
+      try spec.write(own)
+      #expect(try await spec.ask(path, body, seen: seen).status == 409, "\(path)")
+      #expect(try spec.place.text("a.yaml") == own, "\(path)")
+    }
+  }
+
+  @Test(
+    "another program's text is a change that can be undone and redone, also if it is no scene",
+    arguments: [
+      "scene: 1\nsize: 10x10\nduration: 1s\nlayers: []\n", "scene: [",
+    ])
+  func othersChange(own: String) async throws {
+    #expect(try await spec.edit().status == 200)
+    try spec.write(own)
     #expect(try await spec.ask("/undo", "{}").status == 409)
+    for (path, text) in [
+      ("/undo", Self.moved), ("/redo", own), ("/undo", Self.moved), ("/undo", EditedSpec.text),
+    ] {
+      #expect(try await spec.ask(path, "{}").status == 200)
+      #expect(try spec.place.text("a.yaml") == text)
+    }
     #expect(try await spec.ask("/undo", "{}").status == 422)
-    #expect(try spec.place.text("a.yaml") == own)
+  }
+
+  @Test("several changes are undone in one step, and no more than there are") func manySteps() async throws {
+    for _ in 0..<3 { #expect(try await spec.edit().status == 200) }
+    let answer = try await spec.ask("/undo", "{}", query: ["steps": "5"])
+    #expect(answer.status == 200 && answer.text.contains("\"count\":3"), "\(answer)")
+    #expect(try spec.place.text("a.yaml") == EditedSpec.text)
+    #expect(try await spec.ask("/redo", "{}", query: ["steps": "-9"]).status == 200)
+    #expect(try spec.place.text("a.yaml") == Self.moved)
   }
 
   @Test("a file that vanishes, or becomes a folder or a broken link, is not made anew")
@@ -217,34 +269,5 @@ struct EditedSpec: Sendable {
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(counts == [Int](repeating: 1, count: 8))
-  }
-}
-
-@Suite("Changes that can be undone") struct EditHistoryTests {
-  private func text(_ number: Int, _ count: Int) -> [UInt8] { [UInt8](repeating: UInt8(number % 256), count: count) }
-
-  @Test(
-    "at most 100 changes are kept, and fewer long ones", arguments: [(1, 150, 100), (6 << 20, 20, 5), (40 << 20, 2, 1)])
-  func bounded(length: Int, changes: Int, kept: Int) {
-    var history = EditHistory()
-    for number in 0..<changes {
-      history.add(EditHistory.Change(before: text(number, length), after: text(number + 1, length)))
-    }
-    var steps = 0
-    while let step = history.step(isBack: true) {
-      #expect(step.old.first == UInt8((changes - steps) % 256) && step.new.first == UInt8((changes - steps - 1) % 256))
-      history.didStep(isBack: true)
-      steps += 1
-    }
-    #expect(steps == kept && history.canRedo && !history.canUndo)
-  }
-
-  @Test("a new change ends what could be redone") func branches() {
-    var history = EditHistory()
-    history.add(EditHistory.Change(before: [1], after: [2]))
-    history.didStep(isBack: true)
-    #expect(history.step(isBack: false)?.new == [2])
-    history.add(EditHistory.Change(before: [1], after: [3]))
-    #expect(!history.canRedo && history.step(isBack: true)?.old == [3])
   }
 }

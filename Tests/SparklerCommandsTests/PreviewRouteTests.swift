@@ -55,6 +55,26 @@ import Testing
     #expect(try place.text("a.yaml") == long)
   }
 
+  @Test("a click means what is seen: particles and holes come last, and the way back lists all layers there")
+  func under() async throws {
+    let layers = [
+      "{shape: rect, size: 100%, fill: gold}", "{stack: [{shape: circle, size: 8, fill: red}], id: row}",
+      "{shape: circle, size: 28, fill: none, stroke: navy, lineWidth: 1}", "{effect: snow}",
+    ]
+    let text = "scene: 1\nsize: 40x30\nduration: 1s\nlayers:\n" + layers.map { "  - \($0)\n" }.joined()
+    try Data(text.utf8).write(to: place.folder.appendingPathComponent("a.yaml"))
+    func ask(_ path: String, _ x: Int, _ y: Int) async throws -> String {
+      try await self.ask(path, ["i": "0", "x": "\(x)", "y": "\(y)"]).text
+    }
+    // In the order of the text: rect 0, stack 1, circle 2, ring 3, snow 4; a stack paints nothing itself.
+    #expect(try await ask("/under", 20, 15) == "[2,0,3,4]")
+    #expect(try await ask("/at", 20, 15) == "2")
+    #expect(try await ask("/under", 1, 1) == "[0,4]")
+    #expect(try await ask("/under", 20, 1) == "[3,0,4]")
+    #expect(try await ask("/under", 90, 90) == "[]")
+    #expect(try await ask("/at", 90, 90) == "null")
+  }
+
   @Test("the token becomes a cookie and leaves the address; from another site's link by a page that goes on")
   func opening() async throws {
     let address = routes.token.address(port: 80)

@@ -151,7 +151,7 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
   }
 
   @Test("each value has its path, its text and its kind, in the order of the text") func values() throws {
-    let card = try card(
+    var card = try card(
       """
         - text: Hello
           font: {size: 20, weight: 700}
@@ -162,6 +162,8 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
           animations: [{keyPath: opacity, from: 0, to: 1, duration: 400ms, easing: ease-out}]
 
       """, of: "text")
+    #expect(card.values.filter(\.isOffered).map(\.path).prefix(2) == ["stroke", "lineWidth"])
+    card.values.removeAll(where: \.isOffered)
     #expect(
       card.values.map(\.path) == [
         "text", "font.size", "font.weight", "color", "position[0]", "position[1]", "hidden", "animations[0].keyPath",
@@ -182,7 +184,7 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
 
   @Test("layers within a layer have cards of their own, and copies are counted") func copies() throws {
     let group = try card("  - {group: [{shape: rect, size: 9}], size: 40}\n", of: "group")
-    #expect(group.values.map(\.path) == ["size"])
+    #expect(group.values.filter { !$0.isOffered }.map(\.path) == ["size"])
     let layers = "  - {repeat: {in: 3, layer: {shape: rect, size: 5, position: [9, 9]}}}\n"
     #expect(try card(layers, of: "shape").copies == 3)
   }

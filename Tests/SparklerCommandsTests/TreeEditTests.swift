@@ -34,7 +34,12 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     ),
     ("layers: [\(dot), \(tile)]\n", "\"remove\":[0]", "layers: [\(tile)]\n"),
     ("layers: [\(dot), \(tile)]\n", "\"remove\":[1]", "layers: [\(dot)]\n"),
-    ("layers:\n  - \(dot)\n", "\"remove\":[0]", "layers:\n    []\n"),
+    ("layers:\n  - \(dot)\n", "\"remove\":[0]", "layers:\n  []\n"),
+    ("layers:\n- \(dot)\n", "\"remove\":[0]", "layers:\n  []\n"),
+    ("layers: [\n  \(dot)\n]\n", "\"remove\":[0]", "layers: []\n"),
+    ("layers: [\n  \(dot), # one\n  \(tile)\n]\n", "\"remove\":[0]", "layers: [\n   # one\n  \(tile)\n]\n"),
+    ("layers: [\n  \(dot), # one\n  \(tile)\n]\n", "\"remove\":[1]", "layers: [\n  \(dot), # one\n]\n"),
+    ("layers: [{shape: rect, size: 8, fill: '#f00'},\n  \(tile)]\n", "\"remove\":[0]", "layers: [\(tile)]\n"),
     (
       "layers:\n  - \(dot)\n  - \(tile)", "\"copy\":[0]",
       "layers:\n  - \(dot)\n  - {shape: circle, size: 8, id: dot-2}\n  - \(tile)"
@@ -51,7 +56,9 @@ private let tile = "{shape: rect, size: 8, id: tile}"
       "layers:\n  - shape: circle\n    size: 8\n  - \(tile)\n", add("effect", "snow", 0),
       "layers:\n  - shape: circle\n    size: 8\n  - effect: snow\n    id: snow\n  - \(tile)\n"
     ),
-    ("layers: []\n", add("effect", "snow"), "layers: [{effect: snow, id: snow}]\n"),
+    ("layers: []\n", add("effect", "snow"), "layers:\n  - {effect: snow, id: snow}\n"),
+    ("layers:\r\n  []\r\n", add("effect", "snow"), "layers:\r\n  - {effect: snow, id: snow}\r\n"),
+    ("layers: [] # none\n", add("effect", "snow"), "layers: [{effect: snow, id: snow}] # none\n"),
     (
       "layers:\n  - {shape: circle, size: 8}\n", add("effect", "classicFirework", 0),
       "layers:\n  - {shape: circle, size: 8, id: layer}\n"
@@ -90,10 +97,49 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     #expect((root["layers"] as? [Any])?.count == 2)
   }
 
+  @Test(
+    "a list of JSON is emptied and filled as the file is written",
+    arguments: [
+      ("[{}]", "[]", "[{\"effect\": \"snow\", \"id\": \"snow\"}]"),
+      ("[\n    {}\n  ]", "[]", "[\n    {\"effect\": \"snow\", \"id\": \"snow\"}\n  ]"),
+    ])
+  func emptied(old: String, empty: String, filled: String) throws {
+    let gap = old.contains("\n") ? "\n  " : " "
+    func text(_ layers: String) -> String {
+      ["{", "\"scene\": 1,", "\"size\": \"9x9\",", "\"duration\": \"1s\",", "\"layers\": \(layers)"].joined(
+        separator: gap)
+        + (gap == " " ? " }" : "\n}")
+    }
+    func edited(_ old: String, _ tree: String) throws -> String {
+      let json = Data("{\"layers\":[],\"tree\":{\(tree)}}".utf8)
+      let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: loaded(old), Array(old.utf8))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let layer = ##"{"shape": "rect", "size": 8, "fill": "#ff0000"}"##
+    #expect(try edited(text(old.replacing("{}", with: layer)), "\"remove\":[0]") == text(empty))
+    #expect(try edited(text(empty), add("effect", "snow")) == text(filled))
+  }
+
+  @Test(
+    "what is changed in JSON stays JSON",
+    arguments: [
+      ("\"tree\":{\(add("exit", "rise", 0))}", #""exit": {"rise": {"duration": "0.2s"}}"#),
+      ("\"keyframe\":{\"layer\":0,\"property\":\"opacity\",\"time\":0.5}", #""values": [0, 0.5, 1]"#),
+    ])
+  func changedJSON(edit: String, new: String) throws {
+    let text =
+      #"{"scene": 1, "size": "9x9", "duration": "1s", "layers": [{"shape": "rect", "size": 8, "#
+      + #""animations": [{"keyPath": "opacity", "from": 0, "to": 1, "duration": "1s"}], "exit": {"fade": {"duration": "0.2s"}}}]}"#
+    let json = Data("{\"layers\":[],\(edit)}".utf8)
+    let bytes = try JSONDecoder().decode(SpecEdit.self, from: json).applied(to: loaded(text), Array(text.utf8))
+    #expect(try JSONSerialization.jsonObject(with: Data(bytes)) is [String: Any])
+    #expect(String(decoding: bytes, as: UTF8.self).contains(new))
+  }
+
   @Test("each layer of the palette is a scene") func layers() throws {
     for word in [
       "text", "circle", "rect", "star", "arrow", "path", "button", "emoji", "count", "countdown", "cursor",
-      "gradient", "group", "stack", "grid", "device",
+      "gradient", "group", "stack", "grid", "device", "slides",
     ] {
       #expect(try edited("layers: []\n", add("layer", word)).contains("id: \(word)"), "\(word)")
     }
@@ -106,6 +152,70 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     let params = "params: {ink: {type: color, default: navy}}\nlayers: []\n"
     #expect(try edited(params, add("layer", "text")).contains("color: \"$ink\""))
     #expect(try !edited(params, add("layer", "star")).contains("$"))
+  }
+
+  @Test("an effect has the colours of the brand, but not one of a material such as fire") func effectColors() throws {
+    let brand = "brand: studio\nlayers: []\n"
+    #expect(try edited(brand, add("effect", "sparks")).contains(#"colors: ["$accent", "$highlight""#))
+    // Its own pieces are emoji.
+    #expect(try edited(brand, add("effect", "confetti")).contains("contents: [{shape: rect"))
+    #expect(try !edited(brand, add("effect", "fire")).contains("colors"))
+    #expect(try !edited("layers: []\n", add("effect", "sparks")).contains("colors"))
+  }
+
+  @Test(
+    "what fills the frame goes in front of the outermost layer around the selected one",
+    arguments: [("effect", "snow"), ("layer", "slides"), ("layer", "cursor")])
+  func outermost(kind: String, word: String) throws {
+    let stack = "layers:\n  - {stack: [\(dot), {group: [\(tile)], size: 9}], id: row}\n"
+    let text = try edited(stack + "  - {shape: star, size: 9}\n", add(kind, word, 3))
+    #expect(text.hasPrefix(stack + "  - {"))
+    #expect(text.hasSuffix("\n  - {shape: star, size: 9}\n"))
+  }
+
+  @Test("an effect that needs a place gets the middle without a layer") func middle() throws {
+    #expect(
+      try edited("layers: []\n", add("effect", "explosion"))
+        == "layers:\n  - {effect: explosion, id: explosion, at: center}\n")
+  }
+
+  private static let wrapped: [(old: String, edit: String, new: String)] = [
+    (
+      "layers:\n  # a dot\n  - \(dot)  # here\n  - shape: rect\n    size: 8\n  - \(tile)\n", "\"group\":[0,1]",
+      "layers:\n  # a dot\n  - id: group\n    group:\n      - \(dot)  # here\n      - shape: rect\n        size: 8\n"
+        + "  - \(tile)\n"
+    ),
+    ("layers: [\(dot), \(tile)]\n", "\"group\":[1]", "layers: [\(dot), {id: group, group: [\(tile)]}]\n"),
+    (
+      "layers: [\(dot), \(tile)]\n", "\"add\":{\"kind\":\"transition\",\"word\":\"none\",\"slides\":[0,1]}",
+      "layers: [{id: slides, hold: 0.5s, transition: none, slides: [\(dot), \(tile)]}]\n"
+    ),
+  ]
+
+  @Test("neighbours are grouped, or become slides, as they are written", arguments: wrapped)
+  func grouped(old: String, edit: String, new: String) throws {
+    #expect(try edited(old, edit) == new)
+  }
+
+  @Test("a transition without slides comes with two") func transition() throws {
+    let text = try edited("layers: []\n", add("transition", "none"))
+    #expect(text.contains("transition: none") && text.contains("slides: [{text: First"))
+  }
+
+  @Test(
+    "what can't be grouped says why",
+    arguments: [
+      ("layers: [\(dot), {shape: star, size: 9}, \(tile)]\n", "\"group\":[0,2]", "next to each other"),
+      ("layers: [{stack: [\(dot), \(tile)]}]\n", "\"group\":[1,2]", "positions them"),
+      (
+        "layers: [\(dot)]\n", "\"add\":{\"kind\":\"transition\",\"word\":\"none\",\"slides\":[0]}",
+        "two or more"
+      ),
+      ("layers: [\(dot)]\n", "\"group\":[9]", "no longer exists"),
+    ])
+  func notGrouped(layers: String, edit: String, why: String) {
+    let error = #expect(throws: (any Error).self) { try edited(layers, edit) }
+    #expect("\(error as Any)".contains(why))
   }
 
   @Test(

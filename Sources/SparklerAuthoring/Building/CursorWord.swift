@@ -115,7 +115,7 @@ public enum CursorMove {
   /// The pointer on the layer, instead of the cursor's own.
   static let shape = Key<CursorShape>("shape", "The pointer once it is there, instead of the cursor's own.")
   /// Where on the layer.
-  static let aim = Key<PlaceValue>(
+  package static let aim = Key<PlaceValue>(
     "aim", as: .unitPoint, default: "[0.56, 0.6]",
     "Where on the layer, in shares of its bounds, or a word such as bottom-right.")
 }

@@ -17,7 +17,7 @@ extension SpecText {
   }
 
   /// Bytes that are parsed, at most, where changes have to be tried one by one.
-  private static let mostWork = 40_000_000
+  package static let mostWork = 40_000_000
 
   /// Makes all of the changes, whose places are those of the text as it is, or none.
   ///
@@ -60,7 +60,7 @@ extension SpecText {
         pieces.append((place.index..<place.index, place.words(key, change.value)))
       } else {
         guard let range = extent(of: old) else { return false }
-        pieces.append((range, Self.spelled(change.value, like: text[range].first)))
+        pieces.append((range, respelled(old, in: range, as: change.value)))
       }
       byPlace[Location(change.place), default: []].append(change)
     }

@@ -5,8 +5,10 @@ import SparklerDocument
 
 extension SpecText {
   /// A list, and one of its entries.
-  private struct Entry {
+  struct Entry {
     var list: SpecNode
+    /// The place of the list's key; nil for a list in a list.
+    var key: SourceRange?
     var items: [SpecNode]
     var index: Int
 
@@ -35,12 +37,6 @@ extension SpecText {
     }
   }
 
-  /// Whether a map in braces begins with a quoted key, as all maps of JSON do.
-  private func hasQuotedKeys(_ node: SpecNode) -> Bool {
-    guard let start = index(of: node.place), text[start] == "{" else { return false }
-    return text[text.index(after: start)...].first { !$0.isWhitespace } == "\""
-  }
-
   /// Adds a map at the end of a list of the document, which it adds if the document has none.
   package mutating func insert(_ value: Value, atEndOfListAt key: String) throws(Refusal) {
     guard let list = root[key] else {
@@ -58,8 +54,55 @@ extension SpecText {
         return node
       }
     }
-    guard let last = list.items?.last else { return try replace(list.place, with: .items([value])) }
-    try insert(value, after: last.place)
+    try insert(value, atEndOfListAt: list.place)
+  }
+
+  /// Adds a map at the end of a list.
+  ///
+  /// - Parameter place: the list's.
+  package mutating func insert(_ value: Value, atEndOfListAt place: SourceRange) throws(Refusal) {
+    guard let list = self.value(at: place), let items = list.items else { throw Self.refusal(at: place) }
+    if let last = items.last { return try insert(value, after: last.place) }
+    guard let (range, words) = filled(list, with: value) else { throw Self.refusal(at: place) }
+    var next = text
+    next.replaceSubrange(range, with: words.replacing("\n", with: text.contains("\r\n") ? "\r\n" : "\n"))
+    try commit(next, at: place) { found in
+      guard Self.isSame(list, found), found.items?.isEmpty == true else { return nil }
+      var found = found
+      found.value = .list([value.node(at: found)])
+      return found
+    }
+  }
+
+  /// What replaces an empty list: a line with a dash, or a line in brackets as in JSON, if the list stands alone behind its key.
+  private func filled(_ list: SpecNode, with value: Value) -> (range: Range<String.Index>, words: String)? {
+    guard let start = index(of: list.place), text[start] == "[", let inner = emptyEnd(text.index(after: start)) else {
+      return nil
+    }
+    let isBlock = index(of: root.place).map { text[$0] != "{" } ?? true
+    let words = Self.spelled(value, like: hasQuotedKeys(root) ? "\"" : nil)
+    let lineStart = text[..<start].lastIndex(where: \.isNewline).map { text.index(after: $0) } ?? text.startIndex
+    let (before, rest) = (text[lineStart..<start], text[inner...].dropFirst().prefix { !$0.isNewline })
+    let inBrackets = (start..<text.index(after: inner), "[\(words)]")
+    guard rest.allSatisfy({ $0 == "," && !isBlock || $0.isWhitespace }) else { return inBrackets }
+    if isBlock, before.allSatisfy(\.isWhitespace) { return (start..<text.index(after: inner), "- \(words)") }
+    guard let key = before.wholeMatch(of: /([ \-]*)("[^"\\]*"|[^\s:{}\[\],"']+): */), root.entries?.isEmpty == false
+    else {
+      return inBrackets
+    }
+    let margin = String(repeating: " ", count: key.1.count)
+    // As far as the document's own keys in braces are indented.
+    let step = String(repeating: " ", count: isBlock ? 2 : (root.entries?.first?.place.column ?? 3) - 1)
+    let keyEnd = text[..<start].lastIndex { $0 != " " }.map { text.index(after: $0) } ?? start
+    return isBlock
+      ? (keyEnd..<text.index(after: inner), "\n\(margin)\(step)- \(words)")
+      : (start..<text.index(after: inner), "[\n\(margin)\(step)\(words)\n\(margin)]")
+  }
+
+  /// The bracket that closes a list in which nothing else follows; nil if something does.
+  private func emptyEnd(_ from: String.Index) -> String.Index? {
+    let end = text[from...].firstIndex { !$0.isWhitespace && $0 != "," }
+    return end.flatMap { text[$0] == "]" ? $0 : nil }
   }
 
   /// Removes an entry of a list with its lines; comments above it stay.
@@ -68,23 +111,16 @@ extension SpecText {
     var next = text
     if let (range, margin) = lines(of: entry.node) {
       if entry.items.count == 1 {
-        next.replaceSubrange(range, with: margin.prefix { $0 == " " || $0 == "\t" } + "  []")
+        // Deeper than its key, though its dashes may not be.
+        let indent = margin.prefix { $0 == " " || $0 == "\t" }
+        next.replaceSubrange(range, with: indent + (indent.count < entry.key?.column ?? .max ? "  []" : "[]"))
       } else {
         let end = range.upperBound < text.endIndex ? text.index(after: range.upperBound) : range.upperBound
         next.removeSubrange(range.lowerBound..<end)
       }
     } else {
-      guard let range = bracketRange(of: entry.node) else { throw Self.refusal(at: place) }
-      var (start, end) = (range.lowerBound, range.upperBound)
-      if entry.index + 1 < entry.items.count {
-        guard let other = index(of: entry.items[entry.index + 1].place) else { throw Self.refusal(at: place) }
-        end = other
-      } else if entry.index > 0 {
-        guard let other = bracketRange(of: entry.items[entry.index - 1]) else { throw Self.refusal(at: place) }
-        start = other.upperBound
-      }
-      if text[start..<end].contains("\n"), text[start..<end].contains("#") { throw Self.refusal(at: place) }
-      next.removeSubrange(start..<end)
+      guard let range = bracketRange(of: entry) else { throw Self.refusal(at: place) }
+      next.removeSubrange(range)
     }
     try commitList(entry, next) { $0.remove(at: entry.index) }
   }
@@ -147,7 +183,7 @@ extension SpecText {
     try commitList(entry, next) { $0.insert(node, at: entry.index + 1) }
   }
 
-  private mutating func commitList(
+  mutating func commitList(
     _ entry: Entry, _ next: String, _ change: (inout [SpecNode]) -> Void
   ) throws(Refusal) {
     try commit(next, at: entry.node.place) { found in
@@ -163,25 +199,25 @@ extension SpecText {
 
   // MARK: Places
 
-  private func entry(at place: SourceRange) throws(Refusal) -> Entry {
-    func find(_ node: SpecNode) -> Entry? {
+  func entry(at place: SourceRange) throws(Refusal) -> Entry {
+    func find(_ node: SpecNode, _ key: SourceRange?) -> Entry? {
       if let items = node.items,
         let index = items.firstIndex(where: { ($0.place.line, $0.place.column) == (place.line, place.column) })
       {
-        return Entry(list: node, items: items, index: index)
+        return Entry(list: node, key: key, items: items, index: index)
       }
-      for child in node.items ?? [] { if let found = find(child) { return found } }
-      for child in node.entries ?? [] { if let found = find(child.node) { return found } }
+      for child in node.items ?? [] { if let found = find(child, nil) { return found } }
+      for child in node.entries ?? [] { if let found = find(child.node, child.place) { return found } }
       return nil
     }
-    guard let found = find(root) else {
+    guard let found = find(root, nil) else {
       throw Refusal("The layer in line \(place.line) is not an entry of a list: edit the text.")
     }
     return found
   }
 
   /// The lines of an entry that begins with a dash, without the last line's end; nil in brackets.
-  private func lines(of item: SpecNode) -> (range: Range<String.Index>, margin: String)? {
+  func lines(of item: SpecNode) -> (range: Range<String.Index>, margin: String)? {
     guard let start = index(of: item.place), let margin = dash(before: start) else { return nil }
     let indent = margin.prefix { $0 == " " || $0 == "\t" }.count
     func lineEnd(_ from: String.Index) -> String.Index { text[from...].firstIndex(where: \.isNewline) ?? text.endIndex }
@@ -201,8 +237,39 @@ extension SpecText {
     return (text.index(start, offsetBy: -margin.count)..<end, margin)
   }
 
+  /// The range of an entry in brackets with one comma. Comments between it and its neighbours stay.
+  private func bracketRange(of entry: Entry) -> Range<String.Index>? {
+    guard let own = bracketRange(of: entry.node) else { return nil }
+    func isBare(_ range: Range<String.Index>) -> Bool { !text[range].contains("#") }
+    if entry.index + 1 < entry.items.count {
+      guard let next = index(of: entry.items[entry.index + 1].place) else { return nil }
+      if isBare(own.upperBound..<next) { return own.lowerBound..<next }
+      let comma = text[own.upperBound...].firstIndex(of: ",")
+      return comma.map { wholeLine(own.lowerBound..<text.index(after: $0)) }
+    }
+    if entry.index > 0 {
+      guard let last = bracketRange(of: entry.items[entry.index - 1]) else { return nil }
+      // YAML allows a comma after the last entry.
+      return isBare(last.upperBound..<own.lowerBound) ? last.upperBound..<own.upperBound : wholeLine(own)
+    }
+    // Nothing but the brackets stays.
+    guard let start = index(of: entry.list.place), let end = emptyEnd(own.upperBound), text[start] == "[" else {
+      return own
+    }
+    let first = text.index(after: start)
+    return text[first..<own.lowerBound].allSatisfy(\.isWhitespace) ? first..<end : own
+  }
+
+  /// The range with its line, if nothing else is on that.
+  private func wholeLine(_ range: Range<String.Index>) -> Range<String.Index> {
+    let before = text[..<range.lowerBound].lastIndex { $0.isNewline || !$0.isWhitespace }
+    let after = text[range.upperBound...].firstIndex { $0.isNewline || !$0.isWhitespace }
+    guard let before, let after, text[before].isNewline, text[after].isNewline else { return range }
+    return before..<after
+  }
+
   /// The range of an entry in brackets, which may span lines.
-  private func bracketRange(of item: SpecNode) -> Range<String.Index>? {
+  func bracketRange(of item: SpecNode) -> Range<String.Index>? {
     guard let start = index(of: item.place) else { return nil }
     var (depth, index, end) = (0, start, start)
     var last: Character = ","

@@ -37,7 +37,7 @@ package struct SpecText: Sendable {
   private let name: String
   let limits: Limits
   private let hasMark: Bool
-  var text: String
+  package private(set) var text: String
   private var source: SpecSource
   package private(set) var root: SpecNode
   private var values: ValueIndex
@@ -60,6 +60,9 @@ package struct SpecText: Sendable {
     self.text = text
   }
 
+  /// The text as it was parsed, for building its scene.
+  package var parsed: (tree: SpecNode, source: SpecSource) { (root, source) }
+
   package var bytes: [UInt8] { Array(((hasMark ? "\u{FEFF}" : "") + text).utf8) }
 
   /// The value at a location as written, without replacing names.
@@ -70,7 +73,7 @@ package struct SpecText: Sendable {
   /// Replaces a plain, quoted or numeric value, or a short list.
   package mutating func replace(_ place: SourceRange, with value: Value) throws(Refusal) {
     guard let old = self.value(at: place), let range = extent(of: old) else { throw Self.refusal(at: place) }
-    let spelled = Self.spelled(value, like: text[range].first)
+    let spelled = respelled(old, in: range, as: value)
     var next = text
     next.replaceSubrange(range, with: spelled)
     try commit(next, at: place) { node in Self.isSame(old, node) ? value.node(at: node) : nil }
@@ -189,12 +192,27 @@ package struct SpecText: Sendable {
     return nil
   }
 
+  /// A new value in the form of the old one: with its quotes, and as JSON in JSON.
+  func respelled(_ old: SpecNode, in range: Range<String.Index>, as value: Value) -> String {
+    let first = text[range].first
+    if first == "\"" || first == "'" || !hasQuotedKeys(old) && !hasQuotedKeys(root) {
+      return Self.spelled(value, like: first)
+    }
+    return Self.spelledInside(value, like: "\"")
+  }
+
+  /// Whether a map in braces begins with a quoted key, as all maps of JSON do.
+  func hasQuotedKeys(_ node: SpecNode) -> Bool {
+    guard let start = index(of: node.place), text[start] == "{" else { return false }
+    return text[text.index(after: start)...].first { !$0.isWhitespace } == "\""
+  }
+
   /// - Parameter first: the first character of the old value, to keep its quotes.
   static func spelled(_ value: Value, like first: Character?) -> String {
     switch value {
     case .list(let items): "[" + items.joined(separator: ", ") + "]"
     case .texts(let items): "[" + items.map { spelled(.text($0), like: first) }.joined(separator: ", ") + "]"
-    case .items(let items): "[" + items.map { spelled($0, like: first) }.joined(separator: ", ") + "]"
+    case .items(let items): "[" + items.map { spelledInside($0, like: first) }.joined(separator: ", ") + "]"
     case .map(let pairs): "{" + pairs.map { spelled($0, like: first) }.joined(separator: ", ") + "}"
     case .text(let text):
       switch first {
@@ -205,9 +223,17 @@ package struct SpecText: Sendable {
     }
   }
 
+  /// A value of a map or a list: JSON has numbers and truth values without quotes.
+  private static func spelledInside(_ value: Value, like first: Character?) -> String {
+    if first == "\"", case .text(let text) = value, text.wholeMatch(of: /-?(0|[1-9]\d*)(\.\d+)?|true|false/) != nil {
+      return text
+    }
+    return spelled(value, like: first)
+  }
+
   /// A key with its value.
   static func spelled(_ pair: Value.Pair, like first: Character?) -> String {
-    (first == "\"" ? TreeText.quoted(pair.key) : TreeText.key(pair.key)) + ": " + spelled(pair.value, like: first)
+    (first == "\"" ? TreeText.quoted(pair.key) : TreeText.key(pair.key)) + ": " + spelledInside(pair.value, like: first)
   }
 
   /// Whether YAML reads it unquoted, inside brackets too.

@@ -96,7 +96,9 @@ package struct LayerPalette: Encodable, Sendable {
 
   private static func example(of word: String) -> String {
     let layer = NewLayer.value(word, id: "new", NewLayer.Colors(), side: 280).map(SpecText.text) ?? ""
-    return "scene: 1\nsize: 240x160\nduration: 1s\nbackground: \"#17162e\"\nlayers:\n  - \(layer)\n"
+    // Slides are shown while they change.
+    let duration = word == SlidesWord.slides.name ? "1.4s" : "1s"
+    return "scene: 1\nsize: 240x160\nduration: \(duration)\nbackground: \"#17162e\"\nlayers:\n  - \(layer)\n"
   }
 
   /// A picture of an item as a PNG.

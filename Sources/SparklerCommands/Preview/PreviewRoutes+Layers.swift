@@ -74,14 +74,15 @@ extension PreviewRoutes {
     return try Self.json(LayerCard(spec, layer: origin, text))
   }
 
-  /// The frontmost layer at a pixel.
-  func layerAt(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+  /// The layer at a pixel that a click means, and all others there, in the order in which clicks reach them.
+  func layersAt(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
+    let isOne = request.path == "/at"
     let scene = await session.scene(choice).scene
     guard let spec = scene.spec, let time = scene.time(request.query["i"]),
       let x = request.query["x"].flatMap(Double.init), let y = request.query["y"].flatMap(Double.init)
-    else { return try Self.json(Int?.none) }
-    let found = try await slots.withPermit { spec.layer(at: Point(x, y), time) }
-    return try Self.json(found)
+    else { return isOne ? try Self.json(Int?.none) : try Self.json([Int]()) }
+    let found = try await slots.withPermit { LayersUnder(spec, Point(x, y), time) }
+    return isOne ? try Self.json(found.clicked) : try Self.json(found.origins)
   }
 }
 
@@ -133,35 +134,5 @@ extension LayerOutline {
       self.corners = corners.flatMap { [$0.x, $0.y] }
     }
     if let h = place.toPixels.inverted() { fromPixels = [h.a, h.c, h.tx, h.b, h.d, h.ty, h.g, h.h, h.k] }
-  }
-}
-
-extension LoadedSpec {
-  /// The innermost layer of the frontmost one that is painted at a pixel.
-  fileprivate func layer(at pixel: Point, _ time: Seconds) -> Int? {
-    var best: LayerRow?
-    let places = built.compiled.placements(at: time)
-    let rows = layerRows()
-    for (i, row) in rows.enumerated() {
-      if let best, row.depth <= best.depth { break }
-      // Pieces of a text, or parts of a button, belong to the layer that is written.
-      let isWhole =
-        !["group", "effect"].contains(row.kind)
-        && !rows[(i + 1)...].prefix { $0.depth > row.depth }.contains { $0.origin != nil }
-      guard let place = row.origin.flatMap({ places[$0] }), place.isShown, isWhole || place.layer.isPainted,
-        let own = place.toPixels.inverted()?.apply(pixel)
-      else { continue }
-      let box = place.layer.bounds
-      if box.minX <= own.x, own.x < box.maxX, box.minY <= own.y, own.y < box.maxY { best = row }
-    }
-    return best?.origin
-  }
-}
-
-extension Layer {
-  /// Whether it paints anything besides its sublayers.
-  fileprivate var isPainted: Bool {
-    if case .none = content { return background != nil || border != nil }
-    return true
   }
 }

@@ -45,9 +45,11 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.writing_js,
       PackageResources.design_js,
       PackageResources.editor_js,
+      PackageResources.cardwords_js,
       PackageResources.curves_js,
       PackageResources.selection_js,
       PackageResources.dragging_js,
+      PackageResources.under_js,
       PackageResources.snapping_js,
       PackageResources.nesting_js,
       PackageResources.naming_js,
@@ -85,7 +87,7 @@ package struct PreviewRoutes: LocalRoutes {
     case "/boxes": return try await answering { try await boxes(request, choice) }
     case "/course": return try await answering { try await course(request, choice) }
     case "/layer": return try await answering { try await layer(request, choice) }
-    case "/at": return try await answering { try await layerAt(request, choice) }
+    case "/at", "/under": return try await answering { try await layersAt(request, choice) }
     case "/output": return try await answering { try await output(request, choice) }
     case "/progress":
       let index = request.query["k"].flatMap(Int.init) ?? 0
@@ -94,13 +96,15 @@ package struct PreviewRoutes: LocalRoutes {
     case "/edit":
       return try await answering {
         let edit = try JSONDecoder().decode(SpecEdit.self, from: try await request.bodyData)
-        try await session.write(edit, choice, seen: request.query["seen"].flatMap(Int.init) ?? 0)
+        let seen = request.query["seen"].flatMap(Int.init) ?? 0
+        let origin = request.query["origin"].flatMap(Int.init) ?? seen
+        try await session.write(edit, choice, seen: seen, origin: origin)
         return try Self.json(await session.revision)
       }
     case "/undo", "/redo":
       return try await answering {
-        try await session.step(isBack: request.path == "/undo")
-        return try Self.json(await session.revision)
+        let count = max(1, request.query["steps"].flatMap(Int.init) ?? 1)
+        return try Self.json(try await session.step(isBack: request.path == "/undo", count: count))
       }
     case "/revisions":
       return try await WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: RevisionFeed(session: session)))
@@ -114,16 +118,19 @@ package struct PreviewRoutes: LocalRoutes {
     // The spec's own seed is shown in the empty field.
     let seed = await session.scene(choice.withoutSeed).scene.spec?.seed
     var state = PreviewState(scene, seed: seed, path: session.path, revision: revision)
-    (state.canUndo, state.canRedo) = (await session.canUndo, await session.canRedo)
+    let history = await session.history
+    (state.canUndo, state.canRedo, state.others) = (history.canUndo, history.canRedo, await session.othersRevision)
     return try Self.json(state)
   }
 
   private func frame(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
     let (revision, scene) = await session.scene(choice)
-    guard let spec = scene.spec, let time = scene.time(request.query["i"]) else {
+    guard var spec = scene.spec, let time = scene.time(request.query["i"]) else {
       return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
     }
-    let bytes = try await slots.withPermit { () -> [UInt8]? in
+    // While something is dragged, the page asks for as many pixels as it shows.
+    if let side = request.query["side"].flatMap(Int.init) { spec = spec.scaled(toFit: max(16, side)) }
+    let bytes = try await slots.withPermit { [spec] () -> [UInt8]? in
       // The spec may have changed while the request waited; the old picture is then useless.
       guard await session.revision == revision else { return nil }
       return try PNGWriter.encode(try spec.picture(at: time), level: 1)
@@ -153,6 +160,7 @@ package struct PreviewRoutes: LocalRoutes {
     } catch is CancellationError {
       return Self.text(.conflict, "The spec has changed.")
     } catch let error as PreviewSession.Stale {
+      await session.settle()
       return Self.text(.conflict, error.description)
     } catch is DecodingError {
       return Self.text(.badRequest, "This is not a change of a layer.")

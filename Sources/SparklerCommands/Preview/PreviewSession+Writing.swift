@@ -6,9 +6,6 @@ import SparklerCore
 import SparklerRendering
 
 extension PreviewSession {
-  var canUndo: Bool { history.canUndo }
-  var canRedo: Bool { history.canRedo }
-
   /// The spec's text is not the one that the page shows, so nothing is written.
   struct Stale: DescribedError {
     var description: String {
@@ -20,20 +17,21 @@ extension PreviewSession {
   ///
   /// - Parameters:
   ///   - choice: settings of the tab.
-  ///   - seen: the revision that the tab shows.
+  ///   - seen: the revision that the tab's last change made.
+  ///   - origin: the revision that the edit began on, whose numbers of layers it has.
   /// - Throws: `Stale`, the reason why the text can't be changed this way, or what would be wrong with the spec.
-  func write(_ edit: SpecEdit, _ choice: PreviewChoice, seen: Int) async throws {
-    guard isCurrent(seen) else { throw Stale() }
+  func write(_ edit: SpecEdit, _ choice: PreviewChoice, seen: Int, origin: Int) async throws {
+    guard isCurrent(seen), haveSameNumbers(origin, seen) else { throw Stale() }
     var choice = choice.asWritten
     choice.edit = edit
     // A drag has often shown the same edit before.
     let next = await scene(choice).scene
     guard isCurrent(seen) else { throw Stale() }
-    guard next.spec != nil, let bytes = next.edited else {
+    guard next.spec != nil, let bytes = next.edited?.bytes else {
       throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "The result would not be a scene.")
     }
     if let why = edit.whyOverruled(by: loader.overrides) { throw SpecText.Refusal(why) }
-    try await commit(bytes, over: next.bytes)
+    try await commit(bytes, over: next.bytes, (choice.asWritten, next.asWritten))
   }
 
   /// Saves a text of the pane, even one with errors, as one change.
@@ -50,25 +48,37 @@ extension PreviewSession {
     try await commit(try text.bytes(like: shown.bytes, limits: loader.limits), over: shown.bytes)
   }
 
-  /// Undoes the page's last change, or redoes the one undone last, if the file still has the expected text.
-  func step(isBack: Bool) async throws {
-    guard let (old, new) = history.step(isBack: isBack) else {
+  /// What was undone or redone.
+  struct Steps: Encodable, Sendable {
+    var revision: Int
+    var count: Int
+    /// How many of the changes are other programs'.
+    var others: Int
+  }
+
+  /// Undoes the last changes, or redoes those undone last, if the file still has the expected text.
+  ///
+  /// - Parameter count: how many; fewer if there are fewer.
+  func step(isBack: Bool, count: Int) async throws -> Steps {
+    guard let jump = history.jump(isBack: isBack, steps: count) else {
       throw SpecText.Refusal("There is nothing to \(isBack ? "undo" : "redo").")
     }
-    do { try replace(old, by: new) } catch let error as Stale {
-      history = EditHistory()
-      throw error
-    }
-    history.didStep(isBack: isBack)
-    await renewIfChanged()
+    try replace(jump.old, by: jump.new)
+    history.didMake(jump)
+    await publish()
+    return Steps(revision: revision, count: jump.steps, others: jump.others)
   }
 
   /// Writes the file, and keeps the change for undo.
-  private func commit(_ new: [UInt8], over old: [UInt8]) async throws {
+  ///
+  /// - Parameter made: the scene of the new text, if it is known.
+  private func commit(
+    _ new: [UInt8], over old: [UInt8], _ made: (choice: PreviewChoice, scene: PreviewScene)? = nil
+  ) async throws {
     if new == old { return }
     try replace(old, by: new)
-    history.add(EditHistory.Change(before: old, after: new))
-    await renewIfChanged()
+    history.add(new, over: old)
+    await publish(made)
   }
 
   /// Replaces the file's bytes atomically and keeps its permissions, if the file still has the expected bytes.

@@ -86,9 +86,11 @@ struct PreviewState: Encodable, Sendable {
   var outputs: [Output]
   /// Shell command that renders it.
   var command: String
-  /// Whether the page's last change can be undone, and an undone one redone.
+  /// Whether a change can be undone, and an undone one redone.
   var canUndo = false
   var canRedo = false
+  /// The revision that came with another program's last change; nil if there was none.
+  var others: Int?
 }
 
 extension PreviewState {

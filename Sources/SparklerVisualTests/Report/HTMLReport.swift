@@ -77,12 +77,15 @@ public struct HTMLReport: Sendable {
     let most = max(40, min(TimeLanes.most, Self.laneBudget / max(1, open.count)))
     var pictures = ReportPictures()
     var cards: [TestCard] = []
+    var groups = ChangeGroups()
     var budget = Self.pixelBudget
     var shelf = RecordingShelf()
     for (number, entry) in open.enumerated() {
       var card = TestCard(test: entry.test, number: number, folder: entry.folder, detail: PageDetail())
       do {
-        card.detail = try detail(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
+        let moments = try moments(entry.test, entry.folder, share: budget / (open.count - number), &pictures)
+        card.detail = moments.detail
+        groups.add(moments.change.map { "\(entry.test.kinds) \($0)" }, number)
         budget -= card.detail.pixelCount
         card.detail.recordings = try shelf.recordings(of: entry.test, in: entry.folder)
       } catch let error as RenderingError {
@@ -92,6 +95,7 @@ public struct HTMLReport: Sendable {
       card.describe(most: most)
       cards.append(card)
     }
+    for (number, group) in groups.numbers { cards[number].detail.group = group }
     let shard = runs.count > 1 ? nil : runs[0].results.shard
     let page = ReportPage(
       title: shard.map { "Visual tests, shard \($0)" } ?? "Visual tests", tests: tests.map(\.test),
@@ -100,17 +104,17 @@ public struct HTMLReport: Sendable {
     return (page.page, try Self.model(cards.map(\.detail), pictures, served))
   }
 
-  private func detail(
+  private func moments(
     _ test: TestResult, _ folder: String, share: Int, _ pictures: inout ReportPictures
-  ) throws -> PageDetail {
+  ) throws -> (detail: PageDetail, change: String?) {
     let sides = try ReportSides(test, folder, loader)
-    guard let facts = sides.facts else { return PageDetail() }
+    guard let facts = sides.facts else { return (PageDetail(), nil) }
     var moments = try sides.moments()
     let all = [sides.expected?.facts, sides.actual?.facts].compactMap(\.self)
     let area = max(1, (all.map(\.width).max() ?? facts.width) * (all.map(\.height).max() ?? facts.height))
     moments.show(atMost: min(Self.mostMoments, max(3, share / area / 3)))
     try moments.paint(into: &pictures)
-    return PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts)
+    return (PageDetail(moments.all, expected: sides.expected?.facts, actual: sides.actual?.facts), moments.change)
   }
 
   /// JSON that is safe in a script element: nothing in it ends the element.

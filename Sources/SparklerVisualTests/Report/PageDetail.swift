@@ -15,6 +15,8 @@ struct PageDetail: Encodable {
     var c: Int?
     /// Pictures: expected, actual, difference.
     var p: [Int?]?
+    /// Boxes of what changed, each as x, y, width and height in pixels; only with pictures.
+    var b: [[Int]]?
   }
 
   /// A recorded side that browsers can play.
@@ -38,6 +40,10 @@ struct PageDetail: Encodable {
   var kinds: [String] = []
   /// Whether it can be approved.
   var isOpen = false
+  /// What happened, in a sentence without numbers.
+  var plain = ""
+  /// Number of the group of tests with the same change; nil if no other test has it.
+  var group: Int?
   var recordings: [Recording]?
   var moments: [Moment] = []
   /// Width and height.
@@ -58,7 +64,9 @@ struct PageDetail: Encodable {
       func milliseconds(_ seconds: Double) -> Double { (seconds * 10_000).rounded() / 10 }
       return Moment(
         t: milliseconds(moment.start), d: milliseconds(moment.end - moment.start), e: moment.expected, a: moment.actual,
-        c: moment.changed, p: moment.isShown ? moment.pictures : nil)
+        c: moment.changed, p: moment.isShown ? moment.pictures : nil,
+        b: moment.isShown && !moment.places.isEmpty
+          ? moment.places.map { [$0.x, $0.y, $0.width, $0.height] } : nil)
     }
     self.expected = expected.map { [$0.width, $0.height] }
     self.actual = actual.map { [$0.width, $0.height] }

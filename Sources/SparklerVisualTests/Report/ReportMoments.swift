@@ -14,6 +14,8 @@ struct ReportMoment {
   var actual: Int?
   /// Number of pixels beyond the tolerance; nil if one side has ended, or has another size.
   var changed: Int?
+  /// Boxes of what differs, the largest first; at most `ReportMoments.mostPlaces`.
+  var places: [PixelRect] = []
   /// Whether its pictures are embedded in the page.
   var isShown = false
   /// Indices in `ReportPictures`.
@@ -22,7 +24,12 @@ struct ReportMoment {
 
 /// Plays both sides, twice, so that only a few frames are in memory.
 struct ReportMoments {
+  /// More boxes than this would hide the picture.
+  static let mostPlaces = 6
+
   private(set) var all: [ReportMoment] = []
+  /// Digest of what changed in the moment that differs most; nil before `paint`, and if no pixel differs.
+  private(set) var change: String?
   private let expected: (any FrameSource)?
   private let actual: (any FrameSource)?
   private let tolerance: Tolerance
@@ -68,7 +75,9 @@ struct ReportMoments {
       var moment = ReportMoment(start: start, end: end, expected: a?.index, actual: b?.index)
       if let a = a?.picture, let b = b?.picture, a.width == b.width, a.height == b.height {
         if let rects = ignored.rects(from: start, to: end) {
-          moment.changed = comparison.compare(a, b, ignoring: rects)?.changed ?? 0
+          let difference = comparison.compare(a, b, ignoring: rects)
+          moment.changed = difference?.changed ?? 0
+          moment.places = Array(PixelRect.merged(difference?.places.map(\.place.rect) ?? []).prefix(Self.mostPlaces))
         } else {
           moment.changed = 0
         }
@@ -80,7 +89,6 @@ struct ReportMoments {
 
   /// Selects moments to show: differing ones first, then others evenly.
   mutating func show(atMost most: Int) {
-    let worst = all.indices.max { (all[$0].changed ?? 0) < (all[$1].changed ?? 0) }
     let differing = all.indices.filter { all[$0].changed != 0 }
     for i in [0, worst].compactMap({ $0 }) + Self.thinned(differing, to: max(1, most - 2)) where i < all.count {
       all[i].isShown = true
@@ -89,6 +97,9 @@ struct ReportMoments {
     for i in Self.thinned(rest, to: max(0, most - all.count { $0.isShown })) { all[i].isShown = true }
   }
 
+  /// The moment that differs most; the first one on a tie.
+  private var worst: Int? { all.indices.max { (all[$0].changed ?? 0, $1) < (all[$1].changed ?? 0, $0) } }
+
   private static func thinned(_ list: [Int], to most: Int) -> [Int] {
     if list.count <= most { return list }
     return (0..<max(0, most)).map { list[$0 * list.count / most] }
@@ -96,8 +107,13 @@ struct ReportMoments {
 
   /// Encodes the pictures of the selected moments: expected, actual, difference.
   mutating func paint(into pictures: inout ReportPictures) throws {
-    var (places, shelf): ([[Int?]], ReportPictures) = ([], pictures)
-    try visit { _, found in places.append(try found.map { try $0.map { try shelf.add($0) } }) }
+    var (places, shelf, change): ([[Int?]], ReportPictures, String?) = ([], pictures, nil)
+    let worst = worst.map { all[$0] }
+    try visit { moment, found in
+      places.append(try found.map { try $0.map { try shelf.add($0) } })
+      if moment.start == worst?.start, let a = found[0], let b = found[1] { change = moment.digest(of: a, b) }
+    }
+    self.change = change
     for (number, moment) in all.indices.filter({ all[$0].isShown }).enumerated() where number < places.count {
       all[moment].pictures = places[number]
     }

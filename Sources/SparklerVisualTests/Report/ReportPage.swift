@@ -1,5 +1,6 @@
 // Markup of the report around the pictures shown by the script.
 // Flow: TestResult + PageDetail → ReportPage → WebPage.
+import SparklerCore
 import SparklerImaging
 import SparklerRendering
 
@@ -25,7 +26,8 @@ struct ReportPage {
     return WebPage(
       title: "\(title): \(summary)", body: HTML(template: PackageResources.report_html, values),
       style: PackageResources.report_css,
-      script: PackageResources.viewer_js + PackageResources.report_js + PackageResources.approve_js)
+      script: PackageResources.crops_js + PackageResources.viewer_js + PackageResources.groups_js
+        + PackageResources.report_js + PackageResources.plain_js + PackageResources.approve_js)
   }
 
   private var counts: [HTML] {
@@ -77,7 +79,8 @@ struct ReportPage {
       : """
       <p><kbd>/</kbd> search · <kbd>J</kbd> <kbd>K</kbd> next, previous test · <kbd>Enter</kbd> open the first match · \
       <kbd>N</kbd> <kbd>P</kbd> next, previous difference · <kbd>←</kbd> <kbd>→</kbd> previous, next moment · \
-      <kbd>Space</kbd> play · <kbd>1</kbd>–<kbd>5</kbd> views</p>
+      <kbd>Space</kbd> play · <kbd>1</kbd>–<kbd>5</kbd> views · \
+      <kbd>X</kbd> boxes · <kbd>V</kbd> plain view</p>
       """
   }
 
@@ -85,14 +88,17 @@ struct ReportPage {
     let warnings = warnings.map { warning -> HTML in
       "<p class=\"warning\" role=\"note\">\(warning.onOneLine)</p>\n"
     }
-    let orphans = orphans.map { orphan -> HTML in
-      "<p class=\"warning\" role=\"note\">no test uses <code>\(orphan.onOneLine)</code></p>\n"
-    }
+    let names = orphans.prefix(Self.mostOrphans).map { name -> HTML in "<code>\(name.onOneLine)</code> " }
+    let more = orphans.count > names.count ? "and \(orphans.count - names.count) more" : ""
+    let unused: [HTML] =
+      orphans.isEmpty ? [] : ["<p class=\"warning orphans\" role=\"note\">no test uses \(names)\(more)</p>\n"]
     let isCalm = cards.isEmpty && warnings.isEmpty
     let calm: HTML =
       "<section class=\"calm\"><h2>All tests match their references.</h2><p class=\"soft\">\(summary)</p></section>\n"
-    return warnings + (isCalm ? [calm] : []) + orphans
+    return warnings + (isCalm ? [calm] : []) + unused
   }
+
+  private static let mostOrphans = 12
 
   private static let mostPassed = 200
 
@@ -140,6 +146,9 @@ struct TestCard {
     detail.text = words.joined(separator: " ").onOneLine
     let found = Set(test.kinds.map { ComparisonOutcome.words([$0]) } + [test.status.words.label])
     detail.kinds = Self.kinds.filter(found.contains)
+    let worst = detail.moments.max { ($0.c ?? 0) < ($1.c ?? 0) }
+    let places = worst?.b?.map { PixelRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? []
+    detail.plain = PlainVerdict(test, places: places, size: detail.expected ?? detail.actual).text
     lanes = test.comparison.flatMap { ReportLanes($0, most: most) }?.html ?? ""
   }
 
@@ -149,7 +158,7 @@ struct TestCard {
       [
         "number": "\(number)", "name": "\(test.name.onOneLine)", "kind": "\(test.status.words.look)",
         "label": "\(test.status.words.label)", "paths": paths, "size": "\(size)",
-        "headline": "\(test.headline.onOneLine)",
+        "headline": "\(test.headline.onOneLine)", "plain": "\(detail.plain)",
         "facts": "\(facts)", "lanes": lanes, "recordings": recordings, "viewer": viewer, "note": note,
         "approval": approval,
       ])
@@ -172,7 +181,10 @@ struct TestCard {
   private var facts: [HTML] {
     // Error messages contain a caret, so they need a fixed-width font.
     let look = test.status == .error ? "mistake" : "fact"
-    return test.messages.map { "<pre class=\"\(look)\">\($0)</pre>\n" }
+    let causes = Set((test.comparison?.explanations ?? []).map(\.message))
+    return test.messages.map { message in
+      "<pre class=\"\(causes.contains(message) ? "fact cause" : look)\">\(message)</pre>\n"
+    }
   }
 
   private var viewer: HTML {

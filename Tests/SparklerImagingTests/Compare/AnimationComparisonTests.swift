@@ -232,6 +232,12 @@ import Testing
     #expect(result.pairs.isEmpty)
   }
 
+  @Test("at another size, frames that show one picture count as one") func dividedLayout() async throws {
+    let still = Pixmap(width: 8, height: 8)
+    let divided = Reel([Pixmap](repeating: Pixmap(width: 8, height: 9), count: 4), [50, 50, 50, 50])
+    #expect(try await messages(Reel([still], [200]), divided) == ["it has 8×9 pixels instead of 8×8"])
+  }
+
   @Test("a regular beat of one frame more is late, not different") func late() async throws {
     let other = Reel([pictures[0]] + pictures.dropLast(), times)
     let result = try await compare(base, other)

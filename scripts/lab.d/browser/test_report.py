@@ -235,7 +235,7 @@ def test_search_and_keys_reach_every_one_of_five_thousand(page, folder, sparkler
     page.keyboard.type("slower faster")
     expect(page.locator("#found")).to_have_text("No test matches.")
     page.locator("#search").fill("case-4967")
-    expect(page.locator("#found")).to_have_text("1 of 5000")
+    expect(page.locator("#found")).to_have_text("1 of 5,000")
     page.keyboard.press("Enter")
     expect(card(page, "suite-7/case-4967")).to_be_focused()
     page.locator("#search").fill("")

@@ -25,7 +25,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
   private typealias Refusal = SpecText.Refusal
 
   /// - Throws: `SpecText.Refusal` with the reason why the animation can't be changed that way.
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     guard spec.built.written.indices.contains(layer), let row = spec.layerRows().first(where: { $0.origin == layer })
     else { throw Refusal("The layer no longer exists.") }
     let node = spec.built.written[layer].node
@@ -35,7 +35,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     guard node[EffectKeys.effect.name] == nil else {
       throw Refusal("An effect has no keyframes: put it into a group, and animate the group.")
     }
-    var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
+    var text = text
     let animation = try self.animation(spec)
     if let remove {
       guard let animation else { throw Refusal("The layer no longer has this animation.") }
@@ -48,7 +48,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
       }
       try set(animation, KeyframeMoment(spec, layer, row, at: time), spec, in: &text)
     }
-    return text.bytes
+    return text
   }
 
   /// Adds a keyframe at the moment; one that is there gets the value that is given.
@@ -128,11 +128,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     guard let list = text.value(at: layer.place)?[key] else {
       return try text.add(key, .items([value]), toMapAt: layer.place)
     }
-    guard let items = list.items else { throw Refusal("\(key) is not a list: add the keyframe in the text.") }
-    if let last = items.last {
-      try text.insert(value, after: last.place)
-    } else {
-      try text.replace(list.place, with: .items([value]))
-    }
+    guard list.items != nil else { throw Refusal("\(key) is not a list: add the keyframe in the text.") }
+    try text.insert(value, atEndOfListAt: list.place)
   }
 }

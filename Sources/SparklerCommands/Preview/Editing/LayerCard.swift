@@ -12,14 +12,26 @@ package struct LayerCard: Codable, Sendable {
     /// Path in the layer: `font.size`, `animations[0].from`.
     package var path: String
     package var text: String
-    /// `number`, `color`, `easing`, `toggle` or `text`.
+    /// `number`, `color`, `easing`, `toggle`, `list` or `text`.
     package var type: String
     /// Why it can't be edited here; nil if it can.
-    package var fixed: String?
+    package var fixed: String? = nil
     /// The param that it is computed from; nil if it isn't.
-    package var param: String?
+    package var param: String? = nil
     /// Only for easings.
-    package var curve: Curve?
+    package var curve: Curve? = nil
+    /// One sentence about its key; nil for a part of a value.
+    package var summary: String? = nil
+    /// Words that it can have; nil if it can have others.
+    package var choices: [String]? = nil
+    /// Whether the layer doesn't have the key yet, but could.
+    package var isOffered = false
+    /// What applies without the key; nil if nothing does.
+    package var fallback: String? = nil
+    /// Whether an empty field removes the key.
+    package var isOptional = false
+    /// The line of the row from which a copy takes it, and where it is changed; nil if it is written at the layer.
+    package var row: Int? = nil
   }
 
   /// An easing as a curve.
@@ -52,27 +64,40 @@ package struct LayerCard: Codable, Sendable {
     params = Set(spec.params.map(\.name))
     values = []
     properties = KeyframeEdit.properties(of: layer, in: spec)
-    collect(written.node, path: "", spec, text)
+    collect(written.node, path: "", layer, spec, text)
+    let keys = LayerKeysOnPage(written.node)
+    for i in values.indices { keys.describe(&values[i]) }
+    if line != nil { values += keys.offers(ids: Self.ids(spec)) }
   }
 
-  private mutating func collect(_ node: SpecNode, path: String, _ spec: LoadedSpec, _ text: SpecText) {
+  /// Ids of the scene's layers, which effects can name.
+  private static func ids(_ spec: LoadedSpec) -> [String] {
+    let found = spec.built.written.compactMap { $0.node[LayerKeys.id.name]?.text }
+    return Array(Set(found).sorted().prefix(200))
+  }
+
+  private mutating func collect(
+    _ node: SpecNode, path: String, _ layer: Int, _ spec: LoadedSpec, _ text: SpecText
+  ) {
     guard values.count < Self.mostValues else { return }
     switch node.value {
     case .map(let entries):
       for entry in entries where !Self.isLayers(entry.node) && !entry.key.hasPrefix("x-") && entry.key != "mask" {
         // Dots and brackets separate the parts of a path in the layer.
         if entry.key.contains(where: { ".[]".contains($0) }) { continue }
-        collect(entry.node, path: path.isEmpty ? entry.key : path + "." + entry.key, spec, text)
+        collect(entry.node, path: path.isEmpty ? entry.key : path + "." + entry.key, layer, spec, text)
       }
     case .list(let items):
-      for (i, item) in items.enumerated() { collect(item, path: "\(path)[\(i)]", spec, text) }
+      for (i, item) in items.enumerated() { collect(item, path: "\(path)[\(i)]", layer, spec, text) }
     case .scalar(let value, _):
       let easing = spec.built.easings[node.place]
       let type = easing != nil ? "easing" : Self.type(of: value)
-      values.append(
-        Value(
-          path: path, text: value, type: type, fixed: text.whyFixed(node).map { "This value \($0)" },
-          param: param(of: node, text), curve: easing.map(Curve.init)))
+      var own = Value(path: path, text: value, type: type, param: param(of: node, text), curve: easing.map(Curve.init))
+      if let why = text.whyFixed(node) {
+        own.row = RowValue(node, of: layer, spec, text)?.node.place.line
+        if own.row == nil { own.fixed = "This value \(why)" }
+      }
+      values.append(own)
     }
   }
 
@@ -90,7 +115,7 @@ package struct LayerCard: Codable, Sendable {
     return items.allSatisfy { item in item.entries?.contains { kinds.contains($0.key) } ?? false }
   }
 
-  private static func type(of text: String) -> String {
+  static func type(of text: String) -> String {
     if text == "true" || text == "false" { return "toggle" }
     if text.wholeMatch(of: /[+\-]?(\d+\.?\d*|\.\d+)\s?(%|em|vmin|vmax|vw|vh|mm|cm|in|ms|s|deg|rad|turn|pt|px)?/) != nil
     {

@@ -37,7 +37,7 @@ struct LayerCourse: Codable, Sendable {
     guard let row = spec.layerRows().first(where: { $0.origin == origin }),
       let layer = spec.built.scene.layer(ofOrigin: origin), layer.moves
     else { return }
-    let moving = row.motions.filter { $0.name.contains("position") }
+    let moving = row.motions.filter { $0.name.contains("position") || Self.isMove($0, spec) }
     let spans = moving.map { $0.span.lowerBound...($0.local.isEndless ? $0.firstEnd : $0.span.upperBound) }
     guard let from = spans.map(\.lowerBound).min(), let to = spans.map(\.upperBound).max(), to > from else { return }
     let duration = spec.built.scene.duration.value
@@ -51,7 +51,9 @@ struct LayerCourse: Codable, Sendable {
 
   private mutating func addPoints(of motion: LayerRow.Motion, _ spec: LoadedSpec, _ origin: Int, before end: Double) {
     guard let entry = motion.entry, let keys = CourseKeys(spec, entry) else { return }
-    let times = motion.keys.isEmpty ? [motion.span.lowerBound, motion.firstEnd] : motion.keys
+    let times =
+      keys.isMove
+      ? [motion.span.upperBound] : motion.keys.isEmpty ? [motion.span.lowerBound, motion.firstEnd] : motion.keys
     guard times.count >= keys.count else { return }
     for (key, time) in times.prefix(keys.count).enumerated() where points.count < Self.mostPoints {
       guard time >= -1e-6, time <= end + 1e-6, let place = Self.place(spec, origin, min(time, end - 1e-6)) else {
@@ -59,6 +61,11 @@ struct LayerCourse: Codable, Sendable {
       }
       points.append(Point(entry: entry, key: key, time: time, x: place.x, y: place.y, axis: keys.axis))
     }
+  }
+
+  /// Whether it is a move of a cursor, which ends where it goes to.
+  private static func isMove(_ motion: LayerRow.Motion, _ spec: LoadedSpec) -> Bool {
+    motion.entry.map { spec.built.timed.indices.contains($0) && spec.built.timed[$0].role == .move } ?? false
   }
 
   /// The anchor's place on the canvas.
@@ -76,11 +83,19 @@ struct CourseKeys {
   let nodes: [SpecNode?]
   var count: Int { nodes.count }
   let animation: SpecNode
+  /// Whether it is a move of a cursor, whose only keyframe is where it goes to.
+  let isMove: Bool
 
-  /// nil if it is no animation of a position by values.
+  /// nil if it is neither an animation of a position by values nor a move of a cursor.
   init?(_ spec: LoadedSpec, _ entry: Int) {
-    guard spec.built.timed.indices.contains(entry), spec.built.timed[entry].role == .animation else { return nil }
+    guard spec.built.timed.indices.contains(entry) else { return nil }
     animation = spec.built.timed[entry].node
+    isMove = spec.built.timed[entry].role == .move
+    if isMove {
+      (axis, nodes) = (nil, [animation[CursorMove.to.name]])
+      return
+    }
+    guard spec.built.timed[entry].role == .animation else { return nil }
     switch animation["keyPath"]?.text {
     case "position": axis = nil
     case "position.x": axis = "x"

@@ -12,8 +12,12 @@ enum NewLayer {
     ("rect", "A filled rectangle with round corners."), ("star", "A filled star; points sets how many it has."),
     ("arrow", "An arrow to the right; rotate it with transform."), ("path", "path"),
     ("button", "button"), ("emoji", "emoji"), ("count", "count"), ("countdown", "countdown"), ("cursor", "cursor"),
-    ("gradient", "gradient"), ("group", "group"), ("stack", "stack"), ("grid", "grid"), ("device", "device"),
+    ("gradient", "gradient"), ("group", "group"), ("stack", "stack"), ("grid", "grid"),
+    ("slides", "slides"), ("device", "device"),
   ]
+
+  /// Layers that fill the frame, or move across it: they don't go into the stack of the selected layer.
+  static let fillsFrame: Set = ["cursor", "slides"]
 
   private typealias Value = SpecText.Value
 
@@ -22,6 +26,8 @@ enum NewLayer {
     /// Visible on light and on dark backgrounds.
     private(set) var text = "#7C5CFF"
     private(set) var shape = "#7C5CFF"
+    /// Empty if the document has no names for them.
+    private(set) var ofEffects: [String] = []
 
     init() {}
 
@@ -31,7 +37,11 @@ enum NewLayer {
         return isParam || text.root[DocumentKeys.brand.name] != nil ? "$" + role.rawValue : nil
       }
       if let ink = name(.ink) { self.text = ink }
-      if let accent = name(.accent) { shape = accent }
+      guard let accent = name(.accent) else { return }
+      shape = accent
+      let isBranded = text.root[DocumentKeys.brand.name] != nil
+      let others = ["$\(BrandRole.highlight.rawValue)", "${mix(accent, surface, 0.4)}"]
+      ofEffects = [accent] + (isBranded ? others : [])
     }
   }
 
@@ -46,7 +56,7 @@ enum NewLayer {
   ) -> SpecText.Value? {
     guard var pairs = own(word, colors, side) else { return nil }
     pairs.insert(.init("id", .text(id)), at: 1)
-    return .map(pairs + (isPlaced ? [.init("position", .text("center"))] : []))
+    return .map(pairs + (isPlaced && word != "slides" ? [.init("position", .text("center"))] : []))
   }
 
   private static func own(_ word: String, _ colors: Colors, _ side: Double) -> [SpecText.Value.Pair]? {
@@ -93,6 +103,12 @@ enum NewLayer {
     case "group": return [.init("group", .items([.map(shape("rect", 0.3))])), .init("size", points(0.4))]
     case "stack": return [.init("stack", pieces), .init("gap", points(0.04))]
     case "grid": return [.init("grid", pieces), .init("columns", .text("3")), .init("gap", points(0.04))]
+    case "slides":
+      let slides = ["First", "Second"].map { words in
+        Value.map([.init("text", .text(words)), color, font(0.14), .init("position", .text("center"))])
+      }
+      let push = Value.map([.init("push", .text("left")), .init("duration", .text("0.5s"))])
+      return [.init("slides", .items(slides)), .init("hold", .text("1s")), .init("transition", push)]
     case "device":
       return [.init("device", .text("browser")), .init("size", sides(0.8, 0.5))]
     default: return nil

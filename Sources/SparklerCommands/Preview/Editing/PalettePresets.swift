@@ -41,21 +41,39 @@ struct PalettePreset: Sendable {
 
   // MARK: Texts
 
-  /// Sizes as shares of the canvas's shorter side.
-  private static let sizes: [(role: String, share: Double, weight: String, summary: String)] = [
-    ("display", 0.17, "800", "The largest type, for a word or a number."),
-    ("title", 0.11, "700", "A headline."),
-    ("body", 0.055, "400", "A line or a paragraph."),
-    ("caption", 0.04, "500", "Small print below something."),
-    ("code", 0.05, "400", "Code, in letters of one width."),
+  private struct Style {
+    var role: String
+    /// Its size as a share of the canvas's shorter side.
+    var share: Double
+    var weight: String
+    var summary: String
+    /// Words that look like it, and their size in the small picture, where all styles are legible.
+    var sample: (words: String, size: Int)
+  }
+
+  private static let looks = [
+    Style(
+      role: "display", share: 0.17, weight: "800", summary: "The largest type, for a word or a number.",
+      sample: ("Display", 60)),
+    Style(role: "title", share: 0.11, weight: "700", summary: "A headline.", sample: ("Title", 46)),
+    Style(
+      role: "body", share: 0.055, weight: "400", summary: "A line or a paragraph.",
+      sample: ("Body text, in\nseveral lines", 27)),
+    Style(
+      role: "caption", share: 0.04, weight: "500", summary: "Small print below something.",
+      sample: ("Caption, 12 May", 22)),
+    Style(
+      role: "code", share: 0.05, weight: "400", summary: "Code, in letters of one width.",
+      sample: ("let x = 1\nprint(x)", 27)),
   ]
 
   private static var styles: [PalettePreset] {
-    sizes.map { role, _, _, summary in
-      let pairs = [Value.Pair(TextKeys.font.name, font(role, side: 260) ?? .text(""))]
+    looks.map { look in
+      let sample = [Value.Pair(TextKeys.font.name, font(look, points: look.sample.size))]
       return PalettePreset(
-        word: role, summary: summary + " The brand's font of this role, if the spec has a brand.",
-        example: text(role.capitalized, pairs), pairs: pairs)
+        word: look.role, summary: look.summary + " The brand's font of this role, if the spec has a brand.",
+        example: text(look.sample.words, sample),
+        pairs: [Value.Pair(TextKeys.font.name, font(look.role, side: 260) ?? .text(""))])
     }
   }
 
@@ -63,10 +81,13 @@ struct PalettePreset: Sendable {
   ///
   /// - Parameter side: the scene's shorter side in points.
   static func font(_ role: String, side: Double) -> Value? {
-    guard let found = sizes.first(where: { $0.role == role }) else { return nil }
-    let size = Value.Pair("size", .text("\(max(1, Int((side * found.share).rounded())))"))
-    let family = role == "code" ? [Value.Pair("family", .text("mono"))] : []
-    return .map(family + [size, .init("weight", .text(found.weight))])
+    guard let found = looks.first(where: { $0.role == role }) else { return nil }
+    return font(found, points: max(1, Int((side * found.share).rounded())))
+  }
+
+  private static func font(_ style: Style, points: Int) -> Value {
+    let family = style.role == "code" ? [Value.Pair("family", .text("mono"))] : []
+    return .map(family + [.init("size", .text("\(points)")), .init("weight", .text(style.weight))])
   }
 
   private static var letters: [PalettePreset] {

@@ -26,6 +26,17 @@ package struct SceneCard: Encodable, Sendable {
     package var now: String?
     /// Why it can't be edited here; nil if it can.
     package var fixed: String?
+    /// A paint that is shown as it is; nil for plain colours.
+    package var swatch: Swatch? = nil
+  }
+
+  /// A gradient as the page draws it.
+  package struct Swatch: Encodable, Sendable {
+    /// `linear`, `radial` or `conic`.
+    package var type: String
+    package var colors: [String]
+    /// From 0 to 1, one for each colour; empty for equal steps.
+    package var locations: [Double]
   }
 
   package var values: [Value]
@@ -36,7 +47,7 @@ package struct SceneCard: Encodable, Sendable {
   ) {
     self.brand = brand
     let options = Set(overrides.keys.map(\.name))
-    values = Self.fields.map { path, field in
+    values = Self.fields.flatMap { path, field -> [Value] in
       var value = Value(path, field, text, spec)
       if value.fixed == nil, options.contains(path) {
         value.fixed = "It is set by --\(path), which the preview was started with."
@@ -46,7 +57,8 @@ package struct SceneCard: Encodable, Sendable {
       {
         value.now = now
       }
-      return value
+      guard path == DocumentKeys.background.name, value.text == nil else { return [value] }
+      return value.withStops(text, document.root)
     }
   }
 
@@ -74,6 +86,32 @@ extension SceneCard.Value {
     if path == DocumentKeys.duration.name, node?.text == nil || node?.text == "auto" {
       now = TreeText.short(spec.built.scene.duration.value) + "s"
     }
+  }
+}
+
+extension SceneCard.Value {
+  /// The most colours of a gradient that have a field.
+  private static let mostStops = 12
+
+  /// A gradient with its colours, each a value of its own.
+  fileprivate func withStops(_ text: SpecText, _ resolved: SpecNode) -> [Self] {
+    let key = GradientWord.gradient.name
+    let inner = text.root.value(at: path)?[key] == nil ? path : "\(path).\(key)"
+    let colors = "\(inner).colors"
+    guard let items = text.root.value(at: colors)?.items, let shown = resolved.value(at: inner) else { return [self] }
+    var whole = self
+    whole.fixed = "A gradient of \(items.count) colours; its form is in the text."
+    whole.swatch = SceneCard.Swatch(
+      type: shown["type"]?.text ?? "linear", colors: shown["colors"]?.items?.compactMap(\.text) ?? [],
+      locations: shown["locations"]?.items?.compactMap { $0.text.flatMap(Double.init) } ?? [])
+    let stops = items.prefix(Self.mostStops).enumerated().map { index, item in
+      let own = "\(colors)[\(index)]"
+      let now = resolved.value(at: own)?.text
+      return Self(
+        path: own, name: own, text: item.text, type: "color", summary: "A colour of the background's gradient.",
+        fallback: nil, choices: [], now: now == item.text ? nil : now, fixed: nil)
+    }
+    return [whole] + stops
   }
 }
 

@@ -21,7 +21,12 @@ extension SpecChange {
       let to = back.apply(Point(point.x + edit.x, point.y + edit.y))
     else { throw SpecText.Refusal("The layer is seen edge-on: edit its keyframes as numbers.") }
     func rounded(_ v: Double) -> Double { (v * 10).rounded() / 10 }
-    try write(Point(rounded(to.x - from.x), rounded(to.y - from.y)), from, keys, edit.key, spec.built.written[origin])
+    let delta = Point(rounded(to.x - from.x), rounded(to.y - from.y))
+    if keys.isMove {
+      let pixel = Point(point.x + edit.x, point.y + edit.y)
+      return try aim(keys.animation, by: delta, from, pixel, time, spec.built.written[origin])
+    }
+    try write(delta, from, keys, edit.key, spec.built.written[origin])
   }
 
   private mutating func write(
@@ -47,5 +52,38 @@ extension SpecChange {
     let (x, y) = (Self.text(now.x + delta.x, decimals: 1), Self.text(now.y + delta.y, decimals: 1))
     let value: SpecText.Value = keys.axis == nil ? .list([x, y]) : .text(keys.axis == "x" ? x : y)
     try add(key == 0 ? "from" : "to", value, to: keys.animation)
+  }
+
+  /// Changes where a move of a cursor ends: a position, or where on a layer; away from its layer, it goes to a position.
+  private mutating func aim(
+    _ move: SpecNode, by delta: Point, _ now: Point, _ pixel: Point, _ time: Seconds, _ layer: WrittenLayer
+  ) throws {
+    let (name, size) = (CursorMove.to.name, layer.parent.size)
+    let place = SpecText.Value.list([
+      Self.text(now.x + delta.x, decimals: 1), Self.text(now.y + delta.y, decimals: 1),
+    ])
+    guard let node = move[name] else { return try add(name, place, to: move) }
+    if let items = node.items, items.count == 2 {
+      try offsetLength(delta.x, to: items[0], of: size.width, name, in: layer)
+      return try offsetLength(delta.y, to: items[1], of: size.height, name, in: layer)
+    }
+    guard let id = node.text, let share = share(of: pixel, inLayer: id, at: time) else {
+      return replace(try own(node, name), with: place)
+    }
+    let aim = SpecText.Value.list([Self.text(share.x, decimals: 2), Self.text(share.y, decimals: 2)])
+    guard let old = move[CursorMove.aim.name] else { return try add(CursorMove.aim.name, aim, to: move) }
+    replace(old.place, with: aim)
+  }
+
+  /// Where a pixel is in a layer, as shares of its size; nil outside of it.
+  private func share(of pixel: Point, inLayer id: String, at time: Seconds) -> Point? {
+    guard let origin = spec.built.written.firstIndex(where: { $0.node[LayerKeys.id.name]?.text == id }),
+      let place = spec.built.compiled.placement(ofOrigin: origin, at: time),
+      let own = place.toPixels.inverted()?.apply(pixel)
+    else { return nil }
+    let box = place.layer.bounds
+    guard box.size.width > 0, box.size.height > 0 else { return nil }
+    let share = Point((own.x - box.minX) / box.size.width, (own.y - box.minY) / box.size.height)
+    return (0...1).contains(share.x) && (0...1).contains(share.y) ? share : nil
   }
 }

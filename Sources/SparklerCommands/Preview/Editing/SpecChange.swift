@@ -29,15 +29,21 @@ struct SpecChange {
   private var tracks: [KeyframeTrack] = []
   /// Paths of the document's values that are removed, after the other changes.
   var removals: [String] = []
+  /// Keys of layers that are removed, apart from other changes, whose places they would move.
+  private var removedKeys: [(map: SourceRange, key: String)] = []
 
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
-  func bytes() throws -> [UInt8] {
+  func changed() throws -> SpecText {
     var text = self.text
     let own = overrides.map {
       SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value(asWritten: $0.merged, with: $0.steps))
     }
+    guard removedKeys.count <= 1, removedKeys.isEmpty || steps.isEmpty && own.isEmpty && names.isEmpty else {
+      throw SpecText.Refusal("Values of layers are removed one after another.")
+    }
+    for (map, key) in removedKeys { try text.remove(key, fromMapAt: map) }
     try apply(steps + own, to: &text)
     for name in names { try text.rename(name.old, to: name.new, isNumbered: name.isNumbered) }
     for path in removals {
@@ -47,7 +53,7 @@ struct SpecChange {
       }
       try text.remove(words.last ?? "", fromMapAt: map.place)
     }
-    return text.bytes
+    return text
   }
 
   /// From the end, because a keyframe moves what follows it in the text.
@@ -97,8 +103,7 @@ struct SpecChange {
     self.layer = spec.built.written[edit.layer].node.place
     defer { self.layer = nil }
     if let move = edit.move { try self.move(edit.layer, by: move, frame: move.frame ?? edit.frame) }
-    let layer = spec.built.written[edit.layer]
-    for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: layer, to: text) }
+    for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: edit.layer, to: text) }
     if let name = edit.name { try rename(edit.layer, to: name) }
     for time in edit.times ?? [] { try shift(time, of: edit.layer) }
     if let resize = edit.resize { try self.resize(edit.layer, resize) }
@@ -109,9 +114,21 @@ struct SpecChange {
     for point in points { try bend(point, of: edit.layer) }
   }
 
-  private mutating func set(_ path: String, of layer: WrittenLayer, to new: String) throws {
-    guard let node = layer.node.value(at: path) else { throw SpecText.Refusal("The layer no longer has \(path).") }
+  private mutating func set(_ path: String, of origin: Int, to new: String) throws {
+    let layer = spec.built.written[origin]
+    let keys = LayerKeysOnPage(layer.node)
+    guard let node = layer.node.value(at: path) else {
+      guard let field = keys.offered.first(where: { $0.name == path }) else {
+        throw SpecText.Refusal("The layer no longer has \(path).")
+      }
+      return new.isEmpty ? () : try add(field.name, keys.written(new, at: path), to: layer.node)
+    }
     guard new != node.text else { return }
+    if new.isEmpty, keys.isRemovable(path) { return removedKeys.append((try ownMap(layer.node), path)) }
+    // A copy's value is changed in its own row.
+    if text.whyFixed(node) != nil, let row = RowValue(node, of: origin, spec, text)?.node {
+      return replace(row.place, with: .text(new))
+    }
     replace(try own(node, path), with: .text(new))
   }
 
@@ -130,6 +147,9 @@ struct SpecChange {
 }
 
 extension SpecText {
+  /// The longest expression in a message, in characters.
+  private static let mostWords = 60
+
   /// Why a value can't be edited in place, as the end of a sentence; nil if it can.
   func whyFixed(_ node: SpecNode) -> String? {
     guard node.place.file == 0 else { return "is in another file, which this spec extends: change it there." }
@@ -137,7 +157,9 @@ extension SpecText {
       return "is not one value: change it in the text."
     }
     guard let written = raw.text, written == text else {
-      return raw.text.map { "is computed from \($0): change that." } ?? "is not one value: change it in the text."
+      guard let words = raw.text else { return "is not one value: change it in the text." }
+      return
+        "is computed from \(words.count > Self.mostWords ? words.prefix(Self.mostWords) + "…" : words[...]): change that."
     }
     return nil
   }

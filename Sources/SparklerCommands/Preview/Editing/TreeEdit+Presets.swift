@@ -61,12 +61,11 @@ extension TreeEdit {
     guard let old = text.value(at: layer)?[key] else {
       return try text.add(key, .items([value]), toMapAt: layer)
     }
-    guard let items = old.items, let last = items.last else {
-      if old.items != nil { return try text.replace(old.place, with: .items([value])) }
+    guard let items = old.items else {
       throw SpecText.Refusal("\(key) in line \(old.place.line) is not a list: write it as one in the text first.")
     }
     if let same = items.first(where: { $0[preset.word] != nil }) { return try text.replace(same.place, with: value) }
-    try text.insert(value, after: last.place)
+    try text.insert(value, atEndOfListAt: old.place)
   }
 }
 

@@ -11,6 +11,8 @@ package struct TreeEdit: Codable, Hashable, Sendable {
   /// Origins of layers that are removed, and of layers that are copied.
   var remove: [Int]?
   var copy: [Int]?
+  /// Origins of neighbouring layers that are put into a new group.
+  var group: [Int]?
   var add: Addition?
 
   /// What the palette adds.
@@ -26,17 +28,25 @@ package struct TreeEdit: Codable, Hashable, Sendable {
     var word: String
     /// The selected layer's origin: the new layer is in front of it, or it gets the motion.
     var layer: Int?
+    /// For a transition: origins of neighbouring layers that become slides, which change by it.
+    var slides: [Int]?
   }
 
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     // Places are those of the text as it is.
-    guard [remove?.isEmpty == false, copy?.isEmpty == false, add != nil].count(where: \.self) <= 1 else {
-      throw SpecText.Refusal("Layers are removed, copied and added one after another.")
+    let changes = [remove?.isEmpty == false, copy?.isEmpty == false, group?.isEmpty == false, add != nil]
+    guard changes.count(where: \.self) <= 1 else {
+      throw SpecText.Refusal("Layers are removed, copied, grouped and added one after another.")
     }
-    var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
+    var text = text
+    let (removed, copied) = (try places(remove ?? [], spec), try places(copy ?? [], spec))
+    // The text is parsed for each of them.
+    guard (removed.count + copied.count) * text.text.utf8.count <= SpecText.mostWork else {
+      throw SpecText.Refusal("These are too many layers at once for a spec of this size.")
+    }
     // From the end of the file, so that other places stay valid.
-    for place in try places(remove ?? [], spec).reversed() { try text.removeItem(at: place) }
-    for place in try places(copy ?? [], spec).reversed() {
+    for place in removed.reversed() { try text.removeItem(at: place) }
+    for place in copied.reversed() {
       var (taken, ids) = (text.root.ids, [String: String]())
       for id in (text.value(at: place)?.ids ?? []).sorted() {
         ids[id] = Self.free(id, among: taken)
@@ -44,11 +54,14 @@ package struct TreeEdit: Codable, Hashable, Sendable {
       }
       try text.copyItem(at: place, ids: ids)
     }
-    if let add {
+    if let group, !group.isEmpty { try Self.group(try places(group, spec), group, in: &text, spec) }
+    if let slides = add?.slides, let add {
+      try Self.makeSlides(try places(slides, spec), slides, add, in: &text, spec)
+    } else if let add {
       let layer = try add.layer.map { try Self.node($0, spec) }
       try Self.add(add, beside: layer, to: &text, spec)
     }
-    return text.bytes
+    return text
   }
 
   /// Each place once: the copies of a repeat share theirs.
@@ -75,44 +88,35 @@ package struct TreeEdit: Codable, Hashable, Sendable {
   ) throws {
     switch add.kind {
     case .layer:
+      let place = NewLayer.fillsFrame.contains(add.word) ? nil : add.layer
       let id = free(add.word, among: text.root.ids)
       let size = spec.built.scene.size
-      let isLaidOut = add.layer.map { spec.built.written[$0].isLaidOut } ?? false
+      let isLaidOut = place.map { spec.built.written[$0].isLaidOut } ?? false
       let colors = NewLayer.Colors(spec, text)
       let new = NewLayer.value(add.word, id: id, colors, side: min(size.width, size.height), isPlaced: !isLaidOut)
       guard let new else {
         throw SpecText.Refusal("There is no layer '\(add.word.onOneLine)' to add.")
       }
-      try insert(new, beside: layer, into: &text)
-    case .effect: try self.add(effect: add.word, beside: layer, to: &text)
+      try place == nil ? insert(new, above: layer, into: &text) : insert(new, beside: layer, into: &text)
+    case .effect: try self.add(effect: add.word, on: layer, to: &text, spec)
     case .enter, .exit, .idle: try set(add.kind.rawValue, add.word, of: layer, in: &text)
     case .easing: try setEasing(add.word, of: layer, in: &text)
+    case .transition where layer == nil: try addSlides(by: add.word, to: &text, spec)
     case .style, .letters, .mark, .filter, .transition: try set(add, of: layer, in: &text, spec)
     }
   }
 
-  private static func insert(_ new: SpecText.Value, beside layer: SpecNode?, into text: inout SpecText) throws {
+  static func insert(_ new: SpecText.Value, beside layer: SpecNode?, into text: inout SpecText) throws {
     if let layer { return try text.insert(new, after: layer.place) }
     try text.insert(new, atEndOfListAt: DocumentKeys.layers.name)
   }
 
-  /// Effects that are rarely used without a layer.
-  private static let ofLayers: Set = ["sparkle", "dissolve", "assemble"]
-
-  private static func add(effect name: String, beside layer: SpecNode?, to text: inout SpecText) throws {
-    guard let effect = EffectLibrary.standard.all.first(where: { $0.name == name }) else {
-      throw SpecText.Refusal("There is no effect '\(name.onOneLine)'.")
+  /// Adds a layer that fills the frame: among the document's own layers, in front of the one that holds a layer.
+  static func insert(_ new: SpecText.Value, above layer: SpecNode?, into text: inout SpecText) throws {
+    let outermost = layer.flatMap { layer in
+      text.root[DocumentKeys.layers.name]?.items?.first { $0.holds(layer.place) }
     }
-    var pairs = [SpecText.Value.Pair(EffectKeys.effect.name, .text(name))]
-    pairs.append(SpecText.Value.Pair(LayerKeys.id.name, .text(free(name, among: text.root.ids))))
-    let isOfLayer = effect.needsPlace || layer != nil && ofLayers.contains(name)
-    if isOfLayer, let key = effect.places.first(where: { $0 != "at" }) {
-      guard let layer else { throw SpecText.Refusal("The effect '\(name)' needs a layer: select one first.") }
-      let id = layer[LayerKeys.id.name]?.text ?? free("layer", among: text.root.ids)
-      if layer[LayerKeys.id.name] == nil { try text.add(LayerKeys.id.name, .text(id), toMapAt: layer.place) }
-      pairs.append(SpecText.Value.Pair(key, .text(id)))
-    }
-    try insert(.map(pairs), beside: layer, into: &text)
+    try insert(new, beside: outermost, into: &text)
   }
 
   private static func set(_ key: String, _ word: String, of layer: SpecNode?, in text: inout SpecText) throws {
@@ -169,7 +173,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
 
 extension SpecNode {
   /// All ids in it.
-  fileprivate var ids: Set<String> {
+  var ids: Set<String> {
     var found: Set<String> = []
     func visit(_ node: SpecNode) {
       if let id = node[LayerKeys.id.name]?.text { found.insert(id) }
@@ -178,5 +182,11 @@ extension SpecNode {
     }
     visit(self)
     return found
+  }
+
+  /// Whether a value begins in it.
+  fileprivate func holds(_ other: SourceRange) -> Bool {
+    if (place.file, place.line, place.column) == (other.file, other.line, other.column) { return true }
+    return items?.contains { $0.holds(other) } ?? false || entries?.contains { $0.node.holds(other) } ?? false
   }
 }

@@ -2,17 +2,32 @@
 
 let palette = null;         // the server's sections: {kind, title, items}
 let paletteLayer = null;    // the layer that was selected when the palette was opened
+let paletteLayers = [];     // all layers that were
 
 const needsLayer = (kind) => !["layer", "effect"].includes(kind);
 /** The kinds of layers that can have an item; null for all but effects. */
-const hostsOf = (kind) => ({ style: ["text"], letters: ["text"], mark: ["text"], transition: ["slides"] })[kind] ?? null;
+const hostsOf = (kind) => ({ style: ["text"], letters: ["text"], mark: ["text"] })[kind] ?? null;
+/** The `slides` layer that is selected, or around the selected one. */
+const slidesLayer = () => paletteLayer && [paletteLayer, ...ancestors(paletteLayer)].find((layer) => layer.kind === "slides" && layer.origin != null);
+/** Whether a transition makes slides of the selected layers, which it needs. */
+const makesSlides = (kind) => kind === "transition" && !slidesLayer() && paletteLayers.length > 1;
 /** Why the selected layer can't get an item of a kind; empty if it can. */
 function whyNot(kind) {
   if (!needsLayer(kind)) return "";
+  if (kind === "transition") return "";
   const hosts = hostsOf(kind);
   if (hosts) return hosts.includes(paletteLayer?.kind) ? "" : `Select a ${hosts[0]} layer first.`;
   if (!paletteLayer) return "Select a layer first.";
   return paletteLayer.kind === "effect" ? `“${paletteLayer.name}” is an effect, which moves by itself: select another layer, or put it into a group.` : "";
+}
+/** What happens to an item of a kind, for the line above the items. */
+function whereTo(kind) {
+  const name = (kind === "transition" ? slidesLayer() : paletteLayer)?.name;
+  if (makesSlides(kind)) return `The ${paletteLayers.length} selected layers become slides, which change by it.`;
+  if (kind === "transition" && !name) return "It comes with two new slides. Select a slides layer to change its transition, or several layers to make slides of them.";
+  if (needsLayer(kind)) return `“${name}” gets it.`;
+  if (kind === "effect") return "An effect fills the frame, in front of the selected layer; some belong to a layer.";
+  return name ? `New layers are placed in front of “${name}”.` : "New layers are placed in front of all others.";
 }
 const kindNow = () => $("palette-kinds").querySelector(":checked")?.value ?? "layer";
 const treeEdit = (tree) => ({ layers: [], tree });
@@ -22,6 +37,7 @@ async function openPalette() {
   play(false);
   const row = rowOf(selected);
   paletteLayer = row?.origin != null ? row : null;
+  paletteLayers = chosenLayers();
   $("palette").showModal();
   showPalette();
   $("palette-search").focus();
@@ -64,10 +80,8 @@ function showPalette() {
   found.sort((a, b) => a.rank - b.rank || a.order - b.order);
   $("palette-items").replaceChildren(...found.map(({ section, item }) => paletteItem(section, item, words)));
   if (found.length === 0) $("palette-items").append(make("li", { className: "soft none", textContent: "Nothing is called so. The text (T) has all keys." }));
-  const name = paletteLayer?.name;
-  const why = words.length > 0 ? "" : whyNot(kind);
-  $("palette-where").textContent = why || (!words.length && needsLayer(kind) ? `“${name}” gets it.`
-    : name ? `New layers are placed in front of “${name}”.` : "New layers are placed in front of all others.");
+  $("palette-items").dataset.kind = words.length > 0 ? "" : kind;
+  $("palette-where").textContent = words.length > 0 ? whereTo("layer") : whyNot(kind) || whereTo(kind);
 }
 
 /**
@@ -157,21 +171,35 @@ function curvePicture(outputs) {
 async function addItem(kind, word) {
   $("palette").close();
   const add = { kind, word };
-  if (paletteLayer) add.layer = paletteLayer.origin;
+  if (makesSlides(kind)) add.slides = paletteLayers.map((layer) => layer.origin);
+  else if (kind === "transition") { if (slidesLayer()) add.layer = slidesLayer().origin; }
+  else if (paletteLayer) add.layer = paletteLayer.origin;
   await changeLayers({ add }, `Added ${word}`);
 }
 
 /**
  * Writes a change of the layers, and selects a layer that is new.
  *
+ * @param tree the change; or a function that makes it for the newest revision, after the changes before it
  * @returns whether it was written
  */
-async function changeLayers(tree, words) {
+function changeLayers(tree, words) {
+  writeWaiting();
+  const mine = changing.then(() => writing).then(settled).then(() => changeNow(tree, words));
+  changing = mine.catch(() => false);
+  return mine;
+}
+
+let changing = Promise.resolve();
+
+async function changeNow(tree, words) {
+  if (typeof tree === "function") tree = tree();
+  if (!tree) return false;
   const before = new Set(state.layers.map(keyOf));
   if (!await write(treeEdit(tree), state.revision, words)) return false;
   const fresh = state.layers.find((layer) => !before.has(keyOf(layer)));
   // The pieces of a text that is split now are no new layers.
-  if (fresh && (tree.copy || tree.add && !needsLayer(tree.add.kind))) select(keyOf(fresh));
+  if (fresh && (tree.copy || tree.group || tree.add?.kind === "transition" || tree.add && !needsLayer(tree.add.kind))) select(keyOf(fresh));
   return true;
 }
 
@@ -201,10 +229,19 @@ $("palette").addEventListener("keydown", (event) => {
   buttons[Math.max(0, Math.min(buttons.length - 1, at + by))].focus();
 });
 
+const chosenOrigins = () => chosenLayers().map((layer) => layer.origin);
+const chosenWords = () => chosenLayers().length > 1 ? `${chosenLayers().length} layers` : rowOf(selected).name;
+
+/** Some may have gone while earlier changes were written. */
+function changeChosen(kind, words) {
+  return changeLayers(() => chosenOrigins().length > 0 ? { [kind]: chosenOrigins() } : null, words);
+}
+
+/** Puts the selected layers, which are neighbours in their list, into a new group. */
+function groupSelected() { return changeChosen("group", `Grouped ${chosenWords()}`); }
+
 async function removeSelected() {
-  const { origin, name } = rowOf(selected);
-  const key = selected;
-  select(null);
-  const isRemoved = await changeLayers({ remove: [origin] }, `Removed ${name}: Ctrl-Z brings it back`);
-  if (!isRemoved && rowOf(key)) select(key);
+  const what = chosenLayers().length > 1 ? "them" : "it";
+  const isRemoved = await changeChosen("remove", `Removed ${chosenWords()}: Ctrl-Z brings ${what} back`);
+  if (isRemoved && !rowOf(selected)) select(null);
 }

@@ -34,6 +34,8 @@ function showArrange() {
     $("card").querySelector(".row").after(box);
   }
   const count = chosenLayers().length;
+  // Effects fill the frame.
+  box.hidden = chosenLayers().every((layer) => layer.kind === "effect");
   box.lastElementChild.textContent = count > 1 ? `${count} layers` : "to the canvas";
   [...box.querySelectorAll("button")].forEach((button, index) => {
     button.disabled = arrangements[index].share === undefined && count < 3;

@@ -3,8 +3,8 @@
 let course = null;          // the server's course of the selected layer
 let courseAsked = "";
 
-/** Whether a layer's own animations, or a path, move it. */
-const isMoving = (layer) => layer?.motions.some((motion) => motion.name.includes("position")) ?? false;
+/** Whether a layer's own animations, a path, or the moves of a cursor move it. */
+const isMoving = (layer) => layer?.motions.some((motion) => motion.name.includes("position") || layer.kind === "cursor") ?? false;
 
 async function drawCourse(edit = null) {
   const layer = rowOf(selected);

@@ -29,13 +29,13 @@ async function showDocument() {
 }
 
 function showDocumentValues() {
-  const names = documentCard.values.map((value) => value.path + value.type + (value.text != null)).join();
+  const names = documentCard.values.map((value) => value.path + value.type + (value.text != null) + (value.swatch != null)).join();
   if ($("document").dataset.names === names) {
     for (const value of documentCard.values) fillDocument($("document-" + value.name.replace(".", "-")), value);
     return;
   }
   $("document").dataset.names = names;
-  const isMain = (value) => mainValues.includes(value.name) || value.text != null;
+  const isMain = (value) => mainValues.includes(firstKey(value.name)) || value.text != null;
   $("document-values").replaceChildren(...documentCard.values.filter(isMain).map(documentRow));
   $("document-more").replaceChildren(...documentCard.values.filter((value) => !isMain(value)).map(documentRow));
   $("document-more").parentElement.hidden = !$("document-more").hasChildNodes();
@@ -46,7 +46,9 @@ function documentRow({ name, path, type, summary, choices }) {
   const input = make("input", { id, type: "text", spellcheck: false });
   const note = make("small", { id: id + "-note" });
   const row = make("span", { className: "row" }, input);
-  const label = make("label", { htmlFor: id, textContent: name.replace(".", " · "), title: summary });
+  const stop = name.match(/colors\[(\d+)\]$/);
+  const label = make("label", { htmlFor: id, textContent: stop ? `color ${Number(stop[1]) + 1}` : name.replace(".", " · "), title: summary });
+  label.classList.toggle("inner", stop !== null);
   const field = make("div", { className: "field value" }, label, row);
   input.title = summary;
   input.setAttribute("aria-describedby", note.id);
@@ -66,8 +68,8 @@ function documentRow({ name, path, type, summary, choices }) {
   };
   input.addEventListener("input", () => { if (input.value.trim() !== "") preview(sceneEdit(path, input.value.trim())); });
   input.addEventListener("change", put);
+  restores(input, () => { refusedValues.delete(name); fillDocument(input, now()); return now().text ?? ""; });
   input.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { delete input.dataset.typed; refusedValues.delete(name); live = null; fillDocument(input, now()); renew(); }
     if (type !== "number" || !["ArrowUp", "ArrowDown"].includes(event.key)) return;
     event.preventDefault();
     const from = input.value || now().now || now().fallback || "";
@@ -77,7 +79,8 @@ function documentRow({ name, path, type, summary, choices }) {
     clearTimeout(input.timer);
     input.timer = setTimeout(put, 400);
   });
-  if (type === "color") row.append(documentPicker(input, path));
+  if (type === "color") row.append(documentPicker(input, path, stop ? label.textContent : name));
+  if (type === "color" && !stop) row.append(make("span", { className: "paint", role: "img", ariaLabel: `${name}: a gradient` }));
   field.append(note);
   fillDocument(input, now(), note);
   return field;
@@ -90,8 +93,8 @@ function shortReason(text) {
   return remedy ? `${message}: ${remedy}` : message;
 }
 
-function documentPicker(input, path) {
-  const picker = make("input", { type: "color", ariaLabel: "background: pick a colour" });
+function documentPicker(input, path, name) {
+  const picker = make("input", { type: "color", ariaLabel: `${name}: pick a colour` });
   picker.addEventListener("input", () => { input.value = picker.value; preview(sceneEdit(path, picker.value)); });
   picker.addEventListener("change", () => { input.value = picker.value; write(sceneEdit(path, picker.value)); });
   return picker;
@@ -104,14 +107,33 @@ function fillDocument(input, value, note = $(input.id + "-note")) {
   input.classList.toggle("bad", refused !== undefined);
   input.placeholder = value.fallback ?? "none";
   input.disabled = value.fixed != null;
-  note.textContent = refused?.why ?? value.fixed ?? (value.now != null ? `now ${value.now}` : "");
+  note.textContent = refused?.why ?? value.fixed ?? (value.now != null ? `now ${value.type === "color" ? hexOf(value.now) ?? value.now : value.now}` : "");
   note.hidden = note.textContent === "";
   const picker = input.parentElement.querySelector("[type=color]");
-  if (picker) { picker.value = hexOf(value.now ?? value.text ?? "") ?? picker.value; picker.disabled = input.disabled; }
+  showPaint(input.parentElement.querySelector(".paint"), value.swatch, [input, picker]);
+  if (picker) {
+    const color = hexOf(value.now ?? value.text ?? "");
+    picker.value = color ?? picker.value;
+    picker.classList.toggle("none", color === null && value.text == null);
+    picker.disabled = input.disabled;
+  }
+}
+
+/** Draws a gradient in place of the fields of a colour. */
+function showPaint(element, swatch, fields) {
+  if (!element) return;
+  element.hidden = !swatch;
+  for (const field of fields) field.hidden = Boolean(swatch);
+  if (!swatch) return;
+  const stops = swatch.colors.map((color, index) => color + (swatch.locations.length === swatch.colors.length ? ` ${swatch.locations[index] * 100}%` : "")).join(", ");
+  const form = { radial: "radial-gradient(", conic: "conic-gradient(" }[swatch.type] ?? "linear-gradient(to right, ";
+  element.style.background = `${form}${stops})`;
 }
 
 /** A colour as `#rrggbb`; null for other texts and transparent colours. */
 function hexOf(text) {
+  const mixed = text.match(/^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)(?: \/ 1(?:\.0)?)?\)$/);
+  if (mixed) return "#" + mixed.slice(1).map((part) => Math.round(Math.min(1, part) * 255).toString(16).padStart(2, "0")).join("");
   const probe = document.createElement("canvas").getContext("2d");
   probe.fillStyle = "#010203";
   probe.fillStyle = text;

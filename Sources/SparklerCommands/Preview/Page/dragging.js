@@ -2,14 +2,12 @@
 
 let drag = null;
 
-/** The innermost layer under the pointer; with Alt the pieces of a text that is split. */
+/** The layer that a click means; with Alt the one below the selected one, also a piece of a split text. */
 async function layerUnder(event, at) {
+  if (event.altKey) return nextUnder(event, at);
   let origin = null;
   try { origin = await (await fetch(address("at", { i: frameNumber(frame), x: at.x, y: at.y }))).json(); } catch { /* the socket reports it */ }
-  const index = origin === null ? -1 : state.layers.findIndex((layer) => layer.origin === origin);
-  if (index < 0) return null;
-  const pieces = state.layers[index + 1];
-  return event.altKey && pieces?.kind === "pieces" && pieces.depth > state.layers[index].depth ? pieces : state.layers[index];
+  return origin === null ? null : state.layers.find((layer) => layer.origin === origin) ?? null;
 }
 
 /** Whether a point is in a selected layer. */
@@ -18,11 +16,12 @@ const isOnSelection = (at) => isInside(at) || [...also].some((key) => {
   return box && isInside(at, box.corners);
 });
 
-/** Whether a press is for the selection. A group is pressed only where one of its layers is: it may be as large as the canvas. */
+/** Whether a press is for the selection. What may be as large as the canvas is pressed only where nothing else is meant. */
 async function pressesSelection(event, at, press) {
   if (!isOnSelection(at)) return false;
   press.under = layerUnder(event, at);
-  if (also.size > 0 || rowOf(selected)?.kind !== "group") return true;
+  const isLarge = ["group", "effect", "emitter"].includes(rowOf(selected)?.kind) || rowOf(selected) && await isBackdrop(rowOf(selected));
+  if (also.size > 0 || !isLarge) return true;
   const found = await press.under;
   return found !== null && wayTo(found).some((layer) => keyOf(layer) === selected);
 }
@@ -43,6 +42,10 @@ async function pressCanvas(event) {
       return;
     }
     const next = keyOf(event.altKey ? found : reached(found));
+    if (!event.shiftKey && !event.altKey && await isBackdrop(found)) {
+      if (drag === mine) { drag = null; beginMarquee(event, start, next); } else select(next);
+      return;
+    }
     if (event.shiftKey) addToSelection(next); else select(next);
     placeOutline(await askPlace());
     // The list of layers may have grown meanwhile, and moved the canvas.
@@ -146,8 +149,7 @@ function nudgeBy(by, edit, words = () => undefined) {
   nudge.x += by.x;
   nudge.y += by.y;
   preview(edit(nudge));
-  clearTimeout(nudge.timer);
-  nudge.timer = setTimeout(() => { const { seen } = nudge; const last = edit(nudge); nudge = null; write(last, seen, words()); }, 400);
+  writeSoon(edit(nudge), nudge.seen, () => { nudge = null; }, words);
 }
 
 /** Enter goes to the first layer in the selected one, or to its text; with Shift to the layer around it. */

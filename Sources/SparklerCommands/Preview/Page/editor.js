@@ -90,8 +90,7 @@ async function showCard() {
   let next = null;
   try { next = await (await fetch(address("layer", { layer: layer.origin }))).json(); } catch { return; }
   if (cardAsked !== key) return;
-  // Groups come last, because what stands behind one's name seems to belong to it.
-  next?.values.sort((a, b) => (groupOf(a.path) !== "") - (groupOf(b.path) !== ""));
+  if (next) next.values = inCardOrder(next.values);
   const isSame = card && next && card.key === selected
     && card.values.map(formOf).join() === next.values.map(formOf).join();
   card = next && { ...next, key: selected };
@@ -106,30 +105,41 @@ async function showCard() {
     [...$("values").querySelectorAll(".value")].forEach((field, index) => fill(field, card.values[index]));
     return;
   }
-  // Group the values of a map below its name.
-  let group = "";
-  $("values").replaceChildren(...card.values.flatMap((value, index) => {
-    const own = groupOf(value.path);
-    const heading = own !== "" && own !== group ? [make("h3", { textContent: own })] : [];
-    group = own;
-    return [...heading, valueRow(value, index)];
-  }));
+  fillCard();
+}
+
+const openFolds = new Set();   // names of the card's parts that are unfolded
+
+/** Makes the card's fields, in groups; the field with the focus keeps it. */
+function fillCard() {
+  const field = document.activeElement, focused = field?.closest?.("#values .value")?.dataset.path;
+  const parts = [];
+  for (const [name] of cardGroups) {
+    const own = card.values.map((value, index) => ({ value, index, fold: foldOf(value, index, card.values) })).filter(({ value }) => groupOf(value.path) === name);
+    if (own.length === 0) continue;
+    const folds = [...new Set(own.map(({ fold }) => fold))];
+    const rows = (fold) => own.filter((one) => one.fold === fold).map(({ value, index }) => valueRow(value, index));
+    parts.push(make("section", {}, ...(name === "Animations" ? [] : [make("h3", { textContent: name })]),
+      ...folds.flatMap((fold) => fold === "" ? rows(fold) : [foldedPart(fold, rows(fold))])));
+  }
+  $("values").replaceChildren(...parts);
+  const next = focused && $("values").querySelector(`[data-path="${CSS.escape(focused)}"] :is(input, textarea)`);
+  if (!next) return;
+  // What has been typed since then stays.
+  if (field.dataset.typed && field.type !== "checkbox") { next.value = field.value; next.dataset.typed = "1"; }
+  next.focus({ preventScroll: true });
+}
+
+function foldedPart(name, rows) {
+  const details = make("details", { open: openFolds.has(name) }, make("summary", { textContent: name }), ...rows);
+  details.addEventListener("toggle", () => { if (details.open) openFolds.add(name); else openFolds.delete(name); });
+  return details;
 }
 
 /** What a value's field depends on. */
-const formOf = (value) => value.path + value.type + isLong(value);
+const formOf = (value) => value.path + value.type + isLong(value) + value.isOffered;
 /** Whether a text has more than one line. */
 const isLong = (value) => value.type === "text" && value.text.includes("\n");
-
-/** Readable form of `position[0]`. */
-function words(path) {
-  const axis = path.match(/^(.*)\b(position|at|anchorPoint|offset|startPoint|endPoint)\[([01])\]$/);
-  if (axis) return `${axis[1]}${axis[2]} ${"xy"[axis[3]]}`;
-  return path.replace(/\[(\d+)\]/g, (_, index) => ` ${Number(index) + 1}`).replaceAll(".", " · ");
-}
-
-/** Group of a value's name: `animations 1` of `animations 1 · from`. */
-const groupOf = (path) => words(path).split(" · ").slice(0, -1).join(" · ");
 
 function valueRow(value, index) {
   const id = "value-" + index;
@@ -139,21 +149,32 @@ function valueRow(value, index) {
   if (value.type === "number") input.inputMode = "decimal";
   if (value.type === "easing") input.setAttribute("list", "easings");
   const row = make("span", { className: "row" }, input);
-  const field = make("div", { className: "field value" }, make("label", { htmlFor: id, textContent: words(value.path).split(" · ").at(-1) }), row);
+  const label = make("label", { htmlFor: id, textContent: labelOf(value.path), title: [value.path, value.summary].filter(Boolean).join(": ") });
+  const field = make("div", { className: "field value" }, label, row);
+  field.dataset.path = value.path;
+  field.classList.toggle("offered", value.isOffered);
   input.setAttribute("aria-label", words(value.path));
+  input.title = label.title;
+  if (value.choices?.length && !isToggle) {
+    input.setAttribute("list", id + "-words");
+    field.append(make("datalist", { id: id + "-words" }, ...value.choices.map((word) => new Option(word))));
+  }
   const text = () => isToggle ? String(input.checked) : input.value;
   const now = () => card.values[index];
   const isName = value.path === "id";
-  input.addEventListener("input", () => { if (!isToggle && !isName) preview(setEdit(now(), text())); });
+  const isEmptied = () => !isToggle && input.value.trim() === "" && (value.isOptional || value.isOffered);
+  input.addEventListener("input", () => { if (!isToggle && !isName && !isEmptied()) preview(setEdit(now(), text())); });
   input.addEventListener("change", () => {
     if (text() === now().text) return;
-    if (isName) rename(rowOf(selected), text().trim(), state.revision); else write(setEdit(now(), text()));
+    if (isName) rename(rowOf(selected), text().trim(), state.revision);
+    else write(setEdit(now(), isEmptied() ? "" : text()), state.revision, isEmptied() ? `Removed ${labelOf(value.path)}: its default applies` : "Written");
   });
+  restores(input, () => now().text);
   input.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") { input.value = now().text; live = null; renew(); }
     if (value.type === "number" && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
-      input.value = stepped(input.value, (event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1));
+      const from = input.value || (/\d/.test(value.fallback ?? "") ? value.fallback : "0");
+      input.value = stepped(from, (event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1));
       input.dispatchEvent(new Event("input"));
       clearTimeout(input.timer);
       input.timer = setTimeout(() => input.dispatchEvent(new Event("change")), 400);
@@ -185,23 +206,23 @@ function stepped(text, by) {
 function fill(field, value) {
   const input = field.querySelector("input, textarea");
   if (input.type === "checkbox") input.checked = value.text === "true";
-  else if (input !== document.activeElement || !live) input.value = value.text;
+  else if (input !== document.activeElement || !live) input.value = value.fixed != null && value.type === "color" ? hexOf(value.text) ?? value.text : value.text;
+  if (input.type !== "checkbox") input.placeholder = value.isOffered ? value.fallback ?? "" : "";
   for (const control of field.querySelectorAll("input, textarea, [role=slider]")) {
     if ("disabled" in control) control.disabled = value.fixed != null;
   }
   const note = field.querySelector("small");
-  note.replaceChildren(value.fixed ?? "");
+  note.replaceChildren(value.fixed ?? (value.row != null ? `Of this copy only: in the list, line ${value.row}.` : ""));
   if (value.param) {
     const button = make("button", { type: "button", className: "link", textContent: `Edit ${value.param}` });
     button.addEventListener("click", () => showParam(value.param));
     note.append(" ", button);
   }
-  note.hidden = value.fixed == null;
+  note.hidden = value.fixed == null && value.row == null;
   const picker = field.querySelector("[type=color]");
   if (picker) {
-    const probe = document.createElement("canvas").getContext("2d");
-    probe.fillStyle = value.text;
-    if (/^#[0-9a-f]{6}$/.test(probe.fillStyle)) picker.value = probe.fillStyle;
+    picker.value = hexOf(value.text) ?? hexOf(value.fallback ?? "") ?? "#000000";
+    picker.classList.toggle("none", value.isOffered);
   }
   field.querySelector(".curve")?.draw(value.curve);
 }

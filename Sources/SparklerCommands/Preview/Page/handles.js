@@ -33,7 +33,7 @@ function drawHandles(next) {
     svg.append(group);
   }
   const layer = rowOf(selected);
-  const isShown = corners && fromPixels && layer?.origin != null && also.size === 0 && next?.size?.[0] > 0 && next.size[1] > 0 && !playing;
+  const isShown = corners && fromPixels && layer?.origin != null && layer.kind !== "effect" && also.size === 0 && next?.size?.[0] > 0 && next.size[1] > 0 && !playing;
   group.toggleAttribute("hidden", !isShown);
   if (isShown) placeHandles(group, layer);
 }

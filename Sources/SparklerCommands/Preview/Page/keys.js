@@ -18,15 +18,16 @@ const keyGroups = [
     ["R", "tries another seed", ["r"], () => roll()],
   ]],
   ["Layers", [
-    ["Click", "selects the outermost layer; a double click goes inward, Alt-click to the innermost one"],
+    ["Click", "selects the outermost layer; a double click goes inward, Alt-clicks reach the layers below, and a right click lists them"],
     ["Enter, Escape", "go into the selected layer, or out of it"],
     ["Shift-click", "adds to the selection; so does a rectangle around layers"],
     ["↑ ↓", "in the list, go to the row above or below; with Shift they add it"],
     ["H, S", "in the list, hide the layer, or show it alone"],
     ["F2", "renames it", ["F2"], () => selected !== null && beginNaming(selected)],
     ["A", "adds a layer, an effect or a motion", ["a"], () => openPalette()],
-    [`${commandName}-D`, "copies the layer", ["Ctrl-d"], () => hasLayer() && changeLayers({ copy: [rowOf(selected).origin] }, `Copied ${rowOf(selected).name}`)],
-    ["Delete", "removes the chosen keyframe, or the layer", ["Delete", "Backspace"], () => removeKeyframe() || hasLayer() && removeSelected()],
+    [`${commandName}-D`, "copies the selected layers", ["Ctrl-d"], () => hasLayer() && changeChosen("copy", `Copied ${chosenWords()}`)],
+    [`${commandName}-G`, "puts the selected layers into a group", ["Ctrl-g"], () => hasLayer() && groupSelected()],
+    ["Delete", "removes the chosen keyframe, or the selected layers", ["Delete", "Backspace"], () => removeKeyframe() || hasLayer() && removeSelected()],
   ]],
   ["Canvas", [
     ["Arrow keys", "on the picture, move the selected layers by a pixel, with Shift by ten"],
@@ -48,7 +49,7 @@ const keyGroups = [
     ["Drag the ruler", "moves the playhead"],
   ]],
   ["File", [
-    [`${commandName}-Z`, "takes the last change back; with Shift it is made again", ["any Ctrl-z", "any Ctrl-y"], (event) => !event.target.dataset?.typed && takeBack(event.key.toLowerCase() === "y" || event.shiftKey ? "redo" : "undo")],
+    [`${commandName}-Z`, "takes the last change back; with Shift it is made again", ["any Ctrl-z", "any Ctrl-y"], (event) => !event.target.dataset?.typed && takeBack(event.key.toLowerCase() === "y" || event.shiftKey ? -1 : 1)],
     ["T", "opens the text", ["t"], () => openText(!isOpen())],
     [`${commandName}-S`, "saves the text that is open", ["any Ctrl-s"], () => isOpen() && saveText()],
     ["V", "shows variants, brands and themes side by side", ["v"], () => { if (isLooking()) closeLooks(); else openLooks(); }],

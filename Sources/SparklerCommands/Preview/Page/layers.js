@@ -97,12 +97,14 @@ function selectRow(event, key) {
 }
 
 function select(key) {
+  writeWaiting();
   also.clear();
   if (key !== selected) {
     for (const bar of chosenBars) if (!bar.startsWith(key + "|")) chosenBars.delete(bar);
     if (chosenBars.size === 0) chosenKey = null;
   }
   selected = key;
+  checkNotice();
   unfold(rowOf(key));
   showLayers();
   revealSelected();

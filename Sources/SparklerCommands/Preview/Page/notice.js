@@ -2,7 +2,14 @@
 
 let noticeTimer = 0;
 
-/** Shows a message until it has been read; one that is pointed at, or has the focus, stays. */
+let noticeIs = null;        // of what the message is true: {revision, selected, frame}
+
+/**
+ * Shows a message until it has been read, or until it isn't true any more; one that is pointed at, or has the focus, stays longer.
+ *
+ * What was done is said until another change is made. Why something isn't possible is said until another layer or frame is shown, or
+ * a change is possible.
+ */
 function say(words, isBad = false) {
   const notice = $("said");
   clearTimeout(noticeTimer);
@@ -10,6 +17,7 @@ function say(words, isBad = false) {
   const isSame = !notice.hidden && notice.dataset.words === words;
   notice.dataset.words = words;
   notice.dataset.seconds = isBad ? 8 : 2.5;
+  noticeIs = { isBad, revision, selected, frame };
   // The same refusal comes again with each step of a drag.
   if (!isSame) {
     notice.setAttribute("role", isBad ? "alert" : "status");
@@ -21,6 +29,23 @@ function say(words, isBad = false) {
   }
   waitToHide();
 }
+
+/** Shows a message while the server works; the next one replaces it. */
+function sayUntilDone(words) {
+  say(words);
+  noticeIs = null;
+  clearTimeout(noticeTimer);
+}
+
+/** Hides a message that isn't true of what the page shows now. */
+function checkNotice() {
+  if (!noticeIs) return;
+  const isTrue = noticeIs.revision === revision && (!noticeIs.isBad || noticeIs.selected === selected && noticeIs.frame === frame);
+  if (!isTrue) say("");
+}
+
+function sayNothingDone() { if (noticeIs && !noticeIs.isBad) say(""); }
+function sayNoRefusal() { if (noticeIs?.isBad) say(""); }
 
 function waitToHide() {
   clearTimeout(noticeTimer);

@@ -4,6 +4,7 @@
 const mostPixels = 64e6;
 
 let state = null;           // the server's last state with a valid scene
+let isBroken = false;       // whether the newest revision has no valid scene
 let generation = 0;         // increases with every change of revision or choice; older answers are discarded
 let pictures = new Map();   // frame → ImageBitmap, of this generation
 let wanted = new Set();     // frames being fetched
@@ -60,12 +61,8 @@ let revision = null;
 
 function connect() {
   socket = new WebSocket(`ws://${location.host}/revisions`);
-  socket.onopen = () => { patience = 100; link("live", "Live"); };
-  socket.onmessage = (event) => {
-    if (event.data === revision) return;
-    revision = event.data;
-    renew();
-  };
+  socket.onopen = () => { patience = 100; link("live", "Live"); sayNoRefusal(); };
+  socket.onmessage = (event) => showRevision(event.data);
   socket.onclose = () => {
     tellLost();
     setTimeout(connect, patience);
@@ -86,10 +83,27 @@ function link(kind, words) {
   $("link").textContent = words;
 }
 
+/** Shows a revision, which both the socket and the answer to a change report. */
+function showRevision(next) {
+  if (next === revision) return;
+  revision = next;
+  renew();
+}
+
+let renewal = Promise.resolve();
+
 /** Reloads everything after a change of the spec or the choice. */
-async function renew() {
+function renew() { return renewal = renewNow(); }
+
+/** Waits until the newest revision is shown. */
+async function settled() {
+  for (let known = null; known !== renewal; await known) known = renewal;
+}
+
+async function renewNow() {
   const mine = ++generation;
   writeAddress();
+  checkNotice();
   // Request the picture together with its state.
   const early = state ? fetchPicture(frame, mine) : null;
   let next;
@@ -98,17 +112,20 @@ async function renew() {
     next = await answer.json();
   } catch { return; }
   if (mine !== generation) return;
+  revision = String(next.revision);
   showProblems(next);
   showTextProblems(next);
+  showHistory(next);
   wanted = new Set();
-  if (!next.scene) return;
+  isBroken = !next.scene;
+  if (isBroken) return;
   const before = pictures;
   pictures = new Map();
-  const isFirst = !state;
+  const time = state?.scene.times[frame], asked = state && frameNumber(frame);
   state = { ...next, scene: inSceneOrder(next.scene) };
-  frame = isFirst ? posterFrame() : Math.min(frame, state.scene.times.length - 1);
+  frame = time === undefined ? posterFrame() : frameAt(time);
   showState();
-  const first = early ? await early : null;
+  const first = early && asked === frameNumber(frame) ? await early : null;
   if (mine !== generation) return;
   if (first) keep(frame, first);
   await show(frame);
@@ -130,6 +147,14 @@ function inSceneOrder(scene) {
 
 /** The number of a frame in the files, which begin where the loop begins. */
 const frameNumber = (index) => (index + state.scene.first) % state.scene.times.length;
+
+/** The frame that is nearest to a time. */
+function frameAt(time) {
+  const { times } = state.scene;
+  const next = times.findIndex((other) => other >= time);
+  if (next < 0) return times.length - 1;
+  return next > 0 && time - times[next - 1] < times[next] - time ? next - 1 : next;
+}
 
 /** The frame with which the files begin, or the poster. */
 function posterFrame() {

@@ -84,8 +84,9 @@ async function drawAlso(edit = null) {
 
 let marquee = null;
 
-function beginMarquee(event, start) {
-  marquee = { id: event.pointerId, start, keys: event.shiftKey ? [selected, ...also].filter((key) => key !== null) : [] };
+/** @param backdrop the key of a layer that a click without a drag chooses */
+function beginMarquee(event, start, backdrop = null) {
+  marquee = { id: event.pointerId, start, backdrop, keys: event.shiftKey ? [selected, ...also].filter((key) => key !== null) : [] };
   askBoxes();
 }
 
@@ -100,9 +101,10 @@ function growMarquee(event) {
 
 /** Selects the layers that lie in the rectangle whole, or touch it if none does. */
 function endMarquee(isKept) {
-  const { moved, keys } = marquee;
+  const { moved, keys, backdrop } = marquee;
   marquee = null;
   drawGuides([]);
+  if (isKept && !moved && backdrop !== null) { select(backdrop); $("outline").focus({ preventScroll: true }); }
   if (!isKept || !moved) return;
   const rows = state.layers.filter((layer) => boxOf(layer) && layer.kind !== "pieces");
   const within = rows.filter((layer) => {

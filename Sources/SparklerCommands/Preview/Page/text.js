@@ -61,6 +61,7 @@ async function saveText() {
     if (answer.status === 409) { $("text-conflict").hidden = false; return; }
     if (!answer.ok) { say((await answer.text()).trim(), true); return; }
     written = { ...written, revision: await answer.json(), text: mine };
+    showRevision(String(written.revision));
     say("Saved");
     showTextState();
   } catch { say("The preview can't be reached: nothing was saved.", true); }
@@ -100,9 +101,6 @@ function drawLines() {
 /** Shows the problems of a state in the pane; called before the pictures are renewed. */
 function showTextProblems(next) {
   problems = next.problems;
-  // A save can be undone also while the spec has errors.
-  $("undo").disabled = !next.canUndo;
-  $("redo").disabled = !next.canRedo;
   $("text-problems").hidden = problems.length === 0;
   $("text-problems").replaceChildren(...problems.map(({ severity, text, line }) => {
     // The message and what to do; its line is in the text.

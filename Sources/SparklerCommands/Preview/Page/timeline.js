@@ -280,8 +280,7 @@ function nudgeTime(edit, by) {
   if (!timeNudge) timeNudge = { by: 0, seen: state.revision };
   timeNudge.by = Math.round((timeNudge.by + by) * 1e4) / 1e4;
   preview(edit(timeNudge.by), true);
-  clearTimeout(timeNudge.timer);
-  timeNudge.timer = setTimeout(() => { const { by, seen } = timeNudge; timeNudge = null; write(edit(by), seen); }, 400);
+  writeSoon(edit(timeNudge.by), timeNudge.seen, () => { timeNudge = null; });
 }
 
 /** The chosen bars, or the selected layer's span. */

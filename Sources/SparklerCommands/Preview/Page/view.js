@@ -3,6 +3,7 @@
 async function show(index) {
   const mine = generation;
   frame = index;
+  checkNotice();
   $("scrub").value = index;
   const { times, starts, duration } = state.scene;
   $("time").textContent = `${times[index].toFixed(2)} / ${duration.toFixed(2)} s`;
@@ -22,16 +23,17 @@ async function show(index) {
   if (starts.length > 2) fetchAhead();
 }
 
-function paint(bitmap) {
+/** @param isSmall whether it has fewer pixels than the scene */
+function paint(bitmap, isSmall = false) {
   const canvas = $("picture");
-  if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
+  if (!isSmall && (canvas.width !== bitmap.width || canvas.height !== bitmap.height)) {
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
     fit();
   }
   const context = canvas.getContext("2d");
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 }
 
 function showState() {
@@ -48,8 +50,6 @@ function showState() {
   showLayers();
   showCard();
   renewLooks();
-  $("undo").disabled = !state.canUndo;
-  $("redo").disabled = !state.canRedo;
   const shown = $("output").value;
   $("output").replaceChildren(...state.outputs.map((output) => new Option(output.file, output.index)));
   if (state.outputs.some((output) => String(output.index) === shown)) $("output").value = shown;
@@ -58,30 +58,20 @@ function showState() {
 
 function showProblems(next) {
   const box = $("problems");
-  box.replaceChildren(
-    ...next.problems.map(({ severity, text }) => make("pre", { className: severity, textContent: text })));
   const isMild = next.problems.every((problem) => problem.severity === "warning");
+  const texts = next.problems.map(({ severity, text }) => make("pre", { className: severity, textContent: text }));
+  // Warnings don't cover the picture until they are asked for.
+  const [first] = next.problems, wasOpen = box.querySelector("details")?.open ?? false;
+  const count = next.problems.length > 1 ? `${next.problems.length} warnings, the first: ` : "Warning: ";
+  const summary = isMild && first ? make("summary", { textContent: count + shortReason(first.text.replace(/^.*?: warning\[\w+\]: /, "")) }) : null;
+  box.replaceChildren(...(summary ? [make("details", { open: wasOpen }, summary, ...texts)] : texts));
   box.hidden = next.problems.length === 0;
   box.classList.toggle("mild", isMild);
-  if (isMild && !box.hidden) box.prepend(warningSwitch(box, next.problems.length));
   if (!state) $("file").textContent = next.file;
 }
 
 // A press on a message is none on the canvas below it; its text can be selected.
 $("problems").addEventListener("pointerdown", (event) => event.stopPropagation());
-
-/** Warnings take one line, so that the picture can be seen and dragged; the rest of them on request. */
-function warningSwitch(box, count) {
-  const button = make("button", { type: "button" });
-  const mark = () => {
-    const isOpen = box.classList.contains("open");
-    button.textContent = isOpen ? "Less" : count > 1 ? `All ${count} warnings` : "Details";
-    button.setAttribute("aria-expanded", String(isOpen));
-  };
-  button.addEventListener("click", () => { box.classList.toggle("open"); mark(); });
-  mark();
-  return button;
-}
 
 function showVariants() {
   const list = $("variant");
@@ -112,9 +102,7 @@ function showParams() {
     input.value = param.value ?? "";
     input.addEventListener("input", () => preview(paramEdit(param, input.value)));
     input.addEventListener("change", () => writeParam(param, input));
-    input.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") { input.value = paramNow(param); live = null; renew(); }
-    });
+    restores(input, () => paramNow(param));
     const row = make("span", { className: "row" }, input);
     if (param.type === "color") row.append(colorPicker(param, input));
     const field = make("div", { className: "field" }, make("label", { htmlFor: input.id, textContent: param.name }), row);
@@ -148,13 +136,21 @@ function writeParam(param, input) {
   if (input.value !== paramNow(param)) write(paramEdit(param, input.value));
 }
 
+/** The zoom at which a picture fits into the room for it; tiny ones are enlarged by whole numbers. */
+function fitting(room, width, height) {
+  const zoom = Math.max(0.02, Math.min(4, room));
+  return Math.max(width, height) <= 128 && zoom > 1 ? Math.floor(zoom) : zoom;
+}
+
 function fit() {
   const canvas = $("picture");
   const size = (element, width, height) => {
     const stage = element.closest(".stage");
     const room = Math.min((stage.clientWidth - 32) / width, (stage.clientHeight - 18) / height);
-    const zoom = $("zoom").value === "fit" ? Math.max(0.02, Math.min(1, room)) : Number($("zoom").value);
-    stage.classList.toggle("crisp", zoom >= 2);
+    const isFit = $("zoom").value === "fit";
+    const zoom = isFit ? fitting(room, width, height) : Number($("zoom").value);
+    // Whole pixels are shown as squares; a picture that fits its pane is not, unless it is tiny.
+    stage.classList.toggle("crisp", zoom >= 2 && (!isFit || zoom === Math.floor(zoom)));
     element.style.width = width * zoom + "px";
     element.style.height = height * zoom + "px";
   };

@@ -10,12 +10,13 @@ async function ask(path, body) {
   return answer.json();
 }
 
-const openShown = () => found.filter((number) => items[number].isOpen && !approved.has(number));
+const openShown = () => matching.filter((number) => items[number].isOpen && !approved.has(number));
 
 /** Shows on the cards in the page, and in the list, what is approved. */
 function showApproved() {
   for (const card of sections.filter((card) => card && approved.has(Number(card.dataset.test)))) {
-    card.querySelectorAll(".approve, .approval").forEach((part) => part.remove());
+    card.querySelectorAll("header .approve, .approval").forEach((part) => part.remove());
+    if (others(Number(card.dataset.test)).every((other) => approved.has(other))) card.querySelector(".group .approve")?.remove();
     Object.assign(card.querySelector("header .tag"), { className: "tag good", textContent: "approved" });
   }
   links.forEach((anchor, i) => {
@@ -45,7 +46,8 @@ async function approve(numbers) {
     showApproved();
     // On to the next one that is still open.
     const next = openShown().find((number) => number > wanted[0]) ?? openShown()[0];
-    if (wanted.length === 1 && next !== undefined) goTo(found.indexOf(next));
+    if (next !== undefined && !found.includes(next)) openGroup(next);
+    if (next !== undefined) goTo(found.indexOf(next));
   } catch (error) {
     card.querySelector("header").after(make("p", { className: "refusal", role: "alert", textContent: error.message }));
     goTo(found.indexOf(wanted[0]));
@@ -66,6 +68,11 @@ function addButton(card) {
   button.setAttribute("aria-label", `Approve ${items[number].name}`);
   button.addEventListener("click", () => approve([number]));
   card.querySelector("header").append(button);
+  const same = [number, ...others(number).filter((other) => items[other].isOpen)];
+  if (same.length < 2) return;
+  const all = make("button", { type: "button", className: "approve", textContent: `Approve all ${same.length}` });
+  all.addEventListener("click", () => approve(same));
+  card.querySelector(".group")?.append(all);
 }
 
 if (served && cards && items.length) {

@@ -34,8 +34,9 @@ function viewer(card) {
 
 // --- visible cards ---
 
-/** Numbers of the matching tests, and the range of them whose cards are in the page. */
-let found = items.map((_, i) => i);
+/** Numbers of the matching tests; those of them with an entry of their own, and the range whose cards are in the page. */
+let matching = items.map((_, i) => i);
+let found = gathered(matching);
 let [first, shown] = [0, 0];
 let links = [];
 let current = 0;
@@ -45,7 +46,8 @@ let quiet = 0;
 function link(number) {
   const { name, label, look } = items[number];
   const anchor = make("a", { href: `#test-${number}` },
-    make("i", { className: look }), make("span", { textContent: name }), make("small", { textContent: label }));
+    thumbnail(items[number]) ?? "", make("i", { className: look }), make("span", { textContent: name }),
+    make("small", { textContent: `${kindWords(number) ?? label}${groupWords(number)}` }));
   return make("li", {}, anchor);
 }
 
@@ -86,6 +88,7 @@ function listen(card) {
   if (known.has(card)) return;
   known.add(card);
   const number = Number(card.dataset.test);
+  tellGroup(card, number);
   // Reserve space for the pictures, so that the layout does not move when they load.
   const root = card.querySelector(".viewer");
   if (root) root.hidden = false;
@@ -137,13 +140,14 @@ function show(count) {
 function search() {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = kind.value;
-  found = [];
+  matching = [];
   haystacks.forEach((text, i) => {
-    if ((!wanted || items[i].kinds.includes(wanted)) && words.every((word) => text.includes(word))) found.push(i);
+    if ((!wanted || items[i].kinds.includes(wanted)) && words.every((word) => text.includes(word))) matching.push(i);
   });
+  found = gathered(matching);
   show(quickCards);
-  const isAll = found.length === items.length;
-  $("found").textContent = isAll ? "" : found.length === 0 ? "No test matches." : `${found.length.toLocaleString("en")} of ${items.length.toLocaleString("en")}`;
+  const [count, all] = [matching.length, items.length];
+  $("found").textContent = count === all ? "" : count === 0 ? "No test matches." : `${count.toLocaleString("en")} of ${all.toLocaleString("en")}`;
   filterPassed(words);
 }
 
@@ -162,6 +166,7 @@ function goTo(place) {
 
 function goToAddress() {
   const number = Number(location.hash.match(/^#test-(\d+)$/)?.[1] ?? NaN);
+  if (matching.includes(number) && !found.includes(number)) openGroup(number);
   if (found.includes(number)) goTo(found.indexOf(number));
 }
 
@@ -221,6 +226,7 @@ function press(key, target) {
   if (key === "n") shownViewer.jump(1);
   else if (key === "p") shownViewer.jump(-1);
   else if (key === "b" && shownViewer.view === "blink") shownViewer.flip();
+  else if (key === "x") shownViewer.boxes.toggle();
   else if (views[key - 1]) shownViewer.setView(views[key - 1]);
   else if (key === " " && !target.closest("button, summary, a, video")) shownViewer.play(!shownViewer.timer);
   else if ((key === "ArrowLeft" || key === "ArrowRight") && !target.matches("input, video, .scroll")) {

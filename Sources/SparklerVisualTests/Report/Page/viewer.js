@@ -11,6 +11,12 @@ function mark(elements, chosen) {
   });
 }
 
+/** What the two sides are called, for developers and in the plain view. */
+const sideName = (isActual) => {
+  const isPlain = document.body.classList.contains("plain");
+  return isActual ? (isPlain ? "After" : "Actual") : isPlain ? "Before" : "Expected";
+};
+
 /** Shows a message at the lower edge for a moment. */
 function tell(words) {
   const told = document.querySelector(".told");
@@ -37,6 +43,7 @@ class Viewer {
     this.chooseViews();
     this.scrub.max = this.shown.length - 1;
     this.find(".time").hidden = this.find(".sheet").hidden = this.shown.length < 2;
+    this.boxes = new Boxes(this);
     this.listen();
     this.drawTimeLine();
     const worst = this.shown.reduce((best, m, i) => ((m.c || 0) > (this.shown[best].c || 0) ? i : best), 0);
@@ -122,7 +129,8 @@ class Viewer {
     under.opacity = view === "onion" ? 1 - mix / 100 : view === "blink" && isActual ? 0 : 1;
     this.find(".line").style.left = `${mix}%`;
     this.find(".both figcaption").textContent =
-      view === "blink" ? (isActual ? "Actual" : "Expected") : view === "swipe" ? "Expected │ Actual" : "Actual over expected";
+      view === "blink" ? sideName(isActual) : view === "swipe" ? `${sideName(false)} │ ${sideName(true)}`
+        : `${sideName(true)} over ${sideName(false).toLowerCase()}`;
   }
 
   layOut() {
@@ -166,6 +174,7 @@ class Viewer {
     put(".under", expected, "Expected");
     put(".over", actual, "Actual");
     put(".diff img", difference, "Difference");
+    this.boxes.show(moment);
     const words = this.words(moment);
     this.find(".moment").textContent = words;
     this.scrub.value = this.place;

@@ -1,0 +1,119 @@
+// Boxes over the pictures, crops of what changed beside each other, and thumbnails for the list.
+
+// A box around most of the picture says nothing.
+const mostBoxed = 0.6;
+// Margins in pixels of the picture, the room for a crop in CSS pixels.
+const [boxMargin, cropMargin, cropRoom, mostCrops] = [5, 10, 240, 3];
+
+const worstMoment = (item) =>
+  item.moments.filter((moment) => moment.p).reduce((best, moment) => ((moment.c || 0) > (best?.c || 0) ? moment : best), null);
+
+/** Boxes of a moment that show a part of the picture. */
+function boxesOf(item, moment) {
+  const [width, height] = item.expected ?? item.actual ?? [1, 1];
+  return (moment?.b ?? []).filter((box) => box[2] * box[3] < width * height * mostBoxed);
+}
+
+/** A box with a margin, inside the picture, at least `least` wide and high where the picture allows it. */
+function cropOf(box, size, least = 0) {
+  const sides = [0, 1].map((i) => {
+    const length = Math.min(size[i], Math.max(least, box[2 + i] + 2 * cropMargin));
+    const start = Math.max(0, Math.min(size[i] - length, Math.round(box[i] + box[2 + i] / 2 - length / 2)));
+    return [start, length];
+  });
+  return { x: sides[0][0], y: sides[1][0], width: sides[0][1], height: sides[1][1] };
+}
+
+/** An element that shows a part of a picture. */
+function cropped(picture, size, crop, zoom) {
+  const element = make("div", { className: `cut paper${zoom >= 2 ? " crisp" : ""}` }, make("img", { alt: "" }));
+  Object.assign(element.style, { width: `${crop.width * zoom}px`, height: `${crop.height * zoom}px` });
+  const image = element.firstChild;
+  image.src = pictures[picture];
+  Object.assign(image.style, {
+    width: `${size[0] * zoom}px`, height: `${size[1] * zoom}px`,
+    transform: `translate(${-crop.x * zoom}px, ${-crop.y * zoom}px)`,
+  });
+  return element;
+}
+
+/** A small picture of what changed, for the list; of the whole where nothing smaller is known. */
+function thumbnail(item) {
+  const moment = worstMoment(item) ?? item.moments.find((moment) => moment.p);
+  const picture = moment?.p[1] ?? moment?.p[0];
+  const size = item.actual ?? item.expected;
+  if (picture == null || !size) return null;
+  const [box] = boxesOf(item, moment);
+  // As wide as the room for it in the list.
+  const [width, height] = [56, 40];
+  const crop = box ? cropOf(box, size, Math.min(64, size[0], size[1])) : { x: 0, y: 0, width: size[0], height: size[1] };
+  const zoom = Math.min(width / crop.width, height / crop.height);
+  const frame = make("span", { className: "thumb" }, cropped(picture, size, crop, zoom));
+  frame.setAttribute("aria-hidden", "true");
+  return frame;
+}
+
+/** The boxes of a viewer, and its crops. */
+class Boxes {
+  constructor(viewer) {
+    this.viewer = viewer;
+    this.papers = viewer.all(".stage .expected .paper, .stage .actual .paper, .stage .both .pair");
+    this.papers.forEach((paper) => paper.append(make("div", { className: "boxes" })));
+    this.papers.forEach((paper) => paper.lastChild.setAttribute("aria-hidden", "true"));
+    const { item } = viewer;
+    const label = viewer.find(".boxing");
+    this.field = label.firstChild;
+    label.hidden = !item.moments.some((moment) => boxesOf(item, moment).length);
+    this.field.addEventListener("change", () => this.toggle(this.field.checked));
+    this.drawCrops();
+  }
+
+  /** Shows or hides the boxes. */
+  toggle(on = !this.field.checked) {
+    this.field.checked = on;
+    this.viewer.stage.classList.toggle("unboxed", !on);
+  }
+
+  /** Puts boxes where the moment differs. */
+  show(moment) {
+    const [width, height] = this.viewer.size;
+    const boxes = boxesOf(this.viewer.item, moment);
+    for (const paper of this.papers) {
+      paper.querySelector(".boxes").replaceChildren(...boxes.map(([x, y, w, h]) => {
+        const box = make("i", {});
+        // Outside of what it shows.
+        const [left, top] = [Math.max(0, x - boxMargin), Math.max(0, y - boxMargin)];
+        Object.assign(box.style, {
+          left: `${left / width * 100}%`, top: `${top / height * 100}%`,
+          width: `${(Math.min(width, x + w + boxMargin) - left) / width * 100}%`,
+          height: `${(Math.min(height, y + h + boxMargin) - top) / height * 100}%`,
+        });
+        return box;
+      }));
+    }
+  }
+
+  /** The largest places of the moment that differs most, before and after, enlarged by whole numbers. */
+  drawCrops() {
+    const { item } = this.viewer;
+    const moment = worstMoment(item);
+    const size = item.expected;
+    if (!moment?.p || moment.p[0] == null || moment.p[1] == null) return;
+    const crops = boxesOf(item, moment).slice(0, mostCrops).map((box) => cropOf(box, size))
+      .filter((crop) => crop.width * crop.height < size[0] * size[1] * mostBoxed / 2);
+    if (!crops.length) return;
+    const row = this.viewer.find(".crops");
+    row.hidden = false;
+    row.append(...crops.map((crop) => {
+      const fit = Math.min(cropRoom / crop.width, 160 / crop.height, 6);
+      const zoom = fit >= 1 ? Math.floor(fit) : fit;
+      const pair = [0, 1].map((side) => cropped(moment.p[side], size, crop, zoom));
+      const arrow = make("span", { textContent: "→", className: "soft" });
+      arrow.setAttribute("aria-hidden", "true");
+      const figure = make("figure", {}, pair[0], arrow, pair[1]);
+      figure.setAttribute("role", "img");
+      figure.setAttribute("aria-label", `Before and after at ${crop.x}, ${crop.y}, enlarged ${zoom.toFixed(1)} times`);
+      return figure;
+    }));
+  }
+}

@@ -1,0 +1,99 @@
+"""What the report shows of changes at a glance: boxes, crops, thumbnails, groups, the plain view.
+
+Flow: specs that share a header → sparkler test, sparkler report → report.html → Chromium.
+"""
+import pytest
+from playwright.sync_api import expect
+
+PAGE = """scene: 1
+size: 400x240
+background: "#eef1f6"
+layers:
+  - {shape: rect, size: [400, 48], fill: "#3b5bdb", position: [200, 24]}
+  - {shape: rect, size: [40, 20], fill: "#ffffff", position: [60, 24]}
+  - {shape: rect, size: [360, 30], fill: "#ffffff", position: [200, ROW]}
+"""
+ROWS = {"cart": 90, "orders": 130, "profile": 170}
+
+
+@pytest.fixture
+def report(page, sparkler, tmp_path):
+    pages = {name: PAGE.replace("ROW", str(row)) for name, row in ROWS.items()} | {"tint": PAGE.replace("ROW", "200")}
+    for name, text in pages.items():
+        (tmp_path / f"{name}.scene.yaml").write_text(text)
+    sparkler("test", ".", cwd=tmp_path, expect=1)
+    for name, text in pages.items():
+        part = "[360, 30]" if name == "tint" else "[40, 20]"
+        (tmp_path / f"{name}.scene.yaml").write_text(text.replace(f'{part}, fill: "#ffffff"', f'{part}, fill: "#ffe066"'))
+    sparkler("test", ".", "--record", "never", cwd=tmp_path, expect=1)
+    sparkler("report", cwd=tmp_path)
+    page.goto((tmp_path / "sparkler-test/report.html").as_uri())
+    return page
+
+
+def inside(outer, inner):
+    return (outer["x"] <= inner["x"] and outer["y"] <= inner["y"]
+            and outer["x"] + outer["width"] >= inner["x"] + inner["width"]
+            and outer["y"] + outer["height"] >= inner["y"] + inner["height"])
+
+
+def test_a_box_stands_where_the_pictures_differ(report):
+    card = report.locator("#test-0")
+    box, paper = card.locator(".actual .boxes i"), card.locator(".actual .paper")
+    expect(box).to_have_count(1)
+    frame, shown = paper.bounding_box(), box.bounding_box()
+    zoom = frame["width"] / 400
+    # The button's left and right ends.
+    assert inside(frame, shown)
+    assert shown["x"] < frame["x"] + 40 * zoom and shown["x"] + shown["width"] > frame["x"] + 80 * zoom
+    assert shown["height"] < 48 * zoom, "it is no larger than the change"
+    card.focus()
+    report.keyboard.press("x")
+    expect(box).to_be_hidden()
+    expect(card.get_by_label("Boxes")).not_to_be_checked()
+    report.keyboard.press("x")
+    expect(box).to_be_visible()
+
+
+def test_crops_show_before_and_after(report, look):
+    pair = report.locator("#test-0 .crops figure")
+    expect(pair).to_have_count(1)
+    expect(pair.locator(".cut")).to_have_count(2)
+    first, second = (cut.screenshot() for cut in pair.locator(".cut").all())
+    assert first != second
+    look(report, "report-changes")
+
+
+def test_the_same_change_is_one_entry_that_opens(report):
+    names = report.locator("#list a span:not(.thumb)")
+    expect(names).to_have_text(["cart", "tint"])
+    expect(report.locator("#list a").first).to_contain_text("and 2 with the same change")
+    expect(report.locator("#list .thumb img")).to_have_count(2)
+    report.get_by_label("Search the tests").fill("profile")
+    expect(names).to_have_text(["profile"])
+    report.get_by_label("Search the tests").fill("")
+    report.locator("#test-0").get_by_role("button", name="Show them").click()
+    expect(names).to_have_text(["cart", "orders", "profile", "tint"])
+    expect(report.locator(".test h2")).to_have_text(["cart", "orders", "profile", "tint"])
+
+
+def test_a_link_opens_the_group_of_its_test(report):
+    report.goto(report.url + "#test-2")
+    report.reload()
+    expect(report.locator("#test-2")).to_be_focused()
+    expect(report.locator("#test-2 h2")).to_have_text("profile")
+
+
+def test_the_plain_view_has_sentences_without_numbers(report, look):
+    card = report.locator("#test-0")
+    expect(card.locator(".verdict")).to_be_hidden()
+    report.keyboard.press("v")
+    expect(card.locator(".verdict")).to_have_text("It looks different at the top left.")
+    expect(card.locator(".headline")).to_be_hidden()
+    expect(card.locator(".expected figcaption")).to_have_text("Before")
+    expect(card.get_by_text("sparkler approve")).to_be_hidden()
+    look(report, "report-plain")
+    report.get_by_role("button", name="Plain view").click()
+    expect(card.locator(".expected figcaption")).to_have_text("Expected")
+    report.goto(report.url.split("#")[0] + "?plain")
+    expect(card.locator(".verdict")).to_be_visible()
