@@ -14,8 +14,8 @@ struct Diff: AsyncParsableCommand {
       Each side is a GIF, APNG, PNG, WebP, AVIF or JPEG file, a folder or a pattern (frames/%04d.png) of PNG files, \
       or a spec, which is rendered first. Pictures are compared by the time at which they are shown; a picture that is \
       never shown is missing, whatever --time allows. Frame files play at the times in their folder's frames.json, \
-      else at --fps, else at the other side's rate, which is reported. Colour distances are in OKLab: 0 is the same, \
-      0.02 just visible, 1 black against white. Exits with 0 if both are the same, 1 if they differ, 65 for a bad \
+      else at --fps, else at the other side's rate, which is reported. Differences of colours are CIEDE2000 (ΔE00 ÷ 100): \
+      0 is the same, 0.02 just visible, 1 black against white. Exits with 0 if both are the same, 1 if they differ, 65 for a bad \
       file, 66 for a missing one.
       """)
 

@@ -13,11 +13,11 @@ package struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       exact (every bit), visible (what a viewer can see; the default), loose or renderer (edges may be off by half a \
-      pixel), gif, webp or video (artefacts of lossy encoders), recording (a screen recording).
+      pixel, text drawn by another renderer), gif, webp or video (artefacts of lossy encoders), recording (a screen recording).
       """, valueName: "name"))
   var tolerance: String?
 
-  @Option(help: ArgumentHelp("OKLab distance up to which colours count as equal.", valueName: "0...1"))
+  @Option(help: ArgumentHelp("Difference (ΔE00 ÷ 100) up to which colours count as equal.", valueName: "0...1"))
   var color: Double?
 
   @Option(help: ArgumentHelp("Pixels of a frame that may differ: 12 or 0.1%.", valueName: "number"))
@@ -37,7 +37,9 @@ package struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp("Compare means over squares with this side in pixels, 1–15, not pixels.", valueName: "pixels"))
   var smoothing: Int?
 
-  @Option(help: ArgumentHelp("OKLab distance up to which means over 32×32 pixels count as equal.", valueName: "0...1"))
+  @Option(
+    help: ArgumentHelp(
+      "Difference (ΔE00 ÷ 100) up to which means over 32×32 pixels count as equal.", valueName: "0...1"))
   var area: Double?
 
   @Option(
@@ -55,7 +57,7 @@ package struct ToleranceOptions: ParsableArguments {
   @Flag(help: "Also count pixels that differ only by antialiasing.")
   var antialiasing = false
 
-  @Flag(help: "Ignore edges that are off by up to half a pixel, as with another hinting.")
+  @Flag(help: "Ignore edges that are off by up to half a pixel, and ink as another renderer moves it.")
   var subpixel = false
 
   @Option(

@@ -141,7 +141,7 @@ struct TestRun {
     result.comparison = outcome
     result.kinds = outcome.kinds
     if result.changedTools != nil { result.isTextAlone = subject.isTextAlone(outcome) }
-    result.messages = outcome.differences.map(\.message)
+    result.messages = outcome.messages
     if result.actual == nil { try await keepActual() }
     let copy = try ReferenceFile(
       result, at: reference.file(in: Files.join(runner.folder.staging, slot), called: "expected"))

@@ -126,15 +126,66 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nparams: {side: {type:
     #expect(try bent(moves[0], -60, 0).contains("{to: [42.4, 54], at: 0.4s}"))
   }
 
+  /// Frame 10 is at 0.4 s.
+  private static let keyed: [(old: String, edit: String, new: String)] = [
+    (
+      "keyPath: position, values: [[0, 0], [100, 50]], duration: 1s", #""move":{"x":5,"y":-5,"frame":10}"#,
+      "keyPath: position, values: [[0, 0], [45, 15], [100, 50]], duration: 1s, keyTimes: [0, 0.4, 1]"
+    ),
+    (
+      "keyPath: position, values: [[0, 0], [50%, 50%]], duration: 1s", #""move":{"x":10,"y":0,"frame":10}"#,
+      "keyPath: position, values: [[0, 0], [50, 20], [50%, 50%]], duration: 1s, keyTimes: [0, 0.4, 1]"
+    ),
+    (
+      "keyPath: position, values: [[0, 0], [100, 50]], duration: 1s", #""move":{"x":5,"y":0,"frame":0}"#,
+      "keyPath: position, values: [[5, 0], [100, 50]], duration: 1s"
+    ),
+    (
+      "keyPath: position.x, from: 0, to: 100, duration: 0.2s, fillMode: both", #""move":{"x":9,"y":0,"frame":10}"#,
+      "keyPath: position.x, fillMode: both, values: [0, 100, 109], duration: 0.4s"
+    ),
+    (
+      "keyPath: transform.rotation.z, values: [0turn, 0.5turn], duration: 1s", #""frame":15,"turn":9"#,
+      "keyPath: transform.rotation.z, values: [0turn, 0.325turn, 0.5turn], duration: 1s, keyTimes: [0, 0.6, 1]"
+    ),
+    (
+      "keyPath: transform.scale, values: [1, 2], duration: 1s", resize(80, 40, 0, 0, #","frame":10"#),
+      "keyPath: transform.scale, values: [1, 2.8, 2], duration: 1s, keyTimes: [0, 0.4, 1]"
+    ),
+  ]
+
+  @Test("what is animated gets a keyframe at the frame that is shown, in the form that stands there", arguments: keyed)
+  func keyframes(old: String, edit: String, new: String) throws {
+    func shape(_ animation: String) -> String { layer("size: [40, 40], animations: [{\(animation)}]") }
+    #expect(try edited(shape(old), edit) == shape(new))
+  }
+
+  @Test("layers that move together each get what they need: a keyframe, or another position") func together() throws {
+    let moving = layer("size: 9, animations: [{keyPath: position, values: [[0, 0], [100, 50]], duration: 1s}]")
+    let still = layer("size: 9, position: [20, 20]")
+    let text = head + still + moving + still
+    let spec = try loaded(text)
+    let moves = (0..<3).map { "{\"layer\":\($0),\"move\":{\"x\":5,\"y\":0,\"frame\":10}}" }
+    let edit = try JSONDecoder().decode(
+      SpecEdit.self, from: Data("{\"layers\":[\(moves.joined(separator: ","))]}".utf8))
+    let new = String(decoding: try edit.applied(to: spec, Array(text.utf8)), as: UTF8.self)
+    let moved = still.replacing("[20, 20]", with: "[25, 20]")
+    let keyed = moving.replacing(
+      "values: [[0, 0], [100, 50]], duration: 1s",
+      with: "values: [[0, 0], [45, 20], [100, 50]], duration: 1s, keyTimes: [0, 0.4, 1]")
+    #expect(new == head + moved + keyed + moved)
+  }
+
   @Test(
     "what can't be changed is refused, and says why",
     arguments: [
       ("size: $side", resize(40, 40), "$side"), ("size: 40", resize(0, 40), "small"),
       ("size: 40", #""turn":1e9"#, "far"), ("size: 40", #""anchor":{"x":1e9,"y":0}"#, "far"),
       ("size: 40", #""course":[{"entry":7,"key":0,"x":1,"y":1}]"#, "keyframe"),
+      ("size: 40, follow: M0 0 L90 0", #""frame":9,"move":{"x":1,"y":1,"frame":9}"#, "follow"),
       (
-        "size: 40, animations: [{keyPath: transform.rotation.z, from: 0, to: 9deg, duration: 1s}]", #""turn":9"#,
-        "transform.rotation.z"
+        "size: 40, animations: [{keyPath: position, by: [9, 9], from: [0, 0], duration: 1s}]",
+        #""move":{"x":1,"y":1,"frame":9}"#, "by"
       ),
     ])
   func refused(keys: String, edit: String, said: String) throws {

@@ -53,6 +53,27 @@ private func edited(_ layers: String, _ change: String) throws -> String {
     #expect(try edited(layer(old), "\"entry\":ENTRY,\"time\":\(time)") == layer(new))
   }
 
+  @Test(
+    "a typed value changes the keyframe at its time, or becomes one",
+    arguments: [
+      (1.0, "0.25", "keyPath: opacity, values: [0, 0.25, 0.5], duration: 2s"),
+      (0.5, "0.75", "keyPath: opacity, values: [0, 0.75, 1, 0.5], duration: 2s, keyTimes: [0, 0.25, 0.5, 1]"),
+    ])
+  func typed(time: Double, value: String, new: String) throws {
+    func layer(_ animation: String) -> String { "  - {shape: circle, size: 20, animations: [{\(animation)}]}\n" }
+    let change = "\"entry\":ENTRY,\"time\":\(time),\"value\":\"\(value)\""
+    #expect(try edited(layer(Self.track), change) == layer(new))
+  }
+
+  @Test("a pair that is typed for a position is written as a pair, and one number is refused") func pairs() throws {
+    let plain =
+      "  - {shape: circle, size: 20, animations: [{keyPath: position, values: [[0, 0], [9, 9]], duration: 2s}]}\n"
+    let change = #""property":"position","time":1,"value":"#
+    #expect(try edited(plain, change + "\"40, 12\"").contains("[[0, 0], [40, 12], [9, 9]]"))
+    let error = #expect(throws: SpecText.Refusal.self) { _ = try edited(plain, change + "\"40\"") }
+    #expect(error?.description.contains("two numbers") == true)
+  }
+
   @Test("a property without an animation gets one, in the form of its list") func firsts() throws {
     let plain = "  - {shape: circle, size: 20, opacity: 0.5}\n"
     #expect(

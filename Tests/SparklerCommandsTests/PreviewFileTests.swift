@@ -88,6 +88,25 @@ struct EditedSpec: Sendable {
     #expect(try await spec.edit(#"{"layers":[{"layer":0,"set":{"size":"9"}}]}"#).status == 200)
   }
 
+  @Test("an edit that began before the page's last change is written if its layer still has the same number")
+  func numbers() async throws {
+    func edit(_ body: String, _ seen: Int, origin: Int) async throws -> Int {
+      try await spec.ask("/edit", body, seen: seen, query: ["origin": "\(origin)"]).status
+    }
+    let first = try await spec.revision
+    #expect(try await edit(EditedSpec.move, first, origin: first) == 200)
+    let second = try await spec.revision
+    #expect(try await edit(EditedSpec.move, second, origin: first) == 200)
+    let third = try await spec.revision
+    #expect(try await edit(#"{"layers":[],"tree":{"copy":[0]}}"#, third, origin: third) == 200)
+    let fourth = try await spec.revision
+    #expect(try await edit(EditedSpec.move, fourth, origin: third) == 409)
+    #expect(try await edit(EditedSpec.move, fourth, origin: first - 1) == 409)
+    #expect(try await spec.ask("/undo", "{}").status == 200)
+    #expect(try await edit(EditedSpec.move, try await spec.revision, origin: third) == 200)
+    #expect(try spec.place.text("a.yaml") == EditedSpec.text.replacing("[20, 15]", with: "[23, 15]"))
+  }
+
   @Test("of edits at the same time one is written, whole") func race() async throws {
     let seen = try await spec.revision
     let answers = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -85,6 +85,14 @@ import Testing
   }
 
   @Test(
+    "a frame has at most as many pixels as the page shows",
+    arguments: [("40", [40, 20]), ("9999", [80, 40]), ("-5", [16, 8]), ("x", [80, 40])])
+  func smallFrame(side: String, size: [UInt8]) async throws {
+    let frame = [UInt8](try await ask("/frame", ["i": "0", "side": side]).bytes)
+    #expect([frame[19], frame[23]] == size)
+  }
+
+  @Test(
     "a request for too many or too large pictures is refused",
     arguments: [
       ["t": "", "side": "40"], ["t": "nan", "side": "40"], ["t": "0,0,0,0", "side": "1600"],

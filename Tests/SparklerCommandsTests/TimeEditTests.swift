@@ -124,6 +124,8 @@ func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? 
       try dragged(layer(", keyTimes: [0, 0.25, 1]"), bar: 0, "key", by: 9, key: 1) == layer(", keyTimes: [0, 1, 1]"))
     let late = try dragged(layer(""), bar: 0, "key", by: 2, key: 2)
     #expect(late.contains("duration: 4s, keyTimes: [0, 0.25, 1]"), "\(late)")
+    let ends = layer("").replacing("values: [0, 1, 0]", with: "from: 0, to: 1")
+    #expect(try dragged(ends, bar: 0, "key", by: 0.5, key: 1) == ends.replacing("duration: 2s", with: "duration: 2.5s"))
     let first = try dragged(layer(", beginTime: 1s"), bar: 0, "key", by: 0.5, key: 0)
     #expect(first.contains("duration: 1.5s, beginTime: 1.5s, keyTimes: [0, 0.3333, 1]"), "\(first)")
   }

@@ -41,6 +41,17 @@ import Testing
     #expect(rows[2].motions.map(\.name) == ["position.x"] && rows[2].motions.map(\.span) == [1...2])
     #expect(rows[3].motions.map(\.name) == ["opacity", "position.x"])
     #expect(rows[3].motions.map(\.span) == [0.5...0.75, 0.5...0.75])
+    #expect(rows[3].motions.map(\.keys) == [[0.5, 0.75], [0.5, 0.75]])
+  }
+
+  @Test("keyframes of pieces that begin one after another stand where the first piece has them") func pieces() throws {
+    let spec = try Self.spec(
+      """
+        - {text: One two six, split: word, stagger: 0.25s, animations: [{keyPath: opacity, values: [0, 1, 0], duration: 1s, beginTime: 0.5s}]}
+      """)
+    let row = try #require(spec.layerRows().first { !$0.motions.isEmpty })
+    #expect(row.motions.map(\.keys) == [[0.5, 1, 1.5]] && row.motions.map(\.span) == [0.5...2])
+    #expect(row.stagger == 0.5...1)
   }
 
   @Test("an outline holds the layer where it is at that time, also within groups that fade") func outlines() throws {

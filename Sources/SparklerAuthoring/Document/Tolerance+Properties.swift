@@ -7,7 +7,7 @@ import SparklerImaging
 /// How much pictures may differ.
 enum ToleranceKeys {
   static let color = Key<Double>(
-    "color", in: 0...1, default: "0", "OKLab distance up to which colours are the same; 0.02 is just visible.")
+    "color", in: 0...1, default: "0", "Difference up to which colours are the same, ΔE00 ÷ 100; 0.02 is just visible.")
   static let changed = Key<Tolerance.Share>(
     "changed", default: "0", "Pixels of a frame that may differ: 12 or 0.1%.")
   static let total = Key<Tolerance.Share>("total", "Pixels of all frames together that may differ.")
@@ -18,12 +18,12 @@ enum ToleranceKeys {
     "antialiasing", default: "true", "Whether pixels count that differ only in the smoothing of edges.")
   static let subpixel = Key<Bool>(
     "subpixel", default: "false",
-    "Whether edges may shift by up to half a pixel, as with another hinting; then antialiasing is false.")
+    "Whether edges may shift by up to half a pixel and ink as by another renderer; then antialiasing is false.")
   static let smoothing = Key<Int>(
     "smoothing", in: 1...15, default: "1",
     "Pixels a side of squares whose means are compared instead of pixels, to allow for grain in lossy files.")
   static let area = Key<Double>(
-    "area", in: 0...1, "OKLab distance up to which the mean colours of squares of 32 pixels are the same.")
+    "area", in: 0...1, "Difference (ΔE00 ÷ 100) up to which mean colours of squares of 32 pixels are the same.")
   static let speed = Key<Double>(
     "speed", as: .part, in: 0...0.5, default: "0", "By which part the whole may be slower or faster: 5%.")
   static let phase = Key<Double>(

@@ -17,7 +17,7 @@ extension SpecText {
   }
 
   /// Bytes that are parsed, at most, where changes have to be tried one by one.
-  private static let mostWork = 40_000_000
+  package static let mostWork = 40_000_000
 
   /// Makes all of the changes, whose places are those of the text as it is, or none.
   ///

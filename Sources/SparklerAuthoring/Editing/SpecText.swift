@@ -37,7 +37,7 @@ package struct SpecText: Sendable {
   private let name: String
   let limits: Limits
   private let hasMark: Bool
-  var text: String
+  package private(set) var text: String
   private var source: SpecSource
   package private(set) var root: SpecNode
   private var values: ValueIndex
@@ -59,6 +59,9 @@ package struct SpecText: Sendable {
     if hasMark { text.removeFirst() }
     self.text = text
   }
+
+  /// The text as it was parsed, for building its scene.
+  package var parsed: (tree: SpecNode, source: SpecSource) { (root, source) }
 
   package var bytes: [UInt8] { Array(((hasMark ? "\u{FEFF}" : "") + text).utf8) }
 

@@ -27,16 +27,25 @@ public struct SpecFamily: Sendable {
     _ bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
     isGenerated: Bool = false
   ) throws(SpecFailure) {
+    let parsed = try SpecParser.parse(bytes, name: name, limits: limits)
+    try self.init(parsed, limits: limits, overrides: overrides, files: files, isGenerated: isGenerated)
+  }
+
+  /// The same for a text that has been parsed.
+  package init(
+    _ parsed: (tree: SpecNode, source: SpecSource), limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
+    isGenerated: Bool = false
+  ) throws(SpecFailure) {
     self = try DeepStack.run { () throws(SpecFailure) in
-      try SpecFamily(reading: bytes, name: name, limits: limits, overrides: overrides, files: files, isGenerated)
+      try SpecFamily(reading: parsed, limits: limits, overrides: overrides, files: files, isGenerated)
     }
   }
 
   private init(
-    reading bytes: [UInt8], name: String, limits: Limits, overrides: SpecOverrides, files: any SpecFiles,
-    _ isGenerated: Bool
+    reading parsed: (tree: SpecNode, source: SpecSource), limits: Limits, overrides: SpecOverrides,
+    files: any SpecFiles, _ isGenerated: Bool
   ) throws(SpecFailure) {
-    let (tree, text) = try SpecParser.parse(bytes, name: name, limits: limits)
+    let (tree, text) = parsed
     var extends = Extends(text, limits: limits, files: files)
     let merged = try extends.merged(tree)
     self.limits = limits

@@ -37,6 +37,8 @@ package struct EditHistory: Sendable {
   package var canRedo: Bool { now + 1 < versions.count }
   /// Whether no text has been read yet.
   package var isEmpty: Bool { versions.isEmpty }
+  /// The text that the file should have.
+  var text: [UInt8]? { isEmpty ? nil : versions[now].text }
 
   package init() {}
 

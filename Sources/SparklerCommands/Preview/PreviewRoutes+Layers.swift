@@ -3,6 +3,7 @@
 import FlyingFox
 import SparklerAuthoring
 import SparklerCore
+import SparklerDocument
 import SparklerRendering
 import SparklerScene
 
@@ -18,6 +19,16 @@ struct LayerOutline: Codable, Sendable {
   var size: [Double]?
   /// The anchor point, as shares of the size.
   var anchor: [Double]?
+  /// Its animated properties with their values at the time.
+  var animated: [Animated]?
+
+  /// A property with keyframes.
+  struct Animated: Codable, Sendable {
+    /// The key path as it is written.
+    var property: String
+    /// The value as it would be written: `0.5`, `40, 12`.
+    var text: String
+  }
 }
 
 extension PreviewRoutes {
@@ -87,10 +98,29 @@ extension LayerOutline {
     let place = origin.flatMap { spec.built.compiled.placement(ofOrigin: $0, at: time) }
     self.init()
     if let place { self = LayerOutline(place, origin: origin) }
+    if let origin { animated = Self.animated(spec, origin, at: time) }
     if corners == nil, place?.isShown != false, let path, let box = spec.outline(of: path, at: time) {
       // Content without bounds: particles, effects.
       let (x, y, right, bottom) = (Double(box.x), Double(box.y), Double(box.maxX), Double(box.maxY))
       corners = [x, y, right, y, right, bottom, x, bottom]
+    }
+  }
+
+  private static func animated(_ spec: LoadedSpec, _ origin: Int, at time: Seconds) -> [Animated]? {
+    let entries = spec.built.timed.indices.filter {
+      spec.built.timed[$0].layer == origin && spec.built.timed[$0].role == .animation
+    }
+    // The pieces of a text have values of their own.
+    guard !entries.isEmpty, spec.built.written[origin].node[TextKeys.split.name] == nil,
+      let row = spec.layerRows().first(where: { $0.origin == origin }),
+      let moment = try? KeyframeMoment(spec, origin, row, at: time.value)
+    else { return nil }
+    return entries.prefix(20).compactMap { entry in
+      guard let property = row.motions.first(where: { $0.entry == entry })?.name,
+        let target = PropertyPath(keyPath: property), target.cells.isEmpty,
+        let value = moment.value(of: target, by: entry).flatMap({ SpecText.Value($0, as: target.kind) })
+      else { return nil }
+      return Animated(property: property, text: value.typed)
     }
   }
 

@@ -25,10 +25,14 @@ package struct PreviewRoutes: LocalRoutes {
   private static let page = WebPage(
     title: "Sparkler preview",
     body: HTML(
-      trusted: [PackageResources.preview_html, PackageResources.adding_html, PackageResources.text_html]
-        .map { String(decoding: $0, as: UTF8.self) }.joined()),
+      trusted: [
+        PackageResources.preview_html, PackageResources.adding_html, PackageResources.text_html,
+        PackageResources.keys_html,
+      ]
+      .map { String(decoding: $0, as: UTF8.self) }.joined()),
     style: [
       PackageResources.preview_css, PackageResources.adding_css, PackageResources.text_css, PackageResources.looks_css,
+      PackageResources.keys_css,
     ].flatMap(\.self),
     script: [
       PackageResources.preview_js,
@@ -62,6 +66,7 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.brand_js,
       PackageResources.looks_js,
       PackageResources.film_js,
+      PackageResources.keys_js,
       PackageResources.controls_js,
     ].flatMap(\.self))
 
@@ -91,7 +96,9 @@ package struct PreviewRoutes: LocalRoutes {
     case "/edit":
       return try await answering {
         let edit = try JSONDecoder().decode(SpecEdit.self, from: try await request.bodyData)
-        try await session.write(edit, choice, seen: request.query["seen"].flatMap(Int.init) ?? 0)
+        let seen = request.query["seen"].flatMap(Int.init) ?? 0
+        let origin = request.query["origin"].flatMap(Int.init) ?? seen
+        try await session.write(edit, choice, seen: seen, origin: origin)
         return try Self.json(await session.revision)
       }
     case "/undo", "/redo":
@@ -118,10 +125,12 @@ package struct PreviewRoutes: LocalRoutes {
 
   private func frame(_ request: HTTPRequest, _ choice: PreviewChoice) async throws -> HTTPResponse {
     let (revision, scene) = await session.scene(choice)
-    guard let spec = scene.spec, let time = scene.time(request.query["i"]) else {
+    guard var spec = scene.spec, let time = scene.time(request.query["i"]) else {
       return Self.text(.unprocessableContent, scene.problems.map(\.text).joined(separator: "\n"))
     }
-    let bytes = try await slots.withPermit { () -> [UInt8]? in
+    // While something is dragged, the page asks for as many pixels as it shows.
+    if let side = request.query["side"].flatMap(Int.init) { spec = spec.scaled(toFit: max(16, side)) }
+    let bytes = try await slots.withPermit { [spec] () -> [UInt8]? in
       // The spec may have changed while the request waited; the old picture is then useless.
       guard await session.revision == revision else { return nil }
       return try PNGWriter.encode(try spec.picture(at: time), level: 1)

@@ -96,9 +96,17 @@ struct PreviewScene: Sendable {
   /// Whether the file could be read.
   private(set) var isRead = false
   /// The text with the choice's edit; nil without an edit, and if it can't be made.
-  private(set) var edited: [UInt8]?
+  private(set) var edited: SpecText?
 
   var bytes: [UInt8] { written.bytes }
+
+  /// The same scene once its edit is in the file.
+  var asWritten: PreviewScene {
+    guard let edited else { return self }
+    var scene = self
+    (scene.written, scene.edited) = (ParsedText(edited), nil)
+    return scene
+  }
 
   /// - Parameters:
   ///   - choice: an unknown variant selects the first one.
@@ -121,7 +129,9 @@ struct PreviewScene: Sendable {
         let shown = try base?.spec ?? Self.load(text.bytes, path, choice.variant, loader).spec
         return try edit.applied(to: shown, text.parsed(name: path, limits: shown.limits))
       }
-      let loaded = try Self.load(edited ?? text.bytes, path, choice.variant, loader)
+      let loaded =
+        try edited.map { try Self.load(loader.family($0, at: path), choice.variant, loader) }
+        ?? Self.load(text.bytes, path, choice.variant, loader)
       (variants, keys) = (loaded.variants, loaded.keys)
       let spec = loaded.spec.showing(without: choice.hidden, only: choice.solo)
       self.spec = spec
@@ -140,13 +150,37 @@ struct PreviewScene: Sendable {
     }
   }
 
+  /// Tells whether the numbers of layers and animations mean the same in another scene.
+  struct Numbering: Hashable, Sendable {
+    private let hash: Int
+
+    init(_ spec: LoadedSpec) {
+      var hasher = Hasher()
+      for layer in spec.built.written {
+        hasher.combine(layer.node[LayerKeys.id.name]?.text ?? layer.node.entries?.first?.key)
+      }
+      for entry in spec.built.timed {
+        hasher.combine(entry.layer)
+        hasher.combine(entry.role)
+        hasher.combine(entry.node[AnimationKeys.keyPath.name]?.text)
+      }
+      hash = hasher.finalize()
+    }
+  }
+
+  /// nil if the spec is invalid.
+  var numbering: Numbering? { spec.map(Numbering.init) }
+
   private typealias Loaded = (spec: LoadedSpec, variants: [String], keys: [SpecVariant.Key])
 
   /// Loads the variant, or the first one if there is none of that name.
   private static func load(
     _ bytes: [UInt8], _ path: String, _ variant: String?, _ loader: SpecLoader
   ) throws -> Loaded {
-    let family = try loader.family(bytes, at: path)
+    try load(loader.family(bytes, at: path), variant, loader)
+  }
+
+  private static func load(_ family: LoadedFamily, _ variant: String?, _ loader: SpecLoader) throws -> Loaded {
     let documents = family.documents
     let chosen = documents.first { $0 != nil && $0?.name == variant } ?? documents.first ?? nil
     return (try loader.load(family, chosen), documents.compactMap { $0?.name }, chosen?.keys ?? [])

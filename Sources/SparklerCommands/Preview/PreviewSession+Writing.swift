@@ -17,20 +17,21 @@ extension PreviewSession {
   ///
   /// - Parameters:
   ///   - choice: settings of the tab.
-  ///   - seen: the revision that the tab shows.
+  ///   - seen: the revision that the tab's last change made.
+  ///   - origin: the revision that the edit began on, whose numbers of layers it has.
   /// - Throws: `Stale`, the reason why the text can't be changed this way, or what would be wrong with the spec.
-  func write(_ edit: SpecEdit, _ choice: PreviewChoice, seen: Int) async throws {
-    guard isCurrent(seen) else { throw Stale() }
+  func write(_ edit: SpecEdit, _ choice: PreviewChoice, seen: Int, origin: Int) async throws {
+    guard isCurrent(seen), haveSameNumbers(origin, seen) else { throw Stale() }
     var choice = choice.asWritten
     choice.edit = edit
     // A drag has often shown the same edit before.
     let next = await scene(choice).scene
     guard isCurrent(seen) else { throw Stale() }
-    guard next.spec != nil, let bytes = next.edited else {
+    guard next.spec != nil, let bytes = next.edited?.bytes else {
       throw SpecText.Refusal(next.problems.first { $0.severity == "error" }?.text ?? "The result would not be a scene.")
     }
     if let why = edit.whyOverruled(by: loader.overrides) { throw SpecText.Refusal(why) }
-    try await commit(bytes, over: next.bytes)
+    try await commit(bytes, over: next.bytes, (choice.asWritten, next.asWritten))
   }
 
   /// Saves a text of the pane, even one with errors, as one change.
@@ -64,16 +65,20 @@ extension PreviewSession {
     }
     try replace(jump.old, by: jump.new)
     history.didMake(jump)
-    await renewIfChanged()
+    await publish()
     return Steps(revision: revision, count: jump.steps, others: jump.others)
   }
 
   /// Writes the file, and keeps the change for undo.
-  private func commit(_ new: [UInt8], over old: [UInt8]) async throws {
+  ///
+  /// - Parameter made: the scene of the new text, if it is known.
+  private func commit(
+    _ new: [UInt8], over old: [UInt8], _ made: (choice: PreviewChoice, scene: PreviewScene)? = nil
+  ) async throws {
     if new == old { return }
     try replace(old, by: new)
     history.add(new, over: old)
-    await renewIfChanged()
+    await publish(made)
   }
 
   /// Replaces the file's bytes atomically and keeps its permissions, if the file still has the expected bytes.

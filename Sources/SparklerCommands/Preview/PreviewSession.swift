@@ -41,6 +41,9 @@ package actor PreviewSession {
   var history = EditHistory()
   /// The revision that came with another program's change of the file; nil if there was none.
   private(set) var othersRevision: Int?
+  /// What the numbers of layers mean, by revisions between which only the page has changed the file.
+  private var numberings: [Int: PreviewScene.Numbering] = [:]
+  private static let mostNumberings = 100
   private let edits = EditQueue()
   /// How many changes of files are being read, whose revisions have not been published yet.
   private var renewals = 0
@@ -64,7 +67,10 @@ package actor PreviewSession {
     // A reading begun while a change was read is kept for the next revision.
     let isKept = scenes.contains { $0.task == reading.task }
     if isKept || revision == self.revision { watch(scene, since: reading.start) }
-    if history.isEmpty, revision == self.revision { note(scene) }
+    if history.isEmpty, revision == self.revision {
+      note(scene)
+      numberings[revision] = scene.numbering
+    }
     return (revision, scene)
   }
 
@@ -125,12 +131,26 @@ package actor PreviewSession {
   /// Whether the files are still those of a revision, as far as the server knows.
   func isCurrent(_ seen: Int) -> Bool { seen == revision && renewals == 0 }
 
-  /// Publishes the page's own changes without waiting for the next poll.
-  func renewIfChanged() async { if files.haveChanged() { await renew() } }
+  /// Whether the numbers of layers and animations mean the same in two revisions, between which the page changed the file.
+  func haveSameNumbers(_ first: Int, _ second: Int) -> Bool {
+    first == second || numberings[first] != nil && numberings[first] == numberings[second]
+  }
+
+  /// Publishes the page's own change without waiting for the next poll.
+  ///
+  /// - Parameter made: the scene as it was written, which need not be read again if no other file has changed.
+  func publish(_ made: (choice: PreviewChoice, scene: PreviewScene)? = nil) async {
+    let changed = files.changed()
+    if changed.isEmpty { return }
+    func isSpec(_ file: String) -> Bool { file == path || Files.resolved(file) == Files.resolved(path) }
+    // Another program may have written in the meantime.
+    let isOwn = changed.allSatisfy(isSpec) && (try? loader.bytes(path)) == history.text
+    await renew(isOwn: isOwn, with: isOwn ? made : nil)
+  }
 
   /// Publishes what other programs have written, and waits until it is read.
   func settle() async {
-    await renewIfChanged()
+    if files.haveChanged() { await renew() }
     while renewals > 0, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(10)) }
   }
 
@@ -159,12 +179,19 @@ package actor PreviewSession {
   }
 
   /// Reads everything again and notifies the listeners.
-  private func renew() async {
+  ///
+  /// - Parameters:
+  ///   - isOwn: whether only the page has changed something.
+  ///   - made: a scene that is known already.
+  private func renew(
+    isOwn: Bool = false, with made: (choice: PreviewChoice, scene: PreviewScene)? = nil
+  ) async {
     let start = Date()
     renewals += 1
     defer { renewals -= 1 }
     (olderInputs, inputs) = (inputs, [])
-    var look = await reload()
+    let old = revision
+    var look = await reload(with: made)
     // An editor may be in the middle of writing: give a broken spec a moment to become complete.
     for _ in 0..<4 where look.spec == nil {
       try? await Task.sleep(for: .milliseconds(25))
@@ -172,7 +199,10 @@ package actor PreviewSession {
     }
     watch(look, since: start)
     revision += 1
-    if note(look) { othersRevision = revision }
+    let isOthers = note(look)
+    if isOthers { othersRevision = revision }
+    numberings = isOwn && !isOthers ? numberings.filter { $0.key > old - Self.mostNumberings } : [:]
+    numberings[revision] = look.numbering
     for listener in listeners.values { listener.yield(.text("\(revision)")) }
   }
 
@@ -184,8 +214,8 @@ package actor PreviewSession {
     return history.see(look.bytes, isScene: look.spec != nil)
   }
 
-  private func reload() async -> PreviewScene {
-    scenes = []
+  private func reload(with made: (choice: PreviewChoice, scene: PreviewScene)? = nil) async -> PreviewScene {
+    scenes = made.map { made in [Reading(choice: made.choice, start: Date(), task: Task { made.scene })] } ?? []
     for review in reviews { review.task.cancel() }
     reviews = []
     for output in outputs { output.task.cancel() }

@@ -46,15 +46,18 @@ package struct WatchedFiles {
   }
 
   /// Whether a file has changed since the last call.
-  package mutating func haveChanged() -> Bool {
-    var isChanged = false
+  package mutating func haveChanged() -> Bool { !changed().isEmpty }
+
+  /// The files that have changed since the last call.
+  mutating func changed() -> Set<String> {
+    var changed: Set<String> = []
     for (path, look) in looks {
       let now = FileStamp(path)
       if now != look {
         looks[path] = .some(now)
-        isChanged = true
+        changed.insert(path)
       }
     }
-    return isChanged
+    return changed
   }
 }

@@ -51,6 +51,8 @@ public struct AnimationComparison: Sendable {
       result.lanes = TimeLanes(
         walk.notes, (walk.runsA, walk.runsB), joined: isJoined ? report?.matches : nil, pairs: result.pairs
       ).bounded(to: TimeLanes.most, slack: tolerance.time + 1e-6)
+      // A sentence about the whole animation explains its parts.
+      if report?.change == nil { result.explain(walk.film) }
     }
     return try await retimed(a, b, result, report, walk) ?? result
   }
@@ -115,7 +117,9 @@ public struct AnimationComparison: Sendable {
     _ a: some FrameSource, _ b: some FrameSource, _ start: ComparisonOutcome
   ) async throws -> ComparisonOutcome {
     var result = start
-    let (left, right) = (try await Self.times(of: FrameCursor(a)), try await Self.times(of: FrameCursor(b)))
+    let small = min(ScaleChange.side, max(a.facts.width, a.facts.height), max(b.facts.width, b.facts.height))
+    let left = try await Self.side(of: FrameCursor(a), toFit: small)
+    let right = try await Self.side(of: FrameCursor(b), toFit: small)
     result.setDurations(left.end, right.end)
     result.lanes = TimeLanes(left.blocks, right.blocks).bounded(to: TimeLanes.most, slack: tolerance.time + 1e-6)
     let (old, new) = ("\(a.facts.width)×\(a.facts.height)", "\(b.facts.width)×\(b.facts.height)")
@@ -126,24 +130,39 @@ public struct AnimationComparison: Sendable {
     }
     result.reportShape()
     result.sortDifferences()
+    let pairs = zip(left.pictures, right.pictures).map { (a: $0, b: $1) }
+    let isSameCount = left.blocks.count == right.blocks.count && ignored.isEmpty
+    result.explanations = isSameCount ? ScaleChange.explanation(pairs, from: a.facts, to: b.facts).map { [$0] } : nil
     return result
   }
 
-  /// When each picture is shown. Frames that show the same one are one block: encoders divide a film as they like.
-  private static func times(of cursor: FrameCursor) async throws -> (blocks: [TimeLanes.Block], end: Double) {
-    var (cursor, blocks, last) = (cursor, [TimeLanes.Block](), Pixmap?.none)
+  /// One side of two sizes.
+  private struct Side {
+    var blocks: [TimeLanes.Block] = []
+    /// Some frames, shrunk.
+    var pictures: [Pixmap] = []
+    var end = 0.0
+  }
+
+  /// Frames that show the same picture are one block: encoders divide a film as they like.
+  private static func side(of cursor: FrameCursor, toFit small: Int) async throws -> Side {
+    var (cursor, side, last) = (cursor, Side(), Pixmap?.none)
+    // At most eight pictures are kept.
+    let step = max(1, (cursor.frameCount + 7) / 8)
     repeat {
       try await cursor.advance()
       guard let frame = cursor.frame else { break }
       let block = TimeLanes.Block(frame)
-      if frame.picture == last {
-        (blocks[blocks.count - 1].lastFrame, blocks[blocks.count - 1].end) = (block.lastFrame, block.end)
+      if frame.picture == last, let shown = side.blocks.indices.last {
+        (side.blocks[shown].lastFrame, side.blocks[shown].end) = (block.lastFrame, block.end)
       } else {
-        blocks.append(block)
+        side.blocks.append(block)
       }
       last = frame.picture
+      if frame.index % step == 0 { side.pictures.append(frame.picture.shrunk(toFit: small)) }
     } while true
-    return (blocks, cursor.end)
+    side.end = cursor.end
+    return side
   }
 }
 
@@ -238,6 +257,11 @@ extension ComparisonOutcome {
     return Difference(
       kind: .pixels, fact: .pixels, firstFrame: first, lastFrame: last,
       message: "\(subject) \(isOne ? "differs in" : "differ in up to") \(count) (\(share))\(place)")
+  }
+
+  fileprivate mutating func explain(_ film: SmallFilm) {
+    let found = MotionExplanation(film).find()
+    explanations = found.isEmpty ? nil : found
   }
 
   fileprivate mutating func sortDifferences() {

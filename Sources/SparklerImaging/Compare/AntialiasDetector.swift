@@ -18,40 +18,41 @@ struct AntialiasDetector {
     case stroke
   }
 
-  /// How much of an edge's contrast a pixel may change by, and of a stroke's.
-  private struct Bounds {
-    let edge: Int16
-    let stroke: Int16
-    /// How far a pixel may exceed the other picture's range.
-    let overshoot: Int16
-    /// How much the blurred pictures may differ, in 256ths of the contrast nearby.
-    let blurred: Int32
-
-    /// In 64ths of the range. A grid of 3 × 3 samples is off by at most 1/6, one of 4 × 4 by 1/8. Strokes get no more
-    /// than that: with 9, an I in place of an l at 16 pixels starts to pass as antialiasing of the l; with 12, it does
-    /// in most sizes of Inter.
-    static let smoothing = Bounds(edge: 13, stroke: 8, overshoot: 13, blurred: 20)
-    /// Half a pixel. With `blurred` 33, an 8 in place of a 6 at 11 pixels starts to pass as another hinting of the 6.
-    static let subpixel = Bounds(edge: 35, stroke: 32, overshoot: 32, blurred: 31)
-    static let whole: Int16 = 64
+  /// How much of an edge's contrast a pixel may change by, in 64ths. A grid of 3 × 3 samples is off by at most 1/6, one
+  /// of 4 × 4 by 1/8.
+  enum EdgeShift {
+    static let smoothing: Int16 = 13
+    /// Half a pixel.
+    static let subpixel: Int16 = 35
   }
+
+  /// What a stroke may change by.
+  private enum StrokeBounds {
+    /// In 64ths of the contrast. With 9, an I in place of an l at 16 pixels starts to pass as antialiasing of the l; with
+    /// 12, it does in most sizes of Inter.
+    static let change: Int16 = 8
+    /// How far a pixel may exceed the other picture's range, in 64ths of it.
+    static let overshoot: Int16 = 13
+    /// How much the blurred pictures may differ, in 256ths of the contrast nearby.
+    static let blurred: Int32 = 20
+  }
+
+  private static let whole: Int16 = 64
 
   private let a: UnsafeBufferPointer<UInt32>
   private let b: UnsafeBufferPointer<UInt32>
   private let width: Int
   private let height: Int
-  private let bounds: Bounds
+  private let shift: Int16
 
   /// The tolerance for rounding, in levels of 255.
   private static let slack: Int16 = 5
 
   /// - Precondition: pixels of two pictures of this size.
-  /// - Parameter isSubpixel: whether edges may be shifted by up to half a pixel.
-  init(
-    _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int, height: Int, isSubpixel: Bool
-  ) {
+  /// - Parameter shift: by how much edges may change: see `EdgeShift`.
+  init(_ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, width: Int, height: Int, shift: Int16) {
     (self.a, self.b, self.width, self.height) = (a, b, width, height)
-    bounds = isSubpixel ? .subpixel : .smoothing
+    self.shift = shift
   }
 
   /// The ranges of both pictures within some pixels of one.
@@ -87,7 +88,7 @@ struct AntialiasDetector {
     let range = whole.range[channel]
     if staying > 1, isEdge(x, y, mine, yours, channel, range) { return .edge }
     let change = abs(mine[channel] &- yours[channel])
-    if change &* Bounds.whole > bounds.stroke &* range &+ Self.slack &* Bounds.whole { return .change }
+    if change &* Self.whole > StrokeBounds.change &* range &+ Self.slack &* Self.whole { return .change }
     return isStroke(x, y, mine, yours, around) ? .stroke : .change
   }
 
@@ -103,7 +104,7 @@ struct AntialiasDetector {
     for dy in -1...1 {
       for dx in -1...1 where dx != 0 || dy != 0 {
         let place = place(x &+ dx, y &+ dy)
-        guard isNear(a[place], b[place]) else { continue }
+        guard Self.isNear(a[place], b[place]) else { continue }
         let value = Self.channels(a[place])[channel]
         if value < lowest { (low, lowest) = (place, value) }
         if value > highest { (high, highest) = (place, value) }
@@ -113,7 +114,7 @@ struct AntialiasDetector {
     // Four fifths of the whole range.
     guard low >= 0, height > Self.slack, height &* 5 >= range &* 4 else { return false }
     let change = abs(mine[channel] &- yours[channel])
-    guard change &* Bounds.whole <= bounds.edge &* height &+ Self.slack &* Bounds.whole else { return false }
+    guard change &* Self.whole <= shift &* height &+ Self.slack &* Self.whole else { return false }
     guard isPlain(low), isPlain(high) else { return false }
     let (from, to) = (Self.channels(a[low]), Self.channels(a[high]))
     return isBetween(mine, from, to, channel) && isBetween(yours, from, to, channel)
@@ -136,7 +137,7 @@ struct AntialiasDetector {
     for dy in -1...1 {
       for dx in -1...1 where dx != 0 || dy != 0 {
         let next = self.place(x &+ dx, y &+ dy)
-        if next != place, isNear(a[next], a[place]), isNear(b[next], b[place]) { count &+= 1 }
+        if next != place, Self.isNear(a[next], a[place]), Self.isNear(b[next], b[place]) { count &+= 1 }
       }
     }
     return count >= 2
@@ -157,14 +158,14 @@ struct AntialiasDetector {
       }
     }
     let ranges = pointwiseMin(wide.mostA &- wide.leastA, wide.mostB &- wide.leastB)
-    let over = Channels(repeating: Self.slack) &+ ranges &* bounds.overshoot / Bounds.whole
+    let over = Channels(repeating: Self.slack) &+ ranges &* StrokeBounds.overshoot / Self.whole
     let isWithin =
       all(mine .>= around.leastB &- over) && all(mine .<= around.mostB &+ over)
       && all(yours .>= around.leastA &- over) && all(yours .<= around.mostA &+ over)
     if !isWithin { return false }
     let contrast = Int32(wide.range.max())
     // The weights add up to 256; one level is for rounding.
-    let bound = bounds.blurred &* contrast &+ 256
+    let bound = StrokeBounds.blurred &* contrast &+ 256
     return all(Self.magnitude(sum) .<= bound)
   }
 
@@ -177,8 +178,6 @@ struct AntialiasDetector {
   @inline(__always) private func place(_ x: Int, _ y: Int) -> Int {
     max(0, min(height &- 1, y)) &* width &+ max(0, min(width &- 1, x))
   }
-
-  @inline(__always) private func isNear(_ p: UInt32, _ q: UInt32) -> Bool { Self.isNear(p, q) }
 
   /// Whether two pixels differ by no more than rounding.
   @inline(__always) static func isNear(_ p: UInt32, _ q: UInt32) -> Bool { isNear(channels(p), channels(q)) }

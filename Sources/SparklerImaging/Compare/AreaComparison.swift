@@ -2,13 +2,22 @@
 // Flow: PixelComparison → AreaComparison → ChangeMap.
 import SparklerCore
 
-/// Compares the mean colours of squares.
+/// Compares the mean colours of squares. Where a square has contrast, as in a photo, an encoder may be further off.
 struct AreaComparison {
   /// The side of a square, in pixels.
   private static let side = 32
+  /// By how much the limit grows with a square's standard deviation, if that were the whole range.
+  private static let growth: Float = 4
 
-  /// The OKLab distance up to which means count as the same.
+  /// The difference up to which means count as the same in squares of one colour.
   let limit: Double
+
+  /// Of a square's pixels, per channel: blue, green, red, alpha, in levels of 255.
+  private struct Colors {
+    var mean: SIMD4<Float>
+    /// The standard deviation of the channel where it is greatest, 0...1.
+    var spread: Float
+  }
 
   /// Visits all squares that differ.
   ///
@@ -23,33 +32,38 @@ struct AreaComparison {
       for x in Self.starts(of: a.width) where x + Self.side > box.x && x < box.maxX {
         let square = PixelRect(x: x, y: y, width: Self.side, height: Self.side).intersection(a.bounds)
         let masks = ignored.filter { !$0.intersection(square).isEmpty }
-        guard let p = Self.mean(of: a, in: square, without: masks), let q = Self.mean(of: b, in: square, without: masks)
+        guard let p = Self.colors(of: a, in: square, without: masks),
+          let q = Self.colors(of: b, in: square, without: masks)
         else { continue }
-        let distance = ColorDistance.between(p, q)
-        if Double(distance) > limit { take(square, distance) }
+        let distance = ColorDistance.between(means: p.mean, q.mean)
+        if distance > Float(limit) * (1 + Self.growth * p.spread) { take(square, distance) }
       }
     }
   }
 
-  /// The last square ends at the edge, overlapping the one before.
+  /// Squares overlap by half; the last one ends at the edge.
   private static func starts(of length: Int) -> [Int] {
-    length <= side
-      ? [0] : Array(stride(from: 0, through: length - side, by: side)) + (length % side == 0 ? [] : [length - side])
+    if length <= side { return [0] }
+    let starts = Array(stride(from: 0, through: length - side, by: side / 2))
+    return starts.last == length - side ? starts : starts + [length - side]
   }
 
   /// Nil if less than half of the square is compared.
-  private static func mean(of picture: Pixmap, in square: PixelRect, without masks: [PixelRect]) -> UInt32? {
-    var (sum, count) = (SIMD4<UInt32>(), UInt32(0))
+  private static func colors(of picture: Pixmap, in square: PixelRect, without masks: [PixelRect]) -> Colors? {
+    var (sum, squares, count) = (SIMD4<UInt32>(), SIMD4<UInt32>(), UInt32(0))
     for y in square.y..<square.maxY {
       for x in square.x..<square.maxX {
         if !masks.isEmpty, masks.contains(where: { $0.x <= x && x < $0.maxX && $0.y <= y && y < $0.maxY }) { continue }
         let bytes = unsafeBitCast(picture.pixels[y &* picture.width &+ x], to: SIMD4<UInt8>.self)
-        sum = sum &+ SIMD4<UInt32>(truncatingIfNeeded: bytes)
+        let channels = SIMD4<UInt32>(truncatingIfNeeded: bytes)
+        sum = sum &+ channels
+        squares = squares &+ channels &* channels
         count &+= 1
       }
     }
     guard count > 0, 2 * Int(count) >= square.width * square.height else { return nil }
-    let mean = (sum &+ SIMD4(repeating: count / 2)) / SIMD4(repeating: count)
-    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: mean), to: UInt32.self)
+    let mean = SIMD4<Float>(sum) / Float(count)
+    let variance = (SIMD4<Float>(squares) / Float(count) - mean * mean).max()
+    return Colors(mean: mean, spread: max(0, variance).squareRoot() / 255)
   }
 }

@@ -3,22 +3,49 @@
 import SparklerCore
 
 extension ChangeMap {
+  /// The part of the greatest estimate's square from which a cell may have the greatest difference, and the most such
+  /// cells.
+  private static let nearGreatest: Float = 0.36
+  private static let mostExact = 64
+
   /// - Parameters:
+  ///   - a, b: the pictures.
   ///   - window: the side of the density window in pixels, a multiple of 4.
   ///   - most: the maximum number of places.
-  func difference(window: Int, most: Int) -> PixelDifference {
+  func difference(_ a: Pixmap, _ b: Pixmap, window: Int, most: Int) -> PixelDifference {
     var result = PixelDifference()
     for cell in cells {
       result.antialiased += (cell.differing & ~cell.changed).nonzeroBitCount
       if cell.changed == 0 { continue }
       result.changed += cell.changed.nonzeroBitCount
-      result.greatest = max(result.greatest, Double(cell.greatest))
     }
     if result.changed > 0 {
+      result.greatest = Double(min(1, max(greatestArea, greatest(a, b))))
       result.density = density(window: window)
       result.places = places(most: most)
     }
     return result
+  }
+
+  /// The greatest exact difference of changed pixels, in the cells where the estimate is greatest.
+  private func greatest(_ a: Pixmap, _ b: Pixmap) -> Float {
+    let most = cells.reduce(Float(0)) { $1.changed == 0 ? $0 : max($0, $1.greatest) }
+    var (greatest, count): (Float, Int) = (0, 0)
+    for i in cells.indices where cells[i].changed != 0 && cells[i].greatest >= most * Self.nearGreatest {
+      for place in 0..<Self.side * Self.side where cells[i].changed >> UInt16(place) & 1 != 0 {
+        let pixel = pixel(i, place, width: a.width)
+        greatest = max(greatest, ColorDistance.between(a.pixels[pixel], b.pixels[pixel]))
+      }
+      count += 1
+      if count == Self.mostExact { break }
+    }
+    return greatest
+  }
+
+  /// The index in a picture of one of a cell's pixels.
+  func pixel(_ cell: Int, _ place: Int, width: Int) -> Int {
+    let (x, y) = (cell % columns &* Self.side &+ place % Self.side, cell / columns &* Self.side &+ place / Self.side)
+    return (box.y &+ y) &* width &+ box.x &+ x
   }
 
   /// The changed share of the densest window, in steps of a cell.

@@ -10,14 +10,27 @@ struct ChangeMap {
     var changed: UInt16 = 0
     /// The differing pixels that may be the antialiasing of a stroke.
     var strokes: UInt16 = 0
+    /// The differing pixels that are seen in a thin stroke, and those that are seen alone: see `SeenSize`.
+    var strong: UInt16 = 0
+    var single: UInt16 = 0
+    /// The square of the greatest difference of its pixels, estimated.
     var greatest: Float = 0
-    var greatestStroke: Float = 0
     /// The sums of all pixels' differences and of their magnitudes, per channel; computed on demand.
     var sum = SIMD4<Int32>()
     var sizes = SIMD4<Int32>()
     var isSummed = false
     /// The number of pixels in a plain area that is the same in both pictures; computed on demand.
     var plain: UInt8?
+
+    /// Counts four of eight pixels in one of its rows.
+    @inline(__always)
+    mutating func add(_ group: DifferenceScan.Group, half: UInt8, row: UInt16) {
+      differing |= UInt16(group.differing >> half & 15) << row
+      strong |= UInt16(group.strokes >> half & 15) << row
+      single |= UInt16(group.points >> half & 15) << row
+      changed = differing
+      greatest = max(greatest, group.square)
+    }
   }
 
   /// The side of a cell, in pixels.
@@ -25,18 +38,20 @@ struct ChangeMap {
   /// Cells on each side of one that are judged with it: 20 pixels in all, two letters.
   private static let reach = 2
   /// If more than this share of an area differs, it is too dense for text.
-  private static let dense = 0.5
+  static let dense = 0.5
   /// Text has a plain background. With a smaller share of it, differences are texture.
   private static let leastPlain = 0.15
   /// If more than this share of the differing pixels is changed, faint differences are part of that change.
   private static let mostChanged = 0.25
   /// Levels of 255 times pixels that may have one sign regardless: the error of a few pixels in a short text.
-  private static let slack = (smoothing: Int32(64), subpixel: Int32(96))
+  private static let slack = SIMD4<Int32>(repeating: 64)
 
   let box: PixelRect
   let columns: Int
   let rows: Int
-  private(set) var cells: [Cell]
+  var cells: [Cell]
+  /// The greatest difference of the means of changed squares.
+  private(set) var greatestArea: Float = 0
 
   /// - Parameters:
   ///   - box: the area in which pixels may be changed.
@@ -57,14 +72,11 @@ struct ChangeMap {
   mutating func markDifferences(_ scan: DifferenceScan, _ a: Pixmap, _ b: Pixmap, box: PixelRect) {
     let left = self.box.x &+ (box.x &- self.box.x) / Self.side &* Self.side
     cells.withUnsafeMutableBufferPointer { cells in
-      scan.visit(a, b, box: box, from: left) { x, y, bits, greatest in
-        let i = (y &- self.box.y) / Self.side &* columns &+ (x &- self.box.x) / Self.side
-        let row = UInt16(truncatingIfNeeded: (y &- self.box.y) % Self.side &* Self.side)
-        for (i, bits) in [(i, bits & 15), (i &+ 1, bits >> 4)] where bits != 0 {
-          cells[i].differing |= UInt16(bits) << row
-          cells[i].changed = cells[i].differing
-          cells[i].greatest = max(cells[i].greatest, greatest)
-        }
+      scan.visit(a, b, box: box, from: left) { group in
+        let i = (group.y &- self.box.y) / Self.side &* columns &+ (group.x &- self.box.x) / Self.side
+        let row = UInt16(truncatingIfNeeded: (group.y &- self.box.y) % Self.side &* Self.side)
+        cells[i].add(group, half: 0, row: row)
+        if group.differing >> 4 != 0 { cells[i &+ 1].add(group, half: 4, row: row) }
       }
     }
   }
@@ -76,57 +88,55 @@ struct ChangeMap {
       for x in part.x..<part.maxX {
         let i = index(x: x, y: y)
         cells[i].changed |= bit(x: x, y: y)
-        cells[i].greatest = max(cells[i].greatest, distance)
       }
     }
+    greatestArea = max(greatestArea, distance)
   }
 
   /// Excludes the differences that another renderer's antialiasing causes from the changed pixels.
   ///
   /// - Parameter ignored: rectangles that are not compared.
-  mutating func leaveAside(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
-    let dense = denseCells
+  mutating func leaveSmoothing(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
+    let dense = denseCells(\.differing)
     a.pixels.withUnsafeBufferPointer { p in
       b.pixels.withUnsafeBufferPointer { q in
-        let detector = AntialiasDetector(p, q, width: a.width, height: a.height, isSubpixel: isSubpixel)
-        for i in cells.indices where cells[i].differing != 0 && !dense[i] { classify(i, p, q, a.width, detector) }
+        let detector = AntialiasDetector(
+          p, q, width: a.width, height: a.height, shift: AntialiasDetector.EdgeShift.smoothing)
+        for i in cells.indices where cells[i].differing != 0 && !dense[i] { classify(i, detector) }
       }
     }
-    resolveStrokes(a, b, ignoring: ignored, isSubpixel: isSubpixel)
+    resolveStrokes(a, b, ignoring: ignored)
   }
 
-  private mutating func classify(
-    _ i: Int, _ a: UnsafeBufferPointer<UInt32>, _ b: UnsafeBufferPointer<UInt32>, _ width: Int,
-    _ detector: AntialiasDetector
-  ) {
+  private mutating func classify(_ i: Int, _ detector: AntialiasDetector) {
     let (left, top) = (box.x &+ i % columns &* Self.side, box.y &+ i / columns &* Self.side)
     var bits = cells[i].differing
-    (cells[i].changed, cells[i].greatest) = (0, 0)
+    cells[i].changed = 0
     while bits != 0 {
       let place = bits.trailingZeroBitCount
       let (x, y) = (left &+ place % Self.side, top &+ place / Self.side)
       let bit = bits & (0 &- bits)
       bits ^= bit
-      let finding = detector.finding(x: x, y: y)
-      if finding == .edge { continue }
-      let distance = ColorDistance.between(a[y &* width &+ x], b[y &* width &+ x])
-      if finding == .stroke {
-        cells[i].strokes |= bit
-        cells[i].greatestStroke = max(cells[i].greatestStroke, distance)
-      } else {
-        cells[i].changed |= bit
-        cells[i].greatest = max(cells[i].greatest, distance)
+      switch detector.finding(x: x, y: y) {
+      case .edge: continue
+      case .stroke: cells[i].strokes |= bit
+      case .change: cells[i].changed |= bit
       }
     }
   }
 
   /// Cells around which too much differs for antialiasing.
-  private var denseCells: [Bool] {
-    let table = sums { $0.differing.nonzeroBitCount }
+  ///
+  /// - Parameters:
+  ///   - bits: what counts.
+  ///   - share: of the area.
+  func denseCells(_ bits: (Cell) -> UInt16, above share: Double = ChangeMap.dense) -> [Bool] {
+    let table = sums { bits($0).nonzeroBitCount }
     return cells.indices.map { i in
       let near = around(i)
       return isDense(
-        sum(table, near.rows, near.columns), area: near.rows.count * near.columns.count * Self.side * Self.side)
+        sum(table, near.rows, near.columns), area: near.rows.count * near.columns.count * Self.side * Self.side,
+        above: share)
     }
   }
 
@@ -139,9 +149,11 @@ struct ChangeMap {
     )
   }
 
-  private func isDense(_ differing: Int, area: Int) -> Bool { Double(differing) > Self.dense * Double(area) }
+  private func isDense(_ differing: Int, area: Int, above share: Double = ChangeMap.dense) -> Bool {
+    Double(differing) > share * Double(area)
+  }
 
-  private static func channels(_ p: UInt32) -> SIMD4<Int32> {
+  static func channels(_ p: UInt32) -> SIMD4<Int32> {
     SIMD4<Int32>(truncatingIfNeeded: unsafeBitCast(p, to: SIMD4<UInt8>.self))
   }
 
@@ -160,21 +172,19 @@ struct ChangeMap {
   /// Counts strokes as changed if their surroundings rule out antialiasing.
   ///
   /// - Parameter ignored: rectangles that are not compared.
-  private mutating func resolveStrokes(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], isSubpixel: Bool) {
-    let slack = SIMD4<Int32>(repeating: isSubpixel ? Self.slack.subpixel : Self.slack.smoothing)
+  private mutating func resolveStrokes(_ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]) {
     var changed: [Int] = []
     for i in cells.indices where cells[i].strokes != 0 {
-      if !isSmoothing(around: i, a, b, ignoring: ignored, slack: slack) { changed.append(i) }
+      if !isSmoothing(around: i, a, b, ignoring: ignored) { changed.append(i) }
     }
     for i in changed {
       cells[i].changed |= cells[i].strokes
       cells[i].strokes = 0
-      cells[i].greatest = max(cells[i].greatest, cells[i].greatestStroke)
     }
   }
 
   private mutating func isSmoothing(
-    around i: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect], slack: SIMD4<Int32>
+    around i: Int, _ a: Pixmap, _ b: Pixmap, ignoring ignored: [PixelRect]
   ) -> Bool {
     var (changed, differing, plain, area) = (0, 0, 0, 0)
     var (sum, sizes) = (SIMD4<Int32>(), SIMD4<Int32>())
@@ -193,7 +203,7 @@ struct ChangeMap {
     }
     // At most half of all differences may have the same sign: coverage that is computed differently is higher here and
     // lower there, but another colour or contrast has one sign.
-    let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- slack) &* 2 .<= sizes)
+    let isBalanced = all((pointwiseMax(sum, SIMD4<Int32>() &- sum) &- Self.slack) &* 2 .<= sizes)
     return isBalanced && !isDense(differing, area: area)
       && Double(plain) >= Self.leastPlain * Double(area)
       && Double(changed) <= Self.mostChanged * Double(differing)

@@ -102,6 +102,8 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
   public var retiming: Retiming?
   /// What each side shows when; nil if nothing differs, and in outcomes of older versions.
   public var lanes: TimeLanes?
+  /// The causes of differences that a sentence describes; nil if there is none, and in outcomes of older versions.
+  public var explanations: [Explanation]?
 
   /// Another speed and other ends, as in a recording.
   public struct Retiming: Hashable, Sendable, Codable {
@@ -124,16 +126,19 @@ public struct ComparisonOutcome: Hashable, Sendable, Codable {
 }
 
 extension ComparisonOutcome: CustomStringConvertible {
-  /// A verdict on the first line, then a line for each difference: the output of `sparkler diff`.
+  /// A verdict on the first line, then a line for each cause that is known and each difference: the output of `sparkler diff`.
   public var description: String {
     if isSame {
       let pictures = comparedPairs == 1 ? "1 picture" : "\(comparedPairs) pictures"
       let within = pairs.isEmpty ? "" : "; \(pairs.count) of them within the tolerance"
       return "same: \(pictures) compared\(within)\(retiming?.text ?? "")"
     }
-    return (["differs in \(Self.words(kinds))\(retiming?.text ?? "")"] + differences.map { "  \($0.message)" }).joined(
+    return (["differs in \(Self.words(kinds))\(retiming?.text ?? "")"] + messages.map { "  \($0)" }).joined(
       separator: "\n")
   }
+
+  /// The sentences about causes, then those about frames and pixels.
+  public var messages: [String] { (explanations ?? []).map(\.message) + differences.map(\.message) }
 
   /// Joins kinds: `timing and pixels`.
   package static func words(_ kinds: [Kind]) -> String {

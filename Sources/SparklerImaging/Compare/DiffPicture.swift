@@ -28,9 +28,8 @@ public struct DiffPicture: Sendable {
     guard a.width == b.width, a.height == b.height else {
       return padded(a, b, ignoring: ignored)
     }
-    let (p, q, box, rects) = comparison.smoothed(a, b, box: b.bounds, ignoring: ignored)
-    var map = comparison.changeMap(p, q, box: box, ignoring: rects)
-    comparison.addAreas(a, b, box: b.bounds, ignoring: ignored, to: &map)
+    let box = b.bounds
+    let (_, _, map) = comparison.changes(a, b, box: box, ignoring: ignored)
     var out = b
     out.pixels.withUnsafeMutableBufferPointer { pixels in
       for i in pixels.indices { pixels[i] = Self.pale(pixels[i]) }

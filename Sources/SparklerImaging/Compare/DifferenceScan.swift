@@ -1,26 +1,41 @@
 // Finds pixels of two pictures that differ by more than the colour tolerance, eight at a time.
-// Flow: Pixmap × 2 → DifferenceScan → ChangeMap.
+// Flow: Pixmap × 2 → NearColors → DifferenceScan → ChangeMap.
 import SparklerCore
 
 /// Scans two pictures of one size.
 struct DifferenceScan {
-  /// The OKLab distance up to which pixels are the same; 0: every bit counts.
+  /// The difference up to which pixels are the same; 0: every bit counts.
   let limit: Float
+  /// What the eye sees by size; nil: pixels are judged one by one, exactly.
+  let sizes: SeenSize?
   /// Rectangles that are not compared.
   let ignored: [PixelRect]
 
+  /// A group of eight pixels that differs.
+  struct Group {
+    /// Its first pixel.
+    var x: Int
+    var y: Int
+    /// A bit for each pixel that differs.
+    var differing: UInt8
+    /// Those that are seen in a thin stroke, and those that are seen alone.
+    var strokes: UInt8 = 0
+    var points: UInt8 = 0
+    /// The square of their greatest difference, estimated.
+    var square: Float
+  }
+
   private static let step = 8
   private static let bits = SIMD8<UInt32>(1, 2, 4, 8, 16, 32, 64, 128)
+  /// Where the estimate's square is within these parts of the limit's, the formula decides.
+  private static let doubt: (least: Float, most: Float) = (0.75 * 0.75, 1.3 * 1.3)
 
   /// - Parameters:
   ///   - box: contains all pixels that are not bit-identical.
   ///   - left: where the first group of eight begins, at `box` or left of it, inside the pictures.
-  ///   - take: receives each group that differs: its first pixel, a bit for each pixel, and their greatest distance.
-  func visit(
-    _ a: Pixmap, _ b: Pixmap, box: PixelRect, from left: Int,
-    _ take: (_ x: Int, _ y: Int, _ bits: UInt8, _ greatest: Float) -> Void
-  ) {
-    let width = a.width
+  ///   - take: receives each group that differs.
+  func visit(_ a: Pixmap, _ b: Pixmap, box: PixelRect, from left: Int, _ take: (Group) -> Void) {
+    let (width, near) = (a.width, NearColors.shared)
     a.pixels.withUnsafeBufferPointer { a in
       b.pixels.withUnsafeBufferPointer { b in
         guard let startA = a.baseAddress, let startB = b.baseAddress else { return }
@@ -31,7 +46,7 @@ struct DifferenceScan {
           let (rowA, rowB) = (startA + y &* width, startB + y &* width)
           var x = left
           while x &+ Self.step <= width, x < box.maxX {
-            if !Self.isSame(rowA + x, rowB + x) { compareBlock(rowA + x, rowB + x, x, y, masks, take) }
+            if !Self.isSame(rowA + x, rowB + x) { compareBlock(rowA + x, rowB + x, x, y, masks, near, take) }
             x &+= Self.step
           }
           guard x < box.maxX else { continue }
@@ -39,7 +54,7 @@ struct DifferenceScan {
           restA.withUnsafeBufferPointer { a in
             restB.withUnsafeBufferPointer { b in
               guard let a = a.baseAddress, let b = b.baseAddress else { return }
-              if !Self.isSame(a, b) { compareBlock(a, b, x, y, masks, take) }
+              if !Self.isSame(a, b) { compareBlock(a, b, x, y, masks, near, take) }
             }
           }
         }
@@ -58,18 +73,44 @@ struct DifferenceScan {
   @inline(__always)
   private func compareBlock(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ x: Int, _ y: Int, _ masks: [PixelRect],
-    _ take: (_ x: Int, _ y: Int, _ bits: UInt8, _ greatest: Float) -> Void
+    _ near: NearColors, _ take: (Group) -> Void
   ) {
-    let distances = ColorDistance.between(a, b)
+    var squares = near.squares(a, b)
     var differs = Self.load(a) .!= Self.load(b)
-    if limit > 0 { differs = differs .& (distances .> limit) }
+    if limit > 0 {
+      let square = limit * limit
+      if sizes == nil {
+        let isDoubtful = (squares .> Self.doubt.least * square) .& (squares .< Self.doubt.most * square)
+        if Self.mask(isDoubtful .& differs) != 0 { squares = exact(a, b, squares, isDoubtful) }
+      }
+      differs = differs .& (squares .> square)
+    }
     for mask in masks {
       for i in 0..<Self.step where mask.x <= x &+ i && x &+ i < mask.maxX { differs[i] = false }
     }
-    let bits = SIMD8<UInt32>().replacing(with: Self.bits, where: differs).wrappedSum()
+    let bits = Self.mask(differs)
     if bits == 0 { return }
-    take(
-      x, y, UInt8(truncatingIfNeeded: bits), Self.greatest(SIMD8<Float>().replacing(with: distances, where: differs)))
+    var group = Group(x: x, y: y, differing: bits, square: 0)
+    if let sizes {
+      group.strokes = Self.mask(differs .& (squares .> sizes.stroke * sizes.stroke))
+      group.points = Self.mask(differs .& (squares .> sizes.point * sizes.point))
+    }
+    group.square = Self.greatest(SIMD8<Float>().replacing(with: squares, where: differs))
+    take(group)
+  }
+
+  /// The formula's squares where the estimate is in doubt.
+  private func exact(
+    _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ squares: SIMD8<Float>,
+    _ isDoubtful: SIMDMask<SIMD8<Int32>>
+  ) -> SIMD8<Float> {
+    let exact = ColorDistance.between(a, b)
+    return squares.replacing(with: exact * exact, where: isDoubtful)
+  }
+
+  @inline(__always)
+  private static func mask(_ mask: SIMDMask<SIMD8<Int32>>) -> UInt8 {
+    UInt8(truncatingIfNeeded: SIMD8<UInt32>().replacing(with: bits, where: mask).wrappedSum())
   }
 
   /// Replaces `max()`, which calls into the library.

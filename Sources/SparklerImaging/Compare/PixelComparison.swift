@@ -8,7 +8,7 @@ public struct PixelDifference: Hashable, Sendable, Codable {
   public var changed = 0
   /// Differing pixels that are ignored as antialiasing.
   public var antialiased = 0
-  /// The greatest OKLab distance of a changed pixel, 0...1.
+  /// The greatest difference of a changed pixel, 0...1: CIEDE2000 in hundredths.
   public var greatest = 0.0
   /// The changed share of the densest window, 0...1.
   public var density = 0.0
@@ -47,17 +47,26 @@ public struct PixelComparison: Sendable {
     }
     let box = FrameDelta.changed(a.pixels, b.pixels, width: a.width, height: a.height)
     if box.isEmpty { return nil }
+    let (p, q, map) = changes(a, b, box: box, ignoring: ignored)
+    let window = tolerance.window ?? Tolerance.Window()
+    return map.difference(p, q, window: max(4, min(64, window.size)), most: Self.mostPlaces)
+  }
+
+  /// The pictures that are compared pixel by pixel, and where they differ.
+  ///
+  /// - Parameter box: contains all pixels that differ.
+  func changes(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> (Pixmap, Pixmap, ChangeMap) {
     let (p, q, reach, rects) = smoothed(a, b, box: box, ignoring: ignored)
     var map = changeMap(p, q, box: reach, ignoring: rects)
+    if tolerance.smoothing > 1 { map.leaveRinging(a, b, smoothed: (p, q), limit: Float(tolerance.color)) }
     addAreas(a, b, box: box, ignoring: ignored, to: &map)
-    let window = tolerance.window ?? Tolerance.Window()
-    return map.difference(window: max(4, min(64, window.size)), most: Self.mostPlaces)
+    return (p, q, map)
   }
 
   /// What is compared: the pictures themselves, or with their grain averaged out.
   ///
   /// - Parameter ignored: rectangles that are not compared; they are enlarged by the reach of the averaging.
-  func smoothed(
+  private func smoothed(
     _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]
   ) -> (Pixmap, Pixmap, PixelRect, [PixelRect]) {
     let side = max(1, min(Tolerance.mostSmoothing, tolerance.smoothing))
@@ -73,17 +82,24 @@ public struct PixelComparison: Sendable {
   }
 
   /// Maps the changed pixels, without antialiasing if the tolerance ignores it.
-  func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
+  private func changeMap(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect]) -> ChangeMap {
     var map = ChangeMap(box: box, in: a.bounds)
-    map.markDifferences(DifferenceScan(limit: Float(tolerance.color), ignored: ignored), a, b, box: box)
-    if tolerance.ignoresAntialiasing {
-      map.leaveAside(a, b, ignoring: ignored, isSubpixel: tolerance.ignoresSubpixel)
+    let sizes = tolerance.ignoresAntialiasing && tolerance.color > 0 ? SeenSize(color: tolerance.color) : nil
+    let limit = sizes?.least ?? Float(tolerance.color)
+    map.markDifferences(DifferenceScan(limit: limit, sizes: sizes, ignored: ignored), a, b, box: box)
+    if tolerance.ignoresAntialiasing, tolerance.ignoresSubpixel {
+      map.leaveRedrawn(a, b, ignoring: ignored)
+    } else if tolerance.ignoresAntialiasing {
+      map.leaveSmoothing(a, b, ignoring: ignored)
     }
+    if let sizes { map.leaveUnseen(a, b, sizes) }
     return map
   }
 
   /// Counts areas with different mean colours as changed, if the tolerance limits them.
-  func addAreas(_ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect], to map: inout ChangeMap) {
+  private func addAreas(
+    _ a: Pixmap, _ b: Pixmap, box: PixelRect, ignoring ignored: [PixelRect], to map: inout ChangeMap
+  ) {
     guard let limit = tolerance.area else { return }
     AreaComparison(limit: limit).visit(a, b, box: box, ignoring: ignored) { map.addChanged($0, distance: $1) }
   }

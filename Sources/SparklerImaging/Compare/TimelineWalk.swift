@@ -18,6 +18,11 @@ struct TimelineWalk {
   private(set) var runsB: [PictureRun] = []
   /// What is shown when.
   private(set) var notes = LaneNotes()
+  /// What is shown from the first difference on, for explaining it.
+  private(set) var film: SmallFilm
+  /// What was shown just before the first difference.
+  private var recent: [SmallFilm.Moment] = []
+  private let mostRecent: Int
   /// The end of the last frame; infinite for a still picture.
   private(set) var endA = 0.0
   private(set) var endB = 0.0
@@ -28,10 +33,15 @@ struct TimelineWalk {
   /// The pictures of that pair.
   private var shown: (a: Pixmap, b: Pixmap)?
 
+  /// The maximum bytes of pictures before the first difference.
+  private static let mostRecentBytes = 24 << 20
+
   init(_ a: any FrameSource, _ b: any FrameSource, comparison: PixelComparison, ignored: [IgnoredRegion]) {
     self.comparison = comparison
     self.ignored = ignored
     isSearched = a.facts.frameCount > 1 || b.facts.frameCount > 1
+    film = SmallFilm(width: a.facts.width, height: a.facts.height, tolerance: comparison.tolerance)
+    mostRecent = isSearched ? max(1, min(6, Self.mostRecentBytes / max(1, 8 * a.facts.width * a.facts.height))) : 0
     self.a = FrameCursor(a)
     self.b = FrameCursor(b)
   }
@@ -66,6 +76,7 @@ struct TimelineWalk {
     while a.frame != nil { try await advance(true, false) }
     while b.frame != nil { try await advance(false, true) }
     (endA, endB) = (a.end, b.end)
+    film.finish()
   }
 
   /// Which side advances. The last picture of one side stays until the other side ends: what the other side shows then
@@ -160,6 +171,7 @@ struct TimelineWalk {
       comparedPairs += 1
       if let pair = meeting.pair { pairs.append(pair) }
     }
+    addToFilm(meeting, left, right)
     let isFirst = !isOpen
     if isSearched, !isFirst || meeting.isBeyond {
       note(left, in: &runsA)
@@ -168,6 +180,26 @@ struct TimelineWalk {
     }
     before = (FrameSpan(left), FrameSpan(right))
     shown = isOpen ? nil : (left.picture, right.picture)
+  }
+
+  /// The film begins some moments before the first difference.
+  private mutating func addToFilm(_ meeting: Meeting, _ left: TimedFrame, _ right: TimedFrame) {
+    guard meeting.rects.isEmpty else { return }
+    var moment = SmallFilm.Moment(
+      time: meeting.time, end: min(left.end, right.end), a: left.picture, b: right.picture,
+      isBeyond: meeting.isBeyond)
+    if film.moments.isEmpty, !meeting.isBeyond {
+      // What looks the same is held once.
+      if meeting.pair == nil { moment.b = moment.a }
+      recent.append(moment)
+      if recent.count > mostRecent { recent.removeFirst() }
+      return
+    }
+    if film.moments.isEmpty {
+      film.begin(with: recent)
+      recent = []
+    }
+    film.append(moment, meeting.pair)
   }
 
   /// A picture that stayed while the other side advanced also matches the other side's previous picture, which looked

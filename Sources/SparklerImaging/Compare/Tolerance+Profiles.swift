@@ -6,11 +6,11 @@ extension Tolerance {
   /// For another renderer of the same scene; equals `loose`.
   public static let renderer = loose
   /// For a GIF of the same pictures: 128 colours or more, with dithering or without, or gifsicle's lossy compression.
-  public static let gif = lossy(color: 0.075, area: 0.03)
+  public static let gif = lossy(color: 0.075, area: 0.029)
   /// For a lossy WebP, at quality 75 or more.
-  public static let webp = lossy(color: 0.07, area: 0.025)
+  public static let webp = lossy(color: 0.06, area: 0.0125)
   /// For a video with halved chroma at usual qualities: x264 to 23, x265 to 26, VP9 to 32, AV1 to 35.
-  public static let video = lossy(color: 0.09, area: 0.025)
+  public static let video = lossy(color: 0.05, area: 0.0125)
   /// For a recording of a screen: `video`, starting and ending early or late, at another frame rate, by a clock that is
   /// up to 3 % off.
   public static let recording = {
@@ -27,7 +27,7 @@ extension Tolerance {
   ]
 
   /// Averages grain over squares of 5 pixels. Edges may then deviate by as much as ringing and halved chroma cause;
-  /// whole areas may not. The numbers were measured by `scripts/lab bench profiles`.
+  /// whole areas may not. The numbers are from the tuning set of `scripts/lab bench eye`.
   private static func lossy(color: Double, area: Double) -> Tolerance {
     // Smoothed pictures have no antialiased edges.
     var value = Tolerance(

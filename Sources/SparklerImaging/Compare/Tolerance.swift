@@ -2,8 +2,8 @@
 // Flow: `tests:` and command line → Tolerance → PixelComparison, AnimationComparison.
 import SparklerCore
 
-/// Limits of a comparison. Colours are compared by OKLab distance, on a screen whose black is a thousandth of its
-/// white: 0 is the same colour, 0.02 just visible side by side, 1 black against white.
+/// Limits of a comparison. Colours are compared by CIEDE2000, in hundredths: 0 is the same colour, 0.02 (a ΔE00 of 2)
+/// just visible side by side, 1 black against white.
 public struct Tolerance: Hashable, Sendable {
   /// A number of pixels, or a share of all of them.
   public enum Share: Hashable, Sendable, Codable {
@@ -57,12 +57,15 @@ public struct Tolerance: Hashable, Sendable {
     }
   }
 
-  /// The OKLab distance, 0...1, up to which two pixels are the same.
+  /// The difference, 0...1, up to which two colours are the same. If antialiasing is ignored, this holds for areas of 14
+  /// pixels in width: in larger ones a little less is seen, and in strokes and single pixels only more. With `smoothing`,
+  /// more may differ next to edges.
   public var color: Double
   /// Whether differences that another renderer's antialiasing causes are ignored.
   public var ignoresAntialiasing: Bool
-  /// Whether edges and thin strokes may also be shifted by up to half a pixel, as by another hinting. Has no effect if
-  /// `ignoresAntialiasing` is off. No digit of 11 pixels or more passes for another one.
+  /// Whether edges may be shifted by up to half a pixel, and strokes and letters drawn by another renderer: their ink
+  /// may lie a part of a pixel elsewhere, and all of it may be a little bolder or lighter. Has no effect if
+  /// `ignoresAntialiasing` is off.
   public var ignoresSubpixel: Bool
   /// How many pixels of a frame may be changed.
   public var changed: Share
@@ -85,8 +88,8 @@ public struct Tolerance: Hashable, Sendable {
 
   static let mostSmoothing = 15
 
-  /// The OKLab distance, 0...1, up to which the mean colours of squares of 32 pixels are the same. A difference that
-  /// `color` permits in single pixels is another colour in a whole area. Nil: areas are not compared.
+  /// The difference, 0...1, up to which the mean colours of squares of 32 pixels are the same, more where they have
+  /// contrast. What `color` permits in single pixels is another colour in a whole area. Nil: areas are not compared.
   public var area: Double?
 
   /// Whether times may be fitted to each other.
@@ -95,7 +98,7 @@ public struct Tolerance: Hashable, Sendable {
   /// Creates a tolerance; by default, what a viewer can see counts.
   ///
   /// - Parameters:
-  ///   - color: an OKLab distance, 0...1.
+  ///   - color: a difference of colours, 0...1.
   ///   - changed: the limit for the pixels of a frame.
   ///   - total: the limit for the pixels of all frames together.
   ///   - time: how early or late pictures may be.
@@ -116,8 +119,8 @@ public struct Tolerance: Hashable, Sendable {
   public static let exact = Tolerance(color: 0, ignoresAntialiasing: false, time: 0.000_1)
   /// What a viewer can see: one changed pixel counts, another renderer's antialiasing does not.
   public static let visible = Tolerance()
-  /// For pictures from elsewhere: edges may be shifted by half a pixel, and a few pixels may differ, at most one in a
-  /// square of 16.
+  /// For pictures from elsewhere: edges may be shifted by half a pixel, strokes and letters drawn by another renderer,
+  /// and a few pixels may differ, at most one in a square of 16.
   public static let loose = Tolerance(
     ignoresSubpixel: true, changed: .ratio(0.001), window: Window(size: 16, density: 0.004))
 }

@@ -123,6 +123,7 @@ struct RowList {
       }
       guard var motion = LayerRow.Motion(animation, clock, around) else { continue }
       motion.entry = entry
+      if entry.map({ timed[$0].role }) == .animation { motion.addEnds(of: animation, clock) }
       if let title = entry.flatMap({ timed[$0].title }) {
         motion.name = title
         // A motion word's keyframes are its own.
@@ -142,7 +143,12 @@ extension LayerRow {
       motion.entry == nil ? $0.entry == nil && $0.span == motion.span : $0.entry == motion.entry
     }
     guard let same else { return motions.append(motion) }
-    motions[same].span = motions[same].span.including(motion.span.lowerBound).including(motion.span.upperBound)
+    let span = motions[same].span
+    motions[same].span = span.including(motion.span.lowerBound).including(motion.span.upperBound)
+    // Of pieces that begin one after another, the first one has the keyframes where they are written.
+    if motion.entry != nil, let key = motion.keys.first, let old = motions[same].keys.first, key < old {
+      (motions[same].keys, motions[same].local) = (motion.keys, motion.local)
+    }
     guard motion.entry == nil else { return }
     let known = motions[same].name.components(separatedBy: ", ")
     let names = motion.name.components(separatedBy: ", ").filter { !known.contains($0) }
@@ -163,6 +169,13 @@ extension LayerRow.Motion {
       let times = track.keyTimes ?? (0..<count).map { Double($0) / Double(max(1, count - 1)) }
       keys = times.map { clock.scene(local.begin + $0 * local.duration / speed) }
     }
+  }
+
+  /// An animation from one value to another has its keyframes where it begins and where its first cycle ends.
+  fileprivate mutating func addEnds(of animation: Animation, _ clock: SceneClock) {
+    let speed = abs(animation.timing.speed)
+    guard case .basic(let basic) = animation.kind, basic.spring == nil, speed > 0 else { return }
+    keys = [0, local.duration / speed].map { clock.scene(local.begin + $0) }
   }
 }
 

@@ -102,6 +102,13 @@ public struct SpecLoader: Sendable {
     return try family(bytes, name: path, folder: Files.folder(of: path))
   }
 
+  /// The same for the text of a spec that has been parsed, such as one that was edited.
+  package func family(_ text: SpecText, at path: String) throws -> LoadedFamily {
+    let folder = Files.folder(of: path)
+    let family = try SpecFamily(text.parsed, limits: limits, overrides: overrides, files: assetFolder(folder))
+    return loaded(family, name: path, folder: folder)
+  }
+
   /// The text of a spec, or the bytes of a Lottie or an SVG file.
   package func bytes(_ path: String) throws -> [UInt8] {
     let limit = limits.whole(Self.mayBeLottie(path) ? "asset-bytes" : "spec-bytes")
@@ -142,14 +149,20 @@ public struct SpecLoader: Sendable {
   /// - Parameter isGenerated: whether the text was made for a file of another kind.
   func family(_ bytes: [UInt8], name: String, folder: String?, isGenerated: Bool) throws -> LoadedFamily {
     let family = try SpecFamily(
-      bytes, name: name, limits: limits, overrides: overrides,
-      files: AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried),
-      isGenerated: isGenerated)
-    var loaded = LoadedFamily(
-      family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
-      files: Set([name].compactMap(Files.resolved) + family.files))
+      bytes, name: name, limits: limits, overrides: overrides, files: assetFolder(folder), isGenerated: isGenerated)
+    var loaded = loaded(family, name: name, folder: folder)
     if isGenerated { loaded.moment = moment }
     return loaded
+  }
+
+  private func assetFolder(_ folder: String?) -> AssetFolder {
+    AssetFolder(folder: folder, root: root, limits: limits, readers: readers, tried: tried)
+  }
+
+  private func loaded(_ family: SpecFamily, name: String, folder: String?) -> LoadedFamily {
+    LoadedFamily(
+      family: family, path: name == "<stdin>" ? "-" : name, folder: folder,
+      files: Set([name].compactMap(Files.resolved) + family.files))
   }
 
   /// Loads the spec of a file without a matrix, or with a single variant.

@@ -181,7 +181,10 @@ struct TestCard {
   private var facts: [HTML] {
     // Error messages contain a caret, so they need a fixed-width font.
     let look = test.status == .error ? "mistake" : "fact"
-    return test.messages.map { "<pre class=\"\(look)\">\($0)</pre>\n" }
+    let causes = Set((test.comparison?.explanations ?? []).map(\.message))
+    return test.messages.map { message in
+      "<pre class=\"\(causes.contains(message) ? "fact cause" : look)\">\(message)</pre>\n"
+    }
   }
 
   private var viewer: HTML {

@@ -64,7 +64,7 @@ import Testing
     tolerance.smoothing = 3
     let found = PixelComparison(tolerance).compare(a, b)
     #expect(found?.changed == 9)
-    #expect(found.map { (0.09...0.15).contains($0.greatest) } == true)
+    #expect(found.map { (0.05...0.12).contains($0.greatest) } == true)
   }
 
   @Test("profiles get wider from name to name, and have names") func names() throws {

@@ -102,7 +102,8 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     still("a line moved", "1 px", true, .differs, .differs) { (line(20), line(21)) },
     still("a line is gone", "all", true, .differs, .differs) { (line(20), line(nil)) },
     still("a line faded", "50 %", true, .differs, .differs) { (line(20), line(20, 128)) },
-    still("a line faded", "15 %", true, .differs, .differs) { (line(20), line(20, 38)) },
+    // Some renderers draw hairlines that much fainter.
+    still("a line faded", "15 %", true, .differs, .same) { (line(20), line(20, 38)) },
     still("a slanted bar moved", "0.45 px", true, .differs, .same) { (bar(10), bar(11)) },
     still("a slanted bar moved", "0.9 px", true, .differs, .differs) { (bar(10), bar(12)) },
     still("a slanted bar is thicker", "0.5 px", true, .differs, .same) { (bar(10), bar(10, width: 1.75)) },
@@ -140,18 +141,21 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
   private static let colors: [VerdictCase] = [
     color(0x00_0000, 0x01_0101, "1 level", false, .same), color(0x00_0000, 0x02_0202, "2 levels", false, .same),
     color(0x00_0000, 0x00_0002, "2 levels of blue", false, .same),
-    color(0x0A_0A0A, 0x0B_0B0B, "1 level", false, .same), color(0x00_0000, 0x06_0606, "6 levels", true, .differs),
+    color(0x0A_0A0A, 0x0B_0B0B, "1 level", false, .same), color(0x00_0000, 0x06_0606, "ΔE00 0.9", false, .same),
     color(0x00_0000, 0x10_1010, "16 levels", true, .differs), color(0x10_1010, 0x18_1818, "8 levels", true, .differs),
     color(0x00_0000, 0x10_0000, "16 levels of red", true, .differs),
     color(0x80_8080, 0x81_8181, "1 level", false, .same), color(0x80_8080, 0x83_8383, "3 levels", false, .same),
+    color(0x22_C55E, 0x14_B8A6, "ΔE00 19", true, .differs), color(0xF1_F5F9, 0xEF_F6FF, "ΔE00 2.3", true, .differs),
+    color(0x0F_172A, 0x11_1827, "ΔE00 2.2", true, .differs),
     color(0x80_8080, 0x90_9090, "16 levels", true, .differs), color(0xFF_FFFF, 0xFE_FEFE, "1 level", false, .same),
     color(0xFF_FFFF, 0xF0_F0F0, "15 levels", true, .differs),
     color(0xE0_3C28, 0xE0_3C48, "32 levels of blue", true, .differs),
     color(0xE0_3C28, 0x28_A0E0, "the hue", true, .differs),
-    still("a text is paler", "10 %", true, .differs, .differs) {
+    // In strokes of a pixel, another contrast looks like another renderer's weight.
+    still("a text is paler", "10 %", true, .differs, .same) {
       (Digits.picture("4087", "inter", 12), Digits.picture("4087", "inter", 12, contrast: 0.9))
     },
-    still("a text is paler", "30 %", true, .differs, .differs) {
+    still("a text is paler", "30 %", true, .differs, .same) {
       (Digits.picture("4087", "dejavu-sans", 11), Digits.picture("4087", "dejavu-sans", 11, contrast: 0.7))
     },
     still("a text is red", "the hue", true, .differs, .differs) {
@@ -227,9 +231,8 @@ struct VerdictCase: Sendable, CustomTestStringConvertible {
     hinted("inter", 11, .light, .same, .same), hinted("inter", 14, .native, .same, .same),
     hinted("dejavu-sans", 16, .light, .differs, .same), hinted("dejavu-sans", 14, .light, .differs, .same),
     hinted("noto-sans", 13, .light, .differs, .same), hinted("liberation-sans", 13, .light, .differs, .same),
-    // What moves by most of a pixel, or grows heavier, is told from nothing else.
-    hinted("dejavu-sans", 15, .native, .differs, .differs), hinted("liberation-sans", 16, .native, .differs, .differs),
-    still("another gamma", "1.4", false, .differs, .differs) {
+    hinted("dejavu-sans", 15, .native, .differs, .same), hinted("liberation-sans", 16, .native, .differs, .same),
+    still("another gamma", "1.4", false, .differs, .same) {
       (Digits.picture("1358", "inter", 12), Digits.picture("1358", "inter", 12, gamma: 1 / 1.4))
     },
   ]

@@ -19,6 +19,8 @@ usage: scripts/lab bench [PART [OPTION…]]; without a part, the ones with a sta
   diff        comparing two pictures and two animations, beside other programs
   profiles    [--peers] [SCENE…]: what each profile of tolerance refuses and lets pass wrongly; --peers adds the
               verdicts of pixelmatch, blazediff and SSIM
+  eye         verdicts on pairs whose truth is known, beside pixelmatch, Playwright, blazediff, odiff, SSIM and FLIP:
+              --set tune or judge (other fonts, rasterisers, colours, codecs); --help lists the rest; --gate is a test
   limits      [NAME…]: peak memory of the worst files and specs under the limits; a broken promise is a finding
 
 Flow: PART → its module here → tables on stdout; exit 1 on a finding. Programs and packages that can't be installed are
@@ -32,7 +34,7 @@ from kit.setup import LAB, USAGE, install, python, scratch, stop
 
 MODULES = {"stages": "speed", "jobs": "speed", "physics": "speed", "fills": "painting", "cairo": "painting",
            "paint": "painting", "encoders": "encoders", "apng": "encoders", "webp": "encoders", "lottie": "lottie",
-           "svg": "svg", "diff": "comparing", "profiles": "comparing", "limits": "limits"}
+           "svg": "svg", "eye": "eye", "diff": "comparing", "profiles": "comparing", "limits": "limits"}
 STARRED = ["stages", "fills", "jobs", "physics", "encoders", "apng"]
 READY = "SPARKLER_BENCH_READY"
 

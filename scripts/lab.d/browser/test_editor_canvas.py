@@ -2,10 +2,9 @@
 
 Flow: SPEC → sparkler preview → Chromium → gestures → the spec's text.
 """
-import pytest
 from playwright.sync_api import expect
 
-from .test_preview import Preview
+from .test_preview import browser_context_args, serving
 
 SPEC = """scene: 1
 size: 400x260
@@ -21,19 +20,7 @@ layers:
 """
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args):
-    return browser_context_args | {"bypass_csp": True}
-
-
-@pytest.fixture
-def canvas(sparkler, tmp_path, page, complaints, monkeypatch):
-    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
-    preview = Preview(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    # A picture that is out of date by then is answered by a status.
-    complaints[:] = [text for text in complaints if "409" not in text]
+canvas = serving(SPEC, "canvas", __name__)
 
 
 def gesture(preview, place, way, held=None):
@@ -96,3 +83,48 @@ def test_the_way_of_a_motion_is_bent_and_the_canvas_zooms(canvas):
     before = canvas.zoom
     canvas.press("+")
     canvas.page.wait_for_function("(old) => currentZoom() > old", arg=before)
+
+
+def test_a_drag_between_keyframes_adds_one_and_a_drag_at_one_changes_it(canvas):
+    canvas.choose("ball")
+    canvas.seek(12)
+    gesture(canvas, (117, 201), (10, 9), held="Control")
+    canvas.until_written("values: [[40, 220], [126.8, 209.8], [200, 180], [340, 220]], duration: 2s, keyTimes: [0, 0.24, 0.5, 1]")
+    canvas.says("Keyframe added at 0.48 s")
+    canvas.shown(12)
+    gesture(canvas, (127, 210), (10, 10), held="Control")
+    canvas.until_written("[136.8, 219.8]")
+    canvas.says("Keyframe changed at 0.48 s")
+    canvas.press("Control+z")
+    canvas.until_written("[126.8, 209.8]")
+    undo(canvas)
+
+
+def test_a_warning_takes_one_line_until_it_is_asked_for(canvas):
+    canvas.change("values: [[40, 220], [200, 180], [340, 220]], duration: 2s", "values: [[40, 220], [340, 220]], duration: 1s")
+    box = canvas.page.locator("#problems")
+    expect(box).to_contain_text("fillMode", timeout=30_000)
+    canvas.choose("a")
+    assert box.bounding_box()["height"] < 50
+    box.locator("summary").click()
+    assert box.bounding_box()["height"] > 60 and canvas.page.evaluate("selected") == "a"
+
+
+def test_a_value_typed_at_the_playhead_becomes_a_keyframe(canvas):
+    canvas.choose("ball")
+    canvas.seek(25)
+    field = canvas.page.get_by_label("position", exact=True)
+    expect(field).to_have_value("200, 180")
+    key = canvas.page.get_by_role("button", name="Keyframe of position at the playhead")
+    expect(key).to_have_attribute("aria-pressed", "true")
+    canvas.page.get_by_role("button", name="Next keyframe of position").click()
+    canvas.shown(49)
+    canvas.seek(12)
+    expect(key).to_have_attribute("aria-pressed", "false")
+    field.fill("100, 150")
+    field.press("Enter")
+    canvas.until_written("values: [[40, 220], [100, 150], [200, 180], [340, 220]]")
+    canvas.says("Keyframe added at 0.48 s")
+    expect(key).to_have_attribute("aria-pressed", "true")
+    key.click()
+    canvas.until_written("values: [[40, 220], [200, 180], [340, 220]]")

@@ -5,7 +5,7 @@ Flow: SPEC → sparkler preview → a drag in Chromium → another program's cha
 import pytest
 from playwright.sync_api import expect
 
-from .test_preview import Preview
+from .test_preview import browser_context_args, serving
 
 SPEC = """scene: 1
 size: 400x260
@@ -19,18 +19,7 @@ OTHER = SPEC.replace("[170, 70]", "[300, 200]").replace("tomato", "navy")
 STALE = "has changed meanwhile"
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args):
-    return browser_context_args | {"bypass_csp": True}
-
-
-@pytest.fixture
-def editor(sparkler, tmp_path, page, complaints, monkeypatch):
-    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
-    preview = Preview(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+editor = serving(SPEC, "editor", __name__)
 
 
 def drag(editor, change, by=40, waits=True):

@@ -56,6 +56,17 @@ def test_a_move_by_keys_is_written_before_anything_else(editor):
     assert "position: [63, 61]" in editor.now
 
 
+def test_copies_and_removals_wait_for_each_other(editor):
+    editor.choose("a")
+    editor.press(*["Control+d"] * 3)
+    editor.until_written("id: a-4")
+    editor.page.evaluate("changing.then(settled)")
+    editor.press("Delete")
+    editor.page.evaluate("changing.then(settled)")
+    assert "id: a-3" in editor.now and "id: a-4" not in editor.now
+    assert step(editor, *["Control+z"] * 4) == SPEC
+
+
 def test_another_programs_change_is_a_step_of_its_own(editor):
     own = edit(editor, duration="3s")
     for text in (OTHER, BROKEN):

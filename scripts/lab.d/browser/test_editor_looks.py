@@ -158,3 +158,20 @@ def test_presets_are_found_by_other_tools_names_and_written_into_the_layer(edito
     page.click("#palette-items button:has(b:text-is('glow'))")
     editor.says("Added glow")
     assert "filters: [{glow: {" in editor.now
+
+
+def test_variants_of_different_sizes_are_compared_in_one_box(editor):
+    page, matrix = editor.page, SPEC[SPEC.index("matrix"):SPEC.index("layers")]
+    editor.file.write_text(SPEC.replace(matrix, "sizes: {wide: 240x120, tall: 120x240}\n").replace("$tint", "teal"))
+    page.wait_for_function("() => state.variants.length === 2")
+    page.keyboard.press("v")
+    for index in (0, 1):
+        page.locator(".pick").nth(index).click(force=True)
+    expect(page.locator("#compared-names")).to_have_text("wide · 240×120left of the line, right of ittall · 120×240", timeout=30_000)
+    page.wait_for_function("() => compared.every(({ film }) => film.canvas.width > 1)")
+    boxes = [page.locator(f"#compared {one}").nth(index).bounding_box() for one in (".side", "canvas") for index in (0, 1)]
+    middles = [box["x"] + box["width"] / 2 for box in boxes]
+    assert boxes[0]["width"] > 400 and max(middles) - min(middles) < 1 and all(abs(box["height"] - boxes[0]["width"] / 2) < 1 for box in boxes)
+    page.keyboard.press(".")
+    header = page.locator("header.top").bounding_box()
+    assert page.locator("#said").bounding_box()["y"] >= header["y"] + header["height"] - 1

@@ -2,11 +2,10 @@
 
 Flow: SPEC → sparkler preview → Chromium → gestures → the spec's text.
 """
-import pytest
 from playwright.sync_api import expect
 
 from .test_editor_canvas import gesture
-from .test_preview import Preview
+from .test_preview import browser_context_args, serving
 
 SPEC = """scene: 1
 size: 400x260
@@ -22,19 +21,7 @@ layers:
 """
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args):
-    return browser_context_args | {"bypass_csp": True}
-
-
-@pytest.fixture
-def canvas(sparkler, tmp_path, page, complaints, monkeypatch):
-    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
-    preview = Preview(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    # A refusal, and a picture that is out of date by then, are answered by a status.
-    complaints[:] = [text for text in complaints if "409" not in text and "422" not in text]
+canvas = serving(SPEC, "canvas", __name__)
 
 
 def at(preview, x, y):

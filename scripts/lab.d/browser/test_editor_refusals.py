@@ -2,10 +2,9 @@
 
 Flow: SPEC → sparkler preview → Chromium → gestures → the message, its buttons, the spec's text.
 """
-import pytest
 from playwright.sync_api import expect
 
-from .test_preview import Preview
+from .test_preview import serving
 
 SPEC = """scene: 1
 size: 400x240
@@ -16,13 +15,7 @@ layers:
 """
 
 
-@pytest.fixture
-def preview(sparkler, tmp_path, page, monkeypatch, complaints):
-    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
-    preview = Preview(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+preview = serving(SPEC, "preview", __name__)
 
 
 def drag(preview):

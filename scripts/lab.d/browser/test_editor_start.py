@@ -42,6 +42,31 @@ def test_a_template_is_found_dressed_and_written(chooser, look):
     assert "\nbrand: arcade\ntheme: dark\n" in chooser.now
 
 
+def test_enter_in_the_search_goes_to_the_first_match_and_opens_the_only_one(chooser):
+    search = chooser.page.locator("#search")
+    search.fill("a")
+    search.press("Enter")
+    expect(chooser.page.locator("#cards li:not([hidden]) button").first).to_be_focused()
+    search.fill("price-drop")
+    expect(chooser.page.locator("#cards li:not([hidden])")).to_have_count(1)
+    search.press("Enter")
+    expect(chooser.page.locator("#layers")).to_be_visible(timeout=30_000)
+    assert "scene: 1" in chooser.now
+
+
+def test_the_palette_opens_at_once_and_fills_later(chooser):
+    page, held = chooser.page, []
+    chooser.start()
+    page.route("**/palette", lambda route: held.append(route))
+    page.keyboard.press("a")
+    expect(page.locator("#palette-where")).to_contain_text("Loading")
+    page.keyboard.type("wiggle")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(page.locator("#palette-items button").first).to_contain_text("wiggle")
+
+
 def test_layers_are_added_copied_and_removed_each_as_one_undo(chooser, look):
     page = chooser.page
     chooser.start()

@@ -171,6 +171,14 @@ def test_the_palette(editor, audit):
     audit(editor.page, "palette", walks=False)
 
 
+def test_the_keys(editor, audit):
+    editor.press("?", on="#layers")
+    expect(editor.page.locator("#keys-list")).to_contain_text("adds a keyframe at the playhead")
+    audit(editor.page, "keys")
+    editor.press("Escape")
+    expect(editor.page.locator("#layers")).to_be_focused()
+
+
 def test_the_text(editor, audit):
     editor.page.click("#text-toggle")
     expect(editor.page.locator("#code")).to_have_value(SPEC)

@@ -2,10 +2,9 @@
 
 Flow: SPEC → sparkler preview → Chromium → gestures → the spec's text.
 """
-import pytest
 from playwright.sync_api import expect
 
-from .test_preview import Preview
+from .test_preview import Preview, serving
 
 SPEC = """scene: 1
 size: 400x240
@@ -57,13 +56,7 @@ class TimeLine(Preview):
         assert self.now == SPEC
 
 
-@pytest.fixture
-def line(sparkler, tmp_path, page, monkeypatch, complaints):
-    monkeypatch.setattr("browser.test_preview.SPEC", SPEC)
-    preview = TimeLine(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+line = serving(SPEC, "line", __name__, TimeLine)
 
 
 def test_it_opens_at_the_poster_and_the_slider_follows_the_time_line(line):
@@ -108,16 +101,7 @@ layers:
   - {effect: starBurst, id: sparks, at: [80%, 80%], begin: [1s, 2s]}
   - {shape: circle, id: dot, size: 30, fill: tomato, position: [60%, 80%], enter: [{rise: {duration: 1s, delay: 0.5s}}, {fade: {duration: 1s, delay: 0.5s}}]}
 """
-
-
-@pytest.fixture
-def steps(sparkler, tmp_path, page, monkeypatch, complaints):
-    monkeypatch.setattr("browser.test_preview.SPEC", STEPS)
-    monkeypatch.setattr(f"{__name__}.SPEC", STEPS)
-    preview = TimeLine(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+steps = serving(STEPS, "steps", __name__, TimeLine)
 
 
 def test_counters_typewriters_slides_and_effects_are_dragged(steps):
@@ -159,6 +143,9 @@ def test_a_double_click_adds_a_keyframe_and_a_layer_without_one_gets_an_animatio
     line.until_written("keyTimes: [0, 0.5, ")
     line.press("Control+z")
     line.until_written(SPEC)
+    line.page.locator("#layers li.lane b").nth(1).dblclick()
+    expect(line.page.get_by_label("transform.scale", exact=True)).to_be_focused()
+    expect(line.page.get_by_label("transform.scale", exact=True)).to_have_value("1.5")
     line.page.select_option("#keyframe-property", "opacity")
     line.page.click("#keyframe-add")
     line.until_written("{keyPath: opacity, values: [1, 1], beginTime: ")
@@ -185,6 +172,48 @@ def test_thousands_of_bars_are_drawn_where_they_are_seen(steps):
     expect(last.locator("i")).to_have_count(3)
     last.locator(".name").click()
     expect(last).to_have_attribute("aria-selected", "true")
+
+
+def test_a_chosen_layer_is_opened_in_sight_and_the_list_rests_otherwise(steps):
+    layers = [f"  - {{shape: circle, id: c{i}, size: 9, position: [{20 + 9 * i}, 50], enter: fade, exit: fade}}" for i in range(40)]
+    inner = "  - {group: [{shape: rect, id: deep, size: 30, position: [50, 200], enter: fade, exit: fade, idle: pulse}], id: around}\n"
+    steps.write(STEPS[:STEPS.index("layers:")] + "layers:\n" + "\n".join([*layers[:20], inner.rstrip(), *layers[20:]]) + "\n")
+    expect(steps.page.locator("#layers li")).to_have_count(42)
+    steps.page.evaluate("folded.add('around'); showLayers(); select('around/deep')")
+    seen = """() => [...document.querySelectorAll("#layers [data-key='around/deep']")].map((row) => {
+      const list = $("layers").getBoundingClientRect(), box = row.getBoundingClientRect();
+      return box.top >= list.top - 1 && box.bottom <= list.bottom + 1; })"""
+    assert steps.page.evaluate(seen) == [True] * 5
+    top = steps.page.evaluate("$('layers').scrollTop")
+    steps.page.evaluate("select('around')")
+    assert steps.page.evaluate("$('layers').scrollTop") == top
+    steps.page.evaluate("$('layers').scrollTop = 0; showLayers()")
+    assert steps.page.evaluate("$('layers').scrollTop") == 0
+
+
+def test_keyframes_of_pieces_stand_where_the_first_piece_has_them(line):
+    line.write(SPEC.replace("enter: fade, position: [50%, 60%]", "animations: [{keyPath: opacity, values: [0, 1], duration: 1s}], position: [50%, 60%]"))
+    line.page.wait_for_function("() => rowOf('sub').motions.some((motion) => motion.keys.length === 2)")
+    assert line.page.evaluate("rowOf('sub').motions[0].keys") == [0, 1]
+    line.page.evaluate("select('sub')")
+    tail = line.page.locator("#layers u").last
+    expect(tail).to_have_attribute("style", "left: 25%; width: 5%;")
+
+
+def test_findings_are_marked_in_the_row_and_on_the_ruler_and_lead_there(line, look):
+    line.write(SPEC.replace("id: sub,", "id: sub, color: '#eeeeee',"))
+    expect(line.page.locator("#layers [data-key=sub] button.flaw")).to_be_visible(timeout=30_000)
+    line.page.click("#findings-open")
+    expect(line.page.locator("aside > :first-child")).to_have_attribute("id", "design")
+    finding = line.page.locator("#findings button:has-text('sub')").first
+    expect(finding).to_be_focused()
+    look(line.page, "findings")
+    finding.click()
+    expect(finding).to_have_attribute("aria-pressed", "true")
+    expect(line.page.locator("#card-name")).to_have_text("sub")
+    expect(line.page.locator("#finding")).to_be_visible()
+    line.page.click("#findings-open")
+    expect(line.page.locator("aside > :first-child")).not_to_have_attribute("id", "design")
 
 
 def test_params_are_written_and_taken_back(line):

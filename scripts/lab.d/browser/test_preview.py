@@ -141,13 +141,21 @@ class Preview:
         return self.page.evaluate(SAME, "data:image/png;base64," + base64.b64encode(self.still.read_bytes()).decode())
 
 
-@pytest.fixture
-def preview(sparkler, tmp_path, page, complaints):
-    preview = Preview(sparkler, tmp_path, page)
-    yield preview
-    preview.stop()
-    # A broken spec, an old picture and what can't be written are answered by a status, which the browser notes.
-    complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+def serving(spec, name, module=__name__, kind=Preview):
+    """A fixture of that name: a preview of a spec, which is the module's."""
+    @pytest.fixture(name=name)
+    def preview(sparkler, tmp_path, page, complaints, monkeypatch):
+        for place in (__name__, module):
+            monkeypatch.setattr(f"{place}.SPEC", spec)
+        preview = kind(sparkler, tmp_path, page)
+        yield preview
+        preview.stop()
+        # A broken spec, an old picture and what can't be written are answered by a status, which the browser notes.
+        complaints[:] = [text for text in complaints if "422" not in text and "409" not in text]
+    return preview
+
+
+preview = serving(SPEC, "preview")
 
 
 @pytest.fixture(scope="session")

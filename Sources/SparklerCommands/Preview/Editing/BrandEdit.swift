@@ -26,16 +26,16 @@ package struct BrandEdit: Codable, Hashable, Sendable {
 
   private static let mostColors = 64
 
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     guard (colors?.count ?? 0) <= Self.mostColors else {
       throw SpecText.Refusal("At most \(Self.mostColors) colours are changed together.")
     }
-    var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
+    var text = text
     if let name { try choose(name, DocumentKeys.brand.name, in: &text, spec) }
     if let theme { try choose(theme, DocumentKeys.theme.name, in: &text, spec) }
     if isCopied == true { try copy(into: &text, spec) }
     for color in colors ?? [] { try set(color, in: &text, spec) }
-    return text.bytes
+    return text
   }
 
   /// Writes a word where it is: in the document, or in the matrix's row of the variant.

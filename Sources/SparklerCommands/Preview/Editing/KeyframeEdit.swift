@@ -17,13 +17,15 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
   var property: String?
   /// When it is added, in seconds of the scene.
   var time: Double?
+  /// The value that it gets, as it is typed: `0.5`, `40, 12`; nil for the one that is shown.
+  var value: String?
   /// Index of the keyframe that is removed.
   var remove: Int?
 
   private typealias Refusal = SpecText.Refusal
 
   /// - Throws: `SpecText.Refusal` with the reason why the animation can't be changed that way.
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     guard spec.built.written.indices.contains(layer), let row = spec.layerRows().first(where: { $0.origin == layer })
     else { throw Refusal("The layer no longer exists.") }
     let node = spec.built.written[layer].node
@@ -33,7 +35,7 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     guard node[EffectKeys.effect.name] == nil else {
       throw Refusal("An effect has no keyframes: put it into a group, and animate the group.")
     }
-    var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
+    var text = text
     let animation = try self.animation(spec)
     if let remove {
       guard let animation else { throw Refusal("The layer no longer has this animation.") }
@@ -44,16 +46,31 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
       if Self.isInPieces(node), (property ?? "").hasPrefix("position") {
         throw Refusal("Each piece of this text has its own position: put the text into a group, and animate the group.")
       }
-      let shown = try shownValue(spec, row)
-      if let animation {
-        var track = try KeyframeTrack(animation, text, now(of: animation, spec, row))
-        try track.insert(shown.value, at: shown.time)
-        try track.write(to: &text)
-      } else {
-        try addAnimation(shown, to: node, in: &text)
-      }
+      try set(animation, KeyframeMoment(spec, layer, row, at: time), spec, in: &text)
     }
-    return text.bytes
+    return text
+  }
+
+  /// Adds a keyframe at the moment; one that is there gets the value that is given.
+  private func set(
+    _ animation: SpecNode?, _ moment: KeyframeMoment, _ spec: LoadedSpec, in text: inout SpecText
+  ) throws {
+    let name = property ?? animation?[AnimationKeys.keyPath.name]?.text ?? ""
+    guard let target = PropertyPath(keyPath: name), target.cells.isEmpty, let now = moment.shown.value(of: target)
+    else { throw Refusal("This layer has no \(name.onOneLine) to animate.") }
+    guard var value = SpecText.Value(now, as: target.kind) else {
+      throw Refusal("A \(name) can't be written as a number, a point or a colour: add its keyframe in the text.")
+    }
+    if let typed = self.value { value = try SpecText.Value(typed: typed, as: target.kind, name) }
+    guard let animation else { return try addAnimation(of: name, value, moment, to: spec, in: &text) }
+    var track = try KeyframeTrack(
+      animation, text, self.now(of: animation, spec, moment.row), own: moment.ownValue(of: target))
+    if self.value != nil, let key = track.key(at: moment.local, within: moment.slack) {
+      try track.change(key, to: value)
+    } else {
+      try track.insert(value, at: moment.local)
+    }
+    try track.write(to: &text)
   }
 
   /// Key paths of a layer that can get keyframes, the usual ones first.
@@ -94,46 +111,16 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     return row.motions.first { $0.entry.map { spec.built.timed[$0].node.place } == animation.place }?.local
   }
 
-  private struct Shown {
-    var keyPath: String
-    var value: SpecText.Value
-    /// In the layer's own time.
-    var time: Double
-    /// How long the layer is visible after it, in its own time.
-    var rest: Double
-  }
-
-  /// The value that the page shows at the time.
-  private func shownValue(_ spec: LoadedSpec, _ row: LayerRow) throws -> Shown {
-    let scene = spec.built.scene
-    guard let time, time.isFinite, time >= 0, time <= scene.duration.value + 1e-6 else {
-      throw Refusal("The time is not in the scene.")
-    }
-    let moment = Seconds(min(time, max(0, scene.duration.value - 1e-6)))
-    // A layer that is transparent now may get a keyframe of its opacity.
-    guard let place = spec.built.compiled.placement(ofOrigin: layer, at: moment), row.span.contains(moment.value)
-    else { throw Refusal("The layer is not visible at the playhead: go to a time at which it is.") }
-    guard let clock = row.clock?.inside(place.layer.timing), clock.rate > 0, place.layer.timeRemap == nil else {
-      throw Refusal("The layer's time stands still or runs backwards.")
-    }
-    let animated = entry.flatMap { spec.built.timed[$0].node[AnimationKeys.keyPath.name]?.text }
-    let keyPath = property ?? animated ?? ""
-    guard let target = PropertyPath(keyPath: keyPath), target.cells.isEmpty, let now = place.layer.value(of: target)
-    else { throw Refusal("This layer has no \(keyPath.onOneLine) to animate.") }
-    guard let value = SpecText.Value(now, as: target.kind) else {
-      throw Refusal("A \(keyPath) can't be written as a number, a point or a colour: add its keyframe in the text.")
-    }
-    let local = clock.local(time)
-    return Shown(keyPath: keyPath, value: value, time: local, rest: clock.local(row.span.upperBound) - local)
-  }
-
-  /// Two keyframes with the value that is shown: from the playhead on, and a second later.
-  private func addAnimation(_ shown: Shown, to layer: SpecNode, in text: inout SpecText) throws {
-    let length = min(1, max(0.1, shown.rest))
+  /// Two keyframes with one value: from the playhead on, and a second later.
+  private func addAnimation(
+    of keyPath: String, _ value: SpecText.Value, _ moment: KeyframeMoment, to spec: LoadedSpec, in text: inout SpecText
+  ) throws {
+    let layer = spec.built.written[moment.origin].node
+    let length = min(1, max(0.1, moment.rest))
     let value = SpecText.Value.map([
-      .init(AnimationKeys.keyPath.name, .text(shown.keyPath)),
-      .init(AnimationKeys.values.name, .items([shown.value, shown.value])),
-      .init(TimingKeys.beginTime.name, .text(WrittenTime.text(shown.time))),
+      .init(AnimationKeys.keyPath.name, .text(keyPath)),
+      .init(AnimationKeys.values.name, .items([value, value])),
+      .init(TimingKeys.beginTime.name, .text(WrittenTime.text(moment.local))),
       .init(TimingKeys.duration.name, .text(WrittenTime.text(length))),
       .init(TimingKeys.fillMode.name, .text(Timing.FillMode.both.rawValue)),
     ])
@@ -143,24 +130,5 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     }
     guard list.items != nil else { throw Refusal("\(key) is not a list: add the keyframe in the text.") }
     try text.insert(value, atEndOfListAt: list.place)
-  }
-}
-
-extension SpecText.Value {
-  /// A value as it is written for an animation; nil for what isn't a number, a pair or a colour.
-  fileprivate init?(_ value: AnimatableValue, as kind: AnimatableKind) {
-    func number(_ value: Double, _ decimals: Int = 3) -> String { WrittenTime.number(value, decimals: decimals) }
-    switch value {
-    case .number(let angle) where kind == .angle: self = .text(number(angle * 180 / Double.pi, 2) + "deg")
-    case .number(let time) where kind == .time: self = .text(WrittenTime.text(time))
-    case .number(let plain): self = .text(number(plain))
-    case .point(let point): self = .list([number(point.x, 2), number(point.y, 2)])
-    case .color(let color):
-      func byte(_ part: Double) -> Double { (max(0, min(1, part)) * 255).rounded() / 255 }
-      let whole = Color(
-        red: byte(color.red), green: byte(color.green), blue: byte(color.blue), alpha: byte(color.alpha))
-      self = .text(whole.cssText)
-    case .rect, .transform, .flag, .path, .colors, .numbers: return nil
-    }
   }
 }

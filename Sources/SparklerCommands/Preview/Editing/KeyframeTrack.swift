@@ -16,6 +16,8 @@ struct KeyframeTrack {
   private let raw: SpecNode
   private var values: [SpecText.Value]
   private var times: [Double]
+  /// What is written for each keyframe; nil for an end that is the layer's own value.
+  private let nodes: [SpecNode?]
   /// One for each step; nil without a list of easings.
   private var easings: [SpecText.Value]?
   private let old: (begin: Double, duration: Double)
@@ -23,20 +25,14 @@ struct KeyframeTrack {
   /// - Parameters:
   ///   - node: an animation with `values`, or with `from` and `to`.
   ///   - now: its times as they are read; nil if its copies begin one after another.
-  init(_ node: SpecNode, _ text: SpecText, _ now: LayerRow.LocalTiming?) throws {
+  ///   - own: the layer's own value, with which an animation without `from` begins, and one without `to` ends.
+  init(_ node: SpecNode, _ text: SpecText, _ now: LayerRow.LocalTiming?, own: SpecText.Value? = nil) throws {
     guard let raw = text.value(at: node.place), raw.entries != nil, node.place.file == 0 else {
       throw Refusal("The animation is in another file, which this spec extends: change it there.")
     }
     (self.node, self.raw) = (node, raw)
     try Self.refuse(Self.foreign, in: node)
-    let ends = [AnimationKeys.from, AnimationKeys.to].map { raw[$0.name] ?? $0.field.alias.flatMap { raw[$0] } }
-    if let list = raw[AnimationKeys.values.name]?.items {
-      values = list.map { SpecText.Value(asWritten: $0) }
-    } else if let from = ends[0], let to = ends[1] {
-      values = [from, to].map { SpecText.Value(asWritten: $0) }
-    } else {
-      throw Refusal("The animation doesn't say both of its values: write from and to, or values.")
-    }
+    (nodes, values) = try Self.keyframes(of: node, raw, own)
     func seconds(_ key: String, _ other: Double, _ now: Double?) throws -> Double {
       guard let value = node[key] else { return other }
       guard let time = value.text.flatMap(Units.time) ?? now else {
@@ -58,6 +54,23 @@ struct KeyframeTrack {
     easings = raw[AnimationKeys.easings.name]?.items?.map { SpecText.Value(asWritten: $0) }
   }
 
+  /// Its keyframes with names replaced, and their values as they stand in the text.
+  private static func keyframes(
+    of node: SpecNode, _ raw: SpecNode, _ own: SpecText.Value?
+  ) throws -> ([SpecNode?], [SpecText.Value]) {
+    let key = AnimationKeys.values.name
+    if let list = raw[key]?.items { return (node[key]?.items ?? list, list.map { SpecText.Value(asWritten: $0) }) }
+    func ends(_ map: SpecNode) -> [SpecNode?] {
+      [AnimationKeys.from, AnimationKeys.to].map { map[$0.name] ?? $0.field.alias.flatMap { map[$0] } }
+    }
+    let written = ends(raw)
+    let values = written.compactMap { $0.map { SpecText.Value(asWritten: $0) } ?? own }
+    guard written.contains(where: { $0 != nil }), values.count == written.count else {
+      throw Refusal("The animation doesn't say both of its values: write from and to, or values.")
+    }
+    return (ends(node), values)
+  }
+
   /// Keys with which a keyframe's time or value is not what is written.
   private static let foreign = [
     TimingKeys.speed.name, TimingKeys.timeOffset.name, TimingKeys.repeatCount.name, TimingKeys.repeatDuration.name,
@@ -70,6 +83,33 @@ struct KeyframeTrack {
     let tensions = AnimationKeys.tensions.map(\.name)
     guard let key = (keys + tensions).first(where: { node[$0] != nil }) else { return }
     throw Refusal("The animation has \(key), so its keyframes can't be changed here: change them in the text.")
+  }
+
+  // MARK: Keyframes
+
+  /// Where the animation stands in the text.
+  var place: SourceRange { node.place }
+
+  /// The keyframe at a time, in the layer's own time; nil between keyframes.
+  func key(at time: Double, within slack: Double) -> Int? {
+    times.indices.filter { abs(times[$0] - time) <= slack }.min { abs(times[$0] - time) < abs(times[$1] - time) }
+  }
+
+  /// What is written for a keyframe; nil for an end that is the layer's own value.
+  func node(of key: Int) -> SpecNode? { nodes.indices.contains(key) ? nodes[key] : nil }
+
+  /// A value in the units of the keyframe that is nearest to the moment.
+  func spelled(_ value: SpecText.Value, at moment: KeyframeMoment, _ target: PropertyPath) -> SpecText.Value {
+    let near = times.indices.min { abs(times[$0] - moment.local) < abs(times[$1] - moment.local) }
+    let size = moment.layer.parent.size
+    let sides: [Double] =
+      switch (target.kind, target.property.axis) {
+      case (.position, _): [size.width, size.height]
+      case (.length, .horizontal?): [size.width]
+      case (.length, .vertical?): [size.height]
+      default: []
+      }
+    return value.spelled(like: near.flatMap(node(of:)), of: moment.layer, sides: sides)
   }
 
   // MARK: Changes
@@ -86,6 +126,11 @@ struct KeyframeTrack {
     if let list = easings, !list.isEmpty {
       easings?.insert(list[min(max(0, index - 1), list.count - 1)], at: min(index, list.count))
     }
+  }
+
+  mutating func change(_ key: Int, to value: SpecText.Value) throws {
+    guard values.indices.contains(key) else { throw Refusal("There is no such keyframe.") }
+    values[key] = value
   }
 
   /// With the last but one, the animation ends.
@@ -190,7 +235,9 @@ struct KeyframeTrack {
       return
     }
     guard !hasComments(text) else {
-      throw Refusal("The animation has comments, which would be lost: write values instead of from and to first.")
+      throw Refusal(
+        "The animation has comments, which would be lost: write its values on one line, or add the keyframe in the text."
+      )
     }
     try text.insert(map, after: node.place)
     try text.removeItem(at: node.place)

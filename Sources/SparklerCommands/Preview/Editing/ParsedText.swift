@@ -7,9 +7,17 @@ import Synchronization
 /// A text that is parsed when its places are first needed; a drag asks for them with every step.
 final class ParsedText: Sendable {
   let bytes: [UInt8]
-  private let text = Mutex<SpecText?>(nil)
+  private let text: Mutex<SpecText?>
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    text = Mutex(nil)
+  }
+
+  init(_ text: SpecText) {
+    bytes = text.bytes
+    self.text = Mutex(text)
+  }
 
   /// - Throws: `SpecFailure` if the text can't be read.
   func parsed(name: String, limits: Limits) throws(SpecFailure) -> SpecText {

@@ -8,17 +8,16 @@ import SparklerRendering
 import SparklerScene
 
 extension SpecChange {
-  mutating func move(_ origin: Int, by move: LayerEdit.Move) throws {
-    let timeline = spec.timeline(at: [])
-    let time = timeline.time(at: max(0, min(timeline.count - 1, move.frame ?? 0)))
-    guard let place = spec.built.compiled.placement(ofOrigin: origin, at: time) else {
+  /// - Parameter frame: the frame that the page shows, at which an animated position gets a keyframe.
+  mutating func move(_ origin: Int, by move: LayerEdit.Move, frame: Int?) throws {
+    guard let place = spec.built.compiled.placement(ofOrigin: origin, at: time(ofFrame: frame)) else {
       throw SpecText.Refusal("The layer is not visible at this time: go to one at which it is.")
     }
     let resting = spec.built.scene.layer(ofOrigin: origin)
-    if let moved = resting?.animated("position") {
-      throw SpecText.Refusal("\(moved) is animated, so the layer's own position has no effect: edit the animation.")
-    }
     let delta = try Self.points(move, place)
+    if let resting, resting.overriding(.positions) != nil {
+      return try moveKey(origin, by: delta, resting, frame: frame)
+    }
     try self.move(spec.built.written[origin], by: delta, from: resting?.position ?? place.layer.position)
   }
 
@@ -151,19 +150,32 @@ extension Scene {
 }
 
 extension Layer {
-  /// The property by which an animation overrides the layer's own `name`; nil if none does.
-  func animated(_ name: String) -> String? { animations.lazy.compactMap { $0.overridden(name) }.first }
+  /// The animation of one of these properties by which the layer's own value has no effect; nil if there is none.
+  func overriding(_ properties: [LayerProperty]) -> (animation: Animation, property: LayerProperty)? {
+    for animation in animations {
+      if let property = animation.overridden(properties) { return (animation, property) }
+    }
+    return nil
+  }
+}
+
+extension [LayerProperty] {
+  static let positions: [LayerProperty] = [.position, .positionX, .positionY]
+  static let sizes: [LayerProperty] = [.bounds, .boundsSize, .boundsSizeWidth, .boundsSizeHeight]
+  static let scales: [LayerProperty] = [.transform, .scale, .scaleX, .scaleY]
+  static let rotations: [LayerProperty] = [.transform, .rotation]
+  static let anchors: [LayerProperty] = [.anchorPoint, .anchorPointX, .anchorPointY]
 }
 
 extension Animation {
-  fileprivate func overridden(_ name: String) -> String? {
-    func isMeant(_ property: LayerProperty) -> Bool { property.rawValue.prefix { $0 != "." } == name }
+  fileprivate func overridden(_ properties: [LayerProperty]) -> LayerProperty? {
     switch kind {
     case .basic(let basic):
-      let isFixed = basic.from != nil || basic.to != nil
-      return isMeant(basic.property) && isFixed && !basic.isAdditive ? basic.property.rawValue : nil
-    case .keyframe(let track): return isMeant(track.property) && !track.isAdditive ? track.property.rawValue : nil
-    case .group(let children): return children.lazy.compactMap { $0.overridden(name) }.first
+      // Without an end it ends at the layer's own value.
+      let isFixed = basic.to != nil || basic.from != nil && basic.by != nil
+      return properties.contains(basic.property) && isFixed && !basic.isAdditive ? basic.property : nil
+    case .keyframe(let track): return properties.contains(track.property) && !track.isAdditive ? track.property : nil
+    case .group(let children): return children.lazy.compactMap { $0.overridden(properties) }.first
     case .transition: return nil
     }
   }

@@ -10,18 +10,16 @@ import SparklerScene
 extension SpecChange {
   /// The layer at a frame, and at rest.
   private func find(_ origin: Int, frame: Int?) throws -> (now: LayerPlacement, resting: Layer) {
-    let timeline = spec.timeline(at: [])
-    let time = timeline.time(at: max(0, min(timeline.count - 1, frame ?? 0)))
-    guard let now = spec.built.compiled.placement(ofOrigin: origin, at: time) else {
+    guard let now = spec.built.compiled.placement(ofOrigin: origin, at: time(ofFrame: frame)) else {
       throw SpecText.Refusal("The layer is not visible at this time: go to one at which it is.")
     }
     return (now, spec.built.scene.layer(ofOrigin: origin) ?? now.layer)
   }
 
   /// - Throws: a refusal if an animation overrides the property.
-  private func refuse(animated name: String, of layer: Layer) throws {
-    guard let property = layer.animated(name) else { return }
-    throw SpecText.Refusal("\(property) is animated, so the layer's own value has no effect: edit the animation.")
+  private func refuse(animated properties: [LayerProperty], of layer: Layer) throws {
+    guard let found = layer.overriding(properties) else { return }
+    throw whyNotKeyed(found)
   }
 
   // MARK: Sizes
@@ -37,8 +35,9 @@ extension SpecChange {
     guard old.width > 0, old.height > 0 else {
       throw SpecText.Refusal("The layer has no size of its own: give it a size in the text.")
     }
-    try refuse(animated: "bounds", of: resting)
+    try refuse(animated: .sizes, of: resting)
     let wanted = Factors(x: edit.width / old.width, y: edit.height / old.height)
+    if try scaleKey(origin, x: wanted.x, y: wanted.y, frame: edit.frame) { return }
     let (factors, isScaled) = try write(wanted, of: old, edit, layer, resting)
     // What the layer's own place keeps still is not what the pointer does.
     let growth = Point(old.width * (factors.x - 1), old.height * (factors.y - 1))
@@ -63,7 +62,7 @@ extension SpecChange {
     _ wanted: Factors, of old: Size, _ edit: LayerEdit.Resize, _ layer: WrittenLayer, _ resting: Layer
   ) throws -> (Factors, Bool) {
     if edit.isScale == true {
-      try refuse(animated: "transform", of: resting)
+      try refuse(animated: .scales, of: resting)
       try scaleTransform(wanted, layer)
       return (wanted, true)
     }
@@ -80,7 +79,7 @@ extension SpecChange {
       return (wanted, false)
     }
     if layer.isLaidOut { throw SpecText.Refusal("A stack or a grid sizes the layer: give it a size in the text.") }
-    try refuse(animated: "transform", of: resting)
+    try refuse(animated: .scales, of: resting)
     try scaleTransform(wanted, layer)
     return (wanted, true)
   }
@@ -199,13 +198,14 @@ extension SpecChange {
     }
   }
 
-  mutating func turn(_ origin: Int, byDegrees degrees: Double) throws {
+  mutating func turn(_ origin: Int, byDegrees degrees: Double, frame: Int?) throws {
     guard degrees.isFinite, abs(degrees) <= 1e5 else { throw SpecText.Refusal("That is too far.") }
-    let (now, resting) = try find(origin, frame: nil)
-    try refuse(animated: "transform", of: resting)
+    let (now, resting) = try find(origin, frame: frame)
     let layer = spec.built.written[origin]
     let around = now.superlayerToPixels.near(now.layer.position) ?? .identity
     let by = around.a * around.d - around.b * around.c < 0 ? -degrees : degrees
+    if try turnKey(origin, byDegrees: by, frame: frame) { return }
+    try refuse(animated: .rotations, of: resting)
     guard let old = layer.functions.compactMap({ $0["rotate"] }).last else {
       return try add(function: "rotate", .text(Self.text(by, decimals: 1) + "deg"), isFirst: true, to: layer)
     }
@@ -241,7 +241,7 @@ extension SpecChange {
   mutating func anchor(_ origin: Int, at share: LayerEdit.Share) throws {
     guard abs(share.x) <= 100, abs(share.y) <= 100 else { throw SpecText.Refusal("That is too far.") }
     let (now, resting) = try find(origin, frame: nil)
-    try refuse(animated: "anchorPoint", of: resting)
+    try refuse(animated: .anchors, of: resting)
     let layer = spec.built.written[origin]
     let value = SpecText.Value.list([Self.text(share.x, decimals: 3), Self.text(share.y, decimals: 3)])
     if let node = layer.node["anchorPoint"] {
@@ -261,7 +261,7 @@ extension SpecChange {
 
   /// Moves the layer so that it stays where it is; one that is laid out, or moved by an animation, stays by itself.
   private mutating func shiftBack(_ layer: WrittenLayer, _ delta: Point, _ resting: Layer) throws {
-    guard !layer.isLaidOut, resting.animated("position") == nil else { return }
+    guard !layer.isLaidOut, resting.overriding(.positions) == nil else { return }
     func rounded(_ v: Double) -> Double { abs(v) < 0.05 ? 0 : (v * 100).rounded() / 100 }
     try move(layer, by: Point(rounded(delta.x), rounded(delta.y)), from: resting.position)
   }

@@ -25,6 +25,8 @@ struct SpecChange {
     var merged: SpecNode
     var steps: [SpecText.Change]
   }
+  /// Animations that get a keyframe.
+  private var tracks: [KeyframeTrack] = []
   /// Paths of the document's values that are removed, after the other changes.
   var removals: [String] = []
   /// Keys of layers that are removed, apart from other changes, whose places they would move.
@@ -33,7 +35,7 @@ struct SpecChange {
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
-  func bytes() throws -> [UInt8] {
+  func changed() throws -> SpecText {
     var text = self.text
     let own = overrides.map {
       SpecText.Change(at: $0.layer, key: $0.key, SpecText.Value(asWritten: $0.merged, with: $0.steps))
@@ -42,7 +44,7 @@ struct SpecChange {
       throw SpecText.Refusal("Values of layers are removed one after another.")
     }
     for (map, key) in removedKeys { try text.remove(key, fromMapAt: map) }
-    try text.apply(steps + own)
+    try apply(steps + own, to: &text)
     for name in names { try text.rename(name.old, to: name.new, isNumbered: name.isNumbered) }
     for path in removals {
       let words = path.split(separator: ".").map(String.init)
@@ -51,7 +53,25 @@ struct SpecChange {
       }
       try text.remove(words.last ?? "", fromMapAt: map.place)
     }
-    return text.bytes
+    return text
+  }
+
+  /// From the end, because a keyframe moves what follows it in the text.
+  private func apply(_ steps: [SpecText.Change], to text: inout SpecText) throws {
+    func isBefore(_ a: SourceRange, _ b: SourceRange) -> Bool { (a.line, a.column) < (b.line, b.column) }
+    var steps = steps
+    for track in tracks.sorted(by: { isBefore($1.place, $0.place) }) {
+      try text.apply(steps.filter { isBefore(track.place, $0.place) })
+      steps.removeAll { isBefore(track.place, $0.place) }
+      try track.write(to: &text)
+    }
+    try text.apply(steps)
+  }
+
+  /// Writes an animation with its keyframes. Several layers may share one, such as the copies of a repeat: it changes once.
+  mutating func reshape(_ track: KeyframeTrack) throws {
+    guard tracks.count < 100 else { throw SpecText.Refusal("At most 100 keyframes are added together.") }
+    if !tracks.contains(where: { $0.place == track.place }) { tracks.append(track) }
   }
 
   /// Several layers may share a value, such as the copies of a repeat: it changes once.
@@ -82,12 +102,12 @@ struct SpecChange {
     guard spec.built.written.indices.contains(edit.layer) else { throw SpecText.Refusal("The layer no longer exists.") }
     self.layer = spec.built.written[edit.layer].node.place
     defer { self.layer = nil }
-    if let move = edit.move { try self.move(edit.layer, by: move) }
+    if let move = edit.move { try self.move(edit.layer, by: move, frame: move.frame ?? edit.frame) }
     for (path, text) in (edit.set ?? [:]).sorted(by: { $0.key < $1.key }) { try set(path, of: edit.layer, to: text) }
     if let name = edit.name { try rename(edit.layer, to: name) }
     for time in edit.times ?? [] { try shift(time, of: edit.layer) }
     if let resize = edit.resize { try self.resize(edit.layer, resize) }
-    if let turn = edit.turn { try self.turn(edit.layer, byDegrees: turn) }
+    if let turn = edit.turn { try self.turn(edit.layer, byDegrees: turn, frame: edit.frame) }
     if let anchor = edit.anchor { try self.anchor(edit.layer, at: anchor) }
     let points = edit.course ?? []
     guard points.count <= 100 else { throw SpecText.Refusal("At most 100 keyframes are changed together.") }

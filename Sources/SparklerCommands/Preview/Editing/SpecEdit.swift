@@ -30,12 +30,12 @@ package struct SpecEdit: Codable, Hashable, Sendable {
 
   /// - Throws: `SpecText.Refusal` with the reason why the spec can't be changed that way.
   package func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
-    try applied(to: spec, ParsedText(bytes).parsed(name: spec.path, limits: spec.limits))
+    try applied(to: spec, SpecText(bytes, name: spec.path, limits: spec.limits)).bytes
   }
 
   /// - Parameter text: the spec's text, which several edits may begin with.
   /// - Throws: as above.
-  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     guard !spec.source.isGenerated else {
       throw SpecText.Refusal("This is a Lottie file: convert it to a spec with `sparkler expand` to edit it here.")
     }
@@ -48,7 +48,7 @@ package struct SpecEdit: Codable, Hashable, Sendable {
     for (name, by) in (labels ?? [:]).sorted(by: { $0.key < $1.key }) { try change.shiftLabel(name, by: by) }
     for (name, text) in (params ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(param: name, to: text) }
     for (path, text) in (scene ?? [:]).sorted(by: { $0.key < $1.key }) { try change.set(path, ofSceneTo: text) }
-    var changed = try keyframe?.applied(to: spec, text.bytes) ?? change.bytes()
+    var changed = try keyframe?.applied(to: spec, text) ?? change.changed()
     if let brand { changed = try brand.applied(to: spec, changed) }
     return try tree?.applied(to: spec, changed) ?? changed
   }
@@ -88,6 +88,8 @@ extension SpecEdit {
 package struct LayerEdit: Codable, Hashable, Sendable {
   /// The layer's origin.
   var layer: Int
+  /// The frame that the page shows, at which an animated value gets a keyframe.
+  var frame: Int?
   /// Offset of the layer.
   var move: Move?
   /// New texts of its values, by their paths in the layer: `size`, `font.size`, `animations[0].from`.

@@ -32,16 +32,21 @@ package struct TreeEdit: Codable, Hashable, Sendable {
     var slides: [Int]?
   }
 
-  func applied(to spec: LoadedSpec, _ bytes: [UInt8]) throws -> [UInt8] {
+  func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     // Places are those of the text as it is.
     let changes = [remove?.isEmpty == false, copy?.isEmpty == false, group?.isEmpty == false, add != nil]
     guard changes.count(where: \.self) <= 1 else {
       throw SpecText.Refusal("Layers are removed, copied, grouped and added one after another.")
     }
-    var text = try SpecText(bytes, name: spec.path, limits: spec.limits)
+    var text = text
+    let (removed, copied) = (try places(remove ?? [], spec), try places(copy ?? [], spec))
+    // The text is parsed for each of them.
+    guard (removed.count + copied.count) * text.text.utf8.count <= SpecText.mostWork else {
+      throw SpecText.Refusal("These are too many layers at once for a spec of this size.")
+    }
     // From the end of the file, so that other places stay valid.
-    for place in try places(remove ?? [], spec).reversed() { try text.removeItem(at: place) }
-    for place in try places(copy ?? [], spec).reversed() {
+    for place in removed.reversed() { try text.removeItem(at: place) }
+    for place in copied.reversed() {
       var (taken, ids) = (text.root.ids, [String: String]())
       for id in (text.value(at: place)?.ids ?? []).sorted() {
         ids[id] = Self.free(id, among: taken)
@@ -56,7 +61,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
       let layer = try add.layer.map { try Self.node($0, spec) }
       try Self.add(add, beside: layer, to: &text, spec)
     }
-    return text.bytes
+    return text
   }
 
   /// Each place once: the copies of a repeat share theirs.

@@ -34,11 +34,6 @@ const treeEdit = (tree) => ({ layers: [], tree });
 
 async function openPalette() {
   if (!state || $("palette").open) return;
-  if (!palette) {
-    try { palette = await (await fetch("palette")).json(); } catch { say("The preview can't be reached.", true); return; }
-    $("palette-kinds").append(...palette.sections.map(({ kind, title }, index) =>
-      make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: index === 0 }), make("span", { textContent: title }))));
-  }
   play(false);
   const row = rowOf(selected);
   paletteLayer = row?.origin != null ? row : null;
@@ -47,9 +42,34 @@ async function openPalette() {
   showPalette();
   $("palette-search").focus();
   $("palette-search").select();
+  if (!palette) await loadPalette();
+}
+
+let paletteAsked = null;
+
+/** The server makes the list of items once; what is typed meanwhile is looked for as soon as it is there. */
+async function loadPalette() {
+  paletteAsked ??= fetch("palette").then((answer) => answer.json());
+  try { palette ??= await paletteAsked; } catch {
+    paletteAsked = null;
+    $("palette").close();
+    say("The preview can't be reached.", true);
+    return;
+  }
+  if (!$("palette-kinds").querySelector("input")) {
+    $("palette-kinds").append(...palette.sections.map(({ kind, title }, index) =>
+      make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: index === 0 }), make("span", { textContent: title }))));
+  }
+  showPalette();
 }
 
 function showPalette() {
+  $("palette-items").setAttribute("aria-busy", String(!palette));
+  if (!palette) {
+    $("palette-where").textContent = "Loading what can be added…";
+    $("palette-items").replaceChildren(...Array.from({ length: 12 }, () => make("li", { className: "wait", ariaHidden: "true" }, make("span", { className: "still" }), make("b"))));
+    return;
+  }
   const kind = kindNow();
   const words = $("palette-search").value.toLowerCase().split(/\s+/).filter(Boolean);
   // A search looks everywhere.
@@ -160,9 +180,21 @@ async function addItem(kind, word) {
 /**
  * Writes a change of the layers, and selects a layer that is new.
  *
+ * @param tree the change; or a function that makes it for the newest revision, after the changes before it
  * @returns whether it was written
  */
-async function changeLayers(tree, words) {
+function changeLayers(tree, words) {
+  writeWaiting();
+  const mine = changing.then(() => writing).then(settled).then(() => changeNow(tree, words));
+  changing = mine.catch(() => false);
+  return mine;
+}
+
+let changing = Promise.resolve();
+
+async function changeNow(tree, words) {
+  if (typeof tree === "function") tree = tree();
+  if (!tree) return false;
   const before = new Set(state.layers.map(keyOf));
   if (!await write(treeEdit(tree), state.revision, words)) return false;
   const fresh = state.layers.find((layer) => !before.has(keyOf(layer)));
@@ -197,35 +229,19 @@ $("palette").addEventListener("keydown", (event) => {
   buttons[Math.max(0, Math.min(buttons.length - 1, at + by))].focus();
 });
 
-// --- keys ---
-
-function layerKey(event) {
-  if (!state || $("palette").open || event.target.matches("input:not([type=range], [type=checkbox]), textarea, select")) return;
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  const origin = rowOf(selected)?.origin;
-  if (event.key === "a" && isPlainKey(event)) openPalette();
-  else if (origin == null) return;
-  else if (event.key === "Delete" || event.key === "Backspace") { if (isPlainKey(event)) removeSelected(); else return; }
-  else if (isCommand && event.key.toLowerCase() === "g") groupSelected();
-  else if (isCommand && event.key.toLowerCase() === "d") changeLayers({ copy: chosenOrigins() }, `Copied ${chosenWords()}`);
-  else return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 const chosenOrigins = () => chosenLayers().map((layer) => layer.origin);
 const chosenWords = () => chosenLayers().length > 1 ? `${chosenLayers().length} layers` : rowOf(selected).name;
 
-/** Puts the selected layers, which are neighbours in their list, into a new group. */
-function groupSelected() {
-  return changeLayers({ group: chosenOrigins() }, `Grouped ${chosenWords()}`);
+/** Some may have gone while earlier changes were written. */
+function changeChosen(kind, words) {
+  return changeLayers(() => chosenOrigins().length > 0 ? { [kind]: chosenOrigins() } : null, words);
 }
+
+/** Puts the selected layers, which are neighbours in their list, into a new group. */
+function groupSelected() { return changeChosen("group", `Grouped ${chosenWords()}`); }
 
 async function removeSelected() {
   const what = chosenLayers().length > 1 ? "them" : "it";
-  const isRemoved = await changeLayers({ remove: chosenOrigins() }, `Removed ${chosenWords()}: Ctrl-Z brings ${what} back`);
+  const isRemoved = await changeChosen("remove", `Removed ${chosenWords()}: Ctrl-Z brings ${what} back`);
   if (isRemoved && !rowOf(selected)) select(null);
 }
-
-// Before the keys of the tree and of the canvas.
-document.addEventListener("keydown", layerKey, true);

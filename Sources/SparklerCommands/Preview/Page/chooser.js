@@ -103,7 +103,16 @@ function filter() {
   drawNext();
 }
 
+const cardsShown = () => [...$("cards").children].filter((item) => !item.hidden).map((item) => item.firstElementChild);
+
 $("search").addEventListener("input", filter);
+// Enter opens the one template that is found, or goes to the first of several; the form would take the chosen one.
+$("search").addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  const found = cardsShown();
+  if (found.length === 1) { choose(found[0].dataset.name); $("new").requestSubmit(); } else found[0]?.focus();
+});
 $("purposes").addEventListener("change", filter);
 for (const name of ["brand", "theme"]) {
   $(name).addEventListener("change", () => { $("problem").hidden = true; drawNext(); });
@@ -117,7 +126,7 @@ $("all").addEventListener("click", () => {
 
 // The arrow keys walk through the cards.
 $("cards").addEventListener("keydown", (event) => {
-  const shown = [...$("cards").children].filter((item) => !item.hidden).map((item) => item.firstElementChild);
+  const shown = cardsShown();
   const at = shown.indexOf(event.target.closest("button"));
   if (at < 0 || !isPlainKey(event)) return;
   const row = shown.filter((button) => button.offsetTop === shown[0].offsetTop).length;

@@ -106,11 +106,15 @@ function tick(now) {
   requestAnimationFrame(tick);
 }
 
+function showFrame(index) {
+  play(false);
+  show(index);
+}
+
 function step(by) {
   if (!state) return;
-  play(false);
   const count = state.scene.times.length;
-  show((frame + by + count) % count);
+  showFrame(((frame + by) % count + count) % count);
 }
 
 // --- controls ---
@@ -168,15 +172,6 @@ $("zoom").addEventListener("change", () => { fit(); writeAddress(); });
 $("show-file").addEventListener("change", () => { writeAddress(); renewOutput(); });
 $("output").addEventListener("change", renewOutput);
 $("copy").addEventListener("click", () => copy($("copy"), $("command").textContent, $("command")));
-document.addEventListener("keydown", (event) => {
-  const isField = event.target.matches("input:not([type=range]), select, button");
-  if (!isPlainKey(event) || isField) return;
-  if (event.key === "ArrowLeft") step(-1);
-  else if (event.key === "ArrowRight") step(1);
-  else if (event.key === "r") roll();
-  else return;
-  event.preventDefault();
-});
 new ResizeObserver(fit).observe($("views"));
 
 setGround("checker", false);

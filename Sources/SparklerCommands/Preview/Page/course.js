@@ -65,7 +65,7 @@ function placeKey(key, point, index, unit) {
   key.setAttribute("transform", `translate(${point.x} ${point.y}) rotate(45)`);
   key.setAttribute("tabindex", key === document.activeElement || index === 0 ? 0 : -1);
   key.setAttribute("aria-label", `Keyframe ${index + 1} of ${course.points.length}, ${seconds(point.time)}: the arrow keys move it, J and K choose another`);
-  key.classList.toggle("at", Math.abs(point.time - state.scene.times[frame]) < 0.51 / state.scene.rate);
+  key.classList.toggle("at", isAtPlayhead(point.time));
   key.querySelector(".hit").setAttribute("r", 8 * unit);
   const size = 3.5 * unit;
   for (const [name, value] of [["x", -size], ["y", -size], ["width", 2 * size], ["height", 2 * size]]) key.querySelector(".mark").setAttribute(name, value);
@@ -74,12 +74,6 @@ function placeKey(key, point, index, unit) {
 const courseEdit = (origin, point, x, y) => ({
   layers: [{ layer: origin, course: point.marks.map(({ entry, key }) => ({ entry, key, x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })) }],
 });
-
-/** The keyframe of a layer at the frame that is shown; dragging the layer drags it. */
-function keyNow(layers) {
-  if (layers.length !== 1 || course?.key !== keyOf(layers[0])) return null;
-  return course.points.find((point) => Math.abs(point.time - state.scene.times[frame]) < 0.51 / state.scene.rate) ?? null;
-}
 
 $("sheet").addEventListener("pointerdown", (event) => {
   const key = event.target.closest?.("#course .key");
@@ -96,6 +90,7 @@ $("sheet").addEventListener("pointerdown", (event) => {
       return courseEdit(grip.layer.origin, point, way.x + snap.x, way.y + snap.y);
     },
     shown: drawCourse,
+    words: () => `Keyframe changed at ${seconds(point.time)}`,
   });
   showTime(point.time);
 });

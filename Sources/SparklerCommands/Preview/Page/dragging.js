@@ -88,15 +88,13 @@ function dragCanvas(event) {
   drag.isExact = snap.lines.length > 0;
   drawGuides(snap.lines);
   preview(moveEdit(drag.layers, drag));
-  if (keyNow(drag.layers)) drawCourse(live);
+  if (drag.layers.some(isMoving)) drawCourse(live);
 }
 
 const shifted = (box, x, y) => ({ left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y });
 
-/** The move of layers; one that is at a keyframe of its way moves that. */
+/** The move of layers; where the position is animated, of its keyframe at the playhead. */
 function moveEdit(layers, { x, y, isExact = false }) {
-  const key = keyNow(layers);
-  if (key) return courseEdit(layers[0].origin, key, x, y);
   return { layers: layers.map((layer) => ({ layer: layer.origin, move: { x, y, frame: frameNumber(frame), isExact } })) };
 }
 
@@ -108,7 +106,7 @@ function endDrag(event, isKept) {
   live = null;
   drawGuides([]);
   if (!ended.moved) { if (isKept) clickOn(ended.under); return; }
-  if (isKept) write(moveEdit(ended.layers, ended), ended.seen); else renew();
+  if (isKept) write(moveEdit(ended.layers, ended), ended.seen, keyframeWords(ended.layers, "move")); else renew();
 }
 
 $("stage").addEventListener("pointerdown", pressCanvas);
@@ -141,17 +139,17 @@ $("outline").addEventListener("keydown", (event) => {
   event.stopPropagation();
   const step = event.shiftKey ? 10 : 1;
   nudgeBy({ x: way[0] * step, y: way[1] * step }, ({ x, y }) => ({
-    layers: layers.map((layer) => ({ layer: layer.origin, move: { x, y } })),
-  }));
+    layers: layers.map((layer) => ({ layer: layer.origin, frame: frameNumber(frame), move: { x, y } })),
+  }), () => keyframeWords(layers, "move"));
 });
 
-/** Consecutive key presses are one change. */
-function nudgeBy(by, edit) {
+/** Consecutive key presses are one change; `words` says what was written. */
+function nudgeBy(by, edit, words = () => undefined) {
   if (!nudge) nudge = { x: 0, y: 0, seen: state.revision };
   nudge.x += by.x;
   nudge.y += by.y;
   preview(edit(nudge));
-  writeSoon(edit(nudge), nudge.seen, () => { nudge = null; });
+  writeSoon(edit(nudge), nudge.seen, () => { nudge = null; }, words);
 }
 
 /** Enter goes to the first layer in the selected one, or to its text; with Shift to the layer around it. */

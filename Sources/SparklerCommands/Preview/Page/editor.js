@@ -44,6 +44,7 @@ function placeOutline(place) {
   svg.querySelector("polygon:not(.also)").setAttribute("points", corners?.join(" ") ?? "");
   drawHandles(place);
   showCourse();
+  if (place || selected === null) showAnimated(place?.animated);
   svg.setAttribute("aria-label", `${rowOf(selected)?.name ?? "The layer"}: use the arrow keys to move it`);
 }
 

@@ -155,7 +155,7 @@ function turnAt(at, event) {
   by = event.shiftKey ? Math.round((base + by) / 15) * 15 - base : Math.round(by);
   by = Math.round((((by + 540) % 360) - 180) * 10) / 10;
   $("pointer").textContent = `${by > 0 ? "+" : ""}${by}°`;
-  return withLayer({ turn: by });
+  return withLayer({ turn: by, frame: frameNumber(frame) });
 }
 
 function anchorAt(at, event) {
@@ -169,6 +169,9 @@ function anchorAt(at, event) {
   $("pointer").textContent = `anchor ${next.x}, ${next.y}`;
   return withLayer({ anchor: next });
 }
+
+/** What is written when a handle is released: a keyframe, if what it changes is animated. */
+const handleWords = (name, layers) => keyframeWords(layers, name === "turn" ? "turn" : name?.includes(",") ? "size" : "none");
 
 // --- dragging ---
 
@@ -198,13 +201,12 @@ $("outline").addEventListener("pointerdown", (event) => {
 $("stage").addEventListener("dblclick", (event) => {
   if (event.target.closest?.(".handle.anchor")) write(withLayer({ anchor: { x: 0.5, y: 0.5 } }));
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "y" || !isPlainKey(event) || isTyping(event) || rowOf(selected)?.origin == null) return;
-  event.preventDefault();
+
+function freeAnchor() {
   anchored = anchored === selected ? null : selected;
   say(anchored ? "Drag the anchor point, or press Y again to leave it." : "The anchor point stays where it is.");
   drawOutline();
-});
+}
 
 $("stage").addEventListener("pointermove", (event) => {
   if (grip?.id !== event.pointerId) return;
@@ -222,7 +224,7 @@ function endGrip(event, isKept) {
   live = null;
   drawGuides([]);
   if (ended.name === "anchor" && ended.last) anchored = null;
-  if (ended.last && isKept) write(ended.last, ended.seen); else if (ended.last) renew();
+  if (ended.last && isKept) write(ended.last, ended.seen, ended.words?.() ?? handleWords(ended.name, [ended.layer])); else if (ended.last) renew();
 }
 $("stage").addEventListener("pointerup", (event) => endGrip(event, true));
 $("stage").addEventListener("pointercancel", (event) => endGrip(event, false));
@@ -238,12 +240,12 @@ $("outline").addEventListener("keydown", (event) => {
   const { size } = nudge;
   const by = name === "turn" ? (event.shiftKey ? 15 : 1) : name === "anchor" ? (event.shiftKey ? 0.25 : 0.05) : event.shiftKey ? 10 : 1;
   nudgeBy({ x: way[0] * by, y: way[1] * by }, ({ x, y }) => {
-    if (name === "turn") return withLayer({ turn: x });
+    if (name === "turn") return withLayer({ turn: x, frame: frameNumber(frame) });
     const from = nudge?.anchor ?? anchor;
     if (name === "anchor") return withLayer({ anchor: { x: +(from[0] + x).toFixed(3), y: +(from[1] + y).toFixed(3) } });
     const isText = rowOf(selected).kind === "text";
     const next = isText ? [size[0] + x + y, (size[0] + x + y) * size[1] / size[0]] : [size[0] + x, size[1] + y];
     const isScale = isScaling(rowOf(selected), name);
     return sizeEdit(next, size, isScale ? { x: anchor[0], y: anchor[1] } : { x: 0, y: 0 }, isScale ? { isScale } : {});
-  });
+  }, () => handleWords(name, [rowOf(selected)]));
 });

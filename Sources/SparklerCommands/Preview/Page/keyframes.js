@@ -9,6 +9,95 @@ function animationOf(list) {
   return list.length === 1 && bar.entry != null && card?.properties?.includes(bar.name) ? bar : null;
 }
 
+// --- values at the playhead ---
+
+const isAtPlayhead = (time) => Math.abs(time - state.scene.times[frame]) < 0.51 / state.scene.rate;
+
+/** Times of an animation's keyframes; one without a list has them at its ends. */
+const keyTimesOf = (motion) => motion.keys.length > 0 ? motion.keys : [motion.from, motion.grip];
+
+/** Properties that a gesture on the canvas changes. */
+const keyedProperties = { move: /^position(\.[xy])?$/, turn: /^transform\.rotation(\.z)?$/, size: /^transform\.scale(\.[xy])?$/, none: /^$/ };
+
+/** What a gesture writes where it changes keyframes; nothing else needs words of its own. */
+function keyframeWords(layers, gesture) {
+  const found = layers.flatMap((layer) => layer?.motions ?? []).filter((motion) => motion.entry != null && keyedProperties[gesture].test(motion.name));
+  return found.length > 0 ? wordsOfKeys(found) : undefined;
+}
+
+const wordsOfKeys = (motions) => `Keyframe ${motions.every((motion) => keyTimesOf(motion).some(isAtPlayhead)) ? "changed" : "added"} at ${seconds(state.scene.times[frame])}`;
+
+/** The layer's animated properties with their values at the playhead: a typed one changes the keyframe there, or adds one. */
+function showAnimated(values) {
+  const layer = rowOf(selected);
+  let box = $("animated");
+  if (!box) {
+    box = make("div", { id: "animated", role: "group" });
+    box.setAttribute("aria-label", "Animated values at the playhead");
+    $("values").before(box);
+  }
+  const shown = (layer && values ? values : []).filter(({ property }) => layer.motions.some((motion) => motion.entry != null && motion.name === property));
+  box.hidden = shown.length === 0;
+  const names = selected + shown.map(({ property }) => property).join();
+  if (box.dataset.names !== names) { box.dataset.names = names; box.replaceChildren(...shown.map(animatedRow)); }
+  shown.forEach(({ property, text }, index) => fillAnimated(box.children[index], layer.motions.find((motion) => motion.entry != null && motion.name === property), text));
+}
+
+function animatedRow({ property }, index) {
+  const id = "animated-" + index;
+  const input = make("input", { id, type: "text", spellcheck: false });
+  const [back, key, forward] = ["◂", "◆", "▸"].map((textContent) => make("button", { type: "button", textContent }));
+  const row = make("div", { className: "field value" }, make("label", { htmlFor: id, textContent: property }),
+    make("span", { className: "row keyed" }, input, back, key, forward));
+  const edit = () => ({ layers: [], keyframe: { layer: rowOf(selected).origin, entry: row.motion.entry, property, time: state.scene.times[frame], value: input.value.trim() } });
+  back.setAttribute("aria-label", `Previous keyframe of ${property}`);
+  forward.setAttribute("aria-label", `Next keyframe of ${property}`);
+  back.addEventListener("click", () => stepKey([row.motion], -1));
+  forward.addEventListener("click", () => stepKey([row.motion], 1));
+  key.addEventListener("click", () => {
+    const at = keyTimesOf(row.motion).findIndex(isAtPlayhead);
+    const bar = barsOf(rowOf(selected)).find((one) => one.entry === row.motion.entry);
+    if (at < 0) { addKeyframe(bar); return; }
+    chooseBar(bar, false, at);
+    removeKeyframe();
+  });
+  input.addEventListener("input", () => { if (input.value.trim() !== "") preview(edit()); });
+  input.addEventListener("change", () => { if (input.value.trim() !== row.now) write(edit(), state.revision, wordsOfKeys([row.motion])); });
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") { delete input.dataset.typed; live = null; input.value = row.now; renew(); }
+    if (!["ArrowUp", "ArrowDown"].includes(event.key) || input.value.includes(",") || !/\d/.test(input.value)) return;
+    event.preventDefault();
+    input.value = stepped(input.value, (event.key === "ArrowUp" ? 1 : -1) * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1));
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+    clearTimeout(input.timer);
+    input.timer = setTimeout(() => input.dispatchEvent(new Event("change", { bubbles: true })), 400);
+  });
+  return row;
+}
+
+function fillAnimated(row, motion, text) {
+  const input = row.querySelector("input"), key = row.querySelectorAll("button")[1];
+  const isThere = keyTimesOf(motion).some(isAtPlayhead);
+  row.motion = motion;
+  // Not what is typed and only previewed.
+  if (!live || row.now === undefined) row.now = text;
+  if (!input.dataset.typed) input.value = text;
+  key.setAttribute("aria-pressed", String(isThere));
+  key.title = isThere ? "Remove the keyframe at the playhead" : "Add a keyframe at the playhead";
+  key.setAttribute("aria-label", `Keyframe of ${motion.name} at the playhead`);
+}
+
+/** Goes to the nearest keyframe before or after the playhead. */
+function stepKey(motions, way) {
+  const now = state.scene.times[frame];
+  const times = motions.flatMap(keyTimesOf).filter((time) => !isAtPlayhead(time) && (time - now) * way > 0 && time >= 0 && time <= state.scene.duration + 1e-6);
+  if (times.length === 0) { say(way > 0 ? "No later keyframe." : "No earlier keyframe."); return; }
+  play(false);
+  showTime(way > 0 ? Math.min(...times) : Math.max(...times));
+}
+
+// --- adding and removing ---
+
 /** Shows which properties of the selected layer can get a keyframe. */
 function showKeyframing() {
   let row = $("keyframing");
@@ -67,10 +156,19 @@ function removeKeyframe() {
   return true;
 }
 
+/** Goes to a keyframe, and to the field with its value. */
+async function editKeyframe(bar, index) {
+  chooseBar(bar, false, index);
+  if (card?.key !== selected) await showCard();
+  showTime(bar.keys[index]);
+  const row = [...($("animated")?.children ?? [])].find((one) => one.motion?.entry === bar.entry);
+  if (row) goTo(row.querySelector("input"));
+}
+
 let lastPress = { time: -Infinity, x: 0, y: 0 };
 
 // A drag takes the browser's own clicks, and the first click replaces the rows: the second one is found by its place.
-$("timeline").addEventListener("pointerup", (event) => {
+$("timeline").addEventListener("pointerup", async (event) => {
   if (event.button !== 0 || !state) return;
   const { time, x, y } = lastPress;
   const isSecond = event.timeStamp - time < 500 && Math.hypot(event.clientX - x, event.clientY - y) < 5;
@@ -78,22 +176,15 @@ $("timeline").addEventListener("pointerup", (event) => {
   if (!isSecond) return;
   const target = document.elementFromPoint(event.clientX, event.clientY);
   const lane = target?.closest(".lane"), track = target?.closest(".track");
-  if (!lane || !track || target.tagName === "B") return;
+  if (!lane || !track) return;
+  if (target.tagName === "B") { editKeyframe(target.bar, target.index); return; }
   const bar = barsOf(rowOf(lane.dataset.key)).find((one) => barKey(one) === lane.dataset.bar);
+  const box = track.getBoundingClientRect();
+  // The first press may have chosen the layer just now.
+  if (card?.key !== lane.dataset.key) await showCard();
   const animation = animationOf(bar ? [bar] : []);
   if (!animation) { say(`“${bar?.name}” isn't an animation of one property: choose the property in the layer's card.`, true); return; }
-  const box = track.getBoundingClientRect();
   showTime((event.clientX - box.left) / box.width * state.scene.duration);
   addKeyframe(animation);
 });
 
-// Before the keys that remove a layer.
-document.addEventListener("keydown", (event) => {
-  if (!state || $("palette").open || event.target.matches("input:not([type=range], [type=checkbox]), textarea, select")) return;
-  if (!isPlainKey(event)) return;
-  const isRemoval = event.key === "Delete" || event.key === "Backspace";
-  if (isRemoval ? !removeKeyframe() : event.key !== "i" || selected === null) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  if (!isRemoval) addKeyframe();
-}, true);

@@ -62,6 +62,7 @@ function drawRow(item, layer, key, holdsMore) {
       toggle("eye", "Hide", hidden, key, layer.name), toggle("solo", "Show alone", solo, key, layer.name));
   }
   item.append(name, switches, bars(layer));
+  markRow(item, layer);
 }
 
 function toggle(icon, words, set, key, name) {
@@ -104,7 +105,9 @@ function select(key) {
   }
   selected = key;
   checkNotice();
+  unfold(rowOf(key));
   showLayers();
+  revealSelected();
   drawOutline();
   showCard();
   drawLines();
@@ -117,17 +120,26 @@ function markChosen() {
     const { key, bar } = item.dataset;
     const isChosen = bar ? chosenBars.has(bar) : selected !== null && key === selected;
     item.setAttribute("aria-selected", String(isChosen || !bar && also.has(key)));
-    if (!isChosen) continue;
-    $("layers").setAttribute("aria-activedescendant", item.id);
-    scrollToRow(item);
+    if (isChosen) $("layers").setAttribute("aria-activedescendant", item.id);
   }
 }
 
-/** Scrolls the list only: in a narrow window the page scrolls, too, and the picture stays where it is. */
-function scrollToRow(item) {
-  const list = $("layers").getBoundingClientRect(), row = item.getBoundingClientRect();
-  if (row.top < list.top) $("layers").scrollTop -= list.top - row.top;
-  else if (row.bottom > list.bottom) $("layers").scrollTop += row.bottom - list.bottom;
+/** Opens the rows around a layer. */
+function unfold(layer) {
+  for (const outer of layer ? ancestors(layer) : []) folded.delete(keyOf(outer));
+}
+
+/** Scrolls the list, and not the page, until the selected layer's rows are in sight: those of its chosen bars, or all. */
+function revealSelected() {
+  const list = $("layers");
+  const rows = [...list.children].filter((item) => item.dataset.key === selected);
+  const chosen = rows.filter((item) => chosenBars.has(item.dataset.bar));
+  const [first, last] = [(chosen[0] ?? rows[0]), (chosen.at(-1) ?? rows.at(-1))];
+  if (!first) return;
+  const { top } = list.getBoundingClientRect();
+  const above = first.getBoundingClientRect().top - top, below = last.getBoundingClientRect().bottom - top - list.clientHeight;
+  // Where they don't all fit, the first one counts.
+  if (above < 0 || below > 0) list.scrollTop += above < 0 ? above : Math.min(below, above);
 }
 
 $("layers").addEventListener("keydown", (event) => {

@@ -133,6 +133,7 @@ function drawLooks() {
   const seen = tiles.filter((one) => tilesInSight.has(one));
   for (const { film } of [...compared, ...seen]) film.draw(time);
   markLooks();
+  fitCompared();
   clearTimeout(looksWait);
   fillLooks();
 }
@@ -214,10 +215,25 @@ function showCompared() {
   const isWipe = $("looks-way").querySelector(":checked").value === "wipe";
   $("compared").className = isWipe ? "wipe" : "beside";
   $("wipe").hidden = !isWipe;
-  $("compared-pictures").replaceChildren(...compared.map(({ film }) => film.canvas));
+  $("compared-pictures").replaceChildren(...compared.map(({ film }) => make("span", { className: "side" }, film.canvas)));
   const names = compared.map(({ of }) => make("b", { textContent: of.name }));
   $("compared-names").replaceChildren(names[0], make("span", { textContent: isWipe ? "left of the line, right of it" : "and" }), names[1]);
   wipe();
+  fitCompared();
+}
+
+/** Shows both whole in one box, and names their sizes where they differ. */
+function fitCompared() {
+  const facts = compared.map(({ film }) => film.facts);
+  if (facts.length !== 2 || !facts.every((one) => one?.width > 0 && one.height > 0)) return;
+  const shapes = facts.map(({ width, height }) => width / height);
+  const box = Math.max(...shapes);
+  $("compared").style.setProperty("--shape", box);
+  const isSame = facts[0].width === facts[1].width && facts[0].height === facts[1].height;
+  compared.forEach(({ of, film }, index) => {
+    film.canvas.style.width = `${100 * Math.min(1, shapes[index] / box)}%`;
+    $("compared-names").querySelectorAll("b")[index].textContent = of.name + (isSame ? "" : ` · ${pixels(facts[index].width, facts[index].height)}`);
+  });
 }
 
 const wipe = () => $("compared").style.setProperty("--wipe", $("wipe").value + "%");
@@ -243,11 +259,5 @@ $("looks").addEventListener("keydown", (event) => {
   event.stopPropagation();
 });
 document.addEventListener("keydown", (event) => {
-  if (!state || !isPlainKey(event) || event.target.matches("input:not([type=range], [type=checkbox], [type=radio]), textarea, select") || document.querySelector("dialog[open]")) return;
-  if (event.key === "v") { if (isLooking()) closeLooks(); else openLooks(); }
-  else if (event.key === "Escape" && isLooking()) closeLooks();
-  else if (event.key === ",") stepVariant(-1);
-  else if (event.key === ".") stepVariant(1);
-  else return;
-  event.preventDefault();
+  if (event.key === "Escape" && isLooking() && !document.querySelector("dialog[open]")) closeLooks();
 });

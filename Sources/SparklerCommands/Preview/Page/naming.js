@@ -61,8 +61,3 @@ $("layers").addEventListener("click", (event) => {
   press = null;
   beginNaming(key);
 }, true);
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "F2" || !state || selected === null || isTyping(event)) return;
-  event.preventDefault();
-  beginNaming(selected);
-});

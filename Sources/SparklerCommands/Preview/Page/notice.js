@@ -53,11 +53,11 @@ function waitToHide() {
   noticeTimer = setTimeout(() => say(""), 1000 * Number($("said").dataset.seconds));
 }
 
-/** Over the caption of the picture; if that is out of sight, at the edge of the window where it doesn't cover the selected layer. */
+/** Over the caption of the picture, or over the head of the variants; if that is out of sight, at the edge of the window where it doesn't cover the selected layer. */
 function placeNotice() {
   const notice = $("said");
   if (notice.hidden) return;
-  const caption = document.querySelector("figcaption").getBoundingClientRect();
+  const caption = document.querySelector(isLooking() ? "#looks > .head" : "figcaption").getBoundingClientRect();
   const isSeen = caption.height > 0 && caption.top >= 0 && caption.bottom <= window.innerHeight;
   const style = isSeen
     ? { top: `${caption.top}px`, left: `${caption.left}px`, width: `${caption.width}px` }

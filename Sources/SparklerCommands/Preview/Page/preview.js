@@ -4,6 +4,7 @@
 const mostPixels = 64e6;
 
 let state = null;           // the server's last state with a valid scene
+let isBroken = false;       // whether the newest revision has no valid scene
 let generation = 0;         // increases with every change of revision or choice; older answers are discarded
 let pictures = new Map();   // frame → ImageBitmap, of this generation
 let wanted = new Set();     // frames being fetched
@@ -116,7 +117,8 @@ async function renewNow() {
   showTextProblems(next);
   showHistory(next);
   wanted = new Set();
-  if (!next.scene) return;
+  isBroken = !next.scene;
+  if (isBroken) return;
   const before = pictures;
   pictures = new Map();
   const time = state?.scene.times[frame], asked = state && frameNumber(frame);

@@ -174,11 +174,6 @@ $("text-keep").addEventListener("click", async () => {
 $("code").addEventListener("scroll", drawLines);
 $("code").addEventListener("input", showTextState);
 $("gutter").addEventListener("click", (event) => { if (event.target.dataset.line) selectAt(Number(event.target.dataset.line)); });
-document.addEventListener("keydown", (event) => {
-  const isCommand = event.ctrlKey || event.metaKey;
-  if (isCommand && event.key.toLowerCase() === "s" && isOpen()) { event.preventDefault(); saveText(); }
-  if (event.key === "t" && isPlainKey(event) && !event.target.matches("input, select, textarea, dialog *")) { event.preventDefault(); openText(!isOpen()); }
-});
 // Keys after a click on a layer are meant for the layer, also where the click does not take the focus.
 document.addEventListener("pointerdown", (event) => { if (!event.target.closest("#text")) $("code").blur(); }, true);
 addEventListener("beforeunload", (event) => { if (isOpen() && isChanged()) event.preventDefault(); });

@@ -5,17 +5,20 @@ let chosenBars = new Set();   // keys of chosen bars, which are dragged together
 let chosenKey = null;         // index of the chosen keyframe of the one chosen bar
 let grab = null;              // the drag in progress
 
+/** Bars, diamonds of keyframes, and their tails. */
+const barParts = "i, b, u";
+
 const barKey = (bar) => `${keyOf(bar.layer)}|${bar.role}`;
 
 /** What a layer shows on the time line: its own span, its motions and its stagger. */
 function barsOf(layer) {
+  const [from, to] = layer.stagger ?? [0, 0];
   const canMove = layer.origin != null;
   const span = { layer, role: "span", name: "visible", from: layer.from, to: layer.to, grip: layer.to, keys: [], canMove };
   const motions = layer.motions.map((motion, index) => ({
     ...motion, layer, role: motion.entry == null ? "fixed" + index : "motion" + motion.entry,
-    canMove: canMove && motion.entry != null,
+    canMove: canMove && motion.entry != null, spread: motion.entry == null ? 0 : to - from,
   }));
-  const [from, to] = layer.stagger ?? [0, 0];
   const stagger = to > from ? [{ layer, role: "stagger", name: "stagger", from, to, grip: to, keys: [], canMove }] : [];
   return [span, ...motions, ...stagger];
 }
@@ -34,6 +37,8 @@ function bars(layer, shown = barsOf(layer).filter((bar) => bar.role !== "stagger
         const key = make("b", {});
         key.bar = bar;
         key.index = index;
+        // Pieces that begin one after another reach it later: the tail ends where the last one does.
+        if (bar.spread > 0) track.append(Object.assign(make("u", {}), { bar, index }));
         key.classList.toggle("chosen", chosenBars.has(barKey(bar)) && chosenKey === index);
         track.append(key);
       });
@@ -45,12 +50,14 @@ function bars(layer, shown = barsOf(layer).filter((bar) => bar.role !== "stagger
 
 /** Sets the places of bars to their times. */
 function placeBars(within) {
-  for (const element of within.querySelectorAll("i, b")) if (element.bar) placeBar(element);
+  for (const element of within.querySelectorAll(barParts)) if (element.bar) placeBar(element);
 }
 
 function placeBar(element) {
   const { bar } = element;
-  if (element.tagName === "B") { element.style.left = percent(bar.keys[element.index]); return; }
+  if (element.index !== undefined) element.style.left = percent(bar.keys[element.index]);
+  if (element.tagName === "U") element.style.width = percent(bar.spread);
+  if (element.index !== undefined) return;
   element.style.left = percent(bar.from);
   element.style.width = percent(bar.to - bar.from);
   element.style.setProperty("--grip", bar.grip < bar.to - 1e-6 && bar.to > bar.from ? 100 * (bar.grip - bar.from) / (bar.to - bar.from) + "%" : "200%");
@@ -78,7 +85,7 @@ function chooseBar(bar, isAdded = false, key = null) {
   const own = barKey(bar);
   if (isAdded) { if (!chosenBars.delete(own)) chosenBars.add(own); } else if (!chosenBars.has(own) || key !== null) chosenBars = new Set([own]);
   chosenKey = chosenBars.size === 1 ? key : null;
-  if (selected !== keyOf(bar.layer)) select(keyOf(bar.layer)); else showLayers();
+  if (selected !== keyOf(bar.layer)) select(keyOf(bar.layer)); else { showLayers(); revealSelected(); }
 }
 
 const chosenList = () => state.layers.flatMap(barsOf).filter((bar) => bar.canMove && chosenBars.has(barKey(bar)));
@@ -106,7 +113,7 @@ function timeEdit(bars, part, by, key = null) {
 /** Moves the bars of the page to the times that an edit gives them. */
 function showTimes(next) {
   const fresh = new Map(next.layers.flatMap(barsOf).map((bar) => [barKey(bar), bar]));
-  for (const element of $("layers").querySelectorAll("i, b")) {
+  for (const element of $("layers").querySelectorAll(barParts)) {
     const bar = element.bar && fresh.get(barKey(element.bar));
     if (bar) element.bar = { ...element.bar, from: bar.from, to: bar.to, grip: bar.grip, keys: bar.keys };
   }
@@ -122,7 +129,7 @@ function moveBars({ bars, part, key, by }) {
     const keys = bar.keys.map((time, index) => part === "body" || index === key && part === "key" ? time + by : time);
     return [barKey(bar), { from, to: bar.to + end, grip: bar.grip + end, keys }];
   }));
-  for (const element of $("layers").querySelectorAll("i, b")) {
+  for (const element of $("layers").querySelectorAll(barParts)) {
     const times = element.bar && moved.get(barKey(element.bar));
     if (times) { element.bar = { ...element.bar, ...times }; placeBar(element); }
   }
@@ -286,32 +293,32 @@ function barsForKeys() {
 /** Alt with the arrow keys moves what is chosen by frames; `[` and `]` bring its begin or its end to the playhead. */
 function timeKey(event) {
   const list = barsForKeys();
-  if (list.length === 0 || event.ctrlKey || event.metaKey) return false;
+  if (list.length === 0) return false;
   const part = chosenKey !== null && list.length === 1 ? "key" : "body";
   const edit = (own) => (by) => timeEdit(list, own, by, chosenKey);
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-  if (way && event.altKey) {
-    nudgeTime(edit(part), way * (event.shiftKey ? 10 : 1) / state.scene.rate);
-    return true;
-  }
+  if (way) { nudgeTime(edit(part), way * (event.shiftKey ? 10 : 1) / state.scene.rate); return true; }
   const isStart = event.code === "BracketLeft";
-  if (isStart || event.code === "BracketRight") {
-    const by = state.scene.times[frame] - (isStart ? list[0].from : list[0].grip);
-    write(edit(event.altKey ? (isStart ? "start" : "end") : "body")(Math.round(by * 1e4) / 1e4));
-    return true;
-  }
-  if ((event.key === "j" || event.key === "k") && list.length === 1 && list[0].keys.length > 0) {
-    const count = list[0].keys.length;
-    chosenKey = Math.max(0, Math.min(count - 1, (chosenKey ?? (event.key === "k" ? -1 : count)) + (event.key === "k" ? 1 : -1)));
-    showTime(list[0].keys[chosenKey]);
-    showLayers();
-    return true;
-  }
-  return false;
+  const by = state.scene.times[frame] - (isStart ? list[0].from : list[0].grip);
+  write(edit(event.altKey ? (isStart ? "start" : "end") : "body")(Math.round(by * 1e4) / 1e4));
+  return true;
 }
 
-document.addEventListener("keydown", (event) => {
-  if (!state || event.target.matches("input:not([type=range]), select, textarea") || !timeKey(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
-});
+/** Chooses the next keyframe of the chosen bar, or goes to the nearest one of the selected layer. */
+function keyframeKey(way, event) {
+  // On the way of a motion, the keys choose its points.
+  if (event.target.closest?.("#course .key")) return false;
+  const [bar, other] = chosenList();
+  const layer = rowOf(selected);
+  if (!bar || other || bar.keys.length === 0) {
+    const moving = (layer?.motions ?? []).filter((motion) => motion.entry != null && card?.properties?.includes(motion.name));
+    if (moving.length === 0) return false;
+    stepKey(moving, way);
+    return true;
+  }
+  chosenKey = Math.max(0, Math.min(bar.keys.length - 1, (chosenKey ?? (way > 0 ? -1 : bar.keys.length)) + way));
+  showTime(bar.keys[chosenKey]);
+  showLayers();
+  revealSelected();
+  return true;
+}

@@ -23,16 +23,17 @@ async function show(index) {
   if (starts.length > 2) fetchAhead();
 }
 
-function paint(bitmap) {
+/** @param isSmall whether it has fewer pixels than the scene */
+function paint(bitmap, isSmall = false) {
   const canvas = $("picture");
-  if (canvas.width !== bitmap.width || canvas.height !== bitmap.height) {
+  if (!isSmall && (canvas.width !== bitmap.width || canvas.height !== bitmap.height)) {
     canvas.width = bitmap.width;
     canvas.height = bitmap.height;
     fit();
   }
   const context = canvas.getContext("2d");
   context.clearRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0);
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
 }
 
 function showState() {
@@ -68,6 +69,9 @@ function showProblems(next) {
   box.classList.toggle("mild", isMild);
   if (!state) $("file").textContent = next.file;
 }
+
+// A press on a message is none on the canvas below it; its text can be selected.
+$("problems").addEventListener("pointerdown", (event) => event.stopPropagation());
 
 function showVariants() {
   const list = $("variant");

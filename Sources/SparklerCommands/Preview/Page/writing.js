@@ -20,7 +20,7 @@ async function preview(edit, isTime = false) {
     const shown = live;
     const mine = generation;
     try {
-      const query = { i: frameNumber(frame), edit: JSON.stringify(shown) };
+      const query = { i: frameNumber(frame), edit: JSON.stringify(shown), ...shownSide(shown) };
       const [picture, place, times] = await Promise.all(
         [fetch(address("frame", query)), askPlace(shown), isTime ? askTimes(shown) : null]);
       // The change is shown on the new revision.
@@ -29,13 +29,20 @@ async function preview(edit, isTime = false) {
       if (picture.ok && live) {
         sayNoRefusal();
         const bitmap = await createImageBitmap(await picture.blob(), { premultiplyAlpha: "premultiply" });
-        if (live && mine === generation) { paint(bitmap); placeOutline(place); drawAlso(shown); if (times && live === shown) showTimes(times); }
+        if (live && mine === generation) { paint(bitmap, query.side != null); placeOutline(place); drawAlso(shown); if (times && live === shown) showTimes(times); }
         bitmap.close();
       }
     } catch { break; }
     if (live === shown) break;
   }
   liveRuns = false;
+}
+
+/** As many pixels as are shown, for a change that keeps the size of the scene. */
+function shownSide(edit) {
+  const canvas = $("picture"), ratio = window.devicePixelRatio;
+  const side = Math.ceil(Math.max(canvas.clientWidth, canvas.clientHeight) * ratio);
+  return edit.layers.length > 0 && side < Math.max(canvas.width, canvas.height) ? { side } : {};
 }
 
 async function askTimes(edit) {
@@ -58,20 +65,20 @@ function write(edit, seen = state.revision, words = "Written") {
 
 let waiting = null;         // a change by keys, which more presses may change
 
-/** Writes a change of consecutive key presses, once no other press follows. */
-function writeSoon(edit, seen, done) {
+/** Writes a change of consecutive key presses, once no other press follows; `words` says then what was written. */
+function writeSoon(edit, seen, done, words) {
   clearTimeout(waiting?.timer);
-  waiting = { edit, seen, done, timer: setTimeout(writeWaiting, 400) };
+  waiting = { edit, seen, done, words, timer: setTimeout(writeWaiting, 400) };
 }
 
 /** Writes what keys have changed, before anything else happens. */
 function writeWaiting() {
   if (!waiting) return;
-  const { edit, seen, done, timer } = waiting;
+  const { edit, seen, done, words, timer } = waiting;
   clearTimeout(timer);
   waiting = null;
   done();
-  write(edit, seen);
+  write(edit, seen, words?.());
 }
 document.addEventListener("pointerdown", writeWaiting, true);
 document.addEventListener("keydown", ({ key }) => {
@@ -88,7 +95,7 @@ async function send(path, query, body, words) {
   const mine = generation;
   const seen = follow(query.seen);
   try {
-    const answer = await fetch(address(path, { ...query, seen }), {
+    const answer = await fetch(address(path, { ...query, seen, origin: query.seen }), {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body),
     });
     if (answer.ok) {
@@ -100,9 +107,10 @@ async function send(path, query, body, words) {
       if (mine === generation) renew();
       return true;
     }
-    const why = (await answer.text()).trim() || "Nothing was written.";
+    let why = (await answer.text()).trim() || "Nothing was written.";
     // What another program has written comes first.
     if (answer.status === 409) await renew();
+    if (answer.status === 409 && isBroken) why = "The file has an error, so nothing was written: mend it in the text, or undo.";
     say(why, true);
   } catch { say("The preview can't be reached: nothing was written.", true); }
   if (mine === generation) renew();
@@ -145,10 +153,12 @@ async function makeSteps(by) {
 }
 
 function runWords() {
-  const count = Math.abs(run.by), whose = run.others > 0 ? " (with another program's)" : "";
+  const count = Math.abs(run.by);
   const [done, doing] = run.by < 0 ? ["Redone", "Redoing"] : ["Undone", "Undoing"];
   if (count === 0) return "As before";
-  return `${steps ? doing : done}${count > 1 ? `: ${count} changes` : ""}${whose}`;
+  const what = count === 1 ? (run.others > 0 ? ": another program's change" : "")
+    : `: ${count} changes` + (run.others > 0 ? `, ${run.others} of another program` : "");
+  return (steps ? doing : done) + what;
 }
 
 let knownOthers;            // the revision of another program's last change
@@ -157,7 +167,8 @@ let knownOthers;            // the revision of another program's last change
 function showHistory({ canUndo, canRedo, others = null }) {
   $("undo").disabled = !canUndo;
   $("redo").disabled = !canRedo;
-  if (knownOthers !== undefined && others !== knownOthers) {
+  // A restarted server knows of none.
+  if (knownOthers !== undefined && others !== null && others !== knownOthers) {
     say(`Changed by another program${canUndo ? ": Ctrl-Z goes back to the text before" : ""}`);
   }
   knownOthers = others;
@@ -191,13 +202,6 @@ function leaveField() {
 // In a field, Ctrl-Z undoes what is typed until it is written, and then the change of the file.
 document.addEventListener("input", (event) => { event.target.dataset.typed = "1"; });
 document.addEventListener("change", (event) => { delete event.target.dataset.typed; });
-document.addEventListener("keydown", (event) => {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.dataset?.typed) return;
-  const key = event.key.toLowerCase();
-  if (key !== "z" && key !== "y") return;
-  event.preventDefault();
-  takeBack(key === "y" || event.shiftKey ? -1 : 1);
-});
 
 $("undo").addEventListener("click", () => takeBack(1));
 $("redo").addEventListener("click", () => takeBack(-1));

@@ -55,14 +55,10 @@ const isTyping = (event) => event.target.matches?.("input:not([type=range]), sel
 
 document.addEventListener("keydown", (event) => {
   if (!state || !isPlainKey(event) || isTyping(event)) return;
-  if (event.key === " ") {
-    // Released without a drag, it plays.
-    if (!isSpaceDown) isSpaceDown = true;
-    $("stage").classList.add("panning");
-  } else if (event.key === "+" || event.key === "=") zoomStep(1);
-  else if (event.key === "-") zoomStep(-1);
-  else if (event.key === "0") zoomAt("fit", 0, 0);
-  else return;
+  if (event.key !== " ") return;
+  // Released without a drag, it plays.
+  isSpaceDown = true;
+  $("stage").classList.add("panning");
   event.preventDefault();
 });
 document.addEventListener("keyup", (event) => {

@@ -1,0 +1,34 @@
+// One sentence about a cause of differences.
+// Flow: MotionExplanation → ComparisonOutcome.explanations → diff, test, report.
+import SparklerCore
+
+extension ComparisonOutcome {
+  /// A cause of differences that one sentence describes. It is given only if it reproduces most of the difference: the
+  /// first animation, changed as the sentence says, looks like the second one there.
+  public struct Explanation: Hashable, Sendable, Codable {
+    /// What changed, for programs.
+    public enum Change: String, Hashable, Sendable, Codable {
+      /// The same states at other times.
+      case easing, delay, duration, speed, direction
+      /// Another way or place.
+      case distance, position
+      /// Another look.
+      case size, color, tint, opacity, text, order
+      /// More or less than before.
+      case missing, new, rows
+      /// The whole picture in another size.
+      case scale
+    }
+
+    /// What changed.
+    public var change: Change
+    /// The rectangle in which it can be seen, in pixels of the first animation.
+    public var place: PixelPlace
+    /// Seconds in the first animation: when it can first be seen.
+    public var start: Double
+    /// Seconds: when it can last be seen; the same as `start` if it is one moment.
+    public var end: Double
+    /// A sentence without a full stop.
+    public var message: String
+  }
+}

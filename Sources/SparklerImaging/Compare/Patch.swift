@@ -1,0 +1,142 @@
+// A part of a picture, on which hypotheses about a change are tried.
+// Flow: SmallFilm → Patch → StillChange, ShiftSearch.
+import SparklerCore
+
+/// Premultiplied pixels as numbers: blue, green, red, alpha, 0...255.
+struct Patch: Sendable {
+  typealias Color = SIMD4<Float>
+
+  let width: Int
+  let height: Int
+  var values: [Color]
+
+  /// - Parameter rect: inside the picture.
+  init(_ picture: Pixmap, _ rect: PixelRect) {
+    (width, height) = (rect.width, rect.height)
+    var values: [Color] = []
+    values.reserveCapacity(rect.width * rect.height)
+    picture.pixels.withUnsafeBufferPointer { pixels in
+      for y in rect.y..<rect.maxY {
+        for x in rect.x..<rect.maxX { values.append(Self.color(pixels[y &* picture.width &+ x])) }
+      }
+    }
+    self.values = values
+  }
+
+  init(width: Int, height: Int, values: [Color]) { (self.width, self.height, self.values) = (width, height, values) }
+
+  static func color(_ pixel: UInt32) -> Color {
+    Color(SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self)))
+  }
+
+  static func pixel(_ color: Color) -> UInt32 {
+    let bytes = SIMD4<UInt8>(
+      truncatingIfNeeded: SIMD4<Int32>(
+        color.clamped(
+          lowerBound: .zero, upperBound: Color(repeating: 255)) + 0.5))
+    return unsafeBitCast(bytes, to: UInt32.self)
+  }
+
+  /// The greatest difference of a channel.
+  @inline(__always) static func distance(_ p: Color, _ q: Color) -> Float {
+    let d = p - q
+    let m = pointwiseMax(d, -d)
+    return max(max(m.x, m.y), max(m.z, m.w))
+  }
+
+  /// The sum of differences; those up to `slack` are rounding.
+  func difference(_ other: Patch, slack: Float) -> Double {
+    var sum: Float = 0
+    for i in values.indices { sum += max(0, Self.distance(values[i], other.values[i]) - slack) }
+    return Double(sum)
+  }
+
+  /// The sums of differences in squares of eight pixels.
+  func blocks(_ other: Patch, slack: Float) -> [Float] {
+    let columns = (width + 7) / 8
+    var sums = [Float](repeating: 0, count: columns * ((height + 7) / 8))
+    for y in 0..<height {
+      for x in 0..<width {
+        let i = y * width + x
+        sums[y / 8 * columns + x / 8] += max(0, Self.distance(values[i], other.values[i]) - slack)
+      }
+    }
+    return sums
+  }
+
+  /// The most frequent colour of the pixels at the edge, if most of them have it.
+  var ground: Color? {
+    var edge: [Color] = []
+    for x in 0..<width { edge += [values[x], values[(height - 1) * width + x]] }
+    for y in 0..<height { edge += [values[y * width], values[y * width + width - 1]] }
+    guard let main = Self.main(of: edge), main.share >= 0.6 else { return nil }
+    return main.color
+  }
+
+  /// The most frequent colour, and the share of colours near it.
+  static func main(of colors: [Color]) -> (color: Color, share: Double)? {
+    // Sixteen levels of each channel.
+    var counts = [Int32](repeating: 0, count: 1 << 16)
+    for color in colors { counts[bin(color)] += 1 }
+    guard let most = counts.max(), most > 0, let main = counts.firstIndex(of: most) else { return nil }
+    let seed = colors.filter { bin($0) == main }.reduce(Color(), +) / Float(most)
+    let near = colors.filter { distance($0, seed) <= 8 }
+    guard !near.isEmpty else { return nil }
+    let exact = frequent(near)
+    return (exact ?? near.reduce(Color(), +) / Float(near.count), Double(near.count) / Double(colors.count))
+  }
+
+  /// The colour that at least half of some colours have; edges and grain deviate from it.
+  private static func frequent(_ colors: [Color]) -> Color? {
+    let step = max(1, colors.count / 1000)
+    var counts: [UInt32: Int] = [:]
+    var all = 0
+    for i in stride(from: 0, to: colors.count, by: step) {
+      counts[pixel(colors[i]), default: 0] += 1
+      all += 1
+    }
+    guard let most = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value * 2 >= all else {
+      return nil
+    }
+    return color(most.key)
+  }
+
+  private static func bin(_ color: Color) -> Int {
+    let high = SIMD4<Int>(color.clamped(lowerBound: .zero, upperBound: Color(repeating: 255)) / 16)
+    return high.x << 12 | high.y << 8 | high.z << 4 | high.w
+  }
+
+  /// The bounding box of pixels that differ from a colour.
+  func box(without ground: Color, slack: Float) -> PixelRect {
+    var box = PixelRect.empty
+    for y in 0..<height {
+      guard let left = (0..<width).first(where: { Self.distance(values[y * width + $0], ground) > slack }),
+        let right = (0..<width).last(where: { Self.distance(values[y * width + $0], ground) > slack })
+      else { continue }
+      box = box.union(PixelRect(x: left, y: y, width: right - left + 1, height: 1))
+    }
+    return box
+  }
+
+  /// The same picture moved; pixels from outside repeat the edge.
+  func shifted(_ dx: Int, _ dy: Int) -> Patch {
+    var out = self
+    for y in 0..<height {
+      let row = max(0, min(height - 1, y - dy)) * width
+      for x in 0..<width { out.values[y * width + x] = values[row + max(0, min(width - 1, x - dx))] }
+    }
+    return out
+  }
+
+  /// The sums of differences from a colour, of each column or of each row.
+  func profile(_ ground: Color, isAcross: Bool) -> [Float] {
+    var sums = [Float](repeating: 0, count: isAcross ? width : height)
+    for y in 0..<height {
+      for x in 0..<width {
+        let d = values[y * width + x] - ground
+        sums[isAcross ? x : y] += pointwiseMax(d, -d).sum()
+      }
+    }
+    return sums
+  }
+}

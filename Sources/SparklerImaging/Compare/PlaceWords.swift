@@ -1,0 +1,57 @@
+// Names a place in a picture.
+// Flow: PixelRect → PlaceWords → explanations.
+import SparklerCore
+
+enum PlaceWords {
+  /// `at the top left`, `in the middle`.
+  static func place(_ rect: PixelRect, width: Int, height: Int) -> String {
+    func third(_ middle: Int, _ whole: Int) -> Int { middle * 3 < whole * 2 ? 0 : middle * 3 > whole * 4 ? 2 : 1 }
+    // Twice the middle, so that it is whole.
+    let column = third(rect.x + rect.maxX, width)
+    let row = third(rect.y + rect.maxY, height)
+    let (left, up) = (["left", "", "right"][column], ["top", "", "bottom"][row])
+    let words = [up, left].filter { !$0.isEmpty }.joined(separator: " ")
+    return words.isEmpty ? "in the middle" : "at the \(words)"
+  }
+
+  /// `the box at the top left, 120×40`.
+  ///
+  /// - Parameter noun: what is there, with its article.
+  static func name(_ noun: String, _ rect: PixelRect, width: Int, height: Int) -> String {
+    // Most of the picture has no place in it.
+    if rect.area * 5 >= width * height * 4 {
+      return noun.hasPrefix("the ") && noun != "the background" ? "the whole picture" : noun
+    }
+    return "\(noun) \(place(rect, width: width, height: height)), \(rect.width)×\(rect.height)"
+  }
+
+  /// Milliseconds; within the precision of a fit, round ones.
+  static func milliseconds(_ seconds: Double) -> String {
+    let ms = abs(seconds) * 1000
+    let round = (ms / 10).rounded() * 10
+    let value = abs(ms - round) <= max(2, ms / 100) && round > 0 ? round : ms.rounded()
+    return value < 1e9 ? "\(Int(value)) ms" : "\(value) ms"
+  }
+
+  /// Milliseconds of a whole motion; within the precision of a fit, multiples of 50.
+  static func duration(_ seconds: Double) -> String {
+    let round = (seconds * 20).rounded() / 20
+    return milliseconds(round >= 0.2 && abs(seconds - round) <= 0.015 * round ? round : seconds)
+  }
+
+  /// `0.3 s`.
+  static func time(_ seconds: Double) -> String {
+    let value = (seconds * 100).rounded() / 100
+    return value == value.rounded() && abs(value) < 1e9 ? "\(Int(value)) s" : "\(value) s"
+  }
+
+  /// `5 %`, of a share.
+  static func percent(_ share: Double) -> String {
+    let value = (abs(share) * 1000).rounded() / 10
+    // Above 2 %, a fit is exact to about a third of a percent.
+    if value >= 10 || abs(value - value.rounded()) < 0.35 && value >= 2 {
+      return value < 1e9 ? "\(Int(value.rounded())) %" : "\(value) %"
+    }
+    return "\(value) %"
+  }
+}

@@ -1,0 +1,165 @@
+// Parts that are missing, new, of another size, or texts that changed.
+// Flow: Patch × 2 → StillChange → RegionChange.
+import SparklerCore
+
+extension StillChange {
+  /// What the region contains, as far as it can be known.
+  var noun: String {
+    let sample = samples[samples.count / 2]
+    guard let ground = sample.a.ground else { return "the part" }
+    if LetterRow(sample.a, ground) != nil { return "the text" }
+    let box = sample.a.box(without: ground, slack: 24)
+    guard !box.isEmpty else { return "the part" }
+    var filled = 0
+    for y in box.y..<box.maxY {
+      for x in box.x..<box.maxX where Patch.distance(sample.a.values[y * sample.a.width + x], ground) > 8 {
+        filled += 1
+      }
+    }
+    return Double(filled) >= 0.9 * Double(box.area) ? "the box" : "the part"
+  }
+
+  /// The bounding box of what is not ground, in pixels of the film.
+  func inkBox(_ patch: Patch) -> PixelRect? {
+    guard let ground = patch.ground else { return nil }
+    let box = patch.box(without: ground, slack: max(24, slack))
+    return box.isEmpty ? nil : PixelRect(x: rect.x + box.x, y: rect.y + box.y, width: box.width, height: box.height)
+  }
+
+  /// Something on an even ground that only one side has.
+  func existing() -> Finding? {
+    guard let ground = samples[0].a.ground ?? samples[0].b.ground else { return nil }
+    func ink(_ patch: Patch) -> Double {
+      Double(patch.values.reduce(Float(0)) { $0 + max(0, Patch.distance($1, ground) - slack) })
+    }
+    let (old, new) = (samples.reduce(0) { $0 + ink($1.a) }, samples.reduce(0) { $0 + ink($1.b) })
+    guard max(old, new) > 0, min(old, new) <= 0.02 * max(old, new) else { return nil }
+    let isMissing = old > new
+    let most = samples.max { ink(isMissing ? $0.a : $0.b) < ink(isMissing ? $1.a : $1.b) } ?? samples[0]
+    let shape = isMissing ? most.a : most.b
+    let isText = LetterRow(shape, ground) != nil
+    return Finding(
+      change: isMissing ? .missing : .new, noun: isText ? "the text" : "the part", words: isMissing ? "missing" : "new",
+      rect: inkBox(shape))
+  }
+
+  /// The same thing, stretched.
+  func resized() -> Finding? {
+    guard let ground = samples[0].a.ground else { return nil }
+    let boxes = samples.map { sample in
+      [sample.a, sample.b].map { $0.box(without: ground, slack: 60) }
+    }
+    let (old, new) = (boxes[0][0], boxes[0][1])
+    guard boxes.allSatisfy({ Self.isNear($0[0], old) && Self.isNear($0[1], new) }), !old.isEmpty, !new.isEmpty,
+      old.width > 3, old.height > 3, new.width > 3, new.height > 3,
+      abs(old.width - new.width) > 1 || abs(old.height - new.height) > 1, !touchesEdge(old), !touchesEdge(new)
+    else { return nil }
+    let base = samples.reduce(0) { $0 + $1.a.difference($1.b, slack: slack) }
+    let left = samples.reduce(0) { sum, sample in
+      sum + sample.a.stretched(old, to: new, on: ground).difference(sample.b, slack: slack)
+    }
+    guard left <= 0.25 * base else { return nil }
+    func size(_ box: PixelRect) -> String { "\(box.width * scale)×\(box.height * scale)" }
+    return Finding(
+      change: .size, noun: noun, words: "\(size(new)) instead of \(size(old)) px",
+      rect: PixelRect(x: rect.x + old.x, y: rect.y + old.y, width: old.width, height: old.height))
+  }
+
+  private static func isNear(_ a: PixelRect, _ b: PixelRect) -> Bool {
+    abs(a.x - b.x) <= 1 && abs(a.y - b.y) <= 1 && abs(a.maxX - b.maxX) <= 1 && abs(a.maxY - b.maxY) <= 1
+  }
+
+  private func touchesEdge(_ box: PixelRect) -> Bool {
+    let (width, height) = (samples[0].a.width, samples[0].a.height)
+    return box.x == 0 || box.y == 0 || box.maxX == width || box.maxY == height
+  }
+
+  /// Whether the strokes are others, not the same ones elsewhere.
+  private func isOther(_ a: Patch, _ b: Patch) -> Bool {
+    guard let shift = ShiftSearch(a, b, slack: slack, most: 0.45) else { return true }
+    let after = a.shifted(shift.dx, shift.dy).blocks(b, slack: slack)
+    return (after.max() ?? 0) > 0.5 * (a.blocks(b, slack: slack).max() ?? 0)
+  }
+
+  /// Another text in the same colours and of the same height.
+  func reworded() -> Finding? {
+    guard let ground = samples[0].a.ground, let first = LetterRow(samples[0].a, ground) else { return nil }
+    for sample in samples {
+      guard let old = LetterRow(sample.a, ground), let new = LetterRow(sample.b, ground),
+        abs(old.box.y - new.box.y) <= 2, abs(old.box.maxY - new.box.maxY) <= 2,
+        Patch.distance(old.color, new.color) <= 24, isOther(sample.a, sample.b)
+      else { return nil }
+    }
+    return Finding(
+      change: .text, noun: "the text", words: "changed",
+      rect: PixelRect(
+        x: rect.x + first.box.x, y: rect.y + first.box.y, width: first.box.width, height: first.box.height))
+  }
+}
+
+/// A line of letters: strokes of one colour, with gaps between them.
+struct LetterRow {
+  let box: PixelRect
+  let color: Patch.Color
+
+  /// Nil if it can't be text.
+  init?(_ patch: Patch, _ ground: Patch.Color) {
+    let box = patch.box(without: ground, slack: 40)
+    guard box.height >= 6, box.height <= 80, box.width >= box.height / 2 else { return nil }
+    var (ink, runs, letters, inLetter) = (0, 0, 0, false)
+    var colors: [Patch.Color] = []
+    for x in box.x..<box.maxX {
+      var isEmpty = true
+      for y in box.y..<box.maxY {
+        let value = patch.values[y * patch.width + x]
+        guard Patch.distance(value, ground) > 40 else { continue }
+        isEmpty = false
+        ink += 1
+        colors.append(value)
+        let isStart = x == 0 || Patch.distance(patch.values[y * patch.width + x - 1], ground) <= 40
+        if isStart { runs += 1 }
+      }
+      if !isEmpty, !inLetter { letters += 1 }
+      inLetter = !isEmpty
+    }
+    // Strokes are thin, and a line has more than one letter.
+    guard letters >= 2, runs > 0, ink * 100 >= box.area * 8, ink * 100 <= box.area * 65,
+      Double(ink) / Double(runs) <= 0.42 * Double(box.height), box.width * 3 >= letters * box.height,
+      let main = Patch.main(of: colors)
+    else { return nil }
+    // Antialiased edges are between the colour and the ground.
+    let way = main.color - ground
+    let isOne = colors.count { value in
+      let part = max(0, min(1, ((value - ground) * way).sum() / max(1, (way * way).sum())))
+      return Patch.distance(ground + way * part, value) <= 24
+    }
+    guard isOne * 10 >= colors.count * 9 else { return nil }
+    (self.box, color) = (box, main.color)
+  }
+}
+
+extension Patch {
+  /// Resamples what is in one rectangle into another.
+  func stretched(_ old: PixelRect, to new: PixelRect, on ground: Color) -> Patch {
+    var out = Patch(width: width, height: height, values: Array(repeating: ground, count: values.count))
+    for y in new.y..<new.maxY {
+      let v = (Float(y - new.y) + 0.5) * Float(old.height) / Float(new.height) - 0.5 + Float(old.y)
+      for x in new.x..<new.maxX {
+        let u = (Float(x - new.x) + 0.5) * Float(old.width) / Float(new.width) - 0.5 + Float(old.x)
+        out.values[y * width + x] = at(u, v)
+      }
+    }
+    return out
+  }
+
+  /// The colour between pixels.
+  func at(_ u: Float, _ v: Float) -> Color {
+    let (x, y) = (max(0, min(Float(width - 1), u)), max(0, min(Float(height - 1), v)))
+    let (left, top) = (Int(x), Int(y))
+    let (right, bottom) = (min(width - 1, left + 1), min(height - 1, top + 1))
+    let (p, q) = (x - Float(left), y - Float(top))
+    let upper = values[top * width + left] * (1 - p) + values[top * width + right] * p
+    let lower = values[bottom * width + left] * (1 - p) + values[bottom * width + right] * p
+    return upper * (1 - q) + lower * q
+  }
+}
