@@ -179,6 +179,12 @@ private let tile = "{shape: rect, size: 8, id: tile}"
         == "layers:\n  - {effect: explosion, id: explosion, at: center}\n")
   }
 
+  @Test("a new cursor goes to the selected layer and presses it, or to the middle") func cursor() throws {
+    let layers = "layers:\n  - \(dot)\n"
+    #expect(try edited(layers, add("layer", "cursor", 0)).contains("moves: [{to: dot, at: 0.8s, press: true}]"))
+    #expect(try edited(layers, add("layer", "cursor")).contains("moves: [{to: [50%, 50%], at: 0.8s}]"))
+  }
+
   private static let wrapped: [(old: String, edit: String, new: String)] = [
     (
       "layers:\n  # a dot\n  - \(dot)  # here\n  - shape: rect\n    size: 8\n  - \(tile)\n", "\"group\":[0,1]",

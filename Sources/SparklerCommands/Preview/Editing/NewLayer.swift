@@ -56,7 +56,13 @@ enum NewLayer {
   ) -> SpecText.Value? {
     guard var pairs = own(word, colors, side) else { return nil }
     pairs.insert(.init("id", .text(id)), at: 1)
-    return .map(pairs + (isPlaced && word != "slides" ? [.init("position", .text("center"))] : []))
+    switch word {
+    case "slides": break
+    // It comes in from a corner.
+    case "cursor": pairs.append(.init("position", .list(["80%", "85%"])))
+    default: if isPlaced { pairs.append(.init("position", .text("center"))) }
+    }
+    return .map(pairs)
   }
 
   private static func own(_ word: String, _ colors: Colors, _ side: Double) -> [SpecText.Value.Pair]? {
@@ -96,7 +102,11 @@ enum NewLayer {
       return [
         .init("countdown", .map([.init("from", .text("00:10")), .init("format", .text("mm:ss"))])), color, font(0.18),
       ]
-    case "cursor": return [.init("cursor", .text("auto"))]
+    case "cursor":
+      let move = Value.map([
+        .init(CursorMove.to.name, .list(["50%", "50%"])), .init(CursorMove.at.name, .text("0.8s")),
+      ])
+      return [.init("cursor", .text("auto")), .init(CursorWord.moves.name, .items([move]))]
     case "gradient":
       let colors = Value.items([.text(accent), .text("#14B8A6")])
       return [.init("gradient", .map([.init("colors", colors)])), .init("size", points(0.4))]
@@ -113,5 +123,17 @@ enum NewLayer {
       return [.init("device", .text("browser")), .init("size", sides(0.8, 0.5))]
     default: return nil
     }
+  }
+}
+
+extension SpecText.Value {
+  /// A cursor that presses a layer.
+  func moving(to id: String) -> SpecText.Value {
+    guard case .map(let pairs) = self else { return self }
+    let move = SpecText.Value.map([
+      .init(CursorMove.to.name, .text(id)), .init(CursorMove.at.name, .text("0.8s")),
+      .init("press", .text("true")),
+    ])
+    return .map(pairs.map { $0.key == CursorWord.moves.name ? .init($0.key, .items([move])) : $0 })
   }
 }

@@ -93,7 +93,10 @@ package struct TreeEdit: Codable, Hashable, Sendable {
       let size = spec.built.scene.size
       let isLaidOut = place.map { spec.built.written[$0].isLaidOut } ?? false
       let colors = NewLayer.Colors(spec, text)
-      let new = NewLayer.value(add.word, id: id, colors, side: min(size.width, size.height), isPlaced: !isLaidOut)
+      var new = NewLayer.value(add.word, id: id, colors, side: min(size.width, size.height), isPlaced: !isLaidOut)
+      if add.word == CursorWord.cursor.name, let goal = layer?[LayerKeys.id.name]?.text {
+        new = new?.moving(to: goal)
+      }
       guard let new else {
         throw SpecText.Refusal("There is no layer '\(add.word.onOneLine)' to add.")
       }

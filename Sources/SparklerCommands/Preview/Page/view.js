@@ -155,6 +155,9 @@ function fit() {
     element.style.height = height * zoom + "px";
   };
   size(canvas, canvas.width, canvas.height);
+  // What fits may be enlarged.
+  const isFit = $("zoom").value === "fit";
+  $("zoom").querySelector("[value=fit]").textContent = isFit && state ? `Fit, ${Math.round(currentZoom() * 100)} %` : "Fit";
   if (state) drawRuler();
   const file = $("output-sheet").firstElementChild;
   if (file && (file.naturalWidth || file.videoWidth)) {
