@@ -21,6 +21,7 @@ struct PlainVerdict {
 
   private static func sentence(_ test: TestResult, _ places: [PixelRect], _ size: [Int]?) -> String {
     if test.kinds == [.flashes] { return "It flashes more than is safe for everyone." }
+    if let causes = causes(test.comparison) { return causes }
     if let comparison = test.comparison, comparison.differences.contains(where: { $0.fact == .size }) {
       return "It has another size."
     }
@@ -44,17 +45,45 @@ struct PlainVerdict {
     return words.first { facts.contains($0.0) }?.1
   }
 
-  /// Where the changes are: a ninth of the picture, or how many places there are.
+  /// Where the changes are.
   static func place(_ places: [PixelRect], _ size: [Int]) -> String {
     let all = places.dropFirst().reduce(places.first ?? .empty) { $0.union($1) }
-    let (width, height) = (Double(max(1, size[0])), Double(max(1, size[1])))
-    let share = Double(all.width) * Double(all.height) / (width * height)
     if places.isEmpty { return "in places" }
-    if share > 0.5 { return places.count == 1 ? "nearly everywhere" : "in several places" }
-    func third(_ center: Double, _ words: [String]) -> String { words[min(2, max(0, Int(center * 3)))] }
-    let row = third((Double(all.y) + Double(all.height) / 2) / height, ["top", "", "bottom"])
-    let column = third((Double(all.x) + Double(all.width) / 2) / width, ["left", "", "right"])
-    let words = [row, column].filter { !$0.isEmpty }.joined(separator: " ")
-    return words.isEmpty ? "in the middle" : "at the \(words)"
+    if Double(all.area) > 0.5 * Double(size[0]) * Double(size[1]) {
+      return places.count == 1 ? "nearly everywhere" : "in several places"
+    }
+    return PlaceWords.place(all, width: size[0], height: size[1])
+  }
+
+  /// The causes that were found, at most two.
+  private static func causes(_ comparison: ComparisonOutcome?) -> String? {
+    guard let comparison, let found = comparison.explanations, !found.isEmpty else { return nil }
+    let sentences = found.prefix(2).map { cause -> String in
+      let (rect, side) = (cause.place.rect, comparison.expected)
+      let isWhole = rect.area * 5 >= side.width * side.height * 4
+      let place = PlaceWords.place(rect, width: side.width, height: side.height)
+      return "\(isWhole ? "The whole picture" : "Something \(place)") \(words(cause.change))."
+    }
+    let rest = found.count - sentences.count
+    return sentences.joined(separator: " ") + (rest > 0 ? " There are more changes." : "")
+  }
+
+  private static func words(_ change: ComparisonOutcome.Explanation.Change) -> String {
+    switch change {
+    case .easing: "moves with another rhythm"
+    case .delay: "starts at another moment"
+    case .duration, .speed: "moves at another speed"
+    case .direction: "moves the other way"
+    case .distance: "moves to another place"
+    case .position: "is in another place"
+    case .size, .scale: "has another size"
+    case .color, .tint: "has another colour"
+    case .opacity: "shows through more or less"
+    case .text: "has other words"
+    case .order: "lies in front of, or behind, other things than before"
+    case .missing: "is missing"
+    case .new: "is new"
+    case .rows: "has more or fewer rows"
+    }
   }
 }

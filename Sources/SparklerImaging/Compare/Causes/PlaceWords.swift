@@ -1,10 +1,11 @@
 // Names a place in a picture.
-// Flow: PixelRect → PlaceWords → explanations.
+// Flow: PixelRect → PlaceWords → explanations, PlainVerdict.
 import SparklerCore
 
-enum PlaceWords {
+/// Words for places, times and shares.
+package enum PlaceWords {
   /// `at the top left`, `in the middle`.
-  static func place(_ rect: PixelRect, width: Int, height: Int) -> String {
+  package static func place(_ rect: PixelRect, width: Int, height: Int) -> String {
     func third(_ middle: Int, _ whole: Int) -> Int { middle * 3 < whole * 2 ? 0 : middle * 3 > whole * 4 ? 2 : 1 }
     // Twice the middle, so that it is whole.
     let column = third(rect.x + rect.maxX, width)
