@@ -51,8 +51,8 @@ public struct AnimationComparison: Sendable {
       result.lanes = TimeLanes(
         walk.notes, (walk.runsA, walk.runsB), joined: isJoined ? report?.matches : nil, pairs: result.pairs
       ).bounded(to: TimeLanes.most, slack: tolerance.time + 1e-6)
-      // A sentence about the whole animation explains its parts.
-      if report?.change == nil { result.explain(walk.film) }
+      // A sentence about the time of the whole animation explains its parts, unless pictures still differ.
+      if report?.change == nil || result.kinds.contains(.pixels) { result.explain(walk.film) }
     }
     return try await retimed(a, b, result, report, walk) ?? result
   }

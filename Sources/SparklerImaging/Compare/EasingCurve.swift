@@ -12,7 +12,7 @@ struct EasingCurve: Sendable {
   /// Whether it never goes back.
   let isMonotonic: Bool
 
-  private static let count = 256
+  private static let count = 128
 
   /// CSS's first: of two that fit equally well, the first one is named.
   static let all: [EasingCurve] = {
@@ -75,7 +75,7 @@ struct EasingCurve: Sendable {
       return 3 * s * s * t * p + 3 * s * t * t * q + t * t * t
     }
     var (low, high) = (0.0, 1.0)
-    for _ in 0..<40 {
+    for _ in 0..<26 {
       let t = (low + high) / 2
       if at(t, c[0], c[2]) < x { low = t } else { high = t }
     }

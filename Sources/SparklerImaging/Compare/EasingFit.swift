@@ -14,6 +14,8 @@ struct EasingFit {
 
   /// Above this error, a curve does not describe a motion.
   static let mostError = 0.012
+  /// Up to this error, start and duration are those of the motion.
+  static let exactError = 0.002
 
   /// The value at a time.
   func value(at time: Double) -> Double { curve((time - start) / duration) }
@@ -50,6 +52,7 @@ struct EasingFit {
 
   /// Moves start and end while that helps, by smaller and smaller steps.
   private mutating func refine(_ times: [Double], _ values: [Double]) {
+    if error > 6 * Self.mostError { return }
     var step = duration / 10
     for _ in 0..<9 {
       var isBetter = true
@@ -65,7 +68,6 @@ struct EasingFit {
         }
       }
       step /= 2
-      if error > 20 * Self.mostError { return }
     }
   }
 }

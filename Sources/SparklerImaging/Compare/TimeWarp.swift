@@ -86,7 +86,9 @@ struct TimeWarp {
       let offsets = (-5...5).map { Double($0) / 10 * most }
       let residuals = offsets.map { offset in residual(in: band) { time($0) + offset } }
       guard let best = residuals.indices.min(by: { residuals[$0] < residuals[$1] }) else { continue }
-      if abs(offsets[best]) > 0.15 * most, abs(offsets[best]) > 0.004, residuals[best] < 0.7 * residuals[5] {
+      if abs(offsets[best]) > 0.15 * most, abs(offsets[best]) > 0.004, residuals[5] > 0.02,
+        residuals[best] < 0.7 * residuals[5]
+      {
         return false
       }
     }

@@ -64,7 +64,8 @@ struct TimingChange {
     guard let best, best.changes > 0, residual(best) <= Self.most.named, warp.isEven(times(best)) else { return nil }
     return Finding(
       change: best.isSameCurve ? (best.isSameDuration ? .delay : .duration) : .easing, noun: noun(progress),
-      words: words(best, progress), late: best.isSameCurve && best.isSameDuration ? best.b.start - best.a.start : nil)
+      words: words(best, progress, isSure: Self.isSure(best.a, a) && Self.isSure(best.b, b)),
+      late: best.isSameCurve && best.isSameDuration ? best.b.start - best.a.start : nil)
   }
 
   private func choice(_ a: EasingFit, _ b: EasingFit) -> Choice {
@@ -98,7 +99,7 @@ struct TimingChange {
     return { a.start + a.duration * a.curve.time(of: b.value(at: $0)) }
   }
 
-  private func words(_ choice: Choice, _ progress: Progress) -> String {
+  private func words(_ choice: Choice, _ progress: Progress, isSure: Bool) -> String {
     let (a, b) = (choice.a, choice.b)
     var words: [String] = []
     let isBoth = !choice.isSameCurve && !choice.isSameDuration
@@ -109,8 +110,21 @@ struct TimingChange {
       words.append("\(b.curve.name) instead of \(a.curve.name)")
     }
     if !choice.isSameStart { words.append(Self.late(b.start - a.start)) }
-    if !choice.isSameDuration, !isBoth { words.append("takes \(durations[0]) instead of \(durations[1])") }
+    if !choice.isSameDuration, !isBoth {
+      // A curve without a name has no exact ends, but both sides have the same error.
+      let isExact = isSure && max(a.error, b.error) <= EasingFit.exactError
+      let ratio = b.duration / a.duration
+      let share = "\(PlaceWords.percent(ratio - 1)) \(ratio > 1 ? "more" : "less") time"
+      words.append("takes \(isExact ? "\(durations[0]) instead of \(durations[1])" : share)")
+    }
     return words.joined(separator: " and ") + lag(progress, isTold: !choice.isSameCurve)
+  }
+
+  /// Whether no other curve with another duration fits as well.
+  private static func isSure(_ chosen: EasingFit, _ fits: [EasingFit]) -> Bool {
+    fits.allSatisfy { fit in
+      fit.error > chosen.error + 0.000_5 || abs(fit.duration - chosen.duration) <= 0.025 * chosen.duration
+    }
   }
 
   private static func late(_ seconds: Double) -> String {

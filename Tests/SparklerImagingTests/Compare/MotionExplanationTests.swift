@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("another duration is told with both") func duration() async throws {
-    let found = try await sentences(Films.moving(), Films.moving(duration: 0.6))
+    let found = try await sentences(Films.moving { $0 }, Films.moving(duration: 0.6) { $0 })
     #expect(found.count == 1 && found[0].hasSuffix("takes 600 ms instead of 800 ms"), "\(found)")
   }
 
