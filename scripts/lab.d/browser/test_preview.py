@@ -103,7 +103,7 @@ class Preview:
     def choose(self, name):
         self.page.click(f"#layers li:not(.lane):has(.word:text-is('{name}')) .name")
         expect(self.page.locator("#layers [aria-selected=true] .word")).to_have_text(name)
-        expect(self.page.locator("#card-name")).to_have_text(name)
+        expect(self.page.locator("#card-name")).to_have_text(name, timeout=30_000)
 
     def press(self, *keys, on=None):
         if on:

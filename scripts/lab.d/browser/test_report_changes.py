@@ -88,7 +88,7 @@ def test_the_plain_view_has_sentences_without_numbers(report, look):
     card = report.locator("#test-0")
     expect(card.locator(".verdict")).to_be_hidden()
     report.keyboard.press("v")
-    expect(card.locator(".verdict")).to_have_text("It looks different at the top left.")
+    expect(card.locator(".verdict")).to_have_text("Something at the top left has another colour.")
     expect(card.locator(".headline")).to_be_hidden()
     expect(card.locator(".expected figcaption")).to_have_text("Before")
     expect(card.get_by_text("sparkler approve")).to_be_hidden()

@@ -38,6 +38,7 @@ async function openPalette() {
   const row = rowOf(selected);
   paletteLayer = row?.origin != null ? row : null;
   paletteLayers = chosenLayers();
+  picksFirst = false;
   $("palette").showModal();
   showPalette();
   $("palette-search").focus();
@@ -46,8 +47,9 @@ async function openPalette() {
 }
 
 let paletteAsked = null;
+let picksFirst = false;     // Enter was pressed before the items came
 
-/** The server makes the list of items once; what is typed meanwhile is looked for as soon as it is there. */
+/** The server makes the list of items once; what is typed meanwhile is looked for, and picked, as soon as it is there. */
 async function loadPalette() {
   paletteAsked ??= fetch("palette").then((answer) => answer.json());
   try { palette ??= await paletteAsked; } catch {
@@ -61,6 +63,7 @@ async function loadPalette() {
       make("label", {}, make("input", { type: "radio", name: "kind", value: kind, checked: index === 0 }), make("span", { textContent: title }))));
   }
   showPalette();
+  if (picksFirst) pickFirst();
 }
 
 function showPalette() {
@@ -203,6 +206,14 @@ async function changeNow(tree, words) {
   return true;
 }
 
+/** Adds the best match, or says why it can't be added. */
+function pickFirst() {
+  picksFirst = false;
+  const first = $("palette-items").querySelector("button");
+  if (!first || !$("palette").open) return;
+  if (first.disabled) $("palette-where").textContent = first.title; else first.click();
+}
+
 $("add").addEventListener("click", openPalette);
 $("palette-close").addEventListener("click", () => $("palette").close());
 $("palette-search").addEventListener("input", showPalette);
@@ -212,10 +223,9 @@ $("palette").addEventListener("keydown", (event) => {
   event.stopPropagation();
   const buttons = [...$("palette-items").querySelectorAll("button:enabled")];
   if (event.target === $("palette-search")) {
-    const first = $("palette-items").querySelector("button");
-    if (event.key === "Enter" && first && $("palette-search").value) {
+    if (event.key === "Enter" && $("palette-search").value) {
       event.preventDefault();
-      if (first.disabled) $("palette-where").textContent = first.title; else first.click();
+      if (palette) pickFirst(); else picksFirst = true;
     }
     if (event.key === "ArrowDown" && buttons[0]) { event.preventDefault(); buttons[0].focus(); }
     return;
