@@ -80,10 +80,6 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
       ("  - {shape: circle, size: 20}\n", #""set":{"colour":"1"}"#, ["colour"]),
       ("  - {shape: circle, size: 20}\n", #""set":{"size[0]":"1"}"#, ["size[0]"]),
       ("  - {shape: circle, size: 20}\n", move(2e6, 0), ["far"]),
-      (
-        "  - {shape: rect, size: 9, animations: [{keyPath: position.x, from: 0, to: 9, duration: 1s}]}\n", move(1, 1),
-        ["position.x"]
-      ),
       ("  - {shape: rect, size: 9, position: [\"${20 + 5}\", 9]}\n", move(1, 0), ["position", "20 + 5"]),
     ])
   func refused(layers: String, edit: String, said: [String]) throws {
@@ -108,7 +104,7 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
       try applied(head + layers(0) + square, edits(two))
         == head + layers(5) + "  - {shape: square, size: 9, position: [101, 51], visible: 0.5s..}\n")
     #expect(throws: SpecText.Refusal.self) {
-      _ = try applied(head + layers(0) + square, edits("{\"layer\":300,\"set\":{\"fill\":\"red\"}}"))
+      _ = try applied(head + layers(0) + square, edits("{\"layer\":300,\"set\":{\"nothing\":\"red\"}}"))
     }
   }
 
