@@ -125,8 +125,6 @@ import Testing
     let page = try Page()
     let stacked = try page.move("inner", 1, 1)
     #expect(stacked.status == 422 && stacked.text.contains("a grid positions the layer"))
-    let animated = try page.move("runner", 1, 1)
-    #expect(animated.status == 422 && animated.text.contains("position.x is animated"))
     let copy = try page.origin("rect")
     let edit = "{\"layers\":[{\"layer\":\(copy),\"move\":{\"x\":1,\"y\":1}}]}"
     let answer = try page.post("/edit?seen=\(try page.revision)", edit)

@@ -51,8 +51,9 @@ public struct AnimationComparison: Sendable {
       result.lanes = TimeLanes(
         walk.notes, (walk.runsA, walk.runsB), joined: isJoined ? report?.matches : nil, pairs: result.pairs
       ).bounded(to: TimeLanes.most, slack: tolerance.time + 1e-6)
-      // A sentence about the time of the whole animation explains its parts, unless pictures still differ.
-      if report?.change == nil || result.kinds.contains(.pixels) { result.explain(walk.film) }
+      // A sentence about the time of the whole animation explains its parts, and so do frames that were cut out or put
+      // in, unless pictures still differ.
+      if report?.change == nil && !result.isCut || result.kinds.contains(.pixels) { result.explain(walk.film) }
     }
     return try await retimed(a, b, result, report, walk) ?? result
   }
@@ -257,6 +258,12 @@ extension ComparisonOutcome {
     return Difference(
       kind: .pixels, fact: .pixels, firstFrame: first, lastFrame: last,
       message: "\(subject) \(isOne ? "differs in" : "differ in up to") \(count) (\(share))\(place)")
+  }
+
+  /// Whether frames are missing or new, and the animation is shorter or longer by them.
+  fileprivate var isCut: Bool {
+    let facts = Set(differences.map(\.fact))
+    return facts.contains(.duration) && !facts.isDisjoint(with: [.dropped, .added])
   }
 
   fileprivate mutating func explain(_ film: SmallFilm) {

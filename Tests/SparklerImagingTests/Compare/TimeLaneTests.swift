@@ -71,8 +71,10 @@ import Testing
   }
 
   @Test("of two sizes, what shows at the same time belongs together") func sizes() async throws {
-    let small = Pixmap(width: 8, height: 8)
-    let lanes = try await lanes(base, Reel([small, small, small], [400, 400, 160]))
+    let small = [0xFF00_0000, 0xFFFF_0000, 0xFF00_FF00].map { color in
+      Pixmap(width: 8, height: 8, pixels: Array(repeating: color, count: 64))
+    }
+    let lanes = try await lanes(base, Reel(small, [400, 400, 160]))
     #expect(lanes.expected.blocks.count == Shapes.count && lanes.actual.blocks.count == 3)
     #expect(joins(lanes).contains([0, 0]) && joins(lanes).contains([Shapes.count - 1, 2]))
   }
