@@ -184,9 +184,16 @@ struct StillChange {
     ColorDistance.between(Patch.pixel(old), Patch.pixel(new)) < 0.1
   }
 
+  /// `tinted (ΔE00 3.5): #FFF3BF instead of #FFFFFF`.
+  private static func tintWords(_ old: Patch.Color, _ new: Patch.Color) -> String {
+    let (p, q) = (Patch.pixel(old), Patch.pixel(new))
+    let difference = (ColorDistance.between(p, q) * 1000).rounded() / 10
+    return "tinted (ΔE00 \(difference)): \(name(q)) instead of \(name(p))"
+  }
+
   private static func words(_ old: Patch.Color, _ new: Patch.Color, _ ground: Patch.Color?) -> String {
     let names = [old, new].map { name(Patch.pixel($0)) }
-    if isSlight(old, new) { return "tinted: \(names[1]) instead of \(names[0])" }
+    if isSlight(old, new) { return tintWords(old, new) }
     var words = "the colour \(names[1]) instead of \(names[0])"
     if let ground {
       let way = old - ground
@@ -224,8 +231,7 @@ struct StillChange {
     guard isEven, let main = Patch.main(of: clearest.a.values), Self.isSlight(main.color, main.color + tint) else {
       return nil
     }
-    let names = [main.color + tint, main.color].map { Self.name(Patch.pixel($0)) }
-    return Finding(change: .tint, noun: "the part", words: "tinted: \(names[0]) instead of \(names[1])")
+    return Finding(change: .tint, noun: "the part", words: Self.tintWords(main.color, main.color + tint))
   }
 
   // MARK: Opacity
