@@ -203,6 +203,14 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     #expect(try edited(old, edit) == new)
   }
 
+  @Test("another transition takes as long as the old one") func timedTransition() throws {
+    func slides(_ transition: String) -> String {
+      "layers:\n  - slides: [\(dot), \(tile)]\n    transition: \(transition)\n"
+    }
+    let wiped = try edited(slides("{push: {duration: 0.8s}}"), add("transition", "wipe", 0))
+    #expect(wiped == slides("{wipe: {duration: 0.8s}}"))
+  }
+
   @Test("a transition without slides comes with two") func transition() throws {
     let text = try edited("layers: []\n", add("transition", "none"))
     #expect(text.contains("transition: none") && text.contains("slides: [{text: First"))

@@ -21,11 +21,19 @@ extension TreeEdit {
     // A motion that the layer has stays.
     for pair in preset.pairs where pair.key != "enter" || written[pair.key] == nil || add.kind != .letters {
       if let old = text.value(at: layer.place)?[pair.key] {
-        try renew(old, pair.value, isFont: add.kind == .style, in: &text)
+        let value = add.kind == .transition ? keepingTimes(of: old, in: pair.value, add.word) : pair.value
+        try renew(old, value, isFont: add.kind == .style, in: &text)
       } else {
         try text.add(pair.key, pair.value, toMapAt: layer.place)
       }
     }
+  }
+
+  /// Another transition takes as long as the old one, if its duration is written.
+  private static func keepingTimes(of old: SpecNode, in value: SpecText.Value, _ word: String) -> SpecText.Value {
+    let timed = MotionForm.replaced(old, by: word, among: MotionWord.transitions)
+    if case .map = timed { return timed }
+    return value
   }
 
   /// A font keeps the parts that the style doesn't set, such as its family.

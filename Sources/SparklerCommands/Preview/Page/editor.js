@@ -93,6 +93,8 @@ async function showCard() {
   if (next) next.values = inCardOrder(next.values);
   const isSame = card && next && card.key === selected
     && card.values.map(formOf).join() === next.values.map(formOf).join();
+  // Another layer's values begin at the top.
+  if (next && card?.key !== selected) $("card").closest("aside").scrollTop = 0;
   card = next && { ...next, key: selected };
   showArrange();
   $("card").hidden = !card || card.values.length === 0;

@@ -17,7 +17,8 @@ function beginNaming(key) {
     if (isDone) return;
     isDone = true;
     isNaming = false;
-    const name = input.value.trim();
+    // Names have no blanks.
+    const name = input.value.trim().replace(/\s+/g, "-");
     showLayers();
     if (isByKey) $("layers").focus();
     if (isKept && name !== "" && name !== row.name) await rename(row, name, seen);

@@ -75,7 +75,7 @@ $("stage").addEventListener("contextmenu", async (event) => {
   event.preventDefault();
   play(false);
   const rows = await layersUnder(pixelAt(event));
-  if (rows.length === 0) { closeUnder(false); say("There is no layer here.", true); return; }
+  if (rows.length === 0) { closeUnder(false); say("There is no layer here."); return; }
   openUnder(rows, event.clientX, event.clientY);
 });
 document.addEventListener("pointerdown", (event) => { if (!event.target.closest?.("#under")) closeUnder(false); }, true);

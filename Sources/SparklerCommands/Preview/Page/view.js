@@ -41,6 +41,7 @@ function showState() {
   document.body.dataset.shown = "";
   $("file").textContent = state.file;
   document.title = state.file + " – Sparkler preview";
+  $("text-toggle").textContent = /\.json$/i.test(state.file) ? "JSON" : "YAML";
   $("facts").textContent =
     `${pixels(width, height)} · ${+duration.toFixed(3)} s · ${+rate.toFixed(3)} fps · ${times.length} frames`;
   $("scrub").max = times.length - 1;
