@@ -27,6 +27,8 @@ const keyGroups = [
     ["A", "adds a layer, an effect or a motion", ["a"], () => openPalette()],
     [`${commandName}-D`, "copies the selected layers", ["Ctrl-d"], () => hasLayer() && changeChosen("copy", `Copied ${chosenWords()}`)],
     [`${commandName}-G`, "puts the selected layers into a group", ["Ctrl-g"], () => hasLayer() && groupSelected()],
+    [`${commandName}-] ${commandName}-[`, "move the selected layers forward or back, with Shift to the front or the back", ["Ctrl-BracketRight", "Ctrl-BracketLeft", "Ctrl-]", "Ctrl-["], orderKey],
+    ["Drag a row", "in the list, moves its layer in front of others of its group, or behind them"],
     ["Delete", "removes the chosen keyframe, or the selected layers", ["Delete", "Backspace"], () => removeKeyframe() || hasLayer() && removeSelected()],
   ]],
   ["Canvas", [
