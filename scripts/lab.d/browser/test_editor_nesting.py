@@ -161,3 +161,19 @@ def test_rows_are_dragged_and_keys_move_layers(canvas):
     canvas.press("Control+z")
     expect(names).to_have_text(["dot", "plain", "card", "row"], timeout=30_000)
     undone(canvas)
+
+
+def test_ctrl_a_selects_the_layers_of_a_group(canvas):
+    page = canvas.page
+    chosen_rows = page.locator("#layers li:not(.lane)[aria-selected=true] .word")
+    canvas.press("Control+a", on="#layers")
+    expect(chosen_rows).to_have_text(["dot", "plain", "row", "card"])
+    assert page.evaluate("getSelection().toString()") == "", "the page's text is not selected"
+    canvas.choose("tile")
+    canvas.press("Control+a", on="#layers")
+    expect(chosen_rows).to_have_text(["word", "tile"])
+    # In a field, it selects what is typed.
+    canvas.choose("tile")
+    page.locator("#values input").first.focus()
+    canvas.press("Control+a")
+    expect(chosen_rows).to_have_text(["tile"])

@@ -21,6 +21,7 @@ const keyGroups = [
     ["Click", "selects the outermost layer; a double click goes inward, Alt-clicks reach the layers below, and a right click lists them"],
     ["Enter, Escape", "go into the selected layer, or out of it"],
     ["Shift-click", "adds to the selection; so does a rectangle around layers"],
+    [`${commandName}-A`, "selects all layers of the group that the selected one is in, or of the scene", ["Ctrl-a"], () => selectBeside()],
     ["↑ ↓", "in the list, go to the row above or below; with Shift they add it"],
     ["H, S", "in the list, hide the layer, or show it alone"],
     ["F2", "renames it", ["F2"], () => selected !== null && beginNaming(selected)],
