@@ -60,6 +60,7 @@ package struct PreviewRoutes: LocalRoutes {
       PackageResources.zoom_js,
       PackageResources.keyframes_js,
       PackageResources.adding_js,
+      PackageResources.order_js,
       PackageResources.text_js,
       PackageResources.complete_js,
       PackageResources.document_js,

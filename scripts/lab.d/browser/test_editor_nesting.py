@@ -135,3 +135,45 @@ def test_borders_are_dragged_and_kept_in_the_tab(canvas):
     assert abs(page.locator("aside").bounding_box()["width"] - width - 20) < 2
     canvas.press("Home", on="#side-edge")
     assert abs(page.locator("aside").bounding_box()["width"] - width) < 2
+
+
+def test_rows_are_dragged_and_keys_move_layers(canvas):
+    page = canvas.page
+    names = page.locator("#layers li:not(.lane)[aria-level='1'] .word")
+    expect(names).to_have_text(["dot", "plain", "row", "card"])
+    row = page.locator("#layers li:has(.word:text-is('plain')) .name").bounding_box()
+    last = page.locator("#layers li:has(.word:text-is('tile')) .name").bounding_box()
+    page.mouse.move(row["x"] + 60, row["y"] + 8)
+    page.mouse.down()
+    page.mouse.move(row["x"] + 60, last["y"] + last["height"], steps=5)
+    expect(page.locator("#drop")).to_be_visible()
+    page.mouse.up()
+    expect(page.locator("#drop")).to_be_hidden()
+    expect(names).to_have_text(["dot", "row", "card", "plain"], timeout=30_000)
+    canvas.choose("card")
+    undone(canvas)
+    canvas.press("Control+BracketRight", on="#layers")
+    expect(names).to_have_text(["dot", "plain", "card", "row"], timeout=30_000)
+    canvas.press("Control+Shift+BracketRight")
+    expect(names).to_have_text(["card", "dot", "plain", "row"], timeout=30_000)
+    canvas.press("Control+BracketRight")
+    canvas.says("in front of all others")
+    canvas.press("Control+z")
+    expect(names).to_have_text(["dot", "plain", "card", "row"], timeout=30_000)
+    undone(canvas)
+
+
+def test_ctrl_a_selects_the_layers_of_a_group(canvas):
+    page = canvas.page
+    chosen_rows = page.locator("#layers li:not(.lane)[aria-selected=true] .word")
+    canvas.press("Control+a", on="#layers")
+    expect(chosen_rows).to_have_text(["dot", "plain", "row", "card"])
+    assert page.evaluate("getSelection().toString()") == "", "the page's text is not selected"
+    canvas.choose("tile")
+    canvas.press("Control+a", on="#layers")
+    expect(chosen_rows).to_have_text(["word", "tile"])
+    # In a field, it selects what is typed.
+    canvas.choose("tile")
+    page.locator("#values input").first.focus()
+    canvas.press("Control+a")
+    expect(chosen_rows).to_have_text(["tile"])

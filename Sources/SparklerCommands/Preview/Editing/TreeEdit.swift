@@ -13,6 +13,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
   var copy: [Int]?
   /// Origins of neighbouring layers that are put into a new group.
   var group: [Int]?
+  var move: Move?
   var add: Addition?
 
   /// What the palette adds.
@@ -34,9 +35,9 @@ package struct TreeEdit: Codable, Hashable, Sendable {
 
   func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
     // Places are those of the text as it is.
-    let changes = [remove?.isEmpty == false, copy?.isEmpty == false, group?.isEmpty == false, add != nil]
+    let changes = [remove?.isEmpty == false, copy?.isEmpty == false, group?.isEmpty == false, move != nil, add != nil]
     guard changes.count(where: \.self) <= 1 else {
-      throw SpecText.Refusal("Layers are removed, copied, grouped and added one after another.")
+      throw SpecText.Refusal("Layers are removed, copied, grouped, moved and added one after another.")
     }
     var text = text
     let (removed, copied) = (try places(remove ?? [], spec), try places(copy ?? [], spec))
@@ -55,6 +56,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
       try text.copyItem(at: place, ids: ids)
     }
     if let group, !group.isEmpty { try Self.group(try places(group, spec), group, in: &text, spec) }
+    if let move { try Self.move(move, in: &text, spec) }
     if let slides = add?.slides, let add {
       try Self.makeSlides(try places(slides, spec), slides, add, in: &text, spec)
     } else if let add {
@@ -74,7 +76,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
     return found.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }
 
-  private static func node(_ origin: Int, _ spec: LoadedSpec) throws -> SpecNode {
+  static func node(_ origin: Int, _ spec: LoadedSpec) throws -> SpecNode {
     guard spec.built.written.indices.contains(origin) else { throw SpecText.Refusal("The layer no longer exists.") }
     let node = spec.built.written[origin].node
     guard node.place.file == 0 else {
@@ -188,7 +190,7 @@ extension SpecNode {
   }
 
   /// Whether a value begins in it.
-  fileprivate func holds(_ other: SourceRange) -> Bool {
+  func holds(_ other: SourceRange) -> Bool {
     if (place.file, place.line, place.column) == (other.file, other.line, other.column) { return true }
     return items?.contains { $0.holds(other) } ?? false || entries?.contains { $0.node.holds(other) } ?? false
   }

@@ -27,6 +27,14 @@ function selectAll(keys) {
   drawOutline();
 }
 
+/** Selects all layers beside the selected one, or the scene's outermost ones; the selected one stays the first. */
+function selectBeside() {
+  const row = rowOf(wholeOf(selected)) ?? state.layers.find((layer) => layer.origin != null && layer.depth === 0);
+  const keys = row ? besideRow(row).map(keyOf) : [];
+  if (keys.length === 0) return;
+  selectAll([...new Set([keyOf(row), ...keys].filter((key) => keys.includes(key)))]);
+}
+
 /** Adds a layer to the selection, or removes it. */
 function addToSelection(key) {
   if (selected === null) { select(key); return; }
