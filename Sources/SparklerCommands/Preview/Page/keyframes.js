@@ -96,6 +96,41 @@ function stepKey(motions, way) {
   showTime(way > 0 ? Math.min(...times) : Math.max(...times));
 }
 
+// --- easings of the steps from one keyframe to the next ---
+
+/** The chosen animation of a layer, and the steps before and after its chosen keyframe, as the server names them. */
+function easedSteps(layer) {
+  const [bar, other] = chosenList();
+  const words = card?.key === selected && bar && card.easings[bar.entry];
+  if (!words || other || bar.layer.origin !== layer?.origin) return {};
+  const steps = chosenKey === null ? [] : [chosenKey - 1, chosenKey].filter((step) => words[step] !== undefined);
+  return steps.length > 0 ? { entry: bar.entry, steps } : { entry: bar.entry };
+}
+
+/** Shows the easings before and after the chosen keyframe, each in a list. */
+function showSteps() {
+  let box = $("steps");
+  if (!box) {
+    box = make("div", { id: "steps", role: "group" });
+    box.setAttribute("aria-label", "Easings at the chosen keyframe");
+    $("values").before(box);
+  }
+  const { entry, steps = [] } = easedSteps(rowOf(selected));
+  box.hidden = steps.length === 0;
+  box.replaceChildren(...steps.map((step) => stepRow(entry, step)));
+}
+
+function stepRow(entry, step) {
+  const id = "step-" + step, word = card.easings[entry][step], layer = card.key;
+  const words = [...$("easings").options].map((option) => option.value).filter((one) => !one.includes("("));
+  const list = make("select", { id }, ...(words.includes(word) ? words : [word, ...words]).map((one) => new Option(one, one)));
+  list.value = word;
+  list.addEventListener("change", () => changeLayers(
+    { add: { kind: "easing", word: list.value, layer: rowOf(layer).origin, entry, steps: [step] } }, `Eased by ${list.value}`));
+  return make("div", { className: "field value" },
+    make("label", { htmlFor: id, textContent: step < chosenKey ? "easing before" : "easing after" }), make("span", { className: "row" }, list));
+}
+
 // --- adding and removing ---
 
 /** Shows which properties of the selected layer can get a keyframe. */
@@ -111,6 +146,7 @@ function showKeyframing() {
     row = make("div", { id: "keyframing" }, list, button);
     $("values").before(row);
   }
+  showSteps();
   const names = card?.properties ?? [];
   row.hidden = names.length === 0;
   const list = $("keyframe-property");

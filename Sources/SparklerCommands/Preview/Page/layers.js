@@ -115,6 +115,7 @@ function select(key) {
 
 function markChosen() {
   showCrumbs();
+  showSteps();
   $("layers").removeAttribute("aria-activedescendant");
   for (const item of $("layers").children) {
     const { key, bar } = item.dataset;
