@@ -42,9 +42,16 @@ extension TreeEdit {
     for step in chosen { words[step] = .text(word) }
     let value = chosen.count == count && list?.node.items == nil ? SpecText.Value.text(word) : .items(words)
     if let list { return try text.replace(list.node.place, with: value) }
-    // Over several steps, the easing of the whole would move the keyframes' times.
-    if let whole { try text.remove(whole.key, fromMapAt: raw.place) }
     try text.add(AnimationKeys.easings.name, value, toMapAt: raw.place)
+    guard let whole else { return }
+    // Over several steps, the easing of the whole would move the keyframes' times.
+    var without = text
+    if (try? without.remove(whole.key, fromMapAt: raw.place)) != nil {
+      text = without
+    } else {
+      // The first key of a list's entry stays.
+      try text.replace(whole.node.place, with: .text("linear"))
+    }
   }
 }
 
