@@ -107,6 +107,15 @@ private func edited(_ layers: String, _ change: String) throws -> String {
     #expect(try edited(layer(two), "\"entry\":ENTRY,\"remove\":\(min(key, 1))") == layer(""))
   }
 
+  @Test("keyframes of several animations are removed together") func removedTogether() throws {
+    func layer(_ fade: String, _ way: String) -> String {
+      "  - {shape: circle, size: 20, animations: [{keyPath: opacity, \(fade)}, {keyPath: position.x, \(way)}]}\n"
+    }
+    let old = layer("values: [0, 1, 0.5, 1], duration: 3s", "values: [0, 10, 30], duration: 2s")
+    let change = #""removes":[{"entry":0,"keys":[1,2]},{"entry":1,"keys":[1]}]"#
+    #expect(try edited(old, change) == layer("values: [0, 1], duration: 3s", "values: [0, 30], duration: 2s"))
+  }
+
   @Test(
     "what can't get a keyframe says why",
     arguments: [

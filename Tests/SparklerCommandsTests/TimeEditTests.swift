@@ -27,13 +27,15 @@ private func bytes(_ text: String, _ edit: String) throws -> String {
 /// The layers' lines after a bar of the first layer was dragged.
 ///
 /// - Parameter bar: the index of the layer's motion in the order of the time line; nil for its span.
-func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? = nil) throws -> String {
+func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? = nil, keys: [Int]? = nil) throws
+  -> String
+{
   let spec = try loaded(timeEditHead + layers)
   let row = try #require(spec.layerRows().first { $0.depth == 0 })
   let entry = try bar.map { try #require(row.motions[$0].entry) }
   let time =
     "{\"part\":\"\(part)\",\"by\":\(by)" + (entry.map { ",\"entry\":\($0)" } ?? "")
-    + (key.map { ",\"key\":\($0)" } ?? "") + "}"
+    + (key.map { ",\"key\":\($0)" } ?? "") + (keys.map { ",\"keys\":\($0)" } ?? "") + "}"
   let edit = "{\"layers\":[{\"layer\":\(try #require(row.origin)),\"times\":[\(time)]}]}"
   let text = try bytes(timeEditHead + layers, edit)
   #expect(text.hasPrefix(timeEditHead))
@@ -128,6 +130,23 @@ func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? 
     #expect(try dragged(ends, bar: 0, "key", by: 0.5, key: 1) == ends.replacing("duration: 2s", with: "duration: 2.5s"))
     let first = try dragged(layer(", beginTime: 1s"), bar: 0, "key", by: 0.5, key: 0)
     #expect(first.contains("duration: 1.5s, beginTime: 1.5s, keyTimes: [0, 0.3333, 1]"), "\(first)")
+  }
+
+  @Test(
+    "several keyframes move by the same time, up to one that stays",
+    arguments: [
+      ([1, 2], 0.5, "duration: 2.5s, keyTimes: [0, 0.6, 1]"), ([1, 2], -9, "duration: 1s, keyTimes: [0, 0, 1]"),
+      ([0, 1, 2], 0.5, "duration: 2s, beginTime: 0.5s"),
+    ])
+  func keys(chosen: [Int], by: Double, new: String) throws {
+    func layer(_ times: String) -> String {
+      "  - {shape: circle, size: 20, animations: [{keyPath: opacity, values: [0, 1, 0], \(times)}]}\n"
+    }
+    #expect(try dragged(layer("duration: 2s"), bar: 0, "key", by: by, keys: chosen) == layer(new))
+    let error = #expect(throws: SpecText.Refusal.self) {
+      _ = try dragged(layer("duration: 2s"), bar: 0, "key", by: by, keys: chosen + [3])
+    }
+    #expect(error?.description.contains("no such keyframe") == true)
   }
 
   @Test("a layer with a time of its own begins later as a whole") func whole() throws {

@@ -83,6 +83,38 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     ),
   ]
 
+  @Test(
+    "an easing goes to the steps at the chosen keyframe, or to all steps, and leaves the keyframes' times",
+    arguments: [
+      ("values: [0, 1]", "", "values: [0, 1], easing: outBack"),
+      ("from: 0, to: 1, easing: linear", "", "from: 0, to: 1, easing: outBack"),
+      ("values: [0, 1, 0]", "", "values: [0, 1, 0], easings: outBack"),
+      ("values: [0, 1, 0, 1]", ",\"steps\":[0,1]", "values: [0, 1, 0, 1], easings: [outBack, outBack, linear]"),
+      (
+        "values: [0, 1, 0], easings: [easeIn, linear]", ",\"steps\":[1]",
+        "values: [0, 1, 0], easings: [easeIn, outBack]"
+      ),
+      ("values: [0, 1, 0], easings: easeIn", ",\"steps\":[0]", "values: [0, 1, 0], easings: [outBack, easeIn]"),
+      ("values: [0, 1, 0], easing: easeIn", ",\"steps\":[0]", "values: [0, 1, 0], easings: [outBack, easeIn]"),
+    ])
+  func eased(old: String, steps: String, new: String) throws {
+    func layers(_ animation: String) -> String {
+      "layers:\n  - {shape: circle, size: 8, animations: [{keyPath: opacity, \(animation)}]}\n"
+    }
+    let edit = String(add("easing", "outBack", 0).dropLast()) + steps + "}"
+    #expect(try edited(layers(old), edit) == layers(new))
+  }
+
+  @Test("an easing of the whole that is the first key becomes linear, so that keyframes keep their times")
+  func easedFirst() throws {
+    let layer = "layers:\n  - shape: circle\n    size: 8\n    animations:\n"
+    let old = layer + "      - easing: easeIn\n        keyPath: opacity\n        values: [0, 1, 0]\n"
+    let edit = String(add("easing", "outBack", 0).dropLast()) + ",\"steps\":[0]}"
+    let new =
+      "      - easing: linear\n        keyPath: opacity\n        values: [0, 1, 0]\n        easings: [outBack, easeIn]\n"
+    #expect(try edited(old, edit) == layer + new)
+  }
+
   @Test("an edit is written in the form of the list", arguments: cases)
   func written(old: String, edit: String, new: String) throws {
     #expect(try edited(old, edit) == new)

@@ -100,6 +100,33 @@ def test_a_drag_between_keyframes_adds_one_and_a_drag_at_one_changes_it(canvas):
     undo(canvas)
 
 
+def test_a_drag_after_the_last_keyframe_adds_one(canvas):
+    old = "[340, 220]], duration: 1s, fillMode: both"
+    canvas.change("[340, 220]], duration: 2s", old)
+    canvas.shown()
+    canvas.choose("ball")
+    expect(canvas.page.locator("#course .key")).to_have_count(3)
+    canvas.seek(37)
+    gesture(canvas, (340, 220), (-20, -30), held="Control")
+    canvas.until_written("[340, 220], [320, 190]], duration: 1.48s")
+    canvas.says("Keyframe added at 1.48 s")
+    canvas.shown(37)
+
+
+def test_an_easing_goes_to_the_steps_at_the_chosen_keyframe(canvas):
+    page = canvas.page
+    canvas.choose("ball")
+    page.locator("#layers li.lane b").nth(1).click()
+    page.get_by_label("easing before").select_option("outBack")
+    canvas.until_written("duration: 2s, easings: [outBack, linear]}")
+    expect(page.get_by_label("easing before")).to_have_value("outBack")
+    page.keyboard.press("a")
+    page.fill("#palette-search", "easeInEaseOut")
+    page.keyboard.press("Enter")
+    canvas.until_written("easings: [easeInEaseOut, easeInEaseOut]}")
+    expect(page.get_by_label("easing after")).to_have_value("easeInEaseOut")
+
+
 def test_a_warning_takes_one_line_until_it_is_asked_for(canvas):
     canvas.change("values: [[40, 220], [200, 180], [340, 220]], duration: 2s", "values: [[40, 220], [340, 220]], duration: 1s")
     box = canvas.page.locator("#problems")

@@ -81,6 +81,20 @@ def test_a_name_of_a_time_moves_what_is_written_by_it(line):
     line.writes("reveal: 1s", "reveal: 1.5s")
 
 
+def test_several_keyframes_are_moved_and_removed_together(line):
+    line.bar("dot", "transform.scale", 1).click()
+    line.bar("dot", "transform.scale", 2).click(modifiers=["Shift"])
+    expect(line.page.locator("#layers b.chosen")).to_have_count(2)
+    line.pull(line.bar("dot", "transform.scale", 1), 0.48, snaps="beat 5")
+    line.writes("duration: 2s, beginTime: 1s}", "duration: 2.5s, beginTime: 1s, keyTimes: [0, 0.6, 1]}")
+    expect(line.page.locator("#layers b.chosen")).to_have_count(2)
+    line.press("Alt+Shift+ArrowRight", on="#layers")
+    line.writes("duration: 2s, beginTime: 1s}", "duration: 2.4s, beginTime: 1s, keyTimes: [0, 0.5833, 1]}")
+    line.press("Delete", on="#layers")
+    line.until_written("animations: []")
+    line.says("Removed 2 keyframes, and the animation of transform.scale, which had no others")
+
+
 def test_keys_move_what_is_chosen_and_bring_it_to_the_playhead(line):
     line.bar("head", "enter rise").click()
     line.press("Alt+Shift+ArrowRight", on="#layers")

@@ -21,6 +21,14 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
   var value: String?
   /// Index of the keyframe that is removed.
   var remove: Int?
+  /// Keyframes of one or more animations that are removed together.
+  var removes: [Removal]?
+
+  package struct Removal: Codable, Hashable, Sendable {
+    /// Index of the animation among the spec's timed entries.
+    var entry: Int
+    var keys: [Int]
+  }
 
   private typealias Refusal = SpecText.Refusal
 
@@ -35,19 +43,16 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     guard node[EffectKeys.effect.name] == nil else {
       throw Refusal("An effect has no keyframes: put it into a group, and animate the group.")
     }
-    var text = text
-    let animation = try self.animation(spec)
+    if let removes { return try without(removes, spec, row, text) }
     if let remove {
-      guard let animation else { throw Refusal("The layer no longer has this animation.") }
-      var track = try KeyframeTrack(animation, text, now(of: animation, spec, row))
-      try track.remove(at: remove)
-      try track.write(to: &text)
-    } else {
-      if Self.isInPieces(node), (property ?? "").hasPrefix("position") {
-        throw Refusal("Each piece of this text has its own position: put the text into a group, and animate the group.")
-      }
-      try set(animation, KeyframeMoment(spec, layer, row, at: time), spec, in: &text)
+      guard let entry else { throw Refusal("The layer no longer has this animation.") }
+      return try without([Removal(entry: entry, keys: [remove])], spec, row, text)
     }
+    if Self.isInPieces(node), (property ?? "").hasPrefix("position") {
+      throw Refusal("Each piece of this text has its own position: put the text into a group, and animate the group.")
+    }
+    var text = text
+    try set(animation(entry, spec), KeyframeMoment(spec, layer, row, at: time), spec, in: &text)
     return text
   }
 
@@ -88,8 +93,27 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
   /// Whether a layer's animations belong to the pieces of a text, which have places of their own.
   private static func isInPieces(_ node: SpecNode) -> Bool { node[TextKeys.split.name] != nil }
 
+  private func without(
+    _ removes: [Removal], _ spec: LoadedSpec, _ row: LayerRow, _ text: SpecText
+  ) throws -> SpecText {
+    guard removes.count <= 100, Set(removes.map(\.entry)).count == removes.count else {
+      throw Refusal("These are too many animations at once.")
+    }
+    var text = text
+    let found = try removes.compactMap { removal in try animation(removal.entry, spec).map { ($0, removal.keys) } }
+    // From the end of the file, so that other places stay valid.
+    for (animation, keys) in found.sorted(by: {
+      ($0.0.place.line, $0.0.place.column) > ($1.0.place.line, $1.0.place.column)
+    }) {
+      var track = try KeyframeTrack(animation, text, now(of: animation, spec, row))
+      for key in Set(keys).sorted(by: >) { try track.remove(at: key) }
+      try track.write(to: &text)
+    }
+    return text
+  }
+
   /// The animation as written; nil if the property has none yet.
-  private func animation(_ spec: LoadedSpec) throws -> SpecNode? {
+  private func animation(_ entry: Int?, _ spec: LoadedSpec) throws -> SpecNode? {
     let timed = spec.built.timed
     if let entry {
       guard timed.indices.contains(entry), timed[entry].layer == layer else {

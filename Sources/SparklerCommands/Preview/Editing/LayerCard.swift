@@ -49,10 +49,12 @@ package struct LayerCard: Codable, Sendable {
   package var values: [Value]
   /// Key paths that can get keyframes.
   package var properties: [String]
+  /// The easings of an animation's steps, by its index among the spec's timed entries.
+  package var easings: [Int: [String]] = [:]
   /// Names of the document's params.
   private var params: Set<String> = []
 
-  private enum CodingKeys: CodingKey { case line, copies, values, properties }
+  private enum CodingKeys: CodingKey { case line, copies, values, properties, easings }
 
   /// Limit, because a chart's path alone may have thousands of values.
   private static let mostValues = 120
@@ -64,6 +66,9 @@ package struct LayerCard: Codable, Sendable {
     params = Set(spec.params.map(\.name))
     values = []
     properties = KeyframeEdit.properties(of: layer, in: spec)
+    for (index, entry) in spec.built.timed.enumerated() where entry.layer == layer && entry.role == .animation {
+      easings[index] = EasedSteps.words(of: entry.node)
+    }
     collect(written.node, path: "", layer, spec, text)
     let keys = LayerKeysOnPage(written.node)
     for i in values.indices { keys.describe(&values[i]) }

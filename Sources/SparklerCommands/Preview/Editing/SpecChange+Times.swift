@@ -29,6 +29,8 @@ extension SpecChange {
       try shift(animation: written.node, names(ofCount: written), motion, edit, by: by)
     case .follow: try shift(animation: written.node, .follow, motion, edit, by: by)
     case .enter, .exit, .idle: try shift(motion: written, motion.local, edit.part, by: by)
+    case _ where edit.keys != nil:
+      throw SpecText.Refusal("Keyframes of \(written.role.rawValue) depend on each other: move them one by one.")
     case .count, .typewriter, .slides, .move, .camera, .effect: try shift(course: written, node, edit, by: by)
     }
   }
@@ -124,7 +126,7 @@ extension SpecChange {
       let length = now.isEndless ? [] : [stretched(node, names, now, to: now.length - by)]
       try set([names.begin(by)] + length, in: node, names)
     case .end: try set([stretched(node, names, now, to: max(0.01, now.length + by))], in: node, names)
-    case .key: try moveKey(edit.key ?? 0, of: node, names, motion, by: by)
+    case .key: try moveKeys(Set(edit.keys ?? [edit.key ?? 0]), of: node, names, motion, by: by)
     case .stagger: break
     }
   }
@@ -141,21 +143,22 @@ extension SpecChange {
     return TimeNames.Change(key: names.duration, now: now.duration, by: now.duration * (factor - 1), least: 0.001)
   }
 
-  /// Moves a keyframe between its neighbours; the others stay where they are.
-  private mutating func moveKey(
-    _ index: Int, of node: SpecNode, _ names: TimeNames, _ motion: LayerRow.Motion, by: Double
+  /// Moves keyframes by the same time, between their neighbours; the others stay where they are.
+  private mutating func moveKeys(
+    _ chosen: Set<Int>, of node: SpecNode, _ names: TimeNames, _ motion: LayerRow.Motion, by: Double
   ) throws {
     let now = motion.local
     let old = motion.keys.map { ($0 - motion.keys[0]) / motion.rate }
-    guard old.indices.contains(index), now.duration > 0 else { throw SpecText.Refusal("There is no such keyframe.") }
+    guard !chosen.isEmpty, chosen.allSatisfy(old.indices.contains), now.duration > 0 else {
+      throw SpecText.Refusal("There is no such keyframe.")
+    }
     let speed = max(1e-9, (motion.keys.last.map { ($0 - motion.keys[0]) / motion.rate } ?? 0) / now.duration)
     let first = node[AnimationKeys.keyTimes.name]?.items?.first?.text.flatMap(Double.init) ?? 0
     var times = old.map { $0 + first * now.duration * speed }
-    let low = index > 0 ? times[index - 1] : -Double.infinity
-    let high = index + 1 < times.count ? times[index + 1] : .infinity
-    times[index] = min(max(times[index] + by, low), high)
+    let way = Self.way(of: chosen, in: times, by: by)
+    for index in chosen { times[index] += way }
     // The first and the last keyframe bound the animation, so its time and its length change with them.
-    let isEdge = index == 0 || index == times.count - 1
+    let isEdge = chosen.contains(0) || chosen.contains(times.count - 1)
     let (begin, length) = isEdge ? (times[0], times[times.count - 1] - times[0]) : (0, now.duration * speed)
     guard length > 0.001 else { throw SpecText.Refusal("An animation needs some time between its keyframes.") }
     if isEdge {
@@ -173,6 +176,16 @@ extension SpecChange {
       return
     }
     replace(written.place, with: .list(shares))
+  }
+
+  /// How far keyframes can move before one of them meets one that stays.
+  private static func way(of chosen: Set<Int>, in times: [Double], by: Double) -> Double {
+    var way = by
+    for index in chosen {
+      if index > 0, !chosen.contains(index - 1) { way = max(way, times[index - 1] - times[index]) }
+      if index + 1 < times.count, !chosen.contains(index + 1) { way = min(way, times[index + 1] - times[index]) }
+    }
+    return way
   }
 
   // MARK: Staggers

@@ -166,6 +166,8 @@ package struct TimeEdit: Codable, Hashable, Sendable {
   var part: Part
   /// Index of the keyframe.
   var key: Int?
+  /// Indices of several keyframes, which move by the same time.
+  var keys: [Int]?
   /// In seconds of the scene.
   var by: Double
 }

@@ -31,6 +31,9 @@ package struct TreeEdit: Codable, Hashable, Sendable {
     var layer: Int?
     /// For a transition: origins of neighbouring layers that become slides, which change by it.
     var slides: [Int]?
+    /// For an easing: index of the chosen animation among the spec's timed entries, and its steps; nil for all of them.
+    var entry: Int?
+    var steps: [Int]?
   }
 
   func applied(to spec: LoadedSpec, _ text: SpecText) throws -> SpecText {
@@ -105,7 +108,7 @@ package struct TreeEdit: Codable, Hashable, Sendable {
       try place == nil ? insert(new, above: layer, into: &text) : insert(new, beside: layer, into: &text)
     case .effect: try self.add(effect: add.word, on: layer, to: &text, spec)
     case .enter, .exit, .idle: try set(add.kind.rawValue, add.word, of: layer, in: &text)
-    case .easing: try setEasing(add.word, of: layer, in: &text)
+    case .easing: try setEasing(add, of: layer, in: &text, spec)
     case .transition where layer == nil: try addSlides(by: add.word, to: &text, spec)
     case .style, .letters, .mark, .filter, .transition: try set(add, of: layer, in: &text, spec)
     }
@@ -140,8 +143,11 @@ package struct TreeEdit: Codable, Hashable, Sendable {
     }
   }
 
-  /// Sets the easing of the layer's first animation, or else of its entrance.
-  private static func setEasing(_ word: String, of layer: SpecNode?, in text: inout SpecText) throws {
+  /// Sets the easing of the chosen steps, or of the layer's first animation, or else of its entrance.
+  private static func setEasing(
+    _ add: Addition, of layer: SpecNode?, in text: inout SpecText, _ spec: LoadedSpec
+  ) throws {
+    let word = add.word
     guard EasingWord.all.contains(where: { $0.name == word }) else {
       throw SpecText.Refusal("There is no easing '\(word.onOneLine)'.")
     }
@@ -149,9 +155,8 @@ package struct TreeEdit: Codable, Hashable, Sendable {
     guard let layer, let written = text.value(at: layer.place) else {
       throw SpecText.Refusal("Select the layer that moves first.")
     }
-    if let animation = written[LayerKeys.animations.name]?.items?.first {
-      if let old = animation[key] { return try text.replace(old.place, with: .text(word)) }
-      return try text.add(key, .text(word), toMapAt: animation.place)
+    if let animation = try animation(eased: add, spec) {
+      return try ease(animation, steps: add.steps, by: word, in: &text, ofLayerAt: layer.place)
     }
     guard let motion = ["enter", "exit", "idle"].lazy.compactMap({ written[$0] }).first else {
       throw SpecText.Refusal("The layer doesn't move yet: add a motion first.")

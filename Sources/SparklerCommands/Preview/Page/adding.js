@@ -25,6 +25,7 @@ function whereTo(kind) {
   const name = (kind === "transition" ? slidesLayer() : paletteLayer)?.name;
   if (makesSlides(kind)) return `The ${paletteLayers.length} selected layers become slides, which change by it.`;
   if (kind === "transition" && !name) return "It comes with two new slides. Select a slides layer to change its transition, or several layers to make slides of them.";
+  if (kind === "easing" && easedSteps(paletteLayer).steps) return "The steps before and after the chosen keyframes get it.";
   if (needsLayer(kind)) return `“${name}” gets it.`;
   if (kind === "effect") return "An effect fills the frame, in front of the selected layer; some belong to a layer.";
   return name ? `New layers are placed in front of “${name}”.` : "New layers are placed in front of all others.";
@@ -173,10 +174,12 @@ function curvePicture(outputs) {
 
 async function addItem(kind, word) {
   $("palette").close();
+  if (kind === "easing" && chosenKeys.size > 1) { say("Choose keyframes of one animation: an easing goes to one at a time.", true); return; }
   const add = { kind, word };
   if (makesSlides(kind)) add.slides = paletteLayers.map((layer) => layer.origin);
   else if (kind === "transition") { if (slidesLayer()) add.layer = slidesLayer().origin; }
   else if (paletteLayer) add.layer = paletteLayer.origin;
+  if (kind === "easing") Object.assign(add, easedSteps(paletteLayer));
   await changeLayers({ add }, `Added ${word}`);
 }
 

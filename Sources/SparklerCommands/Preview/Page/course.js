@@ -71,6 +71,13 @@ function placeKey(key, point, index, unit) {
   for (const [name, value] of [["x", -size], ["y", -size], ["width", 2 * size], ["height", 2 * size]]) key.querySelector(".mark").setAttribute(name, value);
 }
 
+/** Whether the layer rests now at a keyframe of another time, as it does after its last one: a drag means the layer there. */
+function coversLayer(point) {
+  if (isAtPlayhead(point.time) || rowOf(selected).kind === "cursor" || !corners || !layerPlace?.anchor) return false;
+  const now = pixelOf(...layerPlace.anchor);
+  return Math.hypot(now.x - point.x, now.y - point.y) < perScreen();
+}
+
 const courseEdit = (origin, point, x, y) => ({
   layers: [{ layer: origin, course: point.marks.map(({ entry, key }) => ({ entry, key, x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })) }],
 });
@@ -79,6 +86,7 @@ $("sheet").addEventListener("pointerdown", (event) => {
   const key = event.target.closest?.("#course .key");
   if (!key || event.button !== 0 || !state) return;
   const point = course.points[key.index];
+  if (coversLayer(point)) return;
   key.focus({ preventScroll: true });
   beginGrip(event, {
     edit: (at, pointer) => {

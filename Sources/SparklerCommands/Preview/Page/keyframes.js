@@ -9,6 +9,40 @@ function animationOf(list) {
   return list.length === 1 && bar.entry != null && card?.properties?.includes(bar.name) ? bar : null;
 }
 
+// --- choosing ---
+
+/** Chooses one bar, or one keyframe of it, and nothing else. */
+function chooseOnly(own, key) {
+  chosenBars = new Set([own]);
+  chosenKeys = new Map(key === null ? [] : [[own, new Set([key])]]);
+}
+
+/** Adds a keyframe to those that are chosen, or takes it out. Bars that are chosen as wholes are no longer. */
+function addKey(own, key) {
+  if (chosenKeys.size === 0) chosenBars.clear();
+  const keys = new Set(chosenKeys.get(own));
+  if (!keys.delete(key)) keys.add(key);
+  if (keys.size > 0) chosenKeys.set(own, keys); else chosenKeys.delete(own);
+  chosenBars = new Set(chosenKeys.keys());
+}
+
+/** The indices of a bar's chosen keyframes, the first one first. */
+const chosenKeysOf = (bar) => [...chosenKeys.get(barKey(bar)) ?? []].sort((a, b) => a - b);
+
+/** The time by which several chosen keyframes can move before one of them meets one that stays. */
+function betweenOthers(bars, by) {
+  const chosen = bars.map((bar) => [bar.keys, chosenKeysOf(bar)]);
+  if (chosen.flatMap(([, keys]) => keys).length < 2) return by;
+  let [low, high] = [-Infinity, Infinity];
+  for (const [times, keys] of chosen) {
+    for (const index of keys) {
+      if (index > 0 && !keys.includes(index - 1)) low = Math.max(low, times[index - 1] - times[index]);
+      if (index + 1 < times.length && !keys.includes(index + 1)) high = Math.min(high, times[index + 1] - times[index]);
+    }
+  }
+  return Math.min(Math.max(by, low), high);
+}
+
 // --- values at the playhead ---
 
 const isAtPlayhead = (time) => Math.abs(time - state.scene.times[frame]) < 0.51 / state.scene.rate;
@@ -96,6 +130,43 @@ function stepKey(motions, way) {
   showTime(way > 0 ? Math.min(...times) : Math.max(...times));
 }
 
+// --- easings of the steps from one keyframe to the next ---
+
+/** The chosen animation of a layer, and the steps before and after its chosen keyframes, as the server names them. */
+function easedSteps(layer) {
+  const [bar, other] = chosenList();
+  const words = card?.key === selected && bar && card.easings[bar.entry];
+  if (!words || other || bar.layer.origin !== layer?.origin) return {};
+  const steps = [...new Set(chosenKeysOf(bar).flatMap((key) => [key - 1, key]))].filter((step) => words[step] !== undefined);
+  return steps.length > 0 ? { entry: bar.entry, steps } : { entry: bar.entry };
+}
+
+/** Shows the easings before and after the chosen keyframes, each in a list. */
+function showSteps() {
+  let box = $("steps");
+  if (!box) {
+    box = make("div", { id: "steps", role: "group" });
+    box.setAttribute("aria-label", "Easings at the chosen keyframe");
+    $("values").before(box);
+  }
+  const { entry, steps = [] } = easedSteps(rowOf(selected));
+  box.hidden = steps.length === 0;
+  const [only, another] = steps.length > 0 ? chosenKeysOf(chosenList()[0]) : [];
+  const nameOf = (step) => another !== undefined ? `easing ${step + 1} to ${step + 2}` : step < only ? "easing before" : "easing after";
+  box.replaceChildren(...steps.map((step) => stepRow(entry, step, nameOf(step))));
+}
+
+function stepRow(entry, step, name) {
+  const id = "step-" + step, word = card.easings[entry][step], layer = card.key;
+  const words = [...$("easings").options].map((option) => option.value).filter((one) => !one.includes("("));
+  const list = make("select", { id }, ...(words.includes(word) ? words : [word, ...words]).map((one) => new Option(one, one)));
+  list.value = word;
+  list.addEventListener("change", () => changeLayers(
+    { add: { kind: "easing", word: list.value, layer: rowOf(layer).origin, entry, steps: [step] } }, `Eased by ${list.value}`));
+  return make("div", { className: "field value" },
+    make("label", { htmlFor: id, textContent: name }), make("span", { className: "row" }, list));
+}
+
 // --- adding and removing ---
 
 /** Shows which properties of the selected layer can get a keyframe. */
@@ -107,10 +178,11 @@ function showKeyframing() {
     const button = make("button", { id: "keyframe-add", textContent: "◆ Keyframe", title: "Add a keyframe at the playhead, with the value that is shown (I)" });
     button.addEventListener("click", () => addKeyframe());
     // Who names a property means that one, whatever bar is chosen.
-    list.addEventListener("change", () => { chosenBars = new Set(); chosenKey = null; showLayers(); });
+    list.addEventListener("change", () => { chosenBars = new Set(); chosenKeys.clear(); showLayers(); });
     row = make("div", { id: "keyframing" }, list, button);
     $("values").before(row);
   }
+  showSteps();
   const names = card?.properties ?? [];
   row.hidden = names.length === 0;
   const list = $("keyframe-property");
@@ -144,15 +216,17 @@ function chooseKeyframe(property, time) {
   }
 }
 
-/** Removes the chosen keyframe; returns false if none is chosen. */
+/** Removes the chosen keyframes; returns false if none is chosen. */
 function removeKeyframe() {
-  const [bar] = chosenList();
-  if (chosenKey === null || !bar) return false;
-  const isLast = bar.keys.length <= 2;
-  const keyframe = { layer: bar.layer.origin, entry: bar.entry, remove: chosenKey };
-  chosenKey = null;
-  write({ layers: [], keyframe }, state.revision, isLast
-    ? `Removed the animation of ${bar.name}, which had no other keyframes` : `Removed a keyframe of ${bar.name}`);
+  const list = chosenList().filter((bar) => chosenKeys.has(barKey(bar)));
+  if (list.length === 0) return false;
+  const removes = list.map((bar) => ({ entry: bar.entry, keys: chosenKeysOf(bar) }));
+  const count = removes.reduce((sum, { keys }) => sum + keys.length, 0);
+  const [bar] = list, ended = list.filter((one, index) => one.keys.length - removes[index].keys.length <= 1);
+  chosenKeys.clear();
+  write({ layers: [], keyframe: { layer: bar.layer.origin, removes } }, state.revision,
+    (count === 1 ? `Removed a keyframe of ${bar.name}` : `Removed ${count} keyframes`)
+    + (ended.length > 0 ? `, and the animation of ${ended.map((one) => one.name).join(" and ")}, which had no others` : ""));
   return true;
 }
 

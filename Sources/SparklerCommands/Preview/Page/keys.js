@@ -30,7 +30,7 @@ const keyGroups = [
     [`${commandName}-G`, "puts the selected layers into a group", ["Ctrl-g"], () => hasLayer() && groupSelected()],
     [`${commandName}-] ${commandName}-[`, "move the selected layers forward or back, with Shift to the front or the back", ["Ctrl-BracketRight", "Ctrl-BracketLeft", "Ctrl-]", "Ctrl-["], orderKey],
     ["Drag a row", "in the list, moves its layer in front of others of its group, or behind them"],
-    ["Delete", "removes the chosen keyframe, or the selected layers", ["Delete", "Backspace"], () => removeKeyframe() || hasLayer() && removeSelected()],
+    ["Delete", "removes the chosen keyframes, or the selected layers", ["Delete", "Backspace"], () => removeKeyframe() || hasLayer() && removeSelected()],
   ]],
   ["Canvas", [
     ["Arrow keys", "on the picture, move the selected layers by a pixel, with Shift by ten"],
@@ -44,7 +44,7 @@ const keyGroups = [
   ]],
   ["Time line", [
     ["Drag a bar, its ends, a keyframe", "changes its times; Alt drags freely, without frames and beats"],
-    ["Shift-click", "chooses several bars"],
+    ["Shift-click", "chooses several bars, or several keyframes"],
     ["Double click on a keyframe", "goes there, and to the field with its value"],
     ["Alt-← →", "move what is chosen by a frame, with Shift by ten", ["Alt-ArrowLeft", "Alt-ArrowRight"], timeKey],
     ["[ ]", "bring its begin or its end to the playhead; with Alt only that end", ["BracketLeft", "BracketRight", "Alt-BracketLeft", "Alt-BracketRight"], timeKey],

@@ -101,7 +101,7 @@ function select(key) {
   also.clear();
   if (key !== selected) {
     for (const bar of chosenBars) if (!bar.startsWith(key + "|")) chosenBars.delete(bar);
-    if (chosenBars.size === 0) chosenKey = null;
+    for (const bar of chosenKeys.keys()) if (!chosenBars.has(bar)) chosenKeys.delete(bar);
   }
   selected = key;
   checkNotice();
@@ -115,6 +115,7 @@ function select(key) {
 
 function markChosen() {
   showCrumbs();
+  showSteps();
   $("layers").removeAttribute("aria-activedescendant");
   for (const item of $("layers").children) {
     const { key, bar } = item.dataset;
@@ -172,7 +173,7 @@ $("layers").addEventListener("keydown", (event) => {
   event.stopPropagation();
   if (!next) return;
   chosenBars.clear();
-  chosenKey = null;
+  chosenKeys.clear();
   const bar = next.dataset.bar && barsOf(rowOf(next.dataset.key)).find((bar) => barKey(bar) === next.dataset.bar);
   const isAdded = event.shiftKey && selected !== null && event.key.startsWith("Arrow");
   if (bar) chooseBar(bar); else if (isAdded) selectAll([...new Set([next.dataset.key, selected, ...also])]); else select(next.dataset.key);

@@ -2,7 +2,7 @@
 // and the beats stand on the ruler; moving a name moves all that is written by it.
 
 let chosenBars = new Set();   // keys of chosen bars, which are dragged together
-let chosenKey = null;         // index of the chosen keyframe of the one chosen bar
+let chosenKeys = new Map();   // chosen keyframes: sets of indices by the keys of their bars, which are the chosen bars
 let grab = null;              // the drag in progress
 
 /** Bars, diamonds of keyframes, and their tails. */
@@ -39,7 +39,7 @@ function bars(layer, shown = barsOf(layer).filter((bar) => bar.role !== "stagger
         key.index = index;
         // Pieces that begin one after another reach it later: the tail ends where the last one does.
         if (bar.spread > 0) track.append(Object.assign(make("u", {}), { bar, index }));
-        key.classList.toggle("chosen", chosenBars.has(barKey(bar)) && chosenKey === index);
+        key.classList.toggle("chosen", chosenKeys.get(barKey(bar))?.has(index) ?? false);
         track.append(key);
       });
     }
@@ -83,8 +83,10 @@ function lanes(layer) {
 
 function chooseBar(bar, isAdded = false, key = null) {
   const own = barKey(bar);
-  if (isAdded) { if (!chosenBars.delete(own)) chosenBars.add(own); } else if (!chosenBars.has(own) || key !== null) chosenBars = new Set([own]);
-  chosenKey = chosenBars.size === 1 ? key : null;
+  if (isAdded && key !== null) addKey(own, key);
+  else if (isAdded) { chosenKeys.clear(); if (!chosenBars.delete(own)) chosenBars.add(own); }
+  else if (key !== null) chooseOnly(own, key);
+  else { chosenKeys.clear(); if (!chosenBars.has(own)) chosenBars = new Set([own]); }
   if (selected !== keyOf(bar.layer)) select(keyOf(bar.layer)); else { showLayers(); revealSelected(); }
 }
 
@@ -93,14 +95,15 @@ const chosenList = () => state.layers.flatMap(barsOf).filter((bar) => bar.canMov
 // --- changes ---
 
 /** The change of some bars by a time; bars of one entry change together. */
-function timeEdit(bars, part, by, key = null) {
+function timeEdit(bars, part, by) {
   const layers = new Map();
   for (const bar of bars) {
     const times = layers.get(bar.layer.origin) ?? [];
     layers.set(bar.layer.origin, times);
     const own = bar.role === "stagger" ? "stagger" : part;
     if (times.some((time) => time.entry === bar.entry && time.part === own)) continue;
-    times.push({ entry: bar.entry, part: own, key: own === "key" ? key : undefined, by });
+    const keys = own === "key" ? chosenKeysOf(bar) : [];
+    times.push({ entry: bar.entry, part: own, by, ...keys.length > 1 ? { keys } : { key: keys[0] } });
   }
   // Moving a layer's span moves everything in it.
   for (const times of layers.values()) {
@@ -122,11 +125,12 @@ function showTimes(next) {
 }
 
 /** Moves the bars that are dragged with the pointer, before the server has read what is to be written. */
-function moveBars({ bars, part, key, by }) {
+function moveBars({ bars, part, by }) {
   const moved = new Map(bars.map((bar) => {
     const from = part === "body" || part === "start" ? Math.min(bar.from + by, part === "start" ? bar.grip : Infinity) : bar.from;
     const end = part === "body" ? by : part === "start" || part === "key" ? 0 : Math.max(by, bar.from - bar.grip);
-    const keys = bar.keys.map((time, index) => part === "body" || index === key && part === "key" ? time + by : time);
+    const chosen = part === "key" ? chosenKeysOf(bar) : [];
+    const keys = bar.keys.map((time, index) => part === "body" || chosen.includes(index) ? time + by : time);
     return [barKey(bar), { from, to: bar.to + end, grip: bar.grip + end, keys }];
   }));
   for (const element of $("layers").querySelectorAll(barParts)) {
@@ -155,13 +159,14 @@ function grabBar(event) {
   const { bar } = event.target;
   const part = partAt(event);
   const key = part === "key" ? event.target.index : null;
-  if (event.shiftKey || event.ctrlKey || event.metaKey) { chooseBar(bar, true); return; }
+  if (event.shiftKey || event.ctrlKey || event.metaKey) { chooseBar(bar, true, bar.canMove ? key : null); return; }
   if (!bar.canMove) { say(`The times of “${bar.name}” aren't written here: they follow from the layer's content, or from another layer.`, true); return; }
-  if (!chosenBars.has(barKey(bar)) || key !== null) { chosenBars = new Set([barKey(bar)]); chosenKey = key; }
-  const bars = part === "key" || part === "stagger" ? [bar]
+  const isChosen = key === null ? chosenBars.has(barKey(bar)) : chosenKeysOf(bar).includes(key);
+  if (!isChosen) chooseOnly(barKey(bar), key);
+  const bars = part === "stagger" ? [bar]
     : part === "body" ? [...chosenList(), ...hiddenBelow(event.target)] : chosenList();
   const edges = { body: [bar.from, bar.grip], start: [bar.from], end: [bar.grip], stagger: [bar.grip], key: [bar.keys[key]] }[part];
-  beginGrab(event, { bars, edges, part, key, edit: (by) => timeEdit(bars, part, by, key), chosen: bar });
+  beginGrab(event, { bars, edges, part, key, edit: (by) => timeEdit(bars, part, by), chosen: bar });
 }
 
 /** Motions of a compact row that lie wholly below another, where the pointer can't reach them. */
@@ -200,7 +205,7 @@ $("timeline").addEventListener("pointermove", (event) => {
   grab.moved = true;
   document.body.classList.add("dragging");
   const { by, at } = snapped(pixels / grab.width * state.scene.duration, grab.edges, grab.targets, event.altKey);
-  grab.by = Math.round(by * 1e4) / 1e4;
+  grab.by = Math.round((grab.part === "key" ? betweenOthers(grab.bars, by) : by) * 1e4) / 1e4;
   showSnap(at);
   if (grab.part) moveBars(grab);
   preview(grab.edit(grab.by), true);
@@ -213,7 +218,7 @@ function endGrab(event, isKept) {
   showSnap(null);
   document.body.classList.remove("dragging");
   live = null;
-  if (!ended.moved) { if (ended.chosen) chooseBar(ended.chosen, false, chosenKey); return; }
+  if (!ended.moved) { if (ended.chosen) chooseBar(ended.chosen, false, ended.key); return; }
   if (isKept && ended.by !== 0) write(ended.edit(ended.by), ended.seen); else renew();
 }
 $("timeline").addEventListener("pointerup", (event) => endGrab(event, true));
@@ -294,8 +299,8 @@ function barsForKeys() {
 function timeKey(event) {
   const list = barsForKeys();
   if (list.length === 0) return false;
-  const part = chosenKey !== null && list.length === 1 ? "key" : "body";
-  const edit = (own) => (by) => timeEdit(list, own, by, chosenKey);
+  const part = chosenKeys.size > 0 ? "key" : "body";
+  const edit = (own) => (by) => timeEdit(list, own, by);
   const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (way) { nudgeTime(edit(part), way * (event.shiftKey ? 10 : 1) / state.scene.rate); return true; }
   const isStart = event.code === "BracketLeft";
@@ -316,8 +321,10 @@ function keyframeKey(way, event) {
     stepKey(moving, way);
     return true;
   }
-  chosenKey = Math.max(0, Math.min(bar.keys.length - 1, (chosenKey ?? (way > 0 ? -1 : bar.keys.length)) + way));
-  showTime(bar.keys[chosenKey]);
+  const keys = chosenKeysOf(bar), now = way > 0 ? keys.at(-1) ?? -1 : keys[0] ?? bar.keys.length;
+  const next = Math.max(0, Math.min(bar.keys.length - 1, now + way));
+  chooseOnly(barKey(bar), next);
+  showTime(bar.keys[next]);
   showLayers();
   revealSelected();
   return true;
