@@ -115,6 +115,37 @@ private let tile = "{shape: rect, size: 8, id: tile}"
     #expect(try edited(old, edit) == layer + new)
   }
 
+  private static let moves: [(old: String, group: [String], text: String)] = [
+    (
+      "position: [40, 50], animations: [{keyPath: position, values: [[40, 50], [90, 50]], duration: 1s}]",
+      ["position: [40, 50]", "animations: [{keyPath: position, values: [[40, 50], [90, 50]], duration: 1s}]"], ""
+    ),
+    (
+      "animations: [{keyPath: transform.scale, from: 0, to: 1},\n      {keyPath: color, from: red, to: blue}]",
+      ["animations: [{keyPath: transform.scale, from: 0, to: 1}]"],
+      "animations: [{keyPath: color, from: red, to: blue}]"
+    ),
+  ]
+
+  @Test("keyframes of a whole text stay whole when its letters move", arguments: moves)
+  func letters(old: String, group: [String], text: String) throws {
+    let new = try edited("layers:\n  - {text: Hi, id: title, \(old)}\n", add("letters", "rise by letter", 0))
+    let lines = new.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }.map(String.init)
+    #expect(lines[1] == "- id: group")
+    #expect(lines[2].hasPrefix("size: ["))
+    #expect(lines[3...].starts(with: group + ["group:"]))
+    let last = try #require(lines.last)
+    #expect(last.hasPrefix("- {text: Hi, id: title, ") && last.contains("split: letter, enter: rise, stagger: 60ms"))
+    #expect(last.contains("keyPath") == !text.isEmpty && (text.isEmpty || last.contains(text)))
+  }
+
+  @Test("a text whose keyframes run in a time of its own is not taken apart") func lettersInTime() {
+    let layer = "{text: Hi, beginTime: 0.2s, animations: [{keyPath: opacity, from: 0, to: 1}]}"
+    #expect { try edited("layers:\n  - \(layer)\n", add("letters", "rise by letter", 0)) } throws: {
+      "\($0)".contains("Ctrl-G")
+    }
+  }
+
   @Test("an edit is written in the form of the list", arguments: cases)
   func written(old: String, edit: String, new: String) throws {
     #expect(try edited(old, edit) == new)

@@ -104,11 +104,11 @@ extension SpecText {
   /// A key with its value and one comma.
   private func braceRange(of key: String, in map: SpecNode) -> Range<String.Index>? {
     guard let entries = map.entries, let at = entries.firstIndex(where: { $0.key == key }),
-      let start = index(of: entries[at].place), let end = extent(of: entries[at].node)?.upperBound
+      let start = index(of: entries[at].place), let end = bracketRange(of: entries[at].node)?.upperBound
     else { return nil }
     if at + 1 < entries.count { return index(of: entries[at + 1].place).map { start..<$0 } }
     guard at > 0 else { return start..<end }
-    return extent(of: entries[at - 1].node).map { $0.upperBound..<end }
+    return bracketRange(of: entries[at - 1].node).map { $0.upperBound..<end }
   }
 }
 

@@ -98,6 +98,7 @@ extension LayerOutline {
     let place = origin.flatMap { spec.built.compiled.placement(ofOrigin: $0, at: time) }
     self.init()
     if let place { self = LayerOutline(place, origin: origin) }
+    if let place, place.layer.opacity <= 0, spec.isOn(origin, place.layer, at: time) { setCorners(place) }
     if let origin { animated = Self.animated(spec, origin, at: time) }
     if corners == nil, place?.isShown != false, let path, let box = spec.outline(of: path, at: time) {
       // Content without bounds: particles, effects.
@@ -130,9 +131,18 @@ extension LayerOutline {
     let layer = place.layer
     size = [layer.bounds.size.width, layer.bounds.size.height]
     anchor = [layer.anchorPoint.x, layer.anchorPoint.y]
-    if place.isShown, layer.bounds.size.width > 0, let corners = place.corners {
-      self.corners = corners.flatMap { [$0.x, $0.y] }
-    }
+    if place.isShown { setCorners(place) }
     if let h = place.toPixels.inverted() { fromPixels = [h.a, h.c, h.tx, h.b, h.d, h.ty, h.g, h.h, h.k] }
+  }
+  private mutating func setCorners(_ place: LayerPlacement) {
+    guard place.layer.bounds.size.width > 0, let corners = place.corners else { return }
+    self.corners = corners.flatMap { [$0.x, $0.y] }
+  }
+}
+
+extension LoadedSpec {
+  /// Whether a layer is there at a time, though it may be transparent then, as when it begins to fade in.
+  fileprivate func isOn(_ origin: Int?, _ layer: Layer, at time: Seconds) -> Bool {
+    !layer.isHidden && layerRows().contains { $0.origin == origin && $0.span.contains(time.value) }
   }
 }

@@ -27,6 +27,9 @@ extension TreeEdit {
         try text.add(pair.key, pair.value, toMapAt: layer.place)
       }
     }
+    // Last, because the layer's place changes.
+    let isWhole = written[TextKeys.split.name] == nil && written[TextKeys.typewriter.name] == nil
+    if add.kind == .letters, isWhole, let origin = add.layer { try keepMotion(of: layer, at: origin, in: &text, spec) }
   }
 
   /// Another transition takes as long as the old one, if its duration is written.

@@ -204,8 +204,9 @@ async function changeNow(tree, words) {
   const before = new Set(state.layers.map(keyOf));
   if (!await write(treeEdit(tree), state.revision, words)) return false;
   const fresh = state.layers.find((layer) => !before.has(keyOf(layer)));
-  // The pieces of a text that is split now are no new layers.
-  if (fresh && (tree.copy || tree.group || tree.add?.kind === "transition" || tree.add && !needsLayer(tree.add.kind))) select(keyOf(fresh));
+  // The pieces of a text that is split now are no new layers; a group that keeps its keyframes is one.
+  const keeps = tree.add?.kind === "letters" && fresh?.kind === "group";
+  if (fresh && (keeps || tree.copy || tree.group || tree.add?.kind === "transition" || tree.add && !needsLayer(tree.add.kind))) select(keyOf(fresh));
   return true;
 }
 

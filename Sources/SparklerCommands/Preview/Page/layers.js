@@ -102,6 +102,8 @@ function select(key) {
   if (key !== selected) {
     for (const bar of chosenBars) if (!bar.startsWith(key + "|")) chosenBars.delete(bar);
     for (const bar of chosenKeys.keys()) if (!chosenBars.has(bar)) chosenKeys.delete(bar);
+    // A handle that has the focus belongs to the layer that was selected.
+    if (document.activeElement?.closest("#outline .handle")) $("outline").focus({ preventScroll: true });
   }
   selected = key;
   checkNotice();
