@@ -11,10 +11,10 @@ struct Preview: AsyncParsableCommand {
     abstract: "Show a spec in the browser while it is edited.",
     discussion: """
       Prints the page's address. The page updates whenever the spec or one of its pictures changes. It scrubs, plays, \
-      rerolls the seed, sets params and shows the rendered file next to the true colours. Layers can be dragged, \
-      hidden and changed: when you let go, the change is written into the spec, and Ctrl-Z on the page undoes it. Only \
-      browsers on this machine can open the page, and only with the token in its address, which is new in each run. \
-      Press Ctrl-C here to stop.
+      rerolls the seed, sets params and shows the rendered file next to the true colours. Layers can be dragged \
+      and changed: when you let go, the change is written into the spec, and Ctrl-Z on the page undoes it. Hiding a \
+      layer or showing it alone is only for the page. Only browsers on this machine can open the page, and only with \
+      the token in its address, which is new in each run. Press Ctrl-C here to stop.
 
       Without a spec, or with a folder or the name of a file that doesn't exist yet, the page first shows the templates \
       of `sparkler new`, and writes the chosen one into that file.

@@ -60,14 +60,15 @@ function drawRow(item, layer, key, holdsMore) {
   if (layer.origin != null) {
     switches.append(
       toggle("eye", "Hide", hidden, key, layer.name), toggle("solo", "Show alone", solo, key, layer.name));
+    if (layer.isHidden) Object.assign(switches.firstChild.dataset, { icon: "eye-off" });
   }
   item.append(name, switches, bars(layer));
   markRow(item, layer);
 }
 
 function toggle(icon, words, set, key, name) {
-  const button = make("button", { title: words, tabIndex: -1 });
-  button.dataset.icon = icon;
+  const button = make("button", { title: `${words} (only on this page)`, tabIndex: -1 });
+  button.dataset.icon = icon === "eye" && set.has(key) ? "eye-off" : icon;
   button.setAttribute("aria-label", `${words}: ${name}`);
   button.setAttribute("aria-pressed", String(set.has(key)));
   button.addEventListener("click", (event) => { event.stopPropagation(); flip(set, key); });
@@ -75,7 +76,9 @@ function toggle(icon, words, set, key, name) {
 }
 
 function flip(set, key) {
-  if (!set.delete(key)) set.add(key);
+  const isOn = !set.delete(key);
+  if (isOn) set.add(key);
+  if (isOn && set === hidden) say("Hidden only on this page: the file and its renders keep the layer. 'hidden' in its card hides it there.");
   renew();
 }
 
