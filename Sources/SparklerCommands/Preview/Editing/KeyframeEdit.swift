@@ -37,6 +37,10 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
     }
     var text = text
     let animation = try self.animation(spec)
+    if node.isCursor, animation == nil, remove == nil, (property ?? "").hasPrefix("position") {
+      throw Refusal(
+        "A cursor has moves instead: go to a time after the last one, and drag the cursor to where it goes.")
+    }
     if let remove {
       guard let animation else { throw Refusal("The layer no longer has this animation.") }
       var track = try KeyframeTrack(animation, text, now(of: animation, spec, row))
