@@ -111,6 +111,16 @@ private let head = "scene: 1\nsize: 200x100\nduration: 1s\nparams: {side: {type:
     #expect(try edited(axis, point) == axis.replacing("to: 90", with: "to: 110"))
   }
 
+  @Test("a cursor that is dragged after its last move gets another one") func movesOfCursors() throws {
+    let cursor = "  - {cursor: arrow, position: [10, 10], moves: [{to: [40, 40], at: 0.4s}]}\n"
+    func dragged(_ frame: Int) throws -> String { try edited(cursor, #""frame":\#(frame),"move":{"x":20,"y":-10}"#) }
+    let rate = try loaded(head + cursor).built.frameRate
+    let new = try dragged(Int(rate * 0.8))
+    #expect(new.hasPrefix(cursor.prefix { $0 != "]" }))
+    #expect(new.contains("at: 0.4s}, {to: [60, 30], at: 0.8s}]"))
+    #expect { try dragged(Int(rate * 0.2)) } throws: { "\($0)".contains("after the last one") }
+  }
+
   @Test("the end of a cursor's move is a position, or a place on the layer that it goes to") func cursors() throws {
     let button = "  - {shape: rect, size: 40, id: goal, position: [100, 50]}\n"
     let cursor = "  - {cursor: arrow, position: [10, 10], moves: [{to: goal, at: 0.4s}, {to: [30, 10%], at: 0.8s}]}\n"

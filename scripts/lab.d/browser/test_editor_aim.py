@@ -19,6 +19,7 @@ layers:
         {keyPath: opacity, from: 0, to: 1, duration: 1s}]}
   - {shape: rect, size: 40, id: b, fill: gold, position: [170, 170], enter: fade}
   - {text: Faint words, id: faint, font: {size: 14}, color: "#eeeeee", position: [300, 220]}
+  - {cursor: arrow, id: pointer, position: [20, 240], moves: [{to: [60, 200], at: 0.4s}]}
 """
 
 
@@ -76,3 +77,17 @@ def test_the_page_is_as_high_as_the_window(aim):
     aim.page.set_viewport_size({"width": 1440, "height": 900})
     assert aim.page.evaluate("document.documentElement.scrollHeight") == 900
     aim.page.screenshot(path=PICTURES / "aim-high.png")
+
+
+def test_a_cursor_dragged_after_its_last_move_gets_another(aim):
+    aim.page.click("#layers li:has(.word:text-is('pointer'))")
+    aim.seek(30)
+    expect(aim.page.locator("#outline")).to_be_visible()
+    aim.press("i")
+    aim.says("drag the cursor to where it goes")
+    middle = aim.page.evaluate("[(corners[0] + corners[4]) / 2, (corners[1] + corners[5]) / 2]")
+    gesture(aim, middle, (50, 20), held="Control")
+    aim.until_written("moves: [{to: [60, 200], at: 0.4s}, {to: [110, 220], at: 1.2s}]")
+    aim.page.screenshot(path=PICTURES / "aim-cursor.png")
+    aim.press("Control+z")
+    aim.until_written(SPEC)

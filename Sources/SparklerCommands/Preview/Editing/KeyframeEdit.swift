@@ -48,6 +48,10 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
       guard let entry else { throw Refusal("The layer no longer has this animation.") }
       return try without([Removal(entry: entry, keys: [remove])], spec, row, text)
     }
+    if node.isCursor, entry == nil, (property ?? "").hasPrefix("position") {
+      throw Refusal(
+        "A cursor has moves instead: go to a time after the last one, and drag the cursor to where it goes.")
+    }
     if Self.isInPieces(node), (property ?? "").hasPrefix("position") {
       throw Refusal("Each piece of this text has its own position: put the text into a group, and animate the group.")
     }

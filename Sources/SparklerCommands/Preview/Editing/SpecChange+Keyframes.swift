@@ -42,6 +42,7 @@ extension SpecChange {
       (.positionX, Point(delta.x, 0)), (.positionY, Point(0, delta.y)),
     ]
     let found = animations(of: origin, [.position] + axes.map(\.property))
+    if found.isEmpty, spec.built.written[origin].node.isCursor { return try addMove(origin, by: delta, frame: frame) }
     guard !found.isEmpty else { throw whyNotKeyed(resting.overriding(.positions)) }
     try refusePieces(origin)
     let moment = try moment(of: origin, frame: frame)

@@ -32,6 +32,9 @@ struct SpecChange {
   /// Keys of layers that are removed, apart from other changes, whose places they would move.
   private var removedKeys: [(map: SourceRange, key: String)] = []
 
+  /// An entry that is added to a list, apart from other changes.
+  private var added: (value: SpecText.Value, list: SourceRange)?
+
   init(_ spec: LoadedSpec, _ text: SpecText) { (self.spec, self.text) = (spec, text) }
 
   /// - Throws: `SpecText.Refusal` if the text can't be changed at one of the places.
@@ -44,6 +47,12 @@ struct SpecChange {
       throw SpecText.Refusal("Values of layers are removed one after another.")
     }
     for (map, key) in removedKeys { try text.remove(key, fromMapAt: map) }
+    if let added {
+      guard steps.isEmpty, own.isEmpty, tracks.isEmpty, names.isEmpty else {
+        throw SpecText.Refusal("A cursor gets a move apart from other changes: drag it alone.")
+      }
+      try text.insert(added.value, atEndOfListAt: added.list)
+    }
     try apply(steps + own, to: &text)
     for name in names { try text.rename(name.old, to: name.new, isNumbered: name.isNumbered) }
     for path in removals {
@@ -87,6 +96,12 @@ struct SpecChange {
       return
     }
     steps.append(step)
+  }
+
+  /// Adds an entry at the end of a list.
+  mutating func append(_ value: SpecText.Value, toListAt list: SourceRange) throws {
+    guard added == nil else { throw SpecText.Refusal("One cursor gets a move at a time.") }
+    added = (value, list)
   }
 
   mutating func replace(_ place: SourceRange, with value: SpecText.Value) {
