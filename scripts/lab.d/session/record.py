@@ -49,7 +49,7 @@ def main():
              ("sparkler preview", {"family": "mono", "size": 19}, "#b9b5ff", 530)]
     file = folder / "film.scene.yaml"
     file.write_text(spec(film, piece, words))
-    subprocess.run([TOOL, "render", file], check=True)
+    subprocess.run([TOOL, "render", file.name], cwd=file.parent, check=True)
 
 
 main()
