@@ -87,6 +87,17 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
     for part in said { #expect(error.description.contains(part), "\(error)") }
   }
 
+  @Test(
+    "two numbers for a place or a size that is one word are a pair",
+    arguments: [
+      ("position", "center", "640, 50%", "[640, 50%]"), ("position", "center", "[1.5 -2]", "[1.5, -2]"),
+      ("size", "40", "40, 20", "[40, 20]"), ("size", "40", "30", "30"), ("position", "center", "top", "top"),
+    ])
+  func pairs(key: String, old: String, typed: String, new: String) throws {
+    func layer(_ value: String) -> String { "  - {shape: circle, \(key): \(value)}\n" }
+    #expect(try edited(layer(old), "\"set\":{\"\(key)\":\"\(typed)\"}") == layer(new))
+  }
+
   @Test("many changes are made together, or none of them") func together() throws {
     func layers(_ x: Int) -> String {
       (0..<300).map { "  - {shape: circle, size: 20, position: [\($0 + x), 20]}  # \($0)\n" }.joined()

@@ -19,6 +19,7 @@ layers:
         {keyPath: opacity, from: 0, to: 1, duration: 1s}]}
   - {shape: rect, size: 40, id: b, fill: gold, position: [170, 170], enter: fade}
   - {text: Faint words, id: faint, font: {size: 14}, color: "#eeeeee", position: [300, 220]}
+  - {shape: circle, size: 10, id: end, position: [380, 20], animations: [{keyPath: opacity, values: [1, 0.5], duration: 2s}]}
   - {cursor: arrow, id: pointer, position: [20, 240], moves: [{to: [60, 200], at: 0.4s}]}
 """
 
@@ -91,3 +92,39 @@ def test_a_cursor_dragged_after_its_last_move_gets_another(aim):
     aim.page.screenshot(path=PICTURES / "aim-cursor.png")
     aim.press("Control+z")
     aim.until_written(SPEC)
+
+
+def test_a_dragged_keyframe_is_the_chosen_one(aim):
+    aim.seek(0)
+    aim.choose("title")
+    gesture(aim, (120, 60), (0, 10), held="Control")
+    aim.until_written("values: [[120, 70]")
+    aim.seek(12)
+    gesture(aim, (187, 65), (0, 20), held="Control")
+    aim.says("Keyframe added at 0.48 s")
+    aim.page.wait_for_function("chosenKeys.size === 1 && [...[...chosenKeys.values()][0]][0] === 1")
+    aim.press("Delete", on="#layers")
+    aim.until_written("values: [[120, 70], [260, 60]]")
+
+
+def test_shift_before_a_drag_keeps_to_one_direction(aim):
+    aim.choose("b")
+    aim.seek(40)
+    aim.page.keyboard.down("Shift")
+    gesture(aim, (170, 170), (30, 4), held="Control")
+    aim.page.keyboard.up("Shift")
+    aim.until_written("position: [200, 170], enter: fade")
+    aim.page.keyboard.down("Shift")
+    gesture(aim, (200, 170), (0, 0))
+    aim.page.keyboard.up("Shift")
+    aim.page.wait_for_function("selected === null")
+
+
+def test_a_keyframe_at_the_end_is_changed_at_the_last_frame(aim):
+    aim.choose("end")
+    aim.seek(49)
+    field = aim.page.locator("#animated input")
+    field.fill("0")
+    field.press("Enter")
+    aim.says("Keyframe changed at 2 s")
+    aim.until_written("values: [1, 0], duration: 2s")

@@ -144,7 +144,15 @@ struct SpecChange {
     if text.whyFixed(node) != nil, let row = RowValue(node, of: origin, spec, text)?.node {
       return replace(row.place, with: .text(new))
     }
-    replace(try own(node, path), with: .text(new))
+    replace(try own(node, path), with: Self.pair(new, at: path) ?? .text(new))
+  }
+
+  /// Two numbers or percentages, such as `640, 50%`, for a place or a size that is written as one word.
+  private static func pair(_ text: String, at path: String) -> SpecText.Value? {
+    guard ["position", "size", "at", "anchorPoint"].contains(path), text.utf8.count < 100 else { return nil }
+    let parts = text.split { "[], ".contains($0) }.map(String.init)
+    let isPair = parts.count == 2 && parts.allSatisfy { Double($0.hasSuffix("%") ? String($0.dropLast()) : $0) != nil }
+    return isPair ? .list(parts) : nil
   }
 
   /// Source range of a value, if it can be edited there.

@@ -33,7 +33,7 @@ async function pressCanvas(event) {
   const start = pixelAt(event), focused = document.activeElement;
   $("stage").setPointerCapture(event.pointerId);
   const mine = drag = { id: event.pointerId, start, x: 0, y: 0, seen: state.revision };
-  if (event.shiftKey || event.altKey || !await pressesSelection(event, start, mine)) {
+  if (event.altKey || !await pressesSelection(event, start, mine)) {
     const found = await layerUnder(event, start);
     const isHeld = drag === mine;
     if (!found) {
@@ -50,6 +50,9 @@ async function pressCanvas(event) {
     placeOutline(await askPlace());
     // The list of layers may have grown meanwhile, and moved the canvas.
     mine.start = pixelAt(event);
+  } else {
+    // With Shift it may begin a drag in one direction; a click changes the selection when it ends.
+    mine.adds = event.shiftKey;
   }
   await readyDrag(mine);
   // A double click may have gone to a field meanwhile.
@@ -105,8 +108,8 @@ function endDrag(event, isKept) {
   drag = null;
   live = null;
   drawGuides([]);
-  if (!ended.moved) { if (isKept) clickOn(ended.under); return; }
-  if (isKept) write(moveEdit(ended.layers, ended), ended.seen, keyframeWords(ended.layers, "move")); else renew();
+  if (!ended.moved) { if (isKept) clickOn(ended.under, ended.adds); return; }
+  if (isKept) writeGesture(moveEdit(ended.layers, ended), ended.seen, ended.layers, "move"); else renew();
 }
 
 $("stage").addEventListener("pointerdown", pressCanvas);

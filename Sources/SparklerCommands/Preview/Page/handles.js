@@ -171,7 +171,8 @@ function anchorAt(at, event) {
 }
 
 /** What is written when a handle is released: a keyframe, if what it changes is animated. */
-const handleWords = (name, layers) => keyframeWords(layers, name === "turn" ? "turn" : name?.includes(",") ? "size" : "none");
+const gestureOf = (name) => name === "turn" ? "turn" : name?.includes(",") ? "size" : "none";
+const handleWords = (name, layers) => keyframeWords(layers, gestureOf(name));
 
 // --- dragging ---
 
@@ -224,7 +225,10 @@ function endGrip(event, isKept) {
   live = null;
   drawGuides([]);
   if (ended.name === "anchor" && ended.last) anchored = null;
-  if (ended.last && isKept) write(ended.last, ended.seen, ended.words?.() ?? handleWords(ended.name, [ended.layer])); else if (ended.last) renew();
+  if (!ended.last) return;
+  if (!isKept) renew();
+  else if (ended.words) write(ended.last, ended.seen, ended.words());
+  else writeGesture(ended.last, ended.seen, [ended.layer], gestureOf(ended.name));
 }
 $("stage").addEventListener("pointerup", (event) => endGrip(event, true));
 $("stage").addEventListener("pointercancel", (event) => endGrip(event, false));

@@ -45,7 +45,15 @@ function betweenOthers(bars, by) {
 
 // --- values at the playhead ---
 
-const isAtPlayhead = (time) => Math.abs(time - state.scene.times[frame]) < 0.51 / state.scene.rate;
+/** The last frame also stands for the scene's end, where many animations end and no frame begins. */
+function isAtPlayhead(time) {
+  const { times, rate, duration } = state.scene;
+  const isEnd = frame === times.length - 1 && time > times[frame] && time <= duration + 1e-6;
+  return isEnd || Math.abs(time - times[frame]) < 0.51 / rate;
+}
+
+/** The time of an animation's keyframe at the playhead; without one, the playhead's. */
+const momentIn = (motion) => keyTimesOf(motion).find(isAtPlayhead) ?? state.scene.times[frame];
 
 /** Times of an animation's keyframes; one without a list has them at its ends. */
 const keyTimesOf = (motion) => motion.keys.length > 0 ? motion.keys : [motion.from, motion.grip];
@@ -59,7 +67,16 @@ function keyframeWords(layers, gesture) {
   return found.length > 0 ? wordsOfKeys(found) : undefined;
 }
 
-const wordsOfKeys = (motions) => `Keyframe ${motions.every((motion) => keyTimesOf(motion).some(isAtPlayhead)) ? "changed" : "added"} at ${seconds(state.scene.times[frame])}`;
+/** Writes a gesture on the canvas, and chooses the keyframe that it changed or added. */
+async function writeGesture(edit, seen, layers, gesture) {
+  const words = keyframeWords(layers, gesture), key = keyOf(layers[0]);
+  if (!await write(edit, seen, words) || !words) return;
+  const row = rowOf(key);
+  const bar = row && barsOf(row).find((one) => one.entry != null && keyedProperties[gesture].test(one.name) && one.keys.some(isAtPlayhead));
+  if (bar) chooseBar(bar, false, bar.keys.findIndex(isAtPlayhead));
+}
+
+const wordsOfKeys = (motions) => `Keyframe ${motions.every((motion) => keyTimesOf(motion).some(isAtPlayhead)) ? "changed" : "added"} at ${seconds(momentIn(motions[0]))}`;
 
 /** The layer's animated properties with their values at the playhead: a typed one changes the keyframe there, or adds one. */
 function showAnimated(values) {
@@ -83,7 +100,7 @@ function animatedRow({ property }, index) {
   const [back, key, forward] = ["◂", "◆", "▸"].map((textContent) => make("button", { type: "button", textContent }));
   const row = make("div", { className: "field value" }, make("label", { htmlFor: id, textContent: property }),
     make("span", { className: "row keyed" }, input, back, key, forward));
-  const edit = () => ({ layers: [], keyframe: { layer: rowOf(selected).origin, entry: row.motion.entry, property, time: state.scene.times[frame], value: input.value.trim() } });
+  const edit = () => ({ layers: [], keyframe: { layer: rowOf(selected).origin, entry: row.motion.entry, property, time: momentIn(row.motion), value: input.value.trim() } });
   back.setAttribute("aria-label", `Previous keyframe of ${property}`);
   forward.setAttribute("aria-label", `Next keyframe of ${property}`);
   back.addEventListener("click", () => stepKey([row.motion], -1));

@@ -12,10 +12,11 @@ function reached(row) {
 }
 
 /** A click without a drag on what is selected already. */
-async function clickOn(under) {
+async function clickOn(under, isAdded = false) {
   const found = await under;
   const next = found && keyOf(reached(found));
-  if (next && (next !== selected || also.size > 0)) { select(next); $("outline").focus({ preventScroll: true }); }
+  if (next && isAdded) addToSelection(next);
+  else if (next && (next !== selected || also.size > 0)) { select(next); $("outline").focus({ preventScroll: true }); }
 }
 
 $("stage").addEventListener("dblclick", async (event) => {
