@@ -94,7 +94,8 @@ private func move(_ x: Double, _ y: Double) -> String { "\"move\":{\"x\":\(x),\"
       ("size", "40", "40, 20", "[40, 20]"), ("size", "40", "30", "30"), ("position", "center", "top", "top"),
     ])
   func pairs(key: String, old: String, typed: String, new: String) throws {
-    func layer(_ value: String) -> String { "  - {shape: circle, \(key): \(value)}\n" }
+    let shape = key == "size" ? "rect" : "rect, size: 9"
+    func layer(_ value: String) -> String { "  - {shape: \(shape), \(key): \(value)}\n" }
     #expect(try edited(layer(old), "\"set\":{\"\(key)\":\"\(typed)\"}") == layer(new))
   }
 
