@@ -41,7 +41,13 @@ extension ComparisonOutcome {
     let isFitted = retiming.map {
       (1e-3...1e3).contains($0.factor) && (-1e9...1e9).contains($0.start) && (0...1e9).contains($0.compared)
     }
-    guard [expected, actual].allSatisfy(\.isSound), isTold, isSeen, isFitted ?? true, lanes?.isSound ?? true,
+    let isExplained = (explanations ?? []).allSatisfy { cause in
+      let numbers = [cause.place.x, cause.place.y, cause.place.width, cause.place.height]
+      return numbers.allSatisfy { (0...1 << 24).contains($0) } && (0...1e9).contains(cause.start)
+        && (0...1e9).contains(cause.end)
+    }
+    guard [expected, actual].allSatisfy(\.isSound), isTold, isExplained, isSeen, isFitted ?? true,
+      lanes?.isSound ?? true,
       (0...1 << 53).contains(comparedPairs)
     else { return false }
     return isKept && isPart(tolerance.changed) && isPart(tolerance.total) && (window ?? true) && areas

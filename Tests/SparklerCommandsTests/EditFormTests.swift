@@ -129,7 +129,7 @@ import Testing
     #"{"layers":[{"layer":0,"resize":{"width":1e300,"height":1e300,"still":{"x":0,"y":0}}}]}"#,
     #"{"layers":[{"layer":0,"times":[{"part":"body","by":1e300}]}]}"#,
     #"{"layers":[{"layer":0,"times":[{"part":"end","by":-1e300}]}]}"#,
-    #"{"layers":[{"layer":0,"times":[{"part":"key","key":9223372036854775807,"entry":9223372036854775807,"by":1}]}]}"#,
+    #"{"layers":[{"layer":0,"times":[{"part":"key","keys":[9223372036854775807],"entry":9223372036854775807,"by":1}]}]}"#,
     #"{"layers":[{"layer":0,"course":[{"entry":-9223372036854775808,"key":-9223372036854775808,"x":1e300,"y":0}]}]}"#,
     #"{"layers":[],"labels":{"none":1e300}}"#, #"{"layers":[],"params":{"none":"1"}}"#,
     #"{"layers":[],"scene":{"duration":"1e300s"}}"#, #"{"layers":[],"scene":{"size":"0x0"}}"#,

@@ -45,7 +45,7 @@ import Testing
   /// Keys whose values, or which themselves, a gesture may change.
   private static let written: Set = [
     "position", "visible", "delay", "duration", "beginTime", "keyTimes", "stagger", "right", "bottom", "enter", "exit",
-    "rise", "fade", "pop", "reveal", "out", "default", "size",
+    "rise", "fade", "pop", "reveal", "out", "default", "size", "animations",
   ]
 
   private static func leaves(_ node: SpecNode, _ path: String = "") -> [String: String] {
@@ -67,16 +67,20 @@ import Testing
     let by = Double(random.below(41) - 20) / 20
     func layer(_ change: String) -> String { "{\"layers\":[{\"layer\":\(row.origin ?? 0),\(change)}]}" }
     let part = ["body", "start", "end", "key", "stagger"][random.below(5)]
-    switch random.below(6) {
+    switch random.below(7) {
     case 0: return layer("\"move\":{\"x\":\(random.below(9) - 4),\"y\":\(random.below(9) - 4)}")
     case 1: return "{\"layers\":[],\"labels\":{\"\(["reveal", "out"][random.below(2)])\":\(by / 10)}}"
     case 2: return "{\"layers\":[],\"params\":{\"word\":\"word \(random.below(100))\"}}"
+    case 4:
+      let time = Double(random.below(40)) / 10
+      return
+        "{\"layers\":[],\"keyframe\":{\"layer\":\(row.origin ?? 0),\"property\":\"opacity\",\"time\":\(time),\"value\":\"0.5\"}}"
     case 3: return layer("\"times\":[{\"part\":\"\(part)\",\"by\":\(by)}]")
     default:
       let entries = row.motions.compactMap(\.entry)
       if entries.isEmpty { return layer("\"set\":{\"size\":\"\(10 + random.below(20))\"}") }
       let entry = entries[random.below(entries.count)]
-      return layer("\"times\":[{\"entry\":\(entry),\"part\":\"\(part)\",\"key\":\(random.below(3)),\"by\":\(by)}]")
+      return layer("\"times\":[{\"entry\":\(entry),\"part\":\"\(part)\",\"keys\":[\(random.below(3))],\"by\":\(by)}]")
     }
   }
 
@@ -102,6 +106,30 @@ import Testing
       for comment in ["# a comment", "# wide", "# the ground", "# while it lasts"] { #expect(next.contains(comment)) }
       if next != text { changes += 1 }
       text = next
+    }
+    #expect(changes >= 5)
+  }
+
+  @Test("however layers are moved, each stays as it was written, with its comment", arguments: 1...8)
+  func orders(seed: Int) throws {
+    var random = SystemOfChance(seed: UInt64(seed))
+    var text = Self.spec
+    let lines = text.split(separator: "\n").sorted()
+    var changes = 0
+    for _ in 0..<20 {
+      let shown = try loaded(text)
+      let origins = shown.layerRows().compactMap(\.origin)
+      let to = ["forward", "backward", "front", "back"][random.below(4)]
+      let edit =
+        "{\"layers\":[],\"tree\":{\"move\":{\"layers\":[\(origins[random.below(origins.count)])],\"to\":\"\(to)\"}}}"
+      let change = try JSONDecoder().decode(SpecEdit.self, from: Data(edit.utf8))
+      guard let bytes = try? change.applied(to: shown, Array(text.utf8)) else { continue }
+      text = String(decoding: bytes, as: UTF8.self)
+      _ = try loaded(text)
+      // The group on one line changes within its line.
+      let found = text.split(separator: "\n").sorted()
+      #expect(found.filter { !$0.contains("id: dots") } == lines.filter { !$0.contains("id: dots") }, "\(edit)")
+      changes += 1
     }
     #expect(changes >= 5)
   }

@@ -102,9 +102,10 @@ private func edited(_ layers: String, _ change: String) throws -> String {
     ])
   func removed(key: Int, new: String) throws {
     func layer(_ animation: String) -> String { "  - {shape: circle, size: 20, animations: [\(animation)]}\n" }
-    #expect(try edited(layer("{\(Self.track)}"), "\"entry\":ENTRY,\"remove\":\(key)") == layer("{\(new)}"))
+    #expect(
+      try edited(layer("{\(Self.track)}"), "\"removes\":[{\"entry\":ENTRY,\"keys\":[\(key)]}]") == layer("{\(new)}"))
     let two = "{keyPath: opacity, values: [0, 1], duration: 2s}"
-    #expect(try edited(layer(two), "\"entry\":ENTRY,\"remove\":\(min(key, 1))") == layer(""))
+    #expect(try edited(layer(two), "\"removes\":[{\"entry\":ENTRY,\"keys\":[\(min(key, 1))]}]") == layer(""))
   }
 
   @Test("keyframes of several animations are removed together") func removedTogether() throws {
@@ -132,7 +133,7 @@ private func edited(_ layers: String, _ change: String) throws -> String {
       ("opacity: 1", "\"property\":\"transform\",\"time\":2", "text"),
       ("opacity: 1", "\"property\":\"nothing\",\"time\":2", "nothing"),
       ("opacity: 1", "\"property\":\"opacity\",\"time\":1e300", "time"),
-      ("opacity: 1", "\"entry\":99,\"remove\":0", "no longer"),
+      ("opacity: 1", "\"removes\":[{\"entry\":99,\"keys\":[0]}]", "no longer"),
     ])
   func refused(line: String, change: String, said: String) throws {
     let error = try #require(throws: SpecText.Refusal.self) {

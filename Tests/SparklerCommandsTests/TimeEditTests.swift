@@ -27,7 +27,7 @@ private func bytes(_ text: String, _ edit: String) throws -> String {
 /// The layers' lines after a bar of the first layer was dragged.
 ///
 /// - Parameter bar: the index of the layer's motion in the order of the time line; nil for its span.
-func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? = nil, keys: [Int]? = nil) throws
+func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, keys: [Int]? = nil) throws
   -> String
 {
   let spec = try loaded(timeEditHead + layers)
@@ -35,7 +35,7 @@ func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? 
   let entry = try bar.map { try #require(row.motions[$0].entry) }
   let time =
     "{\"part\":\"\(part)\",\"by\":\(by)" + (entry.map { ",\"entry\":\($0)" } ?? "")
-    + (key.map { ",\"key\":\($0)" } ?? "") + (keys.map { ",\"keys\":\($0)" } ?? "") + "}"
+    + (keys.map { ",\"keys\":\($0)" } ?? "") + "}"
   let edit = "{\"layers\":[{\"layer\":\(try #require(row.origin)),\"times\":[\(time)]}]}"
   let text = try bytes(timeEditHead + layers, edit)
   #expect(text.hasPrefix(timeEditHead))
@@ -121,14 +121,15 @@ func dragged(_ layers: String, bar: Int?, _ part: String, by: Double, key: Int? 
     func layer(_ rest: String) -> String {
       "  - {shape: circle, size: 20, animations: [{keyPath: opacity, values: [0, 1, 0], duration: 2s\(rest)}]}\n"
     }
-    #expect(try dragged(layer(""), bar: 0, "key", by: 0.5, key: 1) == layer(", keyTimes: [0, 0.75, 1]"))
+    #expect(try dragged(layer(""), bar: 0, "key", by: 0.5, keys: [1]) == layer(", keyTimes: [0, 0.75, 1]"))
     #expect(
-      try dragged(layer(", keyTimes: [0, 0.25, 1]"), bar: 0, "key", by: 9, key: 1) == layer(", keyTimes: [0, 1, 1]"))
-    let late = try dragged(layer(""), bar: 0, "key", by: 2, key: 2)
+      try dragged(layer(", keyTimes: [0, 0.25, 1]"), bar: 0, "key", by: 9, keys: [1]) == layer(", keyTimes: [0, 1, 1]"))
+    let late = try dragged(layer(""), bar: 0, "key", by: 2, keys: [2])
     #expect(late.contains("duration: 4s, keyTimes: [0, 0.25, 1]"), "\(late)")
     let ends = layer("").replacing("values: [0, 1, 0]", with: "from: 0, to: 1")
-    #expect(try dragged(ends, bar: 0, "key", by: 0.5, key: 1) == ends.replacing("duration: 2s", with: "duration: 2.5s"))
-    let first = try dragged(layer(", beginTime: 1s"), bar: 0, "key", by: 0.5, key: 0)
+    #expect(
+      try dragged(ends, bar: 0, "key", by: 0.5, keys: [1]) == ends.replacing("duration: 2s", with: "duration: 2.5s"))
+    let first = try dragged(layer(", beginTime: 1s"), bar: 0, "key", by: 0.5, keys: [0])
     #expect(first.contains("duration: 1.5s, beginTime: 1.5s, keyTimes: [0, 0.3333, 1]"), "\(first)")
   }
 

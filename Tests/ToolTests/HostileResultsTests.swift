@@ -110,6 +110,8 @@ private final class Run {
     + number("tests.0.comparison.lanes.expected.before", "-2")
     + number("tests.0.comparison.lanes.matches.0.actual", "-1", "5000")
     + number("tests.0.comparison.tolerance.color", "-1", "1e9")
+    + number("tests.0.comparison.explanations.0.place.width", "-4", "9000000000000000000")
+    + number("tests.0.comparison.explanations.0.start", "-1", "1e308")
 
   @Test("what no run writes is refused with its place, and nothing is written", arguments: cases)
   func refused(_ test: Case) throws {

@@ -133,7 +133,11 @@ struct MotionExplanation {
 
   private func explanation(_ cause: Cause) -> Explanation {
     let place = cause.finding.rect.map(film.place) ?? cause.region
-    let name = PlaceWords.name(cause.finding.noun, place, width: film.width, height: film.height)
+    // One colour that became another is that of a part, wherever the part moves.
+    let isColor = cause.finding.change == .color && cause.finding.noun == "the part"
+    let noun =
+      isColor && PlaceWords.isWhole(place, width: film.width, height: film.height) ? "a part" : cause.finding.noun
+    let name = PlaceWords.name(noun, place, width: film.width, height: film.height)
     let span = times(cause.region)
     return Explanation(
       change: cause.finding.change, place: PixelPlace(place), start: span.start, end: span.end,

@@ -1,4 +1,4 @@
-// Names a place in a picture.
+// Words for places in a picture, for times and for shares.
 // Flow: PixelRect → PlaceWords → explanations, PlainVerdict.
 import SparklerCore
 
@@ -15,12 +15,16 @@ package enum PlaceWords {
     return words.isEmpty ? "in the middle" : "at the \(words)"
   }
 
+  /// Whether a rectangle is most of the picture, and so has no place in it.
+  package static func isWhole(_ rect: PixelRect, width: Int, height: Int) -> Bool {
+    rect.area * 5 >= width * height * 4
+  }
+
   /// `the box at the top left, 120×40`.
   ///
   /// - Parameter noun: what is there, with its article.
   static func name(_ noun: String, _ rect: PixelRect, width: Int, height: Int) -> String {
-    // Most of the picture has no place in it.
-    if rect.area * 5 >= width * height * 4 {
+    if isWhole(rect, width: width, height: height) {
       return noun.hasPrefix("the ") && noun != "the background" ? "the whole picture" : noun
     }
     return "\(noun) \(place(rect, width: width, height: height)), \(rect.width)×\(rect.height)"

@@ -41,15 +41,17 @@ struct SmallFilm: Sendable {
     (self.width, self.height) = (width, height)
     isGrainy = tolerance.smoothing > 1
     var scale = 1
-    while (width / scale) * (height / scale) > Self.most.pixels { scale += 1 }
+    while max(1, width / scale) * max(1, height / scale) > Self.most.pixels { scale += 1 }
     self.scale = scale
     let bytes = 8 * max(1, width / scale) * max(1, height / scale)
     capacity = max(16, min(Self.most.moments, Self.mostBytes / bytes))
   }
 
   /// Adds moments at which both sides still look the same, and which show how what differs later began.
+  ///
+  /// - Parameter early: shrunk.
   mutating func begin(with early: [Moment]) {
-    moments = early.map(shrunk)
+    moments = early
     count = moments.count
   }
 
@@ -58,7 +60,7 @@ struct SmallFilm: Sendable {
     if moment.isBeyond, let pair { regions.add(pair.pixels.places) }
     // Of moments that are the same, the first and the last one show how a motion ends.
     if !moment.isBeyond, moments.last?.isBeyond == false {
-      rest = moment
+      rest = shrunk(moment)
       return
     }
     finish()
@@ -72,12 +74,12 @@ struct SmallFilm: Sendable {
 
   /// Adds what was shown last.
   mutating func finish() {
-    if let rest { moments.append(shrunk(rest)) }
+    if let rest { moments.append(rest) }
     rest = nil
   }
 
-  /// Each pixel is the mean of four samples of its square.
-  private func shrunk(_ moment: Moment) -> Moment {
+  /// The moment with pictures of this film's size: each pixel is the mean of four samples of its square.
+  func shrunk(_ moment: Moment) -> Moment {
     var moment = moment
     (moment.a, moment.b) = (Self.shrunk(moment.a, by: scale), Self.shrunk(moment.b, by: scale))
     return moment
@@ -87,15 +89,17 @@ struct SmallFilm: Sendable {
   static func shrunk(_ picture: Pixmap, by scale: Int) -> Pixmap {
     if scale == 1 { return picture }
     let (width, height) = (max(1, picture.width / scale), max(1, picture.height / scale))
-    guard picture.width >= scale, picture.height >= scale else { return picture }
     var pixels = [UInt32](repeating: 0, count: width * height)
     let (near, far) = (scale / 4, scale - 1 - scale / 4)
+    // A side that is shorter than a square is sampled up to its end.
+    let (lastX, lastY) = (picture.width - 1, picture.height - 1)
     picture.pixels.withUnsafeBufferPointer { source in
       pixels.withUnsafeMutableBufferPointer { out in
         for y in 0..<height {
-          let (upper, lower) = ((y &* scale &+ near) &* picture.width, (y &* scale &+ far) &* picture.width)
+          let upper = min(lastY, y &* scale &+ near) &* picture.width
+          let lower = min(lastY, y &* scale &+ far) &* picture.width
           for x in 0..<width {
-            let (left, right) = (x &* scale &+ near, x &* scale &+ far)
+            let (left, right) = (min(lastX, x &* scale &+ near), min(lastX, x &* scale &+ far))
             out[y &* width &+ x] = mean(
               source[upper &+ left], source[upper &+ right], source[lower &+ left], source[lower &+ right])
           }

@@ -23,6 +23,8 @@ struct TimelineWalk {
   /// What was shown just before the first difference.
   private var recent: [SmallFilm.Moment] = []
   private let mostRecent: Int
+  /// Whether not even one pair of whole pictures is held: large ones are shrunk at once.
+  private let shrinksRecent: Bool
   /// The end of the last frame; infinite for a still picture.
   private(set) var endA = 0.0
   private(set) var endB = 0.0
@@ -41,7 +43,9 @@ struct TimelineWalk {
     self.ignored = ignored
     isSearched = a.facts.frameCount > 1 || b.facts.frameCount > 1
     film = SmallFilm(width: a.facts.width, height: a.facts.height, tolerance: comparison.tolerance)
-    mostRecent = isSearched ? max(1, min(6, Self.mostRecentBytes / max(1, 8 * a.facts.width * a.facts.height))) : 0
+    let bytes = max(1, 8 * a.facts.width * a.facts.height)
+    shrinksRecent = bytes > Self.mostRecentBytes
+    mostRecent = !isSearched ? 0 : shrinksRecent ? 6 : min(6, Self.mostRecentBytes / bytes)
     self.a = FrameCursor(a)
     self.b = FrameCursor(b)
   }
@@ -191,12 +195,12 @@ struct TimelineWalk {
     if film.moments.isEmpty, !meeting.isBeyond {
       // What looks the same is held once.
       if meeting.pair == nil { moment.b = moment.a }
-      recent.append(moment)
+      recent.append(shrinksRecent ? film.shrunk(moment) : moment)
       if recent.count > mostRecent { recent.removeFirst() }
       return
     }
     if film.moments.isEmpty {
-      film.begin(with: recent)
+      film.begin(with: shrinksRecent ? recent : recent.map(film.shrunk))
       recent = []
     }
     film.append(moment, meeting.pair)

@@ -60,7 +60,7 @@ struct PlainVerdict {
     guard let comparison, let found = comparison.explanations, !found.isEmpty else { return nil }
     let sentences = found.prefix(2).map { cause -> String in
       let (rect, side) = (cause.place.rect, comparison.expected)
-      let isWhole = rect.area * 5 >= side.width * side.height * 4
+      let isWhole = PlaceWords.isWhole(rect, width: side.width, height: side.height) && cause.change != .color
       let place = PlaceWords.place(rect, width: side.width, height: side.height)
       return "\(isWhole ? "The whole picture" : "Something \(place)") \(words(cause.change))."
     }

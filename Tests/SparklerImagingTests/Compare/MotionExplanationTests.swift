@@ -16,6 +16,32 @@ import Testing
     #expect(found.count == 1 && found[0].hasSuffix(words), "\(found)")
   }
 
+  @Test("what moves all over the picture and has another colour is a part, not the whole picture") func color()
+    async throws
+  {
+    func film(_ color: UInt32) -> Reel {
+      Films.reel { time in
+        Films.picture([Films.Box(x: time * 62, y: 0, width: 36, height: 120, color: color)])
+      }
+    }
+    let found = try await sentences(film(Films.blue), film(0xDC_2626))
+    #expect(found.allSatisfy { !$0.contains("the whole picture") }, "\(found)")
+  }
+
+  @Test("a picture of one long line is compared and explained like others") func line() async throws {
+    func film(_ color: UInt32) -> Reel {
+      Reel(
+        (0..<6).map { step in
+          var line = Pixmap(width: 400_000, height: 1, pixels: Array(repeating: 0xFFFF_FFFF, count: 400_000))
+          for x in step * 60_000..<step * 60_000 + 50_000 { line[x, 0] = color }
+          return line
+        })
+    }
+    let outcome = try await AnimationComparison(.visible).compare(film(0xFF00_0000), film(0xFFDC_2626))
+    #expect(outcome.kinds == [.pixels])
+    #expect(outcome.explanations?.allSatisfy { $0.place.rect.maxX <= 400_000 && $0.place.height == 1 } ?? true)
+  }
+
   @Test("another duration is told with both") func duration() async throws {
     let found = try await sentences(Films.moving { $0 }, Films.moving(duration: 0.6) { $0 })
     #expect(found.count == 1 && found[0].hasSuffix("takes 600 ms instead of 800 ms"), "\(found)")

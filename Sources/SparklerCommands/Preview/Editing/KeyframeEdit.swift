@@ -19,8 +19,6 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
   var time: Double?
   /// The value that it gets, as it is typed: `0.5`, `40, 12`; nil for the one that is shown.
   var value: String?
-  /// Index of the keyframe that is removed.
-  var remove: Int?
   /// Keyframes of one or more animations that are removed together.
   var removes: [Removal]?
 
@@ -44,10 +42,6 @@ package struct KeyframeEdit: Codable, Hashable, Sendable {
       throw Refusal("An effect has no keyframes: put it into a group, and animate the group.")
     }
     if let removes { return try without(removes, spec, row, text) }
-    if let remove {
-      guard let entry else { throw Refusal("The layer no longer has this animation.") }
-      return try without([Removal(entry: entry, keys: [remove])], spec, row, text)
-    }
     if node.isCursor, entry == nil, (property ?? "").hasPrefix("position") {
       throw Refusal(
         "A cursor has moves instead: go to a time after the last one, and drag the cursor to where it goes.")

@@ -121,7 +121,7 @@ extension SpecChange {
     _ layer: SpecNode, _ course: TimedEntry.Course, _ edit: TimeEdit, by: Double
   ) throws {
     switch edit.part {
-    case .key: try hold(layer, course, edit.key ?? 0, by: by)
+    case .key: try hold(layer, course, edit.firstKey, by: by)
     case .end: try changeLonger(layer, course, by: by / Double(course.steps))
     case .body, .start, .stagger:
       throw SpecText.Refusal(
@@ -194,7 +194,7 @@ extension SpecChange {
       case .body, .stagger: Array(items.indices)
       case .start: [0]
       case .end: [items.count - 1]
-      case .key: [edit.key ?? 0]
+      case .key: [edit.firstKey]
       }
     guard let first = moved.first, let last = moved.last, items.indices.contains(first) else {
       throw SpecText.Refusal("There is no such keyframe.")
@@ -219,7 +219,7 @@ extension SpecChange {
       guard !items.isEmpty else { return try add(begin, .text(WrittenTime.text(by)), to: node) }
       for item in items { try move(item, begin, by: by) }
     case .key:
-      let key = edit.key ?? 0
+      let key = edit.firstKey
       // Later bursts follow by `every`.
       if key >= max(1, items.count) {
         return try set(

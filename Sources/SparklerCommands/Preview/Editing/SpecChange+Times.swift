@@ -29,7 +29,7 @@ extension SpecChange {
       try shift(animation: written.node, names(ofCount: written), motion, edit, by: by)
     case .follow: try shift(animation: written.node, .follow, motion, edit, by: by)
     case .enter, .exit, .idle: try shift(motion: written, motion.local, edit.part, by: by)
-    case _ where edit.keys != nil:
+    case _ where (edit.keys?.count ?? 0) > 1:
       throw SpecText.Refusal("Keyframes of \(written.role.rawValue) depend on each other: move them one by one.")
     case .count, .typewriter, .slides, .move, .camera, .effect: try shift(course: written, node, edit, by: by)
     }
@@ -48,7 +48,7 @@ extension SpecChange {
 
   private mutating func shiftSpan(_ edit: TimeEdit, _ node: SpecNode, _ row: LayerRow) throws {
     if let bursts = row.motions.first(where: { $0.entry.map { spec.built.timed[$0].role } == .effect }) {
-      return try shift(TimeEdit(entry: bursts.entry, part: edit.part, key: nil, by: edit.by), of: row.origin ?? -1)
+      return try shift(TimeEdit(entry: bursts.entry, part: edit.part, keys: nil, by: edit.by), of: row.origin ?? -1)
     }
     guard let clock = row.clock, clock.rate > 0 else {
       throw SpecText.Refusal("The time around the layer stands still or runs backwards.")
@@ -126,7 +126,7 @@ extension SpecChange {
       let length = now.isEndless ? [] : [stretched(node, names, now, to: now.length - by)]
       try set([names.begin(by)] + length, in: node, names)
     case .end: try set([stretched(node, names, now, to: max(0.01, now.length + by))], in: node, names)
-    case .key: try moveKeys(Set(edit.keys ?? [edit.key ?? 0]), of: node, names, motion, by: by)
+    case .key: try moveKeys(Set(edit.keys ?? [0]), of: node, names, motion, by: by)
     case .stagger: break
     }
   }

@@ -155,7 +155,7 @@ package struct TimeEdit: Codable, Hashable, Sendable {
     case body
     /// Its beginning or its end.
     case start, end
-    /// One keyframe of an animation.
+    /// Keyframes of an animation.
     case key
     /// The last of the pieces that begin one after another.
     case stagger
@@ -164,10 +164,11 @@ package struct TimeEdit: Codable, Hashable, Sendable {
   /// Index among the spec's timed entries; nil for the layer's own span.
   var entry: Int?
   var part: Part
-  /// Index of the keyframe.
-  var key: Int?
-  /// Indices of several keyframes, which move by the same time.
+  /// Indices of the keyframes, which move by the same time.
   var keys: [Int]?
   /// In seconds of the scene.
   var by: Double
+
+  /// The first keyframe; that of the beginning, if none is named.
+  var firstKey: Int { keys?.first ?? 0 }
 }

@@ -26,6 +26,7 @@ extension TreeEdit {
 
   /// - Throws: `SpecText.Refusal` with the reason why the order in the text doesn't count, or can't be changed.
   static func move(_ move: Move, in text: inout SpecText, _ spec: LoadedSpec) throws {
+    guard move.layers.count <= 1000 else { throw SpecText.Refusal("At most 1000 layers are moved together.") }
     let places = try move.layers.map { try movable($0, spec) }
     guard let first = places.first else { throw SpecText.Refusal("Select the layer that moves first.") }
     let items = try text.items(ofListWith: first)

@@ -103,7 +103,7 @@ function timeEdit(bars, part, by) {
     const own = bar.role === "stagger" ? "stagger" : part;
     if (times.some((time) => time.entry === bar.entry && time.part === own)) continue;
     const keys = own === "key" ? chosenKeysOf(bar) : [];
-    times.push({ entry: bar.entry, part: own, by, ...keys.length > 1 ? { keys } : { key: keys[0] } });
+    times.push({ entry: bar.entry, part: own, by, ...keys.length > 0 ? { keys } : {} });
   }
   // Moving a layer's span moves everything in it.
   for (const times of layers.values()) {
