@@ -16,7 +16,7 @@ import Testing
     #expect(found.count == 1 && found[0].hasSuffix(words), "\(found)")
   }
 
-  @Test("what moves all over the picture and has another colour is a part, not the whole picture") func color()
+  @Test("what moves all over the picture and has another colour is a part, not the whole picture") func movingColor()
     async throws
   {
     func film(_ color: UInt32) -> Reel {
@@ -28,7 +28,7 @@ import Testing
     #expect(found.allSatisfy { !$0.contains("the whole picture") }, "\(found)")
   }
 
-  @Test("a picture of one long line is compared and explained like others") func line() async throws {
+  @Test("a picture of one long line is compared and explained like others") func longLine() async throws {
     func film(_ color: UInt32) -> Reel {
       Reel(
         (0..<6).map { step in
