@@ -123,7 +123,8 @@ import Testing
 
   private func expect(_ one: Case) throws {
     func layer(_ text: String) -> String { "  - \(text)\n" }
-    #expect(try dragged(layer(one.old), bar: one.bar, one.part, by: one.by, key: one.key) == layer(one.new))
+    #expect(
+      try dragged(layer(one.old), bar: one.bar, one.part, by: one.by, keys: one.key.map { [$0] }) == layer(one.new))
   }
 
   @Test("a bar shows when it begins and ends, and its steps") func bars() throws {
